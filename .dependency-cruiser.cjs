@@ -1,0 +1,60 @@
+/** Who may import whom: docs/architecture.md tells why. Tests may look everywhere. */
+const notTests = '\\.test\\.tsx?$|^server/test/|^e2e/';
+
+const only = (name, from, allowed, comment) => ({
+  name,
+  comment,
+  severity: 'error',
+  from: { path: from, pathNot: notTests },
+  to: { path: '^(shared|server|site|desktop-admin|e2e|bench|scripts)/', pathNot: allowed },
+});
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+    only('shared-knows-nobody', '^shared/', '^shared/'),
+    only('site-knows-shared', '^site/', '^(site|shared)/'),
+    only('renderer-knows-bridge', '^desktop-admin/renderer/', '^(desktop-admin/(renderer|bridge)|shared)/'),
+    only('main-knows-bridge', '^desktop-admin/main/', '^(desktop-admin/(main|bridge)|shared)/'),
+    only('preload-knows-bridge', '^desktop-admin/preload/', '^(desktop-admin/(preload|bridge)|shared)/'),
+    only('server-knows-site-by-its-entry', '^server/', '^(server|shared)/|^site/rendered-page\\.ts$'),
+    {
+      name: 'renderer-never-electron',
+      severity: 'error',
+      from: { path: '^desktop-admin/(renderer|bridge)/' },
+      to: { path: '^(node_modules/)?electron' },
+    },
+    {
+      name: 'modules-through-services',
+      comment: 'A module uses another one through its service; modules/lead is what quote and contact share',
+      severity: 'error',
+      from: { path: '^server/modules/([^/]+)/', pathNot: notTests },
+      to: { path: '^server/modules/', pathNot: ['^server/modules/$1/', '^server/modules/lead/', '\\.service\\.ts$'] },
+    },
+    {
+      name: 'features-do-not-know-each-other',
+      severity: 'error',
+      from: { path: '^(site|desktop-admin/renderer)/features/([^/]+)/' },
+      to: { path: '^$1/features/', pathNot: '^$1/features/$2/' },
+    },
+    {
+      name: 'nobody-imports-the-start',
+      severity: 'error',
+      from: {},
+      to: { path: '^server/index\\.ts$' },
+    },
+    {
+      name: 'product-without-development-packages',
+      severity: 'error',
+      from: { path: '^(server|shared)/', pathNot: `${notTests}|^server/web/development\\.ts$` },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+    },
+  ],
+  options: {
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    enhancedResolveOptions: { extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.d.ts'] },
+  },
+};

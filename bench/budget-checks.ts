@@ -1,0 +1,73 @@
+import { budgetConnections, budgets, crowdConnections, payloadShare } from './budgets.ts';
+import { markdownTable, percent } from './markdown-table.ts';
+import type { Match, Result } from './rounds.ts';
+
+export interface Played {
+  match: Match;
+  results: Result[];
+}
+
+interface Check {
+  budget: string;
+  wanted: string;
+  measured: string;
+  /** Null when it could not be measured here. */
+  isMet: boolean | null;
+}
+
+/** Every budget with what was measured. Nothing fails: a missed one is marked. */
+export function budgetTable(captures: Played[], page: Played): string {
+  const checks = [...checkCaptures(captures), ...checkPage(page)];
+  return markdownTable(
+    ['budget', 'wanted', 'measured', ''],
+    checks.map(({ budget, wanted, measured, isMet }) => [budget, wanted, measured, verdict(isMet)]),
+  );
+}
+
+const verdict = (isMet: boolean | null) => (isMet === null ? 'not measured' : isMet ? 'met' : 'MISSED');
+
+function checkCaptures(captures: Played[]): Check[] {
+  const at = (connections: number) => captures.find(({ match }) => match.connections === connections)?.results;
+  const share = at(budgetConnections)?.[1]?.share ?? Number.NaN;
+  const overPayload = share / payloadShare;
+  const p99 = at(crowdConnections)?.[0]?.outcome.p99 ?? Number.NaN;
+  return [
+    {
+      budget: 'lead capture, part of bare Node (goal)',
+      wanted: `≥ ${percent(budgets.leadCaptureShare)}`,
+      measured: percent(share),
+      isMet: share >= budgets.leadCaptureShare,
+    },
+    {
+      budget: 'lead capture, times Payload’s rate',
+      wanted: `≥ ${budgets.leadCaptureOverPayload}`,
+      measured: overPayload.toFixed(1),
+      isMet: overPayload >= budgets.leadCaptureOverPayload,
+    },
+    {
+      budget: `lead capture, p99 at ${crowdConnections} connections`,
+      wanted: `≤ ${budgets.leadCaptureP99} ms`,
+      measured: `${p99.toFixed(0)} ms`,
+      isMet: p99 <= budgets.leadCaptureP99,
+    },
+  ];
+}
+
+function checkPage({ results: [ours, yardstick] }: Played): Check[] {
+  const share = yardstick?.share ?? Number.NaN;
+  const cpu = ours?.outcome.serverCpu ?? null;
+  return [
+    {
+      budget: 'page afresh, part of bare Node',
+      wanted: `≥ ${percent(budgets.pageShare)}`,
+      measured: percent(share),
+      isMet: share >= budgets.pageShare,
+    },
+    {
+      budget: 'page afresh, CPU',
+      wanted: `≤ ${budgets.pageCpu} ms`,
+      measured: cpu === null ? '–' : `${cpu.toFixed(2)} ms`,
+      isMet: cpu === null ? null : cpu <= budgets.pageCpu,
+    },
+  ];
+}

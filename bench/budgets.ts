@@ -1,0 +1,25 @@
+/** What the product has to reach. Source of every figure: "Budgets" in the project's performance requirements. */
+export const budgets = {
+  /** Lead capture: requests per second as a part of bare Node's, at {@link budgetConnections}. */
+  leadCaptureShare: 0.4,
+  /** Lead capture: how many times Payload's write rate; see {@link payloadShare}. */
+  leadCaptureOverPayload: 7,
+  /** Lead capture at {@link crowdConnections}: 99 of 100 answers take no longer. Milliseconds. */
+  leadCaptureP99: 250,
+  /** A page rendered afresh: pages per second as a part of bare Node's. */
+  pageShare: 0.35,
+  /** A page rendered afresh: a twentieth of what Ghost takes, 25 ms at best. Milliseconds of processor time. */
+  pageCpu: 25 / 20,
+} as const;
+
+/**
+ * Payload's write rate as a part of bare Node's, both measured on one machine (282 and 4,450 a second), so that the
+ * comparison holds on a machine without Payload.
+ */
+export const payloadShare = 282 / 4_450;
+
+/** Connections at which shares are measured. */
+export const budgetConnections = 32;
+
+/** Connections at which the slowest answers are looked at. */
+export const crowdConnections = 128;

@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { v7 as uuidv7 } from 'uuid';
+import { newQuote } from '../server/test/factories.ts';
+import { percentile } from '../server/test/measure.ts';
+import { HttpConnection } from './http-connection.ts';
+import { type Load, loadSchema, type Outcome, type Target } from './load.ts';
+import { cpuTime, machineCpuTime } from './processors.ts';
+import { insertQuote, quoteValues } from './quote-table.ts';
+
+/** One connection of the load generator. */
+interface Client {
+  /** Sends one request and waits for its whole answer. Rejects when it is not the one that was hoped for. */
+  act(): Promise<void>;
+  close(): unknown;
+}
+
+async function openClient(target: Target): Promise<Client> {
+  if (target.kind === 'insert') return openInserter(target.databaseUrl);
+  const connection = await HttpConnection.open(target.port);
+  const host = `Host: 127.0.0.1:${target.port}\r\n`;
+  const [expected, request] =
+    target.kind === 'page'
+      ? ([200, () => `GET ${target.path} HTTP/1.1\r\n${host}\r\n`] as const)
+      : ([201, () => quoteRequest(target.path, host)] as const);
+  return {
+    async act() {
+      const status = await connection.exchange(request());
+      if (status !== expected) throw new Error(`${target.path} was answered with ${status} instead of ${expected}.`);
+    },
+    close: () => connection.close(),
+  };
+}
+
+function quoteRequest(path: string, host: string): string {
+  const body = JSON.stringify(newQuote());
+  // All of it is ASCII: its length is its bytes.
+  const headers = `Content-Type: application/json\r\nContent-Length: ${body.length}\r\nIdempotency-Key: ${randomUUID()}\r\n`;
+  return `POST ${path} HTTP/1.1\r\n${host}${headers}\r\n${body}`;
+}
+
+async function openInserter(databaseUrl: string): Promise<Client> {
+  const client = new pg.Client(databaseUrl);
+  client.on('error', () => {});
+  await client.connect();
+  return {
+    act: async () => void (await client.query(insertQuote, quoteValues(uuidv7(), newQuote()))),
+    close: () => client.end(),
+  };
+}
+
+/** Keeps every connection busy, and measures what happens between the end of the warm-up and the end. */
+async function measure({ target, connections, ...load }: Load): Promise<Outcome> {
+  const clients = await Promise.all(Array.from({ length: connections }, () => openClient(target)));
+  const times: number[] = [];
+  let measuring = false;
+  let over = false;
+  const keepBusy = async ({ act }: Client) => {
+    while (!over) {
+      const sent = performance.now();
+      await act();
+      if (measuring) times.push(performance.now() - sent);
+    }
+  };
+  const working = Promise.all(clients.map(keepBusy));
+  try {
+    await Promise.race([working, sleep(load.warmUpSeconds * 1_000)]);
+    const before = usage(load);
+    measuring = true;
+    await Promise.race([working, sleep(load.seconds * 1_000)]);
+    measuring = false;
+    return summarize(times, before, usage(load));
+  } finally {
+    over = true;
+    // What is still under way fails with its connection, and is nobody's loss.
+    working.catch(() => {});
+    await Promise.allSettled(clients.map((client) => client.close()));
+  }
+}
+
+/** Processor time in milliseconds so far, of everyone who takes part. */
+const usage = ({ serverPid, postgresPid }: Pick<Load, 'serverPid' | 'postgresPid'>) => ({
+  at: performance.now(),
+  server: serverPid === null ? null : cpuTime(serverPid, { withChildren: false }),
+  postgres: cpuTime(postgresPid, { withChildren: true }),
+  own: ownCpuTime(),
+  machine: machineCpuTime(),
+});
+
+function ownCpuTime(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1_000;
+}
+
+type Usage = ReturnType<typeof usage>;
+
+function summarize(times: number[], before: Usage, after: Usage): Outcome {
+  if (times.length === 0) throw new Error('There was no answer in the measured time.');
+  const elapsed = after.at - before.at;
+  const [own, postgres] = [after.own - before.own, after.postgres - before.postgres];
+  const server = before.server === null || after.server === null ? null : after.server - before.server;
+  const others = after.machine - before.machine - own - postgres - (server ?? 0);
+  return {
+    answers: times.length,
+    perSecond: (times.length * 1_000) / elapsed,
+    p50: percentile(times, 50),
+    p99: percentile(times, 99),
+    serverCpu: unlessUnknown((server ?? own) / times.length),
+    postgresCpu: unlessUnknown(postgres / times.length),
+    loadBusy: own / elapsed,
+    othersBusy: unlessUnknown(Math.max(0, others / elapsed)),
+  };
+}
+
+const unlessUnknown = (value: number) => (Number.isNaN(value) ? null : value);
+
+process.on('message', (message) => {
+  measure(loadSchema.parse(message)).then(
+    (outcome) => process.send?.(outcome),
+    (error: unknown) => process.send?.({ failure: error instanceof Error ? error.message : String(error) }),
+  );
+});
+// Whoever started us is gone.
+process.on('disconnect', () => process.exit());

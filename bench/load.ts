@@ -1,0 +1,46 @@
+import { z } from 'zod';
+
+/** What the load generator does over and over on each of its connections. */
+const targetSchema = z.discriminatedUnion('kind', [
+  /** Asks for a quote, each time another one with another Idempotency-Key. */
+  z.object({ kind: z.literal('quote'), port: z.int(), path: z.string() }),
+  /** Reads a page. */
+  z.object({ kind: z.literal('page'), port: z.int(), path: z.string() }),
+  /** Inserts a row by itself: no server between. */
+  z.object({ kind: z.literal('insert'), databaseUrl: z.string() }),
+]);
+
+/** An order to the load generator. */
+export const loadSchema = z.object({
+  target: targetSchema,
+  connections: z.int(),
+  /** Before the measuring begins, over the same connections. */
+  warmUpSeconds: z.number(),
+  seconds: z.number(),
+  /** The server whose processor time counts; null when the load generator itself does the work. */
+  serverPid: z.int().nullable(),
+  postgresPid: z.int(),
+});
+
+/** What came of it. Times are milliseconds. */
+export const outcomeSchema = z.object({
+  /** Answers that arrived in the measured time. */
+  answers: z.int(),
+  perSecond: z.number(),
+  p50: z.number(),
+  p99: z.number(),
+  /** Processor time for each answer; null where `/proc` is missing. */
+  serverCpu: z.number().nullable(),
+  postgresCpu: z.number().nullable(),
+  /** How busy the load generator's process was, from 0 to 1: near 1, it is what was measured. */
+  loadBusy: z.number(),
+  /** Cores that were busy with programs that have nothing to do with this; null where `/proc` is missing. */
+  othersBusy: z.number().nullable(),
+});
+
+/** The load generator's reply: an outcome, or why there is none. */
+export const replySchema = z.union([outcomeSchema, z.object({ failure: z.string() })]);
+
+export type Target = z.infer<typeof targetSchema>;
+export type Load = z.infer<typeof loadSchema>;
+export type Outcome = z.infer<typeof outcomeSchema>;

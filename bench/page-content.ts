@@ -1,0 +1,70 @@
+import type { SiteServerApi } from '../shared/api/site-api.ts';
+import { type BlogPost, blogPostSchema } from '../shared/schemas/blog-post.ts';
+import { type Faq, faqSchema } from '../shared/schemas/faq.ts';
+import { type SitePage, sitePageSchema } from '../shared/schemas/page.ts';
+import { type Site, siteSchema } from '../shared/schemas/site.ts';
+
+/** Everything that one page shows, in one object; parts that the page does not ask for are missing. */
+export interface PageContent {
+  site?: Site;
+  publishedBlogPosts?: BlogPost[];
+  publishedFaqs?: Faq[];
+  page?: SitePage;
+}
+
+/** Answers a page from its content, without a query. */
+export function contentApi(content: PageContent): SiteServerApi {
+  return {
+    ...notNeeded,
+    site: async () => present(content.site),
+    publishedBlogPosts: async () => present(content.publishedBlogPosts),
+    publishedFaqs: async () => present(content.publishedFaqs),
+    page: async () => present(content.page),
+  };
+}
+
+/** Answers a page from the product's public API, and notes in `content` what the page has asked for. */
+export function recordingApi(productOrigin: string, content: PageContent): SiteServerApi {
+  const read = async (path: string): Promise<unknown> => {
+    const response = await fetch(productOrigin + path);
+    if (!response.ok) throw new Error(`The product answered ${path} with ${response.status}.`);
+    return response.json();
+  };
+  return {
+    ...notNeeded,
+    async site() {
+      content.site = siteSchema.parse(await read('/api/site'));
+      return content.site;
+    },
+    async publishedBlogPosts() {
+      content.publishedBlogPosts = blogPostSchema.array().parse(await read('/api/blog-posts?published=true'));
+      return content.publishedBlogPosts;
+    },
+    async publishedFaqs() {
+      content.publishedFaqs = faqSchema.array().parse(await read('/api/faqs?published=true'));
+      return content.publishedFaqs;
+    },
+    async page(slug) {
+      content.page = sitePageSchema.parse(await read(`/api/pages/${slug}`));
+      return content.page;
+    },
+  };
+}
+
+function present<T>(part: T | undefined): T {
+  if (part === undefined) throw new Error('The page asks for something that it did not ask for when it was recorded.');
+  return part;
+}
+
+const refuse = async (): Promise<never> => {
+  throw new Error('The yardstick renders pages that anybody may read, and takes no forms.');
+};
+
+const notNeeded = {
+  blogPost: refuse,
+  preview: refuse,
+  requestQuote: refuse,
+  sendMessage: refuse,
+  subscribe: refuse,
+  unsubscribe: refuse,
+} satisfies Partial<SiteServerApi>;

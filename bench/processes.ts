@@ -1,0 +1,79 @@
+import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { resolve } from 'node:path';
+import type { CleanUps } from './clean-ups.ts';
+import { onCore } from './processors.ts';
+
+export const projectFolder = resolve(import.meta.dirname, '..');
+
+/** A child that has not ended so long after it was told to is killed. Milliseconds. */
+const endTime = 12_000;
+
+interface NodeProcess {
+  /** Path of its script from the project's folder. */
+  script: string;
+  /** The core that it is bound to, if any. */
+  core: number | undefined;
+  environment: Record<string, string>;
+  /** With a channel for messages, or without. */
+  channel: boolean;
+}
+
+/** Starts a Node process that ends, at the latest, with `cleanUps`. It inherits nothing of our environment but PATH. */
+export function startNode(cleanUps: CleanUps, options: NodeProcess): ChildProcess & { pid: number } {
+  const { script, core, environment, channel } = options;
+  const [command, args] = onCore(core, process.execPath, [script]);
+  const child = spawn(command, args, {
+    cwd: projectFolder,
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', ...environment },
+    stdio: ['ignore', 'ignore', 'inherit', ...(channel ? (['ipc'] as const) : [])],
+    // Ctrl-C in the terminal is ours to handle, in order.
+    detached: true,
+  } satisfies SpawnOptions);
+  cleanUps.add(() => end(child));
+  const { pid } = child;
+  if (pid === undefined) throw new Error(`${command} could not be started.`);
+  return Object.assign(child, { pid });
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (!isRunning(child)) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  const kill = setTimeout(() => child.kill('SIGKILL'), endTime);
+  await ended;
+  clearTimeout(kill);
+}
+
+export const isRunning = (child: ChildProcess): boolean =>
+  child.pid !== undefined && child.exitCode === null && child.signalCode === null;
+
+/**
+ * The next message of a child.
+ * @throws when it ends instead, or says nothing for so many milliseconds.
+ */
+export function nextMessage(child: ChildProcess, name: string, patience: number): Promise<unknown> {
+  return new Promise((done, fail) => {
+    const settle = (finish: () => void) => {
+      clearTimeout(timer);
+      child.off('message', onMessage);
+      child.off('exit', onExit);
+      finish();
+    };
+    const onMessage = (message: unknown) => settle(() => done(message));
+    const onExit = (code: number | null) => settle(() => fail(new Error(`${name} ended with code ${code}.`)));
+    const timer = setTimeout(() => settle(() => fail(new Error(`${name} did not answer in time.`))), patience);
+    child.on('message', onMessage);
+    child.on('exit', onExit);
+  });
+}
+
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  if (address === null || typeof address === 'string') throw new Error('There is no free port on 127.0.0.1.');
+  return address.port;
+}

@@ -1,0 +1,85 @@
+import { execFileSync } from 'node:child_process';
+import { cpus, loadavg, release, type } from 'node:os';
+import { budgetTable, type Played } from './budget-checks.ts';
+import { markdownTable, percent } from './markdown-table.ts';
+import type { Cores } from './processors.ts';
+import type { Pace, Result } from './rounds.ts';
+
+interface Circumstances {
+  cores: Cores | null;
+  postgresVersion: string;
+  pace: Pace;
+  /** What is wrong with the comparison, if anything. */
+  remarks: string[];
+}
+
+/** The load generator is the bottleneck from here on: part of its core. */
+const tooBusy = 0.9;
+/** So many cores busy with other programs make the figures rough. */
+const tooManyOthers = 0.2;
+
+/** The whole report in Markdown, with tables that can be read as they are. */
+export function writeReport(captures: Played[], page: Played, circumstances: Circumstances): string {
+  const all = [...captures, page];
+  const remarks = [...circumstances.remarks, ...all.flatMap(busyRemarks), ...othersRemarks(all)];
+  return [
+    '# Benchmark',
+    ...describeMachine(circumstances),
+    ...all.flatMap(({ match, results }) => [`## ${match.title}`, resultTable(results)]),
+    'CPU: processor time of the serving process for each answer (for INSERT alone, of the program that inserts). Ratio: the product’s answers a second as a part of this line’s. CPU ratio: this line’s processor time as a part of the product’s. Both are medians of the rounds’ ratios.',
+    '## Budgets',
+    budgetTable(captures, page),
+    ...remarks.map((remark) => `Note: ${remark}`),
+  ].join('\n\n');
+}
+
+function describeMachine({ cores, postgresVersion, pace }: Circumstances): string[] {
+  const [first] = cpus();
+  const where = cores
+    ? `servers on core ${cores.server}, load generator on core ${cores.load}, PostgreSQL on any`
+    : 'processes not bound to cores';
+  return [
+    `${new Date().toISOString()}, Node ${process.versions.node}, PostgreSQL ${postgresVersion} (fsync on), commit ${currentCommit()}`,
+    `${cpus().length} × ${first?.model.trim() ?? 'unknown processor'}, ${type()} ${release()}, load average ${loadavg()[0]?.toFixed(1)} at the end; ${where}`,
+    `Medians of ${pace.rounds} rounds of ${pace.seconds} s, each after ${pace.warmUpSeconds} s of warm-up.`,
+  ];
+}
+
+function currentCommit(): string {
+  try {
+    return execFileSync('git', ['describe', '--always', '--dirty'], { encoding: 'utf8', stdio: 'pipe' }).trim();
+  } catch {
+    return 'unknown';
+  }
+}
+
+const resultTable = (results: Result[]): string =>
+  markdownTable(
+    ['', 'per second', 'p50 ms', 'p99 ms', 'CPU ms', 'PostgreSQL CPU ms', 'ratio', 'CPU ratio'],
+    results.map(({ name, outcome, share, cpuShare }, index) => [
+      name,
+      outcome.perSecond.toLocaleString('en-US', { maximumFractionDigits: 0 }),
+      outcome.p50.toFixed(1),
+      outcome.p99.toFixed(1),
+      outcome.serverCpu?.toFixed(3) ?? '–',
+      outcome.postgresCpu?.toFixed(3) ?? '–',
+      index === 0 ? '' : percent(share),
+      index === 0 || Number.isNaN(cpuShare) ? '' : percent(cpuShare),
+    ]),
+  );
+
+const busyRemarks = ({ match, results }: Played): string[] =>
+  results
+    // What inserts alone is the load generator: it may be as busy as it can.
+    .filter(({ outcome }, index) => match.contenders[index]?.server && outcome.loadBusy > tooBusy)
+    .map(({ name }) => `${match.title}: the load generator was at its limit; ${name} may be quicker than shown.`);
+
+function othersRemarks(all: Played[]): string[] {
+  const others = all.flatMap(({ results }) => results.map(({ outcome }) => outcome.othersBusy ?? 0));
+  const most = Math.max(...others);
+  return most < tooManyOthers
+    ? []
+    : [
+        `Other programs kept up to ${most.toFixed(1)} cores busy meanwhile: answers a second and times are rough, CPU and CPU ratio less so.`,
+      ];
+}

@@ -1,0 +1,141 @@
+import { crowdConnections } from './budgets.ts';
+import type { Outcome, Target } from './load.ts';
+import type { RunningServer, Stage } from './stage.ts';
+
+/** How long everything takes. */
+export interface Pace {
+  rounds: number;
+  /** Once for each server, before the first round: until then it runs code that it has not yet compiled. */
+  firstWarmUpSeconds: number;
+  /** Before each measurement. */
+  warmUpSeconds: number;
+  seconds: number;
+}
+
+/** As the performance requirements say: 10 s after warm-up, medians of 3. */
+export const fullPace: Pace = { rounds: 3, firstWarmUpSeconds: 8, warmUpSeconds: 2, seconds: 10 };
+/** To see where one stands, in less than a minute. */
+export const quickPace: Pace = { rounds: 3, firstWarmUpSeconds: 2.5, warmUpSeconds: 0.3, seconds: 0.8 };
+
+/** One line of a table: what was measured, and what its figures are a part of. */
+export interface Contender {
+  name: string;
+  target: Target;
+  server: RunningServer | null;
+}
+
+/** Several contenders under the same load. The first is ours, the others are what it is compared with. */
+export interface Match {
+  title: string;
+  connections: number;
+  contenders: [Contender, ...Contender[]];
+}
+
+export interface Result {
+  name: string;
+  /** Median of each figure over the rounds. */
+  outcome: Outcome;
+  /** Our answers a second as a part of this one's: the median of the rounds' ratios. */
+  share: number;
+  /** This one's processor time for an answer as a part of ours, likewise; steadier when the machine does other things. */
+  cpuShare: number;
+}
+
+/** The home page with a query that nobody knows: no page cache, of ours or of others, may answer it. */
+export const freshPage = '/?afresh=1';
+
+/** Connections for pages: as many as the figures of others were measured with. */
+const pageConnections = 32;
+
+export function captureMatch({ product, yardstick, plainDatabaseUrl }: Stage, connections: number): Match {
+  return {
+    title: `POST /api/quotes, ${connections} connections${connections === crowdConnections ? ' (a crowd)' : ''}`,
+    connections,
+    contenders: [
+      {
+        name: 'the product',
+        target: { kind: 'quote', port: product.port, path: '/api/quotes' },
+        server: product,
+      },
+      {
+        name: 'bare Node, one row',
+        target: { kind: 'quote', port: yardstick.port, path: '/quotes' },
+        server: yardstick,
+      },
+      { name: 'INSERT alone (pg)', target: { kind: 'insert', databaseUrl: plainDatabaseUrl }, server: null },
+    ],
+  };
+}
+
+export function pageMatch({ product, yardstick }: Stage): Match {
+  return {
+    title: `GET / rendered afresh, ${pageConnections} connections`,
+    connections: pageConnections,
+    contenders: [
+      { name: 'the product', target: { kind: 'page', port: product.port, path: freshPage }, server: product },
+      {
+        name: 'bare Node, one SELECT',
+        target: { kind: 'page', port: yardstick.port, path: freshPage },
+        server: yardstick,
+      },
+    ],
+  };
+}
+
+/** Lets each server run until it is warm. */
+export async function warmUp(stage: Stage, { contenders, connections }: Match, pace: Pace): Promise<void> {
+  for (const { target, server } of contenders) {
+    if (!server) continue;
+    await stage.measure({
+      target,
+      connections,
+      serverPid: server.pid,
+      warmUpSeconds: pace.firstWarmUpSeconds,
+      seconds: 0.5,
+    });
+  }
+}
+
+/** Measures all in turn, round by round, so that what else the machine does meets them alike. */
+export async function play(stage: Stage, { contenders, connections }: Match, pace: Pace): Promise<Result[]> {
+  const rounds: Outcome[][] = [];
+  for (let round = 0; round < pace.rounds; round++) {
+    const outcomes: Outcome[] = [];
+    for (const { target, server } of contenders) {
+      const { warmUpSeconds, seconds } = pace;
+      const serverPid = server?.pid ?? null;
+      outcomes.push(await stage.measure({ target, connections, serverPid, warmUpSeconds, seconds }));
+    }
+    rounds.push(outcomes);
+  }
+  return contenders.map(({ name }, index) => {
+    const pairs = rounds.flatMap(({ 0: ours, [index]: theirs }) => (ours && theirs ? [{ ours, theirs }] : []));
+    return {
+      name,
+      outcome: medianOutcome(pairs.map(({ theirs }) => theirs)),
+      share: median(pairs.map(({ ours, theirs }) => ours.perSecond / theirs.perSecond)),
+      cpuShare: median(pairs.map(({ ours, theirs }) => (theirs.serverCpu ?? Number.NaN) / (ours.serverCpu ?? 0))),
+    };
+  });
+}
+
+function medianOutcome(outcomes: Outcome[]): Outcome {
+  const of = (pick: (outcome: Outcome) => number) => median(outcomes.map(pick));
+  const ofKnown = (pick: (outcome: Outcome) => number | null) => {
+    const value = of((outcome) => pick(outcome) ?? Number.NaN);
+    return Number.isNaN(value) ? null : value;
+  };
+  return {
+    answers: of(({ answers }) => answers),
+    perSecond: of(({ perSecond }) => perSecond),
+    p50: of(({ p50 }) => p50),
+    p99: of(({ p99 }) => p99),
+    serverCpu: ofKnown(({ serverCpu }) => serverCpu),
+    postgresCpu: ofKnown(({ postgresCpu }) => postgresCpu),
+    loadBusy: of(({ loadBusy }) => loadBusy),
+    othersBusy: ofKnown(({ othersBusy }) => othersBusy),
+  };
+}
+
+/** The middle value: rounds are an odd number. */
+const median = (values: number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;

@@ -1,0 +1,47 @@
+import { resolve } from 'node:path';
+import react from '@vitejs/plugin-react';
+import type { Plugin, UserConfig } from 'vite';
+
+// Relative to the working directory: electron-vite bundles this file to another place, so it cannot ask where it is.
+const root = resolve('desktop-admin/renderer');
+
+/** Where the admin is served, on the web and inside the desktop app. */
+const base = '/admin/';
+
+/** electron-vite insists on a relative base, for files on disk; ours are served by the app's own protocol. */
+const keepBase: Plugin = {
+  name: 'keep-base',
+  enforce: 'post',
+  config(config) {
+    config.base = base;
+  },
+};
+
+interface RendererBuild {
+  outDir: string;
+  /** Oldest browser to build for; what Vite finds widely available if not given. */
+  target?: string;
+}
+
+/** The one admin renderer: built for the web server and for Electron from the same sources. */
+export function rendererConfig({ outDir, target }: RendererBuild): UserConfig {
+  return {
+    root,
+    // The public site has a development server in the same project: their prepared dependencies must not mix.
+    cacheDir: resolve('node_modules/.vite/admin'),
+    plugins: [react(), keepBase],
+    server: { proxy: { '/api': process.env.DESK_SERVER ?? 'http://127.0.0.1:3000' } },
+    build: {
+      outDir: resolve(outDir),
+      emptyOutDir: true,
+      sourcemap: false,
+      // electron-vite would leave it as it is.
+      minify: true,
+      modulePreload: { polyfill: false },
+      // In KB before compression. What counts is the first load: at most 300 KB compressed (performance bar).
+      chunkSizeWarningLimit: 700,
+      rolldownOptions: { input: resolve(root, 'index.html') },
+      ...(target ? { target } : {}),
+    },
+  };
+}

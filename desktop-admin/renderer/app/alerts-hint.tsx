@@ -1,0 +1,32 @@
+import { Button, Callout } from '@blueprintjs/core';
+import { CrossIcon, NotificationsIcon } from '@blueprintjs/icons';
+import { useState } from 'react';
+import { usePlatform } from '../platform/platform.ts';
+import { useStoredValue } from '../ui/stored-value.ts';
+import styles from './shell.module.css';
+
+/** Offers alerts to somebody who is at work, until they say yes or no: browsers ask only once, and only after a click. */
+export function AlertsHint() {
+  const platform = usePlatform();
+  const [permission, setPermission] = useState(platform.alertPermission);
+  const [hint, setHint] = useStoredValue('trinity-admin-alerts-hint', ['open', 'closed'] as const, 'open');
+  if (permission !== 'prompt' || hint === 'closed') return null;
+  return (
+    <Callout className={styles.hint ?? ''} compact icon={<NotificationsIcon />} intent="primary">
+      <span>Get an alert for each new request, even while you work in another window.</span>
+      <Button
+        size="small"
+        intent="primary"
+        text="Turn on alerts"
+        onClick={() => void platform.askForAlerts().then(setPermission)}
+      />
+      <Button
+        size="small"
+        variant="minimal"
+        icon={<CrossIcon />}
+        aria-label="No alerts, thank you"
+        onClick={() => setHint('closed')}
+      />
+    </Callout>
+  );
+}

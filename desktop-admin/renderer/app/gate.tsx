@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { type DataRouter, RouterProvider } from 'react-router-dom';
+import { LoginScreen } from '../session/login-screen.tsx';
+import { LostSessionDialog } from '../session/lost-session-dialog.tsx';
+import { sessionQuery } from '../session/session.query.ts';
+import { useSession, useSessionStore } from '../session/use-session.ts';
+
+/** Asks who is there. A session that ends later puts the login form over the screens and leaves them as they are. */
+export function Gate({ router }: { router: DataRouter }) {
+  const store = useSessionStore();
+  const { phase } = useSession();
+  const { data: answer } = useQuery(sessionQuery);
+
+  useEffect(() => {
+    if (answer) store.checked(answer.user);
+  }, [answer, store]);
+
+  if (phase === 'signed-out') return <LoginScreen />;
+  return (
+    <>
+      <RouterProvider router={router} />
+      <LostSessionDialog isOpen={phase === 'lost'} />
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { Classes } from '@blueprintjs/core';
+import { useEffect } from 'react';
+import { readStoredValue, useStoredValue } from '../ui/stored-value.ts';
+
+const key = 'trinity-admin-theme';
+export const themes = ['system', 'light', 'dark'] as const;
+export type Theme = (typeof themes)[number];
+
+const systemIsDark = () => window.matchMedia('(prefers-color-scheme: dark)');
+
+/** Puts the colours on the page. Menus and dialogs are outside the root element, so the class is on the body. */
+function applyTheme(theme: Theme): void {
+  const isDark = theme === 'dark' || (theme === 'system' && systemIsDark().matches);
+  document.body.classList.toggle(Classes.DARK, isDark);
+  document.documentElement.style.colorScheme = isDark ? 'dark' : 'light';
+}
+
+/** For the start, before anything is drawn. */
+export const applyStoredTheme = (): void => applyTheme(readStoredValue(key, themes, 'system'));
+
+/** The chosen theme, kept on the page and in this browser; `system` follows the computer as it changes. */
+export function useTheme(): readonly [Theme, (theme: Theme) => void] {
+  const [theme, setTheme] = useStoredValue<Theme>(key, themes, 'system');
+  useEffect(() => {
+    applyTheme(theme);
+    const media = systemIsDark();
+    const follow = () => applyTheme(theme);
+    media.addEventListener('change', follow);
+    return () => media.removeEventListener('change', follow);
+  }, [theme]);
+  return [theme, setTheme];
+}

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { statsQuery } from '../../api/stats.query.ts';
+import { quoteRoute } from '../../leads/quote-route.ts';
+import { ProblemState } from '../../ui/problem-state.tsx';
+import styles from './dashboard-screen.module.css';
+import { RecentLeads } from './recent-leads.tsx';
+import { StatCards } from './stat-cards.tsx';
+
+/** Figures at a glance, and what came in last. */
+export function DashboardScreen() {
+  const { data: stats, error, isFetching, refetch } = useQuery(statsQuery);
+  if (error && !stats) {
+    return (
+      <div className={styles.dashboard}>
+        <h1>Dashboard</h1>
+        <ProblemState title="The dashboard could not be loaded" error={error} retry={refetch} isRetrying={isFetching} />
+      </div>
+    );
+  }
+  return (
+    <div className={styles.dashboard} aria-busy={!stats}>
+      <h1>Dashboard</h1>
+      <StatCards stats={stats} />
+      <div className={styles.recent}>
+        <RecentLeads
+          title="Recent Quotes"
+          screen="/quotes"
+          empty="Quote requests appear here as soon as a visitor sends one."
+          leads={stats?.recentQuotes.map(({ id, status, fullName, ...quote }) => ({
+            id,
+            status,
+            name: fullName,
+            summary: quoteRoute(quote),
+          }))}
+        />
+        <RecentLeads
+          title="Recent Contacts"
+          screen="/contacts"
+          empty="Messages appear here as soon as a visitor sends one."
+          leads={stats?.recentContacts.map(({ id, status, name, subject }) => ({ id, status, name, summary: subject }))}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { Classes, Section, SectionCard } from '@blueprintjs/core';
+import type { HTMLAttributes } from 'react';
+import { Link } from 'react-router-dom';
+import { StatusTag } from '../../leads/status-tag.tsx';
+import styles from './dashboard-screen.module.css';
+
+const placeholders = ['1', '2', '3', '4', '5'];
+
+interface RecentLead {
+  id: string;
+  name: string;
+  summary: string;
+  status: string;
+}
+
+interface RecentLeadsProps {
+  title: string;
+  screen: string;
+  /** What is said while there are none. */
+  empty: string;
+  /** Undefined while loading. */
+  leads: RecentLead[] | undefined;
+}
+
+/** The newest leads of one kind, each a link to its details. */
+export function RecentLeads({ title, screen, empty, leads }: RecentLeadsProps) {
+  return (
+    <Section compact title={title} titleRenderer={HeadingTwo} rightElement={<Link to={screen}>View all</Link>}>
+      <SectionCard padded={false}>
+        {leads?.length === 0 && <p className={styles.empty}>{empty}</p>}
+        <ul className={styles.leads}>
+          {leads
+            ? leads.map((lead) => (
+                <li key={lead.id}>
+                  <Link to={`${screen}/${lead.id}`}>
+                    <span className={styles.name}>{lead.name}</span>
+                    <span className={styles.summary}>{lead.summary}</span>
+                    <StatusTag status={lead.status} />
+                  </Link>
+                </li>
+              ))
+            : placeholders.map((key) => (
+                <li key={key} aria-hidden>
+                  <div>
+                    <span className={Classes.SKELETON}>Name of a person</span>
+                    <span className={Classes.SKELETON}>Somewhere to somewhere</span>
+                  </div>
+                </li>
+              ))}
+        </ul>
+      </SectionCard>
+    </Section>
+  );
+}
+
+/** Blueprint's section titles are h6, which leaves out levels of the outline. */
+const HeadingTwo = ({ className, ...props }: HTMLAttributes<HTMLElement>) => (
+  <h2 {...props} className={`${styles.heading} ${className ?? ''}`} />
+);

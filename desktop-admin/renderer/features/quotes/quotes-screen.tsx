@@ -1,0 +1,38 @@
+import { quoteSources } from '../../../../shared/domain/enums.ts';
+import type { Quote } from '../../../../shared/schemas/quote.ts';
+import { LeadFact, LeadFacts, LeadText } from '../../leads/lead-facts.tsx';
+import { LeadInbox } from '../../leads/lead-inbox.tsx';
+import { EmailLink, PhoneLink } from '../../ui/contact-links.tsx';
+import { ExactMoment } from '../../ui/moment.tsx';
+import { quoteResource } from './quote-resource.ts';
+
+/** Requests for a quote, and the one that is open. */
+export const QuotesScreen = () => (
+  <LeadInbox resource={quoteResource}>{(quote) => <QuoteFacts quote={quote} />}</LeadInbox>
+);
+
+const sourceLabel = (source: Quote['source']) => quoteSources.find(({ value }) => value === source)?.label;
+
+function QuoteFacts({ quote }: { quote: Quote }) {
+  return (
+    <LeadFacts>
+      <LeadFact name="Phone">
+        <PhoneLink typed={quote.phone} normalized={quote.phoneNormalized} />
+      </LeadFact>
+      <LeadFact name="Email">
+        <EmailLink address={quote.email} />
+      </LeadFact>
+      <LeadFact name="From">{quote.movingFrom}</LeadFact>
+      <LeadFact name="To">{quote.movingTo ?? 'Not given'}</LeadFact>
+      {quote.additionalInfo !== null && (
+        <LeadFact name="Additional info">
+          <LeadText>{quote.additionalInfo}</LeadText>
+        </LeadFact>
+      )}
+      {quote.source !== null && <LeadFact name="Heard of us by">{sourceLabel(quote.source)}</LeadFact>}
+      <LeadFact name="Submitted">
+        <ExactMoment at={quote.createdAt} />
+      </LeadFact>
+    </LeadFacts>
+  );
+}

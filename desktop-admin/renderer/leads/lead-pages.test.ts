@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import type { LeadPages } from './lead-list.query.ts';
+import { withHead, withStatus } from './lead-pages.ts';
+import type { ListedLead } from './lead-resource.ts';
+
+/** Lead number n, made in minute n. */
+const lead = (n: number, status = 'new'): ListedLead => ({
+  id: `id-${n}`,
+  reference: `Q-${n}`,
+  status,
+  createdAt: new Date(n * 60_000).toISOString(),
+});
+
+const page = (numbers: number[], next: string | null = null) => ({ items: numbers.map((n) => lead(n)), next });
+
+const list = (...pages: LeadPages['pages']): LeadPages => ({
+  pages,
+  pageParams: pages.map((_, index) => `/api/quotes?page=${index}`),
+});
+
+const ids = ({ pages }: LeadPages) => pages.map(({ items }) => items.map(({ id }) => Number(id.slice(3))));
+
+test('puts what is new on top and keeps the pages that have been read', () => {
+  const before = list(page([9, 8, 7], 'p2'), page([6, 5, 4], 'p3'));
+  const after = withHead(before, page([11, 10, 9], 'other'));
+  expect(ids(after)).toEqual([
+    [11, 10, 9, 8, 7],
+    [6, 5, 4],
+  ]);
+  expect(after.pages.map(({ next }) => next)).toEqual(['p2', 'p3']);
+  expect(after.pageParams).toEqual(before.pageParams);
+});
+
+test('doubles nothing when a lead of a later page is in the head again', () => {
+  const after = withHead(list(page([9], 'p2'), page([8, 7])), page([10, 9, 8], 'p2'));
+  expect(ids(after)).toEqual([
+    [10, 9],
+    [8, 7],
+  ]);
+});
+
+test('takes the status of leads that it knew', () => {
+  const after = withHead(list(page([2, 1])), { items: [lead(2, 'won'), lead(1)], next: null });
+  expect(after.pages[0]?.items.map(({ status }) => status)).toEqual(['won', 'new']);
+});
+
+test('puts an older lead that has come to match the filter in its place', () => {
+  expect(ids(withHead(list(page([9, 3])), page([9, 6, 3])))).toEqual([[9, 6, 3]]);
+});
+
+test('fills an empty list', () => {
+  expect(ids(withHead(list(page([])), page([1])))).toEqual([[1]]);
+});
+
+test('starts again from the top when more came in than a page holds', () => {
+  const after = withHead(list(page([3, 2], 'p2'), page([1])), page([9, 8], 'next'));
+  expect(ids(after)).toEqual([[9, 8]]);
+  expect(after.pageParams).toHaveLength(1);
+});
+
+test('changes the status of one lead in its place', () => {
+  const before = list(page([4, 3], 'p2'), page([2, 1]));
+  const after = withStatus(before, 'id-2', 'won');
+  expect(ids(after)).toEqual(ids(before));
+  expect(after.pages[1]?.items[0]?.status).toBe('won');
+  expect(after.pages[0]).toBe(before.pages[0]);
+});

@@ -1,0 +1,39 @@
+import type { ListPage } from '../api/fetch-page.ts';
+import type { LeadPages } from './lead-list.query.ts';
+import type { ListedLead } from './lead-resource.ts';
+
+/**
+ * A list with its newest page read again: what is new comes to its place, the rest stays where it is, however many
+ * pages have been read. When more came in than a page holds, the list starts again from its top.
+ */
+export function withHead<L extends ListedLead>(list: LeadPages<L>, head: ListPage<L>): LeadPages<L> {
+  const [first, ...rest] = list.pages;
+  const onlyHead = { pages: [head], pageParams: list.pageParams.slice(0, 1) };
+  if (!first || first.items.length === 0) return onlyHead;
+  const inFirst = new Set(first.items.map((lead) => lead.id));
+  const inRest = new Set(rest.flatMap((page) => page.items).map((lead) => lead.id));
+  const meets = head.next === null || head.items.some((lead) => inFirst.has(lead.id) || inRest.has(lead.id));
+  if (!meets) return onlyHead;
+  const fresh = head.items.filter((lead) => !inRest.has(lead.id));
+  const freshIds = new Set(fresh.map((lead) => lead.id));
+  const items = [...fresh, ...first.items.filter((lead) => !freshIds.has(lead.id))].sort(newestFirst);
+  return { ...list, pages: [{ ...first, items }, ...rest] };
+}
+
+/**
+ * A list in which one lead has another status. It stays in its place even if the list is of one status only: what is
+ * being read does not go away under the reader's eyes.
+ */
+export function withStatus<L extends ListedLead>(list: LeadPages<L>, id: string, status: L['status']): LeadPages<L> {
+  const pages = list.pages.map((page) =>
+    page.items.some((lead) => lead.id === id && lead.status !== status)
+      ? { ...page, items: page.items.map((lead) => (lead.id === id ? { ...lead, status } : lead)) }
+      : page,
+  );
+  return { ...list, pages };
+}
+
+/** The server's order: the id decides between leads of the same millisecond. */
+const newestFirst = (a: ListedLead, b: ListedLead) => compare(b.createdAt, a.createdAt) || compare(b.id, a.id);
+
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);

@@ -1,0 +1,52 @@
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+
+/** Pixels from the top within which the list counts as being at its top. */
+const tolerance = 4;
+
+/**
+ * Keeps what is being read in its place while rows come in above it, and counts those that have not been seen.
+ * All rows have the same height; the list is the first thing in the scrolling element.
+ * @param ids of the rows, from the top
+ * @param listName changes when the rows are another list's: it is then read from its top
+ */
+export function useSteadyScroll(ids: readonly string[], listName: string) {
+  const scroller = useRef<HTMLDivElement>(null);
+  /** The topmost visible row, and how far it is scrolled over the edge. Null at the top, where new rows may push. */
+  const anchor = useRef<{ id: string; offset: number } | null>(null);
+  const [firstSeen, setFirstSeen] = useState<string>();
+
+  const remember = useCallback(() => {
+    const element = scroller.current;
+    if (!element) return;
+    if (element.scrollTop <= tolerance) {
+      anchor.current = null;
+      setFirstSeen(ids[0]);
+      return;
+    }
+    const height = rowHeight(element);
+    const index = Math.floor(element.scrollTop / height);
+    const id = ids[index];
+    anchor.current = id === undefined ? null : { id, offset: element.scrollTop - index * height };
+  }, [ids]);
+
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    const index = anchor.current ? ids.indexOf(anchor.current.id) : -1;
+    if (element && anchor.current && index >= 0) {
+      element.scrollTop = index * rowHeight(element) + anchor.current.offset;
+    }
+    remember();
+  }, [ids, remember]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another list is the reason to go to the top
+  useLayoutEffect(() => {
+    anchor.current = null;
+    scroller.current?.scrollTo({ top: 0 });
+  }, [listName]);
+
+  const toTop = () => scroller.current?.scrollTo({ top: 0 });
+  const unseen = firstSeen === undefined ? 0 : Math.max(0, ids.indexOf(firstSeen));
+  return { scroller, onScroll: remember, unseen, toTop };
+}
+
+const rowHeight = (scroller: HTMLElement): number => scroller.querySelector('li')?.getBoundingClientRect().height || 1;

@@ -1,0 +1,40 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { coalesce } from './coalesce.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+test('makes one run of a burst', async () => {
+  const work = vi.fn(async () => {});
+  const call = coalesce(work, 100);
+  call();
+  call();
+  await vi.advanceTimersByTimeAsync(50);
+  call();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(work).toHaveBeenCalledTimes(1);
+});
+
+test('runs once more for calls that came while it was running', async () => {
+  const work = vi.fn(() => new Promise((resolve) => setTimeout(resolve, 500)));
+  const call = coalesce(work, 100);
+  call();
+  await vi.advanceTimersByTimeAsync(200);
+  call();
+  call();
+  expect(work).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(work).toHaveBeenCalledTimes(2);
+});
+
+test('goes on after a failure', async () => {
+  const work = vi.fn(async () => {
+    throw new Error('no');
+  });
+  const call = coalesce(work, 100);
+  call();
+  await vi.advanceTimersByTimeAsync(200);
+  call();
+  await vi.advanceTimersByTimeAsync(200);
+  expect(work).toHaveBeenCalledTimes(2);
+});

@@ -1,0 +1,35 @@
+/**
+ * Makes one call of many: the work starts `delay` milliseconds after the first call and covers all until then; calls
+ * while it runs are covered by one more run after it.
+ */
+export function coalesce(work: () => Promise<unknown>, delay: number): () => void {
+  let isWaiting = false;
+  let isRunning = false;
+  let again = false;
+
+  function start(): void {
+    if (isRunning) {
+      again = true;
+      return;
+    }
+    if (isWaiting) return;
+    isWaiting = true;
+    setTimeout(run, delay);
+  }
+
+  function run(): void {
+    isWaiting = false;
+    isRunning = true;
+    work()
+      // Whoever does the work reports its failure.
+      .catch(() => {})
+      .finally(() => {
+        isRunning = false;
+        if (!again) return;
+        again = false;
+        start();
+      });
+  }
+
+  return start;
+}

@@ -1,0 +1,143 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { LeadStream } from './lead-stream.ts';
+
+type Answer = (response: ServerResponse, request: IncomingMessage) => void;
+
+const plainFetch = globalThis.fetch;
+let stop = () => {};
+beforeEach(() => void vi.spyOn(Math, 'random').mockReturnValue(0));
+afterEach(() => {
+  stop();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+/** Follows a server that gives these answers, one for each connection, and the last one ever after. */
+async function follow(answers: Answer[], position: number | null = null) {
+  const cursors: (string | undefined)[] = [];
+  const server = createServer((request, response) => {
+    const cursor = request.headers['last-event-id'];
+    cursors.push(typeof cursor === 'string' ? cursor : undefined);
+    answers[Math.min(cursors.length, answers.length) - 1]?.(response, request);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port }: Pick<AddressInfo, 'port'> = toAddress(server.address());
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) => plainFetch(`http://127.0.0.1:${port}${path}`, init));
+  const log: string[] = [];
+  const stream = new LeadStream(
+    {
+      onEvent: (event) => log.push(`${event.position} ${event.type}`),
+      onControl: (control) => log.push(control),
+      onState: (state) => log.push(`(${state})`),
+      onUnauthorized: () => log.push('unauthorized'),
+    },
+    position,
+  );
+  stop = () => {
+    stream.stop();
+    server.closeAllConnections();
+    server.close();
+  };
+  return { log, cursors, stream };
+}
+
+function toAddress(address: AddressInfo | string | null): AddressInfo {
+  if (address === null || typeof address === 'string') throw new Error('the server has no port');
+  return address;
+}
+
+const event = (position: number, type = 'quote.created') => {
+  const data = {
+    position,
+    type,
+    leadId: '0199a4b2-0000-7000-8000-000000000001',
+    at: '2026-11-21T09:30:00Z',
+    lead: null,
+  };
+  return `id: ${position}\nevent: ${type}\ndata: ${JSON.stringify(data)}\n\n`;
+};
+const control = (name: string, position: number) => `id: ${position}\nevent: ${name}\ndata: {}\n\n`;
+
+const says =
+  (text: string, then: 'end' | 'stay' | 'break'): Answer =>
+  (response) => {
+    response.writeHead(200, { 'Content-Type': 'text/event-stream' });
+    response.write(text, () => {
+      if (then === 'end') response.end();
+      if (then === 'break') response.destroy();
+    });
+  };
+const refuses =
+  (status: number): Answer =>
+  (response) =>
+    response.writeHead(status).end();
+
+test('tells events in order and asks for the rest after a broken connection', async () => {
+  const { log, cursors } = await follow([
+    says(control('ready', 4) + event(5) + event(6), 'break'),
+    says(event(7) + control('ready', 7), 'stay'),
+  ]);
+  await vi.waitFor(() => expect(log).toContain('7 quote.created'), 3_000);
+  await vi.waitFor(() => expect(log.filter((entry) => entry === '(live)')).toHaveLength(2));
+  expect(cursors).toEqual([undefined, '6']);
+  expect(log).toEqual([
+    '(connecting)',
+    '(live)',
+    'ready',
+    '5 quote.created',
+    '6 quote.created',
+    '(reconnecting)',
+    '7 quote.created',
+    '(live)',
+    'ready',
+  ]);
+});
+
+test('tells no event twice', async () => {
+  const { log } = await follow([says(control('ready', 0) + event(1) + event(1) + event(2), 'stay')]);
+  await vi.waitFor(() => expect(log).toContain('2 quote.created'));
+  expect(log.filter((entry) => entry === '1 quote.created')).toHaveLength(1);
+});
+
+test('goes on from where an earlier stream stopped', async () => {
+  const { cursors } = await follow([says(control('ready', 9), 'stay')], 8);
+  await vi.waitFor(() => expect(cursors).toEqual(['8']));
+});
+
+test('starts anew from the position that a reset gives, even a smaller one', async () => {
+  const { log } = await follow([says(control('reset', 2) + event(3), 'stay')], 900);
+  await vi.waitFor(() => expect(log).toContain('3 quote.created'));
+  expect(log).toContain('reset');
+});
+
+test('passes over events that it does not know', async () => {
+  const { log, stream } = await follow([says(control('ready', 0) + event(1, 'invoice.paid') + event(2), 'stay')]);
+  await vi.waitFor(() => expect(log).toContain('2 quote.created'));
+  expect(log.filter((entry) => /^\d/.test(entry))).toEqual(['2 quote.created']);
+  expect(stream.position).toBe(2);
+});
+
+test('tries again while the server is not ready', async () => {
+  const { log } = await follow([refuses(503), says(control('ready', 0), 'stay')]);
+  await vi.waitFor(() => expect(log).toContain('(live)'), 3_000);
+  expect(log.slice(0, 2)).toEqual(['(connecting)', '(reconnecting)']);
+});
+
+test('stops when the session is over', async () => {
+  const { log, cursors } = await follow([refuses(401)]);
+  await vi.waitFor(() => expect(log).toContain('unauthorized'));
+  await new Promise((resolve) => setTimeout(resolve, 800));
+  expect(cursors).toHaveLength(1);
+});
+
+test('says nothing more once it is stopped', async () => {
+  const { log, stream, cursors } = await follow([says(control('ready', 0), 'end')]);
+  await vi.waitFor(() => expect(log).toContain('ready'));
+  stream.stop();
+  const soFar = [...log];
+  await new Promise((resolve) => setTimeout(resolve, 800));
+  expect(log).toEqual(soFar);
+  expect(cursors).toHaveLength(1);
+});

@@ -1,0 +1,82 @@
+import { type QueryClient, useIsMutating, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { queryKeys } from '../../../shared/api/query-keys.ts';
+import type { LeadEvent } from '../../../shared/schemas/lead.ts';
+import { statsQuery } from '../api/stats.query.ts';
+import { refreshLeadLists, showLeadStatus } from '../leads/lead-cache.ts';
+import { logoutKey } from '../session/logout.mutation.ts';
+import { useSession, useSessionStore } from '../session/use-session.ts';
+import { coalesce } from './coalesce.ts';
+import { LeadStream, type StreamState } from './lead-stream.ts';
+import { useLeadAlert } from './use-lead-alert.tsx';
+
+/** Milliseconds within which a burst of events is one look at the server. */
+const burst = 100;
+
+/**
+ * Keeps lists, badges and figures true while somebody is signed in, and raises an alert for each new lead.
+ * @returns how the stream is doing.
+ */
+export function useLiveLeads(): StreamState {
+  const queryClient = useQueryClient();
+  const session = useSessionStore();
+  const isSigningOut = useIsMutating({ mutationKey: logoutKey }) > 0;
+  const isSignedIn = useSession().phase !== 'lost' && !isSigningOut;
+  const alert = useLeadAlert();
+  const [state, setState] = useState<StreamState>('connecting');
+  /** Outlives a lost session: whoever signs in again gets what came in meanwhile. */
+  const position = useRef<number | null>(null);
+
+  useEffect(() => {
+    if (!isSignedIn) return;
+    const refresh = createRefresh(queryClient);
+    const stream = new LeadStream(
+      {
+        onEvent: (event) => {
+          refresh.after(event);
+          if (event.type === 'quote.created' || event.type === 'contact.created') alert(event);
+        },
+        onControl: (control) => (control === 'ready' ? refresh.newest() : refresh.all()),
+        onState: setState,
+        onUnauthorized: session.refused,
+      },
+      position.current,
+    );
+    const hurry = () => stream.hurry();
+    window.addEventListener('online', hurry);
+    document.addEventListener('visibilitychange', hurry);
+    return () => {
+      position.current = stream.position;
+      window.removeEventListener('online', hurry);
+      document.removeEventListener('visibilitychange', hurry);
+      stream.stop();
+    };
+  }, [isSignedIn, queryClient, session, alert]);
+
+  return state;
+}
+
+function createRefresh(queryClient: QueryClient) {
+  const quotes = coalesce(() => refreshLeadLists(queryClient, queryKeys.quotes), burst);
+  const contacts = coalesce(() => refreshLeadLists(queryClient, queryKeys.contacts), burst);
+  const stats = coalesce(() => queryClient.invalidateQueries(statsQuery), burst);
+  return {
+    newest() {
+      quotes();
+      contacts();
+      stats();
+    },
+    all() {
+      void queryClient.invalidateQueries({ queryKey: queryKeys.quotes });
+      void queryClient.invalidateQueries({ queryKey: queryKeys.contacts });
+      stats();
+    },
+    after({ type, leadId, lead }: LeadEvent) {
+      const isQuote = type === 'quote.created' || type === 'quote.updated';
+      if (lead) showLeadStatus(queryClient, isQuote ? queryKeys.quotes : queryKeys.contacts, leadId, lead.status);
+      if (type === 'quote.created') quotes();
+      if (type === 'contact.created') contacts();
+      stats();
+    },
+  };
+}

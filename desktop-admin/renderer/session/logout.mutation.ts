@@ -1,0 +1,30 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { fetchJson } from '../../../shared/api/fetch-json.ts';
+import { useSessionStore } from './use-session.ts';
+
+const signOut = () => fetchJson<{ message: string }>('/api/admin/logout', { method: 'POST' });
+
+export const logoutKey = ['logout'];
+
+/**
+ * Signs out: the server forgets the session, this browser forgets the person and everything that was read. When the
+ * server cannot be reached nobody is signed out, because the cookie would still open the desk.
+ */
+export function useSignOut(onFailure: (error: Error) => void) {
+  const session = useSessionStore();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationKey: logoutKey,
+    // What is still being read would be refused once the session has gone.
+    onMutate: () => queryClient.cancelQueries(),
+    mutationFn: signOut,
+    onSuccess: () => {
+      queryClient.clear();
+      session.signedOut();
+    },
+    onError: (error) => {
+      void queryClient.invalidateQueries();
+      onFailure(error);
+    },
+  });
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { exactTime, relativeTime } from './relative-time.ts';
+
+const now = new Date('2026-11-21T09:30:00Z');
+
+test.each([
+  ['2026-11-21T09:29:30Z', 'just now'],
+  ['2026-11-21T09:31:00Z', 'just now'],
+  ['2026-11-21T09:25:00Z', '5 minutes ago'],
+  ['2026-11-21T08:30:00Z', '1 hour ago'],
+  ['2026-11-20T22:30:00Z', '11 hours ago'],
+  ['2026-11-20T20:30:00Z', 'yesterday'],
+  ['2026-11-18T09:30:00Z', '3 days ago'],
+  ['2026-11-01T09:30:00Z', '3 weeks ago'],
+  ['2026-08-21T09:30:00Z', '3 months ago'],
+  ['2024-11-21T09:30:00Z', '2 years ago'],
+])('tells %s as %s', (moment, words) => {
+  expect(relativeTime(new Date(moment), now)).toBe(words);
+});
+
+test('tells the exact time in Nairobi, which is three hours ahead of UTC', () => {
+  expect(exactTime(new Date('2026-11-21T22:30:00Z'))).toBe('Nov 22, 2026, 1:30 AM');
+});

@@ -1,0 +1,4 @@
+import { defineConfig } from 'vite';
+import { rendererConfig } from './renderer.vite.ts';
+
+export default defineConfig(rendererConfig({ outDir: 'dist/admin' }));

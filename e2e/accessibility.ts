@@ -1,0 +1,29 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+const standards = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
+
+/** Expects that axe finds nothing wrong with what the page shows now. */
+export async function expectAccessible(page: Page): Promise<void> {
+  // Colours are measured as they end up, not on their way.
+  await page.evaluate(() => Promise.allSettled(document.getAnimations().map((animation) => animation.finished)));
+  const { violations } = await new AxeBuilder({ page }).withTags(standards).analyze();
+  const found = violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`));
+  expect.soft(found, 'violations of accessibility').toEqual([]);
+}
+
+/** Expects that the page is not wider than the window, and names what makes it so. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const wide = await page.evaluate(() => {
+    const { clientWidth, scrollWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    const culprits = [...document.body.querySelectorAll('*')].filter(
+      (element) => element.getBoundingClientRect().right > clientWidth + 1,
+    );
+    return [
+      `${scrollWidth} px in ${clientWidth} px`,
+      ...culprits.slice(0, 3).map(({ outerHTML }) => outerHTML.slice(0, 120)),
+    ];
+  });
+  expect.soft(wide, 'wider than the window').toEqual([]);
+}

@@ -1,0 +1,113 @@
+import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
+import { expect, test } from './fixtures.ts';
+import { DeskPage } from './pages/desk-page.ts';
+import { quoteOf } from './staff-api.ts';
+
+test.use({ serverOf: 'admin' });
+
+let desk: DeskPage;
+test.beforeEach(({ page }) => {
+  desk = new DeskPage(page);
+});
+
+test('a lead shows each of its fields, found by its address', async ({ page, staff }) => {
+  const words = { source: 'trucks', additionalInfo: 'Line one\nLine two' };
+  const { id, reference } = await staff.post('/api/quotes', quoteOf('Deep Link', words));
+  await desk.open(`/admin/quotes/${id}`);
+  for (const text of [
+    reference,
+    'Deep Link',
+    '0712 345 678',
+    'w@example.com',
+    'Westlands',
+    'Nakuru',
+    'Line two',
+    'Our Trucks',
+    'New',
+    'Submitted',
+  ]) {
+    await expect.soft(desk.details, text).toContainText(text);
+  }
+  await expect(desk.details.locator('a[href="tel:+254712345678"]').first()).toBeAttached();
+  await expectNoSidewaysScroll(page);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expect(page.locator('body')).toHaveClass(colorScheme === 'dark' ? /bp6-dark/ : /^(?!.*bp6-dark)/);
+    await expectAccessible(page);
+  }
+});
+
+test('a change of status is kept, and counted', async ({ page, staff }) => {
+  const { id, reference } = await staff.post('/api/quotes', quoteOf('Change Me'));
+  await desk.open(`/admin/quotes/${id}`);
+  await desk.details.getByLabel('Status').selectOption('contacted');
+  await expect(page.getByText(`${reference} is now marked Contacted.`)).toBeVisible();
+  await page.reload();
+  await expect(desk.details.getByLabel('Status')).toHaveValue('contacted');
+});
+
+test('the inbox is searched and filtered, and says when nothing is found', async ({ page }) => {
+  await desk.open('/admin/quotes');
+  await expect(desk.leads.first()).toBeVisible();
+  await page.getByLabel('Search quote requests').fill('zzzz nothing');
+  await expect(page.getByText('No quote requests found')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Clear search' }).click();
+  await expect(desk.leads.nth(5)).toBeVisible();
+  await page.getByLabel('Status').first().selectOption('won');
+  await expect(page).toHaveURL(/status=won/);
+  await expect(desk.leads.filter({ hasText: 'Won' })).toHaveCount(6);
+  await expect(desk.leads.filter({ hasNotText: 'Won' })).toHaveCount(0);
+  await expectNoSidewaysScroll(page);
+});
+
+test('the keyboard is enough', async ({ page }, { project }) => {
+  test.skip(project.name === 'phone', 'there is no keyboard');
+  await desk.open();
+  const screen = (name: string) => page.getByRole('heading', { level: 1, name });
+  await expect(screen('Dashboard')).toBeVisible();
+  for (const [key, name] of [
+    ['c', 'Contact Messages'],
+    ['d', 'Dashboard'],
+    ['q', 'Quote Requests'],
+  ] as const) {
+    await page.keyboard.press('g');
+    await page.keyboard.press(key);
+    await expect(screen(name)).toBeVisible();
+  }
+  await expect(desk.leads.nth(2)).toBeVisible();
+  for (const [key, index] of [
+    ['j', 0],
+    ['j', 1],
+    ['k', 0],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(desk.leads.nth(index)).toHaveAttribute('aria-current', 'true');
+  }
+  await page.keyboard.press('Shift+?');
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(desk.details).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/\/admin\/quotes$/);
+  await page.keyboard.press('/');
+  await expect(page.getByLabel('Search quote requests')).toBeFocused();
+});
+
+test('messages have an inbox of the same kind', async ({ page, staff }) => {
+  const message = {
+    name: 'Otieno Test',
+    email: 'o@example.com',
+    subject: 'Storage question',
+    message: 'How much?',
+    elapsedMs: 60_000,
+  };
+  const { id } = await staff.post('/api/contacts', message);
+  await desk.open(`/admin/contacts/${id}`);
+  for (const text of ['Otieno Test', 'o@example.com', 'Storage question', 'How much?', 'New', 'Submitted']) {
+    await expect.soft(desk.details, text).toContainText(text);
+  }
+  await expectNoSidewaysScroll(page);
+});

@@ -1,0 +1,125 @@
+import { expectAccessible } from './accessibility.ts';
+import { expect, test } from './fixtures.ts';
+import { DeskPage, demoAccount } from './pages/desk-page.ts';
+import { quoteOf } from './staff-api.ts';
+
+test.use({ serverOf: 'admin', viewport: { width: 1280, height: 800 } });
+test.skip(({ isMobile }) => isMobile, 'admin-screens.spec.ts looks at narrow windows');
+
+let desk: DeskPage;
+test.beforeEach(({ page }) => {
+  desk = new DeskPage(page);
+});
+
+test('both addresses ask for the account of demo mode, which the box shows and fills in', async ({ page }) => {
+  for (const path of ['/admin', '/trinity-admin']) {
+    await page.goto(path);
+    await expect(desk.signInButton).toBeVisible();
+    for (const value of Object.values(demoAccount)) await expect(page.getByText(value, { exact: true })).toBeVisible();
+  }
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Fill in' }).click();
+  await desk.signInButton.click();
+  await expect(page.getByText('Welcome, Amina')).toBeVisible();
+  const stored = await page.evaluate(() => localStorage.getItem('trinity-admin-session'));
+  expect(JSON.parse(stored ?? '{}')).toMatchObject({ username: demoAccount.username, firstName: 'Amina' });
+  await page.reload();
+  await expect(page.getByText('Welcome, Amina')).toBeVisible();
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  await desk.logoutButton.click();
+  await expect(desk.signInButton).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('trinity-admin-session'))).toBeNull();
+  expect((await page.request.get('/api/admin/stats')).status()).toBe(401);
+});
+
+test('username and password are both asked for by the browser itself', async ({ page }) => {
+  await page.goto('/admin');
+  await desk.signInButton.click();
+  await expect(desk.username).toBeFocused();
+  expect(await page.locator('input:invalid').count()).toBe(2);
+});
+
+test('a wrong password is answered with the words of the server, and the button tells what goes on', async ({
+  page,
+  complaints,
+}) => {
+  await page.goto('/admin');
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/admin/login', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await desk.signIn('wrong');
+  await expect(page.getByRole('button', { name: 'Signing in...' })).toBeVisible();
+  held.resolve();
+  await expect(page.getByRole('alert')).toHaveText('Wrong username or password.');
+  await expectAccessible(page);
+  expect(complaints.splice(0)).toHaveLength(1);
+});
+
+const failures = [
+  { name: 'success is false without a message', status: 401, body: '{"success":false}', text: 'Login failed' },
+  { name: 'the answer is no JSON', status: 200, body: '<html>', text: 'Login failed. Please try again.' },
+  { name: 'there is no answer', status: 0, body: '', text: 'Login failed. Please try again.' },
+];
+
+test('each way to fail has its own words', async ({ page, complaints }) => {
+  await page.goto('/admin');
+  for (const { name, status, body, text } of failures) {
+    await page.route('**/api/admin/login', (route) =>
+      status === 0 ? route.abort() : route.fulfill({ status, body, contentType: 'application/json' }),
+    );
+    await desk.signIn();
+    await expect(desk.signInButton).toBeEnabled();
+    await expect(page.getByRole('alert'), name).toHaveText(text);
+    await page.unroute('**/api/admin/login');
+  }
+  complaints.length = 0;
+});
+
+test('a session lost in the middle is asked for over the screen, which goes on where it was', async ({
+  page,
+  staff,
+  complaints,
+}) => {
+  await desk.open('/admin/quotes');
+  const search = page.getByLabel('Search quote requests');
+  await search.fill('nairobi');
+  await expect(page).toHaveURL(/q=nairobi/);
+  await desk.leads.first().click();
+  await expect(desk.details).toBeVisible();
+  const address = page.url();
+  await page.context().clearCookies();
+  await desk.details.getByLabel('Status').selectOption('lost');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('Please sign in again')).toBeVisible();
+  await expectAccessible(page);
+  await staff.post('/api/quotes', quoteOf('While Away', { movingFrom: 'Nairobi West' }));
+  await desk.password.fill(demoAccount.password);
+  await desk.password.press('Enter');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  expect(page.url()).toBe(address);
+  await expect(search).toHaveValue('nairobi');
+  await expect(desk.leads.filter({ hasText: 'While Away' })).toBeVisible();
+  complaints.length = 0;
+});
+
+test('a server that is restarted is found again, with all that came in meanwhile', async ({
+  page,
+  server,
+  staff,
+  complaints,
+}) => {
+  await desk.open('/admin/quotes');
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  await server.stop('SIGTERM');
+  await expect(page.getByText('Reconnecting…')).toBeVisible();
+  await page.route('**/api/admin/events', (route) => route.abort());
+  await server.start();
+  for (const name of ['Missed One', 'Missed Two']) await staff.post('/api/quotes', quoteOf(name));
+  await page.unroute('**/api/admin/events');
+  await expect(page.getByText('Live', { exact: true })).toBeVisible({ timeout: 15_000 });
+  for (const name of ['Missed One', 'Missed Two']) await expect(desk.leads.filter({ hasText: name })).toHaveCount(1);
+  complaints.length = 0;
+});

@@ -1,0 +1,116 @@
+import { expect, test } from './fixtures.ts';
+import { ContactPage, someMessage } from './pages/contact-page.ts';
+import type { StaffApi } from './staff-api.ts';
+
+let contact: ContactPage;
+
+test.beforeEach(({ page }) => {
+  contact = new ContactPage(page);
+});
+
+/** How many messages with a subject the office has. */
+const countStored = async (staff: StaffApi, subject: string): Promise<number> =>
+  (await staff.get(`/api/contacts?q=${encodeURIComponent(subject)}`)).length;
+
+test('a message is sent once, thanked for, and the form is empty again', async ({ page, staff }) => {
+  const message = someMessage();
+  await contact.open();
+  await contact.fill(message);
+  await page.route('**/api/contacts', async (route) => {
+    const response = await route.fetch();
+    await expect(page.getByRole('button', { name: 'Sending...' })).toBeVisible();
+    await route.fulfill({ response });
+  });
+  await contact.sendButton.dblclick();
+  await expect(contact.toast('Message Sent!')).toContainText(
+    "Thank you for contacting us. We'll get back to you soon.",
+  );
+  await expect(contact.field('Subject')).toHaveValue('');
+  await expect(contact.field('Message')).toHaveValue('');
+  expect(await countStored(staff, message.subject)).toBe(1);
+});
+
+test('what is missing or wrong is named at its field, and nothing typed is lost', async ({ page }) => {
+  await contact.open();
+  await contact.field('Email Address').fill('otieno at example');
+  await contact.sendButton.click();
+  await expect(page.getByText('Required', { exact: true })).toHaveCount(3);
+  await expect(page.getByText('Enter an e-mail address such as name@example.com')).toBeVisible();
+  await expect(contact.field('Full Name')).toBeFocused();
+  await expect(contact.field('Full Name')).toHaveAttribute('aria-invalid', 'true');
+  await expect(contact.field('Email Address')).toHaveValue('otieno at example');
+});
+
+test('a failure is told in the words of the server, or in those of the site', async ({ page, complaints }) => {
+  await contact.open();
+  await contact.fill(someMessage());
+  const answers = [
+    { body: '{"message":"We cannot reach our database right now."}', text: 'We cannot reach our database right now.' },
+    { body: 'nginx', text: 'Failed to send message. Please try again.' },
+  ];
+  for (const { body, text } of answers) {
+    await page.route('**/api/contacts', (route) =>
+      route.fulfill({ status: 503, body, contentType: body.startsWith('{') ? 'application/json' : 'text/plain' }),
+    );
+    await contact.sendButton.click();
+    await expect(contact.toast('Error').filter({ hasText: text })).toBeVisible();
+    await expect(contact.field('Message')).not.toHaveValue('');
+    await page.unroute('**/api/contacts');
+  }
+  complaints.length = 0;
+});
+
+test('a message written offline waits, and is sent when the network is back', async ({
+  page,
+  context,
+  staff,
+  complaints,
+}) => {
+  const message = someMessage();
+  await contact.open();
+  await contact.fill(message);
+  await context.setOffline(true);
+  await contact.sendButton.click();
+  await expect(page.getByText('You are offline. We saved your message')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { name: 'Message Sent!' })).toBeVisible({ timeout: 15_000 });
+  expect(await countStored(staff, message.subject)).toBe(1);
+  complaints.length = 0;
+});
+
+test('no other host is asked before somebody asks for the live map', async ({ page, server }) => {
+  const foreign: string[] = [];
+  page.on('request', (request) => {
+    const address = request.url();
+    if (!address.startsWith(server.origin) && !address.startsWith('data:')) foreign.push(address);
+  });
+  await page.route('https://www.openstreetmap.org/**', (route) => route.fulfill({ body: 'a map' }));
+  await contact.open();
+  await page.mouse.wheel(0, 5_000);
+  await expect(page.getByRole('button', { name: 'Show live map' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Open in Google Maps' })).toHaveAttribute('href', /Bee\+Center/);
+  expect(foreign).toEqual([]);
+  await page.getByRole('button', { name: 'Show live map' }).click();
+  await expect(page.frameLocator('iframe').getByText('a map')).toBeVisible();
+  expect(foreign).toHaveLength(1);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a message is posted and thanked for, a wrong one comes back as typed', async ({ page, staff, complaints }) => {
+    const message = someMessage();
+    await contact.openPlain();
+    await page.locator('form[action="/contact"]').evaluate((form) => form.setAttribute('novalidate', ''));
+    await contact.field('Full Name').fill(message.name);
+    await contact.sendButton.click();
+    await expect(page.getByText('Required', { exact: true }).first()).toBeVisible();
+    await expect(contact.field('Full Name')).toHaveValue(message.name);
+    // The page's status is 400, which Chromium calls a failed resource.
+    expect(complaints.splice(0)).toHaveLength(1);
+    await contact.fill(message);
+    await contact.sendButton.click();
+    await expect(page.getByRole('heading', { name: 'Message Sent!' })).toBeVisible();
+    expect(await countStored(staff, message.subject)).toBe(1);
+  });
+});

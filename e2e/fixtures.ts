@@ -1,0 +1,61 @@
+import { test as base, expect, type Page } from '@playwright/test';
+import { type RunningServer, startServer } from './server-process.ts';
+import { StaffApi } from './staff-api.ts';
+
+interface WorkerFixtures {
+  /** Tests that change or count what all others see name themselves here, and get a server of their own. */
+  serverOf: string;
+  server: RunningServer;
+}
+
+interface TestFixtures {
+  /** What the page has complained about: console errors, exceptions, violations of the policy, failed requests. */
+  complaints: string[];
+  /** The API of the same server, for somebody who has signed in. */
+  staff: StaffApi;
+}
+
+/** Tests with a server for each worker, and with a page that may not complain. */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  serverOf: ['everybody', { option: true, scope: 'worker' }],
+  server: [
+    // biome-ignore lint/correctness/noUnusedFunctionParameters: what the worker is told apart by
+    async ({ serverOf }, use) => {
+      const server = await startServer();
+      await use(server);
+      await server.remove();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  baseURL: async ({ server }, use) => use(server.origin),
+  staff: async ({ server }, use) => {
+    const staff = await StaffApi.signIn(server.origin);
+    await use(staff);
+    await staff.dispose();
+  },
+  complaints: [
+    async ({ page, javaScriptEnabled }, use) => {
+      const complaints: string[] = [];
+      listen(page, complaints, javaScriptEnabled !== false);
+      await use(complaints);
+      expect(complaints).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+function listen(page: Page, complaints: string[], runsScripts: boolean): void {
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(`console: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => complaints.push(`exception: ${error.message}`));
+  page.on('requestfailed', (request) => {
+    const error = request.failure()?.errorText;
+    // What is on its way when a page is left is given up, the admin's stream always; without JavaScript no script is fetched.
+    const isGivenUp = error === 'net::ERR_ABORTED' || request.url().endsWith('/api/admin/events');
+    const isScriptless = !runsScripts && request.url().endsWith('.js');
+    if (!isGivenUp && !isScriptless) complaints.push(`failed: ${request.url()} ${error}`);
+  });
+}
+
+export { expect };

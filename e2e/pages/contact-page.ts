@@ -1,0 +1,47 @@
+import type { Locator, Page } from '@playwright/test';
+import { timeOfAPerson } from './quote-page.ts';
+import { SitePage } from './site-page.ts';
+
+export interface ContactMessage {
+  name: string;
+  email: string;
+  subject: string;
+  message: string;
+}
+
+/** A message like no other, so that a test can find its own. */
+export const someMessage = (): ContactMessage => ({
+  name: 'Otieno Ouma',
+  email: 'otieno@example.com',
+  subject: `Storage ${crypto.randomUUID()}`,
+  message: 'How much is it?\nPer month?',
+});
+
+/** The contact screen as a visitor uses it. */
+export class ContactPage {
+  readonly #page: Page;
+  readonly sendButton: Locator;
+
+  constructor(page: Page) {
+    this.#page = page;
+    this.sendButton = page.getByRole('button', { name: 'Send Message' });
+  }
+
+  open = () => new SitePage(this.#page).openAlive('/contact');
+
+  /** Opens the screen where no script runs. */
+  openPlain = () => this.#page.goto('/contact');
+
+  field = (label: string): Locator => this.#page.getByRole('textbox', { name: label });
+
+  toast = (title: string): Locator => this.#page.locator('[data-state="open"]', { hasText: title });
+
+  async fill({ name, email, subject, message }: ContactMessage): Promise<void> {
+    const shownAt = Date.now();
+    await this.field('Full Name').fill(name);
+    await this.field('Email Address').fill(email);
+    await this.field('Subject').fill(subject);
+    await this.field('Message').fill(message);
+    await this.#page.waitForTimeout(Math.max(0, timeOfAPerson - (Date.now() - shownAt)));
+  }
+}

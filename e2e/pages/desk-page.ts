@@ -1,0 +1,57 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** The account of demo mode. */
+export const demoAccount = { username: 'admin', password: 'move-without-tears' } as const;
+
+/** The admin as staff use it. */
+export class DeskPage {
+  readonly page: Page;
+  readonly username: Locator;
+  readonly password: Locator;
+  readonly signInButton: Locator;
+  readonly logoutButton: Locator;
+  /** The lines of an inbox. */
+  readonly leads: Locator;
+  /** The lead that is open. */
+  readonly details: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.username = page.getByLabel('Username');
+    this.password = page.getByLabel('Password', { exact: true });
+    this.signInButton = page.getByRole('button', { name: 'Sign In' });
+    this.logoutButton = page.getByRole('button', { name: 'Logout' });
+    this.leads = page.locator('li a', { hasText: /[QC]-\d{5}/ });
+    this.details = page.getByRole('article');
+  }
+
+  /** Opens a screen of the admin, signing in when it asks. */
+  async open(path = '/admin'): Promise<void> {
+    await this.page.goto(path);
+    await this.signIn();
+    await expect(this.logoutButton).toBeVisible();
+  }
+
+  async signIn(password: string = demoAccount.password): Promise<void> {
+    await this.username.fill(demoAccount.username);
+    await this.password.fill(password);
+    await this.signInButton.click();
+  }
+
+  /** The line of a lead in an inbox. */
+  lead = (name: string): Locator => this.page.getByRole('link', { name });
+
+  /** The count on the badge of Quote Requests. */
+  async countNewQuotes(): Promise<number> {
+    const link = this.page.getByRole('link', { name: /^Quote Requests \d+ new$/ });
+    return Number.parseInt((await link.innerText()).replace(/\D+/, ''), 10);
+  }
+
+  /** How many leads the API has for a search, told by the admin's own session. */
+  async countQuotes(search: string): Promise<number> {
+    return this.page.evaluate(async (q) => {
+      const response = await fetch(`/api/quotes?q=${encodeURIComponent(q)}`);
+      return (await response.json()).length;
+    }, search);
+  }
+}

@@ -1,0 +1,51 @@
+import type { Locator, Page } from '@playwright/test';
+
+export interface QuoteRequest {
+  fullName: string;
+  phone: string;
+  email: string;
+  movingFrom: string;
+  movingTo: string;
+}
+
+/** A request like no other, so that a test can find its own in the desk. */
+export const someQuote = (fullName: string): QuoteRequest => ({
+  fullName: `${fullName} ${Math.random().toString(36).slice(2, 8)}`,
+  phone: '0712 345 678',
+  email: `${crypto.randomUUID()}@example.com`,
+  movingFrom: 'Westlands, Nairobi',
+  movingTo: 'Nakuru',
+});
+
+/** People take longer than this to fill the form; programs that do not are kept as spam. Milliseconds. */
+export const timeOfAPerson = 2_100;
+
+/** The quote screen as a visitor uses it. */
+export class QuotePage {
+  readonly #page: Page;
+  readonly submitButton: Locator;
+  readonly thanks: Locator;
+
+  constructor(page: Page) {
+    this.#page = page;
+    this.submitButton = page.getByRole('button', { name: 'Submit Quote Request' });
+    this.thanks = page.getByRole('heading', { name: 'Thank You for Your Quote Request!' });
+  }
+
+  async open(): Promise<void> {
+    await this.#page.goto('/quote');
+    await this.#page.waitForLoadState('networkidle');
+  }
+
+  field = (label: string): Locator => this.#page.getByLabel(label);
+
+  async fill(quote: QuoteRequest): Promise<void> {
+    const shownAt = Date.now();
+    await this.field('Full Name').fill(quote.fullName);
+    await this.field('Phone Number').fill(quote.phone);
+    await this.field('Email Address').fill(quote.email);
+    await this.field('Moving From').fill(quote.movingFrom);
+    await this.field('Moving To').fill(quote.movingTo);
+    await this.#page.waitForTimeout(Math.max(0, timeOfAPerson - (Date.now() - shownAt)));
+  }
+}

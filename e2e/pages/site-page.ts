@@ -1,0 +1,55 @@
+import type { Locator, Page, Response } from '@playwright/test';
+
+/** What Chromium writes to the console when the document itself is not there. */
+export const notFoundComplaint =
+  'console: Failed to load resource: the server responded with a status of 404 (Not Found)';
+
+/** Any screen of the public site as a visitor sees it. */
+export class SitePage {
+  readonly page: Page;
+  readonly heading: Locator;
+  readonly mainMenu: Locator;
+  readonly footer: Locator;
+  readonly toast: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.heading = page.getByRole('heading', { level: 1 });
+    this.mainMenu = page.getByRole('navigation', { name: 'Main' });
+    this.footer = page.getByRole('contentinfo');
+    this.toast = page.getByRole('region', { name: /Notifications/ });
+  }
+
+  /** Opens a screen as the server sends it. */
+  async open(path: string): Promise<Response> {
+    const response = await this.page.goto(path);
+    if (!response) throw new Error(`No answer to ${path}`);
+    return response;
+  }
+
+  /** Opens a screen, and waits until it is alive. */
+  async openAlive(path: string): Promise<Response> {
+    const response = await this.open(path);
+    await this.untilAlive();
+    return response;
+  }
+
+  /** Until React has taken over the screen that the server has sent, or has drawn one itself. */
+  async untilAlive(): Promise<void> {
+    await this.page.waitForFunction(() => {
+      const heading = document.querySelector('h1');
+      return heading !== null && Object.keys(heading).some((key) => key.startsWith('__reactFiber'));
+    });
+  }
+
+  /** All that can be read on the screen, as one line. */
+  async readText(): Promise<string> {
+    return (await this.page.locator('body').innerText()).replace(/\s+/g, ' ');
+  }
+
+  /** Those of the texts that cannot be read on the screen. */
+  async missing(texts: readonly string[]): Promise<string[]> {
+    const shown = await this.readText();
+    return texts.filter((text) => !shown.includes(text));
+  }
+}

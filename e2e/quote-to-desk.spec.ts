@@ -1,0 +1,155 @@
+import { expect, test } from './fixtures.ts';
+import { DeskPage } from './pages/desk-page.ts';
+import { QuotePage, someQuote } from './pages/quote-page.ts';
+
+let desk: DeskPage;
+
+test.beforeEach(async ({ browser, baseURL }) => {
+  const office = await browser.newContext({
+    ...(baseURL ? { baseURL } : {}),
+    viewport: { width: 1280, height: 800 },
+    javaScriptEnabled: true,
+  });
+  desk = new DeskPage(await office.newPage());
+  await desk.open('/admin/quotes');
+});
+
+test.afterEach(() => desk.page.context().close());
+
+test('a request sent on the site appears in the open desk without a reload, and the badge counts up', async ({
+  page,
+}) => {
+  const quote = someQuote('Wanjiru Kamau');
+  const site = new QuotePage(page);
+  const before = await desk.countNewQuotes();
+  await site.open();
+  await site.fill(quote);
+  const stored = page.waitForResponse((response) => response.url().endsWith('/api/quotes'));
+  await site.submitButton.click();
+  expect((await stored).status()).toBe(201);
+  await expect(desk.lead(quote.fullName)).toBeVisible();
+  await expect.poll(() => desk.countNewQuotes()).toBe(before + 1);
+  await expect(site.thanks).toBeVisible();
+});
+
+test('a double click makes one request', async ({ page }) => {
+  const quote = someQuote('Otieno Ouma');
+  const site = new QuotePage(page);
+  await site.open();
+  await site.fill(quote);
+  await site.submitButton.dblclick();
+  await expect(site.thanks).toBeVisible();
+  expect(await desk.countQuotes(quote.email)).toBe(1);
+});
+
+test('a request whose answer was lost is sent again and is there once', async ({ page, complaints }) => {
+  const quote = someQuote('Mwikali Mutua');
+  const site = new QuotePage(page);
+  await site.open();
+  await site.fill(quote);
+  let lost = 0;
+  await page.route('**/api/quotes', async (route) => {
+    if (lost > 0) return route.continue();
+    lost += 1;
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await site.submitButton.click();
+  await expect.poll(() => desk.countQuotes(quote.email)).toBe(1);
+  await expect(page.getByText('Failed to submit quote request. Please try again.', { exact: true })).toBeVisible();
+  await page.reload();
+  await site.submitButton.click();
+  await expect(site.thanks).toBeVisible();
+  expect(await desk.countQuotes(quote.email)).toBe(1);
+  complaints.length = 0;
+});
+
+test('a request made offline waits on the phone and is sent when the network is back', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  const quote = someQuote('Chebet Koech');
+  const site = new QuotePage(page);
+  await site.open();
+  await site.fill(quote);
+  await context.setOffline(true);
+  await site.submitButton.click();
+  await expect(page.getByText(/You are offline/).first()).toBeVisible();
+  await context.setOffline(false);
+  await expect(site.thanks).toBeVisible({ timeout: 15_000 });
+  await expect(desk.lead(quote.fullName)).toBeVisible();
+  expect(await desk.countQuotes(quote.email)).toBe(1);
+  complaints.length = 0;
+});
+
+test('what was typed survives a reload', async ({ page }) => {
+  const quote = someQuote('Achieng Odhiambo');
+  const site = new QuotePage(page);
+  await site.open();
+  await site.fill(quote);
+  await page.waitForTimeout(1_000);
+  await page.reload();
+  await expect(site.field('Full Name')).toHaveValue(quote.fullName);
+  await expect(site.field('Moving To')).toHaveValue(quote.movingTo);
+});
+
+test('wrong fields are named, the first gets the focus, and nothing typed is lost', async ({ page }) => {
+  const site = new QuotePage(page);
+  await site.open();
+  await site.field('Full Name').fill('Njeri');
+  await site.field('Email Address').fill('njeri at example');
+  await site.submitButton.click();
+  await expect(page.getByText('Required', { exact: true })).toHaveCount(2);
+  await expect(page.getByText('Enter an e-mail address such as name@example.com')).toBeVisible();
+  await expect(site.field('Phone Number')).toBeFocused();
+  await expect(site.field('Full Name')).toHaveValue('Njeri');
+});
+
+test('a server that is down loses nothing: the request arrives when it is back', async ({
+  page,
+  server,
+  complaints,
+}) => {
+  const quote = someQuote('Barasa Wafula');
+  const site = new QuotePage(page);
+  await site.open();
+  await site.fill(quote);
+  await server.stop('SIGKILL');
+  await site.submitButton.click();
+  await expect(page.getByRole('status').or(page.getByRole('alert')).first()).toBeVisible();
+  await expect(site.field('Full Name')).toHaveValue(quote.fullName);
+  await server.start();
+  if (!(await site.thanks.isVisible())) await page.reload();
+  if (await site.submitButton.isVisible()) await site.submitButton.click();
+  await expect(site.thanks).toBeVisible({ timeout: 15_000 });
+  expect(await desk.countQuotes(quote.email)).toBe(1);
+  complaints.length = 0;
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the form is sent, and answered with the thank-you panel', async ({ page }) => {
+    const quote = someQuote('Halima Abdi');
+    const site = new QuotePage(page);
+    await site.open();
+    await site.fill(quote);
+    await site.submitButton.click();
+    await expect(site.thanks).toBeVisible();
+    await expect(page.getByText(/Q-\d{5}/)).toBeVisible();
+    await expect(desk.lead(quote.fullName)).toBeVisible();
+  });
+
+  test('a wrong form comes back with what was typed and what to mend', async ({ page, complaints }) => {
+    const site = new QuotePage(page);
+    await site.open();
+    await page.locator('form[action="/quote"]').evaluate((form) => form.setAttribute('novalidate', ''));
+    await site.field('Full Name').fill('Halima Abdi');
+    await site.submitButton.click();
+    await expect(page.getByText('Required', { exact: true }).first()).toBeVisible();
+    await expect(site.field('Full Name')).toHaveValue('Halima Abdi');
+    // The page's status is 400, which Chromium calls a failed resource.
+    complaints.length = 0;
+  });
+});

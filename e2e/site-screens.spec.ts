@@ -1,0 +1,65 @@
+import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
+import { expect, test } from './fixtures.ts';
+import { notFoundComplaint, SitePage } from './pages/site-page.ts';
+import { chromeTexts, footerServices, menuServices, type SiteScreen, siteScreens } from './site-screens.ts';
+
+for (const screen of siteScreens) {
+  test(`${screen.path} says all it should, to everybody, and complains of nothing`, async ({ page, complaints }) => {
+    const site = new SitePage(page);
+    const response = await site.openAlive(screen.path);
+    expect(response.status()).toBe(screen.status);
+    await expectContent(site, screen);
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    if (screen.status === 404) expect(complaints.shift()).toBe(notFoundComplaint);
+  });
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test.describe('each screen', () => {
+    test.skip(({ isMobile }) => isMobile, 'what the server sends is the same for all');
+
+    for (const screen of siteScreens) {
+      test(`${screen.path} says the same`, async ({ page, complaints }) => {
+        const site = new SitePage(page);
+        const response = await site.open(screen.path);
+        expect(response.status()).toBe(screen.status);
+        await expectContent(site, screen);
+        if (screen.status === 404) expect(complaints.shift()).toBe(notFoundComplaint);
+      });
+    }
+  });
+
+  test('the menus lead to every part of the site', async ({ page }, { project }) => {
+    const site = new SitePage(page);
+    await site.open('/');
+    if (project.name === 'phone') await page.locator('summary[aria-label="Menu"]').click();
+    const menu = project.name === 'phone' ? page.getByRole('navigation', { name: 'Menu' }) : site.mainMenu;
+    for (const href of ['/', '/about', '/process', '/faqs', '/blog', '/contact']) {
+      await expect(menu.locator(`a[href="${href}"]`)).toBeVisible();
+    }
+    for (const href of footerServices) await expect(site.footer.locator(`a[href="${href}"]`)).toBeVisible();
+    await menu.getByRole('link', { name: 'About Us' }).click();
+    await expect(site.heading).toHaveText('About Us');
+    await site.open('/services');
+    for (const href of menuServices) await expect(page.locator(`main a[href="${href}"]`).first()).toBeVisible();
+  });
+});
+
+async function expectContent(site: SitePage, screen: SiteScreen): Promise<void> {
+  const title = typeof screen.title === 'string' ? `${screen.title} | Trinity Movers` : screen.title;
+  await expect.soft(site.page).toHaveTitle(title);
+  await expect.soft(site.heading).toHaveText([screen.heading]);
+  expect.soft(await site.missing([...screen.texts, ...chromeTexts]), 'missing texts').toEqual([]);
+  const hrefs = await site.page
+    .locator('main a')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  expect
+    .soft(
+      screen.links.filter((href) => !hrefs.includes(href)),
+      'missing links',
+    )
+    .toEqual([]);
+}

@@ -1,0 +1,76 @@
+import { expect, test } from './fixtures.ts';
+import { notFoundComplaint, SitePage } from './pages/site-page.ts';
+import { pageOf, postOf } from './staff-api.ts';
+
+test.use({ serverOf: 'staff' });
+test.skip(({ isMobile }) => isMobile, 'the content is the same for all');
+
+let site: SitePage;
+
+test.beforeEach(({ page }) => {
+  site = new SitePage(page);
+});
+
+test('a changed setting is on the site at the next request', async ({ page, staff }) => {
+  await site.openAlive('/about');
+  const before = { company_name: 'Trinity Movers', phone: '+254 700 000 000' };
+  const after = { company_name: 'Umoja Movers', phone: '+254 733 111 222' };
+  for (const [key, value] of Object.entries(after)) await staff.put(`/api/admin/settings/${key}`, { value });
+  await site.openAlive('/about');
+  for (const part of [page.getByRole('banner'), site.footer]) await expect(part).toContainText(after.company_name);
+  await expect(site.footer.locator('a[href="tel:+254733111222"]')).toHaveText(after.phone);
+  expect(await site.readText()).not.toContain(before.phone);
+  for (const [key, value] of Object.entries(before)) await staff.put(`/api/admin/settings/${key}`, { value });
+});
+
+test('a published post is on the blog, on Home and on its page, and gone when it is unpublished', async ({
+  page,
+  staff,
+  complaints,
+}) => {
+  const post = postOf({ title: 'Moving on a Motorbike' });
+  const { id, version } = await staff.post('/api/blog-posts', post);
+  const link = page.getByRole('main').getByRole('link', { name: post.title });
+  for (const path of ['/', '/blog']) {
+    await site.openAlive(path);
+    await expect(link).toBeVisible();
+  }
+  await link.click();
+  await expect(site.heading).toHaveText(post.title);
+  await expect(page.locator('article').getByText('with a helmet')).toBeVisible();
+  await staff.put(`/api/blog-posts/${id}`, { ...post, published: false, version });
+  expect((await site.openAlive(`/blog/${post.slug}`)).status()).toBe(404);
+  await expect(site.heading).toHaveText('Article Not Found');
+  expect(complaints.splice(0)).toEqual([notFoundComplaint]);
+  for (const path of ['/', '/blog']) {
+    await site.openAlive(path);
+    await expect(link).toBeHidden();
+  }
+});
+
+for (const template of ['default', 'service', 'landing'] as const) {
+  test(`a published page with the template ${template} is at its address`, async ({ page, staff }) => {
+    const { page: fields } = pageOf({ template, title: `Movers of ${template}`, status: 'published' });
+    await staff.post('/api/admin/pages', { page: fields, seoMeta: null });
+    expect((await site.open(`/${fields.slug}`)).status()).toBe(200);
+    await expect(site.heading).toHaveText(fields.title);
+    await expect(page.getByRole('main').getByText('Written by staff')).toBeVisible();
+  });
+}
+
+test('a preview link shows the draft to whoever has it, and to no search engine', async ({
+  page,
+  staff,
+  complaints,
+}) => {
+  const draft = pageOf({ title: 'Not Yet Public', status: 'draft' });
+  const created = await staff.post('/api/admin/pages', draft);
+  const { url } = await staff.post(`/api/admin/pages/${created.page.id}/preview`, draft);
+  const response = await site.open(url);
+  expect.soft(response.status()).toBe(200);
+  expect.soft(response.headers()['x-robots-tag']).toContain('noindex');
+  await expect(site.heading).toHaveText(draft.page.title);
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
+  expect((await site.open(`/${draft.page.slug}`)).status()).toBe(404);
+  expect(complaints.splice(0)).toEqual([notFoundComplaint]);
+});

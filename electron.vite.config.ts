@@ -1,0 +1,25 @@
+import { defineConfig } from 'electron-vite';
+import { rendererConfig } from './desktop-admin/renderer.vite.ts';
+
+export default defineConfig({
+  main: {
+    build: {
+      outDir: 'out/main',
+      // Everything is bundled, so that the packaged app carries no node_modules.
+      externalizeDeps: false,
+      rolldownOptions: { input: { index: 'desktop-admin/main/index.ts' } },
+    },
+  },
+  preload: {
+    build: {
+      outDir: 'out/preload',
+      externalizeDeps: false,
+      rolldownOptions: {
+        input: { index: 'desktop-admin/preload/index.ts' },
+        // A sandboxed preload script cannot be an ES module.
+        output: { format: 'cjs', entryFileNames: '[name].cjs' },
+      },
+    },
+  },
+  renderer: rendererConfig({ outDir: 'out/renderer', target: 'chrome152' }),
+});

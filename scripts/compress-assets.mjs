@@ -1,0 +1,22 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+
+/**
+ * Writes `.br` and `.gz` beside every text file of the built folders given as arguments, so that the server sends
+ * them as they are and never compresses a file for a visitor.
+ */
+const compressible = new Set(['.js', '.css', '.html', '.svg', '.json', '.txt']);
+
+for (const folder of process.argv.slice(2)) {
+  for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {
+    if (!entry.isFile() || !compressible.has(extname(entry.name))) continue;
+    const path = join(entry.parentPath, entry.name);
+    const content = readFileSync(path);
+    writeFileSync(
+      `${path}.br`,
+      brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }),
+    );
+    writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }));
+  }
+}

@@ -1,0 +1,25 @@
+// @ts-check
+// npm runs this before `start`, `dev` and `test`: it makes a fresh clone, or one after `git pull`, ready.
+// It runs with whatever Node the system has (20 or later) and before any package is there; silent when all is done.
+import { hasBrowserTests } from './browser-tests.mjs';
+import { runBuilds, staleBuilds } from './setup-builds.mjs';
+import { ensureChromium } from './setup-chromium.mjs';
+import { ensurePackages } from './setup-packages.mjs';
+import { SetupFailed } from './setup-step.mjs';
+
+const goal = process.argv[2];
+
+try {
+  if (goal !== 'start' && goal !== 'dev' && goal !== 'test') {
+    throw new SetupFailed('Usage: node scripts/prepare.mjs start|dev|test');
+  }
+  const isProduction = goal === 'start' && process.env.NODE_ENV === 'production';
+  const stale = goal === 'dev' ? [] : staleBuilds({ trustExisting: isProduction });
+  ensurePackages({ development: !isProduction || stale.length > 0 });
+  runBuilds(stale);
+  if (goal === 'test' && hasBrowserTests()) ensureChromium();
+} catch (error) {
+  if (!(error instanceof SetupFailed)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}

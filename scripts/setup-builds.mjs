@@ -1,0 +1,95 @@
+// @ts-check
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { npm, root, SetupFailed, say } from './setup-step.mjs';
+
+/**
+ * @typedef {object} Build
+ * @property {string} name - `npm run build:<name>` makes it
+ * @property {string} title
+ * @property {string[]} sources - files and folders that decide what comes out
+ * @property {string[]} results - files the server cannot do without
+ */
+
+const COMMON_SOURCES = ['shared', 'scripts/compress-assets.mjs', 'package.json', 'package-lock.json', 'tsconfig.json'];
+
+/** @type {Build[]} */
+const BUILDS = [
+  {
+    name: 'site',
+    title: 'the site',
+    sources: ['site', ...COMMON_SOURCES],
+    results: ['dist/site/index.html', 'dist/site-ssr/entry-server.js'],
+  },
+  {
+    name: 'admin',
+    title: 'the admin',
+    sources: ['desktop-admin', ...COMMON_SOURCES],
+    results: ['dist/admin/index.html'],
+  },
+];
+
+/**
+ * What has to be built because its sources changed since, or because it was never built.
+ *
+ * @param {{ trustExisting: boolean }} options - trustExisting: a result without a stamp is taken as it is, as in an
+ *   image that was built elsewhere and may not even hold the sources.
+ */
+export function staleBuilds({ trustExisting }) {
+  return BUILDS.filter((build) => {
+    if (!build.results.every((path) => existsSync(join(root, path)))) return true;
+    const stamp = stampOf(build);
+    if (!existsSync(stamp) && trustExisting) return false;
+    return !existsSync(stamp) || readFileSync(stamp, 'utf8') !== fingerprint(build);
+  });
+}
+
+/** @param {Build[]} builds */
+export function runBuilds(builds) {
+  for (const build of builds) {
+    say(`Building ${build.title}…`);
+    const began = Date.now();
+    const stamp = stampOf(build);
+    const sources = fingerprint(build); // before: an edit during the build has to count as a change
+    rmSync(stamp, { force: true });
+    if (!npm(['run', '--silent', `build:${build.name}`], { quiet: true })) {
+      throw new SetupFailed(`Building ${build.title} failed: see above. Try "npm run build:${build.name}".`);
+    }
+    mkdirSync(dirname(stamp), { recursive: true });
+    writeFileSync(stamp, sources);
+    say(`Built ${build.title} in ${((Date.now() - began) / 1000).toFixed(1)} s.`);
+  }
+}
+
+/** @param {Build} build */
+function stampOf({ name }) {
+  return join(root, 'dist', `.${name}-sources`);
+}
+
+/**
+ * A hash of every source's path and content. Not of times: a checkout changes those.
+ *
+ * @param {Build} build
+ */
+function fingerprint({ sources }) {
+  const hash = createHash('sha256');
+  for (const path of sources.flatMap(filesIn)) {
+    const content = readFileSync(join(root, path));
+    hash.update(`${path}\0${content.length}\0`).update(content);
+  }
+  return hash.digest('hex');
+}
+
+/**
+ * @param {string} path
+ * @returns {string[]} sorted, so that the order of the file system does not matter; tests are no source
+ */
+function filesIn(path) {
+  const full = join(root, path);
+  if (!existsSync(full)) return [];
+  if (!statSync(full).isDirectory()) return /\.test\.[a-z]+$/.test(path) ? [] : [path];
+  return readdirSync(full)
+    .sort()
+    .flatMap((name) => filesIn(`${path}/${name}`));
+}

@@ -1,0 +1,117 @@
+// @ts-check
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { npm, root, SetupFailed, say } from './setup-step.mjs';
+
+/** @typedef {{ version?: string, integrity?: string, dev?: boolean, optional?: boolean, devOptional?: boolean, link?: boolean, optionalDependencies?: Record<string, string>, os?: string[], cpu?: string[] }} LockedPackage */
+/** @typedef {Record<string, LockedPackage>} LockedPackages */
+
+const lockFile = join(root, 'package-lock.json');
+const stampFile = join(root, 'node_modules', '.package-lock-stamp');
+const ownNode = join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node');
+const NODE_MAJOR = 24;
+
+/**
+ * Installs the packages when they are not those of the lock file.
+ *
+ * @param {{ development: boolean }} needs - development: building and testing need packages that running does not.
+ */
+export function ensurePackages({ development }) {
+  requireNode();
+  const lock = readFileSync(lockFile);
+  const stamp = `${createHash('sha256').update(lock).digest('hex')} ${process.platform} ${process.arch}\n`;
+  if (readIfThere(stampFile) === stamp) return;
+  const { packages } = JSON.parse(lock.toString());
+  if (!isInstalled(packages, development)) install();
+  requireInstalledNode();
+  // The stamp says that everything is there: without the development packages it would be a lie.
+  if (isInstalled(packages, true)) writeStamp(stamp);
+}
+
+/** @param {string} stamp */
+function writeStamp(stamp) {
+  try {
+    writeFileSync(stampFile, stamp);
+  } catch {
+    // A folder we may not write to, as in an image: the comparison is made again at each start, in milliseconds.
+  }
+}
+
+function install() {
+  const first = !existsSync(join(root, 'node_modules'));
+  say(
+    first
+      ? 'Installing packages (first time, about a minute)…'
+      : 'Installing packages: they differ from package-lock.json…',
+  );
+  const began = Date.now();
+  // Production settings must not leave out what the build needs. Warnings are about the Node that is being replaced.
+  if (!npm(['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'])) {
+    throw new SetupFailed('The packages could not be installed: npm tells why above.');
+  }
+  say(`Packages installed in ${Math.round((Date.now() - began) / 1000)} s.`);
+}
+
+/**
+ * Whether npm's own record of node_modules agrees with the lock file: true after an `npm ci` or `npm install` by hand.
+ *
+ * @param {LockedPackages} locked
+ * @param {boolean} development
+ */
+function isInstalled(locked, development) {
+  const record = readIfThere(join(root, 'node_modules', '.package-lock.json'));
+  if (!record) return false;
+  /** @type {LockedPackages} */
+  const installed = JSON.parse(record).packages;
+  const needed = Object.keys(locked['']?.optionalDependencies ?? {}).map((name) => `node_modules/${name}`);
+  for (const [path, wanted] of Object.entries(locked)) {
+    const found = installed[path];
+    if (path === '') continue;
+    if (found && found.version === wanted.version && found.integrity === wanted.integrity) continue;
+    if (found) return false;
+    if (wanted.dev && !development) continue;
+    const optional = wanted.optional || wanted.devOptional;
+    if (!optional || (needed.includes(path) && isForThisMachine(wanted))) return false;
+  }
+  return Object.keys(installed).every((path) => path in locked);
+}
+
+/** @param {LockedPackage} wanted */
+function isForThisMachine({ os, cpu }) {
+  return (!os || os.includes(process.platform)) && (!cpu || cpu.includes(process.arch));
+}
+
+/** Fails before a minute of installing, where no Node 24 would come of it. */
+function requireNode() {
+  if (isRecent(process.versions.node)) return;
+  const system = process.platform === 'win32' ? 'win' : process.platform;
+  const { optionalDependencies = {} } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  if (`node-${system}-${process.arch}` in optionalDependencies) return;
+  throw nodeNeeded(`none comes with the packages for ${process.platform} ${process.arch}`);
+}
+
+/** The packaged Node is built for glibc: it is there and does not run on Alpine, for one. */
+function requireInstalledNode() {
+  if (isRecent(process.versions.node)) return;
+  const { stdout } = spawnSync(ownNode, ['--version'], { encoding: 'utf8', shell: process.platform === 'win32' });
+  if (!isRecent(stdout?.slice(1) ?? '')) throw nodeNeeded('the one in node_modules does not run here');
+}
+
+/** @param {string} version */
+function isRecent(version) {
+  return Number.parseInt(version, 10) >= NODE_MAJOR;
+}
+
+/** @param {string} why */
+function nodeNeeded(why) {
+  return new SetupFailed(
+    `Node ${NODE_MAJOR} or later is needed: this is Node ${process.versions.node}, and ${why}. Install it from https://nodejs.org/en/download and try again.`,
+  );
+}
+
+/** @param {string} path */
+function readIfThere(path) {
+  return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
+}

@@ -1,0 +1,40 @@
+import Router from '@koa/router';
+import type { AppContext } from './context.ts';
+import { streamRoutes } from './events/stream.routes.ts';
+import { createGuard } from './http/guard.ts';
+import { healthRouter } from './http/health.routes.ts';
+import { limitForms } from './http/rate-limit.ts';
+import type { RequestState } from './http/state.ts';
+import { blogPostRoutes } from './modules/blog-post/blog-post.routes.ts';
+import { contactRoutes } from './modules/contact/contact.routes.ts';
+import { faqRoutes } from './modules/faq/faq.routes.ts';
+import { newsletterRoutes } from './modules/newsletter/newsletter.routes.ts';
+import { pageRoutes } from './modules/page/page.routes.ts';
+import { previewRoutes } from './modules/preview/preview.routes.ts';
+import { quoteRoutes } from './modules/quote/quote.routes.ts';
+import { siteRoutes } from './modules/site/site.routes.ts';
+import { siteSettingRoutes } from './modules/site-setting/site-setting.routes.ts';
+import { staffRoutes } from './modules/staff/staff.routes.ts';
+import { statsRoutes } from './modules/stats/stats.routes.ts';
+import { openApiRoutes } from './openapi/openapi.routes.ts';
+
+/** All endpoints, and the document that tells of them. */
+export function createApi(context: AppContext): { health: Router<RequestState>; api: Router<RequestState> } {
+  const health = healthRouter(context);
+  const router = new Router<RequestState>({ prefix: '/api' });
+  const api = { router, guard: createGuard(context), limitForms: limitForms(context.limits), context };
+  siteRoutes(api);
+  quoteRoutes(api);
+  contactRoutes(api);
+  blogPostRoutes(api);
+  faqRoutes(api);
+  pageRoutes(api);
+  previewRoutes(api);
+  newsletterRoutes(api);
+  staffRoutes(api);
+  statsRoutes(api);
+  siteSettingRoutes(api);
+  streamRoutes(api);
+  openApiRoutes(api, [router, health]);
+  return { health, api: router };
+}

@@ -1,0 +1,142 @@
+import { z } from 'zod';
+import { type NewStaff, newStaffSchema } from '../shared/schemas/staff.ts';
+
+const loopbackHosts = ['127.0.0.1', 'localhost', '::1'];
+
+const onOff = z.enum(['on', 'off'], 'must be on or off');
+const blankIsUnset = (value: unknown) => (value === '' ? undefined : value);
+const variable = <T extends z.ZodType>(schema: T) => z.preprocess(blankIsUnset, schema);
+
+const environmentSchema = z.object({
+  PORT: variable(z.coerce.number('must be a number from 1 to 65535').int().min(1).max(65_535).default(3000)),
+  HOST: variable(z.string().default('127.0.0.1')),
+  DATA_DIR: variable(z.string().default('./data')),
+  DATABASE_URL: variable(z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgresql:// address' }).optional()),
+  SITE_ORIGIN: variable(z.url({ protocol: /^https?$/, error: 'must be an https:// address' }).optional()),
+  TRUSTED_PROXIES: variable(z.coerce.number('must be a number from 0 to 9').int().min(0).max(9).default(0)),
+  DEMO_MODE: variable(onOff.optional()),
+  ADMIN_USERNAME: variable(z.string().optional()),
+  ADMIN_EMAIL: variable(z.string().optional()),
+  ADMIN_PASSWORD: variable(z.string().optional()),
+  SMTP_URL: variable(z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional()),
+  LOG_LEVEL: variable(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional()),
+  RATE_LIMITS: variable(onOff.default('on')),
+});
+
+type Environment = z.infer<typeof environmentSchema>;
+
+export interface Config {
+  port: number;
+  host: string;
+  /** Folder of everything that the server keeps outside PostgreSQL, the embedded cluster included. */
+  dataDir: string;
+  /** Absent: an embedded PostgreSQL is started in `dataDir`. */
+  databaseUrl: string | undefined;
+  /** Scheme and host of every absolute address that the server writes; no slash at the end. */
+  siteOrigin: string;
+  /** How many proxies in front of the server append to `X-Forwarded-For`. */
+  trustedProxies: number;
+  /** The server listens on a loopback address only: http and any loopback host name are fine. */
+  loopback: boolean;
+  demoMode: boolean;
+  /** The first staff account, made at start when there is none. */
+  firstStaff: NewStaff | undefined;
+  /** The server that takes our mail. */
+  smtpUrl: string | undefined;
+  logLevel: NonNullable<Environment['LOG_LEVEL']>;
+  rateLimits: boolean;
+}
+
+/** The environment cannot be used; `lines` has one sentence for each thing that is wrong. */
+export class ConfigError extends Error {
+  readonly lines: string[];
+
+  constructor(lines: string[]) {
+    super(lines.join('\n'));
+    this.name = 'ConfigError';
+    this.lines = lines;
+  }
+}
+
+/**
+ * Reads the configuration from environment variables.
+ * @throws {ConfigError} naming every variable that is wrong.
+ */
+export function loadConfig(environment: Record<string, string | undefined>): Config {
+  const parsed = environmentSchema.safeParse(environment);
+  if (!parsed.success) {
+    throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
+  }
+  const config = toConfig(parsed.data);
+  const problems = [...contradictions(parsed.data, config), ...firstStaffProblems(parsed.data)];
+  if (problems.length > 0) throw new ConfigError(problems);
+  return config;
+}
+
+function toConfig(env: Environment): Config {
+  const loopback = loopbackHosts.includes(env.HOST);
+  const siteOrigin = env.SITE_ORIGIN ? new URL(env.SITE_ORIGIN).origin : `http://${urlHost(env.HOST)}:${env.PORT}`;
+  // A public origin on a loopback address is a proxy's work: the world can sign in.
+  const isPrivate = loopback && isLoopbackOrigin(siteOrigin);
+  const demoMode = env.DEMO_MODE ? env.DEMO_MODE === 'on' : !env.DATABASE_URL && isPrivate;
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    dataDir: env.DATA_DIR,
+    databaseUrl: env.DATABASE_URL,
+    siteOrigin,
+    trustedProxies: env.TRUSTED_PROXIES,
+    loopback,
+    demoMode,
+    firstStaff: newStaffSchema.safeParse(firstStaffFields(env)).data,
+    smtpUrl: env.SMTP_URL,
+    logLevel: env.LOG_LEVEL ?? (demoMode ? 'warn' : 'info'),
+    rateLimits: env.RATE_LIMITS === 'on',
+  };
+}
+
+const urlHost = (host: string) => (host.includes(':') ? `[${host}]` : host);
+const isLoopbackOrigin = (origin: string) => loopbackHosts.includes(new URL(origin).hostname.replace(/^\[|\]$/g, ''));
+
+function contradictions(env: Environment, config: Config): string[] {
+  const https = config.siteOrigin.startsWith('https:');
+  const loopbackOrigin = isLoopbackOrigin(config.siteOrigin);
+  const problems: string[] = [];
+  if (env.DEMO_MODE === 'on' && env.DATABASE_URL) {
+    problems.push('DEMO_MODE: cannot be on with DATABASE_URL set, because the demo password is public');
+  }
+  if (env.DEMO_MODE === 'on' && (!config.loopback || !loopbackOrigin)) {
+    problems.push(
+      'DEMO_MODE: cannot be on when the server is reachable from outside, because the demo password is public',
+    );
+  }
+  if (!https && !(config.loopback && loopbackOrigin)) {
+    problems.push('SITE_ORIGIN: must be the https:// address of the site when HOST is not a loopback address');
+  }
+  if (!config.rateLimits && https) {
+    problems.push('RATE_LIMITS: cannot be off with an https:// SITE_ORIGIN; off is for tests and benchmarks');
+  }
+  return problems;
+}
+
+const firstStaffFields = (env: Environment) => ({
+  username: env.ADMIN_USERNAME,
+  email: env.ADMIN_EMAIL,
+  password: env.ADMIN_PASSWORD,
+});
+
+const firstStaffVariables: Record<string, string> = {
+  username: 'ADMIN_USERNAME',
+  email: 'ADMIN_EMAIL',
+  password: 'ADMIN_PASSWORD',
+};
+
+function firstStaffProblems(env: Environment): string[] {
+  const fields = firstStaffFields(env);
+  if (Object.values(fields).every((value) => value === undefined)) return [];
+  const parsed = newStaffSchema.safeParse(fields);
+  return (parsed.error?.issues ?? []).map(
+    (issue) =>
+      `${firstStaffVariables[String(issue.path[0])]}: ${issue.message} (set all three of ADMIN_USERNAME, ADMIN_EMAIL and ADMIN_PASSWORD, or none)`,
+  );
+}

@@ -1,0 +1,18 @@
+import type { MikroORM } from '@mikro-orm/postgresql';
+import type { Logger } from 'pino';
+import type { Config } from './config.ts';
+import type { LeadFeed } from './events/lead-feed.ts';
+import type { RateLimits } from './http/rate-limit.ts';
+
+/** Everything that requests need and do not make themselves; put together by `index.ts`, or by a test. */
+export interface AppContext {
+  config: Config;
+  orm: MikroORM;
+  log: Logger;
+  limits: RateLimits;
+  feed: LeadFeed;
+  /** The clock, so that tests can let time pass. */
+  now(): Date;
+  /** Aborted when the process is told to stop: readiness then fails, streams end. */
+  stopping: AbortSignal;
+}

@@ -1,0 +1,38 @@
+import { p, type TriggerDef } from '@mikro-orm/core';
+import { v7 as uuidv7 } from 'uuid';
+
+/** Milliseconds, so that a moment read into a JavaScript Date and sent back in a cursor is the same moment. */
+export const moment = () => p.datetime().length(3);
+
+/** UUID v7: unguessable enough for links, and in order of creation for the index. */
+export const idProperty = {
+  id: p
+    .uuid()
+    .primary()
+    .onCreate(() => uuidv7()),
+};
+
+export const createdAtProperty = {
+  createdAt: moment()
+    .defaultRaw('now()')
+    .onCreate(() => new Date()),
+};
+
+export const updatedAtProperty = {
+  updatedAt: moment()
+    .defaultRaw('now()')
+    .onCreate(() => new Date())
+    .onUpdate(() => new Date()),
+};
+
+/**
+ * For tables that public pages are made from: every change counts up `content_version`, whoever makes it, so that no
+ * code path can forget to.
+ */
+export const contentTrigger = {
+  name: 'count_content_version',
+  timing: 'after',
+  events: ['insert', 'update', 'delete'],
+  forEach: 'statement',
+  body: 'update content_version set version = version + 1; return null;',
+} as const satisfies TriggerDef;

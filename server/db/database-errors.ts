@@ -1,0 +1,40 @@
+/**
+ * SQLSTATE codes and classes that say "not now": the same request may well succeed later.
+ * Source: PostgreSQL 18, Appendix A.
+ */
+const unavailableCodes = new Set([
+  '25006', // read_only_sql_transaction: a standby
+  '53100', // disk_full
+  '53200', // out_of_memory
+  '53300', // too_many_connections
+  '55P03', // lock_not_available
+  '57014', // query_canceled: the statement timeout
+  '57P01', // admin_shutdown
+  '57P02', // crash_shutdown
+  '57P03', // cannot_connect_now
+  '58030', // io_error
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ENOTFOUND',
+  'ETIMEDOUT',
+]);
+
+/** pg reports these without a code. */
+const unavailableMessages =
+  /timeout exceeded when trying to connect|connection terminated|client has encountered a connection error|could not extend file/i;
+
+/** Whether an error (or a cause of it) says that the database cannot answer right now. */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = codeOf(error);
+  if (code !== undefined && (unavailableCodes.has(code) || code.startsWith('08'))) return true;
+  if (unavailableMessages.test(error.message)) return true;
+  if (error instanceof AggregateError && error.errors.some(isDatabaseUnavailable)) return true;
+  return isDatabaseUnavailable(error.cause);
+}
+
+/** SQLSTATE or Node error code, when there is one. */
+function codeOf(error: Error): string | undefined {
+  return 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+}

@@ -1,0 +1,63 @@
+import type { MikroORM } from '@mikro-orm/postgresql';
+import type { Logger } from 'pino';
+import type { Config } from '../config.ts';
+import { giveBackBrokenConnections } from './broken-connections.ts';
+import { isDatabaseUnavailable } from './database-errors.ts';
+import { migrate } from './migrate.ts';
+import { openOrm } from './orm.ts';
+import { seed } from './seed/seed.ts';
+
+export interface Database {
+  url: string;
+  orm: MikroORM;
+  close(): Promise<void>;
+}
+
+/**
+ * The database of the configuration, or the embedded one, with its schema up to date and seeded.
+ * @throws {DatabaseUnreachable} when it does not answer; the errors of `startEmbeddedPostgres`.
+ */
+export async function openDatabase(config: Config, log: Logger, now: Date): Promise<Database> {
+  const server = config.databaseUrl ? externalServer(config.databaseUrl) : await embeddedServer(config, log);
+  try {
+    const orm = await openOrm(server.url, log);
+    // Or MikroORM would make the database when there is none of that name: a typing error, and all leads seem gone.
+    orm.config.set('ensureDatabase', false);
+    giveBackBrokenConnections(await orm.em.getConnection().getNativeClient());
+    await migrate(orm, () => seed(orm, config, now));
+    return {
+      url: server.url,
+      orm,
+      async close() {
+        await orm.close();
+        await server.stop();
+      },
+    };
+  } catch (error) {
+    await server.stop();
+    throw config.databaseUrl ? asUnreachable(config.databaseUrl, error) : error;
+  }
+}
+
+const externalServer = (url: string) => ({ url, stop: async () => {} });
+
+async function embeddedServer(config: Config, log: Logger) {
+  const { startEmbeddedPostgres } = await import('./embedded-postgres.ts');
+  return startEmbeddedPostgres({ dataDir: config.dataDir, log: (line) => log.warn(line) });
+}
+
+class DatabaseUnreachable extends Error {
+  override name = 'DatabaseUnreachable';
+}
+
+/** SQLSTATE class 28: wrong user or password; 3D: no such database. */
+const refusal = /password authentication failed|does not exist|no pg_hba.conf entry|role .* is not permitted/;
+
+function asUnreachable(databaseUrl: string, error: unknown): unknown {
+  const { host, pathname } = new URL(databaseUrl);
+  const reason = error instanceof Error ? (error.message.split('\n')[0] ?? '') : '';
+  if (!isDatabaseUnavailable(error) && !refusal.test(reason)) return error;
+  return new DatabaseUnreachable(
+    `The database ${pathname.slice(1)} at ${host} cannot be used: ${reason}. Check DATABASE_URL and that PostgreSQL runs.`,
+  );
+}

@@ -1,0 +1,200 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { DataFolderInUse } from './data-folder-lock.ts';
+import { type EmbeddedPostgres, type EmbeddedPostgresOptions, startEmbeddedPostgres } from './embedded-postgres.ts';
+import { isRunning } from './process-identity.ts';
+
+const isLinux = process.platform === 'linux';
+let dataDir: string;
+let cleanUp: (() => unknown)[];
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'embedded-postgres-'));
+  cleanUp = [() => rmSync(dataDir, { recursive: true, force: true })];
+});
+afterEach(async () => {
+  for (const step of cleanUp.reverse()) await step();
+}, 30_000);
+
+describe('embedded PostgreSQL', { timeout: 60_000 }, () => {
+  it('makes a durable product database at the first start, for this machine only', async () => {
+    const postgres = await start();
+    expect(postgres.created).toBe(true);
+    expect(new URL(postgres.url)).toMatchObject({ hostname: '127.0.0.1', pathname: '/trinity' });
+    expect(statSync(join(dataDir, 'postgres-password')).mode & 0o077).toBe(0);
+    const settings = `SELECT current_setting('fsync') AS fsync, current_setting('listen_addresses') AS addresses,
+      current_setting('TimeZone') AS timezone, datlocale FROM pg_database WHERE datname = current_database()`;
+    const expected = { fsync: 'on', addresses: '127.0.0.1', timezone: 'UTC', datlocale: 'C.UTF-8' };
+    expect(await query(postgres.url, settings)).toEqual([expected]);
+  });
+
+  it('keeps the data for the next start', async () => {
+    const first = await start();
+    await query(first.url, 'CREATE TABLE lead (id int); INSERT INTO lead VALUES (7)');
+    await first.stop();
+    const second = await start({ settings: { synchronous_commit: 'off' } });
+    expect(second.created).toBe(false);
+    expect(await query(second.url, `SELECT id, current_setting('synchronous_commit') AS commit FROM lead`)).toEqual([
+      { id: 7, commit: 'off' },
+    ]);
+  });
+
+  it('comes back on the same port with every acknowledged row after kill -9', async () => {
+    const onExit = vi.fn();
+    const postgres = await start({ onExit });
+    await query(postgres.url, 'CREATE TABLE lead (id int PRIMARY KEY)');
+    const killed = postgres.pid;
+    const acknowledged = await writeUntilRefused(postgres.url, () => process.kill(killed, 'SIGKILL'));
+    await expect.poll(() => query(postgres.url, 'SELECT 1').catch(() => 'down'), { timeout: 20_000 }).not.toBe('down');
+    expect(postgres.pid).not.toBe(killed);
+    expect(onExit).toHaveBeenCalledWith({ code: null, signal: 'SIGKILL' });
+    const stored = (await query(postgres.url, 'SELECT id FROM lead')).map((row) => row.id);
+    expect(acknowledged.length).toBeGreaterThan(20);
+    expect(acknowledged.filter((id) => !stored.includes(id))).toEqual([]);
+  });
+
+  it('stays down when it is stopped while coming back', async () => {
+    const exit = Promise.withResolvers<void>();
+    const postgres = await start({ onExit: () => exit.resolve() });
+    process.kill(postgres.pid, 'SIGKILL');
+    await exit.promise;
+    await sleep(100); // the restart is under way, and takes longer
+    await postgres.stop();
+    expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false);
+    expect(existsSync(join(dataDir, 'process.lock'))).toBe(false);
+  });
+
+  it('refuses a folder that a living process uses, and leaves its PostgreSQL alone', async () => {
+    const owner = await start();
+    const refusal = new DataFolderInUse(dataDir, process.pid);
+    await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow(refusal);
+    expect(refusal.message).toContain(`(pid ${process.pid}). Stop it, or set DATA_DIR to another folder.`);
+    expect(await query(owner.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  });
+
+  it('gives the folder of a killed owner to exactly one of many that start together', async () => {
+    writeFileSync(join(dataDir, 'process.lock'), '999999999\nlong ago\n');
+    const starts = await Promise.all(Array.from({ length: 4 }, () => startInChild()));
+    expect(starts.filter(({ said }) => said.startsWith('postgres '))).toHaveLength(1);
+    expect(starts.filter(({ said }) => said.startsWith('DataFolderInUse '))).toHaveLength(3);
+  });
+
+  it.runIf(isLinux)('leaves no orphan when its owner is killed, and starts again', async () => {
+    const { owner, pid } = await startInChild();
+    owner.kill('SIGKILL');
+    await expect.poll(() => isRunning(pid), { timeout: 10_000 }).toBe(false);
+    expect((await start()).created).toBe(false);
+  });
+
+  it.runIf(isLinux)('stops an orphan that outlived its killed owner', async () => {
+    const { owner, pid } = await startInChild({ without: ['setpriv'] });
+    owner.kill('SIGKILL');
+    await once(owner, 'exit');
+    expect(isRunning(pid)).toBe(true);
+    const log = vi.fn();
+    await start({ log });
+    expect(log).toHaveBeenCalledWith(`Stopping the PostgreSQL that a killed process left running (pid ${pid}).`);
+    expect(isRunning(pid)).toBe(false);
+  });
+
+  it.runIf(isLinux)('starts when strangers have the process ids of a killed owner and its PostgreSQL', async () => {
+    const { owner, pid } = await startInChild({ without: ['setpriv'] });
+    for (const victim of [owner.pid ?? 0, pid]) process.kill(victim, 'SIGKILL');
+    await expect.poll(() => isRunning(pid)).toBe(false);
+    const stranger = spawn('sleep', ['60']);
+    cleanUp.push(() => stranger.kill('SIGKILL'));
+    for (const file of ['process.lock', 'postgres/postmaster.pid']) {
+      const path = join(dataDir, file);
+      writeFileSync(path, readFileSync(path, 'utf8').replace(/^\d+/, String(stranger.pid)));
+    }
+    expect((await start()).created).toBe(false);
+    expect(stranger.exitCode ?? stranger.signalCode).toBeNull();
+  });
+
+  it.runIf(isLinux && process.getuid?.() === 0)('runs for root where user namespaces are forbidden', async () => {
+    const { said, pid } = await startInChild({ without: ['unshare'] });
+    expect(said).toBe(`postgres ${pid}`);
+    expect(statSync(join(dataDir, 'postgres')).uid).toBe(65534);
+  });
+
+  it('names a data folder that cannot be one', async () => {
+    const file = join(dataDir, 'file');
+    writeFileSync(file, '');
+    await expect(startEmbeddedPostgres({ dataDir: file })).rejects.toMatchObject({ name: 'DataFolderUnusable' });
+  });
+
+  it('touches nothing in a folder that is not a cluster', async () => {
+    mkdirSync(join(dataDir, 'postgres'));
+    const kept = join(dataDir, 'postgres', 'keep.txt');
+    writeFileSync(kept, 'mine');
+    await expect(startEmbeddedPostgres({ dataDir })).rejects.toMatchObject({ name: 'ClusterUnusable' });
+    expect(readFileSync(kept, 'utf8')).toBe('mine');
+  });
+});
+
+async function start(options: Omit<EmbeddedPostgresOptions, 'dataDir'> = {}): Promise<EmbeddedPostgres> {
+  const postgres = await startEmbeddedPostgres({ dataDir, ...options });
+  cleanUp.push(() => postgres.stop());
+  return postgres;
+}
+
+/** Starts it in a process of its own, which can be killed. `without` names programs that fail there. */
+async function startInChild({ without = [] }: { without?: string[] } = {}) {
+  const failing = join(dataDir, 'failing-programs');
+  mkdirSync(failing, { recursive: true });
+  for (const program of without) {
+    writeFileSync(join(failing, program), '#!/bin/sh\nexit 1\n');
+    chmodSync(join(failing, program), 0o755);
+  }
+  const script = `
+    import { startEmbeddedPostgres } from ${JSON.stringify(new URL('./embedded-postgres.ts', import.meta.url))};
+    const start = startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)} });
+    console.log(await start.then(({ pid }) => 'postgres ' + pid, (error) => error.name + ' ' + error.message));`;
+  const owner: ChildProcess = spawn(process.execPath, ['--input-type=module', '--eval', script], {
+    env: { ...process.env, PATH: `${failing}${delimiter}${process.env.PATH}` },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let pid = 0;
+  cleanUp.push(async () => {
+    if (owner.kill()) await once(owner, 'exit');
+    // PostgreSQL ends with its owner, but a moment later; the folder is removed after that.
+    await expect.poll(() => isRunning(pid), { timeout: 10_000 }).toBe(false);
+  });
+  const said = String((await once(owner.stdout ?? owner, 'data'))[0]).trim();
+  if (said.startsWith('postgres ')) pid = Number(said.split(' ')[1]);
+  return { owner, said, pid };
+}
+
+/** Inserts 1, 2, 3… and calls `interrupt` on the way. Returns what was acknowledged before the connection broke. */
+async function writeUntilRefused(url: string, interrupt: () => void): Promise<number[]> {
+  const client = new pg.Client(url);
+  client.on('error', () => {}); // the break is what we wait for
+  await client.connect();
+  const acknowledged: number[] = [];
+  setTimeout(interrupt, 300);
+  try {
+    for (let id = 1; ; id++) {
+      await client.query('INSERT INTO lead VALUES ($1)', [id]);
+      acknowledged.push(id);
+    }
+  } catch {
+    return acknowledged;
+  }
+}
+
+async function query(url: string, sql: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client(url);
+  client.on('error', () => {}); // a server that stops says so on idle connections
+  await client.connect();
+  try {
+    return (await client.query(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,30 @@
+import type { MikroORM } from '@mikro-orm/postgresql';
+
+/** Any constant will do, as long as every version of the product uses the same. */
+const migrationLock = 7_234_001;
+
+/**
+ * Brings the schema up to date and then runs `prepare`, one server at a time: others wait for the advisory lock
+ * and find nothing left to do.
+ */
+export async function migrate(orm: MikroORM, prepare: () => Promise<void>): Promise<void> {
+  await orm.em.fork().transactional(async (em) => {
+    await em.execute('set local lock_timeout = 0; set local statement_timeout = 0');
+    await em.execute('select pg_advisory_xact_lock(?)', [migrationLock]);
+    await runMigrations(orm);
+    await prepare();
+  });
+}
+
+/**
+ * In a transaction of their own, so that `prepare` sees the result. They may take as long as they need, but wait for
+ * other transactions no longer than requests do: behind a waiting `alter table` every request would wait too.
+ */
+async function runMigrations(orm: MikroORM): Promise<void> {
+  // Or the snapshot of the schema, which belongs to the source, would be written anew from here, without its triggers.
+  orm.config.get('migrations').snapshotOnMigrate = false;
+  await orm.em.fork().transactional(async (em) => {
+    await em.execute('set local statement_timeout = 0');
+    await orm.migrator.up({ transaction: em.getTransactionContext() });
+  });
+}

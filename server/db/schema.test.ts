@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { signedInClient } from '../test/api-client.ts';
+import { allEndpoints, createOneOfEach, sampleCallOf } from '../test/endpoint-samples.ts';
+import { newQuote } from '../test/factories.ts';
+import { createTestApp, type TestApp } from '../test/test-app.ts';
+import { executeSql } from '../test/test-database.ts';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await createTestApp({ config: { demoMode: true } });
+});
+
+afterAll(() => app.stop());
+
+const sql = async (statement: string) => (await executeSql(app.databaseUrl, statement)).rows;
+
+describe('entities and migrations', () => {
+  test('agree: nothing is left to migrate', async () => {
+    expect(await app.orm.migrator.checkSchema()).toBe(false);
+    expect(await app.orm.migrator.getPending()).toEqual([]);
+  });
+
+  test('agree with the database', async () => {
+    expect(await app.orm.schema.getUpdateSchemaSQL()).toBe('');
+  });
+});
+
+describe('indexes', () => {
+  test('every foreign key has one that begins with its column', async () => {
+    const unindexed = await sql(`
+      select c.conrelid::regclass::text as table, c.conname as key
+      from pg_constraint c
+      where c.contype = 'f' and c.connamespace = 'public'::regnamespace and not exists (
+        select from pg_index i where i.indrelid = c.conrelid and i.indisvalid and i.indkey[0] = c.conkey[1])`);
+    const keys = await sql(`select from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`);
+    expect(unindexed).toEqual([]);
+    expect(keys.length).toBeGreaterThanOrEqual(2);
+  });
+
+  test.each([
+    ['blog_post', '(slug)'],
+    ['blog_post', '(published, created_at, id)'],
+    ['page', '(slug)'],
+    ['page', '(created_at, id)'],
+    ['faq', '(category, "order", id)'],
+    ['quote', '(created_at DESC, id DESC)'],
+    ['quote', '(status, created_at DESC, id DESC)'],
+    ['quote', '(search_text gin_trgm_ops)'],
+    ['contact', '(created_at DESC, id DESC)'],
+    ['contact', '(status, created_at DESC, id DESC)'],
+    ['contact', '(search_text gin_trgm_ops)'],
+    ['lead_event', '("position")'],
+    ['staff_session', '(user_id)'],
+    ['staff_session', '(expires_at)'],
+    ['rate_limit', '(expire)'],
+    ['navigation_menu', '(slug)'],
+    ['site_setting', '(key)'],
+  ])('%s has one on %s', async (table, columns) => {
+    const rows = await sql(`select indexdef from pg_indexes where tablename = '${table}'`);
+    expect(rows.filter(({ indexdef }) => indexdef.endsWith(columns))).toHaveLength(1);
+  });
+
+  test.each([
+    ['quote_newest_index', 'select * from quote order by created_at desc, id desc limit 51'],
+    [
+      'quote_status_newest_index',
+      `select * from quote where status = 'new' order by created_at desc, id desc limit 51`,
+    ],
+    ['quote_search_index', `select * from quote where search_text like lower('%Nairobi%')`],
+    [
+      'blog_post_published_created_at_id_index',
+      'select * from blog_post where published order by created_at desc, id desc',
+    ],
+    ['faq_category_order_id_index', 'select * from faq order by category, "order", id'],
+  ])('%s serves its list', async (index, query) => {
+    const plan = await app.orm.em.fork().transactional(async (em) => {
+      await em.execute('set local enable_seqscan = off; set local enable_sort = off');
+      return em.execute(`explain ${query}`);
+    });
+    expect(JSON.stringify(plan)).toContain(index);
+  });
+});
+
+describe('CHECK constraints', () => {
+  beforeAll(async () => {
+    const staff = await signedInClient(app);
+    await staff.post('/api/quotes', newQuote());
+  });
+
+  test.each([
+    ['blog_post', 'category'],
+    ['contact', 'status'],
+    ['faq', 'category'],
+    ['idempotency_key', 'kind'],
+    ['lead_event', 'type'],
+    ['navigation_menu', 'position'],
+    ['page', 'page_type'],
+    ['page', 'status'],
+    ['page', 'template'],
+    ['quote', 'source'],
+    ['quote', 'status'],
+    ['site_setting', 'category'],
+    ['site_setting', 'type'],
+    ['staff_session', 'kind'],
+    ['staff_user', 'role'],
+  ])('of %s refuse another %s', async (table, column) => {
+    expect((await sql(`select from ${table}`)).length).toBeGreaterThan(0);
+    for (const value of ['other', '', 'NEW', ' new']) {
+      await expect(sql(`update ${table} set ${column} = '${value}'`)).rejects.toMatchObject({
+        code: '23514',
+        constraint: `${table}_${column}_check`,
+      });
+    }
+  });
+
+  test('are on every column of fixed values', async () => {
+    const constraints = await sql(
+      `select conname from pg_constraint where contype = 'c' and connamespace = 'public'::regnamespace`,
+    );
+    expect(constraints).toHaveLength(15);
+  });
+});
+
+describe('content_version', () => {
+  const version = async () => Number((await sql('select version from content_version'))[0].version);
+
+  test.each(['blog_post', 'faq', 'page', 'seo_meta', 'site_setting', 'navigation_menu'])(
+    'counts up with every change of %s, whoever makes it',
+    async (table) => {
+      const before = await version();
+      const [{ id, row }] = await sql(`select id, row_to_json(t)::text as row from ${table} t limit 1`);
+      await sql(`update ${table} set id = id where id = '${id}'`);
+      expect(await version()).toBe(before + 1);
+      await sql(`delete from ${table} where id = '${id}'`);
+      const afterDelete = await version();
+      expect(afterDelete).toBeGreaterThan(before + 1);
+      const literal = row.replaceAll("'", "''");
+      await sql(`insert into ${table} select * from json_populate_record(null::${table}, '${literal}')`);
+      expect(await version()).toBe(afterDelete + 1);
+    },
+  );
+
+  test('counts up with every write of staff over the API, and with no lead', async () => {
+    const staff = await signedInClient(app);
+    const existing = await createOneOfEach(app, staff);
+    const contentWrites = [
+      'put /api/blog-posts/{post}',
+      'put /api/faqs/{id}',
+      'put /api/admin/pages/{id}',
+      'put /api/admin/settings/{key}',
+      'post /api/blog-posts',
+      'post /api/faqs',
+      'post /api/admin/pages',
+      'delete /api/blog-posts/{post}',
+      'delete /api/faqs/{id}',
+      'delete /api/admin/pages/{id}',
+    ];
+    const counted: string[] = [];
+    for (const endpoint of allEndpoints(app).filter(
+      ({ isWrite, path }) => isWrite && !/login|logout|password/.test(path),
+    )) {
+      const before = await version();
+      const { path, body } = sampleCallOf(endpoint, existing);
+      await staff.call(endpoint.method.toUpperCase(), path, body);
+      if ((await version()) > before) counted.push(endpoint.name);
+    }
+    expect(counted.toSorted()).toEqual(contentWrites.toSorted());
+  });
+});

@@ -1,0 +1,59 @@
+import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
+import type { Config } from '../../config.ts';
+import { BlogPost } from '../../modules/blog-post/blog-post.entity.ts';
+import { Contact } from '../../modules/contact/contact.entity.ts';
+import { Faq } from '../../modules/faq/faq.entity.ts';
+import { normalizePhone } from '../../modules/lead/phone.ts';
+import { seedMenus } from '../../modules/navigation-menu/navigation-menu.service.ts';
+import { Page } from '../../modules/page/page.entity.ts';
+import { createPage } from '../../modules/page/page.service.ts';
+import { Quote } from '../../modules/quote/quote.entity.ts';
+import { seedSettings } from '../../modules/site-setting/site-setting.service.ts';
+import { demoStaff } from '../../modules/staff/demo-staff.ts';
+import { createStaff } from '../../modules/staff/staff.service.ts';
+import { StaffUser } from '../../modules/staff/staff-user.entity.ts';
+import { builtInPages } from './built-in-pages.ts';
+import { demoBlogPosts } from './demo-blog-posts.ts';
+import { demoFaqs } from './demo-faqs.ts';
+import { demoContacts, demoQuotes } from './demo-leads.ts';
+import { demoPages } from './demo-pages.ts';
+
+const hour = 3_600_000;
+
+/**
+ * Gives a database what the product needs, each thing only where it is missing: settings, menus and the pages of the
+ * built-in screens always, the first staff account when there is none, demo content once in demo mode.
+ */
+export function seed(orm: MikroORM, config: Config, now: Date): Promise<void> {
+  return orm.em.fork().transactional((em) => seedWithin(em, config, now));
+}
+
+async function seedWithin(em: EntityManager, config: Config, now: Date): Promise<void> {
+  await seedSettings(em);
+  await seedMenus(em);
+  const isNew = (await em.count(Page)) === 0;
+  if (isNew) for (const page of builtInPages) await createPage(em, page);
+  await seedStaff(em, config);
+  if (config.demoMode && isNew) await seedDemoContent(em, now);
+}
+
+async function seedStaff(em: EntityManager, config: Config): Promise<void> {
+  const first = config.demoMode ? demoStaff : config.firstStaff;
+  if (first && (await em.count(StaffUser)) === 0) await createStaff(em, first);
+}
+
+async function seedDemoContent(em: EntityManager, now: Date): Promise<void> {
+  const ago = (hours: number) => new Date(now.getTime() - hours * hour);
+  for (const { daysAgo, ...post } of demoBlogPosts) {
+    em.create(BlogPost, { ...post, createdAt: ago(24 * daysAgo), updatedAt: ago(24 * daysAgo) });
+  }
+  for (const faq of demoFaqs) em.create(Faq, faq);
+  for (const page of demoPages) await createPage(em, page);
+  const oldestFirst = <L extends { hoursAgo: number }>(leads: L[]) => leads.toSorted((a, b) => b.hoursAgo - a.hoursAgo);
+  for (const { hoursAgo, ...quote } of oldestFirst(demoQuotes)) {
+    em.create(Quote, { ...quote, phoneNormalized: normalizePhone(quote.phone), createdAt: ago(hoursAgo) });
+  }
+  for (const { hoursAgo, ...contact } of oldestFirst(demoContacts))
+    em.create(Contact, { ...contact, createdAt: ago(hoursAgo) });
+  await em.flush();
+}

@@ -1,0 +1,255 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { startMaintenance } from '../maintenance.ts';
+import { Quote } from '../modules/quote/quote.entity.ts';
+import { ApiClient } from '../test/api-client.ts';
+import { newContact, newQuote } from '../test/factories.ts';
+import { createTestApp, type TestApp } from '../test/test-app.ts';
+import { appendLeadEvent, logBounds, publishCommittedEvents, readEventsAfter } from './event-log.ts';
+
+/** Two servers with one database, both publishing whenever a transaction commits. */
+let app: TestApp;
+let replica: TestApp;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  replica = await createTestApp({ databaseUrl: app.databaseUrl });
+});
+
+afterAll(async () => {
+  await replica.stop();
+  await app.stop();
+});
+
+const fork = () => app.orm.em.fork();
+const publish = () => publishCommittedEvents(fork());
+
+/** Begins a transaction and appends an event to the log in it; whoever calls this ends it. */
+async function appendInOpenTransaction(em: EntityManager, leadId: string): Promise<EntityManager> {
+  await em.begin();
+  await appendLeadEvent(em, 'quote.created', leadId);
+  return em;
+}
+
+/** Reads the log on from where it stopped, as a stream does. */
+class LogReader {
+  readonly leads: string[] = [];
+  readonly positions: number[] = [];
+  #cursor: number;
+
+  constructor(cursor: number) {
+    this.#cursor = cursor;
+  }
+
+  static fromNow = async () => new LogReader((await logBounds(fork())).head);
+
+  async read(em = fork()): Promise<void> {
+    for (const { position, leadId } of await readEventsAfter(em, this.#cursor, 1_000)) {
+      this.leads.push(leadId);
+      this.positions.push(position);
+      this.#cursor = position;
+    }
+  }
+}
+
+const consecutive = (positions: number[]) => positions.map((_, index) => (positions[0] ?? 0) + index);
+
+/** All orders of three. */
+const orders = [
+  [0, 1, 2],
+  [0, 2, 1],
+  [1, 0, 2],
+  [1, 2, 0],
+  [2, 0, 1],
+  [2, 1, 0],
+];
+
+/** All choices of which of three commit, at least one. */
+const outcomes = [0b111, 0b110, 0b101, 0b011, 0b100, 0b010, 0b001];
+
+describe('a transaction that appends first and commits last', () => {
+  test('is read by somebody who has seen the one that committed before it', async () => {
+    const reader = await LogReader.fromNow();
+    const [early, late] = [randomUUID(), randomUUID()];
+    const slow = await appendInOpenTransaction(fork(), early);
+    const quick = await appendInOpenTransaction(fork(), late);
+    await quick.commit();
+    await publish();
+    await reader.read();
+    expect(reader.leads).toEqual([late]);
+    await slow.commit();
+    await publish();
+    await reader.read();
+    expect(reader.leads).toEqual([late, early]);
+    expect(reader.positions).toEqual(consecutive(reader.positions));
+  });
+
+  test.each(orders)('is read by everybody when three end in the order %i, %i, %i', async (...order) => {
+    for (const committing of outcomes) {
+      const eager = await LogReader.fromNow();
+      const lazy = await LogReader.fromNow();
+      const leads = [randomUUID(), randomUUID(), randomUUID()];
+      const transactions: EntityManager[] = [];
+      for (const lead of leads) transactions.push(await appendInOpenTransaction(fork(), lead));
+      const committed: (string | undefined)[] = [];
+      for (const index of order) {
+        if (committing & (1 << index)) {
+          await transactions[index]?.commit();
+          committed.push(leads[index]);
+        } else {
+          await transactions[index]?.rollback();
+        }
+        await publish();
+        await eager.read();
+        expect(eager.leads).toEqual(committed);
+      }
+      await lazy.read();
+      expect(lazy.leads).toEqual(eager.leads);
+      expect(eager.positions).toEqual(consecutive(eager.positions));
+    }
+  });
+});
+
+describe('hundreds of transactions at once on two servers', () => {
+  const writersOfEach = 6;
+  const transactionsOfEach = 60;
+  const committed = new Set<string>();
+  let reader: LogReader;
+  let readers: LogReader[];
+  let told: { position: number; leadId: string }[][];
+
+  beforeAll(async () => {
+    reader = await LogReader.fromNow();
+    readers = [await LogReader.fromNow(), await LogReader.fromNow()];
+    // What earlier tests have left is told before anybody listens here.
+    for (const { context } of [app, replica]) await context.feed.wake();
+    told = [app, replica].map(({ context }) => {
+      const events: { position: number; leadId: string }[] = [];
+      context.feed.subscribe(({ position, leadId }) => events.push({ position, leadId }));
+      return events;
+    });
+    let writing = true;
+    const write = async ({ orm }: TestApp) => {
+      for (let round = 0; round < transactionsOfEach; round++) {
+        const leadId = randomUUID();
+        const transaction = await appendInOpenTransaction(orm.em.fork(), leadId);
+        await sleep(Math.random() * 12);
+        if (Math.random() < 0.2) await transaction.rollback();
+        else await transaction.commit().then(() => committed.add(leadId));
+      }
+    };
+    const follow = async (follower: LogReader, { orm }: TestApp) => {
+      while (writing) {
+        await publishCommittedEvents(orm.em.fork());
+        await follower.read(orm.em.fork());
+        await sleep(Math.random() * 5);
+      }
+    };
+    const following = readers.map((follower, index) => follow(follower, index === 0 ? app : replica));
+    await Promise.all(
+      [app, replica].flatMap((server) => Array.from({ length: writersOfEach }, () => write(server))),
+    ).finally(() => {
+      writing = false;
+    });
+    await Promise.all(following);
+    await publish();
+    for (const follower of [reader, ...readers]) await follower.read();
+  });
+
+  test('are each in the log once if they committed, and not otherwise', () => {
+    expect(committed.size).toBeGreaterThan(500);
+    expect(reader.leads.toSorted()).toEqual([...committed].toSorted());
+  });
+
+  test('have positions without gaps', () => {
+    expect(reader.positions).toEqual(consecutive(reader.positions));
+  });
+
+  test('reach those who read meanwhile in the same order, none skipped', () => {
+    for (const follower of readers) expect(follower).toEqual(reader);
+  });
+
+  test('are told by both servers in the same order, each once', async () => {
+    const log = reader.leads.map((leadId, index) => ({ position: reader.positions[index], leadId }));
+    for (const events of told) {
+      await expect.poll(() => events.length, { timeout: 5_000 }).toBeGreaterThanOrEqual(log.length);
+      expect(events).toEqual(log);
+    }
+  });
+});
+
+describe('what a lead leaves in the log', () => {
+  const visitor = () => new ApiClient(app);
+  let reader: LogReader;
+
+  beforeEach(async () => {
+    await publish();
+    reader = await LogReader.fromNow();
+  });
+
+  test('is nothing when it looks like spam', async () => {
+    const spam = await visitor().post('/api/quotes', newQuote({ leaveEmpty: 'filled by a program' }));
+    const hasty = await visitor().post('/api/contacts', newContact({ elapsedMs: 300 }));
+    expect([spam.status, hasty.status]).toEqual([201, 201]);
+    await publish();
+    await reader.read();
+    expect(reader.leads).toEqual([]);
+  });
+
+  test('is its name, summary and status for staff to see', async () => {
+    const { head } = await logBounds(fork());
+    const quote = await visitor().post('/api/quotes', newQuote());
+    const contact = await visitor().post('/api/contacts', newContact());
+    await publish();
+    expect(await readEventsAfter(fork(), head, 10)).toMatchObject([
+      {
+        type: 'quote.created',
+        leadId: quote.body.id,
+        lead: {
+          reference: quote.body.reference,
+          name: 'Wanjiru Kamau',
+          summary: 'Westlands, Nairobi → Nakuru',
+          status: 'new',
+        },
+      },
+      {
+        type: 'contact.created',
+        leadId: contact.body.id,
+        lead: { reference: contact.body.reference, name: 'Otieno Ouma', summary: 'Storage for six months' },
+      },
+    ]);
+  });
+
+  test('is its id alone once it has been erased', async () => {
+    const { head } = await logBounds(fork());
+    const { body } = await visitor().post('/api/quotes', newQuote());
+    await fork().nativeDelete(Quote, { id: body.id });
+    await publish();
+    expect(await readEventsAfter(fork(), head, 10)).toMatchObject([{ leadId: body.id, lead: null }]);
+  });
+});
+
+describe('maintenance', () => {
+  test('forgets events after 30 days but the newest, so that positions go on from there', async () => {
+    await new ApiClient(app).post('/api/quotes', newQuote());
+    await publish();
+    const { head } = await logBounds(fork());
+    await fork().execute(`update lead_event set created_at = now() - interval '31 days'`);
+    await runMaintenance();
+    await expect.poll(() => logBounds(fork())).toEqual({ head, oldest: head });
+    await new ApiClient(app).post('/api/quotes', newQuote());
+    await publish();
+    expect(await logBounds(fork())).toEqual({ head: head + 1, oldest: head });
+  });
+});
+
+/** Lets the ten minutes pass after which maintenance runs. */
+async function runMaintenance(): Promise<void> {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const maintenance = startMaintenance(app.orm, app.context.log);
+  vi.advanceTimersByTime(10 * 60_000);
+  maintenance.stop();
+  vi.useRealTimers();
+}

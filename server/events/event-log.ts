@@ -1,0 +1,100 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { leadEventTypes } from '../../shared/domain/enums.ts';
+import { type LeadKind, leadReference } from '../../shared/domain/reference.ts';
+import type { LeadEvent as LeadEventView } from '../../shared/schemas/lead.ts';
+import { LeadEvent } from './lead-event.entity.ts';
+
+/** PostgreSQL channel that wakes the listeners of all replicas when a transaction with an event commits. */
+export const leadEventChannel = 'lead_event';
+
+/** Serialises the numbering of events; any constant that nothing else uses. */
+export const numberingLock = 7_234_002;
+
+/** Adds an event to the log, in the caller's transaction: it exists if and only if the change it tells of does. */
+export async function appendLeadEvent(
+  em: EntityManager,
+  type: (typeof leadEventTypes)[number],
+  leadId: string,
+): Promise<void> {
+  em.create(LeadEvent, { type, leadId });
+  await em.flush();
+  await em.execute(`notify ${leadEventChannel}`);
+}
+
+/**
+ * Gives every committed event that has none its position, in one sequence without gaps. Positions are given after
+ * commit and one replica at a time, so a reader that has seen position n will never meet a smaller one later, however
+ * late a transaction commits.
+ */
+export async function publishCommittedEvents(em: EntityManager): Promise<void> {
+  await em.transactional(async (tx) => {
+    // The lock comes in a statement of its own: the next one then sees all that the previous holder has numbered.
+    await tx.execute('select pg_advisory_xact_lock(?)', [numberingLock]);
+    await tx.execute(`
+      with pending as (
+        select id, row_number() over (order by id) as turn from lead_event where position is null
+      ), head as (
+        select coalesce(max(position), 0) as position from lead_event
+      )
+      update lead_event set position = head.position + pending.turn
+      from pending, head where lead_event.id = pending.id`);
+  });
+}
+
+export interface LogBounds {
+  /** Position of the newest event, 0 when there has been none. */
+  head: number;
+  /** Position of the oldest event that is still kept; `head + 1` when none is. */
+  oldest: number;
+}
+
+export async function logBounds(em: EntityManager): Promise<LogBounds> {
+  const [row] = await em.execute<{ head: string | null; oldest: string | null }[]>(
+    'select max(position) as head, min(position) as oldest from lead_event',
+  );
+  const head = Number(row?.head ?? 0);
+  return { head, oldest: Number(row?.oldest ?? head + 1) };
+}
+
+interface EventRow {
+  position: string;
+  type: LeadEventView['type'];
+  lead_id: string;
+  created_at: Date;
+  number: number | null;
+  name: string | null;
+  summary: string | null;
+  status: string | null;
+}
+
+/** Published events after a position, oldest first, each with its lead as it is now. */
+export async function readEventsAfter(em: EntityManager, position: number, limit: number): Promise<LeadEventView[]> {
+  const rows = await em.execute<EventRow[]>(
+    `select e.position, e.type, e.lead_id, e.created_at,
+            coalesce(q.number, c.number) as number,
+            coalesce(q.full_name, c.name) as name,
+            coalesce(q.moving_from || coalesce(' → ' || q.moving_to, ''), c.subject) as summary,
+            coalesce(q.status, c.status) as status
+     from lead_event e
+     left join quote q on q.id = e.lead_id
+     left join contact c on c.id = e.lead_id
+     where e.position > ? order by e.position limit ?`,
+    [position, limit],
+  );
+  return rows.map(presentEvent);
+}
+
+function presentEvent(row: EventRow): LeadEventView {
+  const kind: LeadKind = row.type.startsWith('quote.') ? 'quote' : 'contact';
+  const { number, name, summary, status } = row;
+  return {
+    position: Number(row.position),
+    type: row.type,
+    leadId: row.lead_id,
+    at: new Date(row.created_at).toISOString(),
+    lead:
+      number === null || name === null || summary === null || status === null
+        ? null
+        : { reference: leadReference(kind, number), name, summary, status },
+  };
+}

@@ -1,0 +1,30 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { leadEventTypes } from '../../shared/domain/enums.ts';
+import { createdAtProperty } from '../db/base-entity.ts';
+
+/**
+ * One entry of the event log, written in the transaction of the change it tells of. It names the lead and copies
+ * nothing of it, so that erasing a person leaves nothing here.
+ */
+const schema = defineEntity({
+  name: 'LeadEvent',
+  tableName: 'lead_event',
+  properties: {
+    id: p.bigint('number').primary().autoincrement(),
+    /** Place in the log that readers see, given after commit; see docs/decisions. Null: not yet published. */
+    position: p.bigint('number').nullable().unique(),
+    type: p.enum(leadEventTypes),
+    leadId: p.uuid(),
+    ...createdAtProperty,
+  },
+  indexes: [
+    {
+      name: 'lead_event_unpublished_index',
+      expression: 'create index lead_event_unpublished_index on lead_event (id) where position is null',
+    },
+    { properties: ['createdAt'] },
+  ],
+});
+
+export class LeadEvent extends schema.class {}
+schema.setClass(LeadEvent);

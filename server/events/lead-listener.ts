@@ -1,0 +1,85 @@
+import pg from 'pg';
+import type { Logger } from 'pino';
+import { leadEventChannel } from './event-log.ts';
+import type { LeadFeed } from './lead-feed.ts';
+
+/** Milliseconds between looks that no notification asked for: the safety net. */
+const pollInterval = 2_000;
+const heartbeatInterval = 10_000;
+const heartbeatTimeout = 5_000;
+const longestBackOff = 10_000;
+
+/** What operators see of this connection in `pg_stat_activity`. */
+export const listenerName = 'trinity lead listener';
+
+export interface LeadListener {
+  stop(): Promise<void>;
+}
+
+/**
+ * Keeps one connection of its own that LISTENs, checks that it is alive, connects again when it is not, and looks
+ * every two seconds besides, so that an event is late at worst, and never lost.
+ */
+export function startLeadListener(databaseUrl: string, feed: LeadFeed, log: Logger): LeadListener {
+  let client: pg.Client | null = null;
+  let stopped = false;
+  let failures = 0;
+  let reconnect: NodeJS.Timeout | undefined;
+
+  const wake = () => feed.wake().catch((error: unknown) => log.warn({ err: error }, 'could not read the event log'));
+
+  async function connect(): Promise<void> {
+    const next = new pg.Client({
+      connectionString: databaseUrl,
+      application_name: listenerName,
+      connectionTimeoutMillis: 2_000,
+      query_timeout: heartbeatTimeout,
+      keepAlive: true,
+    });
+    next.on('error', () => lost(next));
+    next.on('end', () => lost(next));
+    next.on('notification', wake);
+    try {
+      await next.connect();
+      await next.query(`listen ${leadEventChannel}`);
+      client = next;
+      failures = 0;
+      if (stopped) await next.end();
+      else await wake();
+    } catch {
+      lost(next);
+    }
+  }
+
+  function lost(which: pg.Client): void {
+    which.removeAllListeners();
+    which.on('error', () => {});
+    which.end().catch(() => {});
+    if (client === which) client = null;
+    if (stopped || reconnect) return;
+    failures += 1;
+    const delay = Math.min(250 * 2 ** failures, longestBackOff) * (0.5 + Math.random() / 2);
+    log.warn({ delay: Math.round(delay) }, 'the event listener lost its connection and will connect again');
+    reconnect = setTimeout(() => {
+      reconnect = undefined;
+      void connect();
+    }, delay);
+  }
+
+  const poll = setInterval(wake, pollInterval);
+  const heartbeat = setInterval(() => {
+    const current = client;
+    current?.query('select 1').catch(() => lost(current));
+  }, heartbeatInterval);
+  void connect();
+
+  return {
+    async stop() {
+      stopped = true;
+      clearInterval(poll);
+      clearInterval(heartbeat);
+      clearTimeout(reconnect);
+      await client?.end().catch(() => {});
+    },
+  };
+}

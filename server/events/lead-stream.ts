@@ -1,0 +1,119 @@
+import { PassThrough, type Readable } from 'node:stream';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { LeadEvent } from '../../shared/schemas/lead.ts';
+import { logBounds, readEventsAfter } from './event-log.ts';
+import type { LeadFeed } from './lead-feed.ts';
+
+/** Milliseconds between comments that keep proxies from closing a silent stream; the session is checked with each. */
+const heartbeatInterval = 25_000;
+
+/** Milliseconds after which a reader connects again when the server ends the stream. */
+const retryHint = 1_000;
+
+/** A reader that lags this many bytes behind is ended; it comes back with its cursor and catches up. */
+const longestBacklog = 1024 * 1024;
+
+/** Milliseconds that an ended stream has to hand over what it holds; then the connection is cut. */
+const farewellTime = 30_000;
+
+const catchUpBatch = 500;
+
+interface LeadStreamOptions {
+  feed: LeadFeed;
+  stopping: AbortSignal;
+  isStillSignedIn(): Promise<boolean>;
+}
+
+/** One reader's server-sent events: the past after its cursor, then whatever the feed tells, in order, none twice. */
+export class LeadStream {
+  readonly #output = new PassThrough({ highWaterMark: longestBacklog });
+  readonly #options: LeadStreamOptions;
+  /** Events that arrive while the past is being read wait here; null once the stream is live. */
+  #waiting: LeadEvent[] | null = [];
+  #position = 0;
+
+  constructor(options: LeadStreamOptions) {
+    this.#options = options;
+    const unsubscribe = options.feed.subscribe((event) =>
+      this.#waiting ? this.#waiting.push(event) : this.#pass(event),
+    );
+    const heartbeat = setInterval(() => void this.#beat(), heartbeatInterval);
+    const end = () => this.#end();
+    options.stopping.addEventListener('abort', end);
+    this.#output.once('close', () => {
+      unsubscribe();
+      clearInterval(heartbeat);
+      options.stopping.removeEventListener('abort', end);
+    });
+    this.#send(`retry: ${retryHint}\n\n`);
+    if (options.stopping.aborted) end();
+  }
+
+  get body(): Readable {
+    return this.#output;
+  }
+
+  /**
+   * Sends what came after the cursor and goes live. `ready` tells the position from which the stream goes on; `reset`
+   * says that the cursor is none of ours or older than what is kept, and that the reader must read its lists again.
+   */
+  async start(em: EntityManager, cursor: string): Promise<void> {
+    try {
+      await this.#start(em, cursor);
+    } catch (error) {
+      this.#output.destroy();
+      throw error;
+    }
+  }
+
+  async #start(em: EntityManager, cursor: string): Promise<void> {
+    // Before the bounds are read: what comes between the two looks is then told by the feed, or here, or by both.
+    await this.#options.feed.opened();
+    const { head, oldest } = await logBounds(em);
+    const position = /^\d{1,15}$/.test(cursor) ? Number(cursor) : null;
+    const isKnown = position !== null && position <= head && position >= oldest - 1;
+    this.#position = isKnown ? position : head;
+    if (isKnown) await this.#catchUp(em);
+    this.#send(control(isKnown || cursor === '' ? 'ready' : 'reset', this.#position));
+    const waiting = this.#waiting ?? [];
+    this.#waiting = null;
+    for (const event of waiting) this.#pass(event);
+  }
+
+  async #catchUp(em: EntityManager): Promise<void> {
+    for (;;) {
+      const events = await readEventsAfter(em, this.#position, catchUpBatch);
+      for (const event of events) this.#pass(event);
+      if (events.length < catchUpBatch || this.#output.writableEnded) return;
+    }
+  }
+
+  #pass(event: LeadEvent): void {
+    if (event.position <= this.#position) return;
+    this.#position = event.position;
+    this.#send(`id: ${event.position}\nevent: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`);
+  }
+
+  async #beat(): Promise<void> {
+    // A database that does not answer says nothing about the session: the reader stays.
+    const signedIn = await this.#options.isStillSignedIn().catch(() => true);
+    if (signedIn) this.#send(': still here\n\n');
+    else this.#end();
+  }
+
+  #send(text: string): void {
+    if (this.#output.writableEnded) return;
+    if (!this.#output.write(text)) this.#end();
+  }
+
+  #end(): void {
+    if (this.#output.writableEnded) return;
+    this.#output.end();
+    const cut = setTimeout(() => this.#output.destroy(), farewellTime);
+    this.#output.once('close', () => clearTimeout(cut));
+  }
+}
+
+/** Both carry the position to continue from, so that a reader has a cursor before the first event. */
+const control = (name: 'ready' | 'reset', position: number) =>
+  `id: ${position}\nevent: ${name}\ndata: ${JSON.stringify({ position })}\n\n`;

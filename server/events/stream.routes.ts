@@ -1,0 +1,27 @@
+import type { ApiRouter } from '../http/api-router.ts';
+import { sessionCookieName } from '../http/session-cookie.ts';
+import { findSession } from '../modules/staff/session.service.ts';
+import { LeadStream } from './lead-stream.ts';
+
+export function streamRoutes({ router, guard, context: { config, feed, now, orm, stopping } }: ApiRouter): void {
+  router.get(
+    '/admin/events',
+    guard(
+      {
+        summary: 'The live stream of leads: every event after Last-Event-ID, in order, none skipped',
+        access: 'staff',
+        produces: 'text/event-stream',
+      },
+      async ({ ctx, em }) => {
+        const secret = ctx.cookies.get(sessionCookieName(config)) ?? '';
+        const isStillSignedIn = async () => (await findSession(orm.em.fork(), secret, now())) !== null;
+        const stream = new LeadStream({ feed, stopping, isStillSignedIn });
+        ctx.type = 'text/event-stream; charset=utf-8';
+        ctx.set('X-Accel-Buffering', 'no');
+        ctx.compress = false;
+        ctx.body = stream.body;
+        await stream.start(em, ctx.get('Last-Event-ID'));
+      },
+    ),
+  );
+}

@@ -1,0 +1,388 @@
+import { getEventListeners } from 'node:events';
+import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { StaffSession } from '../modules/staff/staff-session.entity.ts';
+import { ApiClient, signedInClient } from '../test/api-client.ts';
+import { EventReader } from '../test/event-reader.ts';
+import { newContact, newQuote } from '../test/factories.ts';
+import { percentile } from '../test/measure.ts';
+import { createTestApp, type TestApp } from '../test/test-app.ts';
+import { executeSql } from '../test/test-database.ts';
+import { logBounds, numberingLock, publishCommittedEvents } from './event-log.ts';
+import { listenerName } from './lead-listener.ts';
+import { LeadStream } from './lead-stream.ts';
+
+let app: TestApp;
+let visitor: ApiClient;
+let staff: ApiClient;
+let readers: EventReader[];
+
+beforeAll(async () => {
+  app = await createTestApp();
+  visitor = new ApiClient(app);
+  staff = await signedInClient(app);
+});
+
+afterAll(() => app.stop());
+
+beforeEach(() => {
+  readers = [];
+});
+
+afterEach(async () => {
+  vi.useRealTimers();
+  for (const reader of readers) reader.disconnect();
+  await expect.poll(openStreams).toBe(0);
+});
+
+/** How many streams the server has open: each waits for the server to stop. */
+const openStreams = () => getEventListeners(app.context.stopping, 'abort').length;
+
+async function open(options: Parameters<typeof EventReader.open>[1] = {}): Promise<EventReader> {
+  const reader = await EventReader.open(app.origin, { cookie: staff.cookie, ...options });
+  readers.push(reader);
+  return reader;
+}
+
+/** A stream that has told the past and waits for what is new. */
+async function openLive(lastEventId?: string): Promise<EventReader> {
+  const reader = await open({ lastEventId });
+  await reader.live();
+  return reader;
+}
+
+/** Another session of the database, in which a statement has run; it lasts until `end`. */
+async function hold(statement: string): Promise<pg.Client> {
+  const client = new pg.Client(app.databaseUrl);
+  await client.connect();
+  await client.query(statement);
+  return client;
+}
+
+/** Posts a quote request. @returns its lead's id */
+async function post(): Promise<string> {
+  const answer = await visitor.post('/api/quotes', newQuote());
+  expect(answer.status).toBe(201);
+  return answer.body.id;
+}
+
+/** Appends events of one lead, in one transaction, and publishes them. */
+async function appendEvents(count: number): Promise<void> {
+  const lead = await post();
+  await executeSql(
+    app.databaseUrl,
+    `insert into lead_event (type, lead_id) select 'quote.updated', '${lead}' from generate_series(2, ${count})`,
+  );
+  await app.context.feed.wake();
+}
+
+const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
+
+const leadsOf = (reader: EventReader) => reader.events.map(({ leadId }) => leadId);
+
+describe('a stream that is opened without a cursor', () => {
+  test('says where it goes on from, and nothing of the past', async () => {
+    const other = await openLive();
+    const { position } = await other.findLead(await post());
+    const reader = await openLive();
+    expect(reader.messages).toMatchObject([{ name: 'ready', id: String(position), position, event: null }]);
+  });
+
+  test('tells of a new quote request within a second', async ({ annotate }) => {
+    const reader = await openLive();
+    const delays: number[] = [];
+    for (let round = 0; round < 200; round++) {
+      const sent = performance.now();
+      const { at } = await reader.findLead(await post());
+      delays.push(at - sent);
+    }
+    await annotate(`from POST to alert: p50 ${percentile(delays, 50)} ms, p99 ${percentile(delays, 99)} ms`);
+    expect(Math.max(...delays)).toBeLessThan(1_000);
+  });
+
+  test('tells of a new message and of a changed status', async () => {
+    const reader = await openLive();
+    const contact = await visitor.post('/api/contacts', newContact());
+    expect(await reader.findLead(contact.body.id)).toMatchObject({
+      name: 'contact.created',
+      event: { lead: { reference: contact.body.reference } },
+    });
+    const lead = await post();
+    await staff.patch(`/api/quotes/${lead}`, { status: 'contacted' });
+    const changed = await reader.find(({ name }) => name === 'quote.updated');
+    expect(changed.event).toMatchObject({ leadId: lead, lead: { status: 'contacted' } });
+  });
+
+  test('tells nothing of a status that stays as it is', async () => {
+    const lead = await post();
+    const reader = await openLive();
+    await staff.patch(`/api/quotes/${lead}`, { status: 'new' });
+    const next = await post();
+    await reader.findLead(next);
+    expect(leadsOf(reader).at(-1)).toBe(next);
+    expect(reader.messages.some(({ name }) => name === 'quote.updated')).toBe(false);
+  });
+});
+
+describe('a stream that is opened with a cursor', () => {
+  test('tells what came after it, in order, before it goes live', async () => {
+    const before = await openLive();
+    const start = before.messages[0]?.position ?? 0;
+    const leads: string[] = [];
+    for (let round = 0; round < 20; round++) leads.push(await post());
+    await before.findLead(leads.at(-1) ?? '');
+    const reader = await openLive(String(start + 5));
+    expect(leadsOf(reader)).toEqual(leads.slice(5));
+    expect(reader.messages.map(({ name }) => name)).toEqual([...Array(15).fill('quote.created'), 'ready']);
+    expect(reader.messages.map(({ id }) => Number(id) - start)).toEqual([...range(6, 20), 20]);
+    const next = await post();
+    expect(await reader.findLead(next)).toMatchObject({ id: String(start + 21), position: start + 21 });
+  });
+
+  test('tells a past of thousands of events', async () => {
+    const start = (await openLive()).messages[0]?.position ?? 0;
+    await appendEvents(2_300);
+    const reader = await openLive(String(start));
+    expect(reader.events.map(({ position }) => position)).toEqual(range(start + 1, start + 2_300));
+  });
+
+  test('skips none and doubles none over 100 disconnects while 500 requests arrive', async ({ annotate }) => {
+    const first = await openLive();
+    const received: string[] = [];
+    let cursor = first.cursor;
+    let disconnects = 0;
+    first.disconnect();
+    const leads = new Set<string>();
+    const posting = Promise.all(
+      Array.from({ length: 5 }, async () => {
+        for (let round = 0; round < 100; round++) {
+          leads.add(await post());
+          await sleep(Math.random() * 20);
+        }
+      }),
+    );
+    let isPosting = true;
+    posting.finally(() => {
+      isPosting = false;
+    });
+    while (isPosting || disconnects < 100) {
+      const reader = await open({ lastEventId: cursor });
+      await sleep(Math.random() * 25);
+      reader.disconnect();
+      await reader.ended;
+      received.push(...leadsOf(reader));
+      cursor = reader.cursor ?? cursor;
+      disconnects += 1;
+    }
+    await posting;
+    const last = await openLive(cursor);
+    await expect.poll(() => received.length + last.events.length, { timeout: 5_000 }).toBeGreaterThanOrEqual(500);
+    received.push(...leadsOf(last));
+    await annotate(`${disconnects} disconnects, ${received.length} events`);
+    expect(received.toSorted()).toEqual([...leads].toSorted());
+  });
+
+  test('says reset to one that is older than what is kept, from the future, or none of ours', async () => {
+    for (let round = 0; round < 3; round++) await post();
+    await publishCommittedEvents(app.orm.em.fork());
+    const { head } = await logBounds(app.orm.em.fork());
+    await executeSql(app.databaseUrl, `delete from lead_event where position < ${head - 1}`);
+    for (const cursor of [head - 3, head + 1, 'nonsense', '-1', '1e3']) {
+      const reader = await openLive(String(cursor));
+      expect(reader.messages, `cursor ${cursor}`).toMatchObject([{ name: 'reset', id: String(head), position: head }]);
+      reader.disconnect();
+    }
+    const oldest = await openLive(String(head - 2));
+    expect(oldest.messages.map(({ name }) => name)).toEqual(['quote.created', 'quote.created', 'ready']);
+  });
+});
+
+describe('who may listen', () => {
+  test('is staff: a visitor gets 401', async () => {
+    expect((await open({ cookie: '' })).status).toBe(401);
+    expect((await open({ cookie: 'sid=invented' })).status).toBe(401);
+  });
+
+  test('learns with a comment every 25 seconds that the stream lives', async () => {
+    const reader = await openWithClock();
+    for (const beats of [1, 2, 3]) {
+      vi.advanceTimersByTime(25_000);
+      await expect.poll(() => reader.comments.length).toBe(beats);
+    }
+    expect(reader.messages.map(({ name }) => name)).toEqual(['ready']);
+  });
+
+  test('is asked again with each comment: a stream ends when its session has been deleted', async () => {
+    const guest = await signedInClient(app, { username: 'guest', email: 'guest@example.com' });
+    const reader = await openWithClock(guest.cookie);
+    const other = await openWithClock();
+    await app.orm.em.fork().nativeDelete(StaffSession, { user: { username: 'guest' } });
+    vi.advanceTimersByTime(25_000);
+    expect(await reader.ended).toBe(true);
+    await expect.poll(() => other.comments.length).toBe(1);
+  });
+
+  test('is asked again with each comment: a stream ends when its session is over', async () => {
+    const reader = await openWithClock();
+    app.advance(9 * 3_600_000);
+    vi.advanceTimersByTime(25_000);
+    expect(await reader.ended).toBe(true);
+    app.advance(-9 * 3_600_000);
+  });
+
+  test('keeps listening when the database cannot say whether the session lives', async () => {
+    const reader = await openWithClock();
+    await executeSql(app.databaseUrl, 'alter table staff_session rename to hidden');
+    vi.advanceTimersByTime(25_000);
+    await expect.poll(() => reader.comments.length).toBe(1);
+    await executeSql(app.databaseUrl, 'alter table hidden rename to staff_session');
+  });
+
+  /** A live stream of which the test can let the time between comments pass. */
+  async function openWithClock(cookie = staff.cookie): Promise<EventReader> {
+    if (!vi.isFakeTimers()) vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const reader = await open({ cookie });
+    await reader.live();
+    return reader;
+  }
+});
+
+describe('a stream that cannot be opened', () => {
+  test('is answered with 503 while the log is locked, and leaves nothing behind', async () => {
+    const other = await hold('begin; lock table lead_event in access exclusive mode');
+    const started = performance.now();
+    expect((await open()).status).toBe(503);
+    expect(performance.now() - started).toBeLessThan(5_000);
+    expect(openStreams()).toBe(0);
+    await other.end();
+    await openLive();
+  });
+
+  test('leaves nothing behind when only its headers were asked for', async () => {
+    const answer = await staff.call('HEAD', '/api/admin/events');
+    expect(answer.status).toBe(200);
+    await expect.poll(openStreams).toBe(0);
+  });
+});
+
+describe('a reader that does not read', () => {
+  /** Longer than what the server and the operating system keep for a reader: some 25 MB. */
+  const flood = 8_000;
+
+  test('is let go, comes back, and misses nothing', async () => {
+    const start = (await openLive()).messages[0]?.position ?? 0;
+    const { promise: wakingUp, resolve: wakeUp } = Promise.withResolvers<void>();
+    const hanging = await open({ readFrom: wakingUp });
+    await appendLongEvents(flood);
+    wakeUp();
+    await hanging.ended;
+    const received = hanging.events;
+    expect(received.length).toBeLessThan(flood);
+    for (let cursor = hanging.cursor; received.length < flood; ) {
+      const reader = await open({ lastEventId: cursor });
+      await Promise.race([reader.ended, reader.live(20_000)]);
+      received.push(...reader.events);
+      cursor = reader.cursor ?? cursor;
+      reader.disconnect();
+    }
+    expect(received.map(({ position }) => position)).toEqual(range(start + 1, start + flood));
+  });
+
+  test('is cut off when it has not taken what is left for it within half a minute', async () => {
+    await open({ readFrom: new Promise(() => {}) });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    await appendLongEvents(flood);
+    expect(openStreams()).toBe(1);
+    vi.advanceTimersByTime(30_000);
+    await expect.poll(openStreams).toBe(0);
+  });
+
+  /** Appends events of a lead with the longest names that there can be. */
+  async function appendLongEvents(count: number): Promise<void> {
+    const long = { fullName: 'ƒ'.repeat(200), movingFrom: '€'.repeat(300), movingTo: '€'.repeat(300) };
+    const { body } = await visitor.post('/api/quotes', newQuote(long));
+    await executeSql(
+      app.databaseUrl,
+      `insert into lead_event (type, lead_id) select 'quote.updated', '${body.id}' from generate_series(2, ${count})`,
+    );
+    await app.context.feed.wake();
+  }
+});
+
+describe('two servers with one database', () => {
+  let replica: TestApp;
+
+  afterEach(() => replica.stop());
+
+  test('ring each other within a second', async () => {
+    replica = await createTestApp({ databaseUrl: app.databaseUrl });
+    const reader = await EventReader.open(replica.origin, { cookie: staff.cookie });
+    await reader.live();
+    const sent = performance.now();
+    const { at } = await reader.findLead(await post());
+    expect(at - sent).toBeLessThan(1_000);
+    expect(leadsOf(reader)).toHaveLength(1);
+    reader.disconnect();
+  });
+
+  test('tell of a lead that came before the second had read the log for the first time', async () => {
+    const { position } = await (await openLive()).live();
+    const numbering = await hold(`select pg_advisory_lock(${numberingLock})`);
+    replica = await createTestApp({ databaseUrl: app.databaseUrl });
+    const opening = EventReader.open(replica.origin, { cookie: staff.cookie, lastEventId: String(position) });
+    await sleep(300);
+    const lead = await post();
+    await numbering.end();
+    const reader = await opening;
+    await reader.findLead(lead);
+    reader.disconnect();
+  });
+});
+
+describe('the connection on which the server listens', () => {
+  const listeners = `from pg_stat_activity where datname = current_database() and application_name = '${listenerName}'`;
+  const countListeners = async () => (await executeSql(app.databaseUrl, `select 1 ${listeners}`)).rowCount;
+
+  test('may break: leads still arrive, once, and it comes back', async () => {
+    const reader = await openLive();
+    const leads: string[] = [];
+    for (let round = 0; round < 3; round++) {
+      expect(await countListeners()).toBe(1);
+      await executeSql(app.databaseUrl, `select pg_terminate_backend(pid) ${listeners}`);
+      leads.push(await post());
+      await reader.findLead(leads.at(-1) ?? '');
+      await expect.poll(countListeners, { timeout: 5_000 }).toBe(1);
+    }
+    leads.push(await post());
+    const sent = performance.now();
+    expect((await reader.findLead(leads.at(-1) ?? '')).at - sent).toBeLessThan(500);
+    expect(leadsOf(reader)).toEqual(leads);
+  });
+});
+
+describe('when the server stops', () => {
+  test('a stream that is asked for meanwhile ends at once', async () => {
+    const { feed } = app.context;
+    const stream = new LeadStream({ feed, stopping: AbortSignal.abort(), isStillSignedIn: async () => true });
+    await stream.start(app.orm.em.fork(), '');
+    expect(await text(stream.body)).toBe('retry: 1000\n\n');
+  });
+});
+
+describe('many streams', () => {
+  test('a thousand at once get one event each', async ({ annotate }) => {
+    const opening = performance.now();
+    const streams = await Promise.all(Array.from({ length: 1_000 }, () => openLive()));
+    const opened = performance.now();
+    expect(openStreams()).toBe(1_000);
+    const lead = await post();
+    const arrivals = await Promise.all(streams.map((reader) => reader.findLead(lead)));
+    const delays = arrivals.map(({ at }) => at - opened);
+    await annotate(
+      `1,000 streams opened in ${Math.round(opened - opening)} ms; POST to the last alert ${percentile(delays, 100)} ms`,
+    );
+    for (const reader of streams) expect(leadsOf(reader)).toEqual([lead]);
+  });
+});

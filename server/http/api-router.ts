@@ -1,0 +1,16 @@
+import type Router from '@koa/router';
+import type { Middleware } from 'koa';
+import type { AppContext } from '../context.ts';
+import type { Guard } from './guard.ts';
+import type { RequestState } from './state.ts';
+
+export const isApiPath = (path: string): boolean => path === '/api' || path.startsWith('/api/');
+
+/** What a module gets to add its routes with. */
+export interface ApiRouter {
+  router: Router<RequestState>;
+  guard: Guard;
+  /** Limits how many forms a visitor may send. */
+  limitForms: Middleware<RequestState>;
+  context: AppContext;
+}

@@ -1,0 +1,39 @@
+import { koaBody } from 'koa-body';
+import { UnsupportedMediaType } from './errors.ts';
+import type { HttpContext } from './state.ts';
+
+/** Bytes: the two public forms are small, an article of staff may be long. */
+const bodyLimits = { public: 64 * 1024, staff: 1024 * 1024 } as const;
+
+const parser = (limit: number) =>
+  koaBody({
+    json: true,
+    urlencoded: true,
+    text: false,
+    multipart: false,
+    jsonLimit: limit,
+    formLimit: limit,
+    jsonStrict: true,
+    patchNode: false,
+    onError: (error, ctx) =>
+      ctx.throw('status' in error && typeof error.status === 'number' ? error.status : 400, error.message),
+  });
+
+const parsers = { public: parser(bodyLimits.public), staff: parser(bodyLimits.staff) };
+
+/**
+ * Reads the body as JSON, or as a form where that is allowed; undefined when there is none.
+ * @throws {UnsupportedMediaType} for any other content type; a Koa error for malformed or oversized bodies.
+ */
+export async function readBody(
+  ctx: HttpContext,
+  options: { access: 'public' | 'staff'; form: boolean },
+): Promise<unknown> {
+  const accepted = ['application/json', ...(options.form ? ['application/x-www-form-urlencoded'] : [])];
+  // Browsers send `Content-Length: 0` with a POST that has no body.
+  const type = ctx.request.length === 0 ? null : ctx.is(accepted);
+  if (type === null) return undefined;
+  if (type === false || !/^(?:utf-?8)?$/i.test(ctx.request.charset)) throw new UnsupportedMediaType();
+  await parsers[options.access](ctx, async () => {});
+  return ctx.request.body;
+}

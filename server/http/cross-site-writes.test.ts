@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { signedInClient } from '../test/api-client.ts';
+import { databaseFingerprint } from '../test/database-fingerprint.ts';
+import { allEndpoints, createOneOfEach, type Endpoint, pathToNothing, sampleCallOf } from '../test/endpoint-samples.ts';
+import { httpRequest } from '../test/http-request.ts';
+import { createTestApp, type TestApp } from '../test/test-app.ts';
+
+const contentTypes = {
+  json: 'application/json',
+  urlencoded: 'application/x-www-form-urlencoded',
+  plain: 'text/plain',
+  multipart: 'multipart/form-data; boundary=x',
+  none: null,
+} as const;
+
+interface Combination {
+  site: 'same-origin' | 'same-site' | 'cross-site' | 'none' | null;
+  origin: 'own' | 'foreign' | 'null' | null;
+  type: keyof typeof contentTypes;
+  cookie: boolean;
+}
+
+const combinations: Combination[] = (['same-origin', 'same-site', 'cross-site', 'none', null] as const).flatMap(
+  (site) =>
+    (['own', 'foreign', 'null', null] as const).flatMap((origin) =>
+      (['json', 'urlencoded', 'plain', 'multipart', 'none'] as const).flatMap((type) =>
+        [true, false].map((cookie) => ({ site, origin, type, cookie })),
+      ),
+    ),
+);
+
+/**
+ * The rule as the security bar writes it: writes need `application/json` and `Sec-Fetch-Site: same-origin` or, when
+ * that is absent, an exact `Origin`; with a cookie and neither of the two they are refused.
+ */
+function expectedStatuses(endpoint: Endpoint, { site, origin, type, cookie }: Combination): number[] {
+  const provenForeign = site === null ? origin !== null && origin !== 'own' : site !== 'same-origin';
+  const unproven = site === null && origin === null;
+  // Forms are taken from our own origin only.
+  if (provenForeign || (unproven && (cookie || type === 'urlencoded'))) return [403];
+  if (endpoint.isStaffOnly && !cookie) return [401];
+  if (!endpoint.declaration.body) return [200, 404];
+  return type === 'json' ? [400, 404] : [415];
+}
+
+let app: TestApp;
+let endpoints: Endpoint[];
+let cookie: string;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  endpoints = allEndpoints(app).filter(({ isWrite }) => isWrite);
+  cookie = (await signedInClient(app)).cookie;
+});
+
+afterAll(() => app.stop());
+
+function send(endpoint: Endpoint, path: string, body: string, combination: Combination) {
+  const { site, type } = combination;
+  const contentType = contentTypes[type];
+  const origin = { own: app.origin, foreign: 'https://evil.example', null: 'null' };
+  return httpRequest(app, {
+    method: endpoint.method.toUpperCase(),
+    path,
+    body,
+    headers: {
+      ...(site ? { 'Sec-Fetch-Site': site } : {}),
+      ...(combination.origin ? { Origin: origin[combination.origin] } : {}),
+      ...(contentType ? { 'Content-Type': contentType } : {}),
+      ...(combination.cookie ? { Cookie: cookie } : {}),
+    },
+  });
+}
+
+const corsHeaders = (headers: Headers) => [...headers.keys()].filter((name) => name.startsWith('access-control-'));
+
+const describeIt = ({ site, origin, type, cookie: withCookie }: Combination) =>
+  `site ${site ?? '-'}, origin ${origin ?? '-'}, ${type}, ${withCookie ? 'with' : 'without'} cookie`;
+
+test('every write answers every combination by the written rule, without CORS headers', async () => {
+  expect(combinations).toHaveLength(200);
+  const surprises: string[] = [];
+  for (const endpoint of endpoints) {
+    for (const combination of combinations) {
+      // A body that no endpoint takes: what passes the guard fails later, and nothing is changed.
+      const answer = await send(endpoint, pathToNothing(endpoint), '[]', combination);
+      const expected = expectedStatuses(endpoint, combination);
+      const isAsWritten = expected.includes(answer.status) && corsHeaders(answer.headers).length === 0;
+      if (!isAsWritten) surprises.push(`${endpoint.name}, ${describeIt(combination)}: ${answer.status}`);
+      // Signing out worked: the next combinations need a session again.
+      if (answer.headers.getSetCookie().length > 0) cookie = (await signedInClient(app)).cookie;
+    }
+  }
+  expect(surprises).toEqual([]);
+});
+
+describe('a valid write of another site in a signed-in browser', () => {
+  test.each(['same-site', 'cross-site', 'none'] as const)('changes nothing with Sec-Fetch-Site: %s', async (site) => {
+    const client = await signedInClient(app);
+    cookie = client.cookie;
+    const existing = await createOneOfEach(app, client);
+    const before = await databaseFingerprint(app.databaseUrl);
+    for (const endpoint of endpoints) {
+      const { path, body = {} } = sampleCallOf(endpoint, existing);
+      const combination = { site, origin: 'foreign', type: 'json', cookie: true } as const;
+      const answer = await send(endpoint, path, JSON.stringify(body), combination);
+      expect([endpoint.name, answer.status]).toEqual([endpoint.name, 403]);
+      expect(Object.keys(answer.body)).toEqual(['message']);
+      expect(answer.headers.getSetCookie()).toEqual([]);
+    }
+    expect(await databaseFingerprint(app.databaseUrl)).toEqual(before);
+    expect((await client.get('/api/admin/session')).body.user).not.toBeNull();
+  });
+});
+
+test('no preflight is ever granted', async () => {
+  for (const endpoint of endpoints) {
+    const answer = await httpRequest(app, {
+      method: 'OPTIONS',
+      path: pathToNothing(endpoint),
+      headers: {
+        Origin: 'https://evil.example',
+        'Access-Control-Request-Method': endpoint.method.toUpperCase(),
+        'Access-Control-Request-Headers': 'content-type',
+      },
+    });
+    expect([endpoint.name, corsHeaders(answer.headers)]).toEqual([endpoint.name, []]);
+  }
+});
+
+test.each([
+  ['a longer host', (origin: string) => `${origin}.evil.example`],
+  ['another port', (origin: string) => origin.replace(/\d+$/, '1')],
+  ['another scheme', (origin: string) => origin.replace('http:', 'https:')],
+  ['another spelling', (origin: string) => `${origin}/`],
+  ['two origins', (origin: string) => `${origin}, https://evil.example`],
+])('an Origin with %s is not ours', async (_, change) => {
+  const answer = await httpRequest(app, {
+    method: 'POST',
+    path: '/api/admin/logout',
+    headers: { Origin: change(app.origin) },
+  });
+  expect(answer.status).toBe(403);
+});
+
+test('an exact Origin does not help a request that Sec-Fetch-Site calls cross-site', async () => {
+  const headers = { Origin: app.origin, 'Sec-Fetch-Site': 'cross-site' };
+  expect((await httpRequest(app, { method: 'POST', path: '/api/admin/logout', headers })).status).toBe(403);
+});

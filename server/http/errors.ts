@@ -1,0 +1,112 @@
+import type { FieldError, Problem } from '../../shared/schemas/problem.ts';
+
+interface Details {
+  errors?: FieldError[];
+  suggestion?: string;
+  current?: unknown;
+  /** Fields that one endpoint's failures carry beside the message, such as `success: false` of a login. */
+  extra?: Record<string, unknown>;
+  /** Headers of the answer, such as `Retry-After`. */
+  headers?: Record<string, string>;
+}
+
+/** A failure that the client is told about: the status, and a message that says what to do. */
+export class HttpError extends Error {
+  readonly status: number;
+  readonly headers: Record<string, string>;
+  readonly #details: Details;
+
+  constructor(status: number, message: string, details: Details = {}) {
+    super(message);
+    this.name = new.target.name;
+    this.status = status;
+    this.headers = details.headers ?? {};
+    this.#details = details;
+  }
+
+  toProblem(): Problem & Record<string, unknown> {
+    const { errors, suggestion, current, extra } = this.#details;
+    return {
+      ...extra,
+      message: this.message,
+      ...(errors ? { errors } : {}),
+      ...(suggestion === undefined ? {} : { suggestion }),
+      ...(current === undefined ? {} : { current }),
+    };
+  }
+}
+
+export class BadRequest extends HttpError {
+  constructor(message: string, errors?: FieldError[]) {
+    super(400, message, errors ? { errors } : {});
+  }
+}
+
+export class Unauthorized extends HttpError {
+  constructor(message = 'Please sign in first.', extra?: Record<string, unknown>) {
+    super(401, message, extra ? { extra } : {});
+  }
+}
+
+export class Forbidden extends HttpError {
+  constructor(message: string) {
+    super(403, message);
+  }
+}
+
+export class NotFound extends HttpError {
+  constructor(message = 'There is nothing at this address.') {
+    super(404, message);
+  }
+}
+
+export class MethodNotAllowed extends HttpError {
+  /** `allowed` are the methods that the address does answer. */
+  constructor(allowed: readonly string[]) {
+    super(405, 'This address does not answer that method.', { headers: { Allow: allowed.join(', ') } });
+  }
+}
+
+/** Somebody else was there first: a stale version (`current` is what they saved) or a slug in use (`suggestion`). */
+export class Conflict extends HttpError {
+  constructor(message: string, details: Pick<Details, 'current' | 'suggestion' | 'errors'> = {}) {
+    super(409, message, details);
+  }
+}
+
+export class UnsupportedMediaType extends HttpError {
+  constructor() {
+    super(415, 'Send the body as application/json.');
+  }
+}
+
+export class MisdirectedRequest extends HttpError {
+  constructor() {
+    super(421, 'This server does not answer for that host name.');
+  }
+}
+
+export class UnprocessableContent extends HttpError {
+  constructor(message: string) {
+    super(422, message);
+  }
+}
+
+export class TooManyRequests extends HttpError {
+  /** `retryAfter` are the seconds after which a new try makes sense. */
+  constructor(retryAfter: number, extra?: Record<string, unknown>) {
+    super(429, `Too many attempts. Please try again in ${inWords(retryAfter)}.`, {
+      headers: { 'Retry-After': String(retryAfter) },
+      ...(extra ? { extra } : {}),
+    });
+  }
+}
+
+export class ServiceUnavailable extends HttpError {
+  constructor(message = 'We cannot reach our database right now. Please try again in a moment.') {
+    super(503, message, { headers: { 'Retry-After': '5' } });
+  }
+}
+
+const inWords = (seconds: number) =>
+  seconds < 90 ? `${seconds} second${seconds === 1 ? '' : 's'}` : `${Math.ceil(seconds / 60)} minutes`;

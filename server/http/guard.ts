@@ -1,0 +1,119 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Middleware } from 'koa';
+import type { z } from 'zod';
+import type { FieldError } from '../../shared/schemas/problem.ts';
+import type { AppContext } from '../context.ts';
+import type { StaffSession } from '../modules/staff/staff-session.entity.ts';
+import { readBody } from './body.ts';
+import { BadRequest, Unauthorized } from './errors.ts';
+import { isRead } from './methods.ts';
+import type { HttpContext, RequestState } from './state.ts';
+
+type Access = 'public' | 'staff';
+type Schema = z.ZodType | undefined;
+type Output<S extends Schema> = S extends z.ZodType ? z.output<S> : undefined;
+type Answer<S extends Schema> = S extends z.ZodType ? Promise<z.input<S>> | z.input<S> : Promise<void>;
+
+/** What one endpoint takes and answers: checked at run time, and the source of the API document. */
+export interface EndpointDeclaration<
+  A extends Access = Access,
+  P extends Schema = Schema,
+  Q extends Schema = Schema,
+  B extends Schema = Schema,
+  R extends Schema = Schema,
+> {
+  summary: string;
+  access: A;
+  params?: P;
+  query?: Q;
+  body?: B;
+  /** Status of the answer when all went well; 200 if not given. */
+  status?: number;
+  /** Shape of the answer: other fields are left out. Without it the handler answers by itself. */
+  returns?: R;
+  /** What an answer without `returns` is. */
+  produces?: string;
+  /** Failures beyond those that every endpoint has, with what they mean. */
+  failures?: Record<number, string>;
+}
+
+type SessionFor<A extends Access> = A extends 'staff' ? StaffSession : StaffSession | null;
+
+interface GuardedRequest<A extends Access, P extends Schema, Q extends Schema, B extends Schema> {
+  ctx: HttpContext;
+  /** A unit of work of this request's own. */
+  em: EntityManager;
+  session: SessionFor<A>;
+  params: Output<P>;
+  query: Output<Q>;
+  body: Output<B>;
+}
+
+const declarations = new WeakMap<object, EndpointDeclaration>();
+
+/** The declaration that a middleware guards, or undefined when it is another kind of middleware. */
+export const declarationOf = (middleware: object): EndpointDeclaration | undefined => declarations.get(middleware);
+
+export type Guard = ReturnType<typeof createGuard>;
+
+/**
+ * Makes an endpoint's middleware from its declaration and handler: who may, then params, query and body, then the
+ * handler, then the answer, cut to its declared shape.
+ */
+export function createGuard(context: AppContext) {
+  return <
+    A extends Access,
+    P extends Schema = undefined,
+    Q extends Schema = undefined,
+    B extends Schema = undefined,
+    R extends Schema = undefined,
+  >(
+    declaration: EndpointDeclaration<A, P, Q, B, R>,
+    handle: (request: GuardedRequest<A, P, Q, B>) => Answer<R>,
+  ): Middleware<RequestState> => {
+    const middleware: Middleware<RequestState> = async (ctx) => {
+      const { access } = declaration;
+      const session = admit(access, access === 'staff' ? await ctx.state.session() : null);
+      if (session && !isRead(ctx.method)) await context.limits.consumeStaffWrite(session.id);
+      const answer = await handle({
+        ctx,
+        em: context.orm.em.fork(),
+        session,
+        params: check(declaration.params, ctx.params, 'address'),
+        query: check(declaration.query, ctx.query, 'query'),
+        body: check(declaration.body, declaration.body && (await readBody(ctx, { access, form: false })), 'form'),
+      });
+      if (!declaration.returns) return;
+      ctx.status = declaration.status ?? 200;
+      ctx.body = declaration.returns.parse(answer);
+    };
+    declarations.set(middleware, declaration);
+    return middleware;
+  };
+}
+
+// The overloads below say more than their implementations can prove: that the conditional types follow the arguments.
+
+function admit<A extends Access>(access: A, session: StaffSession | null): SessionFor<A>;
+function admit(access: Access, session: StaffSession | null): StaffSession | null {
+  if (access === 'staff' && !session) throw new Unauthorized();
+  return session;
+}
+
+function check<S extends Schema>(schema: S | undefined, value: unknown, what: string): Output<S>;
+function check(schema: Schema, value: unknown, what: string): unknown {
+  return schema && parseInput(schema, value, what);
+}
+
+/** @throws {BadRequest} naming every field that is wrong. */
+export function parseInput<S extends z.ZodType>(schema: S, value: unknown, what: string): z.output<S> {
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  const { issues } = result.error;
+  throw new BadRequest(
+    `Please check the ${what}: ${issues.length === 1 ? 'one value is' : 'some values are'} not right.`,
+    issues.map(toFieldError),
+  );
+}
+
+const toFieldError = (issue: z.core.$ZodIssue): FieldError => ({ path: issue.path.join('.'), message: issue.message });

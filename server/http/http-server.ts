@@ -1,0 +1,84 @@
+import { createServer, type Server } from 'node:http';
+import { Server as NetServer } from 'node:net';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
+/**
+ * A server that slow clients cannot hold up: a client has 10 s for the headers and 15 s for the whole request.
+ * Source: security bar, "Limits".
+ */
+export function createHttpServer(): Server {
+  return createServer({
+    maxHeaderSize: 16 * 1024,
+    headersTimeout: 10_000,
+    requestTimeout: 15_000,
+    connectionsCheckingInterval: 1_000,
+    // Longer than the idle time of the proxies in front, so that they close first.
+    keepAliveTimeout: 75_000,
+    requireHostHeader: true,
+  });
+}
+
+/**
+ * Starts to listen.
+ * @throws {AddressInUse} when another program has the port.
+ */
+export function listen(server: Server, port: number, host: string): Promise<void> {
+  return new Promise((done, fail) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EADDRINUSE')
+        fail(new AddressInUse(`Port ${port} is in use by another program. Stop it, or set PORT to another number.`));
+      else if (error.code === 'EACCES')
+        fail(new AddressInUse(`Port ${port} needs rights that this user has not. Set PORT to a number above 1023.`));
+      else if (error.code === 'EADDRNOTAVAIL')
+        fail(new AddressInUse(`HOST ${host} is not an address of this machine.`));
+      else fail(error);
+    });
+    server.listen(port, host, done);
+  });
+}
+
+class AddressInUse extends Error {
+  override name = 'AddressInUse';
+}
+
+/** Milliseconds for clients with an open connection to use it once more, and so be told to close it. */
+const goodbyeTime = 1_000;
+const drainTime = 10_000;
+
+/**
+ * Stops taking connections, lets requests under way finish, and closes what is left after ten seconds. Requests that
+ * are on their way over open connections are still answered: `http.Server.close` would reset them.
+ */
+export async function closeGracefully(server: Server): Promise<void> {
+  const drain = setTimeout(() => server.closeAllConnections(), drainTime);
+  await quiet(server);
+  const closed = new Promise<void>((done) => NetServer.prototype.close.call(server, () => done()));
+  // More than once, because a request that was under way before the stop leaves its connection open.
+  const goodbye = setInterval(() => quiet(server).then(() => server.closeIdleConnections()), goodbyeTime);
+  await closed;
+  clearInterval(goodbye);
+  clearTimeout(drain);
+}
+
+/** Milliseconds; a server that is never quiet is closed all the same. */
+const longestNoise = 5_000;
+
+/**
+ * Waits for a turn of the event loop that brings no connection and no request. Node accepts one connection in each
+ * turn; those that still wait in the system's queue would be reset with the listening socket, and a request that
+ * nobody has read yet with the connection that looks idle without it.
+ */
+async function quiet(server: Server): Promise<void> {
+  let isQuiet = false;
+  const hear = () => {
+    isQuiet = false;
+  };
+  server.on('connection', hear).on('request', hear);
+  // This turn is half over, and may have taken its connection already.
+  await nextTurn();
+  for (const since = Date.now(); !isQuiet && Date.now() - since < longestNoise; ) {
+    isQuiet = true;
+    await nextTurn();
+  }
+  server.off('connection', hear).off('request', hear);
+}

@@ -1,0 +1,213 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createStaff } from '../modules/staff/staff.service.ts';
+import { type ApiAnswer, ApiClient, staffAccount } from '../test/api-client.ts';
+import { newBlogPost, newContact, newQuote } from '../test/factories.ts';
+import { createTestApp, type TestApp } from '../test/test-app.ts';
+import { executeSql } from '../test/test-database.ts';
+
+let app: TestApp;
+/** A second server on the same database. */
+let replica: TestApp;
+
+beforeAll(async () => {
+  const config = { rateLimits: true, trustedProxies: 1 };
+  app = await createTestApp({ config });
+  replica = await createTestApp({ config, databaseUrl: app.databaseUrl });
+  await createStaff(app.orm.em.fork(), staffAccount);
+});
+
+afterAll(async () => {
+  await replica.stop();
+  await app.stop();
+});
+
+beforeEach(() => executeSql(app.databaseUrl, 'delete from rate_limit'));
+
+/** Ends the windows of these counters, as waiting would. */
+const endWindows = (counter: string) =>
+  executeSql(app.databaseUrl, `update rate_limit set expire = 0 where key like '${counter}:%'`);
+
+/** A client at this address, as the proxy in front tells. */
+function clientAt(address: string, server = app) {
+  const client = new ApiClient(server);
+  const from = { 'X-Forwarded-For': address };
+  return {
+    sendQuote: () => client.post('/api/quotes', newQuote(), from),
+    sendContact: () => client.post('/api/contacts', newContact(), from),
+    subscribe: () => client.post('/api/newsletter', { email: 'reader@example.com' }, from),
+    read: () => client.get('/api/site', from),
+    logIn: (password = staffAccount.password, username = staffAccount.username) =>
+      client.post('/api/admin/login', { username, password }, from),
+  };
+}
+
+let lastAddress = 0;
+const newAddress = () => {
+  lastAddress += 1;
+  return `198.51.100.${lastAddress}`;
+};
+
+async function statusesOf(count: number, send: () => Promise<ApiAnswer>): Promise<number[]> {
+  const statuses: number[] = [];
+  for (let sent = 0; sent < count; sent += 1) statuses.push((await send()).status);
+  return statuses;
+}
+
+const times = (count: number, status: number) => Array.from({ length: count }, () => status);
+
+/** Asserts that an answer refuses, and says when to come back. */
+function expectTooMany({ status, headers, body }: ApiAnswer, [least, most]: [number, number]): void {
+  expect(status).toBe(429);
+  const seconds = Number(headers.get('retry-after'));
+  expect(seconds).toBeGreaterThanOrEqual(least);
+  expect(seconds).toBeLessThanOrEqual(most);
+  expect(body).toEqual({ message: expect.stringMatching(/^Too many attempts\. Please try again in \d+ /) });
+}
+
+describe('public forms', () => {
+  test('take 10 in 10 minutes from one IPv4 address, whichever forms they are', async () => {
+    const { sendQuote, sendContact, subscribe, read } = clientAt('203.0.113.1');
+    expect(await statusesOf(5, sendQuote)).toEqual(times(5, 201));
+    expect(await statusesOf(3, sendContact)).toEqual(times(3, 201));
+    expect(await statusesOf(2, subscribe)).toEqual(times(2, 202));
+    for (const send of [sendQuote, sendContact, subscribe]) expectTooMany(await send(), [590, 600]);
+    expect((await read()).status).toBe(200);
+    expect((await clientAt('203.0.113.2').sendQuote()).status).toBe(201);
+  });
+
+  test('take 10 in 10 minutes from one IPv6 /64, whatever its other half', async () => {
+    const addresses = Array.from({ length: 10 }, (_, index) => `2001:db8:7:7:${index}::${index}`);
+    for (const address of addresses) expect((await clientAt(address).sendQuote()).status).toBe(201);
+    expectTooMany(await clientAt('2001:db8:7:7:ffff:ffff:ffff:ffff').sendQuote(), [590, 600]);
+    expect((await clientAt('2001:db8:7:8::1').sendQuote()).status).toBe(201);
+  });
+
+  test('are counted together by all servers of one database', async () => {
+    const [one, other] = [clientAt('203.0.113.3'), clientAt('203.0.113.3', replica)];
+    expect([...(await statusesOf(5, one.sendQuote)), ...(await statusesOf(5, other.sendQuote))]).toEqual(
+      times(10, 201),
+    );
+    expectTooMany(await other.sendQuote(), [590, 600]);
+    expectTooMany(await one.sendQuote(), [590, 600]);
+  });
+
+  test('let exactly 10 of 30 through that come at once', async () => {
+    const { sendQuote } = clientAt('203.0.113.4');
+    const answers = await Promise.all(Array.from({ length: 30 }, sendQuote));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(10);
+  });
+
+  test('are taken again when the 10 minutes are over, and 60 in an hour', async () => {
+    const { sendQuote } = clientAt('203.0.113.5');
+    for (let window = 0; window < 6; window += 1) {
+      expect(await statusesOf(10, sendQuote)).toEqual(times(10, 201));
+      await endWindows('formShort');
+    }
+    expectTooMany(await sendQuote(), [3_500, 3_600]);
+    await endWindows('formShort');
+    await endWindows('formLong');
+    expect((await sendQuote()).status).toBe(201);
+  });
+});
+
+describe('the login', () => {
+  test('takes 6 tries in a minute from one network, right or wrong, of any account', async () => {
+    const { logIn } = clientAt('203.0.113.6');
+    expect(await statusesOf(3, () => logIn())).toEqual(times(3, 200));
+    const wrong = await Promise.all(['one', 'two', 'three'].map((name) => logIn('wrong password', name)));
+    expect(wrong.map(({ status }) => status)).toEqual(times(3, 401));
+    expectTooMany(await logIn(), [50, 60]);
+    expect((await clientAt(newAddress()).logIn()).status).toBe(200);
+  });
+
+  test('takes 30 tries in an hour from one network', async () => {
+    const { logIn } = clientAt('203.0.113.7');
+    for (let minute = 0; minute < 5; minute += 1) {
+      expect(await statusesOf(6, () => logIn())).toEqual(times(6, 200));
+      await endWindows('loginShort');
+    }
+    expectTooMany(await logIn(), [3_500, 3_600]);
+  });
+});
+
+describe('an account', () => {
+  const failFromAnywhere = (username = staffAccount.username, server = app) =>
+    clientAt(newAddress(), server).logIn('wrong password', username);
+  const logInFromAnywhere = (server = app) => clientAt(newAddress(), server).logIn();
+
+  /** Fails so often that nobody needs to hurry to see the block. */
+  async function failUntilBlockedFor16Seconds(fail: (failure: number) => Promise<ApiAnswer>): Promise<void> {
+    for (let failure = 1; failure <= 9; failure += 1) {
+      await endWindows('loginBlock');
+      expect((await fail(failure)).status).toBe(401);
+    }
+  }
+
+  // The second may be over before a busy machine has asked.
+  test('is blocked for a second after 5 failures, and then takes the right password', { retry: 3 }, async () => {
+    expect(await statusesOf(5, failFromAnywhere)).toEqual(times(5, 401));
+    expectTooMany(await logInFromAnywhere(), [1, 1]);
+    await sleep(1_100);
+    expect((await logInFromAnywhere()).status).toBe(200);
+  });
+
+  test('is blocked twice as long with each further failure, for 15 minutes at most', async () => {
+    await statusesOf(4, failFromAnywhere);
+    for (const seconds of [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900, 900]) {
+      const started = performance.now();
+      expect((await failFromAnywhere()).status).toBe(401);
+      const wait = Number((await logInFromAnywhere()).headers.get('retry-after'));
+      const passed = (performance.now() - started) / 1_000;
+      expect(wait).toBeLessThanOrEqual(seconds);
+      expect(wait).toBeGreaterThanOrEqual(seconds - passed);
+      await endWindows('loginBlock');
+    }
+  });
+
+  test('is counted under any spelling of its name, on every server', async () => {
+    const spellings = ['wanjiru', 'WANJIRU', ' Wanjiru ', 'wanJIRU', 'Wanjiru\n'];
+    await failUntilBlockedFor16Seconds((failure) =>
+      failFromAnywhere(spellings[failure % spellings.length], failure % 2 ? app : replica),
+    );
+    expectTooMany(await logInFromAnywhere(app), [1, 16]);
+    expectTooMany(await logInFromAnywhere(replica), [1, 16]);
+  });
+
+  test('starts anew after a success', async () => {
+    await statusesOf(4, failFromAnywhere);
+    expect((await logInFromAnywhere()).status).toBe(200);
+    expect(await statusesOf(4, failFromAnywhere)).toEqual(times(4, 401));
+    expect((await logInFromAnywhere()).status).toBe(200);
+  });
+
+  test('that does not exist is blocked just the same, and no other with it', async () => {
+    await failUntilBlockedFor16Seconds(() => failFromAnywhere('nobody'));
+    expectTooMany(await failFromAnywhere('nobody'), [1, 16]);
+    expect((await logInFromAnywhere()).status).toBe(200);
+  });
+
+  test('may have any name that the login takes', async () => {
+    for (const name of ['x'.repeat(200), '\u0130'.repeat(200), '😀'.repeat(100)]) {
+      expect((await failFromAnywhere(name)).status).toBe(401);
+    }
+  });
+
+  test('gets no more than a handful of guesses from many addresses at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 40 }, () => failFromAnywhere()));
+    expect(answers.filter(({ status }) => status === 401).length).toBeLessThan(10);
+  });
+});
+
+describe('a session of staff', () => {
+  test('writes 120 times in a minute, and reads as often as it likes', async () => {
+    const client = new ApiClient(app);
+    const { username, password } = staffAccount;
+    await client.post('/api/admin/login', { username, password }, { 'X-Forwarded-For': newAddress() });
+    const write = () => client.post('/api/blog-posts', newBlogPost());
+    expect(await statusesOf(100, () => client.call('HEAD', '/api/quotes'))).toEqual(times(100, 200));
+    expect(await statusesOf(120, write)).toEqual(times(120, 201));
+    expectTooMany(await write(), [1, 60]);
+    expect((await client.get('/api/quotes')).status).toBe(200);
+  });
+});

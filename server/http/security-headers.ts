@@ -1,0 +1,48 @@
+import type { Middleware } from 'koa';
+import type { Config } from '../config.ts';
+import { isApiPath } from './api-router.ts';
+
+/**
+ * What a page may do. Inline styles are needed by Radix and Blueprint; there is no inline script anywhere.
+ * The map is the only thing that is framed, and only when the visitor asks for it.
+ */
+const contentSecurityPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' https: data:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "manifest-src 'self'",
+  'frame-src https://www.openstreetmap.org',
+  "form-action 'self'",
+  "base-uri 'none'",
+  "object-src 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** A year; browsers then never try plain http. */
+const strictTransportSecurity = 'max-age=31536000; includeSubDomains';
+
+/** Headers that every answer carries; see the security bar. */
+export function securityHeaders(config: Config, options: { development: boolean }): Middleware {
+  // Vite's hot reload needs inline script and a WebSocket, in development only.
+  const policy = options.development
+    ? contentSecurityPolicy
+        .replace("script-src 'self'", "script-src 'self' 'unsafe-inline'")
+        .replace("connect-src 'self'", "connect-src 'self' ws:")
+    : contentSecurityPolicy;
+  return (ctx, next) => {
+    ctx.set({
+      'Content-Security-Policy': policy,
+      'X-Content-Type-Options': 'nosniff',
+      'Cross-Origin-Opener-Policy': 'same-origin',
+      'Cross-Origin-Resource-Policy': 'same-origin',
+      'Referrer-Policy': 'strict-origin-when-cross-origin',
+      'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+    });
+    if (config.siteOrigin.startsWith('https:')) ctx.set('Strict-Transport-Security', strictTransportSecurity);
+    if (isApiPath(ctx.path)) ctx.set('Cache-Control', 'no-store');
+    return next();
+  };
+}

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { problemSchema } from '../../shared/schemas/problem.ts';
+import { ApiClient } from '../test/api-client.ts';
+import { allEndpoints, pathToNothing } from '../test/endpoint-samples.ts';
+import { httpRequest } from '../test/http-request.ts';
+import { createTestApp, type TestApp } from '../test/test-app.ts';
+
+let app: TestApp;
+let visitor: ApiClient;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  visitor = new ApiClient(app);
+});
+
+afterAll(() => app.stop());
+
+describe('an address of the API that there is not', () => {
+  test.each(['/api', '/api/', '/api/nothing', '/api/admin', '/api/quotes/1/2', '/api//site', '/api/__proto__'])(
+    '%s answers 404 in the shape of every failure, to every method',
+    async (path) => {
+      for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
+        const answer = await httpRequest(app, { method, path, headers: { 'Sec-Fetch-Site': 'same-origin' } });
+        expect([method, answer.status]).toEqual([method, 404]);
+        expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
+        expect(answer.body).toEqual({ message: 'There is nothing at this address.' });
+      }
+    },
+  );
+
+  test('differs from a word that only begins like it', async () => {
+    expect((await visitor.get('/apiary')).headers.get('content-type')).not.toContain('json');
+  });
+});
+
+test('every address answers a method that it does not know with 405 and those that it does', async () => {
+  const endpoints = allEndpoints(app);
+  for (const { path } of endpoints) {
+    const known = endpoints.filter((other) => other.path === path).map(({ method }) => method.toUpperCase());
+    const all = [...known, ...(known.includes('GET') ? ['HEAD'] : [])].toSorted();
+    for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].filter((name) => !known.includes(name))) {
+      const answer = await visitor.call(method, pathToNothing({ path }));
+      const allowed = answer.headers.get('allow')?.split(', ').toSorted();
+      expect([method, path, answer.status, allowed]).toEqual([method, path, 405, all]);
+      expect(problemSchema.strict().parse(answer.body).message).not.toBe('');
+    }
+    const options = await visitor.call('OPTIONS', pathToNothing({ path }));
+    expect([options.status, options.headers.get('allow')?.split(', ').toSorted()]).toEqual([204, all]);
+  }
+});
+
+test('HEAD answers as GET does, without the body', async () => {
+  for (const path of ['/api/site', '/api/blog-posts?published=true', '/api/quotes', '/api/nothing', '/health/live']) {
+    const [get, head] = [await visitor.get(path), await visitor.call('HEAD', path)];
+    expect([path, head.status, head.body]).toEqual([path, get.status, '']);
+    expect(head.headers.get('content-type')).toBe(get.headers.get('content-type'));
+  }
+});
+
+test('every request has an id of its own, which nobody else can choose', async () => {
+  const chosen = { 'X-Request-Id': 'chosen-by-the-client' };
+  const answers = await Promise.all(Array.from({ length: 20 }, () => visitor.get('/api/site', chosen)));
+  const ids = new Set(answers.map(({ headers }) => headers.get('x-request-id')));
+  expect(ids.size).toBe(20);
+  expect(ids).not.toContain('chosen-by-the-client');
+});

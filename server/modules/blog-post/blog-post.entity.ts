@@ -1,0 +1,30 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { blogCategories } from '../../../shared/domain/enums.ts';
+import { textLimits } from '../../../shared/domain/limits.ts';
+import { contentTrigger, createdAtProperty, idProperty, updatedAtProperty } from '../../db/base-entity.ts';
+import { TextArray } from '../../db/text-array.ts';
+
+const schema = defineEntity({
+  name: 'BlogPost',
+  tableName: 'blog_post',
+  properties: {
+    ...idProperty,
+    title: p.string().length(textLimits.title),
+    slug: p.string().length(textLimits.slug).unique(),
+    excerpt: p.string().length(textLimits.excerpt),
+    /** Markdown. */
+    content: p.text(),
+    image: p.string().length(textLimits.url).nullable(),
+    category: p.enum(blogCategories),
+    tags: p.type(TextArray).$type<string[]>().columnType('text[]').defaultRaw(`'{}'`),
+    published: p.boolean().default(false),
+    version: p.integer().version(),
+    ...createdAtProperty,
+    ...updatedAtProperty,
+  },
+  indexes: [{ properties: ['published', 'createdAt', 'id'] }],
+  triggers: [{ ...contentTrigger }],
+});
+
+export class BlogPost extends schema.class {}
+schema.setClass(BlogPost);

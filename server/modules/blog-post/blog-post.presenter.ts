@@ -1,0 +1,23 @@
+import type { Article, BlogPost as BlogPostView } from '../../../shared/schemas/blog-post.ts';
+import { renderMarkdown } from '../../content/markdown.ts';
+import type { BlogPost } from './blog-post.entity.ts';
+
+export const presentBlogPost = (post: BlogPost): BlogPostView => ({
+  id: post.id,
+  title: post.title,
+  slug: post.slug,
+  excerpt: post.excerpt,
+  content: post.content,
+  image: post.image ?? null,
+  category: post.category,
+  tags: post.tags,
+  published: post.published,
+  version: post.version,
+  createdAt: post.createdAt.toISOString(),
+  updatedAt: post.updatedAt.toISOString(),
+});
+
+export const presentArticle = (post: BlogPost): Article => ({
+  ...presentBlogPost(post),
+  contentHtml: renderMarkdown(post.content),
+});

@@ -1,0 +1,203 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { blogPostSchema } from '../../../shared/schemas/blog-post.ts';
+import { ApiClient, signedInClient } from '../../test/api-client.ts';
+import { unknownId } from '../../test/endpoint-samples.ts';
+import { newBlogPost } from '../../test/factories.ts';
+import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { executeSql } from '../../test/test-database.ts';
+
+let app: TestApp;
+let visitor: ApiClient;
+let staff: ApiClient;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  visitor = new ApiClient(app);
+  staff = await signedInClient(app);
+});
+
+afterAll(() => app.stop());
+
+beforeEach(() => executeSql(app.databaseUrl, 'delete from blog_post'));
+
+const create = (fields: Record<string, unknown> = {}) => staff.post('/api/blog-posts', newBlogPost(fields));
+const update = (id: string, fields: Record<string, unknown>) => staff.put(`/api/blog-posts/${id}`, newBlogPost(fields));
+const slugsOf = (posts: { slug: string }[]) => posts.map(({ slug }) => slug);
+
+describe('POST /api/blog-posts', () => {
+  test('creates a post and answers with it', async () => {
+    const answer = await create({ slug: 'first', title: '  Mahamisho: tips & “tricks” 🚚 ' });
+    expect(answer.status).toBe(201);
+    expect(blogPostSchema.strict().parse(answer.body)).toMatchObject({
+      title: 'Mahamisho: tips & “tricks” 🚚',
+      slug: 'first',
+      image: null,
+      tags: ['packing', 'kitchen'],
+      published: true,
+      version: 1,
+    });
+    expect(answer.body.updatedAt).toBe(answer.body.createdAt);
+  });
+
+  test('makes a draft without tags or picture when they are left out', async () => {
+    const answer = await create({ tags: undefined, published: undefined, image: undefined });
+    expect(answer.body).toMatchObject({ tags: [], published: false, image: null });
+  });
+
+  test('names every field that is missing', async () => {
+    const answer = await staff.post('/api/blog-posts', { title: ' ', tags: [''], image: 'ftp://x' });
+    expect(answer.status).toBe(400);
+    expect(answer.body.errors.map(({ path }: { path: string }) => path)).toEqual([
+      'title',
+      'slug',
+      'excerpt',
+      'content',
+      'image',
+      'category',
+      'tags.0',
+    ]);
+  });
+
+  test.each(['Moving Tips', 'Storage', 'International', 'Business', 'Packing', 'Industry News'])(
+    'takes the category %s',
+    async (category) => {
+      expect((await create({ category })).body.category).toBe(category);
+    },
+  );
+
+  test.each([
+    ['category', 'Gossip'],
+    ['slug', 'Two Words'],
+    ['slug', 'two--hyphens'],
+    ['slug', '-hyphen'],
+    ['slug', 'ümlaut'],
+    ['image', 'javascript:alert(1)'],
+    ['image', '//evil.example/picture.png'],
+    ['image', 'http://example.com/picture.png'],
+    ['title', 'x'.repeat(201)],
+    ['excerpt', 'x'.repeat(501)],
+    ['content', 'x'.repeat(200_001)],
+  ])('refuses the %s %s', async (path, value) => {
+    const answer = await create({ [path]: value });
+    expect(answer.status).toBe(400);
+    expect(answer.body.errors).toEqual([{ path, message: expect.stringMatching(/\w/) }]);
+  });
+
+  test('takes texts of the longest lengths', async () => {
+    const longest = {
+      title: 'x'.repeat(200),
+      slug: 'x'.repeat(200),
+      excerpt: 'x'.repeat(500),
+      content: 'x'.repeat(200_000),
+    };
+    expect((await create(longest)).body).toMatchObject(longest);
+  });
+});
+
+describe('a slug that is in use', () => {
+  test('is answered with 409 and a free one', async () => {
+    await create({ slug: 'packing' });
+    await create({ slug: 'packing-2' });
+    const answer = await create({ slug: 'packing' });
+    expect(answer.status).toBe(409);
+    expect(answer.body).toEqual({
+      message: 'The address "packing" is already in use. "packing-3" is free.',
+      suggestion: 'packing-3',
+      errors: [{ path: 'slug', message: expect.stringContaining('packing-3') }],
+    });
+    expect((await create({ slug: answer.body.suggestion })).status).toBe(201);
+  });
+
+  test.each([
+    ['of 200 characters', 'x'.repeat(200)],
+    ['with a hyphen where it would be cut', `${'x'.repeat(194)}-yyyyy`],
+  ])('%s gets a suggestion that is accepted', async (_, slug) => {
+    await create({ slug });
+    for (let round = 0; round < 3; round += 1) {
+      const { body } = await create({ slug });
+      expect((await create({ slug: body.suggestion })).status).toBe(201);
+    }
+  });
+
+  test('is refused to an update too, and a post may keep its own', async () => {
+    const [one, other] = [(await create({ slug: 'one' })).body, (await create({ slug: 'other' })).body];
+    expect((await update(one.id, { slug: 'other' })).body.suggestion).toBe('other-2');
+    expect((await update(other.id, { slug: 'other' })).status).toBe(200);
+  });
+
+  test('is given once, to one of many who ask at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 8 }, () => create({ slug: 'wanted' })));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array.from({ length: 7 }, () => 409)]);
+  });
+});
+
+describe('PUT /api/blog-posts/{id}', () => {
+  test('changes everything but the id and the time of creation', async () => {
+    const { body: post } = await create();
+    const changed = newBlogPost({ title: 'New', image: '/pictures/new.png', tags: [], published: false });
+    const answer = await staff.put(`/api/blog-posts/${post.id}`, { ...changed, version: 1 });
+    expect(answer.status).toBe(200);
+    expect(answer.body).toMatchObject({ ...changed, id: post.id, createdAt: post.createdAt, version: 2 });
+    expect(Date.parse(answer.body.updatedAt)).toBeGreaterThan(Date.parse(post.updatedAt));
+  });
+
+  test('answers a stale version with 409 and what is stored now', async () => {
+    const { body: post } = await create({ slug: 'contested' });
+    const theirs = await update(post.id, { title: 'Theirs', slug: 'contested' });
+    const mine = await update(post.id, { title: 'Mine', slug: 'contested', version: post.version });
+    expect(mine.status).toBe(409);
+    expect(mine.body).toEqual({ message: expect.stringContaining('Somebody else'), current: theirs.body });
+    expect((await visitor.get('/api/blog-posts/contested')).body.title).toBe('Theirs');
+  });
+
+  test('lets one of many edits of the same version win', async () => {
+    const { body: post } = await create();
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, (_, index) => update(post.id, { title: `Edit ${index}`, version: 1 })),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(5);
+  });
+
+  test('answers 404 for a post that is not there', async () => {
+    expect((await update(unknownId, {})).status).toBe(404);
+  });
+});
+
+describe('reading', () => {
+  test('lists published posts for everybody and all for staff, newest first', async () => {
+    for (const slug of ['oldest', 'middle', 'newest']) await create({ slug });
+    await create({ slug: 'draft', published: false });
+    const published = await visitor.get('/api/blog-posts?published=true');
+    expect(slugsOf(published.body)).toEqual(['newest', 'middle', 'oldest']);
+    expect(slugsOf((await staff.get('/api/blog-posts')).body)).toEqual(['draft', 'newest', 'middle', 'oldest']);
+    for (const post of published.body) blogPostSchema.strict().parse(post);
+  });
+
+  test('shows a draft to staff only, until it is published', async () => {
+    const { body: draft } = await create({ slug: 'draft', published: false });
+    expect((await visitor.get('/api/blog-posts/draft')).status).toBe(404);
+    expect((await staff.get('/api/blog-posts/draft')).body).toMatchObject({ id: draft.id });
+    await update(draft.id, { slug: 'draft', published: true });
+    expect((await visitor.get('/api/blog-posts/draft')).status).toBe(200);
+  });
+
+  test('gives the content as safe HTML beside the Markdown', async () => {
+    const content = 'one\ntwo <script>alert(1)</script> [x](javascript:alert(1)) [y](https://example.com)';
+    await create({ slug: 'safe', content });
+    const { body } = await visitor.get('/api/blog-posts/safe');
+    expect(body.content).toBe(content);
+    expect(body.contentHtml).toContain('one<br>\ntwo &lt;script&gt;');
+    expect(body.contentHtml).toContain('<a href="https://example.com"');
+    expect(body.contentHtml).not.toMatch(/<script|href="javascript/i);
+  });
+});
+
+test('DELETE removes a post once', async () => {
+  const { body: post } = await create({ slug: 'short-lived' });
+  const answer = await staff.delete(`/api/blog-posts/${post.id}`);
+  expect([answer.status, answer.body]).toEqual([200, { message: 'Blog post deleted successfully.' }]);
+  expect((await staff.get('/api/blog-posts/short-lived')).status).toBe(404);
+  expect((await staff.delete(`/api/blog-posts/${post.id}`)).status).toBe(404);
+  expect((await create({ slug: 'short-lived' })).status).toBe(201);
+});

@@ -1,0 +1,14 @@
+import { leadReference } from '../../../shared/domain/reference.ts';
+import type { Contact as ContactView } from '../../../shared/schemas/contact.ts';
+import type { Contact } from './contact.entity.ts';
+
+export const presentContact = (contact: Contact): ContactView => ({
+  id: contact.id,
+  reference: leadReference('contact', contact.number),
+  name: contact.name,
+  email: contact.email,
+  subject: contact.subject,
+  message: contact.message,
+  status: contact.status,
+  createdAt: contact.createdAt.toISOString(),
+});

@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { contactSchema } from '../../../shared/schemas/contact.ts';
+import { ApiClient, signedInClient } from '../../test/api-client.ts';
+import { unknownId } from '../../test/endpoint-samples.ts';
+import { newContact, newQuote } from '../../test/factories.ts';
+import { createTestApp, type TestApp } from '../../test/test-app.ts';
+
+let app: TestApp;
+let visitor: ApiClient;
+let staff: ApiClient;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  visitor = new ApiClient(app);
+  staff = await signedInClient(app);
+});
+
+afterAll(() => app.stop());
+
+const send = (fields = {}, headers = {}) => visitor.post('/api/contacts', newContact(fields), headers);
+const idsOf = (leads: { id: string }[]) => leads.map(({ id }) => id);
+
+describe('POST /api/contacts', () => {
+  test('stores the message and answers with a receipt', async () => {
+    const answer = await send({ name: ' Njeri ', message: 'one\ntwo 🚚' });
+    expect(answer.status).toBe(201);
+    expect(answer.body).toEqual({
+      id: expect.any(String),
+      reference: expect.stringMatching(/^C-\d{5,}$/),
+      status: 'new',
+      createdAt: expect.any(String),
+    });
+    const stored = await staff.get(`/api/contacts/${answer.body.id}`);
+    expect(contactSchema.strict().parse(stored.body)).toMatchObject({
+      ...answer.body,
+      name: 'Njeri',
+      message: 'one\ntwo 🚚',
+    });
+  });
+
+  test('names every field that is missing', async () => {
+    const answer = await visitor.post('/api/contacts', {});
+    expect(answer.status).toBe(400);
+    expect(answer.body.errors).toEqual(
+      ['name', 'email', 'subject', 'message'].map((path) => ({ path, message: 'Required' })),
+    );
+  });
+
+  test.each([
+    ['name', 200],
+    ['subject', 200],
+    ['message', 5_000],
+  ])('takes a %s of %i characters, and no longer one', async (path, length) => {
+    expect((await send({ [path]: 'x'.repeat(length) })).status).toBe(201);
+    const answer = await send({ [path]: 'x'.repeat(length + 1) });
+    expect([answer.status, answer.body.errors[0].path]).toEqual([400, path]);
+  });
+
+  test.each([{ leaveEmpty: 'x' }, { elapsedMs: 0 }, { elapsedMs: 1_999 }, { name: 'www.spam.example' }])(
+    'keeps %j as spam, and answers as ever',
+    async (trace) => {
+      const answer = await send(trace);
+      expect([answer.status, answer.body.status]).toEqual([201, 'new']);
+      expect((await staff.get(`/api/contacts/${answer.body.id}`)).body.status).toBe('spam');
+      expect(idsOf((await staff.get('/api/contacts?limit=200')).body)).not.toContain(answer.body.id);
+      expect(idsOf((await staff.get('/api/contacts?status=spam&limit=200')).body)).toContain(answer.body.id);
+    },
+  );
+
+  test('takes a person who needs two seconds for a person', async () => {
+    const { body } = await send({ leaveEmpty: '', elapsedMs: 2_000 });
+    expect((await staff.get(`/api/contacts/${body.id}`)).body.status).toBe('new');
+  });
+
+  test('makes one message of the same request twice, apart from quotes with the same key', async () => {
+    const headers = { 'Idempotency-Key': 'one-key-for-both-forms' };
+    const body = newContact();
+    const [first, second] = [
+      await visitor.post('/api/contacts', body, headers),
+      await visitor.post('/api/contacts', body, headers),
+    ];
+    expect(second.body).toEqual(first.body);
+    expect((await visitor.post('/api/quotes', newQuote(), headers)).status).toBe(201);
+    expect((await visitor.post('/api/contacts', newContact(), headers)).status).toBe(422);
+  });
+
+  test.each(['short', 'x'.repeat(201), 'with space', 'Ümlaut-key'])('answers 400 to the key %s', async (key) => {
+    expect((await send({}, { 'Idempotency-Key': key })).status).toBe(400);
+  });
+});
+
+describe('GET /api/contacts', () => {
+  test('walks through all messages by the Link header, newest first, none twice', async () => {
+    for (let count = 0; count < 12; count += 1) await send();
+    const whole = idsOf((await staff.get('/api/contacts?limit=200')).body);
+    const seen: string[] = [];
+    let path: string | undefined = '/api/contacts?limit=5';
+    while (path) {
+      const page = await staff.get(path);
+      seen.push(...idsOf(page.body));
+      path = /^<([^>]+)>; rel="next"$/.exec(page.headers.get('link') ?? '')?.[1];
+    }
+    expect(seen).toEqual(whole);
+    expect(seen).toEqual(seen.toSorted().toReversed());
+  });
+
+  test('finds by any part of a name, an address, a subject, a text, or the reference', async () => {
+    const { body } = await send({ name: 'Kĩprotich', subject: 'Piano_2', message: 'Fragile: 50% glass \\ rest' });
+    for (const q of ['kĩPRO', 'piano_2', '50% glass \\', body.reference, body.reference.replace('C-', 'c')]) {
+      const found = await staff.get(`/api/contacts?q=${encodeURIComponent(q)}`);
+      expect([q, idsOf(found.body)]).toEqual([q, [body.id]]);
+    }
+    expect((await staff.get('/api/contacts?q=pianoX2')).body).toEqual([]);
+  });
+
+  test.each(['İzmir', 'ΟΔΟΣ', 'STRAẞE', 'Ǆ'])('finds %s as it was typed', async (name) => {
+    const { body } = await send({ name });
+    expect(idsOf((await staff.get(`/api/contacts?q=${encodeURIComponent(name)}`)).body)).toEqual([body.id]);
+  });
+
+  test.each(['limit=0', 'limit=201', 'limit=x', 'status=lost', 'cursor=x', 'q=%00', `q=${'x'.repeat(201)}`])(
+    'answers 400 to ?%s',
+    async (query) => {
+      expect((await staff.get(`/api/contacts?${query}`)).status).toBe(400);
+    },
+  );
+});
+
+describe('PATCH /api/contacts/{id}', () => {
+  test.each(['replied', 'closed', 'spam', 'new'])('changes the status to %s', async (status) => {
+    const { body } = await send();
+    const changed = await staff.patch(`/api/contacts/${body.id}`, { status });
+    expect([changed.status, changed.body.status]).toEqual([200, status]);
+    expect((await staff.get(`/api/contacts/${body.id}`)).body).toEqual(changed.body);
+  });
+
+  test('answers 404 for a message that is not there and 400 for a status that is none', async () => {
+    expect((await staff.patch(`/api/contacts/${unknownId}`, { status: 'closed' })).status).toBe(404);
+    expect((await staff.get(`/api/contacts/${unknownId}`)).status).toBe(404);
+    const { body } = await send();
+    expect((await staff.patch(`/api/contacts/${body.id}`, { status: 'won' })).status).toBe(400);
+  });
+});

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { idParams } from '../../../shared/schemas/common.ts';
+import {
+  contactFormSchema,
+  contactListQuery,
+  contactSchema,
+  contactUpdateSchema,
+} from '../../../shared/schemas/contact.ts';
+import { leadReceiptSchema } from '../../../shared/schemas/lead.ts';
+import type { ApiRouter } from '../../http/api-router.ts';
+import { NotFound } from '../../http/errors.ts';
+import { parseIdempotencyKey } from '../lead/idempotency.ts';
+import { leadFilter, newestFirst, paginate } from '../lead/lead-list.ts';
+import { Contact } from './contact.entity.ts';
+import { presentContact } from './contact.presenter.ts';
+import { changeContactStatus, sendMessage } from './contact.service.ts';
+
+export function contactRoutes({ router, guard, limitForms }: ApiRouter): void {
+  router.post(
+    '/contacts',
+    limitForms,
+    guard(
+      {
+        summary: 'Send a message',
+        access: 'public',
+        body: contactFormSchema,
+        status: 201,
+        returns: leadReceiptSchema,
+        failures: { 422: 'The Idempotency-Key came with another body before' },
+      },
+      ({ em, body, ctx }) => sendMessage(em, body, parseIdempotencyKey(ctx.get('Idempotency-Key'))),
+    ),
+  );
+
+  router.get(
+    '/contacts',
+    guard(
+      {
+        summary: 'List contact messages, newest first; the next page is in the Link header',
+        access: 'staff',
+        query: contactListQuery,
+        returns: z.array(contactSchema),
+      },
+      async ({ em, query, ctx }) => {
+        const contacts = await em.find(Contact, leadFilter('contact', query), {
+          orderBy: newestFirst,
+          limit: query.limit + 1,
+        });
+        return paginate(ctx, contacts, query.limit).map(presentContact);
+      },
+    ),
+  );
+
+  router.get(
+    '/contacts/:id',
+    guard(
+      { summary: 'Read a contact message', access: 'staff', params: idParams, returns: contactSchema },
+      async ({ em, params }) => {
+        const contact = await em.findOne(Contact, params.id);
+        if (!contact) throw new NotFound('This message no longer exists.');
+        return presentContact(contact);
+      },
+    ),
+  );
+
+  router.patch(
+    '/contacts/:id',
+    guard(
+      {
+        summary: 'Change the status of a contact message',
+        access: 'staff',
+        params: idParams,
+        body: contactUpdateSchema,
+        returns: contactSchema,
+      },
+      async ({ em, params, body }) => presentContact(await changeContactStatus(em, params.id, body.status)),
+    ),
+  );
+}

@@ -1,0 +1,25 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { faqCategories } from '../../../shared/domain/enums.ts';
+import { textLimits } from '../../../shared/domain/limits.ts';
+import { contentTrigger, createdAtProperty, idProperty, updatedAtProperty } from '../../db/base-entity.ts';
+
+const schema = defineEntity({
+  name: 'Faq',
+  tableName: 'faq',
+  properties: {
+    ...idProperty,
+    question: p.string().length(textLimits.excerpt),
+    answer: p.string().length(textLimits.message),
+    category: p.enum(faqCategories),
+    order: p.integer().default(0),
+    published: p.boolean().default(true),
+    version: p.integer().version(),
+    ...createdAtProperty,
+    ...updatedAtProperty,
+  },
+  indexes: [{ properties: ['category', 'order', 'id'] }],
+  triggers: [{ ...contentTrigger }],
+});
+
+export class Faq extends schema.class {}
+schema.setClass(Faq);

@@ -1,0 +1,14 @@
+import type { Faq as FaqView } from '../../../shared/schemas/faq.ts';
+import type { Faq } from './faq.entity.ts';
+
+export const presentFaq = (faq: Faq): FaqView => ({
+  id: faq.id,
+  question: faq.question,
+  answer: faq.answer,
+  category: faq.category,
+  order: faq.order,
+  published: faq.published,
+  version: faq.version,
+  createdAt: faq.createdAt.toISOString(),
+  updatedAt: faq.updatedAt.toISOString(),
+});

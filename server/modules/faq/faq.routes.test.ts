@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { faqSchema } from '../../../shared/schemas/faq.ts';
+import { ApiClient, signedInClient } from '../../test/api-client.ts';
+import { unknownId } from '../../test/endpoint-samples.ts';
+import { newFaq } from '../../test/factories.ts';
+import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { executeSql } from '../../test/test-database.ts';
+
+let app: TestApp;
+let visitor: ApiClient;
+let staff: ApiClient;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  visitor = new ApiClient(app);
+  staff = await signedInClient(app);
+});
+
+afterAll(() => app.stop());
+
+beforeEach(() => executeSql(app.databaseUrl, 'delete from faq'));
+
+const create = (fields: Record<string, unknown> = {}) => staff.post('/api/faqs', newFaq(fields));
+const questionsOf = (faqs: { question: string }[]) => faqs.map(({ question }) => question);
+
+describe('POST /api/faqs', () => {
+  test('creates an FAQ and answers with it', async () => {
+    const answer = await create({ question: ' Je, mnahamisha Jumapili? ', order: -3 });
+    expect(answer.status).toBe(201);
+    expect(faqSchema.strict().parse(answer.body)).toMatchObject({
+      question: 'Je, mnahamisha Jumapili?',
+      order: -3,
+      published: true,
+      version: 1,
+    });
+  });
+
+  test('publishes it with order 0 when nothing else is said', async () => {
+    expect((await create({ order: undefined, published: undefined })).body).toMatchObject({
+      order: 0,
+      published: true,
+    });
+  });
+
+  test.each([
+    ['Booking', 'Pricing', 'Services', 'Insurance', 'International', 'Storage', 'Packing', 'Policy', 'General'],
+  ])('takes every category of the specification', async (...categories) => {
+    for (const category of categories) expect((await create({ category })).body.category).toBe(category);
+  });
+
+  test.each([
+    ['question', ' ', 'Required'],
+    ['answer', undefined, 'Required'],
+    ['category', 'Weather', 'Choose a category'],
+    ['order', 1.5, expect.any(String)],
+    ['order', '1', expect.any(String)],
+    ['order', 2_147_483_648, expect.any(String)],
+    ['published', 'yes', expect.any(String)],
+    ['question', 'x'.repeat(501), expect.any(String)],
+    ['answer', 'x'.repeat(5_001), expect.any(String)],
+  ])('refuses the %s %j', async (path, value, message) => {
+    const answer = await create({ [path]: value });
+    expect([answer.status, answer.body.errors]).toEqual([400, [{ path, message }]]);
+  });
+});
+
+describe('GET /api/faqs', () => {
+  test('lists by category and then by order, the older first of the same order', async () => {
+    for (const [question, category, order] of [
+      ['storage 1', 'Storage', 1],
+      ['booking 2 first', 'Booking', 2],
+      ['booking 2 second', 'Booking', 2],
+      ['booking 10', 'Booking', 10],
+      ['booking -1', 'Booking', -1],
+    ]) {
+      await create({ question, category, order });
+    }
+    await create({ question: 'booking draft', order: 3, published: false });
+    const published = ['booking -1', 'booking 2 first', 'booking 2 second', 'booking 10', 'storage 1'];
+    const forVisitors = await visitor.get('/api/faqs?published=true');
+    expect(questionsOf(forVisitors.body)).toEqual(published);
+    for (const faq of forVisitors.body) faqSchema.strict().parse(faq);
+    expect(questionsOf((await staff.get('/api/faqs')).body)).toEqual(published.toSpliced(3, 0, 'booking draft'));
+    expect((await visitor.get('/api/faqs')).status).toBe(401);
+  });
+
+  test('shows an FAQ as soon as it is published, and hides it again', async () => {
+    const { body: faq } = await create({ published: false });
+    const listed = async () => (await visitor.get('/api/faqs?published=true')).body.length;
+    expect(await listed()).toBe(0);
+    await staff.put(`/api/faqs/${faq.id}`, newFaq({ published: true }));
+    expect(await listed()).toBe(1);
+    await staff.put(`/api/faqs/${faq.id}`, newFaq({ published: false }));
+    expect(await listed()).toBe(0);
+  });
+});
+
+describe('PUT /api/faqs/{id}', () => {
+  test('changes the FAQ and counts its version', async () => {
+    const { body: faq } = await create();
+    const changed = newFaq({ question: 'Changed?', category: 'Policy', order: 7 });
+    const answer = await staff.put(`/api/faqs/${faq.id}`, { ...changed, version: 1 });
+    expect([answer.status, answer.body]).toEqual([
+      200,
+      expect.objectContaining({ ...changed, id: faq.id, version: 2 }),
+    ]);
+  });
+
+  test('answers a stale version with 409 and what is stored now', async () => {
+    const { body: faq } = await create();
+    const theirs = await staff.put(`/api/faqs/${faq.id}`, newFaq({ answer: 'Theirs' }));
+    const mine = await staff.put(`/api/faqs/${faq.id}`, newFaq({ answer: 'Mine', version: faq.version }));
+    expect([mine.status, mine.body.current]).toEqual([409, theirs.body]);
+    expect((await staff.get('/api/faqs')).body).toEqual([theirs.body]);
+  });
+
+  test('answers 404 for an FAQ that is not there', async () => {
+    expect((await staff.put(`/api/faqs/${unknownId}`, newFaq())).status).toBe(404);
+  });
+});
+
+test('DELETE removes an FAQ once', async () => {
+  const { body: faq } = await create();
+  const answer = await staff.delete(`/api/faqs/${faq.id}`);
+  expect([answer.status, answer.body]).toEqual([200, { message: 'FAQ deleted successfully.' }]);
+  expect((await staff.get('/api/faqs')).body).toEqual([]);
+  expect((await staff.delete(`/api/faqs/${faq.id}`)).status).toBe(404);
+});

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { idParams, messageSchema, publishedQuery } from '../../../shared/schemas/common.ts';
+import { faqFieldsSchema, faqSchema, faqUpdateSchema } from '../../../shared/schemas/faq.ts';
+import type { ApiRouter } from '../../http/api-router.ts';
+import { Unauthorized } from '../../http/errors.ts';
+import { presentFaq } from './faq.presenter.ts';
+import { createFaq, deleteFaq, listFaqs, listPublishedFaqs, updateFaq } from './faq.service.ts';
+
+export function faqRoutes({ router, guard }: ApiRouter): void {
+  router.get(
+    '/faqs',
+    guard(
+      {
+        summary: 'List FAQs by category and order; visitors only with published=true',
+        access: 'public',
+        query: publishedQuery,
+        returns: z.array(faqSchema),
+        failures: { 401: 'Drafts are for staff' },
+      },
+      async ({ em, query, ctx }) => {
+        if (query.published) return (await listPublishedFaqs(em)).map(presentFaq);
+        if (!(await ctx.state.session())) throw new Unauthorized();
+        return (await listFaqs(em)).map(presentFaq);
+      },
+    ),
+  );
+
+  router.post(
+    '/faqs',
+    guard(
+      { summary: 'Create an FAQ', access: 'staff', body: faqFieldsSchema, status: 201, returns: faqSchema },
+      async ({ em, body }) => presentFaq(await createFaq(em, body)),
+    ),
+  );
+
+  router.put(
+    '/faqs/:id',
+    guard(
+      {
+        summary: 'Change an FAQ',
+        access: 'staff',
+        params: idParams,
+        body: faqUpdateSchema,
+        returns: faqSchema,
+        failures: { 409: 'The version is stale; the answer has the current state' },
+      },
+      async ({ em, params, body: { version, ...fields } }) =>
+        presentFaq(await updateFaq(em, params.id, fields, version)),
+    ),
+  );
+
+  router.delete(
+    '/faqs/:id',
+    guard(
+      { summary: 'Delete an FAQ', access: 'staff', params: idParams, returns: messageSchema },
+      async ({ em, params }) => {
+        await deleteFaq(em, params.id);
+        return { message: 'FAQ deleted successfully.' };
+      },
+    ),
+  );
+}

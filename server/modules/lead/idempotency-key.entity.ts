@@ -1,0 +1,21 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { createdAtProperty } from '../../db/base-entity.ts';
+
+/** Remembers which lead a form's key (or, without one, its body) has made, so that a retry makes no second. */
+const schema = defineEntity({
+  name: 'IdempotencyKey',
+  tableName: 'idempotency_key',
+  primaryKeys: ['kind', 'key'],
+  properties: {
+    kind: p.enum(['quote', 'contact'] as const).primary(),
+    key: p.string().length(300).primary(),
+    /** SHA-256 of the validated body, in hex. */
+    bodyHash: p.string().length(64),
+    leadId: p.uuid(),
+    ...createdAtProperty,
+  },
+  indexes: [{ properties: ['createdAt'] }],
+});
+
+export class IdempotencyKey extends schema.class {}
+schema.setClass(IdempotencyKey);

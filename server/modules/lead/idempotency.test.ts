@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type ApiAnswer, ApiClient } from '../../test/api-client.ts';
+import { newContact, newQuote } from '../../test/factories.ts';
+import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { executeSql } from '../../test/test-database.ts';
+
+let app: TestApp;
+let replica: TestApp;
+let visitor: ApiClient;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  replica = await createTestApp({ databaseUrl: app.databaseUrl });
+  visitor = new ApiClient(app);
+});
+
+afterAll(async () => {
+  await replica.stop();
+  await app.stop();
+});
+
+const withKey = (key: string) => ({ 'Idempotency-Key': key });
+const newKey = () => withKey(randomUUID());
+const sql = (statement: string) => executeSql(app.databaseUrl, statement);
+
+/** Lets time pass for everything that has been asked until now. */
+const age = (interval: string) => sql(`update idempotency_key set created_at = created_at - interval '${interval}'`);
+
+/** Sends the same request 50 times at once, to both servers. */
+function postAtOnce(body: object, headers: Record<string, string> = {}): Promise<ApiAnswer[]> {
+  const clients = [visitor, new ApiClient(replica)];
+  return Promise.all(
+    Array.from({ length: 50 }, (_, index) => (clients[index % 2] ?? visitor).post('/api/quotes', body, headers)),
+  );
+}
+
+/** Asserts that all answers speak of one lead, which is stored once and rings once. */
+async function expectOneLead(answers: ApiAnswer[], email: string): Promise<void> {
+  const ids = new Set(answers.map(({ body }) => body.id));
+  const stored = await sql(`select id from quote where email = '${email}'`);
+  expect(stored.rows).toEqual([...ids].map((id) => ({ id })));
+  expect(ids.size).toBe(1);
+  const events = await sql(`select type from lead_event where lead_id = '${[...ids].join()}'`);
+  expect(events.rows).toEqual([{ type: 'quote.created' }]);
+}
+
+describe('a request with a key', () => {
+  test('gets the first receipt again, whatever became of the lead since', async () => {
+    const [body, key] = [newQuote(), newKey()];
+    const first = await visitor.post('/api/quotes', body, key);
+    await sql(`update quote set status = 'won' where id = '${first.body.id}'`);
+    const second = await visitor.post('/api/quotes', body, key);
+    expect(second).toMatchObject({ status: 201, body: first.body });
+    await expectOneLead([first, second], body.email);
+  });
+
+  test('is the same when only the traces of filling in the form differ', async () => {
+    const [body, key] = [newQuote(), newKey()];
+    const first = await visitor.post('/api/quotes', { ...body, elapsedMs: 20_000 }, key);
+    const padded = { ...body, fullName: ` ${body.fullName} `, elapsedMs: 60_000, leaveEmpty: '' };
+    await expectOneLead([first, await visitor.post('/api/quotes', padded, key)], body.email);
+  });
+
+  test('has nothing to do with a message that has the same key', async () => {
+    const [quote, contact, key] = [newQuote(), newContact(), newKey()];
+    const quoted = await visitor.post('/api/quotes', quote, key);
+    const sent = await visitor.post('/api/contacts', contact, key);
+    expect([quoted.body.reference, sent.body.reference]).toEqual([
+      expect.stringMatching(/^Q-/),
+      expect.stringMatching(/^C-/),
+    ]);
+    expect((await visitor.post('/api/quotes', quote, key)).body).toEqual(quoted.body);
+    expect((await visitor.post('/api/contacts', contact, key)).body).toEqual(sent.body);
+    expect((await visitor.post('/api/contacts', newContact(), key)).status).toBe(422);
+  });
+
+  test('is remembered for 30 days and then forgotten', async () => {
+    const key = newKey();
+    const first = await visitor.post('/api/quotes', newQuote(), key);
+    await age('30 days - 1 minute');
+    expect((await visitor.post('/api/quotes', newQuote(), key)).status).toBe(422);
+    await age('2 minutes');
+    const body = newQuote();
+    const second = await visitor.post('/api/quotes', body, key);
+    expect(second.status).toBe(201);
+    expect(second.body.id).not.toBe(first.body.id);
+    expect((await visitor.post('/api/quotes', body, key)).body).toEqual(second.body);
+  });
+
+  test('makes one lead of 50 at once on two servers', async () => {
+    const body = newQuote();
+    const answers = await postAtOnce(body, newKey());
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+    await expectOneLead(answers, body.email);
+  });
+
+  test.each([
+    ['too short', 'seven77'],
+    ['too long', 'x'.repeat(201)],
+    ['with a blank', 'two words'],
+    ['of other characters than ASCII', 'clé-étrangère'],
+  ])('is refused with 400 when the key is %s', async (_, key) => {
+    const body = newQuote();
+    const answer = await visitor.post('/api/quotes', body, withKey(key));
+    expect(answer).toMatchObject({ status: 400, body: { message: expect.stringContaining('Idempotency-Key') } });
+    expect((await sql(`select 1 from quote where email = '${body.email}'`)).rowCount).toBe(0);
+  });
+
+  test.each([8, 200])('is taken when the key has %i characters', async (length) => {
+    const key = withKey(randomUUID().repeat(6).slice(0, length));
+    expect((await visitor.post('/api/quotes', newQuote(), key)).status).toBe(201);
+  });
+});
+
+describe('a request without a key', () => {
+  test('is the same as one with the same body within 60 seconds', async () => {
+    const body = newQuote();
+    const first = await visitor.post('/api/quotes', body);
+    await age('58 seconds');
+    await expectOneLead([first, await visitor.post('/api/quotes', body)], body.email);
+    await age('3 seconds');
+    const later = await visitor.post('/api/quotes', body);
+    expect(later.body.id).not.toBe(first.body.id);
+    expect((await visitor.post('/api/quotes', body)).body).toEqual(later.body);
+  });
+
+  test('makes one lead of 50 at once on two servers', async () => {
+    const body = newQuote();
+    const answers = await postAtOnce(body);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+    await expectOneLead(answers, body.email);
+  });
+
+  test('is another when one letter differs', async () => {
+    const body = newQuote();
+    const first = await visitor.post('/api/quotes', body);
+    const second = await visitor.post('/api/quotes', { ...body, additionalInfo: `${body.additionalInfo}.` });
+    expect(second.body.id).not.toBe(first.body.id);
+  });
+});
+
+describe('a transaction that fails after it has claimed the request', () => {
+  afterAll(async () => {
+    await sql('drop trigger if exists fail_at_first on quote');
+  });
+
+  test.each([1, 5])('leaves the request to the next: %i failures among 50 at once make one lead', async (failures) => {
+    // A sequence counts failed transactions too.
+    await sql(`
+      create sequence attempt_${failures};
+      create or replace function fail_at_first() returns trigger as $$ begin
+        if nextval('attempt_${failures}') <= ${failures} then
+          perform pg_sleep(0.2);
+          raise exception 'the disk is full' using errcode = 'disk_full';
+        end if;
+        return new;
+      end $$ language plpgsql;
+      create or replace trigger fail_at_first before insert on quote for each row execute function fail_at_first()`);
+    const body = newQuote();
+    const answers = await postAtOnce(body, newKey());
+    const failed = answers.filter(({ status }) => status === 503);
+    expect(failed).toHaveLength(failures);
+    const answered = answers.filter(({ status }) => status === 201);
+    expect(answered).toHaveLength(50 - failures);
+    await expectOneLead(answered, body.email);
+  });
+});
+
+describe('a transaction that hangs after it has claimed the request', () => {
+  test('has the same request answered with 503 within 5 seconds, and succeed later', async () => {
+    const [body, key] = [newQuote(), randomUUID()];
+    const hanging = new pg.Client(app.databaseUrl);
+    await hanging.connect();
+    await hanging.query(
+      `begin; insert into idempotency_key (kind, key, body_hash, lead_id) values ('quote', 'key:${key}', '', gen_random_uuid())`,
+    );
+    const started = performance.now();
+    const refused = await visitor.post('/api/quotes', body, withKey(key));
+    expect(performance.now() - started).toBeLessThan(5_000);
+    expect(refused.status).toBe(503);
+    expect(refused.headers.get('Retry-After')).toBe('5');
+    await hanging.end();
+    const accepted = await visitor.post('/api/quotes', body, withKey(key));
+    expect(accepted.status).toBe(201);
+    await expectOneLead([accepted], body.email);
+  });
+});

@@ -1,0 +1,54 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ApiClient } from '../../test/api-client.ts';
+import { newQuote } from '../../test/factories.ts';
+import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { executeSql } from '../../test/test-database.ts';
+
+let app: TestApp;
+let visitor: ApiClient;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  visitor = new ApiClient(app);
+});
+
+afterAll(() => app.stop());
+
+/** Ends all connections of the server, as PostgreSQL does when it is told to stop. */
+const breakConnections = () =>
+  executeSql(
+    app.databaseUrl,
+    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+  );
+
+test('leads arrive once, whenever their connections to PostgreSQL break', async () => {
+  const sendUntilAcknowledged = async () => {
+    const body = newQuote();
+    const statuses: number[] = [];
+    while (statuses.at(-1) !== 201) {
+      const answer = await visitor.post('/api/quotes', body, { 'Idempotency-Key': body.email });
+      statuses.push(answer.status);
+      if (answer.status === 201) return { id: answer.body.id, email: body.email, statuses };
+      expect(answer.headers.get('Retry-After')).toBe('5');
+      await sleep(20);
+    }
+  };
+  const sending = Promise.all(
+    Array.from({ length: 20 }, async () => {
+      const leads = [];
+      for (let count = 0; count < 20; count++) leads.push(await sendUntilAcknowledged());
+      return leads;
+    }),
+  );
+  for (let round = 0; round < 8; round++) {
+    await sleep(80);
+    await breakConnections();
+  }
+  const leads = (await sending).flat();
+  expect(new Set(leads.flatMap((lead) => lead?.statuses))).toEqual(new Set([201, 503]));
+  const stored = await executeSql(app.databaseUrl, 'select id, email from quote');
+  const pairs = (rows: ({ id: string; email: string } | undefined)[]) =>
+    rows.map((row) => `${row?.id} ${row?.email}`).toSorted();
+  expect(pairs(stored.rows)).toEqual(pairs(leads));
+});

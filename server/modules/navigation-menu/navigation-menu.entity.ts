@@ -1,0 +1,24 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { menuPositions } from '../../../shared/domain/enums.ts';
+import { textLimits } from '../../../shared/domain/limits.ts';
+import { contentTrigger, createdAtProperty, idProperty, updatedAtProperty } from '../../db/base-entity.ts';
+
+const schema = defineEntity({
+  name: 'NavigationMenu',
+  tableName: 'navigation_menu',
+  properties: {
+    ...idProperty,
+    name: p.string().length(textLimits.name),
+    slug: p.string().length(textLimits.slug).unique(),
+    /** JSON list of `{label, href}`. */
+    items: p.text(),
+    isActive: p.boolean().default(true),
+    position: p.enum(menuPositions).default('header'),
+    ...createdAtProperty,
+    ...updatedAtProperty,
+  },
+  triggers: [{ ...contentTrigger }],
+});
+
+export class NavigationMenu extends schema.class {}
+schema.setClass(NavigationMenu);

@@ -1,0 +1,22 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { textLimits } from '../../../shared/domain/limits.ts';
+import { createdAtProperty, idProperty, moment } from '../../db/base-entity.ts';
+
+/** A person who asked for the newsletter, with the time of the consent. */
+const schema = defineEntity({
+  name: 'NewsletterSubscriber',
+  tableName: 'newsletter_subscriber',
+  properties: {
+    ...idProperty,
+    /** Lower case, so that one person is one row. */
+    email: p.string().length(textLimits.email).unique(),
+    consentedAt: moment(),
+    /** Secret of the one-click unsubscribe link. */
+    unsubscribeToken: p.string().length(64).unique(),
+    unsubscribedAt: moment().nullable(),
+    ...createdAtProperty,
+  },
+});
+
+export class NewsletterSubscriber extends schema.class {}
+schema.setClass(NewsletterSubscriber);

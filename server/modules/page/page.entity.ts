@@ -1,0 +1,61 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { pageStatuses, pageTemplates, pageTypes } from '../../../shared/domain/enums.ts';
+import { textLimits } from '../../../shared/domain/limits.ts';
+import { contentTrigger, createdAtProperty, idProperty, updatedAtProperty } from '../../db/base-entity.ts';
+
+const pageDefinition = defineEntity({
+  name: 'Page',
+  tableName: 'page',
+  properties: {
+    ...idProperty,
+    title: p.string().length(textLimits.title),
+    slug: p.string().length(textLimits.slug).unique(),
+    /** Markdown. */
+    content: p.text().default(''),
+    excerpt: p.string().length(textLimits.excerpt).default(''),
+    pageType: p.enum(pageTypes).default('page'),
+    template: p.enum(pageTemplates).default('default'),
+    status: p.enum(pageStatuses).default('published'),
+    featuredImage: p.string().length(textLimits.url).nullable(),
+    version: p.integer().version(),
+    ...createdAtProperty,
+    ...updatedAtProperty,
+    seoMeta: () => p.oneToOne(SeoMeta).mappedBy('page').nullable().orphanRemoval(),
+  },
+  indexes: [{ properties: ['createdAt', 'id'] }],
+  triggers: [{ ...contentTrigger }],
+});
+
+export class Page extends pageDefinition.class {}
+pageDefinition.setClass(Page);
+
+const seoText = () => p.string().length(textLimits.seoText).nullable();
+const seoAddress = () => p.string().length(textLimits.url).nullable();
+
+const seoMetaDefinition = defineEntity({
+  name: 'SeoMeta',
+  tableName: 'seo_meta',
+  properties: {
+    ...idProperty,
+    page: () => p.oneToOne(Page).owner().deleteRule('cascade'),
+    metaTitle: seoText(),
+    metaDescription: seoText(),
+    metaKeywords: seoText(),
+    ogTitle: seoText(),
+    ogDescription: seoText(),
+    ogImage: seoAddress(),
+    twitterTitle: seoText(),
+    twitterDescription: seoText(),
+    twitterImage: seoAddress(),
+    canonicalUrl: seoAddress(),
+    noIndex: p.boolean().default(false),
+    noFollow: p.boolean().default(false),
+    /** JSON-LD, an object or an array. */
+    customSchema: p.text().nullable(),
+    ...updatedAtProperty,
+  },
+  triggers: [{ ...contentTrigger }],
+});
+
+export class SeoMeta extends seoMetaDefinition.class {}
+seoMetaDefinition.setClass(SeoMeta);

@@ -1,0 +1,56 @@
+import type { PageDetail, PageListItem, SeoMeta as SeoMetaView, SitePage } from '../../../shared/schemas/page.ts';
+import { renderMarkdown } from '../../content/markdown.ts';
+import type { Page, SeoMeta } from './page.entity.ts';
+
+export const presentPage = (page: Page): PageDetail => ({
+  page: {
+    id: page.id,
+    title: page.title,
+    slug: page.slug,
+    content: page.content,
+    excerpt: page.excerpt,
+    pageType: page.pageType,
+    template: page.template,
+    status: page.status,
+    featuredImage: page.featuredImage ?? null,
+    version: page.version,
+    createdAt: page.createdAt.toISOString(),
+    updatedAt: page.updatedAt.toISOString(),
+  },
+  seoMeta: page.seoMeta ? presentSeoMeta(page.id, page.seoMeta) : null,
+});
+
+export const presentSitePage = (page: Page): SitePage => ({
+  ...presentPage(page),
+  contentHtml: renderMarkdown(page.content),
+});
+
+export const presentPageListItem = (page: Page): PageListItem => ({
+  id: page.id,
+  title: page.title,
+  slug: page.slug,
+  excerpt: page.excerpt,
+  status: page.status,
+  pageType: page.pageType,
+  updatedAt: page.updatedAt.toISOString(),
+  ...(page.seoMeta ? { seoMeta: presentSeoMeta(page.id, page.seoMeta) } : {}),
+});
+
+const presentSeoMeta = (pageId: string, seoMeta: SeoMeta): SeoMetaView => ({
+  id: seoMeta.id,
+  pageId,
+  metaTitle: seoMeta.metaTitle ?? null,
+  metaDescription: seoMeta.metaDescription ?? null,
+  metaKeywords: seoMeta.metaKeywords ?? null,
+  ogTitle: seoMeta.ogTitle ?? null,
+  ogDescription: seoMeta.ogDescription ?? null,
+  ogImage: seoMeta.ogImage ?? null,
+  twitterTitle: seoMeta.twitterTitle ?? null,
+  twitterDescription: seoMeta.twitterDescription ?? null,
+  twitterImage: seoMeta.twitterImage ?? null,
+  canonicalUrl: seoMeta.canonicalUrl ?? null,
+  noIndex: seoMeta.noIndex,
+  noFollow: seoMeta.noFollow,
+  customSchema: seoMeta.customSchema ?? null,
+  updatedAt: seoMeta.updatedAt.toISOString(),
+});

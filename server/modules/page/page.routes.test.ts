@@ -1,0 +1,198 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { pageDetailSchema, pageListItemSchema } from '../../../shared/schemas/page.ts';
+import { ApiClient, signedInClient } from '../../test/api-client.ts';
+import { unknownId } from '../../test/endpoint-samples.ts';
+import { newPage } from '../../test/factories.ts';
+import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { executeSql } from '../../test/test-database.ts';
+
+let app: TestApp;
+let visitor: ApiClient;
+let staff: ApiClient;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  visitor = new ApiClient(app);
+  staff = await signedInClient(app);
+});
+
+afterAll(() => app.stop());
+
+const create = (fields = {}, seoMeta: unknown = newPage().seoMeta) =>
+  staff.post('/api/admin/pages', { ...newPage(fields), seoMeta });
+const read = async (id: string) => (await staff.get(`/api/admin/pages/${id}`)).body;
+
+describe('POST /api/admin/pages', () => {
+  test('creates a page with its SEO data and answers with both', async () => {
+    const answer = await create({ title: ' Bima ya mizigo ', slug: 'bima' }, { metaTitle: ' Bima | Trinity Movers ' });
+    expect(answer.status).toBe(201);
+    const { page, seoMeta } = pageDetailSchema.strict().parse(answer.body);
+    expect(page).toMatchObject({ title: 'Bima ya mizigo', slug: 'bima', version: 1 });
+    expect(seoMeta).toMatchObject({
+      pageId: page.id,
+      metaTitle: 'Bima | Trinity Movers',
+      ogTitle: null,
+      noIndex: false,
+    });
+    expect(await read(page.id)).toEqual(answer.body);
+  });
+
+  test('starts as a draft of the standard type and template', async () => {
+    expect((await create()).body.page).toMatchObject({
+      status: 'draft',
+      pageType: 'page',
+      template: 'default',
+      featuredImage: null,
+    });
+  });
+
+  test('needs no SEO data', async () => {
+    for (const body of [{ page: newPage().page }, { page: newPage().page, seoMeta: null }]) {
+      expect((await staff.post('/api/admin/pages', body)).body.seoMeta).toBeNull();
+    }
+  });
+
+  test.each(['api', 'admin', 'trinity-admin', 'assets', 'health', 'media', 'preview', 'desktop'])(
+    'refuses the slug %s, which the server answers itself',
+    async (slug) => {
+      const answer = await create({ slug });
+      expect(answer.status).toBe(400);
+      expect(answer.body.errors).toEqual([{ path: 'page.slug', message: expect.stringContaining('Choose another') }]);
+    },
+  );
+
+  test('answers a slug in use with 409 and a free one, also that of a built-in screen', async () => {
+    await create({ slug: 'twice' });
+    const answer = await create({ slug: 'twice' });
+    expect([answer.status, answer.body.suggestion]).toEqual([409, 'twice-2']);
+    expect((await create({ slug: 'twice-2' })).status).toBe(201);
+    expect((await create({ slug: 'home' })).body.suggestion).toBe('home-2');
+  });
+
+  test.each([
+    ['page.status', { status: 'hidden' }, {}],
+    ['page.pageType', { pageType: 'other' }, {}],
+    ['page.template', { template: 'other' }, {}],
+    ['page.featuredImage', { featuredImage: 'data:image/png,x' }, {}],
+    ['page.title', { title: '' }, {}],
+    ['seoMeta.canonicalUrl', {}, { canonicalUrl: 'not an address' }],
+    ['seoMeta.ogImage', {}, { ogImage: 'javascript:alert(1)' }],
+    ['seoMeta.metaTitle', {}, { metaTitle: 'x'.repeat(1_001) }],
+    ['seoMeta.noIndex', {}, { noIndex: 'no' }],
+  ])('names %s when it is wrong', async (path, fields, seoMeta) => {
+    const answer = await create(fields, seoMeta);
+    expect([answer.status, answer.body.errors]).toEqual([400, [{ path, message: expect.stringMatching(/\w/) }]]);
+  });
+});
+
+describe('JSON-LD of a page', () => {
+  const withSchema = (customSchema: unknown) => create({}, { customSchema });
+
+  test.each(['{"@type":"Organization"}', '[]', ' [{"a":[1]}] ', '{"x":"</script><script>alert(1)</script>"}'])(
+    'may be %s, and is kept as typed',
+    async (text) => {
+      expect((await withSchema(text)).body.seoMeta.customSchema).toBe(text.trim());
+    },
+  );
+
+  test('may be nothing', async () => {
+    for (const nothing of ['', '  ', null, undefined]) {
+      expect((await withSchema(nothing)).body.seoMeta.customSchema).toBeNull();
+    }
+  });
+
+  test.each(['"text"', '1', 'null', 'true', '{', '{"a":1}x', "{'a':1}", '<script>', '{"a":NaN}'])(
+    'is refused as %s',
+    async (text) => {
+      const answer = await withSchema(text);
+      expect([answer.status, answer.body.errors?.[0]?.path]).toEqual([400, 'seoMeta.customSchema']);
+    },
+  );
+
+  test('has 16 KiB at most', async () => {
+    const ofBytes = (bytes: number) => JSON.stringify(['x'.repeat(bytes - 4)]);
+    expect((await withSchema(ofBytes(16_384))).status).toBe(201);
+    expect((await withSchema(ofBytes(16_385))).status).toBe(400);
+  });
+});
+
+describe('PUT /api/admin/pages/{id}', () => {
+  test('changes the page and its SEO data', async () => {
+    const { page } = (await create()).body;
+    const changed = { ...newPage({ title: 'New', status: 'published' }), seoMeta: { ogTitle: 'New', noIndex: true } };
+    const answer = await staff.put(`/api/admin/pages/${page.id}`, { ...changed, version: 1 });
+    expect(answer.status).toBe(200);
+    expect(answer.body).toMatchObject({
+      page: { ...changed.page, id: page.id, createdAt: page.createdAt, version: 2 },
+      seoMeta: { ogTitle: 'New', noIndex: true, metaTitle: null },
+    });
+    expect(await read(page.id)).toEqual(answer.body);
+  });
+
+  test('leaves the SEO data when none is sent, and adds it where there was none', async () => {
+    const { page, seoMeta } = (await create()).body;
+    const without = await staff.put(`/api/admin/pages/${page.id}`, { page: newPage().page });
+    expect(without.body.seoMeta).toEqual(seoMeta);
+    const { page: bare } = (await create({}, null)).body;
+    const added = await staff.put(`/api/admin/pages/${bare.id}`, { ...newPage(), seoMeta: { metaTitle: 'Added' } });
+    expect(added.body.seoMeta).toMatchObject({ pageId: bare.id, metaTitle: 'Added' });
+  });
+
+  test('answers a stale version with 409 and what is stored now, also after a change of SEO data only', async () => {
+    const { body: mine } = await create({ slug: 'contested' });
+    const { title, slug, content } = mine.page;
+    const theirs = await staff.put(`/api/admin/pages/${mine.page.id}`, {
+      page: { title, slug, content },
+      seoMeta: { metaTitle: 'Theirs' },
+    });
+    const answer = await staff.put(`/api/admin/pages/${mine.page.id}`, { ...newPage(), version: mine.page.version });
+    expect([answer.status, answer.body.current]).toEqual([409, theirs.body]);
+    expect(await read(mine.page.id)).toEqual(theirs.body);
+  });
+
+  test('answers 404 for a page that is not there', async () => {
+    expect((await staff.put(`/api/admin/pages/${unknownId}`, newPage())).status).toBe(404);
+    expect((await staff.get(`/api/admin/pages/${unknownId}`)).status).toBe(404);
+  });
+});
+
+describe('reading', () => {
+  test('lists all pages for staff, newest first, with SEO data and without content', async () => {
+    const made = [await create({}, null), await create(), await create()].map(({ body }) => body.page.id);
+    const { body: list } = await staff.get('/api/admin/pages');
+    expect(list.slice(0, 3).map(({ id }: { id: string }) => id)).toEqual(made.toReversed());
+    for (const item of list) pageListItemSchema.strict().parse(item);
+    expect(list[0].seoMeta).toMatchObject({ metaTitle: 'Insurance | Trinity Movers' });
+    expect(Object.keys(list[2])).not.toContain('seoMeta');
+  });
+
+  test('shows a page by its slug while it is published, as safe HTML', async () => {
+    const { page } = (await create({ slug: 'seen', content: '# Yes\n<b>x</b>', status: 'published' })).body;
+    const { body } = await visitor.get('/api/pages/seen');
+    expect(body).toMatchObject({ page: { id: page.id }, seoMeta: { metaTitle: 'Insurance | Trinity Movers' } });
+    expect(body.contentHtml).toContain('&lt;b&gt;x&lt;/b&gt;');
+    for (const status of ['draft', 'archived']) {
+      await staff.put(`/api/admin/pages/${page.id}`, newPage({ slug: 'seen', status }));
+      expect((await visitor.get('/api/pages/seen')).status).toBe(404);
+      expect((await staff.get('/api/pages/seen')).status).toBe(404);
+    }
+  });
+
+  test.each(['home', 'about', 'services', 'process', 'faqs', 'blog', 'contact', 'quote'])(
+    'finds the SEO data of the built-in screen %s',
+    async (slug) => {
+      const { body } = await visitor.get(`/api/pages/${slug}`);
+      expect(body.page).toMatchObject({ slug, status: 'published' });
+    },
+  );
+});
+
+test('DELETE removes a page with its SEO data, once', async () => {
+  const { page } = (await create()).body;
+  const answer = await staff.delete(`/api/admin/pages/${page.id}`);
+  expect([answer.status, answer.body]).toEqual([200, { message: 'Page deleted successfully.' }]);
+  expect((await staff.get(`/api/admin/pages/${page.id}`)).status).toBe(404);
+  expect((await staff.delete(`/api/admin/pages/${page.id}`)).status).toBe(404);
+  const left = await executeSql(app.databaseUrl, `select id from seo_meta where page_id = '${page.id}'`);
+  expect(left.rows).toEqual([]);
+});

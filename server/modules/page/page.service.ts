@@ -1,0 +1,80 @@
+import { LockMode } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { z } from 'zod';
+import type { PageInput, SeoMetaFields, SitePage } from '../../../shared/schemas/page.ts';
+import type { pagePreviewInput } from '../../../shared/schemas/preview.ts';
+import { refuseStaleEdit, refuseTakenSlug } from '../../db/edit-conflicts.ts';
+import { NotFound } from '../../http/errors.ts';
+import { Page, SeoMeta } from './page.entity.ts';
+import { presentPage, presentSitePage } from './page.presenter.ts';
+
+const withSeoMeta = { populate: ['seoMeta'] } as const;
+
+export const listPages = (em: EntityManager) =>
+  em.find(Page, {}, { ...withSeoMeta, orderBy: { createdAt: 'desc', id: 'desc' } });
+
+export const listPublishedPages = (em: EntityManager) =>
+  em.find(Page, { status: 'published' }, { ...withSeoMeta, orderBy: { slug: 'asc' } });
+
+export async function readPage(em: EntityManager, id: string): Promise<Page> {
+  const page = await em.findOne(Page, id, withSeoMeta);
+  if (!page) throw new NotFound('This page no longer exists.');
+  return page;
+}
+
+export async function readPublishedPage(em: EntityManager, slug: string): Promise<Page> {
+  const page = await em.findOne(Page, { slug, status: 'published' }, withSeoMeta);
+  if (!page) throw new NotFound('There is no page at this address.');
+  return page;
+}
+
+export function createPage(em: EntityManager, { page: fields, seoMeta }: PageInput): Promise<Page> {
+  return em.transactional(async (tx) => {
+    await refuseTakenSlug(tx, 'page', fields.slug, null);
+    const page = tx.create(Page, fields);
+    if (seoMeta) writeSeoMeta(tx, page, seoMeta);
+    return page;
+  });
+}
+
+/** Saves a page with its SEO data. `seoMeta` null leaves the SEO data as it is. */
+export function updatePage(
+  em: EntityManager,
+  id: string,
+  { page: fields, seoMeta }: PageInput,
+  version: number | undefined,
+): Promise<Page> {
+  return em.transactional(async (tx) => {
+    await tx.findOne(Page, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    const page = await readPage(tx, id);
+    refuseStaleEdit(page, version, () => presentPage(page));
+    await refuseTakenSlug(tx, 'page', fields.slug, id);
+    // The version covers the SEO data too: touching the page counts it up even when only that has changed.
+    tx.assign(page, { ...fields, updatedAt: new Date() });
+    if (seoMeta) writeSeoMeta(tx, page, seoMeta);
+    return page;
+  });
+}
+
+function writeSeoMeta(em: EntityManager, page: Page, fields: SeoMetaFields): void {
+  if (page.seoMeta) em.assign(page.seoMeta, fields);
+  else page.seoMeta = em.create(SeoMeta, { ...fields, page });
+}
+
+/** A page as the site would show it with this input, or without it as it is; nothing is stored. */
+export async function draftSitePage(
+  em: EntityManager,
+  id: string,
+  input: z.infer<typeof pagePreviewInput>,
+): Promise<SitePage> {
+  // A unit of work of its own, which nobody flushes.
+  const draft = em.fork();
+  const page = await readPage(draft, id);
+  if (input) draft.assign(page, input.page);
+  if (input?.seoMeta) writeSeoMeta(draft, page, input.seoMeta);
+  return presentSitePage(page);
+}
+
+export async function deletePage(em: EntityManager, id: string): Promise<void> {
+  if ((await em.nativeDelete(Page, { id })) === 0) throw new NotFound('This page no longer exists.');
+}

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ApiClient, signedInClient } from '../../test/api-client.ts';
+import { unknownId } from '../../test/endpoint-samples.ts';
+import { newBlogPost, newPage } from '../../test/factories.ts';
+import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { executeSql } from '../../test/test-database.ts';
+
+const minute = 60_000;
+
+let app: TestApp;
+let visitor: ApiClient;
+let staff: ApiClient;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  visitor = new ApiClient(app);
+  staff = await signedInClient(app);
+});
+
+afterAll(() => app.stop());
+
+const tokenOf = (url: string) => url.split('/').at(-1);
+
+/** What a visitor sees who opens the link. */
+const open = (url: string) => visitor.get(`/api/previews/${tokenOf(url)}`);
+
+async function createPost(fields = {}) {
+  const { body } = await staff.post('/api/blog-posts', newBlogPost({ published: false, ...fields }));
+  return { ...body, previewPath: `/api/admin/blog-posts/${body.id}/preview` };
+}
+
+async function createPage(fields = {}) {
+  const { body } = await staff.post('/api/admin/pages', newPage(fields));
+  return { ...body, previewPath: `/api/admin/pages/${body.page.id}/preview` };
+}
+
+describe('a preview link', () => {
+  test('shows a stored draft to whoever has it', async () => {
+    const post = await createPost();
+    const made = await staff.post(post.previewPath);
+    expect(made.status).toBe(201);
+    expect(made.body.url).toMatch(/^http:\/\/127\.0\.0\.1:3000\/preview\/[\w-]{43}$/);
+    const opened = await open(made.body.url);
+    expect(opened.body).toMatchObject({ kind: 'post', content: { id: post.id, title: post.title, published: false } });
+    expect(opened.body.content.contentHtml).toContain('<h2>Plates</h2>');
+  });
+
+  test('shows a stored page with its SEO data', async () => {
+    const page = await createPage({ status: 'draft' });
+    const opened = await open((await staff.post(page.previewPath)).body.url);
+    expect(opened.body).toMatchObject({ kind: 'page', content: { page: { id: page.page.id }, seoMeta: page.seoMeta } });
+  });
+
+  test('shows what the editor has and has not saved, and saves none of it', async () => {
+    const post = await createPost({ slug: 'a-post-under-work' });
+    const unsaved = newBlogPost({ title: 'Not saved yet', slug: 'another-slug', published: true });
+    const opened = await open((await staff.post(post.previewPath, unsaved)).body.url);
+    expect(opened.body.content).toMatchObject({ id: post.id, title: 'Not saved yet' });
+    const stored = await staff.get('/api/blog-posts/a-post-under-work');
+    expect(stored.body).toMatchObject({ title: post.title, published: false, version: post.version });
+  });
+
+  test('shows an unsaved page with unsaved SEO data, and saves none of it', async () => {
+    for (const seoMeta of [{ metaTitle: 'Saved' }, null]) {
+      const { body: stored } = await staff.post('/api/admin/pages', { ...newPage(), seoMeta });
+      const unsaved = {
+        ...newPage({ title: 'Not saved yet', status: 'published' }),
+        seoMeta: { metaTitle: 'Unsaved' },
+      };
+      const made = await staff.post(`/api/admin/pages/${stored.page.id}/preview`, unsaved);
+      const opened = await open(made.body.url);
+      expect(opened.body.content).toMatchObject({
+        page: { title: 'Not saved yet' },
+        seoMeta: { metaTitle: 'Unsaved' },
+      });
+      expect((await staff.get(`/api/admin/pages/${stored.page.id}`)).body).toEqual(stored);
+    }
+  });
+
+  test('shows the draft as it was when the link was made', async () => {
+    const post = await createPost();
+    const { url } = (await staff.post(post.previewPath)).body;
+    await staff.put(`/api/blog-posts/${post.id}`, newBlogPost({ title: 'Changed since' }));
+    await staff.delete(`/api/blog-posts/${post.id}`);
+    expect((await open(url)).body.content.title).toBe(post.title);
+  });
+
+  test('may have the slug of another post, which saving would refuse', async () => {
+    const [post, other] = [await createPost(), await createPost()];
+    expect((await staff.post(post.previewPath, newBlogPost({ slug: other.slug }))).status).toBe(201);
+  });
+
+  test('ends after 30 minutes', async () => {
+    const { body } = await staff.post((await createPost()).previewPath);
+    expect(Math.abs(Date.parse(body.expiresAt) - app.context.now().getTime() - 30 * minute)).toBeLessThan(10_000);
+    app.advance(29 * minute);
+    expect((await open(body.url)).status).toBe(200);
+    app.advance(minute + 1);
+    const ended = await open(body.url);
+    expect([ended.status, ended.body]).toEqual([404, { message: expect.stringContaining('has ended') }]);
+  });
+
+  test('is stored as a hash, so that nobody reads links from a backup', async () => {
+    const { url } = (await staff.post((await createPost()).previewPath)).body;
+    const { rows } = await executeSql(app.databaseUrl, 'select p::text as row from preview_link p');
+    expect(rows.map(({ row }: { row: string }) => row).join()).not.toContain(tokenOf(url));
+  });
+});
+
+test.each(['x', 'a'.repeat(43), '%27%20or%20true', '%00'])('a made-up link %s shows nothing', async (token) => {
+  expect([400, 404]).toContain((await visitor.get(`/api/previews/${token}`)).status);
+});
+
+test('there is no preview of what is not there, or of what could not be saved', async () => {
+  for (const kind of ['pages', 'blog-posts']) {
+    expect((await staff.post(`/api/admin/${kind}/${unknownId}/preview`)).status).toBe(404);
+  }
+  const post = await createPost();
+  const refused = await staff.post(post.previewPath, newBlogPost({ category: 'Gossip' }));
+  expect(refused.status).toBe(400);
+  expect(refused.body.errors).toEqual([{ path: 'category', message: 'Choose a category' }]);
+});

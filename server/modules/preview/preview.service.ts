@@ -1,0 +1,31 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { type Preview, type PreviewLink as PreviewLinkView, previewSchema } from '../../../shared/schemas/preview.ts';
+import { NotFound } from '../../http/errors.ts';
+import { PreviewLink } from './preview-link.entity.ts';
+
+/** Milliseconds that a link works: long enough to show it to a colleague. */
+const lifetime = 30 * 60_000;
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
+
+/** Keeps a draft for half an hour and makes the link that shows it, saved or not. */
+export async function createPreview(
+  em: EntityManager,
+  preview: Preview,
+  origin: string,
+  now: Date,
+): Promise<PreviewLinkView> {
+  const token = randomBytes(32).toString('base64url');
+  const expiresAt = new Date(now.getTime() + lifetime);
+  em.create(PreviewLink, { id: hashOf(token), preview: JSON.stringify(preview), expiresAt });
+  await em.flush();
+  return { url: `${origin}/preview/${token}`, expiresAt: expiresAt.toISOString() };
+}
+
+/** @throws {NotFound} for a link that is none, or no longer. */
+export async function readPreview(em: EntityManager, token: string, now: Date): Promise<Preview> {
+  const link = await em.findOne(PreviewLink, { id: hashOf(token), expiresAt: { $gt: now } });
+  if (!link) throw new NotFound('This preview has ended. Open it again from the editor.');
+  return previewSchema.parse(JSON.parse(link.preview));
+}

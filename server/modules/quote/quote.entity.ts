@@ -1,0 +1,38 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { quoteSourceValues, quoteStatuses } from '../../../shared/domain/enums.ts';
+import { textLimits } from '../../../shared/domain/limits.ts';
+import { createdAtProperty, idProperty } from '../../db/base-entity.ts';
+import { leadIndexes, leadNumber, leadSearchText } from '../lead/lead-columns.ts';
+
+const schema = defineEntity({
+  name: 'Quote',
+  tableName: 'quote',
+  properties: {
+    ...idProperty,
+    number: leadNumber(),
+    fullName: p.string().length(textLimits.name),
+    phone: p.string().length(textLimits.phone),
+    /** E.164, when the phone as typed is a number that can be called. */
+    phoneNormalized: p.string().length(20).nullable(),
+    email: p.string().length(textLimits.email),
+    movingFrom: p.string().length(textLimits.place),
+    movingTo: p.string().length(textLimits.place).nullable(),
+    source: p.enum(quoteSourceValues).nullable(),
+    additionalInfo: p.string().length(textLimits.message).nullable(),
+    status: p.enum(quoteStatuses).default('new'),
+    ...createdAtProperty,
+    searchText: leadSearchText([
+      'full_name',
+      'phone',
+      'phone_normalized',
+      'email',
+      'moving_from',
+      'moving_to',
+      'additional_info',
+    ]),
+  },
+  indexes: [...leadIndexes('quote')],
+});
+
+export class Quote extends schema.class {}
+schema.setClass(Quote);

@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ApiClient, signedInClient } from '../../test/api-client.ts';
+import { newQuote } from '../../test/factories.ts';
+import { createTestApp, type TestApp } from '../../test/test-app.ts';
+
+let app: TestApp;
+let visitor: ApiClient;
+let staff: ApiClient;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  visitor = new ApiClient(app);
+  staff = await signedInClient(app);
+});
+
+afterAll(() => app.stop());
+
+describe('POST /api/quotes', () => {
+  test('stores the request and answers with a receipt', async () => {
+    const answer = await visitor.post('/api/quotes', newQuote({ fullName: '  Achieng Odhiambo ', movingTo: '' }));
+    expect(answer.status).toBe(201);
+    expect(answer.body).toEqual({
+      id: expect.any(String),
+      reference: expect.stringMatching(/^Q-\d{5,}$/),
+      status: 'new',
+      createdAt: expect.any(String),
+    });
+    const stored = await staff.get(`/api/quotes/${answer.body.id}`);
+    expect(stored.body).toMatchObject({
+      fullName: 'Achieng Odhiambo',
+      movingTo: null,
+      status: 'new',
+      reference: answer.body.reference,
+    });
+  });
+
+  test('keeps the phone as typed, with a form that can be called beside it', async () => {
+    const answer = await visitor.post('/api/quotes', newQuote({ phone: '0712 345 678' }));
+    const stored = await staff.get(`/api/quotes/${answer.body.id}`);
+    expect(stored.body).toMatchObject({ phone: '0712 345 678', phoneNormalized: '+254712345678' });
+  });
+
+  test('names every field that is missing', async () => {
+    const answer = await visitor.post('/api/quotes', { fullName: ' ', email: 'nobody' });
+    expect(answer.status).toBe(400);
+    expect(answer.body.errors).toEqual([
+      { path: 'fullName', message: 'Required' },
+      { path: 'phone', message: 'Required' },
+      { path: 'email', message: 'Enter an e-mail address such as name@example.com' },
+      { path: 'movingFrom', message: 'Required' },
+    ]);
+  });
+
+  test('makes one lead of 50 requests at once with one key', async () => {
+    const body = newQuote();
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () =>
+        visitor.post('/api/quotes', body, { 'Idempotency-Key': 'the-same-key-for-all' }),
+      ),
+    );
+    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([201]));
+    expect(new Set(answers.map((answer) => answer.body.id)).size).toBe(1);
+    const listed = await staff.get(`/api/quotes?q=${encodeURIComponent(body.email)}`);
+    expect(listed.body).toHaveLength(1);
+  });
+
+  test('answers 422 when a key comes with another body', async () => {
+    const headers = { 'Idempotency-Key': 'a-key-used-twice' };
+    await visitor.post('/api/quotes', newQuote(), headers);
+    const second = await visitor.post('/api/quotes', newQuote(), headers);
+    expect(second.status).toBe(422);
+  });
+
+  test('takes the same body without a key for the same request', async () => {
+    const body = newQuote();
+    const [first, second] = [await visitor.post('/api/quotes', body), await visitor.post('/api/quotes', body)];
+    expect(second.body).toEqual(first.body);
+  });
+
+  test.each([
+    ['a filled hidden field', { leaveEmpty: 'https://spam.example' }],
+    ['a form sent at once', { elapsedMs: 300 }],
+    ['a link for a name', { fullName: 'Buy https://spam.example' }],
+  ])('keeps %s as spam, and answers as ever', async (_, trace) => {
+    const answer = await visitor.post('/api/quotes', newQuote(trace));
+    expect(answer.status).toBe(201);
+    expect(answer.body.status).toBe('new');
+    const stored = await staff.get(`/api/quotes/${answer.body.id}`);
+    expect(stored.body.status).toBe('spam');
+    const inbox = await staff.get('/api/quotes?limit=200');
+    expect(inbox.body.map((quote: { id: string }) => quote.id)).not.toContain(answer.body.id);
+  });
+});
+
+describe('GET /api/quotes', () => {
+  test('walks through all quotes by the Link header, newest first, none twice', async () => {
+    await Promise.all(Array.from({ length: 25 }, () => visitor.post('/api/quotes', newQuote())));
+    const whole = await staff.get('/api/quotes?limit=200');
+    const seen: string[] = [];
+    let path: string | undefined = '/api/quotes?limit=7';
+    while (path) {
+      const page = await staff.get(path);
+      expect(page.body.length).toBeLessThanOrEqual(7);
+      seen.push(...page.body.map((quote: { id: string }) => quote.id));
+      path = /^<([^>]+)>; rel="next"$/.exec(page.headers.get('link') ?? '')?.[1];
+    }
+    expect(seen).toEqual(whole.body.map((quote: { id: string }) => quote.id));
+    const times = whole.body.map((quote: { createdAt: string }) => quote.createdAt);
+    expect(times).toEqual(times.toSorted().reverse());
+  });
+
+  test('finds by any part of a name, a place, or the reference', async () => {
+    const { body } = await visitor.post(
+      '/api/quotes',
+      newQuote({ fullName: 'Mumbua Kĩlonzo', movingTo: 'Voi, 100% sure' }),
+    );
+    for (const q of ['kĩlon', 'MUMBUA', '100%', body.reference.toLowerCase()]) {
+      const found = await staff.get(`/api/quotes?q=${encodeURIComponent(q)}`);
+      expect(found.body.map((quote: { id: string }) => quote.id)).toEqual([body.id]);
+    }
+  });
+
+  test('answers 400 for a cursor that is none of ours', async () => {
+    expect((await staff.get('/api/quotes?cursor=nonsense')).status).toBe(400);
+  });
+});
+
+describe('PATCH /api/quotes/{id}', () => {
+  test('changes the status, and the filter follows', async () => {
+    const { body } = await visitor.post('/api/quotes', newQuote());
+    const changed = await staff.patch(`/api/quotes/${body.id}`, { status: 'won' });
+    expect(changed.body).toMatchObject({ id: body.id, status: 'won' });
+    const won = await staff.get('/api/quotes?status=won');
+    expect(won.body.map((quote: { id: string }) => quote.id)).toContain(body.id);
+  });
+
+  test('answers 404 for a quote that is not there and 400 for a status that is none', async () => {
+    expect((await staff.patch('/api/quotes/0198c000-0000-7000-8000-000000000000', { status: 'won' })).status).toBe(404);
+    const { body } = await visitor.post('/api/quotes', newQuote());
+    expect((await staff.patch(`/api/quotes/${body.id}`, { status: 'paid' })).status).toBe(400);
+  });
+});

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { idParams } from '../../../shared/schemas/common.ts';
+import { leadReceiptSchema } from '../../../shared/schemas/lead.ts';
+import { quoteFormSchema, quoteListQuery, quoteSchema, quoteUpdateSchema } from '../../../shared/schemas/quote.ts';
+import type { ApiRouter } from '../../http/api-router.ts';
+import { NotFound } from '../../http/errors.ts';
+import { parseIdempotencyKey } from '../lead/idempotency.ts';
+import { leadFilter, newestFirst, paginate } from '../lead/lead-list.ts';
+import { Quote } from './quote.entity.ts';
+import { presentQuote } from './quote.presenter.ts';
+import { changeQuoteStatus, requestQuote } from './quote.service.ts';
+
+export function quoteRoutes({ router, guard, limitForms }: ApiRouter): void {
+  router.post(
+    '/quotes',
+    limitForms,
+    guard(
+      {
+        summary: 'Ask for a quote',
+        access: 'public',
+        body: quoteFormSchema,
+        status: 201,
+        returns: leadReceiptSchema,
+        failures: { 422: 'The Idempotency-Key came with another body before' },
+      },
+      ({ em, body, ctx }) => requestQuote(em, body, parseIdempotencyKey(ctx.get('Idempotency-Key'))),
+    ),
+  );
+
+  router.get(
+    '/quotes',
+    guard(
+      {
+        summary: 'List quote requests, newest first; the next page is in the Link header',
+        access: 'staff',
+        query: quoteListQuery,
+        returns: z.array(quoteSchema),
+      },
+      async ({ em, query, ctx }) => {
+        const quotes = await em.find(Quote, leadFilter('quote', query), {
+          orderBy: newestFirst,
+          limit: query.limit + 1,
+        });
+        return paginate(ctx, quotes, query.limit).map(presentQuote);
+      },
+    ),
+  );
+
+  router.get(
+    '/quotes/:id',
+    guard(
+      { summary: 'Read a quote request', access: 'staff', params: idParams, returns: quoteSchema },
+      async ({ em, params }) => {
+        const quote = await em.findOne(Quote, params.id);
+        if (!quote) throw new NotFound('This quote request no longer exists.');
+        return presentQuote(quote);
+      },
+    ),
+  );
+
+  router.patch(
+    '/quotes/:id',
+    guard(
+      {
+        summary: 'Change the status of a quote request',
+        access: 'staff',
+        params: idParams,
+        body: quoteUpdateSchema,
+        returns: quoteSchema,
+      },
+      async ({ em, params, body }) => presentQuote(await changeQuoteStatus(em, params.id, body.status)),
+    ),
+  );
+}

@@ -1,0 +1,22 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { settingCategories, settingTypes } from '../../../shared/domain/enums.ts';
+import { textLimits } from '../../../shared/domain/limits.ts';
+import { contentTrigger, idProperty, updatedAtProperty } from '../../db/base-entity.ts';
+
+const schema = defineEntity({
+  name: 'SiteSetting',
+  tableName: 'site_setting',
+  properties: {
+    ...idProperty,
+    key: p.string().length(100).unique(),
+    value: p.string().length(textLimits.settingValue).nullable(),
+    category: p.enum(settingCategories).default('general'),
+    type: p.enum(settingTypes).default('text'),
+    description: p.string().length(textLimits.excerpt).nullable(),
+    ...updatedAtProperty,
+  },
+  triggers: [{ ...contentTrigger }],
+});
+
+export class SiteSetting extends schema.class {}
+schema.setClass(SiteSetting);

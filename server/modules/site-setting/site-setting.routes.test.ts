@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { siteSettingSchema } from '../../../shared/schemas/site-setting.ts';
+import { ApiClient, signedInClient } from '../../test/api-client.ts';
+import { createTestApp, type TestApp } from '../../test/test-app.ts';
+
+let app: TestApp;
+let visitor: ApiClient;
+let staff: ApiClient;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  visitor = new ApiClient(app);
+  staff = await signedInClient(app);
+});
+
+afterAll(() => app.stop());
+
+const set = (key: string, body: unknown) => staff.put(`/api/admin/settings/${key}`, body);
+const site = async () => (await visitor.get('/api/site')).body;
+
+async function setting(key: string) {
+  const { body } = await staff.get('/api/admin/settings');
+  return body.find((each: { key: string }) => each.key === key);
+}
+
+describe('GET /api/admin/settings', () => {
+  test('lists every setting by category and key, with what it is for', async () => {
+    const { body } = await staff.get('/api/admin/settings');
+    for (const each of body) siteSettingSchema.strict().parse(each);
+    const places = body.map(({ category, key }: { category: string; key: string }) => `${category} ${key}`);
+    expect(places).toEqual(places.toSorted());
+    expect(new Set(body.map(({ category }: { category: string }) => category))).toEqual(
+      new Set(['general', 'contact', 'email', 'social']),
+    );
+    expect(body.filter(({ description }: { description: string }) => !description)).toEqual([]);
+  });
+});
+
+describe('PUT /api/admin/settings/{key}', () => {
+  test('changes the value, trimmed, and leaves a description that is not sent', async () => {
+    const before = await setting('tagline');
+    const answer = await set('tagline', { value: '  Hamisha bila machozi  ' });
+    expect(answer.status).toBe(200);
+    expect(answer.body).toEqual({ ...before, value: 'Hamisha bila machozi', updatedAt: answer.body.updatedAt });
+    expect(Date.parse(answer.body.updatedAt)).toBeGreaterThan(Date.parse(before.updatedAt));
+    expect(await setting('tagline')).toEqual(answer.body);
+  });
+
+  test('changes the description, and empties it', async () => {
+    expect((await set('tagline', { value: 'x', description: ' Under the name ' })).body.description).toBe(
+      'Under the name',
+    );
+    expect((await set('tagline', { value: 'x', description: null })).body.description).toBeNull();
+  });
+
+  test.each([null, '', '   '])('stores %j as no value', async (value) => {
+    expect((await set('address', { value })).body.value).toBeNull();
+  });
+
+  test('answers 404 for a setting that is not there, and makes none', async () => {
+    expect((await set('no_such_setting', { value: 'x' })).status).toBe(404);
+    expect(await setting('no_such_setting')).toBeUndefined();
+  });
+
+  test.each([
+    [{ value: 'x'.repeat(5_001) }, 'value'],
+    [{ value: 5 }, 'value'],
+    [{ value: 'x', description: 'x'.repeat(501) }, 'description'],
+    [{ value: 'a\u0000b' }, 'value'],
+  ])('refuses what does not fit', async (body, path) => {
+    const answer = await set('tagline', body);
+    expect([answer.status, answer.body.errors]).toEqual([400, [{ path, message: expect.any(String) }]]);
+  });
+
+  test.each([
+    'javascript:alert(1)',
+    'data:text/html,x',
+    '//evil.example',
+    'facebook.com/movers',
+    'https://',
+    'ftp://x.example',
+  ])('refuses %s as the address of a link', async (value) => {
+    const answer = await set('facebook_url', { value });
+    expect([answer.status, answer.body.errors]).toEqual([400, [{ path: 'value', message: expect.any(String) }]]);
+    expect((await site()).social).not.toContainEqual({ network: 'facebook', href: value });
+  });
+});
+
+describe('a change shows in GET /api/site', () => {
+  test.each([
+    ['company_name', 'companyName'],
+    ['tagline', 'tagline'],
+    ['company_description', 'description'],
+    ['email', 'email'],
+    ['address', 'address'],
+  ])('of %s, and the default where it is emptied', async (key, field) => {
+    const { value: before } = await setting(key);
+    const value = `Changed ${key}`;
+    await set(key, { value });
+    expect((await site())[field]).toBe(value);
+    await set(key, { value: '' });
+    expect((await site())[field]).not.toBe('');
+    await set(key, { value: before });
+  });
+
+  test('of the hours', async () => {
+    await set('hours_sunday', { value: 'By arrangement' });
+    expect((await site()).hours).toEqual({
+      weekdays: '8:00 AM-6:00 PM',
+      saturday: '8:00 AM-4:00 PM',
+      sunday: 'By arrangement',
+    });
+  });
+
+  test('of the phone and WhatsApp numbers, as links that can be dialled', async () => {
+    await set('phone', { value: '0712 345 678' });
+    await set('whatsapp_number', { value: '+254 (0) 733-111-222' });
+    const { phone, whatsappHref } = await site();
+    expect(phone).toEqual({ display: '0712 345 678', href: 'tel:+254712345678' });
+    expect(whatsappHref).toMatch(/^https:\/\/wa\.me\/\d+$/);
+  });
+
+  test('of the social links, where one that is emptied is left out', async () => {
+    await set('facebook_url', { value: 'https://www.facebook.com/trinity-movers' });
+    await set('twitter_url', { value: '' });
+    expect((await site()).social).toEqual([
+      { network: 'facebook', href: 'https://www.facebook.com/trinity-movers' },
+      { network: 'instagram', href: 'https://www.instagram.com/' },
+    ]);
+  });
+
+  test('of who is told of leads: not at all', async () => {
+    await set('notification_emails', { value: 'office@movers.example' });
+    expect(JSON.stringify(await site())).not.toContain('office@movers.example');
+  });
+});

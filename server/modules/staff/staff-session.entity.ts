@@ -1,0 +1,25 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { sessionKinds } from '../../../shared/domain/enums.ts';
+import { createdAtProperty, moment } from '../../db/base-entity.ts';
+import { StaffUser } from './staff-user.entity.ts';
+
+/** A signed-in browser or desktop app. The cookie holds the secret, the table only its hash. */
+const schema = defineEntity({
+  name: 'StaffSession',
+  tableName: 'staff_session',
+  properties: {
+    /** SHA-256 of the cookie's secret, in hex. */
+    id: p.string().length(64).primary(),
+    user: () => p.manyToOne(StaffUser).deleteRule('cascade').index(),
+    kind: p.enum(sessionKinds),
+    /** What the browser calls itself, so that people recognise their sessions. */
+    userAgent: p.string().length(300).nullable(),
+    lastSeenAt: moment(),
+    /** The moment after which the session is over whatever happens. */
+    expiresAt: moment().index(),
+    ...createdAtProperty,
+  },
+});
+
+export class StaffSession extends schema.class {}
+schema.setClass(StaffSession);

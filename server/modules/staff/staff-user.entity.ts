@@ -1,0 +1,27 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { staffRoles } from '../../../shared/domain/enums.ts';
+import { textLimits } from '../../../shared/domain/limits.ts';
+import { createdAtProperty, idProperty, moment, updatedAtProperty } from '../../db/base-entity.ts';
+
+/** `user` of the specification; the table is named apart from PostgreSQL's reserved word. */
+const schema = defineEntity({
+  name: 'StaffUser',
+  tableName: 'staff_user',
+  properties: {
+    ...idProperty,
+    username: p.string().length(textLimits.name).unique(),
+    email: p.string().length(textLimits.email).unique(),
+    /** Argon2id in PHC format. */
+    password: p.string().length(200).hidden().lazy(),
+    role: p.enum(staffRoles).default('admin'),
+    firstName: p.string().length(textLimits.name).nullable(),
+    lastName: p.string().length(textLimits.name).nullable(),
+    isActive: p.boolean().default(true),
+    lastLogin: moment().nullable(),
+    ...createdAtProperty,
+    ...updatedAtProperty,
+  },
+});
+
+export class StaffUser extends schema.class {}
+schema.setClass(StaffUser);

@@ -1,0 +1,109 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { messageSchema } from '../../../shared/schemas/common.ts';
+import {
+  loginAnswerSchema,
+  loginSchema,
+  passwordChangeSchema,
+  sessionAnswerSchema,
+} from '../../../shared/schemas/staff.ts';
+import type { ApiRouter } from '../../http/api-router.ts';
+import { limitLogins } from '../../http/rate-limit.ts';
+import { setSessionCookie } from '../../http/session-cookie.ts';
+import type { HttpContext } from '../../http/state.ts';
+import { demoStaff } from './demo-staff.ts';
+import { createSession, deleteSession } from './session.service.ts';
+import { presentStaffUser } from './staff.presenter.ts';
+import { authenticate, changePassword } from './staff.service.ts';
+import type { StaffSession } from './staff-session.entity.ts';
+import type { StaffUser } from './staff-user.entity.ts';
+
+export function staffRoutes({ router, guard, context }: ApiRouter): void {
+  const { config, limits, now } = context;
+
+  async function signIn(
+    ctx: HttpContext,
+    em: EntityManager,
+    user: StaffUser,
+    kind: StaffSession['kind'],
+  ): Promise<void> {
+    const { secret, expiresAt } = await createSession(em, {
+      user,
+      kind,
+      userAgent: ctx.get('User-Agent') || null,
+      now: now(),
+    });
+    setSessionCookie(ctx, config, secret, kind === 'desktop' ? expiresAt : undefined);
+  }
+
+  router.get(
+    '/admin/session',
+    guard(
+      {
+        summary: 'Who is signed in; in demo mode also the demo account',
+        access: 'public',
+        returns: sessionAnswerSchema,
+      },
+      async ({ ctx }) => {
+        const session = await ctx.state.session();
+        const { username, password } = demoStaff;
+        return {
+          user: session ? presentStaffUser(session.user) : null,
+          ...(config.demoMode ? { demo: { username, password } } : {}),
+        };
+      },
+    ),
+  );
+
+  router.post(
+    '/admin/login',
+    limitLogins(limits),
+    guard(
+      {
+        summary: 'Sign in',
+        access: 'public',
+        body: loginSchema,
+        returns: loginAnswerSchema,
+        failures: { 401: 'Wrong username or password' },
+      },
+      async ({ ctx, em, body }) => {
+        const user = await authenticate(em, limits, body);
+        const previous = await ctx.state.session();
+        if (previous) await deleteSession(em, previous);
+        user.lastLogin = now();
+        await signIn(ctx, em, user, body.keepSignedIn ? 'desktop' : 'web');
+        return {
+          success: true as const,
+          user: presentStaffUser(user),
+          message: `Welcome, ${user.firstName ?? user.username}.`,
+        };
+      },
+    ),
+  );
+
+  router.post(
+    '/admin/logout',
+    guard({ summary: 'Sign out', access: 'public', returns: messageSchema }, async ({ ctx, em }) => {
+      const session = await ctx.state.session();
+      if (session) await deleteSession(em, session);
+      setSessionCookie(ctx, config, null);
+      return { message: 'You are signed out.' };
+    }),
+  );
+
+  router.post(
+    '/admin/password',
+    guard(
+      {
+        summary: 'Change the own password; every other session of the account ends',
+        access: 'staff',
+        body: passwordChangeSchema,
+        returns: messageSchema,
+      },
+      async ({ ctx, em, session, body }) => {
+        const user = await changePassword(em, session.user.id, body.currentPassword, body.newPassword);
+        await signIn(ctx, em, user, session.kind);
+        return { message: 'Your password is changed. Other devices have been signed out.' };
+      },
+    ),
+  );
+}

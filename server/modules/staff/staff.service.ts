@@ -1,0 +1,83 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { NewStaff } from '../../../shared/schemas/staff.ts';
+import { BadRequest, Unauthorized } from '../../http/errors.ts';
+import type { RateLimits } from '../../http/rate-limit.ts';
+import { demoStaff } from './demo-staff.ts';
+import { hashPassword, verifyPassword } from './password.ts';
+import { deleteSessionsOf } from './session.service.ts';
+import { StaffUser } from './staff-user.entity.ts';
+
+interface Credentials {
+  username: string;
+  password: string;
+}
+
+const withPassword = { populate: ['password'] } as const;
+
+/**
+ * The account of a name and password. Unknown names, wrong passwords and disabled accounts get the same answer after
+ * the same time.
+ * @throws {Unauthorized} when they do not fit; TooManyRequests while the name is blocked.
+ */
+export async function authenticate(
+  em: EntityManager,
+  limits: RateLimits,
+  { username, password }: Credentials,
+): Promise<StaffUser> {
+  await limits.startLogin(username);
+  const user = await em.findOne(StaffUser, { username }, withPassword);
+  const matches = await verifyPassword(user?.password ?? null, password);
+  if (!user?.isActive || !matches) throw new Unauthorized('Wrong username or password.', { success: false });
+  await limits.loginSucceeded(username);
+  return user;
+}
+
+/**
+ * Keeps a server that others can reach from starting with the account whose password is public: a database that was
+ * tried in demo mode still has it.
+ * @throws {DemoAccountLeft}
+ */
+export async function refuseDemoAccount(em: EntityManager): Promise<void> {
+  const { username, password } = demoStaff;
+  const user = await em.findOne(StaffUser, { username, isActive: true }, withPassword);
+  if (user && (await verifyPassword(user.password, password))) throw new DemoAccountLeft(username);
+}
+
+class DemoAccountLeft extends Error {
+  constructor(username: string) {
+    super(
+      `The account "${username}" still has the public password of demo mode. Give it another: npm run staff -- reset-password --username ${username}`,
+    );
+    this.name = 'DemoAccountLeft';
+  }
+}
+
+/** Creates an account; the password is stored as a hash only. */
+export async function createStaff(em: EntityManager, { password, ...fields }: NewStaff): Promise<StaffUser> {
+  const user = em.create(StaffUser, { ...fields, password: await hashPassword(password) });
+  await em.flush();
+  return user;
+}
+
+/** Sets a password and signs the person out everywhere. */
+export async function setPassword(em: EntityManager, user: StaffUser, password: string): Promise<void> {
+  user.password = await hashPassword(password);
+  await em.flush();
+  await deleteSessionsOf(em, user);
+}
+
+/** As `setPassword`, after the person has shown to know the current one. */
+export async function changePassword(
+  em: EntityManager,
+  userId: string,
+  currentPassword: string,
+  newPassword: string,
+): Promise<StaffUser> {
+  const user = await em.findOneOrFail(StaffUser, userId, withPassword);
+  if (!(await verifyPassword(user.password, currentPassword))) {
+    const message = 'That is not your current password.';
+    throw new BadRequest(message, [{ path: 'currentPassword', message }]);
+  }
+  await setPassword(em, user, newPassword);
+  return user;
+}

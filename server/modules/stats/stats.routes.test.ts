@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { statsSchema } from '../../../shared/schemas/stats.ts';
+import { ApiClient, signedInClient } from '../../test/api-client.ts';
+import { newBlogPost, newContact, newPage, newQuote } from '../../test/factories.ts';
+import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { executeSql } from '../../test/test-database.ts';
+
+let app: TestApp;
+let visitor: ApiClient;
+let staff: ApiClient;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  visitor = new ApiClient(app);
+  staff = await signedInClient(app);
+  await executeSql(app.databaseUrl, 'delete from page');
+});
+
+afterAll(() => app.stop());
+
+const stats = async () => statsSchema.strict().parse((await staff.get('/api/admin/stats')).body);
+
+test('counts nothing where there is nothing', async () => {
+  expect(await stats()).toEqual({
+    totalQuotes: 0,
+    newQuotes: 0,
+    totalContacts: 0,
+    newContacts: 0,
+    totalPages: 0,
+    publishedPages: 0,
+    totalBlogPosts: 0,
+    publishedBlogPosts: 0,
+    recentQuotes: [],
+    recentContacts: [],
+  });
+});
+
+test('counts leads without spam, new ones apart, and lists the newest five of each kind', async () => {
+  const quotes: string[] = [];
+  const contacts: string[] = [];
+  for (let count = 0; count < 7; count += 1) {
+    quotes.unshift((await visitor.post('/api/quotes', newQuote())).body.id);
+    contacts.unshift((await visitor.post('/api/contacts', newContact())).body.id);
+  }
+  await visitor.post('/api/quotes', newQuote({ leaveEmpty: 'x' }));
+  await visitor.post('/api/contacts', newContact({ leaveEmpty: 'x' }));
+  await staff.patch(`/api/quotes/${quotes[0]}`, { status: 'won' });
+  for (const id of contacts.slice(0, 3)) await staff.patch(`/api/contacts/${id}`, { status: 'replied' });
+  const { recentQuotes, recentContacts, ...counts } = await stats();
+  expect(counts).toMatchObject({ totalQuotes: 7, newQuotes: 6, totalContacts: 7, newContacts: 4 });
+  expect(recentQuotes.map(({ id }) => id)).toEqual(quotes.slice(0, 5));
+  expect(recentContacts.map(({ id }) => id)).toEqual(contacts.slice(0, 5));
+  expect(recentQuotes[0]).toEqual((await staff.get(`/api/quotes/${quotes[0]}`)).body);
+});
+
+test('counts pages and posts, published ones apart', async () => {
+  for (const status of ['draft', 'published', 'published', 'archived']) {
+    await staff.post('/api/admin/pages', newPage({ status }));
+  }
+  for (const published of [true, false, false]) await staff.post('/api/blog-posts', newBlogPost({ published }));
+  expect(await stats()).toMatchObject({
+    totalPages: 4,
+    publishedPages: 2,
+    totalBlogPosts: 3,
+    publishedBlogPosts: 1,
+  });
+});

@@ -1,0 +1,75 @@
+import { createRequire } from 'node:module';
+import { dirname } from 'node:path';
+import type Router from '@koa/router';
+import { send } from '@koa/send';
+import { z } from 'zod';
+import type { ApiRouter } from '../http/api-router.ts';
+import { NotFound } from '../http/errors.ts';
+import type { RequestState } from '../http/state.ts';
+import { openApiDocument } from './openapi-document.ts';
+
+const swaggerUi = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
+const swaggerUiFiles = ['swagger-ui.css', 'swagger-ui-bundle.js'];
+
+const referencePage = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>API reference</title>
+<link rel="stylesheet" href="/api/docs/swagger-ui.css">
+<link rel="icon" href="data:,">
+</head>
+<body>
+<div id="reference"></div>
+<script src="/api/docs/swagger-ui-bundle.js"></script>
+<script src="/api/docs/start.js"></script>
+</body>
+</html>
+`;
+
+const startScript = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#reference', deepLinking: true, defaultModelsExpandDepth: -1, validatorUrl: null });\n`;
+
+/** The API document and its reference page; `routers` are all that the document tells of. */
+export function openApiRoutes({ router, guard, context }: ApiRouter, routers: Router<RequestState>[]): void {
+  let document: ReturnType<typeof openApiDocument> | undefined;
+
+  router.get(
+    '/openapi.json',
+    guard({ summary: 'This document', access: 'public', returns: z.looseObject({ openapi: z.string() }) }, () => {
+      document ??= openApiDocument(routers, context.config.siteOrigin);
+      return document;
+    }),
+  );
+
+  router.get(
+    '/docs',
+    guard({ summary: 'The API reference for people', access: 'public', produces: 'text/html' }, async ({ ctx }) => {
+      ctx.type = 'html';
+      ctx.body = referencePage;
+    }),
+  );
+
+  router.get(
+    '/docs/:file',
+    guard(
+      {
+        summary: 'Files of the API reference',
+        access: 'public',
+        params: z.object({ file: z.string() }),
+        produces: 'text/javascript',
+      },
+      async ({ ctx, params }) => {
+        if (params.file === 'start.js') {
+          ctx.type = 'js';
+          ctx.body = startScript;
+        } else if (swaggerUiFiles.includes(params.file)) {
+          await send(ctx, params.file, { root: swaggerUi });
+        } else {
+          throw new NotFound();
+        }
+      },
+    ),
+  );
+}

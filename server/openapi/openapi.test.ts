@@ -1,0 +1,174 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { ApiClient, signedInClient } from '../test/api-client.ts';
+import { allEndpoints, createOneOfEach, type Endpoint, sampleCallOf } from '../test/endpoint-samples.ts';
+import { httpRequest } from '../test/http-request.ts';
+import { createTestApp, type TestApp } from '../test/test-app.ts';
+
+const schemaObject = z.record(z.string(), z.unknown());
+const contentSchema = z.record(z.string(), z.object({ schema: schemaObject }));
+const operationSchema = z.object({
+  summary: z.string().min(1),
+  operationId: z.string().min(1),
+  tags: z.array(z.string()).length(1),
+  security: z.array(schemaObject),
+  parameters: z.array(z.object({ name: z.string(), in: z.enum(['path', 'query', 'header']), required: z.boolean() })),
+  requestBody: z.object({ required: z.boolean(), content: contentSchema }).optional(),
+  responses: z.record(z.string(), z.object({ description: z.string().min(1), content: contentSchema })),
+});
+const documentSchema = z.object({
+  servers: z.array(z.object({ url: z.string() })),
+  paths: z.record(z.string(), z.record(z.string(), operationSchema)),
+  components: z.object({ schemas: schemaObject }),
+});
+
+let app: TestApp;
+let visitor: ApiClient;
+let raw: Record<string, unknown>;
+let document: z.infer<typeof documentSchema>;
+let endpoints: Endpoint[];
+
+beforeAll(async () => {
+  app = await createTestApp();
+  visitor = new ApiClient(app);
+  raw = (await visitor.get('/api/openapi.json')).body;
+  document = documentSchema.parse(raw);
+  endpoints = allEndpoints(app);
+});
+
+afterAll(() => app.stop());
+
+const operationOf = ({ path, method }: Pick<Endpoint, 'path' | 'method'>) => {
+  const operation = document.paths[path]?.[method];
+  if (!operation) throw new Error(`The document does not have ${method} ${path}`);
+  return operation;
+};
+
+/** Every value of the document, with its keys. */
+function* walk(value: unknown): Generator<[string, unknown]> {
+  if (typeof value !== 'object' || value === null) return;
+  for (const [key, child] of Object.entries(value)) {
+    yield [key, child];
+    yield* walk(child);
+  }
+}
+
+describe('the document', () => {
+  test('is valid OpenAPI 3.1', async () => {
+    const validator = new Validator();
+    const { valid, errors } = await validator.validate(structuredClone(raw));
+    expect({ valid, errors }).toEqual({ valid: true, errors: undefined });
+    expect(validator.version).toBe('3.1');
+  });
+
+  test('lists exactly the routes of the router', () => {
+    const listed = Object.entries(document.paths).flatMap(([path, operations]) =>
+      Object.keys(operations).map((method) => `${method} ${path}`),
+    );
+    expect(listed.toSorted()).toEqual(endpoints.map(({ name }) => name).toSorted());
+    expect(new Set(listed).size).toBe(endpoints.length);
+  });
+
+  test('has no two paths that differ in the names of their parameters only', () => {
+    const shapes = Object.keys(document.paths).map((path) => path.replace(/\{\w+\}/g, '{}'));
+    expect(shapes.filter((shape, index) => shapes.indexOf(shape) !== index)).toEqual([]);
+  });
+
+  test('has an operationId for each operation alone', () => {
+    const ids = endpoints.map((endpoint) => operationOf(endpoint).operationId);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  test('points to nothing that is not in it', () => {
+    const targets = [...walk(raw)].filter(([key]) => key === '$ref').map(([, target]) => String(target));
+    expect(targets.length).toBeGreaterThan(0);
+    for (const target of new Set(targets)) {
+      const found = target
+        .replace(/^#\//, '')
+        .split('/')
+        .reduce<unknown>((at, key) => new Map(Object.entries(at ?? {})).get(key), raw);
+      expect([target, typeof found]).toEqual([target, 'object']);
+    }
+  });
+
+  test('tells of every path parameter, of 401 where staff sign in, and of 403 where something is written', () => {
+    for (const endpoint of endpoints) {
+      const { parameters, responses, security, requestBody } = operationOf(endpoint);
+      const inPath = parameters.filter((parameter) => parameter.in === 'path');
+      expect(inPath.map(({ name }) => `{${name}}`)).toEqual(endpoint.path.match(/\{\w+\}/g) ?? []);
+      expect(inPath.every(({ required }) => required)).toBe(true);
+      expect([endpoint.name, security.length]).toEqual([endpoint.name, endpoint.isStaffOnly ? 1 : 0]);
+      if (endpoint.isStaffOnly) expect(responses).toHaveProperty('401');
+      if (endpoint.isWrite) expect(responses).toHaveProperty('403');
+      if (requestBody) expect(Object.keys(requestBody.content)).toContain('application/json');
+    }
+  });
+
+  test('names the address of the configuration', () => {
+    expect(document.servers).toEqual([{ url: app.context.config.siteOrigin }]);
+  });
+});
+
+test('every answer is as the document says: status, type and shape', async () => {
+  for (const endpoint of endpoints) {
+    const client = await signedInClient(app);
+    const { path, body } = sampleCallOf(endpoint, await createOneOfEach(app, client));
+    const answer = await httpRequest(app, {
+      method: endpoint.method.toUpperCase(),
+      path,
+      headers: { 'Sec-Fetch-Site': 'same-origin', Cookie: client.cookie, 'Content-Type': 'application/json' },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const promised = operationOf(endpoint).responses[answer.status]?.content ?? {};
+    const [type = ''] = (answer.headers.get('content-type') ?? '').split(';');
+    expect([endpoint.name, Object.keys(promised)]).toEqual([endpoint.name, [type]]);
+    const schema = promised[type]?.schema ?? {};
+    const checked = z.fromJSONSchema(schema).safeParse(answer.body);
+    expect([endpoint.name, checked.error?.issues ?? []]).toEqual([endpoint.name, []]);
+  }
+});
+
+test('every failure has the shape of a problem', async () => {
+  const problem = z.fromJSONSchema(schemaObject.parse(document.components.schemas.Problem));
+  const failures = [
+    await visitor.post('/api/quotes', {}),
+    await visitor.get('/api/quotes'),
+    await visitor.post('/api/admin/login', { username: 'nobody', password: 'nothing' }),
+    await visitor.get('/api/nothing'),
+    await visitor.put('/api/site', {}),
+    await visitor.post('/api/quotes', 'x', { 'Content-Type': 'text/plain' }),
+  ];
+  for (const { status, body } of failures) {
+    // A login's failure also says `success: false`, as the specification asks.
+    const { success, ...rest } = body;
+    expect([status, problem.safeParse(rest).success]).toEqual([status, true]);
+    expect(success).toBe(status === 401 && success === false ? false : undefined);
+  }
+});
+
+describe('GET /api/docs', () => {
+  test('is a page whose files all answer, and which knows no other site', async () => {
+    const page = await visitor.get('/api/docs');
+    expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    const addresses = [...page.body.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address]) => address);
+    const files = addresses.filter((address) => address !== 'data:,');
+    expect(files.length).toBeGreaterThanOrEqual(3);
+    for (const file of files) {
+      expect(file).toMatch(/^\/api\/docs\/[\w.-]+$/);
+      const answer = await visitor.get(file);
+      expect([file, answer.status]).toEqual([file, 200]);
+      expect(answer.headers.get('content-type')).toMatch(file.endsWith('.css') ? /^text\/css/ : /^text\/javascript/);
+      expect(answer.body.length).toBeGreaterThan(50);
+    }
+    expect(page.body).not.toMatch(/<script(?![^>]+src=)|\son\w+=|https?:\/\//);
+    expect((await visitor.get('/api/docs/start.js')).body).not.toMatch(/https?:\/\//);
+  });
+
+  test.each(['package.json', 'index.html', '..%2fpackage.json', '%2e%2e%2fpackage.json', 'swagger-ui.css%00', ''])(
+    'gives out no other file: "%s"',
+    async (file) => {
+      expect([404, 400]).toContain((await visitor.get(`/api/docs/${file || 'x'}`)).status);
+    },
+  );
+});

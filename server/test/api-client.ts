@@ -1,0 +1,64 @@
+import { createStaff } from '../modules/staff/staff.service.ts';
+import type { TestApp } from './test-app.ts';
+
+export interface ApiAnswer {
+  status: number;
+  headers: Headers;
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into bodies of every shape, and assert what they find
+  body: any;
+}
+
+/** Calls the API as a browser on our own site does, and keeps its cookies. */
+export class ApiClient {
+  readonly #origin: string;
+  cookie = '';
+
+  constructor({ origin }: { origin: string }) {
+    this.#origin = origin;
+  }
+
+  get = (path: string, headers?: Record<string, string>) => this.call('GET', path, undefined, headers);
+  post = (path: string, body?: unknown, headers?: Record<string, string>) => this.call('POST', path, body, headers);
+  put = (path: string, body?: unknown, headers?: Record<string, string>) => this.call('PUT', path, body, headers);
+  patch = (path: string, body?: unknown, headers?: Record<string, string>) => this.call('PATCH', path, body, headers);
+  delete = (path: string, headers?: Record<string, string>) => this.call('DELETE', path, undefined, headers);
+
+  async call(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<ApiAnswer> {
+    const response = await fetch(this.#origin + path, {
+      method,
+      redirect: 'manual',
+      headers: {
+        'Sec-Fetch-Site': 'same-origin',
+        ...(this.cookie ? { Cookie: this.cookie } : {}),
+        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    for (const cookie of response.headers.getSetCookie()) this.cookie = cookie.split(';')[0] ?? '';
+    const text = await response.text();
+    const isJson = response.headers.get('content-type')?.includes('json');
+    return { status: response.status, headers: response.headers, body: isJson && text ? JSON.parse(text) : text };
+  }
+}
+
+export const staffAccount = {
+  username: 'wanjiru',
+  email: 'wanjiru@example.com',
+  password: 'a long enough password',
+  firstName: 'Wanjirũ',
+  lastName: null,
+};
+
+/** A client with a session of a staff account, which is made when it is not there yet. */
+export async function signedInClient(app: TestApp, account: Partial<typeof staffAccount> = {}): Promise<ApiClient> {
+  const staff = { ...staffAccount, ...account };
+  const client = new ApiClient(app);
+  const credentials = { username: staff.username, password: staff.password };
+  const first = await client.post('/api/admin/login', credentials);
+  if (first.status === 401) {
+    await createStaff(app.orm.em.fork(), staff);
+    await client.post('/api/admin/login', credentials);
+  }
+  return client;
+}

@@ -1,0 +1,63 @@
+import fc from 'fast-check';
+import type { TextField } from './text-fields.ts';
+
+/** Runs of each property: few in every test run, and as many as one likes in between. */
+export const fuzzRuns = Number(process.env.FUZZ_RUNS ?? 200);
+
+/** Milliseconds: the default is too short for many runs on a busy machine. */
+export const fuzzTimeout = 120_000 + fuzzRuns * 50;
+
+/** UTF-16 code units of any kind, halves of pairs and control characters among them. */
+const codeUnits = fc
+  .array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 30 })
+  .map((units) => String.fromCharCode(...units));
+
+const blanks = fc.string({
+  unit: fc.constantFrom(' ', '\t', '\n', '\r', '\u00a0', '\u2028', '\ufeff', '\u200b'),
+  maxLength: 4,
+});
+
+const proper: Record<TextField['form'], fc.Arbitrary<string>> = {
+  any: fc.string({ unit: 'grapheme', maxLength: 60 }),
+  unstored: fc.string(),
+  email: fc.emailAddress(),
+  slug: fc.stringMatching(/^[a-z0-9]{1,12}(-[a-z0-9]{1,12}){0,3}$/),
+  address: fc.oneof(fc.webUrl({ validSchemes: ['https'], withQueryParameters: true }), fc.webPath()),
+  json: fc.json(),
+  choice: fc.constantFrom('website', 'trucks', 'Packing', 'General', 'page', 'landing', 'draft', 'published'),
+};
+
+/** Texts of all kinds for a field, some of them good. */
+export const textFor = ({ form, max }: TextField): fc.Arbitrary<string> =>
+  fc.oneof(
+    { weight: 4, arbitrary: proper[form] },
+    { weight: 3, arbitrary: fc.string({ unit: 'binary', maxLength: 60 }) },
+    { weight: 2, arbitrary: codeUnits },
+    { weight: 2, arbitrary: fc.tuple(blanks, proper[form], blanks).map((parts) => parts.join('')) },
+    { weight: 1, arbitrary: fc.integer({ min: -2, max: 2 }).map((more) => 'x'.repeat(Math.min(max, 20_000) + more)) },
+    {
+      weight: 1,
+      arbitrary: fc.constantFrom(
+        '__proto__',
+        'constructor',
+        'null',
+        'undefined',
+        '0',
+        'true',
+        "'; drop table quote; --",
+        '{{7*7}}',
+        '%00',
+        '\\u0000',
+        '\u202e',
+        'İ',
+        'ẞ',
+        '\u0000',
+      ),
+    },
+  );
+
+/** Texts for some of the fields of a write, by their paths. */
+export const textsFor = (fields: TextField[]): fc.Arbitrary<Record<string, string>> =>
+  fc
+    .tuple(...fields.map((field) => fc.option(textFor(field)).map((text) => [field.path, text] as const)))
+    .map((texts) => Object.fromEntries(texts.flatMap(([path, text]) => (text === null ? [] : [[path, text]]))));

@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createApi } from '../api.ts';
+import { declarationOf } from '../http/guard.ts';
+import { StaffUser } from '../modules/staff/staff-user.entity.ts';
+import { type ApiClient, signedInClient } from './api-client.ts';
+import { databaseFingerprint } from './database-fingerprint.ts';
+import { allEndpoints, createOneOfEach, sampleCallOf, sampleCalls } from './endpoint-samples.ts';
+import { newBlogPost, newContact, newFaq, newPage, newQuote } from './factories.ts';
+import { httpRequest } from './http-request.ts';
+import { createTestApp, type TestApp } from './test-app.ts';
+
+const day = 24 * 3_600_000;
+
+/** Appears in everything that visitors may not see. */
+const secretMark = 'zebra-7f3a9';
+
+let app: TestApp;
+let staff: ApiClient;
+/** Cookie header of everybody who is not staff. */
+const strangers: Record<string, string> = {};
+
+beforeAll(async () => {
+  app = await createTestApp();
+  strangers['a visitor'] = '';
+  strangers['a visitor with a made-up session'] = 'sid=bm90IGEgc2Vzc2lvbiBvZiBvdXJzLCBzb3JyeSBhYm91dCB0aGF0';
+  strangers['an expired session'] = (await signedInClient(app)).cookie;
+  app.advance(day + 1);
+  staff = await signedInClient(app);
+  const leaving = await signedInClient(app);
+  strangers['a revoked session'] = leaving.cookie;
+  await leaving.post('/api/admin/logout');
+  const dismissed = { username: 'dismissed', email: `${secretMark}@example.com`, firstName: secretMark };
+  strangers['a disabled account'] = (await signedInClient(app, dismissed)).cookie;
+  await app.orm.em.fork().nativeUpdate(StaffUser, { username: 'dismissed' }, { isActive: false });
+  await hideSecrets();
+});
+
+afterAll(() => app.stop());
+
+async function hideSecrets(): Promise<void> {
+  const slug = (kind: string) => `${kind}-${secretMark}`;
+  await staff.post('/api/blog-posts', newBlogPost({ slug: slug('post'), published: false }));
+  await staff.post('/api/faqs', newFaq({ question: secretMark, published: false }));
+  for (const status of ['draft', 'archived']) {
+    await staff.post('/api/admin/pages', newPage({ title: secretMark, slug: slug(status), status }));
+  }
+  await staff.post('/api/quotes', newQuote({ fullName: secretMark, email: `${secretMark}@example.com` }));
+  await staff.post('/api/contacts', newContact({ name: secretMark, email: `${secretMark}@example.com` }));
+  await staff.post('/api/newsletter', { email: `${secretMark}@example.com` });
+  await staff.put('/api/admin/settings/notification_emails', { value: `${secretMark}@example.com` });
+}
+
+const endpoints = () => allEndpoints(app);
+
+const callAs = (cookie: string, method: string, path: string, body?: unknown) =>
+  httpRequest(app, {
+    method: method.toUpperCase(),
+    path,
+    headers: {
+      'Sec-Fetch-Site': 'same-origin',
+      ...(cookie ? { Cookie: cookie } : {}),
+      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+
+test('every route is guarded, and has a sample call here', () => {
+  const { health, api } = createApi(app.context);
+  const unguarded = [...health.stack, ...api.stack].filter((layer) => !layer.stack.some(declarationOf));
+  expect(unguarded.map((layer) => layer.path)).toEqual([]);
+  expect(Object.keys(sampleCalls).toSorted()).toEqual(
+    endpoints()
+      .map(({ name }) => name)
+      .toSorted(),
+  );
+});
+
+test('nothing is public but what is meant to be', () => {
+  expect(
+    endpoints()
+      .filter(({ isStaffOnly }) => !isStaffOnly)
+      .map(({ name }) => name)
+      .toSorted(),
+  ).toEqual([
+    'get /api/admin/session',
+    'get /api/blog-posts',
+    'get /api/blog-posts/{post}',
+    'get /api/docs',
+    'get /api/docs/{file}',
+    'get /api/faqs',
+    'get /api/openapi.json',
+    'get /api/pages/{slug}',
+    'get /api/previews/{token}',
+    'get /api/site',
+    'get /health/live',
+    'get /health/ready',
+    'post /api/admin/login',
+    'post /api/admin/logout',
+    'post /api/contacts',
+    'post /api/newsletter',
+    'post /api/newsletter/unsubscribe',
+    'post /api/quotes',
+  ]);
+});
+
+test('staff may call every endpoint', async () => {
+  for (const endpoint of endpoints()) {
+    const client = await signedInClient(app);
+    const { path, body } = sampleCallOf(endpoint, await createOneOfEach(app, client));
+    const answer = await callAs(client.cookie, endpoint.method, path, body);
+    expect([endpoint.name, answer.status]).toEqual([endpoint.name, endpoint.declaration.status ?? 200]);
+  }
+});
+
+describe.each([
+  'a visitor',
+  'a visitor with a made-up session',
+  'an expired session',
+  'a revoked session',
+  'a disabled account',
+])('%s', (who) => {
+  const cookie = () => strangers[who] ?? '';
+
+  test('gets 401, no data and no effect from every endpoint of staff', async () => {
+    const existing = await createOneOfEach(app, await signedInClient(app));
+    const before = await databaseFingerprint(app.databaseUrl);
+    for (const endpoint of endpoints().filter(({ isStaffOnly }) => isStaffOnly)) {
+      const { path, body } = sampleCallOf(endpoint, existing);
+      const answer = await callAs(cookie(), endpoint.method, path, body);
+      expect([endpoint.name, answer.status, answer.body]).toEqual([
+        endpoint.name,
+        401,
+        { message: 'Please sign in first.' },
+      ]);
+      if (!endpoint.isWrite) expect((await callAs(cookie(), 'HEAD', path)).status).toBe(401);
+    }
+    expect(await databaseFingerprint(app.databaseUrl)).toEqual(before);
+  });
+
+  test('gets nothing from public endpoints that is not for everybody', async () => {
+    const existing = await createOneOfEach(app, await signedInClient(app));
+    for (const endpoint of endpoints().filter(({ isStaffOnly }) => !isStaffOnly)) {
+      const { path, body } = sampleCallOf(endpoint, existing);
+      const answer = await callAs(cookie(), endpoint.method, path, body);
+      const text = JSON.stringify([answer.body, [...answer.headers]]);
+      expect([endpoint.name, answer.status]).toEqual([endpoint.name, endpoint.declaration.status ?? 200]);
+      expect([endpoint.name, text.includes(secretMark), text.includes('$argon2')]).toEqual([
+        endpoint.name,
+        false,
+        false,
+      ]);
+    }
+  });
+
+  test.each([
+    ['/api/blog-posts', 401],
+    ['/api/blog-posts?published=', 400],
+    ['/api/blog-posts?published=false', 400],
+    ['/api/blog-posts?published=true&published=false', 400],
+    [`/api/blog-posts/post-${secretMark}`, 404],
+    ['/api/faqs', 401],
+    ['/api/faqs?published=false', 400],
+    [`/api/pages/draft-${secretMark}`, 404],
+    [`/api/pages/archived-${secretMark}`, 404],
+  ])('gets no draft from %s', async (path, status) => {
+    const answer = await callAs(cookie(), 'GET', path);
+    expect(answer.status).toBe(status);
+    expect(JSON.stringify(answer.body)).not.toContain('How to pack');
+    expect(Object.keys(answer.body)).toEqual(status === 400 ? ['message', 'errors'] : ['message']);
+  });
+
+  test('is nobody to the session endpoint', async () => {
+    expect((await callAs(cookie(), 'GET', '/api/admin/session')).body).toEqual({ user: null });
+  });
+});
+
+test('staff see the drafts that visitors do not', async () => {
+  for (const path of ['/api/blog-posts', `/api/blog-posts/post-${secretMark}`, '/api/faqs', '/api/admin/pages']) {
+    const answer = await (await signedInClient(app)).get(path);
+    expect(answer.status).toBe(200);
+    expect(JSON.stringify(answer.body)).toContain(secretMark);
+  }
+});

@@ -1,0 +1,3 @@
+import { testTexts } from './text-tests.ts';
+
+testTexts(['POST /api/quotes', 'POST /api/contacts', 'POST /api/newsletter']);

@@ -1,0 +1,9 @@
+import { testTexts } from './text-tests.ts';
+
+testTexts([
+  'POST /api/blog-posts',
+  'PUT /api/blog-posts/{id}',
+  'POST /api/admin/blog-posts/{id}/preview',
+  'POST /api/faqs',
+  'PUT /api/faqs/{id}',
+]);

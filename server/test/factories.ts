@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+
+/** A quote request that is valid and like no other. */
+export const newQuote = (fields: Record<string, unknown> = {}) => ({
+  fullName: 'Wanjiru Kamau',
+  phone: '0712 345 678',
+  email: `${randomUUID()}@example.com`,
+  movingFrom: 'Westlands, Nairobi',
+  movingTo: 'Nakuru',
+  source: 'referral',
+  additionalInfo: 'Two bedrooms, third floor',
+  ...fields,
+});
+
+/** A contact message that is valid and like no other. */
+export const newContact = (fields: Record<string, unknown> = {}) => ({
+  name: 'Otieno Ouma',
+  email: `${randomUUID()}@example.com`,
+  subject: 'Storage for six months',
+  message: 'Do you have room for the contents of a small office?',
+  ...fields,
+});
+
+/** A blog post that is valid and like no other. */
+export const newBlogPost = (fields: Record<string, unknown> = {}) => ({
+  title: 'How to pack a kitchen',
+  slug: `how-to-pack-a-kitchen-${randomUUID()}`,
+  excerpt: 'Plates, pots and glasses in one evening.',
+  content: '## Plates\n\nStand them on edge.',
+  image: '',
+  category: 'Packing',
+  tags: ['packing', 'kitchen'],
+  published: true,
+  ...fields,
+});
+
+export const newFaq = (fields: Record<string, unknown> = {}) => ({
+  question: 'Do you move on Sundays?',
+  answer: 'By arrangement.',
+  category: 'Booking',
+  order: 1,
+  published: true,
+  ...fields,
+});
+
+/** A page that is valid and like no other. */
+export const newPage = (fields: Record<string, unknown> = {}) => ({
+  page: {
+    title: 'Insurance',
+    slug: `insurance-${randomUUID()}`,
+    content: 'Every move is covered.',
+    excerpt: 'What is covered.',
+    ...fields,
+  },
+  seoMeta: { metaTitle: 'Insurance | Trinity Movers', noIndex: false },
+});

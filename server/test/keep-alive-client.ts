@@ -1,0 +1,64 @@
+import { Agent, request } from 'node:http';
+
+/** What became of one request, as the client saw it. */
+export type Outcome =
+  | { kind: 'answered'; status: number; retryAfter: string | undefined; isLast: boolean; body: string }
+  /** There was no connection, so the server knows nothing of the request. */
+  | { kind: 'refused' }
+  /** There was a connection, and no whole answer came over it. */
+  | { kind: 'broken'; reason: string };
+
+/** A client with one connection, which it keeps open as browsers and proxies do, and never retries by itself. */
+export class KeepAliveClient {
+  readonly #origin: string;
+  readonly #agent = new Agent({ keepAlive: true, maxSockets: 1 });
+
+  constructor({ origin }: { origin: string }) {
+    this.#origin = origin;
+  }
+
+  get = (path: string) => this.#send('GET', path);
+  post = (path: string, body: object, headers: Record<string, string> = {}) =>
+    this.#send('POST', path, JSON.stringify(body), { 'Content-Type': 'application/json', ...headers });
+
+  close(): void {
+    this.#agent.destroy();
+  }
+
+  #send(method: string, path: string, body?: string, headers: Record<string, string> = {}): Promise<Outcome> {
+    return new Promise((done) => {
+      let isConnected = false;
+      const sent = request(this.#origin + path, {
+        method,
+        agent: this.#agent,
+        headers: { 'Sec-Fetch-Site': 'same-origin', ...headers },
+      });
+      const fail = (reason: string) => done(isConnected ? { kind: 'broken', reason } : { kind: 'refused' });
+      sent.once('socket', (socket) => {
+        isConnected = !socket.connecting;
+        if (isConnected) return;
+        socket.once('connect', () => {
+          isConnected = true;
+        });
+      });
+      sent.once('error', (error) => fail(`${method} ${path}: ${error.message}`));
+      sent.once('response', (response) => {
+        let text = '';
+        response.setEncoding('utf8').on('data', (chunk: string) => {
+          text += chunk;
+        });
+        response.once('close', () => {
+          if (!response.complete) return fail(`${method} ${path}: half an answer of status ${response.statusCode}`);
+          done({
+            kind: 'answered',
+            status: response.statusCode ?? 0,
+            retryAfter: response.headers['retry-after'],
+            isLast: response.headers.connection === 'close',
+            body: text,
+          });
+        });
+      });
+      sent.end(body);
+    });
+  }
+}

@@ -1,0 +1,6 @@
+/** The value that the given part of all values, in percent, does not exceed; rounded to a tenth. */
+export function percentile(values: number[], part: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const value = sorted[Math.max(0, Math.ceil((sorted.length * part) / 100) - 1)] ?? Number.NaN;
+  return Math.round(value * 10) / 10;
+}

@@ -1,0 +1,26 @@
+import type { SitePage, SiteRenderer } from '../web/site-renderer.ts';
+
+const page = (status: number, title: string): SitePage => ({
+  status,
+  location: null,
+  html: `<!doctype html><title>${title}</title><meta property="og:title" content="${title}"/>`,
+});
+
+/** A public site of two screens and the posts, without design: the server asks no more of a site than this. */
+export const plainRenderer: SiteRenderer = {
+  build: 'test',
+  paths: async () => ['/', '/about', '/services/courier'],
+  async render(request, api) {
+    const { pathname } = new URL(request.url);
+    const slug = /^\/blog\/([^/]+)$/.exec(pathname)?.[1];
+    if (slug)
+      return api.blogPost(slug).then(
+        (post) => page(200, post.title),
+        () => page(404, 'Article Not Found'),
+      );
+    if (pathname === '/') return page(200, 'Move Without Tears');
+    if (pathname === '/about') return page(200, 'About &amp; &quot;us&quot;');
+    if (pathname === '/broken') return { ...page(500, 'Error'), failure: new Error('a defect in a screen') };
+    return page(404, 'Not found');
+  },
+};

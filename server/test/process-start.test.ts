@@ -1,0 +1,253 @@
+import { writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { beforeEach, describe, expect, inject, onTestFinished, test } from 'vitest';
+import { ApiClient, staffAccount } from './api-client.ts';
+import { EventReader } from './event-reader.ts';
+import { newQuote } from './factories.ts';
+import {
+  freePort,
+  launchServer,
+  type ProcessExit,
+  runServer,
+  signIn,
+  startServer,
+  temporaryFolder,
+} from './server-process.ts';
+import { createTestApp } from './test-app.ts';
+import { createTestDatabase, executeSql } from './test-database.ts';
+
+const firstStaff = {
+  ADMIN_USERNAME: staffAccount.username,
+  ADMIN_EMAIL: staffAccount.email,
+  ADMIN_PASSWORD: staffAccount.password,
+};
+
+/** A new database that is dropped when the test is over. */
+async function emptyDatabase(): Promise<string> {
+  const database = await createTestDatabase();
+  onTestFinished(database.drop);
+  return database.url;
+}
+
+/** How many rows each table has. */
+async function countRows(databaseUrl: string): Promise<Record<string, number>> {
+  const tables = await executeSql(
+    databaseUrl,
+    `select table_name as name,
+            (xpath('/row/count/text()', query_to_xml(format('select count(*) from %I', table_name), true, true, '')))[1]::text::int as rows
+     from information_schema.tables where table_schema = 'public' order by table_name`,
+  );
+  return Object.fromEntries(tables.rows.map(({ name, rows }) => [name, rows]));
+}
+
+describe('four servers that start at once on an empty database', () => {
+  test('all start, with one schema and one seed, and ring each other within a second', async ({ annotate }) => {
+    const databaseUrl = await emptyDatabase();
+    const servers = await Promise.all(
+      Array.from({ length: 4 }, () => startServer({ DATABASE_URL: databaseUrl, ...firstStaff })),
+    );
+    const [first] = servers;
+    if (!first) throw new Error('no server');
+    await annotate(`ready after ${servers.map(({ startedIn }) => Math.round(startedIn)).join(', ')} ms`);
+
+    const alone = await createTestApp({ config: { firstStaff: staffAccount } });
+    onTestFinished(alone.stop);
+    expect(await countRows(databaseUrl)).toEqual(await countRows(alone.databaseUrl));
+
+    const staff = await signIn(first, staffAccount);
+    const readers = await Promise.all(servers.map(({ origin }) => EventReader.open(origin, { cookie: staff.cookie })));
+    for (const reader of readers) await reader.live();
+    for (const { origin } of servers) {
+      const sent = performance.now();
+      const { body } = await new ApiClient({ origin }).post('/api/quotes', newQuote());
+      for (const reader of readers) expect((await reader.findLead(body.id)).at - sent).toBeLessThan(1_000);
+    }
+    for (const reader of readers) {
+      expect(reader.events).toHaveLength(servers.length);
+      reader.disconnect();
+    }
+  });
+});
+
+describe('a migration', () => {
+  test('may take longer than a request may', async () => {
+    const databaseUrl = await emptyDatabase();
+    // Requests are cut off after five seconds; on a large table an index takes longer.
+    await executeSql(
+      databaseUrl,
+      `create function be_slow() returns event_trigger language plpgsql as $$ begin
+         if current_query() like '%table "quote"%' then perform pg_sleep(5.5); end if;
+       end $$;
+       create event trigger slow_table on ddl_command_start when tag in ('CREATE TABLE') execute function be_slow()`,
+    );
+    const app = await createTestApp({ databaseUrl });
+    onTestFinished(app.stop);
+    expect((await new ApiClient(app).post('/api/quotes', newQuote())).status).toBe(201);
+  });
+});
+
+describe('a server that cannot start', () => {
+  /** A server that gives up at once, and not after a long wait, on however busy a machine. */
+  const soon = 20_000;
+  const closedPort = 1;
+
+  function expectOneLine(exit: ProcessExit, line: RegExp): void {
+    expect(exit.stderr).toMatch(/^Cannot start: [^\n]+\n$/);
+    expect(exit.stderr).toMatch(line);
+    expect(exit.stdout).not.toContain('    at ');
+    expect(exit.stdout).not.toContain('is ready');
+    expect(exit).toMatchObject({ code: 1, signal: null });
+    expect(exit.lived).toBeLessThan(soon);
+  }
+
+  test.each([
+    ['PORT', { PORT: 'http' }, /PORT: must be a number from 1 to 65535/],
+    ['PORT', { PORT: '65536' }, /PORT: /],
+    ['PORT', { PORT: '80.5' }, /PORT: /],
+    ['DATABASE_URL', { DATABASE_URL: 'mysql://root@localhost/trinity' }, /DATABASE_URL: must be a postgresql:/],
+    ['SITE_ORIGIN', { SITE_ORIGIN: 'trinity.example' }, /SITE_ORIGIN: must be an https:/],
+    ['HOST without SITE_ORIGIN', { HOST: '0.0.0.0', DEMO_MODE: 'off' }, /SITE_ORIGIN: must be the https:/],
+    ['TRUSTED_PROXIES', { TRUSTED_PROXIES: 'all' }, /TRUSTED_PROXIES: must be a number from 0 to 9/],
+    ['LOG_LEVEL', { LOG_LEVEL: 'loud' }, /LOG_LEVEL: /],
+    ['DEMO_MODE', { DEMO_MODE: 'yes' }, /DEMO_MODE: must be on or off/],
+    ['RATE_LIMITS on a public site', { SITE_ORIGIN: 'https://trinity.example' }, /RATE_LIMITS: cannot be off/],
+    ['ADMIN_PASSWORD', { ...firstStaff, ADMIN_PASSWORD: 'short' }, /ADMIN_PASSWORD: /],
+  ])('names the configuration value that is wrong: %s %o', async (_, environment, line) => {
+    expectOneLine(await runServer({ DATA_DIR: temporaryFolder(), ...environment }), line);
+  });
+
+  test('names each of several configuration values that are wrong', async () => {
+    const { code, stderr } = await runServer({ PORT: 'http', LOG_LEVEL: 'loud', DEMO_MODE: 'yes' });
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^Cannot start: PORT: .+\nCannot start: DEMO_MODE: .+\nCannot start: LOG_LEVEL: .+\n$/);
+  });
+
+  test.each([
+    ['with a database of its own', { DATABASE_URL: 'postgresql://trinity@127.0.0.1/trinity' }],
+    ['at an address that others can reach', { HOST: '0.0.0.0', SITE_ORIGIN: 'https://trinity.example' }],
+    ['under a name that others can reach', { SITE_ORIGIN: 'https://trinity.example' }],
+  ])('refuses demo mode %s', async (_, environment) => {
+    const exit = await runServer({ DEMO_MODE: 'on', RATE_LIMITS: 'on', ...environment });
+    expectOneLine(exit, /DEMO_MODE: cannot be on .+ because the demo password is public/);
+  });
+
+  test('says that another program has the port', async () => {
+    const { port } = await listening();
+    const exit = await runServer({ DATABASE_URL: await emptyDatabase(), PORT: String(port) });
+    expectOneLine(exit, new RegExp(`Port ${port} is in use by another program. Stop it, or set PORT to another`));
+  });
+
+  test('says that another program has the port, and leaves no PostgreSQL behind', async () => {
+    const { port } = await listening();
+    const dataDir = temporaryFolder();
+    expectOneLine(await runServer({ DATA_DIR: dataDir, PORT: String(port) }), /Port \d+ is in use/);
+    await startServer({ DATA_DIR: dataDir });
+  });
+
+  test('says that the address is not one of this machine', async () => {
+    const elsewhere = { HOST: '192.0.2.1', SITE_ORIGIN: 'https://trinity.example', RATE_LIMITS: 'on' };
+    const exit = await runServer({ DATABASE_URL: await emptyDatabase(), ...elsewhere });
+    expectOneLine(exit, /HOST 192\.0\.2\.1 is not an address of this machine/);
+  });
+
+  describe('without its database', () => {
+    let address: URL;
+
+    beforeEach(() => {
+      address = new URL(inject('postgresUrl'));
+    });
+
+    test('says so when nothing listens there', async () => {
+      address.port = String(closedPort);
+      expectOneLine(
+        await runServer({ DATABASE_URL: address.href }),
+        /The database trinity at 127\.0\.0\.1:1 cannot be/,
+      );
+    });
+
+    test('says so when what listens there does not answer', async () => {
+      address.port = String((await listening()).port);
+      expectOneLine(await runServer({ DATABASE_URL: address.href }), /cannot be used: .*time/);
+    });
+
+    test('says so when there is no host of that name', async () => {
+      address.hostname = 'database.invalid';
+      expectOneLine(await runServer({ DATABASE_URL: address.href }), /at database\.invalid:\d+ cannot be used/);
+    });
+
+    test('says so when the password is wrong, and does not repeat it', async () => {
+      address.password = 'not-the-password';
+      const exit = await runServer({ DATABASE_URL: address.href });
+      expectOneLine(exit, /cannot be used: password authentication failed.*Check DATABASE_URL/);
+      expect(exit.stderr + exit.stdout).not.toContain('not-the-password');
+    });
+
+    test('says so when there is no database of that name', async () => {
+      address.pathname = '/elsewhere';
+      expectOneLine(await runServer({ DATABASE_URL: address.href }), /database "elsewhere" does not exist/);
+    });
+  });
+
+  test('says that another server uses the data folder, and leaves that one alone', async () => {
+    const dataDir = temporaryFolder();
+    const owner = await startServer({ DATA_DIR: dataDir });
+    expectOneLine(
+      await runServer({ DATA_DIR: dataDir }),
+      /The data folder .+ is in use by another process \(pid \d+\)/,
+    );
+    expect((await fetch(`${owner.origin}/health/ready`)).status).toBe(200);
+  });
+
+  test('refuses to leave demo mode while the demo account has its public password', async () => {
+    const dataDir = temporaryFolder();
+    const demo = await startServer({ DATA_DIR: dataDir });
+    demo.signal('SIGTERM');
+    await demo.exited;
+    expectOneLine(await runServer({ DATA_DIR: dataDir, DEMO_MODE: 'off' }), /"admin" still has the public password/);
+  });
+
+  test('says that the data folder cannot be written', async () => {
+    const file = join(temporaryFolder(), 'file');
+    writeFileSync(file, '');
+    expectOneLine(await runServer({ DATA_DIR: join(file, 'data') }), /The data folder .+ cannot be written/);
+  });
+});
+
+describe('a server with PostgreSQL of its own', () => {
+  test('keeps what was entered, and starts again within 5 s', async ({ annotate }) => {
+    const dataDir = temporaryFolder();
+    const first = await startServer({ DATA_DIR: dataDir });
+    const { body } = await new ApiClient(first).post('/api/quotes', newQuote());
+    first.signal('SIGTERM');
+    await first.exited;
+    const second = await startServer({ DATA_DIR: dataDir });
+    const staff = await signIn(second);
+    expect((await staff.get(`/api/quotes/${body.id}`)).body.reference).toBe(body.reference);
+    await annotate(`first start ${Math.round(first.startedIn)} ms, second ${Math.round(second.startedIn)} ms`);
+    expect(second.startedIn).toBeLessThan(5_000);
+  });
+
+  test('may be told to stop while it starts: it ends at once, and starts the next time', async () => {
+    const dataDir = temporaryFolder();
+    for (const delay of [200, 700, 1_200]) {
+      const { signal, exited } = await launchServer({ DATA_DIR: dataDir });
+      await sleep(delay);
+      signal('SIGTERM');
+      const { lived, stderr } = await exited;
+      expect(stderr).toBe('');
+      expect(lived).toBeLessThan(delay + 2_000);
+    }
+    await startServer({ DATA_DIR: dataDir });
+  });
+});
+
+/** Another program that has a port and says nothing. */
+async function listening(): Promise<{ port: number; server: Server }> {
+  const port = await freePort();
+  const server = createServer(() => {});
+  await new Promise<void>((done) => server.listen(port, '127.0.0.1', done));
+  onTestFinished(() => void server.close());
+  return { port, server };
+}

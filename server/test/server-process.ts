@@ -1,0 +1,129 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { demoStaff } from '../modules/staff/demo-staff.ts';
+import { ApiClient } from './api-client.ts';
+
+const project = resolve(import.meta.dirname, '../..');
+
+type Environment = Record<string, string>;
+
+export interface ProcessExit {
+  code: number | null;
+  signal: NodeJS.Signals | null;
+  stdout: string;
+  stderr: string;
+  /** Milliseconds from start to end. */
+  lived: number;
+}
+
+export interface ServerProcess {
+  /** `http://127.0.0.1:…`, no slash at the end. */
+  origin: string;
+  /** Milliseconds from its start until it was ready. */
+  startedIn: number;
+  signal(name: NodeJS.Signals): void;
+  exited: Promise<ProcessExit>;
+}
+
+interface Launched {
+  origin: string;
+  signal(name: NodeJS.Signals): void;
+  /** Resolves when the server says that it is ready. */
+  ready: Promise<number>;
+  exited: Promise<ProcessExit>;
+}
+
+/** Starts `server/index.ts` as `npm start` does, on a free port unless `PORT` names one. Killed when the test is over, if it still lives. */
+export async function launchServer(environment: Environment): Promise<Launched> {
+  const port = environment.PORT ?? String(await freePort());
+  const started = performance.now();
+  const child = spawn(process.execPath, ['server/index.ts'], {
+    cwd: project,
+    // Nothing of the test's own environment: its NODE_ENV and the like are not the server's.
+    env: { PATH: process.env.PATH, PORT: port, RATE_LIMITS: 'off', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let stdout = '';
+  let stderr = '';
+  const ready = Promise.withResolvers<number>();
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    stdout += text;
+    if (stdout.includes('is ready')) ready.resolve(performance.now() - started);
+  });
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    stderr += text;
+  });
+  const exited = once(child, 'close').then(() => {
+    const { exitCode: code, signalCode: signal } = child;
+    ready.reject(new Error(`The server ended before it was ready (${signal ?? code}): ${stderr}${stdout}`));
+    return { code, signal, stdout, stderr, lived: performance.now() - started };
+  });
+  ready.promise.catch(() => {});
+  onTestFinished(async () => {
+    child.kill('SIGKILL');
+    await exited;
+  });
+  const origin = `http://127.0.0.1:${port}`;
+  return { origin, ready: ready.promise, exited, signal: (name) => child.kill(name) };
+}
+
+/**
+ * Starts the server and waits until it is ready.
+ * @throws when it ends before that.
+ */
+export async function startServer(environment: Environment): Promise<ServerProcess> {
+  const { ready, ...server } = await launchServer(environment);
+  return { ...server, startedIn: await ready };
+}
+
+/** Starts a server that is expected to give up, and waits for its end. */
+export async function runServer(environment: Environment): Promise<ProcessExit> {
+  return (await launchServer(environment)).exited;
+}
+
+/** A client with a session of an account; the demo account is there when the server has its own PostgreSQL. */
+export async function signIn(server: ServerProcess, account: Credentials = demoStaff): Promise<ApiClient> {
+  const client = new ApiClient(server);
+  const { username, password } = account;
+  const { status } = await client.post('/api/admin/login', { username, password });
+  if (status !== 200) throw new Error(`${username} cannot sign in: ${status}`);
+  return client;
+}
+
+interface Credentials {
+  username: string;
+  password: string;
+}
+
+/** A folder that is removed when the test is over. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'trinity-process-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }));
+  return folder;
+}
+
+/** The embedded PostgreSQL of a server whose `DATA_DIR` is the folder. */
+export function embeddedPostgres(dataDir: string): { url: string; pid: number } {
+  const [pid, , , port] = readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n');
+  const password = readFileSync(join(dataDir, 'postgres-password'), 'utf8').trim();
+  return { url: `postgresql://trinity:${password}@127.0.0.1:${port}/trinity`, pid: Number(pid) };
+}
+
+/** Below the ports that the system gives to clients, so that no connection of another test takes it meanwhile. */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = 20_000 + Math.floor(Math.random() * 10_000);
+    const server = createServer();
+    const isFree = await new Promise<boolean>((done) => {
+      server.once('error', () => done(false));
+      server.listen(port, '127.0.0.1', () => done(true));
+    });
+    await new Promise((done) => server.close(done));
+    if (isFree) return port;
+  }
+}

@@ -1,0 +1,96 @@
+import { setMaxListeners } from 'node:events';
+import type { Server } from 'node:http';
+import type { MikroORM } from '@mikro-orm/postgresql';
+import { pino } from 'pino';
+import { createApp, type Web } from '../app.ts';
+import { type Config, loadConfig } from '../config.ts';
+import type { AppContext } from '../context.ts';
+import { openDatabase } from '../db/database.ts';
+import { LeadFeed } from '../events/lead-feed.ts';
+import { type LeadListener, startLeadListener } from '../events/lead-listener.ts';
+import { closeGracefully, createHttpServer, listen } from '../http/http-server.ts';
+import { createRateLimits, noRateLimits } from '../http/rate-limit.ts';
+import { installSite } from '../web/site-middleware.ts';
+import type { SiteRenderer } from '../web/site-renderer.ts';
+import { createTestDatabase } from './test-database.ts';
+
+export interface TestApp {
+  /** `http://127.0.0.1:…`, no slash at the end. */
+  origin: string;
+  databaseUrl: string;
+  orm: MikroORM;
+  context: AppContext;
+  server: Server;
+  /** Lets this many milliseconds pass on the server's clock. */
+  advance(milliseconds: number): void;
+  stop(): Promise<void>;
+}
+
+interface TestAppOptions {
+  /** Over the defaults; `rateLimits` is off unless given. */
+  config?: Partial<Config>;
+  /** Use this database, which somebody else drops, in place of a new one. */
+  databaseUrl?: string;
+  /** The public site, for tests of what the server puts around it; without one there is the API only. */
+  renderer?: SiteRenderer;
+}
+
+/** The whole API over HTTP on a database of its own, with a clock that tests can move. */
+export async function createTestApp({
+  config: overrides = {},
+  databaseUrl,
+  renderer,
+}: TestAppOptions = {}): Promise<TestApp> {
+  const database = databaseUrl ? { url: databaseUrl, drop: async () => {} } : await createTestDatabase();
+  const config: Config = {
+    ...loadConfig({}),
+    demoMode: false,
+    rateLimits: false,
+    databaseUrl: database.url,
+    ...overrides,
+  };
+  const log = pino({ level: 'silent' });
+  const { orm, close } = await openDatabase(config, log, new Date());
+  const stopping = new AbortController();
+  setMaxListeners(0, stopping.signal);
+  const feed = new LeadFeed(orm, log);
+  let offset = 0;
+  const context: AppContext = {
+    config,
+    orm,
+    log,
+    feed,
+    limits: config.rateLimits ? createRateLimits(await orm.em.getConnection().getNativeClient()) : noRateLimits,
+    now: () => new Date(Date.now() + offset),
+    stopping: stopping.signal,
+  };
+  const server = createHttpServer();
+  const install: Web['install'] = (app) => renderer && installSite(app, context, renderer);
+  server.on('request', createApp(context, { development: false, install }).callback());
+  await listen(server, 0, '127.0.0.1');
+  const listener: LeadListener = startLeadListener(database.url, feed, log);
+  return {
+    origin: originOf(server),
+    databaseUrl: database.url,
+    orm,
+    context,
+    server,
+    advance: (milliseconds) => {
+      offset += milliseconds;
+    },
+    async stop() {
+      stopping.abort();
+      await listener.stop();
+      server.closeAllConnections();
+      await closeGracefully(server);
+      await close();
+      await database.drop();
+    },
+  };
+}
+
+function originOf(server: Server): string {
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The test server does not listen');
+  return `http://127.0.0.1:${address.port}`;
+}

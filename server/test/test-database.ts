@@ -1,0 +1,35 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { inject } from 'vitest';
+
+/** Runs one statement beside the product's own connections. */
+export async function executeSql(databaseUrl: string, statement: string): Promise<pg.QueryResult> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    return await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+/** A new, empty database. */
+export async function createTestDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+  const postgresUrl = inject('postgresUrl');
+  const name = `test_${randomBytes(8).toString('hex')}`;
+  await executeSql(postgresUrl, `create database ${name}`);
+  const url = new URL(postgresUrl);
+  url.pathname = `/${name}`;
+  return {
+    url: url.href,
+    drop: async () => void (await executeSql(postgresUrl, `drop database if exists ${name} with (force)`)),
+  };
+}
+
+/** Locks a table as a long migration would; nobody can read it until the function that this returns is called. */
+export async function lockTable(databaseUrl: string, table: string): Promise<() => Promise<void>> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  await client.query(`begin; lock table "${table}" in access exclusive mode`);
+  return () => client.end();
+}

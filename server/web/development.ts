@@ -1,0 +1,78 @@
+import { readFile } from 'node:fs/promises';
+import type { Server } from 'node:http';
+import { resolve } from 'node:path';
+import type { Middleware } from 'koa';
+import { createServer, type ViteDevServer } from 'vite';
+import type { Web } from '../app.ts';
+import type { AppContext } from '../context.ts';
+import type { RequestState } from '../http/state.ts';
+import { installSite } from './site-middleware.ts';
+import { fillTemplate, type SiteEntry, type SiteRenderer } from './site-renderer.ts';
+import { isAdminPath } from './static-files.ts';
+
+const project = resolve(import.meta.dirname, '../..');
+
+/** Vite in middleware mode for site and admin, both with hot reload over this server's own port. */
+export async function viteWeb(context: AppContext, server: Server): Promise<Web> {
+  const start = (configFile: string, path: string, appType: 'spa' | 'custom') =>
+    createServer({
+      configFile: resolve(project, configFile),
+      appType,
+      server: { middlewareMode: true, ws: { server, path } },
+    });
+  const admin = await start('desktop-admin/vite.config.ts', '/hot-admin', 'spa');
+  const site = await start('site/vite.config.ts', '/hot-site', 'custom');
+  return {
+    development: true,
+    install(app) {
+      app.use(onlyAdmin(asMiddleware(admin)));
+      app.use(asMiddleware(site));
+      installSite(app, context, developmentRenderer(site));
+    },
+  };
+}
+
+const onlyAdmin =
+  (middleware: Middleware<RequestState>): Middleware<RequestState> =>
+  (ctx, next) => {
+    if (!isAdminPath(ctx.path)) return next();
+    ctx.req.url = ctx.req.url?.replace(/^\/trinity-admin/, '/admin');
+    return middleware(ctx, next);
+  };
+
+/** Hands the request to Vite, and to the next middleware when Vite has no answer. */
+const asMiddleware =
+  (vite: ViteDevServer): Middleware<RequestState> =>
+  async (ctx, next) => {
+    ctx.status = 200;
+    const answered = await new Promise<boolean>((done, fail) => {
+      ctx.res.once('close', () => done(true));
+      vite.middlewares(ctx.req, ctx.res, (error?: Error) => (error ? fail(error) : done(false)));
+    });
+    if (answered) {
+      ctx.respond = false;
+      return;
+    }
+    ctx.status = 404;
+    await next();
+  };
+
+function developmentRenderer(vite: ViteDevServer): SiteRenderer {
+  const entry = async (): Promise<SiteEntry> => {
+    const { render, sitePaths } = await vite.ssrLoadModule('/entry-server.tsx');
+    return { render, sitePaths };
+  };
+  return {
+    paths: async () => (await entry()).sitePaths,
+    // Changes with every start and is never the same for two requests: nothing is answered from a browser's cache.
+    get build() {
+      return String(performance.now());
+    },
+    async render(request, api) {
+      const source = await readFile(resolve(project, 'site/index.html'), 'utf8');
+      const template = await vite.transformIndexHtml(new URL(request.url).pathname, source);
+      const { render } = await entry();
+      return fillTemplate(template, await render(request, api));
+    },
+  };
+}

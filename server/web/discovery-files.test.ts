@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type ApiClient, signedInClient } from '../test/api-client.ts';
+import { newBlogPost, newPage } from '../test/factories.ts';
+import { plainRenderer } from '../test/plain-renderer.ts';
+import { createTestApp, type TestApp } from '../test/test-app.ts';
+
+const origin = 'http://127.0.0.1:3000';
+
+/** What a browser sends to ask again; `fetch` would forbid every cache on its own. */
+const ifChanged = (headers: Headers) => ({ 'If-None-Match': headers.get('etag') ?? '', 'Cache-Control': 'max-age=0' });
+
+let app: TestApp;
+let staff: ApiClient;
+const post = newBlogPost({ title: 'Plates & <pots>' });
+const draft = newBlogPost({ published: false });
+
+beforeAll(async () => {
+  app = await createTestApp({ renderer: plainRenderer });
+  staff = await signedInClient(app);
+  await staff.post('/api/blog-posts', post);
+  await staff.post('/api/blog-posts', draft);
+  await staff.post('/api/admin/pages', newPage({ slug: 'insurance-cover', status: 'published' }));
+  await staff.post('/api/admin/pages', newPage({ slug: 'a-draft', status: 'draft' }));
+  const hidden = newPage({ slug: 'hidden', status: 'published' });
+  await staff.post('/api/admin/pages', { ...hidden, seoMeta: { noIndex: true } });
+});
+
+afterAll(() => app.stop());
+
+describe('/robots.txt', () => {
+  test('keeps robots out of the admin and tells them of the sitemap', async () => {
+    const { body, headers } = await staff.get('/robots.txt');
+    expect(headers.get('content-type')).toBe('text/plain; charset=utf-8');
+    expect(body).toContain('Disallow: /admin');
+    expect(body).toContain(`Sitemap: ${origin}/sitemap.xml`);
+  });
+});
+
+describe('/sitemap.xml', () => {
+  test('lists screens, published pages and published posts, and nothing else', async () => {
+    const { body } = await staff.get('/sitemap.xml');
+    const locations = [...body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, location]) => location);
+    expect(locations).toContain(`${origin}/`);
+    expect(locations).toContain(`${origin}/services/courier`);
+    expect(locations).toContain(`${origin}/insurance-cover`);
+    expect(locations).toContain(`${origin}/blog/${post.slug}`);
+    expect(locations.join()).not.toMatch(/a-draft|hidden/);
+    expect(locations).not.toContain(`${origin}/blog/${draft.slug}`);
+    expect(new Set(locations).size).toBe(locations.length);
+  });
+
+  test('tells the day of the last change', async () => {
+    const { body } = await staff.get('/sitemap.xml');
+    const today = new Date().toISOString().slice(0, 10);
+    expect(body).toContain(`<loc>${origin}/insurance-cover</loc><lastmod>${today}</lastmod>`);
+  });
+});
+
+describe('/feed.xml', () => {
+  test('is an Atom feed of the published posts, with everything escaped', async () => {
+    const { body, headers } = await staff.get('/feed.xml');
+    expect(headers.get('content-type')).toBe('application/atom+xml; charset=utf-8');
+    expect(body).toContain('<title>Plates &amp; &lt;pots&gt;</title>');
+    expect(body).toContain(`href="${origin}/blog/${post.slug}"`);
+    expect(body).not.toContain(draft.slug);
+    expect(body).toContain('&lt;h2&gt;Plates&lt;/h2&gt;');
+    for (const element of ['id', 'updated', 'author']) expect(body).toContain(`<${element}>`);
+  });
+});
+
+describe('/manifest.webmanifest', () => {
+  test('has the name of the company as the settings have it', async () => {
+    await staff.put('/api/admin/settings/company_name', { value: 'Savanna Movers' });
+    const { body } = await staff.get('/manifest.webmanifest');
+    expect(body).toMatchObject({ name: 'Savanna Movers', start_url: '/' });
+  });
+});
+
+describe('addresses in another spelling', () => {
+  test.each([
+    ['/home', '/'],
+    ['/about/', '/about'],
+    ['/About', '/about'],
+    ['/services//courier/?from=ad', '/services/courier?from=ad'],
+    ['//evil.example/', '/evil.example'],
+  ])('%s is sent to %s', async (path, location) => {
+    const response = await fetch(app.origin + path, { redirect: 'manual' });
+    expect(response.status).toBe(301);
+    expect(response.headers.get('location')).toBe(location);
+  });
+
+  test('are left alone where a preview link has its secret', async () => {
+    expect((await fetch(`${app.origin}/preview/FaR-_UHurKt`, { redirect: 'manual' })).status).toBe(404);
+  });
+});
+
+describe('pages', () => {
+  test('are answered 304 until content changes', async () => {
+    const first = await staff.get('/about');
+    expect(first.status).toBe(200);
+    const headers = ifChanged(first.headers);
+    expect((await staff.get('/about', headers)).status).toBe(304);
+    await staff.put('/api/admin/settings/tagline', { value: 'On the road again' });
+    expect((await staff.get('/about', headers)).status).toBe(200);
+  });
+
+  test('with a query, and previews, are kept by no cache', async () => {
+    expect((await staff.get('/about?sent=Q-10001')).headers.get('cache-control')).toBe('no-store');
+    const preview = await staff.get('/preview/nothing');
+    expect(preview.headers.get('cache-control')).toBe('no-store');
+    expect(preview.headers.get('x-robots-tag')).toBe('noindex');
+  });
+
+  test('that cannot be rendered answer 500, with no cache', async () => {
+    const { status, headers } = await staff.get('/broken');
+    expect(status).toBe(500);
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('etag')).toBeNull();
+  });
+});
+
+describe('/share/*.png', () => {
+  const picture = async (path: string, headers: Record<string, string> = {}) => fetch(app.origin + path, { headers });
+
+  test('is a PNG of 1200 by 630 for every page that there is', async () => {
+    for (const path of ['/share/home.png', '/share/about.png', `/share/blog/${post.slug}.png`]) {
+      const response = await picture(path);
+      const bytes = Buffer.from(await response.arrayBuffer());
+      expect(response.headers.get('content-type')).toBe('image/png');
+      expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630]);
+      expect(bytes.length).toBeLessThan(300_000);
+    }
+  });
+
+  test('shows the title of its page', async () => {
+    const [home, about] = [await picture('/share/home.png'), await picture('/share/about.png')];
+    expect(home.headers.get('etag')).not.toBe(about.headers.get('etag'));
+    expect(Buffer.from(await home.arrayBuffer()).equals(Buffer.from(await about.arrayBuffer()))).toBe(false);
+  });
+
+  test('is answered 304 to those who have it', async () => {
+    const first = await picture('/share/about.png');
+    const again = await picture('/share/about.png', ifChanged(first.headers));
+    expect(again.status).toBe(304);
+  });
+
+  test('does not exist for pages that do not', async () => {
+    expect((await picture('/share/nothing-here.png')).status).toBe(404);
+    expect((await picture(`/share/blog/${draft.slug}.png`)).status).toBe(404);
+  });
+});

@@ -1,0 +1,72 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { createElement, type ReactElement } from 'react';
+import satori from 'satori';
+import sharp from 'sharp';
+import { shareImageBackdrop, shareImageSize } from './share-image-backdrop.ts';
+
+const amber = '#f5a524';
+const pale = '#cfe3f7';
+
+interface ShareImageText {
+  title: string;
+  companyName: string;
+  tagline: string;
+}
+
+type Style = Record<string, string | number>;
+
+const box = (style: Style, ...children: (ReactElement | string)[]) =>
+  createElement('div', { style: { display: 'flex', ...style } }, ...children);
+
+/** Longer titles are set smaller, so that all of it can be read in a chat. */
+const titleSize = (title: string) => {
+  const { length } = title;
+  return length > 100 ? 42 : length > 60 ? 48 : length > 40 ? 54 : length > 24 ? 60 : 68;
+};
+
+/** The words stand on the left, clear of the truck; the tagline on the road. */
+const layout = ({ title, companyName, tagline }: ShareImageText) =>
+  box(
+    { ...shareImageSize, boxSizing: 'border-box', flexDirection: 'column', color: 'white', padding: '56px 72px 0' },
+    box(
+      { alignItems: 'center', gap: 18, fontSize: 34, fontWeight: 700 },
+      box({ width: 12, height: 40, backgroundColor: amber, borderRadius: 6 }),
+      box({ display: 'block', width: 900, lineClamp: 1 }, companyName),
+    ),
+    box(
+      { width: 560, height: 372, alignItems: 'center', fontSize: titleSize(title), fontWeight: 800, lineHeight: 1.16 },
+      box({ display: 'block', lineClamp: 6, letterSpacing: '-0.02em' }, title),
+    ),
+    box(
+      { position: 'absolute', left: 72, bottom: 0, height: 66, alignItems: 'center', color: pale, fontSize: 26 },
+      tagline,
+    ),
+  );
+
+/** The fonts come from a package, so that text is drawn where no system font is installed. */
+async function loadFonts() {
+  const resolve = createRequire(import.meta.url).resolve;
+  const weights = [700, 800] as const;
+  return Promise.all(
+    weights.map(async (weight) => ({
+      name: 'Plus Jakarta Sans',
+      weight,
+      data: await readFile(
+        resolve(`@fontsource/plus-jakarta-sans/files/plus-jakarta-sans-latin-${weight}-normal.woff`),
+      ),
+    })),
+  );
+}
+
+let fonts: ReturnType<typeof loadFonts> | undefined;
+
+/** The picture that messengers show beside a link: a PNG of 1200×630. */
+export async function drawShareImage(text: ShareImageText): Promise<Buffer> {
+  fonts ??= loadFonts();
+  const words = await satori(layout(text), { ...shareImageSize, fonts: await fonts });
+  return sharp(await shareImageBackdrop())
+    .composite([{ input: Buffer.from(words) }])
+    .png({ palette: true, compressionLevel: 9, effort: 4 })
+    .toBuffer();
+}

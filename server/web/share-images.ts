@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import type { Middleware } from 'koa';
+import { LRUCache } from 'lru-cache';
+import type { AppContext } from '../context.ts';
+import { NotFound } from '../http/errors.ts';
+import type { RequestState } from '../http/state.ts';
+import { readSite } from '../modules/site/site.service.ts';
+import { drawShareImage } from './share-image.ts';
+import { createSiteApi } from './site-api.ts';
+import type { SiteRenderer } from './site-renderer.ts';
+
+/** Pictures kept in memory; each has about 30 KB. */
+const keptImages = 200;
+
+const sharePath = /^\/share\/(.+)\.png$/;
+
+/**
+ * The pictures that messengers show beside links: `/share/about.png` for `/about`, `/share/home.png` for `/`. A picture
+ * says what its page says of itself, so there is one for every page that there is, and none besides.
+ */
+export function shareImages(context: AppContext, renderer: SiteRenderer): Middleware<RequestState> {
+  const drawn = new LRUCache<string, Promise<Buffer>>({ max: keptImages });
+
+  return async (ctx, next) => {
+    const name = sharePath.exec(ctx.path)?.[1];
+    if (name === undefined || (ctx.method !== 'GET' && ctx.method !== 'HEAD')) return next();
+    const em = context.orm.em.fork();
+    const { origin, companyName, tagline } = await readSite(em, context.config);
+    const address = new URL(name === 'home' ? '/' : `/${name}`, origin);
+    const page = await renderer.render(new Request(address), createSiteApi(context, em, ctx.ip));
+    const title = page.status === 200 ? shareTitle(page.html) : null;
+    if (title === null) throw new NotFound();
+
+    // The picture has the company's name above the title: not twice.
+    const text = { title: title.replace(` | ${companyName}`, ''), companyName, tagline };
+    const key = createHash('sha256').update(JSON.stringify(text)).digest('base64url');
+    ctx.status = 200;
+    ctx.set({ 'Cache-Control': 'public, max-age=86400', ETag: `"${key}"` });
+    ctx.type = 'png';
+    if (ctx.fresh) {
+      ctx.status = 304;
+      return;
+    }
+    const image = drawn.get(key) ?? drawShareImage(text);
+    // Kept as a promise: many who ask at once for a new picture wait for one drawing.
+    drawn.set(key, image);
+    image.catch(() => drawn.delete(key));
+    ctx.body = await image;
+  };
+}
+
+const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'" };
+
+/** What a rendered page tells messengers as its title, or null when it tells nothing. */
+function shareTitle(html: string): string | null {
+  const content = /<meta property="og:title" content="([^"]*)"/.exec(html)?.[1];
+  return content?.replace(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => entities[entity] ?? entity) ?? null;
+}

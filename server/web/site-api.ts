@@ -1,0 +1,58 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { FormAnswer, SiteServerApi } from '../../shared/api/site-api.ts';
+import { contactFormSchema } from '../../shared/schemas/contact.ts';
+import { newsletterSubscriptionSchema, unsubscribeSchema } from '../../shared/schemas/newsletter.ts';
+import { quoteFormSchema } from '../../shared/schemas/quote.ts';
+import type { AppContext } from '../context.ts';
+import { asHttpError } from '../http/error-handler.ts';
+import { parseInput } from '../http/guard.ts';
+import { clientNetwork } from '../http/network.ts';
+import { presentArticle, presentBlogPost } from '../modules/blog-post/blog-post.presenter.ts';
+import { listPublishedBlogPosts, readBlogPost } from '../modules/blog-post/blog-post.service.ts';
+import { sendMessage } from '../modules/contact/contact.service.ts';
+import { presentFaq } from '../modules/faq/faq.presenter.ts';
+import { listPublishedFaqs } from '../modules/faq/faq.service.ts';
+import { subscribe, unsubscribe } from '../modules/newsletter/newsletter.service.ts';
+import { presentSitePage } from '../modules/page/page.presenter.ts';
+import { readPublishedPage } from '../modules/page/page.service.ts';
+import { readPreview } from '../modules/preview/preview.service.ts';
+import { requestQuote } from '../modules/quote/quote.service.ts';
+import { readSite } from '../modules/site/site.service.ts';
+
+/** What the site reads and sends while the server renders it: the same services that the API calls. */
+export function createSiteApi(
+  { config, limits, now }: AppContext,
+  em: EntityManager,
+  clientAddress: string,
+): SiteServerApi {
+  /** Takes a form: counted like the API's, without a key, and with its failures as answers. */
+  const take = <T>(send: () => Promise<T>): Promise<FormAnswer<T>> =>
+    answerForm(async () => {
+      await limits.consumeForm(clientNetwork(clientAddress));
+      return send();
+    });
+
+  return {
+    site: () => readSite(em, config),
+    publishedBlogPosts: async () => (await listPublishedBlogPosts(em)).map(presentBlogPost),
+    blogPost: async (slug) => presentArticle(await readBlogPost(em, slug, { drafts: false })),
+    publishedFaqs: async () => (await listPublishedFaqs(em)).map(presentFaq),
+    page: async (slug) => presentSitePage(await readPublishedPage(em, slug)),
+    preview: (token) => readPreview(em, token, now()),
+    requestQuote: (fields) => take(() => requestQuote(em, parseInput(quoteFormSchema, fields, 'form'), '')),
+    sendMessage: (fields) => take(() => sendMessage(em, parseInput(contactFormSchema, fields, 'form'), '')),
+    subscribe: (fields) => take(() => subscribe(em, parseInput(newsletterSubscriptionSchema, fields, 'form'))),
+    unsubscribe: (token) => take(() => unsubscribe(em, parseInput(unsubscribeSchema, { token }, 'link').token, now())),
+  };
+}
+
+/** A form's failures are answers too: the page comes back with what was typed. */
+async function answerForm<T>(send: () => Promise<T>): Promise<FormAnswer<T>> {
+  try {
+    return { answer: await send() };
+  } catch (error) {
+    const known = asHttpError(error);
+    if (!known) throw error;
+    return { status: known.status, problem: known.toProblem() };
+  }
+}

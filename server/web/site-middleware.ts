@@ -1,0 +1,16 @@
+import type Koa from 'koa';
+import type { AppContext } from '../context.ts';
+import type { RequestState } from '../http/state.ts';
+import { canonicalPaths } from './canonical-paths.ts';
+import { discoveryFiles } from './discovery-files.ts';
+import { shareImages } from './share-images.ts';
+import { sitePages } from './site-pages.ts';
+import type { SiteRenderer } from './site-renderer.ts';
+
+/** The public site behind its files: what search engines read, one spelling of each address, the pages. */
+export function installSite(app: Koa<RequestState>, context: AppContext, renderer: SiteRenderer): void {
+  app.use(discoveryFiles(context, renderer).routes());
+  app.use(shareImages(context, renderer));
+  app.use(canonicalPaths);
+  app.use(sitePages(context, renderer));
+}

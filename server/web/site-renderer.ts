@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { SiteServerApi } from '../../shared/api/site-api.ts';
+import type { RenderedPage } from '../../site/rendered-page.ts';
+
+/** What the site's `entry-server` exports. */
+export interface SiteEntry {
+  sitePaths: readonly string[];
+  render(request: Request, api: SiteServerApi): Promise<RenderedPage>;
+}
+
+/** A whole document, or where to go instead. */
+export interface SitePage extends Pick<RenderedPage, 'status' | 'location' | 'failure'> {
+  html: string;
+}
+
+export interface SiteRenderer {
+  /** Names the build, so that a new one makes new ETags. */
+  build: string;
+  /** Paths of the built-in screens that search engines should know. */
+  paths(): Promise<readonly string[]>;
+  render(request: Request, api: SiteServerApi): Promise<SitePage>;
+}
+
+/**
+ * The built site.
+ * @throws {SiteNotBuilt} when `npm run build` has not run.
+ */
+export async function loadSiteRenderer(distFolder: string): Promise<SiteRenderer> {
+  const template = readBuilt(join(distFolder, 'site/index.html'));
+  const entry = join(distFolder, 'site-ssr/entry-server.js');
+  const build = createHash('sha256').update(template).update(readBuilt(entry)).digest('hex');
+  const { render, sitePaths }: SiteEntry = await import(pathToFileURL(entry).href);
+  return {
+    build,
+    paths: async () => sitePaths,
+    render: async (request, api) => fillTemplate(template, await render(request, api)),
+  };
+}
+
+class SiteNotBuilt extends Error {
+  override name = 'SiteNotBuilt';
+}
+
+function readBuilt(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    throw new SiteNotBuilt(`The site is not built: ${path} is missing. Run "npm run build" first.`);
+  }
+}
+
+/** Puts a rendered page into the document. Functions, because `$` means something in replacement strings. */
+export function fillTemplate(template: string, { head, app, state, ...page }: RenderedPage): SitePage {
+  const html = template
+    .replace('<!--head-->', () => head)
+    .replace('<!--app-->', () => app)
+    .replace('<!--state-->', () => state);
+  return { ...page, html };
+}

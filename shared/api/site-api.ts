@@ -1,0 +1,33 @@
+import type { Article, BlogPost } from '../schemas/blog-post.ts';
+import type { Faq } from '../schemas/faq.ts';
+import type { LeadReceipt } from '../schemas/lead.ts';
+import type { SitePage } from '../schemas/page.ts';
+import type { Preview } from '../schemas/preview.ts';
+import type { Problem } from '../schemas/problem.ts';
+import type { Site } from '../schemas/site.ts';
+
+/**
+ * What the public screens read: over HTTP in the browser, straight from the modules while the server renders.
+ * Reads reject with an error whose `status` is 404 when there is no such thing.
+ */
+export interface SiteApi {
+  site(): Promise<Site>;
+  publishedBlogPosts(): Promise<BlogPost[]>;
+  blogPost(slug: string): Promise<Article>;
+  publishedFaqs(): Promise<Faq[]>;
+  /** The published page of a slug; the slugs of built-in screens (home, quote, …) carry their SEO data. */
+  page(slug: string): Promise<SitePage>;
+  /** The draft that a preview link shows. */
+  preview(token: string): Promise<Preview>;
+}
+
+/** What a form without JavaScript gets back: what was made, or what to mend. */
+export type FormAnswer<T> = { answer: T } | { status: number; problem: Problem };
+
+/** What the server can do besides while it renders: take forms that were posted without JavaScript. */
+export interface SiteServerApi extends SiteApi {
+  requestQuote(fields: Record<string, string>): Promise<FormAnswer<LeadReceipt>>;
+  sendMessage(fields: Record<string, string>): Promise<FormAnswer<LeadReceipt>>;
+  subscribe(fields: Record<string, string>): Promise<FormAnswer<{ message: string }>>;
+  unsubscribe(token: string): Promise<FormAnswer<{ message: string }>>;
+}

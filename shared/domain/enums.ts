@@ -1,0 +1,55 @@
+/** Where a customer heard of the company. Source: specification, section 3. */
+export const quoteSources = [
+  { value: 'website', label: 'Website' },
+  { value: 'posters', label: 'Posters' },
+  { value: 'magazines', label: 'Magazines' },
+  { value: 'exhibitions', label: 'Exhibitions' },
+  { value: 'repeat_clients', label: 'Repeat Clients' },
+  { value: 'referral', label: 'Referral' },
+  { value: 'facebook', label: 'Facebook' },
+  { value: 'instagram', label: 'Instagram' },
+  { value: 'twitter', label: 'Twitter' },
+  { value: 'trucks', label: 'Our Trucks' },
+] as const;
+
+export const quoteSourceValues = quoteSources.map((source) => source.value);
+
+/** The pipeline of a quote request; `new` is where every request starts. */
+export const quoteStatuses = ['new', 'contacted', 'quoted', 'won', 'lost', 'spam'] as const;
+export const contactStatuses = ['new', 'replied', 'closed', 'spam'] as const;
+
+export const blogCategories = [
+  'Moving Tips',
+  'Storage',
+  'International',
+  'Business',
+  'Packing',
+  'Industry News',
+] as const;
+
+export const faqCategories = [
+  'Booking',
+  'Pricing',
+  'Services',
+  'Insurance',
+  'International',
+  'Storage',
+  'Packing',
+  'Policy',
+  'General',
+] as const;
+
+export const pageStatuses = ['draft', 'published', 'archived'] as const;
+export const pageTypes = ['page', 'service', 'landing'] as const;
+export const pageTemplates = ['default', 'service', 'landing'] as const;
+
+export const settingCategories = ['general', 'contact', 'email', 'social'] as const;
+export const settingTypes = ['text', 'boolean', 'number', 'url'] as const;
+
+export const menuPositions = ['header', 'services', 'footer', 'footer-services'] as const;
+
+export const staffRoles = ['admin'] as const;
+export const sessionKinds = ['web', 'desktop'] as const;
+
+/** What the event log records; the names are the SSE event names too. */
+export const leadEventTypes = ['quote.created', 'quote.updated', 'contact.created', 'contact.updated'] as const;

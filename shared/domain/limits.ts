@@ -1,0 +1,26 @@
+/** Longest accepted texts, in characters (UTF-16 code units). Source: product decisions, "validation bounds". */
+export const textLimits = {
+  name: 200,
+  phone: 40,
+  email: 254,
+  place: 300,
+  subject: 200,
+  message: 5_000,
+  title: 200,
+  slug: 200,
+  excerpt: 500,
+  content: 200_000,
+  url: 2_000,
+  tag: 60,
+  settingValue: 5_000,
+  /** An advisory SEO text may be too long for a search engine and still has to be storable. */
+  seoText: 1_000,
+  /** Bytes of JSON-LD that a page may carry. */
+  customSchema: 16_384,
+} as const;
+
+/** Passwords have a length and no composition rules; the upper bound keeps hashing cheap to refuse. */
+export const passwordLength = { min: 12, max: 256 } as const;
+
+/** Page sizes of lists that grow. */
+export const listLimit = { default: 50, max: 200 } as const;

@@ -1,0 +1,15 @@
+const prefixes = { quote: 'Q', contact: 'C' } as const;
+
+/** What a lead is: a request for a quote or a contact message. */
+export type LeadKind = keyof typeof prefixes;
+
+/** The number people say on the phone: `Q-10432` for quote requests, `C-10007` for contact messages. */
+export function leadReference(kind: LeadKind, number: number): string {
+  return `${prefixes[kind]}-${number}`;
+}
+
+/** The running number in a reference as people type it (`q-10432`, `Q10432`), or null when it is none. */
+export function parseLeadReference(kind: LeadKind, text: string): number | null {
+  const match = new RegExp(`^${prefixes[kind]}-?(\\d{1,9})$`, 'i').exec(text.trim());
+  return match ? Number(match[1]) : null;
+}

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { textLimits } from '../domain/limits.ts';
+import { slugPattern } from '../domain/slug.ts';
+
+/** PostgreSQL cannot store NUL, and UTF-8 cannot encode half of a surrogate pair. */
+const isStorable = (text: string) => !text.includes('\u0000') && text.isWellFormed();
+
+const storableText = () =>
+  z
+    .string({ error: (issue) => (issue.input === undefined || issue.input === null ? 'Required' : 'Must be text') })
+    .refine(isStorable, { error: 'Contains characters that cannot be stored', abort: true })
+    .trim();
+
+const tooLong = (max: number) => `Must be at most ${max.toLocaleString('en-US')} characters`;
+
+/** Text that must hold something after trimming. */
+export const requiredText = (max: number) =>
+  storableText().min(1, { error: 'Required', abort: true }).max(max, tooLong(max));
+
+/** Text that may be null or blank: both become null. */
+export const nullableText = (max: number) =>
+  storableText()
+    .max(max, tooLong(max))
+    .nullable()
+    .transform((text) => text || null);
+
+/** Text that may be missing, null or blank: all three become null. */
+export const optionalText = (max: number) =>
+  nullableText(max)
+    .optional()
+    .transform((text) => text ?? null);
+
+/** Text that may be blank, and stays text. */
+export const textOrEmpty = (max: number) => storableText().max(max, tooLong(max)).default('');
+
+/** An e-mail address, kept as typed. */
+export const emailAddress = () =>
+  requiredText(textLimits.email).check(z.email('Enter an e-mail address such as name@example.com'));
+
+export const slug = () =>
+  requiredText(textLimits.slug).regex(
+    slugPattern,
+    'Use lower-case letters, digits and single hyphens, such as moving-tips',
+  );
+
+const webAddress = /^(?:https:\/\/[^\s]+|\/(?!\/)[^\s]*)$/;
+
+/** An address of a picture or page: `https://…` or a path on this site. The server never fetches it. */
+export const optionalWebAddress = () =>
+  optionalText(textLimits.url).refine(
+    (address) => address === null || webAddress.test(address),
+    'Enter an address that starts with https:// or /',
+  );
+
+export const id = () => z.uuid('Not a valid id');
+
+/** A moment in time in UTC, such as `2026-11-21T09:30:00.000Z`. */
+export const timestamp = () => z.iso.datetime();
+
+/**
+ * The version of a record that an edit was based on. A stale one is answered with 409 and the current state;
+ * left out, the edit applies to whatever is current.
+ */
+export const baseVersion = () => z.int().min(1).optional();
+
+export const idParams = z.object({ id: id() });
+
+/** Query of lists that visitors may read only as far as they are published. */
+export const publishedQuery = z.object({ published: z.literal('true').optional() });
+
+export const messageSchema = z.object({ message: z.string() });

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { faqCategories } from '../domain/enums.ts';
+import { textLimits } from '../domain/limits.ts';
+import { baseVersion, id, requiredText, timestamp } from './common.ts';
+
+/** What staff write: specification, sections 3 and 5. */
+export const faqFieldsSchema = z.object({
+  question: requiredText(textLimits.excerpt),
+  answer: requiredText(textLimits.message),
+  category: z.enum(faqCategories, 'Choose a category'),
+  order: z.int().min(-2_147_483_648).max(2_147_483_647).default(0),
+  published: z.boolean().default(true),
+});
+
+export const faqUpdateSchema = faqFieldsSchema.extend({ version: baseVersion() });
+
+export const faqSchema = z.object({
+  id: id(),
+  question: z.string(),
+  answer: z.string(),
+  category: z.enum(faqCategories),
+  order: z.int(),
+  published: z.boolean(),
+  version: z.int(),
+  createdAt: timestamp(),
+  updatedAt: timestamp(),
+});
+
+export type FaqFields = z.infer<typeof faqFieldsSchema>;
+export type Faq = z.infer<typeof faqSchema>;

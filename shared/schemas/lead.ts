@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { leadEventTypes } from '../domain/enums.ts';
+import { listLimit } from '../domain/limits.ts';
+import { id, timestamp } from './common.ts';
+
+/** What both public forms answer. The status is `new` whatever happens to the lead later. */
+export const leadReceiptSchema = z.object({
+  id: id(),
+  reference: z.string().meta({ example: 'Q-10432' }),
+  status: z.literal('new'),
+  createdAt: timestamp(),
+});
+
+/**
+ * Fields that a public form sends beside the visitor's own, to tell people from programs.
+ * What looks like spam is stored with that status, never refused.
+ */
+export const formTraceFields = {
+  leaveEmpty: z.string().optional().meta({ description: 'Hidden field that only programs fill' }),
+  elapsedMs: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(Number.MAX_SAFE_INTEGER)
+    .optional()
+    .meta({ description: 'Milliseconds since the form appeared' }),
+};
+
+/** Query of a list of leads; the next cursor is in the `Link` header of the answer. */
+export const leadListQuery = <const S extends readonly [string, ...string[]]>(statuses: S) =>
+  z.object({
+    limit: z.coerce.number().int().min(1).max(listLimit.max).default(listLimit.default),
+    cursor: z.string().max(200).optional(),
+    status: z.enum(statuses).optional(),
+    q: z.string().trim().max(200).optional(),
+  });
+
+/** One entry of the event log, as the stream `GET /api/admin/events` tells it. */
+export const leadEventSchema = z.object({
+  position: z.int(),
+  type: z.enum(leadEventTypes),
+  leadId: id(),
+  at: timestamp(),
+  /** Null when the lead has been erased since. */
+  lead: z
+    .object({
+      reference: z.string(),
+      name: z.string(),
+      /** `Westlands → Nakuru` for a quote request, the subject for a contact message. */
+      summary: z.string(),
+      status: z.string(),
+    })
+    .nullable(),
+});
+
+export type LeadReceipt = z.infer<typeof leadReceiptSchema>;
+export type LeadEvent = z.infer<typeof leadEventSchema>;

@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { pageStatuses, pageTemplates, pageTypes } from '../domain/enums.ts';
+import { textLimits } from '../domain/limits.ts';
+import { reservedSlugs } from '../domain/slug.ts';
+import {
+  baseVersion,
+  id,
+  optionalText,
+  optionalWebAddress,
+  requiredText,
+  slug,
+  textOrEmpty,
+  timestamp,
+} from './common.ts';
+
+/** JSON-LD of a page: one JSON object or array of limited size, or nothing. */
+const customSchema = optionalText(textLimits.customSchema).refine(
+  (text) => text === null || isJsonObjectOrArray(text),
+  'Enter a JSON object or array, such as {"@type": "Organization"}',
+);
+
+function isJsonObjectOrArray(text: string): boolean {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null;
+  } catch {
+    return false;
+  }
+}
+
+const pageFieldsSchema = z.object({
+  title: requiredText(textLimits.title),
+  slug: slug().refine(
+    (value) => !reservedSlugs.includes(value),
+    'This address is used by the site itself. Choose another',
+  ),
+  content: textOrEmpty(textLimits.content),
+  excerpt: textOrEmpty(textLimits.excerpt),
+  pageType: z.enum(pageTypes).default('page'),
+  template: z.enum(pageTemplates).default('default'),
+  status: z.enum(pageStatuses).default('draft'),
+  featuredImage: optionalWebAddress(),
+});
+
+const seoMetaFieldsSchema = z.object({
+  metaTitle: optionalText(textLimits.seoText),
+  metaDescription: optionalText(textLimits.seoText),
+  metaKeywords: optionalText(textLimits.seoText),
+  ogTitle: optionalText(textLimits.seoText),
+  ogDescription: optionalText(textLimits.seoText),
+  ogImage: optionalWebAddress(),
+  twitterTitle: optionalText(textLimits.seoText),
+  twitterDescription: optionalText(textLimits.seoText),
+  twitterImage: optionalWebAddress(),
+  canonicalUrl: optionalWebAddress(),
+  noIndex: z.boolean().default(false),
+  noFollow: z.boolean().default(false),
+  customSchema,
+});
+
+export const pageInputSchema = z.object({ page: pageFieldsSchema, seoMeta: seoMetaFieldsSchema.nullish() });
+export const pageUpdateSchema = pageInputSchema.extend({ version: baseVersion() });
+
+const seoMetaSchema = z.object({
+  id: id(),
+  pageId: id(),
+  metaTitle: z.string().nullable(),
+  metaDescription: z.string().nullable(),
+  metaKeywords: z.string().nullable(),
+  ogTitle: z.string().nullable(),
+  ogDescription: z.string().nullable(),
+  ogImage: z.string().nullable(),
+  twitterTitle: z.string().nullable(),
+  twitterDescription: z.string().nullable(),
+  twitterImage: z.string().nullable(),
+  canonicalUrl: z.string().nullable(),
+  noIndex: z.boolean(),
+  noFollow: z.boolean(),
+  customSchema: z.string().nullable(),
+  updatedAt: timestamp(),
+});
+
+const pageSchema = z.object({
+  id: id(),
+  title: z.string(),
+  slug: z.string(),
+  content: z.string(),
+  excerpt: z.string(),
+  pageType: z.enum(pageTypes),
+  template: z.enum(pageTemplates),
+  status: z.enum(pageStatuses),
+  featuredImage: z.string().nullable(),
+  version: z.int(),
+  createdAt: timestamp(),
+  updatedAt: timestamp(),
+});
+
+export const pageListItemSchema = pageSchema
+  .pick({ id: true, title: true, slug: true, excerpt: true, status: true, pageType: true, updatedAt: true })
+  .extend({ seoMeta: seoMetaSchema.optional() });
+
+export const pageDetailSchema = z.object({ page: pageSchema, seoMeta: seoMetaSchema.nullable() });
+
+/** A page as the site shows it. */
+export const sitePageSchema = pageDetailSchema.extend({
+  contentHtml: z.string().meta({ description: 'The content as safe HTML' }),
+});
+
+export type SitePage = z.infer<typeof sitePageSchema>;
+export type PageInput = { page: z.infer<typeof pageFieldsSchema>; seoMeta: SeoMetaFields | null };
+export type SeoMetaFields = z.infer<typeof seoMetaFieldsSchema>;
+export type SeoMeta = z.infer<typeof seoMetaSchema>;
+export type PageListItem = z.infer<typeof pageListItemSchema>;
+export type PageDetail = z.infer<typeof pageDetailSchema>;

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+
+/** What every answer that is not a success carries. */
+export const problemSchema = z.object({
+  message: z.string().meta({ description: 'What went wrong and what to do, for people' }),
+  errors: z
+    .array(z.object({ path: z.string().meta({ description: 'Dotted path of the field' }), message: z.string() }))
+    .optional(),
+  errorId: z.string().optional().meta({ description: 'Find the cause in the log by this id' }),
+  suggestion: z.string().optional().meta({ description: 'A value that would be accepted instead' }),
+  current: z.unknown().optional().meta({ description: 'The state that an edit clashed with' }),
+});
+
+export type Problem = z.infer<typeof problemSchema>;
+export type FieldError = NonNullable<Problem['errors']>[number];

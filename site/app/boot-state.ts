@@ -1,0 +1,32 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type { FormReply } from '../ui/screen.ts';
+
+const elementId = 'site-state';
+
+/** What the server knew when it rendered the page, and the browser needs to render the same. */
+export interface BootState {
+  queries: [key: QueryKey, data: unknown][];
+  formReply: FormReply | null;
+}
+
+/** Everything in the cache, but queries whose `meta` says that the page does without them. */
+export function collectBootState(queryClient: QueryClient, formReply: FormReply | null): BootState {
+  const cached = queryClient.getQueryCache().getAll();
+  const shown = cached.filter((query) => query.state.status === 'success' && query.meta?.inPage !== false);
+  return { queries: shown.map((query) => [query.queryKey, query.state.data]), formReply };
+}
+
+/** As a data block: it is never executed, and nothing in it can end the element. */
+export function renderBootState(state: BootState): string {
+  const json = JSON.stringify(state)
+    .replaceAll('<', '\\u003c')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029');
+  return `<script type="application/json" id="${elementId}">${json}</script>`;
+}
+
+/** The state in the document, or null when the server left the page to itself. */
+export function readBootState(): BootState | null {
+  const json = document.getElementById(elementId)?.textContent;
+  return json ? JSON.parse(json) : null;
+}

@@ -1,0 +1,39 @@
+import { type ComponentType, use } from 'react';
+import type { ScreenModule } from '../ui/screen.ts';
+
+/** A screen in a file of its own, fetched when it is first needed. */
+export interface LazyScreen {
+  /** Suspends until the file is there; renders at once when `load` has finished before. Throws what `load` has met. */
+  Screen: ComponentType;
+  load: () => Promise<ScreenModule>;
+}
+
+export function lazyScreen(importScreen: () => Promise<ScreenModule>): LazyScreen {
+  let loading: Promise<ScreenModule> | undefined;
+  /** What rendering waits for. A failure stays until `load` has succeeded: React would ask the network for ever. */
+  let awaited: Promise<ScreenModule> | undefined;
+
+  function load(): Promise<ScreenModule> {
+    loading ??= importScreen().then(
+      (module) => {
+        // As React marks what it has seen resolve: a screen whose file is there renders at once.
+        if (loading) awaited = Object.assign(loading, { status: 'fulfilled', value: module });
+        return module;
+      },
+      (error: unknown) => {
+        // Forgotten, so that the next try asks the network again.
+        loading = undefined;
+        throw error;
+      },
+    );
+    return loading;
+  }
+
+  function Screen() {
+    awaited ??= load();
+    const { Screen: LoadedScreen } = use(awaited);
+    return <LoadedScreen />;
+  }
+
+  return { Screen, load };
+}

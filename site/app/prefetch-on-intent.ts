@@ -1,0 +1,21 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { matchRoutes } from 'react-router-dom';
+import type { SiteRoute } from '../routes.tsx';
+
+/** Fetches a screen's file and data as soon as a link to it is pointed at, touched or focused. */
+export function prefetchOnIntent(routes: SiteRoute[], queryClient: QueryClient): void {
+  const prefetch = ({ target }: Event) => {
+    const link = target instanceof Element ? target.closest('a') : null;
+    if (!link || link.origin !== location.origin || link.pathname === location.pathname) return;
+    for (const { route, params } of matchRoutes(routes, link.pathname) ?? []) {
+      // Only a head start: whatever fails here fails again, visibly, when the link is followed.
+      route.screen
+        .load()
+        .then(({ prepare }) => prepare?.({ queryClient, params }))
+        .catch(() => {});
+    }
+  };
+  for (const type of ['pointerover', 'touchstart', 'focusin']) {
+    document.addEventListener(type, prefetch, { passive: true });
+  }
+}

@@ -1,0 +1,34 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router-dom';
+import type { SiteServerApi } from '../../shared/api/site-api.ts';
+import type { SiteRoute } from '../routes.tsx';
+
+/** What a request brings to its screen's `prepare` and `receive`. */
+export interface RequestScope {
+  queryClient: QueryClient;
+  api: SiteServerApi;
+}
+
+/** The screens' `prepare` and `receive` as the loaders and actions that React Router runs for a request. */
+export function staticRoutes(routes: SiteRoute[]): RouteObject[] {
+  return routes.map(({ path, source, screen }) => ({
+    id: source,
+    path,
+    async loader({ params, context: { queryClient } }: LoaderFunctionArgs<RequestScope>) {
+      const { prepare } = await screen.load();
+      return data(null, { status: (await prepare?.({ queryClient, params })) ?? 200 });
+    },
+    async action({ request, context: { api } }: ActionFunctionArgs<RequestScope>) {
+      const { receive } = await screen.load();
+      if (!receive) throw new Response(null, { status: 405 });
+      const outcome = await receive(stringFields(await request.formData()), api);
+      if ('redirectTo' in outcome) return redirect(outcome.redirectTo, 303);
+      const { status, ...reply } = outcome;
+      return data(reply, { status });
+    },
+  }));
+}
+
+function stringFields(form: FormData): Record<string, string> {
+  return Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])));
+}

@@ -1,0 +1,21 @@
+import type { Plugin } from 'vite';
+
+/**
+ * Lets the bundler leave out what the site does not use of React Router: names that its components carry for developer
+ * tools count as effects, and kept forms, scroll restoration and more. Saves 4 KB of what hydration needs.
+ */
+export function shakeReactRouter(): Plugin {
+  return {
+    name: 'site:shake-react-router',
+    apply: 'build',
+    transform: {
+      filter: { id: /\/react-router\/dist\/.*\.mjs$/ },
+      handler: (code) => ({
+        code: code
+          .replace(/^\w+\.displayName = "\w+";$/gm, '')
+          .replace(/= (React\w*\.(?:forwardRef|createContext|memo)\()/g, '= /* @__PURE__ */ $1'),
+        map: null,
+      }),
+    },
+  };
+}

@@ -1,0 +1,11 @@
+/** What the chat links write for the visitor. */
+export const chatGreetings = {
+  general: 'Hello! I would like to know more about your moving services.',
+  quote: 'Hello! I would like a quote for my move.',
+  /** Specification, section 2 (FAQ page). */
+  question: 'Hello! I have a question about your services.',
+} as const;
+
+/** A WhatsApp link that opens with a text already written. */
+export const chatLink = (whatsappHref: string, greeting: string): string =>
+  `${whatsappHref}?text=${encodeURIComponent(greeting)}`;

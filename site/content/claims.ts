@@ -1,0 +1,22 @@
+// What the company says of itself: specification, section 1.
+
+/** Figures, and what they count. */
+export const figures = {
+  founded: { value: '2008', label: 'Founded' },
+  experience: { value: '15+', label: 'Years of experience' },
+  moves: { value: '40,000+', label: 'Moves completed' },
+  clients: { value: '5000+', label: 'Happy clients' },
+  counties: { value: '47', label: 'Counties served' },
+  staff: { value: '100+', label: 'Staff' },
+  routes: { value: '50+', label: 'International routes' },
+  storage: { value: '45,000', label: 'Square feet of storage' },
+} as const;
+
+/** The four that are said first. */
+export const stats = [figures.experience, figures.moves, figures.clients, figures.counties] as const;
+
+export const assurances = [
+  'Licensed & insured',
+  '24/7 support for urgent needs',
+  '100% satisfaction guarantee',
+] as const;

@@ -1,0 +1,73 @@
+import { box, checklist, house, truck } from '../ui/icon-paths.ts';
+
+/** The four steps of a move: specification, section 2. */
+export const processSteps = [
+  {
+    icon: checklist,
+    title: 'Assessment & Planning',
+    text: 'We look at what goes, where it goes, and what stands in between: stairs, lifts, gates, and the hour at which your road is empty.',
+    points: [
+      'Free consultation, at home or by video',
+      'A written quote within 24 hours',
+      'Date, crew and truck agreed with you',
+      'Gate passes and lifts arranged at both ends',
+    ],
+  },
+  {
+    icon: box,
+    title: 'Professional Packing',
+    text: 'We bring everything that packing needs, go room by room, and wrap each thing as its weight and its weakness ask for.',
+    points: [
+      'Boxes, paper, padding, tape and labels',
+      'Beds and wardrobes taken apart',
+      'Crates for glass, art and machines',
+      'Room and content on two sides of every box',
+    ],
+  },
+  {
+    icon: truck,
+    title: 'Secure Transportation',
+    text: 'Padded, strapped and listed, your things travel in a closed truck with the crew that packed them.',
+    points: [
+      'Trucks with tail lifts and hydraulic trolleys',
+      'Furniture padding and straps',
+      'One list of everything, signed by you',
+      'Licensed and insured',
+    ],
+  },
+  {
+    icon: house,
+    title: 'Delivery & Setup',
+    text: 'Every box goes to the room on its label and the beds are made up first, so that the first night is a good one.',
+    points: [
+      'Furniture put together again, in its place',
+      'TV mounting and free satellite TV installation',
+      'Packing waste taken away',
+      'A walk through every room before you sign',
+    ],
+  },
+] as const;
+
+/** How long it takes as a rule: specification, section 2. */
+export const timeline = [
+  {
+    when: 'Day 1',
+    title: 'Initial Contact',
+    text: 'You call, write or fill in the form. We ask what we need to know, and you have your free quote within 24 hours.',
+  },
+  {
+    when: 'Days 2-7',
+    title: 'Booking & Planning',
+    text: 'You choose a date and we confirm crew, truck and price. Boxes arrive, and we talk to both caretakers.',
+  },
+  {
+    when: 'The day before',
+    title: 'Packing Day',
+    text: 'The crew packs and labels everything but the beds, the kettle and the bag for your first night.',
+  },
+  {
+    when: 'The day itself',
+    title: 'Moving Day',
+    text: 'We load in the morning, drive, unload and set up. You check the list, sign, and put the kettle on.',
+  },
+] as const;

@@ -1,0 +1,49 @@
+import { formatShillings, startingPrices } from '../../../shared/domain/prices.ts';
+import type { ServiceDetail } from './service-detail.ts';
+
+export const detail: ServiceDetail = {
+  seo: {
+    title: 'House Movers in Nairobi and All of Kenya',
+    description: `House moving within Nairobi and to all 47 counties: packing, lifts and gate passes, padded transport and set-up by one crew. From ${formatShillings(startingPrices.domesticMoving)}.`,
+  },
+  description:
+    "A house move within Nairobi, or to any of Kenya's 47 counties, by one crew from the first box to the last bolt. We take beds and wardrobes apart, carry, drive, and put everything back where you want it. Before the day we arrange lifts, gate passes and parking with both caretakers, so that the truck is not the first they hear of it.",
+  included: [
+    'A survey of your home, in person or by video',
+    'A written quote that lists what is included',
+    'Furniture padding for sofas, tables and mattresses',
+    'Beds, wardrobes and tables taken apart and put together again',
+    'A truck with a tail lift, sized for your home and your gate',
+    'TV and wall mounting, and free satellite TV installation',
+    'Basic cleaning of the home you leave',
+    'One list of everything, signed at both doors',
+  ],
+  steps: [
+    {
+      title: 'Tell us about your home',
+      text: 'Send the two addresses, the floors and a rough list, by form, phone or WhatsApp. A short video of each room helps most.',
+    },
+    {
+      title: 'Survey and written quote',
+      text: 'We look at what goes and what needs special care. Within 24 hours you have a price in writing, free and without obligation.',
+    },
+    {
+      title: 'Book the date',
+      text: 'Once you accept, the date is yours. We send the crew list and the number plate to the estate office for the gate pass.',
+    },
+    {
+      title: 'Pack the day before',
+      text: 'The crew packs room by room, labels two sides of each box, and leaves out the beds, the kettle and what you need for the last night.',
+    },
+    {
+      title: 'Move',
+      text: 'We load, strap and drive. You get a call when the truck leaves, and one when it is near.',
+    },
+    {
+      title: 'Set up and check',
+      text: 'Beds are made up first and boxes go to the room on their label. You walk through with the crew leader before you sign.',
+    },
+  ],
+  priceNote: 'For a local move within Nairobi.',
+  related: ['packing-crating', 'cleaning', 'storage'],
+};

@@ -1,0 +1,44 @@
+import { formatShillings, startingPrices } from '../../../shared/domain/prices.ts';
+import type { ServiceDetail } from './service-detail.ts';
+
+export const detail: ServiceDetail = {
+  seo: {
+    title: 'Shared Truck Delivery in Nairobi',
+    description: `Nairobi consolidation: share a truck for single items in and around the capital, from ${formatShillings(startingPrices.nairobiConsolidationPerItem)} per item. Collected, labelled and delivered to the door.`,
+  },
+  description:
+    'A bed from Ngong Road to Ruiru, a fridge from the shop to Syokimau, three cartons for your sister in Kikuyu: too much for a rider and too little for a truck. We collect from several customers, plan one round in and around Nairobi, and each pays for their pieces only. Every piece carries your name and is listed on its own.',
+  included: [
+    'Collection at your door, or drop-off at our store',
+    'Every piece labelled with name and phone',
+    'Blankets and straps between one load and the next',
+    'A planned round in Nairobi, Kiambu, Machakos and Kajiado',
+    'Two people for what one cannot carry',
+    'Handover against a name and a signature',
+    'A short stay in our store if the receiver is not ready',
+  ],
+  steps: [
+    {
+      title: 'Send the list',
+      text: 'What, how many, how heavy, from where and to where. Photographs are enough.',
+    },
+    {
+      title: 'Price by the piece',
+      text: 'You get a price for your items and the day of the next round. Flexible days are the better ones.',
+    },
+    {
+      title: 'Collect and label',
+      text: 'We pick up, check the packing and label each piece, not only its wrapping.',
+    },
+    {
+      title: 'Share the truck',
+      text: 'Your pieces are loaded in the order of the stops and padded from the others.',
+    },
+    {
+      title: 'Deliver',
+      text: 'We call ahead, carry in, and the receiver signs for each piece.',
+    },
+  ],
+  priceNote: 'For a shared load in and around Nairobi.',
+  related: ['pwani-conso', 'courier', 'storage-services'],
+};

@@ -1,0 +1,106 @@
+import { routeAssets } from 'virtual:route-assets';
+import fontUrl from '@fontsource-variable/plus-jakarta-sans/files/plus-jakarta-sans-latin-wght-normal.woff2?url';
+import type { QueryClient } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { createStaticHandler, isRouteErrorResponse, type StaticHandlerContext, StaticRouter } from 'react-router-dom';
+import type { SiteServerApi } from '../shared/api/site-api.ts';
+import { collectBootState, renderBootState } from './app/boot-state.ts';
+import { createQueryClient } from './app/query-client.ts';
+import { readFromApi } from './app/read-from-api.ts';
+import { SiteApp } from './app/site-app.tsx';
+import { type RequestScope, staticRoutes } from './app/static-routes.ts';
+import { servicePaths } from './content/services/catalogue.ts';
+import type { RenderedPage } from './rendered-page.ts';
+import { siteRoutes } from './routes.tsx';
+import { StandaloneErrorScreen } from './ui/error-screen.tsx';
+import type { FormReply } from './ui/screen.ts';
+import { siteQuery } from './ui/use-site.ts';
+
+/** Paths of the built-in screens that search engines should know. */
+export const sitePaths: readonly string[] = [
+  ...siteRoutes.filter(({ path, isUnlisted }) => !isUnlisted && !/[:*]/.test(path)).map(({ path }) => path),
+  ...servicePaths,
+];
+
+const staticHandler = createStaticHandler(staticRoutes(siteRoutes));
+
+/** React puts `<title>`, `<meta>` and `<link>` first: they belong into the document's head. */
+const hoisted = /^(?:<title[^>]*>[^<]*<\/title>|<(?:meta|link)[^>]*>)+/;
+
+/**
+ * Renders the page of a request: its screen's data first, then the markup. A form that was posted without JavaScript
+ * ends in a redirect or in its page again. Never rejects: what fails becomes the error screen.
+ */
+export async function render(request: Request, api: SiteServerApi): Promise<RenderedPage> {
+  try {
+    return await renderRequest(request, api);
+  } catch (failure) {
+    return renderFailure(failure);
+  }
+}
+
+async function renderRequest(request: Request, api: SiteServerApi): Promise<RenderedPage> {
+  const queryClient = createQueryClient(readFromApi(api));
+  const requestContext: RequestScope = { queryClient, api };
+  await queryClient.fetchQuery(siteQuery);
+  const context = await staticHandler.query(request, { requestContext });
+  if (context instanceof Response) return redirection(context);
+  const failure = Object.values(context.errors ?? {})[0];
+  if (failure !== undefined) throw failure;
+  return renderScreen(context, queryClient);
+}
+
+function renderScreen(context: StaticHandlerContext, queryClient: QueryClient): RenderedPage {
+  const formReply: FormReply | null = Object.values(context.actionData ?? {})[0] ?? null;
+  const markup = renderToString(
+    <StrictMode>
+      <StaticRouter location={context.location}>
+        <SiteApp queryClient={queryClient} formReply={formReply} />
+      </StaticRouter>
+    </StrictMode>,
+  );
+  return {
+    status: context.statusCode,
+    location: null,
+    ...splitHead(markup, renderAssets(context.matches.map((match) => match.route.id))),
+    state: renderBootState(collectBootState(queryClient, formReply)),
+  };
+}
+
+/** The error screen stands alone: what failed may be what the page's frame needs. */
+function renderFailure(failure: unknown): RenderedPage {
+  const status = failureStatus(failure);
+  const markup = renderToString(<StandaloneErrorScreen status={status} />);
+  // What the router refuses is the visitor's doing, and nothing for the log.
+  const cause = isRouteErrorResponse(failure) ? undefined : failure;
+  return { status, location: null, ...splitHead(markup, renderAssets([])), state: '', failure: cause };
+}
+
+const redirection = (response: Response): RenderedPage => ({
+  status: response.status,
+  location: response.headers.get('Location') ?? '/',
+  head: '',
+  app: '',
+  state: '',
+});
+
+function failureStatus(failure: unknown): number {
+  const hasStatus = typeof failure === 'object' && failure !== null && 'status' in failure;
+  return hasStatus && typeof failure.status === 'number' ? failure.status : 500;
+}
+
+function splitHead(markup: string, assets: string): { head: string; app: string } {
+  const head = hoisted.exec(markup)?.[0] ?? '';
+  return { head: assets + head, app: markup.slice(head.length) };
+}
+
+/** The files that the browser should fetch at once: the heading font, and what the screens need. */
+function renderAssets(sources: string[]): string {
+  const assets = sources.flatMap((source) => routeAssets[source] ?? []);
+  return [
+    `<link rel="preload" href="${fontUrl}" as="font" type="font/woff2" crossorigin>`,
+    ...assets.flatMap(({ styles }) => styles).map((href) => `<link rel="stylesheet" crossorigin href="${href}">`),
+    ...assets.flatMap(({ scripts }) => scripts).map((href) => `<link rel="modulepreload" crossorigin href="${href}">`),
+  ].join('');
+}

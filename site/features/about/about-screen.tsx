@@ -1,0 +1,53 @@
+import { values } from '../../content/about.ts';
+import { breadcrumbList } from '../../seo/breadcrumb-list.ts';
+import { JsonLd } from '../../seo/json-ld.tsx';
+import { prepareSeo } from '../../seo/page-query.ts';
+import { Seo } from '../../seo/seo-head.tsx';
+import { ClosingCall } from '../../ui/closing-call.tsx';
+import { IconPoints } from '../../ui/icon-points.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import type { PrepareContext } from '../../ui/screen.ts';
+import { Section } from '../../ui/section.tsx';
+import { useSite } from '../../ui/use-site.ts';
+import { Achievements } from './achievements.tsx';
+import { MissionAndVision } from './mission-and-vision.tsx';
+import { OurStory } from './our-story.tsx';
+
+const pageSlug = 'about';
+
+export async function prepare({ queryClient }: PrepareContext): Promise<number> {
+  await prepareSeo(queryClient, pageSlug);
+  return 200;
+}
+
+export function Screen() {
+  const site = useSite();
+  return (
+    <>
+      <Seo
+        pageSlug={pageSlug}
+        title="About Us"
+        description="Who we are, what we have achieved since 2008, and the values that we carry with every box."
+      />
+      <JsonLd data={() => breadcrumbList(site, [{ name: 'About Us', path: '/about' }])} />
+      <PageHeader
+        title="About Us"
+        lead={`${site.companyName} has moved homes, offices and everything in them since 2008. ${site.tagline} is how we would like you to remember it.`}
+      />
+      <OurStory />
+      <Achievements />
+      <MissionAndVision />
+      <Section
+        tone="tint"
+        title="Core Values"
+        lead="Three words on the wall are easy. This is what they mean on moving day."
+      >
+        <IconPoints points={values} />
+      </Section>
+      <ClosingCall
+        title="Put us to the test."
+        text="Tell us about your move today, and have your free quote within 24 hours."
+      />
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { useEffect, useRef } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { search as searchIcon } from '../../ui/icon-paths.ts';
+import { type BlogFilter, filterNames } from './blog-filter.ts';
+import styles from './blog-search.module.css';
+
+/** The category buttons belong to the same form from elsewhere on the page. */
+export const searchFormId = 'blog-search';
+
+interface BlogSearchProps {
+  filter: BlogFilter;
+  onType: (search: string) => void;
+  onSubmit: () => void;
+}
+
+/** Filters while one types; without JavaScript its form asks the server for the same. */
+export function BlogSearch({ filter, onType, onSubmit }: BlogSearchProps) {
+  const input = useRef<HTMLInputElement>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page has become alive
+  useEffect(() => {
+    // What was typed before there was anybody to notice.
+    const typed = input.current?.value ?? '';
+    if (typed !== filter.search) onType(typed);
+  }, []);
+
+  return (
+    <search>
+      <form
+        id={searchFormId}
+        action="/blog"
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSubmit();
+        }}
+      >
+        <div className={styles.field}>
+          <Icon path={searchIcon} />
+          <input
+            ref={input}
+            type="search"
+            name={filterNames.search}
+            value={filter.search}
+            onChange={(event) => onType(event.target.value)}
+            placeholder="Search articles..."
+            aria-label="Search articles"
+            autoComplete="off"
+            enterKeyHint="search"
+            className={styles.input}
+          />
+        </div>
+        {filter.category && <input type="hidden" name={filterNames.category} value={filter.category} />}
+        <Button look="light" type="submit">
+          Search
+        </Button>
+      </form>
+    </search>
+  );
+}

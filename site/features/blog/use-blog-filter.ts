@@ -1,0 +1,53 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
+import { type BlogFilter, readFilter, writeFilter } from './blog-filter.ts';
+
+/** Milliseconds without a keystroke after which the address follows: Safari counts how often it changes. */
+const typingPause = 250;
+
+/** The filter, kept in the address, so that Back and shared links bring it back. What is typed applies at once. */
+export function useBlogFilter() {
+  const { search: query, key, state } = useLocation();
+  const navigationType = useNavigationType();
+  const navigate = useNavigate();
+  const { search: searchInAddress, category } = readFilter(query);
+  const [search, setSearch] = useState(searchInAddress);
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const followedKey = useRef(key);
+  const isOurs = navigationType !== 'POP' && state?.typed === true;
+
+  useEffect(() => {
+    // Each address once. What typing has written may be older by now than what is typed.
+    if (key === followedKey.current) return;
+    followedKey.current = key;
+    if (isOurs) return;
+    clearTimeout(pause.current);
+    setSearch(searchInAddress);
+  }, [key, isOurs, searchInAddress]);
+
+  useEffect(() => () => clearTimeout(pause.current), []);
+
+  const writeAddress = (filter: BlogFilter, options: { replace: boolean; typed: boolean }) => {
+    clearTimeout(pause.current);
+    navigate(
+      { search: writeFilter(filter) },
+      { replace: options.replace, state: { keepScroll: true, typed: options.typed } },
+    );
+  };
+
+  return {
+    filter: { search, category },
+    type(typed: string) {
+      setSearch(typed);
+      clearTimeout(pause.current);
+      pause.current = setTimeout(
+        () => writeAddress({ search: typed, category }, { replace: true, typed: true }),
+        typingPause,
+      );
+    },
+    submit: () => writeAddress({ search, category }, { replace: true, typed: true }),
+    choose: (chosen: BlogFilter['category']) =>
+      writeAddress({ search, category: chosen }, { replace: false, typed: true }),
+    clear: () => writeAddress({ search: '', category: null }, { replace: false, typed: false }),
+  };
+}

@@ -1,0 +1,45 @@
+import { FieldPair } from '../../forms/field-pair.tsx';
+import { LeadFormFrame } from '../../forms/lead-form-frame.tsx';
+import { TextAreaField, TextField } from '../../ui/form-field.tsx';
+import type { FormReply } from '../../ui/screen.ts';
+import { type ContactFieldName, contactOutbox } from './contact-outbox.ts';
+
+interface ContactFormProps {
+  /** What the form answered when it was posted without JavaScript. */
+  reply: FormReply | null;
+  onSent: (reference: string) => void;
+}
+
+export function ContactForm({ reply, onSent }: ContactFormProps) {
+  return (
+    <LeadFormFrame<ContactFieldName>
+      outbox={contactOutbox}
+      action="/contact"
+      label="Contact form"
+      noun="message"
+      buttons={{ idle: 'Send Message', sending: 'Sending...' }}
+      privacy="We use your details only to answer you."
+      reply={reply}
+      onSent={onSent}
+    >
+      {(field) => (
+        <>
+          <FieldPair>
+            <TextField {...field('name')} label="Full Name" required autoComplete="name" />
+            <TextField
+              {...field('email')}
+              label="Email Address"
+              required
+              type="email"
+              inputMode="email"
+              autoComplete="email"
+              spellCheck={false}
+            />
+          </FieldPair>
+          <TextField {...field('subject')} label="Subject" required placeholder="What is it about?" />
+          <TextAreaField {...field('message')} label="Message" required rows={5} placeholder="How can we help?" />
+        </>
+      )}
+    </LeadFormFrame>
+  );
+}

@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import type { SiteServerApi } from '../../../shared/api/site-api.ts';
+import { chatGreetings } from '../../content/chat.ts';
+import { mappedArea } from '../../content/office-map.ts';
+import { FormColumns } from '../../forms/form-columns.tsx';
+import { useSentReference } from '../../forms/use-sent-reference.ts';
+import { breadcrumbList } from '../../seo/breadcrumb-list.ts';
+import { JsonLd } from '../../seo/json-ld.tsx';
+import { prepareSeo } from '../../seo/page-query.ts';
+import { Seo } from '../../seo/seo-head.tsx';
+import { ButtonAnchor } from '../../ui/button.tsx';
+import { ClosingCall } from '../../ui/closing-call.tsx';
+import { useFormReply } from '../../ui/form-reply.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { phone as phoneIcon } from '../../ui/icon-paths.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import type { FormFields, FormOutcome, PrepareContext } from '../../ui/screen.ts';
+import { useSite } from '../../ui/use-site.ts';
+import { ContactForm } from './contact-form.tsx';
+import styles from './contact-screen.module.css';
+import { GetInTouch } from './get-in-touch.tsx';
+import { OfficeMap } from './office-map.tsx';
+import { SentNote } from './sent-note.tsx';
+import { ServiceAreas } from './service-areas.tsx';
+
+const pageSlug = 'contact';
+const title = 'Contact Us';
+/** Below the head on a phone: where the thanks are. */
+const messageId = 'message';
+const lead = 'Questions, a complaint or a kind word: tell us, and hear from us within 24 hours.';
+
+export async function prepare({ queryClient }: PrepareContext): Promise<number> {
+  await prepareSeo(queryClient, pageSlug);
+  return 200;
+}
+
+/** The way without JavaScript: a redirect to the thanks, or the page again with what is to be mended. */
+export async function receive(fields: FormFields, api: SiteServerApi): Promise<FormOutcome> {
+  const answer = await api.sendMessage(fields);
+  if ('problem' in answer) return { ...answer, fields };
+  return { redirectTo: `/contact?sent=${encodeURIComponent(answer.answer.reference)}#${messageId}` };
+}
+
+export function Screen() {
+  const site = useSite();
+  return (
+    <>
+      <Seo pageSlug={pageSlug} title={title} description={lead} />
+      <JsonLd data={() => breadcrumbList(site, [{ name: title, path: '/contact' }])} />
+      <PageHeader title={title} lead={lead} />
+      <FormColumns first="aside" aside={<GetInTouch />} form={<Message />} />
+      {site.address.includes(mappedArea) && <OfficeMap />}
+      <ServiceAreas />
+      <Call />
+    </>
+  );
+}
+
+function Message() {
+  const reply = useFormReply();
+  const sentBefore = useSentReference('contact');
+  const [sentNow, setSentNow] = useState<string | null>(null);
+  const reference = sentNow ?? sentBefore;
+  return (
+    <div id={messageId}>
+      {reference !== null && <SentNote reference={reference} isNew={sentNow !== null} />}
+      <h2 className={styles.title}>Send Us a Message</h2>
+      <ContactForm reply={sentNow === null ? reply : null} onSent={setSentNow} />
+    </div>
+  );
+}
+
+function Call() {
+  const { phone } = useSite();
+  return (
+    <ClosingCall
+      title="Rather talk to somebody?"
+      text="Call us during working hours. For anything urgent, our line is open around the clock."
+      action={
+        <ButtonAnchor look="action" large href={phone.href}>
+          <Icon path={phoneIcon} />
+          {phone.display}
+        </ButtonAnchor>
+      }
+      greeting={chatGreetings.general}
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import { chatGreetings, chatLink } from '../../content/chat.ts';
+import { ButtonAnchor } from '../../ui/button.tsx';
+import { ContactDetails } from '../../ui/contact-details.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { whatsapp } from '../../ui/icon-paths.ts';
+import { TextLink } from '../../ui/text-link.tsx';
+import { useSite } from '../../ui/use-site.ts';
+import styles from './get-in-touch.module.css';
+
+/** For those who would rather call, chat or come by. */
+export function GetInTouch() {
+  const { whatsappHref } = useSite();
+  return (
+    <>
+      <h2>Get In Touch</h2>
+      <p className={styles.lead}>
+        Call, write or come by: a person who knows moving will answer you. Whatever you send us is answered within 24
+        hours.
+      </p>
+      <address>
+        <ContactDetails hasAddress />
+      </address>
+      <div className={styles.actions}>
+        <ButtonAnchor look="chat" href={chatLink(whatsappHref, chatGreetings.general)} target="_blank" rel="noreferrer">
+          <Icon path={whatsapp} filled />
+          Chat on WhatsApp
+        </ButtonAnchor>
+      </div>
+      <p className={styles.quote}>
+        Planning a move? <TextLink to="/quote">Get a free quote</TextLink>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { serviceAreas } from '../../content/service-areas.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { IconCard } from '../../ui/icon-card.tsx';
+import { Section } from '../../ui/section.tsx';
+import styles from './service-areas.module.css';
+
+export function ServiceAreas() {
+  return (
+    <Section title="Where We Work" lead="Across the street, across the country and across the ocean.">
+      <ul className={styles.areas}>
+        {serviceAreas.map(({ icon, title, text, places }) => (
+          <IconCard key={title} icon={<Icon path={icon} size={26} />} title={title}>
+            <p>{text}</p>
+            <p className={styles.places}>{places}</p>
+          </IconCard>
+        ))}
+      </ul>
+    </Section>
+  );
+}

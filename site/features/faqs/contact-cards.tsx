@@ -1,0 +1,66 @@
+import { chatGreetings, chatLink } from '../../content/chat.ts';
+import { shortHours } from '../../content/hours.ts';
+import { ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
+import cards from '../../ui/card-grid.module.css';
+import { Icon } from '../../ui/icon.tsx';
+import { IconCard } from '../../ui/icon-card.tsx';
+import { mail, phone, whatsapp } from '../../ui/icon-paths.ts';
+import { Section } from '../../ui/section.tsx';
+import { useSite } from '../../ui/use-site.ts';
+import styles from './contact-cards.module.css';
+
+export function ContactCards() {
+  const { phone: number, email, whatsappHref, hours } = useSite();
+  const workingHours = `Mon-Fri ${shortHours(hours.weekdays)}`;
+  return (
+    <Section tone="tint" title="Still Have Questions?" lead="A person who knows moving will answer you.">
+      <ul className={cards.grid}>
+        <IconCard
+          icon={<Icon path={phone} size={26} />}
+          title="Call Us"
+          action={
+            <ButtonAnchor look="outline" href={number.href}>
+              Call Now
+            </ButtonAnchor>
+          }
+        >
+          <p className={styles.address}>
+            <a href={number.href}>{number.display}</a>
+          </p>
+          <p>{workingHours}</p>
+        </IconCard>
+        <IconCard
+          icon={<Icon path={mail} size={26} />}
+          title="Email Us"
+          action={
+            <ButtonLink look="outline" to="/contact">
+              Send Message
+            </ButtonLink>
+          }
+        >
+          <p className={styles.address}>
+            <a href={`mailto:${email}`}>{email}</a>
+          </p>
+          <p>Our office replies within 24 hours</p>
+        </IconCard>
+        <IconCard
+          icon={<Icon path={whatsapp} filled size={28} />}
+          title="WhatsApp Chat"
+          action={
+            <ButtonAnchor
+              look="chat"
+              href={chatLink(whatsappHref, chatGreetings.question)}
+              target="_blank"
+              rel="noreferrer"
+            >
+              Start Chat
+            </ButtonAnchor>
+          }
+        >
+          <p className={styles.address}>Chat with us</p>
+          <p>Quick answers, wherever you are</p>
+        </IconCard>
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,35 @@
+import * as Accordion from 'radix-ui/accordion';
+import { useEffect, useRef } from 'react';
+import { Icon } from '../../ui/icon.tsx';
+import { chevronDown } from '../../ui/icon-paths.ts';
+import styles from './faq-group.module.css';
+import type { QuestionListProps } from './faq-group.tsx';
+
+/** One open question at most, and none when it is closed again: specification, section 2. */
+export function FaqAccordion({ questions, openId, onOpenChange, focusedId }: QuestionListProps) {
+  const ref = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    const focused = focusedId.current && ref.current?.querySelector(`[data-id="${CSS.escape(focusedId.current)}"]`);
+    if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
+    focusedId.current = null;
+  }, [focusedId]);
+
+  return (
+    <Accordion.Root type="single" collapsible value={openId} onValueChange={onOpenChange} ref={ref}>
+      {questions.map(({ id, question, answer }) => (
+        <Accordion.Item key={id} value={id} className={styles.item}>
+          <Accordion.Header>
+            <Accordion.Trigger className={styles.question} data-id={id}>
+              {question}
+              <Icon path={chevronDown} />
+            </Accordion.Trigger>
+          </Accordion.Header>
+          <Accordion.Content className={styles.content}>
+            <p className={styles.answer}>{answer}</p>
+          </Accordion.Content>
+        </Accordion.Item>
+      ))}
+    </Accordion.Root>
+  );
+}

@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { JsonLd } from '../../seo/json-ld.tsx';
+import { Band } from '../../ui/band.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { alert, headset } from '../../ui/icon-paths.ts';
+import { Link } from '../../ui/link.tsx';
+import { Placeholders } from '../../ui/placeholder.tsx';
+import { useDeferredModule } from '../../ui/use-deferred-module.ts';
+import { FaqGroup, groupId } from './faq-group.tsx';
+import styles from './faq-list.module.css';
+import { faqPageData } from './faq-page-data.ts';
+import { type QuestionGroup, questionGroupsQuery } from './published-faqs.ts';
+
+/** Specification, section 9. */
+const placeholderCount = 6;
+
+const importAccordion = () => import('./faq-accordion.tsx');
+
+export function FaqList() {
+  const { data: groups, isPending, refetch } = useQuery(questionGroupsQuery);
+  let content: ReactNode;
+  if (groups && groups.length > 0) content = <FaqGroups groups={groups} />;
+  else if (groups) content = <NoFaqs />;
+  else if (isPending) content = <Placeholders count={placeholderCount} shape="bar" label="Loading questions" />;
+  else content = <FaqsFailed onRetry={refetch} />;
+  return <Band>{content}</Band>;
+}
+
+function FaqGroups({ groups }: { groups: QuestionGroup[] }) {
+  const upgrade = useDeferredModule(importAccordion, 'all');
+  return (
+    <div className={styles.columns}>
+      <nav aria-label="Question categories" className={styles.categories}>
+        <ul>
+          {groups.map(({ category }) => (
+            <li key={category}>
+              <Link to={`#${groupId(category)}`}>{category}</Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className={styles.groups}>
+        {groups.map((group) => (
+          <FaqGroup key={group.category} group={group} Accordion={upgrade?.FaqAccordion} />
+        ))}
+      </div>
+      <JsonLd data={() => faqPageData(groups)} />
+    </div>
+  );
+}
+
+const NoFaqs = () => (
+  <EmptyState icon={headset} title="No FAQs Available" text="Please check back later or contact us directly.">
+    <ButtonLink look="solid" to="/contact">
+      Contact Us
+    </ButtonLink>
+  </EmptyState>
+);
+
+const FaqsFailed = ({ onRetry }: { onRetry: () => void }) => (
+  <EmptyState
+    icon={alert}
+    title="The questions did not load"
+    text="Your connection may have dropped for a moment. Please try again, or ask us directly below."
+  >
+    <Button look="solid" onClick={() => onRetry()}>
+      Try Again
+    </Button>
+  </EmptyState>
+);

@@ -1,0 +1,37 @@
+import { breadcrumbList } from '../../seo/breadcrumb-list.ts';
+import { JsonLd } from '../../seo/json-ld.tsx';
+import { prepareSeo } from '../../seo/page-query.ts';
+import { Seo } from '../../seo/seo-head.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import type { PrepareContext } from '../../ui/screen.ts';
+import { useSite } from '../../ui/use-site.ts';
+import { ContactCards } from './contact-cards.tsx';
+import { FaqList } from './faq-list.tsx';
+import { MovingTips } from './moving-tips.tsx';
+import { questionGroupsQuery } from './published-faqs.ts';
+
+export async function prepare({ queryClient }: PrepareContext): Promise<number> {
+  await Promise.all([prepareSeo(queryClient, 'faqs'), queryClient.ensureQueryData(questionGroupsQuery)]);
+  return 200;
+}
+
+export function Screen() {
+  const site = useSite();
+  return (
+    <>
+      <Seo
+        pageSlug="faqs"
+        title="Frequently Asked Questions"
+        description="Answers to common questions about our moving services, processes and policies."
+      />
+      <JsonLd data={() => breadcrumbList(site, [{ name: 'FAQs', path: '/faqs' }])} />
+      <PageHeader
+        title="Frequently Asked Questions"
+        lead="Find answers to common questions about our moving services, processes and policies."
+      />
+      <FaqList />
+      <ContactCards />
+      <MovingTips />
+    </>
+  );
+}

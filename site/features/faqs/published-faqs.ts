@@ -1,0 +1,34 @@
+import { queryOptions } from '@tanstack/react-query';
+import { queryKeys } from '../../../shared/api/query-keys.ts';
+import { faqCategories } from '../../../shared/domain/enums.ts';
+import type { Faq } from '../../../shared/schemas/faq.ts';
+
+export interface Question extends Pick<Faq, 'question' | 'answer'> {
+  /** Its place on the page, such as `booking-1`: shorter than the record's id, which would weigh on the page. */
+  id: string;
+}
+
+export interface QuestionGroup {
+  category: Faq['category'];
+  questions: Question[];
+}
+
+/** The published FAQs as the page shows them. The list itself stays out of the page, which has no use for the rest. */
+export const questionGroupsQuery = queryOptions({
+  queryKey: ['question-groups'],
+  queryFn: async ({ client }) =>
+    groupQuestions(await client.fetchQuery<Faq[]>({ queryKey: queryKeys.publishedFaqs, meta: { inPage: false } })),
+});
+
+/** In the fixed order of the categories, those without a question left out; by ascending order within each. */
+function groupQuestions(faqs: Faq[]): QuestionGroup[] {
+  return faqCategories
+    .map((category) => ({
+      category,
+      questions: faqs
+        .filter((faq) => faq.category === category)
+        .sort((a, b) => a.order - b.order)
+        .map(({ question, answer }, index) => ({ id: `${category.toLowerCase()}-${index + 1}`, question, answer })),
+    }))
+    .filter(({ questions }) => questions.length > 0);
+}

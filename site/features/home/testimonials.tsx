@@ -1,0 +1,51 @@
+import { type Testimonial, testimonials } from '../../content/testimonials.ts';
+import cards from '../../ui/card-grid.module.css';
+import { Icon } from '../../ui/icon.tsx';
+import { quoteMark, star } from '../../ui/icon-paths.ts';
+import { Section } from '../../ui/section.tsx';
+import { Avatar } from './avatar.tsx';
+import styles from './testimonials.module.css';
+
+export function Testimonials() {
+  return (
+    <Section tone="tint" title="What Our Customers Say" lead="More than 5000 happy clients. Here are three of them.">
+      <ul className={cards.grid}>
+        {testimonials.map((testimonial) => (
+          <li key={testimonial.name}>
+            <TestimonialCard {...testimonial} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function TestimonialCard({ name, role, content, rating, image }: Testimonial) {
+  return (
+    <figure className={styles.card}>
+      <div className={styles.top}>
+        <Stars rating={rating} />
+        <Icon path={quoteMark} filled size={32} />
+      </div>
+      <blockquote className={styles.words}>{content}</blockquote>
+      <figcaption className={styles.person}>
+        <Avatar name={name} image={image} />
+        <span>
+          <strong>{name}</strong>
+          {role}
+        </span>
+      </figcaption>
+    </figure>
+  );
+}
+
+function Stars({ rating }: { rating: number }) {
+  return (
+    <span role="img" aria-label={`${rating} out of 5 stars`} className={styles.stars}>
+      {Array.from({ length: rating }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the stars are alike and never change
+        <Icon key={index} path={star} filled size={18} />
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,5 @@
+import { NotFound } from '../../ui/not-found.tsx';
+
+export const prepare = async (): Promise<number> => 404;
+
+export const Screen = NotFound;

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
+import { Seo } from '../../seo/seo-head.tsx';
+import { ErrorScreen } from '../../ui/error-screen.tsx';
+import { NotFound } from '../../ui/not-found.tsx';
+import type { PrepareContext } from '../../ui/screen.ts';
+import { StaffPage } from '../../ui/staff-page/staff-page.tsx';
+import { TextPlaceholder } from '../../ui/text-placeholder.tsx';
+import { useSite } from '../../ui/use-site.ts';
+import { shownPageQuery } from './shown-page-query.ts';
+
+export async function prepare({ queryClient, params: { slug = '' } }: PrepareContext): Promise<number> {
+  const shown = await queryClient.ensureQueryData(shownPageQuery(slug));
+  return shown ? 200 : 404;
+}
+
+/** Whatever staff have published at an address of its own; every other address of one part ends here too. */
+export function Screen() {
+  const { slug = '' } = useParams();
+  const { description } = useSite();
+  const { data: shown, isPending, isError, refetch } = useQuery(shownPageQuery(slug));
+  if (isPending) return <TextPlaceholder label="Loading page" />;
+  if (isError) return <ErrorScreen onRetry={() => refetch()} />;
+  if (!shown) return <NotFound />;
+  return (
+    <>
+      <Seo page={shown} title={shown.page.title} description={description} />
+      <StaffPage shown={shown} />
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
+import image from '../../illustrations/not-found.svg';
+import { Seo } from '../../seo/seo-head.tsx';
+import { ArticleBody } from '../../ui/article-body.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { ErrorScreen } from '../../ui/error-screen.tsx';
+import { MessageScreen } from '../../ui/message-screen.tsx';
+import type { PrepareContext } from '../../ui/screen.ts';
+import { StaffPage } from '../../ui/staff-page/staff-page.tsx';
+import { TextPlaceholder } from '../../ui/text-placeholder.tsx';
+import { useSite } from '../../ui/use-site.ts';
+import styles from './preview-screen.module.css';
+import { shownPreviewQuery } from './shown-preview-query.ts';
+
+export async function prepare({ queryClient, params: { token = '' } }: PrepareContext): Promise<number> {
+  const preview = await queryClient.ensureQueryData(shownPreviewQuery(token));
+  return preview ? 200 : 404;
+}
+
+/** A draft of staff on the real site, for whoever has the link. */
+export function Screen() {
+  const { token = '' } = useParams();
+  const { description } = useSite();
+  const { data: preview, isPending, isError, refetch } = useQuery(shownPreviewQuery(token));
+  if (isPending) return <TextPlaceholder label="Loading preview" />;
+  if (isError) return <ErrorScreen onRetry={() => refetch()} />;
+  if (!preview) return <PreviewEnded />;
+  return (
+    <>
+      <p className={styles.banner}>Preview — this is how it will look. The link works for 30 minutes.</p>
+      {preview.kind === 'page' ? (
+        <>
+          <Seo page={preview.content} title={preview.content.page.title} description={description} noIndex />
+          <StaffPage shown={preview.content} />
+        </>
+      ) : (
+        <>
+          <Seo title={preview.content.title} description={preview.content.excerpt} noIndex />
+          <ArticleBody article={preview.content} />
+        </>
+      )}
+    </>
+  );
+}
+
+const endedTitle = 'This Preview Has Ended';
+const endedText = 'A preview link works for 30 minutes. Open the preview again from the editor to get a new one.';
+
+const PreviewEnded = () => (
+  <>
+    <Seo title={endedTitle} description={endedText} noIndex />
+    <MessageScreen image={image} title={endedTitle} text={endedText}>
+      <ButtonLink look="solid" large to="/">
+        Back to Home
+      </ButtonLink>
+    </MessageScreen>
+  </>
+);

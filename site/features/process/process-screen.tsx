@@ -1,0 +1,46 @@
+import { breadcrumbList } from '../../seo/breadcrumb-list.ts';
+import { JsonLd } from '../../seo/json-ld.tsx';
+import { prepareSeo } from '../../seo/page-query.ts';
+import { Seo } from '../../seo/seo-head.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { ClosingCall } from '../../ui/closing-call.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import type { PrepareContext } from '../../ui/screen.ts';
+import { useSite } from '../../ui/use-site.ts';
+import { ProcessSteps } from './process-steps.tsx';
+import { Timeline } from './timeline.tsx';
+
+const pageSlug = 'process';
+
+export async function prepare({ queryClient }: PrepareContext): Promise<number> {
+  await prepareSeo(queryClient, pageSlug);
+  return 200;
+}
+
+export function Screen() {
+  const site = useSite();
+  return (
+    <>
+      <Seo
+        pageSlug={pageSlug}
+        title="Our Moving Process"
+        description="Four steps from your first call to the last box, with a typical timeline."
+      />
+      <JsonLd data={() => breadcrumbList(site, [{ name: 'Our Process', path: '/process' }])} />
+      <PageHeader
+        title="Our Moving Process"
+        lead="Four steps from your first call to the last box. You always know what comes next, and who is doing it."
+      />
+      <ProcessSteps />
+      <Timeline />
+      <ClosingCall
+        title="Ready for step one?"
+        text="Tell us where you are and where you are going. The free quote comes within 24 hours."
+      >
+        <ButtonLink look="light" large to="/contact">
+          Contact Us
+        </ButtonLink>
+      </ClosingCall>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { chatGreetings, chatLink } from '../../content/chat.ts';
+import { ButtonAnchor } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { phone, whatsapp } from '../../ui/icon-paths.ts';
+import { NumberedSteps } from '../../ui/numbered-steps.tsx';
+import { useSite } from '../../ui/use-site.ts';
+import styles from './quote-aside.module.css';
+
+const steps = [
+  { title: 'We read your request', text: 'A person does, not a program, and calls if something is unclear.' },
+  { title: 'You get your quote', text: 'Detailed and in writing, within 24 hours. Free, with no obligation.' },
+  { title: 'You choose the day', text: 'Say yes when you are ready. We plan, pack and move.' },
+] as const;
+
+/** Beside the form: what will happen, and the ways for those who would rather talk. */
+export function QuoteAside() {
+  const { phone: number, whatsappHref, hours } = useSite();
+  return (
+    <>
+      <h2>What happens next</h2>
+      <NumberedSteps steps={steps} />
+      <div className={styles.talk}>
+        <p>
+          <strong>Rather talk?</strong> Mon-Fri {hours.weekdays}, Sat {hours.saturday}
+        </p>
+        <ButtonAnchor look="outline" href={number.href}>
+          <Icon path={phone} />
+          {number.display}
+        </ButtonAnchor>
+        <ButtonAnchor look="chat" href={chatLink(whatsappHref, chatGreetings.quote)} target="_blank" rel="noreferrer">
+          <Icon path={whatsapp} filled />
+          Chat on WhatsApp
+        </ButtonAnchor>
+      </div>
+    </>
+  );
+}

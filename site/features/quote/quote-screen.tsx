@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import type { SiteServerApi } from '../../../shared/api/site-api.ts';
+import { FormColumns } from '../../forms/form-columns.tsx';
+import { useSentReference } from '../../forms/use-sent-reference.ts';
+import { prepareSeo } from '../../seo/page-query.ts';
+import { Seo } from '../../seo/seo-head.tsx';
+import { useFormReply } from '../../ui/form-reply.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import type { FormFields, FormOutcome, PrepareContext } from '../../ui/screen.ts';
+import { QuoteAside } from './quote-aside.tsx';
+import { QuoteForm } from './quote-form.tsx';
+import { ThankYouPanel } from './thank-you-panel.tsx';
+import { ValueAdds } from './value-adds.tsx';
+
+const pageSlug = 'quote';
+const title = 'Get A Free Quote';
+const subtitle = 'No obligation free quotation';
+
+export async function prepare({ queryClient }: PrepareContext): Promise<number> {
+  await prepareSeo(queryClient, pageSlug);
+  return 200;
+}
+
+/** The way without JavaScript: a redirect to the thank-you panel, or the page again with what is to be mended. */
+export async function receive(fields: FormFields, api: SiteServerApi): Promise<FormOutcome> {
+  const answer = await api.requestQuote(fields);
+  if ('answer' in answer) return { redirectTo: `/quote?sent=${encodeURIComponent(answer.answer.reference)}` };
+  return { status: answer.status, problem: answer.problem, fields };
+}
+
+export function Screen() {
+  const reply = useFormReply();
+  const sentBefore = useSentReference('quote');
+  const [sentNow, setSentNow] = useState<string | null>(null);
+  const reference = sentNow ?? sentBefore;
+  return (
+    <>
+      <Seo pageSlug={pageSlug} title={title} description={`${subtitle}, within 24 hours.`} />
+      <PageHeader title={title} lead={subtitle} />
+      <FormColumns
+        first="form"
+        form={
+          reference === null ? (
+            <QuoteForm reply={reply} onSent={setSentNow} />
+          ) : (
+            <ThankYouPanel reference={reference} isNew={sentNow !== null} onAgain={() => setSentNow(null)} />
+          )
+        }
+        aside={<QuoteAside />}
+      />
+      <ValueAdds />
+    </>
+  );
+}

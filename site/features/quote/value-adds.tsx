@@ -1,0 +1,20 @@
+import { valueAdds } from '../../content/value-adds.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { check } from '../../ui/icon-paths.ts';
+import { Section } from '../../ui/section.tsx';
+import styles from './value-adds.module.css';
+
+export function ValueAdds() {
+  return (
+    <Section tone="tint" title="Our Moving Value Adds" lead="What many charge for, or do not do at all.">
+      <ul className={styles.valueAdds}>
+        {valueAdds.map((valueAdd) => (
+          <li key={valueAdd}>
+            <Icon path={check} />
+            {valueAdd}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,19 @@
+import { useParams } from 'react-router-dom';
+import { findService } from '../../content/services/catalogue.ts';
+import type { PrepareContext } from '../../ui/screen.ts';
+import { ServiceNotFound } from './service-not-found.tsx';
+import { ServicePage } from './service-page.tsx';
+import { serviceDetailQuery } from './service-query.ts';
+
+export async function prepare({ queryClient, params }: PrepareContext): Promise<number> {
+  const service = findService(params.serviceSlug);
+  if (!service) return 404;
+  await queryClient.ensureQueryData(serviceDetailQuery(service.slug));
+  return 200;
+}
+
+export function Screen() {
+  const { serviceSlug } = useParams();
+  const service = findService(serviceSlug);
+  return service ? <ServicePage service={service} /> : <ServiceNotFound />;
+}

@@ -1,0 +1,20 @@
+import image from '../../illustrations/not-found.svg';
+import { Seo } from '../../seo/seo-head.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { MessageScreen } from '../../ui/message-screen.tsx';
+
+const title = 'Service Not Found';
+const text = 'The service you are looking for does not exist.';
+
+export function ServiceNotFound() {
+  return (
+    <>
+      <Seo title={title} description={text} noIndex />
+      <MessageScreen image={image} title={title} text={text}>
+        <ButtonLink look="solid" large to="/services">
+          View All Services
+        </ButtonLink>
+      </MessageScreen>
+    </>
+  );
+}

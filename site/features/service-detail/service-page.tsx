@@ -1,0 +1,50 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import type { Service } from '../../content/services/catalogue.ts';
+import { breadcrumbList } from '../../seo/breadcrumb-list.ts';
+import { JsonLd } from '../../seo/json-ld.tsx';
+import { Seo } from '../../seo/seo-head.tsx';
+import { serviceOffer } from '../../seo/service-offer.ts';
+import { AsideColumns } from '../../ui/aside-columns.tsx';
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
+import { ClosingCall } from '../../ui/closing-call.tsx';
+import { NumberedSteps } from '../../ui/numbered-steps.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { useSite } from '../../ui/use-site.ts';
+import { RelatedServices } from './related-services.tsx';
+import { ServiceAside } from './service-aside.tsx';
+import styles from './service-page.module.css';
+import { serviceDetailQuery } from './service-query.ts';
+import { WhatsIncluded } from './whats-included.tsx';
+
+const above = [{ name: 'Services', path: '/services' }];
+
+export function ServicePage({ service }: { service: Service }) {
+  const site = useSite();
+  const { data: detail } = useSuspenseQuery(serviceDetailQuery(service.slug));
+  const path = `/services/${service.slug}`;
+  return (
+    <>
+      <Seo {...detail.seo} />
+      <JsonLd data={() => serviceOffer(site, { ...service, path, description: detail.seo.description })} />
+      <JsonLd data={() => breadcrumbList(site, [...above, { name: service.title, path }])} />
+      <PageHeader
+        title={service.title}
+        lead={detail.description}
+        trail={<Breadcrumbs above={above} current={service.title} />}
+        image={service.image}
+      />
+      <AsideColumns aside={<ServiceAside service={service} priceNote={detail.priceNote} />}>
+        <WhatsIncluded items={detail.included} />
+        <section aria-labelledby="process" className={styles.part}>
+          <h2 id="process">Our Process</h2>
+          <NumberedSteps steps={detail.steps} />
+        </section>
+      </AsideColumns>
+      <RelatedServices slugs={detail.related} />
+      <ClosingCall
+        title="Shall we look at it together?"
+        text="Free consultation, a price in writing within 24 hours, and no obligation to book."
+      />
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { listedServices } from '../../content/services/catalogue.ts';
+import { serviceCard } from '../../content/services/service-card.ts';
+import cards from '../../ui/card-grid.module.css';
+import { Section } from '../../ui/section.tsx';
+import { ServiceCard } from '../../ui/service-card.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import styles from './service-list.module.css';
+
+/** Every service of the menu, and at the end a way for those who found none. */
+export function ServiceList() {
+  return (
+    <Section
+      title="What we can do for you"
+      lead="Prices are starting prices. Yours depends on requirements, distance and extras, and you have it in writing before you decide."
+    >
+      <ul className={cards.grid}>
+        {listedServices.map((service) => (
+          <li key={service.slug}>
+            <ServiceCard {...serviceCard(service)} />
+          </li>
+        ))}
+        <li className={styles.other}>
+          <h3>Not sure what you need?</h3>
+          <p>Describe it in your own words. We will tell you what it takes, and also what you do not need.</p>
+          <TextLink to="/contact">Ask us</TextLink>
+        </li>
+      </ul>
+    </Section>
+  );
+}

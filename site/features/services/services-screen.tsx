@@ -1,0 +1,46 @@
+import { breadcrumbList } from '../../seo/breadcrumb-list.ts';
+import { JsonLd } from '../../seo/json-ld.tsx';
+import { prepareSeo } from '../../seo/page-query.ts';
+import { Seo } from '../../seo/seo-head.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { ClosingCall } from '../../ui/closing-call.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import type { PrepareContext } from '../../ui/screen.ts';
+import { useSite } from '../../ui/use-site.ts';
+import { HouseholdServices } from './household-services.tsx';
+import { ServiceList } from './service-list.tsx';
+
+const pageSlug = 'services';
+
+export async function prepare({ queryClient }: PrepareContext): Promise<number> {
+  await prepareSeo(queryClient, pageSlug);
+  return 200;
+}
+
+export function Screen() {
+  const site = useSite();
+  return (
+    <>
+      <Seo
+        pageSlug={pageSlug}
+        title="Our Services"
+        description="Moving, courier, storage, cleaning, packing, pets, machines and international relocation, with starting prices."
+      />
+      <JsonLd data={() => breadcrumbList(site, [{ name: 'Services', path: '/services' }])} />
+      <PageHeader
+        title="Our Services"
+        lead="From one parcel to a whole factory: everything that has to move, be kept or be cleaned, from one company and on one quote."
+      />
+      <ServiceList />
+      <HouseholdServices />
+      <ClosingCall
+        title="Tell us what has to move."
+        text="One request is enough, even for several services. Your free quote comes within 24 hours."
+      >
+        <ButtonLink look="light" large to="/contact">
+          Contact Us
+        </ButtonLink>
+      </ClosingCall>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import type { FormFields } from '../ui/screen.ts';
+
+/** The first message for each field that is wrong. */
+export type FieldErrors = Record<string, string | undefined>;
+
+/** The form's fields among whatever else there is; what is missing is empty. */
+export function pickFields(names: readonly string[], read: (name: string) => unknown): FormFields {
+  const entries = names.map((name) => {
+    const value = read(name);
+    return [name, typeof value === 'string' ? value : ''];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** What a visitor has typed, as it is typed. */
+export function typedFields(form: HTMLFormElement, names: readonly string[]): FormFields {
+  const data = new FormData(form);
+  return pickFields(names, (name) => data.get(name));
+}
+
+/** Errors about other things than the form's fields are left out. */
+export function toFieldErrors(
+  names: readonly string[],
+  errors: readonly { path: string; message: string }[] = [],
+): FieldErrors {
+  const messages: FieldErrors = {};
+  for (const { path, message } of errors) {
+    if (names.includes(path)) messages[path] ??= message;
+  }
+  return messages;
+}
+
+/** A control of the form, or null. */
+export function controlOf(form: HTMLFormElement, name: string) {
+  const control = form.elements.namedItem(name);
+  const isControl =
+    control instanceof HTMLInputElement ||
+    control instanceof HTMLSelectElement ||
+    control instanceof HTMLTextAreaElement;
+  return isControl ? control : null;
+}
+
+export function emptyFields(form: HTMLFormElement, names: readonly string[]): void {
+  for (const name of names) {
+    const control = controlOf(form, name);
+    if (control) control.value = '';
+  }
+}

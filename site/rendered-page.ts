@@ -1,0 +1,16 @@
+/**
+ * A page as the server sends it. Plain TypeScript without JSX, because the server imports the type without a bundler.
+ */
+export interface RenderedPage {
+  status: number;
+  /** Where to go instead, for redirects; then nothing else of the page counts. */
+  location: string | null;
+  /** Markup for the `<!--head-->` of `site/index.html`. */
+  head: string;
+  /** Markup for its `<!--app-->`. */
+  app: string;
+  /** Markup for its `<!--state-->`: one `application/json` block, or nothing when the page stays as it is. */
+  state: string;
+  /** What went wrong when the page is the error screen, for the log. */
+  failure?: unknown;
+}

@@ -1,0 +1,28 @@
+const escapes: Record<string, string> = {
+  '<': '\\u003c',
+  '>': '\\u003e',
+  '&': '\\u0026',
+  '\u2028': '\\u2028',
+  '\u2029': '\\u2029',
+};
+
+/** JSON in which nothing can end the element that carries it. */
+const escapedJson = (value: unknown): string =>
+  JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (character) => escapes[character] ?? character);
+
+interface JsonLdProps {
+  /** Made on the server only: whoever reads it asks for pages, not for navigations within one. */
+  data: () => unknown;
+}
+
+/** Structured data for search engines: a data block, never executed. */
+export function JsonLd({ data }: JsonLdProps) {
+  return (
+    <script
+      type="application/ld+json"
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: the text of a script element cannot be escaped as HTML; escapedJson does it
+      dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? escapedJson(data()) : '' }}
+    />
+  );
+}

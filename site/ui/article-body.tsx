@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { longDate } from '../../shared/domain/dates.ts';
+import type { Article } from '../../shared/schemas/blog-post.ts';
+import styles from './article-body.module.css';
+import { blogImage } from './blog-image.ts';
+import { RichText } from './rich-text.tsx';
+import { useSite } from './use-site.ts';
+
+interface ArticleBodyProps {
+  article: Pick<Article, 'title' | 'excerpt' | 'image' | 'category' | 'tags' | 'createdAt' | 'contentHtml'>;
+  /** Above the title: the way back. */
+  before?: ReactNode;
+  /** Below the text, in its column. */
+  children?: ReactNode;
+}
+
+/** An article from its title to its last line. */
+export function ArticleBody({ article, before, children }: ArticleBodyProps) {
+  const { companyName } = useSite();
+  return (
+    <article>
+      <header className={styles.head}>
+        <div className={styles.columns}>
+          <div className={styles.words}>
+            {before}
+            <p className={styles.category}>{article.category}</p>
+            <h1 className={styles.title}>{article.title}</h1>
+            <p className={styles.meta}>
+              <time dateTime={article.createdAt}>{longDate(article.createdAt)}</time>
+              <span aria-hidden="true">·</span>
+              <span>{companyName} Team</span>
+            </p>
+            {article.tags.length > 0 && (
+              <ul aria-label="Tags" className={styles.tags}>
+                {article.tags.map((tag) => (
+                  <li key={tag}>#{tag}</li>
+                ))}
+              </ul>
+            )}
+            <p className={styles.excerpt}>{article.excerpt}</p>
+          </div>
+          <img src={blogImage(article)} alt="" width="640" height="360" className={styles.image} />
+        </div>
+      </header>
+      <div className={styles.body}>
+        <RichText html={article.contentHtml} />
+        {children}
+      </div>
+    </article>
+  );
+}

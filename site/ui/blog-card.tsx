@@ -1,0 +1,51 @@
+import { longDate } from '../../shared/domain/dates.ts';
+import type { BlogPost } from '../../shared/schemas/blog-post.ts';
+import styles from './blog-card.module.css';
+import { blogImage } from './blog-image.ts';
+import { Icon } from './icon.tsx';
+import { arrowRight } from './icon-paths.ts';
+import { Link } from './link.tsx';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+export type BlogCardPost = Pick<BlogPost, 'id' | 'slug' | 'title' | 'excerpt' | 'category' | 'image' | 'createdAt'>;
+
+/** What a card needs of a post, without the article. */
+export const toCardPost = ({ id, slug, title, excerpt, category, image, createdAt }: BlogPost): BlogCardPost => ({
+  id,
+  slug,
+  title,
+  excerpt,
+  category,
+  image,
+  createdAt,
+});
+
+interface BlogCardProps {
+  post: BlogCardPost;
+  /** The link is below the excerpt and says `Read More`; otherwise it is the title. */
+  hasMoreLink?: boolean;
+}
+
+export function BlogCard({ post, hasMoreLink = false }: BlogCardProps) {
+  const path = `/blog/${post.slug}`;
+  return (
+    <article className={styles.card}>
+      <img src={blogImage(post)} alt="" width="320" height="180" loading="lazy" className={styles.image} />
+      <div className={styles.text}>
+        <p className={styles.meta}>
+          <span className={styles.category}>{post.category}</span>
+          <time dateTime={post.createdAt}>{longDate(post.createdAt)}</time>
+        </p>
+        <h3 className={styles.title}>{hasMoreLink ? post.title : <Link to={path}>{post.title}</Link>}</h3>
+        <p className={styles.excerpt}>{post.excerpt}</p>
+        {hasMoreLink && (
+          <Link to={path} className={styles.more}>
+            Read More
+            <VisuallyHidden>: {post.title}</VisuallyHidden>
+            <Icon path={arrowRight} size={18} />
+          </Link>
+        )}
+      </div>
+    </article>
+  );
+}

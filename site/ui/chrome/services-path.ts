@@ -1,0 +1,2 @@
+/** The menu entry that opens the mega-menu. */
+export const servicesPath = '/services';

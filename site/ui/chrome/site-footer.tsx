@@ -1,0 +1,86 @@
+import type { MenuItem } from '../../../shared/schemas/site.ts';
+import { Icon } from '../icon.tsx';
+import { clock, mail, phone, pin } from '../icon-paths.ts';
+import { Link } from '../link.tsx';
+import { Logo } from '../logo.tsx';
+import { useSite } from '../use-site.ts';
+import styles from './site-footer.module.css';
+import { SocialLinks } from './social-strip.tsx';
+
+export function SiteFooter() {
+  const { companyName, tagline, description, menus } = useSite();
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.columns}>
+        <div className={styles.company}>
+          <Logo companyName={companyName} />
+          <p className={styles.tagline}>{tagline}</p>
+          <p>{description}</p>
+          <p className={styles.years}>
+            <strong>15+ years</strong> of experience
+          </p>
+        </div>
+        <FooterMenu title="Company" items={menus.footer} />
+        <FooterMenu title="Services" items={menus['footer-services']} />
+        <ContactColumn />
+      </div>
+      <div className={styles.legal}>
+        {/* A page of last year may still be in a cache. */}
+        <p suppressHydrationWarning>
+          © {new Date().getFullYear()} {companyName}. All rights reserved.
+        </p>
+        <SocialLinks />
+      </div>
+    </footer>
+  );
+}
+
+function FooterMenu({ title, items }: { title: string; items: MenuItem[] }) {
+  return (
+    <nav aria-label={title}>
+      <h2 className={styles.heading}>{title}</h2>
+      <ul>
+        {items.map(({ label, href }) => (
+          <li key={href}>
+            <Link to={href}>{label}</Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function ContactColumn() {
+  const { address, phone: number, email, hours } = useSite();
+  return (
+    <div>
+      <h2 className={styles.heading}>Contact</h2>
+      <address>
+        <ul className={styles.contact}>
+          <li>
+            <Icon path={pin} />
+            {address}
+          </li>
+          <li>
+            <Icon path={phone} />
+            <a href={number.href}>{number.display}</a>
+          </li>
+          <li>
+            <Icon path={mail} />
+            <a href={`mailto:${email}`}>{email}</a>
+          </li>
+          <li>
+            <Icon path={clock} />
+            <span>
+              Mon-Fri {hours.weekdays}
+              <br />
+              Sat {hours.saturday}
+              <br />
+              Sun {hours.sunday}
+            </span>
+          </li>
+        </ul>
+      </address>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { ButtonLink } from '../button.tsx';
+import { Icon } from '../icon.tsx';
+import { clock, mail, phone, pin } from '../icon-paths.ts';
+import { Link } from '../link.tsx';
+import { Logo } from '../logo.tsx';
+import { useSite } from '../use-site.ts';
+import { DesktopNavigation } from './desktop-navigation.tsx';
+import { MobileMenu } from './mobile-menu.tsx';
+import styles from './site-header.module.css';
+
+export function SiteHeader() {
+  const site = useSite();
+  return (
+    <>
+      <ContactBar />
+      <header className={styles.header}>
+        <div className={styles.bar}>
+          <Logo companyName={site.companyName} />
+          <DesktopNavigation />
+          <div className={styles.actions}>
+            <a href={site.phone.href} className={styles.call} aria-label={`Call ${site.phone.display}`}>
+              <Icon path={phone} />
+            </a>
+            <ButtonLink look="solid" to="/quote">
+              Get Quote
+            </ButtonLink>
+            <MobileMenu />
+          </div>
+        </div>
+      </header>
+    </>
+  );
+}
+
+function ContactBar() {
+  const { address, hours, phone: number, email } = useSite();
+  return (
+    <aside aria-label="Contact" className={styles.contactBar}>
+      <ul>
+        <li>
+          <Icon path={pin} size={16} />
+          <Link to="/contact">{address}</Link>
+        </li>
+        <li>
+          <Icon path={clock} size={16} />
+          Mon-Fri {hours.weekdays}
+        </li>
+        <li>
+          <Icon path={mail} size={16} />
+          <a href={`mailto:${email}`}>{email}</a>
+        </li>
+        <li>
+          <Icon path={phone} size={16} />
+          <a href={number.href}>{number.display}</a>
+        </li>
+      </ul>
+    </aside>
+  );
+}

@@ -1,0 +1,33 @@
+import { type ReactNode, use } from 'react';
+import { NavigationPendingContext } from '../navigation-pending.ts';
+import { ToastHost } from '../toast/toast-host.tsx';
+import { ChatButton } from './chat-button.tsx';
+import { mainId } from './main-id.ts';
+import { RouteAnnouncer } from './route-announcer.tsx';
+import { SiteFooter } from './site-footer.tsx';
+import { SiteHeader } from './site-header.tsx';
+import styles from './site-layout.module.css';
+import { SocialStrip } from './social-strip.tsx';
+import { useScrollRestoration } from './use-scroll-restoration.ts';
+
+/** What surrounds every screen. */
+export function SiteLayout({ children }: { children: ReactNode }) {
+  useScrollRestoration();
+  return (
+    <>
+      <a href={`#${mainId}`} className={styles.skipLink}>
+        Skip to content
+      </a>
+      {use(NavigationPendingContext) && <div className={styles.progress} aria-hidden="true" />}
+      <SiteHeader />
+      <main id={mainId} tabIndex={-1}>
+        {children}
+      </main>
+      <SiteFooter />
+      <SocialStrip />
+      <ChatButton />
+      <RouteAnnouncer />
+      <ToastHost />
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import styles from './contact-details.module.css';
+import { Icon } from './icon.tsx';
+import { clock, mail, phone, pin } from './icon-paths.ts';
+import { useSite } from './use-site.ts';
+
+/** How and when the company is reached, on light ground. */
+export function ContactDetails({ hasAddress = false }: { hasAddress?: boolean }) {
+  const { phone: number, email, address, hours } = useSite();
+  return (
+    <ul className={styles.details}>
+      <li>
+        <Icon path={phone} />
+        <a href={number.href}>{number.display}</a>
+      </li>
+      <li>
+        <Icon path={mail} />
+        <a href={`mailto:${email}`}>{email}</a>
+      </li>
+      {hasAddress && (
+        <li>
+          <Icon path={pin} />
+          <span>{address}</span>
+        </li>
+      )}
+      <li>
+        <Icon path={clock} />
+        <span>
+          Mon-Fri {hours.weekdays}
+          <br />
+          Sat {hours.saturday}
+          <br />
+          Sun {hours.sunday}
+        </span>
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { classes } from './classes.ts';
+import styles from './form-message.module.css';
+import { Icon } from './icon.tsx';
+
+interface FormMessageProps {
+  tone: 'info' | 'success' | 'warning' | 'problem';
+  icon: string;
+  /** What has just happened is said at once, what is there anyway is not. */
+  role?: 'alert' | 'status';
+  children: ReactNode;
+}
+
+/** What a form has to say about itself, above its fields. */
+export function FormMessage({ tone, icon, role, children }: FormMessageProps) {
+  return (
+    <div className={classes(styles.message, styles[tone])} role={role}>
+      <Icon path={icon} size={22} />
+      <div className={styles.text}>{children}</div>
+    </div>
+  );
+}

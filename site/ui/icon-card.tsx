@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import styles from './icon-card.module.css';
+
+interface IconCardProps {
+  icon: ReactNode;
+  title: string;
+  /** At the foot of the card, level with its neighbours'. */
+  action?: ReactNode;
+  children: ReactNode;
+}
+
+/** One of a few cards beside each other; the list around it is `card-grid`. */
+export const IconCard = ({ icon, title, action, children }: IconCardProps) => (
+  <li className={styles.card}>
+    <span className={styles.icon}>{icon}</span>
+    <h3>{title}</h3>
+    {children}
+    {action && <div className={styles.action}>{action}</div>}
+  </li>
+);

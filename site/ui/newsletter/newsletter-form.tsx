@@ -1,0 +1,90 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Button } from '../button.tsx';
+import { TextField } from '../form-field.tsx';
+import { FormTrap } from '../form-trap.tsx';
+import { Icon } from '../icon.tsx';
+import { check } from '../icon-paths.ts';
+import type { PostedForm } from '../post-form.ts';
+import type { FormReply } from '../screen.ts';
+import { preloadToasts } from '../toast/toast-host.tsx';
+import { showToast } from '../toast/toast-store.ts';
+import styles from './newsletter-form.module.css';
+import { subscribe } from './subscribe.ts';
+
+interface NewsletterFormProps {
+  /** What the form answered when it was posted without JavaScript. */
+  reply?: FormReply | null;
+}
+
+/** Without JavaScript it posts to the newsletter's own screen, which answers. */
+export function NewsletterForm({ reply = null }: NewsletterFormProps) {
+  const [outcome, setOutcome] = useState(reply && failureOf(reply));
+  const [isSending, setIsSending] = useState(false);
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isSending) return;
+    const form = event.currentTarget;
+    setIsSending(true);
+    const answer = await subscribe(form);
+    setIsSending(false);
+    setOutcome(answer);
+    if (answer.isDone) showToast({ title: 'Subscribed!', description: answer.message });
+    else {
+      showToast({ title: 'Error', description: answer.message, variant: 'destructive' });
+      form.querySelector('input')?.focus();
+    }
+  };
+
+  if (outcome?.isDone) return <Thanks message={outcome.message} />;
+  return (
+    <form
+      method="post"
+      action="/newsletter"
+      aria-label="Newsletter"
+      className={styles.form}
+      onSubmit={submit}
+      onFocus={() => preloadToasts().catch(() => {})}
+    >
+      <div className={styles.row}>
+        <TextField
+          name="email"
+          label="Email Address"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          spellCheck={false}
+          required
+          placeholder="name@example.com"
+          defaultValue={reply?.fields.email}
+          error={outcome?.message}
+        />
+        <Button look="solid" type="submit" aria-disabled={isSending}>
+          {isSending ? 'Subscribing...' : 'Subscribe'}
+        </Button>
+      </div>
+      <FormTrap />
+      <div className={styles.consent}>
+        <p>By subscribing you agree to receive our newsletter by e-mail.</p>
+        <p>We respect your privacy. Unsubscribe at any time.</p>
+      </div>
+    </form>
+  );
+}
+
+const failureOf = ({ problem }: FormReply): PostedForm => ({
+  isDone: false,
+  message: problem.errors?.[0]?.message ?? problem.message,
+});
+
+/** Takes the form's place, and its focus. */
+function Thanks({ message }: { message: string }) {
+  const ref = useRef<HTMLParagraphElement>(null);
+  useEffect(() => ref.current?.focus(), []);
+  return (
+    <p ref={ref} tabIndex={-1} className={styles.thanks}>
+      <Icon path={check} />
+      {message}
+    </p>
+  );
+}

@@ -1,0 +1,22 @@
+import { ApiError, fetchJson } from '../../shared/api/fetch-json.ts';
+
+/** What became of a small form, in words for people. */
+export interface PostedForm {
+  isDone: boolean;
+  message: string;
+}
+
+/**
+ * Posts a form whose answer is a message. Never rejects: a failure has a message too, about the field where there is
+ * one.
+ * @param fallback what is said when the server says nothing
+ */
+export async function postForm(path: string, body: object, fallback: string): Promise<PostedForm> {
+  try {
+    const { message } = await fetchJson<{ message: string }>(path, { method: 'POST', body });
+    return { isDone: true, message };
+  } catch (error) {
+    const problem = error instanceof ApiError ? error.problem : undefined;
+    return { isDone: false, message: problem?.errors?.[0]?.message ?? problem?.message ?? fallback };
+  }
+}

@@ -1,0 +1,7 @@
+import styles from './rich-text.module.css';
+
+/** What staff have written, in a column that reads well. The server has made safe HTML of it. */
+export function RichText({ html }: { html: string }) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: made by the server's Markdown renderer, which shows raw HTML as text
+  return <div className={styles.text} dangerouslySetInnerHTML={{ __html: html }} />;
+}

@@ -1,0 +1,34 @@
+/** A part of a text. What comes before the first heading has none. */
+export interface ContentSection {
+  headingHtml: string;
+  bodyHtml: string;
+}
+
+const heading = /^<h2>.*?<\/h2>/s;
+
+/** Elements in which Markdown can hide a heading: such a heading begins no section. */
+const container = /<(\/?)(?:blockquote|ul|ol|table)\b/g;
+
+/** Cuts the server's HTML before each of its headings of the second level. */
+export function contentSections(html: string): ContentSection[] {
+  const sections: string[] = [];
+  let isInside = false;
+  for (const piece of html.split(/^(?=<h2>)/m)) {
+    if (isInside) sections.push((sections.pop() ?? '') + piece);
+    else sections.push(piece);
+    isInside = depthOf(sections.at(-1) ?? '') > 0;
+  }
+  return sections.filter((section) => section.trim() !== '').map(toSection);
+}
+
+/** How many containers are still open at the end. */
+function depthOf(html: string): number {
+  let depth = 0;
+  for (const [, slash] of html.matchAll(container)) depth += slash ? -1 : 1;
+  return depth;
+}
+
+function toSection(html: string): ContentSection {
+  const headingHtml = heading.exec(html)?.[0] ?? '';
+  return { headingHtml, bodyHtml: html.slice(headingHtml.length) };
+}

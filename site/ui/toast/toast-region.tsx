@@ -1,0 +1,51 @@
+import * as RadixToast from 'radix-ui/toast';
+import { classes } from '../classes.ts';
+import { Icon } from '../icon.tsx';
+import { alert, check, close } from '../icon-paths.ts';
+import styles from './toast-region.module.css';
+import { dismissToast, type Toast } from './toast-store.ts';
+
+/** Milliseconds, pixels and key from the specification, section 9. */
+const displayDuration = 5_000;
+const swipeThreshold = 50;
+const hotkey = ['F8'];
+
+export interface ToastRegionProps {
+  toast: Toast | null;
+}
+
+export function ToastRegion({ toast }: ToastRegionProps) {
+  return (
+    <RadixToast.Provider
+      duration={displayDuration}
+      swipeDirection="right"
+      swipeThreshold={swipeThreshold}
+      label="Notification"
+    >
+      {toast && <ToastCard key={toast.id} toast={toast} />}
+      <RadixToast.Viewport hotkey={hotkey} className={styles.viewport} />
+    </RadixToast.Provider>
+  );
+}
+
+function ToastCard({ toast: { id, title, description, variant, open } }: { toast: Toast }) {
+  const isProblem = variant === 'destructive';
+  return (
+    <RadixToast.Root
+      open={open}
+      onOpenChange={(isOpen) => isOpen || dismissToast(id)}
+      className={classes(styles.toast, isProblem && styles.destructive)}
+    >
+      <span className={styles.icon}>
+        <Icon path={isProblem ? alert : check} />
+      </span>
+      <div>
+        <RadixToast.Title className={styles.title}>{title}</RadixToast.Title>
+        <RadixToast.Description>{description}</RadixToast.Description>
+      </div>
+      <RadixToast.Close className={styles.close} aria-label="Close">
+        <Icon path={close} size={18} />
+      </RadixToast.Close>
+    </RadixToast.Root>
+  );
+}
