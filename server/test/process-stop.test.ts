@@ -131,7 +131,7 @@ describe('a server that is told to stop under load', () => {
       .resume();
     const isClosed = new Promise((done) => slow.once('close', () => done(true)));
     slow.write(`POST /api/quotes HTTP/1.1\r\nHost: ${hostname}:${port}\r\nContent-Length: 9\r\n\r\n{`);
-    await sleep(200);
+    await sleep(1_000); // a busy server must have begun to read it
     const took = await stop(server, 'SIGTERM');
     expect(took).toBeGreaterThan(9_000);
     expect(took).toBeLessThan(stopTime);

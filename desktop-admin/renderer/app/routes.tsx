@@ -28,6 +28,44 @@ export const routes: RouteObject[] = [
               Component: (await import('../features/contacts/contacts-screen.tsx')).ContactsScreen,
             }),
           },
+          {
+            path: 'pages',
+            lazy: async () => ({ Component: (await import('../features/pages/pages-screen.tsx')).PagesScreen }),
+          },
+          {
+            path: 'pages/:id',
+            lazy: async () => ({
+              Component: (await import('../features/pages/page-editor-screen.tsx')).PageEditorScreen,
+            }),
+          },
+          {
+            path: 'seo',
+            lazy: async () => ({ Component: (await import('../features/seo/seo-screen.tsx')).SeoScreen }),
+          },
+          {
+            path: 'settings',
+            lazy: async () => ({
+              Component: (await import('../features/settings/settings-screen.tsx')).SettingsScreen,
+            }),
+          },
+          {
+            path: 'blog',
+            lazy: async () => ({ Component: (await import('../features/blog/blog-screen.tsx')).BlogScreen }),
+          },
+          {
+            path: 'faqs',
+            lazy: async () => ({ Component: (await import('../features/faqs/faqs-screen.tsx')).FaqsScreen }),
+          },
+          {
+            path: 'account',
+            lazy: async () => ({ Component: (await import('../features/account/account-screen.tsx')).AccountScreen }),
+          },
+          {
+            path: 'download',
+            lazy: async () => ({
+              Component: (await import('../features/download/download-screen.tsx')).DownloadScreen,
+            }),
+          },
           { path: '*', element: <LostScreen /> },
         ],
       },

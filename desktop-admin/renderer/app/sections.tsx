@@ -1,4 +1,13 @@
-import { ChatIcon, DashboardIcon, InboxIcon } from '@blueprintjs/icons';
+import {
+  ChatIcon,
+  CogIcon,
+  DashboardIcon,
+  DocumentIcon,
+  HelpIcon,
+  InboxIcon,
+  ManualIcon,
+  SearchTemplateIcon,
+} from '@blueprintjs/icons';
 import type { ReactElement } from 'react';
 import type { Stats } from '../../../shared/schemas/stats.ts';
 
@@ -12,9 +21,14 @@ export interface Section {
   badge?: keyof Pick<Stats, 'newQuotes' | 'newContacts'>;
 }
 
-/** The sidebar, in the order of the specification. */
+/** The sidebar: the six sections in the order of the specification, then the two managers. */
 export const sections: readonly Section[] = [
   { path: '/', title: 'Dashboard', icon: <DashboardIcon />, key: 'd' },
+  { path: '/pages', title: 'Pages & Content', icon: <DocumentIcon />, key: 'p' },
+  { path: '/seo', title: 'SEO Management', icon: <SearchTemplateIcon />, key: 'e' },
   { path: '/quotes', title: 'Quote Requests', icon: <InboxIcon />, key: 'q', badge: 'newQuotes' },
   { path: '/contacts', title: 'Contact Messages', icon: <ChatIcon />, key: 'c', badge: 'newContacts' },
+  { path: '/settings', title: 'Site Settings', icon: <CogIcon />, key: 's' },
+  { path: '/blog', title: 'Blog', icon: <ManualIcon />, key: 'b' },
+  { path: '/faqs', title: 'FAQs', icon: <HelpIcon />, key: 'f' },
 ];

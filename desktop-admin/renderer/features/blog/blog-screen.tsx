@@ -1,0 +1,3 @@
+export function BlogScreen() {
+  return null;
+}

@@ -1,0 +1,3 @@
+export function FaqsScreen() {
+  return null;
+}

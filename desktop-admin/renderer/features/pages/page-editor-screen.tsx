@@ -1,0 +1,3 @@
+export function PageEditorScreen() {
+  return null;
+}

@@ -1,0 +1,3 @@
+export function PagesScreen() {
+  return null;
+}

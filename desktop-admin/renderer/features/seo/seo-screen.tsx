@@ -1,0 +1,3 @@
+export function SeoScreen() {
+  return null;
+}
