@@ -74,3 +74,12 @@ test('a preview link shows the draft to whoever has it, and to no search engine'
   expect((await site.open(`/${draft.page.slug}`)).status()).toBe(404);
   expect(complaints.splice(0)).toEqual([notFoundComplaint]);
 });
+
+test('a preview link of an article shows what has not been saved yet', async ({ page, staff }) => {
+  const draft = { ...postOf({ title: 'Not Yet an Article' }), published: false };
+  const { id } = await staff.post('/api/blog-posts', draft);
+  const { url } = await staff.post(`/api/admin/blog-posts/${id}/preview`, { ...draft, title: 'Nearly an Article' });
+  expect((await site.open(url)).headers()['x-robots-tag']).toContain('noindex');
+  await expect(site.heading).toHaveText('Nearly an Article');
+  await expect(page.getByText('and always with a helmet.')).toBeVisible();
+});

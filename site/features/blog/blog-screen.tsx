@@ -59,6 +59,7 @@ const NoPosts = () => (
 const PostsFailed = ({ onRetry }: { onRetry: () => void }) => (
   <EmptyState
     icon={alert}
+    isProblem
     title="The articles did not load"
     text="Your connection may have dropped for a moment. Please try again."
   >

@@ -62,6 +62,7 @@ const NoFaqs = () => (
 const FaqsFailed = ({ onRetry }: { onRetry: () => void }) => (
   <EmptyState
     icon={alert}
+    isProblem
     title="The questions did not load"
     text="Your connection may have dropped for a moment. Please try again, or ask us directly below."
   >
