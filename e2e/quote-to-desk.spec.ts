@@ -138,6 +138,8 @@ test.describe('without JavaScript', () => {
     await site.submitButton.click();
     await expect(site.thanks).toBeVisible();
     await expect(page.getByText(/Q-\d{5}/)).toBeVisible();
+    await page.getByRole('button', { name: 'Submit Another Quote' }).click();
+    await expect(site.field('Full Name')).toHaveValue('');
     await expect(desk.lead(quote.fullName)).toBeVisible();
   });
 

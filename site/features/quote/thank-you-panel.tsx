@@ -1,5 +1,6 @@
-import { useEffect, useRef } from 'react';
-import { ButtonLink } from '../../ui/button.tsx';
+import { type FormEvent, useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { check } from '../../ui/icon-paths.ts';
 import styles from './thank-you-panel.module.css';
@@ -13,10 +14,17 @@ interface ThankYouPanelProps {
 
 export function ThankYouPanel({ reference, isNew, onAgain }: ThankYouPanelProps) {
   const title = useRef<HTMLHeadingElement>(null);
+  const navigate = useNavigate();
 
   useEffect(() => {
     if (isNew) title.current?.focus();
   }, [isNew]);
+
+  function startAgain(event: FormEvent) {
+    event.preventDefault();
+    onAgain();
+    void navigate('/quote');
+  }
 
   return (
     <div className={styles.panel}>
@@ -30,9 +38,12 @@ export function ThankYouPanel({ reference, isNew, onAgain }: ThankYouPanelProps)
       <p className={styles.reference}>
         Your reference number is <strong>{reference}</strong>
       </p>
-      <ButtonLink look="outline" to="/quote" onClick={onAgain}>
-        Submit Another Quote
-      </ButtonLink>
+      {/* A form, so that the button works without JavaScript too. */}
+      <form action="/quote" onSubmit={startAgain}>
+        <Button type="submit" look="outline">
+          Submit Another Quote
+        </Button>
+      </form>
     </div>
   );
 }
