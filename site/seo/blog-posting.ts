@@ -1,6 +1,6 @@
+import { drawnImage } from '../../shared/domain/seo-tags.ts';
 import type { BlogPost } from '../../shared/schemas/blog-post.ts';
 import type { Site } from '../../shared/schemas/site.ts';
-import { drawnImage } from './seo.ts';
 
 type Posting = Pick<BlogPost, 'slug' | 'title' | 'excerpt' | 'image' | 'category' | 'tags' | 'createdAt' | 'updatedAt'>;
 

@@ -1,3 +1,4 @@
+import { formatShillings, startingPrices } from '../../shared/domain/prices.ts';
 import type { Site } from '../../shared/schemas/site.ts';
 
 /** The company as schema.org's MovingCompany. */
@@ -14,7 +15,7 @@ export const movingCompany = (site: Site) => ({
   telephone: site.phone.display,
   email: site.email,
   foundingDate: '2008',
-  priceRange: 'KES',
+  priceRange: `From ${formatShillings(Math.min(...Object.values(startingPrices)))}`,
   address: { '@type': 'PostalAddress', streetAddress: site.address, addressLocality: 'Nairobi', addressCountry: 'KE' },
   areaServed: { '@type': 'Country', name: 'Kenya' },
   sameAs: site.social.map(({ href }) => href),

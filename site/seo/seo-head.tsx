@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router-dom';
+import { type SeoSource, seoTags } from '../../shared/domain/seo-tags.ts';
 import { useSite } from '../ui/use-site.ts';
 import { JsonLd } from './json-ld.tsx';
 import { pageQuery } from './page-query.ts';
-import { type SeoSource, seo } from './seo.ts';
 
 interface SeoProps extends Omit<SeoSource, 'site' | 'path'> {
   /** Slug of the page whose SEO data staff write for this screen; without it, `page` is that page if there is one. */
@@ -15,7 +15,7 @@ export function Seo({ pageSlug, ...source }: SeoProps) {
   const site = useSite();
   const { pathname } = useLocation();
   const { data: page = source.page } = useQuery({ ...pageQuery(pageSlug ?? ''), enabled: pageSlug !== undefined });
-  const tags = seo({ ...source, site, path: pathname, page });
+  const tags = seoTags({ ...source, site, path: pathname, page });
   const customSchema = page?.seoMeta?.customSchema;
   return (
     <>
