@@ -1,4 +1,11 @@
+import { Socket } from 'node:net';
 import type { Pool, PoolClient } from 'pg';
+
+/**
+ * Milliseconds of silence after which PostgreSQL is not there any more. It ends each statement within 5 s by itself:
+ * who says nothing for nearly as long hangs, or the network to it does, and visitors are to hear so within 5 s.
+ */
+const longestSilence = 4_500;
 
 /**
  * Gives connections that break back to their pool. Kysely keeps those for ever whose `begin` or `rollback` fails
@@ -18,3 +25,19 @@ export function giveBackBrokenConnections(pool: Pool): void {
     });
   });
 }
+
+/** Ends connections on which an answer is due that does not come, so that whoever waits can be told. */
+export function endSilentConnections(pool: Pool): void {
+  const watched = new WeakSet<PoolClient>();
+  pool.on('acquire', (client) => {
+    const { stream } = client.connection;
+    if (watched.has(client) || !(stream instanceof Socket)) return;
+    watched.add(client);
+    stream.setTimeout(longestSilence, () => {
+      if (owesAnswer(client)) stream.destroy(new Error('Connection terminated: PostgreSQL does not answer'));
+    });
+  });
+}
+
+/** pg's types do not have its field. */
+const owesAnswer = (client: PoolClient): boolean => 'readyForQuery' in client && client.readyForQuery === false;

@@ -1,7 +1,7 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
-import { giveBackBrokenConnections } from './broken-connections.ts';
+import { endSilentConnections, giveBackBrokenConnections } from './broken-connections.ts';
 import { isDatabaseUnavailable } from './database-errors.ts';
 import { migrate } from './migrate.ts';
 import { openOrm } from './orm.ts';
@@ -23,8 +23,11 @@ export async function openDatabase(config: Config, log: Logger, now: Date): Prom
     const orm = await openOrm(server.url, log);
     // Or MikroORM would make the database when there is none of that name: a typing error, and all leads seem gone.
     orm.config.set('ensureDatabase', false);
-    giveBackBrokenConnections(await orm.em.getConnection().getNativeClient());
+    const pool = await orm.em.getConnection().getNativeClient();
+    giveBackBrokenConnections(pool);
     await migrate(orm, () => seed(orm, config, now));
+    // Not before: a migration may be silent for as long as it takes.
+    endSilentConnections(pool);
     return {
       url: server.url,
       orm,

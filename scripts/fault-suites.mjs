@@ -1,0 +1,70 @@
+// @ts-check
+/**
+ * The figures that reliability and security are held to, and the test files that show each.
+ *
+ * @type {{ property: string, figure: string, files: string[] }[]}
+ */
+export const faultSuites = [
+  {
+    property: 'Acknowledged leads',
+    figure: '24 kills and stops of the server, of PostgreSQL and of both under load: none lost, none doubled',
+    files: ['server/test/process-faults.test.ts', 'server/modules/lead/lead.service.test.ts'],
+  },
+  {
+    property: 'Database hanging, locked, disk full',
+    figure: '503 with Retry-After within 5 s, never a false success, recovers without a restart',
+    files: ['server/test/process-outages.test.ts'],
+  },
+  {
+    property: 'Double submit',
+    figure: '50 at once with one key make one row',
+    files: ['server/modules/lead/idempotency.test.ts'],
+  },
+  {
+    property: 'Bad input',
+    figure: '10,000 runs of each property and all 485 naughty strings on every write: no 5xx',
+    files: [
+      'server/test/bad-texts-of-leads.test.ts',
+      'server/test/bad-texts-of-pages.test.ts',
+      'server/test/bad-texts-of-posts.test.ts',
+      'server/test/bad-bodies.test.ts',
+      'server/test/bad-addresses.test.ts',
+      'server/test/bad-credentials.test.ts',
+    ],
+  },
+  {
+    property: 'Authorisation',
+    figure: 'every route as visitor, with an expired session and as staff: no leak',
+    files: ['server/test/authorization.test.ts'],
+  },
+  {
+    property: 'Cross-site writes',
+    figure: 'all refused: Sec-Fetch-Site × Origin × content type',
+    files: ['server/http/cross-site-writes.test.ts'],
+  },
+  {
+    property: 'Login',
+    figure: 'unknown and known names are answered in the same time, within 10 % of the median',
+    files: ['server/modules/staff/login-timing.test.ts', 'server/http/rate-limit.test.ts'],
+  },
+  {
+    property: 'Slow clients',
+    figure: '800 slow headers and 800 slow bodies closed within 20 s, others do not wait',
+    files: ['server/test/process-slow-clients.test.ts'],
+  },
+  {
+    property: 'Alerts',
+    figure: '100 disconnects: none missed, none doubled; below 1 s from POST to alert',
+    files: ['server/events/stream.test.ts', 'server/events/event-log.test.ts'],
+  },
+  {
+    property: 'Replicas',
+    figure: '4 start at once on an empty database; a change on one shows on the others within 1 s',
+    files: ['server/test/process-start.test.ts'],
+  },
+  {
+    property: 'Shutdown',
+    figure: 'a stop under load resets no request',
+    files: ['server/test/process-stop.test.ts'],
+  },
+];

@@ -1,0 +1,146 @@
+import { spawnSync } from 'node:child_process';
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { newQuote } from './factories.ts';
+import { KeepAliveClient, type Outcome } from './keep-alive-client.ts';
+import { percentile } from './measure.ts';
+import { embeddedPostgres, type ServerProcess, startServer, temporaryFolder } from './server-process.ts';
+import { executeSql } from './test-database.ts';
+
+/** Milliseconds: how soon visitors hear that something is wrong (security bar), with some for a busy machine. */
+const longestRefusal = 5_500;
+
+/** Of the file system that is filled: PostgreSQL needs most of it for itself. */
+const smallDisk = '160m';
+
+const isRootOfLinux = process.platform === 'linux' && process.getuid?.() === 0;
+
+/** A file system of its own, or null where this process may not mount one. */
+function mountSmallDisk(): string | null {
+  const folder = temporaryFolder();
+  const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${smallDisk},mode=755`, 'tmpfs', folder]);
+  if (status !== 0) return null;
+  onTestFinished(() => {
+    spawnSync('umount', ['--lazy', folder]);
+  });
+  return folder;
+}
+
+/** Sends leads one after the other, noting how each was answered. */
+class Visitor {
+  readonly acknowledged: string[] = [];
+  readonly refusals: { outcome: Outcome; took: number }[] = [];
+  readonly #client: KeepAliveClient;
+
+  constructor(server: ServerProcess) {
+    this.#client = new KeepAliveClient(server);
+    onTestFinished(() => this.#client.close());
+  }
+
+  async send(additionalInfo = ''): Promise<boolean> {
+    const body = newQuote({ additionalInfo });
+    const sent = performance.now();
+    const outcome = await this.#client.post('/api/quotes', body);
+    const isStored = outcome.kind === 'answered' && outcome.status === 201;
+    if (isStored) this.acknowledged.push(body.email);
+    else this.refusals.push({ outcome, took: performance.now() - sent });
+    return isStored;
+  }
+
+  /** Until a lead is taken again. */
+  async sendUntilTaken(): Promise<void> {
+    await expect.poll(() => this.send(), { timeout: 30_000, interval: 250 }).toBe(true);
+  }
+
+  expectHonestRefusals(): void {
+    expect(this.refusals.length).toBeGreaterThan(0);
+    for (const { outcome, took } of this.refusals) {
+      expect(outcome).toMatchObject({ kind: 'answered', status: 503, retryAfter: '5' });
+      expect(took).toBeLessThan(longestRefusal);
+    }
+  }
+
+  slowest = () =>
+    percentile(
+      this.refusals.map(({ took }) => took),
+      100,
+    );
+}
+
+async function expectStored(url: string, emails: string[]): Promise<void> {
+  const { rows } = await executeSql(url, `select email from quote where email ~ '^[0-9a-f-]{36}@'`);
+  expect(rows.map(({ email }) => email).toSorted()).toEqual(emails.toSorted());
+}
+
+describe('a lead is refused within 5 s, and taken later without a restart', () => {
+  test('while PostgreSQL hangs', { timeout: 90_000 }, async ({ annotate }) => {
+    const dataDir = temporaryFolder();
+    const server = await startServer({ DATA_DIR: dataDir, LOG_LEVEL: 'fatal' });
+    const visitor = new Visitor(server);
+    await visitor.sendUntilTaken();
+    const { pid, url } = embeddedPostgres(dataDir);
+    const family = () => spawnSync('ps', ['--ppid', String(pid), '-o', 'pid='], { encoding: 'utf8' }).stdout;
+    const all = [pid, ...family().trim().split(/\s+/).map(Number)];
+    const tell = (signal: NodeJS.Signals) => {
+      for (const member of all) spawnSync('kill', [`-${signal}`, String(member)]); // some may have ended since
+    };
+    tell('SIGSTOP');
+    onTestFinished(() => tell('SIGCONT'));
+    for (let attempt = 0; attempt < 2; attempt += 1) await visitor.send();
+    tell('SIGCONT');
+    await visitor.sendUntilTaken();
+    await annotate(`${visitor.refusals.length} refused, the slowest after ${visitor.slowest()} ms`);
+    visitor.expectHonestRefusals();
+    // What was refused may have been stored all the same: the form sends it again under the same key.
+    const { rows } = await executeSql(url, `select email from quote`);
+    expect(rows.map(({ email }) => email)).toEqual(expect.arrayContaining(visitor.acknowledged));
+  });
+
+  test('while its tables are locked', { timeout: 90_000 }, async ({ annotate }) => {
+    const dataDir = temporaryFolder();
+    const server = await startServer({ DATA_DIR: dataDir, LOG_LEVEL: 'fatal' });
+    const visitor = new Visitor(server);
+    const { url } = embeddedPostgres(dataDir);
+    const locker = new pg.Client(url);
+    await locker.connect();
+    await locker.query('begin; lock table quote in access exclusive mode');
+    await visitor.send();
+    await locker.end();
+    await visitor.sendUntilTaken();
+    await annotate(`refused after ${visitor.slowest()} ms`);
+    visitor.expectHonestRefusals();
+    await expectStored(url, visitor.acknowledged);
+  });
+
+  test.skipIf(!isRootOfLinux)('while the disk is full', { timeout: 120_000 }, async ({ annotate, skip }) => {
+    const disk = mountSmallDisk();
+    if (!disk) return skip('this process may not mount a file system');
+    const dataDir = join(disk, 'data');
+    const server = await startServer({ DATA_DIR: dataDir, LOG_LEVEL: 'fatal' });
+    const visitor = new Visitor(server);
+    await visitor.sendUntilTaken();
+    const filler = join(disk, 'filler');
+    const megabyte = Buffer.alloc(2 ** 20);
+    try {
+      for (;;) writeFileSync(filler, megabyte, { flag: 'a' });
+    } catch {
+      // It is full now.
+    }
+    const isRefused = async () => !(await visitor.send('A long list of furniture. '.repeat(180)));
+    await expect.poll(isRefused, { timeout: 60_000, interval: 1 }).toBe(true);
+    for (let attempt = 0; attempt < 5; attempt += 1) {
+      await visitor.send();
+      await sleep(100);
+    }
+    rmSync(filler);
+    await visitor.sendUntilTaken();
+    await annotate(
+      `${visitor.acknowledged.length} taken, ${visitor.refusals.length} refused, the slowest after ${visitor.slowest()} ms`,
+    );
+    visitor.expectHonestRefusals();
+    await expectStored(embeddedPostgres(dataDir).url, visitor.acknowledged);
+  });
+});
