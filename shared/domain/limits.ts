@@ -1,4 +1,4 @@
-/** Longest accepted texts, in characters (UTF-16 code units). Source: product decisions, "validation bounds". */
+/** Longest accepted texts, in characters (Unicode code points). Source: product decisions, "validation bounds". */
 export const textLimits = {
   name: 200,
   phone: 40,

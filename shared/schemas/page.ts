@@ -14,10 +14,15 @@ import {
 } from './common.ts';
 
 /** JSON-LD of a page: one JSON object or array of limited size, or nothing. */
-const customSchema = optionalText(textLimits.customSchema).refine(
-  (text) => text === null || isJsonObjectOrArray(text),
-  'Enter a JSON object or array, such as {"@type": "Organization"}',
-);
+const customSchema = optionalText(textLimits.customSchema)
+  .refine(
+    (text) => text === null || new TextEncoder().encode(text).length <= textLimits.customSchema,
+    `Must be at most ${textLimits.customSchema.toLocaleString('en-US')} bytes`,
+  )
+  .refine(
+    (text) => text === null || isJsonObjectOrArray(text),
+    'Enter a JSON object or array, such as {"@type": "Organization"}',
+  );
 
 function isJsonObjectOrArray(text: string): boolean {
   try {

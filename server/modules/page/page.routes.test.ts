@@ -113,6 +113,7 @@ describe('JSON-LD of a page', () => {
     const ofBytes = (bytes: number) => JSON.stringify(['x'.repeat(bytes - 4)]);
     expect((await withSchema(ofBytes(16_384))).status).toBe(201);
     expect((await withSchema(ofBytes(16_385))).status).toBe(400);
+    expect((await withSchema(JSON.stringify(['é'.repeat(8_191)]))).status).toBe(400);
   });
 });
 
