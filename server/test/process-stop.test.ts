@@ -130,7 +130,8 @@ describe('a server that is told to stop under load', () => {
       .on('error', () => {})
       .resume();
     const isClosed = new Promise((done) => slow.once('close', () => done(true)));
-    slow.write(`POST /api/quotes HTTP/1.1\r\nHost: ${hostname}:${port}\r\nContent-Length: 9\r\n\r\n{`);
+    const head = [`Host: ${hostname}:${port}`, 'Content-Type: application/json', 'Content-Length: 9'].join('\r\n');
+    slow.write(`POST /api/quotes HTTP/1.1\r\n${head}\r\n\r\n{`);
     await sleep(1_000); // a busy server must have begun to read it
     const took = await stop(server, 'SIGTERM');
     expect(took).toBeGreaterThan(9_000);
