@@ -14,9 +14,17 @@ export const quoteSources = [
 
 export const quoteSourceValues = quoteSources.map((source) => source.value);
 
+const sourceLabels = new Map<string, string>(quoteSources.map(({ value, label }) => [value, label]));
+
+/** What people read for the value of a source. */
+export const sourceLabel = (source: string): string => sourceLabels.get(source) ?? source;
+
 /** The pipeline of a quote request; `new` is where every request starts. */
 export const quoteStatuses = ['new', 'contacted', 'quoted', 'won', 'lost', 'spam'] as const;
 export const contactStatuses = ['new', 'replied', 'closed', 'spam'] as const;
+
+/** Orders of an inbox: `oldest` puts first who has waited longest. */
+export const leadOrders = ['newest', 'oldest'] as const;
 
 export const blogCategories = [
   'Moving Tips',
@@ -50,6 +58,9 @@ export const menuPositions = ['header', 'services', 'footer', 'footer-services']
 
 export const staffRoles = ['admin'] as const;
 export const sessionKinds = ['web', 'desktop'] as const;
+
+/** What the privacy log records: what staff did with one person's data, and what the retention job deleted. */
+export const privacyActions = ['find', 'export', 'erase', 'retention'] as const;
 
 /** What the event log records; the names are the SSE event names too. */
 export const leadEventTypes = ['quote.created', 'quote.updated', 'contact.created', 'contact.updated'] as const;

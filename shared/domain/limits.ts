@@ -13,6 +13,7 @@ export const textLimits = {
   url: 2_000,
   tag: 60,
   settingValue: 5_000,
+  consent: 500,
   /** An advisory SEO text may be too long for a search engine and still has to be storable. */
   seoText: 1_000,
   /** Bytes of JSON-LD that a page may carry. */
@@ -21,6 +22,9 @@ export const textLimits = {
 
 /** Passwords have a length and no composition rules; the upper bound keeps hashing cheap to refuse. */
 export const passwordLength = { min: 12, max: 256 } as const;
+
+/** How long leads are kept that nobody needs any more, unless staff set it otherwise. */
+export const retentionDefaults = { spamDays: 30, closedLeadMonths: 24 } as const;
 
 /** Page sizes of lists that grow. */
 export const listLimit = { default: 50, max: 200 } as const;

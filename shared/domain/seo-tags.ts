@@ -1,5 +1,5 @@
-import type { PageDetail } from '../../shared/schemas/page.ts';
-import type { Site } from '../../shared/schemas/site.ts';
+import type { PageDetail, SeoMeta } from '../schemas/page.ts';
+import type { Site } from '../schemas/site.ts';
 
 /** What search engines and messengers are told of a page. */
 export interface SeoTags {
@@ -18,7 +18,7 @@ export interface SeoTags {
 /** What counts here of a page that staff write. */
 interface SeoPage {
   page: Pick<PageDetail['page'], 'excerpt' | 'featuredImage'>;
-  seoMeta: PageDetail['seoMeta'];
+  seoMeta: Omit<SeoMeta, 'id' | 'pageId' | 'updatedAt'> | null;
 }
 
 export interface SeoSource {
@@ -40,7 +40,7 @@ export interface SeoSource {
 export const drawnImage = (path: string): string => `/share/${path === '/' ? 'home' : path.slice(1)}.png`;
 
 /** The one place where titles, descriptions and addresses of a page come together. */
-export function seo({ site, path, page, type = 'website', noIndex = false, ...fallback }: SeoSource): SeoTags {
+export function seoTags({ site, path, page, type = 'website', noIndex = false, ...fallback }: SeoSource): SeoTags {
   const meta = page?.seoMeta;
   const absolute = (address: string) => new URL(address, site.origin).href;
   const title = meta?.metaTitle ?? `${fallback.title} | ${site.companyName}`;

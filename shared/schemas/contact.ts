@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { contactStatuses } from '../domain/enums.ts';
 import { textLimits } from '../domain/limits.ts';
 import { emailAddress, id, requiredText, timestamp } from './common.ts';
-import { formTraceFields, leadListQuery } from './lead.ts';
+import { formTraceFields, leadFilterQuery, leadListQuery } from './lead.ts';
 
 /** What a visitor writes: specification, sections 3 and 5. */
 export const newContactSchema = z.object({
@@ -25,6 +25,7 @@ export const contactSchema = z.object({
   createdAt: timestamp(),
 });
 
+export const contactFilterQuery = leadFilterQuery(contactStatuses);
 export const contactListQuery = leadListQuery(contactStatuses);
 export const contactUpdateSchema = z.object({ status: z.enum(contactStatuses) });
 

@@ -14,6 +14,16 @@ export const faqFieldsSchema = z.object({
 
 export const faqUpdateSchema = faqFieldsSchema.extend({ version: baseVersion() });
 
+/** The FAQs of a category in the order that they shall have: all of them, each once. */
+export const faqOrderSchema = z.object({
+  category: z.enum(faqCategories, 'Choose a category'),
+  ids: z
+    .array(id())
+    .min(1)
+    .max(1_000)
+    .refine((ids) => new Set(ids).size === ids.length, 'Name each FAQ once'),
+});
+
 export const faqSchema = z.object({
   id: id(),
   question: z.string(),
@@ -27,4 +37,5 @@ export const faqSchema = z.object({
 });
 
 export type FaqFields = z.infer<typeof faqFieldsSchema>;
+export type FaqOrder = z.infer<typeof faqOrderSchema>;
 export type Faq = z.infer<typeof faqSchema>;

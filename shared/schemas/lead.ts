@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { leadEventTypes } from '../domain/enums.ts';
+import { leadEventTypes, leadOrders } from '../domain/enums.ts';
 import { listLimit } from '../domain/limits.ts';
 import { id, timestamp } from './common.ts';
 
@@ -17,22 +17,28 @@ export const leadReceiptSchema = z.object({
  */
 export const formTraceFields = {
   leaveEmpty: z.string().optional().meta({ description: 'Hidden field that only programs fill' }),
-  elapsedMs: z.coerce
-    .number()
-    .int()
-    .min(0)
-    .max(Number.MAX_SAFE_INTEGER)
-    .optional()
+  // Nothing is unknown, and not zero: that would make spam of it.
+  elapsedMs: z
+    .preprocess(
+      (value) => (value === null || value === '' ? undefined : value),
+      z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),
+    )
     .meta({ description: 'Milliseconds since the form appeared' }),
 };
 
-/** Query of a list of leads; the next cursor is in the `Link` header of the answer. */
-export const leadListQuery = <const S extends readonly [string, ...string[]]>(statuses: S) =>
+/** Which leads of a kind, and in which order; spam only when its status is asked for. */
+export const leadFilterQuery = <const S extends readonly [string, ...string[]]>(statuses: S) =>
   z.object({
-    limit: z.coerce.number().int().min(1).max(listLimit.max).default(listLimit.default),
-    cursor: z.string().max(200).optional(),
     status: z.enum(statuses).optional(),
     q: z.string().trim().max(200).optional(),
+    order: z.enum(leadOrders).default('newest'),
+  });
+
+/** Query of a list of leads; the next cursor is in the `Link` header of the answer. */
+export const leadListQuery = <const S extends readonly [string, ...string[]]>(statuses: S) =>
+  leadFilterQuery(statuses).extend({
+    limit: z.coerce.number().int().min(1).max(listLimit.max).default(listLimit.default),
+    cursor: z.string().max(200).optional(),
   });
 
 /** One entry of the event log, as the stream `GET /api/admin/events` tells it. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { quoteSourceValues, quoteStatuses } from '../domain/enums.ts';
 import { textLimits } from '../domain/limits.ts';
 import { emailAddress, id, optionalText, requiredText, timestamp } from './common.ts';
-import { formTraceFields, leadListQuery } from './lead.ts';
+import { formTraceFields, leadFilterQuery, leadListQuery } from './lead.ts';
 
 /** What a visitor asks: specification, sections 3 and 5. */
 export const newQuoteSchema = z.object({
@@ -40,6 +40,7 @@ export const quoteSchema = z.object({
   createdAt: timestamp(),
 });
 
+export const quoteFilterQuery = leadFilterQuery(quoteStatuses);
 export const quoteListQuery = leadListQuery(quoteStatuses);
 export const quoteUpdateSchema = z.object({ status: z.enum(quoteStatuses) });
 

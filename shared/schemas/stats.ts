@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { timestamp } from './common.ts';
 import { contactSchema } from './contact.ts';
 import { quoteSchema } from './quote.ts';
 
@@ -14,6 +15,8 @@ export const statsSchema = z.object({
   publishedPages: count,
   totalBlogPosts: count,
   publishedBlogPosts: count,
+  /** When the quote request that has waited longest came in; null when none waits. */
+  oldestNewQuoteAt: timestamp().nullable(),
   recentQuotes: z.array(quoteSchema),
   recentContacts: z.array(contactSchema),
 });

@@ -1,0 +1,63 @@
+import { FormGroup, type Intent } from '@blueprintjs/core';
+import type { ReactNode } from 'react';
+import styles from './field.module.css';
+
+/** What a form control needs to belong to its label, hint and problem. */
+export interface FieldControl {
+  id: string;
+  intent: Intent;
+  'aria-describedby': string | undefined;
+  'aria-invalid': boolean;
+  'aria-required': boolean;
+}
+
+interface FieldProps {
+  id: string;
+  label: string;
+  /** What is wrong with the value, for people. */
+  problem?: string | undefined;
+  hint?: ReactNode;
+  required?: boolean;
+  /** The control; as a function it is given what it has to bear. */
+  children: ReactNode | ((control: FieldControl) => ReactNode);
+}
+
+/** A form control with its label, a hint, and what is wrong with it, both read out with the control. */
+export function Field({ id, label, problem, hint, required = false, children }: FieldProps) {
+  const problemId = `${id}-problem`;
+  const hintId = `${id}-hint`;
+  const intent = problem ? 'danger' : 'none';
+  const control: FieldControl = {
+    id,
+    intent,
+    'aria-describedby': [problem && problemId, hint && hintId].filter(Boolean).join(' ') || undefined,
+    'aria-invalid': problem !== undefined,
+    'aria-required': required,
+  };
+  return (
+    <FormGroup
+      className={styles.field ?? ''}
+      label={label}
+      labelFor={id}
+      labelInfo={required ? '(required)' : undefined}
+      helperText={
+        problem || hint ? (
+          <>
+            {problem && (
+              <span id={problemId} className={styles.problem}>
+                {problem}
+              </span>
+            )}
+            {hint && (
+              <span id={hintId} className={styles.hint}>
+                {hint}
+              </span>
+            )}
+          </>
+        ) : undefined
+      }
+    >
+      {typeof children === 'function' ? children(control) : children}
+    </FormGroup>
+  );
+}

@@ -1,0 +1,34 @@
+import { Button, Callout } from '@blueprintjs/core';
+import { useQuery } from '@tanstack/react-query';
+import prose from '../../../shared/styles/prose.module.css';
+import { problemText } from '../api/problem-text.ts';
+import styles from './markdown-preview.module.css';
+import { renderedMarkdownQuery } from './rendered-markdown.query.ts';
+import { useSettled } from './use-settled.ts';
+
+/** Milliseconds without a keystroke after which the preview follows. */
+const pause = 350;
+
+/** Markdown as visitors will read it: the server's own rendering, in the site's type and colours. */
+export function MarkdownPreview({ content }: { content: string }) {
+  const { data, error, isFetching, refetch } = useQuery(renderedMarkdownQuery(useSettled(content, pause)));
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and has to for the keyboard too
+    <section className={styles.sheet} aria-label="Preview" aria-busy={isFetching} tabIndex={0}>
+      {error && (
+        <Callout intent="warning" compact>
+          <p>The preview could not be made. {problemText(error)}</p>
+          <Button size="small" loading={isFetching} onClick={() => refetch()}>
+            Try again
+          </Button>
+        </Callout>
+      )}
+      {content.trim() === '' ? (
+        <p className={styles.empty}>What you write appears here as visitors will read it.</p>
+      ) : (
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: made by the server's Markdown renderer, which shows raw HTML as text
+        <div className={prose.text} dangerouslySetInnerHTML={{ __html: data?.html ?? '' }} />
+      )}
+    </section>
+  );
+}

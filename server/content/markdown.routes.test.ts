@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ApiClient, signedInClient } from '../test/api-client.ts';
+import { createTestApp, type TestApp } from '../test/test-app.ts';
+
+let app: TestApp;
+let staff: ApiClient;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  staff = await signedInClient(app);
+});
+
+afterAll(() => app.stop());
+
+const render = async (content: unknown) => (await staff.post('/api/admin/markdown', { content })).body.html;
+
+test('shows Markdown as the site does', async () => {
+  expect(await render('# Title\nline one\nline two')).toBe('<h2>Title</h2>\n<p>line one<br>\nline two</p>\n');
+  expect(await render('')).toBe('');
+});
+
+test('shows raw HTML as text, and follows no script', async () => {
+  expect(await render('<img src=x onerror=alert(1)>')).toContain('&lt;img');
+  expect(await render('[x](javascript:alert(1))')).not.toContain('href');
+});
+
+test('refuses what no page could hold', async () => {
+  const answer = await staff.post('/api/admin/markdown', { content: 'x'.repeat(200_001) });
+  expect([answer.status, answer.body.errors[0].path]).toEqual([400, 'content']);
+});

@@ -1,0 +1,49 @@
+/**
+ * What the built-in screens say of themselves to search engines and messengers where staff have said nothing, by the
+ * slug of the page that holds their SEO data. Home says the company's own tagline and description.
+ */
+export const builtInScreens = {
+  about: {
+    title: 'About Us',
+    description: 'Who we are, what we have achieved since 2008, and the values that we carry with every box.',
+  },
+  services: {
+    title: 'Our Services',
+    description:
+      'Moving, courier, storage, cleaning, packing, pets, machines and international relocation, with starting prices.',
+  },
+  process: {
+    title: 'Our Moving Process',
+    description: 'Four steps from your first call to the last box, with a typical timeline.',
+  },
+  faqs: {
+    title: 'Frequently Asked Questions',
+    description: 'Answers to common questions about our moving services, processes and policies.',
+  },
+  blog: {
+    title: 'Our Blog',
+    description: 'Practical advice on moving, storage and packing in Kenya, from the people who do it every day.',
+  },
+  contact: {
+    title: 'Contact Us',
+    description: 'Questions, a complaint or a kind word: tell us, and hear from us within 24 hours.',
+  },
+  quote: { title: 'Get A Free Quote', description: 'No obligation free quotation, within 24 hours.' },
+} as const;
+
+const bySlug: ReadonlyMap<string, { title: string; description: string }> = new Map(Object.entries(builtInScreens));
+
+/** Where the site shows a page: the one named `home` at `/`, all others at their slug. */
+export const pagePath = (slug: string): string => (slug === 'home' ? '/' : `/${slug}`);
+
+/** Whether a page of this slug holds the SEO data of a screen that is code. */
+export const isBuiltInScreen = (slug: string): boolean => slug === 'home' || bySlug.has(slug);
+
+/** What the site says of a page where staff have said nothing. */
+export function pageFallback(
+  { slug, title }: { slug: string; title: string },
+  site: { tagline: string; description: string },
+): { title: string; description: string } {
+  if (slug === 'home') return { title: site.tagline, description: site.description };
+  return bySlug.get(slug) ?? { title, description: site.description };
+}

@@ -1,0 +1,12 @@
+/** Page on which the company says what it does with personal data. */
+export const privacyNoticePath = '/privacy';
+
+/**
+ * What a person agrees to by sending a form. The form shows the sentence, and the server keeps it with what was sent:
+ * Kenya Data Protection Act 2019, sections 29 and 32.
+ */
+export const consentTexts = {
+  quote: 'By sending this form you agree that we use your details to prepare your quote and to contact you about it.',
+  contact: 'By sending this form you agree that we use your details to answer you.',
+  newsletter: 'By subscribing you agree to receive our newsletter by e-mail. Unsubscribe at any time.',
+} as const;

@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest';
+import {
+  averageSeoScore,
+  hasSeoData,
+  type ScoredPage,
+  seoChecks,
+  seoRating,
+  seoScore,
+  seoWarnings,
+} from './seo-score.ts';
+
+const seoMeta = {
+  metaTitle: 'Insurance | Trinity Movers',
+  metaDescription: 'What is insured.',
+  ogTitle: 'Insurance',
+  ogDescription: 'What is insured',
+  canonicalUrl: '/insurance',
+};
+const perfect: ScoredPage = { title: 'Insurance', slug: 'insurance', excerpt: 'What is insured.', seoMeta };
+const withMeta = (changes: Partial<typeof seoMeta | Record<keyof typeof seoMeta, null>>): ScoredPage => ({
+  ...perfect,
+  seoMeta: { ...seoMeta, ...changes },
+});
+const chars = (count: number) => 'x'.repeat(count);
+
+describe('each check is one of eight points', () => {
+  test.each<[string, ScoredPage, ScoredPage]>([
+    ['title of 1 to 60', { ...perfect, title: chars(60) }, { ...perfect, title: chars(61) }],
+    ['title not blank', { ...perfect, title: ' x ' }, { ...perfect, title: ' ' }],
+    ['excerpt of 1 to 160', { ...perfect, excerpt: chars(160) }, { ...perfect, excerpt: chars(161) }],
+    ['excerpt not empty', { ...perfect, excerpt: 'x' }, { ...perfect, excerpt: '' }],
+    ['meta title of 1 to 60', withMeta({ metaTitle: chars(60) }), withMeta({ metaTitle: chars(61) })],
+    ['meta title set', withMeta({ metaTitle: 'x' }), withMeta({ metaTitle: null })],
+    [
+      'meta description of 1 to 160',
+      withMeta({ metaDescription: chars(160) }),
+      withMeta({ metaDescription: chars(161) }),
+    ],
+    ['meta description set', withMeta({ metaDescription: 'x' }), withMeta({ metaDescription: null })],
+    ['OG title set', withMeta({ ogTitle: chars(200) }), withMeta({ ogTitle: null })],
+    ['OG description set', withMeta({ ogDescription: chars(900) }), withMeta({ ogDescription: '' })],
+    ['canonical URL set', withMeta({ canonicalUrl: 'https://example.com/' }), withMeta({ canonicalUrl: null })],
+    ['slug without spaces', { ...perfect, slug: 'a-b' }, { ...perfect, slug: 'a b' }],
+    ['slug not empty', { ...perfect, slug: 'a' }, { ...perfect, slug: '' }],
+  ])('%s', (_, good, bad) => {
+    expect([seoScore(good), seoScore(bad)]).toEqual([100, 88]);
+  });
+
+  test('there are eight of them', () => {
+    expect(seoChecks(perfect)).toHaveLength(8);
+    expect(seoScore({ title: '', slug: '', excerpt: '' })).toBe(0);
+    expect(seoScore({ ...perfect, seoMeta: null })).toBe(38);
+  });
+});
+
+test.each([
+  [100, 'Excellent'],
+  [80, 'Excellent'],
+  [79, 'Good'],
+  [60, 'Good'],
+  [59, 'Needs Work'],
+  [0, 'Needs Work'],
+])('a score of %i is %s', (score, rating) => {
+  expect(seoRating(score)).toBe(rating);
+});
+
+test.each<[string, ScoredPage, string[]]>([
+  ['nothing', perfect, []],
+  ['missing SEO data', { ...perfect, seoMeta: null }, ['Missing meta title', 'Missing meta description']],
+  ['a long meta title', withMeta({ metaTitle: chars(61) }), ['Title too long (61 chars)']],
+  ['a long meta description', withMeta({ metaDescription: chars(175) }), ['Description too long (175 chars)']],
+  ['lengths that just fit', withMeta({ metaTitle: chars(60), metaDescription: chars(160) }), []],
+  [
+    'what is shown in place of missing SEO data',
+    { ...perfect, title: chars(72), excerpt: chars(161), seoMeta: null },
+    ['Missing meta title', 'Missing meta description', 'Title too long (72 chars)', 'Description too long (161 chars)'],
+  ],
+  ['not what nobody is shown', { ...perfect, title: chars(72), excerpt: chars(161) }, []],
+])('warns of %s', (_, page, warnings) => {
+  expect(seoWarnings(page)).toEqual(warnings);
+});
+
+test('the average is a whole number, and 0 without pages', () => {
+  expect(averageSeoScore([perfect, { ...perfect, seoMeta: null }])).toBe(69);
+  expect(averageSeoScore([])).toBe(0);
+});
+
+test('a page has SEO data as soon as something is written', () => {
+  expect(hasSeoData(withMeta({ metaTitle: null }))).toBe(true);
+  const nothing = { metaTitle: null, metaDescription: ' ', ogTitle: '', ogDescription: null, canonicalUrl: null };
+  expect(hasSeoData({ ...perfect, seoMeta: nothing })).toBe(false);
+  expect(hasSeoData({ ...perfect, seoMeta: null })).toBe(false);
+});

@@ -1,0 +1,95 @@
+/** What the score looks at, of a page that is stored or being written. */
+export interface ScoredPage {
+  title: string;
+  slug: string;
+  excerpt: string;
+  seoMeta?:
+    | {
+        metaTitle: string | null;
+        metaDescription: string | null;
+        ogTitle: string | null;
+        ogDescription: string | null;
+        canonicalUrl: string | null;
+      }
+    | null
+    | undefined;
+}
+
+interface SeoCheck {
+  /** What is asked for, for people. */
+  label: string;
+  isPassed: boolean;
+}
+
+/** Longest texts in characters that search engines show whole. Source: specification, section 9. */
+export const seoLengths = { title: 60, description: 160 } as const;
+
+/** The length that each text should have, in characters; no rule, but advice. Source: specification, section 5. */
+export const advisedLengths = { title: { min: 50, max: 60 }, description: { min: 150, max: 160 } } as const;
+
+/** The eight checks, one point each, in the order of the specification, section 5. */
+export function seoChecks({ title, slug, excerpt, seoMeta }: ScoredPage): SeoCheck[] {
+  return [
+    { label: `Title of at most ${seoLengths.title} characters`, isPassed: fits(title, seoLengths.title) },
+    {
+      label: `Excerpt of at most ${seoLengths.description} characters`,
+      isPassed: fits(excerpt, seoLengths.description),
+    },
+    {
+      label: `Meta title of at most ${seoLengths.title} characters`,
+      isPassed: fits(seoMeta?.metaTitle, seoLengths.title),
+    },
+    {
+      label: `Meta description of at most ${seoLengths.description} characters`,
+      isPassed: fits(seoMeta?.metaDescription, seoLengths.description),
+    },
+    { label: 'OG title', isPassed: isSet(seoMeta?.ogTitle) },
+    { label: 'OG description', isPassed: isSet(seoMeta?.ogDescription) },
+    { label: 'Canonical URL', isPassed: isSet(seoMeta?.canonicalUrl) },
+    { label: 'Slug without spaces', isPassed: isSet(slug) && !/\s/.test(slug) },
+  ];
+}
+
+/** Passed checks in percent, a whole number. */
+export function seoScore(page: ScoredPage): number {
+  const checks = seoChecks(page);
+  return Math.round((checks.filter(({ isPassed }) => isPassed).length / checks.length) * 100);
+}
+
+/** The mean of the pages' scores, a whole number; 0 when there are none. */
+export const averageSeoScore = (pages: readonly ScoredPage[]): number =>
+  pages.length === 0 ? 0 : Math.round(pages.reduce((sum, page) => sum + seoScore(page), 0) / pages.length);
+
+export type SeoRating = 'Excellent' | 'Good' | 'Needs Work';
+
+/** What a score is called. Source of the bands: specification, section 9. */
+export function seoRating(score: number): SeoRating {
+  if (score >= 80) return 'Excellent';
+  return score >= 60 ? 'Good' : 'Needs Work';
+}
+
+/**
+ * What is wrong with a page, in the words of the specification, section 5. The title and description that are measured
+ * are those that search engines get: the page's own where it has no meta title or description.
+ */
+export function seoWarnings({ title, excerpt, seoMeta }: ScoredPage): string[] {
+  const shownTitle = seoMeta?.metaTitle?.trim() || title.trim();
+  const shownDescription = seoMeta?.metaDescription?.trim() || excerpt.trim();
+  return [
+    ...(isSet(seoMeta?.metaTitle) ? [] : ['Missing meta title']),
+    ...(isSet(seoMeta?.metaDescription) ? [] : ['Missing meta description']),
+    ...(shownTitle.length > seoLengths.title ? [`Title too long (${shownTitle.length} chars)`] : []),
+    ...(shownDescription.length > seoLengths.description
+      ? [`Description too long (${shownDescription.length} chars)`]
+      : []),
+  ];
+}
+
+/** Whether staff have written anything for search engines or messengers. */
+export const hasSeoData = ({ seoMeta }: ScoredPage): boolean =>
+  [seoMeta?.metaTitle, seoMeta?.metaDescription, seoMeta?.ogTitle, seoMeta?.ogDescription, seoMeta?.canonicalUrl].some(
+    isSet,
+  );
+
+const isSet = (text: string | null | undefined): boolean => Boolean(text?.trim());
+const fits = (text: string | null | undefined, max: number) => isSet(text) && (text ?? '').trim().length <= max;

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { isMultilineSetting, settingLabel } from './setting-label.ts';
+
+test.each([
+  ['company_name', 'Company Name'],
+  ['phone', 'Phone'],
+  ['hours_weekdays', 'Hours Weekdays'],
+  ['facebook_url', 'Facebook Url'],
+  ['_odd__key_', 'Odd Key'],
+])('the key %s is read as %s', (key, label) => {
+  expect(settingLabel(key)).toBe(label);
+});
+
+test.each([
+  ['company_description', true],
+  ['footer_content', true],
+  ['tagline', false],
+])('%s is written on several lines: %s', (key, isMultiline) => {
+  expect(isMultilineSetting(key)).toBe(isMultiline);
+});

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { articleSlug, pageSlug, slugPattern } from './slug.ts';
+
+test.each([
+  ['Our Services', 'our-services'],
+  ['Packing & Crating', 'packing-crating'],
+  ["What's Included?", 'whats-included'],
+  ['24/7 Support', '247-support'],
+  ['  Door - to -- Door  ', 'door-to-door'],
+  ['snake_case', 'snakecase'],
+  ['Bima ya mizigo\tkwa Kenya', 'bima-ya-mizigo-kwa-kenya'],
+  ['Café Zürich, Wanjirũ', 'cafe-zurich-wanjiru'],
+  ['Straße nach Tromsø', 'strasse-nach-tromso'],
+  ['-- !', ''],
+  ['شركة نقل', ''],
+  ['x'.repeat(250), 'x'.repeat(200)],
+])('the page %j has the slug %j', (title, slug) => {
+  expect(pageSlug(title)).toBe(slug);
+});
+
+test.each([
+  ['Moving Tips', 'moving-tips'],
+  ['Packing & Crating', 'packing-crating'],
+  ["What's Included?", 'what-s-included'],
+  ['24/7 Support', '24-7-support'],
+  ['...Door - to -- Door!', 'door-to-door'],
+  ['snake_case', 'snake-case'],
+  ['Café Zürich', 'cafe-zurich'],
+  ['!?', ''],
+])('the article %j has the slug %j', (title, slug) => {
+  expect(articleSlug(title)).toBe(slug);
+});
+
+test('a suggested slug is one that is accepted', () => {
+  for (const title of ['a-', ' - a', `${'word '.repeat(60)}`, 'Ünïcödé (2026)', 'ﬁne ½']) {
+    expect(pageSlug(title)).toMatch(slugPattern);
+    expect(articleSlug(title)).toMatch(slugPattern);
+  }
+});

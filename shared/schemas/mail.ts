@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { emailAddress, id, timestamp } from './common.ts';
+
+/** Who gets a mail about a lead. */
+export const mailRecipientSchema = z.enum(['office', 'customer']);
+
+/**
+ * Where a mail is: `waiting` for its first try, `retrying` after a failed one, `failed` for good, until somebody sends
+ * it again.
+ */
+export const mailStatuses = ['waiting', 'retrying', 'failed'] as const;
+
+/** A mail that has not been sent. */
+export const unsentMailSchema = z.object({
+  leadId: id(),
+  kind: z.enum(['quote', 'contact']),
+  recipient: mailRecipientSchema,
+  status: z.enum(mailStatuses),
+  /** Null when the lead has been erased since. */
+  lead: z.object({ reference: z.string(), name: z.string() }).nullable(),
+  createdAt: timestamp(),
+  tries: z.int().min(0),
+  /** When it is tried again by itself; null when it is not. */
+  nextTryAt: timestamp().nullable(),
+  /** What the SMTP server said, or why it could not be reached. */
+  problem: z.string().nullable(),
+});
+
+const count = z.int().min(0);
+
+export const mailOverviewSchema = z.object({
+  /** Whether there is an SMTP server; without one, mails are kept. */
+  isConfigured: z.boolean(),
+  /** How many mails of the last 30 days are in which state. */
+  counts: z.object({ sent: count, waiting: count, retrying: count, failed: count }),
+  /** Those that need a look first: failed, then retrying, then waiting; newest first. */
+  unsent: z.array(unsentMailSchema),
+});
+
+/** One mail to send again, or all that have not been taken. */
+export const mailRetrySchema = z.object({
+  mail: z.object({ leadId: id(), recipient: mailRecipientSchema }).optional(),
+});
+
+export const mailRetriedSchema = z.object({ retried: count });
+
+export const testMailSchema = z.object({ to: emailAddress() });
+
+/** What came of the test: the SMTP server's own words, or why there were none. */
+export const testMailResultSchema = z.object({ sent: z.boolean(), answer: z.string() });
+
+export type MailOverview = z.infer<typeof mailOverviewSchema>;
+export type UnsentMail = z.infer<typeof unsentMailSchema>;
+export type TestMailResult = z.infer<typeof testMailResultSchema>;

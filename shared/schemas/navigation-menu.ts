@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { menuPositions } from '../domain/enums.ts';
+import { textLimits } from '../domain/limits.ts';
+import { baseVersion, requiredText, timestamp } from './common.ts';
+
+/** More than this fits no menu of the site. */
+export const maxMenuEntries = 30;
+
+/** Longest label, in characters: menus have one line for each. */
+export const maxMenuLabel = 60;
+
+/** One entry as staff keep it: a hidden one stays in its place and is not on the site. */
+const menuEntrySchema = z.object({
+  label: requiredText(maxMenuLabel),
+  href: requiredText(textLimits.url).regex(
+    /^\/(?![/\\])[^\s\\]*$/,
+    'Enter the path of a page on this site, such as /about',
+  ),
+  isHidden: z.boolean().default(false),
+});
+
+export const menuEntriesSchema = z
+  .array(menuEntrySchema)
+  .max(maxMenuEntries, `A menu has at most ${maxMenuEntries} entries`)
+  .superRefine((entries, context) => {
+    for (const [index, { href }] of entries.entries()) {
+      if (entries.findIndex((entry) => entry.href === href) === index) continue;
+      context.addIssue({
+        code: 'custom',
+        path: [index, 'href'],
+        message: 'Another entry of this menu leads there already',
+      });
+    }
+  });
+
+export const menuUpdateSchema = z.object({ items: menuEntriesSchema, version: baseVersion() });
+
+export const menuResetSchema = z.object({ version: baseVersion() });
+
+export const menuParams = z.object({ slug: requiredText(textLimits.slug) });
+
+export const navigationMenuSchema = z.object({
+  slug: z.string(),
+  name: z.string(),
+  position: z.enum(menuPositions),
+  items: z.array(z.object({ label: z.string(), href: z.string(), isHidden: z.boolean() })),
+  version: z.int(),
+  updatedAt: timestamp(),
+});
+
+export type MenuEntry = z.infer<typeof menuEntrySchema>;
+export type NavigationMenu = z.infer<typeof navigationMenuSchema>;

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { contactStatuses, privacyActions, quoteStatuses } from '../domain/enums.ts';
+import { textLimits } from '../domain/limits.ts';
+import { id, requiredText, timestamp } from './common.ts';
+import { contactSchema } from './contact.ts';
+import { quoteSchema } from './quote.ts';
+
+/** Whose data it is about: an e-mail address, or a phone number as typed in Kenya. */
+export const privacySubjectInput = z.object({ subject: requiredText(textLimits.email) });
+
+const foundLead = z.object({ id: id(), reference: z.string(), name: z.string(), createdAt: timestamp() });
+
+/** What there is of one person. */
+export const privacyFindingSchema = z.object({
+  subject: z.string().meta({ description: 'As it was looked for: in lower case, or in E.164' }),
+  quotes: z.array(foundLead.extend({ status: z.enum(quoteStatuses) })),
+  contacts: z.array(foundLead.extend({ status: z.enum(contactStatuses) })),
+  isSubscriber: z.boolean(),
+  alsoKnownBy: z
+    .array(z.string())
+    .meta({ description: 'Other addresses and phones in what was found: there may be more under them' }),
+});
+
+const consentFields = { consentText: z.string().nullable(), consentedAt: timestamp().nullable() };
+
+/** Everything that is kept of one person: Kenya Data Protection Act 2019, sections 26 and 38. */
+export const privacyExportSchema = z.object({
+  subject: z.string(),
+  exportedAt: timestamp(),
+  quotes: z.array(quoteSchema.extend(consentFields)),
+  contacts: z.array(contactSchema.extend(consentFields)),
+  subscriptions: z.array(
+    z.object({
+      email: z.string(),
+      consentText: z.string().nullable(),
+      consentedAt: timestamp(),
+      unsubscribedAt: timestamp().nullable(),
+    }),
+  ),
+});
+
+/** How many records of each kind something was done with. */
+export const privacyCountsSchema = z.object({ quotes: z.int(), contacts: z.int(), subscriptions: z.int() });
+
+export const privacyLogEntrySchema = privacyCountsSchema.extend({
+  id: id(),
+  action: z.enum(privacyActions),
+  username: z.string().nullable(),
+  subject: z.string().nullable(),
+  at: timestamp(),
+});
+
+export type PrivacyFinding = z.infer<typeof privacyFindingSchema>;
+export type PrivacyExport = z.infer<typeof privacyExportSchema>;
+export type PrivacyCounts = z.infer<typeof privacyCountsSchema>;
+export type PrivacyLogEntry = z.infer<typeof privacyLogEntrySchema>;

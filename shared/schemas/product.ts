@@ -1,0 +1,10 @@
+import { z } from 'zod';
+
+/** What a server says of itself to a desktop app that is being connected. */
+export const productSchema = z.object({
+  product: z.string().meta({ example: 'trinity-lead-desk' }),
+  version: z.string().meta({ example: '0.1.0' }),
+  apiLevel: z.int().meta({ description: 'Of the API; an app of a higher level needs a newer server' }),
+  oldestAppLevel: z.int().meta({ description: 'An app of a lower level needs an update' }),
+  companyName: z.string(),
+});

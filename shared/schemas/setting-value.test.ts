@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { settingValueSchema } from './setting-value.ts';
+
+const text = 'text' as const;
+
+test.each([
+  [
+    { key: 'phone', type: text },
+    ['+254 700 000 000', '0712 345 678', '+254 (0) 733-111-222'],
+    ['call us', '12345', '+', '1'.repeat(16)],
+  ],
+  [{ key: 'email', type: text }, ['info@example.com'], ['info', 'info@', 'a@b.co, c@d.co']],
+  [{ key: 'notification_emails', type: text }, ['a@b.co', 'a@b.co, c@d.co'], ['a@b.co;c@d.co', 'a@b.co,', 'nobody']],
+  [
+    { key: 'hours_sunday', type: text },
+    ['Closed', 'By arrangement', '8:00 AM-6:00 PM', '8AM–4pm', '12:30 AM-12:00 PM'],
+    ['8-18', '6:00 PM-8:00 AM', '13:00 AM-6:00 PM', '8:75 AM-6:00 PM', '9:00 AM-9:00 AM'],
+  ],
+  [{ key: 'company_name', type: text }, ['Trinity Movers'], ['x'.repeat(201)]],
+  [{ key: 'constructor', type: text }, ['anything'], ['x'.repeat(5_001)]],
+  [{ key: 'any', type: 'number' as const }, ['15', '-2.5', '0'], ['ten', '1e9', '1,000', '.5', 'Infinity']],
+  [{ key: 'retention_spam_days', type: 'number' as const }, ['1', '30', '3650'], ['0', '3651', '1.5', '-1']],
+  [{ key: 'any', type: 'boolean' as const }, ['true', 'false'], ['yes', 'TRUE', '1']],
+  [
+    { key: 'any', type: 'url' as const },
+    ['https://x.com/', 'http://localhost:3000/a'],
+    ['x.com', 'javascript:alert(1)', '//x.com'],
+  ],
+])('%j takes what fits and refuses the rest', (setting, fitting, wrong) => {
+  const schema = settingValueSchema(setting);
+  for (const value of [...fitting, ` ${fitting[0]} `])
+    expect([value, schema.safeParse(value).data]).toEqual([value, value.trim()]);
+  for (const value of wrong) expect([value, schema.safeParse(value).success]).toEqual([value, false]);
+  for (const value of ['', '  ', null]) expect(schema.parse(value)).toBeNull();
+});

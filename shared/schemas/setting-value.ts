@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import type { settingTypes } from '../domain/enums.ts';
+import { textLimits } from '../domain/limits.ts';
+import { emailAddress, optionalText } from './common.ts';
+
+interface SettingKind {
+  key: string;
+  type: (typeof settingTypes)[number];
+}
+
+/** What a value that is not empty has to look like, and what people read when it does not. */
+interface ValueRule {
+  fits: (value: string) => boolean;
+  message: string;
+}
+
+const atMost = (max: number): ValueRule => ({
+  fits: (value) => [...value].length <= max,
+  message: `Must be at most ${max.toLocaleString('en-US')} characters`,
+});
+
+const link: ValueRule = {
+  fits: (value) => value.length <= textLimits.url && z.url({ protocol: /^https?$/ }).safeParse(value).success,
+  message: 'Enter an address that starts with https://',
+};
+
+/** A country code and a number have at most 15 digits (E.164); fewer than 7 reach nobody. */
+const phone: ValueRule = {
+  fits: (value) =>
+    value.length <= textLimits.phone && /^\+?[\d\s()./-]+$/.test(value) && /^(?:\D*\d){7,15}\D*$/.test(value),
+  message: 'Enter a phone number such as +254 700 000 000',
+};
+
+const email: ValueRule = {
+  fits: (value) => emailAddress().safeParse(value).success,
+  message: 'Enter an e-mail address such as name@example.com',
+};
+
+const emails: ValueRule = {
+  fits: (value) => value.split(',').every(email.fits),
+  message: 'Enter e-mail addresses with commas between, such as anna@example.com, ben@example.com',
+};
+
+const hours: ValueRule = { fits: areHours, message: 'Enter hours such as 8:00 AM-6:00 PM, or words such as Closed' };
+
+const number: ValueRule = {
+  fits: (value) => /^-?\d{1,12}(?:\.\d{1,6})?$/.test(value),
+  message: 'Enter a number such as 15 or 2.5',
+};
+
+const wholeNumber = (min: number, max: number): ValueRule => ({
+  fits: (value) => /^\d{1,9}$/.test(value) && Number(value) >= min && Number(value) <= max,
+  message: `Enter a whole number from ${min} to ${max.toLocaleString('en-US')}`,
+});
+
+const choice: ValueRule = { fits: (value) => value === 'true' || value === 'false', message: 'Choose yes or no' };
+
+const ruleOfType: Record<SettingKind['type'], ValueRule> = {
+  text: atMost(textLimits.settingValue),
+  url: link,
+  number,
+  boolean: choice,
+};
+
+/** Of settings that say more than their type does. */
+const rulesOfKeys: Readonly<Record<string, ValueRule>> = {
+  company_name: atMost(textLimits.name),
+  company_description: atMost(textLimits.excerpt),
+  address: atMost(textLimits.place),
+  phone,
+  whatsapp_number: phone,
+  email,
+  notification_emails: emails,
+  // Ten years at most: what is kept longer than it is needed is against the law.
+  retention_spam_days: wholeNumber(1, 3_650),
+  retention_closed_lead_months: wholeNumber(1, 120),
+  hours_weekdays: hours,
+  hours_saturday: hours,
+  hours_sunday: hours,
+};
+
+/** The value of a setting: what fits it, or nothing. Both the form and the server ask it. */
+export function settingValueSchema({ key, type }: SettingKind) {
+  const rule = (Object.hasOwn(rulesOfKeys, key) && rulesOfKeys[key]) || ruleOfType[type];
+  return optionalText(textLimits.settingValue).refine((value) => value === null || rule.fits(value), rule.message);
+}
+
+/** Words such as "Closed", or from a time of day to a later one. */
+function areHours(value: string): boolean {
+  if (!/\d/.test(value)) return value.length <= textLimits.name;
+  const times = /^(\d{1,2})(?::([0-5]\d))?\s*([AP])M\s*[-–]\s*(\d{1,2})(?::([0-5]\d))?\s*([AP])M$/i.exec(value);
+  if (!times) return false;
+  const [, fromHour, fromMinute, fromHalf, toHour, toMinute, toHalf] = times;
+  if (![fromHour, toHour].every((hour) => Number(hour) >= 1 && Number(hour) <= 12)) return false;
+  return minuteOfDay(fromHour, fromMinute, fromHalf) < minuteOfDay(toHour, toMinute, toHalf);
+}
+
+function minuteOfDay(hour: string | undefined, minute = '0', half = 'A'): number {
+  return ((Number(hour) % 12) + (half.toUpperCase() === 'P' ? 12 : 0)) * 60 + Number(minute);
+}
