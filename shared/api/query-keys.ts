@@ -5,7 +5,9 @@
 export const queryKeys = {
   site: ['/api/site'],
   publishedBlogPosts: ['/api/blog-posts?published=true'],
+  blogPosts: ['/api/blog-posts'],
   blogPost: (slug: string) => ['/api/blog-posts', slug],
+  faqs: ['/api/faqs'],
   publishedFaqs: ['/api/faqs?published=true'],
   page: (slug: string) => ['/api/pages', slug],
   preview: (token: string) => ['/api/previews', token],
@@ -13,6 +15,15 @@ export const queryKeys = {
   contacts: ['/api/contacts'],
   session: ['/api/admin/session'],
   stats: ['/api/admin/stats'],
+  mail: ['/api/admin/mail'],
+  leadTrend: ['/api/admin/lead-trend'],
+  desktopReleases: ['/api/admin/desktop-releases'],
+  sessions: ['/api/admin/sessions'],
+  privacyLog: ['/api/admin/privacy/log'],
+  settings: ['/api/admin/settings'],
+  menus: ['/api/admin/menus'],
+  adminPages: ['/api/admin/pages'],
+  adminPage: (id: string) => ['/api/admin/pages', id],
 } as const;
 
 export const pathOfKey = (key: readonly unknown[]): string => key.join('/');

@@ -1,5 +1,6 @@
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
 import type { PageInput, SeoMetaFields, SitePage } from '../../../shared/schemas/page.ts';
 import type { pagePreviewInput } from '../../../shared/schemas/preview.ts';
@@ -72,6 +73,15 @@ export async function draftSitePage(
   const page = await readPage(draft, id);
   if (input) draft.assign(page, input.page);
   if (input?.seoMeta) writeSeoMeta(draft, page, input.seoMeta);
+  return presentSitePage(page);
+}
+
+/** A page that is not stored yet as the site would show it. */
+export function newSitePage(em: EntityManager, { page: fields, seoMeta }: PageInput, now: Date): SitePage {
+  // A unit of work of its own, which nobody flushes.
+  const draft = em.fork();
+  const page = draft.create(Page, { ...fields, id: uuidv7(), version: 1, createdAt: now, updatedAt: now });
+  if (seoMeta) page.seoMeta = draft.create(SeoMeta, { ...seoMeta, id: uuidv7(), page, updatedAt: now });
   return presentSitePage(page);
 }
 

@@ -77,6 +77,17 @@ describe('a preview link', () => {
     }
   });
 
+  test('shows a page that is not stored yet, and stores none', async () => {
+    const before = (await staff.get('/api/admin/pages')).body.length;
+    const made = await staff.post('/api/admin/page-previews', { ...newPage({ title: 'Brand new' }), seoMeta: null });
+    expect(made.status).toBe(201);
+    const { content } = (await open(made.body.url)).body;
+    expect(content).toMatchObject({ page: { title: 'Brand new' }, seoMeta: null });
+    expect((await staff.get('/api/admin/pages')).body.length).toBe(before);
+    const empty = await staff.post('/api/admin/page-previews', newPage({ title: '' }));
+    expect(empty.body.errors).toEqual([{ path: 'page.title', message: 'Required' }]);
+  });
+
   test('shows the draft as it was when the link was made', async () => {
     const post = await createPost();
     const { url } = (await staff.post(post.previewPath)).body;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { idParams, requiredText } from '../../../shared/schemas/common.ts';
+import { pageInputSchema } from '../../../shared/schemas/page.ts';
 import {
   blogPostPreviewInput,
   pagePreviewInput,
@@ -8,12 +9,29 @@ import {
 } from '../../../shared/schemas/preview.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
 import { draftArticle } from '../blog-post/blog-post.service.ts';
-import { draftSitePage } from '../page/page.service.ts';
+import { draftSitePage, newSitePage } from '../page/page.service.ts';
 import { createPreview, readPreview } from './preview.service.ts';
 
 const tokenParams = z.object({ token: requiredText(100) });
 
 export function previewRoutes({ router, guard, context: { config, now } }: ApiRouter): void {
+  router.post(
+    '/admin/page-previews',
+    guard(
+      {
+        summary: 'Make a link that shows a page that is not stored yet, for 30 minutes',
+        access: 'staff',
+        body: pageInputSchema,
+        status: 201,
+        returns: previewLinkSchema,
+      },
+      ({ em, body: { page, seoMeta = null } }) => {
+        const content = newSitePage(em, { page, seoMeta }, now());
+        return createPreview(em, { kind: 'page', content }, config.siteOrigin, now());
+      },
+    ),
+  );
+
   router.post(
     '/admin/pages/:id/preview',
     guard(

@@ -1,3 +1,42 @@
+import { Classes } from '@blueprintjs/core';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
+import { siteQuery } from '../../api/site.query.ts';
+import { ProblemState } from '../../ui/problem-state.tsx';
+import { BackToPages } from './back-to-pages.tsx';
+import { pageDetailQuery } from './page-detail.query.ts';
+import styles from './page-editor.module.css';
+import { PageEditor } from './page-editor.tsx';
+
+/** The editor of a page, or of a new one, once it knows the page and the company. */
 export function PageEditorScreen() {
-  return null;
+  const { id = 'new' } = useParams();
+  const isNew = id === 'new';
+  const site = useQuery(siteQuery);
+  const page = useQuery({ ...pageDetailQuery(id), enabled: !isNew });
+  if (site.data && (isNew || page.data)) {
+    return <PageEditor key={id} stored={isNew ? null : (page.data ?? null)} site={site.data} />;
+  }
+  const failed = [page, site].find(({ isError }) => isError);
+  return (
+    <div className={styles.screen} aria-busy={!failed}>
+      <BackToPages />
+      {failed ? (
+        <>
+          <h1>Edit page</h1>
+          <ProblemState
+            title="The page could not be loaded"
+            error={failed.error}
+            retry={() => void failed.refetch()}
+            isRetrying={failed.isFetching}
+          />
+        </>
+      ) : (
+        <>
+          <h1 className={Classes.SKELETON}>Edit: the title of a page</h1>
+          <div className={`${styles.placeholder} ${Classes.SKELETON}`} />
+        </>
+      )}
+    </div>
+  );
 }

@@ -1,0 +1,8 @@
+import { ArrowLeftIcon } from '@blueprintjs/icons';
+import { LinkButton } from '../../ui/link-button.tsx';
+
+export const BackToPages = () => (
+  <LinkButton variant="minimal" icon={<ArrowLeftIcon />} to="/pages">
+    Back to Pages
+  </LinkButton>
+);

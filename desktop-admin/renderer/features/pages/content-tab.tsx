@@ -1,0 +1,125 @@
+import { Button, InputGroup, TextArea } from '@blueprintjs/core';
+import { pagePath } from '../../../../shared/domain/built-in-screens.ts';
+import { textLimits } from '../../../../shared/domain/limits.ts';
+import { seoLengths } from '../../../../shared/domain/seo-score.ts';
+import type { Site } from '../../../../shared/schemas/site.ts';
+import { Field } from '../../editing/field.tsx';
+import { MarkdownEditor } from '../../editing/markdown-editor.tsx';
+import { LengthBar } from './length-bar.tsx';
+import styles from './page-editor.module.css';
+import { fieldId } from './page-fields.ts';
+import { retitled } from './retitled.ts';
+import type { PageEditing } from './use-page-editor.ts';
+
+interface ContentTabProps {
+  editing: PageEditing;
+  site: Site;
+}
+
+export function ContentTab({ editing, site }: ContentTabProps) {
+  const { base, form, problems, setForm, setPage, forgive } = editing;
+  const { title, excerpt, content } = form.page;
+
+  function setTitle(next: string): void {
+    setPage('title', next);
+    if (base) return;
+    setForm((before) => retitled({ ...before, page: { ...before.page, title } }, next, site.companyName));
+    forgive('page.slug');
+  }
+
+  return (
+    <div className={styles.fields}>
+      <div className={styles.pair}>
+        <Field id={fieldId('page.title')} label="Title" required problem={problems['page.title']}>
+          {(control) => (
+            <InputGroup
+              {...control}
+              value={title}
+              maxLength={textLimits.title}
+              autoComplete="off"
+              autoFocus={base === null}
+              onValueChange={setTitle}
+            />
+          )}
+        </Field>
+        <SlugField editing={editing} site={site} />
+      </div>
+      <Field
+        id={fieldId('page.excerpt')}
+        label="Excerpt"
+        problem={problems['page.excerpt']}
+        hint={<LengthBar text={excerpt} advised={{ min: 1, max: seoLengths.description }} />}
+      >
+        {(control) => (
+          <TextArea
+            {...control}
+            fill
+            rows={2}
+            value={excerpt}
+            maxLength={textLimits.excerpt}
+            onChange={(event) => setPage('excerpt', event.currentTarget.value)}
+          />
+        )}
+      </Field>
+      <Field
+        id={fieldId('page.content')}
+        label="Content"
+        problem={problems['page.content']}
+        hint="Markdown: **bold**, _italic_, ## heading, [link](https://…). Single line breaks are kept."
+      >
+        {(control) => (
+          <MarkdownEditor
+            {...control}
+            value={content}
+            rows={20}
+            maxLength={textLimits.content}
+            onChange={(value) => setPage('content', value)}
+          />
+        )}
+      </Field>
+    </div>
+  );
+}
+
+function SlugField({ editing, site }: ContentTabProps) {
+  const { base, form, problems, suggestion, setPage } = editing;
+  const { slug } = form.page;
+  const isMoving = base?.page.status === 'published' && base.page.slug !== slug;
+  return (
+    <Field
+      id={fieldId('page.slug')}
+      label="Slug"
+      required
+      problem={problems['page.slug']}
+      hint={
+        isMoving
+          ? `The page moves from ${pagePath(base.page.slug)}: links to the old address will no longer work.`
+          : `The address: ${site.origin}${pagePath(slug || '…')}`
+      }
+    >
+      {(control) => (
+        <>
+          <InputGroup
+            {...control}
+            value={slug}
+            maxLength={textLimits.slug}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            onValueChange={(value) => setPage('slug', value)}
+          />
+          {suggestion !== undefined && (
+            <Button
+              className={styles.suggestion ?? ''}
+              size="small"
+              intent="primary"
+              variant="outlined"
+              text={`Use ${suggestion}`}
+              onClick={() => editing.takeSuggestion(suggestion)}
+            />
+          )}
+        </>
+      )}
+    </Field>
+  );
+}

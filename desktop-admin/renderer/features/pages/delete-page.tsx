@@ -1,0 +1,50 @@
+import { type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { PageDetail } from '../../../../shared/schemas/page.ts';
+import { problemText } from '../../api/problem-text.ts';
+import { ConfirmDialog } from '../../editing/confirm-dialog.tsx';
+import { leaveEditor } from '../../editing/use-unsaved-guard.tsx';
+import { useToast } from '../../ui/toasts.tsx';
+import { useDeletePage } from './delete-page.mutation.ts';
+
+interface DeletePageProps {
+  page: Pick<PageDetail['page'], 'id' | 'title' | 'status'>;
+  /** The button, which is given what asks. */
+  children: (ask: () => void) => ReactNode;
+}
+
+/** Deletes a page after asking, and goes back to the list. */
+export function DeletePage({ page: { id, title, status }, children }: DeletePageProps) {
+  const [isAsking, setAsking] = useState(false);
+  const { mutate, isPending } = useDeletePage();
+  const navigate = useNavigate();
+  const showToast = useToast();
+
+  const remove = () =>
+    mutate(id, {
+      onSuccess: () => {
+        showToast({ intent: 'success', message: `“${title}” is deleted.` });
+        void navigate('/pages', leaveEditor);
+      },
+      onError: (error) => {
+        setAsking(false);
+        showToast({ intent: 'danger', message: `“${title}” was not deleted. ${problemText(error)}` });
+      },
+    });
+
+  return (
+    <>
+      {children(() => setAsking(true))}
+      <ConfirmDialog
+        isOpen={isAsking}
+        message={`Are you sure you want to delete the page “${title}”?${
+          status === 'published' ? ' It is on the site now, and will be gone at once.' : ''
+        } This cannot be undone.`}
+        confirmText="Delete"
+        isPending={isPending}
+        onConfirm={remove}
+        onCancel={() => setAsking(false)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+/** Says how wide a text is, in pixels. */
+export type Measure = (text: string) => number;
+
+interface FittedText {
+  /** As much as there is room for, with an ellipsis where something is left out. */
+  shown: string;
+  /** Of the whole text, in pixels. */
+  width: number;
+  isCut: boolean;
+}
+
+const ellipsis = ' …';
+
+/** Cuts a text at the last word that there is room for, as search engines do. */
+export function fitText(text: string, room: number, measure: Measure): FittedText {
+  const width = measure(text);
+  if (width <= room) return { shown: text, width, isCut: false };
+  const words = text.split(/(?<=\s)/);
+  let shown = '';
+  for (const word of words) {
+    if (measure((shown + word).trimEnd() + ellipsis) > room) break;
+    shown += word;
+  }
+  return { shown: (shown || letters(text, room, measure)).trimEnd() + ellipsis, width, isCut: true };
+}
+
+/** A single word that is too long is cut within. */
+function letters(text: string, room: number, measure: Measure): string {
+  let shown = '';
+  for (const letter of text) {
+    if (measure(shown + letter + ellipsis) > room) break;
+    shown += letter;
+  }
+  return shown;
+}

@@ -1,0 +1,39 @@
+import { pageFallback, pagePath } from '../../../../shared/domain/built-in-screens.ts';
+import type { ScoredPage } from '../../../../shared/domain/seo-score.ts';
+import { type SeoTags, seoTags } from '../../../../shared/domain/seo-tags.ts';
+import type { Site } from '../../../../shared/schemas/site.ts';
+import type { PageForm } from './page-form.ts';
+
+const orNull = (text: string) => text.trim() || null;
+
+/** Half an address is none yet. */
+const usableAddress = (text: string) =>
+  /^(?:https:\/\/|\/(?!\/))/.test(text.trim()) && URL.canParse(text.trim(), 'https://example.com') ? text.trim() : null;
+
+/** What search engines and messengers would be told of the page if it were published as it is in the editor. */
+export function formTags({ page, seoMeta }: PageForm, site: Site): SeoTags {
+  return seoTags({
+    site,
+    path: pagePath(page.slug),
+    ...pageFallback({ slug: page.slug, title: page.title.trim() || 'Untitled page' }, site),
+    page: {
+      page: { excerpt: page.excerpt.trim(), featuredImage: usableAddress(page.featuredImage) },
+      seoMeta: {
+        ...seoMeta,
+        metaTitle: orNull(seoMeta.metaTitle),
+        metaDescription: orNull(seoMeta.metaDescription),
+        metaKeywords: orNull(seoMeta.metaKeywords),
+        ogTitle: orNull(seoMeta.ogTitle),
+        ogDescription: orNull(seoMeta.ogDescription),
+        ogImage: usableAddress(seoMeta.ogImage),
+        twitterTitle: orNull(seoMeta.twitterTitle),
+        twitterDescription: orNull(seoMeta.twitterDescription),
+        twitterImage: usableAddress(seoMeta.twitterImage),
+        canonicalUrl: usableAddress(seoMeta.canonicalUrl),
+      },
+    },
+  });
+}
+
+/** The page in the editor as the SEO score looks at it. */
+export const scoredForm = ({ page, seoMeta }: PageForm): ScoredPage => ({ ...page, seoMeta });

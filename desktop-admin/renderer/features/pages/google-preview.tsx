@@ -1,0 +1,88 @@
+import { SegmentedControl } from '@blueprintjs/core';
+import { useState } from 'react';
+import type { SeoTags } from '../../../../shared/domain/seo-tags.ts';
+import { fitText, type Measure } from './fit-text.ts';
+import styles from './google-preview.module.css';
+import { measureIn } from './text-width.ts';
+
+interface Device {
+  label: string;
+  title: { measure: Measure; room: number };
+  description: { measure: Measure; room: number };
+}
+
+/** Fonts and room in pixels of Google's results: on a computer one line of title and two of text, on a phone two and three. */
+const devices = {
+  phone: {
+    label: 'Phone',
+    title: { measure: measureIn('20px Arial'), room: 640 },
+    description: { measure: measureIn('14px Arial'), room: 680 },
+  },
+  desktop: {
+    label: 'Desktop',
+    title: { measure: measureIn('20px Arial'), room: 580 },
+    description: { measure: measureIn('14px Arial'), room: 920 },
+  },
+} satisfies Record<string, Device>;
+
+type DeviceName = keyof typeof devices;
+
+/** How the page would stand among Google's results, cut where Google would cut. */
+export function GooglePreview({ tags }: { tags: SeoTags }) {
+  const [name, setName] = useState<DeviceName>('phone');
+  const device = devices[name];
+  const title = fitText(tags.title, device.title.room, device.title.measure);
+  const description = fitText(tags.description, device.description.room, device.description.measure);
+  return (
+    <section className={styles.google} aria-label="Google preview">
+      <div className={styles.head}>
+        <h2>Google</h2>
+        <SegmentedControl
+          size="small"
+          aria-label="Device"
+          options={Object.entries(devices).map(([value, { label }]) => ({ value, label }))}
+          value={name}
+          onValueChange={(value) => setName(value === 'desktop' ? 'desktop' : 'phone')}
+        />
+      </div>
+      <div className={styles.result} data-device={name}>
+        <span className={styles.site}>
+          <span className={styles.icon} aria-hidden>
+            {tags.openGraph.site_name?.charAt(0)}
+          </span>
+          <span>
+            <span className={styles.name}>{tags.openGraph.site_name}</span>
+            <span className={styles.address}>{breadcrumbs(tags.canonical)}</span>
+          </span>
+        </span>
+        <span className={styles.title}>{title.shown}</span>
+        <span className={styles.description}>{description.shown}</span>
+      </div>
+      {tags.robots?.startsWith('noindex') && (
+        <p className={styles.hidden}>Search engines are asked not to list this page.</p>
+      )}
+      <ul className={styles.widths}>
+        <Width what="Title" width={title.width} room={device.title.room} />
+        <Width what="Description" width={description.width} room={device.description.room} />
+      </ul>
+    </section>
+  );
+}
+
+interface WidthProps {
+  what: string;
+  width: number;
+  room: number;
+}
+
+const Width = ({ what, width, room }: WidthProps) => (
+  <li data-cut={width > room}>
+    {what}: {Math.round(width)} of {room} pixels{width > room ? ', will be cut' : ''}
+  </li>
+);
+
+/** `https://movers.example/a/b` as `https://movers.example › a › b`. */
+function breadcrumbs(address: string): string {
+  const { origin, pathname } = new URL(address);
+  return [origin, ...pathname.split('/').filter(Boolean)].join(' › ');
+}

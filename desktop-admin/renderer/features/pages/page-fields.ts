@@ -1,0 +1,80 @@
+import { pageStatusLabels, pageTemplateLabels, pageTypeLabels } from '../../content/page-labels.ts';
+import type { ConflictField } from '../../editing/conflict-dialog.tsx';
+import type { PageForm } from './page-form.ts';
+
+export const editorTabs = ['content', 'seo', 'settings'] as const;
+
+export type EditorTab = (typeof editorTabs)[number];
+
+interface FieldPlace {
+  label: string;
+  tab: EditorTab;
+}
+
+/** Every field of the editor by its path: what it is called, and where it is. In the order of the screen. */
+export const pageFields: Record<string, FieldPlace> = {
+  'page.title': { label: 'Title', tab: 'content' },
+  'page.slug': { label: 'Slug', tab: 'content' },
+  'page.excerpt': { label: 'Excerpt', tab: 'content' },
+  'page.content': { label: 'Content', tab: 'content' },
+  'seoMeta.metaTitle': { label: 'Meta title', tab: 'seo' },
+  'seoMeta.metaDescription': { label: 'Meta description', tab: 'seo' },
+  'seoMeta.metaKeywords': { label: 'Meta keywords', tab: 'seo' },
+  'seoMeta.canonicalUrl': { label: 'Canonical URL', tab: 'seo' },
+  'seoMeta.ogTitle': { label: 'OG title', tab: 'seo' },
+  'seoMeta.ogDescription': { label: 'OG description', tab: 'seo' },
+  'seoMeta.ogImage': { label: 'OG image', tab: 'seo' },
+  'seoMeta.twitterTitle': { label: 'Twitter title', tab: 'seo' },
+  'seoMeta.twitterDescription': { label: 'Twitter description', tab: 'seo' },
+  'seoMeta.twitterImage': { label: 'Twitter image', tab: 'seo' },
+  'seoMeta.customSchema': { label: 'Custom schema (JSON-LD)', tab: 'seo' },
+  'page.status': { label: 'Status', tab: 'settings' },
+  'page.pageType': { label: 'Page type', tab: 'settings' },
+  'page.template': { label: 'Template', tab: 'settings' },
+  'page.featuredImage': { label: 'Featured image', tab: 'settings' },
+  'seoMeta.noIndex': { label: 'Hide from search engines', tab: 'settings' },
+  'seoMeta.noFollow': { label: 'Do not follow links', tab: 'settings' },
+};
+
+/** The id of a field's control. */
+export const fieldId = (path: string): string => path.replace('.', '-');
+
+/** The first field, in the order of the screen, that something is wrong with. */
+export const firstProblem = (problems: Record<string, string>): string | undefined =>
+  Object.keys(pageFields).find((path) => problems[path] !== undefined);
+
+/** How many fields of each tab something is wrong with. */
+export function problemsByTab(problems: Record<string, string>): Record<EditorTab, number> {
+  const counts = { content: 0, seo: 0, settings: 0 };
+  for (const path of Object.keys(problems)) {
+    const place = pageFields[path];
+    if (place) counts[place.tab] += 1;
+  }
+  return counts;
+}
+
+/** Both versions of every field, as people read them. */
+export function comparedFields(mine: PageForm, theirs: PageForm): ConflictField[] {
+  const mineByPath = readable(mine);
+  const theirsByPath = readable(theirs);
+  return Object.entries(pageFields).map(([path, { label }]) => ({
+    label,
+    mine: mineByPath.get(path) ?? '',
+    theirs: theirsByPath.get(path) ?? '',
+  }));
+}
+
+function readable({ page, seoMeta }: PageForm): Map<string, string> {
+  const words = {
+    ...page,
+    status: pageStatusLabels[page.status],
+    pageType: pageTypeLabels[page.pageType],
+    template: pageTemplateLabels[page.template],
+  };
+  return new Map([
+    ...Object.entries(words).map(([name, value]) => [`page.${name}`, value] as const),
+    ...Object.entries(seoMeta).map(([name, value]) => [`seoMeta.${name}`, yesOrText(value)] as const),
+  ]);
+}
+
+const yesOrText = (value: string | boolean): string => (typeof value === 'string' ? value : value ? 'Yes' : 'No');

@@ -1,0 +1,74 @@
+import type { PageDetail, SeoMeta } from '../../../../shared/schemas/page.ts';
+
+type Page = PageDetail['page'];
+
+/** A page as its editor holds it: what is null there is an empty text here. */
+export interface PageForm {
+  page: Pick<Page, 'title' | 'slug' | 'content' | 'excerpt' | 'pageType' | 'template' | 'status'> & {
+    featuredImage: string;
+  };
+  seoMeta: Record<SeoText, string> & Pick<SeoMeta, 'noIndex' | 'noFollow'>;
+}
+
+const seoTexts = [
+  'metaTitle',
+  'metaDescription',
+  'metaKeywords',
+  'ogTitle',
+  'ogDescription',
+  'ogImage',
+  'twitterTitle',
+  'twitterDescription',
+  'twitterImage',
+  'canonicalUrl',
+  'customSchema',
+] as const satisfies readonly (keyof SeoMeta)[];
+
+export type SeoText = (typeof seoTexts)[number];
+
+const noSeoMeta: PageForm['seoMeta'] = {
+  metaTitle: '',
+  metaDescription: '',
+  metaKeywords: '',
+  ogTitle: '',
+  ogDescription: '',
+  ogImage: '',
+  twitterTitle: '',
+  twitterDescription: '',
+  twitterImage: '',
+  canonicalUrl: '',
+  customSchema: '',
+  noIndex: false,
+  noFollow: false,
+};
+
+/** A new page starts as a draft: specification, section 4. */
+export const newPageForm: PageForm = {
+  page: {
+    title: '',
+    slug: '',
+    content: '',
+    excerpt: '',
+    pageType: 'page',
+    template: 'default',
+    status: 'draft',
+    featuredImage: '',
+  },
+  seoMeta: noSeoMeta,
+};
+
+export function toPageForm({ page, seoMeta }: PageDetail): PageForm {
+  const { title, slug, content, excerpt, pageType, template, status, featuredImage } = page;
+  const form: PageForm = {
+    page: { title, slug, content, excerpt, pageType, template, status, featuredImage: featuredImage ?? '' },
+    seoMeta: { ...noSeoMeta },
+  };
+  if (seoMeta) {
+    for (const name of seoTexts) form.seoMeta[name] = seoMeta[name] ?? '';
+    form.seoMeta.noIndex = seoMeta.noIndex;
+    form.seoMeta.noFollow = seoMeta.noFollow;
+  }
+  return form;
+}
+
+export const isSameForm = (a: PageForm, b: PageForm): boolean => JSON.stringify(a) === JSON.stringify(b);

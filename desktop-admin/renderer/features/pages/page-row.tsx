@@ -1,0 +1,56 @@
+import { Classes } from '@blueprintjs/core';
+import { EditIcon, SearchTemplateIcon } from '@blueprintjs/icons';
+import { Link } from 'react-router-dom';
+import { pagePath } from '../../../../shared/domain/built-in-screens.ts';
+import type { PageListItem } from '../../../../shared/schemas/page.ts';
+import { PageStatusTag, PageTypeTag } from '../../content/page-tags.tsx';
+import { PageViewLink } from '../../content/page-view-link.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import styles from './pages-screen.module.css';
+
+export function PageRow({ page }: { page: PageListItem }) {
+  const { id, title, slug, status, pageType, excerpt } = page;
+  const editor = `/pages/${id}`;
+  return (
+    <li className={styles.row}>
+      <div className={styles.words}>
+        <span className={styles.head}>
+          <Link className={styles.title} to={editor}>
+            {title}
+          </Link>
+          <PageStatusTag status={status} />
+          <PageTypeTag pageType={pageType} />
+        </span>
+        <span className={styles.slug}>{pagePath(slug)}</span>
+        {excerpt && <span className={styles.excerpt}>{excerpt}</span>}
+      </div>
+      <div className={styles.actions}>
+        {status === 'published' && <PageViewLink slug={slug} title={title} />}
+        <LinkButton variant="minimal" icon={<EditIcon />} text="Edit" aria-label={`Edit ${title}`} to={editor} />
+        <LinkButton
+          variant="minimal"
+          icon={<SearchTemplateIcon />}
+          text="SEO"
+          aria-label={`SEO of ${title}`}
+          to={`/seo?page=${id}`}
+        />
+      </div>
+    </li>
+  );
+}
+
+export const PageRowPlaceholder = () => (
+  <li className={styles.row} aria-hidden>
+    <div className={styles.words}>
+      <span>
+        <span className={Classes.SKELETON}>Title of a page, Published</span>
+      </span>
+      <span>
+        <span className={Classes.SKELETON}>/its-address</span>
+      </span>
+      <span>
+        <span className={Classes.SKELETON}>What it is about, in a sentence or so of usual length</span>
+      </span>
+    </div>
+  </li>
+);

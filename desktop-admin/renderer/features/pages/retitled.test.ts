@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { newPageForm, type PageForm } from './page-form.ts';
+import { retitled } from './retitled.ts';
+
+/** The form after a title is typed, key by key. */
+function typed(form: PageForm, title: string): PageForm {
+  let next = form;
+  for (let length = 1; length <= title.length; length += 1) next = retitled(next, title.slice(0, length), 'Umoja');
+  return next;
+}
+
+const withSeo = (form: PageForm, changes: Partial<PageForm['seoMeta']>): PageForm => ({
+  ...form,
+  seoMeta: { ...form.seoMeta, ...changes },
+});
+
+test('a title fills the slug and the three titles, the meta title with the company', () => {
+  const { page, seoMeta } = typed(newPageForm, 'Packing & Crating ');
+  expect(page.slug).toBe('packing-crating');
+  expect(seoMeta).toMatchObject({
+    metaTitle: 'Packing & Crating | Umoja',
+    ogTitle: 'Packing & Crating',
+    twitterTitle: 'Packing & Crating',
+  });
+});
+
+test('an emptied title empties what it had filled', () => {
+  expect(retitled(typed(newPageForm, 'Packing'), '', 'Umoja')).toEqual(newPageForm);
+});
+
+test('a slug written by hand stays', () => {
+  const form = typed(newPageForm, 'Packing');
+  const own = { ...form, page: { ...form.page, slug: 'crates' } };
+  expect(typed(own, 'Packing Tips').page.slug).toBe('crates');
+});
+
+test('a meta title written by hand stays, and the other titles with it', () => {
+  const form = withSeo(typed(newPageForm, 'Packing'), { metaTitle: 'Crates' });
+  expect(retitled(form, 'Packing Tips', 'Umoja').seoMeta).toEqual(form.seoMeta);
+});
+
+test('an OG title written by hand stays, while the others follow', () => {
+  const form = withSeo(typed(newPageForm, 'Packing'), { ogTitle: 'Crates' });
+  expect(retitled(form, 'Packing Tips', 'Umoja').seoMeta).toMatchObject({
+    metaTitle: 'Packing Tips | Umoja',
+    ogTitle: 'Crates',
+    twitterTitle: 'Packing Tips',
+  });
+});

@@ -1,0 +1,41 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ApiError, fetchJson } from '../../../../shared/api/fetch-json.ts';
+import { pathOfKey, queryKeys } from '../../../../shared/api/query-keys.ts';
+import type { PageDetail } from '../../../../shared/schemas/page.ts';
+import { problemText } from '../../api/problem-text.ts';
+import { statsQuery } from '../../api/stats.query.ts';
+import { pageListQuery } from '../../content/page-list.query.ts';
+import type { PageForm } from './page-form.ts';
+
+interface PageToSave {
+  /** Null for a new page. */
+  id: string | null;
+  form: PageForm;
+  /** The version that the edit is based on. */
+  version: number | undefined;
+}
+
+const savePage = ({ id, form, version }: PageToSave) =>
+  id === null
+    ? fetchJson<PageDetail>(pathOfKey(queryKeys.adminPages), { method: 'POST', body: form })
+    : fetchJson<PageDetail>(pathOfKey(queryKeys.adminPage(id)), { method: 'PUT', body: { ...form, version } });
+
+/** Creates or changes a page; the list and the figures are read again. */
+export function useSavePage() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: savePage,
+    onSuccess: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: pageListQuery.queryKey, exact: true }),
+        queryClient.invalidateQueries(statsQuery),
+      ]),
+  });
+}
+
+/** Source of the words: specification, section 8. */
+export function saveProblemText(error: unknown): string {
+  if (!(error instanceof ApiError)) return `Failed to save page. ${problemText(error)}`;
+  if (error.status === 401) return 'Your session had ended, so the page is not saved yet. Save it again.';
+  return error.serverMessage ?? 'Failed to save page';
+}

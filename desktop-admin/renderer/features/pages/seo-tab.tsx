@@ -1,0 +1,139 @@
+import { textLimits } from '../../../../shared/domain/limits.ts';
+import { advisedLengths, seoScore, seoWarnings } from '../../../../shared/domain/seo-score.ts';
+import type { Site } from '../../../../shared/schemas/site.ts';
+import { SeoBadge } from '../../content/seo-badge.tsx';
+import { SeoCheckList } from '../../content/seo-check-list.tsx';
+import { SeoWarnings } from '../../content/seo-warnings.tsx';
+import { ImageField } from '../../editing/image-field.tsx';
+import { formTags, scoredForm } from './form-tags.ts';
+import { GooglePreview } from './google-preview.tsx';
+import { LengthBar } from './length-bar.tsx';
+import styles from './page-editor.module.css';
+import { fieldId, pageFields } from './page-fields.ts';
+import { SeoTextField } from './seo-text-field.tsx';
+import { SharePreview } from './share-preview.tsx';
+import { StructuredDataReport } from './structured-data-report.tsx';
+import type { PageEditing } from './use-page-editor.ts';
+
+interface SeoTabProps {
+  editing: PageEditing;
+  site: Site;
+}
+
+/** What search engines and messengers are told, beside what they will make of it. Empty fields show what stands in. */
+export function SeoTab({ editing, site }: SeoTabProps) {
+  const { form } = editing;
+  const { seoMeta } = form;
+  const tags = formTags(form, site);
+  const scored = scoredForm(form);
+  return (
+    <div className={styles.columns}>
+      <div className={styles.fields}>
+        <div className={styles.group}>
+          <h2>Search engines</h2>
+          <SeoTextField
+            editing={editing}
+            name="metaTitle"
+            placeholder={tags.title}
+            maxLength={textLimits.seoText}
+            hint={<LengthBar text={seoMeta.metaTitle} advised={advisedLengths.title} />}
+          />
+          <SeoTextField
+            editing={editing}
+            name="metaDescription"
+            rows={3}
+            placeholder={tags.description}
+            maxLength={textLimits.seoText}
+            hint={<LengthBar text={seoMeta.metaDescription} advised={advisedLengths.description} />}
+          />
+          <SeoTextField
+            editing={editing}
+            name="metaKeywords"
+            maxLength={textLimits.seoText}
+            hint="Words separated by commas."
+          />
+          <SeoTextField
+            editing={editing}
+            name="canonicalUrl"
+            placeholder={tags.canonical}
+            maxLength={textLimits.url}
+            hint="The one address that search engines should list, when the same text is at several. Starts with https:// or /."
+          />
+        </div>
+        <div className={styles.group}>
+          <h2>WhatsApp and Facebook</h2>
+          <SeoTextField
+            editing={editing}
+            name="ogTitle"
+            placeholder={tags.openGraph.title ?? ''}
+            maxLength={textLimits.seoText}
+          />
+          <SeoTextField
+            editing={editing}
+            name="ogDescription"
+            rows={2}
+            placeholder={tags.openGraph.description ?? ''}
+            maxLength={textLimits.seoText}
+          />
+          <SeoImageField editing={editing} name="ogImage" />
+        </div>
+        <div className={styles.group}>
+          <h2>X (Twitter)</h2>
+          <SeoTextField
+            editing={editing}
+            name="twitterTitle"
+            placeholder={tags.twitter.title}
+            maxLength={textLimits.seoText}
+          />
+          <SeoTextField
+            editing={editing}
+            name="twitterDescription"
+            rows={2}
+            placeholder={tags.twitter.description}
+            maxLength={textLimits.seoText}
+          />
+          <SeoImageField editing={editing} name="twitterImage" />
+        </div>
+        <div className={styles.group}>
+          <h2>Structured data</h2>
+          <SeoTextField
+            editing={editing}
+            name="customSchema"
+            rows={8}
+            isCode
+            hint={<StructuredDataReport text={seoMeta.customSchema} />}
+          />
+        </div>
+      </div>
+      <aside className={styles.aside} aria-label="Previews">
+        <section className={styles.group} aria-label="SEO score">
+          <h2>
+            SEO score <SeoBadge score={seoScore(scored)} />
+          </h2>
+          <SeoWarnings warnings={seoWarnings(scored)} />
+          <SeoCheckList page={scored} />
+        </section>
+        <GooglePreview tags={tags} />
+        <SharePreview tags={tags} site={site} />
+      </aside>
+    </div>
+  );
+}
+
+function SeoImageField({ editing, name }: { editing: PageEditing; name: 'ogImage' | 'twitterImage' }) {
+  const path = `seoMeta.${name}`;
+  return (
+    <ImageField
+      id={fieldId(path)}
+      label={pageFields[path]?.label ?? name}
+      value={editing.form.seoMeta[name]}
+      problem={editing.problems[path]}
+      hint={
+        name === 'ogImage'
+          ? 'Best 1200 × 630 pixels. Without one, the featured image or a drawn one.'
+          : 'Without one, the picture above.'
+      }
+      onChange={(value) => editing.setSeo(name, value)}
+    />
+  );
+}

@@ -1,0 +1,49 @@
+import { SegmentedControl } from '@blueprintjs/core';
+import { useState } from 'react';
+import type { SeoTags } from '../../../../shared/domain/seo-tags.ts';
+import type { Site } from '../../../../shared/schemas/site.ts';
+import { ShareImage } from './share-image.tsx';
+import styles from './share-preview.module.css';
+
+const networks = ['WhatsApp', 'Facebook', 'X'] as const;
+
+type Network = (typeof networks)[number];
+
+interface SharePreviewProps {
+  tags: SeoTags;
+  site: Site;
+}
+
+/** The card that a messenger or network makes of a link to the page. */
+export function SharePreview({ tags, site }: SharePreviewProps) {
+  const [network, setNetwork] = useState<Network>('WhatsApp');
+  const { openGraph, twitter } = tags;
+  const card =
+    network === 'X'
+      ? { title: twitter.title, description: twitter.description, image: twitter.image }
+      : { title: openGraph.title ?? '', description: openGraph.description ?? '', image: openGraph.image ?? '' };
+  const host = new URL(tags.canonical).host;
+  return (
+    <section className={styles.share} aria-label="Share preview">
+      <div className={styles.head}>
+        <h2>Shared links</h2>
+        <SegmentedControl
+          size="small"
+          aria-label="Network"
+          options={networks.map((value) => ({ value, label: value }))}
+          value={network}
+          onValueChange={(value) => setNetwork(networks.find((each) => each === value) ?? 'WhatsApp')}
+        />
+      </div>
+      <figure className={styles.card} data-network={network}>
+        <ShareImage address={card.image} title={openGraph.title ?? ''} site={site} />
+        <figcaption>
+          {network === 'Facebook' && <span className={styles.host}>{host}</span>}
+          <strong>{card.title}</strong>
+          {network !== 'X' && <span className={styles.description}>{card.description}</span>}
+          {network !== 'Facebook' && <span className={styles.host}>{host}</span>}
+        </figcaption>
+      </figure>
+    </section>
+  );
+}

@@ -1,0 +1,100 @@
+import { useCallback, useMemo, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { ApiError } from '../../../../shared/api/fetch-json.ts';
+import { type PageDetail, pageDetailSchema, pageInputSchema } from '../../../../shared/schemas/page.ts';
+import { fieldProblems, schemaProblems } from '../../editing/field-problems.ts';
+import { leaveEditor } from '../../editing/use-unsaved-guard.tsx';
+import { useToast } from '../../ui/toasts.tsx';
+import { toPageForm } from './page-form.ts';
+import { saveProblemText, useSavePage } from './save-page.mutation.ts';
+import { usePageForm } from './use-page-form.ts';
+
+/** What the editor of a page holds and does: its form, saving, what went wrong, and the other side of a conflict. */
+export function usePageEditor(stored: PageDetail | null) {
+  const [base, setBase] = useState(stored);
+  const basis = useMemo(() => (base ? toPageForm(base) : null), [base]);
+  const fields = usePageForm(basis);
+  const { form, setForm, report } = fields;
+  const [suggestion, setSuggestion] = useState<string>();
+  const [failure, setFailure] = useState<string>();
+  const [theirs, setTheirs] = useState<PageDetail>();
+  const navigate = useNavigate();
+  const showToast = useToast();
+  const { mutate, isPending } = useSavePage();
+
+  /** Whether the form is right; if not, the fields are told. */
+  const check = useCallback((): boolean => {
+    const result = pageInputSchema.safeParse(form);
+    report(result.success ? {} : schemaProblems(result.error));
+    return result.success;
+  }, [form, report]);
+
+  const refused = useCallback(
+    (error: unknown) => {
+      const problem = error instanceof ApiError ? error.problem : undefined;
+      const current = pageDetailSchema.safeParse(problem?.current);
+      if (current.success) return setTheirs(current.data);
+      // A slug in use is named without the part of the form that it is in.
+      const { slug, ...others } = fieldProblems(error);
+      report(slug === undefined ? others : { ...others, 'page.slug': slug });
+      setSuggestion(problem?.suggestion);
+      setFailure(saveProblemText(error));
+    },
+    [report],
+  );
+
+  const save = useCallback(
+    (version = base?.page.version): void => {
+      if (isPending) return;
+      setFailure(undefined);
+      setSuggestion(undefined);
+      if (!check()) return;
+      mutate(
+        { id: base?.page.id ?? null, form, version },
+        {
+          onSuccess: ({ page }) => {
+            showToast({ intent: 'success', message: `“${page.title}” is saved.` });
+            void navigate('/pages', leaveEditor);
+          },
+          onError: refused,
+        },
+      );
+    },
+    [base, form, isPending, check, mutate, refused, navigate, showToast],
+  );
+
+  return {
+    ...fields,
+    base,
+    check,
+    save,
+    isSaving: isPending,
+    /** A slug that is free, in place of one that is not. */
+    suggestion,
+    takeSuggestion: (slug: string) => {
+      fields.setPage('slug', slug);
+      setSuggestion(undefined);
+      setFailure(undefined);
+    },
+    failure,
+    closeFailure: () => setFailure(undefined),
+    /** What somebody else has saved meanwhile. */
+    theirs,
+    closeConflict: () => setTheirs(undefined),
+    keepMine: () => {
+      if (!theirs) return;
+      setBase(theirs);
+      setTheirs(undefined);
+      save(theirs.page.version);
+    },
+    takeTheirs: () => {
+      if (!theirs) return;
+      setBase(theirs);
+      setForm(toPageForm(theirs));
+      setTheirs(undefined);
+      report({});
+    },
+  };
+}
+
+export type PageEditing = ReturnType<typeof usePageEditor>;

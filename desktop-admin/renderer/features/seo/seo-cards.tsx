@@ -1,0 +1,33 @@
+import { Card, Classes } from '@blueprintjs/core';
+import { averageSeoScore, hasSeoData } from '../../../../shared/domain/seo-score.ts';
+import type { PageListItem } from '../../../../shared/schemas/page.ts';
+import styles from './seo-screen.module.css';
+
+/** The three summary cards: specification, section 2. */
+export function SeoCards({ pages }: { pages: PageListItem[] | undefined }) {
+  return (
+    <ul className={styles.cards}>
+      <Summary label="Pages with SEO" value={pages && `${pages.filter(hasSeoData).length} / ${pages.length}`} />
+      <Summary
+        label="Published Pages"
+        value={pages && String(pages.filter(({ status }) => status === 'published').length)}
+      />
+      <Summary label="Average SEO score" value={pages && `${averageSeoScore(pages)}%`} />
+    </ul>
+  );
+}
+
+interface SummaryProps {
+  label: string;
+  /** Undefined while loading. */
+  value: string | undefined;
+}
+
+const Summary = ({ label, value }: SummaryProps) => (
+  <li>
+    <Card className={styles.card ?? ''}>
+      <span className={styles.label}>{label}</span>
+      <span className={`${styles.figure} ${value === undefined ? Classes.SKELETON : ''}`}>{value ?? '00%'}</span>
+    </Card>
+  </li>
+);

@@ -1,0 +1,224 @@
+import { expect, test } from './fixtures.ts';
+import { DeskPage, demoAccount } from './pages/desk-page.ts';
+import { PageEditor } from './pages/page-editor.ts';
+import { pageOf } from './staff-api.ts';
+
+test.use({ serverOf: 'pages', viewport: { width: 1280, height: 900 } });
+test.skip(({ isMobile }) => isMobile, 'admin-content-screens.spec.ts looks at narrow windows');
+
+let desk: DeskPage;
+let editor: PageEditor;
+
+test.beforeEach(({ page }) => {
+  desk = new DeskPage(page);
+  editor = new PageEditor(page);
+});
+
+test('a page is written, previewed, published, seen on the site, changed and deleted', async ({ page, complaints }) => {
+  await desk.open('/admin/pages');
+  await page.getByRole('link', { name: 'New Page' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create New Page');
+  for (const badge of ['Draft', 'Standard']) await expect(editor.header).toContainText(badge);
+  await expect(editor.title).toBeFocused();
+  await editor.title.pressSequentially('Piano & Harp Moves');
+  await expect(editor.slug).toHaveValue('piano-harp-moves');
+
+  await editor.content.fill('Heavy things');
+  await editor.content.selectText();
+  await page.getByRole('button', { name: 'Bold' }).click();
+  await expect(editor.content).toHaveValue('**Heavy things**');
+  await expect(editor.preview.locator('strong')).toHaveText('Heavy things');
+
+  await editor.openTab('SEO & Meta');
+  await expect(page.getByLabel('Meta title')).toHaveValue('Piano & Harp Moves | Trinity Movers');
+  for (const label of ['OG title', 'Twitter title']) {
+    await expect(page.getByLabel(label)).toHaveValue('Piano & Harp Moves');
+  }
+  const popup = page.waitForEvent('popup');
+  await editor.previewButton.click();
+  const preview = await popup;
+  await expect(preview.getByRole('heading', { level: 1 })).toHaveText('Piano & Harp Moves');
+  await preview.close();
+
+  await editor.openTab('Page Settings');
+  await expect(page.getByLabel('Status')).toHaveValue('draft');
+  await page.getByLabel('Status').selectOption('published');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('“Piano & Harp Moves” is saved.')).toBeVisible();
+  const row = editor.row('Piano & Harp Moves');
+  for (const text of ['Published', 'Standard', '/piano-harp-moves']) await expect(row).toContainText(text);
+
+  await page.goto('/piano-harp-moves');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Piano & Harp Moves');
+  await expect(page).toHaveTitle('Piano & Harp Moves | Trinity Movers');
+
+  await page.goto('/admin/pages');
+  await page.getByRole('link', { name: 'Edit Piano & Harp Moves' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit: Piano & Harp Moves');
+  await editor.title.fill('Pianos');
+  await expect(editor.slug).toHaveValue('piano-harp-moves');
+  await editor.save();
+  await editor.row('Pianos').getByRole('link', { name: 'Pianos', exact: true }).click();
+  await editor.openTab('Page Settings');
+  await page.getByRole('button', { name: 'Delete page' }).click();
+  await expect(editor.dialog).toContainText('Are you sure you want to delete the page “Pianos”?');
+  await editor.dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(page).toHaveURL(/\/admin\/pages$/);
+  await expect(editor.row('Moving Checklist')).toBeVisible();
+  await expect(editor.row('Pianos')).toBeHidden();
+  expect((await page.goto('/piano-harp-moves'))?.status()).toBe(404);
+  complaints.length = 0;
+});
+
+test('a slug in use is said at its field, with one that is free', async ({ page, staff, complaints }) => {
+  const { page: fields } = pageOf({ title: 'Taken', status: 'draft' });
+  await staff.post('/api/admin/pages', { page: { ...fields, slug: 'taken-address' }, seoMeta: null });
+  await desk.open('/admin/pages/new?tab=settings');
+  await editor.saveButton.click();
+  await expect(editor.title, 'the first wrong field').toBeFocused();
+  await expect(editor.title).toHaveAccessibleDescription(/Required/);
+  await expect(page.getByRole('tab', { name: /^Content\s*2$/ })).toBeVisible();
+  await editor.title.fill('Taken Address');
+  await editor.saveButton.click();
+  await expect(editor.slug).toBeFocused();
+  await expect(editor.slug).toHaveAccessibleDescription(/already in use/);
+  await expect(page.getByRole('alert')).toContainText('"taken-address-2" is free');
+  await page.getByRole('button', { name: 'Use taken-address-2' }).click();
+  await expect(editor.slug).toHaveValue('taken-address-2');
+  await editor.save();
+  await expect(page.getByText('/taken-address-2')).toBeVisible();
+  complaints.length = 0;
+});
+
+test('of two who edit at once, the second sees both versions and chooses', async ({ page, staff, complaints }) => {
+  const mine = pageOf({ title: 'Contested', status: 'draft', content: 'We move pianos on Monday.' });
+  const { page: stored } = await staff.post('/api/admin/pages', mine);
+  const saveTheirs = (content: string) =>
+    staff.put(`/api/admin/pages/${stored.id}`, { page: { ...mine.page, content }, seoMeta: null });
+
+  await desk.open(`/admin/pages/${stored.id}`);
+  await editor.content.fill('We move pianos on Tuesday.');
+  await saveTheirs('We move harps on Monday.');
+  await editor.saveButton.click();
+  const compared = editor.dialog.getByRole('region', { name: 'Content' });
+  await expect(compared.locator('mark')).toHaveText(['harps', 'Monday', 'pianos', 'Tuesday']);
+  await editor.dialog.getByRole('button', { name: 'Back to the editor' }).click();
+  await expect(editor.content).toHaveValue('We move pianos on Tuesday.');
+  await editor.saveButton.click();
+  await editor.dialog.getByRole('button', { name: 'Keep my version' }).click();
+  await expect(page).toHaveURL(/\/admin\/pages$/);
+  expect((await staff.get(`/api/admin/pages/${stored.id}`)).page.content).toBe('We move pianos on Tuesday.');
+
+  await page.getByRole('link', { name: 'Edit Contested' }).click();
+  await editor.content.fill('Mine again.');
+  await saveTheirs('Theirs again.');
+  await page.keyboard.press('Control+s');
+  await editor.dialog.getByRole('button', { name: 'Take their version' }).click();
+  await expect(editor.content).toHaveValue('Theirs again.');
+  await editor.save();
+  complaints.length = 0;
+});
+
+test('unsaved work is not left without a question, and survives a lost session and a failure', async ({
+  page,
+  staff,
+  complaints,
+}) => {
+  const { page: stored } = await staff.post('/api/admin/pages', pageOf({ title: 'Unsaved', status: 'draft' }));
+  await desk.open('/admin/pages');
+  await page.getByRole('link', { name: 'Edit Unsaved' }).click();
+  await expect(page).toHaveTitle(/^[^•]/);
+  await editor.content.fill('Typed and not saved.');
+  await expect(page).toHaveTitle(/^• /);
+  await expect(page.getByText('Not saved', { exact: true })).toBeVisible();
+  for (const leave of [() => page.getByRole('link', { name: 'Back to Pages' }).click(), () => page.goBack()]) {
+    await leave();
+    await expect(editor.dialog).toContainText('Your changes are not saved yet.');
+    await editor.dialog.getByRole('button', { name: 'Keep editing' }).click();
+    await expect(editor.dialog).toBeHidden();
+    await expect(editor.content).toHaveValue('Typed and not saved.');
+  }
+
+  const asked = page.waitForEvent('dialog');
+  await page.evaluate(() => void setTimeout(() => location.reload()));
+  const question = await asked;
+  expect(question.type(), 'closing the window').toBe('beforeunload');
+  await question.dismiss();
+
+  await page.context().clearCookies();
+  await editor.saveButton.click();
+  await expect(page.getByText('Please sign in again')).toBeVisible();
+  await desk.password.fill(demoAccount.password);
+  await desk.password.press('Enter');
+  await expect(editor.dialog).toBeHidden();
+  await expect(editor.content).toHaveValue('Typed and not saved.');
+
+  const address = `**/api/admin/pages/${stored.id}`;
+  const failures = [
+    { status: 500, body: '<html>', text: 'Failed to save page' },
+    { status: 400, body: '{"message":"Not like this."}', text: 'Not like this.' },
+    { status: 0, body: '', text: 'Failed to save page. The server cannot be reached.' },
+  ];
+  for (const { status, body, text } of failures) {
+    await page.route(address, (route) => (status === 0 ? route.abort() : route.fulfill({ status, body })));
+    await editor.saveButton.click();
+    await expect(page.getByRole('alert')).toContainText(text);
+    await page.unroute(address);
+  }
+  const held = Promise.withResolvers<void>();
+  await page.route(address, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await editor.saveButton.click();
+  await expect(page.getByRole('button', { name: 'Saving...' })).toBeDisabled();
+  held.resolve();
+  await expect(page).toHaveURL(/\/admin\/pages$/);
+  expect((await staff.get(`/api/admin/pages/${stored.id}`)).page.content).toBe('Typed and not saved.');
+
+  await page.getByRole('link', { name: 'Edit Unsaved' }).click();
+  await editor.content.fill('Thrown away.');
+  await page.getByRole('link', { name: 'Back to Pages' }).click();
+  await editor.dialog.getByRole('button', { name: 'Leave without saving' }).click();
+  await expect(page).toHaveURL(/\/admin\/pages$/);
+  await expect(page).toHaveTitle(/^[^•]/);
+  complaints.length = 0;
+});
+
+test('the keyboard is enough to write a page', async ({ page }) => {
+  await desk.open();
+  await page.keyboard.press('g');
+  await page.keyboard.press('p');
+  await page.getByRole('link', { name: 'New Page' }).press('Enter');
+  await expect(editor.title).toBeFocused();
+  await page.keyboard.type('Written by Keyboard');
+  for (let stop = 0; stop < 3; stop += 1) await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Bold' }), 'one stop for the toolbar').toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(editor.content).toBeFocused();
+  await page.keyboard.type('slanted');
+  await expect(editor.preview.locator('em')).toHaveText('slanted');
+  await page.keyboard.press('Control+s');
+  await expect(editor.row('Written by Keyboard')).toBeVisible();
+});
+
+test('the list says that it loads, that it is empty, and what failed', async ({ page, complaints }) => {
+  const held = Promise.withResolvers<void>();
+  const address = '**/api/admin/pages';
+  await page.route(address, async (route) => {
+    await held.promise;
+    await route.fulfill({ status: 500, body: '' });
+  });
+  await desk.open('/admin/pages');
+  await expect(page.locator('li[aria-hidden]')).toHaveCount(5);
+  held.resolve();
+  await expect(page.getByRole('alert')).toContainText('The pages could not be loaded');
+  await page.unroute(address);
+  await page.route(address, (route) => route.fulfill({ json: [] }));
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('No pages yet')).toBeVisible();
+  await desk.page.goto('/admin/pages/0198c000-0000-7000-8000-000000000000');
+  await expect(page.getByRole('alert')).toContainText('This page no longer exists.');
+  complaints.length = 0;
+});

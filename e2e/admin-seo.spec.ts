@@ -1,0 +1,113 @@
+import { expect, test } from './fixtures.ts';
+import { DeskPage } from './pages/desk-page.ts';
+import { PageEditor } from './pages/page-editor.ts';
+import { pageOf } from './staff-api.ts';
+
+test.use({ serverOf: 'pages', viewport: { width: 1280, height: 900 } });
+test.skip(({ isMobile }) => isMobile, 'admin-content-screens.spec.ts looks at narrow windows');
+
+let desk: DeskPage;
+let editor: PageEditor;
+
+test.beforeEach(({ page }) => {
+  desk = new DeskPage(page);
+  editor = new PageEditor(page);
+});
+
+test('each page is analysed, with its score, its warnings and the ways on', async ({ page, staff }) => {
+  const { page: fields } = pageOf({ title: 'Analysed', status: 'published', excerpt: 'Short.' });
+  const seoMeta = { metaTitle: 'x'.repeat(61), metaDescription: 'x'.repeat(161), ogTitle: 'Analysed' };
+  await staff.post('/api/admin/pages', { page: fields, seoMeta });
+  await staff.post('/api/admin/pages', pageOf({ title: 'Bare Draft', status: 'draft' }));
+
+  await desk.open('/admin/pages');
+  await page.getByRole('link', { name: 'SEO of Analysed' }).click();
+  await expect(page).toHaveURL(/\/admin\/seo\?page=/);
+  const row = page.getByRole('listitem', { name: 'Analysed', exact: true });
+  await expect(row).toHaveAttribute('data-selected', 'true');
+  await expect(row.getByRole('list', { name: 'SEO checks' }).getByRole('listitem')).toHaveCount(8);
+  await expect(row.getByRole('list', { name: 'SEO checks' })).toContainText('OG title: done');
+  await expect(row).toContainText('50% Needs Work');
+  await expect(row).toContainText('Title too long (61 chars)');
+  await expect(row).toContainText('Description too long (161 chars)');
+  await expect(row.getByRole('link', { name: 'View' })).toHaveAttribute('href', new RegExp(`/${fields.slug}$`));
+  await expect(row.getByRole('link', { name: 'View' })).toHaveAttribute('target', '_blank');
+
+  const bare = page.getByRole('listitem', { name: 'Bare Draft', exact: true });
+  await expect(bare).toContainText('38% Needs Work');
+  for (const warning of ['Missing meta title', 'Missing meta description']) await expect(bare).toContainText(warning);
+  await expect(bare.getByRole('link', { name: 'View' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'SEO best practices' })).toBeVisible();
+
+  const list: { status: string; seoMeta?: unknown }[] = await staff.get('/api/admin/pages');
+  const published = list.filter(({ status }) => status === 'published').length;
+  const cards = (await page.getByRole('main').getByRole('list').first().innerText()).replace(/\s+/g, ' ');
+  expect(cards).toMatch(
+    new RegExp(`^Pages with SEO \\d+ / ${list.length} Published Pages ${published} Average SEO score \\d+%$`),
+  );
+
+  await bare.getByRole('link', { name: 'Edit SEO' }).click();
+  await expect(page.getByLabel('Meta title')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit: Bare Draft');
+});
+
+test('the editor shows what Google and messengers will show, as one types', async ({ page }) => {
+  await desk.open('/admin/pages/new');
+  await editor.title.fill('Piano Moves');
+  await page.getByLabel('Excerpt').fill('Pianos, harps and organs.');
+  await editor.openTab('SEO & Meta');
+  const google = page.getByRole('region', { name: 'Google preview' });
+  const share = page.getByRole('region', { name: 'Share preview' });
+  await expect(google).toContainText('Piano Moves | Trinity Movers');
+  await expect(google).toContainText('› piano-moves');
+  await expect(google, 'the excerpt stands in').toContainText('Pianos, harps and organs.');
+  await expect(share).toContainText('Pianos, harps and organs.');
+  await expect(page.getByRole('region', { name: 'SEO score' })).toContainText('63% Good');
+
+  const metaTitle = page.getByLabel('Meta title');
+  await metaTitle.fill('x'.repeat(52));
+  await expect(metaTitle).toHaveAccessibleDescription('52 characters, best 50–60: just right');
+  await metaTitle.fill('Wide Movers Within Nairobi, Mombasa, Kisumu, Nakuru and Every County');
+  await expect(metaTitle).toHaveAccessibleDescription(/best 50–60: too long/);
+  await google.getByText('Desktop').click();
+  await expect(google).toContainText(/Title: \d{3} of 580 pixels, will be cut/);
+  await expect(google).toContainText(' …');
+  await expect(page.getByRole('list', { name: 'Warnings' })).toContainText('Title too long (68 chars)');
+  await page.getByLabel('Meta description').fill('x'.repeat(155));
+  await expect(page.getByLabel('Meta description')).toHaveAccessibleDescription(
+    '155 characters, best 150–160: just right',
+  );
+
+  await page.getByLabel('Twitter title').fill('Said on X');
+  await share.getByText('X', { exact: true }).click();
+  await expect(share).toContainText('Said on X');
+  await share.getByText('Facebook').click();
+  await expect(share).toContainText('Piano Moves');
+  await page.getByLabel('OG image').fill('/icon-512.png');
+  await expect(share.locator('img')).toHaveAttribute('src', /\/icon-512\.png$/);
+  await expect(page.getByText('512 × 512 pixels')).toBeVisible();
+
+  const schema = page.getByLabel('Custom schema');
+  for (const [text, said] of [
+    ['{"@type": "FAQPage"', /This is not JSON/],
+    ['{"@type": "FAQPage"}', /"@context" is missing/],
+    ['{"@context": "https://schema.org"}', /"@type" is missing/],
+    ['{"@context": "https://schema.org", "@type": "FAQPage"}', /can read this: FAQPage\..*54 of 16,384 bytes/],
+  ] as const) {
+    await schema.fill(text);
+    await expect(schema).toHaveAccessibleDescription(said);
+  }
+  await page.getByLabel('Canonical URL').fill('nonsense');
+  await editor.saveButton.click();
+  await expect(page.getByLabel('Canonical URL')).toBeFocused();
+  await expect(page.getByLabel('Canonical URL')).toHaveAccessibleDescription(/starts with https/);
+});
+
+test('without pages the first one can be made', async ({ page }) => {
+  await page.route('**/api/admin/pages', (route) => route.fulfill({ json: [] }));
+  await desk.open('/admin/seo');
+  await expect(page.getByText('No pages yet')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('list').first()).toContainText('0%');
+  await page.getByRole('link', { name: 'Create First Page' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create New Page');
+});
