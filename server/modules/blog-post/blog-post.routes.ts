@@ -23,9 +23,10 @@ import {
 const slugParams = z.object({ post: requiredText(textLimits.slug).meta({ description: 'Slug of the post' }) });
 const idParams = z.object({ post: id().meta({ description: 'Id of the post' }) });
 
-export function blogPostRoutes({ router, guard }: ApiRouter): void {
+export function blogPostRoutes({ router, guard, keepPublished }: ApiRouter): void {
   router.get(
     '/blog-posts',
+    keepPublished,
     guard(
       {
         summary: 'List blog posts, newest first; visitors only with published=true',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { faqSchema } from '../../../shared/schemas/faq.ts';
+import { type Faq, faqSchema } from '../../../shared/schemas/faq.ts';
 import { ApiClient, signedInClient } from '../../test/api-client.ts';
 import { unknownId } from '../../test/endpoint-samples.ts';
 import { newFaq } from '../../test/factories.ts';
@@ -116,6 +116,57 @@ describe('PUT /api/faqs/{id}', () => {
 
   test('answers 404 for an FAQ that is not there', async () => {
     expect((await staff.put(`/api/faqs/${unknownId}`, newFaq())).status).toBe(404);
+  });
+});
+
+describe('PUT /api/admin/faqs/order', () => {
+  const order = (ids: string[], category = 'Booking') => staff.put('/api/admin/faqs/order', { category, ids });
+
+  /** Ids of FAQs with these orders, and of one in another category. */
+  async function createGroup(...orders: number[]): Promise<string[]> {
+    await create({ category: 'Storage', question: 'elsewhere', order: 9 });
+    const ids: string[] = [];
+    for (const place of orders) ids.push((await create({ question: `was ${place}`, order: place })).body.id);
+    return ids;
+  }
+
+  test('numbers a category from 1 as it is told, changes what moved, and nothing else', async () => {
+    const [first = '', second = '', third = ''] = await createGroup(1, 2, 7);
+    const answer = await order([first, third, second]);
+    expect(answer.status).toBe(200);
+    const places = answer.body.map(({ question, order, version }: Faq) => [question, order, version]);
+    expect(places).toEqual([
+      ['was 1', 1, 1],
+      ['was 7', 2, 2],
+      ['was 2', 3, 2],
+    ]);
+    const listed = await visitor.get('/api/faqs?published=true');
+    expect(questionsOf(listed.body)).toEqual(['was 1', 'was 7', 'was 2', 'elsewhere']);
+    expect(listed.body.at(-1)).toMatchObject({ order: 9, version: 1 });
+  });
+
+  test('answers 409 with the FAQs there are when these are not all of them, and changes none', async () => {
+    const [first = '', second = '', third = ''] = await createGroup(1, 2, 3);
+    const before = (await staff.get('/api/faqs')).body;
+    for (const ids of [[second, first], [third, second, first, unknownId], [unknownId]]) {
+      const answer = await order(ids);
+      expect([answer.status, questionsOf(answer.body.current)]).toEqual([409, ['was 1', 'was 2', 'was 3']]);
+    }
+    expect((await order([second, first, third], 'Storage')).status).toBe(409);
+    expect((await staff.get('/api/faqs')).body).toEqual(before);
+  });
+
+  test('refuses one that is named twice', async () => {
+    const [first = ''] = await createGroup(1);
+    expect((await order([first, first])).body.errors).toEqual([{ path: 'ids', message: 'Name each FAQ once' }]);
+  });
+
+  test('takes many orders at once one after the other', async () => {
+    const ids = await createGroup(1, 2, 3, 4);
+    const answers = await Promise.all([ids.toReversed(), ids, ids.toReversed(), ids].map((each) => order(each)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    const listed = (await staff.get('/api/faqs')).body.filter(({ category }: Faq) => category === 'Booking');
+    expect(listed.map((faq: Faq) => faq.order)).toEqual([1, 2, 3, 4]);
   });
 });
 

@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import { idParams, messageSchema, publishedQuery } from '../../../shared/schemas/common.ts';
-import { faqFieldsSchema, faqSchema, faqUpdateSchema } from '../../../shared/schemas/faq.ts';
+import { faqFieldsSchema, faqOrderSchema, faqSchema, faqUpdateSchema } from '../../../shared/schemas/faq.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
 import { Unauthorized } from '../../http/errors.ts';
 import { presentFaq } from './faq.presenter.ts';
-import { createFaq, deleteFaq, listFaqs, listPublishedFaqs, updateFaq } from './faq.service.ts';
+import { createFaq, deleteFaq, listFaqs, listPublishedFaqs, orderFaqs, updateFaq } from './faq.service.ts';
 
-export function faqRoutes({ router, guard }: ApiRouter): void {
+export function faqRoutes({ router, guard, keepPublished }: ApiRouter): void {
   router.get(
     '/faqs',
+    keepPublished,
     guard(
       {
         summary: 'List FAQs by category and order; visitors only with published=true',
@@ -46,6 +47,20 @@ export function faqRoutes({ router, guard }: ApiRouter): void {
       },
       async ({ em, params, body: { version, ...fields } }) =>
         presentFaq(await updateFaq(em, params.id, fields, version)),
+    ),
+  );
+
+  router.put(
+    '/admin/faqs/order',
+    guard(
+      {
+        summary: 'Put the FAQs of a category into an order, all at once; it counts from 1',
+        access: 'staff',
+        body: faqOrderSchema,
+        returns: z.array(faqSchema).meta({ description: 'The FAQs of the category in their order' }),
+        failures: { 409: 'The category has other FAQs by now; the answer has them' },
+      },
+      async ({ em, body }) => (await orderFaqs(em, body)).map(presentFaq),
     ),
   );
 

@@ -1,12 +1,15 @@
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { FaqFields } from '../../../shared/schemas/faq.ts';
+import type { FaqFields, FaqOrder } from '../../../shared/schemas/faq.ts';
 import { refuseStaleEdit } from '../../db/edit-conflicts.ts';
-import { NotFound } from '../../http/errors.ts';
+import { Conflict, NotFound } from '../../http/errors.ts';
 import { Faq } from './faq.entity.ts';
 import { presentFaq } from './faq.presenter.ts';
 
 const byCategoryAndOrder = { category: 'asc', order: 'asc', id: 'asc' } as const;
+
+/** Within a category. */
+const asListed = (a: Faq, b: Faq) => a.order - b.order || a.id.localeCompare(b.id);
 
 export const listFaqs = (em: EntityManager) => em.find(Faq, {}, { orderBy: byCategoryAndOrder });
 
@@ -25,6 +28,22 @@ export function updateFaq(em: EntityManager, id: string, fields: FaqFields, vers
     if (!faq) throw new NotFound('This FAQ no longer exists.');
     refuseStaleEdit(faq, version, () => presentFaq(faq));
     return tx.assign(faq, fields);
+  });
+}
+
+/** @throws {Conflict} with the FAQs of the category when they are others than those that were ordered. */
+export function orderFaqs(em: EntityManager, { category, ids }: FaqOrder): Promise<Faq[]> {
+  return em.transactional(async (tx) => {
+    // Locked by ascending id, so that two orders at once wait for each other and cannot block each other.
+    const faqs = await tx.find(Faq, { category }, { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: 'asc' } });
+    const byId = new Map(faqs.map((faq) => [faq.id, faq]));
+    const ordered = ids.flatMap((id) => byId.get(id) ?? []);
+    if (ordered.length !== ids.length || ordered.length !== faqs.length) {
+      const message = `The FAQs under ${category} have changed in the meantime. Look at them again, then move one.`;
+      throw new Conflict(message, { current: faqs.toSorted(asListed).map(presentFaq) });
+    }
+    for (const [index, faq] of ordered.entries()) faq.order = index + 1;
+    return ordered;
   });
 }
 

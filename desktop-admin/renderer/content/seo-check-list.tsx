@@ -1,0 +1,18 @@
+import { CircleIcon, TickCircleIcon } from '@blueprintjs/icons';
+import { type ScoredPage, seoChecks } from '../../../shared/domain/seo-score.ts';
+import styles from './seo-check-list.module.css';
+
+/** The eight checks of the score, those that fail among them. */
+export const SeoCheckList = ({ page }: { page: ScoredPage }) => (
+  <ul className={styles.checks} aria-label="SEO checks">
+    {seoChecks(page).map(({ label, isPassed }) => (
+      <li key={label} data-passed={isPassed}>
+        {isPassed ? <TickCircleIcon /> : <CircleIcon />}
+        <span>
+          {label}
+          <span className={styles.result}>{isPassed ? ': done' : ': to do'}</span>
+        </span>
+      </li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest';
+import { blogPostEditing, titleChange } from './blog-post-editing.ts';
+import { withTags } from './tags.ts';
+
+describe('the slug of a new post', () => {
+  test('follows the title', () => {
+    expect(titleChange({ title: '', slug: '' }, 'Packing: 5 Tips!', true).slug).toBe('packing-5-tips');
+    expect(titleChange({ title: 'Packing', slug: 'packing' }, 'Packing a Kitchen', true).slug).toBe(
+      'packing-a-kitchen',
+    );
+  });
+
+  test('stays when somebody has written it', () => {
+    expect(titleChange({ title: 'Packing', slug: 'my-own' }, 'Packing a Kitchen', true)).toEqual({
+      title: 'Packing a Kitchen',
+    });
+  });
+});
+
+test('the slug of a post that is there stays when its title changes', () => {
+  expect(titleChange({ title: 'Packing', slug: 'packing' }, 'Storage', false)).toEqual({ title: 'Storage' });
+});
+
+test('a new post starts empty, and as a draft', () => {
+  const { unfinishedTag, ...defaults } = blogPostEditing.blank;
+  expect([unfinishedTag, defaults]).toEqual([
+    '',
+    { title: '', slug: '', excerpt: '', content: '', image: '', category: '', tags: [], published: false },
+  ]);
+});
+
+test('tags lose their # and what is there twice, and one that is still being typed counts', () => {
+  expect(withTags(['boxes'], [' #Tape ', 'boxes', '', '##'])).toEqual(['boxes', 'Tape']);
+  expect(blogPostEditing.fieldsOf({ ...blogPostEditing.blank, tags: ['a'], unfinishedTag: 'b' })).toMatchObject({
+    tags: ['a', 'b'],
+  });
+});

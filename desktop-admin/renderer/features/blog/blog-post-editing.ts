@@ -1,0 +1,78 @@
+import { articleSlug } from '../../../../shared/domain/slug.ts';
+import { type BlogPost, blogPostFieldsSchema } from '../../../../shared/schemas/blog-post.ts';
+import type { ConflictField } from '../../editing/conflict-dialog.tsx';
+import { publicationLabel } from '../../managers/published-tag.tsx';
+import type { RecordEditing } from '../../managers/use-record-form.ts';
+import { blogResource } from './blog-resource.ts';
+import { withTags } from './tags.ts';
+
+/** What the form of a post holds. */
+export interface BlogPostValues {
+  title: string;
+  slug: string;
+  excerpt: string;
+  content: string;
+  image: string;
+  category: string;
+  tags: string[];
+  /** A tag that is being typed: it counts, entered or not. */
+  unfinishedTag: string;
+  published: boolean;
+}
+
+/** Defaults: specification, section 5. */
+const blank: BlogPostValues = {
+  title: '',
+  slug: '',
+  excerpt: '',
+  content: '',
+  image: '',
+  category: '',
+  tags: [],
+  unfinishedTag: '',
+  published: false,
+};
+
+export const blogPostEditing: RecordEditing<BlogPost, BlogPostValues> = {
+  resource: blogResource,
+  blank,
+  valuesOf: ({ title, slug, excerpt, content, image, category, tags, published }) => ({
+    ...{ title, slug, excerpt, content, category, tags, published },
+    image: image ?? '',
+    unfinishedTag: '',
+  }),
+  fieldsOf: ({ unfinishedTag, tags, ...values }) => ({ ...values, tags: withTags(tags, [unfinishedTag]) }),
+  fieldsSchema: blogPostFieldsSchema,
+};
+
+/**
+ * What typing a title changes. The slug of a new post follows it (specification, section 5), until somebody writes
+ * another one.
+ */
+export function titleChange(
+  { title, slug }: Pick<BlogPostValues, 'title' | 'slug'>,
+  typed: string,
+  isNew: boolean,
+): Partial<BlogPostValues> {
+  const follows = isNew && (slug === '' || slug === articleSlug(title));
+  return follows ? { title: typed, slug: articleSlug(typed) } : { title: typed };
+}
+
+/** Both versions of a post, field by field, in words. */
+export function comparePosts(mine: BlogPostValues, theirs: BlogPost): ConflictField[] {
+  const other = blogPostEditing.valuesOf(theirs);
+  const texts = [
+    ['Title', 'title'],
+    ['Slug', 'slug'],
+    ['Excerpt', 'excerpt'],
+    ['Content', 'content'],
+    ['Image', 'image'],
+    ['Category', 'category'],
+  ] as const;
+  const tagsOf = ({ tags, unfinishedTag }: BlogPostValues) => withTags(tags, [unfinishedTag]).join(', ');
+  return [
+    ...texts.map(([label, name]) => ({ label, mine: mine[name], theirs: other[name] })),
+    { label: 'Tags', mine: tagsOf(mine), theirs: tagsOf(other) },
+    { label: 'Status', mine: publicationLabel(mine.published), theirs: publicationLabel(other.published) },
+  ];
+}

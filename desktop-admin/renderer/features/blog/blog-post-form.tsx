@@ -1,0 +1,127 @@
+import { Button, InputGroup, TextArea } from '@blueprintjs/core';
+import { EyeOpenIcon } from '@blueprintjs/icons';
+import { textLimits } from '../../../../shared/domain/limits.ts';
+import type { BlogPost } from '../../../../shared/schemas/blog-post.ts';
+import { Field } from '../../editing/field.tsx';
+import { ImageField } from '../../editing/image-field.tsx';
+import { MarkdownEditor } from '../../editing/markdown-editor.tsx';
+import { CategoryField } from '../../managers/category-field.tsx';
+import { HalfField } from '../../managers/half-field.tsx';
+import type { RecordFormProps } from '../../managers/manager-screen.tsx';
+import { PublishedSwitch } from '../../managers/published-switch.tsx';
+import { RecordFormFrame } from '../../managers/record-form-frame.tsx';
+import { useRecordForm } from '../../managers/use-record-form.ts';
+import { blogPostEditing, comparePosts, titleChange } from './blog-post-editing.ts';
+import { blogResource } from './blog-resource.ts';
+import { usePreviewPost } from './preview-post.mutation.ts';
+import { SlugField } from './slug-field.tsx';
+import { TagsField } from './tags-field.tsx';
+
+/** All fields of a post: specification, section 3. */
+export function BlogPostForm({ record, isOpen, close, leave }: RecordFormProps<BlogPost>) {
+  const form = useRecordForm(blogPostEditing, record, leave);
+  const { values, change, problems } = form;
+  const preview = usePreviewPost();
+
+  function showPreview(id: string): void {
+    const fields = form.check();
+    if (fields) preview.mutate({ id, fields }, { onError: form.failed });
+  }
+
+  return (
+    <RecordFormFrame
+      form={form}
+      saveLabel={blogResource.saveLabel}
+      comparison={(theirs) => comparePosts(values, theirs)}
+      isOpen={isOpen}
+      close={close}
+      actions={
+        record && (
+          <Button
+            icon={<EyeOpenIcon />}
+            text="Preview"
+            loading={preview.isPending}
+            onClick={() => showPreview(record.id)}
+          />
+        )
+      }
+    >
+      <HalfField>
+        <Field id="post-title" label="Title" required problem={problems.title}>
+          {(control) => (
+            <InputGroup
+              {...control}
+              autoFocus={record === null}
+              maxLength={textLimits.title}
+              autoComplete="off"
+              value={values.title}
+              onValueChange={(title) => change(titleChange(values, title, record === null))}
+            />
+          )}
+        </Field>
+      </HalfField>
+      <HalfField>
+        <SlugField
+          slug={values.slug}
+          onChange={(slug) => change({ slug })}
+          problem={problems.slug}
+          suggestion={form.suggestion}
+        />
+      </HalfField>
+      <Field
+        id="post-excerpt"
+        label="Excerpt"
+        required
+        problem={problems.excerpt}
+        hint="A sentence or two for lists of posts and for search engines."
+      >
+        {(control) => (
+          <TextArea
+            {...control}
+            fill
+            rows={2}
+            maxLength={textLimits.excerpt}
+            value={values.excerpt}
+            onChange={(event) => change({ excerpt: event.currentTarget.value })}
+          />
+        )}
+      </Field>
+      <Field id="post-content" label="Content" required problem={problems.content}>
+        {(control) => (
+          <MarkdownEditor
+            {...control}
+            rows={12}
+            maxLength={textLimits.content}
+            value={values.content}
+            onChange={(content) => change({ content })}
+          />
+        )}
+      </Field>
+      <HalfField>
+        <CategoryField
+          id="post-category"
+          categories={blogResource.categories}
+          value={values.category}
+          onChange={(category) => change({ category })}
+          problem={problems.category}
+        />
+      </HalfField>
+      <HalfField>
+        <TagsField tags={values.tags} unfinishedTag={values.unfinishedTag} onChange={change} problems={problems} />
+      </HalfField>
+      <ImageField
+        id="post-image"
+        label="Image"
+        value={values.image}
+        onChange={(image) => change({ image })}
+        problem={problems.image}
+        hint="Address of a picture. Without one the site shows a drawing for the category."
+      />
+      <PublishedSwitch
+        id="post-published"
+        isPublished={values.published}
+        onChange={(published) => change({ published })}
+      />
+    </RecordFormFrame>
+  );
+}

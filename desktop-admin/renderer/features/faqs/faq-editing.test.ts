@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { faqEditing, parseOrder } from './faq-editing.ts';
+
+test.each([
+  ['3', 3],
+  [' -2', -2],
+  ['12.9', 12],
+  ['7th', 7],
+  ['', 0],
+  ['first', 0],
+  ['-0', 0],
+])('the order typed as "%s" is %d', (typed, order) => {
+  expect(parseOrder(typed)).toBe(order);
+});
+
+test('a new FAQ starts empty, at 0, and published', () => {
+  expect(faqEditing.fieldsOf(faqEditing.blank)).toEqual({
+    question: '',
+    answer: '',
+    category: '',
+    order: 0,
+    published: true,
+  });
+});

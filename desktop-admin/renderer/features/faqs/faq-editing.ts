@@ -1,0 +1,39 @@
+import { type Faq, faqFieldsSchema } from '../../../../shared/schemas/faq.ts';
+import type { ConflictField } from '../../editing/conflict-dialog.tsx';
+import { publicationLabel } from '../../managers/published-tag.tsx';
+import type { RecordEditing } from '../../managers/use-record-form.ts';
+import { faqResource } from './faq-resource.ts';
+
+/** What the form of an FAQ holds. */
+export interface FaqValues {
+  question: string;
+  answer: string;
+  category: string;
+  /** As typed. */
+  order: string;
+  published: boolean;
+}
+
+export const faqEditing: RecordEditing<Faq, FaqValues> = {
+  resource: faqResource,
+  /** Defaults: specification, section 5. */
+  blank: { question: '', answer: '', category: '', order: '0', published: true },
+  valuesOf: ({ question, answer, category, order, published }) => ({
+    ...{ question, answer, category, published },
+    order: String(order),
+  }),
+  fieldsOf: ({ order, ...values }) => ({ ...values, order: parseOrder(order) }),
+  fieldsSchema: faqFieldsSchema,
+};
+
+/** The integer at the start of a text, or 0 when there is none. Source: specification, section 5. */
+export const parseOrder = (text: string): number => Number.parseInt(text, 10) || 0;
+
+/** Both versions of an FAQ, field by field, in words. */
+export const compareFaqs = (mine: FaqValues, theirs: Faq): ConflictField[] => [
+  { label: 'Question', mine: mine.question, theirs: theirs.question },
+  { label: 'Answer', mine: mine.answer, theirs: theirs.answer },
+  { label: 'Category', mine: mine.category, theirs: theirs.category },
+  { label: 'Order', mine: String(parseOrder(mine.order)), theirs: String(theirs.order) },
+  { label: 'Status', mine: publicationLabel(mine.published), theirs: publicationLabel(theirs.published) },
+];

@@ -1,0 +1,46 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { fetchJson } from '../../../../shared/api/fetch-json.ts';
+import { queryKeys } from '../../../../shared/api/query-keys.ts';
+import type { Faq, FaqOrder } from '../../../../shared/schemas/faq.ts';
+import { useNotices } from '../../ui/notices.tsx';
+import { idsUnder, withOrder } from './faq-order.ts';
+
+const path = '/api/admin/faqs/order';
+const mutationKey = [path];
+const list = { queryKey: queryKeys.faqs, exact: true };
+
+const sendOrder = (body: FaqOrder) => fetchJson<Faq[]>(path, { method: 'PUT', body });
+
+/**
+ * Puts the FAQs of a category into an order: on the screen at once, on the server one order after the other. What the
+ * server refuses is taken back; what it takes can be undone from the notice.
+ */
+export function useOrderFaqs(): (order: FaqOrder) => void {
+  const queryClient = useQueryClient();
+  const notices = useNotices();
+
+  const { mutate } = useMutation({
+    mutationKey,
+    scope: { id: path },
+    mutationFn: sendOrder,
+    onMutate: (order) => {
+      void queryClient.cancelQueries(list);
+      const before = queryClient.getQueryData<Faq[]>(queryKeys.faqs) ?? [];
+      queryClient.setQueryData(queryKeys.faqs, withOrder(before, order));
+      return before;
+    },
+    onSuccess: (_, { category }, before) => {
+      const undo = () => mutate({ category, ids: idsUnder(before, category) });
+      notices.success('FAQ updated successfully.', { text: 'Undo', onClick: undo });
+    },
+    onError: (error, _, before) => {
+      if (before) queryClient.setQueryData(queryKeys.faqs, before);
+      notices.failure(error, 'Failed to update FAQ.');
+    },
+    onSettled: () => {
+      // While others wait, the screen already shows what they will make.
+      if (queryClient.isMutating({ mutationKey }) === 1) return queryClient.invalidateQueries(list);
+    },
+  });
+  return mutate;
+}

@@ -1,0 +1,29 @@
+import { faqCategories } from '../../../../shared/domain/enums.ts';
+import type { Faq, FaqOrder } from '../../../../shared/schemas/faq.ts';
+
+export interface FaqGroup {
+  category: Faq['category'];
+  faqs: Faq[];
+}
+
+/** By category, in the fixed order, empty ones left out; by ascending order within each. */
+export const groupFaqs = (faqs: readonly Faq[]): FaqGroup[] =>
+  faqCategories
+    .map((category) => ({ category, faqs: faqsUnder(faqs, category) }))
+    .filter((group) => group.faqs.length > 0);
+
+const faqsUnder = (faqs: readonly Faq[], category: Faq['category']) =>
+  faqs.filter((faq) => faq.category === category).toSorted((a, b) => a.order - b.order);
+
+export const idsUnder = (faqs: readonly Faq[], category: Faq['category']): string[] =>
+  faqsUnder(faqs, category).map(({ id }) => id);
+
+/** The FAQs as the server will have them once it has put a category into this order. */
+export const withOrder = (faqs: readonly Faq[], { ids }: FaqOrder): Faq[] =>
+  faqs.map((faq) => (ids.includes(faq.id) ? { ...faq, order: ids.indexOf(faq.id) + 1 } : faq));
+
+/** The ids with one of them moved from a place to another. Places count from 0. */
+export function withMoved(ids: readonly string[], from: number, to: number): string[] {
+  const moved = ids.slice(from, from + 1);
+  return ids.toSpliced(from, 1).toSpliced(to, 0, ...moved);
+}

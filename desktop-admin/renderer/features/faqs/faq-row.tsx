@@ -1,0 +1,60 @@
+import { Classes, Tag } from '@blueprintjs/core';
+import { DragHandleVerticalIcon } from '@blueprintjs/icons';
+import { useSortable } from '@dnd-kit/sortable';
+import { CSS } from '@dnd-kit/utilities';
+import type { Faq } from '../../../../shared/schemas/faq.ts';
+import { PublishedTag } from '../../managers/published-tag.tsx';
+import { RecordRow } from '../../managers/record-row.tsx';
+import styles from './faq-row.module.css';
+import { MoveButtons } from './move-buttons.tsx';
+
+interface FaqRowProps {
+  faq: Faq;
+  isMovable: boolean;
+  /** In its category, counted from 0. */
+  place: number;
+  lastPlace: number;
+  onMove: (to: number) => void;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+/** One FAQ, with a handle to drag it by, and buttons for who cannot drag. */
+export function FaqRow({ faq, isMovable, place, lastPlace, onMove, onEdit, onDelete }: FaqRowProps) {
+  const sortable = useSortable({ id: faq.id });
+  return (
+    <RecordRow
+      ref={sortable.setNodeRef}
+      className={sortable.isDragging ? styles.lifted : undefined}
+      style={{ transform: CSS.Translate.toString(sortable.transform), transition: sortable.transition }}
+      heading="h3"
+      title={faq.question}
+      text={faq.answer}
+      facts={
+        <>
+          <PublishedTag isPublished={faq.published} />
+          <Tag minimal>Order {faq.order}</Tag>
+        </>
+      }
+      handle={
+        isMovable && (
+          // Blueprint's own button keeps the space key to itself.
+          <button
+            type="button"
+            ref={sortable.setActivatorNodeRef}
+            {...sortable.attributes}
+            {...sortable.listeners}
+            className={`${Classes.BUTTON} ${Classes.MINIMAL} ${styles.handle}`}
+            aria-label={`Move ${faq.question}`}
+            title="Drag, or press Space and use the arrow keys"
+          >
+            <DragHandleVerticalIcon />
+          </button>
+        )
+      }
+      actions={isMovable && <MoveButtons question={faq.question} place={place} lastPlace={lastPlace} onMove={onMove} />}
+      onEdit={onEdit}
+      onDelete={onDelete}
+    />
+  );
+}

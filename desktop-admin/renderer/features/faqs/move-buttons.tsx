@@ -1,0 +1,49 @@
+import { Button } from '@blueprintjs/core';
+import { ArrowDownIcon, ArrowUpIcon } from '@blueprintjs/icons';
+import { type MouseEvent, useEffect, useRef } from 'react';
+
+interface MoveButtonsProps {
+  question: string;
+  /** Counted from 0. */
+  place: number;
+  lastPlace: number;
+  onMove: (to: number) => void;
+}
+
+/** One place up or down, for who cannot drag. A button that leads nowhere stays, so that the focus can stay on it. */
+export function MoveButtons({ question, place, lastPlace, onMove }: MoveButtonsProps) {
+  const pressed = useRef<HTMLElement>(null);
+
+  // A row that the browser has moved in the list has lost the focus.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the place is what tells that the row has been moved
+  useEffect(() => {
+    if (document.activeElement === document.body) pressed.current?.focus();
+    pressed.current = null;
+  }, [place]);
+
+  const moveTo = (to: number) => (event: MouseEvent<HTMLElement>) => {
+    if (to < 0 || to > lastPlace) return;
+    pressed.current = event.currentTarget;
+    onMove(to);
+  };
+  return (
+    <>
+      <Button
+        variant="minimal"
+        icon={<ArrowUpIcon />}
+        aria-label={`Move up ${question}`}
+        title="Move up"
+        aria-disabled={place === 0}
+        onClick={moveTo(place - 1)}
+      />
+      <Button
+        variant="minimal"
+        icon={<ArrowDownIcon />}
+        aria-label={`Move down ${question}`}
+        title="Move down"
+        aria-disabled={place === lastPlace}
+        onClick={moveTo(place + 1)}
+      />
+    </>
+  );
+}

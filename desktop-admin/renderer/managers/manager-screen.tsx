@@ -1,0 +1,129 @@
+import { Button, Callout, Classes } from '@blueprintjs/core';
+import { ArrowLeftIcon, PlusIcon, SearchIcon } from '@blueprintjs/icons';
+import { useQuery } from '@tanstack/react-query';
+import { type ComponentType, type ReactElement, type ReactNode, useCallback, useMemo, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { ProblemState } from '../ui/problem-state.tsx';
+import { ScreenState } from '../ui/screen-state.tsx';
+import { DeleteDialog } from './delete-dialog.tsx';
+import { managedListQuery } from './managed-list.query.ts';
+import type { ManagedRecord, ManagedResource } from './managed-resource.ts';
+import styles from './manager-screen.module.css';
+import { RecordDialog } from './record-dialog.tsx';
+import { RecordSearch } from './record-search.tsx';
+import { StaleListNotice } from './stale-list-notice.tsx';
+import { useManagerKeys } from './use-manager-keys.ts';
+import { useOpenRecord } from './use-open-record.ts';
+import { filterRecords, useRecordFilter } from './use-record-filter.ts';
+
+/** Source: specification, section 9. */
+const placeholders = ['1', '2', '3', '4', '5'];
+
+/** What a list of a manager is given to draw. */
+export interface RecordList<R extends ManagedRecord> {
+  records: R[];
+  /** Whether these are all records of their categories, and not what a search found. */
+  isWhole: boolean;
+  edit: (record: R) => void;
+  remove: (record: R) => void;
+}
+
+/** What a form of a manager is given. */
+export interface RecordFormProps<R extends ManagedRecord> {
+  /** Null for a new one. */
+  record: R | null;
+  /** False once it has been left, while it fades away. */
+  isOpen: boolean;
+  /** Asks first when something has been typed. */
+  close: () => void;
+  /** For what has been saved. */
+  leave: () => void;
+}
+
+interface ManagerScreenProps<R extends ManagedRecord> {
+  resource: ManagedResource<R>;
+  icon: ReactElement;
+  /** Should be remembered: the list may be long, and need not be drawn again when a dialog opens. */
+  List: ComponentType<RecordList<R>>;
+  Form: ComponentType<RecordFormProps<R>>;
+}
+
+/** A list of records with its search, the dialog to write one, and the question before one is deleted. */
+export function ManagerScreen<R extends ManagedRecord>({ resource, icon, List, Form }: ManagerScreenProps<R>) {
+  const { data: records, error, isFetching, refetch } = useQuery(managedListQuery(resource));
+  const { filter, setFilter } = useRecordFilter(resource.categories);
+  const { target, isMissing, open, close, leave } = useOpenRecord(resource, records);
+  const [doomed, setDoomed] = useState<R | null>(null);
+  const shown = useMemo(() => records && filterRecords(records, filter, resource), [records, filter, resource]);
+  const openNew = () => open();
+  const edit = useCallback(({ id }: R) => open(id), [open]);
+  useManagerKeys(resource, openNew);
+  const retry = { error, retry: refetch, isRetrying: isFetching };
+
+  let content: ReactNode = placeholders.map((key) => <RecordPlaceholder key={key} />);
+  if (shown && shown.length > 0) {
+    content = <List records={shown} isWhole={filter.q === ''} edit={edit} remove={setDoomed} />;
+  } else if (records && records.length > 0) {
+    content = <NothingFound many={resource.many} clear={() => setFilter({ q: '', category: '' })} />;
+  } else if (records) {
+    content = (
+      <ScreenState icon={icon} title={`No ${resource.many} yet`}>
+        {resource.emptyHint}
+      </ScreenState>
+    );
+  } else if (error) {
+    content = <ProblemState title={`The ${resource.many} could not be loaded`} {...retry} />;
+  }
+
+  return (
+    <div className={styles.screen}>
+      <header className={styles.header}>
+        <Link className={styles.back} to="/">
+          <ArrowLeftIcon /> Back to Dashboard
+        </Link>
+        <h1>{resource.title}</h1>
+        <Button intent="primary" icon={<PlusIcon />} text={resource.newLabel} onClick={openNew} />
+      </header>
+      {isMissing && (
+        <Callout intent="warning" role="alert" title={`This ${resource.one} no longer exists`}>
+          <p>Somebody may have deleted it, or the link is incomplete.</p>
+          <Button text="Close" onClick={close} />
+        </Callout>
+      )}
+      {records && shown && records.length > 0 && (
+        <RecordSearch
+          resource={resource}
+          filter={filter}
+          setFilter={setFilter}
+          count={{ shown: shown.length, all: records.length }}
+        />
+      )}
+      {records && error && <StaleListNotice {...retry} />}
+      <div className={styles.content} aria-busy={!records && isFetching}>
+        {content}
+      </div>
+      <RecordDialog resource={resource} target={target} close={close}>
+        {(record, isOpen) => <Form record={record} isOpen={isOpen} close={close} leave={leave} />}
+      </RecordDialog>
+      <DeleteDialog resource={resource} record={doomed} close={() => setDoomed(null)} />
+    </div>
+  );
+}
+
+const NothingFound = ({ many, clear }: { many: string; clear: () => void }) => (
+  <ScreenState
+    icon={<SearchIcon size={40} />}
+    title={`No ${many} found`}
+    action={<Button text="Clear filters" onClick={clear} />}
+  >
+    Try another word or another category.
+  </ScreenState>
+);
+
+const RecordPlaceholder = () => (
+  <div className={styles.placeholder} aria-hidden>
+    <span className={Classes.SKELETON}>The title of something that staff have written</span>
+    <span className={Classes.SKELETON}>Published · Category</span>
+    <span className={Classes.SKELETON}>A sentence or two that tell what it is about, as visitors read them.</span>
+  </div>
+);

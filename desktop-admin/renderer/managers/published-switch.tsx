@@ -1,0 +1,29 @@
+import { Classes, Switch } from '@blueprintjs/core';
+import styles from './published-switch.module.css';
+import { publicationLabel } from './published-tag.tsx';
+
+interface PublishedSwitchProps {
+  id: string;
+  isPublished: boolean;
+  onChange: (isPublished: boolean) => void;
+}
+
+/** Draft or Published: specification, section 4. */
+export function PublishedSwitch({ id, isPublished, onChange }: PublishedSwitchProps) {
+  const stateId = `${id}-state`;
+  return (
+    <div className={styles.row}>
+      <Switch
+        id={id}
+        className={styles.switch ?? ''}
+        label="Published"
+        checked={isPublished}
+        aria-describedby={stateId}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+      <span id={stateId} className={Classes.TEXT_MUTED}>
+        {publicationLabel(isPublished)}: {isPublished ? 'everybody can read it on the site' : 'only staff can see it'}
+      </span>
+    </div>
+  );
+}

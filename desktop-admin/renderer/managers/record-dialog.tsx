@@ -1,0 +1,35 @@
+import { Dialog } from '@blueprintjs/core';
+import { Fragment, type ReactNode, useState } from 'react';
+import type { ManagedRecord, ManagedResource } from './managed-resource.ts';
+import styles from './record-dialog.module.css';
+import type { EditTarget } from './use-open-record.ts';
+
+interface RecordDialogProps<R extends ManagedRecord> {
+  resource: ManagedResource<R>;
+  /** Null while the dialog is closed. */
+  target: EditTarget<R> | null;
+  close: () => void;
+  /** The form; each opening has one of its own, which is still there while the dialog fades away. */
+  children: (record: R | null, isOpen: boolean) => ReactNode;
+}
+
+/** The dialog in which a record is created or changed. A click beside it does not close it: too much is typed in it. */
+export function RecordDialog<R extends ManagedRecord>({ resource, target, close, children }: RecordDialogProps<R>) {
+  const isOpen = target !== null;
+  const [shown, setShown] = useState(target);
+  const [opening, setOpening] = useState({ isOpen, count: 0 });
+  if (target && target.key !== shown?.key) setShown(target);
+  if (isOpen !== opening.isOpen) setOpening({ isOpen, count: opening.count + (isOpen ? 1 : 0) });
+
+  return (
+    <Dialog
+      className={styles.dialog ?? ''}
+      title={shown?.record ? resource.editTitle : resource.createTitle}
+      isOpen={isOpen}
+      canOutsideClickClose={false}
+      onClose={close}
+    >
+      {shown && <Fragment key={`${opening.count} ${shown.key}`}>{children(shown.record, isOpen)}</Fragment>}
+    </Dialog>
+  );
+}

@@ -1,0 +1,16 @@
+import { Button, Callout } from '@blueprintjs/core';
+import { problemText } from '../api/problem-text.ts';
+
+interface StaleListNoticeProps {
+  error: unknown;
+  retry: () => void;
+  isRetrying: boolean;
+}
+
+/** Says that what is on the screen may be old, because reading it again has failed. */
+export const StaleListNotice = ({ error, retry, isRetrying }: StaleListNoticeProps) => (
+  <Callout intent="warning" role="alert" title="This list may be out of date">
+    <p>{problemText(error)}</p>
+    <Button text="Try again" loading={isRetrying} onClick={retry} />
+  </Callout>
+);

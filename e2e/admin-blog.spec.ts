@@ -1,0 +1,176 @@
+import { expect, test } from './fixtures.ts';
+import { DeskPage, demoAccount } from './pages/desk-page.ts';
+import { ManagerPage } from './pages/manager-page.ts';
+import { SitePage } from './pages/site-page.ts';
+import { postOf } from './staff-api.ts';
+
+test.use({ serverOf: 'admin' });
+test.skip(({ isMobile }) => isMobile, 'admin-managers.spec.ts looks at narrow windows');
+
+let desk: DeskPage;
+let blog: ManagerPage;
+test.beforeEach(({ page }) => {
+  desk = new DeskPage(page);
+  blog = new ManagerPage(page);
+});
+
+const asShown = { useInnerText: true };
+
+/** What Chromium writes to the console when the server refuses. */
+const refused = (status: string) => `console: Failed to load resource: the server responded with a status of ${status}`;
+
+test('a post is drafted, previewed, published, seen on the site and deleted', async ({ page, complaints }) => {
+  await desk.open('/admin/blog');
+  await expect(page.getByRole('link', { name: 'Back to Dashboard' })).toHaveAttribute('href', '/admin');
+  await page.getByRole('button', { name: 'New Post' }).click();
+  await expect(blog.dialog).toHaveAccessibleName('Create New Blog Post');
+  for (const label of ['Title', 'Slug', 'Excerpt', 'Content', 'Category', 'Tags', 'Image']) {
+    await expect.soft(blog.field(label), label).toHaveValue('');
+  }
+  await expect(blog.field('Published')).not.toBeChecked();
+  await expect(blog.dialog.getByText('Draft: only staff can see it')).toBeVisible();
+
+  await blog.saveButton.click();
+  await expect(blog.dialog.getByText('Required', { exact: true })).toHaveCount(4);
+  await expect(blog.field('Title')).toBeFocused();
+  await expect(blog.field('Category')).toHaveAccessibleDescription('Choose a category');
+
+  await blog.field('Title').fill('Moving a Piano: 5 Tips!');
+  await expect(blog.field('Slug')).toHaveValue('moving-a-piano-5-tips');
+  await blog.field('Slug').fill('packing-a-kenyan-kitchen');
+  await blog.field('Excerpt').fill('Four people, two straps.');
+  await blog.field('Content').fill('## Straps\n\nNever by the legs.');
+  await blog.field('Category').selectOption('Moving Tips');
+  await blog.field('Tags').fill('piano,');
+  await blog.field('Tags').pressSequentially('#music');
+  await blog.saveButton.click();
+  await expect(blog.field('Slug')).toHaveAccessibleDescription(/already in use/);
+  await expect(blog.notice).toHaveText(/^Error.*already in use/s);
+  expect(complaints.splice(0)).toEqual([refused('409 (Conflict)')]);
+  await blog.dialog.getByRole('button', { name: 'Use packing-a-kenyan-kitchen-2' }).click();
+  await blog.saveButton.click();
+  await expect(blog.notice).toHaveText(/^Success\s*Blog post created successfully\.$/);
+  await expect(blog.dialog).toBeHidden();
+
+  const row = blog.row('Moving a Piano: 5 Tips!');
+  const today = new Date().toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'Africa/Nairobi' });
+  await expect(row).toContainText(`Draft Moving Tips Created ${today} Four people, two straps.`, asShown);
+  await expect(row.getByRole('link')).toHaveCount(0);
+  const [preview] = await Promise.all([
+    page.waitForEvent('popup'),
+    row.getByRole('button', { name: 'Preview Moving a Piano: 5 Tips!' }).click(),
+  ]);
+  await expect(new SitePage(preview).heading).toHaveText('Moving a Piano: 5 Tips!');
+  await preview.close();
+
+  await blog.edit('Moving a Piano: 5 Tips!');
+  await expect(blog.dialog).toHaveAccessibleName('Edit Blog Post');
+  await expect(blog.dialog.getByText('music', { exact: true })).toBeVisible();
+  await blog.field('Title').fill('Moving a Grand Piano');
+  await expect(blog.field('Slug')).toHaveValue('packing-a-kenyan-kitchen-2');
+  await blog.field('Published').setChecked(true, { force: true });
+  await expect(blog.dialog.getByText('Published: everybody can read it on the site')).toBeVisible();
+  await page.keyboard.press('Control+s');
+  await expect(blog.notice).toHaveText(/^Success\s*Blog post updated successfully\.$/);
+  const published = blog.row('Moving a Grand Piano');
+  await expect(published).toContainText(`Published Moving Tips Created ${today} Updated ${today}`, asShown);
+  const view = published.getByRole('link', { name: 'View Moving a Grand Piano' });
+  await expect(view).toHaveAttribute('href', '/blog/packing-a-kenyan-kitchen-2');
+  const [article] = await Promise.all([page.waitForEvent('popup'), view.click()]);
+  await expect(new SitePage(article).heading).toHaveText('Moving a Grand Piano');
+  await expect(article.getByText('#music')).toBeVisible();
+  await article.close();
+
+  await blog.askToDelete('Moving a Grand Piano');
+  await expect(blog.question).toContainText('Are you sure you want to delete this blog post?');
+  await blog.question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(published).toBeVisible();
+  await blog.askToDelete('Moving a Grand Piano');
+  await blog.question.getByRole('button', { name: 'Delete' }).click();
+  await expect(blog.notice).toHaveText(/^Success\s*Blog post deleted successfully\.$/);
+  await expect(published).toBeHidden();
+  expect((await page.request.get('/blog/packing-a-kenyan-kitchen-2')).status()).toBe(404);
+});
+
+test('of two who edit the same post, the second compares and chooses', async ({ page, staff, complaints }) => {
+  const post = postOf({ title: 'Contested', content: 'Wrap it.\nLift it.' });
+  const { id } = await staff.post('/api/blog-posts', post);
+  await desk.open(`/admin/blog/${id}`);
+  await blog.field('Content').fill('Wrap it well.\nLift it.');
+  await staff.put(`/api/blog-posts/${id}`, { ...post, content: 'Wrap it.\nLift it together.' });
+  await blog.saveButton.click();
+  const content = blog.conflict.getByRole('region', { name: 'Content' });
+  await expect(content.locator('mark')).toHaveText([/ together/, / well/]);
+  await expect(blog.conflict.getByRole('region')).toHaveCount(1);
+  await blog.conflict.getByRole('button', { name: 'Keep my version' }).click();
+  await expect(blog.dialog).toBeHidden();
+  expect((await staff.get(`/api/blog-posts/${post.slug}`)).content).toBe('Wrap it well.\nLift it.');
+
+  await blog.edit('Contested');
+  await blog.field('Title').fill('Contested by Me');
+  await staff.put(`/api/blog-posts/${id}`, { ...post, title: 'Contested by Them' });
+  await blog.saveButton.click();
+  await blog.conflict.getByRole('button', { name: 'Take their version' }).click();
+  await expect(blog.field('Title')).toHaveValue('Contested by Them');
+  await page.keyboard.press('Escape');
+  await expect(blog.dialog).toBeHidden();
+  expect(complaints.splice(0)).toEqual([refused('409 (Conflict)'), refused('409 (Conflict)')]);
+});
+
+test('what has been typed is not lost to a slip, a lost session or a lost network', async ({ page, complaints }) => {
+  await desk.open('/admin/blog');
+  await page.getByRole('button', { name: 'New Post' }).click();
+  await expect(page).toHaveURL(/\/admin\/blog\/new$/);
+  await page.goBack();
+  await expect(blog.dialog).toBeHidden();
+  await page.goForward();
+  await blog.field('Title').fill('Nearly Lost');
+  for (const leave of [
+    () => page.keyboard.press('Escape'),
+    () => page.goBack(),
+    () => blog.dialog.getByRole('button', { name: 'Cancel' }).click(),
+  ]) {
+    await leave();
+    await expect(blog.question).toContainText('Your changes are not saved yet.');
+    await blog.question.getByRole('button', { name: 'Keep editing' }).click();
+    await expect(blog.question).toBeHidden();
+  }
+  await expect(blog.field('Title')).toHaveValue('Nearly Lost');
+  await blog.field('Excerpt').fill('But found.');
+  await blog.field('Content').fill('Again.');
+  await blog.field('Category').selectOption('Storage');
+
+  await page.route('**/api/blog-posts', (route) => route.abort());
+  await blog.saveButton.click();
+  await expect(blog.notice).toHaveText(/^Error\s*Failed to create blog post\.$/);
+  await page.unroute('**/api/blog-posts');
+
+  await page.context().clearCookies();
+  await blog.saveButton.click();
+  await expect(page.getByText('Please sign in again')).toBeVisible();
+  await desk.password.fill(demoAccount.password);
+  await desk.password.press('Enter');
+  await expect(page.getByText('Please sign in again')).toBeHidden();
+  await expect(blog.field('Title')).toHaveValue('Nearly Lost');
+  complaints.length = 0;
+
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/blog-posts', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await blog.saveButton.click();
+  await expect(blog.saveButton).toBeDisabled();
+  await expect(blog.saveButton).toHaveText('Saving...');
+  held.resolve();
+  await expect(blog.row('Nearly Lost')).toBeVisible();
+
+  await page.getByRole('button', { name: 'New Post' }).click();
+  await expect(blog.field('Title')).toHaveValue('');
+  await blog.field('Title').fill('Thrown away');
+  await page.keyboard.press('Escape');
+  await blog.question.getByRole('button', { name: 'Leave without saving' }).click();
+  await expect(blog.dialog).toBeHidden();
+  await page.keyboard.press('n');
+  await expect(blog.field('Title')).toHaveValue('');
+});

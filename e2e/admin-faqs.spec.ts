@@ -1,0 +1,119 @@
+import { expect, test } from './fixtures.ts';
+import { DeskPage } from './pages/desk-page.ts';
+import { ManagerPage } from './pages/manager-page.ts';
+import { SitePage } from './pages/site-page.ts';
+
+test.use({ serverOf: 'admin' });
+test.skip(({ isMobile }) => isMobile, 'admin-managers.spec.ts looks at narrow windows');
+
+let desk: DeskPage;
+let faqs: ManagerPage;
+test.beforeEach(({ page }) => {
+  desk = new DeskPage(page);
+  faqs = new ManagerPage(page);
+});
+
+test('an FAQ is created, changed, hidden from the site and deleted', async ({ page }) => {
+  const site = new SitePage(page);
+  await desk.open('/admin/faqs');
+  await expect(page.getByRole('link', { name: 'Back to Dashboard' })).toHaveAttribute('href', '/admin');
+  await page.getByRole('button', { name: 'New FAQ' }).click();
+  await expect(faqs.dialog).toHaveAccessibleName('Create New FAQ');
+  for (const [label, value] of [
+    ['Question', ''],
+    ['Answer', ''],
+    ['Category', ''],
+    ['Order', '0'],
+  ] as const) {
+    await expect.soft(faqs.field(label), label).toHaveValue(value);
+  }
+  await expect(faqs.field('Published')).toBeChecked();
+  await expect(faqs.field('Category').getByRole('option')).toHaveText([
+    'Choose a category',
+    ...['Booking', 'Pricing', 'Services', 'Insurance', 'International', 'Storage', 'Packing', 'Policy', 'General'],
+  ]);
+  await faqs.saveButton.click();
+  await expect(faqs.field('Question')).toBeFocused();
+  await expect(faqs.field('Category')).toHaveAccessibleDescription('Choose a category');
+  await faqs.field('Question').fill('Do you move beehives?');
+  await faqs.field('Answer').fill('At night.\nWith care.');
+  await faqs.field('Category').selectOption('Policy');
+  await faqs.field('Order').fill('soon');
+  await faqs.saveButton.click();
+  await expect(faqs.notice).toHaveText(/^Success\s*FAQ created successfully\.$/);
+  const row = page.getByRole('region', { name: 'Policy' }).getByRole('listitem').first();
+  await expect(row).toContainText('Do you move beehives? Published Order 0', { useInnerText: true });
+  await site.openAlive('/faqs');
+  await expect(page.getByRole('button', { name: 'Do you move beehives?' })).toBeVisible();
+
+  await page.goto('/admin/faqs');
+  await faqs.edit('Do you move beehives?');
+  await expect(faqs.dialog).toHaveAccessibleName('Edit FAQ');
+  await faqs.field('Published').setChecked(false, { force: true });
+  await faqs.field('Order').fill('7');
+  await faqs.saveButton.click();
+  await expect(faqs.notice).toHaveText(/^Success\s*FAQ updated successfully\.$/);
+  await expect(faqs.row('Do you move beehives?')).toContainText('Draft Order 7', { useInnerText: true });
+  await site.openAlive('/faqs');
+  await expect(page.getByRole('button', { name: 'Do you move beehives?' })).toBeHidden();
+
+  await page.goto('/admin/faqs');
+  await faqs.askToDelete('Do you move beehives?');
+  await expect(faqs.question).toContainText('Are you sure you want to delete this FAQ?');
+  await faqs.question.getByRole('button', { name: 'Delete' }).click();
+  await expect(faqs.notice).toHaveText(/^Success\s*FAQ deleted successfully\.$/);
+  await expect(faqs.row('Do you move beehives?')).toBeHidden();
+});
+
+test('the questions of a category are ordered by keyboard, by mouse and by buttons', async ({ page, complaints }) => {
+  const site = new SitePage(page);
+  const titles = page.getByRole('region', { name: 'Storage' }).getByRole('heading', { level: 3 });
+  await desk.open('/admin/faqs');
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText([
+    ...['Booking', 'Pricing', 'Services', 'Insurance', 'International', 'Storage', 'Packing', 'Policy', 'General'],
+  ]);
+  const [first = '', second = '', third = '', ...rest] = await titles.allTextContents();
+  const handle = (question: string) => page.getByRole('button', { name: `Move ${question}`, exact: true });
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+
+  await handle(first).focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByText(`Moving ${first} to place 1`)).toBeAttached();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByText(`Moving ${first} to place 2`)).toBeAttached();
+  await page.keyboard.press('Space');
+  await expect(titles).toHaveText([second, first, third, ...rest]);
+  await expect(faqs.notice).toHaveText(/^Success\s*FAQ updated successfully\.$/);
+  await expect(handle(first)).toBeFocused();
+  await site.openAlive('/faqs');
+  const asked = page.getByRole('region', { name: 'Storage' }).getByRole('button');
+  await expect(asked).toHaveText([second, first, third, ...rest]);
+
+  await page.goto('/admin/faqs');
+  await handle(third).hover();
+  await page.mouse.down();
+  await page.mouse.move(300, 300);
+  await handle(second).hover();
+  await page.mouse.up();
+  await expect(titles).toHaveText([third, second, first, ...rest]);
+  await page.locator('.desk-notices').getByText('Undo').click();
+  await expect(titles).toHaveText([second, first, third, ...rest]);
+
+  await button(`Move down ${second}`).click();
+  await expect(titles).toHaveText([first, second, third, ...rest]);
+  await expect(button(`Move down ${second}`)).toBeFocused();
+  await button(`Move down ${second}`).click();
+  await expect(titles).toHaveText([first, third, second, ...rest]);
+  await expect(button(`Move up ${first}`)).toHaveAttribute('aria-disabled', 'true');
+  await expect(faqs.row(second)).toContainText('Order 3');
+
+  await page.route('**/api/admin/faqs/order', (route) => route.abort());
+  await button(`Move up ${third}`).click();
+  await expect(faqs.notice).toHaveText(/^Error\s*Failed to update FAQ\.$/);
+  await expect(titles).toHaveText([first, third, second, ...rest]);
+  complaints.length = 0;
+
+  await page.getByLabel('Search FAQs').fill('storage');
+  await expect(page.getByRole('status').filter({ hasText: /\d+ of \d+ FAQs/ })).toBeVisible();
+  await expect(handle(first)).toBeHidden();
+});

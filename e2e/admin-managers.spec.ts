@@ -1,0 +1,81 @@
+import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
+import { expect, test } from './fixtures.ts';
+import { DeskPage } from './pages/desk-page.ts';
+import { ManagerPage } from './pages/manager-page.ts';
+
+test.use({ serverOf: 'admin' });
+
+const managers = [
+  { path: 'blog', api: 'blog-posts', title: 'Blog Manager', many: 'blog posts', one: 'blog post', word: 'sufurias' },
+  { path: 'faqs', api: 'faqs', title: 'FAQ Manager', many: 'FAQs', one: 'FAQ', word: 'mombasa' },
+];
+
+for (const { path, api, title, many, one, word } of managers) {
+  test(`the ${title} is searched, and tells what it waits for, what failed and what is not there`, async ({
+    page,
+    complaints,
+    isMobile,
+  }) => {
+    test.skip(isMobile, 'it is the same as on a computer');
+    const manager = new ManagerPage(page);
+    const desk = new DeskPage(page);
+    await desk.open('/admin');
+    const held = Promise.withResolvers<void>();
+    await page.route(`**/api/${api}`, async (route) => {
+      await held.promise;
+      await route.abort();
+    });
+    await page.goto(`/admin/${path}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    await expect(page.getByRole('main').locator('[aria-hidden] > .bp6-skeleton:first-child')).toHaveCount(5);
+    held.resolve();
+    await expect(page.getByText(`The ${many} could not be loaded`)).toBeVisible();
+    await page.unroute(`**/api/${api}`);
+    complaints.length = 0;
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(manager.rows.nth(4)).toBeVisible();
+
+    await page.keyboard.press('/');
+    await page.keyboard.type(word.toUpperCase());
+    await expect(page).toHaveURL(new RegExp(`q=${word}`, 'i'));
+    await expect(manager.rows.first()).toBeVisible();
+    await page.getByLabel('Category').selectOption('Storage');
+    await expect(page).toHaveURL(/category=Storage/);
+    await page.getByLabel(`Search ${many}`).fill('no such words');
+    await expect(page).toHaveURL(/q=no/);
+    await expect(page.getByRole('heading', { name: `No ${many} found` })).toBeVisible();
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await expect(manager.rows.nth(4)).toBeVisible();
+    await expectNoSidewaysScroll(page);
+
+    await page.goto(`/admin/${path}/0198c000-0000-7000-8000-000000000000`);
+    await expect(page.getByText(`This ${one} no longer exists`)).toBeVisible();
+    await page.route(`**/api/${api}`, (route) => route.fulfill({ json: [] }));
+    await page.goto(`/admin/${path}`);
+    await expect(page.getByRole('heading', { name: `No ${many} yet` })).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  test(`the ${title} is for everybody: list and dialog, in light and dark`, async ({ page, isMobile }) => {
+    // Four looks by axe at long lists.
+    test.slow();
+    const manager = new ManagerPage(page);
+    await new DeskPage(page).open(`/admin/${path}`);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await expect(page.locator('body')).toHaveClass(colorScheme === 'dark' ? /bp6-dark/ : /^(?!.*bp6-dark)/);
+      await expect(manager.rows.nth(4)).toBeVisible();
+      if (!isMobile) await expectAccessible(page);
+      await page
+        .getByRole('button', { name: /^Edit / })
+        .first()
+        .click();
+      await expect(manager.dialog).toBeVisible();
+      if (!isMobile) await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      await manager.dialog.getByRole('button', { name: 'Cancel' }).click();
+      await expect(manager.dialog).toBeHidden();
+      await expect(page.getByRole('button', { name: /^Edit / }).first()).toBeFocused();
+    }
+  });
+}
