@@ -1,11 +1,12 @@
 import { defineConfig, devices } from '@playwright/test';
+import type { Shell } from './e2e/fixtures.ts';
 import { findChromium } from './scripts/find-chromium.mjs';
 
 const executablePath = findChromium();
 const isRoot = process.getuid?.() === 0;
 
 /** Each worker starts a server of its own: see e2e/fixtures.ts. */
-export default defineConfig({
+export default defineConfig<Shell>({
   testDir: 'e2e',
   outputDir: 'test-results/playwright',
   workers: 2,
@@ -27,6 +28,12 @@ export default defineConfig({
   },
   projects: [
     { name: 'computer', use: { viewport: { width: 1280, height: 800 } } },
+    // The same tests over the desktop app's bridge: its window in place of a browser's page.
+    {
+      name: 'desktop',
+      testMatch: 'admin-screens.spec.ts',
+      use: { shell: 'desktop', viewport: { width: 1280, height: 800 } },
+    },
     { name: 'phone', use: { ...devices['Pixel 7'], viewport: { width: 360, height: 740 } } },
   ],
 });

@@ -1,4 +1,5 @@
 import { budgetConnections, budgets, crowdConnections, payloadShare } from './budgets.ts';
+import type { Check } from './check.ts';
 import { markdownTable, percent } from './markdown-table.ts';
 import type { Match, Result } from './rounds.ts';
 
@@ -7,17 +8,8 @@ export interface Played {
   results: Result[];
 }
 
-interface Check {
-  budget: string;
-  wanted: string;
-  measured: string;
-  /** Null when it could not be measured here. */
-  isMet: boolean | null;
-}
-
-/** Every budget with what was measured. Nothing fails: a missed one is marked. */
-export function budgetTable(captures: Played[], page: Played): string {
-  const checks = [...checkCaptures(captures), ...checkPage(page)];
+/** Every budget with what was measured; a missed one is marked. */
+export function budgetTable(checks: Check[]): string {
   return markdownTable(
     ['budget', 'wanted', 'measured', ''],
     checks.map(({ budget, wanted, measured, isMet }) => [budget, wanted, measured, verdict(isMet)]),
@@ -26,7 +18,7 @@ export function budgetTable(captures: Played[], page: Played): string {
 
 const verdict = (isMet: boolean | null) => (isMet === null ? 'not measured' : isMet ? 'met' : 'MISSED');
 
-function checkCaptures(captures: Played[]): Check[] {
+export function checkCaptures(captures: Played[]): Check[] {
   const at = (connections: number) => captures.find(({ match }) => match.connections === connections)?.results;
   const share = at(budgetConnections)?.[1]?.share ?? Number.NaN;
   const overPayload = share / payloadShare;
@@ -53,7 +45,7 @@ function checkCaptures(captures: Played[]): Check[] {
   ];
 }
 
-function checkPage({ results: [ours, yardstick] }: Played): Check[] {
+export function checkPage({ results: [ours, yardstick] }: Played): Check[] {
   const share = yardstick?.share ?? Number.NaN;
   const cpu = ours?.outcome.serverCpu ?? null;
   return [
@@ -70,4 +62,14 @@ function checkPage({ results: [ours, yardstick] }: Played): Check[] {
       isMet: cpu === null ? null : cpu <= budgets.pageCpu,
     },
   ];
+}
+
+export function checkList({ results: [, yardstick] }: Played): Check {
+  const share = yardstick?.share ?? Number.NaN;
+  return {
+    budget: 'JSON list afresh, part of bare Node',
+    wanted: `≥ ${percent(budgets.listShare)}`,
+    measured: percent(share),
+    isMet: share >= budgets.listShare,
+  };
 }

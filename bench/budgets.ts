@@ -6,6 +6,21 @@ export const budgets = {
   leadCaptureOverPayload: 7,
   /** Lead capture at {@link crowdConnections}: 99 of 100 answers take no longer. Milliseconds. */
   leadCaptureP99: 250,
+  /** Answers from the cache, plain and compressed: as a part of nginx's with the same bytes. */
+  cachedShare: 0.5,
+  cachedBrotliShare: 0.4,
+  /** A JSON list read afresh: answers per second as a part of bare Node's with the same SELECT. */
+  listShare: 0.35,
+  /** MiB of a process. */
+  idleMemory: 150,
+  loadedMemory: 300,
+  /** Times of bare Node's start. */
+  startRatio: 5,
+  /** Milliseconds. */
+  contentChange: 1_000,
+  alertP99: 300,
+  /** Times: the inbox among a million leads and among ten thousand. */
+  inboxRatio: 1.5,
   /** A page rendered afresh: pages per second as a part of bare Node's. */
   pageShare: 0.35,
   /** A page rendered afresh: a twentieth of what Ghost takes, 25 ms at best. Milliseconds of processor time. */

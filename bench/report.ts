@@ -1,6 +1,6 @@
-import { execFileSync } from 'node:child_process';
-import { cpus, loadavg, release, type } from 'node:os';
 import { budgetTable, type Played } from './budget-checks.ts';
+import type { Check } from './check.ts';
+import { machineLine } from './machine.ts';
 import { markdownTable, percent } from './markdown-table.ts';
 import type { Cores } from './processors.ts';
 import type { Pace, Result } from './rounds.ts';
@@ -19,38 +19,26 @@ const tooBusy = 0.9;
 const tooManyOthers = 0.2;
 
 /** The whole report in Markdown, with tables that can be read as they are. */
-export function writeReport(captures: Played[], page: Played, circumstances: Circumstances): string {
-  const all = [...captures, page];
+export function writeReport(all: Played[], checks: Check[], circumstances: Circumstances): string {
   const remarks = [...circumstances.remarks, ...all.flatMap(busyRemarks), ...othersRemarks(all)];
   return [
-    '# Benchmark',
     ...describeMachine(circumstances),
-    ...all.flatMap(({ match, results }) => [`## ${match.title}`, resultTable(results)]),
+    '### Budgets',
+    budgetTable(checks),
+    ...all.flatMap(({ match, results }) => [`### ${match.title}`, resultTable(results)]),
     'CPU: processor time of the serving process for each answer (for INSERT alone, of the program that inserts). Ratio: the product’s answers a second as a part of this line’s. CPU ratio: this line’s processor time as a part of the product’s. Both are medians of the rounds’ ratios.',
-    '## Budgets',
-    budgetTable(captures, page),
     ...remarks.map((remark) => `Note: ${remark}`),
   ].join('\n\n');
 }
 
 function describeMachine({ cores, postgresVersion, pace }: Circumstances): string[] {
-  const [first] = cpus();
   const where = cores
     ? `servers on core ${cores.server}, load generator on core ${cores.load}, PostgreSQL on any`
     : 'processes not bound to cores';
   return [
-    `${new Date().toISOString()}, Node ${process.versions.node}, PostgreSQL ${postgresVersion} (fsync on), commit ${currentCommit()}`,
-    `${cpus().length} × ${first?.model.trim() ?? 'unknown processor'}, ${type()} ${release()}, load average ${loadavg()[0]?.toFixed(1)} at the end; ${where}`,
-    `Medians of ${pace.rounds} rounds of ${pace.seconds} s, each after ${pace.warmUpSeconds} s of warm-up.`,
+    machineLine(),
+    `PostgreSQL ${postgresVersion} (fsync on); ${where}. Medians of ${pace.rounds} rounds of ${pace.seconds} s, each after ${pace.warmUpSeconds} s of warm-up.`,
   ];
-}
-
-function currentCommit(): string {
-  try {
-    return execFileSync('git', ['describe', '--always', '--dirty'], { encoding: 'utf8', stdio: 'pipe' }).trim();
-  } catch {
-    return 'unknown';
-  }
 }
 
 const resultTable = (results: Result[]): string =>

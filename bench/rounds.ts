@@ -1,6 +1,7 @@
 import { crowdConnections } from './budgets.ts';
 import type { Outcome, Target } from './load.ts';
-import type { RunningServer, Stage } from './stage.ts';
+import type { RunningServer } from './product.ts';
+import type { Stage } from './stage.ts';
 
 /** How long everything takes. */
 export interface Pace {
@@ -44,6 +45,9 @@ export interface Result {
 /** The home page with a query that nobody knows: no page cache, of ours or of others, may answer it. */
 export const freshPage = '/?afresh=1';
 
+/** A list of the API, likewise: what the schema does not know is nobody's cache key. */
+export const freshList = '/api/blog-posts?published=true&afresh=1';
+
 /** Connections for pages: as many as the figures of others were measured with. */
 const pageConnections = 32;
 
@@ -76,6 +80,21 @@ export function pageMatch({ product, yardstick }: Stage): Match {
       {
         name: 'bare Node, one SELECT',
         target: { kind: 'page', port: yardstick.port, path: freshPage },
+        server: yardstick,
+      },
+    ],
+  };
+}
+
+export function listMatch({ product, yardstick }: Stage): Match {
+  return {
+    title: `GET /api/blog-posts read afresh, ${pageConnections} connections`,
+    connections: pageConnections,
+    contenders: [
+      { name: 'the product', target: { kind: 'page', port: product.port, path: freshList }, server: product },
+      {
+        name: 'bare Node, the same SELECT',
+        target: { kind: 'page', port: yardstick.port, path: '/list' },
         server: yardstick,
       },
     ],
@@ -138,4 +157,4 @@ function medianOutcome(outcomes: Outcome[]): Outcome {
 }
 
 /** The middle value: rounds are an odd number. */
-const median = (values: number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
+export const median = (values: number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;

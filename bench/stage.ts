@@ -1,24 +1,29 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { pino } from 'pino';
 import { z } from 'zod';
+import { loadConfig } from '../server/config.ts';
+import { openDatabase } from '../server/db/database.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../server/db/embedded-postgres.ts';
+import { demoStaff } from '../server/modules/staff/demo-staff.ts';
+import { createStaff } from '../server/modules/staff/staff.service.ts';
+import type { NewStaff } from '../shared/schemas/staff.ts';
 import type { CleanUps } from './clean-ups.ts';
 import { type Load, type Outcome, replySchema } from './load.ts';
-import { freePort, isRunning, nextMessage, projectFolder, startNode } from './processes.ts';
+import { nextMessage, projectFolder, startNode } from './processes.ts';
 import type { Cores } from './processors.ts';
-
-/** A server on 127.0.0.1 that answers. */
-export interface RunningServer {
-  port: number;
-  pid: number;
-}
+import { type RunningServer, startProduct, startTime } from './product.ts';
 
 /** Everything that takes part in a measurement. */
 export interface Stage {
   postgres: { pid: number; version: string };
+  /** For files of the benchmark's; removed at the end. */
+  folder: string;
+  cores: Cores | null;
+  /** With which the product runs, and a replica of it. */
+  productEnvironment: Record<string, string>;
   product: RunningServer;
   yardstick: RunningServer;
   /** The yardstick's database, for those who insert without a server. */
@@ -29,8 +34,6 @@ export interface Stage {
 
 /** More than the load generator opens at once, and the two pools of ten. */
 const maxConnections = '200';
-/** Milliseconds for a server to start, migrations and a first page included. */
-const startTime = 60_000;
 /** Milliseconds beyond its own time that a measurement may take: opening connections, a busy machine. */
 const measureSlack = 30_000;
 
@@ -42,17 +45,28 @@ export async function setStage(cleanUps: CleanUps, cores: Cores | null): Promise
   const version = await runSql(postgres.url, 'show server_version');
   const productDatabase = await createDatabase(postgres.url, 'product');
   const plainDatabaseUrl = await createDatabase(postgres.url, 'yardstick');
-  const product = await startProduct(cleanUps, cores, {
+  const productEnvironment = {
     DATABASE_URL: productDatabase,
     DATA_DIR: join(dataFolder, 'product'),
-  });
+  };
+  await fillProductDatabase(productDatabase);
+  const product = await startProduct(cleanUps, cores, productEnvironment);
   const yardstick = await startYardstick(cleanUps, cores, {
     DATABASE_URL: plainDatabaseUrl,
     DIST_FOLDER: join(projectFolder, 'dist'),
     PRODUCT_ORIGIN: `http://127.0.0.1:${product.port}`,
   });
   const measure = startLoadGenerator(cleanUps, cores, postgres);
-  return { postgres: { pid: postgres.pid, version }, product, yardstick, plainDatabaseUrl, measure };
+  return {
+    postgres: { pid: postgres.pid, version },
+    folder: dataFolder,
+    cores,
+    productEnvironment,
+    product,
+    yardstick,
+    plainDatabaseUrl,
+    measure,
+  };
 }
 
 /** As the product starts it, with every commit flushed to disk. */
@@ -75,7 +89,7 @@ async function createDatabase(postgresUrl: string, name: string): Promise<string
 }
 
 /** @returns the first value of the first row, as text */
-async function runSql(databaseUrl: string, statement: string): Promise<string> {
+export async function runSql(databaseUrl: string, statement: string): Promise<string> {
   const client = new pg.Client(databaseUrl);
   await client.connect();
   try {
@@ -86,25 +100,26 @@ async function runSql(databaseUrl: string, statement: string): Promise<string> {
   }
 }
 
-/** The product as in production, but for its limits, which would refuse a benchmark. */
-async function startProduct(cleanUps: CleanUps, cores: Cores | null, environment: Record<string, string>) {
-  const port = await freePort();
-  const child = startNode(cleanUps, {
-    script: 'server/index.ts',
-    core: cores?.server,
-    environment: { ...environment, PORT: String(port), RATE_LIMITS: 'off', LOG_LEVEL: 'error' },
-    channel: false,
-  });
-  const isReady = () =>
-    fetch(`http://127.0.0.1:${port}/health/ready`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-  for (const deadline = Date.now() + startTime; !(await isReady()); await sleep(50)) {
-    if (!isRunning(child)) throw new Error('The product ended before it was ready: see above.');
-    if (Date.now() > deadline) throw new Error('The product was not ready within a minute.');
+/** Somebody to sign in as. */
+export const benchStaff = {
+  username: 'bench',
+  email: 'bench@example.com',
+  password: 'measure twice and cut once',
+  firstName: 'Bench',
+  lastName: null,
+} satisfies NewStaff;
+
+/** The demo content, with an account of our own: a server with a database does not start with the one that all know. */
+async function fillProductDatabase(databaseUrl: string): Promise<void> {
+  const config = { ...loadConfig({}), databaseUrl, demoMode: true };
+  const { orm, close } = await openDatabase(config, pino({ level: 'silent' }), new Date());
+  try {
+    const em = orm.em.fork();
+    await createStaff(em, benchStaff);
+    await em.execute('delete from staff_user where username = ?', [demoStaff.username]);
+  } finally {
+    await close();
   }
-  return { port, pid: child.pid };
 }
 
 async function startYardstick(cleanUps: CleanUps, cores: Cores | null, environment: Record<string, string>) {

@@ -15,6 +15,7 @@ import { createQuoteTable, insertQuote, type QuoteFields, quoteValues } from './
  *   then the built site's `render`. That is React's `renderToString` of the same tree, with React Router's and TanStack
  *   Query's preparation for it, which the bundle does not offer separately. Both sides pay for them alike, so the ratio
  *   tells what the server around the site costs: middleware, ORM, several queries.
+ * - `GET /list` answers the rows of the published posts, as the product's table has them, from one SELECT.
  *
  * A child process of the benchmark: takes DATABASE_URL, DIST_FOLDER and PRODUCT_ORIGIN (the content of the page is read
  * there once), and sends its port when it is ready.
@@ -51,12 +52,33 @@ async function takeQuote(request: IncomingMessage, response: ServerResponse): Pr
   send(response, 201, 'application/json', JSON.stringify(rows[0]));
 }
 
+/** The product's published posts in a table of their own. */
+async function copyPosts(): Promise<void> {
+  const posts = await (await fetch(`${PRODUCT_ORIGIN}/api/blog-posts?published=true`)).text();
+  await pool.query(`
+    create table plain_post (
+      id uuid primary key, title text, slug text, excerpt text, content text, category text, image text, tags text[],
+      published boolean, version int, "createdAt" timestamptz, "updatedAt" timestamptz
+    )`);
+  await pool.query('insert into plain_post select * from json_populate_recordset(null::plain_post, $1)', [posts]);
+}
+
+async function listPosts(response: ServerResponse): Promise<void> {
+  const { rows } = await pool.query('select * from plain_post where published order by "createdAt" desc, id desc');
+  send(response, 200, 'application/json', JSON.stringify(rows));
+}
+
 async function showPage(url: string, response: ServerResponse): Promise<void> {
   const { rows } = await pool.query<{ content: PageContent }>('select content from page_content where path = $1', [
     '/',
   ]);
   const page = await renderer.render(new Request(PRODUCT_ORIGIN + url), contentApi(rows[0]?.content ?? {}));
   send(response, page.status, 'text/html; charset=utf-8', page.html);
+}
+
+function route(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  if (request.method === 'POST') return takeQuote(request, response);
+  return request.url === '/list' ? listPosts(response) : showPage(request.url ?? '/', response);
 }
 
 function send(response: ServerResponse, status: number, type: string, body: string): void {
@@ -66,8 +88,9 @@ function send(response: ServerResponse, status: number, type: string, body: stri
 
 await pool.query(createQuoteTable);
 await recordPage();
+await copyPosts();
 const server = createServer((request, response) => {
-  const answer = request.method === 'POST' ? takeQuote(request, response) : showPage(request.url ?? '/', response);
+  const answer = route(request, response);
   answer.catch((error: unknown) => send(response, 500, 'text/plain', String(error)));
 });
 server.listen(0, '127.0.0.1');

@@ -16,7 +16,21 @@ const cards = [
   ['Published Posts', 15],
 ] as const;
 
-test('the dashboard has its eight cards in order, then the newest leads', async ({ page }) => {
+/** The six sections of the specification, section 2, in their order, then the two managers. */
+const sidebar = [
+  'Dashboard',
+  'Pages & Content',
+  'SEO Management',
+  'Quote Requests',
+  'Contact Messages',
+  'Site Settings',
+  'Blog',
+  'FAQs',
+] as const;
+
+test('the dashboard has its eight cards in order, then the newest leads, then a picture of 30 days', async ({
+  page,
+}) => {
   const desk = new DeskPage(page);
   await desk.open();
   const main = page.getByRole('main');
@@ -24,15 +38,46 @@ test('the dashboard has its eight cards in order, then the newest leads', async 
   await expect(main.getByText('Recent Contacts')).toBeVisible();
   const shown = cards.map(([label, count]) => `${label} ${count}`).join(' ');
   await expect.poll(async () => (await main.innerText()).replace(/\s+/g, ' ')).toContain(shown);
+  for (const [label] of cards) await expect.soft(main.getByRole('link', { name: label, exact: true })).toBeVisible();
+  await expect(
+    main.getByRole('img', { name: /A bar for each of the last 30 days\. \d+ quote requests/ }),
+  ).toBeVisible();
+  await expect(main.locator('.recharts-bar-rectangle').first()).toBeAttached();
+  const tables = main.getByText('Show as a table');
+  for (const table of await tables.all()) await table.click();
+  await expect(main.getByRole('table', { name: 'Leads by day' }).locator('tbody tr')).toHaveCount(30);
+  await expect(main.getByRole('table', { name: 'Quote requests by source' }).getByText('Referral')).toBeVisible();
   await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible(page);
+  }
+  await main.getByRole('link', { name: 'New Quotes', exact: true }).click();
+  await expect(page).toHaveURL(/\/admin\/quotes\?status=new$/);
+  await expect(desk.leads).toHaveCount(8);
+});
+
+test('a picture that cannot be loaded says so, and is drawn when asked again', async ({ page, complaints }) => {
+  const desk = new DeskPage(page);
+  await page.route('**/api/admin/lead-trend', (route) => route.abort());
+  await desk.open();
+  await expect(page.getByRole('heading', { name: 'The last 30 days could not be loaded' })).toBeVisible();
+  await expect(page.getByRole('main').getByText('Recent Quotes')).toBeVisible();
+  await page.unroute('**/api/admin/lead-trend');
+  // The live stream may have asked again already.
+  const again = page.getByRole('button', { name: 'Try again' });
+  const picture = page.getByRole('heading', { name: 'Leads by Day' });
+  await expect(again.or(picture)).toBeVisible();
+  if (await again.isVisible()) await again.click({ timeout: 2_000 }).catch(() => {});
+  await expect(picture).toBeVisible();
+  complaints.length = 0;
 });
 
 test('the sidebar leads to its sections', async ({ page, isMobile }) => {
   test.skip(isMobile, 'a narrow window has it behind a button');
   const desk = new DeskPage(page);
   await desk.open();
-  for (const section of ['Dashboard', 'Quote Requests', 'Contact Messages']) {
-    await expect(page.getByRole('link', { name: section }).first()).toBeAttached();
-  }
+  const links = page.getByRole('navigation', { name: 'Sections' }).getByRole('link');
+  await expect(links).toHaveText(sidebar.map((title) => new RegExp(`^${title}(?:\\d+ new)?$`)));
+  await expect(links.filter({ hasText: 'Quote Requests' })).toHaveText('Quote Requests8 new');
 });

@@ -86,7 +86,7 @@ test('a slug in use is said at its field, with one that is free', async ({ page,
   await page.getByRole('button', { name: 'Use taken-address-2' }).click();
   await expect(editor.slug).toHaveValue('taken-address-2');
   await editor.save();
-  await expect(page.getByText('/taken-address-2')).toBeVisible();
+  await expect(editor.row('Taken Address')).toContainText('/taken-address-2');
   complaints.length = 0;
 });
 

@@ -1,4 +1,7 @@
 import { test as base, expect, type Page } from '@playwright/test';
+import { launchHarness } from './desktop/harness-app.ts';
+import { ConnectionPage } from './pages/connection-page.ts';
+import { DeskPage } from './pages/desk-page.ts';
 import { type RunningServer, startServer } from './server-process.ts';
 import { StaffApi } from './staff-api.ts';
 
@@ -6,6 +9,11 @@ interface WorkerFixtures {
   /** Tests that change or count what all others see name themselves here, and get a server of their own. */
   serverOf: string;
   server: RunningServer;
+}
+
+/** Whether tests of the admin run in a browser's page, or in the desktop app's window. */
+export interface Shell {
+  shell: 'browser' | 'desktop';
 }
 
 interface TestFixtures {
@@ -16,7 +24,18 @@ interface TestFixtures {
 }
 
 /** Tests with a server for each worker, and with a page that may not complain. */
-export const test = base.extend<TestFixtures, WorkerFixtures>({
+export const test = base.extend<TestFixtures & Shell, WorkerFixtures>({
+  shell: ['browser', { option: true }],
+  page: async ({ page, shell, browser, server }, use) => {
+    if (shell === 'browser') return use(page);
+    const app = await launchHarness(browser);
+    await new ConnectionPage(await app.page()).connect(server.origin);
+    await expect(async () => {
+      await expect(new DeskPage(await app.page()).signInButton).toBeVisible({ timeout: 1_000 });
+    }).toPass();
+    await use(await app.page());
+    await app.close();
+  },
   serverOf: ['everybody', { option: true, scope: 'worker' }],
   server: [
     // biome-ignore lint/correctness/noUnusedFunctionParameters: what the worker is told apart by

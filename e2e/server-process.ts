@@ -9,6 +9,8 @@ const project = resolve(import.meta.dirname, '..');
 
 export interface RunningServer {
   origin: string;
+  /** Folder of its database. */
+  dataDir: string;
   /** Ends it at once, as a crash does, or in order. */
   stop(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>;
   /** Starts it again on the same data and port. */
@@ -25,6 +27,7 @@ export async function startServer(environment: Record<string, string> = {}): Pro
 
   const server: RunningServer = {
     origin: `http://127.0.0.1:${port}`,
+    dataDir,
     async start() {
       child = spawn(process.execPath, ['server/index.ts'], {
         cwd: project,

@@ -64,7 +64,7 @@ test('no script that a visitor has sent runs in the desk', async ({ page, staff 
   await expect(
     desk.leads
       .filter({ hasText: 'Again' })
-      .or(page.getByText(/New quote request from Again/))
+      .or(page.getByText(/New quote: Again/))
       .first(),
   ).toBeVisible();
   await expectNothingRan(page);

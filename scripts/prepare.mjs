@@ -14,7 +14,7 @@ try {
     throw new SetupFailed('Usage: node scripts/prepare.mjs start|dev|test');
   }
   const isProduction = goal === 'start' && process.env.NODE_ENV === 'production';
-  const stale = goal === 'dev' ? [] : staleBuilds({ trustExisting: isProduction });
+  const stale = goal === 'dev' ? [] : staleBuilds({ trustExisting: isProduction, forTests: goal === 'test' });
   ensurePackages({ development: !isProduction || stale.length > 0 });
   runBuilds(stale);
   if (goal === 'test' && hasBrowserTests()) ensureChromium();

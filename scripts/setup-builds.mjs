@@ -10,6 +10,7 @@ import { npm, root, SetupFailed, say } from './setup-step.mjs';
  * @property {string} title
  * @property {string[]} sources - files and folders that decide what comes out
  * @property {string[]} results - files the server cannot do without
+ * @property {boolean} [isForTests] - the server does without it
  */
 
 const COMMON_SOURCES = ['shared', 'scripts/compress-assets.mjs', 'package.json', 'package-lock.json', 'tsconfig.json'];
@@ -28,16 +29,24 @@ const BUILDS = [
     sources: ['desktop-admin', ...COMMON_SOURCES],
     results: ['dist/admin/index.html'],
   },
+  {
+    name: 'desktop',
+    title: 'the desktop app',
+    sources: ['desktop-admin', 'electron.vite.config.ts', ...COMMON_SOURCES],
+    results: ['out/main/index.js', 'out/preload/index.cjs', 'out/renderer/index.html'],
+    isForTests: true,
+  },
 ];
 
 /**
  * What has to be built because its sources changed since, or because it was never built.
  *
- * @param {{ trustExisting: boolean }} options - trustExisting: a result without a stamp is taken as it is, as in an
+ * @param {{ trustExisting: boolean, forTests: boolean }} options - trustExisting: a result without a stamp is taken as it is, as in an
  *   image that was built elsewhere and may not even hold the sources.
  */
-export function staleBuilds({ trustExisting }) {
+export function staleBuilds({ trustExisting, forTests }) {
   return BUILDS.filter((build) => {
+    if (build.isForTests && !forTests) return false;
     if (!build.results.every((path) => existsSync(join(root, path)))) return true;
     const stamp = stampOf(build);
     if (!existsSync(stamp) && trustExisting) return false;

@@ -1,4 +1,5 @@
 import Router from '@koa/router';
+import { markdownRoutes } from './content/markdown.routes.ts';
 import type { AppContext } from './context.ts';
 import { streamRoutes } from './events/stream.routes.ts';
 import { createGuard } from './http/guard.ts';
@@ -7,13 +8,19 @@ import { limitForms } from './http/rate-limit.ts';
 import type { RequestState } from './http/state.ts';
 import { blogPostRoutes } from './modules/blog-post/blog-post.routes.ts';
 import { contactRoutes } from './modules/contact/contact.routes.ts';
+import { desktopReleaseRoutes } from './modules/desktop-release/desktop-release.routes.ts';
 import { faqRoutes } from './modules/faq/faq.routes.ts';
+import { mailRoutes } from './modules/mail/mail.routes.ts';
+import { navigationMenuRoutes } from './modules/navigation-menu/navigation-menu.routes.ts';
 import { newsletterRoutes } from './modules/newsletter/newsletter.routes.ts';
 import { pageRoutes } from './modules/page/page.routes.ts';
 import { previewRoutes } from './modules/preview/preview.routes.ts';
+import { privacyRoutes } from './modules/privacy/privacy.routes.ts';
+import { productRoutes } from './modules/product/product.routes.ts';
 import { quoteRoutes } from './modules/quote/quote.routes.ts';
 import { siteRoutes } from './modules/site/site.routes.ts';
 import { siteSettingRoutes } from './modules/site-setting/site-setting.routes.ts';
+import { sessionRoutes } from './modules/staff/session.routes.ts';
 import { staffRoutes } from './modules/staff/staff.routes.ts';
 import { statsRoutes } from './modules/stats/stats.routes.ts';
 import { openApiRoutes } from './openapi/openapi.routes.ts';
@@ -22,18 +29,31 @@ import { openApiRoutes } from './openapi/openapi.routes.ts';
 export function createApi(context: AppContext): { health: Router<RequestState>; api: Router<RequestState> } {
   const health = healthRouter(context);
   const router = new Router<RequestState>({ prefix: '/api' });
-  const api = { router, guard: createGuard(context), limitForms: limitForms(context.limits), context };
+  const api = {
+    router,
+    guard: createGuard(context),
+    limitForms: limitForms(context.limits),
+    keepPublished: context.contentCache.keep(({ querystring }) => querystring === 'published=true'),
+    context,
+  };
   siteRoutes(api);
+  productRoutes(api);
   quoteRoutes(api);
   contactRoutes(api);
   blogPostRoutes(api);
   faqRoutes(api);
   pageRoutes(api);
   previewRoutes(api);
+  markdownRoutes(api);
   newsletterRoutes(api);
+  mailRoutes(api);
   staffRoutes(api);
+  sessionRoutes(api);
+  privacyRoutes(api);
   statsRoutes(api);
   siteSettingRoutes(api);
+  navigationMenuRoutes(api);
+  desktopReleaseRoutes(api);
   streamRoutes(api);
   openApiRoutes(api, [router, health]);
   return { health, api: router };

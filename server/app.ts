@@ -4,8 +4,10 @@ import compress from 'koa-compress';
 import { createApi } from './api.ts';
 import type { AppContext } from './context.ts';
 import { isApiPath } from './http/api-router.ts';
+import type { ContentCache } from './http/content-cache.ts';
 import { errorHandler } from './http/error-handler.ts';
 import { NotFound } from './http/errors.ts';
+import { isRead } from './http/methods.ts';
 import { checkHost, refuseCrossSiteWrites } from './http/origin.ts';
 import { answerOtherMethods } from './http/other-methods.ts';
 import { requestContext } from './http/request-context.ts';
@@ -33,13 +35,15 @@ export function createApp(context: AppContext, web: Web): Koa<RequestState> {
   app.silent = true;
   app.on('error', (error: unknown) => log.debug({ err: error }, 'the connection failed while answering'));
 
-  app.use(requestContext(log));
+  app.use(requestContext(log, context.metrics));
   app.use(closeWhenStopping(context.stopping));
   app.use(securityHeaders(config, { development: web.development }));
   app.use(errorHandler);
   app.use(health.routes());
   app.use(checkHost(config));
   app.use(refuseCrossSiteWrites(config));
+  app.use(context.contentCache.answerStored);
+  app.use(noticeWrites(context.contentCache));
   app.use(session(context));
   app.use(
     compress({ threshold: compressionThreshold, br: { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } } }),
@@ -55,6 +59,17 @@ const answerUnknownApi: Middleware<RequestState> = (ctx, next) => {
   if (isApiPath(ctx.path)) throw new NotFound();
   return next();
 };
+
+/** Whoever is told that a change is saved sees it with the next request. */
+const noticeWrites =
+  (contentCache: ContentCache): Middleware<RequestState> =>
+  async (ctx, next) => {
+    try {
+      await next();
+    } finally {
+      if (!isRead(ctx.method)) contentCache.forget();
+    }
+  };
 
 /** Lets clients with open connections go elsewhere before the server closes them. */
 const closeWhenStopping =

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type NewStaff, newStaffSchema } from '../shared/schemas/staff.ts';
+import { readSecretFiles } from './secret-files.ts';
 
 const loopbackHosts = ['127.0.0.1', 'localhost', '::1'];
 
@@ -12,16 +13,28 @@ const environmentSchema = z.object({
   HOST: variable(z.string().default('127.0.0.1')),
   DATA_DIR: variable(z.string().default('./data')),
   DATABASE_URL: variable(z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgresql:// address' }).optional()),
+  DATABASE_PASSWORD: variable(z.string().optional()),
   SITE_ORIGIN: variable(z.url({ protocol: /^https?$/, error: 'must be an https:// address' }).optional()),
   TRUSTED_PROXIES: variable(z.coerce.number('must be a number from 0 to 9').int().min(0).max(9).default(0)),
   DEMO_MODE: variable(onOff.optional()),
   ADMIN_USERNAME: variable(z.string().optional()),
   ADMIN_EMAIL: variable(z.string().optional()),
   ADMIN_PASSWORD: variable(z.string().optional()),
+  MAIL_FROM: variable(z.email('must be an e-mail address').optional()),
   SMTP_URL: variable(z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional()),
   LOG_LEVEL: variable(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional()),
   RATE_LIMITS: variable(onOff.default('on')),
+  METRICS_PORT: variable(z.coerce.number('must be a number from 1 to 65535').int().min(1).max(65_535).optional()),
+  SLOW_QUERY_MS: variable(z.coerce.number('must be a number of milliseconds').int().min(1).default(500)),
 });
+
+/** May also come as files: `DATABASE_PASSWORD_FILE=/run/secrets/database_password`. */
+const secrets = [
+  'DATABASE_URL',
+  'DATABASE_PASSWORD',
+  'ADMIN_PASSWORD',
+  'SMTP_URL',
+] as const satisfies readonly (keyof Environment)[];
 
 type Environment = z.infer<typeof environmentSchema>;
 
@@ -41,10 +54,16 @@ export interface Config {
   demoMode: boolean;
   /** The first staff account, made at start when there is none. */
   firstStaff: NewStaff | undefined;
-  /** The server that takes our mail. */
+  /** Address that mails come from; absent: the company's in Site Settings. */
+  mailFrom: string | undefined;
+  /** The server that takes our mail; absent: mails are kept until there is one. */
   smtpUrl: string | undefined;
   logLevel: NonNullable<Environment['LOG_LEVEL']>;
   rateLimits: boolean;
+  /** Where Prometheus reads how the server is doing; absent: nowhere. */
+  metricsPort: number | undefined;
+  /** Queries that take longer than this, in milliseconds, are logged. */
+  slowQueryMs: number;
 }
 
 /** The environment cannot be used; `lines` has one sentence for each thing that is wrong. */
@@ -63,7 +82,9 @@ export class ConfigError extends Error {
  * @throws {ConfigError} naming every variable that is wrong.
  */
 export function loadConfig(environment: Record<string, string | undefined>): Config {
-  const parsed = environmentSchema.safeParse(environment);
+  const { environment: variables, problems: unreadable } = readSecretFiles(environment, secrets);
+  if (unreadable.length > 0) throw new ConfigError(unreadable);
+  const parsed = environmentSchema.safeParse(variables);
   if (!parsed.success) {
     throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
   }
@@ -83,16 +104,27 @@ function toConfig(env: Environment): Config {
     port: env.PORT,
     host: env.HOST,
     dataDir: env.DATA_DIR,
-    databaseUrl: env.DATABASE_URL,
+    databaseUrl: env.DATABASE_URL && withPassword(env.DATABASE_URL, env.DATABASE_PASSWORD),
     siteOrigin,
     trustedProxies: env.TRUSTED_PROXIES,
     loopback,
     demoMode,
     firstStaff: newStaffSchema.safeParse(firstStaffFields(env)).data,
+    mailFrom: env.MAIL_FROM,
     smtpUrl: env.SMTP_URL,
     logLevel: env.LOG_LEVEL ?? (demoMode ? 'warn' : 'info'),
     rateLimits: env.RATE_LIMITS === 'on',
+    metricsPort: env.METRICS_PORT,
+    slowQueryMs: env.SLOW_QUERY_MS,
   };
+}
+
+/** So that the address may stand in a file that everybody reads, and the password in one of its own. */
+function withPassword(databaseUrl: string, password: string | undefined): string {
+  if (password === undefined) return databaseUrl;
+  const url = new URL(databaseUrl);
+  url.password = encodeURIComponent(password);
+  return url.href;
 }
 
 const urlHost = (host: string) => (host.includes(':') ? `[${host}]` : host);
@@ -113,6 +145,7 @@ function contradictions(env: Environment, config: Config): string[] {
   if (!https && !(config.loopback && loopbackOrigin)) {
     problems.push('SITE_ORIGIN: must be the https:// address of the site when HOST is not a loopback address');
   }
+  if (config.metricsPort === config.port) problems.push('METRICS_PORT: must be another port than PORT');
   if (!config.rateLimits && https) {
     problems.push('RATE_LIMITS: cannot be off with an https:// SITE_ORIGIN; off is for tests and benchmarks');
   }

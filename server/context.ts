@@ -2,7 +2,11 @@ import type { MikroORM } from '@mikro-orm/postgresql';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { LeadFeed } from './events/lead-feed.ts';
+import type { ContentCache } from './http/content-cache.ts';
 import type { RateLimits } from './http/rate-limit.ts';
+import type { MailWorker } from './jobs/mail-worker.ts';
+import type { LeadCapture } from './modules/lead/lead-capture.ts';
+import type { Metrics } from './observability/metrics.ts';
 
 /** Everything that requests need and do not make themselves; put together by `index.ts`, or by a test. */
 export interface AppContext {
@@ -11,6 +15,10 @@ export interface AppContext {
   log: Logger;
   limits: RateLimits;
   feed: LeadFeed;
+  capture: LeadCapture;
+  mail: MailWorker;
+  contentCache: ContentCache;
+  metrics: Metrics;
   /** The clock, so that tests can let time pass. */
   now(): Date;
   /** Aborted when the process is told to stop: readiness then fails, streams end. */

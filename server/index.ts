@@ -3,14 +3,21 @@ import { type Logger, pino } from 'pino';
 import { createApp } from './app.ts';
 import { type Config, ConfigError, loadConfig } from './config.ts';
 import type { AppContext } from './context.ts';
+import { CurrentContent } from './db/current-content.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { LeadFeed } from './events/lead-feed.ts';
 import { startLeadListener } from './events/lead-listener.ts';
+import { ContentCache } from './http/content-cache.ts';
 import { closeGracefully, createHttpServer, listen } from './http/http-server.ts';
 import { createRateLimits, noRateLimits } from './http/rate-limit.ts';
+import { MailWorker } from './jobs/mail-worker.ts';
 import { startMaintenance } from './maintenance.ts';
+import { LeadCapture } from './modules/lead/lead-capture.ts';
 import { demoStaff } from './modules/staff/demo-staff.ts';
 import { refuseDemoAccount } from './modules/staff/staff.service.ts';
+import { createMetrics } from './observability/metrics.ts';
+import { startMetricsServer } from './observability/metrics-server.ts';
+import { measureProcess } from './observability/process-metrics.ts';
 import { builtWeb, developmentWeb } from './web/web.ts';
 
 /** Starts everything in the order in which it is needed; what it returns stops it in the opposite one. */
@@ -31,12 +38,19 @@ async function startServer(config: Config, log: Logger, database: Database, deve
   // Every open stream listens to it.
   setMaxListeners(0, stopping.signal);
   const feed = new LeadFeed(orm, log);
+  const pool = await orm.em.getConnection().getNativeClient();
+  const mail = new MailWorker({ config, orm, log });
+  const contentCache = new ContentCache(config, new CurrentContent(orm));
   const context: AppContext = {
     config,
     orm,
     log,
     feed,
-    limits: config.rateLimits ? createRateLimits(await orm.em.getConnection().getNativeClient()) : noRateLimits,
+    mail,
+    capture: new LeadCapture(pool, [feed, mail]),
+    contentCache,
+    metrics: createMetrics(),
+    limits: config.rateLimits ? createRateLimits(pool) : noRateLimits,
     now: () => new Date(),
     stopping: stopping.signal,
   };
@@ -46,16 +60,29 @@ async function startServer(config: Config, log: Logger, database: Database, deve
     createApp(context, development ? await developmentWeb(context, server) : await builtWeb(context)).callback(),
   );
   await listen(server, config.port, config.host);
-  const listener = startLeadListener(database.url, feed, log);
+  await mail.start();
+  const listener = startLeadListener(database.url, { feed, contentCache }, log);
   const maintenance = startMaintenance(orm, log);
+  const metricsServer = await serveMetrics(context);
 
   return async () => {
     stopping.abort();
     maintenance.stop();
+    metricsServer?.close();
+    metricsServer?.closeAllConnections();
     await closeGracefully(server);
+    await mail.stop();
     await listener.stop();
     await database.close();
   };
+}
+
+/** For operators who ask for it; see docs/operations.md. */
+async function serveMetrics(context: AppContext) {
+  const { metricsPort, host } = context.config;
+  if (metricsPort === undefined) return undefined;
+  await measureProcess(context);
+  return startMetricsServer(context.metrics.registry, metricsPort, host);
 }
 
 function announce(config: Config): void {

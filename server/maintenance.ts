@@ -1,5 +1,6 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import type { Logger } from 'pino';
+import { applyRetention } from './modules/privacy/retention.service.ts';
 
 const interval = 10 * 60_000;
 
@@ -13,10 +14,22 @@ const cleanUps = [
   `delete from lead_event where created_at < now() - interval '30 days' and position < (select max(position) from lead_event)`,
 ];
 
-/** Deletes expired rows now and then. */
+/** From three in the morning in Nairobi, after the backup: the date there in UTC's words; null before that. */
+function nightOf(now: Date): string | null {
+  const nairobi = new Date(now.getTime() + 3 * 3_600_000);
+  return nairobi.getUTCHours() < 3 ? null : nairobi.toISOString().slice(0, 10);
+}
+
+/** Deletes expired rows now and then, and once a night what the retention settings no longer allow. */
 export function startMaintenance(orm: MikroORM, log: Logger): { stop(): void } {
+  let lastNight = '';
   const run = async () => {
     for (const cleanUp of cleanUps) await orm.em.fork().execute(cleanUp);
+    const night = nightOf(new Date());
+    if (night === null || night === lastNight) return;
+    const leads = await applyRetention(orm.em.fork());
+    lastNight = night;
+    if (leads > 0) log.info({ leads }, 'deleted leads that are older than the settings allow');
   };
   const timer = setInterval(() => {
     run().catch((error: unknown) => log.warn({ err: error }, 'could not delete expired rows'));

@@ -1,4 +1,4 @@
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { matchRoutes } from 'react-router-dom';
 import { fetchJson } from '../shared/api/fetch-json.ts';
@@ -21,14 +21,17 @@ async function hydrate({ queries, formReply }: BootState): Promise<void> {
   // The screen's file first: hydration must find what the server has rendered.
   const matches = matchRoutes(siteRoutes, location) ?? [];
   await Promise.all(matches.map(({ route }) => route.screen.load()));
-  hydrateRoot(
-    root,
-    <StrictMode>
-      <ClientRouter>
-        <SiteApp queryClient={queryClient} formReply={formReply} />
-      </ClientRouter>
-    </StrictMode>,
-  );
+  // As a transition, in small steps: a tap meanwhile does not wait for the whole page.
+  startTransition(() => {
+    hydrateRoot(
+      root,
+      <StrictMode>
+        <ClientRouter>
+          <SiteApp queryClient={queryClient} formReply={formReply} />
+        </ClientRouter>
+      </StrictMode>,
+    );
+  });
   prefetchOnIntent(siteRoutes, queryClient);
   resumeWaitingForms();
 }

@@ -95,12 +95,17 @@ function splitHead(markup: string, assets: string): { head: string; app: string 
   return { head: assets + head, app: markup.slice(head.length) };
 }
 
-/** The files that the browser should fetch at once: the heading font, and what the screens need. */
+/**
+ * The files that the browser should fetch at once: the heading font, and what the screens need. Scripts come last: the
+ * page is read before it is alive.
+ */
 function renderAssets(sources: string[]): string {
   const assets = sources.flatMap((source) => routeAssets[source] ?? []);
   return [
     `<link rel="preload" href="${fontUrl}" as="font" type="font/woff2" crossorigin>`,
     ...assets.flatMap(({ styles }) => styles).map((href) => `<link rel="stylesheet" crossorigin href="${href}">`),
-    ...assets.flatMap(({ scripts }) => scripts).map((href) => `<link rel="modulepreload" crossorigin href="${href}">`),
+    ...assets
+      .flatMap(({ scripts }) => scripts)
+      .map((href) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="${href}">`),
   ].join('');
 }

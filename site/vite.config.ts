@@ -1,39 +1,46 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compressFiles } from './build/compress-files.ts';
+import { minifyScripts } from './build/minify-scripts.ts';
 import { routeAssets } from './build/route-assets.ts';
+import { scriptsAfterStyles } from './build/scripts-after-styles.ts';
 import { shakeReactRouter } from './build/shake-react-router.ts';
 
 /** What every screen needs of others' code, in a file that stays in the browsers' caches when ours changes. */
 const libraries = {
   name: 'libraries',
-  test: /rolldown[/:]runtime|\/node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|@tanstack)\//,
+  test: /\/node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|@tanstack)\//,
   priority: 2,
 };
-
-/** What the page's frame is made of: header, footer, cache, router. */
-const frame = { name: 'frame', tags: ['$initial' as const], priority: 1 };
 
 /** Only some screens have a form or an article: their code comes with them. */
 const forms = {
   name: 'forms',
-  test: /\/site\/(?:forms\/(?!schema-errors)|ui\/(?:form-|newsletter\/))/,
+  test: /\/site\/(?:forms\/(?!schema-errors|draft-keys)|ui\/(?:form-(?!reply)|newsletter\/)|features\/\w+\/\w+-outbox)/,
   minShareCount: 2,
-  priority: 1,
+  priority: 2,
 };
 const articles = {
   name: 'articles',
-  test: /\/site\/ui\/(?:staff-page\/|article-body|rich-text|text-placeholder|breadcrumbs|numbered-steps)/,
+  test: /\/(?:site\/ui\/(?:staff-page\/|article-body|rich-text|text-placeholder)|shared\/styles\/)/,
   minShareCount: 2,
-  priority: 1,
+  priority: 2,
 };
 
-/** Everything else that screens share, so that a page asks for few files. Never schemas: the validator would come too. */
-const basics = {
-  name: 'basics',
-  test: /\/site\/(?:ui|seo|content|illustrations)\/|\/shared\/(?:domain|api)\//,
-  minShareCount: 2,
-};
+/** What menus, accordions and notices have in common; none of them is fetched before a visitor does something. */
+const widgets = { name: 'widgets', test: /\/node_modules\/@radix-ui\//, minShareCount: 2, priority: 2 };
+
+/**
+ * Our own code that most screens share, in the document's own file, so that a page asks for few. Never schemas: the
+ * validator would come too.
+ */
+const shared = [
+  /\/site\/(?:index\.html|entry-client|routes|app\/|seo\/|illustrations\/|forms\/draft-keys)/,
+  /\/site\/ui\/(?!toast\/toast-region|chrome\/(?:mega-menu|mobile-drawer))/,
+  /\/site\/content\/(?:chat|claims|hours|services\/(?:catalogue|service-card))/,
+  /\/shared\/(?:domain|api)\/|vite\/preload/,
+];
+const frame = { name: 'frame', test: (id: string) => shared.some((part) => part.test(id)), priority: 1 };
 
 /**
  * Two builds of the public site: `dist/site` for browsers and `dist/site-ssr/entry-server.js` for the server.
@@ -43,7 +50,14 @@ export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
   appType: 'custom',
   cacheDir: '../node_modules/.vite/site',
-  plugins: [react(), routeAssets({ clientFolder: '../dist/site' }), shakeReactRouter(), compressFiles()],
+  plugins: [
+    react(),
+    routeAssets({ clientFolder: '../dist/site' }),
+    scriptsAfterStyles(),
+    shakeReactRouter(),
+    minifyScripts(),
+    compressFiles(),
+  ],
   build: {
     assetsDir: 'assets/site',
     // Pictures stay files: a data URI in a script would weigh on hydration.
@@ -62,7 +76,7 @@ export default defineConfig(({ command }) => ({
           output: {
             codeSplitting: {
               includeDependenciesRecursively: false,
-              groups: [libraries, frame, forms, articles, basics],
+              groups: [libraries, forms, articles, widgets, frame],
             },
           },
         },

@@ -5,13 +5,14 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createAppProtocol } from './app-protocol.ts';
 
 let folder: string;
+const onAnswer = vi.fn();
 const fetch = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
 
 const open = (url: string, init?: RequestInit) =>
   createAppProtocol({
     rendererDir: join(folder, 'renderer'),
-    serverOrigin: () => 'https://movers.test',
-    fetch,
+    server: { origin: 'https://movers.test', fetch },
+    onAnswer,
   })(new Request(url, init));
 
 beforeAll(async () => {
@@ -66,7 +67,12 @@ test('forwards calls to the server, as a page of its own, with the cookies of th
   fetch.mockResolvedValueOnce(Response.json({ ok: true }, { status: 201 }));
   const answer = await open('app://desk/api/quotes?status=new', {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json', 'Last-Event-ID': '7' },
+    headers: {
+      'Content-Type': 'application/json',
+      'Last-Event-ID': '7',
+      'Sec-Fetch-Site': 'none',
+      Referer: 'app://desk/',
+    },
     body: '{"a":1}',
   });
   expect(answer.status).toBe(201);
@@ -77,11 +83,20 @@ test('forwards calls to the server, as a page of its own, with the cookies of th
   const headers = new Headers(init?.headers);
   expect(Object.fromEntries(headers)).toMatchObject({
     origin: 'https://movers.test',
-    'sec-fetch-site': 'same-origin',
     'content-type': 'application/json',
     'last-event-id': '7',
   });
+  expect(headers.has('Sec-Fetch-Site')).toBe(false);
+  expect(headers.has('Referer')).toBe(false);
   expect(await new Response(init?.body).text()).toBe('{"a":1}');
+  expect(onAnswer).toHaveBeenLastCalledWith({ method: 'POST', path: '/api/quotes' }, 201);
+});
+
+test('keeps the cookie, and how the bytes came, from the window', async () => {
+  const headers = { 'Set-Cookie': 'sid=secret', 'Content-Encoding': 'gzip', 'Content-Type': 'application/json' };
+  fetch.mockResolvedValueOnce(new Response('{}', { headers }));
+  const answer = await open('app://desk/api/admin/session');
+  expect(Object.fromEntries(answer.headers)).toEqual({ 'content-type': 'application/json' });
 });
 
 test('passes streams on as they come', async () => {

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { extname, resolve, sep } from 'node:path';
+import { callServer, type ServerCallOptions } from './server-call.ts';
 
 /** The one origin of the desktop app: renderer and API are both below it, so that nothing is cross-origin. */
 export const deskOrigin = 'app://desk';
@@ -23,49 +24,45 @@ const contentSecurityPolicy = [
   "connect-src 'self'",
   "form-action 'self'",
   "base-uri 'none'",
+  "object-src 'none'",
   "frame-ancestors 'none'",
 ].join('; ');
+
+/** Answers of the server that are no business of the window: the cookie, and how the bytes travelled. */
+const keptHeaders = ['set-cookie', 'content-encoding', 'content-length', 'transfer-encoding'];
 
 interface AppProtocolOptions {
   /** Folder of the built renderer. */
   rendererDir: string;
-  /** Origin of the server that the app is connected to, such as `https://www.example.co.ke`. */
-  serverOrigin: () => string;
-  /** The session's own fetch: it keeps the cookie, which the renderer never sees. */
-  fetch: (url: string, init: RequestInit) => Promise<Response>;
+  /** The server of this window, or null while it has none. */
+  server: ServerCallOptions | null;
+  /** Told of every answer, because they say who is signed in. */
+  onAnswer?: (request: { method: string; path: string }, status: number) => void;
 }
 
-/** Answers `app://desk/admin/*` from disk and `app://desk/api/*` from the server. */
+/** Answers `app://desk/admin/*` from disk, and `/api/*` and `/media/*` from the server. */
 export function createAppProtocol(options: AppProtocolOptions): (request: Request) => Promise<Response> {
   return async (request) => {
     const url = new URL(request.url);
     if (url.protocol !== 'app:' || url.host !== 'desk') return new Response(null, { status: 404 });
-    if (url.pathname.startsWith('/api/')) return forward(options, request, url);
+    if (/^\/(?:api|media)\//.test(url.pathname)) return forward(options, request, url);
     if (request.method !== 'GET') return new Response(null, { status: 405 });
     return serveFile(options.rendererDir, url.pathname);
   };
 }
 
-async function forward({ serverOrigin, fetch }: AppProtocolOptions, request: Request, url: URL): Promise<Response> {
-  const origin = serverOrigin();
-  const headers = new Headers(request.headers);
-  headers.delete('Referer');
-  // To the server this is a page of its own: only our window can reach this protocol.
-  headers.set('Origin', origin);
-  headers.set('Sec-Fetch-Site', 'same-origin');
-  const hasBody = request.method !== 'GET' && request.method !== 'HEAD';
+async function forward({ server, onAnswer }: AppProtocolOptions, request: Request, url: URL): Promise<Response> {
+  if (!server) return Response.json({ message: 'No server has been chosen yet.' }, { status: 502 });
+  const { method, headers, signal } = request;
+  const hasBody = method !== 'GET' && method !== 'HEAD';
   try {
-    return await fetch(origin + url.pathname + url.search, {
-      method: request.method,
-      headers,
-      body: hasBody ? await request.arrayBuffer() : null,
-      credentials: 'include',
-      // The API redirects nobody: whoever does is not our server.
-      redirect: 'error',
-      signal: request.signal,
-    });
+    const body = hasBody ? await request.arrayBuffer() : null;
+    const answer = await callServer(server, url.pathname + url.search, { method, headers, body, signal });
+    onAnswer?.({ method, path: url.pathname }, answer.status);
+    const passed = [...answer.headers].filter(([name]) => !keptHeaders.includes(name));
+    return new Response(answer.body, { status: answer.status, statusText: answer.statusText, headers: passed });
   } catch {
-    return Response.json({ message: `The server at ${origin} cannot be reached.` }, { status: 502 });
+    return Response.json({ message: `The server at ${server.origin} cannot be reached.` }, { status: 502 });
   }
 }
 

@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest';
-import { leadAlertSchema, unreadCountSchema } from '../bridge/desktop-bridge.ts';
+import { leadAlertSchema, serverAddressSchema } from '../bridge/desktop-bridge.ts';
 import { handleChecked, RefusedMessage } from './checked-ipc.ts';
 
 type Listener = Parameters<Parameters<typeof handleChecked>[0]['handle']>[1];
 
 /** A channel as Electron would call it. */
-function channelOf(schema: typeof unreadCountSchema | typeof leadAlertSchema) {
+function channelOf(schema: typeof serverAddressSchema | typeof leadAlertSchema) {
   const answer = vi.fn(() => 'done');
   let listener: Listener = () => undefined;
   const ipc = {
@@ -20,9 +20,9 @@ function channelOf(schema: typeof unreadCountSchema | typeof leadAlertSchema) {
 const ourFrame = { senderFrame: { url: 'app://desk/admin/quotes', parent: null } };
 
 test('answers a message of our window', () => {
-  const { answer, send } = channelOf(unreadCountSchema);
-  expect(send(ourFrame, 3)).toBe('done');
-  expect(answer).toHaveBeenCalledWith(3);
+  const { answer, send } = channelOf(serverAddressSchema);
+  expect(send(ourFrame, 'movers.test')).toBe('done');
+  expect(answer).toHaveBeenCalledWith('movers.test');
 });
 
 test.each([
@@ -31,19 +31,19 @@ test.each([
   ['a frame within our page', { senderFrame: { url: 'app://desk/admin/', parent: {} } }],
   ['a frame that is gone', { senderFrame: null }],
 ])('refuses %s', (_who, event) => {
-  const { answer, send } = channelOf(unreadCountSchema);
-  expect(() => send(event, 3)).toThrow(RefusedMessage);
+  const { answer, send } = channelOf(serverAddressSchema);
+  expect(() => send(event, 'movers.test')).toThrow(RefusedMessage);
   expect(answer).not.toHaveBeenCalled();
 });
 
-test.each([-1, 1.5, '3', null, undefined, {}])('refuses the count %j', (count) => {
-  const { send } = channelOf(unreadCountSchema);
-  expect(() => send(ourFrame, count)).toThrow(RefusedMessage);
+test.each(['', ' ', 'x'.repeat(301), 3, null, undefined, {}])('refuses the address %j', (address) => {
+  const { send } = channelOf(serverAddressSchema);
+  expect(() => send(ourFrame, address)).toThrow(RefusedMessage);
 });
 
 const alert = {
   id: 7,
-  title: 'New quote request from Jane',
+  title: 'New quote: Jane',
   body: 'Westlands → Nakuru',
   leadPath: '/admin/quotes/0199a4b2-0000-7000-8000-000000000001',
 };

@@ -1,14 +1,5 @@
 import type { z } from 'zod';
-
-/** The part of Electron's event that tells who sent a message. */
-interface SenderEvent {
-  senderFrame: { url: string; parent: unknown } | null;
-}
-
-/** The part of Electron's `ipcMain` that is needed here. */
-interface IpcReceiver {
-  handle(channel: string, listener: (event: SenderEvent, argument: unknown) => unknown): void;
-}
+import type { ElectronParts } from './electron-parts.ts';
 
 /** A message that did not come from our window, or is not of its declared shape. */
 export class RefusedMessage extends Error {
@@ -17,7 +8,7 @@ export class RefusedMessage extends Error {
 
 /** Answers one kind of message from the window: only from our own page's main frame, and only of its declared shape. */
 export function handleChecked<S extends z.ZodType>(
-  ipc: IpcReceiver,
+  ipc: ElectronParts['ipcMain'],
   { channel, schema, trustedOrigin }: { channel: string; schema: S; trustedOrigin: string },
   answer: (argument: z.output<S>) => unknown,
 ): void {

@@ -1,45 +1,73 @@
 import { join } from 'node:path';
-import { app, ipcMain, protocol, session } from 'electron';
-import { channels } from '../bridge/channels.ts';
-import { leadAlertSchema, unreadCountSchema } from '../bridge/desktop-bridge.ts';
-import { createAppProtocol } from './app-protocol.ts';
-import { handleChecked } from './checked-ipc.ts';
-import { createLeadAlerts } from './lead-alerts.ts';
-import { createMainWindow, rendererOrigin } from './main-window.ts';
+import {
+  app,
+  BrowserWindow,
+  dialog,
+  ipcMain,
+  Menu,
+  Notification,
+  nativeImage,
+  net,
+  powerMonitor,
+  protocol,
+  screen,
+  session,
+  shell,
+  Tray,
+} from 'electron';
+// Not `electron-log/main`: that one listens to messages of the window, which nobody here needs.
+import log from 'electron-log/node';
+import electronUpdater from 'electron-updater';
+import { prepareDesk, startDesk } from './desk.ts';
+import type { ElectronParts } from './electron-parts.ts';
 
-const serverOrigin = new URL(process.env.DESK_SERVER ?? 'http://127.0.0.1:3000').origin;
+const electron: ElectronParts = {
+  app,
+  BrowserWindow,
+  dialog,
+  ipcMain,
+  Menu,
+  Notification,
+  nativeImage,
+  net,
+  powerMonitor,
+  protocol,
+  screen,
+  session,
+  shell,
+  Tray,
+};
 
-/** Cookies of this partition outlive the app. */
-const partition = 'persist:admin';
+/** Set by `npm run desktop:dev`: the renderer comes from Vite, with hot reload. */
+const development = app.isPackaged ? undefined : process.env.ELECTRON_RENDERER_URL;
 
-/** The only thing that a page may do beyond the ordinary: the copy buttons write to the clipboard. */
-const granted = 'clipboard-sanitized-write';
-
-protocol.registerSchemesAsPrivileged([
-  { scheme: 'app', privileges: { standard: true, secure: true, supportFetchAPI: true, stream: true } },
-]);
-
-function start(): void {
-  const desk = session.fromPartition(partition);
-  desk.setPermissionRequestHandler((_contents, permission, answer) => answer(permission === granted));
-  desk.setPermissionCheckHandler((_contents, permission) => permission === granted);
-  desk.protocol.handle(
-    'app',
-    createAppProtocol({
+/** The only file with side effects: all others get what they need passed in. */
+function main(): void {
+  const logFile = join(app.getPath('logs'), 'main.log');
+  if (!prepareDesk(electron)) {
+    app.quit();
+    return;
+  }
+  log.transports.file.resolvePathFn = () => logFile;
+  log.errorHandler.startCatching({ showDialog: false });
+  electronUpdater.autoUpdater.logger = log;
+  void app.whenReady().then(() =>
+    startDesk({
+      electron,
+      updater: electronUpdater.autoUpdater,
+      log: {
+        file: logFile,
+        info: (line) => log.info(line),
+        warn: (line, error) => log.warn(line, error ?? ''),
+      },
+      argv: process.argv,
+      platform: process.platform,
+      executable: process.env.APPIMAGE ?? process.execPath,
       rendererDir: join(import.meta.dirname, '../renderer'),
-      serverOrigin: () => serverOrigin,
-      fetch: (url, init) => desk.fetch(url, init),
+      preload: join(import.meta.dirname, '../preload/index.cjs'),
+      ...(development ? { rendererOrigin: new URL(development).origin } : {}),
     }),
   );
-
-  const trustedOrigin = rendererOrigin();
-  const window = createMainWindow({ session: desk, rendererOrigin: trustedOrigin });
-  const showAlert = createLeadAlerts(window.openLead);
-  handleChecked(ipcMain, { channel: channels.showAlert, schema: leadAlertSchema, trustedOrigin }, showAlert);
-  handleChecked(ipcMain, { channel: channels.setUnreadCount, schema: unreadCountSchema, trustedOrigin }, (count) => {
-    app.setBadgeCount(count);
-  });
 }
 
-void app.whenReady().then(start);
-app.on('window-all-closed', () => app.quit());
+main();

@@ -1,21 +1,90 @@
-import { Notification } from 'electron';
-import type { AlertOutcome, LeadAlert } from '../bridge/desktop-bridge.ts';
+import { type LeadAlertText, leadAlertText } from '../../shared/domain/lead-alert.ts';
+import type { LeadEvent } from '../../shared/schemas/lead.ts';
+import type { AlertOutcome } from '../bridge/desktop-bridge.ts';
+import { foldAlerts } from './alert-fold.ts';
+import type { NativeNotices } from './native-notices.ts';
 
-/** Native notifications of leads, one for each entry of the event log. */
-export function createLeadAlerts(openLead: (leadPath: string) => void): (alert: LeadAlert) => AlertOutcome {
-  let newest = -1;
-  /** Kept until they are closed: a notification that is garbage-collected no longer tells of its click. */
-  const open = new Set<Notification>();
+/** Milliseconds within which leads that come in together are one alert. */
+const togetherFor = 150;
 
-  return ({ id, title, body, leadPath }) => {
-    if (!Notification.isSupported()) return { shown: false, reason: 'unsupported' };
-    if (id <= newest) return { shown: true };
-    newest = id;
-    const notification = new Notification({ title, body });
-    notification.on('click', () => openLead(leadPath));
-    notification.on('close', () => open.delete(notification));
-    open.add(notification);
-    notification.show();
-    return { shown: true };
-  };
+interface LeadAlertsOptions {
+  notices: NativeNotices;
+  /** Position up to which the person has been alerted. */
+  cursor: number | null;
+  /** Puts the position on disk before it returns. */
+  saveCursor(position: number): void;
+  hasSound(): boolean;
+  isPaused(): boolean;
+  openLead(leadPath: string): void;
+}
+
+/**
+ * Turns events into native notifications: one for each event, several at once folded into one. The cursor moves on to
+ * disk in the same turn in which the alert is shown, so that neither sleep nor a crash loses an alert or shows it twice.
+ */
+export class LeadAlerts {
+  readonly #options: LeadAlertsOptions;
+  #waiting: LeadAlertText[] = [];
+  /** Position of the newest event that was taken; the cursor follows when its alert is shown. */
+  #newest: number;
+  #saved: number;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(options: LeadAlertsOptions) {
+    this.#options = options;
+    this.#newest = options.cursor ?? -1;
+    this.#saved = this.#newest;
+  }
+
+  take(position: number, event: LeadEvent | null): void {
+    if (position <= this.#newest) return;
+    this.#newest = position;
+    const alert = event && leadAlertText(event);
+    if (alert) this.#waiting.push(alert);
+    this.#timer ??= setTimeout(() => this.show(), togetherFor);
+  }
+
+  /** The stream has told the past, or says that it cannot: then nobody knows what came in. */
+  settle(control: 'ready' | 'reset', position: number): void {
+    this.#newest = control === 'reset' ? position : Math.max(this.#newest, position);
+    this.show();
+    if (control !== 'reset') return;
+    this.#options.notices.show({
+      title: 'Please look through the inbox',
+      body: 'The server no longer knows what came in while this computer was away.',
+      isSilent: !this.#options.hasSound(),
+      onClick: () => this.#options.openLead('/admin/quotes'),
+    });
+  }
+
+  /** Shows what waits, unless alerts are paused: then it goes on waiting, and is asked for again after a restart. */
+  show(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    if (this.#options.isPaused() && this.#waiting.length > 0) return;
+    const alert = foldAlerts(this.#waiting);
+    this.#waiting = [];
+    if (alert && this.#options.notices.isSupported()) {
+      const { title, body, leadPath } = alert;
+      this.#options.notices.show({
+        title,
+        body,
+        isSilent: !this.#options.hasSound(),
+        onClick: () => this.#options.openLead(leadPath),
+      });
+    }
+    if (this.#newest === this.#saved) return;
+    this.#saved = this.#newest;
+    this.#options.saveCursor(this.#saved);
+  }
+
+  /** What becomes of the alert of an event, for the window, which hears of it too. */
+  outcome(): AlertOutcome {
+    if (!this.#options.notices.isSupported()) return { status: 'not-shown', reason: 'unsupported' };
+    return this.#options.isPaused() ? { status: 'not-shown', reason: 'paused' } : { status: 'shown' };
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer);
+  }
 }

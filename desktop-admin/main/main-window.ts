@@ -1,62 +1,137 @@
-import { join } from 'node:path';
-import { BrowserWindow, type Session, shell } from 'electron';
+import type { BrowserWindowConstructorOptions } from 'electron';
 import { channels } from '../bridge/channels.ts';
-import { deskOrigin } from './app-protocol.ts';
+import { recoverFromCrashes } from './crash-recovery.ts';
+import type { DeskLog } from './desk-log.ts';
+import type { DeskStore } from './desk-store.ts';
+import type { ElectronParts, WindowPart } from './electron-parts.ts';
+import { openOutside } from './external-links.ts';
+import { LeadHandOver } from './lead-hand-over.ts';
+import { placeWindow } from './window-bounds.ts';
 
-/** What a link in the window may open outside it: call, write, and pages of the web. */
-const outside = /^(?:https:\/\/|tel:|mailto:)/;
-
-interface MainWindowOptions {
-  session: Session;
+export interface MainWindowOptions {
+  electron: ElectronParts;
+  /** Name of the session that the window's cookies and storage belong to. */
+  partition: string;
+  preload: string;
   /** Where the renderer is: the app's own origin, or Vite's during development. */
   rendererOrigin: string;
+  serverOrigin: string | null;
+  store: DeskStore;
+  log: DeskLog;
+  /** The window is being closed by the person. @returns whether it is to be hidden instead. */
+  hidesOnClose(): boolean;
 }
 
 export interface MainWindow {
-  /** Brings the window to the front, and opens a lead in it. */
-  openLead(leadPath: string): void;
+  readonly part: WindowPart;
+  readonly leads: LeadHandOver;
+  show(): void;
+  /** Leaves the window out of sight when its page is ready. */
+  startHidden(): void;
+  /** Tells the page, without content; it asks back. */
+  tell(channel: (typeof channels)['leadWaits' | 'connectionChanged']): void;
+  /** For good, without asking. */
+  destroy(): void;
 }
 
+/** Security bar, "Electron": the page has neither Node nor anything else than the bridge. */
+const webPreferences = (partition: string, preload: string) =>
+  ({
+    partition,
+    preload,
+    sandbox: true,
+    contextIsolation: true,
+    nodeIntegration: false,
+    nodeIntegrationInSubFrames: false,
+    nodeIntegrationInWorker: false,
+    webSecurity: true,
+    allowRunningInsecureContent: false,
+    experimentalFeatures: false,
+    webviewTag: false,
+    navigateOnDragDrop: false,
+    spellcheck: true,
+  }) satisfies BrowserWindowConstructorOptions['webPreferences'];
+
 /** The one window of the app: sandboxed, and never showing any page but ours. */
-export function createMainWindow({ session, rendererOrigin }: MainWindowOptions): MainWindow {
-  const window = new BrowserWindow({
-    width: 1280,
-    height: 800,
+export function createMainWindow(options: MainWindowOptions): MainWindow {
+  const { electron, store, log, rendererOrigin } = options;
+  const { bounds } = store.read();
+  const window = new electron.BrowserWindow({
+    ...placeWindow(bounds, electron.screen.getAllDisplays()),
     minWidth: 360,
     minHeight: 480,
     show: false,
-    webPreferences: {
-      session,
-      preload: join(import.meta.dirname, '../preload/index.cjs'),
-      sandbox: true,
-      contextIsolation: true,
-      nodeIntegration: false,
-      webviewTag: false,
-    },
+    backgroundColor: '#0f1b2d',
+    webPreferences: webPreferences(options.partition, options.preload),
   });
-  window.once('ready-to-show', () => window.show());
-  window.webContents.setWindowOpenHandler(({ url }) => {
-    if (outside.test(url)) void shell.openExternal(url);
-    return { action: 'deny' };
+  if (bounds?.isMaximized) window.maximize();
+  const show = () => {
+    if (window.isMinimized()) window.restore();
+    window.show();
+    window.focus();
+  };
+  const tell: MainWindow['tell'] = (channel) => {
+    if (!window.isDestroyed()) window.webContents.send(channel);
+  };
+  const leads = new LeadHandOver({ tell: () => tell(channels.leadWaits), show });
+
+  let startsHidden = false;
+  window.once('ready-to-show', () => {
+    if (!startsHidden) show();
   });
-  window.webContents.on('will-navigate', (event) => {
-    if (event.url.startsWith(`${rendererOrigin}/`)) return;
+  window.on('close', (event) => {
+    store.change({ bounds: { ...window.getNormalBounds(), isMaximized: window.isMaximized() } });
+    if (!options.hidesOnClose()) return;
     event.preventDefault();
-    if (outside.test(event.url)) void shell.openExternal(event.url);
+    window.hide();
   });
-  void window.loadURL(`${rendererOrigin}/admin/`);
+  keepToOurPages(window, options);
+  askBeforeLosing(window, electron);
+  recoverFromCrashes(electron, window, { log });
+  window.loadURL(`${rendererOrigin}/admin/`).catch((error: unknown) => log.warn('the page did not load', error));
 
   return {
-    openLead(leadPath) {
-      if (window.isMinimized()) window.restore();
-      window.show();
-      window.focus();
-      window.webContents.send(channels.openLead, leadPath);
+    part: window,
+    leads,
+    show,
+    startHidden() {
+      startsHidden = true;
+    },
+    tell,
+    destroy() {
+      leads.stop();
+      if (!window.isDestroyed()) window.destroy();
     },
   };
 }
 
-export const rendererOrigin = (): string => {
-  const development = process.env.ELECTRON_RENDERER_URL;
-  return development ? new URL(development).origin : deskOrigin;
-};
+/** No other page, no second window, no guest page; links go to the person's own programs. */
+function keepToOurPages(window: WindowPart, options: MainWindowOptions): void {
+  const { webContents } = window;
+  const leave = (url: string) => openOutside(options.electron, url, options);
+  webContents.setWindowOpenHandler(({ url }) => {
+    leave(url);
+    return { action: 'deny' };
+  });
+  webContents.on('will-navigate', (event) => {
+    if (event.url.startsWith(`${options.rendererOrigin}/admin/`)) return;
+    event.preventDefault();
+    leave(event.url);
+  });
+  webContents.on('will-redirect', (event) => event.preventDefault());
+  webContents.on('will-attach-webview', (event) => event.preventDefault());
+}
+
+/** A page with unsaved changes asks to stay; a browser would put the question, an app has to do it itself. */
+function askBeforeLosing(window: WindowPart, { dialog }: ElectronParts): void {
+  window.webContents.on('will-prevent-unload', (event) => {
+    const answer = dialog.showMessageBoxSync({
+      type: 'question',
+      message: 'There are changes that are not saved.',
+      buttons: ['Stay', 'Leave Without Saving'],
+      defaultId: 0,
+      cancelId: 0,
+    });
+    if (answer === 1) event.preventDefault();
+  });
+}

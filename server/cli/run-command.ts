@@ -1,7 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { pino } from 'pino';
-import { ConfigError, loadConfig } from '../config.ts';
+import { type Config, ConfigError, loadConfig } from '../config.ts';
 import { openDatabase } from '../db/database.ts';
+import { runningPostgresUrl } from '../db/running-postgres.ts';
 
 /** What a command tells the person who typed it; the exit code is then 1. */
 export class CommandError extends Error {
@@ -11,31 +12,54 @@ export class CommandError extends Error {
 /** Exit code of a command that was called in the wrong way. */
 const wrongUsage = 2;
 
+/** What a command does with its configuration; it answers what is printed. */
+type Task = (config: Config) => Promise<string>;
+
 /**
- * Runs one command against the configured database, with its schema up to date, and ends the process: 0 when it went
- * well, 1 when not, 2 for a command that there is not.
+ * Runs one command and ends the process: 0 when it went well, 1 when not, 2 for a command that there is not.
+ * `help` is printed in its place when it is not null.
  */
-export async function runCommand(
+export async function runTask(help: string | null, usage: string, task: Task | undefined): Promise<void> {
+  if (help !== null) return finish(0, help);
+  if (!task) return finish(wrongUsage, usage);
+  try {
+    finish(0, await task(await configured()));
+  } catch (error) {
+    finish(1, messageOf(error));
+  }
+}
+
+/** As {@link runTask}, against the configured database with its schema up to date. */
+export function runCommand(
   help: string | null,
   usage: string,
   command: ((em: EntityManager) => Promise<string>) | undefined,
 ): Promise<void> {
-  if (help !== null) return finish(0, help);
-  if (!command) return finish(wrongUsage, usage);
+  const onDatabase: Task | undefined = command && ((config) => withDatabase(config, command));
+  return runTask(help, usage, onDatabase);
+}
+
+async function withDatabase(config: Config, command: (em: EntityManager) => Promise<string>): Promise<string> {
+  const database = await openDatabase(config, commandLog(), new Date());
   try {
-    const config = loadConfig(process.env);
-    const database = await openDatabase(config, pino({ level: 'error', base: null }), new Date());
-    try {
-      finish(0, await command(database.orm.em.fork()));
-    } finally {
-      await database.close();
-    }
-  } catch (error) {
-    const message =
-      error instanceof ConfigError ? error.lines.join('\n') : error instanceof Error ? error.message : String(error);
-    finish(1, message);
+    return await command(database.orm.em.fork());
+  } finally {
+    await database.close();
   }
 }
+
+/** Commands speak for themselves; the log has what goes wrong underneath. */
+const commandLog = () => pino({ level: 'error', base: null });
+
+/** The configuration; with the address of the embedded PostgreSQL when a server has it running. */
+async function configured(): Promise<Config> {
+  const config = loadConfig(process.env);
+  const running = config.databaseUrl ? null : await runningPostgresUrl(config.dataDir);
+  return running ? { ...config, databaseUrl: running } : config;
+}
+
+const messageOf = (error: unknown) =>
+  error instanceof ConfigError ? error.lines.join('\n') : error instanceof Error ? error.message : String(error);
 
 function finish(code: number, text: string): void {
   process.exitCode = code;

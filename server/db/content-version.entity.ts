@@ -1,6 +1,9 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
-/** One row that triggers count up whenever published content changes; the pages' ETags are made from it. */
+/** PostgreSQL channel that tells all replicas when a transaction that has changed published content commits. */
+export const contentVersionChannel = 'content_version';
+
+/** One row that triggers count up whenever published content changes; cached answers are kept by it. */
 const schema = defineEntity({
   name: 'ContentVersion',
   tableName: 'content_version',
@@ -8,6 +11,15 @@ const schema = defineEntity({
     id: p.integer().primary().autoincrement(false),
     version: p.bigint('number').default(1),
   },
+  triggers: [
+    {
+      name: 'tell_content_version',
+      timing: 'after',
+      events: ['update'],
+      forEach: 'statement',
+      body: `perform pg_notify('${contentVersionChannel}', ''); return null;`,
+    },
+  ],
 });
 
 export class ContentVersion extends schema.class {}

@@ -1,6 +1,7 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
+import { installJobs } from '../jobs/boss.ts';
 import { endSilentConnections, giveBackBrokenConnections } from './broken-connections.ts';
 import { isDatabaseUnavailable } from './database-errors.ts';
 import { migrate } from './migrate.ts';
@@ -20,12 +21,15 @@ export interface Database {
 export async function openDatabase(config: Config, log: Logger, now: Date): Promise<Database> {
   const server = config.databaseUrl ? externalServer(config.databaseUrl) : await embeddedServer(config, log);
   try {
-    const orm = await openOrm(server.url, log);
+    const orm = await openOrm(server.url, log, config.slowQueryMs);
     // Or MikroORM would make the database when there is none of that name: a typing error, and all leads seem gone.
     orm.config.set('ensureDatabase', false);
     const pool = await orm.em.getConnection().getNativeClient();
     giveBackBrokenConnections(pool);
-    await migrate(orm, () => seed(orm, config, now));
+    await migrate(orm, async () => {
+      await installJobs(pool);
+      await seed(orm, config, now);
+    });
     // Not before: a migration may be silent for as long as it takes.
     endSilentConnections(pool);
     return {

@@ -33,14 +33,15 @@ const CLUSTER_DATABASE = 'trinity';
 
 /** Names the places in a data folder. Touches nothing. */
 export function clusterIn(dataDir: string, binaries: PostgresBinaries, launcher: PostgresLauncher): PostgresCluster {
-  return {
-    folder: join(dataDir, 'postgres'),
-    passwordFile: join(dataDir, 'postgres-password'),
-    logFile: join(dataDir, 'postgres.log'),
-    binaries,
-    launcher,
-  };
+  return { ...clusterPlaces(dataDir), binaries, launcher };
 }
+
+/** Where a data folder has PostgreSQL's files. */
+export const clusterPlaces = (dataDir: string) => ({
+  folder: join(dataDir, 'postgres'),
+  passwordFile: join(dataDir, 'postgres-password'),
+  logFile: join(dataDir, 'postgres.log'),
+});
 
 /** The data folder holds something that cannot be this product's cluster; nothing was changed. */
 class ClusterUnusable extends Error {
@@ -53,7 +54,7 @@ export function clusterUrl(password: string, port: number): string {
 }
 
 /** @throws {ClusterUnusable} */
-export function readClusterPassword({ passwordFile }: PostgresCluster): string {
+export function readClusterPassword({ passwordFile }: Pick<PostgresCluster, 'passwordFile'>): string {
   if (existsSync(passwordFile)) return readFileSync(passwordFile, 'utf8').trim();
   throw new ClusterUnusable(`The password file ${passwordFile} is missing. Restore it from a backup.`);
 }

@@ -3,6 +3,7 @@ import { Migrator } from '@mikro-orm/migrations';
 import { defineConfig, MikroORM, PostgreSqlDriver } from '@mikro-orm/postgresql';
 import type { Logger } from 'pino';
 import { LeadEvent } from '../events/lead-event.entity.ts';
+import { jobSchema } from '../jobs/boss.ts';
 import { BlogPost } from '../modules/blog-post/blog-post.entity.ts';
 import { Contact } from '../modules/contact/contact.entity.ts';
 import { Faq } from '../modules/faq/faq.entity.ts';
@@ -11,10 +12,12 @@ import { NavigationMenu } from '../modules/navigation-menu/navigation-menu.entit
 import { NewsletterSubscriber } from '../modules/newsletter/newsletter-subscriber.entity.ts';
 import { Page, SeoMeta } from '../modules/page/page.entity.ts';
 import { PreviewLink } from '../modules/preview/preview-link.entity.ts';
+import { PrivacyLogEntry } from '../modules/privacy/privacy-log.entity.ts';
 import { Quote } from '../modules/quote/quote.entity.ts';
 import { SiteSetting } from '../modules/site-setting/site-setting.entity.ts';
 import { StaffSession } from '../modules/staff/staff-session.entity.ts';
 import { StaffUser } from '../modules/staff/staff-user.entity.ts';
+import { slowQueryLog } from '../observability/slow-query-log.ts';
 import { ContentVersion } from './content-version.entity.ts';
 import { migrations } from './migrations/index.ts';
 
@@ -29,6 +32,7 @@ const entities = [
   NewsletterSubscriber,
   Page,
   PreviewLink,
+  PrivacyLogEntry,
   Quote,
   SeoMeta,
   SiteSetting,
@@ -48,7 +52,7 @@ const connectionLimits = {
 } as const;
 
 /** Connects the entities to a database; nothing is read or written yet. */
-export function openOrm(databaseUrl: string, log: Logger): Promise<MikroORM> {
+export function openOrm(databaseUrl: string, log: Logger, slowQueryMs: number): Promise<MikroORM> {
   return MikroORM.init(
     defineConfig({
       driver: PostgreSqlDriver,
@@ -60,9 +64,11 @@ export function openOrm(databaseUrl: string, log: Logger): Promise<MikroORM> {
       metadataCache: { enabled: false },
       logger: (message) => log.debug(message),
       colors: false,
+      slowQueryThreshold: slowQueryMs,
+      slowQueryLoggerFactory: () => slowQueryLog(log),
       pool: { min: 0, max: 10 },
       driverOptions: connectionLimits,
-      schemaGenerator: { skipTables: foreignTables },
+      schemaGenerator: { skipTables: foreignTables, ignoreSchema: [jobSchema] },
       migrations: {
         migrationsList: migrations,
         path: 'server/db/migrations',

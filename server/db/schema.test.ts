@@ -86,6 +86,7 @@ describe('CHECK constraints', () => {
   beforeAll(async () => {
     const staff = await signedInClient(app);
     await staff.post('/api/quotes', newQuote());
+    await staff.post('/api/admin/privacy/find', { subject: 'nobody@example.com' });
   });
 
   test.each([
@@ -98,6 +99,7 @@ describe('CHECK constraints', () => {
     ['page', 'page_type'],
     ['page', 'status'],
     ['page', 'template'],
+    ['privacy_log', 'action'],
     ['quote', 'source'],
     ['quote', 'status'],
     ['site_setting', 'category'],
@@ -118,7 +120,7 @@ describe('CHECK constraints', () => {
     const constraints = await sql(
       `select conname from pg_constraint where contype = 'c' and connamespace = 'public'::regnamespace`,
     );
-    expect(constraints).toHaveLength(15);
+    expect(constraints).toHaveLength(16);
   });
 });
 
@@ -149,6 +151,8 @@ describe('content_version', () => {
       'put /api/faqs/{id}',
       'put /api/admin/pages/{id}',
       'put /api/admin/settings/{key}',
+      'put /api/admin/menus/{slug}',
+      'post /api/admin/menus/{slug}/reset',
       'post /api/blog-posts',
       'post /api/faqs',
       'post /api/admin/pages',

@@ -4,13 +4,16 @@ import { type LeadKind, leadReference } from '../../shared/domain/reference.ts';
 import type { LeadEvent as LeadEventView } from '../../shared/schemas/lead.ts';
 import { LeadEvent } from './lead-event.entity.ts';
 
-/** PostgreSQL channel that wakes the listeners of all replicas when a transaction with an event commits. */
+/** PostgreSQL channel that wakes the listeners of all replicas when there are events that they may not know. */
 export const leadEventChannel = 'lead_event';
 
 /** Serialises the numbering of events; any constant that nothing else uses. */
 export const numberingLock = 7_234_002;
 
-/** Adds an event to the log, in the caller's transaction: it exists if and only if the change it tells of does. */
+/**
+ * Adds an event to the log, in the caller's transaction: it exists if and only if the change it tells of does. For what
+ * staff do; new leads bring their event along in their own statement, and no NOTIFY.
+ */
 export async function appendLeadEvent(
   em: EntityManager,
   type: (typeof leadEventTypes)[number],
@@ -24,7 +27,7 @@ export async function appendLeadEvent(
 /**
  * Gives every committed event that has none its position, in one sequence without gaps. Positions are given after
  * commit and one replica at a time, so a reader that has seen position n will never meet a smaller one later, however
- * late a transaction commits.
+ * late a transaction commits. Other replicas are told when there was something to number.
  */
 export async function publishCommittedEvents(em: EntityManager): Promise<void> {
   await em.transactional(async (tx) => {
@@ -35,10 +38,22 @@ export async function publishCommittedEvents(em: EntityManager): Promise<void> {
         select id, row_number() over (order by id) as turn from lead_event where position is null
       ), head as (
         select coalesce(max(position), 0) as position from lead_event
+      ), numbered as (
+        update lead_event set position = head.position + pending.turn
+        from pending, head where lead_event.id = pending.id
+        returning 1
       )
-      update lead_event set position = head.position + pending.turn
-      from pending, head where lead_event.id = pending.id`);
+      select pg_notify('${leadEventChannel}', '') from numbered limit 1`);
   });
+}
+
+/** What there is to do: the newest position, and whether events are committed that have none. */
+export async function lookAtLog(em: EntityManager): Promise<{ head: number; hasUnpublished: boolean }> {
+  const [row] = await em.execute<{ head: string | null; hasUnpublished: boolean }[]>(
+    `select max(position) as head, exists (select from lead_event where position is null) as "hasUnpublished"
+     from lead_event`,
+  );
+  return { head: Number(row?.head ?? 0), hasUnpublished: row?.hasUnpublished ?? false };
 }
 
 export interface LogBounds {

@@ -1,12 +1,16 @@
-import type { MikroORM } from '@mikro-orm/postgresql';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import type { Logger } from 'pino';
 import type { LeadEvent } from '../../shared/schemas/lead.ts';
-import { logBounds, publishCommittedEvents, readEventsAfter } from './event-log.ts';
+import { logBounds, lookAtLog, publishCommittedEvents, readEventsAfter } from './event-log.ts';
 
 type Subscriber = (event: LeadEvent) => void;
 
 /** Events read at once; a burst takes several turns. */
 const batchSize = 500;
+
+/** Milliseconds between two looks: under load many events are numbered and told together. */
+const pause = 25;
 
 /**
  * The event log as one process sees it: woken by the listener, it numbers what has been committed, reads what is new
@@ -34,6 +38,11 @@ export class LeadFeed {
     if (this.#position === null) await this.wake();
   }
 
+  /** How many streams are open. */
+  get readers(): number {
+    return this.#subscribers.size;
+  }
+
   subscribe(subscriber: Subscriber): () => void {
     this.#subscribers.add(subscriber);
     return () => this.#subscribers.delete(subscriber);
@@ -46,11 +55,17 @@ export class LeadFeed {
     return this.#running;
   }
 
+  /** Looks soon, and leaves it to the next look when that fails. */
+  hurry(): void {
+    this.wake().catch((error: unknown) => this.#log.warn({ err: error }, 'could not read the event log'));
+  }
+
   async #catchUp(): Promise<void> {
     try {
       while (this.#again) {
         this.#again = false;
         await this.#look();
+        if (this.#again) await sleep(pause);
       }
     } finally {
       // In the same turn as the last look at `#again`: a call between the two would be lost.
@@ -60,8 +75,21 @@ export class LeadFeed {
 
   async #look(): Promise<void> {
     const em = this.#orm.em.fork();
-    await publishCommittedEvents(em);
-    this.#position ??= (await logBounds(em)).head;
+    const { head, hasUnpublished } = await lookAtLog(em);
+    if (hasUnpublished) await publishCommittedEvents(em);
+    else if (head === this.#position) return;
+    await this.#read(em);
+  }
+
+  async #read(em: EntityManager): Promise<void> {
+    if (this.#position === null || this.#subscribers.size === 0) {
+      const { head } = await logBounds(em);
+      // Who has come meanwhile may have read the log before the head was there.
+      if (this.#position === null || this.#subscribers.size === 0) {
+        this.#position = head;
+        return;
+      }
+    }
     const events = await readEventsAfter(em, this.#position, batchSize);
     for (const event of events) this.#tell(event);
     if (events.length === batchSize) this.#again = true;

@@ -12,5 +12,7 @@ export interface ApiRouter {
   guard: Guard;
   /** Limits how many forms a visitor may send. */
   limitForms: Middleware<RequestState>;
+  /** Keeps a list of what is published, for visitors. */
+  keepPublished: Middleware<RequestState>;
   context: AppContext;
 }

@@ -33,6 +33,8 @@ export interface EndpointDeclaration<
   returns?: R;
   /** What an answer without `returns` is. */
   produces?: string;
+  /** A call that takes a body and stores nothing: it does not count as a write, however often an editor makes it. */
+  changesNothing?: boolean;
   /** Failures beyond those that every endpoint has, with what they mean. */
   failures?: Record<number, string>;
 }
@@ -74,7 +76,8 @@ export function createGuard(context: AppContext) {
     const middleware: Middleware<RequestState> = async (ctx) => {
       const { access } = declaration;
       const session = admit(access, access === 'staff' ? await ctx.state.session() : null);
-      if (session && !isRead(ctx.method)) await context.limits.consumeStaffWrite(session.id);
+      if (session && !isRead(ctx.method) && !declaration.changesNothing)
+        await context.limits.consumeStaffWrite(session.id);
       const answer = await handle({
         ctx,
         em: context.orm.em.fork(),

@@ -209,5 +209,7 @@ describe('a session of staff', () => {
     expect(await statusesOf(120, write)).toEqual(times(120, 201));
     expectTooMany(await write(), [1, 60]);
     expect((await client.get('/api/quotes')).status).toBe(200);
+    // The live preview of an editor is no write.
+    expect((await client.post('/api/admin/markdown', { content: 'x' })).status).toBe(200);
   });
 });

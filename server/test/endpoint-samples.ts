@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import type { Faq } from '../../shared/schemas/faq.ts';
+import type { StaffSession } from '../../shared/schemas/staff.ts';
 import { createApi } from '../api.ts';
 import { subscribe } from '../modules/newsletter/newsletter.service.ts';
 import { NewsletterSubscriber } from '../modules/newsletter/newsletter-subscriber.entity.ts';
 import { endpointsOf } from '../openapi/openapi-document.ts';
 import type { ApiClient } from './api-client.ts';
-import { staffAccount } from './api-client.ts';
+import { signedInClient, staffAccount } from './api-client.ts';
 import { newBlogPost, newContact, newFaq, newPage, newQuote } from './factories.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -43,10 +45,25 @@ export async function createOneOfEach(app: TestApp, staff: ApiClient) {
     contact: contact.id,
     blogPost,
     faq: faq.id,
+    faqOrder: { category: faq.category, ids: await idsUnder(staff, faq.category) },
     page: page.page,
     previewToken: preview.url.split('/').at(-1),
     unsubscribeToken: await subscribedToken(app),
+    otherSession: await otherSession(app, staff),
   };
+}
+
+/** A session of the same account that is not the one that asks. */
+async function otherSession(app: TestApp, staff: ApiClient): Promise<string> {
+  await signedInClient(app);
+  const { body: sessions } = await staff.get('/api/admin/sessions');
+  return sessions.find(({ isCurrent }: StaffSession) => !isCurrent)?.id;
+}
+
+/** The FAQs of a category, which are ordered all at once. */
+async function idsUnder(staff: ApiClient, category: string): Promise<string[]> {
+  const { body: faqs } = await staff.get('/api/faqs');
+  return faqs.filter((faq: Faq) => faq.category === category).map(({ id }: Faq) => id);
 }
 
 /** Of a subscription that is made for it: the secret is in the reader's mail only. */
@@ -71,6 +88,7 @@ export const sampleCalls: Record<string, (existing: Existing) => Call> = {
   'get /health/live': () => ({ path: '/health/live' }),
   'get /health/ready': () => ({ path: '/health/ready' }),
   'get /api/site': () => ({ path: '/api/site' }),
+  'get /api/product': () => ({ path: '/api/product' }),
   'get /api/openapi.json': () => ({ path: '/api/openapi.json' }),
   'get /api/docs': () => ({ path: '/api/docs' }),
   'get /api/docs/{file}': () => ({ path: '/api/docs/start.js' }),
@@ -90,6 +108,7 @@ export const sampleCalls: Record<string, (existing: Existing) => Call> = {
   'get /api/faqs': () => ({ path: '/api/faqs?published=true' }),
   'post /api/faqs': () => ({ path: '/api/faqs', body: newFaq() }),
   'put /api/faqs/{id}': ({ faq }) => ({ path: `/api/faqs/${faq}`, body: newFaq({ order: 2 }) }),
+  'put /api/admin/faqs/order': ({ faqOrder }) => ({ path: '/api/admin/faqs/order', body: faqOrder }),
   'delete /api/faqs/{id}': ({ faq }) => ({ path: `/api/faqs/${faq}` }),
   'get /api/pages/{slug}': ({ page }) => ({ path: `/api/pages/${page.slug}` }),
   'get /api/admin/pages': () => ({ path: '/api/admin/pages' }),
@@ -97,6 +116,7 @@ export const sampleCalls: Record<string, (existing: Existing) => Call> = {
   'post /api/admin/pages': () => ({ path: '/api/admin/pages', body: newPage() }),
   'put /api/admin/pages/{id}': ({ page }) => ({ path: `/api/admin/pages/${page.id}`, body: newPage() }),
   'delete /api/admin/pages/{id}': ({ page }) => ({ path: `/api/admin/pages/${page.id}` }),
+  'post /api/admin/page-previews': () => ({ path: '/api/admin/page-previews', body: newPage() }),
   'post /api/admin/pages/{id}/preview': ({ page }) => ({
     path: `/api/admin/pages/${page.id}/preview`,
     body: newPage(),
@@ -105,6 +125,7 @@ export const sampleCalls: Record<string, (existing: Existing) => Call> = {
     path: `/api/admin/blog-posts/${blogPost.id}/preview`,
     body: newBlogPost(),
   }),
+  'post /api/admin/markdown': () => ({ path: '/api/admin/markdown', body: { content: '# Title' } }),
   'get /api/previews/{token}': ({ previewToken }) => ({ path: `/api/previews/${previewToken}` }),
   'post /api/newsletter/unsubscribe': ({ unsubscribeToken }) => ({
     path: '/api/newsletter/unsubscribe',
@@ -118,9 +139,29 @@ export const sampleCalls: Record<string, (existing: Existing) => Call> = {
     path: '/api/admin/password',
     body: { currentPassword: password, newPassword: password },
   }),
+  'get /api/admin/sessions': () => ({ path: '/api/admin/sessions' }),
+  'delete /api/admin/sessions/{id}': ({ otherSession }) => ({ path: `/api/admin/sessions/${otherSession}` }),
+  'delete /api/admin/sessions': () => ({ path: '/api/admin/sessions' }),
+  'get /api/admin/menus': () => ({ path: '/api/admin/menus' }),
+  'put /api/admin/menus/{slug}': () => ({
+    path: '/api/admin/menus/footer',
+    body: { items: [{ label: 'About Us', href: '/about' }] },
+  }),
+  'post /api/admin/menus/{slug}/reset': () => ({ path: '/api/admin/menus/footer/reset', body: {} }),
+  'get /api/admin/quotes.csv': () => ({ path: '/api/admin/quotes.csv?status=new' }),
+  'get /api/admin/contacts.csv': () => ({ path: '/api/admin/contacts.csv' }),
+  'get /api/admin/lead-trend': () => ({ path: '/api/admin/lead-trend' }),
+  'post /api/admin/privacy/find': () => ({ path: '/api/admin/privacy/find', body: { subject: '0712 345 679' } }),
+  'post /api/admin/privacy/export': () => ({ path: '/api/admin/privacy/export', body: { subject: '0712 345 679' } }),
+  'post /api/admin/privacy/erase': () => ({ path: '/api/admin/privacy/erase', body: { subject: '0712 345 679' } }),
+  'get /api/admin/privacy/log': () => ({ path: '/api/admin/privacy/log' }),
   'get /api/admin/stats': () => ({ path: '/api/admin/stats' }),
   'get /api/admin/settings': () => ({ path: '/api/admin/settings' }),
   'put /api/admin/settings/{key}': () => ({ path: '/api/admin/settings/tagline', body: { value: 'Gently moved' } }),
+  'get /api/admin/mail': () => ({ path: '/api/admin/mail' }),
+  'post /api/admin/mail/retries': () => ({ path: '/api/admin/mail/retries', body: {} }),
+  'post /api/admin/mail/test': () => ({ path: '/api/admin/mail/test', body: { to: 'office@example.com' } }),
+  'get /api/admin/desktop-releases': () => ({ path: '/api/admin/desktop-releases' }),
   'get /api/admin/events': () => ({ path: '/api/admin/events' }),
 };
 

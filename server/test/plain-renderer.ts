@@ -8,7 +8,7 @@ const page = (status: number, title: string): SitePage => ({
 
 /** A public site of two screens and the posts, without design: the server asks no more of a site than this. */
 export const plainRenderer: SiteRenderer = {
-  build: 'test',
+  isBuilt: true,
   paths: async () => ['/', '/about', '/services/courier'],
   async render(request, api) {
     const { pathname } = new URL(request.url);

@@ -154,7 +154,7 @@ const byId = (leads: Acknowledgement[]) => leads.toSorted((a, b) => a.id.localeC
 
 describe('while leads arrive', () => {
   test(
-    `${rounds} faults lose and double no acknowledged lead and no alert`,
+    `${rounds} faults lose and double no acknowledged lead, no alert and no mail`,
     async ({ annotate }) => {
       const victims = new Victims(await freePort(), temporaryFolder());
       await victims.start();
@@ -208,6 +208,15 @@ describe('while leads arrive', () => {
         `select id, email from quote where created_at > (select min(created_at) from lead_event) - interval '1 hour' and email ~ '^[0-9a-f-]{36}@'`,
       );
       expect(byId(stored.rows)).toEqual(byId(acknowledged));
+      const mails = await executeSql(
+        url,
+        `select name, count(*)::int, count(distinct id)::int as leads from pgboss.job where id in (select id from quote) group by name`,
+      );
+      const each = { count: acknowledged.length, leads: acknowledged.length };
+      expect(mails.rows.toSorted((a, b) => a.name.localeCompare(b.name))).toEqual([
+        { name: 'lead-mail-customer', ...each },
+        { name: 'lead-mail-office', ...each },
+      ]);
       expect(follower.leads.toSorted()).toEqual(acknowledged.map(({ id }) => id).toSorted());
       expect(follower.resets).toBe(0);
       expect(wrong).toEqual([]);

@@ -87,7 +87,10 @@ export async function runServer(environment: Environment): Promise<ProcessExit> 
 }
 
 /** A client with a session of an account; the demo account is there when the server has its own PostgreSQL. */
-export async function signIn(server: ServerProcess, account: Credentials = demoStaff): Promise<ApiClient> {
+export async function signIn(
+  server: Pick<ServerProcess, 'origin'>,
+  account: Credentials = demoStaff,
+): Promise<ApiClient> {
   const client = new ApiClient(server);
   const { username, password } = account;
   const { status } = await client.post('/api/admin/login', { username, password });

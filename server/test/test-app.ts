@@ -5,11 +5,16 @@ import { pino } from 'pino';
 import { createApp, type Web } from '../app.ts';
 import { type Config, loadConfig } from '../config.ts';
 import type { AppContext } from '../context.ts';
+import { CurrentContent } from '../db/current-content.ts';
 import { openDatabase } from '../db/database.ts';
 import { LeadFeed } from '../events/lead-feed.ts';
 import { type LeadListener, startLeadListener } from '../events/lead-listener.ts';
+import { ContentCache } from '../http/content-cache.ts';
 import { closeGracefully, createHttpServer, listen } from '../http/http-server.ts';
 import { createRateLimits, noRateLimits } from '../http/rate-limit.ts';
+import { MailWorker } from '../jobs/mail-worker.ts';
+import { LeadCapture } from '../modules/lead/lead-capture.ts';
+import { createMetrics } from '../observability/metrics.ts';
 import { installSite } from '../web/site-middleware.ts';
 import type { SiteRenderer } from '../web/site-renderer.ts';
 import { createTestDatabase } from './test-database.ts';
@@ -54,13 +59,20 @@ export async function createTestApp({
   const stopping = new AbortController();
   setMaxListeners(0, stopping.signal);
   const feed = new LeadFeed(orm, log);
+  const contentCache = new ContentCache(config, new CurrentContent(orm));
+  const pool = await orm.em.getConnection().getNativeClient();
+  const mail = new MailWorker({ config, orm, log });
   let offset = 0;
   const context: AppContext = {
     config,
     orm,
     log,
     feed,
-    limits: config.rateLimits ? createRateLimits(await orm.em.getConnection().getNativeClient()) : noRateLimits,
+    mail,
+    capture: new LeadCapture(pool, [feed, mail]),
+    contentCache,
+    metrics: createMetrics(),
+    limits: config.rateLimits ? createRateLimits(pool) : noRateLimits,
     now: () => new Date(Date.now() + offset),
     stopping: stopping.signal,
   };
@@ -68,7 +80,9 @@ export async function createTestApp({
   const install: Web['install'] = (app) => renderer && installSite(app, context, renderer);
   server.on('request', createApp(context, { development: false, install }).callback());
   await listen(server, 0, '127.0.0.1');
-  const listener: LeadListener = startLeadListener(database.url, feed, log);
+  // Without a server for mail there is nothing to do, and a database less to ask in every test.
+  if (config.smtpUrl) await mail.start();
+  const listener: LeadListener = startLeadListener(database.url, { feed, contentCache }, log);
   return {
     origin: originOf(server),
     databaseUrl: database.url,
@@ -83,6 +97,7 @@ export async function createTestApp({
       await listener.stop();
       server.closeAllConnections();
       await closeGracefully(server);
+      await mail.stop();
       await close();
       await database.drop();
     },

@@ -141,6 +141,13 @@ export async function textWrites(app: TestApp): Promise<TextWrite[]> {
       read: () => get(`/api/admin/pages/${page.id}`),
     },
     {
+      name: 'POST /api/admin/page-previews',
+      makesRecord: true,
+      fields: pageFields,
+      send: send(staff, 'POST', '/api/admin/page-previews', newPage),
+      read: readPreview,
+    },
+    {
       name: 'POST /api/admin/pages/{id}/preview',
       makesRecord: true,
       fields: pageFields,

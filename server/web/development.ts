@@ -64,10 +64,7 @@ function developmentRenderer(vite: ViteDevServer): SiteRenderer {
   };
   return {
     paths: async () => (await entry()).sitePaths,
-    // Changes with every start and is never the same for two requests: nothing is answered from a browser's cache.
-    get build() {
-      return String(performance.now());
-    },
+    isBuilt: false,
     async render(request, api) {
       const source = await readFile(resolve(project, 'site/index.html'), 'utf8');
       const template = await vite.transformIndexHtml(new URL(request.url).pathname, source);

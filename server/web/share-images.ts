@@ -6,7 +6,7 @@ import { NotFound } from '../http/errors.ts';
 import type { RequestState } from '../http/state.ts';
 import { readSite } from '../modules/site/site.service.ts';
 import { drawShareImage } from './share-image.ts';
-import { createSiteApi } from './site-api.ts';
+import type { OpenSiteApi } from './site-api.ts';
 import type { SiteRenderer } from './site-renderer.ts';
 
 /** Pictures kept in memory; each has about 30 KB. */
@@ -18,7 +18,11 @@ const sharePath = /^\/share\/(.+)\.png$/;
  * The pictures that messengers show beside links: `/share/about.png` for `/about`, `/share/home.png` for `/`. A picture
  * says what its page says of itself, so there is one for every page that there is, and none besides.
  */
-export function shareImages(context: AppContext, renderer: SiteRenderer): Middleware<RequestState> {
+export function shareImages(
+  context: AppContext,
+  renderer: SiteRenderer,
+  openApi: OpenSiteApi,
+): Middleware<RequestState> {
   const drawn = new LRUCache<string, Promise<Buffer>>({ max: keptImages });
 
   return async (ctx, next) => {
@@ -27,7 +31,7 @@ export function shareImages(context: AppContext, renderer: SiteRenderer): Middle
     const em = context.orm.em.fork();
     const { origin, companyName, tagline } = await readSite(em, context.config);
     const address = new URL(name === 'home' ? '/' : `/${name}`, origin);
-    const page = await renderer.render(new Request(address), createSiteApi(context, em, ctx.ip));
+    const page = await renderer.render(new Request(address), openApi(em, ctx.ip));
     const title = page.status === 200 ? shareTitle(page.html) : null;
     if (title === null) throw new NotFound();
 

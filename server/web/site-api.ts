@@ -19,30 +19,43 @@ import { readPreview } from '../modules/preview/preview.service.ts';
 import { requestQuote } from '../modules/quote/quote.service.ts';
 import { readSite } from '../modules/site/site.service.ts';
 
-/** What the site reads and sends while the server renders it: the same services that the API calls. */
-export function createSiteApi(
-  { config, limits, now }: AppContext,
-  em: EntityManager,
-  clientAddress: string,
-): SiteServerApi {
-  /** Takes a form: counted like the API's, without a key, and with its failures as answers. */
-  const take = <T>(send: () => Promise<T>): Promise<FormAnswer<T>> =>
-    answerForm(async () => {
-      await limits.consumeForm(clientNetwork(clientAddress));
-      return send();
-    });
+/** The API of one request: `em` is its unit of work, and its forms count for the client's address. */
+export type OpenSiteApi = (em: EntityManager, clientAddress: string) => SiteServerApi;
 
-  return {
-    site: () => readSite(em, config),
-    publishedBlogPosts: async () => (await listPublishedBlogPosts(em)).map(presentBlogPost),
-    blogPost: async (slug) => presentArticle(await readBlogPost(em, slug, { drafts: false })),
-    publishedFaqs: async () => (await listPublishedFaqs(em)).map(presentFaq),
-    page: async (slug) => presentSitePage(await readPublishedPage(em, slug)),
-    preview: (token) => readPreview(em, token, now()),
-    requestQuote: (fields) => take(() => requestQuote(em, parseInput(quoteFormSchema, fields, 'form'), '')),
-    sendMessage: (fields) => take(() => sendMessage(em, parseInput(contactFormSchema, fields, 'form'), '')),
-    subscribe: (fields) => take(() => subscribe(em, parseInput(newsletterSubscriptionSchema, fields, 'form'))),
-    unsubscribe: (token) => take(() => unsubscribe(em, parseInput(unsubscribeSchema, { token }, 'link').token, now())),
+/**
+ * What the site reads and sends while the server renders it: the same services that the API calls. Published content is
+ * read once for each content version.
+ */
+export function createSiteApi({ capture, config, limits, now, contentCache }: AppContext): OpenSiteApi {
+  const site = contentCache.remember((em) => readSite(em, config));
+  const posts = contentCache.remember(async (em) => (await listPublishedBlogPosts(em)).map(presentBlogPost));
+  const faqs = contentCache.remember(async (em) => (await listPublishedFaqs(em)).map(presentFaq));
+  const post = contentCache.remember(async (em, slug) =>
+    presentArticle(await readBlogPost(em, slug, { drafts: false })),
+  );
+  const page = contentCache.remember(async (em, slug) => presentSitePage(await readPublishedPage(em, slug)));
+
+  return (em, clientAddress) => {
+    /** Takes a form: counted like the API's, without a key, and with its failures as answers. */
+    const take = <T>(send: () => Promise<T>): Promise<FormAnswer<T>> =>
+      answerForm(async () => {
+        await limits.consumeForm(clientNetwork(clientAddress));
+        return send();
+      });
+
+    return {
+      site: () => site(em, ''),
+      publishedBlogPosts: () => posts(em, ''),
+      blogPost: (slug) => post(em, slug),
+      publishedFaqs: () => faqs(em, ''),
+      page: (slug) => page(em, slug),
+      preview: (token) => readPreview(em, token, now()),
+      requestQuote: (fields) => take(() => requestQuote(capture, parseInput(quoteFormSchema, fields, 'form'), '')),
+      sendMessage: (fields) => take(() => sendMessage(capture, parseInput(contactFormSchema, fields, 'form'), '')),
+      subscribe: (fields) => take(() => subscribe(em, parseInput(newsletterSubscriptionSchema, fields, 'form'))),
+      unsubscribe: (token) =>
+        take(() => unsubscribe(em, parseInput(unsubscribeSchema, { token }, 'link').token, now())),
+    };
   };
 }
 

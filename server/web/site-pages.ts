@@ -1,49 +1,39 @@
-import { createHash } from 'node:crypto';
 import type { Middleware } from 'koa';
 import type { AppContext } from '../context.ts';
-import { ContentVersion } from '../db/content-version.entity.ts';
 import { readBody } from '../http/body.ts';
 import { asHttpError } from '../http/error-handler.ts';
 import { MethodNotAllowed } from '../http/errors.ts';
 import type { HttpContext, RequestState } from '../http/state.ts';
-import { createSiteApi } from './site-api.ts';
+import type { OpenSiteApi } from './site-api.ts';
 import type { SiteRenderer } from './site-renderer.ts';
-
-/** Shared caches may keep a page for a minute, and serve it a little longer while they fetch the next. */
-const pageCaching = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
 
 const pageMethods = ['GET', 'HEAD', 'POST'];
 
-/** Answers every path that nothing else has answered with a page of the public site. */
-export function sitePages(context: AppContext, renderer: SiteRenderer): Middleware<RequestState> {
+/** Pages of one visitor's: a draft, what came of a subscription. */
+const privatePaths = /^\/(?:preview|newsletter)(?:\/|$)/;
+
+/** Whether a page is the same for all visitors. One with a query may show what its sender has typed. */
+export const isForEverybody = (ctx: HttpContext): boolean => ctx.querystring === '' && !privatePaths.test(ctx.path);
+
+/**
+ * Answers every path that nothing else has answered with a page of the public site. No cache may keep it, but for ours
+ * in front, which says so itself.
+ */
+export function sitePages(context: AppContext, renderer: SiteRenderer, openApi: OpenSiteApi): Middleware<RequestState> {
   return async (ctx) => {
     if (!pageMethods.includes(ctx.method)) throw new MethodNotAllowed(pageMethods);
-    const em = context.orm.em.fork();
-    const isRead = ctx.method !== 'POST';
-    if (isRead) {
-      const { version } = await em.findOneOrFail(ContentVersion, 1);
-      ctx.status = 200;
-      ctx.set('ETag', pageTag(ctx, renderer.build, version));
-      if (ctx.fresh) {
-        ctx.set('Cache-Control', cachingOf(ctx));
-        ctx.status = 304;
-        return;
-      }
-    }
     const page = await renderer.render(
       await toRequest(ctx, context.config.siteOrigin),
-      createSiteApi(context, em, ctx.ip),
+      openApi(context.orm.em.fork(), ctx.ip),
     );
     ctx.status = reportFailure(ctx, page.failure) ?? page.status;
+    ctx.set('Cache-Control', 'no-store');
     if (page.location !== null) {
-      ctx.remove('ETag');
-      ctx.set({ Location: page.location, 'Cache-Control': 'no-store' });
+      ctx.set('Location', page.location);
       ctx.body = '';
       return;
     }
-    if (ctx.status !== 200) ctx.remove('ETag');
-    if (isPreview(ctx)) ctx.set('X-Robots-Tag', 'noindex');
-    ctx.set('Cache-Control', isRead && ctx.status === 200 ? cachingOf(ctx) : 'no-store');
+    if (ctx.path.startsWith('/preview/')) ctx.set('X-Robots-Tag', 'noindex');
     ctx.type = 'html';
     ctx.body = page.html;
   };
@@ -56,19 +46,6 @@ function reportFailure(ctx: HttpContext, failure: unknown): number | null {
   if (known) ctx.set(known.headers);
   else ctx.state.log.error({ err: failure }, 'a page could not be rendered');
   return known?.status ?? 500;
-}
-
-const isPreview = (ctx: HttpContext) => ctx.path.startsWith('/preview/');
-
-/** A page with a query, or a preview, is one visitor's: nobody else's cache keeps it. */
-const cachingOf = (ctx: HttpContext) => (ctx.querystring || isPreview(ctx) ? 'no-store' : pageCaching);
-
-/** Weak, because compression changes the bytes and not the page. */
-function pageTag(ctx: HttpContext, build: string, contentVersion: number): string {
-  const hash = createHash('sha256')
-    .update(JSON.stringify([build, contentVersion, ctx.url]))
-    .digest('base64url');
-  return `W/"${hash.slice(0, 22)}"`;
 }
 
 /** The request as the site's router takes it. Forms are read here, so that their size is limited. */

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -17,8 +16,8 @@ export interface SitePage extends Pick<RenderedPage, 'status' | 'location' | 'fa
 }
 
 export interface SiteRenderer {
-  /** Names the build, so that a new one makes new ETags. */
-  build: string;
+  /** False while its sources may change: then no page is kept. */
+  isBuilt: boolean;
   /** Paths of the built-in screens that search engines should know. */
   paths(): Promise<readonly string[]>;
   render(request: Request, api: SiteServerApi): Promise<SitePage>;
@@ -31,10 +30,9 @@ export interface SiteRenderer {
 export async function loadSiteRenderer(distFolder: string): Promise<SiteRenderer> {
   const template = readBuilt(join(distFolder, 'site/index.html'));
   const entry = join(distFolder, 'site-ssr/entry-server.js');
-  const build = createHash('sha256').update(template).update(readBuilt(entry)).digest('hex');
   const { render, sitePaths }: SiteEntry = await import(pathToFileURL(entry).href);
   return {
-    build,
+    isBuilt: true,
     paths: async () => sitePaths,
     render: async (request, api) => fillTemplate(template, await render(request, api)),
   };

@@ -2,16 +2,16 @@ import { z } from 'zod';
 import { emailAddress, id, timestamp } from './common.ts';
 
 /** Who gets a mail about a lead. */
-export const mailRecipientSchema = z.enum(['office', 'customer']);
+const mailRecipientSchema = z.enum(['office', 'customer']);
 
 /**
  * Where a mail is: `waiting` for its first try, `retrying` after a failed one, `failed` for good, until somebody sends
  * it again.
  */
-export const mailStatuses = ['waiting', 'retrying', 'failed'] as const;
+const mailStatuses = ['waiting', 'retrying', 'failed'] as const;
 
 /** A mail that has not been sent. */
-export const unsentMailSchema = z.object({
+const unsentMailSchema = z.object({
   leadId: id(),
   kind: z.enum(['quote', 'contact']),
   recipient: mailRecipientSchema,

@@ -4,7 +4,7 @@ import { menuPositions } from '../domain/enums.ts';
 /** One entry of a menu: a path on this site. */
 const menuItemSchema = z.object({ label: z.string().min(1), href: z.string().regex(/^\/(?!\/)/) });
 
-export const menuItemsSchema = z.array(menuItemSchema);
+const menuItemsSchema = z.array(menuItemSchema);
 
 /** What every public screen needs to know of the company: from site settings and navigation menus. */
 export const siteSchema = z.object({

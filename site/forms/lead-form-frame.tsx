@@ -1,8 +1,10 @@
 import { type ReactNode, useRef, useState } from 'react';
+import { privacyNoticePath } from '../../shared/domain/consent.ts';
 import { Button } from '../ui/button.tsx';
 import { FormMessage } from '../ui/form-message.tsx';
 import { FormTrap } from '../ui/form-trap.tsx';
 import { alert, cloudOff, receipt } from '../ui/icon-paths.ts';
+import { Link } from '../ui/link.tsx';
 import type { FormReply } from '../ui/screen.ts';
 import { useIsHydrated } from '../ui/use-is-hydrated.ts';
 import { pickFields, toFieldErrors } from './form-fields.ts';
@@ -27,8 +29,8 @@ interface LeadFormFrameProps<Name extends string> {
   /** What is being sent, in the middle of a sentence. */
   noun: string;
   buttons: { idle: string; sending: string };
-  /** What the details are used for. */
-  privacy: string;
+  /** What a person agrees to by sending the form; the server keeps it with what was sent. */
+  consent: string;
   /** What the form answered when it was posted without JavaScript. */
   reply: FormReply | null;
   onSent: (reference: string) => void;
@@ -90,7 +92,8 @@ export function LeadFormFrame<Name extends string>({ outbox, reply, onSent, ...t
           {phase === 'sending' ? texts.buttons.sending : texts.buttons.idle}
         </Button>
         <p>
-          Fields with <span className={styles.mark}>*</span> are required. {texts.privacy}
+          Fields with <span className={styles.mark}>*</span> are required. {texts.consent}{' '}
+          <Link to={privacyNoticePath}>Privacy notice</Link>
         </p>
       </div>
     </form>

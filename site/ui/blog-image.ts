@@ -1,18 +1,14 @@
 import type { BlogPost } from '../../shared/schemas/blog-post.ts';
-import business from '../illustrations/blog-business.svg';
-import industryNews from '../illustrations/blog-industry-news.svg';
-import international from '../illustrations/blog-international.svg';
-import movingTips from '../illustrations/blog-moving-tips.svg';
-import packing from '../illustrations/blog-packing.svg';
-import storage from '../illustrations/blog-storage.svg';
+import pictures from '../illustrations/blog.svg';
 
+/** All of one sheet, so that a list of articles asks for one file. */
 const defaultImages = {
-  'Moving Tips': movingTips,
-  Storage: storage,
-  International: international,
-  Business: business,
-  Packing: packing,
-  'Industry News': industryNews,
+  'Moving Tips': `${pictures}#moving-tips`,
+  Storage: `${pictures}#storage`,
+  International: `${pictures}#international`,
+  Business: `${pictures}#business`,
+  Packing: `${pictures}#packing`,
+  'Industry News': `${pictures}#industry-news`,
 } satisfies Record<BlogPost['category'], string>;
 
 /** The picture of a post: its own, or that of its category. */

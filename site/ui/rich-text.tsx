@@ -1,4 +1,4 @@
-import styles from './rich-text.module.css';
+import styles from '../../shared/styles/prose.module.css';
 
 /** What staff have written, in a column that reads well. The server has made safe HTML of it. */
 export function RichText({ html }: { html: string }) {

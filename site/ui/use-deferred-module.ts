@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * A module that improves what already works, fetched when the browser has time for it after hydration.
+ * A module that improves what already works, fetched once the visitor does something on the page: who only reads what
+ * is on the screen does not pay for it.
  * @param importModule must not change between renders
  * @param mediaQuery fetched only where it matches
  */
@@ -20,7 +21,7 @@ export function useDeferredModule<T extends object>(importModule: () => Promise<
         () => {},
       );
     };
-    const stopWaiting = whenIdle(fetchModule);
+    const stopWaiting = atFirstSign(fetchModule);
     media.addEventListener('change', fetchModule);
     return () => {
       isWanted = false;
@@ -32,12 +33,27 @@ export function useDeferredModule<T extends object>(importModule: () => Promise<
   return module;
 }
 
-/** Safari has no `requestIdleCallback`. */
-function whenIdle(run: () => void): () => void {
-  if ('requestIdleCallback' in window) {
-    const handle = requestIdleCallback(run, { timeout: 2_000 });
-    return () => cancelIdleCallback(handle);
+/**
+ * What tells of a visitor: also the end of a key and of a click, not their beginning, because what arrives between the
+ * two would take the pressed element away.
+ */
+const signs = ['pointermove', 'scroll', 'keyup', 'click'] as const;
+
+let hasShown = false;
+
+function atFirstSign(run: () => void): () => void {
+  if (hasShown) {
+    run();
+    return () => {};
   }
-  const timer = setTimeout(run, 200);
-  return () => clearTimeout(timer);
+  const stop = () => {
+    for (const sign of signs) document.removeEventListener(sign, handle);
+  };
+  const handle = () => {
+    hasShown = true;
+    stop();
+    run();
+  };
+  for (const sign of signs) document.addEventListener(sign, handle, { passive: true });
+  return stop;
 }

@@ -1,5 +1,6 @@
 import { BlueprintProvider, type BlueprintProviderProps } from '@blueprintjs/core';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import type { DataRouter } from 'react-router-dom';
 import { type Platform, PlatformProvider } from '../platform/platform.ts';
 import type { SessionStore } from '../session/session-store.ts';
@@ -7,6 +8,11 @@ import { SessionProvider } from '../session/use-session.ts';
 import { ToastProvider } from '../ui/toasts.tsx';
 import { Gate } from './gate.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
+
+/** Only the desktop app asks for its server: browsers need not load the question. */
+const ConnectionGate = lazy(async () => ({
+  default: (await import('../features/connection/connection-gate.tsx')).ConnectionGate,
+}));
 
 type ShowKeys = NonNullable<BlueprintProviderProps['hotkeysProviderRenderDialog']>;
 
@@ -27,7 +33,15 @@ export const App = ({ platform, session, queryClient, router }: AppProps) => (
       <QueryClientProvider client={queryClient}>
         <BlueprintProvider hotkeysProviderRenderDialog={showKeys}>
           <ToastProvider>
-            <Gate router={router} />
+            {platform.connection ? (
+              <Suspense>
+                <ConnectionGate>
+                  <Gate router={router} />
+                </ConnectionGate>
+              </Suspense>
+            ) : (
+              <Gate router={router} />
+            )}
           </ToastProvider>
         </BlueprintProvider>
       </QueryClientProvider>

@@ -1,14 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { type DataRouter, RouterProvider } from 'react-router-dom';
+import { usePlatform } from '../platform/platform.ts';
 import { LoginScreen } from '../session/login-screen.tsx';
 import { LostSessionDialog } from '../session/lost-session-dialog.tsx';
 import { sessionQuery } from '../session/session.query.ts';
 import { useSession, useSessionStore } from '../session/use-session.ts';
 
+const ServerLine = lazy(async () => ({
+  default: (await import('../features/connection/server-line.tsx')).ServerLine,
+}));
+
 /** Asks who is there. A session that ends later puts the login form over the screens and leaves them as they are. */
 export function Gate({ router }: { router: DataRouter }) {
   const store = useSessionStore();
+  const platform = usePlatform();
   const { phase } = useSession();
   const { data: answer } = useQuery(sessionQuery);
 
@@ -16,7 +22,17 @@ export function Gate({ router }: { router: DataRouter }) {
     if (answer) store.checked(answer.user);
   }, [answer, store]);
 
-  if (phase === 'signed-out') return <LoginScreen />;
+  if (phase === 'signed-out') {
+    return (
+      <LoginScreen>
+        {platform.connection && (
+          <Suspense>
+            <ServerLine />
+          </Suspense>
+        )}
+      </LoginScreen>
+    );
+  }
   return (
     <>
       <RouterProvider router={router} />

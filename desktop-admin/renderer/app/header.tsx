@@ -6,11 +6,14 @@ import { problemText } from '../api/problem-text.ts';
 import { siteQuery } from '../api/site.query.ts';
 import type { StreamState } from '../live/lead-stream.ts';
 import { useSignOut } from '../session/logout.mutation.ts';
-import { useSession } from '../session/use-session.ts';
 import { useToast } from '../ui/toasts.tsx';
+import { AccountMenu } from './account-menu.tsx';
+import { DownloadLink } from './download-link.tsx';
 import styles from './header.module.css';
 import { HotkeysButton } from './hotkeys-button.tsx';
+import { PaletteButton } from './palette/palette-button.tsx';
 import { StreamTag } from './stream-tag.tsx';
+import { useTheme } from './theme.ts';
 import { ThemeMenu } from './theme-menu.tsx';
 
 interface HeaderProps {
@@ -21,13 +24,14 @@ interface HeaderProps {
 }
 
 export function Header({ streamState, isSidebarOpen, toggleSidebar, openDrawer }: HeaderProps) {
-  const { user } = useSession();
   const { data: site } = useQuery(siteQuery);
+  const [theme, setTheme] = useTheme();
   const showToast = useToast();
   const navigate = useNavigate();
   const signOut = useSignOut((error) =>
     showToast({ intent: 'danger', message: `You are still signed in. ${problemText(error)}` }),
   );
+  const logOut = () => signOut.mutate(undefined, { onSuccess: () => void navigate('/') });
   const fold = isSidebarOpen ? 'Fold the sidebar' : 'Unfold the sidebar';
 
   return (
@@ -49,16 +53,19 @@ export function Header({ streamState, isSidebarOpen, toggleSidebar, openDrawer }
       />
       <strong className={styles.company}>{site?.companyName}</strong>
       <StreamTag state={streamState} />
-      <span className={styles.welcome}>Welcome, {user?.firstName || user?.username}</span>
+      <span className={styles.space} />
+      <AccountMenu logOut={logOut} />
+      <PaletteButton className={styles.button ?? ''} setTheme={setTheme} logOut={logOut} />
+      <DownloadLink />
       <HotkeysButton />
-      <ThemeMenu />
+      <ThemeMenu theme={theme} setTheme={setTheme} />
       <Button
         className={styles.button ?? ''}
         variant="minimal"
         icon={<LogOutIcon />}
         text="Logout"
         loading={signOut.isPending}
-        onClick={() => signOut.mutate(undefined, { onSuccess: () => void navigate('/') })}
+        onClick={logOut}
       />
     </header>
   );

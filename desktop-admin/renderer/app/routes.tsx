@@ -49,12 +49,16 @@ export const routes: RouteObject[] = [
             }),
           },
           {
-            path: 'blog',
+            path: 'blog/:id?',
             lazy: async () => ({ Component: (await import('../features/blog/blog-screen.tsx')).BlogScreen }),
           },
           {
-            path: 'faqs',
+            path: 'faqs/:id?',
             lazy: async () => ({ Component: (await import('../features/faqs/faqs-screen.tsx')).FaqsScreen }),
+          },
+          {
+            path: 'privacy',
+            lazy: async () => ({ Component: (await import('../features/privacy/privacy-screen.tsx')).PrivacyScreen }),
           },
           {
             path: 'account',

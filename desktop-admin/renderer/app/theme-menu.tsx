@@ -1,13 +1,17 @@
 import { Button, Menu, MenuItem, PopoverNext } from '@blueprintjs/core';
 import { ContrastIcon, DesktopIcon, FlashIcon, MoonIcon, SmallTickIcon } from '@blueprintjs/icons';
 import styles from './header.module.css';
-import { type Theme, themes, useTheme } from './theme.ts';
+import { type Theme, themes } from './theme.ts';
 
 const names: Record<Theme, string> = { system: 'Like the computer', light: 'Light', dark: 'Dark' };
 const icons = { system: <DesktopIcon />, light: <FlashIcon />, dark: <MoonIcon /> } as const;
 
-export function ThemeMenu() {
-  const [theme, setTheme] = useTheme();
+interface ThemeMenuProps {
+  theme: Theme;
+  setTheme: (theme: Theme) => void;
+}
+
+export function ThemeMenu({ theme, setTheme }: ThemeMenuProps) {
   return (
     <PopoverNext
       placement="bottom-end"

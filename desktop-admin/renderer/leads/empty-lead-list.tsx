@@ -18,6 +18,17 @@ export function EmptyLeadList<L extends ListedLead>({ resource, filter, clear }:
       </ScreenState>
     );
   }
+  if (filter.q === '' && filter.status === 'spam') {
+    return (
+      <ScreenState
+        icon={<InboxIcon size={40} />}
+        title="The spam folder is empty"
+        action={<Button onClick={clear}>Back to the inbox</Button>}
+      >
+        What a program seems to have sent is kept here, for you to judge. It raises no alert and is not counted.
+      </ScreenState>
+    );
+  }
   return (
     <ScreenState
       icon={<SearchIcon size={40} />}

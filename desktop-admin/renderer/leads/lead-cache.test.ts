@@ -2,15 +2,16 @@ import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fetchPage } from '../api/fetch-page.ts';
 import { refreshLeadLists, showLeadStatus } from './lead-cache.ts';
-import { leadListQuery } from './lead-list.query.ts';
+import { type LeadFilter, type LeadOrder, leadListQuery } from './lead-list.query.ts';
 import type { ListedLead } from './lead-resource.ts';
 
 const rootKey = ['/api/quotes'] as const;
-const filter = { q: '', status: '' };
+const filter = { q: '', status: '', order: 'newest' } as const;
 
 /** The server's leads, newest first, in pages of two. Answers wait for `release`. */
 let leads: ListedLead[];
 let waiting: (() => void)[];
+let listed: LeadFilter;
 let queryClient: QueryClient;
 let unsubscribe = () => {};
 
@@ -46,8 +47,9 @@ async function release(): Promise<void> {
   waiting.shift()?.();
 }
 
-async function openList() {
-  const { queryKey } = leadListQuery<ListedLead>(rootKey, filter);
+async function openList(order: LeadOrder = 'newest') {
+  listed = { ...filter, order };
+  const { queryKey } = leadListQuery<ListedLead>(rootKey, listed);
   const observer = new InfiniteQueryObserver(queryClient, {
     queryKey,
     queryFn: ({ pageParam, signal }) => fetchPage<ListedLead>(pageParam, signal),
@@ -56,13 +58,13 @@ async function openList() {
   });
   unsubscribe = observer.subscribe(() => {});
   await release();
-  await vi.waitFor(() => expect(shown()).toEqual(['4 new', '3 new']));
+  await vi.waitFor(() => expect(shown()).toHaveLength(2));
   return observer;
 }
 
 const shown = () =>
   queryClient
-    .getQueryData(leadListQuery<ListedLead>(rootKey, filter).queryKey)
+    .getQueryData(leadListQuery<ListedLead>(rootKey, listed).queryKey)
     ?.pages.flatMap((page) => page.items)
     .map(({ id, status }) => `${id.slice(3)} ${status}`);
 
@@ -102,6 +104,25 @@ test('keeps news and statuses that come in while the next page is being read', a
   expect(shown()).toEqual(['5 new', '4 new', '3 won']);
   await release();
   await vi.waitFor(() => expect(shown()).toEqual(['5 new', '4 new', '3 won', '2 new', '1 new']));
+});
+
+test('puts a new lead at the end of a list of who has waited longest, once the end has been read', async () => {
+  leads = [1, 2, 3, 4].map(lead);
+  const list = await openList('oldest');
+  leads.push(lead(5));
+  await refreshLeadLists(queryClient, rootKey);
+  expect(shown()).toEqual(['1 new', '2 new']);
+  void list.fetchNextPage();
+  await release();
+  await vi.waitFor(() => expect(shown()).toHaveLength(4));
+  void list.fetchNextPage();
+  await release();
+  await vi.waitFor(() => expect(shown()).toHaveLength(5));
+  leads.push(lead(6));
+  const refreshed = refreshLeadLists(queryClient, rootKey);
+  await release();
+  await refreshed;
+  expect(shown()).toEqual(['1 new', '2 new', '3 new', '4 new', '5 new', '6 new']);
 });
 
 test('forgets a list that nobody looks at, so that it is read anew', async () => {

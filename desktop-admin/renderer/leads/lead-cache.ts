@@ -1,7 +1,7 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
-import { fetchPage } from '../api/fetch-page.ts';
-import { isListKey, type LeadPages } from './lead-list.query.ts';
-import { withHead, withStatus } from './lead-pages.ts';
+import type { ListPage } from '../api/fetch-page.ts';
+import { fetchLeads, isListKey, type LeadPages } from './lead-list.query.ts';
+import { withHead, withStatus, withTail } from './lead-pages.ts';
 import type { ListedLead } from './lead-resource.ts';
 
 type ListQuery = Query<unknown, Error, unknown>;
@@ -10,30 +10,54 @@ type Change = (list: LeadPages) => LeadPages;
 /** For each look at the server that is under way, the status changes since it began: its answer may be older. */
 const looks = new Set<Change[]>();
 
-/** Brings the lists of one kind up to date at their top, by one request for each list on the screen. */
+/** Brings the lists of one kind up to date where new leads belong, by one request for each list on the screen. */
 export async function refreshLeadLists(queryClient: QueryClient, rootKey: readonly [string]): Promise<void> {
   await Promise.all(
     listsOf(queryClient, rootKey).map((query) => {
       const exactly = { queryKey: query.queryKey, exact: true };
-      const path = queryClient.getQueryData<LeadPages>(query.queryKey)?.pageParams[0];
       if (!query.isActive()) return queryClient.removeQueries(exactly);
-      if (path === undefined) return queryClient.invalidateQueries(exactly);
-      return refreshHead(queryClient, rootKey, query, path);
+      const list = queryClient.getQueryData<LeadPages>(query.queryKey);
+      if (!list) return queryClient.invalidateQueries(exactly);
+      const edge = isOldestFirst(query) ? tailOf(list) : headOf(list);
+      return edge && refreshEdge(queryClient, rootKey, query, edge);
     }),
   );
 }
 
-async function refreshHead(queryClient: QueryClient, rootKey: readonly [string], query: ListQuery, path: string) {
+/** A page of a list that new leads belong to, and what to do with it when it has been read again. */
+interface Edge {
+  path: string | undefined;
+  join: (list: LeadPages, page: ListPage<ListedLead>) => LeadPages;
+}
+
+const headOf = ({ pageParams }: LeadPages): Edge => ({ path: pageParams[0], join: withHead });
+
+/** Whoever has not come to the end yet will find the new leads there. */
+const tailOf = ({ pages, pageParams }: LeadPages): Edge | null =>
+  pages.at(-1)?.next === null ? { path: pageParams.at(-1), join: withTail } : null;
+
+const isOldestFirst = ({ queryKey }: ListQuery): boolean => {
+  const filter = queryKey[1];
+  return typeof filter === 'object' && filter !== null && 'order' in filter && filter.order === 'oldest';
+};
+
+async function refreshEdge(
+  queryClient: QueryClient,
+  rootKey: readonly [string],
+  query: ListQuery,
+  { path, join }: Edge,
+): Promise<void> {
+  if (path === undefined) return;
   const changes: Change[] = [];
   looks.add(changes);
   try {
-    const head = await queryClient.fetchQuery({
-      queryKey: [...rootKey, 'head', path],
-      queryFn: ({ signal }) => fetchPage<ListedLead>(path, signal),
+    const page = await queryClient.fetchQuery({
+      queryKey: [...rootKey, 'edge', path],
+      queryFn: ({ signal }) => fetchLeads<ListedLead>(path, signal),
       staleTime: 0,
       gcTime: 0,
     });
-    update(queryClient, query, (list) => changes.reduce((changed, change) => change(changed), withHead(list, head)));
+    update(queryClient, query, (list) => changes.reduce((changed, change) => change(changed), join(list, page)));
   } finally {
     looks.delete(changes);
   }

@@ -8,7 +8,9 @@ import { Moment } from '../ui/moment.tsx';
 import { ProblemState } from '../ui/problem-state.tsx';
 import { ScreenState } from '../ui/screen-state.tsx';
 import { leadQuery } from './lead.query.ts';
+import { LeadActions } from './lead-actions.tsx';
 import styles from './lead-details.module.css';
+import './lead-print.css';
 import type { LeadResource, ListedLead } from './lead-resource.ts';
 import { StatusSelect } from './status-select.tsx';
 import { StatusTag } from './status-tag.tsx';
@@ -31,7 +33,7 @@ export function LeadDetails<L extends ListedLead>({ id, resource, children }: Le
   );
   if (lead) {
     return (
-      <article className={styles.lead}>
+      <article className={styles.lead} data-printed>
         {back}
         <header>
           <div className={styles.who}>
@@ -44,6 +46,7 @@ export function LeadDetails<L extends ListedLead>({ id, resource, children }: Le
           </div>
           <StatusSelect resource={resource} lead={lead} />
         </header>
+        <LeadActions resource={resource} lead={lead} />
         {children(lead)}
       </article>
     );

@@ -2,18 +2,20 @@ import { Button } from '@blueprintjs/core';
 import { ArrowUpIcon } from '@blueprintjs/icons';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { useLocation } from 'react-router-dom';
 import { ProblemState } from '../ui/problem-state.tsx';
 import { EmptyLeadList } from './empty-lead-list.tsx';
+import { LeadExport } from './lead-export.tsx';
 import styles from './lead-inbox.module.css';
 import { leadListQuery } from './lead-list.query.ts';
 import type { LeadResource, ListedLead } from './lead-resource.ts';
 import { LeadRow, LeadRowPlaceholder } from './lead-row.tsx';
 import { LeadSearch } from './lead-search.tsx';
 import { MoreLeads } from './more-leads.tsx';
-import { moveFocus } from './move-focus.ts';
-import { useLeadFilter } from './use-lead-filter.ts';
+import { noFilter, useLeadFilter } from './use-lead-filter.ts';
 import { useListKeys } from './use-list-keys.ts';
 import { useSteadyScroll } from './use-steady-scroll.ts';
+import { useVirtualRows } from './use-virtual-rows.ts';
 
 /** Source: specification, section 9. */
 const placeholders = ['1', '2', '3', '4', '5'];
@@ -24,18 +26,20 @@ interface LeadListPaneProps<L extends ListedLead> {
 }
 
 export function LeadListPane<L extends ListedLead>({ resource, openId }: LeadListPaneProps<L>) {
+  const { search } = useLocation();
   const { filter, setFilter } = useLeadFilter(resource.statuses);
   const list = useInfiniteQuery(leadListQuery<L>(resource.rootKey, filter));
   const leads = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? [], [list.data]);
   const ids = useMemo(() => leads.map((lead) => lead.id), [leads]);
   const { scroller, onScroll, unseen, toTop } = useSteadyScroll(ids, JSON.stringify(filter));
-  const tabStop = openId !== undefined && ids.includes(openId) ? openId : ids[0];
+  const { rows, height, tabStop, onFocus, onKeyDown } = useVirtualRows({ ids, openId, scroller });
   useListKeys({ ids, openId, resource, loadMore: () => void (list.hasNextPage && list.fetchNextPage()) });
 
   return (
     <>
       <header className={styles.listHeader}>
-        <h1>{resource.title}</h1>
+        <h1>{filter.status === 'spam' ? `${resource.title}: Spam` : resource.title}</h1>
+        <LeadExport resource={resource} filter={filter} />
         <LeadSearch
           resource={resource}
           filter={filter}
@@ -60,23 +64,36 @@ export function LeadListPane<L extends ListedLead>({ resource, openId }: LeadLis
             />
           )}
           {list.isSuccess && leads.length === 0 && (
-            <EmptyLeadList resource={resource} filter={filter} clear={() => setFilter({ q: '', status: '' })} />
+            <EmptyLeadList resource={resource} filter={filter} clear={() => setFilter(noFilter)} />
           )}
           {leads.length > 0 && (
             <>
-              <ul onKeyDown={moveFocus}>
-                {leads.map((lead) => (
-                  <LeadRow
-                    key={lead.id}
-                    lead={lead}
-                    line={resource.line(lead)}
-                    screen={resource.screen}
-                    isOpen={lead.id === openId}
-                    isTabStop={lead.id === tabStop}
-                  />
-                ))}
+              <ul className={styles.virtualRows} style={{ height }} onFocus={onFocus} onKeyDown={onKeyDown}>
+                {rows.map(({ key, index }) => {
+                  const lead = leads[index];
+                  return (
+                    lead && (
+                      <LeadRow
+                        key={key}
+                        {...resource.line(lead)}
+                        to={`${resource.screen}/${lead.id}${search}`}
+                        reference={lead.reference}
+                        status={lead.status}
+                        createdAt={lead.createdAt}
+                        index={index}
+                        setSize={list.hasNextPage ? -1 : leads.length}
+                        isOpen={lead.id === openId}
+                        isTabStop={index === tabStop}
+                      />
+                    )
+                  );
+                })}
               </ul>
-              <MoreLeads list={list} what={resource.many} />
+              <MoreLeads
+                list={list}
+                end={filter.order === 'newest' ? `No older ${resource.many}.` : `No more ${resource.many}.`}
+                what={resource.many}
+              />
             </>
           )}
         </div>

@@ -3,8 +3,8 @@ import type { LeadPages } from './lead-list.query.ts';
 import type { ListedLead } from './lead-resource.ts';
 
 /**
- * A list with its newest page read again: what is new comes to its place, the rest stays where it is, however many
- * pages have been read. When more came in than a page holds, the list starts again from its top.
+ * A newest-first list with its first page read again: what is new comes to its place, the rest stays where it is,
+ * however many pages have been read. When more came in than a page holds, the list starts again from its top.
  */
 export function withHead<L extends ListedLead>(list: LeadPages<L>, head: ListPage<L>): LeadPages<L> {
   const [first, ...rest] = list.pages;
@@ -15,9 +15,16 @@ export function withHead<L extends ListedLead>(list: LeadPages<L>, head: ListPag
   const meets = head.next === null || head.items.some((lead) => inFirst.has(lead.id) || inRest.has(lead.id));
   if (!meets) return onlyHead;
   const fresh = head.items.filter((lead) => !inRest.has(lead.id));
-  const freshIds = new Set(fresh.map((lead) => lead.id));
-  const items = [...fresh, ...first.items.filter((lead) => !freshIds.has(lead.id))].sort(newestFirst);
-  return { ...list, pages: [{ ...first, items }, ...rest] };
+  return { ...list, pages: [{ ...first, items: merged(fresh, first.items, newestFirst) }, ...rest] };
+}
+
+/** A longest-waiting-first list with its last page read again: what is new comes at the end. */
+export function withTail<L extends ListedLead>(list: LeadPages<L>, tail: ListPage<L>): LeadPages<L> {
+  const before = list.pages.slice(0, -1);
+  const last = list.pages.at(-1)?.items ?? [];
+  const inBefore = new Set(before.flatMap((page) => page.items).map((lead) => lead.id));
+  const fresh = tail.items.filter((lead) => !inBefore.has(lead.id));
+  return { ...list, pages: [...before, { ...tail, items: merged(fresh, last, (a, b) => newestFirst(b, a)) }] };
 }
 
 /**
@@ -31,6 +38,11 @@ export function withStatus<L extends ListedLead>(list: LeadPages<L>, id: string,
       : page,
   );
   return { ...list, pages };
+}
+
+function merged<L extends ListedLead>(fresh: L[], known: L[], order: (a: L, b: L) => number): L[] {
+  const freshIds = new Set(fresh.map((lead) => lead.id));
+  return [...fresh, ...known.filter((lead) => !freshIds.has(lead.id))].sort(order);
 }
 
 /** The server's order: the id decides between leads of the same millisecond. */

@@ -1,3 +1,5 @@
+import type { ReplyDraft } from '../../../shared/domain/lead-reply.ts';
+
 /** What all leads have in common, as far as lists need it. */
 export interface ListedLead {
   id: string;
@@ -11,6 +13,16 @@ export interface ListedLead {
 export interface LeadLine {
   name: string;
   summary: string;
+  /** How to reach the person, and how what they wrote begins. */
+  details: string;
+}
+
+/** How a lead is answered. */
+interface LeadReply {
+  email: string;
+  /** In E.164; null when there is no number that can be called. */
+  phone: string | null;
+  draft: ReplyDraft;
 }
 
 /** One kind of lead, as the inbox works with it. */
@@ -19,6 +31,8 @@ export interface LeadResource<L extends ListedLead> {
   rootKey: readonly [string];
   /** Path of the screen below the admin's base. */
   screen: string;
+  /** Path of the API that answers with all leads as a file. */
+  filePath: string;
   /** Heading of the screen. */
   title: string;
   /** In sentences: "quote request", "quote requests". */
@@ -26,6 +40,9 @@ export interface LeadResource<L extends ListedLead> {
   many: string;
   statuses: readonly L['status'][];
   line: (lead: L) => LeadLine;
+  /** Every field that staff see, by the name they see. */
+  facts: (lead: L) => [name: string, value: string][];
+  reply: (lead: L, companyName: string) => LeadReply;
   /** What people search by, as the search box says it. */
   searchHint: string;
 }

@@ -1,68 +1,50 @@
 import { Classes } from '@blueprintjs/core';
-import { memo, useEffect, useRef } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { type CSSProperties, memo } from 'react';
+import { Link } from 'react-router-dom';
 import { Moment } from '../ui/moment.tsx';
 import type { LeadLine, ListedLead } from './lead-resource.ts';
 import styles from './lead-row.module.css';
 import { StatusTag } from './status-tag.tsx';
 
-interface LeadRowProps {
-  lead: ListedLead;
-  line: LeadLine;
-  screen: string;
+/** Pixels; the style sheet has the same. All rows are alike, so that a place in the list is a matter of arithmetic. */
+export const leadRowHeight = 84;
+
+interface LeadRowProps extends LeadLine, Omit<ListedLead, 'id'> {
+  to: string;
+  /** Place in the list, from 0. */
+  index: number;
+  /** How long the list is; -1 while there are pages that have not been read. */
+  setSize: number;
   isOpen: boolean;
   /** Where Tab enters the list; the arrow keys go on from there. */
   isTabStop: boolean;
 }
 
-/** One lead in a list: a link to its details. */
-export function LeadRow({ lead, line, screen, isOpen, isTabStop }: LeadRowProps) {
-  const { search } = useLocation();
-  return (
-    <LeadRowLink
-      to={`${screen}/${lead.id}${search}`}
-      isOpen={isOpen}
-      isTabStop={isTabStop}
-      reference={lead.reference}
-      status={lead.status}
-      createdAt={lead.createdAt}
-      name={line.name}
-      summary={line.summary}
-    />
-  );
-}
+/** One lead in a list: a link to its details. Remembered: a scroll draws only the rows that come into view. */
+export const LeadRow = memo(({ to, index, setSize, isOpen, isTabStop, ...lead }: LeadRowProps) => (
+  <li className={styles.row} style={placeOf(index)} data-index={index} aria-setsize={setSize} aria-posinset={index + 1}>
+    <Link
+      to={to}
+      tabIndex={isTabStop ? 0 : -1}
+      aria-current={isOpen ? 'true' : undefined}
+      data-new={lead.status === 'new'}
+    >
+      <span className={styles.name}>{lead.name}</span>
+      <Moment className={styles.time} at={lead.createdAt} />
+      <span className={styles.summary}>{lead.summary}</span>
+      <span className={styles.state}>
+        <span className={styles.reference}>{lead.reference}</span>
+        <StatusTag status={lead.status} />
+      </span>
+      <span className={styles.details}>{lead.details}</span>
+    </Link>
+  </li>
+));
 
-interface LeadRowLinkProps extends LeadLine, Omit<ListedLead, 'id'> {
-  to: string;
-  isOpen: boolean;
-  isTabStop: boolean;
-}
-
-/** Remembered, so that a keystroke in the search box does not draw a thousand rows again. */
-const LeadRowLink = memo(({ to, isOpen, isTabStop, reference, status, createdAt, name, summary }: LeadRowLinkProps) => {
-  const row = useRef<HTMLLIElement>(null);
-  useEffect(() => {
-    if (isOpen) row.current?.scrollIntoView({ block: 'nearest' });
-  }, [isOpen]);
-
-  return (
-    <li ref={row} className={styles.row}>
-      <Link
-        to={to}
-        tabIndex={isTabStop ? 0 : -1}
-        aria-current={isOpen ? 'true' : undefined}
-        data-new={status === 'new'}
-      >
-        <span className={styles.name}>{name}</span>
-        <Moment className={styles.time} at={createdAt} />
-        <span className={styles.summary}>{summary}</span>
-        <span className={styles.state}>
-          <span className={styles.reference}>{reference}</span>
-          <StatusTag status={status} />
-        </span>
-      </Link>
-    </li>
-  );
+const placeOf = (index: number): CSSProperties => ({
+  position: 'absolute',
+  insetInline: 0,
+  transform: `translateY(${index * leadRowHeight}px)`,
 });
 
 export function LeadRowPlaceholder() {
@@ -73,6 +55,7 @@ export function LeadRowPlaceholder() {
         <span className={Classes.SKELETON}>1 hour ago</span>
         <span className={Classes.SKELETON}>From somewhere to somewhere</span>
         <span className={Classes.SKELETON}>Q-10000 New</span>
+        <span className={Classes.SKELETON}>0700 000 000 · somebody@example.com</span>
       </div>
     </div>
   );

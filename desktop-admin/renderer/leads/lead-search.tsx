@@ -33,15 +33,6 @@ export function LeadSearch<L extends ListedLead>({ resource, filter, setFilter, 
 
   return (
     <search className={styles.search}>
-      <HTMLSelect
-        aria-label="Status"
-        value={filter.status}
-        onChange={(event) => setFilter({ status: event.currentTarget.value })}
-        options={[
-          { value: '', label: 'All statuses' },
-          ...resource.statuses.map((status) => ({ value: status, label: statusLabel(status) })),
-        ]}
-      />
       <InputGroup
         id={searchBoxId}
         className={styles.searchBox ?? ''}
@@ -55,6 +46,36 @@ export function LeadSearch<L extends ListedLead>({ resource, filter, setFilter, 
         value={text}
         onValueChange={search}
       />
+      <div className={styles.filters}>
+        <HTMLSelect
+          fill
+          aria-label="Status"
+          value={filter.status}
+          onChange={(event) => setFilter({ status: event.currentTarget.value })}
+          options={[
+            { value: '', label: 'All statuses' },
+            ...resource.statuses.map((status) => ({ value: status, label: statusLabel(status) })),
+          ]}
+        />
+        <HTMLSelect
+          fill
+          aria-label="Order"
+          value={filter.order}
+          onChange={(event) =>
+            setFilter(event.currentTarget.value === 'oldest' ? longestWaiting(filter) : { order: 'newest' })
+          }
+          options={[
+            { value: 'newest', label: 'Newest first' },
+            { value: 'oldest', label: 'Longest waiting first' },
+          ]}
+        />
+      </div>
     </search>
   );
 }
+
+/** Only who has had no answer waits: of all leads, it is the new ones that are meant. */
+const longestWaiting = ({ status }: LeadFilter): Partial<LeadFilter> => ({
+  order: 'oldest',
+  ...(status === '' ? { status: 'new' } : {}),
+});

@@ -5,36 +5,39 @@ import { problemText } from '../api/problem-text.ts';
 import styles from './lead-inbox.module.css';
 
 /** How far ahead of the end the next page is asked for. */
-const margin = '800px';
+const margin = '3000px';
 
 interface MoreLeadsProps {
   list: Pick<
     UseInfiniteQueryResult,
-    'hasNextPage' | 'isFetching' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'error' | 'fetchNextPage'
+    'data' | 'hasNextPage' | 'isFetching' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'error' | 'fetchNextPage'
   >;
   what: string;
+  /** What is said when there are no more. */
+  end: string;
 }
 
 /** The end of a list: asks for more when it comes near, and says when there is none. */
-export function MoreLeads({ list, what }: MoreLeadsProps) {
-  const end = useRef<HTMLDivElement>(null);
-  const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = list;
+export function MoreLeads({ list, what, end }: MoreLeadsProps) {
+  const mark = useRef<HTMLDivElement>(null);
+  const { data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = list;
   const wantsMore = hasNextPage && !isFetching && !isFetchNextPageError;
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: who scrolls on in the very frame in which a page comes in is still near the end, which an observer of before would not tell
   useEffect(() => {
-    if (!wantsMore || !end.current) return;
+    if (!wantsMore || !mark.current) return;
     const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (entry?.isIntersecting) void fetchNextPage();
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) void fetchNextPage();
       },
-      { root: end.current.parentElement, rootMargin: margin },
+      { root: mark.current.parentElement, rootMargin: margin },
     );
-    observer.observe(end.current);
+    observer.observe(mark.current);
     return () => observer.disconnect();
-  }, [wantsMore, fetchNextPage]);
+  }, [wantsMore, fetchNextPage, data]);
 
   return (
-    <div ref={end} className={styles.end}>
+    <div ref={mark} className={styles.end}>
       {list.isFetchingNextPage && <Spinner size={20} aria-label={`Loading more ${what}`} />}
       {isFetchNextPageError && !list.isFetchingNextPage && (
         <>
@@ -44,7 +47,7 @@ export function MoreLeads({ list, what }: MoreLeadsProps) {
           </Button>
         </>
       )}
-      {!hasNextPage && <span>No older {what}.</span>}
+      {!hasNextPage && <span>{end}</span>}
     </div>
   );
 }

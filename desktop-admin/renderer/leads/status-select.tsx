@@ -1,4 +1,5 @@
-import { HTMLSelect } from '@blueprintjs/core';
+import { Button, HTMLSelect } from '@blueprintjs/core';
+import { InboxIcon } from '@blueprintjs/icons';
 import { useId } from 'react';
 import { useChangeStatus } from './change-status.mutation.ts';
 import styles from './lead-details.module.css';
@@ -10,20 +11,26 @@ interface StatusSelectProps<L extends ListedLead> {
   lead: L;
 }
 
+/** How a lead stands, to be changed; what was taken for spam gets back to the inbox by one click. */
 export function StatusSelect<L extends ListedLead>({ resource, lead }: StatusSelectProps<L>) {
   const id = useId();
-  const { mutate, isPending, variables } = useChangeStatus(resource, lead);
+  const { mutate, isPending, chosen } = useChangeStatus(resource, lead);
   const change = (value: string) => {
     const status = resource.statuses.find((known) => known === value);
-    if (status !== undefined) mutate(status);
+    if (status !== undefined) mutate({ status, before: lead.status });
   };
   return (
     <div className={styles.status}>
+      {lead.status === 'spam' && (
+        <Button icon={<InboxIcon />} intent="primary" loading={isPending} onClick={() => change('new')}>
+          Not spam
+        </Button>
+      )}
       <label htmlFor={id}>Status</label>
       <HTMLSelect
         id={id}
         disabled={isPending}
-        value={isPending ? variables : lead.status}
+        value={(isPending && chosen) || lead.status}
         onChange={(event) => change(event.currentTarget.value)}
         options={resource.statuses.map((status) => ({ value: status, label: statusLabel(status) }))}
       />

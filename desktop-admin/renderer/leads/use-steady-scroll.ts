@@ -1,4 +1,5 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { leadRowHeight } from './lead-row.tsx';
 
 /** Pixels from the top within which the list counts as being at its top. */
 const tolerance = 4;
@@ -23,17 +24,16 @@ export function useSteadyScroll(ids: readonly string[], listName: string) {
       setFirstSeen(ids[0]);
       return;
     }
-    const height = rowHeight(element);
-    const index = Math.floor(element.scrollTop / height);
+    const index = Math.floor(element.scrollTop / leadRowHeight);
     const id = ids[index];
-    anchor.current = id === undefined ? null : { id, offset: element.scrollTop - index * height };
+    anchor.current = id === undefined ? null : { id, offset: element.scrollTop - index * leadRowHeight };
   }, [ids]);
 
   useLayoutEffect(() => {
     const element = scroller.current;
     const index = anchor.current ? ids.indexOf(anchor.current.id) : -1;
     if (element && anchor.current && index >= 0) {
-      element.scrollTop = index * rowHeight(element) + anchor.current.offset;
+      element.scrollTop = index * leadRowHeight + anchor.current.offset;
     }
     remember();
   }, [ids, remember]);
@@ -48,5 +48,3 @@ export function useSteadyScroll(ids: readonly string[], listName: string) {
   const unseen = firstSeen === undefined ? 0 : Math.max(0, ids.indexOf(firstSeen));
   return { scroller, onScroll: remember, unseen, toTop };
 }
-
-const rowHeight = (scroller: HTMLElement): number => scroller.querySelector('li')?.getBoundingClientRect().height || 1;

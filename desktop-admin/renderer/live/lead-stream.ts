@@ -1,5 +1,5 @@
+import { createParser, type EventSourceMessage } from 'eventsource-parser';
 import { type LeadEvent, leadEventSchema } from '../../../shared/schemas/lead.ts';
-import { createEventStreamParser, type StreamMessage } from './event-stream-parser.ts';
 
 const path = '/api/admin/events';
 
@@ -92,13 +92,13 @@ export class LeadStream {
       });
       if (response.status === 401) return 'unauthorized';
       if (!response.ok || !response.body) throw new Error(`The stream was answered with ${response.status}`);
-      const take = createEventStreamParser((message) => this.#take(message));
+      const parser = createParser({ onEvent: (message) => this.#take(message) });
       const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
       for (;;) {
         const { done, value } = await reader.read();
         if (done) return 'ended';
         lastSign = Date.now();
-        take(value);
+        parser.feed(value);
       }
     } finally {
       clearInterval(watch);
@@ -106,19 +106,20 @@ export class LeadStream {
     }
   }
 
-  #take({ event, data, lastEventId }: StreamMessage): void {
+  #take({ event, data, id }: EventSourceMessage): void {
     if (this.#stopped.signal.aborted) return;
     this.#heard = true;
+    const position = Number(id);
     if (event === 'ready' || event === 'reset') {
-      this.#position = Number(lastEventId);
+      this.#position = position;
       this.#handlers.onState('live');
       this.#handlers.onControl(event);
       return;
     }
     // A kind of event that this version does not know is passed over, and not asked for again.
     const parsed = leadEventSchema.safeParse(parseJson(data));
-    if (Number(lastEventId) <= (this.#position ?? 0)) return;
-    this.#position = Number(lastEventId);
+    if (position <= (this.#position ?? 0)) return;
+    this.#position = position;
     if (parsed.success) this.#handlers.onEvent(parsed.data);
   }
 

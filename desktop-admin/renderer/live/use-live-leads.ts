@@ -59,7 +59,14 @@ export function useLiveLeads(): StreamState {
 function createRefresh(queryClient: QueryClient) {
   const quotes = coalesce(() => refreshLeadLists(queryClient, queryKeys.quotes), burst);
   const contacts = coalesce(() => refreshLeadLists(queryClient, queryKeys.contacts), burst);
-  const stats = coalesce(() => queryClient.invalidateQueries(statsQuery), burst);
+  const stats = coalesce(
+    () =>
+      Promise.all([
+        queryClient.invalidateQueries(statsQuery),
+        queryClient.invalidateQueries({ queryKey: queryKeys.leadTrend }),
+      ]),
+    burst,
+  );
   return {
     newest() {
       quotes();
@@ -74,8 +81,9 @@ function createRefresh(queryClient: QueryClient) {
     after({ type, leadId, lead }: LeadEvent) {
       const isQuote = type === 'quote.created' || type === 'quote.updated';
       if (lead) showLeadStatus(queryClient, isQuote ? queryKeys.quotes : queryKeys.contacts, leadId, lead.status);
-      if (type === 'quote.created') quotes();
-      if (type === 'contact.created') contacts();
+      // What becomes new, having been spam, has come into the lists as much as what is made.
+      const comesIn = type === 'quote.created' || type === 'contact.created' || lead?.status === 'new';
+      if (comesIn) (isQuote ? quotes : contacts)();
       stats();
     },
   };

@@ -17,22 +17,23 @@ export function browserPlatform(window: Window): Platform {
         notification.close();
         for (const open of listeners) open(leadPath);
       };
-      return { shown: true };
+      return { status: 'shown' };
     } catch {
       // Android's browsers have the interface, and refuse to let a page use it.
-      return { shown: false, reason: 'unsupported' };
+      return { status: 'not-shown', reason: 'unsupported' };
     }
   }
 
   return {
     kind: 'browser',
+    connection: null,
     alertPermission: () => (supported ? permissionOf(Notification.permission) : 'unsupported'),
     askForAlerts: async () => (supported ? permissionOf(await Notification.requestPermission()) : 'unsupported'),
     showAlert: async (alert) => {
-      if (!supported) return { shown: false, reason: 'unsupported' };
-      if (Notification.permission !== 'granted') return { shown: false, reason: 'no-permission' };
+      if (!supported) return { status: 'not-shown', reason: 'unsupported' };
+      if (Notification.permission !== 'granted') return { status: 'not-shown', reason: 'no-permission' };
       if (window.document.visibilityState === 'visible' && window.document.hasFocus()) {
-        return { shown: false, reason: 'in-view' };
+        return { status: 'not-shown', reason: 'in-view' };
       }
       return notify(alert);
     },

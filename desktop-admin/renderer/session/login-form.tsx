@@ -42,6 +42,7 @@ export function LoginForm({ lastUsername = '' }: LoginFormProps) {
       <FormGroup label="Password" labelFor={`${id}-password`}>
         <PasswordInput
           id={`${id}-password`}
+          size="large"
           value={password}
           onValueChange={setPassword}
           autoFocus={lastUsername !== ''}

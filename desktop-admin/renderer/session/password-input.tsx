@@ -1,28 +1,29 @@
-import { Button, InputGroup } from '@blueprintjs/core';
+import { Button, InputGroup, type InputGroupProps } from '@blueprintjs/core';
 import { EyeOffIcon, EyeOpenIcon } from '@blueprintjs/icons';
 import { useState } from 'react';
 
-interface PasswordInputProps {
+interface PasswordInputProps
+  extends Pick<InputGroupProps, 'intent' | 'aria-describedby' | 'aria-invalid' | 'aria-required' | 'size'> {
   id: string;
+  name?: string;
+  autoComplete?: 'current-password' | 'new-password';
   value: string;
   onValueChange: (value: string) => void;
-  autoFocus: boolean;
+  autoFocus?: boolean;
 }
 
 /** A password that can be looked at while it is typed. */
-export function PasswordInput({ id, value, onValueChange, autoFocus }: PasswordInputProps) {
+export function PasswordInput({ name = 'password', autoComplete = 'current-password', ...props }: PasswordInputProps) {
   const [isShown, setShown] = useState(false);
   return (
     <InputGroup
-      id={id}
-      name="password"
+      {...props}
+      name={name}
       type={isShown ? 'text' : 'password'}
-      autoComplete="current-password"
+      autoComplete={autoComplete}
+      autoCapitalize="none"
+      spellCheck={false}
       required
-      size="large"
-      value={value}
-      onValueChange={onValueChange}
-      autoFocus={autoFocus}
       rightElement={
         <Button
           variant="minimal"

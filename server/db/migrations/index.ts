@@ -1,4 +1,12 @@
+import { ContentNotice } from './20261121-content-notice.ts';
 import { InitialSchema } from './20261121-initial-schema.ts';
+import { MenuVersion } from './20261121-menu-version.ts';
+import { Privacy } from './20261121-privacy.ts';
 
 /** In the order in which they run; a migration that has been released is never changed. */
-export const migrations = [{ name: '20261121-initial-schema', class: InitialSchema }];
+export const migrations = [
+  { name: '20261121-initial-schema', class: InitialSchema },
+  { name: '20261121-content-notice', class: ContentNotice },
+  { name: '20261121-menu-version', class: MenuVersion },
+  { name: '20261121-privacy', class: Privacy },
+];

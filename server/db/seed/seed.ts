@@ -17,12 +17,13 @@ import { demoBlogPosts } from './demo-blog-posts.ts';
 import { demoFaqs } from './demo-faqs.ts';
 import { demoContacts, demoQuotes } from './demo-leads.ts';
 import { demoPages } from './demo-pages.ts';
+import { privacyPage } from './privacy-page.ts';
 
 const hour = 3_600_000;
 
 /**
  * Gives a database what the product needs, each thing only where it is missing: settings, menus and the pages of the
- * built-in screens always, the first staff account when there is none, demo content once in demo mode.
+ * built-in screens and the privacy notice always, the first staff account when there is none, demo content once in demo mode.
  */
 export function seed(orm: MikroORM, config: Config, now: Date): Promise<void> {
   return orm.em.fork().transactional((em) => seedWithin(em, config, now));
@@ -33,6 +34,7 @@ async function seedWithin(em: EntityManager, config: Config, now: Date): Promise
   await seedMenus(em);
   const isNew = (await em.count(Page)) === 0;
   if (isNew) for (const page of builtInPages) await createPage(em, page);
+  if ((await em.count(Page, { slug: privacyPage.page.slug })) === 0) await createPage(em, privacyPage);
   await seedStaff(em, config);
   if (config.demoMode && isNew) await seedDemoContent(em, now);
 }

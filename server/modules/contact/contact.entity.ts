@@ -1,8 +1,8 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { contactStatuses } from '../../../shared/domain/enums.ts';
 import { textLimits } from '../../../shared/domain/limits.ts';
-import { createdAtProperty, idProperty } from '../../db/base-entity.ts';
-import { leadIndexes, leadNumber, leadSearchText } from '../lead/lead-columns.ts';
+import { createdAtProperty, idProperty, updatedAtProperty } from '../../db/base-entity.ts';
+import { leadConsent, leadIndexes, leadNumber, leadSearchText, personIndex } from '../lead/lead-columns.ts';
 
 const schema = defineEntity({
   name: 'Contact',
@@ -16,9 +16,11 @@ const schema = defineEntity({
     message: p.string().length(textLimits.message),
     status: p.enum(contactStatuses).default('new'),
     ...createdAtProperty,
+    ...updatedAtProperty,
+    ...leadConsent,
     searchText: leadSearchText(['name', 'email', 'subject', 'message']),
   },
-  indexes: [...leadIndexes('contact')],
+  indexes: [...leadIndexes('contact'), personIndex('contact', 'email', 'lower(email)')],
 });
 
 export class Contact extends schema.class {}

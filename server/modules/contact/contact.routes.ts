@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { idParams } from '../../../shared/schemas/common.ts';
 import {
+  contactFilterQuery,
   contactFormSchema,
   contactListQuery,
   contactSchema,
@@ -10,12 +11,13 @@ import { leadReceiptSchema } from '../../../shared/schemas/lead.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
 import { NotFound } from '../../http/errors.ts';
 import { parseIdempotencyKey } from '../lead/idempotency.ts';
-import { leadFilter, newestFirst, paginate } from '../lead/lead-list.ts';
+import { inOrder, leadFilter, paginate } from '../lead/lead-list.ts';
 import { Contact } from './contact.entity.ts';
 import { presentContact } from './contact.presenter.ts';
 import { changeContactStatus, sendMessage } from './contact.service.ts';
+import { exportContacts } from './contact-export.ts';
 
-export function contactRoutes({ router, guard, limitForms }: ApiRouter): void {
+export function contactRoutes({ router, guard, limitForms, context }: ApiRouter): void {
   router.post(
     '/contacts',
     limitForms,
@@ -28,7 +30,7 @@ export function contactRoutes({ router, guard, limitForms }: ApiRouter): void {
         returns: leadReceiptSchema,
         failures: { 422: 'The Idempotency-Key came with another body before' },
       },
-      ({ em, body, ctx }) => sendMessage(em, body, parseIdempotencyKey(ctx.get('Idempotency-Key'))),
+      ({ body, ctx }) => sendMessage(context.capture, body, parseIdempotencyKey(ctx.get('Idempotency-Key'))),
     ),
   );
 
@@ -36,18 +38,31 @@ export function contactRoutes({ router, guard, limitForms }: ApiRouter): void {
     '/contacts',
     guard(
       {
-        summary: 'List contact messages, newest first; the next page is in the Link header',
+        summary: 'List contact messages; the next page is in the Link header',
         access: 'staff',
         query: contactListQuery,
         returns: z.array(contactSchema),
       },
       async ({ em, query, ctx }) => {
         const contacts = await em.find(Contact, leadFilter('contact', query), {
-          orderBy: newestFirst,
+          orderBy: inOrder(query.order),
           limit: query.limit + 1,
         });
         return paginate(ctx, contacts, query.limit).map(presentContact);
       },
+    ),
+  );
+
+  router.get(
+    '/admin/contacts.csv',
+    guard(
+      {
+        summary: 'All contact messages of a filter as a file for spreadsheets; X-Total-Count says how many',
+        access: 'staff',
+        query: contactFilterQuery,
+        produces: 'text/csv',
+      },
+      ({ em, query, ctx }) => exportContacts(em, ctx, query),
     ),
   );
 

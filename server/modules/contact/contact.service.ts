@@ -1,32 +1,30 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import {
-  type ContactForm,
-  type ContactStatus,
-  type Contact as ContactView,
-  newContactSchema,
-} from '../../../shared/schemas/contact.ts';
+import { consentTexts } from '../../../shared/domain/consent.ts';
+import type { ContactForm, ContactStatus, Contact as ContactView } from '../../../shared/schemas/contact.ts';
 import type { LeadReceipt } from '../../../shared/schemas/lead.ts';
 import { appendLeadEvent } from '../../events/event-log.ts';
 import { NotFound } from '../../http/errors.ts';
-import { captureLead } from '../lead/lead.service.ts';
+import type { LeadCapture } from '../lead/lead-capture.ts';
 import { newestFirst } from '../lead/lead-list.ts';
 import { looksLikeSpam } from '../lead/spam.ts';
 import { Contact } from './contact.entity.ts';
 import { presentContact } from './contact.presenter.ts';
 
 /** Stores a visitor's message; the same again within reach of its key is the same message. */
-export function sendMessage(em: EntityManager, form: ContactForm, idempotencyKey: string): Promise<LeadReceipt> {
-  const body = newContactSchema.parse(form);
-  const isSpam = looksLikeSpam(form, form.name);
-  return captureLead(em, {
+export function sendMessage(capture: LeadCapture, form: ContactForm, idempotencyKey: string): Promise<LeadReceipt> {
+  // What the schema of the form has checked already, without the traces of filling it in.
+  const { leaveEmpty: _, elapsedMs: __, ...body } = form;
+  return capture.capture({
     kind: 'contact',
     idempotencyKey,
     body,
-    isSpam,
-    create: (tx, id) => tx.create(Contact, { ...body, id, status: isSpam ? 'spam' : 'new' }),
-    find: (tx, id) => tx.findOneOrFail(Contact, id),
+    isSpam: looksLikeSpam(form, form.name),
+    columns: { ...body, consent_text: consentTexts.contact },
   });
 }
+
+/** What a mail about a message is made from; null when it has been erased. */
+export const findContact = (em: EntityManager, id: string): Promise<Contact | null> => em.findOne(Contact, id);
 
 /** The newest messages that are not spam. */
 export async function recentContacts(em: EntityManager, limit: number): Promise<ContactView[]> {

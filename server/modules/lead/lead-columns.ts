@@ -1,13 +1,27 @@
 import { p } from '@mikro-orm/core';
+import { textLimits } from '../../../shared/domain/limits.ts';
+import { moment } from '../../db/base-entity.ts';
 
 /** The running number of a reference such as Q-10432. */
 export const leadNumber = () => p.integer().autoincrement().unique();
+
+/** The sentence that the form showed, and when it was sent; null for leads from before it was kept. */
+export const leadConsent = {
+  consentText: p.string().length(textLimits.consent).nullable(),
+  consentedAt: moment().nullable().defaultRaw('now()'),
+};
 
 /** Everything that a search looks through, in one column that PostgreSQL keeps. */
 export const leadSearchText = (columns: string[]) => {
   const joined = columns.map((column) => `coalesce(${column}, '')`).join(` || ' ' || `);
   return p.text().generated(`(lower(${joined})) stored`).nullable().lazy().hidden();
 };
+
+/** One person is found by address however it was typed, and by phone. */
+export const personIndex = (table: string, name: string, column: string) => ({
+  name: `${table}_${name}_index`,
+  expression: `create index ${table}_${name}_index on ${table} (${column})`,
+});
 
 /** Newest first, newest first of one status, and search by any part of a word. */
 export const leadIndexes = (table: string) => [

@@ -1,27 +1,32 @@
 import { raw } from '@mikro-orm/core';
 import { z } from 'zod';
+import type { leadOrders } from '../../../shared/domain/enums.ts';
 import { type LeadKind, parseLeadReference } from '../../../shared/domain/reference.ts';
 import { BadRequest } from '../../http/errors.ts';
 import type { HttpContext } from '../../http/state.ts';
 
-interface ListedLead {
+export interface ListedLead {
   id: string;
   createdAt: Date;
 }
 
-interface LeadListQuery {
-  limit: number;
-  cursor?: string | undefined;
+export interface LeadFilterQuery {
   status?: string | undefined;
   q?: string | undefined;
+  order: LeadOrder;
 }
 
+interface LeadListQuery extends LeadFilterQuery {
+  cursor?: string | undefined;
+}
+
+type LeadOrder = (typeof leadOrders)[number];
 type Condition = Record<string, unknown>;
 
 /** Of this millennium: PostgreSQL reads the year 0, which a made-up cursor may have, as no date at all. */
 const cursorSchema = z.tuple([z.iso.datetime().startsWith('2'), z.uuid()]);
 
-const encodeCursor = (lead: ListedLead) =>
+export const encodeCursor = (lead: ListedLead) =>
   Buffer.from(JSON.stringify([lead.createdAt.toISOString(), lead.id])).toString('base64url');
 
 function decodeCursor(cursor: string): { createdAt: Date; id: string } {
@@ -39,8 +44,8 @@ function containing(text: string): Condition {
   return { [raw((alias) => `${alias}.search_text like lower(?)`, [pattern])]: [] };
 }
 
-/** Rows after the cursor, newest first, in the words of the query builder. Spam is listed only when asked for. */
-export function leadFilter(kind: LeadKind, { cursor, status, q }: LeadListQuery) {
+/** Rows after the cursor, in the words of the query builder. Spam is listed only when asked for. */
+export function leadFilter(kind: LeadKind, { cursor, status, q, order }: LeadListQuery) {
   const conditions: Condition[] = [status ? { status } : { status: { $ne: 'spam' } }];
   if (q?.includes('\u0000')) throw new BadRequest('The search has characters that cannot be stored.');
   if (q) {
@@ -49,13 +54,18 @@ export function leadFilter(kind: LeadKind, { cursor, status, q }: LeadListQuery)
   }
   if (cursor) {
     const { createdAt, id } = decodeCursor(cursor);
-    conditions.push({ [raw((alias) => `(${alias}.created_at, ${alias}.id) < (?, ?)`, [createdAt, id])]: [] });
+    const beyond = order === 'newest' ? '<' : '>';
+    conditions.push({ [raw((alias) => `(${alias}.created_at, ${alias}.id) ${beyond} (?, ?)`, [createdAt, id])]: [] });
   }
   return { $and: conditions };
 }
 
 /** Newest first; the id decides between leads of the same millisecond. */
 export const newestFirst = { createdAt: 'desc', id: 'desc' } as const;
+
+const oldestFirst = { createdAt: 'asc', id: 'asc' } as const;
+
+export const inOrder = (order: LeadOrder) => (order === 'newest' ? newestFirst : oldestFirst);
 
 /** Cuts a list that was read one row too long to its limit, and links to the rest (RFC 8288). */
 export function paginate<L extends ListedLead>(ctx: HttpContext, leads: L[], limit: number): L[] {

@@ -1,19 +1,62 @@
+import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { type MenuItem, menuItemsSchema, type Site } from '../../../shared/schemas/site.ts';
+import { type MenuEntry, menuEntriesSchema } from '../../../shared/schemas/navigation-menu.ts';
+import type { MenuItem, Site } from '../../../shared/schemas/site.ts';
+import { refuseStaleEdit } from '../../db/edit-conflicts.ts';
+import { NotFound } from '../../http/errors.ts';
 import { menuDefaults } from './menu-defaults.ts';
 import { NavigationMenu } from './navigation-menu.entity.ts';
+import { presentMenu } from './navigation-menu.presenter.ts';
+
+/** Of the same position in the order of their making, which is the order of the defaults. */
+const inOrder = { orderBy: { createdAt: 'asc', id: 'asc' } } as const;
+
+const visibleItems = (menu: NavigationMenu): MenuItem[] =>
+  menuEntriesSchema
+    .parse(JSON.parse(menu.items))
+    .filter(({ isHidden }) => !isHidden)
+    .map(({ label, href }) => ({ label, href }));
 
 /** The entries of the active menus, by where they are shown. */
 export async function readMenus(em: EntityManager): Promise<Site['menus']> {
-  const menus = await em.find(NavigationMenu, { isActive: true }, { orderBy: { createdAt: 'asc', id: 'asc' } });
+  const menus = await em.find(NavigationMenu, { isActive: true }, inOrder);
   const itemsAt = (position: NavigationMenu['position']): MenuItem[] =>
-    menus.filter((menu) => menu.position === position).flatMap((menu) => menuItemsSchema.parse(JSON.parse(menu.items)));
+    menus.filter((menu) => menu.position === position).flatMap(visibleItems);
   return {
     header: itemsAt('header'),
     services: itemsAt('services'),
     footer: itemsAt('footer'),
     'footer-services': itemsAt('footer-services'),
   };
+}
+
+export const listMenus = (em: EntityManager) => em.find(NavigationMenu, {}, inOrder);
+
+/**
+ * Puts entries into a menu in place of those that it had.
+ * @throws {Conflict} with the menu as it is when the edit was based on an older version.
+ */
+export function updateMenu(
+  em: EntityManager,
+  slug: string,
+  items: readonly MenuEntry[],
+  version: number | undefined,
+): Promise<NavigationMenu> {
+  return em.transactional(async (tx) => {
+    const menu = await tx.findOne(NavigationMenu, { slug }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    if (!menu) throw new NotFound('There is no menu of that name.');
+    refuseStaleEdit(menu, version, () => presentMenu(menu));
+    menu.items = JSON.stringify(items);
+    return menu;
+  });
+}
+
+/** Puts a menu back to what a new installation has. */
+export function resetMenu(em: EntityManager, slug: string, version: number | undefined): Promise<NavigationMenu> {
+  const original = menuDefaults.find((menu) => menu.slug === slug);
+  if (!original) throw new NotFound('There is no menu of that name.');
+  const items = original.items.map((item) => ({ ...item, isHidden: false }));
+  return updateMenu(em, slug, items, version);
 }
 
 /** Makes the default menus where there are none at all. */

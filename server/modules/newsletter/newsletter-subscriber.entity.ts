@@ -11,6 +11,8 @@ const schema = defineEntity({
     /** Lower case, so that one person is one row. */
     email: p.string().length(textLimits.email).unique(),
     consentedAt: moment(),
+    /** The sentence that the form showed; null for consents from before it was kept. */
+    consentText: p.string().length(textLimits.consent).nullable(),
     /** Secret of the one-click unsubscribe link. */
     unsubscribeToken: p.string().length(64).unique(),
     unsubscribedAt: moment().nullable(),

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { consentTexts } from '../../../shared/domain/consent.ts';
 import { NotFound } from '../../http/errors.ts';
 import { looksLikeSpam } from '../lead/spam.ts';
 import { NewsletterSubscriber } from './newsletter-subscriber.entity.ts';
@@ -21,10 +22,11 @@ export async function subscribe(em: EntityManager, form: Subscription): Promise<
     {
       email: form.email.toLowerCase(),
       consentedAt: new Date(),
+      consentText: consentTexts.newsletter,
       unsubscribeToken: randomBytes(32).toString('base64url'),
       unsubscribedAt: null,
     },
-    { onConflictFields: ['email'], onConflictMergeFields: ['consentedAt', 'unsubscribedAt'] },
+    { onConflictFields: ['email'], onConflictMergeFields: ['consentedAt', 'consentText', 'unsubscribedAt'] },
   );
   return thanks;
 }

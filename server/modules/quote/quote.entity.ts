@@ -1,8 +1,8 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { quoteSourceValues, quoteStatuses } from '../../../shared/domain/enums.ts';
 import { textLimits } from '../../../shared/domain/limits.ts';
-import { createdAtProperty, idProperty } from '../../db/base-entity.ts';
-import { leadIndexes, leadNumber, leadSearchText } from '../lead/lead-columns.ts';
+import { createdAtProperty, idProperty, updatedAtProperty } from '../../db/base-entity.ts';
+import { leadConsent, leadIndexes, leadNumber, leadSearchText, personIndex } from '../lead/lead-columns.ts';
 
 const schema = defineEntity({
   name: 'Quote',
@@ -21,6 +21,8 @@ const schema = defineEntity({
     additionalInfo: p.string().length(textLimits.message).nullable(),
     status: p.enum(quoteStatuses).default('new'),
     ...createdAtProperty,
+    ...updatedAtProperty,
+    ...leadConsent,
     searchText: leadSearchText([
       'full_name',
       'phone',
@@ -31,7 +33,11 @@ const schema = defineEntity({
       'additional_info',
     ]),
   },
-  indexes: [...leadIndexes('quote')],
+  indexes: [
+    ...leadIndexes('quote'),
+    personIndex('quote', 'email', 'lower(email)'),
+    personIndex('quote', 'phone', 'phone_normalized'),
+  ],
 });
 
 export class Quote extends schema.class {}

@@ -1,16 +1,23 @@
 import { z } from 'zod';
 import { idParams } from '../../../shared/schemas/common.ts';
 import { leadReceiptSchema } from '../../../shared/schemas/lead.ts';
-import { quoteFormSchema, quoteListQuery, quoteSchema, quoteUpdateSchema } from '../../../shared/schemas/quote.ts';
+import {
+  quoteFilterQuery,
+  quoteFormSchema,
+  quoteListQuery,
+  quoteSchema,
+  quoteUpdateSchema,
+} from '../../../shared/schemas/quote.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
 import { NotFound } from '../../http/errors.ts';
 import { parseIdempotencyKey } from '../lead/idempotency.ts';
-import { leadFilter, newestFirst, paginate } from '../lead/lead-list.ts';
+import { inOrder, leadFilter, paginate } from '../lead/lead-list.ts';
 import { Quote } from './quote.entity.ts';
 import { presentQuote } from './quote.presenter.ts';
 import { changeQuoteStatus, requestQuote } from './quote.service.ts';
+import { exportQuotes } from './quote-export.ts';
 
-export function quoteRoutes({ router, guard, limitForms }: ApiRouter): void {
+export function quoteRoutes({ router, guard, limitForms, context }: ApiRouter): void {
   router.post(
     '/quotes',
     limitForms,
@@ -23,7 +30,7 @@ export function quoteRoutes({ router, guard, limitForms }: ApiRouter): void {
         returns: leadReceiptSchema,
         failures: { 422: 'The Idempotency-Key came with another body before' },
       },
-      ({ em, body, ctx }) => requestQuote(em, body, parseIdempotencyKey(ctx.get('Idempotency-Key'))),
+      ({ body, ctx }) => requestQuote(context.capture, body, parseIdempotencyKey(ctx.get('Idempotency-Key'))),
     ),
   );
 
@@ -31,18 +38,31 @@ export function quoteRoutes({ router, guard, limitForms }: ApiRouter): void {
     '/quotes',
     guard(
       {
-        summary: 'List quote requests, newest first; the next page is in the Link header',
+        summary: 'List quote requests; the next page is in the Link header',
         access: 'staff',
         query: quoteListQuery,
         returns: z.array(quoteSchema),
       },
       async ({ em, query, ctx }) => {
         const quotes = await em.find(Quote, leadFilter('quote', query), {
-          orderBy: newestFirst,
+          orderBy: inOrder(query.order),
           limit: query.limit + 1,
         });
         return paginate(ctx, quotes, query.limit).map(presentQuote);
       },
+    ),
+  );
+
+  router.get(
+    '/admin/quotes.csv',
+    guard(
+      {
+        summary: 'All quote requests of a filter as a file for spreadsheets; X-Total-Count says how many',
+        access: 'staff',
+        query: quoteFilterQuery,
+        produces: 'text/csv',
+      },
+      ({ em, query, ctx }) => exportQuotes(em, ctx, query),
     ),
   );
 

@@ -1,14 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { consentTexts } from '../../../shared/domain/consent.ts';
 import type { LeadReceipt } from '../../../shared/schemas/lead.ts';
-import {
-  newQuoteSchema,
-  type QuoteForm,
-  type QuoteStatus,
-  type Quote as QuoteView,
-} from '../../../shared/schemas/quote.ts';
+import type { QuoteForm, QuoteStatus, Quote as QuoteView } from '../../../shared/schemas/quote.ts';
 import { appendLeadEvent } from '../../events/event-log.ts';
 import { NotFound } from '../../http/errors.ts';
-import { captureLead } from '../lead/lead.service.ts';
+import type { LeadCapture } from '../lead/lead-capture.ts';
 import { newestFirst } from '../lead/lead-list.ts';
 import { normalizePhone } from '../lead/phone.ts';
 import { looksLikeSpam } from '../lead/spam.ts';
@@ -16,24 +12,30 @@ import { Quote } from './quote.entity.ts';
 import { presentQuote } from './quote.presenter.ts';
 
 /** Stores a visitor's request for a quote; the same again within reach of its key is the same request. */
-export function requestQuote(em: EntityManager, form: QuoteForm, idempotencyKey: string): Promise<LeadReceipt> {
-  const body = newQuoteSchema.parse(form);
-  const isSpam = looksLikeSpam(form, form.fullName);
-  return captureLead(em, {
+export function requestQuote(capture: LeadCapture, form: QuoteForm, idempotencyKey: string): Promise<LeadReceipt> {
+  // What the schema of the form has checked already, without the traces of filling it in.
+  const { leaveEmpty: _, elapsedMs: __, ...body } = form;
+  return capture.capture({
     kind: 'quote',
     idempotencyKey,
     body,
-    isSpam,
-    create: (tx, id) =>
-      tx.create(Quote, {
-        ...body,
-        id,
-        phoneNormalized: normalizePhone(body.phone),
-        status: isSpam ? 'spam' : 'new',
-      }),
-    find: (tx, id) => tx.findOneOrFail(Quote, id),
+    isSpam: looksLikeSpam(form, form.fullName),
+    columns: {
+      full_name: body.fullName,
+      phone: body.phone,
+      phone_normalized: normalizePhone(body.phone),
+      email: body.email,
+      moving_from: body.movingFrom,
+      moving_to: body.movingTo,
+      source: body.source,
+      additional_info: body.additionalInfo,
+      consent_text: consentTexts.quote,
+    },
   });
 }
+
+/** What a mail about a request is made from; null when it has been erased. */
+export const findQuote = (em: EntityManager, id: string): Promise<Quote | null> => em.findOne(Quote, id);
 
 /** The newest requests that are not spam. */
 export async function recentQuotes(em: EntityManager, limit: number): Promise<QuoteView[]> {

@@ -1,3 +1,4 @@
+import { retentionDefaults } from '../../../shared/domain/limits.ts';
 import type { SiteSetting } from '../../../shared/schemas/site-setting.ts';
 
 type SettingDefault = Pick<SiteSetting, 'key' | 'value' | 'category' | 'type' | 'description'>;
@@ -78,6 +79,27 @@ export const settingDefaults = [
     category: 'email',
     type: 'text',
     description: 'Who is told of new leads; several addresses with commas between',
+  },
+  {
+    key: 'acknowledge_leads',
+    value: 'true',
+    category: 'email',
+    type: 'boolean',
+    description: 'Whether customers get an e-mail with the reference of their request',
+  },
+  {
+    key: 'retention_spam_days',
+    value: String(retentionDefaults.spamDays),
+    category: 'general',
+    type: 'number',
+    description: 'Days after which spam is deleted',
+  },
+  {
+    key: 'retention_closed_lead_months',
+    value: String(retentionDefaults.closedLeadMonths),
+    category: 'general',
+    type: 'number',
+    description: 'Months after which requests that were won or lost, and messages that were answered, are deleted',
   },
   {
     key: 'facebook_url',

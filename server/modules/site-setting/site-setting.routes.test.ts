@@ -86,16 +86,31 @@ describe('PUT /api/admin/settings/{key}', () => {
   });
 });
 
+describe('each setting takes what fits it', () => {
+  test.each([
+    ['phone', 'call us'],
+    ['whatsapp_number', '12'],
+    ['email', 'nobody'],
+    ['notification_emails', 'anna@example.com; ben@example.com'],
+    ['hours_weekdays', '18:00-8:00'],
+    ['company_name', 'x'.repeat(201)],
+  ])('and %s refuses %s, with what would fit', async (key, value) => {
+    const before = await setting(key);
+    const answer = await set(key, { value });
+    expect([answer.status, answer.body.errors]).toEqual([400, [{ path: 'value', message: expect.any(String) }]]);
+    expect(await setting(key)).toEqual(before);
+  });
+});
+
 describe('a change shows in GET /api/site', () => {
   test.each([
-    ['company_name', 'companyName'],
-    ['tagline', 'tagline'],
-    ['company_description', 'description'],
-    ['email', 'email'],
-    ['address', 'address'],
-  ])('of %s, and the default where it is emptied', async (key, field) => {
+    ['company_name', 'companyName', 'Upendo Movers'],
+    ['tagline', 'tagline', 'Hamisha bila machozi'],
+    ['company_description', 'description', 'We move you.'],
+    ['email', 'email', 'office@movers.example'],
+    ['address', 'address', 'Moi Avenue, Nairobi'],
+  ])('of %s, and the default where it is emptied', async (key, field, value) => {
     const { value: before } = await setting(key);
-    const value = `Changed ${key}`;
     await set(key, { value });
     expect((await site())[field]).toBe(value);
     await set(key, { value: '' });

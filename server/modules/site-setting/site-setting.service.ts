@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { z } from 'zod';
+import { settingValueSchema } from '../../../shared/schemas/setting-value.ts';
 import { BadRequest } from '../../http/errors.ts';
 import { type SettingKey, settingDefaults } from './setting-defaults.ts';
 import { SiteSetting } from './site-setting.entity.ts';
@@ -18,13 +18,10 @@ export async function readSettings(em: EntityManager): Promise<Settings> {
   return { get, require: (key) => get(key) ?? settingDefaults.find((setting) => setting.key === key)?.value ?? '' };
 }
 
-const linkAddress = z.url({ protocol: /^https?$/ });
-
-/** @throws {BadRequest} when the value is not of the setting's type: the site makes links of those of type `url`. */
-export function refuseUnfitValue({ type }: SiteSetting, value: string | null): void {
-  if (type !== 'url' || value === null || linkAddress.safeParse(value).success) return;
-  const message = 'Enter an address that starts with https://';
-  throw new BadRequest(message, [{ path: 'value', message }]);
+/** @throws {BadRequest} when the value is not one for this setting. */
+export function refuseUnfitValue(setting: SiteSetting, value: string | null): void {
+  const message = settingValueSchema(setting).safeParse(value).error?.issues[0]?.message;
+  if (message !== undefined) throw new BadRequest(message, [{ path: 'value', message }]);
 }
 
 /** Adds the settings that are missing, with their defaults. */

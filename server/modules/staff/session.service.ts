@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { BadRequest, NotFound } from '../../http/errors.ts';
 import { StaffSession } from './staff-session.entity.ts';
 import type { StaffUser } from './staff-user.entity.ts';
 
@@ -62,8 +63,31 @@ function isAlive(session: StaffSession, now: Date): boolean {
   return session.user.isActive && session.expiresAt > now && idle <= lifetimes[session.kind].idle;
 }
 
+/** The living sessions of a person, the one that was used last first. */
+export async function listSessions(em: EntityManager, user: StaffUser, now: Date): Promise<StaffSession[]> {
+  const sessions = await em.find(
+    StaffSession,
+    { user: user.id },
+    { populate: ['user'], orderBy: { lastSeenAt: 'desc', id: 'asc' } },
+  );
+  return sessions.filter((session) => isAlive(session, now));
+}
+
 export const deleteSession = (em: EntityManager, session: StaffSession) =>
   em.nativeDelete(StaffSession, { id: session.id });
 
-export const deleteSessionsOf = (em: EntityManager, user: StaffUser) =>
-  em.nativeDelete(StaffSession, { user: user.id });
+export const deleteSessionsOf = (em: EntityManager, userId: string) => em.nativeDelete(StaffSession, { user: userId });
+
+/**
+ * Signs a person out somewhere else.
+ * @throws {BadRequest} when that is here; NotFound when it is over already, or somebody else's.
+ */
+export async function endSession(em: EntityManager, current: StaffSession, id: string): Promise<void> {
+  if (id === current.id) throw new BadRequest('This is the session that you are using. Log out instead.');
+  const ended = await em.nativeDelete(StaffSession, { id, user: current.user.id });
+  if (ended === 0) throw new NotFound('This session has ended already.');
+}
+
+/** Signs a person out everywhere else, and tells from how many sessions. */
+export const endOtherSessions = (em: EntityManager, current: StaffSession): Promise<number> =>
+  em.nativeDelete(StaffSession, { user: current.user.id, id: { $ne: current.id } });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { staffSessionSchema } from '../../../shared/schemas/staff.ts';
 import { ApiClient, signedInClient, staffAccount } from '../../test/api-client.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { executeSql } from '../../test/test-database.ts';
@@ -96,6 +97,58 @@ describe('POST /api/admin/logout', () => {
   });
 });
 
+describe('/api/admin/sessions', () => {
+  const list = async (client: ApiClient) =>
+    staffSessionSchema
+      .strict()
+      .array()
+      .parse((await client.get('/api/admin/sessions')).body);
+
+  test('lists the own living sessions, marks this one, and tells each what it is', async () => {
+    await signedInClient(app, { username: 'colleague', email: 'colleague@example.com' });
+    await signIn(false);
+    app.advance(9 * hour);
+    const desktop = await signIn(true);
+    app.advance(second);
+    const own = await signIn(false);
+    const shown = (await list(own)).map(({ kind, isCurrent }) => ({ kind, isCurrent }));
+    expect(shown).toEqual([
+      { kind: 'web', isCurrent: true },
+      { kind: 'desktop', isCurrent: false },
+    ]);
+    expect((await list(desktop)).filter(({ isCurrent }) => isCurrent)).toMatchObject([{ kind: 'desktop' }]);
+  });
+
+  test('has no secret that opens anything', async () => {
+    const own = await signIn(false);
+    const [session] = await list(own);
+    expect(own.cookie).not.toContain(session?.id);
+    const thief = new ApiClient(app);
+    thief.cookie = `sid=${session?.id}`;
+    expect(await isSignedIn(thief)).toBe(false);
+  });
+
+  test('ends another one at once, and not this one, nor that of somebody else', async () => {
+    const [own, other] = [await signIn(false), await signIn(true)];
+    const colleague = await signedInClient(app, { username: 'colleague', email: 'colleague@example.com' });
+    const end = async (id: string | undefined) => (await own.delete(`/api/admin/sessions/${id}`)).status;
+    const sessions = await list(own);
+    expect(await end(sessions.find(({ isCurrent }) => isCurrent)?.id)).toBe(400);
+    expect(await end((await list(colleague))[0]?.id)).toBe(404);
+    const others = sessions.find(({ isCurrent }) => !isCurrent)?.id;
+    expect([await end(others), await end(others)]).toEqual([200, 404]);
+    expect([await isSignedIn(own), await isSignedIn(other), await isSignedIn(colleague)]).toEqual([true, false, true]);
+  });
+
+  test('ends all others at once', async () => {
+    const [own, one, two] = [await signIn(false), await signIn(false), await signIn(true)];
+    const colleague = await signedInClient(app, { username: 'colleague', email: 'colleague@example.com' });
+    expect((await own.delete('/api/admin/sessions')).status).toBe(200);
+    expect(await Promise.all([own, one, two, colleague].map(isSignedIn))).toEqual([true, false, false, true]);
+    expect((await own.delete('/api/admin/sessions')).body.message).toBe('You were signed in nowhere else.');
+  });
+});
+
 describe('POST /api/admin/password', () => {
   const newPassword = 'quite another password';
   const change = (client: ApiClient, fields: Record<string, unknown> = {}) =>
@@ -135,6 +188,8 @@ describe('POST /api/admin/password', () => {
     ['a new one of 11 characters', { newPassword: 'x'.repeat(11) }, 'newPassword'],
     ['a new one of 257 characters', { newPassword: 'x'.repeat(257) }, 'newPassword'],
     ['no new one', { newPassword: undefined }, 'newPassword'],
+    ['half a surrogate pair in the new one', { newPassword: `${'x'.repeat(12)}\ud800` }, 'newPassword'],
+    ['half a surrogate pair in the current one', { currentPassword: `${password}\udfff` }, 'currentPassword'],
   ])('refuses %s, and nothing changes', async (_, fields, path) => {
     const [client, other] = [await signIn(false), await signIn(false)];
     const answer = await change(client, fields);
@@ -142,6 +197,22 @@ describe('POST /api/admin/password', () => {
     expect(answer.body.errors).toEqual([{ path, message: expect.any(String) }]);
     expect(answer.headers.getSetCookie()).toEqual([]);
     for (const each of [client, other]) expect(await isSignedIn(each)).toBe(true);
+  });
+
+  test('changes the password and ends the sessions, or neither', async () => {
+    const client = await signedInClient(app, { username: 'atomic', email: 'atomic@example.com' });
+    const hashOf = async () =>
+      (await executeSql(app.databaseUrl, `select password from staff_user where username = 'atomic'`)).rows[0].password;
+    const before = await hashOf();
+    await executeSql(
+      app.databaseUrl,
+      `create function refuse() returns trigger as $$ begin raise exception 'no'; end; $$ language plpgsql;
+       create trigger refuse before delete on staff_session for each row execute function refuse()`,
+    );
+    expect((await change(client)).status).toBe(500);
+    await executeSql(app.databaseUrl, 'drop trigger refuse on staff_session; drop function refuse');
+    expect(await hashOf()).toBe(before);
+    expect(await isSignedIn(client)).toBe(true);
   });
 
   test('takes 12 characters of any kind, without rules of composition', async () => {

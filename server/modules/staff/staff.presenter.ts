@@ -1,4 +1,5 @@
-import type { StaffUser as StaffUserView } from '../../../shared/schemas/staff.ts';
+import type { StaffSession as StaffSessionView, StaffUser as StaffUserView } from '../../../shared/schemas/staff.ts';
+import type { StaffSession } from './staff-session.entity.ts';
 import type { StaffUser } from './staff-user.entity.ts';
 
 export const presentStaffUser = (user: StaffUser): StaffUserView => ({
@@ -7,4 +8,14 @@ export const presentStaffUser = (user: StaffUser): StaffUserView => ({
   firstName: user.firstName ?? null,
   lastName: user.lastName ?? null,
   role: user.role,
+});
+
+/** @param currentId the session that asks. */
+export const presentStaffSession = (session: StaffSession, currentId: string): StaffSessionView => ({
+  id: session.id,
+  kind: session.kind,
+  userAgent: session.userAgent ?? null,
+  lastSeenAt: session.lastSeenAt.toISOString(),
+  createdAt: session.createdAt.toISOString(),
+  isCurrent: session.id === currentId,
 });

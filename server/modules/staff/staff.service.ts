@@ -59,11 +59,13 @@ export async function createStaff(em: EntityManager, { password, ...fields }: Ne
   return user;
 }
 
-/** Sets a password and signs the person out everywhere. */
-export async function setPassword(em: EntityManager, user: StaffUser, password: string): Promise<void> {
-  user.password = await hashPassword(password);
-  await em.flush();
-  await deleteSessionsOf(em, user);
+/** Sets a password and signs the person out everywhere: both, or neither. */
+export async function setPassword(em: EntityManager, { id }: StaffUser, password: string): Promise<void> {
+  const hashed = await hashPassword(password);
+  await em.transactional(async (tx) => {
+    await tx.nativeUpdate(StaffUser, { id }, { password: hashed, updatedAt: new Date() });
+    await deleteSessionsOf(tx, id);
+  });
 }
 
 /** As `setPassword`, after the person has shown to know the current one. */

@@ -30,6 +30,7 @@ test('counts nothing where there is nothing', async () => {
     publishedPages: 0,
     totalBlogPosts: 0,
     publishedBlogPosts: 0,
+    oldestNewQuoteAt: null,
     recentQuotes: [],
     recentContacts: [],
   });
@@ -50,6 +51,8 @@ test('counts leads without spam, new ones apart, and lists the newest five of ea
   expect(counts).toMatchObject({ totalQuotes: 7, newQuotes: 6, totalContacts: 7, newContacts: 4 });
   expect(recentQuotes.map(({ id }) => id)).toEqual(quotes.slice(0, 5));
   expect(recentContacts.map(({ id }) => id)).toEqual(contacts.slice(0, 5));
+  const longestWaiting = (await staff.get(`/api/quotes/${quotes.at(-1)}`)).body;
+  expect(counts.oldestNewQuoteAt).toBe(longestWaiting.createdAt);
   expect(recentQuotes[0]).toEqual((await staff.get(`/api/quotes/${quotes[0]}`)).body);
 });
 

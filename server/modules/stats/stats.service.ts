@@ -3,7 +3,7 @@ import type { Stats } from '../../../shared/schemas/stats.ts';
 import { recentContacts } from '../contact/contact.service.ts';
 import { recentQuotes } from '../quote/quote.service.ts';
 
-type Counts = Omit<Stats, 'recentQuotes' | 'recentContacts'>;
+type Counts = Omit<Stats, 'oldestNewQuoteAt' | 'recentQuotes' | 'recentContacts'> & { oldestNewQuoteAt: Date | null };
 
 /** Leads of each kind that the dashboard lists. */
 const recentLeads = 5;
@@ -13,6 +13,7 @@ const count = (table: string, condition: string) => `(select count(*)::int from 
 const countsQuery = `select
   ${count('quote', `status <> 'spam'`)} as "totalQuotes",
   ${count('quote', `status = 'new'`)} as "newQuotes",
+  (select min(created_at) from quote where status = 'new') as "oldestNewQuoteAt",
   ${count('contact', `status <> 'spam'`)} as "totalContacts",
   ${count('contact', `status = 'new'`)} as "newContacts",
   ${count('page', 'true')} as "totalPages",
@@ -22,9 +23,10 @@ const countsQuery = `select
 
 /** Figures of the dashboard, with the newest five leads of each kind. Spam is not counted. */
 export async function readStats(em: EntityManager): Promise<Stats> {
-  const rows = await em.execute<[Counts]>(countsQuery);
+  const [counts] = await em.execute<[Counts]>(countsQuery);
   return {
-    ...rows[0],
+    ...counts,
+    oldestNewQuoteAt: counts.oldestNewQuoteAt && new Date(counts.oldestNewQuoteAt).toISOString(),
     recentQuotes: await recentQuotes(em, recentLeads),
     recentContacts: await recentContacts(em, recentLeads),
   };

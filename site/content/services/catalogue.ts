@@ -1,16 +1,5 @@
 import { type StartingPrice, startingPrices } from '../../../shared/domain/prices.ts';
-import cleaningImage from '../../illustrations/service-cleaning.svg';
-import courierImage from '../../illustrations/service-courier.svg';
-import domesticImage from '../../illustrations/service-domestic-moving.svg';
-import internationalImage from '../../illustrations/service-international.svg';
-import machineImage from '../../illustrations/service-machine-relocation.svg';
-import consolidationImage from '../../illustrations/service-nairobi-consolidation.svg';
-import officeImage from '../../illustrations/service-office-moving.svg';
-import packingImage from '../../illustrations/service-packing-crating.svg';
-import petImage from '../../illustrations/service-pet-relocation.svg';
-import pwaniImage from '../../illustrations/service-pwani-conso.svg';
-import storageImage from '../../illustrations/service-storage.svg';
-import weddingImage from '../../illustrations/service-wedding-gift-handling.svg';
+import pictures from '../../illustrations/services.svg';
 
 /** What a card, a menu or a link needs of a service. */
 export interface ServiceSummary {
@@ -21,7 +10,7 @@ export interface ServiceSummary {
   text: string;
   /** Null: every job is a custom quote. */
   startingPrice: StartingPrice | null;
-  /** Address of its picture, 320 × 200. */
+  /** Address of its picture, 320 × 200: one of a sheet, so that a list of services asks for one file. */
   image: string;
 }
 
@@ -32,77 +21,77 @@ export const listedServices = [
     title: 'Office Moving',
     text: 'Desks, files and servers moved over a weekend, so that Monday is a normal day.',
     startingPrice: { amount: startingPrices.officeMoving },
-    image: officeImage,
+    image: `${pictures}#office-moving`,
   },
   {
     slug: 'courier',
     title: 'Courier Services',
     text: 'Same-day parcels and documents in Nairobi, and reliable delivery countrywide.',
     startingPrice: { amount: startingPrices.courier },
-    image: courierImage,
+    image: `${pictures}#courier`,
   },
   {
     slug: 'cleaning-pest-control',
     title: 'Cleaning & Pest Control',
     text: 'A deep clean and a treatment against cockroaches, bedbugs and termites in one visit.',
     startingPrice: { amount: startingPrices.cleaning },
-    image: cleaningImage,
+    image: `${pictures}#cleaning`,
   },
   {
     slug: 'international-moving',
     title: 'International Moving',
     text: 'Sea, air and road freight on more than 50 international routes, customs papers included.',
     startingPrice: null,
-    image: internationalImage,
+    image: `${pictures}#international`,
   },
   {
     slug: 'machine-relocation',
     title: 'Machine Relocation',
     text: 'Lathes, presses, generators and laboratory equipment lifted, moved and levelled again.',
     startingPrice: null,
-    image: machineImage,
+    image: `${pictures}#machine-relocation`,
   },
   {
     slug: 'packing-crating',
     title: 'Packing & Crating',
     text: 'Boxes for the kitchen, made-to-measure timber crates for what must not break.',
     startingPrice: { amount: startingPrices.packing },
-    image: packingImage,
+    image: `${pictures}#packing-crating`,
   },
   {
     slug: 'pet-relocation',
     title: 'Pet Relocation',
     text: 'Dogs, cats and birds on a calm journey of their own, across town or across borders.',
     startingPrice: { amount: startingPrices.petRelocation },
-    image: petImage,
+    image: `${pictures}#pet-relocation`,
   },
   {
     slug: 'nairobi-consolidation',
     title: 'Nairobi Consolidation',
     text: 'A few items, not a whole house? Share a truck in and around the capital, pay by the piece.',
     startingPrice: { amount: startingPrices.nairobiConsolidationPerItem, per: 'item' },
-    image: consolidationImage,
+    image: `${pictures}#nairobi-consolidation`,
   },
   {
     slug: 'pwani-conso',
     title: 'Pwani Conso',
     text: 'Shared loads between Nairobi and the coast: Mombasa, Kilifi, Malindi, Diani and beyond.',
     startingPrice: { amount: startingPrices.coastalDelivery },
-    image: pwaniImage,
+    image: `${pictures}#pwani-conso`,
   },
   {
     slug: 'storage-services',
     title: 'Storage Services',
     text: 'Shop stock, files and furniture in our guarded 45,000 sq ft facility, by the month.',
     startingPrice: { amount: startingPrices.storagePerMonth, per: 'month' },
-    image: storageImage,
+    image: `${pictures}#storage`,
   },
   {
     slug: 'wedding-gift-handling',
     title: 'Wedding Gift Handling',
     text: 'Every gift counted, wrapped and brought home from the reception while you dance.',
     startingPrice: { amount: startingPrices.weddingGiftHandling },
-    image: weddingImage,
+    image: `${pictures}#wedding-gift-handling`,
   },
 ] as const satisfies readonly ServiceSummary[];
 
@@ -113,28 +102,28 @@ export const householdServices = [
     title: 'Domestic Moving',
     text: 'House moves within Nairobi and to every county, packed, carried and set up again.',
     startingPrice: { amount: startingPrices.domesticMoving },
-    image: domesticImage,
+    image: `${pictures}#domestic-moving`,
   },
   {
     slug: 'cleaning',
     title: 'Cleaning Services',
     text: 'Move-in and move-out cleaning that gets your deposit back.',
     startingPrice: { amount: startingPrices.cleaning },
-    image: cleaningImage,
+    image: `${pictures}#cleaning`,
   },
   {
     slug: 'storage',
     title: 'Storage Solutions',
     text: 'Dry, clean and guarded around the clock in our 45,000 sq ft facility.',
     startingPrice: { amount: startingPrices.storagePerMonth, per: 'month' },
-    image: storageImage,
+    image: `${pictures}#storage`,
   },
   {
     slug: 'international',
     title: 'International Moving',
     text: 'Packing, customs and freight on more than 50 international routes.',
     startingPrice: null,
-    image: internationalImage,
+    image: `${pictures}#international`,
   },
 ] as const satisfies readonly ServiceSummary[];
 

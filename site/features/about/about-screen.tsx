@@ -1,3 +1,4 @@
+import { builtInScreens } from '../../../shared/domain/built-in-screens.ts';
 import { values } from '../../content/about.ts';
 import { breadcrumbList } from '../../seo/breadcrumb-list.ts';
 import { JsonLd } from '../../seo/json-ld.tsx';
@@ -24,11 +25,7 @@ export function Screen() {
   const site = useSite();
   return (
     <>
-      <Seo
-        pageSlug={pageSlug}
-        title="About Us"
-        description="Who we are, what we have achieved since 2008, and the values that we carry with every box."
-      />
+      <Seo pageSlug={pageSlug} {...builtInScreens.about} />
       <JsonLd data={() => breadcrumbList(site, [{ name: 'About Us', path: '/about' }])} />
       <PageHeader
         title="About Us"

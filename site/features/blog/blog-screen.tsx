@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { builtInScreens } from '../../../shared/domain/built-in-screens.ts';
 import { breadcrumbList } from '../../seo/breadcrumb-list.ts';
 import { JsonLd } from '../../seo/json-ld.tsx';
 import { prepareSeo } from '../../seo/page-query.ts';
@@ -21,7 +22,7 @@ import { useBlogFilter } from './use-blog-filter.ts';
 /** Specification, section 9. */
 const placeholderCount = 6;
 
-const subtitle = 'Practical advice on moving, storage and packing in Kenya, from the people who do it every day.';
+const subtitle = builtInScreens.blog.description;
 
 export async function prepare({ queryClient }: PrepareContext): Promise<number> {
   await Promise.all([prepareSeo(queryClient, 'blog'), queryClient.ensureQueryData(blogPostsQuery)]);
@@ -40,7 +41,7 @@ export function Screen() {
   else content = <PostsFailed onRetry={refetch} />;
   return (
     <>
-      <Seo pageSlug="blog" title="Our Blog" description={subtitle} />
+      <Seo pageSlug="blog" {...builtInScreens.blog} />
       <JsonLd data={() => breadcrumbList(site, [{ name: 'Blog', path: '/blog' }])} />
       <link rel="alternate" type="application/atom+xml" title={`${site.companyName} Blog`} href="/feed.xml" />
       <PageHeader title="Our Blog" lead={subtitle}>

@@ -13,6 +13,8 @@ export function useBlogFilter() {
   const { search: searchInAddress, category } = readFilter(query);
   const [search, setSearch] = useState(searchInAddress);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+  /** Writes at once what waits for the pause; null while nothing does. */
+  const writePending = useRef<(() => void) | null>(null);
   const followedKey = useRef(key);
   const isOurs = navigationType !== 'POP' && state?.typed === true;
 
@@ -22,13 +24,22 @@ export function useBlogFilter() {
     followedKey.current = key;
     if (isOurs) return;
     clearTimeout(pause.current);
+    writePending.current = null;
     setSearch(searchInAddress);
   }, [key, isOurs, searchInAddress]);
 
   useEffect(() => () => clearTimeout(pause.current), []);
 
+  useEffect(() => {
+    // Who follows a link before the pause is over comes back to what was typed.
+    const hurry = () => writePending.current?.();
+    addEventListener('click', hurry, { capture: true });
+    return () => removeEventListener('click', hurry, { capture: true });
+  }, []);
+
   const writeAddress = (filter: BlogFilter, options: { replace: boolean; typed: boolean }) => {
     clearTimeout(pause.current);
+    writePending.current = null;
     navigate(
       { search: writeFilter(filter) },
       { replace: options.replace, state: { keepScroll: true, typed: options.typed } },
@@ -40,10 +51,8 @@ export function useBlogFilter() {
     type(typed: string) {
       setSearch(typed);
       clearTimeout(pause.current);
-      pause.current = setTimeout(
-        () => writeAddress({ search: typed, category }, { replace: true, typed: true }),
-        typingPause,
-      );
+      writePending.current = () => writeAddress({ search: typed, category }, { replace: true, typed: true });
+      pause.current = setTimeout(writePending.current, typingPause);
     },
     submit: () => writeAddress({ search, category }, { replace: true, typed: true }),
     choose: (chosen: BlogFilter['category']) =>

@@ -1,3 +1,4 @@
+import { consentTexts } from '../../../shared/domain/consent.ts';
 import { FieldPair } from '../../forms/field-pair.tsx';
 import { LeadFormFrame } from '../../forms/lead-form-frame.tsx';
 import { TextAreaField, TextField } from '../../ui/form-field.tsx';
@@ -18,7 +19,7 @@ export function ContactForm({ reply, onSent }: ContactFormProps) {
       label="Contact form"
       noun="message"
       buttons={{ idle: 'Send Message', sending: 'Sending...' }}
-      privacy="We use your details only to answer you."
+      consent={consentTexts.contact}
       reply={reply}
       onSent={onSent}
     >

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { SiteServerApi } from '../../../shared/api/site-api.ts';
+import { builtInScreens } from '../../../shared/domain/built-in-screens.ts';
 import { chatGreetings } from '../../content/chat.ts';
 import { mappedArea } from '../../content/office-map.ts';
 import { FormColumns } from '../../forms/form-columns.tsx';
@@ -24,10 +25,10 @@ import { SentNote } from './sent-note.tsx';
 import { ServiceAreas } from './service-areas.tsx';
 
 const pageSlug = 'contact';
-const title = 'Contact Us';
+const { title } = builtInScreens.contact;
 /** Below the head on a phone: where the thanks are. */
 const messageId = 'message';
-const lead = 'Questions, a complaint or a kind word: tell us, and hear from us within 24 hours.';
+const lead = builtInScreens.contact.description;
 
 export async function prepare({ queryClient }: PrepareContext): Promise<number> {
   await prepareSeo(queryClient, pageSlug);

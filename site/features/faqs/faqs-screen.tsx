@@ -1,3 +1,4 @@
+import { builtInScreens } from '../../../shared/domain/built-in-screens.ts';
 import { breadcrumbList } from '../../seo/breadcrumb-list.ts';
 import { JsonLd } from '../../seo/json-ld.tsx';
 import { prepareSeo } from '../../seo/page-query.ts';
@@ -19,11 +20,7 @@ export function Screen() {
   const site = useSite();
   return (
     <>
-      <Seo
-        pageSlug="faqs"
-        title="Frequently Asked Questions"
-        description="Answers to common questions about our moving services, processes and policies."
-      />
+      <Seo pageSlug="faqs" {...builtInScreens.faqs} />
       <JsonLd data={() => breadcrumbList(site, [{ name: 'FAQs', path: '/faqs' }])} />
       <PageHeader
         title="Frequently Asked Questions"

@@ -1,3 +1,4 @@
+import { builtInScreens } from '../../../shared/domain/built-in-screens.ts';
 import { breadcrumbList } from '../../seo/breadcrumb-list.ts';
 import { JsonLd } from '../../seo/json-ld.tsx';
 import { prepareSeo } from '../../seo/page-query.ts';
@@ -21,11 +22,7 @@ export function Screen() {
   const site = useSite();
   return (
     <>
-      <Seo
-        pageSlug={pageSlug}
-        title="Our Moving Process"
-        description="Four steps from your first call to the last box, with a typical timeline."
-      />
+      <Seo pageSlug={pageSlug} {...builtInScreens.process} />
       <JsonLd data={() => breadcrumbList(site, [{ name: 'Our Process', path: '/process' }])} />
       <PageHeader
         title="Our Moving Process"

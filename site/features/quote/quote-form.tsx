@@ -1,3 +1,4 @@
+import { consentTexts } from '../../../shared/domain/consent.ts';
 import { quoteSources } from '../../../shared/domain/enums.ts';
 import { FieldPair } from '../../forms/field-pair.tsx';
 import { LeadFormFrame } from '../../forms/lead-form-frame.tsx';
@@ -19,7 +20,7 @@ export function QuoteForm({ reply, onSent }: QuoteFormProps) {
       label="Quote request"
       noun="request"
       buttons={{ idle: 'Submit Quote Request', sending: 'Submitting...' }}
-      privacy="We use your details only to prepare your quote."
+      consent={consentTexts.quote}
       reply={reply}
       onSent={onSent}
     >

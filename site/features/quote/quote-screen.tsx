@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { SiteServerApi } from '../../../shared/api/site-api.ts';
+import { builtInScreens } from '../../../shared/domain/built-in-screens.ts';
 import { FormColumns } from '../../forms/form-columns.tsx';
 import { useSentReference } from '../../forms/use-sent-reference.ts';
 import { prepareSeo } from '../../seo/page-query.ts';
@@ -13,7 +14,7 @@ import { ThankYouPanel } from './thank-you-panel.tsx';
 import { ValueAdds } from './value-adds.tsx';
 
 const pageSlug = 'quote';
-const title = 'Get A Free Quote';
+const { title, description } = builtInScreens.quote;
 const subtitle = 'No obligation free quotation';
 
 export async function prepare({ queryClient }: PrepareContext): Promise<number> {
@@ -35,7 +36,7 @@ export function Screen() {
   const reference = sentNow ?? sentBefore;
   return (
     <>
-      <Seo pageSlug={pageSlug} title={title} description={`${subtitle}, within 24 hours.`} />
+      <Seo pageSlug={pageSlug} title={title} description={description} />
       <PageHeader title={title} lead={subtitle} />
       <FormColumns
         first="form"

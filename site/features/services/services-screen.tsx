@@ -1,3 +1,4 @@
+import { builtInScreens } from '../../../shared/domain/built-in-screens.ts';
 import { breadcrumbList } from '../../seo/breadcrumb-list.ts';
 import { JsonLd } from '../../seo/json-ld.tsx';
 import { prepareSeo } from '../../seo/page-query.ts';
@@ -21,11 +22,7 @@ export function Screen() {
   const site = useSite();
   return (
     <>
-      <Seo
-        pageSlug={pageSlug}
-        title="Our Services"
-        description="Moving, courier, storage, cleaning, packing, pets, machines and international relocation, with starting prices."
-      />
+      <Seo pageSlug={pageSlug} {...builtInScreens.services} />
       <JsonLd data={() => breadcrumbList(site, [{ name: 'Services', path: '/services' }])} />
       <PageHeader
         title="Our Services"

@@ -23,6 +23,9 @@ export function MegaMenu({ focusedHref }: { focusedHref: RefObject<string | null
     const twin = focusedHref.current && ref.current?.querySelector(`[data-href="${CSS.escape(focusedHref.current)}"]`);
     if (twin instanceof HTMLElement) twin.focus();
     focusedHref.current = null;
+    // A pointer that was there before the menu has no reason to move: the panel would stay closed.
+    const hovered = ref.current?.querySelector('button:hover');
+    hovered?.dispatchEvent(new PointerEvent('pointermove', { bubbles: true, pointerType: 'mouse' }));
   }, [focusedHref]);
 
   return (

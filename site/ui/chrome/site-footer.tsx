@@ -1,3 +1,4 @@
+import { privacyNoticePath } from '../../../shared/domain/consent.ts';
 import type { MenuItem } from '../../../shared/schemas/site.ts';
 import { Icon } from '../icon.tsx';
 import { clock, mail, phone, pin } from '../icon-paths.ts';
@@ -27,7 +28,8 @@ export function SiteFooter() {
       <div className={styles.legal}>
         {/* A page of last year may still be in a cache. */}
         <p suppressHydrationWarning>
-          © {new Date().getFullYear()} {companyName}. All rights reserved.
+          © {new Date().getFullYear()} {companyName}. All rights reserved.{' '}
+          <Link to={privacyNoticePath}>Privacy notice</Link>
         </p>
         <SocialLinks />
       </div>

@@ -1,9 +1,11 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { consentTexts, privacyNoticePath } from '../../../shared/domain/consent.ts';
 import { Button } from '../button.tsx';
 import { TextField } from '../form-field.tsx';
 import { FormTrap } from '../form-trap.tsx';
 import { Icon } from '../icon.tsx';
 import { check } from '../icon-paths.ts';
+import { Link } from '../link.tsx';
 import type { PostedForm } from '../post-form.ts';
 import type { FormReply } from '../screen.ts';
 import { preloadToasts } from '../toast/toast-host.tsx';
@@ -65,8 +67,10 @@ export function NewsletterForm({ reply = null }: NewsletterFormProps) {
       </div>
       <FormTrap />
       <div className={styles.consent}>
-        <p>By subscribing you agree to receive our newsletter by e-mail.</p>
-        <p>We respect your privacy. Unsubscribe at any time.</p>
+        <p>{consentTexts.newsletter}</p>
+        <p>
+          We respect your privacy. <Link to={privacyNoticePath}>Privacy notice</Link>
+        </p>
       </div>
     </form>
   );

@@ -1,3 +1,20 @@
+import { SecurityPanel } from '../../security/security-panel.tsx';
+import { useSession } from '../../session/use-session.ts';
+import styles from './account-screen.module.css';
+
+/** The own account: who is signed in, password and sessions. */
 export function AccountScreen() {
-  return null;
+  const { user } = useSession();
+  const fullName = [user?.firstName, user?.lastName].filter(Boolean).join(' ');
+  return (
+    <div className={styles.screen}>
+      <header>
+        <h1>Account</h1>
+        <p className={styles.person}>
+          {fullName && `${fullName} · `}signed in as <strong>{user?.username}</strong>
+        </p>
+      </header>
+      <SecurityPanel />
+    </div>
+  );
 }

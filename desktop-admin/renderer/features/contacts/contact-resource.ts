@@ -1,15 +1,38 @@
 import { queryKeys } from '../../../../shared/api/query-keys.ts';
 import { contactStatuses } from '../../../../shared/domain/enums.ts';
+import { contactReply } from '../../../../shared/domain/lead-reply.ts';
 import type { Contact } from '../../../../shared/schemas/contact.ts';
 import type { LeadResource } from '../../leads/lead-resource.ts';
+import { exactTime } from '../../ui/relative-time.ts';
 
 export const contactResource: LeadResource<Contact> = {
   rootKey: queryKeys.contacts,
   screen: '/contacts',
+  filePath: '/api/admin/contacts.csv',
   title: 'Contact Messages',
   one: 'contact message',
   many: 'contact messages',
   statuses: contactStatuses,
-  line: (contact) => ({ name: contact.name, summary: contact.subject }),
+  line: (contact) => ({
+    name: contact.name,
+    summary: contact.subject,
+    details: `${contact.email} · ${contact.message}`,
+  }),
+  facts: (contact) => [
+    ['Email', contact.email],
+    ['Subject', contact.subject],
+    ['Message', contact.message],
+    ['Submitted', exactTime(new Date(contact.createdAt))],
+  ],
+  reply: (contact, companyName) => ({
+    email: contact.email,
+    phone: null,
+    draft: contactReply({
+      name: contact.name,
+      reference: contact.reference,
+      companyName,
+      subject: contact.subject,
+    }),
+  }),
   searchHint: 'Name, email, subject or text',
 };

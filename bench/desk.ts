@@ -1,0 +1,158 @@
+import { get } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ApiClient } from '../server/test/api-client.ts';
+import { newQuote } from '../server/test/factories.ts';
+import { percentile } from '../server/test/measure.ts';
+import { budgets } from './budgets.ts';
+import type { Check } from './check.ts';
+import type { CleanUps } from './clean-ups.ts';
+import { startProduct } from './product.ts';
+import { type Pace, quickPace } from './rounds.ts';
+import { benchStaff, runSql, type Stage } from './stage.ts';
+
+const addressOf = (port: number) => `http://127.0.0.1:${port}`;
+
+async function signIn(port: number): Promise<ApiClient> {
+  const staff = new ApiClient({ origin: addressOf(port) });
+  const { status } = await staff.post('/api/admin/login', {
+    username: benchStaff.username,
+    password: benchStaff.password,
+  });
+  if (status !== 200) throw new Error(`The benchmark's account could not sign in: ${status}.`);
+  return staff;
+}
+
+const changes = 10;
+
+/** From the confirmation of a change to the page that shows it, on another replica than the one that took it. */
+export async function checkContentChange(
+  cleanUps: CleanUps,
+  { product, cores, productEnvironment }: Stage,
+): Promise<Check> {
+  const replica = await startProduct(cleanUps, cores, productEnvironment);
+  const staff = await signIn(product.port);
+  const times: number[] = [];
+  for (let count = 0; count < changes; count++) {
+    const tagline = `Change ${count} of the benchmark`;
+    await staff.put('/api/admin/settings/tagline', { value: tagline });
+    const since = performance.now();
+    for (const { port } of [product, replica]) {
+      while (!(await (await fetch(addressOf(port))).text()).includes(tagline)) await sleep(2);
+    }
+    times.push(performance.now() - since);
+  }
+  const slowest = Math.max(...times);
+  return {
+    budget: 'content change to the new page, two replicas',
+    wanted: `≤ ${budgets.contentChange} ms`,
+    measured: `${slowest.toFixed(0)} ms, the slowest of ${changes}`,
+    isMet: slowest <= budgets.contentChange,
+  };
+}
+
+const streams = 1_000;
+const alerts = 20;
+/** As few as the product's pool serves without making anybody wait. */
+const openedAtOnce = 20;
+/** Milliseconds after which an alert is lost. */
+const longestAlert = 20_000;
+
+/** From sending a request to its event on every open stream: the desktop shows its alert from it. */
+export async function checkAlerts(cleanUps: CleanUps, { product }: Stage): Promise<Check> {
+  const { cookie } = await signIn(product.port);
+  const visitor = new ApiClient({ origin: addressOf(product.port) });
+  let hear: () => void = () => {};
+  for (let opened = 0; opened < streams; opened += openedAtOnce) {
+    await Promise.all(
+      Array.from({ length: openedAtOnce }, () => openStream(cleanUps, product.port, cookie, () => hear())),
+    );
+  }
+  const times: number[] = [];
+  for (let count = 0; count < alerts; count++) {
+    const since = performance.now();
+    let heard = 0;
+    const everybody = new Promise<void>((done) => {
+      hear = () => {
+        times.push(performance.now() - since);
+        heard += 1;
+        if (heard === streams) done();
+      };
+    });
+    await visitor.post('/api/quotes', newQuote());
+    await Promise.race([everybody, refuseAfter(longestAlert)]);
+  }
+  const p99 = percentile(times, 99);
+  return {
+    budget: `request to alert, ${streams.toLocaleString('en-US')} streams open, p99`,
+    wanted: `≤ ${budgets.alertP99} ms`,
+    measured: `${p99.toFixed(0)} ms`,
+    isMet: p99 <= budgets.alertP99,
+  };
+}
+
+/** Opens a stream, waits for its first bytes, and tells of each new lead. */
+function openStream(cleanUps: CleanUps, port: number, cookie: string, onLead: () => void): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const request = get(`${addressOf(port)}/api/admin/events`, { headers: { Cookie: cookie }, agent: false });
+    cleanUps.add(() => request.destroy());
+    request.on('error', reject);
+    request.on('response', (response) => {
+      if (response.statusCode !== 200) reject(new Error(`A stream was answered with ${response.statusCode}.`));
+      response.setEncoding('utf8');
+      response.on('error', () => {});
+      response.on('data', (text: string) => {
+        for (const _ of text.matchAll(/^event: quote\.created$/gm)) onLead();
+      });
+      resolve();
+    });
+  });
+}
+
+async function refuseAfter(milliseconds: number): Promise<never> {
+  await sleep(milliseconds, undefined, { ref: false });
+  throw new Error('Not every stream has heard of a new lead.');
+}
+
+const inboxLooks = 60;
+
+/** The first page of the inbox among few and among many leads. A quick run adds fewer. */
+export async function checkInbox({ product, productEnvironment }: Stage, pace: Pace): Promise<Check> {
+  const [few, many] = pace === quickPace ? [10_000, 50_000] : [10_000, 1_000_000];
+  const staff = await signIn(product.port);
+  const databaseUrl = productEnvironment.DATABASE_URL ?? '';
+  await fillInbox(databaseUrl, few);
+  const before = await timeInbox(staff);
+  await fillInbox(databaseUrl, many);
+  const after = await timeInbox(staff);
+  const ratio = after / before;
+  return {
+    budget: `inbox of 50 among ${many.toLocaleString('en-US')} and among ${few.toLocaleString('en-US')}`,
+    wanted: `≤ ${budgets.inboxRatio} ×`,
+    measured: `${ratio.toFixed(2)} × (${after.toFixed(1)} and ${before.toFixed(1)} ms)`,
+    isMet: ratio <= budgets.inboxRatio,
+  };
+}
+
+/** Median milliseconds of a look at the inbox. */
+async function timeInbox(staff: ApiClient): Promise<number> {
+  const times: number[] = [];
+  for (let count = 0; count < inboxLooks; count++) {
+    const since = performance.now();
+    const { status } = await staff.get('/api/quotes?limit=50');
+    if (status !== 200) throw new Error(`The inbox was answered with ${status}.`);
+    times.push(performance.now() - since);
+  }
+  return percentile(times, 50);
+}
+
+/** Adds quotes until there are so many, spread over the years before. */
+async function fillInbox(databaseUrl: string, wanted: number): Promise<void> {
+  await runSql(
+    databaseUrl,
+    `insert into quote (id, full_name, phone, email, moving_from, moving_to, created_at)
+     select gen_random_uuid(), 'Wanjiru Kamau ' || turn, '0712345678', 'w' || turn || '@example.com', 'Kilimani', 'Karen',
+            now() - turn * interval '1 minute'
+     from generate_series((select count(*) from quote) + 1, ${wanted}) as turn`,
+  );
+  await runSql(databaseUrl, 'vacuum analyze quote');
+}

@@ -1,0 +1,38 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { CleanUps } from './clean-ups.ts';
+import { freePort, isRunning, startNode } from './processes.ts';
+import type { Cores } from './processors.ts';
+
+/** A server on 127.0.0.1 that answers. */
+export interface RunningServer {
+  port: number;
+  pid: number;
+}
+
+/** Milliseconds for a server to start, migrations and a first page included. */
+export const startTime = 60_000;
+
+/** The product as in production, but for its limits, which would refuse a benchmark. */
+export async function startProduct(
+  cleanUps: CleanUps,
+  cores: Cores | null,
+  environment: Record<string, string>,
+): Promise<RunningServer> {
+  const port = await freePort();
+  const child = startNode(cleanUps, {
+    script: 'server/index.ts',
+    core: cores?.server,
+    environment: { ...environment, PORT: String(port), RATE_LIMITS: 'off', LOG_LEVEL: 'error' },
+    channel: false,
+  });
+  const isReady = () =>
+    fetch(`http://127.0.0.1:${port}/health/ready`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  for (const deadline = Date.now() + startTime; !(await isReady()); await sleep(50)) {
+    if (!isRunning(child)) throw new Error('The product ended before it was ready: see above.');
+    if (Date.now() > deadline) throw new Error('The product was not ready within a minute.');
+  }
+  return { port, pid: child.pid };
+}

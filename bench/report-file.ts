@@ -1,0 +1,25 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { projectFolder } from './processes.ts';
+
+export const reportPath = 'docs/reports/performance.md';
+
+const introduction = `# Performance report
+
+What \`npm run bench\` (server) and \`npm run bench:web\` (pages) have measured last, each in its own part.
+What was found on the way, with before and after: [decision 7](../decisions/007-answers-kept-by-content-version.md).
+`;
+
+/** The parts of the report, in their order. */
+const parts = ['Server', 'Pages'] as const;
+
+/** Puts a part into the report in place of its last version; the other one stays. */
+export async function writeReportPart(part: (typeof parts)[number], content: string): Promise<void> {
+  const path = join(projectFolder, reportPath);
+  const old = await readFile(path, 'utf8').catch(() => '');
+  const text = parts.map((name) => {
+    const kept = new RegExp(`^## ${name}\\n\\n([^]*?)(?=^## |(?![^]))`, 'm').exec(old)?.[1]?.trim();
+    return `## ${name}\n\n${name === part ? content.trim() : (kept ?? 'Not measured yet.')}\n`;
+  });
+  await writeFile(path, [introduction, ...text].join('\n'));
+}

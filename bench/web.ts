@@ -1,0 +1,130 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { chromium } from '@playwright/test';
+import { findChromium } from '../scripts/find-chromium.mjs';
+import { buildIfMissing } from './build-if-missing.ts';
+import type { CleanUps } from './clean-ups.ts';
+import {
+  type DrivenBrowser,
+  debuggingPort,
+  missedScores,
+  type PageScore,
+  scoreBudgets,
+  scorePage,
+} from './lighthouse.ts';
+import { machineLine } from './machine.ts';
+import { markdownTable } from './markdown-table.ts';
+import { inKilobytes, missedWeights, type PageWeight, weighPage, weightBudgets } from './page-weight.ts';
+import { startProduct } from './product.ts';
+import { reportPath, writeReportPart } from './report-file.ts';
+import { runCommand } from './run-command.ts';
+
+const usage = `Weighs every public screen in a browser, and lets Lighthouse look at five of them as a phone would.
+
+  npm run bench:web                     every screen at two widths, Lighthouse three times a page: the best counts
+  npm run bench:web -- --weights        weights only
+  npm run bench:web -- --report         writes ${reportPath}, too
+
+It starts the product with its demo content on a free port of 127.0.0.1, and leaves nothing behind. A budget that is
+missed is named, and the command ends with 1.
+`;
+
+/** Lighthouse looks at these: performance requirements. */
+const scoredPaths = ['/', '/services/domestic-moving', '/blog/packing-a-kenyan-kitchen', '/faqs', '/quote'];
+const tries = 3;
+
+/** Screens that no sitemap names. */
+const unlistedPaths = [
+  '/newsletter',
+  '/newsletter/unsubscribe?token=x',
+  '/services/nothing',
+  '/blog/nothing',
+  '/nothing',
+];
+
+/** A phone and a computer. */
+const viewports = [
+  { width: 360, height: 740 },
+  { width: 1280, height: 800 },
+];
+
+async function weighAll(driven: DrivenBrowser, origin: string): Promise<PageWeight[]> {
+  const sitemap = await (await fetch(`${origin}/sitemap.xml`)).text();
+  const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname);
+  const weights: PageWeight[] = [];
+  for (const path of [...listed, ...unlistedPaths]) {
+    const both: PageWeight[] = [];
+    for (const viewport of viewports) both.push(await weighPage(driven.browser, origin + path, viewport));
+    // The heavier one speaks for the screen.
+    weights.push(...both.toSorted((a, b) => b.requests - a.requests || b.total - a.total).slice(0, 1));
+  }
+  return weights;
+}
+
+function weightTable(weights: PageWeight[]): string {
+  const columns = ['requests', 'document', 'script', 'stylesheet', 'font', 'image', 'total'] as const;
+  const cells = (weight: Record<(typeof columns)[number], number>) =>
+    columns.map((column) => (column === 'requests' ? String(weight[column]) : inKilobytes(weight[column])));
+  return markdownTable(
+    ['screen', 'requests', 'HTML', 'JavaScript', 'CSS', 'fonts', 'pictures', 'all'],
+    [['budget', ...cells(weightBudgets)], ...weights.map((weight) => [weight.path, ...cells(weight)])],
+  );
+}
+
+const scoreTable = (scores: PageScore[]): string =>
+  markdownTable(
+    ['screen', 'performance', 'accessibility', 'best practices', 'SEO', 'LCP ms', 'TBT ms', 'CLS'],
+    [{ path: 'budget', ...scoreBudgets }, ...scores].map((score) => [
+      score.path,
+      ...[score.performance, score.accessibility, score.bestPractices, score.seo].map(String),
+      ...[score.largestPaint, score.blockingTime, score.layoutShift].map(String),
+    ]),
+  );
+
+async function measure(cleanUps: CleanUps): Promise<number> {
+  const { values } = parseArgs({
+    options: { weights: { type: 'boolean' }, report: { type: 'boolean' }, help: { type: 'boolean' } },
+  });
+  if (values.help) {
+    console.log(usage);
+    return 0;
+  }
+  buildIfMissing();
+  const folder = await mkdtemp(join(tmpdir(), 'trinity-bench-web-'));
+  cleanUps.add(() => rm(folder, { recursive: true, force: true }));
+  const { port } = await startProduct(cleanUps, null, { DATA_DIR: folder });
+  const driven = await openBrowser(cleanUps);
+  const origin = `http://127.0.0.1:${port}`;
+
+  const weights = await weighAll(driven, origin);
+  const scores: PageScore[] = [];
+  if (!values.weights) for (const path of scoredPaths) scores.push(await scorePage(driven, origin + path, tries));
+
+  const report = [
+    machineLine(),
+    `Weights: KB (1,024 bytes) over the wire on a first visit, until nothing more is fetched without a visitor's doing; the heavier of ${viewports.map(({ width }) => width).join(' and ')} pixels.`,
+    weightTable(weights),
+    ...(scores.length > 0 ? [`Lighthouse, mobile, the best of ${tries}:`, scoreTable(scores)] : []),
+  ].join('\n\n');
+  console.log(report);
+  if (values.report) await writeReportPart('Pages', report);
+
+  const missed = [...weights.flatMap(missedWeights), ...scores.flatMap(missedScores)];
+  for (const line of missed) console.error(`Missed: ${line}`);
+  return missed.length > 0 ? 1 : 0;
+}
+
+async function openBrowser(cleanUps: CleanUps): Promise<DrivenBrowser> {
+  const executablePath = findChromium();
+  const { port, args } = await debuggingPort();
+  const browser = await chromium.launch({
+    ...(executablePath ? { executablePath } : {}),
+    args: [...args, '--disable-background-networking', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
+  });
+  cleanUps.add(() => browser.close());
+  return { browser, port };
+}
+
+runCommand(measure);

@@ -1,0 +1,64 @@
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** Nairobi is three hours ahead of UTC all year. */
+const nairobiOffset = 3 * hour;
+
+/** 8:00 in the morning of the next day in Nairobi, in milliseconds since 1970. */
+export function tomorrowMorning(now: number): number {
+  const today = Math.floor((now + nairobiOffset) / day) * day;
+  return today + day + 8 * hour - nairobiOffset;
+}
+
+export const pauses = [
+  { label: 'For 30 Minutes', until: (now: number) => now + 30 * minute },
+  { label: 'For 2 Hours', until: (now: number) => now + 2 * hour },
+  { label: 'Until Tomorrow 8:00', until: tomorrowMorning },
+] as const;
+
+interface PauseClockOptions {
+  read(): number | null;
+  save(until: number | null): void;
+  /** Alerts may ring again. */
+  onEnd(): void;
+}
+
+/** Keeps the time until which alerts wait, and tells when it has come. */
+export class PauseClock {
+  readonly #options: PauseClockOptions;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(options: PauseClockOptions) {
+    this.#options = options;
+    this.#wait();
+  }
+
+  isPaused = (): boolean => {
+    const until = this.#options.read();
+    return until !== null && until > Date.now();
+  };
+
+  pause(until: number): void {
+    this.#options.save(until);
+    this.#wait();
+  }
+
+  end(): void {
+    clearTimeout(this.#timer);
+    this.#options.save(null);
+    this.#options.onEnd();
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer);
+  }
+
+  #wait(): void {
+    clearTimeout(this.#timer);
+    const until = this.#options.read();
+    if (until === null) return;
+    this.#timer = setTimeout(() => this.end(), Math.max(0, until - Date.now()));
+    this.#timer.unref();
+  }
+}

@@ -1,0 +1,213 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { DeskUser } from '../../e2e/desktop/desk-user.ts';
+import { FaultyLine } from '../../e2e/desktop/faulty-line.ts';
+import { askDesk, menuEntry, type RunningDesk, runDesk } from '../../e2e/desktop/running-desk.ts';
+import type { StandInElectron } from '../../e2e/desktop/stand-in-electron.ts';
+import { ApiClient, signedInClient, staffAccount } from '../../server/test/api-client.ts';
+import { newContact, newQuote } from '../../server/test/factories.ts';
+import { createTestApp, type TestApp } from '../../server/test/test-app.ts';
+import { channels } from '../bridge/channels.ts';
+
+/** Shorter than in the product, so that many disconnects fit into a test. */
+const timings = { firstPause: 20, longestPause: 100, longestSilence: 1_500, longestAnswer: 1_500 };
+
+let app: TestApp;
+let line: FaultyLine;
+let visitor: ApiClient;
+let userData: string;
+let running: RunningDesk;
+let user: DeskUser;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  await signedInClient(app);
+  visitor = new ApiClient(app);
+});
+
+afterAll(() => app.stop());
+
+beforeEach(async () => {
+  userData = await mkdtemp(join(tmpdir(), 'desk-'));
+  line = await FaultyLine.to(app.origin);
+  start();
+  await user.connect();
+  await signIn();
+});
+
+afterEach(async () => {
+  running.desk.stop();
+  await line.close();
+  await rm(userData, { recursive: true });
+});
+
+function start(before?: StandInElectron): void {
+  running = runDesk({ userData, timings, ...(before ? { before } : {}) });
+  user = new DeskUser(running, line.origin);
+}
+
+async function signIn(): Promise<void> {
+  // The window of the server opens in the next turn.
+  await expect.poll(() => user.signIn(staffAccount).then(({ status }) => status, String), patient).toBe(200);
+  await untilLive();
+}
+
+const untilLive = () => expect.poll(() => running.electron.tray.toolTip, patient).toMatch(/new|Nothing/);
+const alerts = () => running.electron.notifications.map(({ text }) => text);
+const sendQuote = async (fullName: string) => (await visitor.post('/api/quotes', newQuote({ fullName }))).body;
+/** A busy machine takes its time. */
+const patient = { timeout: 20_000 };
+const until = async (text: string) => expect.poll(alerts, patient).toContain(text);
+const alertOf = (name: string) => `New quote: ${name}\nWestlands, Nairobi → Nakuru`;
+
+test('a request rings within a second, and a click opens it and then shows the window', async () => {
+  const { electron } = running;
+  electron.window.hide();
+  const sent = performance.now();
+  const { id } = await sendQuote('Wanjiru Kamau');
+  await until(alertOf('Wanjiru Kamau'));
+  const [notification] = electron.notifications;
+  expect(Number(notification?.shownAt) - sent).toBeLessThan(1_000);
+  expect(notification?.options.silent).toBe(false);
+
+  notification?.emit('click');
+  expect(electron.window.webContents.sent).toContain(channels.leadWaits);
+  expect(electron.window.isVisible()).toBe(false);
+  expect(await askDesk(running, channels.takeLead)).toBe(`/admin/quotes/${id}`);
+  expect(await askDesk(running, channels.takeLead)).toBeNull();
+  await askDesk(running, channels.leadOpened);
+  expect(electron.window.isVisible()).toBe(true);
+});
+
+test('a message rings too; a change, spam and what is dealt with already do not', async () => {
+  const { body } = await visitor.post('/api/contacts', newContact());
+  await until('New message: Otieno Ouma\nStorage for six months');
+  await user.call(`/api/contacts/${body.id}`, {
+    method: 'PATCH',
+    headers: { 'Content-Type': 'application/json' },
+    body: '{"status":"replied"}',
+  });
+  await visitor.post('/api/quotes', newQuote({ leaveEmpty: 'filled by a program' }));
+  await sendQuote('After Them');
+  await until(alertOf('After Them'));
+  expect(alerts()).toHaveLength(2);
+});
+
+test('several at once are one alert that names them all and opens the inbox', async () => {
+  line.cut();
+  await Promise.all(['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'].map((name) => sendQuote(`Customer ${name}`)));
+  line.mend();
+  await expect.poll(alerts, patient).toHaveLength(1);
+  const [folded] = running.electron.notifications;
+  expect(folded?.options.title).toBe('8 new quotes');
+  expect(folded?.options.body).toMatch(/^(?:Customer \w, Westlands, Nairobi → Nakuru\n){6}and 2 more$/);
+  folded?.emit('click');
+  expect(await askDesk(running, channels.takeLead)).toBe('/admin/quotes');
+});
+
+test('paused alerts wait, are told together when the pause ends, and outlive a restart', async () => {
+  const pause = () => menuEntry(running.electron.applicationMenu, 'For 30 Minutes').click?.();
+  pause();
+  expect(await askDesk(running, channels.showAlert, alertMessage)).toEqual({ status: 'not-shown', reason: 'paused' });
+  await sendQuote('While Paused');
+  await expect.poll(() => running.electron.tray.toolTip, patient).toMatch(/paused until \d\d:\d\d/);
+  running.desk.stop();
+  await sendQuote('While Off');
+  start(running.electron);
+  await untilLive();
+  expect(alerts()).toEqual([]);
+  menuEntry(running.electron.tray.menu, 'Resume Alerts').click?.();
+  expect(alerts()).toEqual([
+    '2 new quotes\nWhile Paused, Westlands, Nairobi → Nakuru\nWhile Off, Westlands, Nairobi → Nakuru',
+  ]);
+  expect(await askDesk(running, channels.showAlert, alertMessage)).toEqual({ status: 'shown' });
+});
+
+const alertMessage = { id: 1, title: 'x', body: 'y', leadPath: '/admin/quotes' };
+
+test('a restart shows what came in meanwhile, and nothing again', async () => {
+  await sendQuote('Before');
+  await until(alertOf('Before'));
+  running.desk.stop();
+  await sendQuote('Meanwhile');
+  start(running.electron);
+  await until(alertOf('Meanwhile'));
+  await sendQuote('Afterwards');
+  await until(alertOf('Afterwards'));
+  expect(alerts()).toEqual([alertOf('Meanwhile'), alertOf('Afterwards')]);
+});
+
+test('an ended session is visible in tray and badge, and nothing is lost by it', async () => {
+  await sendQuote('Counted');
+  await until(alertOf('Counted'));
+  await expect.poll(() => running.electron.app.badgeCount, patient).toBeGreaterThan(0);
+  app.advance(31 * 24 * 3_600_000);
+  line.cut();
+  line.mend();
+  await expect.poll(() => running.electron.tray.toolTip, patient).toContain('Signed out');
+  expect(running.electron.tray.image).toMatch(/tray-cut\.png$/);
+  expect(running.electron.app.badgeCount).toBe(0);
+  await sendQuote('Nobody There');
+  await signIn();
+  await until(alertOf('Nobody There'));
+});
+
+test('a session without "keep me signed in" ends with the app', async () => {
+  await user.post('/api/admin/logout', {});
+  await user.signIn(staffAccount, false);
+  await untilLive();
+  running.desk.stop();
+  start(running.electron);
+  await expect.poll(() => running.electron.tray.toolTip, patient).toContain('Signed out');
+});
+
+test('after sleep it does not wait for a dead line to be found out', async () => {
+  line.die();
+  await sendQuote('Asleep');
+  line.mend();
+  const woken = performance.now();
+  running.electron.powerMonitor.emit('resume');
+  await until(alertOf('Asleep'));
+  expect(performance.now() - woken).toBeLessThan(timings.longestAnswer);
+});
+
+test('a line that goes dead without a word is found out', async () => {
+  line.die();
+  await sendQuote('Black Hole');
+  await expect.poll(() => running.electron.tray.toolTip, patient).toContain('No connection');
+  expect(running.electron.tray.image).toMatch(/tray-cut\.png$/);
+  line.mend();
+  await until(alertOf('Black Hole'));
+});
+
+test('100 disconnects: no alert is missed, none doubled, all within 5 seconds of the connection', {
+  timeout: 60_000,
+}, async () => {
+  const rounds = 100;
+  const told = new Map<string, number>();
+  running.electron.happened.on('notification', ({ text }) => {
+    for (const [name] of text.matchAll(/Fault \d+ \w+/g)) told.set(name, (told.get(name) ?? 0) + 1);
+  });
+  const expected: string[] = [];
+  let slowest = 0;
+  for (let round = 0; round < rounds; round++) {
+    const names = [`Fault ${round} before`, `Fault ${round} while`];
+    const sending = sendQuote(names[0] ?? '');
+    // In the middle of whatever the stream is telling just now.
+    await new Promise((done) => setTimeout(done, Math.random() * 30));
+    if (round % 25 === 24) line.die();
+    else line.cut();
+    await Promise.all([sending, sendQuote(names[1] ?? '')]);
+    line.mend();
+    const mended = performance.now();
+    if (round % 25 === 24) running.electron.powerMonitor.emit('resume');
+    expected.push(...names);
+    await expect.poll(() => names.every((name) => told.has(name)), { timeout: 10_000, interval: 5 }).toBe(true);
+    slowest = Math.max(slowest, performance.now() - mended);
+  }
+  expect([...told.keys()].toSorted()).toEqual(expected.toSorted());
+  expect([...told].filter(([, times]) => times !== 1)).toEqual([]);
+  expect(slowest).toBeLessThan(5_000);
+});

@@ -1,0 +1,35 @@
+import { join } from 'node:path';
+import type { DeskState } from './desk-state.ts';
+import { leadsLine, newLeads } from './desk-summary.ts';
+import type { ElectronParts, WindowPart } from './electron-parts.ts';
+
+interface BadgeOptions {
+  electron: Pick<ElectronParts, 'app' | 'nativeImage'>;
+  platform: NodeJS.Platform;
+  resourcesDir: string;
+  window(): WindowPart | null;
+}
+
+/** Counts above this are shown as `9+` on Windows, where the count is a picture. */
+const countPictures = 9;
+
+/** The count of new leads on dock or taskbar; an exclamation mark while no alert would come. */
+export function showBadge({ electron, platform, resourcesDir, window }: BadgeOptions, state: DeskState): void {
+  const { app, nativeImage } = electron;
+  const isCut = state.connection === 'signed-out' || state.connection === 'disconnected';
+  const count = newLeads(state);
+  if (platform === 'darwin') {
+    app.dock?.setBadge(isCut ? '!' : count > 0 ? String(count) : '');
+    return;
+  }
+  if (platform !== 'win32') {
+    // Launchers of Linux show a number or nothing.
+    app.setBadgeCount(isCut ? 0 : count);
+    return;
+  }
+  const part = window();
+  if (!part || part.isDestroyed()) return;
+  const picture = isCut ? 'attention' : count > countPictures ? 'many' : count > 0 ? String(count) : null;
+  const image = picture === null ? null : nativeImage.createFromPath(join(resourcesDir, `badge-${picture}.png`));
+  part.setOverlayIcon(image, picture === null ? '' : leadsLine(state));
+}

@@ -1,0 +1,56 @@
+import type { DeskLog } from './desk-log.ts';
+import type { ElectronParts, WindowPart } from './electron-parts.ts';
+
+/** More crashes than these within a minute, and opening again does not help. */
+const bearable = 2;
+const minute = 60_000;
+
+/** Opens the page again when its process has crashed, and says so; asks first when it crashes over and over. */
+export function recoverFromCrashes(
+  { app, dialog }: Pick<ElectronParts, 'app' | 'dialog'>,
+  window: WindowPart,
+  { log, now = Date.now }: { log: DeskLog; now?: () => number },
+): void {
+  let crashes: number[] = [];
+
+  async function recover(reason: string): Promise<void> {
+    log.warn(`the window's process ended: ${reason}`);
+    crashes = [...crashes.filter((at) => now() - at < minute), now()];
+    if (crashes.length <= bearable) {
+      window.webContents.reload();
+      await dialog.showMessageBox({
+        type: 'warning',
+        message: 'The window had a problem and has been opened again.',
+        detail: 'Alerts were not affected. Something you were typing and had not saved may be lost.',
+        buttons: ['OK'],
+      });
+      return;
+    }
+    const { response } = await dialog.showMessageBox({
+      type: 'error',
+      message: 'The window keeps having problems.',
+      detail: 'Help → Show Log File has the details for whoever looks after this computer.',
+      buttons: ['Try Again', 'Quit'],
+      defaultId: 0,
+      cancelId: 0,
+    });
+    if (response === 1) return app.quit();
+    crashes = [];
+    if (!window.isDestroyed()) window.webContents.reload();
+  }
+
+  window.webContents.on('render-process-gone', (_event, { reason }) => {
+    if (reason !== 'clean-exit' && !window.isDestroyed()) void recover(reason);
+  });
+  window.on('unresponsive', async () => {
+    log.warn('the window does not answer');
+    const { response } = await dialog.showMessageBox({
+      type: 'warning',
+      message: 'The window does not answer.',
+      buttons: ['Wait', 'Open It Again'],
+      defaultId: 0,
+      cancelId: 0,
+    });
+    if (response === 1 && !window.isDestroyed()) window.webContents.reload();
+  });
+}

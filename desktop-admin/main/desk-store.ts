@@ -1,0 +1,58 @@
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { z } from 'zod';
+
+const boundsSchema = z.object({
+  x: z.int(),
+  y: z.int(),
+  width: z.int().positive(),
+  height: z.int().positive(),
+  isMaximized: z.boolean(),
+});
+
+/** What the app keeps between two starts. No password and no cookie: those are Electron's. */
+const storedSchema = z.object({
+  server: z.string().nullable().default(null).catch(null),
+  recentServers: z.array(z.string()).default([]).catch([]),
+  /** For each server the position in its event log up to which the person has been alerted. */
+  cursors: z.record(z.string(), z.int().min(0)).default({}).catch({}),
+  hasSound: z.boolean().default(true).catch(true),
+  /** Milliseconds since 1970 until which alerts wait. */
+  pausedUntil: z.number().nullable().default(null).catch(null),
+  bounds: boundsSchema.nullable().default(null).catch(null),
+  /** Whether the person has been told that closing the window leaves the app running. */
+  knowsTray: z.boolean().default(false).catch(false),
+});
+
+type Stored = z.infer<typeof storedSchema>;
+export type WindowBounds = z.infer<typeof boundsSchema>;
+
+export interface DeskStore {
+  read(): Stored;
+  /** On disk when it returns. */
+  change(fields: Partial<Stored>): void;
+}
+
+/** One small file; what cannot be read of it is as if it had never been written. */
+export function openDeskStore(file: string): DeskStore {
+  let stored = storedSchema.parse(readJson(file));
+  return {
+    read: () => stored,
+    change(fields) {
+      stored = { ...stored, ...fields };
+      mkdirSync(dirname(file), { recursive: true });
+      // Whole or not at all: a crash in between leaves the old file.
+      writeFileSync(`${file}.new`, JSON.stringify(stored, null, 2), { mode: 0o600 });
+      renameSync(`${file}.new`, file);
+    },
+  };
+}
+
+function readJson(file: string): object {
+  try {
+    const value: unknown = JSON.parse(readFileSync(file, 'utf8'));
+    return value instanceof Object ? value : {};
+  } catch {
+    return {};
+  }
+}

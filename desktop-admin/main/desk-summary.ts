@@ -1,0 +1,58 @@
+import type { DeskState } from './desk-state.ts';
+
+/** Hours within which every quote request is answered: the promise of the public site. */
+const promisedHours = 24;
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+const counted = (count: number, noun: string) => `${count} new ${noun}${count === 1 ? '' : 's'}`;
+
+const inWords = (milliseconds: number) =>
+  milliseconds >= hour
+    ? `${Math.floor(milliseconds / hour)} h`
+    : `${Math.max(1, Math.floor(milliseconds / minute))} min`;
+
+const clockTime = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'Africa/Nairobi' });
+const dayAndTime = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'short',
+  timeStyle: undefined,
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: 'Africa/Nairobi',
+});
+
+export const newLeads = ({ figures }: Pick<DeskState, 'figures'>) =>
+  figures ? figures.newQuotes + figures.newContacts : 0;
+
+/** `3 new quotes, 1 new message`, or what is in the way of knowing. */
+export function leadsLine({ connection, figures }: Pick<DeskState, 'connection' | 'figures'>): string {
+  if (connection === 'no-server') return 'Not connected to a server yet';
+  if (connection === 'signed-out') return 'Signed out: no alerts until you sign in';
+  if (connection === 'disconnected') return 'No connection: trying again';
+  if (connection === 'connecting' || !figures) return 'Connecting…';
+  const { newQuotes, newContacts } = figures;
+  if (newQuotes + newContacts === 0) return 'Nothing new: all requests are answered';
+  return [newQuotes > 0 && counted(newQuotes, 'quote'), newContacts > 0 && counted(newContacts, 'message')]
+    .filter(Boolean)
+    .join(', ');
+}
+
+/** `Oldest new quote: 3 h left of 24 h`; null when no quote waits, or nobody knows. */
+export function promiseLine(
+  { connection, figures }: Pick<DeskState, 'connection' | 'figures'>,
+  now: number,
+): string | null {
+  if (connection !== 'live' || !figures?.oldestNewQuoteAt) return null;
+  const left = Date.parse(figures.oldestNewQuoteAt) + promisedHours * hour - now;
+  return left > 0
+    ? `Oldest new quote: ${inWords(left)} left of ${promisedHours} h`
+    : `Oldest new quote: ${inWords(-left)} over the ${promisedHours} h`;
+}
+
+/** `Alerts are paused until 14:30`, or null. */
+export function pauseLine({ pausedUntil }: Pick<DeskState, 'pausedUntil'>, now: number): string | null {
+  if (pausedUntil === null || pausedUntil <= now) return null;
+  const format = pausedUntil - now > 12 * hour ? dayAndTime : clockTime;
+  return `Alerts are paused until ${format.format(pausedUntil)}`;
+}

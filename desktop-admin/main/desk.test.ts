@@ -1,0 +1,267 @@
+import { EventEmitter } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { askDesk, menuEntry, noUpdates, type RunningDesk, runDesk } from '../../e2e/desktop/running-desk.ts';
+import { channels } from '../bridge/channels.ts';
+import { tomorrowMorning } from './alert-pause.ts';
+import { onReturn } from './connectivity.ts';
+import { createDeskState, type DeskState } from './desk-state.ts';
+import { openDeskStore } from './desk-store.ts';
+import { leadsLine, pauseLine, promiseLine } from './desk-summary.ts';
+import { createNativeNotices } from './native-notices.ts';
+import { Updates } from './updates.ts';
+import { placeWindow } from './window-bounds.ts';
+
+let userData: string;
+let running: RunningDesk | undefined;
+
+beforeEach(async () => {
+  userData = await mkdtemp(join(tmpdir(), 'desk-'));
+});
+
+afterEach(async () => {
+  running?.desk.stop();
+  running = undefined;
+  await rm(userData, { recursive: true });
+});
+
+function start(options: Partial<Parameters<typeof runDesk>[0]> = {}): RunningDesk {
+  running = runDesk({ userData, ...options });
+  return running;
+}
+
+const id = '0199a4b2-0000-7000-8000-000000000001';
+
+describe('the window', () => {
+  test('is hidden by its close button where there is a tray, which is said once, and closed by quitting', () => {
+    const { electron } = start();
+    electron.window.close();
+    expect([electron.window.isDestroyed(), electron.window.isVisible()]).toEqual([false, false]);
+    expect(electron.notifications.map(({ options }) => options.title)).toEqual(['Trinity Lead Desk is still here']);
+    menuEntry(electron.tray.menu, 'Open the Lead Desk').click?.();
+    expect(electron.window.isVisible()).toBe(true);
+    electron.window.close();
+    expect(electron.notifications).toHaveLength(1);
+    menuEntry(electron.tray.menu, 'Quit').click?.();
+    const { window } = electron;
+    window.close();
+    expect([electron.app.hasQuit, window.isDestroyed()]).toEqual([true, true]);
+  });
+
+  test('is closed where there is no tray, and the app with it', () => {
+    const { electron } = start({
+      prepare: (before) => {
+        before.hasTray = false;
+      },
+    });
+    const { window } = electron;
+    window.close();
+    expect(window.isDestroyed()).toBe(true);
+    electron.app.emit('window-all-closed');
+    expect(electron.app.hasQuit).toBe(true);
+  });
+
+  test('comes back where it was, unless that screen is gone', () => {
+    const screens = [{ workArea: { x: 0, y: 0, width: 1920, height: 1080 } }];
+    const bounds = { x: 100, y: 50, width: 900, height: 700, isMaximized: false };
+    expect(placeWindow(bounds, screens)).toEqual({ x: 100, y: 50, width: 900, height: 700 });
+    expect(placeWindow({ ...bounds, x: 2_500 }, screens)).toEqual({ width: 1280, height: 800 });
+    expect(placeWindow(null, screens)).toEqual({ width: 1280, height: 800 });
+    start().electron.window.close();
+    expect(openDeskStore(join(userData, 'userData/desk.json')).read().bounds).toMatchObject({ width: 1280 });
+  });
+
+  test('is opened again after a crash, and asks first when that does not help', async () => {
+    const { electron } = start();
+    const reload = vi.fn();
+    electron.window.happened.on('reload', reload);
+    const crash = () => electron.window.webContents.emit('render-process-gone', {}, { reason: 'crashed' });
+    crash();
+    crash();
+    expect(reload).toHaveBeenCalledTimes(2);
+    expect(electron.messages[0]?.message).toContain('has been opened again');
+    electron.answers.push(1);
+    crash();
+    await expect.poll(() => electron.app.hasQuit).toBe(true);
+    expect(reload).toHaveBeenCalledTimes(2);
+  });
+
+  test('asks before unsaved changes are lost', () => {
+    const { electron } = start();
+    const preventDefault = vi.fn();
+    electron.answers.push(0, 1);
+    electron.window.webContents.emit('will-prevent-unload', { preventDefault });
+    expect(preventDefault).not.toHaveBeenCalled();
+    electron.window.webContents.emit('will-prevent-unload', { preventDefault });
+    expect(preventDefault).toHaveBeenCalledOnce();
+  });
+});
+
+describe('a link', () => {
+  test.each([
+    [`trinity-admin://quotes/${id}`, `/admin/quotes/${id}`],
+    [`TRINITY-ADMIN://contacts/${id}/`, `/admin/contacts/${id}`],
+    ['trinity-admin://quotes', '/admin/quotes'],
+    ['trinity-admin://settings', null],
+    ['trinity-admin://quotes/../../etc', null],
+    [`https://quotes/${id}`, null],
+  ])('%s of a second start opens %s', async (link, leadPath) => {
+    const { electron } = start();
+    electron.app.emit('second-instance', {}, ['app', '--flag', link]);
+    expect(await askDesk({ electron, desk: { stop() {} }, log: [] }, channels.takeLead)).toBe(leadPath);
+    expect(electron.app.protocolClients).toEqual(['trinity-admin']);
+  });
+
+  test('that started the app waits until its page asks', async () => {
+    const app = start({ argv: ['app', `trinity-admin://quotes/${id}`] });
+    expect(await askDesk(app, channels.takeLead)).toBe(`/admin/quotes/${id}`);
+  });
+});
+
+describe('the words of the tray', () => {
+  const now = Date.parse('2026-11-21T09:30:00Z');
+  const ago = (hours: number) => new Date(now - hours * 3_600_000).toISOString();
+  const state = (changes: Partial<DeskState>): DeskState => ({
+    connection: 'live',
+    figures: { newQuotes: 3, newContacts: 1, oldestNewQuoteAt: ago(21) },
+    pausedUntil: null,
+    hasSound: true,
+    startsAtLogin: false,
+    updateVersion: null,
+    ...changes,
+  });
+  const withOldest = (hours: number) =>
+    state({ figures: { newQuotes: 1, newContacts: 0, oldestNewQuoteAt: ago(hours) } });
+
+  test('count what is new, and the time that is left', () => {
+    expect(leadsLine(state({}))).toBe('3 new quotes, 1 new message');
+    expect(leadsLine(withOldest(1))).toBe('1 new quote');
+    expect(promiseLine(state({}), now)).toBe('Oldest new quote: 3 h left of 24 h');
+    expect(promiseLine(withOldest(23.5), now)).toBe('Oldest new quote: 30 min left of 24 h');
+    expect(promiseLine(withOldest(26), now)).toBe('Oldest new quote: 2 h over the 24 h');
+  });
+
+  test('say why nothing would ring', () => {
+    expect(leadsLine(state({ connection: 'signed-out' }))).toContain('Signed out');
+    expect(leadsLine(state({ connection: 'disconnected' }))).toContain('No connection');
+    expect(promiseLine(state({ connection: 'disconnected' }), now)).toBeNull();
+    expect(pauseLine(state({ pausedUntil: now + 3_600_000 }), now)).toBe('Alerts are paused until 13:30');
+    expect(pauseLine(state({ pausedUntil: now }), now)).toBeNull();
+  });
+
+  test('"tomorrow 8:00" is in Nairobi', () => {
+    expect(new Date(tomorrowMorning(now)).toISOString()).toBe('2026-11-22T05:00:00.000Z');
+    expect(new Date(tomorrowMorning(Date.parse('2026-11-21T21:30:00Z'))).toISOString()).toBe(
+      '2026-11-23T05:00:00.000Z',
+    );
+  });
+});
+
+test('the network is looked at, because Electron tells of no change', () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  let isOnline = true;
+  const wake = new EventEmitter();
+  const returned: string[] = [];
+  const watch = onReturn({ net: { isOnline: () => isOnline }, powerMonitor: wake }, (what) => returned.push(what));
+  isOnline = false;
+  vi.advanceTimersByTime(10_000);
+  isOnline = true;
+  vi.advanceTimersByTime(10_000);
+  wake.emit('resume');
+  watch.stop();
+  wake.emit('resume');
+  vi.useRealTimers();
+  expect(returned).toEqual(['network', 'power']);
+});
+
+test('settings are kept, and a damaged file is as good as none', () => {
+  const { electron } = start();
+  menuEntry(electron.applicationMenu, 'Play a Sound').click?.();
+  menuEntry(electron.applicationMenu, 'Start When I Sign In to This Computer').click?.();
+  menuEntry(electron.applicationMenu, 'Show a Test Alert').click?.();
+  menuEntry(electron.applicationMenu, 'Show Log File').click?.();
+  expect(electron.notifications[0]?.options).toMatchObject({ title: 'New quote: Test Customer', silent: true });
+  expect(electron.shownFiles).toEqual([join(userData, 'main.log')]);
+  expect(menuEntry(electron.tray.menu, 'Start When I Sign In to This Computer').checked).toBe(true);
+  expect(menuEntry(electron.tray.menu, 'Play a Sound').checked).toBe(false);
+});
+
+test('Windows and macOS show the state in their own way', async () => {
+  const windows = start({ platform: 'win32' });
+  menuEntry(windows.electron.tray.menu, 'Start When I Sign In to This Computer').click?.();
+  expect(windows.electron.app.opensAtLogin).toBe(true);
+  windows.desk.stop();
+  const mac = start({ platform: 'darwin' });
+  expect(mac.electron.tray.image).toMatch(/tray-cutTemplate\.png$/);
+  expect(mac.electron.app.dockBadge).toBe('');
+});
+
+describe('updates', () => {
+  const newer = {
+    isUpdateAvailable: true,
+    updateInfo: { version: '0.2.0', releaseNotes: '<p>Alerts are folded.</p>' },
+  };
+
+  function open(updateAnswer: unknown) {
+    const { electron } = start();
+    const updater = {
+      ...noUpdates,
+      setFeedURL: vi.fn(),
+      checkForUpdates: vi.fn(async () => updateAnswer),
+      downloadUpdate: vi.fn(async () => null),
+      quitAndInstall: vi.fn(),
+    };
+    const log = { info() {}, warn() {} };
+    const state = createDeskState({
+      connection: 'live',
+      figures: null,
+      pausedUntil: null,
+      hasSound: true,
+      startsAtLogin: false,
+      updateVersion: null,
+    });
+    const notices = createNativeNotices(electron.parts, log);
+    const onQuit = vi.fn();
+    const updates = new Updates({ electron: electron.parts, updater, notices, state, log, appName: 'Desk', onQuit });
+    return { electron, updater, state, updates, onQuit };
+  }
+
+  test('come first as a notice, then with their notes, and are installed after two yeses', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const { electron, updater, state, updates, onQuit } = open(newer);
+    updates.follow('https://desk.example.co.ke');
+    expect(updater.setFeedURL).toHaveBeenCalledWith(
+      expect.objectContaining({ provider: 'generic', url: 'https://desk.example.co.ke/desktop/' }),
+    );
+    expect([updater.autoDownload, updater.autoInstallOnAppQuit]).toEqual([false, false]);
+    await vi.advanceTimersByTimeAsync(60_000);
+    vi.useRealTimers();
+    expect(electron.notifications[0]?.options.title).toBe('Desk 0.2.0 is available');
+    expect(state.read().updateVersion).toBe('0.2.0');
+    expect(updater.downloadUpdate).not.toHaveBeenCalled();
+    electron.answers.push(0, 0);
+    electron.notifications[0]?.emit('click');
+    await expect.poll(() => updater.quitAndInstall.mock.calls.length).toBe(1);
+    expect(electron.messages[0]?.detail).toBe('Alerts are folded.');
+    expect(onQuit).toHaveBeenCalledOnce();
+    updates.stop();
+  });
+
+  test('are not taken from a server that could be read on the way', async () => {
+    const { electron, updater, updates } = open(newer);
+    updates.follow('http://127.0.0.1:3000');
+    await updates.check();
+    expect(updater.checkForUpdates).not.toHaveBeenCalled();
+    expect(electron.messages[0]?.message).toContain('https://');
+  });
+
+  test('that are none are said to be none when somebody asks', async () => {
+    const { electron, updates } = open({ isUpdateAvailable: false, updateInfo: { version: '0.1.0' } });
+    updates.follow('https://desk.example.co.ke');
+    await updates.check();
+    expect(electron.messages[0]?.message).toBe('Desk 0.1.0 is the newest version.');
+    updates.stop();
+  });
+});

@@ -1,0 +1,162 @@
+import type {
+  App,
+  BrowserWindowConstructorOptions,
+  Dialog,
+  Display,
+  Event,
+  HandlerDetails,
+  LoginItemSettingsOptions,
+  MenuItemConstructorOptions,
+  MessageBoxOptions,
+  Net,
+  NotificationConstructorOptions,
+  Protocol,
+  Rectangle,
+  RenderProcessGoneDetails,
+  Session,
+  Shell,
+  WebContents,
+  WindowOpenHandlerResponse,
+} from 'electron';
+
+// All of Electron that the app uses, said in Electron's own types: `index.ts` passes the real parts, so that each is
+// checked against electron.d.ts; tests pass a recording stand-in of the same shape.
+
+type ToIntersection<Union> = (Union extends unknown ? (each: Union) => void : never) extends (all: infer All) => void
+  ? All
+  : never;
+
+/** One signature for each event, as electron.d.ts has them: so each is compared with Electron's own. */
+type On<Events extends object> = ToIntersection<
+  { [E in keyof Events]: (event: E, listener: Events[E]) => unknown }[keyof Events]
+>;
+
+type Preventable = Pick<Event, 'preventDefault'>;
+
+export interface AppPart
+  extends Pick<
+    App,
+    | 'exit'
+    | 'focus'
+    | 'getAppPath'
+    | 'getPath'
+    | 'getVersion'
+    | 'isPackaged'
+    | 'quit'
+    | 'relaunch'
+    | 'requestSingleInstanceLock'
+    | 'setAppUserModelId'
+    | 'setAsDefaultProtocolClient'
+    | 'setBadgeCount'
+    | 'setLoginItemSettings'
+    | 'whenReady'
+  > {
+  /** On macOS only. */
+  dock?: Pick<NonNullable<App['dock']>, 'setBadge'> | undefined;
+  getLoginItemSettings(options?: LoginItemSettingsOptions): { openAtLogin: boolean };
+  on: On<{
+    activate: () => void;
+    'before-quit': () => void;
+    'window-all-closed': () => void;
+    'second-instance': (event: Event, argv: string[]) => void;
+    'open-url': (event: Event, url: string) => void;
+  }>;
+}
+
+export interface ContentsPart extends Pick<WebContents, 'isDestroyed' | 'reload' | 'send' | 'toggleDevTools'> {
+  setWindowOpenHandler(handler: (details: Pick<HandlerDetails, 'url'>) => WindowOpenHandlerResponse): void;
+  on: On<{
+    'will-navigate': (event: Preventable & { url: string }) => void;
+    'will-redirect': (event: Preventable & { url: string }) => void;
+    'will-attach-webview': (event: Preventable) => void;
+    'will-prevent-unload': (event: Preventable) => void;
+    'render-process-gone': (event: unknown, details: Pick<RenderProcessGoneDetails, 'reason'>) => void;
+  }>;
+}
+
+export interface WindowPart {
+  readonly webContents: ContentsPart;
+  close(): void;
+  destroy(): void;
+  focus(): void;
+  getNormalBounds(): Rectangle;
+  hide(): void;
+  isDestroyed(): boolean;
+  isMaximized(): boolean;
+  isMinimized(): boolean;
+  isVisible(): boolean;
+  loadURL(url: string): Promise<void>;
+  maximize(): void;
+  restore(): void;
+  setOverlayIcon(overlay: ImagePart | null, description: string): void;
+  show(): void;
+  on: On<{ close: (event: Preventable) => void; closed: () => void; unresponsive: () => void }>;
+  once: On<{ 'ready-to-show': () => void }>;
+}
+
+/** A picture of Electron's: made from a file, and only ever handed back to Electron. */
+export interface ImagePart {
+  isEmpty(): boolean;
+}
+
+export interface NotificationPart {
+  show(): void;
+  on: On<{ click: () => void; close: () => void; failed: (event: unknown, error: string) => void }>;
+}
+
+export interface TrayPart {
+  setContextMenu(menu: MenuPart | null): void;
+  /** @param image path of its file; one that ends in `Template.png` takes the menu bar's colour on macOS. */
+  setImage(image: string): void;
+  setToolTip(toolTip: string): void;
+  destroy(): void;
+  on: On<{ click: () => void }>;
+}
+
+/** A menu of Electron's: made from a template, and only ever handed back to Electron. */
+type MenuPart = object;
+
+/** One line of a menu. */
+export interface MenuEntry
+  extends Pick<MenuItemConstructorOptions, 'accelerator' | 'checked' | 'enabled' | 'label' | 'role' | 'type'> {
+  click?: () => void;
+  submenu?: MenuEntry[];
+}
+
+export interface SessionPart extends Pick<Session, 'closeAllConnections' | 'fetch' | 'setDevicePermissionHandler'> {
+  protocol: Pick<Protocol, 'handle'>;
+  setPermissionCheckHandler(handler: (contents: unknown, permission: string, origin: string) => boolean): void;
+  setPermissionRequestHandler(
+    handler: (
+      contents: unknown,
+      permission: string,
+      answer: (granted: boolean) => void,
+      details: { requestingUrl?: string },
+    ) => void,
+  ): void;
+}
+
+export interface ElectronParts {
+  app: AppPart;
+  BrowserWindow: new (options: BrowserWindowConstructorOptions) => WindowPart;
+  Menu: { buildFromTemplate(template: MenuEntry[]): MenuPart; setApplicationMenu(menu: MenuPart | null): void };
+  Notification: { new (options: NotificationConstructorOptions): NotificationPart; isSupported(): boolean };
+  Tray: new (image: string) => TrayPart;
+  dialog: {
+    showMessageBox(options: MessageBoxOptions): ReturnType<Dialog['showMessageBox']>;
+    showMessageBoxSync(options: MessageBoxOptions): number;
+  };
+  ipcMain: { handle(channel: string, listener: (event: SenderEvent, argument: unknown) => unknown): void };
+  nativeImage: { createFromPath(path: string): ImagePart };
+  net: Pick<Net, 'isOnline'>;
+  powerMonitor: { on: On<{ resume: () => void; 'unlock-screen': () => void }> };
+  protocol: Pick<Protocol, 'registerSchemesAsPrivileged'>;
+  screen: { getAllDisplays(): Pick<Display, 'workArea'>[] };
+  session: { fromPartition(partition: string): SessionPart };
+  shell: Pick<Shell, 'openExternal' | 'showItemInFolder'>;
+}
+
+/** What Electron tells of the sender of a message. */
+export interface SenderEvent {
+  senderFrame: { url: string; parent: unknown } | null;
+}

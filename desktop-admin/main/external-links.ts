@@ -1,0 +1,29 @@
+import type { DeskLog } from './desk-log.ts';
+import type { ElectronParts } from './electron-parts.ts';
+
+/** What may leave the app: pages of the web (WhatsApp's `https://wa.me/` among them), calls and mails. */
+const outside = /^(?:https:\/\/|tel:|mailto:)/i;
+
+interface ExternalLinksOptions {
+  /** Origin of the window's own pages. */
+  rendererOrigin: string;
+  /** The server, whose public pages are below the same paths; null while there is none. */
+  serverOrigin: string | null;
+  log: DeskLog;
+}
+
+/** Opens a link in the person's browser, telephone or mail program, and nothing that is neither. */
+export function openOutside(
+  { shell }: Pick<ElectronParts, 'shell'>,
+  url: string,
+  { rendererOrigin, serverOrigin, log }: ExternalLinksOptions,
+): void {
+  // "View on the site" leads to a page of the public site, which is the server's and not the app's.
+  const isSitePage = serverOrigin !== null && url.startsWith(`${rendererOrigin}/`);
+  const target = isSitePage ? serverOrigin + url.slice(rendererOrigin.length) : url;
+  if (!isSitePage && !outside.test(target)) {
+    log.warn(`not opened: ${target.slice(0, 200)}`);
+    return;
+  }
+  shell.openExternal(target).catch((error: unknown) => log.warn('a link could not be opened', error));
+}

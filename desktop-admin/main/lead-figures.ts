@@ -1,0 +1,47 @@
+import { statsSchema } from '../../shared/schemas/stats.ts';
+import type { DeskLog } from './desk-log.ts';
+import type { Figures } from './desk-state.ts';
+
+const figuresSchema = statsSchema.pick({ newQuotes: true, newContacts: true, oldestNewQuoteAt: true });
+
+/** Milliseconds within which a burst of events is one look at the server. */
+const burst = 100;
+
+interface LeadFiguresOptions {
+  call: (path: string) => Promise<Response>;
+  onFigures(figures: Figures): void;
+  log: DeskLog;
+}
+
+export interface LeadFigures {
+  /** Reads them again soon. */
+  refresh(): void;
+  stop(): void;
+}
+
+/** Reads what tray and badge show. A failure leaves the old figures: the stream knows whether the server is there. */
+export function createLeadFigures({ call, onFigures, log }: LeadFiguresOptions): LeadFigures {
+  let timer: NodeJS.Timeout | undefined;
+  let isStopped = false;
+
+  async function read(): Promise<void> {
+    timer = undefined;
+    try {
+      const answer = await call('/api/admin/stats');
+      const figures = figuresSchema.safeParse(answer.ok ? await answer.json() : null).data;
+      if (figures && !isStopped) onFigures(figures);
+    } catch (error) {
+      log.warn('the figures could not be read', error);
+    }
+  }
+
+  return {
+    refresh() {
+      timer ??= setTimeout(() => void read(), burst);
+    },
+    stop() {
+      isStopped = true;
+      clearTimeout(timer);
+    },
+  };
+}

@@ -1,0 +1,181 @@
+import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type RunningDesk, runDesk } from '../../e2e/desktop/running-desk.ts';
+import type { StandInSession } from '../../e2e/desktop/stand-in-session.ts';
+import { channels } from '../bridge/channels.ts';
+import { deskOrigin } from './app-protocol.ts';
+import { RefusedMessage } from './checked-ipc.ts';
+
+// The security bar, "Electron", and the points of Electron's own checklist that it stands for: each is looked for in
+// what the app does with Electron, and in what was built.
+
+const built = resolve(import.meta.dirname, '../../out');
+const server = 'https://desk.example.co.ke';
+
+let userData: string;
+let running: RunningDesk;
+let session: StandInSession;
+
+beforeAll(async () => {
+  userData = await mkdtemp(join(tmpdir(), 'desk-'));
+  running = runDesk({ userData });
+  const { partition = '' } = running.electron.window.options.webPreferences ?? {};
+  session = running.electron.sessionOf(partition);
+});
+
+afterAll(async () => {
+  running.desk.stop();
+  await rm(userData, { recursive: true });
+});
+
+describe('the window', () => {
+  test('has a sandbox, an isolated world and no Node', () => {
+    const { webPreferences = {} } = running.electron.window.options;
+    expect(webPreferences).toMatchObject({
+      sandbox: true,
+      contextIsolation: true,
+      nodeIntegration: false,
+      nodeIntegrationInSubFrames: false,
+      nodeIntegrationInWorker: false,
+      webSecurity: true,
+      allowRunningInsecureContent: false,
+      experimentalFeatures: false,
+      webviewTag: false,
+    });
+    expect(webPreferences).not.toHaveProperty('enableBlinkFeatures');
+    expect(webPreferences.preload).toMatch(/out\/preload\/index\.cjs$/);
+  });
+
+  test('loads nothing but the app, by its own protocol', () => {
+    expect(running.electron.window.url).toBe(`${deskOrigin}/admin/`);
+    expect(running.electron.registeredSchemes).toEqual([
+      { scheme: 'app', privileges: { standard: true, secure: true, supportFetchAPI: true, stream: true } },
+    ]);
+  });
+
+  test.each([
+    'https://evil.test/',
+    'file:///etc/passwd',
+    'app://evil/admin/',
+    'javascript:alert(1)',
+    'data:text/html,x',
+  ])('does not go to %s', (url) => {
+    const { webContents } = running.electron.window;
+    expect(webContents.tryToNavigate('will-navigate', url)).toBe(true);
+    expect(webContents.tryToNavigate('will-redirect', url)).toBe(true);
+    expect(webContents.windowOpen({ url })).toEqual({ action: 'deny' });
+  });
+
+  test('takes no guest page', () => {
+    let isPrevented = false;
+    const preventDefault = () => {
+      isPrevented = true;
+    };
+    running.electron.window.webContents.emit('will-attach-webview', { preventDefault });
+    expect(isPrevented).toBe(true);
+  });
+
+  test.each([
+    ['https://wa.me/254712345678', true],
+    ['tel:+254712345678', true],
+    ['mailto:w@example.com', true],
+    ['http://example.com/', false],
+    ['file:///etc/passwd', false],
+    ['smb://evil.test/share', false],
+    ['javascript:alert(1)', false],
+    ['ms-settings:', false],
+  ])('a link to %s is opened outside: %s', (url, isOpened) => {
+    running.electron.openedOutside.length = 0;
+    running.electron.window.webContents.windowOpen({ url });
+    expect(running.electron.openedOutside).toEqual(isOpened ? [url] : []);
+  });
+});
+
+describe('the session', () => {
+  const request = (permission: string, requestingUrl: string) =>
+    new Promise((answer) => session.permissionRequest({}, permission, answer, { requestingUrl }));
+
+  test('grants alerts and copying to our page', async () => {
+    for (const permission of ['notifications', 'clipboard-sanitized-write']) {
+      expect(await request(permission, `${deskOrigin}/admin/`)).toBe(true);
+      expect(session.permissionCheck({}, permission, deskOrigin)).toBe(true);
+      expect(await request(permission, 'https://evil.test/')).toBe(false);
+      expect(session.permissionCheck({}, permission, `${deskOrigin}.evil.test`)).toBe(false);
+    }
+  });
+
+  test.each(['media', 'geolocation', 'midi', 'hid', 'usb', 'fullscreen', 'openExternal', 'clipboard-read', 'unknown'])(
+    'grants no %s to anybody',
+    async (permission) => {
+      expect(await request(permission, `${deskOrigin}/admin/`)).toBe(false);
+      expect(session.permissionCheck({}, permission, deskOrigin)).toBe(false);
+    },
+  );
+
+  test('is another one for each server', async () => {
+    const { partitionOf } = await import('./server-session.ts');
+    const names = [null, server, 'https://other.example.co.ke'].map(partitionOf);
+    expect(new Set(names).size).toBe(3);
+    expect(names[1]).toMatch(/^persist:/);
+  });
+});
+
+test.each(Object.values(channels).filter((channel) => !/leadWaits|waits|changed$/.test(channel)))(
+  'the message %s is taken from our page only',
+  async (channel) => {
+    const { electron } = running;
+    for (const frame of [
+      { url: 'https://evil.test/admin/', parent: null },
+      { url: `${deskOrigin}.evil.test/admin/`, parent: null },
+      { url: `${deskOrigin}/admin/`, parent: {} },
+      null,
+    ]) {
+      await expect(electron.invoke(channel, undefined, frame)).rejects.toThrow(RefusedMessage);
+    }
+    await expect(
+      electron.invoke(channel, { not: 'agreed' }, { url: `${deskOrigin}/admin/`, parent: null }),
+    ).rejects.toThrow(RefusedMessage);
+  },
+);
+
+describe('what was built', () => {
+  const read = (file: string) => readFileSync(join(built, file), 'utf8');
+
+  test('exposes the bridge, and no part of Electron', () => {
+    const preload = read('preload/index.cjs');
+    expect(preload.match(/exposeInMainWorld\(\s*["'](\w+)["']/g)).toHaveLength(1);
+    expect([...preload.matchAll(/require\(["']([^"']+)["']\)/g)].map(([, name]) => name)).toEqual(['electron']);
+    expect(preload).not.toMatch(/\bipcRenderer\.(?:send|sendSync|postMessage)\b/);
+    for (const channel of Object.values(channels)) expect(preload).toContain(channel);
+  });
+
+  test('has no inline script, and a policy for every document', async () => {
+    expect(read('renderer/index.html')).not.toMatch(/<script(?![^>]*\bsrc=)|\son\w+=/);
+    const answer = await session.handler?.(new Request(`${deskOrigin}/admin/`));
+    const policy = answer?.headers.get('Content-Security-Policy') ?? '';
+    expect(policy).toContain("default-src 'none'; script-src 'self'");
+    expect(policy).not.toMatch(/script-src[^;]*(?:unsafe|http|\*)/);
+  });
+
+  test('starts, with all that it has bundled', () => {
+    const withoutElectron = resolve(import.meta.dirname, '../../e2e/desktop/without-electron.mjs');
+    const ended = spawnSync(process.execPath, ['--import', withoutElectron, join(built, 'main/index.js')], {
+      encoding: 'utf8',
+    });
+    expect(ended).toMatchObject({ status: 0, stderr: '', stdout: 'scheme app\nhanded over\n' });
+  });
+
+  test('switches off no protection', () => {
+    const own = readdirSync(import.meta.dirname).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'));
+    const sources = own.map((name) => readFileSync(join(import.meta.dirname, name), 'utf8')).join('\n');
+    expect(sources).not.toMatch(
+      /setCertificateVerifyProc|certificate-error|disable-web-security|appendSwitch|enableRemoteModule|executeJavaScript|shell\.openPath|bypassCSP|allowServiceWorkers/,
+    );
+    expect(sources.match(/openExternal\(/g)).toHaveLength(1);
+    expect(read('main/index.js')).toContain('requestSingleInstanceLock');
+  });
+});

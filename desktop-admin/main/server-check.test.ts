@@ -1,0 +1,114 @@
+import { createServer as createHttpServer, type Server } from 'node:http';
+import { createServer as createHttpsServer } from 'node:https';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { selfSigned } from '../../e2e/desktop/self-signed.ts';
+import { StandInSession } from '../../e2e/desktop/stand-in-session.ts';
+import { freePort } from '../../server/test/server-process.ts';
+import { createTestApp, type TestApp } from '../../server/test/test-app.ts';
+import { checkServer } from './server-check.ts';
+
+let app: TestApp;
+const others: Server[] = [];
+
+/** Some other server, which answers everything like this. */
+async function serve(server: Server): Promise<string> {
+  others.push(server);
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const address = server.address();
+  return `127.0.0.1:${address instanceof Object ? address.port : ''}`;
+}
+
+const answering = (status: number, body: string, headers: Record<string, string> = {}) =>
+  serve(createHttpServer((_request, response) => response.writeHead(status, headers).end(body)));
+
+const product = (changes: object) =>
+  JSON.stringify({
+    product: 'trinity-lead-desk',
+    version: '0.0.9',
+    apiLevel: 1,
+    oldestAppLevel: 1,
+    companyName: 'Trinity Movers',
+    ...changes,
+  });
+
+const check = (address: string, { isOnline = true, patience = 20_000 } = {}) => {
+  const session = new StandInSession();
+  session.isOffline = !isOnline;
+  return checkServer(address, { fetch: session.fetch, isOnline: () => isOnline, patience });
+};
+
+beforeAll(async () => {
+  app = await createTestApp();
+});
+
+afterAll(async () => {
+  for (const server of others) {
+    server.closeAllConnections();
+    server.close();
+  }
+  await app.stop();
+});
+
+test('our server is found, however its address is written', async () => {
+  const { host } = new URL(app.origin);
+  for (const typed of [app.origin, `${app.origin}/admin/quotes?x=1`, `  ${host}/ `]) {
+    expect(await check(typed)).toEqual({ status: 'connected', server: app.origin });
+  }
+});
+
+test.each([
+  ['http://desk.example.co.ke', 'insecure'],
+  ['ftp://desk.example.co.ke', 'address'],
+  ['https://me:secret@desk.example.co.ke', 'address'],
+  ['two words', 'address'],
+  ['https://nowhere.invalid', 'name'],
+])('%s fails with "%s"', async (address, problem) => {
+  expect(await check(address)).toMatchObject({ status: 'failed', problem });
+});
+
+test('a port where nobody listens has refused', async () => {
+  expect(await check(`127.0.0.1:${await freePort()}`)).toMatchObject({ problem: 'refused' });
+});
+
+test('a server that says nothing is given up', async () => {
+  expect(await check(await serve(createHttpServer(() => {})), { patience: 300 })).toMatchObject({ problem: 'timeout' });
+});
+
+test('a certificate that nobody vouches for is not trusted', async () => {
+  const address = await serve(createHttpsServer(selfSigned, (_request, response) => response.end(product({}))));
+  expect(await check(`https://${address}`)).toMatchObject({
+    problem: 'certificate',
+    detail: 'net::ERR_CERT_AUTHORITY_INVALID',
+  });
+});
+
+test('https where only http is spoken is a matter of the certificate too', async () => {
+  expect(await check(`https://${await answering(200, product({}))}`)).toMatchObject({ problem: 'certificate' });
+});
+
+test.each([
+  ['another site', 200, '<!doctype html><title>Hello</title>'],
+  ['another API', 200, '{"product":"something-else"}'],
+  ['a server without that address', 404, '{"message":"There is nothing at this address."}'],
+])('%s is not ours', async (_what, status, body) => {
+  expect(await check(await answering(status, body))).toMatchObject({ problem: 'not-ours', detail: `HTTP ${status}` });
+});
+
+test('an address that leads elsewhere is not followed', async () => {
+  const elsewhere = await answering(301, '', { Location: app.origin });
+  expect(await check(elsewhere)).toMatchObject({ problem: 'redirect' });
+});
+
+test('server and app must fit each other', async () => {
+  expect(await check(await answering(200, product({ apiLevel: 0 })))).toMatchObject({
+    problem: 'server-too-old',
+    detail: '0.0.9',
+  });
+  expect(await check(await answering(200, product({ apiLevel: 9, oldestAppLevel: 9 })))).toMatchObject({
+    problem: 'app-too-old',
+  });
+});
+
+test('a computer without a network says so', async () => {
+  expect(await check('https://desk.example.co.ke', { isOnline: false })).toMatchObject({ problem: 'offline' });
+});

@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto';
+import { AlertStream, type StreamTimings } from './alert-stream.ts';
+import { createAppProtocol } from './app-protocol.ts';
+import type { DeskLog } from './desk-log.ts';
+import type { DeskStateHolder } from './desk-state.ts';
+import type { DeskStore } from './desk-store.ts';
+import type { SessionPart } from './electron-parts.ts';
+import { LeadAlerts } from './lead-alerts.ts';
+import { createLeadFigures } from './lead-figures.ts';
+import type { NativeNotices } from './native-notices.ts';
+import { callServer } from './server-call.ts';
+
+/**
+ * The session that a server's cookies and storage are kept in: each server has its own, so that nothing of one ever
+ * reaches another. It outlives the app.
+ */
+export const partitionOf = (server: string | null): string =>
+  server === null ? 'no-server' : `persist:server-${createHash('sha256').update(server).digest('hex').slice(0, 16)}`;
+
+interface ServerSessionOptions {
+  server: string;
+  session: SessionPart;
+  store: DeskStore;
+  state: DeskStateHolder;
+  notices: NativeNotices;
+  log: DeskLog;
+  timings: StreamTimings;
+  isPaused(): boolean;
+  openLead(leadPath: string): void;
+}
+
+/** Everything that goes on with one server while it is this app's: stream, alerts, figures. */
+export class ServerSession {
+  readonly #stream: AlertStream;
+  readonly #figures: ReturnType<typeof createLeadFigures>;
+  readonly #options: ServerSessionOptions;
+  readonly alerts: LeadAlerts;
+
+  constructor(options: ServerSessionOptions) {
+    this.#options = options;
+    const { server, session, store, state, log } = options;
+    const target = { origin: server, fetch: session.fetch.bind(session) };
+    const call = (path: string, init?: RequestInit) => callServer(target, path, init);
+    const cursor = store.read().cursors[server] ?? null;
+    this.alerts = new LeadAlerts({
+      notices: options.notices,
+      cursor,
+      saveCursor: (position) => store.change({ cursors: { ...store.read().cursors, [server]: position } }),
+      hasSound: () => store.read().hasSound,
+      isPaused: options.isPaused,
+      openLead: options.openLead,
+    });
+    this.#figures = createLeadFigures({ call, log, onFigures: (figures) => state.change({ figures }) });
+    this.#stream = new AlertStream({
+      call,
+      position: cursor,
+      timings: options.timings,
+      onEvent: (position, event) => {
+        this.alerts.take(position, event);
+        this.#figures.refresh();
+      },
+      onControl: (control, position) => {
+        log.info(`connected to ${server}: ${control} at ${position}`);
+        this.alerts.settle(control, position);
+        this.#figures.refresh();
+      },
+      onState: (connection) => this.#enter(connection),
+    });
+  }
+
+  /** For the window's calls to this server, which also tell who is signed in. */
+  readonly onAnswer = ({ method, path }: { method: string; path: string }, status: number): void => {
+    const hasEntered = method === 'POST' && /^\/api\/admin\/(?:login|password)$/.test(path) && status === 200;
+    const hasLeft = path === '/api/admin/logout' && status === 200;
+    const isLive = this.#options.state.read().connection === 'live';
+    if (hasEntered || hasLeft || (status === 401 && isLive && path !== '/api/admin/login')) this.#stream.reconnect();
+  };
+
+  /** Begins anew after sleep or without a network: connections of before may be dead without knowing it. */
+  reconnect(why: string): void {
+    const { log, session } = this.#options;
+    log.info(`connecting again: ${why}`);
+    session
+      .closeAllConnections()
+      .catch((error: unknown) => log.warn('old connections could not be closed', error))
+      .finally(() => this.#stream.reconnect());
+  }
+
+  stop(): void {
+    this.#stream.stop();
+    this.#figures.stop();
+    this.alerts.stop();
+  }
+
+  #enter(connection: 'connecting' | 'live' | 'disconnected' | 'signed-out'): void {
+    const { state, log } = this.#options;
+    if (state.read().connection === connection) return;
+    log.info(`${this.#options.server}: ${connection}`);
+    state.change({ connection, ...(connection === 'signed-out' ? { figures: null } : {}) });
+  }
+}
+
+/** Serves the window of a server, or the connection screen while there is none. */
+export function serveWindow(
+  session: SessionPart,
+  { rendererDir, server, current }: { rendererDir: string; server: string | null; current(): ServerSession | null },
+): void {
+  session.protocol.handle(
+    'app',
+    createAppProtocol({
+      rendererDir,
+      server: server === null ? null : { origin: server, fetch: session.fetch.bind(session) },
+      onAnswer: (request, status) => current()?.onAnswer(request, status),
+    }),
+  );
+}

@@ -1,0 +1,54 @@
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ElectronParts } from './electron-parts.ts';
+
+/** Starts without its window: it goes to the tray and rings from there. */
+export const hiddenArgument = '--hidden';
+
+interface StartAtLoginOptions {
+  app: ElectronParts['app'];
+  platform: NodeJS.Platform;
+  /** Of the installed app; an AppImage is started by its own path. */
+  executable: string;
+  configDir: string;
+  appName: string;
+}
+
+export interface StartAtLogin {
+  read(): boolean;
+  set(starts: boolean): void;
+}
+
+/** Electron knows how on Windows and macOS; Linux desktops read a file of the freedesktop.org standard. */
+export function createStartAtLogin(options: StartAtLoginOptions): StartAtLogin {
+  const { app, platform } = options;
+  const args = [hiddenArgument];
+  if (platform === 'linux') return autostartFile(options);
+  return {
+    read: () => app.getLoginItemSettings({ args }).openAtLogin,
+    set: (openAtLogin) => app.setLoginItemSettings({ openAtLogin, args }),
+  };
+}
+
+function autostartFile({ executable, configDir, appName }: StartAtLoginOptions): StartAtLogin {
+  const folder = join(configDir, 'autostart');
+  const file = join(folder, 'trinity-admin.desktop');
+  return {
+    read: () => existsSync(file),
+    set(starts) {
+      if (!starts) return rmSync(file, { force: true });
+      const lines = [
+        '[Desktop Entry]',
+        'Type=Application',
+        `Name=${appName}`,
+        `Exec=${quoted(executable)} ${hiddenArgument}`,
+        'X-GNOME-Autostart-enabled=true',
+      ];
+      mkdirSync(folder, { recursive: true });
+      writeFileSync(file, `${lines.join('\n')}\n`);
+    },
+  };
+}
+
+/** As the Desktop Entry specification quotes an argument. */
+const quoted = (text: string) => `"${text.replace(/["`$\\]/g, '\\$&').replace(/%/g, '%%')}"`;

@@ -1,0 +1,171 @@
+import { z } from 'zod';
+import type { DeskLog } from './desk-log.ts';
+import type { DeskStateHolder } from './desk-state.ts';
+import type { ElectronParts } from './electron-parts.ts';
+import type { NativeNotices } from './native-notices.ts';
+
+/** The part of electron-updater that is used. */
+export interface UpdaterPart {
+  autoDownload: boolean;
+  autoInstallOnAppQuit: boolean;
+  setFeedURL(feed: { provider: 'generic'; url: string; useMultipleRangeRequest: boolean }): void;
+  checkForUpdates(): Promise<unknown>;
+  downloadUpdate(): Promise<unknown>;
+  quitAndInstall(): void;
+  on(event: 'error', listener: (error: Error) => void): unknown;
+}
+
+/** Milliseconds: the first look after the start, and then between looks. */
+const firstLook = 60_000;
+const interval = 4 * 3_600_000;
+
+const foundSchema = z
+  .object({
+    isUpdateAvailable: z.boolean(),
+    updateInfo: z.object({
+      version: z.string(),
+      releaseNotes: z
+        .union([z.string(), z.array(z.object({ version: z.string(), note: z.string().nullish() }))])
+        .nullish(),
+    }),
+  })
+  .nullable();
+
+type UpdateInfo = NonNullable<z.infer<typeof foundSchema>>['updateInfo'];
+
+interface UpdatesOptions {
+  electron: Pick<ElectronParts, 'app' | 'dialog'>;
+  updater: UpdaterPart;
+  notices: NativeNotices;
+  state: DeskStateHolder;
+  log: DeskLog;
+  appName: string;
+  /** Before the app quits to install. */
+  onQuit(): void;
+}
+
+/**
+ * Looks for newer versions on the server that the app is connected to. Nothing is downloaded or installed without a
+ * yes: a notice comes first, and a click on it shows what is new.
+ */
+export class Updates {
+  readonly #options: UpdatesOptions;
+  #found: UpdateInfo | null = null;
+  #hasFeed = false;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(options: UpdatesOptions) {
+    this.#options = options;
+    const { updater, log } = options;
+    updater.autoDownload = false;
+    updater.autoInstallOnAppQuit = false;
+    updater.on('error', (error) => log.warn('the update failed', error));
+  }
+
+  /** @param server its origin; null where there is none, or where it could be read on the way. */
+  follow(server: string | null): void {
+    clearTimeout(this.#timer);
+    this.#found = null;
+    this.#options.state.change({ updateVersion: null });
+    this.#hasFeed = server?.startsWith('https://') === true && this.#options.electron.app.isPackaged;
+    if (!this.#hasFeed) return;
+    this.#options.updater.setFeedURL({
+      provider: 'generic',
+      url: `${server}/desktop/`,
+      useMultipleRangeRequest: false,
+    });
+    this.#lookIn(firstLook);
+  }
+
+  /** Looks now, because the person asks: they are told whatever comes of it. */
+  async check(): Promise<void> {
+    if (!this.#hasFeed)
+      return this.#say('Updates come with the installed app, from a server with an https:// address.');
+    if (await this.#look()) return this.offer();
+    await this.#say(`${this.#options.appName} ${this.#options.electron.app.getVersion()} is the newest version.`);
+  }
+
+  /** Shows what is new, and downloads and installs it after a yes to each. */
+  async offer(): Promise<void> {
+    if (!this.#found) return;
+    const { dialog } = this.#options.electron;
+    const { version } = this.#found;
+    const { response } = await dialog.showMessageBox({
+      type: 'info',
+      message: `${this.#options.appName} ${version} is available.`,
+      detail: notesOf(this.#found) || 'This version came without notes.',
+      buttons: ['Download', 'Later'],
+      defaultId: 0,
+      cancelId: 1,
+    });
+    if (response !== 0) return;
+    try {
+      await this.#options.updater.downloadUpdate();
+    } catch (error) {
+      this.#options.log.warn('the update could not be downloaded', error);
+      return this.#say('The update could not be downloaded. Please try again later.');
+    }
+    const ready = await dialog.showMessageBox({
+      type: 'info',
+      message: `${this.#options.appName} ${version} is ready to be installed.`,
+      detail: 'The app closes for a moment and starts again. Alerts that come in meanwhile are shown then.',
+      buttons: ['Restart Now', 'When I Quit'],
+      defaultId: 0,
+      cancelId: 1,
+    });
+    if (ready.response !== 0) {
+      this.#options.updater.autoInstallOnAppQuit = true;
+      return;
+    }
+    this.#options.onQuit();
+    this.#options.updater.quitAndInstall();
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer);
+  }
+
+  #lookIn(milliseconds: number): void {
+    this.#timer = setTimeout(async () => {
+      const before = this.#found?.version;
+      if ((await this.#look()) && this.#found?.version !== before) this.#notice();
+      this.#lookIn(interval);
+    }, milliseconds);
+    this.#timer.unref();
+  }
+
+  async #look(): Promise<boolean> {
+    try {
+      const found = foundSchema.parse(await this.#options.updater.checkForUpdates());
+      this.#found = found?.isUpdateAvailable ? found.updateInfo : null;
+    } catch (error) {
+      this.#options.log.warn('could not look for updates', error);
+    }
+    this.#options.state.change({ updateVersion: this.#found?.version ?? null });
+    return this.#found !== null;
+  }
+
+  #notice(): void {
+    this.#options.notices.show({
+      title: `${this.#options.appName} ${this.#found?.version} is available`,
+      body: 'Click to read what is new.',
+      isSilent: true,
+      onClick: () => void this.offer(),
+    });
+  }
+
+  async #say(message: string): Promise<void> {
+    await this.#options.electron.dialog.showMessageBox({ type: 'info', message, buttons: ['OK'] });
+  }
+}
+
+/** Release notes as plain text: a message box shows no markup. */
+function notesOf({ releaseNotes }: UpdateInfo): string {
+  const notes = Array.isArray(releaseNotes)
+    ? releaseNotes.map(({ version, note }) => `${version}\n${note ?? ''}`).join('\n\n')
+    : (releaseNotes ?? '');
+  return notes
+    .replace(/<[^>]*>/g, '')
+    .trim()
+    .slice(0, 4_000);
+}

@@ -1,0 +1,140 @@
+import { channels } from '../bridge/channels.ts';
+import type { Connection, ConnectionOutcome } from '../bridge/desktop-bridge.ts';
+import type { StreamTimings } from './alert-stream.ts';
+import type { DeskLog } from './desk-log.ts';
+import type { DeskStateHolder } from './desk-state.ts';
+import type { DeskStore } from './desk-store.ts';
+import type { ElectronParts } from './electron-parts.ts';
+import { createMainWindow, type MainWindow } from './main-window.ts';
+import type { NativeNotices } from './native-notices.ts';
+import { checkServer } from './server-check.ts';
+import { partitionOf, ServerSession, serveWindow } from './server-session.ts';
+import { ruleSession } from './session-rules.ts';
+
+/** Servers of before that the connection screen offers. */
+const remembered = 5;
+
+export interface WorkplaceOptions {
+  electron: ElectronParts;
+  store: DeskStore;
+  state: DeskStateHolder;
+  notices: NativeNotices;
+  log: DeskLog;
+  rendererDir: string;
+  preload: string;
+  rendererOrigin: string;
+  timings: StreamTimings;
+  isPaused(): boolean;
+  hidesOnClose(): boolean;
+  onServer(server: string | null): void;
+}
+
+/** The chosen server with its window and what goes on with it; all of it is exchanged when the server is. */
+export class Workplace {
+  readonly #options: WorkplaceOptions;
+  readonly #served = new Set<string>();
+  #window: MainWindow | null = null;
+  #session: ServerSession | null = null;
+  /** Whether the person has asked for another server. */
+  #isChanging = false;
+
+  constructor(options: WorkplaceOptions) {
+    this.#options = options;
+    this.#use(options.store.read().server);
+  }
+
+  get window(): MainWindow | null {
+    return this.#window;
+  }
+
+  get session(): ServerSession | null {
+    return this.#session;
+  }
+
+  show = (): void => this.#openWindow().show();
+
+  openLead = (leadPath: string): void => this.#openWindow().leads.offer(leadPath);
+
+  changeServer(): void {
+    this.#isChanging = true;
+    this.show();
+    this.#window?.tell(channels.connectionChanged);
+  }
+
+  keepServer(): void {
+    this.#isChanging = false;
+  }
+
+  readConnection(): Connection {
+    const { electron, store } = this.#options;
+    const { server, recentServers } = store.read();
+    const isChanging = this.#isChanging || server === null;
+    return { server, recentServers, isChanging, appVersion: electron.app.getVersion() };
+  }
+
+  /** Checks the address, and makes it this app's server when it is one of ours. */
+  async connect(address: string): Promise<ConnectionOutcome> {
+    const { electron, store, log } = this.#options;
+    const outcome = await checkServer(address, {
+      fetch: (input, init) => electron.session.fromPartition('server-check').fetch(input, init),
+      isOnline: () => electron.net.isOnline(),
+    });
+    if (outcome.status === 'failed') {
+      log.warn(`not connected to ${outcome.server}: ${outcome.problem} ${outcome.detail}`);
+      return outcome;
+    }
+    const { server } = outcome;
+    const { recentServers, server: before } = store.read();
+    this.#isChanging = false;
+    if (server === before) return outcome;
+    const others = recentServers.filter((each) => each !== server);
+    store.change({ server, recentServers: [server, ...others].slice(0, remembered) });
+    // After the answer: the window that asked is about to go.
+    setImmediate(() => this.#use(server));
+    return outcome;
+  }
+
+  stop(): void {
+    this.#session?.stop();
+    this.#window?.destroy();
+  }
+
+  #use(server: string | null): void {
+    this.#session?.stop();
+    this.#session = null;
+    this.#options.state.change({ connection: 'no-server', figures: null });
+    const before = this.#window;
+    this.#window = null;
+    this.#openWindow();
+    before?.destroy();
+    this.#options.onServer(server);
+    if (server === null) return;
+    const { electron } = this.#options;
+    this.#session = new ServerSession({
+      ...this.#options,
+      server,
+      session: electron.session.fromPartition(partitionOf(server)),
+      openLead: this.openLead,
+    });
+  }
+
+  /** The window; a new one when there is none. */
+  #openWindow(): MainWindow {
+    if (this.#window) return this.#window;
+    const { electron, store, rendererDir, rendererOrigin } = this.#options;
+    const { server } = store.read();
+    const partition = partitionOf(server);
+    if (!this.#served.has(partition)) {
+      this.#served.add(partition);
+      const webSession = electron.session.fromPartition(partition);
+      ruleSession(webSession, rendererOrigin);
+      serveWindow(webSession, { rendererDir, server, current: () => this.#session });
+    }
+    const opened = createMainWindow({ ...this.#options, partition, serverOrigin: server });
+    opened.part.on('closed', () => {
+      if (this.#window === opened) this.#window = null;
+    });
+    this.#window = opened;
+    return opened;
+  }
+}

@@ -1,0 +1,81 @@
+import '@blueprintjs/select/lib/css/blueprint-select.css';
+import { MenuItem } from '@blueprintjs/core';
+import { type ItemRendererProps, Omnibar } from '@blueprintjs/select';
+import { useMemo, useState } from 'react';
+import styles from './command-palette.module.css';
+import { useFoundRecords } from './found-records.query.ts';
+import { commands, itemsWith, type PaletteDeed, type PaletteItem } from './palette-items.tsx';
+
+interface CommandPaletteProps {
+  isOpen: boolean;
+  close: () => void;
+  onChoose: (deed: PaletteDeed) => void;
+}
+
+/** Goes anywhere, finds anything and does what can be done from everywhere, by typing. */
+export function CommandPalette({ isOpen, close, onChoose }: CommandPaletteProps) {
+  const [query, setQuery] = useState('');
+  const [active, setActive] = useState<PaletteItem | null>(null);
+  const { items: found, isSearching } = useFoundRecords(isOpen ? query : '');
+  // The same list as long as nothing has changed: another one would start the choice anew.
+  const items = useMemo(() => [...itemsWith(commands, query), ...found], [query, found]);
+  const announcement = active ? `${active.text}, ${active.label}` : '';
+
+  function leave(): void {
+    setQuery('');
+    setActive(null);
+    close();
+  }
+
+  return (
+    <>
+      <Omnibar<PaletteItem>
+        className={styles.palette ?? ''}
+        isOpen={isOpen}
+        onClose={leave}
+        items={items}
+        itemsEqual="id"
+        query={query}
+        onQueryChange={setQuery}
+        resetOnSelect
+        onActiveItemChange={setActive}
+        itemRenderer={renderItem}
+        noResults={
+          <MenuItem
+            disabled
+            roleStructure="menuitem"
+            text={isSearching ? 'Searching…' : 'Nothing found. Try another word.'}
+          />
+        }
+        inputProps={{
+          placeholder: 'Go to, do or find…',
+          'aria-label': 'Command or search',
+        }}
+        onItemSelect={({ deed }) => {
+          close();
+          setActive(null);
+          onChoose(deed);
+        }}
+      />
+      <span className={styles.hidden} role="status">
+        {isOpen ? announcement : ''}
+      </span>
+    </>
+  );
+}
+
+function renderItem(item: PaletteItem, { handleClick, modifiers, ref }: ItemRendererProps) {
+  if (!modifiers.matchesPredicate) return null;
+  return (
+    <MenuItem
+      key={item.id}
+      ref={ref}
+      icon={item.icon}
+      text={item.text}
+      label={item.label}
+      active={modifiers.active}
+      disabled={modifiers.disabled}
+      onClick={handleClick}
+    />
+  );
+}

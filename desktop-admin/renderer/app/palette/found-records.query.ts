@@ -1,0 +1,59 @@
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { fetchJson } from '../../../../shared/api/fetch-json.ts';
+import { pathOfKey, queryKeys } from '../../../../shared/api/query-keys.ts';
+import type { BlogPost } from '../../../../shared/schemas/blog-post.ts';
+import type { Contact } from '../../../../shared/schemas/contact.ts';
+import type { Quote } from '../../../../shared/schemas/quote.ts';
+import { pageListQuery } from '../../content/page-list.query.ts';
+import { useSettled } from '../../editing/use-settled.ts';
+import { contactItem, itemsWith, type PaletteItem, pageItem, postItem, quoteItem } from './palette-items.tsx';
+
+/** Milliseconds without a keystroke after which the server is asked. */
+const pause = 200;
+
+/** A single letter finds nearly everything. */
+const shortestQuery = 2;
+
+/** Most that are shown of each kind. */
+const most = 5;
+
+const leadsQuery = <L>(path: string, q: string) =>
+  queryOptions({
+    queryKey: ['palette', path, q],
+    queryFn: ({ signal }) => fetchJson<L[]>(`${path}?${new URLSearchParams({ q, limit: String(most) })}`, { signal }),
+    enabled: q.length >= shortestQuery,
+    placeholderData: keepPreviousData,
+    // Leads come in all the time.
+    gcTime: 0,
+  });
+
+const postListQuery = queryOptions({
+  queryKey: queryKeys.blogPosts,
+  queryFn: ({ signal }) => fetchJson<BlogPost[]>(pathOfKey(queryKeys.blogPosts), { signal }),
+});
+
+/** Quote requests, contact messages, pages and posts that fit what is typed. */
+export function useFoundRecords(query: string): { items: PaletteItem[]; isSearching: boolean } {
+  const typed = query.trim();
+  const q = useSettled(typed, pause);
+  const isLongEnough = typed.length >= shortestQuery;
+  const quotes = useQuery(leadsQuery<Quote>(queryKeys.quotes[0], q));
+  const contacts = useQuery(leadsQuery<Contact>(queryKeys.contacts[0], q));
+  const pages = useQuery({ ...pageListQuery, enabled: isLongEnough });
+  const posts = useQuery({ ...postListQuery, enabled: isLongEnough });
+  const items = useMemo(
+    () =>
+      isLongEnough
+        ? [
+            ...(quotes.data ?? []).map(quoteItem),
+            ...(contacts.data ?? []).map(contactItem),
+            ...itemsWith((pages.data ?? []).map(pageItem), typed).slice(0, most),
+            ...itemsWith((posts.data ?? []).map(postItem), typed).slice(0, most),
+          ]
+        : [],
+    [isLongEnough, typed, quotes.data, contacts.data, pages.data, posts.data],
+  );
+  const isFetching = [quotes, contacts, pages, posts].some((each) => each.isFetching);
+  return { items, isSearching: isLongEnough && (q !== typed || isFetching) };
+}

@@ -1,0 +1,62 @@
+import { Button, type HotkeyConfig, useHotkeys } from '@blueprintjs/core';
+import { SearchIcon } from '@blueprintjs/icons';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { isCovered } from '../../ui/is-covered.ts';
+import type { Theme } from '../theme.ts';
+import type { PaletteDeed } from './palette-items.tsx';
+
+/** Loaded when it is first opened. */
+const CommandPalette = lazy(async () => ({ default: (await import('./command-palette.tsx')).CommandPalette }));
+
+interface PaletteButtonProps {
+  className: string;
+  setTheme: (theme: Theme) => void;
+  logOut: () => void;
+}
+
+/** Opens the command palette, as `Ctrl+K` does, on a Mac `Cmd+K`. */
+export function PaletteButton({ className, setTheme, logOut }: PaletteButtonProps) {
+  const navigate = useNavigate();
+  const [state, setState] = useState<'never' | 'open' | 'closed'>('never');
+
+  const keys = useMemo<HotkeyConfig[]>(
+    () => [
+      {
+        combo: 'mod+k',
+        global: true,
+        allowInInput: true,
+        preventDefault: true,
+        group: 'Everywhere',
+        label: 'Command palette: go to, do or find',
+        onKeyDown: () => setState((now) => (now === 'open' ? 'closed' : isCovered() ? now : 'open')),
+      },
+    ],
+    [],
+  );
+  useHotkeys(keys);
+
+  function carryOut(deed: PaletteDeed): void {
+    if ('to' in deed) void navigate(deed.to);
+    if ('theme' in deed) setTheme(deed.theme);
+    if ('logOut' in deed) logOut();
+  }
+
+  return (
+    <>
+      <Button
+        className={className}
+        variant="minimal"
+        icon={<SearchIcon />}
+        aria-label="Command palette"
+        title="Go to, do or find (Ctrl+K)"
+        onClick={() => setState('open')}
+      />
+      {state !== 'never' && (
+        <Suspense>
+          <CommandPalette isOpen={state === 'open'} close={() => setState('closed')} onChoose={carryOut} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import {
+  ChatIcon,
+  ContrastIcon,
+  DocumentIcon,
+  InboxIcon,
+  KeyIcon,
+  LogOutIcon,
+  ManualIcon,
+  MenuIcon,
+  PlusIcon,
+} from '@blueprintjs/icons';
+import type { ReactElement } from 'react';
+import type { BlogPost } from '../../../../shared/schemas/blog-post.ts';
+import type { Contact } from '../../../../shared/schemas/contact.ts';
+import type { PageListItem } from '../../../../shared/schemas/page.ts';
+import type { Quote } from '../../../../shared/schemas/quote.ts';
+import { quoteRoute } from '../../leads/quote-route.ts';
+import { sections } from '../sections.tsx';
+import type { Theme } from '../theme.ts';
+
+/** What choosing an item does: most lead somewhere. */
+export type PaletteDeed = { to: string } | { theme: Theme } | { logOut: true };
+
+export interface PaletteItem {
+  /** Unlike that of any other item. */
+  id: string;
+  icon: ReactElement;
+  text: string;
+  /** What kind of thing it is. */
+  label: string;
+  deed: PaletteDeed;
+}
+
+const goTo = (icon: ReactElement, text: string, label: string, to: string): PaletteItem => ({
+  id: to,
+  icon,
+  text,
+  label,
+  deed: { to },
+});
+
+const theme = (name: Theme, text: string): PaletteItem => ({
+  id: `theme ${name}`,
+  icon: <ContrastIcon />,
+  text,
+  label: 'Action',
+  deed: { theme: name },
+});
+
+/** Every section, and what can be done from anywhere. */
+export const commands: readonly PaletteItem[] = [
+  ...sections.map(({ icon, title, path }) => goTo(icon, title, 'Section', path)),
+  goTo(<PlusIcon />, 'New Page', 'Action', '/pages/new'),
+  goTo(<PlusIcon />, 'New Post', 'Action', '/blog/new'),
+  goTo(<PlusIcon />, 'New FAQ', 'Action', '/faqs/new'),
+  goTo(<KeyIcon />, 'Change password', 'Action', '/account'),
+  goTo(<MenuIcon />, 'Navigation menus', 'Site Settings', '/settings?section=menus'),
+  theme('light', 'Colours: Light'),
+  theme('dark', 'Colours: Dark'),
+  theme('system', 'Colours: Like the computer'),
+  { id: 'log out', icon: <LogOutIcon />, text: 'Log out', label: 'Action', deed: { logOut: true } },
+];
+
+export const quoteItem = (quote: Quote): PaletteItem =>
+  goTo(<InboxIcon />, `${quote.fullName}, ${quoteRoute(quote)}`, 'Quote request', `/quotes/${quote.id}`);
+
+export const contactItem = ({ id, name, subject }: Contact): PaletteItem =>
+  goTo(<ChatIcon />, `${name}: ${subject}`, 'Contact message', `/contacts/${id}`);
+
+export const pageItem = ({ id, title }: PageListItem): PaletteItem =>
+  goTo(<DocumentIcon />, title, 'Page', `/pages/${id}`);
+
+export const postItem = ({ id, title }: BlogPost): PaletteItem =>
+  goTo(<ManualIcon />, title, 'Blog post', `/blog/${id}`);
+
+/** Those that have every word of the query, in any order. */
+export function itemsWith(items: readonly PaletteItem[], query: string): PaletteItem[] {
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
+  return items.filter(({ text, label }) => words.every((word) => `${text} ${label}`.toLowerCase().includes(word)));
+}

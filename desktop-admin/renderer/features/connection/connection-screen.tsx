@@ -1,0 +1,75 @@
+import { Button, Callout, Card, Classes, FormGroup, InputGroup } from '@blueprintjs/core';
+import { type FormEvent, useEffect, useId, useState } from 'react';
+import type { Connection } from '../../../bridge/desktop-bridge.ts';
+import styles from './connection.module.css';
+import { useConnect, useKeepServer } from './connection.query.ts';
+import { ConnectionFailure } from './connection-failure.tsx';
+
+/** Asks for the server's address, and says precisely what is wrong with it. */
+export function ConnectionScreen({ server, recentServers, appVersion }: Connection) {
+  const id = useId();
+  const [address, setAddress] = useState(server ?? '');
+  const { mutate, isPending, data: outcome, error } = useConnect();
+  const keep = useKeepServer();
+  const others = recentServers.filter((each) => each !== server);
+
+  useEffect(() => {
+    document.title = 'Connect to the server';
+  }, []);
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (!isPending) mutate(address);
+  }
+
+  return (
+    <main className={styles.screen}>
+      <Card className={styles.card ?? ''} elevation={2}>
+        <h1>Connect to the server</h1>
+        <form onSubmit={submit}>
+          <FormGroup
+            label="Address of the server"
+            labelFor={`${id}-address`}
+            helperText={<span id={`${id}-help`}>The address of the company’s website, such as desk.example.co.ke</span>}
+          >
+            <InputGroup
+              id={`${id}-address`}
+              name="address"
+              autoCapitalize="none"
+              autoComplete="url"
+              inputMode="url"
+              spellCheck={false}
+              autoFocus
+              required
+              maxLength={300}
+              size="large"
+              value={address}
+              onValueChange={setAddress}
+              aria-describedby={`${id}-help`}
+            />
+          </FormGroup>
+          {!isPending && <ConnectionFailure outcome={outcome} error={error} />}
+          <Button type="submit" intent="primary" size="large" fill aria-disabled={isPending}>
+            {isPending ? 'Connecting…' : 'Connect'}
+          </Button>
+          {server !== null && (
+            <Button size="large" fill variant="minimal" onClick={() => keep.mutate()}>
+              Stay with {server.replace(/^https?:\/\//, '')}
+            </Button>
+          )}
+        </form>
+        {others.length > 0 && (
+          <Callout className={styles.recent ?? ''} compact>
+            <h2 className={Classes.HEADING}>Used before</h2>
+            {others.map((each) => (
+              <Button key={each} size="small" variant="minimal" onClick={() => mutate(each)}>
+                {each}
+              </Button>
+            ))}
+          </Callout>
+        )}
+        <p className={`${styles.version} ${Classes.TEXT_MUTED}`}>Lead Desk {appVersion}</p>
+      </Card>
+    </main>
+  );
+}

@@ -1,0 +1,46 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { Connection } from '../../../bridge/desktop-bridge.ts';
+import { type ServerConnection, usePlatform } from '../../platform/platform.ts';
+
+const queryKey = ['desktop-connection'];
+
+/** The desktop app's way to its server. To be used below a check that this is the desktop app. */
+export function useServerConnection(): ServerConnection {
+  const { connection } = usePlatform();
+  if (!connection) throw new Error('Only the desktop app chooses its server');
+  return connection;
+}
+
+/** The server of this window, as the main process has it; read again when it says that something has changed. */
+export function useConnection(): Connection | undefined {
+  const connection = useServerConnection();
+  const queryClient = useQueryClient();
+  useEffect(
+    () => connection.onConnectionChange(() => void queryClient.invalidateQueries({ queryKey })),
+    [connection, queryClient],
+  );
+  return useQuery(queryOptions({ queryKey, queryFn: () => connection.readConnection() })).data;
+}
+
+/** Checks an address, and moves to its server when it is one of ours. */
+export function useConnect() {
+  const connection = useServerConnection();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (address: string) => connection.connect(address),
+    onSuccess: ({ status }) => {
+      if (status === 'connected') void queryClient.invalidateQueries({ queryKey });
+    },
+  });
+}
+
+/** Back to the server of before. */
+export function useKeepServer() {
+  const connection = useServerConnection();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => connection.keepServer(),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey }),
+  });
+}

@@ -1,0 +1,85 @@
+import { Classes, Section, SectionCard } from '@blueprintjs/core';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import type { LeadTrend as Trend } from '../../../../shared/schemas/lead-trend.ts';
+import { ProblemState } from '../../ui/problem-state.tsx';
+import styles from './dashboard-screen.module.css';
+import { leadTrendQuery } from './lead-trend.query.ts';
+import { LeadTrendTable } from './lead-trend-table.tsx';
+import { dayLabel, sourceName, trendTotals } from './lead-trend-text.ts';
+import { HeadingTwo } from './section-heading.tsx';
+
+// The charts' library is larger than the rest of the desk: it comes when the figures are there already.
+const DayChart = lazy(async () => ({ default: (await import('./day-chart.tsx')).DayChart }));
+const SourceChart = lazy(async () => ({ default: (await import('./source-chart.tsx')).SourceChart }));
+
+/** What came in over the last 30 days, day by day and by where people heard of the company. */
+export function LeadTrend() {
+  const { data: trend, error, isFetching, refetch } = useQuery(leadTrendQuery);
+  if (error && !trend) {
+    return (
+      <ProblemState
+        title="The last 30 days could not be loaded"
+        error={error}
+        retry={refetch}
+        isRetrying={isFetching}
+      />
+    );
+  }
+  return (
+    <div className={styles.recent} aria-busy={!trend}>
+      <Section compact title="Leads by Day" titleRenderer={HeadingTwo}>
+        <SectionCard>{trend ? <ByDay trend={trend} /> : <ChartPlaceholder />}</SectionCard>
+      </Section>
+      <Section compact title="Quote Requests by Source" titleRenderer={HeadingTwo}>
+        <SectionCard>{trend ? <BySource trend={trend} /> : <ChartPlaceholder />}</SectionCard>
+      </Section>
+    </div>
+  );
+}
+
+function ByDay({ trend: { days } }: { trend: Trend }) {
+  const totals = trendTotals(days);
+  if (totals.quotes + totals.contacts === 0) {
+    return <p>Nothing came in during the last 30 days. What does is drawn here, day by day.</p>;
+  }
+  return (
+    <figure className={styles.chart}>
+      <figcaption>{totals.text}</figcaption>
+      <div role="img" aria-label={`A bar for each of the last 30 days. ${totals.text}`}>
+        <Suspense fallback={<ChartPlaceholder />}>
+          <DayChart days={days} />
+        </Suspense>
+      </div>
+      <LeadTrendTable
+        caption="Leads by day"
+        columns={['Day', 'Quote requests', 'Messages']}
+        rows={days.toReversed().map(({ day, quotes, contacts }) => [dayLabel(day), quotes, contacts])}
+      />
+    </figure>
+  );
+}
+
+function BySource({ trend: { sources } }: { trend: Trend }) {
+  const named = sources.map(({ source, quotes }) => ({ name: sourceName(source), quotes }));
+  const first = named[0];
+  if (!first) return <p>Once quote requests come in, you see here where people heard of the company.</p>;
+  const text = `Most in the last 30 days: ${first.name}, ${first.quotes.toLocaleString('en-US')}.`;
+  return (
+    <figure className={styles.chart}>
+      <figcaption>{text}</figcaption>
+      <div role="img" aria-label={`A bar for each source. ${text}`}>
+        <Suspense fallback={<ChartPlaceholder />}>
+          <SourceChart sources={named} />
+        </Suspense>
+      </div>
+      <LeadTrendTable
+        caption="Quote requests by source"
+        columns={['Source', 'Quote requests']}
+        rows={named.map(({ name, quotes }) => [name, quotes])}
+      />
+    </figure>
+  );
+}
+
+const ChartPlaceholder = () => <div className={`${styles.plot} ${Classes.SKELETON}`} />;

@@ -1,0 +1,38 @@
+import type { DesktopRelease } from '../../../../shared/schemas/desktop-release.ts';
+
+type System = DesktopRelease['system'];
+
+export const systemNames: Record<System, string> = { win: 'Windows', mac: 'macOS', linux: 'Linux' };
+
+/** What to do with the file, by its format. */
+export const installSteps: Record<System, string> = {
+  win: 'Open the file. The app installs itself for you alone, without a password, and starts.',
+  mac: 'Open the file and drag Trinity Lead Desk into Applications. Start it from there.',
+  linux: 'AppImage: allow the file to be run, then open it. deb: open it with the software installer.',
+};
+
+const architectures: Record<string, string> = {
+  arm64: 'Apple chip or ARM',
+  x64: 'Intel or AMD',
+  x86_64: 'Intel or AMD',
+  amd64: 'Intel or AMD',
+};
+const formats: Record<string, string> = {
+  exe: 'Installer',
+  dmg: 'Disk image',
+  AppImage: 'AppImage',
+  deb: 'deb package',
+};
+
+/** `Disk image for Apple chip or ARM, 98 MB` */
+export function installerName({ format, architecture, size }: DesktopRelease): string {
+  const megabytes = Math.max(1, Math.round(size / 1_000_000)).toLocaleString('en-US');
+  return `${formats[format] ?? format} for ${architectures[architecture] ?? architecture}, ${megabytes} MB`;
+}
+
+/** The system of the computer that somebody sits at, as their browser tells it. */
+export function systemOf(userAgent: string): System | null {
+  if (/Windows/.test(userAgent)) return 'win';
+  if (/Macintosh|Mac OS X/.test(userAgent) && !/iPhone|iPad/.test(userAgent)) return 'mac';
+  return /Linux|X11/.test(userAgent) && !/Android/.test(userAgent) ? 'linux' : null;
+}

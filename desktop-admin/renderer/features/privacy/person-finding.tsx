@@ -1,0 +1,90 @@
+import { Button, Card } from '@blueprintjs/core';
+import { DownloadIcon, TrashIcon } from '@blueprintjs/icons';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { PrivacyExport, PrivacyFinding } from '../../../../shared/schemas/privacy.ts';
+import { problemText } from '../../api/problem-text.ts';
+import { ConfirmDialog } from '../../editing/confirm-dialog.tsx';
+import { saveFile } from '../../leads/save-file.ts';
+import { Moment } from '../../ui/moment.tsx';
+import { useToast } from '../../ui/toasts.tsx';
+import { useErasePerson, useExportPerson } from './privacy-call.mutation.ts';
+import styles from './privacy-screen.module.css';
+
+const toFile = (value: PrivacyExport) => new Blob([JSON.stringify(value, null, 2)], { type: 'application/json' });
+
+interface PersonFindingProps {
+  finding: PrivacyFinding;
+  onErased: () => void;
+  /** Looks for another address or phone of the same person. */
+  findOther: (subject: string) => void;
+}
+
+/** What there is of one person, and what can be done with it. */
+export function PersonFinding({ finding, onErased, findOther }: PersonFindingProps) {
+  const { subject, quotes, contacts, isSubscriber, alsoKnownBy } = finding;
+  const [isAsking, setAsking] = useState(false);
+  const showToast = useToast();
+  const exporting = useExportPerson();
+  const erasing = useErasePerson();
+  const leads = [
+    ...quotes.map((quote) => ({ ...quote, path: `/quotes/${quote.id}` })),
+    ...contacts.map((contact) => ({ ...contact, path: `/contacts/${contact.id}` })),
+  ];
+
+  if (leads.length === 0 && !isSubscriber) return <p>We keep nothing of {subject}.</p>;
+
+  const refused = (what: string) => (error: unknown) =>
+    showToast({ intent: 'danger', message: `${subject} was not ${what}. ${problemText(error)}` });
+  const save = () =>
+    exporting.mutate(subject, {
+      onSuccess: (all) => saveFile(toFile(all), `personal-data-${all.exportedAt.slice(0, 10)}.json`),
+      onError: refused('exported'),
+    });
+  const erase = () =>
+    erasing.mutate(subject, {
+      onSuccess: async () => {
+        showToast({ intent: 'success', message: `${subject} is erased.` });
+        onErased();
+        await erasing.forget();
+      },
+      onError: refused('erased'),
+      onSettled: () => setAsking(false),
+    });
+
+  return (
+    <Card className={styles.card ?? ''}>
+      <h2>{subject}</h2>
+      <ul className={styles.leads}>
+        {leads.map(({ id, path, reference, name, status, createdAt }) => (
+          <li key={id}>
+            <Link to={path}>{reference}</Link> {name}, {status}, <Moment at={createdAt} />
+          </li>
+        ))}
+        {isSubscriber && <li>Subscribes to the newsletter</li>}
+      </ul>
+      {alsoKnownBy.length > 0 && (
+        <p className={styles.others}>
+          There may be more under{' '}
+          {alsoKnownBy.map((other) => (
+            <Button key={other} variant="minimal" size="small" text={other} onClick={() => findOther(other)} />
+          ))}
+        </p>
+      )}
+      <div className={styles.actions}>
+        <Button icon={<DownloadIcon />} text="Export (JSON)" loading={exporting.isPending} onClick={save} />
+        <Button intent="danger" variant="outlined" icon={<TrashIcon />} text="Erase" onClick={() => setAsking(true)} />
+      </div>
+      <ConfirmDialog
+        isOpen={isAsking}
+        message={`Erase everything we keep of ${subject}? ${leads.length} requests and messages${
+          isSubscriber ? ' and the newsletter subscription' : ''
+        } will be gone for good; backups forget them after 14 days. Spam is erased too.`}
+        confirmText="Erase"
+        isPending={erasing.isPending}
+        onConfirm={erase}
+        onCancel={() => setAsking(false)}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,65 @@
+import { Classes, HTMLTable } from '@blueprintjs/core';
+import { useQuery } from '@tanstack/react-query';
+import type { PrivacyLogEntry } from '../../../../shared/schemas/privacy.ts';
+import { ExactMoment } from '../../ui/moment.tsx';
+import { ProblemState } from '../../ui/problem-state.tsx';
+import { privacyLogQuery } from './privacy-log.query.ts';
+import styles from './privacy-screen.module.css';
+
+const deeds = {
+  find: 'looked for',
+  export: 'exported',
+  erase: 'erased',
+  retention: 'deleted what was kept long enough',
+} as const satisfies Record<PrivacyLogEntry['action'], string>;
+
+/** Who did what with personal data. */
+export function PrivacyLog() {
+  const { data: entries, error, isFetching, isPending, refetch } = useQuery(privacyLogQuery);
+  if (error && !entries)
+    return <ProblemState title="The log could not be loaded" error={error} retry={refetch} isRetrying={isFetching} />;
+  return (
+    <section aria-busy={isPending} aria-labelledby="privacy-log">
+      <h2 id="privacy-log">Log</h2>
+      {isPending && <p className={Classes.SKELETON}>Who did what, and when</p>}
+      {entries?.length === 0 && <p>Nobody has looked for, exported or erased anybody yet.</p>}
+      {entries && entries.length > 0 && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone the table scrolls, for the keyboard too
+        <section className={styles.scroll} tabIndex={0} aria-label="Log">
+          <HTMLTable compact striped className={styles.table ?? ''}>
+            <thead>
+              <tr>
+                <th scope="col">When</th>
+                <th scope="col">Who</th>
+                <th scope="col">What</th>
+                <th scope="col">Records</th>
+              </tr>
+            </thead>
+            <tbody>
+              {entries.map((entry) => (
+                <LogRow key={entry.id} entry={entry} />
+              ))}
+            </tbody>
+          </HTMLTable>
+        </section>
+      )}
+    </section>
+  );
+}
+
+const LogRow = ({
+  entry: { action, username, subject, at, quotes, contacts, subscriptions },
+}: {
+  entry: PrivacyLogEntry;
+}) => (
+  <tr>
+    <td>
+      <ExactMoment at={at} />
+    </td>
+    <td>{username ?? 'The nightly job'}</td>
+    <td>
+      {deeds[action]} {subject}
+    </td>
+    <td>{quotes + contacts + subscriptions}</td>
+  </tr>
+);

@@ -1,0 +1,11 @@
+import { useMutation } from '@tanstack/react-query';
+import { fetchJson } from '../../../../../shared/api/fetch-json.ts';
+import { pathOfKey, queryKeys } from '../../../../../shared/api/query-keys.ts';
+import type { TestMailResult } from '../../../../../shared/schemas/mail.ts';
+
+/** Sends a test e-mail; the answer is what the mail server said. */
+export const useSendTestMail = () =>
+  useMutation({
+    mutationFn: (to: string) =>
+      fetchJson<TestMailResult>(pathOfKey([...queryKeys.mail, 'test']), { method: 'POST', body: { to } }),
+  });

@@ -1,0 +1,38 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ApiError, fetchJson } from '../../../../shared/api/fetch-json.ts';
+import { pathOfKey, queryKeys } from '../../../../shared/api/query-keys.ts';
+import type { MenuEntry, NavigationMenu } from '../../../../shared/schemas/navigation-menu.ts';
+import { siteQuery } from '../../api/site.query.ts';
+import { useNotices } from '../../ui/notices.tsx';
+import { menuListQuery } from './menu-list.query.ts';
+
+interface MenuChange {
+  /** Null puts the menu back to what a new installation has. */
+  items: MenuEntry[] | null;
+  version: number;
+}
+
+/** Changes all entries of a menu at once. Whoever calls shows what differs when somebody else was first. */
+export function useSaveMenu(slug: string) {
+  const queryClient = useQueryClient();
+  const notices = useNotices();
+  const path = pathOfKey([...queryKeys.menus, slug]);
+  return useMutation({
+    mutationFn: ({ items, version }: MenuChange) =>
+      items
+        ? fetchJson<NavigationMenu>(path, { method: 'PUT', body: { items, version } })
+        : fetchJson<NavigationMenu>(`${path}/reset`, { method: 'POST', body: { version } }),
+    onSuccess: (_, { items }) => {
+      notices.success(items ? 'Menu updated successfully.' : 'Menu reset successfully.');
+      void queryClient.invalidateQueries(siteQuery);
+      return queryClient.invalidateQueries(menuListQuery);
+    },
+    onError: (error) => {
+      if (!isStaleMenu(error)) notices.failure(error, 'Failed to update menu.');
+    },
+  });
+}
+
+/** Whether somebody else has saved the menu since it was read. */
+export const isStaleMenu = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.status === 409 && error.problem?.current !== undefined;

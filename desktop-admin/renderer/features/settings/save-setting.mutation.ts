@@ -1,0 +1,33 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ApiError, fetchJson } from '../../../../shared/api/fetch-json.ts';
+import { pathOfKey, queryKeys } from '../../../../shared/api/query-keys.ts';
+import type { SiteSetting } from '../../../../shared/schemas/site-setting.ts';
+import { siteQuery } from '../../api/site.query.ts';
+import { useToast } from '../../ui/toasts.tsx';
+import { settingListQuery } from './setting-list.query.ts';
+
+/** Milliseconds that the messages stay. Source: specification, section 9. */
+const messageTime = { success: 3_000, failure: 5_000 } as const;
+
+type SettingChange = Pick<SiteSetting, 'value' | 'description'>;
+
+/** Changes a setting. Texts: specification, section 8. */
+export function useSaveSetting(key: string) {
+  const queryClient = useQueryClient();
+  const showToast = useToast();
+  return useMutation({
+    mutationFn: (body: SettingChange) =>
+      fetchJson<SiteSetting>(pathOfKey([...queryKeys.settings, key]), { method: 'PUT', body }),
+    onSuccess: () => {
+      showToast({ intent: 'success', message: 'Settings updated successfully', timeout: messageTime.success });
+      void queryClient.invalidateQueries(siteQuery);
+      return queryClient.invalidateQueries(settingListQuery);
+    },
+    onError: (error) =>
+      showToast({
+        intent: 'danger',
+        message: (error instanceof ApiError && error.serverMessage) || 'Failed to update setting',
+        timeout: messageTime.failure,
+      }),
+  });
+}

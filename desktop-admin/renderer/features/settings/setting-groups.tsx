@@ -1,0 +1,97 @@
+import { Card, Classes } from '@blueprintjs/core';
+import { CogIcon } from '@blueprintjs/icons';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import { settingCategories } from '../../../../shared/domain/enums.ts';
+import type { SiteSetting } from '../../../../shared/schemas/site-setting.ts';
+import { useUnsavedGuard } from '../../editing/use-unsaved-guard.tsx';
+import { ProblemState } from '../../ui/problem-state.tsx';
+import { ScreenState } from '../../ui/screen-state.tsx';
+import { InfoCard } from './info-card.tsx';
+import { settingListQuery } from './setting-list.query.ts';
+import { SettingRow } from './setting-row.tsx';
+import styles from './settings-screen.module.css';
+
+/** Source: specification, section 9. */
+const placeholders = ['1', '2', '3', '4', '5'];
+
+/** Source: specification, section 2, "Site Settings". */
+const headings: Record<SiteSetting['category'], string> = {
+  general: 'General Settings',
+  contact: 'Contact Information',
+  email: 'Email Settings',
+  social: 'Social Media',
+};
+
+/** All settings by what they are about. */
+export function SettingGroups() {
+  const { data: settings, error, isFetching, refetch } = useQuery(settingListQuery);
+  const [dirtyKeys, setDirtyKeys] = useState<readonly string[]>([]);
+  const guard = useUnsavedGuard(dirtyKeys.length > 0);
+  const tellDirty = useCallback(
+    (key: string, isDirty: boolean) =>
+      setDirtyKeys((keys) => [...keys.filter((each) => each !== key), ...(isDirty ? [key] : [])]),
+    [],
+  );
+
+  if (error && !settings) {
+    return (
+      <ProblemState title="The settings could not be loaded" error={error} retry={refetch} isRetrying={isFetching} />
+    );
+  }
+  if (!settings) return <Placeholders />;
+  return (
+    <div className={styles.groups}>
+      {settings.length === 0 && (
+        <ScreenState icon={<CogIcon size={40} />} title="No settings yet">
+          The settings of the site are made when the server starts. Start it again to have them here.
+        </ScreenState>
+      )}
+      {settingCategories.map((category) => (
+        <SettingGroup
+          key={category}
+          category={category}
+          settings={settings.filter((setting) => setting.category === category)}
+          onDirtyChange={tellDirty}
+        />
+      ))}
+      <InfoCard />
+      {guard}
+    </div>
+  );
+}
+
+interface SettingGroupProps {
+  category: SiteSetting['category'];
+  settings: SiteSetting[];
+  onDirtyChange: (key: string, isDirty: boolean) => void;
+}
+
+function SettingGroup({ category, settings, onDirtyChange }: SettingGroupProps) {
+  if (settings.length === 0) return null;
+  const id = `settings-${category}`;
+  return (
+    <section aria-labelledby={id} className={styles.group}>
+      <h2 id={id}>{headings[category]}</h2>
+      <Card className={styles.card ?? ''}>
+        <ul>
+          {settings.map((setting) => (
+            <SettingRow key={setting.key} setting={setting} onDirtyChange={onDirtyChange} />
+          ))}
+        </ul>
+      </Card>
+    </section>
+  );
+}
+
+const Placeholders = () => (
+  <Card className={styles.card ?? ''} aria-busy>
+    {placeholders.map((key) => (
+      <div key={key} className={styles.setting} aria-hidden>
+        <span className={Classes.SKELETON}>Name of a setting</span>
+        <span className={Classes.SKELETON}>What it is for, in a sentence that staff read</span>
+        <span className={Classes.SKELETON}>Its value on the site</span>
+      </div>
+    ))}
+  </Card>
+);

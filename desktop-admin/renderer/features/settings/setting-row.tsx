@@ -1,0 +1,58 @@
+import { Button, Classes } from '@blueprintjs/core';
+import { EditIcon } from '@blueprintjs/icons';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { settingLabel } from '../../../../shared/domain/setting-label.ts';
+import type { SiteSetting } from '../../../../shared/schemas/site-setting.ts';
+import { SettingForm } from './setting-form.tsx';
+import { valueText } from './setting-value-editor.tsx';
+import styles from './settings-screen.module.css';
+
+interface SettingRowProps {
+  setting: SiteSetting;
+  onDirtyChange: (key: string, isDirty: boolean) => void;
+}
+
+/** One setting: what it is for and what it is now, or the form to change it. */
+export function SettingRow({ setting, onDirtyChange }: SettingRowProps) {
+  const { key, type, value, description } = setting;
+  const [isEdited, setEdited] = useState(false);
+  const wasEdited = useRef(false);
+  const edit = useRef<HTMLButtonElement>(null);
+  const tellDirty = useCallback((isDirty: boolean) => onDirtyChange(key, isDirty), [key, onDirtyChange]);
+
+  // The form takes the button that had the focus away, and gives it back.
+  useEffect(() => {
+    if (wasEdited.current && !isEdited) edit.current?.focus();
+    wasEdited.current = isEdited;
+  }, [isEdited]);
+
+  const label = settingLabel(key);
+  return (
+    <li className={styles.setting}>
+      <div className={styles.settingHead}>
+        <h3>{label}</h3>
+        {!isEdited && (
+          <Button
+            ref={edit}
+            size="small"
+            variant="outlined"
+            icon={<EditIcon />}
+            text="Edit"
+            aria-label={`Edit ${label}`}
+            onClick={() => setEdited(true)}
+          />
+        )}
+      </div>
+      {isEdited ? (
+        <SettingForm setting={setting} onDirtyChange={tellDirty} close={() => setEdited(false)} />
+      ) : (
+        <>
+          {description && <p className={Classes.TEXT_MUTED}>{description}</p>}
+          <p className={styles.value} data-empty={valueText(type, value) === null}>
+            {valueText(type, value) ?? 'No value set'}
+          </p>
+        </>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,67 @@
+import { InputGroup, Switch, TextArea } from '@blueprintjs/core';
+import { textLimits } from '../../../../shared/domain/limits.ts';
+import { isMultilineSetting } from '../../../../shared/domain/setting-label.ts';
+import type { SiteSetting } from '../../../../shared/schemas/site-setting.ts';
+import type { FieldControl } from '../../editing/field.tsx';
+
+interface SettingValueEditorProps {
+  setting: Pick<SiteSetting, 'key' | 'type'>;
+  control: FieldControl;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** The editor that fits a setting: specification, section 2, and for other types than text what suits them. */
+export function SettingValueEditor({ setting: { key, type }, control, value, onChange }: SettingValueEditorProps) {
+  if (type === 'boolean') {
+    const { intent: _, 'aria-required': __, ...rest } = control;
+    return (
+      <Switch
+        {...rest}
+        label={valueText('boolean', value) ?? 'No'}
+        checked={value === 'true'}
+        onChange={(event) => onChange(String(event.currentTarget.checked))}
+      />
+    );
+  }
+  if (type === 'text' && isMultilineSetting(key)) {
+    return (
+      <TextArea
+        {...control}
+        autoFocus
+        fill
+        autoResize
+        rows={4}
+        maxLength={textLimits.settingValue}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    );
+  }
+  return (
+    <InputGroup
+      {...control}
+      autoFocus
+      autoComplete="off"
+      inputMode={inputModeOf(key, type)}
+      maxLength={textLimits.settingValue}
+      spellCheck={type === 'text'}
+      value={value}
+      onValueChange={onChange}
+    />
+  );
+}
+
+/** What people read for a value; null when there is none. */
+export function valueText(type: SiteSetting['type'], value: string | null): string | null {
+  if (value === null || value === '' || type !== 'boolean') return value || null;
+  return value === 'true' ? 'Yes' : 'No';
+}
+
+/** The keyboard that a phone shows. */
+function inputModeOf(key: string, type: SiteSetting['type']) {
+  if (type === 'number') return 'decimal';
+  if (type === 'url') return 'url';
+  if (/email/.test(key)) return 'email';
+  return /phone|whatsapp/.test(key) ? 'tel' : 'text';
+}

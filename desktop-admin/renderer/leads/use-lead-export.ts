@@ -1,0 +1,43 @@
+import { useMutation } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { nairobiDay } from '../../../shared/domain/nairobi-days.ts';
+import { problemText } from '../api/problem-text.ts';
+import { useToast } from '../ui/toasts.tsx';
+import { type FileProgress, fetchLeadFile } from './fetch-lead-file.ts';
+import { type LeadFilter, leadsPath } from './lead-list.query.ts';
+import type { LeadResource, ListedLead } from './lead-resource.ts';
+import { saveFile } from './save-file.ts';
+
+const start: FileProgress = { done: 0, total: 0 };
+
+/** Makes a file of all leads that a filter finds, which can be given up on the way. Leaving the screen gives it up. */
+export function useLeadExport<L extends ListedLead>({ filePath, many, title }: LeadResource<L>, filter: LeadFilter) {
+  const showToast = useToast();
+  const running = useRef<AbortController>(undefined);
+  const [progress, setProgress] = useState(start);
+  const cancel = useCallback(() => running.current?.abort(), []);
+  useEffect(() => cancel, [cancel]);
+
+  const { mutate, isPending } = useMutation({
+    mutationFn: async () => {
+      const controller = new AbortController();
+      running.current = controller;
+      setProgress(start);
+      let exported = 0;
+      const file = await fetchLeadFile(leadsPath(filePath, filter), controller.signal, (next) => {
+        exported = next.done;
+        setProgress(next);
+      });
+      const name = `${title.toLowerCase().replaceAll(' ', '-')}-${nairobiDay(new Date())}.csv`;
+      saveFile(file, name);
+      return { exported, name };
+    },
+    onSuccess: ({ exported, name }) =>
+      showToast({ intent: 'success', message: `${exported.toLocaleString('en-US')} ${many} are in ${name}.` }),
+    onError: (error) => {
+      if (running.current?.signal.aborted) return;
+      showToast({ intent: 'danger', message: `The file was not made. ${problemText(error)}` });
+    },
+  });
+  return { progress, isRunning: isPending, run: () => mutate(), cancel };
+}

@@ -1,0 +1,23 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { fetchJson } from '../../../shared/api/fetch-json.ts';
+import { useNotices } from '../ui/notices.tsx';
+import { sessionListQuery } from './session-list.query.ts';
+
+interface PasswordChange {
+  currentPassword: string;
+  newPassword: string;
+}
+
+/** Changes the own password; the server ends every other session of the account. */
+export function useChangePassword() {
+  const queryClient = useQueryClient();
+  const notices = useNotices();
+  return useMutation({
+    mutationFn: (body: PasswordChange) =>
+      fetchJson<{ message: string }>('/api/admin/password', { method: 'POST', body }),
+    onSuccess: ({ message }) => {
+      notices.success(message);
+      return queryClient.invalidateQueries(sessionListQuery);
+    },
+  });
+}

@@ -1,0 +1,24 @@
+import { Card } from '@blueprintjs/core';
+import { useId } from 'react';
+import { PasswordForm } from './password-form.tsx';
+import styles from './security.module.css';
+import { SessionList } from './session-list.tsx';
+
+/** The own password and sessions: on the account's screen, and in Site Settings under Security. */
+export function SecurityPanel() {
+  const id = useId();
+  return (
+    <div className={styles.panel}>
+      <Card className={styles.card ?? ''} role="region" aria-labelledby={`${id}-password`}>
+        <h2 id={`${id}-password`}>Change password</h2>
+        <p className={styles.lead}>Every other session of yours ends when the password changes.</p>
+        <PasswordForm />
+      </Card>
+      <Card className={styles.card ?? ''} role="region" aria-labelledby={`${id}-sessions`}>
+        <h2 id={`${id}-sessions`}>Where you are signed in</h2>
+        <p className={styles.lead}>Sign out what you do not know or no longer use, then change your password.</p>
+        <SessionList />
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
+import { expect, test } from './fixtures.ts';
+import { DeskPage, demoAccount } from './pages/desk-page.ts';
+
+test.use({ serverOf: 'account' });
+
+test('the account is reached from the name, other sessions are ended, and a new password ends the rest', async ({
+  page,
+  browser,
+  baseURL,
+  isMobile,
+}) => {
+  const desk = new DeskPage(page);
+  await desk.open();
+  await page.getByRole('button', { name: 'Welcome, Amina' }).click();
+  await page.getByRole('menuitem', { name: 'Password and sessions' }).click();
+  await expect(page).toHaveURL(/\/admin\/account$/);
+  await expect(page).toHaveTitle(/Account/);
+  await expect(page.getByText('This session')).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible(page);
+  }
+  if (isMobile) return;
+
+  const elsewhere = await browser.newContext(baseURL ? { baseURL } : {});
+  const other = new DeskPage(await elsewhere.newPage());
+  const isOut = async () => (await elsewhere.request.get('/api/admin/stats')).status();
+  await other.open('/admin/settings?section=security');
+  await expect(other.page.getByText('Where you are signed in')).toBeVisible();
+  await page.reload();
+  await page.getByRole('button', { name: 'Sign out Chrome on Linux' }).click();
+  await expect(page.getByText('That session has been signed out.')).toBeVisible();
+  expect(await isOut()).toBe(401);
+  await other.page.goto('/admin');
+  await other.signIn();
+  await expect(other.logoutButton).toBeVisible();
+
+  const fill = async (current: string, next: string, again = next) => {
+    await page.getByLabel('Current password').fill(current);
+    await page.getByLabel('New password (required)').fill(next);
+    await page.getByLabel('New password again').fill(again);
+    await page.getByRole('button', { name: 'Change password' }).click();
+  };
+  await fill(demoAccount.password, 'too short', 'other');
+  await expect(page.getByText('Use at least 12 characters')).toBeVisible();
+  await expect(page.getByText('This is not the same as the new password')).toBeVisible();
+  const newPassword = 'quite another password';
+  await fill(demoAccount.password, newPassword);
+  await expect(page.getByText('Your password is changed. Other devices have been signed out.')).toBeVisible();
+  expect(await isOut()).toBe(401);
+  await expect(page.getByLabel('Current password')).toHaveValue('');
+  await fill(newPassword, demoAccount.password);
+  await expect(page.getByLabel('Current password')).toHaveValue('');
+  await elsewhere.close();
+});

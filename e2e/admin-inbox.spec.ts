@@ -1,0 +1,142 @@
+import { readFile } from 'node:fs/promises';
+import { expectAccessible } from './accessibility.ts';
+import { expect, test } from './fixtures.ts';
+import { storeQuotes } from './many-quotes.ts';
+import { DeskPage } from './pages/desk-page.ts';
+import { quoteOf } from './staff-api.ts';
+
+test.use({ serverOf: 'inbox' });
+
+let desk: DeskPage;
+test.beforeEach(({ page }, { project }) => {
+  test.skip(project.name === 'phone', 'what a narrow window changes is tried in admin-screens');
+  desk = new DeskPage(page);
+});
+
+test('ten thousand requests are scrolled through with few rows drawn, and nothing jumps when one comes in', async ({
+  page,
+  server,
+  staff,
+}) => {
+  test.setTimeout(240_000);
+  await storeQuotes(server, 10_000);
+  await desk.open('/admin/quotes?q=mover');
+  await expect(desk.leads.first()).toContainText('Mover 1');
+  expect(await desk.leads.count()).toBeLessThan(60);
+  await desk.leads.first().focus();
+  const end = page.getByText('No older quote requests.');
+  await expect(async () => {
+    await page.keyboard.press('End');
+    await expect(end).toBeVisible({ timeout: 100 });
+  }).toPass({ intervals: [0] });
+  await page.keyboard.press('End');
+  const last = desk.lead('Mover 10000');
+  await expect(last).toBeFocused();
+  await expect(page.locator('li', { has: last })).toHaveAttribute('aria-posinset', '10000');
+  await expect(page.locator('li', { has: last })).toHaveAttribute('aria-setsize', '10000');
+  expect(await desk.leads.count()).toBeLessThan(60);
+
+  const before = await last.boundingBox();
+  await staff.post('/api/quotes', quoteOf('Mover Just Now'));
+  await expect(page.getByRole('button', { name: '1 new' })).toBeVisible();
+  expect(await last.boundingBox()).toEqual(before);
+  await page.getByRole('button', { name: '1 new' }).click();
+  await expect(desk.lead('Mover Just Now')).toBeVisible();
+});
+
+test('a request is judged, answered, taken along and printed', async ({ page, staff, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const { reference } = await staff.post('/api/quotes', quoteOf('Mistaken For Spam', { leaveEmpty: 'x' }));
+  await desk.open('/admin/quotes?status=spam');
+  await desk.lead('Mistaken For Spam').click();
+  await desk.details.getByRole('button', { name: 'Not spam' }).click();
+  await expect(desk.details.getByLabel('Status')).toHaveValue('new');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(desk.details.getByLabel('Status')).toHaveValue('spam');
+  await desk.details.getByRole('button', { name: 'Not spam' }).click();
+  await expect(page.getByText(`${reference} is now marked New.`)).toBeVisible();
+
+  await page.getByLabel('Status').first().selectOption('');
+  await expect(page).not.toHaveURL(/status/);
+  await page.getByLabel('Order').selectOption('oldest');
+  await expect(page).toHaveURL(/\?order=oldest&status=new$/);
+  await expect(desk.leads.last()).toContainText('Mistaken For Spam');
+
+  const link = (name: string) => desk.details.getByRole('link', { name, exact: true });
+  await expect(link('Call')).toHaveAttribute('href', 'tel:+254712345678');
+  const greeting = encodeURIComponent(`Hello Mistaken For Spam, this is Trinity Movers: thank you`);
+  await expect(link('WhatsApp')).toHaveAttribute(
+    'href',
+    new RegExp(`^https://wa\\.me/254712345678\\?text=${greeting}`),
+  );
+  await expect(link('Email')).toHaveAttribute('href', new RegExp(`^mailto:w@example.com\\?subject=.*${reference}`));
+  await desk.details.getByRole('button', { name: 'Copy all' }).click();
+  await expect(page.getByText(`${reference} is copied with all its details.`)).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(
+    `Mistaken For Spam (${reference})\nStatus: New\nPhone: 0712 345 678\nEmail: w@example.com\nFrom: Westlands\nTo: Nakuru`,
+  );
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible(page);
+  }
+  await page.emulateMedia({ media: 'print' });
+  await expect(desk.details.getByText('Westlands')).toBeVisible();
+  await expect(desk.logoutButton).toBeHidden();
+  await expect(desk.leads.first()).toBeHidden();
+  await expect(link('WhatsApp')).toBeHidden();
+});
+
+test('a list leaves as a file, can be given up, and says when it fails', async ({ page, staff, complaints }) => {
+  const { reference } = await staff.post('/api/quotes', quoteOf('On Paper'));
+  await desk.open('/admin/quotes?q=on%20paper');
+  await expect(desk.lead('On Paper')).toBeVisible();
+  const run = page.getByRole('button', { name: 'Export CSV' });
+  const [file] = await Promise.all([page.waitForEvent('download'), run.click()]);
+  expect(file.suggestedFilename()).toMatch(/^quote-requests-\d{4}-\d\d-\d\d\.csv$/);
+  expect(await readFile(await file.path(), 'utf8')).toMatch(
+    new RegExp(`^\ufeffReference,.*\r\n${reference},new,.*\r\n$`),
+  );
+  await expect(page.getByText('1 quote requests are in quote-requests-')).toBeVisible();
+
+  let isDown = false;
+  await page.route('**/api/admin/quotes.csv*', (route) => (isDown ? route.abort() : undefined));
+  await run.click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(run).toBeVisible();
+  isDown = true;
+  await run.click();
+  await expect(page.getByText('The file was not made.')).toBeVisible();
+  complaints.length = 0;
+});
+
+test('of two open tabs one alerts to a new request', async ({ page, context, staff }) => {
+  await context.addInitScript(() => {
+    // A browser that has been allowed to alert, and that a test can ask how often it did.
+    class Recorded {
+      static permission = 'granted';
+      static count = 0;
+      constructor() {
+        Recorded.count += 1;
+      }
+      close() {}
+    }
+    Object.assign(window, { Notification: Recorded });
+  });
+  await desk.open('/admin/contacts');
+  const other = new DeskPage(await context.newPage());
+  await other.page.goto('/admin/contacts');
+  for (const { page } of [desk, other]) await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  await staff.post('/api/quotes', quoteOf('Rings Once'));
+  const alerts = async () => {
+    const shown = [desk, other].map(async ({ page }) => {
+      const native = await page.evaluate(() => Number(Reflect.get(window.Notification, 'count')));
+      return native + (await page.getByText('New quote: Rings Once').count());
+    });
+    return (await Promise.all(shown)).reduce((sum, count) => sum + count);
+  };
+  await expect.poll(alerts).toBe(1);
+  // Both tabs know of it by now; the slower one has had the time that it leaves to the other.
+  for (const { page } of [desk, other]) await expect(page).toHaveTitle(/^\(\d+\) Contact Messages/);
+  await page.waitForTimeout(1_000);
+  expect(await alerts()).toBe(1);
+});

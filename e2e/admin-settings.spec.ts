@@ -1,0 +1,172 @@
+import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
+import { expect, test } from './fixtures.ts';
+import { DeskPage, demoAccount } from './pages/desk-page.ts';
+import { SitePage } from './pages/site-page.ts';
+
+test.use({ serverOf: 'settings' });
+
+const schemes = ['light', 'dark'] as const;
+
+test('settings are in their groups, and a change shows on the site at the next request', async ({ page, isMobile }) => {
+  const desk = new DeskPage(page);
+  await desk.open('/admin/settings');
+  const main = page.getByRole('main');
+  const groups = ['General Settings', 'Contact Information', 'Email Settings', 'Social Media'];
+  await expect(main.getByRole('heading', { level: 2, name: 'Social Media' })).toBeVisible();
+  const headings = await main.getByRole('heading', { level: 2 }).allInnerTexts();
+  expect(headings.filter((heading) => groups.includes(heading))).toEqual(groups);
+  for (const text of ['Service areas', 'Nairobi & Surroundings', 'Major Kenyan Cities', 'International']) {
+    await expect(main.getByText(text, { exact: true }).first()).toBeVisible();
+  }
+  await page.getByRole('button', { name: 'Edit Company Description' }).click();
+  await expect(page.getByRole('textbox', { name: 'Value' })).toHaveJSProperty('tagName', 'TEXTAREA');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+
+  await page.getByRole('button', { name: 'Edit Phone' }).click();
+  const form = page.getByRole('form', { name: 'Edit Phone' });
+  const value = form.getByRole('textbox', { name: 'Value' });
+  await value.fill('call us');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form.getByText('Enter a phone number such as +254 700 000 000')).toBeVisible();
+  await expect(value).toBeFocused();
+  await expectNoSidewaysScroll(page);
+  for (const colorScheme of schemes) {
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible(page);
+  }
+  await value.fill('0712 345 679');
+  await value.press('Enter');
+  await expect(page.getByText('Settings updated successfully')).toBeVisible();
+  await expect(main.getByText('0712 345 679').first()).toBeVisible();
+  if (isMobile) return;
+  await page.getByRole('button', { name: 'Edit Phone' }).click();
+  await value.fill('');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(main.getByText('No value set')).toBeVisible();
+  await page.getByRole('button', { name: 'Edit Phone' }).click();
+  await value.fill('0712 345 680');
+  await value.press('Enter');
+  await expect(main.getByText('0712 345 680').first()).toBeVisible();
+  await new SitePage(page).open('/contact');
+  await expect(page.locator('a[href="tel:+254712345680"]').first()).toBeAttached();
+});
+
+test('a save that fails, and a session that ends, lose nothing that was typed', async ({
+  page,
+  isMobile,
+  complaints,
+}) => {
+  test.skip(isMobile, 'nothing differs on a phone');
+  const desk = new DeskPage(page);
+  await desk.open('/admin/settings');
+  await page.getByRole('button', { name: 'Edit Tagline' }).click();
+  const value = page.getByRole('textbox', { name: 'Value' });
+  await value.fill('Pole pole, hakuna machozi');
+  await page.route('**/api/admin/settings/tagline', (route) => route.abort());
+  await value.press('Enter');
+  await expect(page.getByText('Failed to update setting')).toBeVisible();
+  await expect(value).toHaveValue('Pole pole, hakuna machozi');
+  await page.unroute('**/api/admin/settings/tagline');
+  await page.context().clearCookies();
+  await value.press('Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await desk.password.fill(demoAccount.password);
+  await desk.password.press('Enter');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(value).toHaveValue('Pole pole, hakuna machozi');
+  await page.getByRole('tab', { name: 'Navigation menus' }).click();
+  await page.getByRole('button', { name: 'Keep editing' }).click();
+  await value.press('Enter');
+  await expect(page.getByText('Settings updated successfully')).toBeVisible();
+  complaints.length = 0;
+});
+
+test('yes or no, numbers and addresses have editors that fit; a list that fails is read again', async ({
+  page,
+  isMobile,
+  complaints,
+}) => {
+  test.skip(isMobile, 'nothing differs on a phone');
+  const setting = { description: null, category: 'general', updatedAt: '2026-11-21T09:30:00.000Z' };
+  const sent: unknown[] = [];
+  let isDown = true;
+  await page.route('**/api/admin/settings', (route) =>
+    isDown
+      ? route.abort()
+      : route.fulfill({
+          json: [
+            { ...setting, key: 'open_now', value: 'false', type: 'boolean' },
+            { ...setting, key: 'trucks', value: '12', type: 'number' },
+            { ...setting, key: 'map_url', value: null, type: 'url' },
+          ],
+        }),
+  );
+  await page.route('**/api/admin/settings/*', (route) => {
+    sent.push(route.request().postDataJSON().value);
+    return route.fulfill({ json: {} });
+  });
+  await new DeskPage(page).open('/admin/settings');
+  await expect(page.getByText('The settings could not be loaded')).toBeVisible();
+  isDown = false;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  const value = page.getByLabel('Value', { exact: true });
+  const edit = (label: string) => page.getByRole('button', { name: `Edit ${label}` }).click();
+  const save = () => page.getByRole('button', { name: 'Save', exact: true }).click();
+  await edit('Open Now');
+  await page.getByText('No', { exact: true }).click();
+  await save();
+  for (const [label, wrong, problem, right] of [
+    ['Trucks', 'a dozen', 'Enter a number such as 15 or 2.5', '15'],
+    ['Map Url', 'example.com', 'Enter an address that starts with https://', 'https://example.com/'],
+  ] as const) {
+    await edit(label);
+    await value.fill(wrong);
+    await save();
+    await expect(page.getByText(problem)).toBeVisible();
+    await value.fill(right);
+    await save();
+    await expect(value).toBeHidden();
+  }
+  expect(sent).toEqual(['true', '15', 'https://example.com/']);
+  complaints.length = 0;
+});
+
+test('a menu entry is added, moved by keyboard, hidden and reset, and the site follows', async ({ page, isMobile }) => {
+  const desk = new DeskPage(page);
+  await desk.open('/admin/settings?section=menus&menu=footer');
+  const editor = page.getByRole('region', { name: 'Footer', exact: true });
+  const labels = editor.getByLabel(/^Label/);
+  await expect(labels).toHaveCount(5);
+  await expectNoSidewaysScroll(page);
+  if (isMobile) return expectAccessible(page);
+
+  await editor.getByRole('button', { name: 'Add entry' }).click();
+  await expect(labels.nth(5)).toBeFocused();
+  await page.keyboard.type('Prices');
+  await editor.getByRole('button', { name: 'Save menu' }).click();
+  await expect(editor.getByText('Required')).toBeVisible();
+  await editor.getByLabel('Leads to').nth(5).fill('/services');
+  await editor.getByRole('button', { name: 'Move up Prices' }).press('Enter');
+  await editor.getByRole('button', { name: 'Move Prices', exact: true }).press('Space');
+  await expect(page.getByText('Prices would be at place 5 of 6.')).toBeAttached();
+  await page.keyboard.press('ArrowUp');
+  await expect(page.getByText('Prices would be at place 4 of 6.')).toBeAttached();
+  await page.keyboard.press('Space');
+  await editor.getByRole('button', { name: 'Hide Blog' }).click();
+  for (const colorScheme of schemes) {
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible(page);
+  }
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Menu updated successfully.')).toBeVisible();
+  const site = await page.context().newPage();
+  const footerLinks = async () => {
+    await site.goto('/about');
+    return site.getByRole('navigation', { name: 'Company' }).getByRole('link').allInnerTexts();
+  };
+  expect(await footerLinks()).toEqual(['About Us', 'Our Process', 'FAQs', 'Prices', 'Contact Us']);
+  await editor.getByRole('button', { name: 'Reset to default' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Reset' }).click();
+  await expect(labels).toHaveCount(5);
+  expect(await footerLinks()).toEqual(['About Us', 'Our Process', 'FAQs', 'Blog', 'Contact Us']);
+});

@@ -1,0 +1,60 @@
+import { expectAccessible } from './accessibility.ts';
+import { expect, test } from './fixtures.ts';
+import { DeskPage } from './pages/desk-page.ts';
+import { quoteOf } from './staff-api.ts';
+
+test.use({ serverOf: 'admin' });
+test.skip(({ isMobile }) => isMobile, 'there is no keyboard');
+
+test('the palette goes, finds and does by keyboard alone', async ({ page, staff }) => {
+  const name = `Palette ${crypto.randomUUID().slice(0, 8)}`;
+  await staff.post('/api/quotes', quoteOf(name));
+  const desk = new DeskPage(page);
+  await desk.open();
+  const palette = page.getByRole('textbox', { name: 'Command or search' });
+  const choose = async (words: string, item: RegExp) => {
+    await page.keyboard.press('Control+k');
+    await expect(palette).toBeFocused();
+    await page.keyboard.type(words);
+    await expect(page.getByRole('menuitem', { name: item }).first()).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(palette).toBeHidden();
+  };
+  await choose('contact messages', /Contact Messages/);
+  await expect(page).toHaveURL(/\/admin\/contacts$/);
+  await choose(name, new RegExp(name));
+  await expect(desk.details).toContainText(name);
+  await choose('dark', /Colours: Dark/);
+  await expect(page.locator('body')).toHaveClass(/bp6-dark/);
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('moving');
+  await expect(page.getByRole('menuitem', { name: /Blog post/ }).first()).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(palette).toBeHidden();
+  await choose('light', /Colours: Light/);
+  await choose('log out', /Log out/);
+  await expect(desk.signInButton).toBeVisible();
+});
+
+test('g and a letter go to each of the eight sections, and ? lists all keys', async ({ page }) => {
+  await new DeskPage(page).open();
+  for (const [key, title] of [
+    ['p', 'Pages & Content'],
+    ['e', 'SEO Management'],
+    ['q', 'Quote Requests'],
+    ['c', 'Contact Messages'],
+    ['s', 'Site Settings'],
+    ['b', 'Blog'],
+    ['f', 'FAQs'],
+    ['d', 'Dashboard'],
+  ] as const) {
+    await page.keyboard.press('g');
+    await page.keyboard.press(key);
+    await expect(page).toHaveTitle(new RegExp(title));
+  }
+  await page.keyboard.press('Shift+?');
+  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(keys.getByText('Command palette: go to, do or find')).toBeVisible();
+  await expect(keys.getByText('Site Settings')).toBeVisible();
+});

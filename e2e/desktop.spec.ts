@@ -1,0 +1,36 @@
+import type { Browser } from '@playwright/test';
+import type { DeskApp } from './desktop/desk-app.ts';
+import { launchElectron } from './desktop/electron-app.ts';
+import { launchHarness } from './desktop/harness-app.ts';
+import { endedSession, firstDay, interruptions, twoServers } from './desktop/journeys.ts';
+import { test } from './fixtures.ts';
+import { startServer } from './server-process.ts';
+
+test.use({ serverOf: 'desktop', viewport: { width: 1280, height: 800 } });
+test.skip(({ isMobile }) => isMobile, 'the app is for computers');
+
+/** Set by `npm run desktop:test`: the journeys then run on Electron itself, otherwise on its stand-in. */
+const electron = process.env.DESKTOP_ELECTRON;
+
+async function withApp(browser: Browser, journey: (app: DeskApp) => Promise<void>): Promise<void> {
+  const app = electron ? await launchElectron(electron) : await launchHarness(browser);
+  try {
+    await journey(app);
+  } finally {
+    await app.close();
+  }
+}
+
+test('wrong addresses are told apart, then a request rings and opens', ({ browser, server }) =>
+  withApp(browser, (app) => firstDay(app, server)));
+
+test('what came in while the server or the app was away rings once', ({ browser, server }) =>
+  withApp(browser, (app) => interruptions(app, server)));
+
+test('an ended session is visible, and costs no alert', ({ browser, server }) =>
+  withApp(browser, (app) => endedSession(app, server)));
+
+test('two servers share nothing', async ({ browser, server }) => {
+  const second = await startServer();
+  await withApp(browser, (app) => twoServers(app, server, second)).finally(() => second.remove());
+});

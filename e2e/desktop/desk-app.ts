@@ -1,0 +1,21 @@
+import type { Page } from '@playwright/test';
+
+/** The desktop app as the journeys use it: on the stand-in for Electron, or the real one. */
+export interface DeskApp {
+  /** The page of its window, which is another one after the server was changed. */
+  page(): Promise<Page>;
+  /** Titles and texts of the native notifications so far, the oldest first. */
+  alerts(): Promise<string[]>;
+  /** Somebody clicks on the notification with this title. */
+  clickAlert(title: string): Promise<void>;
+  isVisible(): Promise<boolean>;
+  hide(): Promise<void>;
+  /** What the tray says; empty where it cannot be read. */
+  trayText(): Promise<string>;
+  chooseFromMenu(label: string): Promise<void>;
+  /** Follows a link such as `trinity-admin://quotes/…`. */
+  followLink(link: string): Promise<void>;
+  /** Quits and starts again. */
+  restart(): Promise<void>;
+  close(): Promise<void>;
+}

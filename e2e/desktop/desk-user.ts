@@ -1,0 +1,28 @@
+import { channels } from '../../desktop-admin/bridge/channels.ts';
+import { partitionOf } from '../../desktop-admin/main/server-session.ts';
+import { askDesk, type RunningDesk } from './running-desk.ts';
+
+/** Somebody at the app's window, without the window: their calls go the way that the page's go. */
+export class DeskUser {
+  readonly #running: RunningDesk;
+  readonly #server: string;
+
+  constructor(running: RunningDesk, server: string) {
+    this.#running = running;
+    this.#server = server;
+  }
+
+  connect = () => askDesk(this.#running, channels.connect, this.#server);
+
+  async call(path: string, init?: RequestInit): Promise<Response> {
+    const { handler } = this.#running.electron.sessionOf(partitionOf(this.#server));
+    if (!handler) throw new Error('The window of this server is not open');
+    return handler(new Request(`app://desk${path}`, init));
+  }
+
+  post = (path: string, body: object) =>
+    this.call(path, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) });
+
+  signIn = (account: { username: string; password: string }, keepSignedIn = true) =>
+    this.post('/api/admin/login', { username: account.username, password: account.password, keepSignedIn });
+}

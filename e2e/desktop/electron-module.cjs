@@ -1,0 +1,33 @@
+// What `electron` is for the built main process when Node runs it without Electron: just enough to be the second
+// instance of the app, which only hands over and quits.
+const { tmpdir } = require('node:os');
+
+const folder = tmpdir();
+exports.app = {
+  isPackaged: true,
+  getAppPath: () => folder,
+  getName: () => 'trinity-lead-desk',
+  getPath: () => folder,
+  getVersion: () => '0.1.0',
+  on() {},
+  quit: () => process.stdout.write('handed over\n'),
+  requestSingleInstanceLock: () => false,
+  setAppUserModelId() {},
+  whenReady: () => Promise.resolve(),
+};
+exports.protocol = {
+  registerSchemesAsPrivileged: ([{ scheme }]) => process.stdout.write(`scheme ${scheme}\n`),
+};
+const unused = {};
+exports.BrowserWindow = unused;
+exports.dialog = unused;
+exports.ipcMain = unused;
+exports.Menu = unused;
+exports.Notification = unused;
+exports.nativeImage = unused;
+exports.net = unused;
+exports.powerMonitor = unused;
+exports.screen = unused;
+exports.session = unused;
+exports.shell = unused;
+exports.Tray = unused;

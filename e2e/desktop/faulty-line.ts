@@ -1,0 +1,68 @@
+import { once } from 'node:events';
+import { connect, createServer, type Socket } from 'node:net';
+
+/** A line to a server that can be cut, or go dead without a word. */
+export class FaultyLine {
+  readonly #sockets = new Set<Socket>();
+  readonly #server = createServer((client) => this.#join(client));
+  #target: URL;
+  #state: 'whole' | 'cut' | 'dead' = 'whole';
+  origin = '';
+
+  private constructor(target: string) {
+    this.#target = new URL(target);
+  }
+
+  static async to(target: string): Promise<FaultyLine> {
+    const line = new FaultyLine(target);
+    line.#server.listen(0, '127.0.0.1');
+    await once(line.#server, 'listening');
+    const address = line.#server.address();
+    if (address === null || typeof address === 'string') throw new Error('The line has no port');
+    line.origin = `http://127.0.0.1:${address.port}`;
+    return line;
+  }
+
+  /** Every connection breaks, and new ones are refused. */
+  cut(): void {
+    this.#state = 'cut';
+    for (const socket of this.#sockets) socket.resetAndDestroy();
+  }
+
+  /** Nothing arrives any more, and nobody is told. */
+  die(): void {
+    this.#state = 'dead';
+    for (const socket of this.#sockets) {
+      socket.unpipe();
+      socket.pause();
+    }
+  }
+
+  mend(): void {
+    this.#state = 'whole';
+  }
+
+  async close(): Promise<void> {
+    for (const socket of this.#sockets) socket.destroy();
+    this.#server.close();
+    await once(this.#server, 'close');
+  }
+
+  #join(client: Socket): void {
+    this.#hold(client);
+    if (this.#state === 'cut') client.resetAndDestroy();
+    if (this.#state === 'dead') client.pause();
+    if (this.#state !== 'whole') return;
+    const server = connect(Number(this.#target.port), this.#target.hostname);
+    this.#hold(server);
+    client.pipe(server).pipe(client);
+    client.on('close', () => server.destroy());
+    server.on('close', () => client.destroy());
+  }
+
+  #hold(socket: Socket): void {
+    this.#sockets.add(socket);
+    socket.on('error', () => {});
+    socket.on('close', () => this.#sockets.delete(socket));
+  }
+}

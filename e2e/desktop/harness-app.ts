@@ -1,0 +1,57 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { streamTimings } from '../../desktop-admin/main/alert-stream.ts';
+import type { DeskApp } from './desk-app.ts';
+import { DeskPages } from './desk-pages.ts';
+import { menuEntry, type RunningDesk, runDesk } from './running-desk.ts';
+
+export interface HarnessApp extends DeskApp {
+  readonly running: RunningDesk;
+}
+
+/** The app's real main-process code in Node, and its real window's contents in Chromium. */
+export async function launchHarness(browser: Browser, onPage: (page: Page) => void = () => {}): Promise<HarnessApp> {
+  const userData = await mkdtemp(join(tmpdir(), 'trinity-desk-'));
+  const start = (before?: RunningDesk): RunningDesk =>
+    runDesk({
+      userData,
+      // As in the product, but a test does not wait a minute for the next try.
+      timings: { ...streamTimings, longestPause: 2_000 },
+      ...(before ? { before: before.electron } : {}),
+      prepare: (electron) => electron.happened.on('window', (window) => pages.attach(window, electron)),
+    });
+  let running: RunningDesk;
+  const pages = new DeskPages(browser, () => running.electron, onPage);
+  // The first window loads while the app starts: its page asks for the app only later.
+  running = start();
+
+  return {
+    get running() {
+      return running;
+    },
+    page: () => pages.current(),
+    alerts: async () => running.electron.notifications.map(({ text }) => text),
+    async clickAlert(title) {
+      const found = running.electron.notifications.find(({ options }) => options.title === title);
+      expect(found, `an alert "${title}"`).toBeDefined();
+      found?.emit('click');
+    },
+    isVisible: async () => running.electron.window.isVisible(),
+    hide: async () => running.electron.window.close(),
+    trayText: async () => running.electron.tray.toolTip,
+    chooseFromMenu: async (label) => menuEntry(running.electron.applicationMenu, label).click?.(),
+    followLink: async (link) => void running.electron.app.emit('second-instance', {}, ['app', link]),
+    async restart() {
+      running.desk.stop();
+      running = start(running);
+    },
+    async close() {
+      running.desk.stop();
+      await pages.close();
+      await rm(userData, { recursive: true, force: true });
+    },
+  };
+}

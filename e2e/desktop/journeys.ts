@@ -1,0 +1,156 @@
+import { once } from 'node:events';
+import { createServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { expect } from '@playwright/test';
+import { expectAccessible } from '../accessibility.ts';
+import { ConnectionPage } from '../pages/connection-page.ts';
+import { DeskPage, demoAccount } from '../pages/desk-page.ts';
+import type { RunningServer } from '../server-process.ts';
+import { quoteOf, StaffApi } from '../staff-api.ts';
+import type { DeskApp } from './desk-app.ts';
+import { selfSigned } from './self-signed.ts';
+
+// Each journey is run on the stand-in by `npm test`, and on Electron itself by `npm run desktop:test` where it is there.
+
+const live = { timeout: 20_000 };
+const untilAlert = (app: DeskApp, title: string) =>
+  expect.poll(async () => (await app.alerts()).filter((text) => text.startsWith(`${title}\n`)), live).toHaveLength(1);
+
+/** From the first start to the dashboard. */
+async function connectAndSignIn(app: DeskApp, server: RunningServer): Promise<DeskPage> {
+  await new ConnectionPage(await app.page()).connect(server.origin);
+  return signIn(app);
+}
+
+async function signIn(app: DeskApp): Promise<DeskPage> {
+  // Another page once the server has been chosen.
+  await expect(async () => {
+    await expect(new DeskPage(await app.page()).signInButton).toBeVisible({ timeout: 1_000 });
+  }).toPass(live);
+  const desk = new DeskPage(await app.page());
+  await desk.page.getByLabel('Keep me signed in on this computer').check({ force: true });
+  await desk.signIn();
+  await expect(desk.page.getByText('Live', { exact: true })).toBeVisible(live);
+  return desk;
+}
+
+/** A port where nobody listens. */
+async function silentPort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address: AddressInfo | string | null = probe.address();
+  probe.close();
+  return address instanceof Object ? address.port : 0;
+}
+
+/** Each wrong address is told from the others, then the right one; an alert within a second, and a click opens the lead. */
+export async function firstDay(app: DeskApp, server: RunningServer): Promise<void> {
+  const connection = new ConnectionPage(await app.page());
+  const untrusted = createServer(selfSigned, (_request, response) => response.end('{}'));
+  await new Promise<void>((done) => untrusted.listen(0, '127.0.0.1', done));
+  const address: AddressInfo | string | null = untrusted.address();
+  await expectAccessible(await app.page());
+  for (const [typed, problem] of [
+    ['https://nowhere.invalid', 'There is no server named nowhere.invalid.'],
+    [`127.0.0.1:${await silentPort()}`, 'refused the connection'],
+    ['http://desk.example.co.ke', 'This address is not secure.'],
+    [`https://127.0.0.1:${address instanceof Object ? address.port : ''}`, 'could not prove that it is'],
+  ] as const) {
+    await connection.connect(typed);
+    await expect(connection.problem).toContainText(problem, live);
+  }
+  untrusted.close();
+  await expectAccessible(await app.page());
+
+  const desk = await connectAndSignIn(app, server);
+  await expect.poll(() => app.trayText()).toMatch(/new quote|Nothing new|^$/);
+  await desk.page
+    .getByRole('link', { name: /^Quote Requests/ })
+    .first()
+    .click();
+  await app.hide();
+  expect(await app.isVisible()).toBe(false);
+  const staff = await StaffApi.signIn(server.origin);
+  const { id } = await staff.post('/api/quotes', quoteOf('Wanjiru Kamau'));
+  const sent = performance.now();
+  await expect
+    .poll(() => app.alerts(), { ...live, intervals: [20] })
+    .toContain('New quote: Wanjiru Kamau\nWestlands → Nakuru');
+  expect(performance.now() - sent).toBeLessThan(1_000);
+  await expect(desk.lead('Wanjiru Kamau')).toBeVisible();
+  await app.clickAlert('New quote: Wanjiru Kamau');
+  await expect(desk.details).toContainText('Wanjiru Kamau');
+  expect(desk.page.url()).toContain(`/admin/quotes/${id}`);
+  await expect.poll(() => app.isVisible()).toBe(true);
+
+  const { id: linked } = await staff.post('/api/quotes', quoteOf('Linked Lead'));
+  await app.followLink(`trinity-admin://quotes/${linked}`);
+  await expect(desk.details).toContainText('Linked Lead');
+  await staff.dispose();
+}
+
+/** A server that goes and comes back, and an app that is closed meanwhile: each request rings once, and is in the list. */
+export async function interruptions(app: DeskApp, server: RunningServer): Promise<void> {
+  await connectAndSignIn(app, server);
+  const staff = await StaffApi.signIn(server.origin);
+  await server.stop('SIGTERM');
+  await expect.poll(() => app.trayText(), live).toMatch(/No connection|^$/);
+  await server.start();
+  await staff.post('/api/quotes', quoteOf('After The Restart'));
+  await untilAlert(app, 'New quote: After The Restart');
+  const before = (await app.alerts()).length;
+
+  await app.restart();
+  await staff.post('/api/quotes', quoteOf('Kept Signed In'));
+  await untilAlert(app, 'New quote: Kept Signed In');
+  const desk = new DeskPage(await app.page());
+  await expect(desk.logoutButton).toBeVisible(live);
+  await desk.page
+    .getByRole('link', { name: /^Quote Requests/ })
+    .first()
+    .click();
+  for (const name of ['After The Restart', 'Kept Signed In']) await expect(desk.lead(name)).toHaveCount(1);
+  expect(await app.alerts()).toHaveLength((await app.alerts()).length === 1 ? 1 : before + 1);
+  await staff.dispose();
+}
+
+/** The session is ended elsewhere: tray and window say so, the screen stays, and nothing is lost by it. */
+export async function endedSession(app: DeskApp, server: RunningServer): Promise<void> {
+  const desk = await connectAndSignIn(app, server);
+  const staff = await StaffApi.signIn(server.origin);
+  const { password } = demoAccount;
+  await staff.post('/api/admin/password', { currentPassword: password, newPassword: password });
+  await desk.page
+    .getByRole('link', { name: /^Contact Messages/ })
+    .first()
+    .click();
+  await expect(desk.page.getByText('Please sign in again')).toBeVisible(live);
+  await expect.poll(() => app.trayText(), live).toMatch(/Signed out|^$/);
+  await staff.post('/api/quotes', quoteOf('While Signed Out'));
+  await desk.password.fill(password);
+  await desk.password.press('Enter');
+  await expect(desk.page.getByRole('dialog')).toBeHidden();
+  await untilAlert(app, 'New quote: While Signed Out');
+  await staff.dispose();
+}
+
+/** Two servers share nothing: each has its own sign-in, and alerts come from the one that is chosen. */
+export async function twoServers(app: DeskApp, first: RunningServer, second: RunningServer): Promise<void> {
+  await connectAndSignIn(app, first);
+  await app.chooseFromMenu('Change Server…');
+  await new ConnectionPage(await app.page()).connect(second.origin);
+  await signIn(app);
+  const [here, there] = [await StaffApi.signIn(second.origin), await StaffApi.signIn(first.origin)];
+  await there.post('/api/quotes', quoteOf('Of The Other Server'));
+  await here.post('/api/quotes', quoteOf('Of This Server'));
+  await untilAlert(app, 'New quote: Of This Server');
+  expect((await app.alerts()).join()).not.toContain('Of The Other Server');
+
+  await app.chooseFromMenu('Change Server…');
+  await (await app.page()).getByRole('button', { name: first.origin }).click();
+  await expect(async () => {
+    await expect(new DeskPage(await app.page()).logoutButton).toBeVisible({ timeout: 1_000 });
+  }).toPass(live);
+  await untilAlert(app, 'New quote: Of The Other Server');
+  await Promise.all([here.dispose(), there.dispose()]);
+}

@@ -1,0 +1,74 @@
+import { join } from 'node:path';
+import type { StreamTimings } from '../../desktop-admin/main/alert-stream.ts';
+import { type Desk, type DeskOptions, prepareDesk, startDesk } from '../../desktop-admin/main/desk.ts';
+import type { MenuEntry } from '../../desktop-admin/main/electron-parts.ts';
+import { StandInElectron } from './stand-in-electron.ts';
+
+interface RunningDeskOptions extends Partial<Pick<DeskOptions, 'argv' | 'platform' | 'updater' | 'rendererDir'>> {
+  /** Folder of what the app keeps. */
+  userData: string;
+  /** An earlier start, whose sessions are kept as Electron keeps them. */
+  before?: StandInElectron;
+  timings?: StreamTimings;
+  /** Before the app starts. */
+  prepare?(electron: StandInElectron): void;
+}
+
+export interface RunningDesk {
+  electron: StandInElectron;
+  desk: Desk;
+  log: string[];
+}
+
+/** The updater of an app that is up to date. */
+export const noUpdates: DeskOptions['updater'] = {
+  autoDownload: true,
+  autoInstallOnAppQuit: true,
+  setFeedURL() {},
+  checkForUpdates: async () => null,
+  downloadUpdate: async () => null,
+  quitAndInstall() {},
+  on() {},
+};
+
+const project = join(import.meta.dirname, '../..');
+
+/** Starts the real main-process code in Node, on a stand-in for Electron. */
+export function runDesk({ userData, before, prepare, timings, ...options }: RunningDeskOptions): RunningDesk {
+  for (const session of before?.sessions.values() ?? []) session.endOfApp();
+  const electron = new StandInElectron(userData, before?.sessions);
+  prepare?.(electron);
+  const log: string[] = [];
+  const { parts } = electron;
+  prepareDesk(parts);
+  const desk = startDesk({
+    electron: parts,
+    updater: noUpdates,
+    log: {
+      file: join(userData, 'main.log'),
+      info: (line) => void log.push(line),
+      warn: (line, error) => void log.push(`${line} ${error ?? ''}`),
+    },
+    argv: [],
+    platform: 'linux',
+    executable: '/opt/Trinity Lead Desk/trinity-lead-desk',
+    rendererDir: join(project, 'out/renderer'),
+    preload: join(project, 'out/preload/index.cjs'),
+    ...(timings ? { timings } : {}),
+    ...options,
+  });
+  return { electron, desk, log };
+}
+
+/** A message from the page of the newest window. */
+export const askDesk = ({ electron }: RunningDesk, channel: string, argument?: unknown): Promise<unknown> =>
+  electron.invoke(channel, argument, { url: electron.window.url, parent: null });
+
+/** The line of a menu with this label, at any depth. */
+export function menuEntry(entries: readonly MenuEntry[], label: string): MenuEntry {
+  const all = (list: readonly MenuEntry[]): MenuEntry[] =>
+    list.flatMap((entry) => [entry, ...all(entry.submenu ?? [])]);
+  const found = all(entries).find((entry) => entry.label === label);
+  if (!found) throw new Error(`There is no line "${label}" in the menu`);
+  return found;
+}

@@ -1,0 +1,249 @@
+import { EventEmitter } from 'node:events';
+import { join } from 'node:path';
+import type { BrowserWindowConstructorOptions, MessageBoxOptions, NotificationConstructorOptions } from 'electron';
+import type {
+  AppPart,
+  ElectronParts,
+  MenuEntry,
+  NotificationPart,
+  SenderEvent,
+  TrayPart,
+} from '../../desktop-admin/main/electron-parts.ts';
+import { StandInSession } from './stand-in-session.ts';
+import { StandInWindow } from './stand-in-window.ts';
+
+class StandInNotification extends EventEmitter implements NotificationPart {
+  readonly options: NotificationConstructorOptions;
+  /** When it was shown, by `performance.now()`; null before. */
+  shownAt: number | null = null;
+  readonly #shown: (notification: StandInNotification) => void;
+
+  constructor(options: NotificationConstructorOptions, shown: (notification: StandInNotification) => void) {
+    super();
+    this.options = options;
+    this.#shown = shown;
+  }
+
+  show(): void {
+    this.shownAt = performance.now();
+    this.#shown(this);
+  }
+
+  get text(): string {
+    return `${this.options.title}\n${this.options.body}`;
+  }
+}
+
+class StandInTray extends EventEmitter implements TrayPart {
+  image: string;
+  toolTip = '';
+  menu: MenuEntry[] = [];
+  isDestroyed = false;
+
+  constructor(image: string) {
+    super();
+    this.image = image;
+  }
+
+  setImage(image: string): void {
+    this.image = image;
+  }
+  setToolTip(toolTip: string): void {
+    this.toolTip = toolTip;
+  }
+  setContextMenu(menu: object | null): void {
+    this.menu = menu instanceof StandInMenu ? menu.entries : [];
+  }
+  destroy(): void {
+    this.isDestroyed = true;
+  }
+}
+
+class StandInMenu {
+  readonly entries: MenuEntry[];
+
+  constructor(entries: MenuEntry[]) {
+    this.entries = entries;
+  }
+}
+
+class StandInApp extends EventEmitter implements AppPart {
+  isPackaged = true;
+  version = '0.1.0';
+  badgeCount = 0;
+  dockBadge = '';
+  hasQuit = false;
+  isFirstInstance = true;
+  opensAtLogin = false;
+  readonly protocolClients: string[] = [];
+  readonly #userData: string;
+
+  constructor(userData: string) {
+    super();
+    this.#userData = userData;
+  }
+
+  readonly dock = {
+    setBadge: (text: string) => {
+      this.dockBadge = text;
+    },
+  };
+
+  getAppPath = () => join(import.meta.dirname, '../..');
+  getPath = (name: string) => join(this.#userData, name);
+  getVersion = () => this.version;
+  whenReady = async () => {};
+  requestSingleInstanceLock = () => this.isFirstInstance;
+  setAppUserModelId = () => {};
+  focus = () => {};
+  relaunch = () => {};
+  exit = () => {};
+  getLoginItemSettings = () => ({ openAtLogin: this.opensAtLogin });
+
+  quit(): void {
+    this.emit('before-quit');
+    this.hasQuit = true;
+  }
+  setAsDefaultProtocolClient(scheme: string): boolean {
+    this.protocolClients.push(scheme);
+    return true;
+  }
+  setBadgeCount(count = 0): boolean {
+    this.badgeCount = count;
+    return true;
+  }
+  setLoginItemSettings({ openAtLogin = false }: { openAtLogin?: boolean }): void {
+    this.opensAtLogin = openAtLogin;
+  }
+}
+
+type IpcHandler = Parameters<ElectronParts['ipcMain']['handle']>[1];
+
+/**
+ * The small part of Electron that the app uses, recording what is done with it. Its shape is checked by the compiler:
+ * it is passed where the real parts are, and those are checked against electron.d.ts.
+ */
+export class StandInElectron {
+  readonly app: StandInApp;
+  readonly windows: StandInWindow[] = [];
+  readonly notifications: StandInNotification[] = [];
+  readonly trays: StandInTray[] = [];
+  readonly messages: MessageBoxOptions[] = [];
+  readonly openedOutside: string[] = [];
+  readonly shownFiles: string[] = [];
+  readonly powerMonitor = new EventEmitter();
+  readonly registeredSchemes: Parameters<ElectronParts['protocol']['registerSchemesAsPrivileged']>[0] = [];
+  /** What happens beside the calls. */
+  readonly happened = new EventEmitter<{ window: [StandInWindow]; notification: [StandInNotification] }>();
+  applicationMenu: MenuEntry[] = [];
+  isOnline = true;
+  showsNotifications = true;
+  hasTray = true;
+  /** Which button a person presses in the next message box. */
+  readonly answers: number[] = [];
+  readonly #sessions: Map<string, StandInSession>;
+  readonly #handlers = new Map<string, IpcHandler>();
+
+  /** @param sessions those of an earlier start of the same app. */
+  constructor(userData: string, sessions = new Map<string, StandInSession>()) {
+    this.app = new StandInApp(userData);
+    this.#sessions = sessions;
+  }
+
+  get sessions(): Map<string, StandInSession> {
+    return this.#sessions;
+  }
+
+  get window(): StandInWindow {
+    const window = this.windows.findLast((each) => !each.isDestroyed());
+    if (!window) throw new Error('There is no window');
+    return window;
+  }
+
+  get tray(): StandInTray {
+    const [tray] = this.trays;
+    if (!tray) throw new Error('There is no tray');
+    return tray;
+  }
+
+  sessionOf(partition: string): StandInSession {
+    const session = this.#sessions.get(partition) ?? new StandInSession();
+    this.#sessions.set(partition, session);
+    session.isOffline = !this.isOnline;
+    return session;
+  }
+
+  /** Cuts this computer off the network, or puts it back. */
+  setOnline(isOnline: boolean): void {
+    this.isOnline = isOnline;
+    for (const session of this.#sessions.values()) session.isOffline = !isOnline;
+  }
+
+  /** A message from a page, as Electron hands it over: a copy, with its frame. */
+  async invoke(channel: string, argument: unknown, senderFrame: SenderEvent['senderFrame']): Promise<unknown> {
+    const handler = this.#handlers.get(channel);
+    if (!handler) throw new Error(`No handler registered for '${channel}'`);
+    return structuredClone(await handler({ senderFrame }, structuredClone(argument)));
+  }
+
+  /** The parts as the app gets them. */
+  get parts(): ElectronParts {
+    const standIn = this;
+    const messageBox = (options: MessageBoxOptions) => {
+      this.messages.push(options);
+      return this.answers.shift() ?? options.cancelId ?? 0;
+    };
+    return {
+      app: this.app,
+      BrowserWindow: class extends StandInWindow {
+        constructor(options: BrowserWindowConstructorOptions) {
+          super(options);
+          standIn.windows.push(this);
+          standIn.happened.emit('window', this);
+        }
+      },
+      Menu: {
+        buildFromTemplate: (template) => new StandInMenu(template),
+        setApplicationMenu: (menu) => {
+          this.applicationMenu = menu instanceof StandInMenu ? menu.entries : [];
+        },
+      },
+      Notification: class extends StandInNotification {
+        static isSupported = () => standIn.showsNotifications;
+        constructor(options: NotificationConstructorOptions) {
+          super(options, (notification) => {
+            standIn.notifications.push(notification);
+            standIn.happened.emit('notification', notification);
+          });
+        }
+      },
+      Tray: class extends StandInTray {
+        constructor(image: string) {
+          if (!standIn.hasTray) throw new Error('no tray on this desktop');
+          super(image);
+          standIn.trays.push(this);
+        }
+      },
+      dialog: {
+        showMessageBox: async (options) => ({ response: messageBox(options), checkboxChecked: false }),
+        showMessageBoxSync: messageBox,
+      },
+      ipcMain: {
+        handle: (channel, listener) => {
+          if (this.#handlers.has(channel)) throw new Error(`Attempted to register a second handler for '${channel}'`);
+          this.#handlers.set(channel, listener);
+        },
+      },
+      nativeImage: { createFromPath: () => ({ isEmpty: () => false }) },
+      net: { isOnline: () => this.isOnline },
+      powerMonitor: this.powerMonitor,
+      protocol: { registerSchemesAsPrivileged: (schemes) => void this.registeredSchemes.push(...schemes) },
+      screen: { getAllDisplays: () => [{ workArea: { x: 0, y: 0, width: 1920, height: 1080 } }] },
+      session: { fromPartition: (partition) => this.sessionOf(partition) },
+      shell: {
+        openExternal: async (url) => void this.openedOutside.push(url),
+        showItemInFolder: (path) => void this.shownFiles.push(path),
+      },
+    };
+  }
+}

@@ -1,0 +1,121 @@
+import { EventEmitter } from 'node:events';
+import type { BrowserWindowConstructorOptions, HandlerDetails, WindowOpenHandlerResponse } from 'electron';
+import type { ContentsPart, ImagePart, WindowPart } from '../../desktop-admin/main/electron-parts.ts';
+
+type OpenHandler = (details: Pick<HandlerDetails, 'url'>) => WindowOpenHandlerResponse;
+
+/** What happens in a window, for whoever stands in for its page. */
+export interface WindowEvents {
+  load: [url: string];
+  reload: [];
+  send: [channel: string];
+  destroy: [];
+}
+
+class StandInContents extends EventEmitter implements ContentsPart {
+  readonly window: StandInWindow;
+  windowOpen: OpenHandler = () => ({ action: 'allow' });
+  readonly sent: string[] = [];
+
+  constructor(window: StandInWindow) {
+    super();
+    this.window = window;
+  }
+
+  isDestroyed = () => this.window.isDestroyed();
+  reload = () => void this.window.happened.emit('reload');
+  toggleDevTools = () => {};
+
+  setWindowOpenHandler(handler: OpenHandler): void {
+    this.windowOpen = handler;
+  }
+
+  send(channel: string): void {
+    this.sent.push(channel);
+    this.window.happened.emit('send', channel);
+  }
+
+  /** A link or script tries to leave. @returns whether the window stayed where it was. */
+  tryToNavigate(event: 'will-navigate' | 'will-redirect', url: string): boolean {
+    let stayed = false;
+    const preventDefault = () => {
+      stayed = true;
+    };
+    this.emit(event, { url, preventDefault });
+    return stayed;
+  }
+}
+
+/** A window that records what is done to it. */
+export class StandInWindow extends EventEmitter implements WindowPart {
+  readonly options: BrowserWindowConstructorOptions;
+  readonly webContents = new StandInContents(this);
+  readonly happened = new EventEmitter<WindowEvents>();
+  overlay: ImagePart | null = null;
+  url = '';
+  #isVisible = false;
+  #isDestroyed = false;
+  #isMaximized = false;
+  #isMinimized = false;
+
+  constructor(options: BrowserWindowConstructorOptions) {
+    super();
+    this.options = options;
+  }
+
+  async loadURL(url: string): Promise<void> {
+    this.url = url;
+    this.happened.emit('load', url);
+    queueMicrotask(() => {
+      if (!this.#isDestroyed) this.emit('ready-to-show');
+    });
+  }
+
+  /** As the button in the window's corner does. */
+  close(): void {
+    let isKept = false;
+    const preventDefault = () => {
+      isKept = true;
+    };
+    this.emit('close', { preventDefault });
+    if (!isKept) this.destroy();
+  }
+
+  destroy(): void {
+    if (this.#isDestroyed) return;
+    this.#isDestroyed = true;
+    this.happened.emit('destroy');
+    this.emit('closed');
+  }
+
+  getNormalBounds = () => ({
+    x: this.options.x ?? 10,
+    y: this.options.y ?? 10,
+    width: this.options.width ?? 800,
+    height: this.options.height ?? 600,
+  });
+  isDestroyed = () => this.#isDestroyed;
+  isVisible = () => this.#isVisible;
+  isMaximized = () => this.#isMaximized;
+  isMinimized = () => this.#isMinimized;
+
+  focus(): void {}
+  hide(): void {
+    this.#isVisible = false;
+  }
+  show(): void {
+    this.#isVisible = true;
+  }
+  maximize(): void {
+    this.#isMaximized = true;
+  }
+  minimize(): void {
+    this.#isMinimized = true;
+  }
+  restore(): void {
+    this.#isMinimized = false;
+  }
+  setOverlayIcon(overlay: ImagePart | null): void {
+    this.overlay = overlay;
+  }
+}

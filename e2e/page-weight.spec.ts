@@ -1,0 +1,25 @@
+import { missedWeights, weighPage } from '../bench/page-weight.ts';
+import { expect, test } from './fixtures.ts';
+
+/** One of each kind of screen; `npm run bench:web` weighs all of them, at more than one width. */
+const screens = [
+  '/',
+  '/services',
+  '/services/domestic-moving',
+  '/contact',
+  '/quote',
+  '/faqs',
+  '/blog',
+  '/blog/packing-a-kenyan-kitchen',
+  '/newsletter',
+  '/moving-to-kilimani',
+];
+
+test('no screen weighs more than its budget before a scroll', async ({ browser, server, isMobile }) => {
+  test.skip(isMobile, 'a wide screen shows more pictures, and nothing less');
+  for (const path of screens) {
+    const weight = await weighPage(browser, server.origin + path, { width: 1280, height: 800 });
+    expect(weight.total, path).toBeGreaterThan(50_000);
+    expect(missedWeights(weight)).toEqual([]);
+  }
+});

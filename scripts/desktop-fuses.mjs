@@ -1,0 +1,56 @@
+// @ts-check
+// What Electron may do is settled in its binary: each of these switches off a way to run other code as our app.
+import { FuseState, FuseV1Options, FuseVersion, flipFuses, getCurrentFuseWire } from '@electron/fuses';
+
+/** Source: the security bar, "Electron". Every fuse is named, so that a new one cannot be forgotten. */
+export const fuses = /** @type {const} */ ({
+  RunAsNode: false,
+  EnableCookieEncryption: true,
+  EnableNodeOptionsEnvironmentVariable: false,
+  EnableNodeCliInspectArguments: false,
+  EnableEmbeddedAsarIntegrityValidation: true,
+  OnlyLoadAppFromAsar: true,
+  LoadBrowserProcessSpecificV8Snapshot: false,
+  GrantFileProtocolExtraPrivileges: false,
+  WasmTrapHandlers: true,
+});
+
+/**
+ * Sets the fuses of a packaged Electron and reads them back.
+ *
+ * @param {string} binary - the executable, or on macOS the app's folder
+ * @param {{ resetAdHocSignature: boolean }} options - on Apple's own chips a changed binary needs a new signature to run
+ * @throws when a fuse is not as it should be afterwards
+ */
+export async function setFuses(binary, { resetAdHocSignature }) {
+  await flipFuses(binary, {
+    version: FuseVersion.V1,
+    strictlyRequireAllFuses: true,
+    resetAdHocDarwinSignature: resetAdHocSignature,
+    [FuseV1Options.RunAsNode]: fuses.RunAsNode,
+    [FuseV1Options.EnableCookieEncryption]: fuses.EnableCookieEncryption,
+    [FuseV1Options.EnableNodeOptionsEnvironmentVariable]: fuses.EnableNodeOptionsEnvironmentVariable,
+    [FuseV1Options.EnableNodeCliInspectArguments]: fuses.EnableNodeCliInspectArguments,
+    [FuseV1Options.EnableEmbeddedAsarIntegrityValidation]: fuses.EnableEmbeddedAsarIntegrityValidation,
+    [FuseV1Options.OnlyLoadAppFromAsar]: fuses.OnlyLoadAppFromAsar,
+    [FuseV1Options.LoadBrowserProcessSpecificV8Snapshot]: fuses.LoadBrowserProcessSpecificV8Snapshot,
+    [FuseV1Options.GrantFileProtocolExtraPrivileges]: fuses.GrantFileProtocolExtraPrivileges,
+    [FuseV1Options.WasmTrapHandlers]: fuses.WasmTrapHandlers,
+  });
+  const found = await readFuses(binary);
+  for (const [name, wanted] of Object.entries(fuses)) {
+    if (found[name] !== wanted) throw new Error(`The fuse ${name} of ${binary} is not ${wanted ? 'on' : 'off'}`);
+  }
+}
+
+/**
+ * @param {string} binary
+ * @returns {Promise<Record<string, boolean>>} by name
+ */
+export async function readFuses(binary) {
+  const wire = await getCurrentFuseWire(binary);
+  const states = new Map(Object.entries(wire));
+  return Object.fromEntries(
+    Object.keys(fuses).map((name) => [name, states.get(String(Reflect.get(FuseV1Options, name))) === FuseState.ENABLE]),
+  );
+}

@@ -1,0 +1,17 @@
+// @ts-check
+// `npm run desktop:test`: the journeys of e2e/desktop/journeys.ts on Electron itself, where its binary is found.
+import { findElectron } from './find-electron.mjs';
+import { runBuilds, staleBuilds } from './setup-builds.mjs';
+import { run, say } from './setup-step.mjs';
+
+const executablePath = findElectron();
+if (executablePath) {
+  runBuilds(staleBuilds({ trustExisting: false, forTests: true }));
+  const command = ['node_modules/@playwright/test/cli.js', 'test', 'e2e/desktop.spec.ts', '--project=computer'];
+  const env = { ...process.env, DESKTOP_ELECTRON: executablePath };
+  process.exitCode = run(process.execPath, command, { env }) ? 0 : 1;
+} else {
+  say(
+    'Skipped: no Electron binary here. "npx install-electron" fetches it, or set ELECTRON_OVERRIDE_DIST_PATH to its folder. npm test runs the same journeys without it.',
+  );
+}

@@ -1,0 +1,20 @@
+// @ts-check
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './setup-step.mjs';
+
+const executables = { darwin: 'Electron.app/Contents/MacOS/Electron', win32: 'electron.exe' };
+
+/**
+ * Path of an Electron binary: in the folder that `ELECTRON_OVERRIDE_DIST_PATH` names, or where `npx install-electron`
+ * puts it. Undefined where there is none.
+ *
+ * @returns {string | undefined}
+ */
+export function findElectron() {
+  const { ELECTRON_OVERRIDE_DIST_PATH: named } = process.env;
+  const executable = Reflect.get(executables, process.platform) ?? 'electron';
+  return [named, join(root, 'node_modules/electron/dist')]
+    .flatMap((folder) => (folder ? [join(folder, executable)] : []))
+    .find((path) => existsSync(path));
+}

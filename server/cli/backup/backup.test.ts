@@ -1,0 +1,146 @@
+import { readFile, truncate, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { ApiClient, signedInClient } from '../../test/api-client.ts';
+import { createOneOfEach } from '../../test/endpoint-samples.ts';
+import { newQuote } from '../../test/factories.ts';
+import { runCli } from '../../test/run-cli.ts';
+import { temporaryFolder } from '../../test/server-process.ts';
+import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { createTestDatabase, executeSql } from '../../test/test-database.ts';
+import { isRehearsalNight, untilNextBackup } from './backup-calendar.ts';
+import { deleteOldBackups, listBackups, manifestOf } from './backup-folder.ts';
+import { withClient } from './database-connection.ts';
+import { makeBackup } from './make-backup.ts';
+import { rehearseRestore } from './rehearse-restore.ts';
+import { restoreBackup } from './restore-backup.ts';
+import { tableContents } from './table-contents.ts';
+
+const hour = 3_600_000;
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await createTestApp({ config: { demoMode: true } });
+  await createOneOfEach(app, await signedInClient(app));
+});
+
+afterAll(() => app.stop());
+
+async function emptyDatabase(): Promise<string> {
+  const { url, drop } = await createTestDatabase();
+  onTestFinished(drop);
+  return url;
+}
+
+const contentsOf = (url: string) => withClient(url, tableContents);
+
+describe('a backup', () => {
+  test('restores into an empty database: counts and checksums are equal, and the product goes on there', async () => {
+    const backup = await makeBackup(app.databaseUrl, temporaryFolder(), new Date());
+    const url = await emptyDatabase();
+    expect(await restoreBackup(url, backup)).toMatchObject({ isChecked: true });
+    const contents = await contentsOf(url);
+    expect(contents).toEqual(await contentsOf(app.databaseUrl));
+    expect(contents.quote?.rows).toBeGreaterThan(5);
+
+    const [before] = (await executeSql(app.databaseUrl, 'select max(number) as number from quote')).rows;
+    const restored = await createTestApp({ databaseUrl: url });
+    onTestFinished(restored.stop);
+    const { status, body } = await new ApiClient(restored).post('/api/quotes', newQuote());
+    expect([status, body.reference]).toEqual([201, `Q-${before.number + 1}`]);
+  });
+
+  test('is of one moment, and knows of every change since', async () => {
+    const backup = await makeBackup(app.databaseUrl, temporaryFolder(), new Date());
+    const manifest = JSON.parse(await readFile(manifestOf(backup), 'utf8'));
+    manifest.tables.faq.checksum = '1';
+    manifest.tables.quote.rows += 1;
+    await writeFile(manifestOf(backup), JSON.stringify(manifest));
+    await expect(restoreBackup(await emptyDatabase(), backup)).rejects.toThrow(
+      /not what was backed up:\n {2}faq: the rows are not the same\n {2}quote: \d+ rows in the backup, \d+ restored$/,
+    );
+  });
+
+  test('is refused by a database that holds anything, and when it was cut off', async () => {
+    const backup = await makeBackup(app.databaseUrl, temporaryFolder(), new Date());
+    const before = await contentsOf(app.databaseUrl);
+    await expect(restoreBackup(app.databaseUrl, backup)).rejects.toThrow('The database is not empty');
+    expect(await contentsOf(app.databaseUrl)).toEqual(before);
+    await truncate(backup, 5_000);
+    await expect(restoreBackup(await emptyDatabase(), backup)).rejects.toThrow('unexpected end of file');
+  });
+
+  test('is rehearsed in a scratch database that is dropped', async () => {
+    const folder = temporaryFolder();
+    await makeBackup(app.databaseUrl, folder, new Date());
+    expect(await rehearseRestore(app.databaseUrl, folder)).toMatch(/restored, \d+ rows in \d+ tables, all the same/);
+    const left = await executeSql(app.databaseUrl, `select from pg_database where datname like 'trinity_rehearsal%'`);
+    expect(left.rows).toEqual([]);
+  });
+
+  test('is deleted when there are newer ones enough', async () => {
+    const folder = temporaryFolder();
+    const nights = [3, 2, 1].map((daysAgo) => new Date(Date.now() - daysAgo * 24 * hour));
+    const made: string[] = [];
+    for (const night of nights) made.push(await makeBackup(app.databaseUrl, folder, night));
+    await writeFile(join(folder, 'trinity-20200101T000000Z.dump.unfinished'), '');
+    expect(await deleteOldBackups(folder, 2)).toBe(1);
+    expect(await listBackups(folder)).toEqual(made.slice(1).toReversed());
+  });
+
+  test('is due at a quarter past two in Nairobi', () => {
+    expect(untilNextBackup(new Date('2026-11-21T22:15:00Z'))).toBe(hour);
+    expect(untilNextBackup(new Date('2026-11-21T23:15:00Z'))).toBe(24 * hour);
+    expect(untilNextBackup(new Date('2026-11-21T23:16:00Z'))).toBe(24 * hour - 60_000);
+    // Saturday in UTC, Sunday in Nairobi.
+    expect(isRehearsalNight(new Date('2026-11-21T23:15:00Z'))).toBe(true);
+    expect(isRehearsalNight(new Date('2026-11-22T23:15:00Z'))).toBe(false);
+  });
+});
+
+describe('the commands', () => {
+  test('back up and restore, and say how it went by their exit code', async () => {
+    const folder = temporaryFolder();
+    const source = { DATABASE_URL: app.databaseUrl };
+    const backup = await runCli('backup', ['--folder', folder, '--keep', '1', '--rehearse'], source);
+    expect(backup).toMatchObject({ code: 0, output: expect.stringMatching(/Backed up to .+\n0 old .+\nRehearsed: /) });
+    const [file = ''] = await listBackups(folder);
+    const target = { DATABASE_URL: await emptyDatabase() };
+    expect(await runCli('restore', [file], target)).toMatchObject({
+      code: 0,
+      output: expect.stringContaining('all the same as in the backup'),
+    });
+    expect(await runCli('restore', [file], target)).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('not empty'),
+    });
+    expect((await runCli('restore', [], target)).code).toBe(2);
+  });
+
+  test('doctor tells what is well and what to do, and fails when something is broken', async () => {
+    const well = await runCli('doctor', [], { DATABASE_URL: app.databaseUrl, DATA_DIR: temporaryFolder() });
+    expect(well.output).toMatch(/^ok {4}Database .+\nok {4}Schema .+\nok {4}Staff .+\nok {4}Clock .+\n\w+ +Disk /);
+    expect(well).toMatchObject({
+      code: 0,
+      output: expect.stringMatching(/warn {2}SMTP .+\nwarn {2}Origin .+\nok {4}Proxy/),
+    });
+    const broken = await runCli('doctor', [], {
+      DATABASE_URL: 'postgresql://trinity@127.0.0.1:1/trinity',
+      SMTP_URL: 'smtp://127.0.0.1:1',
+      SITE_ORIGIN: 'https://movers.invalid',
+    });
+    expect(broken.code).toBe(1);
+    expect(broken.output).toMatch(/^FAIL {2}Database .+Check DATABASE_URL/);
+    expect(broken.output).toMatch(/FAIL {2}SMTP .+Check SMTP_URL.\nwarn {2}Origin .+\nwarn {2}Proxy .+TRUSTED_PROXIES/);
+  });
+
+  test.each(['staff', 'migrate', 'backup', 'restore', 'nightly-backup', 'doctor'])(
+    '%s explains itself',
+    async (name) => {
+      const { code, output } = await runCli(name, ['--help'], {});
+      expect(code).toBe(0);
+      expect(output).toMatch(/^[A-Z].+\n\n {2}(?:npm run|node) /);
+    },
+  );
+});

@@ -1,0 +1,45 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Client } from 'pg';
+import { backupName, manifestOf } from './backup-folder.ts';
+import type { BackupManifest } from './backup-manifest.ts';
+import { withClient } from './database-connection.ts';
+import { dumpDatabase, toolVersion } from './postgres-tools.ts';
+import { writeRows } from './rows-backup.ts';
+import { tableContents } from './table-contents.ts';
+
+/**
+ * Writes a backup and its manifest into the folder, both of the same moment, while the product goes on. A file with the
+ * backup's name is whole: it is written under another one.
+ * @returns the path of the backup
+ */
+export async function makeBackup(databaseUrl: string, folder: string, now: Date): Promise<string> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  return withClient(databaseUrl, async (client) => {
+    // What is read in it is the database of one moment, however long it takes.
+    await client.query('begin isolation level repeatable read read only');
+    const postgres = await serverVersion(client);
+    const format = ((await toolVersion('pg_dump')) ?? 0) >= postgres ? 'pg_dump' : 'rows';
+    const path = join(folder, backupName(now, format));
+    const unfinished = `${path}.unfinished`;
+    if (format === 'pg_dump') await dumpDatabase(databaseUrl, unfinished, await snapshotOf(client));
+    else await writeRows(client, unfinished);
+    const tables = await tableContents(client);
+    const manifest: BackupManifest = { format, createdAt: now.toISOString(), postgres, tables };
+    await writeFile(manifestOf(path), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 });
+    await rename(unfinished, path);
+    return path;
+  });
+}
+
+async function serverVersion(client: Client): Promise<number> {
+  const { rows } = await client.query<{ version: number }>(
+    `select current_setting('server_version_num')::int / 10000 as version`,
+  );
+  return rows[0]?.version ?? 0;
+}
+
+async function snapshotOf(client: Client): Promise<string> {
+  const { rows } = await client.query<{ snapshot: string }>('select pg_export_snapshot() as snapshot');
+  return rows[0]?.snapshot ?? '';
+}

@@ -1,0 +1,45 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { CommandError } from '../run-command.ts';
+
+const execute = promisify(execFile);
+
+/** Bytes of complaints that are kept. */
+const longestOutput = 1024 * 1024;
+
+/** Major version of a PostgreSQL program on the PATH, or null when there is none. */
+export async function toolVersion(tool: 'pg_dump' | 'pg_restore'): Promise<number | null> {
+  const { stdout } = await execute(tool, ['--version']).catch(() => ({ stdout: '' }));
+  const [, major] = /\(PostgreSQL\) (\d+)/.exec(stdout) ?? [];
+  return major === undefined ? null : Number(major);
+}
+
+/** Everything of the database as one snapshot of it sees it, into an archive that pg_restore reads. */
+export const dumpDatabase = (databaseUrl: string, file: string, snapshot: string) =>
+  run('pg_dump', databaseUrl, [
+    '--format=custom',
+    '--no-owner',
+    '--no-privileges',
+    `--snapshot=${snapshot}`,
+    `--file=${file}`,
+  ]);
+
+/** All or nothing. */
+export const restoreDatabase = (databaseUrl: string, file: string) =>
+  run('pg_restore', databaseUrl, ['--no-owner', '--no-privileges', '--exit-on-error', '--single-transaction', file]);
+
+/** The password goes by the environment: everybody on the machine can read what a command is called with. */
+async function run(tool: 'pg_dump' | 'pg_restore', databaseUrl: string, options: string[]): Promise<void> {
+  const url = new URL(databaseUrl);
+  const password = decodeURIComponent(url.password);
+  url.password = '';
+  try {
+    await execute(tool, [...options, `--dbname=${url.href}`], {
+      env: { ...process.env, PGPASSWORD: password },
+      maxBuffer: longestOutput,
+    });
+  } catch (error) {
+    const complaint = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : String(error);
+    throw new CommandError(complaint || `${tool} failed.`);
+  }
+}

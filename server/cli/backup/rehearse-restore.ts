@@ -1,0 +1,35 @@
+import { randomBytes } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { CommandError } from '../run-command.ts';
+import { listBackups } from './backup-folder.ts';
+import { withClient } from './database-connection.ts';
+import { restoreBackup } from './restore-backup.ts';
+
+/**
+ * Restores the newest backup into a scratch database beside the real one, checks every row, and drops it again: a
+ * backup is none until it has been restored.
+ * @returns one line that says what was restored
+ */
+export async function rehearseRestore(databaseUrl: string, folder: string): Promise<string> {
+  const [newest] = await listBackups(folder);
+  if (!newest) throw new CommandError(`There is no backup in ${folder}.`);
+  const scratch = `trinity_rehearsal_${randomBytes(4).toString('hex')}`;
+  const url = new URL(databaseUrl);
+  url.pathname = `/${scratch}`;
+  const execute = (statement: string) => withClient(databaseUrl, (client) => client.query(statement));
+  // From template0, as every restore should be: nothing that somebody has added to template1 is in the way.
+  await execute(`create database ${scratch} template template0`);
+  try {
+    const { tables, rows } = await restoreBackup(url.href, newest);
+    return `Rehearsed: ${newest} was restored, ${rows} rows in ${tables} tables, all the same.`;
+  } finally {
+    await execute(`drop database if exists ${scratch} with (force)`);
+  }
+}
+
+/** Stands in the folder of the backups; its age is that of the last rehearsal that went well. */
+export const rehearsalNote = 'last-rehearsal.txt';
+
+export const noteRehearsal = (folder: string, now: Date): Promise<void> =>
+  writeFile(join(folder, rehearsalNote), `${now.toISOString()}\n`);

@@ -1,0 +1,58 @@
+import { existsSync } from 'node:fs';
+import { pino } from 'pino';
+import { migrations } from '../../db/migrations/index.ts';
+import { openOrm } from '../../db/orm.ts';
+import { CommandError } from '../run-command.ts';
+import { formatOf, readManifest } from './backup-folder.ts';
+import { withClient } from './database-connection.ts';
+import { restoreDatabase } from './postgres-tools.ts';
+import { migrationsOf, readRows } from './rows-backup.ts';
+import { differences, tableContents, tableNames } from './table-contents.ts';
+
+interface Restored {
+  tables: number;
+  rows: number;
+  /** Whether there was a manifest that every row was checked with. */
+  isChecked: boolean;
+}
+
+/**
+ * Restores a backup into an empty database and compares it, table by table, with what was in the backup's.
+ * @throws {CommandError} when the database is not empty, or is not the same as the backup afterwards.
+ */
+export async function restoreBackup(databaseUrl: string, path: string): Promise<Restored> {
+  if (!existsSync(path)) throw new CommandError(`There is no file ${path}.`);
+  await withClient(databaseUrl, async (client) => {
+    if ((await tableNames(client)).length === 0) return;
+    throw new CommandError('The database is not empty: nothing was restored. Restore into a new database.');
+  });
+  if (formatOf(path) === 'pg_dump') await restoreDatabase(databaseUrl, path);
+  else await restoreRows(databaseUrl, path);
+  return compare(databaseUrl, path);
+}
+
+async function restoreRows(databaseUrl: string, path: string): Promise<void> {
+  const done = await migrationsOf(path);
+  const unknown = done.filter((name) => !migrations.some((migration) => migration.name === name));
+  if (unknown.length > 0) throw new CommandError(`The backup is of a newer version of the product (${unknown}).`);
+  const orm = await openOrm(databaseUrl, pino({ level: 'error', base: null }), Number.MAX_SAFE_INTEGER);
+  try {
+    orm.config.get('migrations').snapshotOnMigrate = false;
+    await orm.migrator.up({ migrations: done });
+  } finally {
+    await orm.close();
+  }
+  await withClient(databaseUrl, async (client) => {
+    await client.query('begin');
+    await readRows(client, path);
+    await client.query('commit');
+  });
+}
+
+async function compare(databaseUrl: string, path: string): Promise<Restored> {
+  const [found, manifest] = await Promise.all([withClient(databaseUrl, tableContents), readManifest(path)]);
+  const wrong = manifest ? differences(manifest.tables, found) : [];
+  if (wrong.length > 0) throw new CommandError(`The database is not what was backed up:\n  ${wrong.join('\n  ')}`);
+  const counts = Object.values(found).map(({ rows }) => rows);
+  return { tables: counts.length, rows: counts.reduce((sum, rows) => sum + rows, 0), isChecked: manifest !== null };
+}

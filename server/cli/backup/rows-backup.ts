@@ -1,0 +1,128 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import type { Client } from 'pg';
+import { z } from 'zod';
+import { tableNames } from './table-contents.ts';
+
+// The format `rows`: gzip of lines of JSON. The first is the head; then `["table", {row}]`, table by table; at the end
+// `["", {sequence: [last value, whether it was given out]}]`. For where there is no pg_dump, as with `npm start`.
+
+const headSchema = z.object({
+  format: z.literal('trinity-rows'),
+  version: z.literal(1),
+  /** Migrations that had made the tables. */
+  migrations: z.array(z.string()),
+});
+const lineSchema = z.tuple([z.string(), z.record(z.string(), z.unknown())]);
+const sequencesSchema = z.record(z.string(), z.tuple([z.string(), z.boolean()]));
+
+/** Rows that are read and written at once. */
+const batchSize = 500;
+
+/** Writes every row that the client's transaction sees. */
+export async function writeRows(client: Client, file: string): Promise<void> {
+  await pipeline(Readable.from(lines(client)), createGzip(), createWriteStream(file, { mode: 0o600 }));
+}
+
+async function* lines(client: Client): AsyncGenerator<string> {
+  const { rows: done } = await client.query<{ name: string }>('select name from mikro_orm_migrations order by id');
+  const head = { format: 'trinity-rows', version: 1, migrations: done.map(({ name }) => name) };
+  yield `${JSON.stringify(head)}\n`;
+  for (const table of await tableNames(client)) {
+    const columns = await storedColumns(client, table);
+    await client.query(
+      `declare rows cursor for select row_to_json(r)::text as row from (select ${columns} from ${client.escapeIdentifier(table)}) r`,
+    );
+    for (let isMore = true; isMore; ) {
+      const { rows } = await client.query<{ row: string }>(`fetch ${batchSize} from rows`);
+      for (const { row } of rows) yield `[${JSON.stringify(table)},${row}]\n`;
+      isMore = rows.length === batchSize;
+    }
+    await client.query('close rows');
+  }
+  yield `${JSON.stringify(['', await readSequences(client)])}\n`;
+}
+
+/** Names of the columns that are not computed from others. */
+async function storedColumns(client: Client, table: string): Promise<string> {
+  const { rows } = await client.query<{ name: string }>(
+    `select column_name as name from information_schema.columns
+     where table_schema = 'public' and table_name = $1 and is_generated = 'NEVER' order by ordinal_position`,
+    [table],
+  );
+  return rows.map(({ name }) => client.escapeIdentifier(name)).join(', ');
+}
+
+async function readSequences(client: Client): Promise<z.infer<typeof sequencesSchema>> {
+  const { rows } = await client.query<{ name: string }>(
+    `select sequencename as name from pg_sequences where schemaname = 'public'`,
+  );
+  const sequences: z.infer<typeof sequencesSchema> = {};
+  for (const { name } of rows) {
+    const state = await client.query<{ last: string; called: boolean }>(
+      `select last_value::text as last, is_called as called from ${client.escapeIdentifier(name)}`,
+    );
+    if (state.rows[0]) sequences[name] = [state.rows[0].last, state.rows[0].called];
+  }
+  return sequences;
+}
+
+/** The lines of a backup. A file that was cut off is an error at its end. */
+async function* readLines(file: string): AsyncGenerator<string> {
+  const source = createReadStream(file);
+  const text = createGunzip();
+  source.once('error', (error) => text.destroy(error)).pipe(text);
+  let unfinished = '';
+  for await (const chunk of text.setEncoding('utf8')) {
+    const parts = (unfinished + chunk).split('\n');
+    unfinished = parts.pop() ?? '';
+    yield* parts;
+  }
+}
+
+/** The migrations that had made the tables of a backup. */
+export async function migrationsOf(file: string): Promise<string[]> {
+  for await (const line of readLines(file)) return headSchema.parse(JSON.parse(line)).migrations;
+  throw new Error('The backup is empty.');
+}
+
+/** Fills tables that the backup's migrations have made. The caller's transaction makes it all or nothing. */
+export async function readRows(client: Client, file: string): Promise<void> {
+  // No triggers and no foreign keys: rows come in the order of their tables' names.
+  await client.query(`set local session_replication_role = replica`);
+  const tables = (await tableNames(client)).map((name) => client.escapeIdentifier(name));
+  await client.query(`truncate ${tables.join(', ')}`);
+  let waiting: { table: string; rows: unknown[] } = { table: '', rows: [] };
+  const insertWaiting = async () => {
+    const { table, rows } = waiting;
+    if (rows.length === 0) return;
+    const columns = await storedColumns(client, table);
+    const name = client.escapeIdentifier(table);
+    await client.query(
+      `insert into ${name} (${columns}) select ${columns} from json_populate_recordset(null::${name}, $1::json)`,
+      [JSON.stringify(rows)],
+    );
+  };
+  let isHead = true;
+  for await (const line of readLines(file)) {
+    if (isHead) {
+      isHead = false;
+      continue;
+    }
+    const [table, row] = lineSchema.parse(JSON.parse(line));
+    if (table !== waiting.table || waiting.rows.length >= batchSize) {
+      await insertWaiting();
+      waiting = { table, rows: [] };
+    }
+    if (table === '') await setSequences(client, sequencesSchema.parse(row));
+    else waiting.rows.push(row);
+  }
+}
+
+async function setSequences(client: Client, sequences: z.infer<typeof sequencesSchema>): Promise<void> {
+  for (const [name, [last, called]] of Object.entries(sequences)) {
+    await client.query('select setval($1::regclass, $2, $3)', [client.escapeIdentifier(name), last, called]);
+  }
+}

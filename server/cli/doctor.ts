@@ -1,0 +1,46 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { Config } from '../config.ts';
+import { withClient, withDatabaseUrl } from './backup/database-connection.ts';
+import { examineDatabase, unreachable } from './doctor/examine-database.ts';
+import { examineDisk, examineOrigin, examineProxy, examineSmtp } from './doctor/examine-surroundings.ts';
+import { type Finding, ok } from './doctor/finding.ts';
+import { CommandError, runTask } from './run-command.ts';
+
+const usage = `Looks at database, schema, staff, clock, disk, SMTP, origin and proxy, and says what to do. Changes nothing.
+
+  npm run doctor
+
+Exit code 0 when nothing is broken (warnings are fine), 1 when something is.
+`;
+
+const marks = { ok: 'ok  ', warn: 'warn', fail: 'FAIL' } as const satisfies Record<Finding['level'], string>;
+
+async function examine(config: Config): Promise<Finding[]> {
+  const [database, smtp, origin] = await Promise.all([
+    examineConfiguredDatabase(config),
+    examineSmtp(config),
+    examineOrigin(config),
+  ]);
+  return [...database, examineDisk(config.dataDir), smtp, origin, examineProxy(config)];
+}
+
+async function examineConfiguredDatabase(config: Config): Promise<Finding[]> {
+  const isUnborn = !config.databaseUrl && !existsSync(join(config.dataDir, 'postgres'));
+  if (isUnborn) return [ok('Database', `none yet: the first start makes one in ${config.dataDir}`)];
+  return withDatabaseUrl(config, (url) => withClient(url, examineDatabase)).catch((error: unknown) => [
+    unreachable(error),
+  ]);
+}
+
+const lineOf = ({ level, subject, text }: Finding) => `${marks[level]}  ${subject.padEnd(9)} ${text}`;
+
+const { values } = parseArgs({ options: { help: { type: 'boolean', short: 'h' } } });
+
+await runTask(values.help ? usage : null, usage, async (config) => {
+  const findings = await examine(config);
+  const report = findings.map(lineOf).join('\n');
+  if (findings.some(({ level }) => level === 'fail')) throw new CommandError(report);
+  return report;
+});

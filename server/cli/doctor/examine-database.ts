@@ -1,0 +1,69 @@
+import type { Client } from 'pg';
+import { migrations } from '../../db/migrations/index.ts';
+import { type Finding, fail, ok, reasonOf, warn } from './finding.ts';
+
+const oldestServer = 18;
+
+/** Milliseconds by which the clocks of server and database may differ: sessions and limits are timed by both. */
+const widestClockGap = 5_000;
+
+/** Looks into a database without changing it. */
+export async function examineDatabase(client: Client): Promise<Finding[]> {
+  return [
+    await examineServer(client),
+    await examineSchema(client),
+    await examineStaff(client),
+    await examineClock(client),
+  ];
+}
+
+async function examineServer(client: Client): Promise<Finding> {
+  const started = performance.now();
+  const { rows } = await client.query<{ version: string; standby: boolean; open: number; most: number }>(
+    `select current_setting('server_version') as version, pg_is_in_recovery() as standby,
+            (select count(*)::int from pg_stat_activity) as open, current_setting('max_connections')::int as most`,
+  );
+  const [found] = rows;
+  if (!found) return fail('Database', 'does not answer. Check DATABASE_URL.');
+  const { version, standby, open, most } = found;
+  const answer = `PostgreSQL ${version}, answers in ${Math.round(performance.now() - started)} ms, ${open} of ${most} connections`;
+  if (standby) return fail('Database', `${answer}, is a read-only standby. Point DATABASE_URL to the primary.`);
+  if (Number.parseInt(version, 10) < oldestServer)
+    return warn('Database', `${answer}. Tested with ${oldestServer} only.`);
+  if (open > most * 0.8) return warn('Database', `${answer}. Raise max_connections or run fewer servers.`);
+  return ok('Database', answer);
+}
+
+async function examineSchema(client: Client): Promise<Finding> {
+  const { rows: tables } = await client.query(`select from pg_tables where tablename = 'mikro_orm_migrations'`);
+  if (tables.length === 0) return warn('Schema', 'The database is empty. Run: npm run migrate');
+  const { rows } = await client.query<{ name: string }>('select name from mikro_orm_migrations');
+  const done = rows.map(({ name }) => name);
+  const known: string[] = migrations.map(({ name }) => name);
+  const missing = known.filter((name) => !done.includes(name));
+  const newer = done.filter((name) => !known.includes(name));
+  if (missing.length > 0) return fail('Schema', `${missing.length} migrations are missing. Run: npm run migrate`);
+  if (newer.length > 0) return warn('Schema', `is of a newer version of the product (${newer}). Upgrade this one.`);
+  return ok('Schema', `up to date, ${done.length} migrations`);
+}
+
+async function examineStaff(client: Client): Promise<Finding> {
+  const accounts = await client
+    .query<{ active: number }>('select count(*)::int as active from staff_user where is_active')
+    .catch(() => null);
+  const active = accounts?.rows[0]?.active ?? 0;
+  return active > 0
+    ? ok('Staff', `${active} active ${active === 1 ? 'account' : 'accounts'}`)
+    : warn('Staff', 'Nobody can sign in. Run: npm run staff -- create --username NAME --email ADDRESS');
+}
+
+async function examineClock(client: Client): Promise<Finding> {
+  const { rows } = await client.query<{ now: Date }>('select clock_timestamp() as now');
+  const gap = Math.abs(Date.now() - (rows[0]?.now.getTime() ?? 0));
+  return gap <= widestClockGap
+    ? ok('Clock', `${gap} ms from the database's`)
+    : fail('Clock', `${Math.round(gap / 1_000)} s from the database's. Synchronise both machines (NTP).`);
+}
+
+export const unreachable = (error: unknown): Finding =>
+  fail('Database', `cannot be reached: ${reasonOf(error)}. Check DATABASE_URL and that PostgreSQL runs.`);

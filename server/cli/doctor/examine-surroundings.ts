@@ -1,0 +1,71 @@
+import { existsSync, statfsSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { createTransport } from 'nodemailer';
+import type { Config } from '../../config.ts';
+import { type Finding, fail, ok, reasonOf, warn } from './finding.ts';
+
+const mebibyte = 1024 * 1024;
+const gibibyte = 1024 * mebibyte;
+
+/** Milliseconds that anything else may take to answer. */
+const patience = 5_000;
+
+/** Of the file system that holds the folder, or will. */
+export function examineDisk(folder: string): Finding {
+  let existing = resolve(folder);
+  while (!existsSync(existing)) existing = dirname(existing);
+  const { bavail, bsize } = statfsSync(existing);
+  const free = bavail * bsize;
+  const text = `${(free / gibibyte).toFixed(1)} GiB free at ${existing}`;
+  if (free < 500 * mebibyte) return fail('Disk', `${text}. Free some: PostgreSQL stops when it is full.`);
+  return free < 5 * gibibyte ? warn('Disk', `${text}. Plan for more.`) : ok('Disk', text);
+}
+
+export async function examineSmtp({ smtpUrl }: Config): Promise<Finding> {
+  if (!smtpUrl) return warn('SMTP', 'SMTP_URL is not set: no mail is sent, the office sees leads in the admin only.');
+  const transport = createTransport({
+    url: smtpUrl,
+    connectionTimeout: patience,
+    greetingTimeout: patience,
+    socketTimeout: patience,
+  });
+  try {
+    await transport.verify();
+    return ok('SMTP', `${new URL(smtpUrl).host} takes our mail`);
+  } catch (error) {
+    return fail('SMTP', `${new URL(smtpUrl).host} does not take our mail: ${reasonOf(error)}. Check SMTP_URL.`);
+  } finally {
+    transport.close();
+  }
+}
+
+/** Asks the site at its public address, as a visitor does. */
+export async function examineOrigin({ siteOrigin }: Config): Promise<Finding> {
+  try {
+    const { status } = await fetch(`${siteOrigin}/health/ready`, { signal: AbortSignal.timeout(patience) });
+    if (status === 200) return ok('Origin', `${siteOrigin} answers`);
+    return fail('Origin', `${siteOrigin} answers ${status}. Check that the server runs, and the proxy in front of it.`);
+  } catch (error) {
+    const cause = error instanceof Error ? (error.cause ?? error) : error;
+    return warn(
+      'Origin',
+      `${siteOrigin} cannot be reached from here: ${reasonOf(cause)}. Check that the server runs, DNS and TLS.`,
+    );
+  }
+}
+
+/** Behind too few counted proxies all visitors share one limit; behind too many, anybody can lie about the address. */
+export function examineProxy({ loopback, siteOrigin, trustedProxies }: Config): Finding {
+  const isPublic = siteOrigin.startsWith('https:');
+  if (isPublic && trustedProxies === 0) {
+    return warn(
+      'Proxy',
+      'TRUSTED_PROXIES is 0, and something ends TLS in front. Set it to how many proxies there are.',
+    );
+  }
+  if (!isPublic && trustedProxies > 0) {
+    return warn('Proxy', `TRUSTED_PROXIES is ${trustedProxies} on a site without TLS. Set it to 0 without a proxy.`);
+  }
+  const proxies = trustedProxies === 1 ? '1 proxy' : `${trustedProxies} proxies`;
+  return ok('Proxy', loopback && trustedProxies === 0 ? 'none, this machine only' : `${proxies} trusted`);
+}

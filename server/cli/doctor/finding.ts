@@ -1,0 +1,14 @@
+/** What one look at an installation has found. `warn` works, but not as well as it should. */
+export interface Finding {
+  level: 'ok' | 'warn' | 'fail';
+  subject: string;
+  /** How it is, and if it is not well what to do. */
+  text: string;
+}
+
+export const ok = (subject: string, text: string): Finding => ({ level: 'ok', subject, text });
+export const warn = (subject: string, text: string): Finding => ({ level: 'warn', subject, text });
+export const fail = (subject: string, text: string): Finding => ({ level: 'fail', subject, text });
+
+export const reasonOf = (error: unknown): string =>
+  (error instanceof Error ? error.message || error.name : String(error)).split('\n')[0] ?? '';

@@ -1,0 +1,72 @@
+import { existsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { type Logger, pino } from 'pino';
+import { loadConfig } from '../config.ts';
+import { isRehearsalNight, untilNextBackup } from './backup/backup-calendar.ts';
+import { deleteOldBackups, listBackups } from './backup/backup-folder.ts';
+import { withDatabaseUrl } from './backup/database-connection.ts';
+import { makeBackup } from './backup/make-backup.ts';
+import { noteRehearsal, rehearsalNote, rehearseRestore } from './backup/rehearse-restore.ts';
+import { CommandError, runTask } from './run-command.ts';
+
+const usage = `Backs up every night at 2:15 in Nairobi, keeps the newest ones, and rehearses a restore every Sunday.
+
+  node server/cli/nightly-backup.ts           runs until it is stopped; a backup is made at once when there is none
+  node server/cli/nightly-backup.ts --check   says whether the newest backup and rehearsal are recent enough
+
+  BACKUP_DIR    where to; default /backups
+  BACKUP_KEEP   how many are kept; default 14
+`;
+
+const hour = 3_600_000;
+const oldestBackup = 26 * hour;
+const oldestRehearsal = 8 * 24 * hour;
+
+/** Between tries of a night that failed. */
+const retryPause = hour / 4;
+
+const folder = process.env.BACKUP_DIR ?? '/backups';
+const keep = Number(process.env.BACKUP_KEEP || 14);
+
+async function backUp(log: Logger): Promise<void> {
+  const now = new Date();
+  await withDatabaseUrl(loadConfig(process.env), async (url) => {
+    log.info({ path: await makeBackup(url, folder, now), deleted: await deleteOldBackups(folder, keep) }, 'backed up');
+    if (!isRehearsalNight(now) && existsSync(join(folder, rehearsalNote))) return;
+    log.info(await rehearseRestore(url, folder));
+    await noteRehearsal(folder, now);
+  });
+}
+
+/** Tries again until the night's backup is there: the health check tells of one that is not. */
+async function backUpEveryNight(log: Logger): Promise<never> {
+  let pause = (await listBackups(folder)).length === 0 ? 0 : untilNextBackup(new Date());
+  for (;;) {
+    await sleep(pause);
+    try {
+      await backUp(log);
+      pause = untilNextBackup(new Date());
+    } catch (error) {
+      log.error({ err: error }, 'the backup failed and will be tried again');
+      pause = retryPause;
+    }
+  }
+}
+
+async function check(): Promise<string> {
+  const [newest] = await listBackups(folder);
+  const ageOf = (path: string) => (existsSync(path) ? Date.now() - statSync(path).mtimeMs : Number.POSITIVE_INFINITY);
+  if (!newest || ageOf(newest) > oldestBackup) throw new CommandError(`${folder} has no backup of the last 26 hours.`);
+  if (ageOf(join(folder, rehearsalNote)) > oldestRehearsal)
+    throw new CommandError('No restore has been rehearsed in the last eight days.');
+  return `The newest backup is ${newest}.`;
+}
+
+const { values } = parseArgs({ options: { check: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } });
+
+process.once('SIGTERM', () => process.exit(0)).once('SIGINT', () => process.exit(0));
+await runTask(values.help ? usage : null, usage, () =>
+  values.check ? check() : backUpEveryNight(pino({ base: null })),
+);

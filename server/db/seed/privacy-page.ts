@@ -1,0 +1,82 @@
+import type { PageInput } from '../../../shared/schemas/page.ts';
+
+// Long because it is text.
+
+/**
+ * What the law wants people to be told: Kenya Data Protection Act 2019, section 29. Every installation has it, because
+ * the forms link to it; staff may rewrite it, and should where the company does more than this product.
+ */
+export const privacyPage: PageInput = {
+  page: {
+    title: 'Privacy Notice',
+    slug: 'privacy',
+    content: `This notice says what we do with your personal data when you use this website. It follows the Data Protection Act, 2019 of Kenya.
+
+## Who is responsible
+
+We, the company named at the foot of this page, are the data controller. Write to us [through the contact form](/contact), or use the address and phone number below, for anything about your data.
+
+## What we collect, why, and on what ground
+
+| What you do | What we keep | Why | Ground |
+| --- | --- | --- | --- |
+| Ask for a quote | Name, phone, e-mail, places, how you heard of us, what you add | To prepare your quote and contact you about it | Your consent, and steps before a contract |
+| Send a message | Name, e-mail, subject, message | To answer you | Your consent |
+| Subscribe to the newsletter | E-mail address | To send it to you | Your consent, which you may withdraw in every e-mail |
+| Visit a page | For a short time, a count for your internet address | To keep robots from flooding the forms | Our legitimate interest in a website that works |
+
+With each form we keep the sentence that you agreed to and the time. You need not give us any of this, but without it we cannot answer you.
+
+We set no cookies for visitors, use no advertising or analytics services, and make no automated decisions about you. What you type into a form is kept on your own device until it is sent. The map is loaded from OpenStreetMap only when you ask for it.
+
+## Who sees it
+
+Our staff who handle your request, and the companies that run our server and e-mail for us under contract. We do not sell data. Should one of them store it outside Kenya, we make sure that it is protected as the Act requires.
+
+## How long we keep it
+
+- Requests and messages that were closed: 24 months, then they are deleted
+- What looks like spam: 30 days
+- Newsletter subscriptions: until you end them
+- Backups: two weeks, then they are overwritten
+
+## Your rights
+
+You may ask us at any time
+
+- to tell you what we have about you, and to give you a copy of it in a form that computers read
+- to correct what is wrong
+- to delete it, or to stop using it
+- to object to a use, or to take back your consent. What was done before stays lawful
+
+We answer within 30 days and it costs nothing. We may ask you to show that the address or phone is yours.
+
+If you are not content with our answer, you can complain to the Office of the Data Protection Commissioner of Kenya at [www.odpc.go.ke](https://www.odpc.go.ke).
+
+## How we protect it
+
+Connections are encrypted, only signed-in staff can read your data, passwords are never stored as such, backups are kept apart, and we note who looks for, exports or erases a person's data. Should something go wrong that puts you at risk, we tell the Commissioner within 72 hours, and you as well.`,
+    excerpt:
+      'What we do with your personal data, how long we keep it, and your rights under the Data Protection Act, 2019.',
+    pageType: 'page',
+    template: 'default',
+    status: 'published',
+    featuredImage: null,
+  },
+  seoMeta: {
+    metaTitle: 'Privacy Notice | Trinity Movers',
+    metaDescription:
+      'What we do with your personal data, why, how long we keep it, who sees it, and your rights under the Data Protection Act, 2019 of Kenya.',
+    metaKeywords: null,
+    ogTitle: null,
+    ogDescription: null,
+    ogImage: null,
+    twitterTitle: null,
+    twitterDescription: null,
+    twitterImage: null,
+    canonicalUrl: null,
+    noIndex: false,
+    noFollow: false,
+    customSchema: null,
+  },
+};

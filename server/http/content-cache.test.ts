@@ -1,0 +1,209 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type ApiClient, signedInClient } from '../test/api-client.ts';
+import { newBlogPost, newFaq } from '../test/factories.ts';
+import { httpRequest } from '../test/http-request.ts';
+import { createTestApp, type TestApp } from '../test/test-app.ts';
+import type { SitePage, SiteRenderer } from '../web/site-renderer.ts';
+
+const page = (status: number, html: string): SitePage => ({ status, location: null, html });
+
+/** How often a page has been rendered, by path. */
+const rendered = new Map<string, number>();
+
+/** A site that shows what the settings say, and to the sender of a form or a query what only they know. */
+const renderer: SiteRenderer = {
+  isBuilt: true,
+  paths: async () => ['/'],
+  async render(request, api) {
+    const { pathname, search } = new URL(request.url);
+    rendered.set(pathname, (rendered.get(pathname) ?? 0) + 1);
+    if (request.method === 'POST') return page(200, `form of ${await request.text()}`);
+    if (pathname === '/missing') return page(404, 'Not found');
+    const { tagline } = await api.site();
+    return page(200, `${pathname}${search} ${tagline} ${'.'.repeat(2_000)}`);
+  },
+};
+
+let app: TestApp;
+let replica: TestApp;
+let staff: ApiClient;
+
+beforeAll(async () => {
+  app = await createTestApp({ renderer });
+  replica = await createTestApp({ renderer, databaseUrl: app.databaseUrl });
+  staff = await signedInClient(app);
+});
+
+afterAll(async () => {
+  await replica.stop();
+  await app.stop();
+});
+
+const get = (path: string, headers: Record<string, string> = {}, server = app) =>
+  httpRequest(server, { path, headers: { Host: 'localhost', ...headers } });
+
+const saveTagline = (value: string) => staff.put('/api/admin/settings/tagline', { value });
+
+/** The tagline that a page shows. */
+const taglineOf = (html: string) => html.split(' ')[1];
+
+describe('a page', () => {
+  test('is rendered once for all who ask while it is cold, and afterwards', async () => {
+    await saveTagline('Cold');
+    rendered.clear();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => get('/about')));
+    answers.push(await get('/about'), await get('/about', { 'Accept-Encoding': 'br' }));
+    expect(rendered.get('/about')).toBe(1);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  });
+
+  test('has its own bytes and its own strong tag in each encoding', async () => {
+    const ask = async (encoding: string) => {
+      const response = await fetch(`${app.origin}/`, { headers: { 'Accept-Encoding': encoding } });
+      return { headers: response.headers, text: await response.text() };
+    };
+    const [plain, br, gzip] = [await ask('identity'), await ask('gzip, deflate, br, zstd'), await ask('gzip;q=0.5')];
+    expect([plain, br, gzip].map(({ headers }) => headers.get('content-encoding'))).toEqual([null, 'br', 'gzip']);
+    expect(new Set([plain.text, br.text, gzip.text]).size).toBe(1);
+    const tags = [plain, br, gzip].map(({ headers }) => headers.get('etag') ?? '');
+    expect(new Set(tags).size).toBe(3);
+    for (const tag of tags) expect(tag).toMatch(/^"[\w-]+"$/);
+    for (const { headers } of [plain, br, gzip]) {
+      expect(headers.get('vary')).toBe('Accept-Encoding');
+      expect(headers.get('cache-control')).toBe('public, max-age=0, s-maxage=60, stale-while-revalidate=600');
+    }
+  });
+
+  test('is answered 304 until its content changes', async () => {
+    await saveTagline('Before');
+    const tag = (await get('/about')).headers.get('etag') ?? '';
+    expect((await get('/about', { 'If-None-Match': tag })).status).toBe(304);
+    await staff.post('/api/faqs', newFaq());
+    expect((await get('/about', { 'If-None-Match': tag })).status, 'a change of something else').toBe(304);
+    await saveTagline('After');
+    const changed = await get('/about', { 'If-None-Match': tag });
+    expect([changed.status, taglineOf(changed.body)]).toEqual([200, 'After']);
+  });
+
+  test('that does not exist is not kept', async () => {
+    rendered.clear();
+    expect((await get('/missing')).status).toBe(404);
+    expect((await get('/missing')).headers.get('cache-control')).toBe('no-store');
+    expect(rendered.get('/missing')).toBe(2);
+  });
+});
+
+describe('what is one visitor’s', () => {
+  test('is never given to another, whatever is asked in which order', async () => {
+    const secrets = fc.stringMatching(/^[a-z]{8,12}$/);
+    const paths = fc.constantFrom('/', '/quote', '/contact', '/newsletter', '/newsletter/unsubscribe', '/preview/abc');
+    const privateRequest = fc.oneof(
+      fc.record({ kind: fc.constant('query' as const), path: paths, secret: secrets }),
+      fc.record({ kind: fc.constant('form' as const), path: paths, secret: secrets }),
+      fc.record({ kind: fc.constant('preview' as const), path: fc.constant('/preview/'), secret: secrets }),
+    );
+    const send = ({ kind, path, secret }: { kind: 'query' | 'form' | 'preview'; path: string; secret: string }) => {
+      if (kind === 'query') return get(`${path}?email=${secret}`);
+      if (kind === 'preview') return get(path + secret);
+      const headers = {
+        Host: 'localhost',
+        'Content-Type': 'application/x-www-form-urlencoded',
+        Origin: 'http://localhost',
+      };
+      return httpRequest(app, { method: 'POST', path, headers, body: `email=${secret}` });
+    };
+    await fc.assert(
+      fc.asyncProperty(fc.array(privateRequest, { minLength: 1, maxLength: 8 }), async (requests) => {
+        const others = Promise.all(['/', '/quote', '/contact', '/newsletter'].map((path) => get(path)));
+        const answers = await Promise.all(requests.map(send));
+        const afterwards = await Promise.all(requests.map(({ path }) => get(path === '/preview/' ? '/' : path)));
+        for (const [index, { headers, body }] of answers.entries()) {
+          expect(headers.get('cache-control')).toBe('no-store');
+          expect(headers.get('etag')).toBeNull();
+          expect(body).toContain(requests[index]?.secret);
+        }
+        for (const { body } of [...(await others), ...afterwards]) {
+          for (const { secret } of requests) expect(body).not.toContain(secret);
+        }
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  test('staff who have signed in get pages of their own', async () => {
+    await get('/about');
+    rendered.clear();
+    const { headers } = await get('/about', { Cookie: staff.cookie });
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('etag')).toBeNull();
+    expect(rendered.get('/about')).toBe(1);
+  });
+});
+
+describe('after a save', () => {
+  test('nobody is answered with what was there before: at once on the same server, within a second on others', async () => {
+    await saveTagline('0');
+    let over = false;
+    let confirmed = { number: 0, at: performance.now() };
+    let reads = 0;
+    const readAll = async (server: TestApp, grace: number) => {
+      let last = 0;
+      while (!over) {
+        const encoding = reads++ % 2 ? 'br' : 'gzip';
+        const asked = performance.now();
+        const least = asked - confirmed.at >= grace ? confirmed.number : 0;
+        const response = await fetch(`${server.origin}/`, { headers: { 'Accept-Encoding': encoding } });
+        const shown = Number(taglineOf(await response.text()));
+        expect(shown).toBeGreaterThanOrEqual(Math.max(least, last));
+        last = shown;
+      }
+    };
+    const readers = [readAll(app, 0), readAll(app, 0), readAll(replica, 1_000), readAll(replica, 1_000)];
+    for (let number = 1; number <= 40; number++) {
+      await saveTagline(String(number));
+      confirmed = { number, at: performance.now() };
+      // Every saver looks, too, and so does a visitor of the API.
+      expect(taglineOf((await get('/')).body)).toBe(String(number));
+    }
+    const { at } = confirmed;
+    while (taglineOf((await get('/', {}, replica)).body) !== '40') expect(performance.now() - at).toBeLessThan(1_000);
+    over = true;
+    await Promise.all(readers);
+    expect(reads).toBeGreaterThan(40);
+  });
+
+  test('a change behind the server’s back reaches its pages within a second', async () => {
+    await get('/', {}, replica);
+    await app.orm.em.fork().execute(`update site_setting set value = 'Repaired' where key = 'tagline'`);
+    const since = performance.now();
+    for (const server of [app, replica])
+      while (taglineOf((await get('/', {}, server)).body) !== 'Repaired')
+        expect(performance.now() - since).toBeLessThan(1_000);
+  });
+});
+
+describe('lists of what is published', () => {
+  test('are kept for visitors, compressed, and change with the next save', async () => {
+    const post = newBlogPost({ content: 'Wrap the plates. '.repeat(100) });
+    await staff.post('/api/blog-posts', post);
+    const ask = (encoding: string) =>
+      fetch(`${app.origin}/api/blog-posts?published=true`, { headers: { 'Accept-Encoding': encoding } });
+    const [br, gzip] = [await ask('br'), await ask('gzip')];
+    expect(br.headers.get('cache-control')).toContain('s-maxage=60');
+    expect(br.headers.get('etag')).toMatch(/-br"$/);
+    expect(await br.json()).toEqual(await gzip.json());
+    const [saved] = (await get('/api/blog-posts?published=true')).body;
+    await staff.put(`/api/blog-posts/${saved.id}`, { ...post, published: false });
+    expect((await get('/api/blog-posts?published=true')).body).toEqual([]);
+  });
+
+  test('of staff are kept by nobody', async () => {
+    await get('/api/faqs?published=true');
+    for (const path of ['/api/faqs', '/api/faqs?published=true']) {
+      const { headers } = await get(path, { Cookie: staff.cookie });
+      expect(headers.get('cache-control')).toBe('no-store');
+    }
+    expect((await get('/api/faqs')).status).toBe(401);
+  });
+});

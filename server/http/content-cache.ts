@@ -1,0 +1,112 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Middleware, Next } from 'koa';
+import { LRUCache } from 'lru-cache';
+import type { Config } from '../config.ts';
+import type { CurrentContent } from '../db/current-content.ts';
+import { sessionCookieName } from './session-cookie.ts';
+import type { HttpContext, RequestState } from './state.ts';
+import { StoredAnswer } from './stored-answer.ts';
+
+/** Bytes that all kept answers may take. */
+const longestShelf = 64 * 1024 * 1024;
+
+/** Milliseconds after which an answer is made anew although nothing has changed: the year in a footer has. */
+const longestLife = 3_600_000;
+
+/** Articles and pages whose content is kept. */
+const keptReads = 200;
+
+/**
+ * Answers that are made of published content and are the same for every visitor: kept by address and content version.
+ * Requests with a session never meet it, nor do those that a route does not declare to be for everybody.
+ */
+export class ContentCache {
+  readonly #content: CurrentContent;
+  readonly #cookie: string;
+  readonly #stored = new LRUCache<string, StoredAnswer>({
+    maxSize: longestShelf,
+    sizeCalculation: ({ size }) => size,
+    ttl: longestLife,
+  });
+  /** What is being made now: those who ask meanwhile wait for it. */
+  readonly #making = new Map<string, { version: number; answer: Promise<StoredAnswer | null> }>();
+
+  constructor(config: Config, content: CurrentContent) {
+    this.#content = content;
+    this.#cookie = `${sessionCookieName(config)}=`;
+  }
+
+  /** Middleware in front of everything that costs time: answers what is kept and known to be right. */
+  readonly answerStored: Middleware<RequestState> = (ctx, next) => {
+    const version = this.#content.knownVersion;
+    if (version === null || !this.#isVisitor(ctx)) return next();
+    const stored = this.#stored.get(ctx.url);
+    return stored?.version === version ? stored.send(ctx) : next();
+  };
+
+  /** Middleware in front of a route: keeps what it answers to the requests that are for everybody. */
+  keep(isForEverybody: (ctx: HttpContext) => boolean): Middleware<RequestState> {
+    return async (ctx, next) => {
+      if (!this.#isVisitor(ctx) || !isForEverybody(ctx)) return next();
+      const version = await this.#content.readVersion();
+      const stored = this.#stored.get(ctx.url);
+      if (stored?.version === version) return stored.send(ctx);
+      const making = this.#making.get(ctx.url);
+      const answer = making?.version === version ? await making.answer : undefined;
+      if (answer) return answer.send(ctx);
+      // What another request could not keep, such as an error, is nobody else's either.
+      if (answer === null) return next();
+      await (await this.#make(ctx, next, version))?.send(ctx);
+    };
+  }
+
+  /** @returns null when the answer is not one to keep; it is the request's own then. */
+  async #make(ctx: HttpContext, next: Next, version: number): Promise<StoredAnswer | null> {
+    const { promise, resolve } = Promise.withResolvers<StoredAnswer | null>();
+    const making = { version, answer: promise };
+    this.#making.set(ctx.url, making);
+    let made: StoredAnswer | null = null;
+    try {
+      await next();
+      made = toStoredAnswer(ctx, version);
+      if (made) this.#stored.set(ctx.url, made);
+      return made;
+    } finally {
+      resolve(made);
+      if (this.#making.get(ctx.url) === making) this.#making.delete(ctx.url);
+    }
+  }
+
+  /**
+   * Reads published content once for each content version: `read` again with the same name gives what was read before.
+   * Nobody may change what comes back.
+   */
+  remember<T>(read: (em: EntityManager, name: string) => Promise<T>): (em: EntityManager, name: string) => Promise<T> {
+    const kept = new LRUCache<string, { version: number; value: Promise<T> }>({ max: keptReads });
+    return async (em, name) => {
+      const version = await this.#content.readVersion();
+      const known = kept.get(name);
+      if (known?.version === version) return known.value;
+      const value = read(em, name);
+      kept.set(name, { version, value });
+      // A failure is not an answer: an address where nothing is must not push out what there is.
+      value.catch(() => kept.delete(name));
+      return value;
+    };
+  }
+
+  /** Content has changed, or may have: nothing that is kept counts until the version has been read again. */
+  forget(): void {
+    this.#content.forget();
+  }
+
+  #isVisitor({ method, req }: HttpContext): boolean {
+    return (method === 'GET' || method === 'HEAD') && !req.headers.cookie?.includes(this.#cookie);
+  }
+}
+
+function toStoredAnswer({ status, body, res, response }: HttpContext, version: number): StoredAnswer | null {
+  if (status !== 200 || res.hasHeader('Set-Cookie')) return null;
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  return new StoredAnswer(version, response.get('Content-Type'), Buffer.from(text));
+}

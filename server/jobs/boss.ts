@@ -1,0 +1,57 @@
+import pg, { type Pool } from 'pg';
+import { PgBoss } from 'pg-boss';
+import type { Logger } from 'pino';
+import { mailQueue, mailRecipients, mailRetention, mailRetries, mailTimeout } from './mail-queues.ts';
+
+/** The PostgreSQL schema that pg-boss makes and keeps: the comparison of entities and tables leaves it alone. */
+export const jobSchema = 'pgboss';
+
+/** pg-boss on our own pool: it needs no connections of its own, but dates as dates, which MikroORM has switched off. */
+const onPool = (pool: Pool) => ({
+  executeSql: (text: string, values: unknown[] = []) => pool.query({ text, values, types: pg.types }),
+});
+
+/** What an office of a few people has no use for: schedules, statistics, dependencies between jobs. */
+const lean = {
+  schedule: false,
+  persistQueueStats: false,
+  monitorVacuum: false,
+  flowIntervalSeconds: 24 * 3_600,
+  bamIntervalSeconds: 24 * 3_600,
+  queueCacheIntervalSeconds: 600,
+  monitorIntervalSeconds: 600,
+  maintenanceIntervalSeconds: 3_600,
+} as const;
+
+/** Brings pg-boss's tables up to date and makes our queues; the caller holds the migration lock. */
+export async function installJobs(pool: Pool): Promise<void> {
+  const boss = new PgBoss({ ...lean, db: onPool(pool), schema: jobSchema, supervise: false });
+  await boss.start();
+  for (const recipient of mailRecipients) {
+    await boss.createQueue(mailQueue(recipient), {
+      partition: true,
+      retryLimit: mailRetries.limit,
+      retryDelay: mailRetries.delay,
+      retryBackoff: true,
+      retryDelayMax: mailRetries.longestDelay,
+      expireInSeconds: mailTimeout,
+      retentionSeconds: mailRetention,
+      deleteAfterSeconds: mailRetention,
+    });
+  }
+  await boss.stop();
+}
+
+/** pg-boss at work in this process; it shares its jobs with those of all replicas through PostgreSQL. */
+export async function startBoss(pool: Pool, log: Logger): Promise<PgBoss> {
+  const boss = new PgBoss({
+    ...lean,
+    db: onPool(pool),
+    schema: jobSchema,
+    migrate: false,
+    superviseIntervalSeconds: 60,
+  });
+  boss.on('error', (error) => log.warn({ err: error }, 'the job queue failed and will try again'));
+  boss.on('warning', ({ message, data }) => log.warn({ data }, message));
+  return boss.start();
+}

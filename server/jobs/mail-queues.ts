@@ -1,0 +1,47 @@
+/**
+ * Who gets a mail about a lead. Each has a queue of pg-boss, in which a job's id is its lead's: there is one mail of
+ * each kind for a lead and never a second, and erasing a person finds the jobs without looking into them.
+ */
+export const mailRecipients = ['office', 'customer'] as const;
+
+export type MailRecipient = (typeof mailRecipients)[number];
+
+export const mailQueue = (recipient: MailRecipient) => `lead-mail-${recipient}` as const;
+
+/** What a job knows besides its lead's id: no word of the lead, so that nothing needs erasing here. */
+export interface MailJob {
+  kind: 'quote' | 'contact';
+}
+
+/** Seconds. */
+const hour = 3_600;
+const day = 24 * hour;
+
+/**
+ * How the mails of a queue are tried: after half a minute, then each time after twice as long, up to an hour; for a
+ * little more than a day in all. Then they are dead letters, for staff to see and send again.
+ */
+export const mailRetries = { limit: 30, delay: 30, longestDelay: hour } as const;
+
+/** Seconds after which a job whose process has died is tried again: longer than any SMTP server may take. */
+export const mailTimeout = 180;
+
+/** Seconds that mails are kept: those that wait for a server, and those that have been sent or given up. */
+export const mailRetention = 30 * day;
+
+/** Milliseconds after which a mail that has never been tried is no news any more, and is not sent. */
+export const mailLongestWait = 3 * day * 1_000;
+
+/**
+ * The columns of pg-boss's job table that a new job needs, as its own `send` fills them, so that a lead's jobs are
+ * inserted by the same statement as the lead.
+ * @param lead SQL: a table with the lead's id
+ */
+export const insertMailJob = (recipient: MailRecipient, kind: MailJob['kind'], lead: string) => `
+  insert into pgboss.job
+    (id, name, data, policy, retry_limit, retry_delay, retry_backoff, retry_delay_max,
+     expire_seconds, deletion_seconds, keep_until)
+  select id, '${mailQueue(recipient)}', '${JSON.stringify({ kind } satisfies MailJob)}', 'standard',
+    ${mailRetries.limit}, ${mailRetries.delay}, true, ${mailRetries.longestDelay},
+    ${mailTimeout}, ${mailRetention}, now() + interval '${mailRetention} seconds'
+  from ${lead}`;

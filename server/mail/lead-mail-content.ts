@@ -1,0 +1,113 @@
+import { quoteSources } from '../../shared/domain/enums.ts';
+import { leadReference } from '../../shared/domain/reference.ts';
+import type { Contact } from '../modules/contact/contact.entity.ts';
+import type { Quote } from '../modules/quote/quote.entity.ts';
+import type { MailContent, MailField } from './mail-layout.ts';
+
+/** A lead as its mails tell of it. */
+export interface MailedLead {
+  id: string;
+  kind: 'quote' | 'contact';
+  reference: string;
+  name: string;
+  email: string;
+  isSpam: boolean;
+  /** For the subject line of the office's mail. */
+  summary: string;
+  fields: MailField[];
+}
+
+export interface MailBrand {
+  company: string;
+  tagline: string;
+  phone: string;
+  email: string;
+  siteOrigin: string;
+}
+
+/** Fields without a value are left out. */
+const filled = (fields: { label: string; value: string | null | undefined }[]): MailField[] =>
+  fields.flatMap(({ label, value }) => (value ? [{ label, value }] : []));
+
+export const quoteLead = (quote: Quote): MailedLead => ({
+  id: quote.id,
+  kind: 'quote',
+  reference: leadReference('quote', quote.number),
+  name: quote.fullName,
+  email: quote.email,
+  isSpam: quote.status === 'spam',
+  summary: quote.movingTo ? `${quote.movingFrom} → ${quote.movingTo}` : quote.movingFrom,
+  fields: filled([
+    { label: 'Name', value: quote.fullName },
+    { label: 'Phone', value: quote.phone },
+    { label: 'E-mail', value: quote.email },
+    { label: 'Moving from', value: quote.movingFrom },
+    { label: 'Moving to', value: quote.movingTo },
+    { label: 'Heard of us by', value: quoteSources.find(({ value }) => value === quote.source)?.label },
+    { label: 'Additional information', value: quote.additionalInfo },
+  ]),
+});
+
+export const contactLead = (contact: Contact): MailedLead => ({
+  id: contact.id,
+  kind: 'contact',
+  reference: leadReference('contact', contact.number),
+  name: contact.name,
+  email: contact.email,
+  isSpam: contact.status === 'spam',
+  summary: contact.subject,
+  fields: filled([
+    { label: 'Name', value: contact.name },
+    { label: 'E-mail', value: contact.email },
+    { label: 'Subject', value: contact.subject },
+    { label: 'Message', value: contact.message },
+  ]),
+});
+
+/** Tells the office all there is to know, so that a phone without the admin is enough to call back. */
+export function officeMail(lead: MailedLead, { company, siteOrigin }: MailBrand): MailContent & { subject: string } {
+  const title = `New ${lead.kind === 'quote' ? 'quote request' : 'message'} ${lead.reference}`;
+  return {
+    subject: oneLine(`${title}: ${lead.name}, ${lead.summary}`),
+    title,
+    paragraphs: [],
+    fields: lead.fields,
+    action: { label: `Open ${lead.reference}`, url: `${siteOrigin}/admin/${lead.kind}s/${lead.id}` },
+    footer: [`Sent by the website of ${company}. Your reply goes to ${lead.email}.`],
+  };
+}
+
+/**
+ * Tells the customer that the request has arrived. It repeats nothing that was typed but the name: or anybody could
+ * have us send their words to anybody.
+ */
+export function customerMail(lead: MailedLead, brand: MailBrand): MailContent & { subject: string } {
+  const what = lead.kind === 'quote' ? 'request for a quote' : 'message';
+  return {
+    subject: oneLine(`We have received your ${what} (${lead.reference})`),
+    title: `Thank you, ${oneLine(lead.name)}`,
+    paragraphs: [
+      `We have received your ${what} and will reply within 24 hours.`,
+      `Your reference is ${lead.reference}. Please mention it when you call us on ${brand.phone} or reply to this e-mail.`,
+      `If you did not write to us, please ignore this e-mail.`,
+    ],
+    fields: [],
+    footer: [brand.company, brand.tagline, `${brand.phone} · ${brand.email}`, brand.siteOrigin].filter(Boolean),
+  };
+}
+
+export function testMail({ company, siteOrigin }: MailBrand): MailContent & { subject: string } {
+  return {
+    subject: oneLine(`Test e-mail of ${company}`),
+    title: 'E-mail works',
+    paragraphs: [`This is the test e-mail that was asked for in Site Settings of ${siteOrigin}.`],
+    fields: [],
+    footer: [company],
+  };
+}
+
+/** Subjects are one line, and short enough to be read. */
+const oneLine = (text: string) => {
+  const line = text.replace(/\s+/g, ' ').trim();
+  return line.length > 200 ? `${line.slice(0, 199).trimEnd()}…` : line;
+};

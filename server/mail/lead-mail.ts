@@ -1,0 +1,107 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { z } from 'zod';
+import type { Config } from '../config.ts';
+import type { MailJob, MailRecipient } from '../jobs/mail-queues.ts';
+import { findContact } from '../modules/contact/contact.service.ts';
+import { findQuote } from '../modules/quote/quote.service.ts';
+import { readSettings, type Settings } from '../modules/site-setting/site-setting.service.ts';
+import {
+  contactLead,
+  customerMail,
+  type MailBrand,
+  type MailedLead,
+  officeMail,
+  quoteLead,
+  testMail,
+} from './lead-mail-content.ts';
+import { type MailContent, mailHtml, mailText } from './mail-layout.ts';
+import type { MailAddress, OutgoingMail } from './mailer.ts';
+
+/** Why a lead's mail is not sent, and need not be. */
+type NoMail = 'the lead has been erased' | 'the lead is spam' | 'acknowledgements are off' | 'nobody is to be told';
+
+/** The mail about a lead, made of the lead and the settings as they are now, or why there is to be none. */
+export async function mailAboutLead(
+  em: EntityManager,
+  config: Config,
+  recipient: MailRecipient,
+  { id, kind }: MailJob & { id: string },
+): Promise<OutgoingMail | NoMail> {
+  const lead = await findLead(em, kind, id);
+  if (!lead) return 'the lead has been erased';
+  if (lead.isSpam) return 'the lead is spam';
+  const settings = await readSettings(em);
+  return recipient === 'office' ? toOffice(lead, settings, config) : toCustomer(lead, settings, config);
+}
+
+async function findLead(em: EntityManager, kind: MailJob['kind'], id: string): Promise<MailedLead | null> {
+  if (kind === 'quote') {
+    const quote = await findQuote(em, id);
+    return quote && quoteLead(quote);
+  }
+  const contact = await findContact(em, id);
+  return contact && contactLead(contact);
+}
+
+function toOffice(lead: MailedLead, settings: Settings, config: Config): OutgoingMail | NoMail {
+  const to = parseAddresses(settings.get('notification_emails'));
+  if (to.length === 0) return 'nobody is to be told';
+  const content = officeMail(lead, brandOf(settings, config));
+  return {
+    ...envelope(`office.${lead.id}`, content, settings, config),
+    to,
+    replyTo: { name: lead.name, address: lead.email },
+    autoSubmitted: 'auto-generated',
+  };
+}
+
+function toCustomer(lead: MailedLead, settings: Settings, config: Config): OutgoingMail | NoMail {
+  if (settings.get('acknowledge_leads') !== 'true') return 'acknowledgements are off';
+  const content = customerMail(lead, brandOf(settings, config));
+  return {
+    ...envelope(`customer.${lead.id}`, content, settings, config),
+    to: [{ name: lead.name, address: lead.email }],
+    replyTo: office(settings),
+    autoSubmitted: 'auto-replied',
+  };
+}
+
+/** A mail that shows whether the SMTP server takes any. */
+export async function testMailTo(em: EntityManager, config: Config, address: string): Promise<OutgoingMail> {
+  const settings = await readSettings(em);
+  return {
+    ...envelope(`test.${crypto.randomUUID()}`, testMail(brandOf(settings, config)), settings, config),
+    to: [{ name: '', address }],
+    replyTo: office(settings),
+    autoSubmitted: 'auto-generated',
+  };
+}
+
+function envelope(id: string, content: MailContent & { subject: string }, settings: Settings, config: Config) {
+  return {
+    messageId: `<${id}@${new URL(config.siteOrigin).hostname.replace(/[[\]:]/g, '') || 'localhost'}>`,
+    from: { name: settings.require('company_name'), address: config.mailFrom ?? settings.require('email') },
+    subject: content.subject,
+    text: mailText(content),
+    html: mailHtml(content),
+  };
+}
+
+const office = (settings: Settings): MailAddress => ({
+  name: settings.require('company_name'),
+  address: settings.require('email'),
+});
+
+const brandOf = (settings: Settings, { siteOrigin }: Config): MailBrand => ({
+  company: settings.require('company_name'),
+  tagline: settings.get('tagline') ?? '',
+  phone: settings.require('phone'),
+  email: settings.require('email'),
+  siteOrigin,
+});
+
+/** Several addresses with commas, semicolons or blanks between; what is no address is left out. */
+const parseAddresses = (list: string | null): MailAddress[] =>
+  [...new Set((list ?? '').split(/[\s,;]+/))]
+    .filter((address) => z.email().safeParse(address).success)
+    .map((address) => ({ name: '', address }));

@@ -1,0 +1,66 @@
+/** One line of what a mail lists. */
+export interface MailField {
+  label: string;
+  value: string;
+}
+
+/** What a mail says, before it becomes text and HTML. */
+export interface MailContent {
+  title: string;
+  /** Paragraphs before the fields. */
+  paragraphs: string[];
+  fields: MailField[];
+  /** The one thing to do, as a button. */
+  action?: { label: string; url: string };
+  /** Lines under it all: who writes. */
+  footer: string[];
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+const escapeText = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
+
+/** Line breaks stay: people structure what they type. */
+const escapeLines = (text: string) => escapeText(text).replace(/\r\n|\r|\n/g, '<br>');
+
+export function mailText({ title, paragraphs, fields, action, footer }: MailContent): string {
+  const blocks = [
+    title,
+    ...paragraphs,
+    fields.map(({ label, value }) => `${label}: ${value}`).join('\n'),
+    action ? `${action.label}: ${action.url}` : '',
+    `-- \n${footer.join('\n')}`,
+  ];
+  return `${blocks.filter(Boolean).join('\n\n')}\n`;
+}
+
+/** Blocks of one column, which are narrow on a phone by themselves; styles on the elements, because some programs drop others. */
+export function mailHtml({ title, paragraphs, fields, action, footer }: MailContent): string {
+  const p = (content: string, style = '') => `<p style="margin:0 0 16px;${style}">${content}</p>`;
+  const list = fields
+    .map(
+      ({ label, value }) =>
+        `<dt style="color:#5a6472;font-size:13px;margin:0">${escapeText(label)}</dt>` +
+        `<dd style="margin:0 0 12px;overflow-wrap:anywhere">${escapeLines(value)}</dd>`,
+    )
+    .join('');
+  const button =
+    action &&
+    p(
+      `<a href="${escapeText(action.url)}" style="display:inline-block;background:#1b3a6b;color:#ffffff;padding:12px 20px;border-radius:6px;text-decoration:none;font-weight:600">${escapeText(action.label)}</a>`,
+    );
+  return `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeText(title)}</title></head>
+<body style="margin:0;padding:16px;background:#f2f4f7">
+<main style="max-width:560px;margin:0 auto;padding:24px;background:#ffffff;border-radius:8px;color:#1c2430;font:16px/1.5 -apple-system,'Segoe UI',Roboto,Arial,sans-serif">
+<h1 style="margin:0 0 16px;font-size:20px;line-height:1.3">${escapeText(title)}</h1>
+${paragraphs.map((paragraph) => p(escapeLines(paragraph))).join('\n')}
+${list && `<dl style="margin:0 0 16px">${list}</dl>`}
+${button ?? ''}
+<footer style="margin:24px 0 0;padding:16px 0 0;border-top:1px solid #dfe3e8;color:#5a6472;font-size:13px">${footer.map(escapeLines).join('<br>')}</footer>
+</main>
+</body>
+</html>
+`;
+}

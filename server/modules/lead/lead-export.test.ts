@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ApiClient, signedInClient } from '../../test/api-client.ts';
+import { newContact, newQuote } from '../../test/factories.ts';
+import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { executeSql } from '../../test/test-database.ts';
+
+let app: TestApp;
+let visitor: ApiClient;
+let staff: ApiClient;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  visitor = new ApiClient(app);
+  staff = await signedInClient(app);
+});
+
+afterAll(() => app.stop());
+
+/** Lines of a file as they are on the wire; `Response.text` would take the byte order mark away. */
+async function exported(path: string) {
+  const response = await fetch(app.origin + path, { headers: { Cookie: staff.cookie } });
+  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await response.arrayBuffer());
+  return { response, lines: text.split('\r\n') };
+}
+
+test('quote requests leave as a file that Excel reads, and that runs no formula', async () => {
+  const { body } = await visitor.post(
+    '/api/quotes',
+    newQuote({
+      fullName: '=HYPERLINK("//evil","Mũthoni")',
+      phone: '+254 712 345 678',
+      email: 'm@example.com',
+      movingTo: '@SUM(1)',
+      additionalInfo: 'Two\nlines, "quoted"',
+    }),
+  );
+  await executeSql(app.databaseUrl, `update quote set created_at = '2026-11-20T22:30:00Z'`);
+  const { response, lines } = await exported('/api/admin/quotes.csv');
+  expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+  expect(response.headers.get('content-disposition')).toBe('attachment; filename="quote-requests.csv"');
+  expect(response.headers.get('x-total-count')).toBe('1');
+  expect(lines).toEqual([
+    '\ufeffReference,Status,Submitted (Nairobi),Full Name,Phone,Email,From,To,Source,Additional Info',
+    `${body.reference},new,2026-11-21 01:30,"'=HYPERLINK(""//evil"",""Mũthoni"")",'+254 712 345 678,` +
+      `m@example.com,"Westlands, Nairobi",'@SUM(1),Referral,"Two\nlines, ""quoted"""`,
+    '',
+  ]);
+});
+
+test('the file holds what the filter finds, in its order, page after page', async () => {
+  await executeSql(
+    app.databaseUrl,
+    `insert into quote (id, full_name, phone, email, moving_from, status, created_at)
+     select gen_random_uuid(), 'Mover ' || n, '0712', 'm@example.com', 'Nairobi', 'won',
+       timestamptz '2026-01-01' + n * interval '1 minute' from generate_series(1, 1200) n`,
+  );
+  const names = ({ lines }: { lines: string[] }) => lines.slice(1, -1).map((line) => line.split(',')[3]);
+  const oldest = await exported('/api/admin/quotes.csv?status=won&order=oldest');
+  expect(oldest.response.headers.get('x-total-count')).toBe('1200');
+  expect(names(oldest)).toEqual(Array.from({ length: 1_200 }, (_, index) => `Mover ${index + 1}`));
+  expect(names(await exported('/api/admin/quotes.csv?q=mover%20119'))).toEqual(
+    [1199, 1198, 1197, 1196, 1195, 1194, 1193, 1192, 1191, 1190, 119].map((n) => `Mover ${n}`),
+  );
+  const listed = await staff.get('/api/quotes?status=won&order=oldest&limit=2');
+  const next = /^<([^>]+)>/.exec(listed.headers.get('link') ?? '')?.[1] ?? '';
+  const walked = [...listed.body, ...(await staff.get(next)).body];
+  expect(walked.map(({ fullName }: { fullName: string }) => fullName)).toEqual([1, 2, 3, 4].map((n) => `Mover ${n}`));
+});
+
+test('contact messages have a file of their own, spam only when asked for', async () => {
+  await visitor.post('/api/contacts', newContact({ leaveEmpty: 'x', name: 'A program' }));
+  const { body } = await visitor.post('/api/contacts', newContact({ subject: 'Storage' }));
+  const { lines } = await exported('/api/admin/contacts.csv');
+  expect(lines[0]).toBe('\ufeffReference,Status,Submitted (Nairobi),Name,Email,Subject,Message');
+  expect(lines).toHaveLength(3);
+  expect(lines[1]).toContain(`${body.reference},new,`);
+  expect((await exported('/api/admin/contacts.csv?status=spam')).lines[1]).toContain('A program');
+});
+
+test('a file that cannot be made is refused before it begins', async () => {
+  expect((await staff.get('/api/admin/quotes.csv?status=paid')).status).toBe(400);
+});

@@ -1,0 +1,236 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { UnsentMail } from '../../../shared/schemas/mail.ts';
+import { ApiClient, signedInClient } from '../../test/api-client.ts';
+import { newContact, newQuote } from '../../test/factories.ts';
+import { MailServer } from '../../test/mail-server.ts';
+import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { executeSql } from '../../test/test-database.ts';
+import { eraseMails } from './mail.service.ts';
+
+const mailServer = new MailServer();
+let app: TestApp;
+let staff: ApiClient;
+
+beforeAll(async () => {
+  await mailServer.start();
+  app = await createTestApp({ config: { smtpUrl: mailServer.url } });
+  staff = await signedInClient(app);
+});
+
+afterAll(async () => {
+  await app.stop();
+  await mailServer.stop();
+});
+
+beforeEach(async () => {
+  mailServer.refusal = null;
+  mailServer.received.length = 0;
+  await set('notification_emails', 'office@movers.example');
+  await set('acknowledge_leads', 'true');
+});
+
+const sql = (statement: string) => executeSql(app.databaseUrl, statement);
+const set = (key: string, value: string) => staff.put(`/api/admin/settings/${key}`, { value });
+
+async function post(body: object, path = '/api/quotes'): Promise<{ id: string; reference: string }> {
+  return (await new ApiClient(app).post(path, body)).body;
+}
+
+/** Waits until a lead's mails are all in one of these states. */
+const settled = (lead: { id: string }, ...states: string[]) =>
+  expect
+    .poll(
+      async () => (await sql(`select state from pgboss.job where id = '${lead.id}'`)).rows.map(({ state }) => state),
+      {
+        timeout: 15_000,
+      },
+    )
+    .toEqual([expect.toBeOneOf(states), expect.toBeOneOf(states)]);
+
+const unsent = async (lead: { id: string }): Promise<UnsentMail[]> =>
+  (await staff.get('/api/admin/mail')).body.unsent.filter(({ leadId }: UnsentMail) => leadId === lead.id);
+
+/** Lets the time until the next try pass. */
+async function passTime(lead: { id: string }): Promise<void> {
+  await sql(`update pgboss.job set start_after = now() where id = '${lead.id}'`);
+  app.context.mail.hurry();
+}
+
+describe('a lead', () => {
+  test('is told to all of the office, whose reply goes to the customer', async () => {
+    await set('notification_emails', 'office@movers.example, Boss@movers.example');
+    const quote = newQuote({ movingTo: 'Mombasa – Nyali' });
+    const { id, reference } = await post(quote);
+    await settled({ id }, 'completed');
+    const [mail, ...others] = mailServer.to('office@movers.example');
+    expect(others).toEqual([]);
+    expect(mail?.recipients).toEqual(['office@movers.example', 'Boss@movers.example']);
+    expect(mail?.headers).toMatchObject({
+      from: 'Trinity Movers <info@example.com>',
+      'reply-to': `Wanjiru Kamau <${quote.email}>`,
+      subject: `New quote request ${reference}: Wanjiru Kamau, Westlands, Nairobi → Mombasa – Nyali`,
+      'message-id': `<office.${id}@127.0.0.1>`,
+      'auto-submitted': 'auto-generated',
+    });
+    expect(mail?.body).toContain('Phone: 0712 345 678');
+    expect(mail?.body).toContain('Heard of us by: Referral');
+    expect(mail?.body).toContain(`href="${app.context.config.siteOrigin}/admin/quotes/${id}"`);
+  });
+
+  test('is acknowledged to the customer with the reference, whose reply goes to the office', async () => {
+    const contact = newContact();
+    const lead = await post(contact, '/api/contacts');
+    await settled(lead, 'completed');
+    const [mail] = mailServer.to(contact.email);
+    expect(mail?.headers).toMatchObject({
+      to: `Otieno Ouma <${contact.email}>`,
+      'reply-to': 'Trinity Movers <info@example.com>',
+      subject: `We have received your message (${lead.reference})`,
+      'auto-submitted': 'auto-replied',
+    });
+    expect(mail?.headers['content-type']).toContain('multipart/alternative');
+    expect(mail?.body).toContain('will reply within 24 hours');
+    expect(mail?.body).toContain(`Your reference is ${lead.reference}`);
+    expect(mail?.body).not.toContain(contact.message);
+  });
+
+  test('cannot add headers, recipients or HTML', async () => {
+    const nasty = '<b>"Eve"</b>\r\nBcc: victim@example.com\r\n\r\n<img src=x onerror=alert(1)>';
+    const lead = await post(newContact({ name: nasty, subject: nasty, message: nasty }), '/api/contacts');
+    await settled(lead, 'completed');
+    expect(mailServer.received).toHaveLength(2);
+    for (const { headers, recipients, body } of mailServer.received) {
+      expect(headers.bcc).toBeUndefined();
+      expect(recipients).toHaveLength(1);
+      expect(body.slice(body.indexOf('<!doctype'))).not.toMatch(/<b>|<img/);
+    }
+  });
+
+  test('is not acknowledged when that is switched off, nor told when nobody is to be told', async () => {
+    await set('acknowledge_leads', 'false');
+    await set('notification_emails', '');
+    const lead = await post(newQuote());
+    await settled(lead, 'completed');
+    expect(mailServer.received).toEqual([]);
+  });
+
+  test('gets no mail when it looks like spam, and none that waits once it is marked as spam or erased', async () => {
+    const spam = await post(newQuote({ leaveEmpty: 'filled' }));
+    expect((await sql(`select from pgboss.job where id = '${spam.id}'`)).rowCount).toBe(0);
+    mailServer.refusal = { code: 451, message: 'later' };
+    const [marked, erased] = [await post(newQuote()), await post(newQuote())];
+    await settled(marked, 'retry');
+    await settled(erased, 'retry');
+    mailServer.refusal = null;
+    await staff.patch(`/api/quotes/${marked.id}`, { status: 'spam' });
+    await passTime(marked);
+    await settled(marked, 'completed');
+    await eraseMails(app.orm.em.fork(), [erased.id]);
+    expect((await sql(`select from pgboss.job where id = '${erased.id}'`)).rowCount).toBe(0);
+    expect(mailServer.received).toEqual([]);
+  });
+});
+
+describe('a mail server', () => {
+  test('that says "later" is asked again, and gets each mail once', async () => {
+    mailServer.refusal = { code: 451, message: '4.7.1 Greylisted, come back later' };
+    const lead = await post(newQuote());
+    await settled(lead, 'retry');
+    const [mail] = await unsent(lead);
+    expect(mail).toMatchObject({ status: 'retrying', tries: 1, problem: expect.stringContaining('Greylisted') });
+    expect(Date.parse(mail?.nextTryAt ?? '') - Date.now()).toBeGreaterThan(10_000);
+    mailServer.refusal = null;
+    await passTime(lead);
+    await settled(lead, 'completed');
+    expect(mailServer.received).toHaveLength(2);
+  });
+
+  test('that says "never" is not asked again until staff do so', async () => {
+    mailServer.refusal = { code: 550, message: '5.1.1 No such mailbox' };
+    const lead = await post(newQuote());
+    await settled(lead, 'failed');
+    expect(await unsent(lead)).toMatchObject([
+      {
+        status: 'failed',
+        tries: 1,
+        nextTryAt: null,
+        problem: '550 5.1.1 No such mailbox',
+        lead: { reference: lead.reference },
+      },
+      { status: 'failed' },
+    ]);
+    mailServer.refusal = null;
+    const mail = { leadId: lead.id, recipient: 'office' };
+    expect((await staff.post('/api/admin/mail/retries', { mail })).body).toEqual({ retried: 1 });
+    await expect.poll(() => mailServer.to('office@movers.example').length).toBe(1);
+    await expect.poll(() => unsent(lead)).toMatchObject([{ recipient: 'customer' }]);
+    expect((await staff.post('/api/admin/mail/retries', { mail })).status).toBe(404);
+    expect((await staff.post('/api/admin/mail/retries', {})).body).toEqual({ retried: 1 });
+    await settled(lead, 'completed');
+  });
+
+  test('that is down gets the mails when it is up again', async () => {
+    await mailServer.stop();
+    const lead = await post(newQuote());
+    await settled(lead, 'retry');
+    expect(await unsent(lead)).toMatchObject([{ problem: expect.stringContaining('ECONNREFUSED') }, {}]);
+    await mailServer.start();
+    await passTime(lead);
+    await settled(lead, 'completed');
+    expect(mailServer.received).toHaveLength(2);
+  });
+
+  test('that has taken a mail before the server died gets it again with the same Message-ID', async () => {
+    const lead = await post(newQuote());
+    await settled(lead, 'completed');
+    await sql(`update pgboss.job set state = 'retry', completed_on = null where id = '${lead.id}'`);
+    app.context.mail.hurry();
+    await settled(lead, 'completed');
+    const ids = mailServer.received.map(({ headers }) => headers['message-id']);
+    expect(ids).toHaveLength(4);
+    expect(new Set(ids).size).toBe(2);
+  });
+});
+
+describe('without a mail server', () => {
+  test('mails are kept, shown, and sent when there is one, unless they are older than three days', async () => {
+    const poor = await createTestApp();
+    const rich = async () => createTestApp({ databaseUrl: poor.databaseUrl, config: { smtpUrl: mailServer.url } });
+    const clerk = await signedInClient(poor);
+    const [fresh, stale] = [newQuote(), newQuote()];
+    for (const body of [fresh, stale]) await new ApiClient(poor).post('/api/quotes', body);
+    expect((await clerk.get('/api/admin/mail')).body).toMatchObject({
+      isConfigured: false,
+      counts: { sent: 0, waiting: 4, retrying: 0, failed: 0 },
+      unsent: [{ status: 'waiting', tries: 0 }, {}, {}, {}],
+    });
+    expect((await clerk.post('/api/admin/mail/test', { to: 'a@movers.example' })).body).toMatchObject({ sent: false });
+    await executeSql(
+      poor.databaseUrl,
+      `update pgboss.job set created_on = now() - interval '73 hours' where id = (select id from quote where email = '${stale.email}')`,
+    );
+    const server = await rich();
+    await expect
+      .poll(async () => (await clerk.get('/api/admin/mail')).body, { timeout: 15_000 })
+      .toMatchObject({
+        counts: { sent: 2, waiting: 0, retrying: 0, failed: 0 },
+        unsent: [],
+      });
+    expect([mailServer.to(fresh.email).length, mailServer.to(stale.email).length]).toEqual([1, 0]);
+    await server.stop();
+    await poor.stop();
+  });
+});
+
+describe('the test e-mail', () => {
+  const sendTest = async () => (await staff.post('/api/admin/mail/test', { to: 'me@movers.example' })).body;
+
+  test('tells what the server said', async () => {
+    expect(await sendTest()).toEqual({ sent: true, answer: expect.stringMatching(/^250 /) });
+    expect(mailServer.to('me@movers.example')).toMatchObject([
+      { headers: { subject: 'Test e-mail of Trinity Movers' } },
+    ]);
+    mailServer.refusal = { code: 554, message: '5.7.1 Relaying denied' };
+    expect(await sendTest()).toEqual({ sent: false, answer: '554 5.7.1 Relaying denied' });
+  });
+});

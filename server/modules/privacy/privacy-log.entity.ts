@@ -1,0 +1,26 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { privacyActions } from '../../../shared/domain/enums.ts';
+import { textLimits } from '../../../shared/domain/limits.ts';
+import { createdAtProperty, idProperty } from '../../db/base-entity.ts';
+
+/** Who did what with personal data. It survives what it tells of, so it has no word of that but a masked address. */
+const schema = defineEntity({
+  name: 'PrivacyLogEntry',
+  tableName: 'privacy_log',
+  properties: {
+    ...idProperty,
+    action: p.enum(privacyActions),
+    /** Name of the account, not a link to it: accounts come and go. Null for the nightly job. */
+    username: p.string().length(textLimits.name).nullable(),
+    /** `a…@example.com`, or the last digits of a phone; null for the nightly job. */
+    subject: p.string().length(textLimits.email).nullable(),
+    quotes: p.integer(),
+    contacts: p.integer(),
+    subscriptions: p.integer(),
+    ...createdAtProperty,
+  },
+  indexes: [{ properties: ['createdAt'] }],
+});
+
+export class PrivacyLogEntry extends schema.class {}
+schema.setClass(PrivacyLogEntry);

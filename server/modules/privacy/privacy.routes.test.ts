@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type ApiClient, signedInClient } from '../../test/api-client.ts';
+import { newContact, newQuote } from '../../test/factories.ts';
+import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { executeSql } from '../../test/test-database.ts';
+import { applyRetention } from './retention.service.ts';
+
+let app: TestApp;
+let staff: ApiClient;
+
+const email = 'Amina.Otieno@Example.com';
+
+beforeAll(async () => {
+  app = await createTestApp();
+  staff = await signedInClient(app);
+});
+
+afterAll(() => app.stop());
+
+const ask = (what: 'find' | 'export' | 'erase', subject: string) =>
+  staff.post(`/api/admin/privacy/${what}`, { subject });
+const sql = async (statement: string) => (await executeSql(app.databaseUrl, statement)).rows;
+const log = async () => (await staff.get('/api/admin/privacy/log')).body;
+
+describe('one person', () => {
+  let quote: string;
+  let others: string;
+
+  beforeAll(async () => {
+    quote = (await staff.post('/api/quotes', newQuote({ email, phone: '0722 111 222', fullName: 'Amina Otieno' }))).body
+      .id;
+    await staff.post('/api/quotes', newQuote({ email, phone: '0733 444 555', leaveEmpty: 'spam too' }));
+    await staff.post('/api/contacts', newContact({ email: email.toLowerCase() }));
+    await staff.post('/api/newsletter', { email });
+    others = (await staff.post('/api/quotes', newQuote({ phone: '0700 999 888' }))).body.id;
+  });
+
+  test('is found by address and by phone, however they are typed', async () => {
+    const found = await ask('find', ` ${email.toUpperCase()} `);
+    expect(found.status).toBe(200);
+    expect(found.body).toMatchObject({
+      subject: email.toLowerCase(),
+      quotes: [{ status: 'spam' }, { id: quote, name: 'Amina Otieno', status: 'new' }],
+      contacts: [{ name: 'Otieno Ouma' }],
+      isSubscriber: true,
+      alsoKnownBy: ['+254722111222', '+254733444555'],
+    });
+    const byPhone = await ask('find', '+254 722 111222');
+    expect(byPhone.body).toMatchObject({
+      subject: '+254722111222',
+      quotes: [{ id: quote }],
+      contacts: [],
+      isSubscriber: false,
+      alsoKnownBy: [email.toLowerCase()],
+    });
+    expect((await ask('find', 'nobody@example.com')).body).toMatchObject({ quotes: [], contacts: [], alsoKnownBy: [] });
+  });
+
+  test.each(['Amina', '12', '@', ''])('is neither found nor erased by %j', async (subject) => {
+    for (const what of ['find', 'export', 'erase'] as const) expect((await ask(what, subject)).status).toBe(400);
+  });
+
+  test('gets all that is kept, with what was agreed to and when', async () => {
+    const { body } = await ask('export', email);
+    const consentedAt = expect.stringMatching(/^20.+Z$/);
+    expect(body.quotes[1]).toMatchObject({
+      email,
+      phone: '0722 111 222',
+      consentText: expect.stringContaining('prepare your quote'),
+      consentedAt,
+    });
+    expect(body.contacts[0]).toMatchObject({ consentText: expect.stringContaining('answer you'), consentedAt });
+    expect(body.subscriptions).toEqual([
+      expect.objectContaining({
+        consentText: expect.stringContaining('newsletter'),
+        consentedAt,
+        unsubscribedAt: null,
+      }),
+    ]);
+  });
+
+  test('is erased wholly, alone, and the log says by whom', async () => {
+    expect((await ask('erase', email)).body).toEqual({ quotes: 2, contacts: 1, subscriptions: 1 });
+    expect((await ask('find', email)).body).toMatchObject({ quotes: [], contacts: [], isSubscriber: false });
+    expect((await staff.get(`/api/quotes/${others}`)).status).toBe(200);
+    expect((await log())[1]).toMatchObject({
+      action: 'erase',
+      username: 'wanjiru',
+      subject: 'a…@example.com',
+      quotes: 2,
+      contacts: 1,
+      subscriptions: 1,
+    });
+    const tables = await sql(
+      `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+       where table_type = 'BASE TABLE' and table_schema in ('public', 'pgboss')`,
+    );
+    for (const { name } of tables) {
+      const left = await sql(`select t::text as row from ${name} t where t::text ~* 'amina|722 ?111|733444'`);
+      expect({ name, left }).toEqual({ name, left: [] });
+    }
+    const jobs = await sql(`select from pgboss.job where id = '${quote}'`);
+    const claims = await sql(`select from idempotency_key where lead_id = '${quote}'`);
+    expect([jobs, claims]).toEqual([[], []]);
+  });
+});
+
+describe('retention', () => {
+  test('deletes spam after 30 days and closed leads after 24 months, unless set otherwise', async () => {
+    await sql('truncate quote, contact, privacy_log');
+    const make = (name: string, status: string, age: string) =>
+      sql(`insert into quote (id, full_name, phone, email, moving_from, status, created_at, updated_at)
+           values (uuidv7(), '${name}', '1', 'a@b.co', 'x', '${status}', now() - interval '${age}', now() - interval '${age}')`);
+    await make('old spam', 'spam', '31 days');
+    await make('new spam', 'spam', '29 days');
+    await make('old won', 'won', '25 months');
+    await make('new lost', 'lost', '23 months');
+    await make('old open', 'quoted', '10 years');
+    const left = async () => (await sql('select full_name as name from quote order by 1')).map(({ name }) => name);
+
+    expect(await applyRetention(app.orm.em.fork())).toBe(2);
+    expect(await left()).toEqual(['new lost', 'new spam', 'old open']);
+    expect(await log()).toEqual([
+      expect.objectContaining({ action: 'retention', username: null, subject: null, quotes: 2, contacts: 0 }),
+    ]);
+    await sql(`update site_setting set value = '20' where key = 'retention_spam_days'`);
+    await sql(`update site_setting set value = '0' where key = 'retention_closed_lead_months'`);
+    expect(await applyRetention(app.orm.em.fork())).toBe(1);
+    expect(await left()).toEqual(['new lost', 'old open']);
+    expect(await applyRetention(app.orm.em.fork())).toBe(0);
+  });
+});

@@ -1,0 +1,70 @@
+import { PassThrough } from 'node:stream';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { openOrm } from '../db/orm.ts';
+import { ApiClient, signedInClient } from '../test/api-client.ts';
+import { EventReader } from '../test/event-reader.ts';
+import { newQuote } from '../test/factories.ts';
+import { freePort } from '../test/server-process.ts';
+import { createTestApp, type TestApp } from '../test/test-app.ts';
+import { startMetricsServer } from './metrics-server.ts';
+import { measureProcess } from './process-metrics.ts';
+
+let app: TestApp;
+let origin: string;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  await measureProcess(app.context);
+  const port = await freePort();
+  const server = await startMetricsServer(app.context.metrics.registry, port, '127.0.0.1');
+  origin = `http://127.0.0.1:${port}`;
+  return () => server.close();
+});
+
+afterAll(() => app.stop());
+
+const metrics = async () => (await fetch(`${origin}/metrics`)).text();
+
+describe('GET /metrics', () => {
+  test('counts requests by route pattern, never by address', async () => {
+    const visitor = new ApiClient(app);
+    await visitor.get('/api/site?secret=zebra');
+    await visitor.get('/api/quotes/0198c000-0000-7000-8000-000000000000');
+    for (const name of ['zebra-1', 'zebra-2']) await visitor.get(`/api/${name}`);
+    const text = await metrics();
+    const count = (labels: string) => new RegExp(`_count{${labels}} (\\d+)`).exec(text)?.[1];
+    expect(count('method="GET",route="/api/site",status="200"')).toBe('1');
+    expect(count('method="GET",route="/api/quotes/:id",status="401"')).toBe('1');
+    expect(count('method="GET",route="\\(none\\)",status="404"')).toBe('2');
+    expect(text).not.toContain('zebra');
+  });
+
+  test('tells of connections, the event loop, open streams and jobs', async () => {
+    const { cookie } = await signedInClient(app);
+    await new ApiClient(app).post('/api/quotes', newQuote());
+    const reader = await EventReader.open(app.origin, { cookie });
+    await reader.live();
+    const text = await metrics();
+    expect(text).toContain('trinity_lead_streams 1');
+    expect(text).toMatch(/trinity_jobs\{queue="lead-mail-office",state="created"\} 1/);
+    expect(text).toMatch(/trinity_database_connections\{state="idle"} \d/);
+    expect(text).toContain('nodejs_eventloop_lag_p99_seconds');
+    reader.disconnect();
+  });
+
+  test('is the only address there, and is not on the site', async () => {
+    expect((await fetch(`${origin}/`)).status).toBe(404);
+    expect((await fetch(`${app.origin}/metrics`)).status).toBe(404);
+  });
+});
+
+test('slow queries are logged, without their values', async () => {
+  const lines = new PassThrough();
+  const orm = await openOrm(app.databaseUrl, pino(lines), 50);
+  onTestFinished(() => orm.close());
+  await orm.em.fork().execute('select pg_sleep(0.1), ?::text', ['zebra']);
+  const written = String(lines.read());
+  expect(written).toMatch(/"query":"select pg_sleep\(0\.1\).+"milliseconds":\d+.+"slow query"/);
+  expect(written).not.toContain('zebra');
+});

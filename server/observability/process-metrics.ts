@@ -1,0 +1,42 @@
+import { collectDefaultMetrics, Gauge } from 'prom-client';
+import type { AppContext } from '../context.ts';
+import { jobSchema } from '../jobs/boss.ts';
+
+/** Adds what is measured when somebody asks: memory, processor, event loop, database connections, open streams. */
+export async function measureProcess({ metrics: { registry }, orm, feed }: AppContext): Promise<void> {
+  const registers = [registry];
+  const pool = await orm.em.getConnection().getNativeClient();
+  collectDefaultMetrics({ register: registry });
+  new Gauge({
+    name: 'trinity_database_connections',
+    help: 'Connections of the pool, by what they do; `waiting` are requests that wait for one',
+    labelNames: ['state'],
+    registers,
+    collect() {
+      this.set({ state: 'busy' }, pool.totalCount - pool.idleCount);
+      this.set({ state: 'idle' }, pool.idleCount);
+      this.set({ state: 'waiting' }, pool.waitingCount);
+    },
+  });
+  new Gauge({
+    name: 'trinity_lead_streams',
+    help: 'Desks that read the stream of leads from this process',
+    registers,
+    collect() {
+      this.set(feed.readers);
+    },
+  });
+  new Gauge({
+    name: 'trinity_jobs',
+    help: 'Jobs in PostgreSQL by queue and state; all replicas tell the same',
+    labelNames: ['queue', 'state'],
+    registers,
+    async collect() {
+      this.reset();
+      const { rows } = await pool.query<{ queue: string; state: string; jobs: number }>(jobCounts);
+      for (const { queue, state, jobs } of rows) this.set({ queue, state }, jobs);
+    },
+  });
+}
+
+const jobCounts = `select name as queue, state::text as state, count(*)::int as jobs from ${jobSchema}.job group by 1, 2`;

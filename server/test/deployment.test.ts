@@ -1,0 +1,129 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { z } from 'zod';
+
+const project = resolve(import.meta.dirname, '../..');
+const read = (path: string) => readFileSync(resolve(project, path), 'utf8');
+
+const condition = (name: string) => z.object({ condition: z.literal(name) });
+const hardened = {
+  read_only: z.literal(true),
+  tmpfs: z.tuple([z.literal('/tmp')]),
+  cap_drop: z.tuple([z.literal('ALL')]),
+  security_opt: z.tuple([z.literal('no-new-privileges:true')]),
+};
+const environment = z.object({
+  DATABASE_URL: z.literal('postgresql://trinity@postgres:5432/trinity'),
+  DATABASE_PASSWORD_FILE: z.literal('/run/secrets/database_password'),
+  SMTP_URL_FILE: z.literal('/run/secrets/smtp_url'),
+  SITE_ORIGIN: z.string().regex(/^https:\/\/\$\{SITE_DOMAIN:\?.+\}$/),
+  TRUSTED_PROXIES: z.literal('1'),
+});
+const product = { ...hardened, image: z.string(), secrets: z.array(z.string()), environment };
+const afterMigration = z.object({
+  postgres: condition('service_healthy'),
+  migrate: condition('service_completed_successfully'),
+});
+
+/** What we rely on in docker-compose.yml. */
+const composeSchema = z.object({
+  services: z.strictObject({
+    postgres: z.object({
+      image: z.string().startsWith('postgres:18'),
+      environment: z.object({
+        POSTGRES_PASSWORD_FILE: z.string(),
+        POSTGRES_INITDB_ARGS: z.string().includes('--locale=C --locale-provider=builtin --builtin-locale=C.UTF-8'),
+      }),
+      volumes: z.tuple([z.literal('postgres:/var/lib/postgresql')]),
+      healthcheck: z.object({ test: z.array(z.string()) }),
+      networks: z.tuple([z.literal('data')]),
+      ports: z.undefined().optional(),
+    }),
+    migrate: z.object({
+      ...product,
+      command: z.array(z.string()),
+      restart: z.literal('no'),
+      depends_on: z.object({ postgres: condition('service_healthy') }),
+    }),
+    // Neither a name nor a published port: either would keep it from being scaled.
+    server: z.object({
+      ...product,
+      container_name: z.undefined().optional(),
+      ports: z.undefined().optional(),
+      stop_grace_period: z.literal('30s'),
+      environment: environment.extend({ METRICS_PORT: z.string() }),
+      depends_on: afterMigration,
+    }),
+    caddy: z.object({
+      ports: z.tuple([z.literal('80:80'), z.literal('443:443'), z.literal('443:443/udp')]),
+      volumes: z.array(z.string()),
+      depends_on: z.object({ server: condition('service_healthy') }),
+    }),
+    backup: z.object({
+      ...product,
+      command: z.array(z.string()),
+      volumes: z.tuple([z.literal('backups:/backups')]),
+      healthcheck: z.object({ test: z.array(z.string()) }),
+      depends_on: afterMigration,
+    }),
+  }),
+  networks: z.object({ data: z.object({ internal: z.literal(true) }) }),
+  volumes: z.record(z.string(), z.null()),
+  secrets: z.record(z.string(), z.object({ file: z.string() })),
+});
+
+const compose = () => composeSchema.parse(parse(read('docker-compose.yml'), { merge: true }));
+
+describe('docker-compose.yml', () => {
+  test('is what operations rely on', () => {
+    expect(() => compose()).not.toThrow();
+  });
+
+  test('names only volumes, secrets and commands that there are', () => {
+    const { services, volumes, secrets } = compose();
+    for (const { secrets: used } of [services.migrate, services.server, services.backup]) {
+      expect(Object.keys(secrets)).toEqual(expect.arrayContaining(used));
+    }
+    for (const volume of [...services.postgres.volumes, ...services.caddy.volumes, ...services.backup.volumes]) {
+      const [source = ''] = volume.split(':');
+      if (source.startsWith('.')) expect(read(source)).not.toBe('');
+      else expect(Object.keys(volumes)).toContain(source);
+    }
+    for (const [, file = ''] of [services.migrate.command, services.backup.command]) expect(read(file)).not.toBe('');
+  });
+
+  test('asks for nothing that .env.example does not explain', () => {
+    const variables = [...read('docker-compose.yml').matchAll(/\$\{(\w+)/g)].map(([, name]) => name);
+    const explained = [...read('.env.example').matchAll(/^#? ?([A-Z_]+)=/gm)].map(([, name]) => name);
+    expect(explained).toEqual(expect.arrayContaining([...new Set(variables)]));
+  });
+});
+
+describe('.env.example', () => {
+  test('explains every variable of the configuration, and no other', () => {
+    const known = [...read('server/config.ts').matchAll(/^ {2}([A-Z_]+): variable\(/gm)].map(([, name]) => name);
+    const forCompose = ['SITE_DOMAIN', 'ACME_EMAIL', 'IMAGE', 'SECRETS_DIR', 'BACKUP_KEEP'];
+    const forCommands = ['BACKUP_DIR'];
+    const explained = [...read('.env.example').matchAll(/^#? ?([A-Z_]+)=/gm)].map(([, name]) => name);
+    expect(explained.toSorted()).toEqual([...known, ...forCompose, ...forCommands].toSorted());
+  });
+});
+
+describe('Dockerfile', () => {
+  const steps = read('Dockerfile').replace(/\\\n/g, ' ').split('\n');
+  const final = steps.slice(steps.findLastIndex((step) => step.startsWith('FROM ')));
+
+  test('ends with a user who is not root, a health check and the server itself as the process', () => {
+    expect(final).toContain('USER node');
+    expect(final.some((step) => step.startsWith('HEALTHCHECK '))).toBe(true);
+    expect(final.at(-2)).toBe('CMD ["node", "server/index.ts"]');
+  });
+
+  test('takes only what there is', () => {
+    const copied = final.filter((step) => /^COPY (?!--)/.test(step)).map((step) => step.split(' ')[1] ?? '');
+    for (const path of copied) expect(() => readFileSync(resolve(project, path))).not.toThrow(/ENOENT/);
+    expect(copied).toEqual(['package.json', 'server', 'shared', 'site/illustrations/hero-truck.svg']);
+  });
+});

@@ -1,0 +1,91 @@
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import { SMTPServer } from 'smtp-server';
+
+/** A mail as the server took it. */
+export interface ReceivedMail {
+  recipients: string[];
+  /** Header fields by lower-case name, unfolded and decoded. */
+  headers: Record<string, string>;
+  /** All of it but the headers, decoded: text, then HTML. */
+  body: string;
+}
+
+const bytesToText = (bytes: string) => Buffer.from(bytes, 'latin1').toString();
+const unescapeBytes = (encoded: string) =>
+  encoded.replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+
+const decodeWords = (value: string) =>
+  value
+    .replace(/\?=\s+=\?/g, '?==?')
+    .replace(/=\?UTF-8\?Q\?(.*?)\?=/gi, (_, word: string) => bytesToText(unescapeBytes(word.replaceAll('_', ' '))))
+    .replace(/=\?UTF-8\?B\?(.*?)\?=/gi, (_, word: string) => Buffer.from(word, 'base64').toString());
+
+function parse(raw: string, recipients: string[]): ReceivedMail {
+  const end = raw.indexOf('\r\n\r\n');
+  const lines = raw
+    .slice(0, end)
+    .replace(/\r\n[ \t]+/g, ' ')
+    .split('\r\n');
+  const headers = Object.fromEntries(
+    lines.map((line) => [
+      line.slice(0, line.indexOf(':')).toLowerCase(),
+      decodeWords(line.slice(line.indexOf(':') + 2)),
+    ]),
+  );
+  return { recipients, headers, body: bytesToText(unescapeBytes(raw.slice(end).replace(/=\r\n/g, ''))) };
+}
+
+/** A real SMTP server for tests, which takes everything unless it is told to refuse. */
+export class MailServer {
+  readonly received: ReceivedMail[] = [];
+  /** Refuses recipients with this code and text; null takes them. */
+  refusal: { code: number; message: string } | null = null;
+  #server: SMTPServer | null = null;
+  #port = 0;
+
+  get url(): string {
+    return `smtp://127.0.0.1:${this.#port}`;
+  }
+
+  /** The first time on a free port, then on the same. */
+  async start(): Promise<void> {
+    this.#server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS', 'AUTH'],
+      disableReverseLookup: true,
+      onRcptTo: (_address, _session, callback) => {
+        const { refusal } = this;
+        callback(refusal && Object.assign(new Error(refusal.message), { responseCode: refusal.code }));
+      },
+      onData: (stream, session, callback) => {
+        text(stream.setEncoding('latin1')).then(
+          (raw) => {
+            this.received.push(
+              parse(
+                raw,
+                session.envelope.rcptTo.map(({ address }) => address),
+              ),
+            );
+            callback();
+          },
+          (error: Error) => callback(error),
+        );
+      },
+    });
+    const server = this.#server.listen(this.#port, '127.0.0.1');
+    await once(server, 'listening');
+    const address = server.address();
+    if (address && typeof address !== 'string') this.#port = address.port;
+  }
+
+  async stop(): Promise<void> {
+    const server = this.#server;
+    this.#server = null;
+    if (server) await new Promise<void>((done) => server.close(() => done()));
+  }
+
+  to(address: string): ReceivedMail[] {
+    return this.received.filter(({ recipients }) => recipients.includes(address));
+  }
+}

@@ -1,0 +1,34 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { resolve } from 'node:path';
+
+const project = resolve(import.meta.dirname, '../..');
+
+interface CliResult {
+  code: number | null;
+  /** What it says, to either stream. */
+  output: string;
+}
+
+/** Runs a command of `server/cli` to its end, with nothing of the test's own environment. `input` is what is typed. */
+export async function runCli(
+  name: string,
+  options: string[],
+  environment: Record<string, string>,
+  input = '',
+): Promise<CliResult> {
+  const child = spawn(process.execPath, [`server/cli/${name}.ts`, ...options], {
+    cwd: project,
+    env: { PATH: process.env.PATH, ...environment },
+    stdio: ['pipe', 'pipe', 'pipe'],
+  });
+  let output = '';
+  const add = (text: string) => {
+    output += text;
+  };
+  child.stdout.setEncoding('utf8').on('data', add);
+  child.stderr.setEncoding('utf8').on('data', add);
+  child.stdin.end(input);
+  await once(child, 'close');
+  return { code: child.exitCode, output };
+}

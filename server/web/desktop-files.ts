@@ -1,0 +1,71 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import type { Middleware } from 'koa';
+import type { Config } from '../config.ts';
+import { NotFound } from '../http/errors.ts';
+import type { HttpContext, RequestState } from '../http/state.ts';
+import { desktopReleasesFolder } from '../modules/desktop-release/desktop-release.service.ts';
+import { readByteRange } from './byte-range.ts';
+
+/** What electron-builder makes: the feeds, which say what is newest, and the files that they name. */
+const types: Record<string, string> = {
+  '.yml': 'text/yaml; charset=utf-8',
+  '.exe': 'application/vnd.microsoft.portable-executable',
+  '.dmg': 'application/x-apple-diskimage',
+  '.zip': 'application/zip',
+  '.AppImage': 'application/vnd.appimage',
+  '.deb': 'application/vnd.debian.binary-package',
+  '.blockmap': 'application/octet-stream',
+};
+
+const fileName = /^\/desktop\/([A-Za-z0-9][A-Za-z0-9._-]*)$/;
+
+/**
+ * The feed from which installed desktop apps update themselves, and the installers: single files of one folder by their
+ * exact names, without a listing. Parts of a file can be asked for, because an update loads only what has changed.
+ */
+export function desktopFiles(config: Config): Middleware<RequestState> {
+  const folder = desktopReleasesFolder(config);
+  return async (ctx, next) => {
+    if (!ctx.path.startsWith('/desktop/') || (ctx.method !== 'GET' && ctx.method !== 'HEAD')) return next();
+    const [, name = ''] = fileName.exec(ctx.path) ?? [];
+    const type = types[extname(name)];
+    const found = type === undefined ? undefined : await stat(join(folder, name)).catch(() => undefined);
+    if (type === undefined || !found?.isFile()) throw new NotFound();
+    ctx.status = 200;
+    ctx.type = type;
+    ctx.lastModified = found.mtime;
+    ctx.etag = `"${found.size.toString(36)}-${Math.round(found.mtimeMs).toString(36)}"`;
+    // A feed says what is newest now; the name of every other file has its version in it.
+    ctx.set('Cache-Control', type.startsWith('text/yaml') ? 'no-cache' : 'public, max-age=31536000, immutable');
+    ctx.set('Accept-Ranges', 'bytes');
+    ctx.set('X-Robots-Tag', 'noindex');
+    if (ctx.fresh) {
+      ctx.status = 304;
+      return;
+    }
+    sendPart(ctx, join(folder, name), found.size);
+  };
+}
+
+function sendPart(ctx: HttpContext, file: string, size: number): void {
+  const ifRange = ctx.get('If-Range');
+  const isSame = ifRange === '' || ifRange === ctx.response.get('ETag');
+  const range = isSame ? readByteRange(ctx.get('Range'), size) : null;
+  if (range === 'unsatisfiable') {
+    ctx.set('Content-Range', `bytes */${size}`);
+    ctx.status = 416;
+    ctx.body = '';
+    return;
+  }
+  const { start, end } = range ?? { start: 0, end: size - 1 };
+  if (range) {
+    ctx.status = 206;
+    ctx.set('Content-Range', `bytes ${start}-${end}/${size}`);
+  }
+  // Compressed programs do not become smaller, and a part of a compressed answer would be none of the file.
+  ctx.compress = false;
+  ctx.body = ctx.method === 'HEAD' || size === 0 ? '' : createReadStream(file, { start, end });
+  ctx.length = end - start + 1;
+}
