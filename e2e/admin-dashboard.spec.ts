@@ -78,6 +78,6 @@ test('the sidebar leads to its sections', async ({ page, isMobile }) => {
   const desk = new DeskPage(page);
   await desk.open();
   const links = page.getByRole('navigation', { name: 'Sections' }).getByRole('link');
-  await expect(links).toHaveText(sidebar.map((title) => new RegExp(`^${title}(?:\\d+ new)?$`)));
-  await expect(links.filter({ hasText: 'Quote Requests' })).toHaveText('Quote Requests8 new');
+  await expect(links).toContainText(sidebar);
+  await expect(links.filter({ hasText: 'Quote Requests' })).toContainText('8 new');
 });

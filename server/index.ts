@@ -40,7 +40,8 @@ async function startServer(config: Config, log: Logger, database: Database, deve
   const feed = new LeadFeed(orm, log);
   const pool = await orm.em.getConnection().getNativeClient();
   const mail = new MailWorker({ config, orm, log });
-  const contentCache = new ContentCache(config, new CurrentContent(orm));
+  const metrics = createMetrics();
+  const contentCache = new ContentCache(config, new CurrentContent(orm), metrics);
   const context: AppContext = {
     config,
     orm,
@@ -49,7 +50,7 @@ async function startServer(config: Config, log: Logger, database: Database, deve
     mail,
     capture: new LeadCapture(pool, [feed, mail]),
     contentCache,
-    metrics: createMetrics(),
+    metrics,
     limits: config.rateLimits ? createRateLimits(pool) : noRateLimits,
     now: () => new Date(),
     stopping: stopping.signal,

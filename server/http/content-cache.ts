@@ -3,6 +3,7 @@ import type { Middleware, Next } from 'koa';
 import { LRUCache } from 'lru-cache';
 import type { Config } from '../config.ts';
 import type { CurrentContent } from '../db/current-content.ts';
+import type { Metrics } from '../observability/metrics.ts';
 import { sessionCookieName } from './session-cookie.ts';
 import type { HttpContext, RequestState } from './state.ts';
 import { StoredAnswer } from './stored-answer.ts';
@@ -22,6 +23,7 @@ const keptReads = 200;
  */
 export class ContentCache {
   readonly #content: CurrentContent;
+  readonly #metrics: Metrics;
   readonly #cookie: string;
   readonly #stored = new LRUCache<string, StoredAnswer>({
     maxSize: longestShelf,
@@ -31,8 +33,9 @@ export class ContentCache {
   /** What is being made now: those who ask meanwhile wait for it. */
   readonly #making = new Map<string, { version: number; answer: Promise<StoredAnswer | null> }>();
 
-  constructor(config: Config, content: CurrentContent) {
+  constructor(config: Config, content: CurrentContent, metrics: Metrics) {
     this.#content = content;
+    this.#metrics = metrics;
     this.#cookie = `${sessionCookieName(config)}=`;
   }
 
@@ -41,23 +44,34 @@ export class ContentCache {
     const version = this.#content.knownVersion;
     if (version === null || !this.#isVisitor(ctx)) return next();
     const stored = this.#stored.get(ctx.url);
-    return stored?.version === version ? stored.send(ctx) : next();
+    return stored?.version === version ? this.#send(ctx, stored, 'hit') : next();
   };
 
   /** Middleware in front of a route: keeps what it answers to the requests that are for everybody. */
   keep(isForEverybody: (ctx: HttpContext) => boolean): Middleware<RequestState> {
     return async (ctx, next) => {
-      if (!this.#isVisitor(ctx) || !isForEverybody(ctx)) return next();
+      if (!this.#isVisitor(ctx) || !isForEverybody(ctx)) return this.#pass(next);
       const version = await this.#content.readVersion();
       const stored = this.#stored.get(ctx.url);
-      if (stored?.version === version) return stored.send(ctx);
+      if (stored?.version === version) return this.#send(ctx, stored, 'hit');
       const making = this.#making.get(ctx.url);
       const answer = making?.version === version ? await making.answer : undefined;
-      if (answer) return answer.send(ctx);
+      if (answer) return this.#send(ctx, answer, 'hit');
       // What another request could not keep, such as an error, is nobody else's either.
-      if (answer === null) return next();
-      await (await this.#make(ctx, next, version))?.send(ctx);
+      if (answer === null) return this.#pass(next);
+      const made = await this.#make(ctx, next, version);
+      if (made) await this.#send(ctx, made, 'miss');
     };
+  }
+
+  #send(ctx: HttpContext, answer: StoredAnswer, result: 'hit' | 'miss') {
+    this.#metrics.pageCache.inc({ result });
+    return answer.send(ctx);
+  }
+
+  #pass(next: Next) {
+    this.#metrics.pageCache.inc({ result: 'bypass' });
+    return next();
   }
 
   /** @returns null when the answer is not one to keep; it is the request's own then. */

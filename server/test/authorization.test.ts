@@ -91,6 +91,7 @@ test('nothing is public but what is meant to be', () => {
     'get /api/openapi.json',
     'get /api/pages/{slug}',
     'get /api/previews/{token}',
+    'get /api/product',
     'get /api/site',
     'get /health/live',
     'get /health/ready',

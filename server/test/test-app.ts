@@ -59,7 +59,8 @@ export async function createTestApp({
   const stopping = new AbortController();
   setMaxListeners(0, stopping.signal);
   const feed = new LeadFeed(orm, log);
-  const contentCache = new ContentCache(config, new CurrentContent(orm));
+  const metrics = createMetrics();
+  const contentCache = new ContentCache(config, new CurrentContent(orm), metrics);
   const pool = await orm.em.getConnection().getNativeClient();
   const mail = new MailWorker({ config, orm, log });
   let offset = 0;
@@ -71,7 +72,7 @@ export async function createTestApp({
     mail,
     capture: new LeadCapture(pool, [feed, mail]),
     contentCache,
-    metrics: createMetrics(),
+    metrics,
     limits: config.rateLimits ? createRateLimits(pool) : noRateLimits,
     now: () => new Date(Date.now() + offset),
     stopping: stopping.signal,

@@ -7,6 +7,7 @@ import type { SiteSetting } from '../../../../shared/schemas/site-setting.ts';
 import { useUnsavedGuard } from '../../editing/use-unsaved-guard.tsx';
 import { ProblemState } from '../../ui/problem-state.tsx';
 import { ScreenState } from '../../ui/screen-state.tsx';
+import { EmailPanel } from './email/email-panel.tsx';
 import { InfoCard } from './info-card.tsx';
 import { settingListQuery } from './setting-list.query.ts';
 import { SettingRow } from './setting-row.tsx';
@@ -80,6 +81,7 @@ function SettingGroup({ category, settings, onDirtyChange }: SettingGroupProps) 
           ))}
         </ul>
       </Card>
+      {category === 'email' && <EmailPanel />}
     </section>
   );
 }
