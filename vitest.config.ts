@@ -14,8 +14,8 @@ export default defineConfig({
           globalSetup: ['server/test/global-setup.ts'],
           // A machine of the CI may be busy with others.
           retry: process.env.CI ? 1 : 0,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
     ],

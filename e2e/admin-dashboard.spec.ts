@@ -10,8 +10,8 @@ const cards = [
   ['New Quotes', 8],
   ['Contact Messages', 13],
   ['New Messages', 4],
-  ['Total Pages', 16],
-  ['Published Pages', 13],
+  ['Total Pages', 17],
+  ['Published Pages', 14],
   ['Blog Posts', 17],
   ['Published Posts', 15],
 ] as const;

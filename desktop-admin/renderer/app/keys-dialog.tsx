@@ -14,7 +14,8 @@ export function KeysDialog({ isOpen, hotkeys, onClose }: KeysDialogProps) {
   const groups = Map.groupBy(hotkeys, ({ group }) => group ?? '');
   return (
     <Dialog isOpen={isOpen} onClose={onClose} aria-labelledby={titleId}>
-      <DialogBody className={styles.keys ?? ''}>
+      {/* The dialog itself scrolls with the page: what scrolls inside would need a focus of its own. */}
+      <DialogBody className={styles.keys ?? ''} useOverflowScrollContainer={false}>
         <h2 id={titleId}>Keyboard shortcuts</h2>
         {[...groups].map(([group, keys]) => (
           <section key={group}>
