@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { constants } from 'node:zlib';
 import Koa, { type Middleware } from 'koa';
 import compress from 'koa-compress';
@@ -71,10 +72,19 @@ const noticeWrites =
     }
   };
 
+/**
+ * Milliseconds that a client waits while the server stops. Those that come back at once would keep it from the quiet
+ * moment in which it stops listening without losing anybody.
+ */
+const farewell = 100;
+
 /** Lets clients with open connections go elsewhere before the server closes them. */
 const closeWhenStopping =
   (stopping: AbortSignal): Middleware<RequestState> =>
-  (ctx, next) => {
-    if (stopping.aborted) ctx.set('Connection', 'close');
-    return next();
+  async (ctx, next) => {
+    if (stopping.aborted) {
+      ctx.set('Connection', 'close');
+      await sleep(farewell);
+    }
+    await next();
   };
