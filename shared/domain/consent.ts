@@ -8,5 +8,6 @@ export const privacyNoticePath = '/privacy';
 export const consentTexts = {
   quote: 'By sending this form you agree that we use your details to prepare your quote and to contact you about it.',
   contact: 'By sending this form you agree that we use your details to answer you.',
-  newsletter: 'By subscribing you agree to receive our newsletter by e-mail. Unsubscribe at any time.',
+  newsletter:
+    'By subscribing you agree to receive our newsletter by e-mail. We respect your privacy. Unsubscribe at any time.',
 } as const;

@@ -69,7 +69,7 @@ export function NewsletterForm({ reply = null }: NewsletterFormProps) {
       <div className={styles.consent}>
         <p>{consentTexts.newsletter}</p>
         <p>
-          We respect your privacy. <Link to={privacyNoticePath}>Privacy notice</Link>
+          <Link to={privacyNoticePath}>Privacy notice</Link>
         </p>
       </div>
     </form>
