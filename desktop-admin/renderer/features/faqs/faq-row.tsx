@@ -3,10 +3,10 @@ import { DragHandleVerticalIcon } from '@blueprintjs/icons';
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import type { Faq } from '../../../../shared/schemas/faq.ts';
+import { MoveButtons } from '../../editing/move-buttons.tsx';
 import { PublishedTag } from '../../managers/published-tag.tsx';
 import { RecordRow } from '../../managers/record-row.tsx';
 import styles from './faq-row.module.css';
-import { MoveButtons } from './move-buttons.tsx';
 
 interface FaqRowProps {
   faq: Faq;
@@ -52,7 +52,7 @@ export function FaqRow({ faq, isMovable, place, lastPlace, onMove, onEdit, onDel
           </button>
         )
       }
-      actions={isMovable && <MoveButtons question={faq.question} place={place} lastPlace={lastPlace} onMove={onMove} />}
+      actions={isMovable && <MoveButtons name={faq.question} place={place} lastPlace={lastPlace} onMove={onMove} />}
       onEdit={onEdit}
       onDelete={onDelete}
     />
