@@ -4,9 +4,6 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { isCovered } from '../ui/is-covered.ts';
 import type { LeadResource, ListedLead } from './lead-resource.ts';
 
-/** Where `/` puts the focus. There is one list on a screen. */
-export const searchBoxId = 'lead-search';
-
 interface ListKeys<L extends ListedLead> {
   ids: readonly string[];
   openId: string | undefined;
@@ -14,7 +11,7 @@ interface ListKeys<L extends ListedLead> {
   loadMore: () => void;
 }
 
-/** The keyboard in a list: `j` and `k` open the next and previous lead, `/` searches, `Esc` closes the lead. */
+/** The keyboard in a list: `j` and `k` open the next and previous lead, `Esc` closes the lead. */
 export function useListKeys<L extends ListedLead>(list: ListKeys<L>): void {
   const navigate = useNavigate();
   const location = useLocation();
@@ -24,7 +21,7 @@ export function useListKeys<L extends ListedLead>(list: ListKeys<L>): void {
     latest.current = { ...list, navigate, location };
   });
 
-  const { one, many, title } = list.resource;
+  const { one, title } = list.resource;
   const keys = useMemo<HotkeyConfig[]>(() => {
     const open = (id: string | undefined) => {
       if (isCovered()) return;
@@ -48,18 +45,11 @@ export function useListKeys<L extends ListedLead>(list: ListKeys<L>): void {
       { ...common, combo: 'k', label: `Previous ${one}`, onKeyDown: () => step(-1) },
       {
         ...common,
-        combo: '/',
-        label: `Search ${many}`,
-        preventDefault: true,
-        onKeyDown: () => document.getElementById(searchBoxId)?.focus(),
-      },
-      {
-        ...common,
         combo: 'escape',
         label: `Close the ${one}`,
         onKeyDown: () => latest.current.openId !== undefined && open(undefined),
       },
     ];
-  }, [one, many, title]);
+  }, [one, title]);
   useHotkeys(keys);
 }

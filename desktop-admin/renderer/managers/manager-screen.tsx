@@ -14,7 +14,7 @@ import { RecordSearch } from './record-search.tsx';
 import { StaleListNotice } from './stale-list-notice.tsx';
 import { useManagerKeys } from './use-manager-keys.ts';
 import { useOpenRecord } from './use-open-record.ts';
-import { filterRecords, useRecordFilter } from './use-record-filter.ts';
+import { filterRecords, noRecordFilter, useRecordFilter } from './use-record-filter.ts';
 
 /** Source: specification, section 9. */
 const placeholders = ['1', '2', '3', '4', '5'];
@@ -62,9 +62,9 @@ export function ManagerScreen<R extends ManagedRecord>({ resource, icon, List, F
 
   let content: ReactNode = placeholders.map((key) => <RecordPlaceholder key={key} />);
   if (shown && shown.length > 0) {
-    content = <List records={shown} isWhole={filter.q === ''} edit={edit} remove={setDoomed} />;
+    content = <List records={shown} isWhole={filter.q === '' && filter.status === ''} edit={edit} remove={setDoomed} />;
   } else if (records && records.length > 0) {
-    content = <NothingFound many={resource.many} clear={() => setFilter({ q: '', category: '' })} />;
+    content = <NothingFound many={resource.many} clear={() => setFilter(noRecordFilter)} />;
   } else if (records) {
     content = (
       <ScreenState icon={icon} title={`No ${resource.many} yet`}>
@@ -116,7 +116,7 @@ const NothingFound = ({ many, clear }: { many: string; clear: () => void }) => (
     title={`No ${many} found`}
     action={<Button text="Clear filters" onClick={clear} />}
   >
-    Try another word or another category.
+    Try another word, or all categories and statuses.
   </ScreenState>
 );
 

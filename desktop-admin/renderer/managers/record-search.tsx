@@ -1,10 +1,9 @@
-import { HTMLSelect, InputGroup } from '@blueprintjs/core';
-import { SearchIcon } from '@blueprintjs/icons';
-import { useTypedSearch } from '../ui/use-typed-search.ts';
+import { HTMLSelect } from '@blueprintjs/core';
+import { SearchBox } from '../ui/search-box.tsx';
 import type { ManagedRecord, ManagedResource } from './managed-resource.ts';
 import styles from './manager-screen.module.css';
-import { searchBoxId } from './use-manager-keys.ts';
-import type { RecordFilter } from './use-record-filter.ts';
+import { publicationLabel } from './published-tag.tsx';
+import { type RecordFilter, recordStates } from './use-record-filter.ts';
 
 interface RecordSearchProps<R extends ManagedRecord> {
   resource: ManagedResource<R>;
@@ -16,21 +15,16 @@ interface RecordSearchProps<R extends ManagedRecord> {
 
 export function RecordSearch<R extends ManagedRecord>({ resource, filter, setFilter, count }: RecordSearchProps<R>) {
   const { one, many, categories } = resource;
-  const [text, type] = useTypedSearch(filter.q, (q) => setFilter({ q }));
-  const isFiltered = filter.q !== '' || filter.category !== '';
+  const isFiltered = Object.values(filter).some((value) => value !== '');
   return (
     <search className={styles.search}>
-      <InputGroup
-        id={searchBoxId}
+      <SearchBox
         className={styles.searchBox ?? ''}
-        type="search"
-        leftIcon={<SearchIcon />}
-        aria-label={`Search ${many}`}
+        screen={resource.title}
+        label={`Search ${many}`}
         placeholder={`Search ${many}`}
-        autoComplete="off"
-        spellCheck={false}
-        value={text}
-        onValueChange={type}
+        searched={filter.q}
+        search={(q) => setFilter({ q })}
       />
       <HTMLSelect
         aria-label="Category"
@@ -39,6 +33,17 @@ export function RecordSearch<R extends ManagedRecord>({ resource, filter, setFil
         options={[
           { value: '', label: 'All categories' },
           ...categories.map((category) => ({ value: category, label: category })),
+        ]}
+      />
+      <HTMLSelect
+        aria-label="Status"
+        value={filter.status}
+        onChange={({ currentTarget: { value } }) =>
+          setFilter({ status: recordStates.find((known) => known === value) ?? '' })
+        }
+        options={[
+          { value: '', label: 'All statuses' },
+          ...recordStates.map((value) => ({ value, label: publicationLabel(value === 'published') })),
         ]}
       />
       <p className={styles.count} role="status">

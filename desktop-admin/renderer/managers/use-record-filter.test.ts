@@ -1,20 +1,22 @@
 import { expect, test } from 'vitest';
-import { filterRecords } from './use-record-filter.ts';
+import { filterRecords, noRecordFilter, type RecordFilter } from './use-record-filter.ts';
 
 const records = ['Packing a Kitchen', 'packing books', 'Storage'].map((title, index) => ({
   id: title,
   version: 1,
-  published: true,
+  published: index > 0,
   category: index === 2 ? 'Storage' : 'Packing',
 }));
 
-test.each([
-  ['', '', ['Packing a Kitchen', 'packing books', 'Storage']],
-  ['PACKING', '', ['Packing a Kitchen', 'packing books']],
-  ['kitchen  packing', '', ['Packing a Kitchen']],
-  ['', 'Storage', ['Storage']],
-  ['packing', 'Storage', []],
-])('the search "%s" in the category "%s" finds %j', (q, category, found) => {
+test.each<[Partial<RecordFilter>, string[]]>([
+  [{}, ['Packing a Kitchen', 'packing books', 'Storage']],
+  [{ q: 'PACKING' }, ['Packing a Kitchen', 'packing books']],
+  [{ q: 'kitchen  packing' }, ['Packing a Kitchen']],
+  [{ category: 'Storage' }, ['Storage']],
+  [{ q: 'packing', category: 'Storage' }, []],
+  [{ status: 'published' }, ['packing books', 'Storage']],
+  [{ status: 'draft', q: 'packing' }, ['Packing a Kitchen']],
+])('the filter %j finds %j', (filter, found) => {
   const searched = ({ id }: { id: string }) => [id];
-  expect(filterRecords(records, { q, category }, { searched }).map(({ id }) => id)).toEqual(found);
+  expect(filterRecords(records, { ...noRecordFilter, ...filter }, { searched }).map(({ id }) => id)).toEqual(found);
 });

@@ -1,48 +1,38 @@
-import { useCallback, useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useMemo } from 'react';
+import { hasWords } from '../ui/has-words.ts';
+import { useAddressFilter } from '../ui/use-address-filter.ts';
 import type { ManagedRecord, ManagedResource } from './managed-resource.ts';
+
+export const recordStates = ['published', 'draft'] as const;
 
 /** Empty texts filter nothing. */
 export interface RecordFilter {
   q: string;
   category: string;
+  status: (typeof recordStates)[number] | '';
 }
 
-/** The filter of a list, kept in the address, so that it can be shared and survives a reload. */
-export function useRecordFilter(categories: readonly string[]) {
-  const [searchParams, setSearchParams] = useSearchParams();
-  const q = searchParams.get('q')?.trim() ?? '';
-  const category = categories.find((known) => known === searchParams.get('category')) ?? '';
-  const filter = useMemo<RecordFilter>(() => ({ q, category }), [q, category]);
+export const noRecordFilter: RecordFilter = { q: '', category: '', status: '' };
 
-  const setFilter = useCallback(
-    (change: Partial<RecordFilter>) =>
-      setSearchParams(
-        (current) => {
-          const next = new URLSearchParams(current);
-          for (const [name, value] of Object.entries(change)) {
-            if (value) next.set(name, value);
-            else next.delete(name);
-          }
-          return next;
-        },
-        { replace: true },
-      ),
-    [setSearchParams],
-  );
+export function useRecordFilter(categories: readonly string[]) {
+  const { text, choice, change } = useAddressFilter();
+  const q = text('q');
+  const category = choice('category', categories);
+  const status = choice('status', recordStates);
+  const filter = useMemo<RecordFilter>(() => ({ q, category, status }), [q, category, status]);
+  const setFilter = (values: Partial<RecordFilter>) => change(values);
   return { filter, setFilter };
 }
 
-/** The records of the category in which each word of the search appears, whatever its case. */
-export function filterRecords<R extends ManagedRecord>(
+/** The records of the category and the status in which each word of the search appears. */
+export const filterRecords = <R extends ManagedRecord>(
   records: readonly R[],
-  { q, category }: RecordFilter,
+  { q, category, status }: RecordFilter,
   { searched }: Pick<ManagedResource<R>, 'searched'>,
-): R[] {
-  const words = q.toLowerCase().split(/\s+/).filter(Boolean);
-  return records.filter((record) => {
-    if (category && record.category !== category) return false;
-    const text = searched(record).join('\n').toLowerCase();
-    return words.every((word) => text.includes(word));
-  });
-}
+): R[] =>
+  records.filter(
+    (record) =>
+      (category === '' || record.category === category) &&
+      (status === '' || record.published === (status === 'published')) &&
+      hasWords(searched(record), q),
+  );

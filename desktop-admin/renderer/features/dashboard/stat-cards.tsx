@@ -12,9 +12,9 @@ const cards: readonly { count: Count; label: string; to: string; urgent?: boolea
   { count: 'totalContacts', label: 'Contact Messages', to: '/contacts' },
   { count: 'newContacts', label: 'New Messages', to: '/contacts?status=new', urgent: true },
   { count: 'totalPages', label: 'Total Pages', to: '/pages' },
-  { count: 'publishedPages', label: 'Published Pages', to: '/pages' },
+  { count: 'publishedPages', label: 'Published Pages', to: '/pages?status=published' },
   { count: 'totalBlogPosts', label: 'Blog Posts', to: '/blog' },
-  { count: 'publishedBlogPosts', label: 'Published Posts', to: '/blog' },
+  { count: 'publishedBlogPosts', label: 'Published Posts', to: '/blog?status=published' },
 ];
 
 export function StatCards({ stats }: { stats: Stats | undefined }) {
