@@ -184,7 +184,7 @@ test('a line that goes dead without a word is found out', async () => {
 
 test('100 disconnects: no alert is missed, none doubled, all within 5 seconds of the connection', {
   timeout: 60_000,
-}, async () => {
+}, async ({ annotate }) => {
   const rounds = 100;
   const told = new Map<string, number>();
   running.electron.happened.on('notification', ({ text }) => {
@@ -210,4 +210,5 @@ test('100 disconnects: no alert is missed, none doubled, all within 5 seconds of
   expect([...told.keys()].toSorted()).toEqual(expected.toSorted());
   expect([...told].filter(([, times]) => times !== 1)).toEqual([]);
   expect(slowest).toBeLessThan(5_000);
+  await annotate(`${told.size} alerts, the slowest ${Math.round(slowest)} ms after its reconnect`);
 });

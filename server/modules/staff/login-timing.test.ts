@@ -41,13 +41,13 @@ async function difference(one: () => Promise<number>, other: () => Promise<numbe
   return Math.abs(percentile(first, 50) / percentile(second, 50) - 1);
 }
 
-test.each([
+test.for([
   ['a known name', staffAccount.username, 'a wrong password'],
   ['a disabled account with its right password', 'disabled', staffAccount.password],
 ])(
   'an unknown name is answered in the time of %s, within 10 %',
   { timeout: 120_000 },
-  async (_, username, password) => {
+  async ([, username = '', password = ''], { annotate }) => {
     const known = () => timeLogin(username, password);
     const unknown = () => timeLogin('nobody-at-all', 'a wrong password');
     const warmUp = 5;
@@ -55,8 +55,9 @@ test.each([
     const differences: number[] = [];
     while (differences.length < rounds) {
       differences.push(await difference(known, unknown, samplesOfRound));
-      if (differences.some((value) => value <= tolerated)) return;
+      if (differences.some((value) => value <= tolerated)) break;
     }
+    await annotate(`medians differ by ${(100 * Math.min(...differences)).toFixed(1)} %`);
     expect(Math.min(...differences)).toBeLessThanOrEqual(tolerated);
   },
 );
