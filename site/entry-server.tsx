@@ -4,6 +4,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, isRouteErrorResponse, type StaticHandlerContext, StaticRouter } from 'react-router-dom';
+import { requestIdHeader } from '../shared/api/request-id.ts';
 import type { SiteServerApi } from '../shared/api/site-api.ts';
 import { collectBootState, renderBootState } from './app/boot-state.ts';
 import { createQueryClient } from './app/query-client.ts';
@@ -36,7 +37,7 @@ export async function render(request: Request, api: SiteServerApi): Promise<Rend
   try {
     return await renderRequest(request, api);
   } catch (failure) {
-    return renderFailure(failure);
+    return renderFailure(failure, request.headers.get(requestIdHeader));
   }
 }
 
@@ -63,24 +64,25 @@ function renderScreen(context: StaticHandlerContext, queryClient: QueryClient): 
   return {
     status: context.statusCode,
     location: null,
-    ...splitHead(markup, renderAssets(context.matches.map((match) => match.route.id))),
+    ...splitMarkup(markup, renderAssets(context.matches.map((match) => match.route.id))),
     state: renderBootState(collectBootState(queryClient, formReply)),
   };
 }
 
 /** The error screen stands alone: what failed may be what the page's frame needs. */
-function renderFailure(failure: unknown): RenderedPage {
+function renderFailure(failure: unknown, requestId: string | null): RenderedPage {
   const status = failureStatus(failure);
-  const markup = renderToString(<StandaloneErrorScreen status={status} />);
+  const markup = renderToString(<StandaloneErrorScreen status={status} errorId={requestId} />);
   // What the router refuses is the visitor's doing, and nothing for the log.
   const cause = isRouteErrorResponse(failure) ? undefined : failure;
-  return { status, location: null, ...splitHead(markup, renderAssets([])), state: '', failure: cause };
+  return { status, location: null, ...splitMarkup(markup, renderAssets([])), state: '', failure: cause };
 }
 
 const redirection = (response: Response): RenderedPage => ({
   status: response.status,
   location: response.headers.get('Location') ?? '/',
   head: '',
+  scripts: '',
   app: '',
   state: '',
 });
@@ -90,22 +92,26 @@ function failureStatus(failure: unknown): number {
   return hasStatus && typeof failure.status === 'number' ? failure.status : 500;
 }
 
-function splitHead(markup: string, assets: string): { head: string; app: string } {
-  const head = hoisted.exec(markup)?.[0] ?? '';
-  return { head: assets + head, app: markup.slice(head.length) };
+interface PageAssets {
+  head: string;
+  scripts: string;
 }
 
-/**
- * The files that the browser should fetch at once: the heading font, and what the screens need. Scripts come last: the
- * page is read before it is alive.
- */
-function renderAssets(sources: string[]): string {
+function splitMarkup(markup: string, assets: PageAssets): PageAssets & { app: string } {
+  const head = hoisted.exec(markup)?.[0] ?? '';
+  return { head: assets.head + head, scripts: assets.scripts, app: markup.slice(head.length) };
+}
+
+/** The files of screens: at once the heading font and the styles, and the scripts once the page has been painted. */
+function renderAssets(sources: string[]): PageAssets {
   const assets = sources.flatMap((source) => routeAssets[source] ?? []);
-  return [
-    `<link rel="preload" href="${fontUrl}" as="font" type="font/woff2" crossorigin>`,
-    ...assets.flatMap(({ styles }) => styles).map((href) => `<link rel="stylesheet" crossorigin href="${href}">`),
-    ...assets
-      .flatMap(({ scripts }) => scripts)
-      .map((href) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="${href}">`),
-  ].join('');
+  const styles = assets.flatMap((asset) => asset.styles);
+  const scripts = assets.flatMap((asset) => asset.scripts);
+  return {
+    head: [
+      `<link rel="preload" href="${fontUrl}" as="font" type="font/woff2" crossorigin>`,
+      ...styles.map((href) => `<link rel="stylesheet" crossorigin href="${href}">`),
+    ].join(''),
+    scripts: scripts.map((href) => `<link rel="modulepreload" crossorigin href="${href}">`).join(''),
+  };
 }

@@ -7,6 +7,8 @@ export interface RenderedPage {
   location: string | null;
   /** Markup for the `<!--head-->` of `site/index.html`. */
   head: string;
+  /** Markup for its `<!--scripts-->`: what the page needs once it has been painted. */
+  scripts: string;
   /** Markup for its `<!--app-->`. */
   app: string;
   /** Markup for its `<!--state-->`: one `application/json` block, or nothing when the page stays as it is. */

@@ -3,7 +3,7 @@ import { defineConfig } from 'vite';
 import { compressFiles } from './build/compress-files.ts';
 import { minifyScripts } from './build/minify-scripts.ts';
 import { routeAssets } from './build/route-assets.ts';
-import { scriptsAfterStyles } from './build/scripts-after-styles.ts';
+import { scriptsAfterPaint } from './build/scripts-after-paint.ts';
 import { shakeReactRouter } from './build/shake-react-router.ts';
 
 /** What every screen needs of others' code, in a file that stays in the browsers' caches when ours changes. */
@@ -13,16 +13,16 @@ const libraries = {
   priority: 2,
 };
 
-/** Only some screens have a form or an article: their code comes with them. */
+/** Only some screens have a form or an article: their code comes with them, their few styles with the frame's. */
 const forms = {
   name: 'forms',
-  test: /\/site\/(?:forms\/(?!schema-errors|draft-keys)|ui\/(?:form-(?!reply)|newsletter\/)|features\/\w+\/\w+-outbox)/,
+  test: /\/site\/(?:forms\/(?!schema-errors|draft-keys)|ui\/(?:form-(?!reply)|newsletter\/)|features\/\w+\/\w+-outbox).*\.tsx?$/,
   minShareCount: 2,
   priority: 2,
 };
 const articles = {
   name: 'articles',
-  test: /\/(?:site\/ui\/(?:staff-page\/|article-body|rich-text|text-placeholder)|shared\/styles\/)/,
+  test: /\/(?:site\/ui\/(?:staff-page\/|article-body|rich-text|text-placeholder)).*\.tsx?$/,
   minShareCount: 2,
   priority: 2,
 };
@@ -35,10 +35,10 @@ const widgets = { name: 'widgets', test: /\/node_modules\/@radix-ui\//, minShare
  * validator would come too.
  */
 const shared = [
-  /\/site\/(?:index\.html|entry-client|routes|app\/|seo\/|illustrations\/|forms\/draft-keys)/,
+  /\/site\/(?:index\.html|entry-client|routes|app\/|seo\/|illustrations\/|forms\/(?:draft-keys|.*\.css$))/,
   /\/site\/ui\/(?!toast\/toast-region|chrome\/(?:mega-menu|mobile-drawer))/,
   /\/site\/content\/(?:chat|claims|hours|services\/(?:catalogue|service-card))/,
-  /\/shared\/(?:domain|api)\/|vite\/preload/,
+  /\/shared\/(?:domain|api|styles)\/|vite\/preload/,
 ];
 const frame = { name: 'frame', test: (id: string) => shared.some((part) => part.test(id)), priority: 1 };
 
@@ -53,7 +53,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     react(),
     routeAssets({ clientFolder: '../dist/site' }),
-    scriptsAfterStyles(),
+    scriptsAfterPaint(),
     shakeReactRouter(),
     minifyScripts(),
     compressFiles(),
@@ -73,7 +73,10 @@ export default defineConfig(({ command }) => ({
         emptyOutDir: true,
         manifest: true,
         rolldownOptions: {
+          input: { index: 'index.html', start: 'start.ts' },
           output: {
+            // That is the work of `minifyScripts`: this would print its scripts once more, without their hints.
+            minify: false,
             codeSplitting: {
               includeDependenciesRecursively: false,
               groups: [libraries, forms, articles, widgets, frame],

@@ -80,7 +80,10 @@ export function createGuard(context: AppContext) {
         await context.limits.consumeStaffWrite(session.id);
       const answer = await handle({
         ctx,
-        em: context.orm.em.fork(),
+        // Only for handlers that take it: a lead is stored without.
+        get em() {
+          return context.orm.em.fork();
+        },
         session,
         params: check(declaration.params, ctx.params, 'address'),
         query: check(declaration.query, ctx.query, 'query'),

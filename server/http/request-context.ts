@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Middleware } from 'koa';
 import type { Logger } from 'pino';
+import { requestIdHeader } from '../../shared/api/request-id.ts';
 import type { Metrics } from '../observability/metrics.ts';
 import { countRequest } from '../observability/request-metrics.ts';
 import type { RequestState } from './state.ts';
@@ -14,7 +15,7 @@ export function requestContext(log: Logger, metrics: Metrics): Middleware<Reques
     const started = performance.now();
     ctx.state.requestId = randomUUID();
     ctx.state.log = log.child({ requestId: ctx.state.requestId });
-    ctx.set('X-Request-Id', ctx.state.requestId);
+    ctx.set(requestIdHeader, ctx.state.requestId);
     ctx.res.once('close', () => {
       const milliseconds = performance.now() - started;
       countRequest(metrics, ctx, milliseconds);

@@ -1,4 +1,5 @@
 import type { Middleware } from 'koa';
+import { requestIdHeader } from '../../shared/api/request-id.ts';
 import type { AppContext } from '../context.ts';
 import { readBody } from '../http/body.ts';
 import { asHttpError } from '../http/error-handler.ts';
@@ -54,9 +55,10 @@ async function toRequest(ctx: HttpContext, origin: string): Promise<Request> {
   const url = new URL(origin);
   url.pathname = ctx.path;
   url.search = ctx.search;
-  if (ctx.method !== 'POST') return new Request(url);
+  const headers = { [requestIdHeader]: ctx.state.requestId };
+  if (ctx.method !== 'POST') return new Request(url, { headers });
   const body = await readBody(ctx, { access: 'public', form: true });
-  return new Request(url, { method: 'POST', body: new URLSearchParams(stringFields(body)) });
+  return new Request(url, { method: 'POST', headers, body: new URLSearchParams(stringFields(body)) });
 }
 
 const stringFields = (body: unknown): Record<string, string> =>

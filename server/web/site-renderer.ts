@@ -51,9 +51,10 @@ function readBuilt(path: string): string {
 }
 
 /** Puts a rendered page into the document. Functions, because `$` means something in replacement strings. */
-export function fillTemplate(template: string, { head, app, state, ...page }: RenderedPage): SitePage {
+export function fillTemplate(template: string, { head, scripts, app, state, ...page }: RenderedPage): SitePage {
   const html = template
     .replace('<!--head-->', () => head)
+    .replace('<!--scripts-->', () => scripts)
     .replace('<!--app-->', () => app)
     .replace('<!--state-->', () => state);
   return { ...page, html };

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { longDate, shortDate } from './dates.ts';
 
@@ -8,4 +9,10 @@ test('dates are in the long format on the site and in the short one in the manag
   ] as const) {
     expect([longDate(moment), shortDate(moment)]).toEqual([long, short]);
   }
+});
+
+test('the long format is what the platform makes of any moment since Kenya has had its time', () => {
+  const platform = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'Africa/Nairobi' });
+  const moments = fc.date({ min: new Date('1961-01-01'), max: new Date('2199-12-31'), noInvalidDate: true });
+  fc.assert(fc.property(moments, (moment) => longDate(moment.toISOString()) === platform.format(moment)));
 });

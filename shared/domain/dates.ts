@@ -1,20 +1,39 @@
-const shortFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'Africa/Nairobi' });
-const longFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'Africa/Nairobi' });
+/** Kenya's clocks are three hours ahead of UTC all year, and have been since 1960. Milliseconds. */
+const nairobiOffset = 3 * 60 * 60 * 1_000;
+
+const months = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
 
 /**
- * A moment as the public pages show it: `January 5, 2025`. Source: specification, section 9.
+ * A moment as the public pages show it: `January 5, 2025`. Source: specification, section 9. Without `Intl`, because
+ * its first use keeps a phone busy for 100 ms; see docs/decisions/009.
  * @param timestamp in UTC, such as `2025-01-05T09:30:00.000Z`
  */
-export const longDate = (timestamp: string): string => longFormat.format(new Date(timestamp));
+export function longDate(timestamp: string): string {
+  const inNairobi = new Date(Date.parse(timestamp) + nairobiOffset);
+  return `${months[inNairobi.getUTCMonth()]} ${inNairobi.getUTCDate()}, ${inNairobi.getUTCFullYear()}`;
+}
+
+const nairobiFormat = (locale: string, options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(locale, { ...options, timeZone: 'Africa/Nairobi' });
+
+const shortFormat = /* @__PURE__ */ nairobiFormat('en-US', { dateStyle: 'medium' });
+const sheetFormat = /* @__PURE__ */ nairobiFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short' });
 
 /** A moment as the managers show it: `Jan 5, 2025`. Source: specification, sections 2 and 9. */
 export const shortDate = (timestamp: string): string => shortFormat.format(new Date(timestamp));
-
-const sheetFormat = new Intl.DateTimeFormat('sv-SE', {
-  dateStyle: 'short',
-  timeStyle: 'short',
-  timeZone: 'Africa/Nairobi',
-});
 
 /** A moment as spreadsheets take it for a date and sort it: `2025-01-05 12:30`, in Nairobi. */
 export const sheetDate = (moment: Date): string => sheetFormat.format(moment);

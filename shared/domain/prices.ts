@@ -1,3 +1,5 @@
+import { groupDigits } from './digits.ts';
+
 /** Starting prices in whole Kenyan shillings. Source: specification, section 9. What is not here is a custom quote. */
 export const startingPrices = {
   domesticMoving: 15_000,
@@ -13,7 +15,7 @@ export const startingPrices = {
 } as const;
 
 /** `KES 15,000` */
-export const formatShillings = (amount: number): string => `KES ${amount.toLocaleString('en-US')}`;
+export const formatShillings = (amount: number): string => `KES ${groupDigits(amount)}`;
 
 /** What a service costs at least. */
 export interface StartingPrice {

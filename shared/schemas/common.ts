@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { groupDigits } from '../domain/digits.ts';
 import { textLimits } from '../domain/limits.ts';
 import { slugPattern } from '../domain/slug.ts';
 
@@ -11,7 +12,7 @@ const storableText = () =>
     .refine(isStorable, { error: 'Contains characters that cannot be stored', abort: true })
     .trim();
 
-const tooLong = (max: number) => `Must be at most ${max.toLocaleString('en-US')} characters`;
+const tooLong = (max: number) => `Must be at most ${groupDigits(max)} characters`;
 
 /** Text that must hold something after trimming. */
 export const requiredText = (max: number) =>

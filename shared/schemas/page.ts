@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { groupDigits } from '../domain/digits.ts';
 import { pageStatuses, pageTemplates, pageTypes } from '../domain/enums.ts';
 import { textLimits } from '../domain/limits.ts';
 import { reservedSlugs } from '../domain/slug.ts';
@@ -17,7 +18,7 @@ import {
 const customSchema = optionalText(textLimits.customSchema)
   .refine(
     (text) => text === null || new TextEncoder().encode(text).length <= textLimits.customSchema,
-    `Must be at most ${textLimits.customSchema.toLocaleString('en-US')} bytes`,
+    `Must be at most ${groupDigits(textLimits.customSchema)} bytes`,
   )
   .refine(
     (text) => text === null || isJsonObjectOrArray(text),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { groupDigits } from '../domain/digits.ts';
 import type { settingTypes } from '../domain/enums.ts';
 import { textLimits } from '../domain/limits.ts';
 import { emailAddress, optionalText } from './common.ts';
@@ -16,7 +17,7 @@ interface ValueRule {
 
 const atMost = (max: number): ValueRule => ({
   fits: (value) => [...value].length <= max,
-  message: `Must be at most ${max.toLocaleString('en-US')} characters`,
+  message: `Must be at most ${groupDigits(max)} characters`,
 });
 
 const link: ValueRule = {
@@ -50,7 +51,7 @@ const number: ValueRule = {
 
 const wholeNumber = (min: number, max: number): ValueRule => ({
   fits: (value) => /^\d{1,9}$/.test(value) && Number(value) >= min && Number(value) <= max,
-  message: `Enter a whole number from ${min} to ${max.toLocaleString('en-US')}`,
+  message: `Enter a whole number from ${min} to ${groupDigits(max)}`,
 });
 
 const choice: ValueRule = { fits: (value) => value === 'true' || value === 'false', message: 'Choose yes or no' };

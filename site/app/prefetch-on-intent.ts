@@ -1,10 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { matchRoutes } from 'react-router-dom';
 import type { SiteRoute } from '../routes.tsx';
+import { isGoodConnection } from './good-connection.ts';
 
-/** Fetches a screen's file and data as soon as a link to it is pointed at, touched or focused. */
+/**
+ * Fetches a screen's file and data before a link to it is followed: when it is touched, and on a good connection as soon
+ * as it is pointed at or focused, which leads to fewer visits than fetches.
+ */
 export function prefetchOnIntent(routes: SiteRoute[], queryClient: QueryClient): void {
-  const prefetch = ({ target }: Event) => {
+  const prefetch = ({ type, target }: Event) => {
+    if (type !== 'touchstart' && !isGoodConnection()) return;
     const link = target instanceof Element ? target.closest('a') : null;
     if (!link || link.origin !== location.origin || link.pathname === location.pathname) return;
     for (const { route, params } of matchRoutes(routes, link.pathname) ?? []) {

@@ -23,8 +23,14 @@ export function ErrorScreen({ onRetry }: { onRetry: () => void }) {
   );
 }
 
+interface StandaloneErrorScreenProps {
+  status: number;
+  /** What the log calls the failure. */
+  errorId: string | null;
+}
+
 /** The whole page, when the server could not even find out what belongs into its frame. Works without any script. */
-export function StandaloneErrorScreen({ status }: { status: number }) {
+export function StandaloneErrorScreen({ status, errorId }: StandaloneErrorScreenProps) {
   return (
     <>
       <title>{title}</title>
@@ -33,7 +39,7 @@ export function StandaloneErrorScreen({ status }: { status: number }) {
         <MessageScreen
           image={image}
           title={title}
-          text={`Something went wrong on our side (error ${status}). Please try again in a moment.`}
+          text={`Something went wrong on our side (error ${status}). ${advice(errorId)}`}
         >
           <ButtonAnchor look="solid" large href="">
             Try again
@@ -44,6 +50,11 @@ export function StandaloneErrorScreen({ status }: { status: number }) {
     </>
   );
 }
+
+const advice = (errorId: string | null): string =>
+  errorId === null
+    ? 'Please try again in a moment.'
+    : `Please try again in a moment, or tell us the error id ${errorId}.`;
 
 /** Not a link within the page: what is broken is left behind. */
 const HomeLink = () => (
