@@ -10,7 +10,13 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
-          include: ['server/**/*.test.ts', 'shared/**/*.test.ts', 'desktop-admin/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: [
+            'server/**/*.test.ts',
+            'shared/**/*.test.ts',
+            'desktop-admin/**/*.test.ts',
+            'scripts/**/*.test.ts',
+            'bench/**/*.test.ts',
+          ],
           globalSetup: ['server/test/global-setup.ts'],
           // A machine of the CI may be busy with others.
           retry: process.env.CI ? 1 : 0,

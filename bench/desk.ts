@@ -7,7 +7,7 @@ import { budgets } from './budgets.ts';
 import type { Check } from './check.ts';
 import type { CleanUps } from './clean-ups.ts';
 import { startProduct } from './product.ts';
-import { type Pace, quickPace } from './rounds.ts';
+import type { Pace } from './rounds.ts';
 import { benchStaff, runSql, type Stage } from './stage.ts';
 
 const addressOf = (port: number) => `http://127.0.0.1:${port}`;
@@ -50,7 +50,6 @@ export async function checkContentChange(
   };
 }
 
-const streams = 1_000;
 const alerts = 20;
 /** As few as the product's pool serves without making anybody wait. */
 const openedAtOnce = 20;
@@ -58,7 +57,7 @@ const openedAtOnce = 20;
 const longestAlert = 20_000;
 
 /** From sending a request to its event on every open stream: the desktop shows its alert from it. */
-export async function checkAlerts(cleanUps: CleanUps, { product }: Stage): Promise<Check> {
+export async function checkAlerts(cleanUps: CleanUps, { product }: Stage, { streams }: Pace): Promise<Check> {
   const { cookie } = await signIn(product.port);
   const visitor = new ApiClient({ origin: addressOf(product.port) });
   let hear: () => void = () => {};
@@ -115,9 +114,9 @@ async function refuseAfter(milliseconds: number): Promise<never> {
 
 const inboxLooks = 60;
 
-/** The first page of the inbox among few and among many leads. A quick run adds fewer. */
-export async function checkInbox({ product, productEnvironment }: Stage, pace: Pace): Promise<Check> {
-  const [few, many] = pace === quickPace ? [10_000, 50_000] : [10_000, 1_000_000];
+/** The first page of the inbox among few and among many leads. */
+export async function checkInbox({ product, productEnvironment }: Stage, { inboxes }: Pace): Promise<Check> {
+  const [few, many] = inboxes;
   const staff = await signIn(product.port);
   const databaseUrl = productEnvironment.DATABASE_URL ?? '';
   await fillInbox(databaseUrl, few);

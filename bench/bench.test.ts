@@ -1,0 +1,26 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+
+test('the benchmark runs to its end and speaks of every budget', { timeout: 180_000 }, async () => {
+  const { stdout } = await promisify(execFile)(process.execPath, [join(import.meta.dirname, 'run.ts'), '--smoke']);
+  const budgets = [
+    'page from the cache, plain',
+    'page from the cache, br',
+    'JSON list from the cache, plain',
+    'page afresh, part of bare Node',
+    'page afresh, CPU',
+    'JSON list afresh, part of bare Node',
+    'lead capture, part of bare Node',
+    'lead capture, times Payload’s rate',
+    'lead capture, p99',
+    'memory (PSS), idle',
+    'memory (PSS), after load',
+    'start with data to the first answer',
+    'content change to the new page',
+    'request to alert',
+    'inbox of 50',
+  ];
+  expect(budgets.filter((budget) => !stdout.includes(`| ${budget}`))).toEqual([]);
+});
