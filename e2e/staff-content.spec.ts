@@ -83,3 +83,22 @@ test('a preview link of an article shows what has not been saved yet', async ({ 
   await expect(site.heading).toHaveText('Nearly an Article');
   await expect(page.getByText('and always with a helmet.')).toBeVisible();
 });
+
+test('who follows a link to an old address is led to where the article or the page is now', async ({ page, staff }) => {
+  const post = postOf({ title: 'Moving with a Handcart' });
+  const { id } = await staff.post('/api/blog-posts', post);
+  await staff.put(`/api/blog-posts/${id}`, { ...post, slug: `${post.slug}-now` });
+  const { page: fields } = pageOf({ title: 'Our Handcarts', status: 'published' });
+  const created = await staff.post('/api/admin/pages', { page: fields, seoMeta: null });
+  const moved = { ...fields, slug: `${fields.slug}-now` };
+  await staff.put(`/api/admin/pages/${created.page.id}`, { page: moved, seoMeta: null });
+  for (const [old, title] of [
+    [`/blog/${post.slug}`, post.title],
+    [`/${fields.slug}`, fields.title],
+  ] as const) {
+    const answer = await page.request.get(old, { maxRedirects: 0 });
+    expect([answer.status(), answer.headers().location]).toEqual([301, `${old}-now`]);
+    await site.openAlive(old);
+    await expect(site.heading).toHaveText(title);
+  }
+});

@@ -16,7 +16,8 @@ export function staticRoutes(routes: SiteRoute[]): RouteObject[] {
     path,
     async loader({ params, context: { queryClient } }: LoaderFunctionArgs<RequestScope>) {
       const { prepare } = await screen.load();
-      return data(null, { status: (await prepare?.({ queryClient, params })) ?? 200 });
+      const prepared = (await prepare?.({ queryClient, params })) ?? 200;
+      return typeof prepared === 'number' ? data(null, { status: prepared }) : redirect(prepared.movedTo, 301);
     },
     async action({ request, context: { api } }: ActionFunctionArgs<RequestScope>) {
       const { receive } = await screen.load();

@@ -10,9 +10,9 @@ export interface ScreenModule {
   /**
    * Puts what the screen shows into the cache: before the server renders it, and in the browser as soon as a link to it
    * is pointed at.
-   * @returns the HTTP status of the page
+   * @returns the HTTP status of the page, or the path to which it has moved
    */
-  prepare?: (context: PrepareContext) => Promise<number>;
+  prepare?: (context: PrepareContext) => Promise<number | { movedTo: string }>;
   /** Takes a form that was posted without JavaScript. On the server only. */
   receive?: (fields: FormFields, api: SiteServerApi) => Promise<FormOutcome>;
 }

@@ -1,4 +1,5 @@
 import { ContentNotice } from './20261121-content-notice.ts';
+import { FormerSlugs } from './20261121-former-slugs.ts';
 import { InitialSchema } from './20261121-initial-schema.ts';
 import { MenuVersion } from './20261121-menu-version.ts';
 import { Privacy } from './20261121-privacy.ts';
@@ -9,4 +10,5 @@ export const migrations = [
   { name: '20261121-content-notice', class: ContentNotice },
   { name: '20261121-menu-version', class: MenuVersion },
   { name: '20261121-privacy', class: Privacy },
+  { name: '20261121-former-slugs', class: FormerSlugs },
 ];

@@ -11,6 +11,8 @@ const schema = defineEntity({
     ...idProperty,
     title: p.string().length(textLimits.title),
     slug: p.string().length(textLimits.slug).unique(),
+    /** Where visitors found it before: whoever follows an old link is led to the new address. */
+    formerSlugs: p.type(TextArray).$type<string[]>().columnType('text[]').defaultRaw(`'{}'`),
     excerpt: p.string().length(textLimits.excerpt),
     /** Markdown. */
     content: p.text(),
@@ -22,7 +24,7 @@ const schema = defineEntity({
     ...createdAtProperty,
     ...updatedAtProperty,
   },
-  indexes: [{ properties: ['published', 'createdAt', 'id'] }],
+  indexes: [{ properties: ['published', 'createdAt', 'id'] }, { properties: ['formerSlugs'], type: 'gin' }],
   triggers: [{ ...contentTrigger }],
 });
 

@@ -201,3 +201,16 @@ test('DELETE removes a post once', async () => {
   expect((await staff.delete(`/api/blog-posts/${post.id}`)).status).toBe(404);
   expect((await create({ slug: 'short-lived' })).status).toBe(201);
 });
+
+test('a post that gets another slug is found at the old one too, for as long as it is published', async () => {
+  const { id } = (await create({ slug: 'old-name' })).body;
+  await update(id, { slug: 'new-name' });
+  const idAt = async (slug: string) => (await visitor.get(`/api/blog-posts/${slug}`)).body.id;
+  expect(await Promise.all(['old-name', 'new-name'].map(idAt))).toEqual([id, id]);
+  const { id: successor } = (await create({ slug: 'old-name' })).body;
+  expect(await idAt('old-name')).toBe(successor);
+  await staff.delete(`/api/blog-posts/${successor}`);
+  expect(await idAt('old-name')).toBe(id);
+  await update(id, { slug: 'new-name', published: false });
+  expect(await Promise.all(['old-name', 'new-name'].map(idAt))).toEqual([undefined, undefined]);
+});

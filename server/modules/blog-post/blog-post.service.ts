@@ -2,6 +2,7 @@ import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Article, BlogPostFields } from '../../../shared/schemas/blog-post.ts';
 import { refuseStaleEdit, refuseTakenSlug } from '../../db/edit-conflicts.ts';
+import { formerSlugsAfter } from '../../db/former-slugs.ts';
 import { NotFound } from '../../http/errors.ts';
 import { BlogPost } from './blog-post.entity.ts';
 import { presentArticle, presentBlogPost } from './blog-post.presenter.ts';
@@ -13,15 +14,24 @@ export const listBlogPosts = (em: EntityManager) => em.find(BlogPost, {}, { orde
 export const listPublishedBlogPosts = (em: EntityManager, limit?: number) =>
   em.find(BlogPost, { published: true }, { orderBy: newestFirst, ...(limit ? { limit } : {}) });
 
-/** @throws {NotFound} also for a post that is not published, unless drafts may be seen. */
+/**
+ * A post by its slug, or a published one by a slug that it has had.
+ * @throws {NotFound} also for a post that is not published, unless drafts may be seen.
+ */
 export async function readBlogPost(
   em: EntityManager,
   slug: string,
   { drafts }: { drafts: boolean },
 ): Promise<BlogPost> {
   const post = await em.findOne(BlogPost, { slug });
-  if (!post || !(post.published || drafts)) throw new NotFound('There is no article at this address.');
-  return post;
+  if (post && (post.published || drafts)) return post;
+  const moved = await em.findOne(
+    BlogPost,
+    { formerSlugs: { $contains: [slug] }, published: true },
+    { orderBy: { updatedAt: 'desc' } },
+  );
+  if (!moved) throw new NotFound('There is no article at this address.');
+  return moved;
 }
 
 export function createBlogPost(em: EntityManager, fields: BlogPostFields): Promise<BlogPost> {
@@ -42,7 +52,8 @@ export function updateBlogPost(
     if (!post) throw new NotFound('This post no longer exists.');
     refuseStaleEdit(post, version, () => presentBlogPost(post));
     await refuseTakenSlug(tx, 'blog_post', fields.slug, id);
-    return tx.assign(post, fields);
+    const formerSlugs = post.published ? formerSlugsAfter(post, fields.slug) : post.formerSlugs;
+    return tx.assign(post, { ...fields, formerSlugs });
   });
 }
 

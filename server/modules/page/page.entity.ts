@@ -2,6 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { pageStatuses, pageTemplates, pageTypes } from '../../../shared/domain/enums.ts';
 import { textLimits } from '../../../shared/domain/limits.ts';
 import { contentTrigger, createdAtProperty, idProperty, updatedAtProperty } from '../../db/base-entity.ts';
+import { TextArray } from '../../db/text-array.ts';
 
 const pageDefinition = defineEntity({
   name: 'Page',
@@ -10,6 +11,8 @@ const pageDefinition = defineEntity({
     ...idProperty,
     title: p.string().length(textLimits.title),
     slug: p.string().length(textLimits.slug).unique(),
+    /** Where visitors found it before: whoever follows an old link is led to the new address. */
+    formerSlugs: p.type(TextArray).$type<string[]>().columnType('text[]').defaultRaw(`'{}'`),
     /** Markdown. */
     content: p.text().default(''),
     excerpt: p.string().length(textLimits.excerpt).default(''),
@@ -22,7 +25,7 @@ const pageDefinition = defineEntity({
     ...updatedAtProperty,
     seoMeta: () => p.oneToOne(SeoMeta).mappedBy('page').nullable().orphanRemoval(),
   },
-  indexes: [{ properties: ['createdAt', 'id'] }],
+  indexes: [{ properties: ['createdAt', 'id'] }, { properties: ['formerSlugs'], type: 'gin' }],
   triggers: [{ ...contentTrigger }],
 });
 

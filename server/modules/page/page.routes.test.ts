@@ -197,3 +197,36 @@ test('DELETE removes a page with its SEO data, once', async () => {
   const left = await executeSql(app.databaseUrl, `select id from seo_meta where page_id = '${page.id}'`);
   expect(left.rows).toEqual([]);
 });
+
+describe('a page that gets another slug', () => {
+  const createPublished = async (slug: string) => (await create({ slug, status: 'published' })).body.page;
+  const move = (id: string, slug: string, fields = {}) =>
+    staff.put(`/api/admin/pages/${id}`, newPage({ slug, status: 'published', ...fields }));
+  const idAt = async (slug: string) => (await visitor.get(`/api/pages/${slug}`)).body.page?.id;
+
+  test('is found at every address at which it has been published', async () => {
+    const { id } = await createPublished('costs');
+    await move(id, 'our-costs');
+    await move(id, 'prices');
+    expect(await Promise.all(['costs', 'our-costs', 'prices'].map(idAt))).toEqual([id, id, id]);
+    await move(id, 'costs');
+    expect(await Promise.all(['costs', 'our-costs', 'prices'].map(idAt))).toEqual([id, id, id]);
+    await move(id, 'costs', { status: 'archived' });
+    expect(await Promise.all(['costs', 'prices'].map(idAt))).toEqual([undefined, undefined]);
+  });
+
+  test('leaves its old address to whoever takes it', async () => {
+    const { id } = await createPublished('garage');
+    await move(id, 'storage-garage');
+    const { id: successor } = await createPublished('garage');
+    expect(await Promise.all(['garage', 'storage-garage'].map(idAt))).toEqual([successor, id]);
+  });
+
+  test('is not found at the address of a draft, nor at that of a built-in screen', async () => {
+    const draft = (await create({ slug: 'secret-draft', status: 'draft' })).body.page;
+    await move(draft.id, 'no-secret');
+    const about = (await visitor.get('/api/pages/about')).body.page;
+    await move(about.id, 'about-somebody-else');
+    expect(await Promise.all(['secret-draft', 'about'].map(idAt))).toEqual([undefined, undefined]);
+  });
+});

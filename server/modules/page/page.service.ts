@@ -2,9 +2,11 @@ import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
+import { isBuiltInScreen } from '../../../shared/domain/built-in-screens.ts';
 import type { PageInput, SeoMetaFields, SitePage } from '../../../shared/schemas/page.ts';
 import type { pagePreviewInput } from '../../../shared/schemas/preview.ts';
 import { refuseStaleEdit, refuseTakenSlug } from '../../db/edit-conflicts.ts';
+import { formerSlugsAfter } from '../../db/former-slugs.ts';
 import { NotFound } from '../../http/errors.ts';
 import { Page, SeoMeta } from './page.entity.ts';
 import { presentPage, presentSitePage } from './page.presenter.ts';
@@ -23,8 +25,15 @@ export async function readPage(em: EntityManager, id: string): Promise<Page> {
   return page;
 }
 
+/** A page by its slug, or by one that it has had. */
 export async function readPublishedPage(em: EntityManager, slug: string): Promise<Page> {
-  const page = await em.findOne(Page, { slug, status: 'published' }, withSeoMeta);
+  const page =
+    (await em.findOne(Page, { slug, status: 'published' }, withSeoMeta)) ??
+    (await em.findOne(
+      Page,
+      { formerSlugs: { $contains: [slug] }, status: 'published' },
+      { ...withSeoMeta, orderBy: { updatedAt: 'desc' } },
+    ));
   if (!page) throw new NotFound('There is no page at this address.');
   return page;
 }
@@ -50,8 +59,11 @@ export function updatePage(
     const page = await readPage(tx, id);
     refuseStaleEdit(page, version, () => presentPage(page));
     await refuseTakenSlug(tx, 'page', fields.slug, id);
+    // The slug of a built-in screen is no address of the page's own.
+    const isKnown = page.status === 'published' && !isBuiltInScreen(page.slug);
+    const formerSlugs = isKnown ? formerSlugsAfter(page, fields.slug) : page.formerSlugs;
     // The version covers the SEO data too: touching the page counts it up even when only that has changed.
-    tx.assign(page, { ...fields, updatedAt: new Date() });
+    tx.assign(page, { ...fields, formerSlugs, updatedAt: new Date() });
     if (seoMeta) writeSeoMeta(tx, page, seoMeta);
     return page;
   });

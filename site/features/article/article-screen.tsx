@@ -7,9 +7,10 @@ import { ArticleMissing } from './article-missing.tsx';
 import { articleQuery, relatedPostsQuery } from './article-query.ts';
 import { ArticleView } from './article-view.tsx';
 
-export async function prepare({ queryClient, params: { slug = '' } }: PrepareContext): Promise<number> {
+export async function prepare({ queryClient, params: { slug = '' } }: PrepareContext) {
   const article = await queryClient.ensureQueryData(articleQuery(slug));
   if (!article) return 404;
+  if (article.slug !== slug) return { movedTo: `/blog/${article.slug}` };
   // Without them the article is whole.
   await queryClient.prefetchQuery(relatedPostsQuery(article));
   return 200;

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
+import { pagePath } from '../../../shared/domain/built-in-screens.ts';
 import { Seo } from '../../seo/seo-head.tsx';
 import { ErrorScreen } from '../../ui/error-screen.tsx';
 import { NotFound } from '../../ui/not-found.tsx';
@@ -9,9 +10,10 @@ import { TextPlaceholder } from '../../ui/text-placeholder.tsx';
 import { useSite } from '../../ui/use-site.ts';
 import { shownPageQuery } from './shown-page-query.ts';
 
-export async function prepare({ queryClient, params: { slug = '' } }: PrepareContext): Promise<number> {
+export async function prepare({ queryClient, params: { slug = '' } }: PrepareContext) {
   const shown = await queryClient.ensureQueryData(shownPageQuery(slug));
-  return shown ? 200 : 404;
+  if (!shown) return 404;
+  return shown.page.slug === slug ? 200 : { movedTo: pagePath(shown.page.slug) };
 }
 
 /** Whatever staff have published at an address of its own; every other address of one part ends here too. */

@@ -93,7 +93,7 @@ function SlugField({ editing, site }: ContentTabProps) {
       problem={problems['page.slug']}
       hint={
         isMoving
-          ? `The page moves from ${pagePath(base.page.slug)}: links to the old address will no longer work.`
+          ? `The page moves from ${pagePath(base.page.slug)}: whoever follows an old link is led to the new address.`
           : `The address: ${site.origin}${pagePath(slug || '…')}`
       }
     >
