@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ApiClient } from '../test/api-client.ts';
+import { runCli } from '../test/run-cli.ts';
+import { createTestApp, type TestApp } from '../test/test-app.ts';
+
+const account = ['--username', 'wanjiru', '--email', 'wanjiru@example.com'];
+const password = 'twende nyumbani salama';
+const newPassword = 'polepole ndio mwendo';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await createTestApp();
+});
+
+afterAll(() => app.stop());
+
+const staff = (options: string[], typed = '') => runCli('staff', options, { DATABASE_URL: app.databaseUrl }, typed);
+
+async function signIn(secret: string): Promise<ApiClient | null> {
+  const client = new ApiClient(app);
+  const { status } = await client.post('/api/admin/login', { username: 'wanjiru', password: secret });
+  return status === 200 ? client : null;
+}
+
+test('an account is made, listed, given another password, disabled and enabled again', async () => {
+  expect(await staff(['create', ...account], `${password}\n`)).toMatchObject({ code: 0 });
+  expect((await staff(['list'])).output).toContain('wanjiru\twanjiru@example.com\tactive');
+  const before = await signIn(password);
+  expect((await before?.get('/api/admin/stats'))?.status).toBe(200);
+
+  expect(await staff(['reset-password', '--username', 'Wanjiru'], `${newPassword}\n`)).toMatchObject({ code: 0 });
+  expect((await before?.get('/api/admin/stats'))?.status).toBe(401);
+  expect(await signIn(password)).toBeNull();
+  const after = await signIn(newPassword);
+  expect(after).not.toBeNull();
+
+  expect(await staff(['disable', '--username', 'wanjiru'])).toMatchObject({ code: 0 });
+  expect((await after?.get('/api/admin/stats'))?.status).toBe(401);
+  expect(await signIn(newPassword)).toBeNull();
+  expect((await staff(['list'])).output).toContain('\tdisabled');
+
+  expect(await staff(['enable', '--username', 'wanjiru'])).toMatchObject({ code: 0 });
+  expect(await signIn(newPassword)).not.toBeNull();
+});
+
+test('what cannot be done is said, and ends with an error', async () => {
+  const refused = async (options: string[], typed: string, reason: string) => {
+    const { code, output } = await staff(options, typed);
+    expect(output).toContain(reason);
+    expect(code).toBeGreaterThan(0);
+  };
+  await refused(['create', '--username', 'otieno', '--email', 'otieno@example.com'], 'short\n', 'password');
+  await refused(['create', ...account], `${password}\n`, 'There is an account of that name or e-mail address already.');
+  await refused(['disable', '--username', 'nobody'], '', 'There is no account "nobody".');
+  await refused(['reset-password'], '', 'Say which account: --username NAME');
+  await refused(['promote'], '', 'npm run staff -- list');
+});
