@@ -57,6 +57,23 @@ test('the dashboard has its eight cards in order, then the newest leads, then a 
   await expect(desk.leads).toHaveCount(8);
 });
 
+test('what is counted as published leads to a list of just that', async ({ page }) => {
+  const desk = new DeskPage(page);
+  const rows = page.getByRole('main').getByRole('listitem');
+  await desk.open();
+  for (const [label, address, count] of [
+    ['Published Pages', /\/admin\/pages\?status=published$/, 14],
+    ['Published Posts', /\/admin\/blog\?status=published$/, 15],
+  ] as const) {
+    await page.getByRole('link', { name: label, exact: true }).click();
+    await expect(page).toHaveURL(address);
+    await expect(page.getByLabel('Status')).toHaveValue('published');
+    await expect(rows.filter({ has: page.getByText('Published', { exact: true }) })).toHaveCount(count);
+    await expect(rows).toHaveCount(count);
+    await page.goBack();
+  }
+});
+
 test('a picture that cannot be loaded says so, and is drawn when asked again', async ({ page, complaints }) => {
   const desk = new DeskPage(page);
   await page.route('**/api/admin/lead-trend', (route) => route.abort());

@@ -222,3 +222,27 @@ test('the list says that it loads, that it is empty, and what failed', async ({ 
   await expect(page.getByRole('alert')).toContainText('This page no longer exists.');
   complaints.length = 0;
 });
+
+test('the list of pages is searched and filtered, and says when nothing is found', async ({ page, staff }) => {
+  const word = crypto.randomUUID();
+  for (const status of ['draft', 'published'] as const)
+    await staff.post('/api/admin/pages', pageOf({ title: `${status} ${word}`, status }));
+  await desk.open('/admin/pages');
+  await expect(editor.row(word)).toHaveCount(2);
+  const all = await page.getByRole('main').getByRole('listitem').count();
+  await page.keyboard.press('/');
+  const search = page.getByLabel('Search pages');
+  await expect(search).toBeFocused();
+  await search.fill(word.toUpperCase());
+  await expect(page).toHaveURL(/q=/);
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(2);
+  await page.getByLabel('Status').selectOption('draft');
+  await expect(editor.row('published')).toHaveCount(0);
+  await expect(page.getByRole('status').filter({ hasText: `1 of ${all} pages` })).toBeVisible();
+  await search.fill(`${word} of nothing`);
+  await expect(page.getByRole('heading', { name: 'No pages found' })).toBeVisible();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(search).toHaveValue('');
+  await expect(page).toHaveURL(/\/admin\/pages$/);
+  await expect(editor.row(word)).toHaveCount(2);
+});

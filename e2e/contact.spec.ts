@@ -54,6 +54,7 @@ test('a failure is told in the words of the server, or in those of the site', as
     );
     await contact.sendButton.click();
     await expect(contact.toast('Error').filter({ hasText: text })).toBeVisible();
+    await expect(contact.form.getByText(text)).toBeVisible();
     await expect(contact.field('Message')).not.toHaveValue('');
     await page.unroute('**/api/contacts');
   }

@@ -2,7 +2,7 @@ import type { Browser } from '@playwright/test';
 import type { DeskApp } from './desktop/desk-app.ts';
 import { launchElectron } from './desktop/electron-app.ts';
 import { launchHarness } from './desktop/harness-app.ts';
-import { endedSession, firstDay, interruptions, twoServers } from './desktop/journeys.ts';
+import { endedSession, firstDay, interruptions, lostNetwork, twoServers } from './desktop/journeys.ts';
 import { test } from './fixtures.ts';
 import { startServer } from './server-process.ts';
 
@@ -26,6 +26,9 @@ test('wrong addresses are told apart, then a request rings and opens', ({ browse
 
 test('what came in while the server or the app was away rings once', ({ browser, server }) =>
   withApp(browser, (app) => interruptions(app, server)));
+
+test('what came in without a network or asleep rings once', ({ browser, server }) =>
+  withApp(browser, (app) => lostNetwork(app, server)));
 
 test('an ended session is visible, and costs no alert', ({ browser, server }) =>
   withApp(browser, (app) => endedSession(app, server)));

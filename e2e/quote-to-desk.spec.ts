@@ -56,7 +56,7 @@ test('a request whose answer was lost is sent again and is there once', async ({
   });
   await site.submitButton.click();
   await expect.poll(() => desk.countQuotes(quote.email)).toBe(1);
-  await expect(page.getByText('Failed to submit quote request. Please try again.', { exact: true })).toBeVisible();
+  await expect(page.getByRole('form').getByText('Failed to submit quote request. Please try again.')).toBeVisible();
   await page.reload();
   await site.submitButton.click();
   await expect(site.thanks).toBeVisible();

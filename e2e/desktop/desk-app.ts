@@ -15,6 +15,8 @@ export interface DeskApp {
   chooseFromMenu(label: string): Promise<void>;
   /** Follows a link such as `trinity-admin://quotes/…`. */
   followLink(link: string): Promise<void>;
+  /** The computer wakes up. */
+  wakeUp(): Promise<void>;
   /** Quits and starts again. */
   restart(): Promise<void>;
   close(): Promise<void>;

@@ -56,6 +56,7 @@ export async function launchElectron(executablePath: string): Promise<DeskApp> {
       }, label),
     followLink: (link) =>
       app.evaluate(({ app: electronApp }, url) => void electronApp.emit('second-instance', {}, ['app', url]), link),
+    wakeUp: () => app.evaluate(({ powerMonitor }) => void powerMonitor.emit('resume')),
     async restart() {
       await app.close();
       app = await start();

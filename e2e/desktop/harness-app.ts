@@ -44,6 +44,7 @@ export async function launchHarness(browser: Browser, onPage: (page: Page) => vo
     trayText: async () => running.electron.tray.toolTip,
     chooseFromMenu: async (label) => menuEntry(running.electron.applicationMenu, label).click?.(),
     followLink: async (link) => void running.electron.app.emit('second-instance', {}, ['app', link]),
+    wakeUp: async () => void running.electron.powerMonitor.emit('resume'),
     async restart() {
       running.desk.stop();
       running = start(running);

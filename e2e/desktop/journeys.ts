@@ -8,6 +8,7 @@ import { DeskPage, demoAccount } from '../pages/desk-page.ts';
 import type { RunningServer } from '../server-process.ts';
 import { quoteOf, StaffApi } from '../staff-api.ts';
 import type { DeskApp } from './desk-app.ts';
+import { FaultyLine } from './faulty-line.ts';
 import { selfSigned } from './self-signed.ts';
 
 // Each journey is run on the stand-in by `npm test`, and on Electron itself by `npm run desktop:test` where it is there.
@@ -17,7 +18,7 @@ const untilAlert = (app: DeskApp, title: string) =>
   expect.poll(async () => (await app.alerts()).filter((text) => text.startsWith(`${title}\n`)), live).toHaveLength(1);
 
 /** From the first start to the dashboard. */
-async function connectAndSignIn(app: DeskApp, server: RunningServer): Promise<DeskPage> {
+async function connectAndSignIn(app: DeskApp, server: Pick<RunningServer, 'origin'>): Promise<DeskPage> {
   await new ConnectionPage(await app.page()).connect(server.origin);
   return signIn(app);
 }
@@ -112,6 +113,34 @@ export async function interruptions(app: DeskApp, server: RunningServer): Promis
   for (const name of ['After The Restart', 'Kept Signed In']) await expect(desk.lead(name)).toHaveCount(1);
   expect(await app.alerts()).toHaveLength((await app.alerts()).length === 1 ? 1 : before + 1);
   await staff.dispose();
+}
+
+/** The network goes, and later the computer sleeps on a line that is dead: what came in meanwhile rings once, and is listed. */
+export async function lostNetwork(app: DeskApp, server: RunningServer): Promise<void> {
+  const line = await FaultyLine.to(server.origin);
+  const desk = await connectAndSignIn(app, line);
+  await desk.page
+    .getByRole('link', { name: /^Quote Requests/ })
+    .first()
+    .click();
+  const staff = await StaffApi.signIn(server.origin);
+
+  line.cut();
+  await expect.poll(() => app.trayText(), live).toMatch(/No connection|^$/);
+  await expect(desk.page.getByText('Reconnecting…')).toBeVisible(live);
+  await staff.post('/api/quotes', quoteOf('Without A Network'));
+  line.mend();
+  await untilAlert(app, 'New quote: Without A Network');
+  await expect(desk.page.getByText('Live', { exact: true })).toBeVisible(live);
+  await expect(desk.lead('Without A Network')).toHaveCount(1);
+
+  line.die();
+  await staff.post('/api/quotes', quoteOf('While Asleep'));
+  line.mend();
+  await app.wakeUp();
+  await untilAlert(app, 'New quote: While Asleep');
+  await expect(desk.lead('While Asleep')).toHaveCount(1, live);
+  await Promise.all([staff.dispose(), line.close()]);
 }
 
 /** The session is ended elsewhere: tray and window say so, the screen stays, and nothing is lost by it. */

@@ -20,10 +20,12 @@ export const someMessage = (): ContactMessage => ({
 /** The contact screen as a visitor uses it. */
 export class ContactPage {
   readonly #page: Page;
+  readonly form: Locator;
   readonly sendButton: Locator;
 
   constructor(page: Page) {
     this.#page = page;
+    this.form = page.getByRole('form', { name: 'Contact form' });
     this.sendButton = page.getByRole('button', { name: 'Send Message' });
   }
 

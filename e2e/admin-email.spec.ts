@@ -1,0 +1,79 @@
+import { MailServer } from '../server/test/mail-server.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
+import { expect, test } from './fixtures.ts';
+import { DeskPage } from './pages/desk-page.ts';
+import { startServer } from './server-process.ts';
+import { quoteOf, StaffApi } from './staff-api.ts';
+
+test.use({ serverOf: 'email' });
+
+const path = '/admin/settings?section=email';
+
+test('without a mail server, e-mails are kept, and a test says that none is set', async ({ page, staff }) => {
+  const { reference } = await staff.post('/api/quotes', quoteOf('Waits For Mail'));
+  await new DeskPage(page).open(path);
+  await expect(page.getByText('No mail server is set up', { exact: true })).toBeVisible();
+  const mail = page.getByRole('listitem').filter({ hasText: reference });
+  await expect(mail).toHaveText([/Waiting.*Waits For Mail/, /Waiting.*Waits For Mail/]);
+  await expect(mail.getByRole('button')).toHaveCount(0);
+
+  const address = page.getByLabel('Send a test e-mail to');
+  const send = page.getByRole('button', { name: 'Send test e-mail' });
+  await address.fill('nobody');
+  await send.click();
+  await expect(address).toHaveAccessibleDescription(/e-?mail/i);
+  await address.fill('boss@example.com');
+  await send.click();
+  await expect(page.getByText('the server was started without SMTP_URL')).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible(page);
+  }
+});
+
+test('what the mail server refuses is shown with its words, and is sent again on request', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'nothing differs on a phone');
+  const mailServer = new MailServer();
+  await mailServer.start();
+  const server = await startServer({ SMTP_URL: mailServer.url });
+  const staff = await StaffApi.signIn(server.origin);
+  await staff.put('/api/admin/settings/notification_emails', { value: 'office@example.com' });
+  mailServer.refusal = { code: 550, message: '5.1.1 No such mailbox' };
+  const { reference } = await staff.post('/api/quotes', quoteOf('Gets No Mail'));
+  const unsent = async () => (await staff.get('/api/admin/mail')).counts.failed;
+  await expect.poll(unsent, { timeout: 15_000 }).toBe(2);
+
+  await new DeskPage(page).open(`${server.origin}${path}`);
+  const mails = page.getByRole('listitem').filter({ hasText: reference });
+  await expect(mails).toHaveCount(2);
+  for (const text of ['Not sent', 'tried once', '550 5.1.1 No such mailbox'])
+    await expect(mails).toContainText([text, text]);
+  const sendTest = async () => {
+    await page.getByLabel('Send a test e-mail to').fill('boss@example.com');
+    await page.getByRole('button', { name: 'Send test e-mail' }).click();
+  };
+  await sendTest();
+  await expect(page.getByText('The e-mail was not sent', { exact: true })).toBeVisible();
+  await expect(page.getByText('550 5.1.1 No such mailbox')).toHaveCount(3);
+  await expectAccessible(page);
+
+  mailServer.refusal = null;
+  await sendTest();
+  await expect(page.getByText('The mail server took it')).toBeVisible();
+  await expect(page.getByText(/^250 /)).toBeVisible();
+  await page.getByRole('button', { name: /^Send again: to the customer, .*Gets No Mail$/ }).click();
+  await expect(page.getByText('The e-mail is being sent again.')).toBeVisible();
+  await expect.poll(() => mailServer.to('w@example.com').length).toBe(1);
+  await page.reload();
+  await expect(mails).toContainText(['To the office']);
+  await expect(page.getByText('Sent', { exact: true }).locator('..')).toContainText('1');
+
+  await staff.dispose();
+  await page.goto('about:blank');
+  await server.remove();
+  await mailServer.stop();
+});
