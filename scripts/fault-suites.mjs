@@ -22,7 +22,7 @@ export const faultSuites = [
   },
   {
     property: 'Bad input',
-    figure: '10,000 runs of each property and all 485 naughty strings on every write: no 5xx',
+    figure: '10,000 runs and all 485 naughty strings for every write: no 5xx',
     files: [
       'server/test/bad-texts-of-leads.test.ts',
       'server/test/bad-texts-of-pages.test.ts',
