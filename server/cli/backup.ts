@@ -1,10 +1,9 @@
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { deleteOldBackups, formatOf } from './backup/backup-folder.ts';
 import { withDatabaseUrl } from './backup/database-connection.ts';
 import { makeBackup } from './backup/make-backup.ts';
 import { rehearseRestore } from './backup/rehearse-restore.ts';
-import { CommandError, runTask } from './run-command.ts';
+import { CommandError, readCommandLine, runTask } from './run-command.ts';
 
 const usage = `Writes all data into a file, while the product goes on.
 
@@ -18,7 +17,7 @@ With a pg_dump on the PATH that is not older than the server the file is an arch
 gzipped lines of JSON (.rows.gz). Beside it stands what is in each table. Both hold personal data: keep them safe.
 `;
 
-const { values } = parseArgs({
+const { values } = readCommandLine({
   options: {
     folder: { type: 'string' },
     keep: { type: 'string' },

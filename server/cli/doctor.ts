@@ -1,12 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import type { Config } from '../config.ts';
 import { withClient, withDatabaseUrl } from './backup/database-connection.ts';
 import { examineDatabase, unreachable } from './doctor/examine-database.ts';
 import { examineDisk, examineOrigin, examineProxy, examineSmtp } from './doctor/examine-surroundings.ts';
 import { type Finding, ok } from './doctor/finding.ts';
-import { CommandError, runTask } from './run-command.ts';
+import { CommandError, readCommandLine, runTask } from './run-command.ts';
 
 const usage = `Looks at database, schema, staff, clock, disk, SMTP, origin and proxy, and says what to do. Changes nothing.
 
@@ -36,7 +35,7 @@ async function examineConfiguredDatabase(config: Config): Promise<Finding[]> {
 
 const lineOf = ({ level, subject, text }: Finding) => `${marks[level]}  ${subject.padEnd(9)} ${text}`;
 
-const { values } = parseArgs({ options: { help: { type: 'boolean', short: 'h' } } });
+const { values } = readCommandLine({ options: { help: { type: 'boolean', short: 'h' } } });
 
 await runTask(values.help ? usage : null, usage, async (config) => {
   const findings = await examine(config);

@@ -1,7 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import { type Logger, pino } from 'pino';
 import { loadConfig } from '../config.ts';
 import { isRehearsalNight, untilNextBackup } from './backup/backup-calendar.ts';
@@ -9,7 +8,7 @@ import { deleteOldBackups, listBackups } from './backup/backup-folder.ts';
 import { withDatabaseUrl } from './backup/database-connection.ts';
 import { makeBackup } from './backup/make-backup.ts';
 import { noteRehearsal, rehearsalNote, rehearseRestore } from './backup/rehearse-restore.ts';
-import { CommandError, runTask } from './run-command.ts';
+import { CommandError, readCommandLine, runTask } from './run-command.ts';
 
 const usage = `Backs up every night at 2:15 in Nairobi, keeps the newest ones, and rehearses a restore every Sunday.
 
@@ -64,7 +63,7 @@ async function check(): Promise<string> {
   return `The newest backup is ${newest}.`;
 }
 
-const { values } = parseArgs({ options: { check: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } });
+const { values } = readCommandLine({ options: { check: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } });
 
 process.once('SIGTERM', () => process.exit(0)).once('SIGINT', () => process.exit(0));
 await runTask(values.help ? usage : null, usage, () =>

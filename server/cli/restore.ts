@@ -1,7 +1,6 @@
-import { parseArgs } from 'node:util';
 import { withDatabaseUrl } from './backup/database-connection.ts';
 import { restoreBackup } from './backup/restore-backup.ts';
-import { runTask } from './run-command.ts';
+import { readCommandLine, runTask } from './run-command.ts';
 
 const usage = `Restores a backup into an empty database, and compares every table with what was backed up.
 
@@ -11,7 +10,7 @@ The database is that of DATABASE_URL; without one, a new embedded PostgreSQL in 
 anything is left as it is. Start the server afterwards: it brings an older schema up to date.
 `;
 
-const { values, positionals } = parseArgs({
+const { values, positionals } = readCommandLine({
   allowPositionals: true,
   options: { help: { type: 'boolean', short: 'h' } },
 });

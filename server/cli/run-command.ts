@@ -1,3 +1,4 @@
+import { type ParseArgsConfig, parseArgs } from 'node:util';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { pino } from 'pino';
 import { type Config, ConfigError, loadConfig } from '../config.ts';
@@ -11,6 +12,16 @@ export class CommandError extends Error {
 
 /** Exit code of a command that was called in the wrong way. */
 const wrongUsage = 2;
+
+/** Options and words of the command line. When there is no such option, the process says so and ends. */
+export function readCommandLine<T extends ParseArgsConfig>(config: T): ReturnType<typeof parseArgs<T>> {
+  try {
+    return parseArgs(config);
+  } catch (error) {
+    console.error(messageOf(error));
+    process.exit(wrongUsage);
+  }
+}
 
 /** What a command does with its configuration; it answers what is printed. */
 type Task = (config: Config) => Promise<string>;

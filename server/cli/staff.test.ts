@@ -52,6 +52,8 @@ test('what cannot be done is said, and ends with an error', async () => {
   };
   await refused(['create', '--username', 'otieno', '--email', 'otieno@example.com'], 'short\n', 'password');
   await refused(['create', ...account], `${password}\n`, 'There is an account of that name or e-mail address already.');
+  await refused(['create', '--username', 'otieno'], '', 'Say who it is: --username NAME --email ADDRESS');
+  await refused(['list', '--role', 'admin'], '', "Unknown option '--role'");
   await refused(['disable', '--username', 'nobody'], '', 'There is no account "nobody".');
   await refused(['reset-password'], '', 'Say which account: --username NAME');
   await refused(['promote'], '', 'npm run staff -- list');

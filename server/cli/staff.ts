@@ -1,11 +1,10 @@
-import { parseArgs } from 'node:util';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { newStaffSchema } from '../../shared/schemas/staff.ts';
 import { createStaff, setPassword } from '../modules/staff/staff.service.ts';
 import { StaffUser } from '../modules/staff/staff-user.entity.ts';
 import { askForPassword } from './ask-for-password.ts';
-import { CommandError, runCommand } from './run-command.ts';
+import { CommandError, readCommandLine, runCommand } from './run-command.ts';
 
 const usage = `Manages the accounts that may sign in to the admin.
 
@@ -18,7 +17,7 @@ const usage = `Manages the accounts that may sign in to the admin.
 The password is asked for, or read from standard input when that is not a terminal.
 `;
 
-const { values, positionals } = parseArgs({
+const { values, positionals } = readCommandLine({
   allowPositionals: true,
   options: {
     username: { type: 'string' },
@@ -35,6 +34,7 @@ const commands: Record<string, (em: EntityManager) => Promise<string>> = {
     return users.map((user) => `${user.username}\t${user.email}\t${user.isActive ? 'active' : 'disabled'}`).join('\n');
   },
   async create(em) {
+    if (!values.username || !values.email) throw new CommandError('Say who it is: --username NAME --email ADDRESS');
     const fields = {
       username: values.username,
       email: values.email,

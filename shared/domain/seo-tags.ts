@@ -36,6 +36,9 @@ export interface SeoSource {
   noIndex?: boolean;
 }
 
+/** With what a title for search engines ends. Source: product decisions, "brand". */
+export const companySuffix = (companyName: string): string => ` | ${companyName}`;
+
 /** What the server draws for a screen that has no picture of its own: 1200 × 630 pixels. */
 export const drawnImage = (path: string): string => `/share/${path === '/' ? 'home' : path.slice(1)}.png`;
 
@@ -43,7 +46,7 @@ export const drawnImage = (path: string): string => `/share/${path === '/' ? 'ho
 export function seoTags({ site, path, page, type = 'website', noIndex = false, ...fallback }: SeoSource): SeoTags {
   const meta = page?.seoMeta;
   const absolute = (address: string) => new URL(address, site.origin).href;
-  const title = meta?.metaTitle ?? `${fallback.title} | ${site.companyName}`;
+  const title = meta?.metaTitle ?? fallback.title + companySuffix(site.companyName);
   const description = meta?.metaDescription ?? (page?.page.excerpt || fallback.description);
   const canonical = absolute(meta?.canonicalUrl ?? path);
   const ownImage = meta?.ogImage ?? page?.page.featuredImage ?? fallback.image;

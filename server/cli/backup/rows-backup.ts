@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import type { Client } from 'pg';
 import { z } from 'zod';
+import { CommandError } from '../run-command.ts';
 import { tableNames } from './table-contents.ts';
 
 // The format `rows`: gzip of lines of JSON. The first is the head; then `["table", {row}]`, table by table; at the end
@@ -82,10 +83,21 @@ async function* readLines(file: string): AsyncGenerator<string> {
   }
 }
 
-/** The migrations that had made the tables of a backup. */
+/**
+ * The migrations that had made the tables of a backup. The file is read to its end, so that nothing is touched for one
+ * that could not be restored.
+ * @throws {CommandError} when the file is not a whole backup
+ */
 export async function migrationsOf(file: string): Promise<string[]> {
-  for await (const line of readLines(file)) return headSchema.parse(JSON.parse(line)).migrations;
-  throw new Error('The backup is empty.');
+  let done: string[] | undefined;
+  try {
+    for await (const line of readLines(file)) done ??= headSchema.parse(JSON.parse(line)).migrations;
+  } catch (error) {
+    const reason = error instanceof z.ZodError || !(error instanceof Error) ? 'its head is another' : error.message;
+    throw new CommandError(`${file} is not a whole backup (${reason}). Nothing was restored.`);
+  }
+  if (!done) throw new CommandError(`${file} is empty. Nothing was restored.`);
+  return done;
 }
 
 /** Fills tables that the backup's migrations have made. The caller's transaction makes it all or nothing. */

@@ -4,6 +4,7 @@ import type { leadOrders } from '../../../shared/domain/enums.ts';
 import { type LeadKind, parseLeadReference } from '../../../shared/domain/reference.ts';
 import { BadRequest } from '../../http/errors.ts';
 import type { HttpContext } from '../../http/state.ts';
+import { normalizePhone } from './phone.ts';
 
 export interface ListedLead {
   id: string;
@@ -44,14 +45,19 @@ function containing(text: string): Condition {
   return { [raw((alias) => `${alias}.search_text like lower(?)`, [pattern])]: [] };
 }
 
+/** A reference finds its lead, a whole phone number every spelling of it, and any other text where it occurs. */
+function matching(kind: LeadKind, text: string): Condition {
+  const number = parseLeadReference(kind, text);
+  if (number !== null) return { number };
+  const phone = normalizePhone(text);
+  return phone === null ? containing(text) : { $or: [containing(text), containing(phone)] };
+}
+
 /** Rows after the cursor, in the words of the query builder. Spam is listed only when asked for. */
 export function leadFilter(kind: LeadKind, { cursor, status, q, order }: LeadListQuery) {
   const conditions: Condition[] = [status ? { status } : { status: { $ne: 'spam' } }];
   if (q?.includes('\u0000')) throw new BadRequest('The search has characters that cannot be stored.');
-  if (q) {
-    const number = parseLeadReference(kind, q);
-    conditions.push(number === null ? containing(q) : { number });
-  }
+  if (q) conditions.push(matching(kind, q));
   if (cursor) {
     const { createdAt, id } = decodeCursor(cursor);
     const beyond = order === 'newest' ? '<' : '>';

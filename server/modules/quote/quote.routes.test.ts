@@ -120,6 +120,16 @@ describe('GET /api/quotes', () => {
     }
   });
 
+  test('finds a phone number however it is spelled', async () => {
+    const spellings = ['0722 987 654', '0722987654', '+254 722 987654', '254722987654'];
+    const sent = await Promise.all(spellings.map((phone) => visitor.post('/api/quotes', newQuote({ phone }))));
+    const ids = sent.map(({ body }) => body.id).toSorted();
+    for (const q of [...spellings, '722987654']) {
+      const { body } = await staff.get(`/api/quotes?q=${encodeURIComponent(q)}`);
+      expect(body.map((quote: { id: string }) => quote.id).toSorted()).toEqual(ids);
+    }
+  });
+
   test('answers 400 for a cursor that is none of ours', async () => {
     expect((await staff.get('/api/quotes?cursor=nonsense')).status).toBe(400);
   });

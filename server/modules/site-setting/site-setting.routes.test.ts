@@ -57,6 +57,18 @@ describe('PUT /api/admin/settings/{key}', () => {
     expect((await set('address', { value })).body.value).toBeNull();
   });
 
+  test('a new name of the company is at the end of every title that ended with the old one', async () => {
+    const titlesOf = async (slug: string) => (await visitor.get(`/api/pages/${slug}`)).body.seoMeta;
+    const before = await titlesOf('about');
+    expect(before).toMatchObject({ ogTitle: 'About Us | Trinity Movers' });
+    await set('company_name', { value: 'Umoja % Movers' });
+    const after = await titlesOf('about');
+    expect(after.metaTitle).toBe(before.metaTitle.replace('Trinity Movers', 'Umoja % Movers'));
+    expect(after).toMatchObject({ ogTitle: 'About Us | Umoja % Movers', twitterTitle: 'About Us | Umoja % Movers' });
+    await set('company_name', { value: null });
+    expect((await titlesOf('about')).ogTitle).toBe('About Us | Trinity Movers');
+  });
+
   test('answers 404 for a setting that is not there, and makes none', async () => {
     expect((await set('no_such_setting', { value: 'x' })).status).toBe(404);
     expect(await setting('no_such_setting')).toBeUndefined();

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { siteSettingParams, siteSettingSchema, siteSettingUpdateSchema } from '../../../shared/schemas/site-setting.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
-import { NotFound } from '../../http/errors.ts';
 import { SiteSetting } from './site-setting.entity.ts';
 import { presentSiteSetting } from './site-setting.presenter.ts';
-import { refuseUnfitValue } from './site-setting.service.ts';
+import { changeSetting } from './site-setting.service.ts';
 
 export function siteSettingRoutes({ router, guard }: ApiRouter): void {
   router.get(
@@ -28,15 +27,7 @@ export function siteSettingRoutes({ router, guard }: ApiRouter): void {
         body: siteSettingUpdateSchema,
         returns: siteSettingSchema,
       },
-      async ({ em, params, body: { value, description } }) => {
-        const setting = await em.findOne(SiteSetting, params);
-        if (!setting) throw new NotFound('There is no setting of that name.');
-        refuseUnfitValue(setting, value);
-        setting.value = value;
-        if (description !== undefined) setting.description = description;
-        await em.flush();
-        return presentSiteSetting(setting);
-      },
+      async ({ em, params, body }) => presentSiteSetting(await changeSetting(em, params.key, body)),
     ),
   );
 }

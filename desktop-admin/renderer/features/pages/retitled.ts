@@ -1,3 +1,4 @@
+import { companySuffix } from '../../../../shared/domain/seo-tags.ts';
 import { pageSlug } from '../../../../shared/domain/slug.ts';
 import type { PageForm } from './page-form.ts';
 
@@ -9,7 +10,7 @@ import type { PageForm } from './page-form.ts';
 export function retitled(form: PageForm, title: string, companyName: string): PageForm {
   const before = form.page.title;
   const { metaTitle, ogTitle, twitterTitle } = form.seoMeta;
-  const branded = (text: string) => (text.trim() === '' ? '' : `${text.trim()} | ${companyName}`);
+  const branded = (text: string) => (text.trim() === '' ? '' : text.trim() + companySuffix(companyName));
   const follow = (text: string) => (text === '' || text === before.trim() ? title.trim() : text);
   const isMetaTitleFree = metaTitle === '' || metaTitle === branded(before);
   return {

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { companySuffix } from '../../../../shared/domain/seo-tags.ts';
 import type { Site } from '../../../../shared/schemas/site.ts';
 import styles from './share-preview.module.css';
 
@@ -16,7 +17,7 @@ export function ShareImage({ address, title, site }: ShareImageProps) {
     return (
       <div className={styles.drawn}>
         <span className={styles.company}>{site.companyName}</span>
-        <span className={styles.words}>{title.replace(` | ${site.companyName}`, '')}</span>
+        <span className={styles.words}>{title.replace(companySuffix(site.companyName), '')}</span>
         <span className={styles.tagline}>{site.tagline}</span>
       </div>
     );
