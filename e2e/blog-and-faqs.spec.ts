@@ -62,6 +62,17 @@ test('of the questions of a category one is open at most, and it can be closed a
   await expect(chat).toHaveAttribute('target', '_blank');
 });
 
+test('the keyboard goes on from the category that it has chosen', async ({ page }) => {
+  await site.openAlive('/faqs');
+  await page
+    .getByRole('navigation', { name: 'Question categories' })
+    .getByRole('link', { name: 'Packing' })
+    .press('Enter');
+  await expect(page).toHaveURL(/#packing$/);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('region', { name: 'Packing' }).getByRole('button').first()).toBeFocused();
+});
+
 test('an article is shared by its address, and leads to others of its category', async ({ page, server }) => {
   const address = '/blog/estate-gate-pass-move-out-clearance';
   await site.openAlive(address);

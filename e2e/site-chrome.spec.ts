@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { SitePage } from './pages/site-page.ts';
 import { footerServices, menuServices } from './site-screens.ts';
@@ -98,6 +99,47 @@ test('the drawer of a phone holds the focus, closes with Esc, and its links lead
   await drawer.getByRole('link', { name: 'Our Process' }).click();
   await expect(site.heading).toHaveText('Our Moving Process');
   await expect(drawer).toBeHidden();
+});
+
+test('a thumb finds targets of 44 pixels, and the menu on the narrowest phone', async ({ page }, { project }) => {
+  test.skip(project.name === 'computer', 'a mouse is finer');
+  for (const path of ['/', '/blog', '/quote']) {
+    await site.openAlive(path);
+    const tooSmall = await page.evaluate(() =>
+      [...document.querySelectorAll('a, button, input:not([name="leaveEmpty"]), select, textarea, summary')]
+        .filter((target) => target.checkVisibility() && !(target.parentElement?.matches('p') && target.matches('a')))
+        .filter((target) => {
+          const { width, height } = target.getBoundingClientRect();
+          const isWholeCard = target.closest('article') !== null;
+          return !isWholeCard && (height < 44 || (width < 44 && !target.closest('footer')));
+        })
+        .map((target) => `${target.tagName} ${target.textContent}`),
+    );
+    expect.soft(tooSmall, path).toEqual([]);
+  }
+  await page.setViewportSize({ width: 280, height: 650 });
+  await expect(page.locator('summary[aria-label="Menu"]')).toBeInViewport({ ratio: 1 });
+});
+
+test('a long company name stays in the header', async ({ page }) => {
+  await site.openAlive('/');
+  const name = page.locator('header').getByText('Trinity Movers');
+  await name.evaluate((element) => {
+    element.textContent = 'Trinity Movers & Logistics (Kenya) Limited';
+  });
+  const bottomOf = (locator: Locator) => locator.evaluate((element) => element.getBoundingClientRect().bottom);
+  expect(await bottomOf(page.locator('header a').first())).toBeLessThanOrEqual(
+    await bottomOf(page.locator('header').first()),
+  );
+});
+
+test('the chat button of a phone makes way for a form, but not for the keyboard', async ({ page }, { project }) => {
+  test.skip(project.name === 'computer', 'there is a margin for it');
+  await site.openAlive('/quote');
+  const chat = page.getByRole('link', { name: 'Chat with us on WhatsApp' });
+  await expect(chat).not.toBeInViewport();
+  await chat.focus();
+  await expect(chat).toBeInViewport();
 });
 
 test('the footer and the chat link are there on every screen', async ({ page }) => {

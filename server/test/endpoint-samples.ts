@@ -70,7 +70,7 @@ async function idsUnder(staff: ApiClient, category: string): Promise<string[]> {
 async function subscribedToken({ orm }: TestApp): Promise<string> {
   const em = orm.em.fork();
   const email = `${randomUUID()}@example.com`;
-  await subscribe(em, { email });
+  await subscribe(em, { email }, new Date());
   return (await em.findOneOrFail(NewsletterSubscriber, { email })).unsubscribeToken;
 }
 

@@ -52,7 +52,7 @@ export function createSiteApi({ capture, config, limits, now, contentCache }: Ap
       preview: (token) => readPreview(em, token, now()),
       requestQuote: (fields) => take(() => requestQuote(capture, parseInput(quoteFormSchema, fields, 'form'), '')),
       sendMessage: (fields) => take(() => sendMessage(capture, parseInput(contactFormSchema, fields, 'form'), '')),
-      subscribe: (fields) => take(() => subscribe(em, parseInput(newsletterSubscriptionSchema, fields, 'form'))),
+      subscribe: (fields) => take(() => subscribe(em, parseInput(newsletterSubscriptionSchema, fields, 'form'), now())),
       unsubscribe: (token) =>
         take(() => unsubscribe(em, parseInput(unsubscribeSchema, { token }, 'link').token, now())),
     };

@@ -5,6 +5,7 @@ export const textLimits = {
   email: 254,
   place: 300,
   subject: 200,
+  search: 200,
   message: 5_000,
   title: 200,
   slug: 200,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { leadEventTypes, leadOrders } from '../domain/enums.ts';
-import { listLimit } from '../domain/limits.ts';
+import { listLimit, textLimits } from '../domain/limits.ts';
 import { id, timestamp } from './common.ts';
 
 /** What both public forms answer. The status is `new` whatever happens to the lead later. */
@@ -30,7 +30,7 @@ export const formTraceFields = {
 export const leadFilterQuery = <const S extends readonly [string, ...string[]]>(statuses: S) =>
   z.object({
     status: z.enum(statuses).optional(),
-    q: z.string().trim().max(200).optional(),
+    q: z.string().trim().max(textLimits.search).optional(),
     order: z.enum(leadOrders).default('newest'),
   });
 

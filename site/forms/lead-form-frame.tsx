@@ -44,7 +44,7 @@ export function LeadFormFrame<Name extends string>({ outbox, reply, onSent, ...t
   const [typed] = useState(() => pickFields(form.fieldNames, (name) => reply?.fields[name]));
   const initialErrors = toFieldErrors(form.fieldNames, reply?.problem.errors);
   const firstWrong = form.fieldNames.find((name) => initialErrors[name]);
-  const { errors, phase, isRestored, submit, clearError, discard } = useLeadForm(ref, {
+  const { errors, failure, phase, isRestored, submit, clearError, discard } = useLeadForm(ref, {
     outbox,
     initialErrors,
     onSent,
@@ -62,7 +62,7 @@ export function LeadFormFrame<Name extends string>({ outbox, reply, onSent, ...t
       onFocus={() => preloadSending(form)}
       onInput={({ target }) => 'name' in target && clearError(String(target.name))}
     >
-      {reply && phase === 'editing' && (
+      {reply && !failure && phase === 'editing' && (
         <FormMessage tone="problem" icon={alert} role="alert">
           {reply.problem.message}
         </FormMessage>
@@ -82,6 +82,12 @@ export function LeadFormFrame<Name extends string>({ outbox, reply, onSent, ...t
         autoFocus: name === firstWrong,
       }))}
       <FormTrap />
+      {/* A toast has announced it, and goes. */}
+      {failure && phase === 'editing' && (
+        <FormMessage tone="problem" icon={alert}>
+          {failure}
+        </FormMessage>
+      )}
       {phase === 'waiting' && (
         <FormMessage tone="warning" icon={cloudOff} role="status">
           You are offline. We saved your {texts.noun} on this device and will send it when you are back online.

@@ -16,6 +16,7 @@ interface LeadFormUse {
 export function useLeadForm(ref: RefObject<HTMLFormElement | null>, { outbox, initialErrors, onSent }: LeadFormUse) {
   const { isRestored, isWaitingAtLoad, finishDraft, forget } = useFormDraft(ref, outbox);
   const [errors, setErrors] = useState(initialErrors);
+  const [failure, setFailure] = useState<string | null>(null);
   const [phase, setPhase] = useState<'editing' | 'sending' | 'waiting'>('editing');
   const isBusy = useRef(false);
 
@@ -34,11 +35,13 @@ export function useLeadForm(ref: RefObject<HTMLFormElement | null>, { outbox, in
     forget();
     if (ref.current) emptyFields(ref.current, outbox.form.fieldNames);
     setErrors({});
+    setFailure(null);
     setPhase('editing');
   }
 
   const settle = useEffectEvent((outcome: SendOutcome) => {
     setPhase(outcome.kind === 'waiting' ? 'waiting' : 'editing');
+    setFailure(outcome.kind === 'failed' ? outcome.message : null);
     if (outcome.kind === 'failed') showErrors(outcome.errors);
     if (outcome.kind === 'sent') {
       clear();
@@ -61,6 +64,7 @@ export function useLeadForm(ref: RefObject<HTMLFormElement | null>, { outbox, in
     const found = await checkForm(element, outbox.form);
     if (Object.keys(found).length > 0) {
       setPhase('editing');
+      setFailure(null);
       showErrors(found);
     } else {
       setErrors({});
@@ -74,7 +78,7 @@ export function useLeadForm(ref: RefObject<HTMLFormElement | null>, { outbox, in
     setErrors((current) => ({ ...current, [name]: undefined }));
   }
 
-  return { errors, phase, isRestored, submit, clearError, discard: clear };
+  return { errors, failure, phase, isRestored, submit, clearError, discard: clear };
 }
 
 /** What sending will need is fetched with the first touch of the form: the network may be gone by then. */

@@ -1,6 +1,7 @@
 import { type HotkeyConfig, InputGroup, type InputGroupProps, useHotkeys } from '@blueprintjs/core';
 import { SearchIcon } from '@blueprintjs/icons';
 import { useMemo, useRef } from 'react';
+import { textLimits } from '../../../shared/domain/limits.ts';
 import { isCovered } from './is-covered.ts';
 import { useTypedSearch } from './use-typed-search.ts';
 
@@ -40,6 +41,7 @@ export function SearchBox({ screen, label, searched, search, ...look }: SearchBo
       type="search"
       leftIcon={<SearchIcon />}
       aria-label={label}
+      maxLength={textLimits.search}
       autoComplete="off"
       spellCheck={false}
       value={text}

@@ -18,7 +18,7 @@ export function newsletterRoutes({ router, guard, limitForms, context }: ApiRout
         status: 202,
         returns: newsletterAnswerSchema,
       },
-      ({ em, body }) => subscribe(em, body),
+      ({ em, body }) => subscribe(em, body, context.now()),
     ),
   );
 

@@ -15,13 +15,13 @@ interface Subscription {
 const thanks = { message: 'Thank you for subscribing.' };
 
 /** Stores a person's consent. Who is subscribed already stays so; who had left is subscribed again. */
-export async function subscribe(em: EntityManager, form: Subscription): Promise<{ message: string }> {
+export async function subscribe(em: EntityManager, form: Subscription, now: Date): Promise<{ message: string }> {
   if (looksLikeSpam(form, '')) return thanks;
   await em.upsert(
     NewsletterSubscriber,
     {
       email: form.email.toLowerCase(),
-      consentedAt: new Date(),
+      consentedAt: now,
       consentText: consentTexts.newsletter,
       unsubscribeToken: randomBytes(32).toString('base64url'),
       unsubscribedAt: null,

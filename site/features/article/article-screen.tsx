@@ -3,7 +3,6 @@ import { useParams } from 'react-router-dom';
 import type { PrepareContext } from '../../ui/screen.ts';
 import { TextPlaceholder } from '../../ui/text-placeholder.tsx';
 import { ArticleMissing } from './article-missing.tsx';
-
 import { articleQuery, relatedPostsQuery } from './article-query.ts';
 import { ArticleView } from './article-view.tsx';
 

@@ -1,4 +1,5 @@
 import { serviceAreas } from '../../content/service-areas.ts';
+import cards from '../../ui/card-grid.module.css';
 import { Icon } from '../../ui/icon.tsx';
 import { IconCard } from '../../ui/icon-card.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -7,7 +8,7 @@ import styles from './service-areas.module.css';
 export function ServiceAreas() {
   return (
     <Section title="Where We Work" lead="Across the street, across the country and across the ocean.">
-      <ul className={styles.areas}>
+      <ul className={cards.grid}>
         {serviceAreas.map(({ icon, title, text, places }) => (
           <IconCard key={title} icon={<Icon path={icon} size={26} />} title={title}>
             <p>{text}</p>

@@ -5,7 +5,6 @@ import { Band } from '../../ui/band.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { alert, headset } from '../../ui/icon-paths.ts';
-import { Link } from '../../ui/link.tsx';
 import { Placeholders } from '../../ui/placeholder.tsx';
 import { useDeferredModule } from '../../ui/use-deferred-module.ts';
 import { FaqGroup, groupId } from './faq-group.tsx';
@@ -36,7 +35,8 @@ function FaqGroups({ groups }: { groups: QuestionGroup[] }) {
         <ul>
           {groups.map(({ category }) => (
             <li key={category}>
-              <Link to={`#${groupId(category)}`}>{category}</Link>
+              {/* Not our own link: the browser has the next Tab go on from the place that it leads to. */}
+              <a href={`#${groupId(category)}`}>{category}</a>
             </li>
           ))}
         </ul>

@@ -4,9 +4,8 @@ import { useLocation, useNavigationType } from 'react-router-dom';
 const storageKey = 'scroll-positions';
 
 /**
- * A new screen starts at the top or at its `#fragment`, unless the location's state says `keepScroll`, and Back
- * returns to where the visitor was. Reloads are left to
- * the browser, which restores the position before any script runs.
+ * A new screen starts at the top or at its `#fragment`, unless the location's state says `keepScroll`, and Back returns
+ * to where the visitor was. Reloads are left to the browser, which restores the position before any script runs.
  */
 export function useScrollRestoration(): void {
   const { key, pathname, hash, state } = useLocation();

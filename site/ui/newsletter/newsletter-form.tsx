@@ -66,12 +66,9 @@ export function NewsletterForm({ reply = null }: NewsletterFormProps) {
         </Button>
       </div>
       <FormTrap />
-      <div className={styles.consent}>
-        <p>{consentTexts.newsletter}</p>
-        <p>
-          <Link to={privacyNoticePath}>Privacy notice</Link>
-        </p>
-      </div>
+      <p className={styles.consent}>
+        {consentTexts.newsletter} <Link to={privacyNoticePath}>Privacy notice</Link>
+      </p>
     </form>
   );
 }
