@@ -3,8 +3,8 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    // Most tests wait for PostgreSQL and for processes: one for each core keeps the cores busy.
-    maxWorkers: '100%',
+    // Most tests wait for PostgreSQL and for processes: three keep two cores busy.
+    maxWorkers: '150%',
     projects: [
       {
         test: {

@@ -59,7 +59,7 @@ test('a request is judged, answered, taken along and printed', async ({ page, st
   await page.getByLabel('Status').first().selectOption('');
   await expect(page).not.toHaveURL(/status/);
   await page.getByLabel('Order').selectOption('oldest');
-  await expect(page).toHaveURL(/\?order=oldest&status=new$/);
+  await expect(page).toHaveURL(/\?status=new&order=oldest$/);
   await expect(desk.leads.last()).toContainText('Mistaken For Spam');
 
   const link = (name: string) => desk.details.getByRole('link', { name, exact: true });

@@ -8,12 +8,12 @@ import { createQueryClient } from './api/query-client.ts';
 import { App } from './app/app.tsx';
 import { basename, goToCanonicalAddress } from './app/canonical-address.ts';
 import { routes } from './app/routes.tsx';
-import { applyStoredTheme } from './app/theme.ts';
+import { followStoredTheme } from './app/theme.ts';
 import { choosePlatform } from './platform/choose-platform.ts';
 import { refreshAfterLogin } from './session/refresh-after-login.ts';
 import { createSessionStore } from './session/session-store.ts';
 
-applyStoredTheme();
+followStoredTheme();
 goToCanonicalAddress(window);
 
 const session = createSessionStore(window);

@@ -15,18 +15,16 @@ function applyTheme(theme: Theme): void {
   document.documentElement.style.colorScheme = isDark ? 'dark' : 'light';
 }
 
-/** For the start, before anything is drawn. */
-export const applyStoredTheme = (): void => applyTheme(readStoredValue(key, themes, 'system'));
+/** From before anything is drawn: the stored choice, where `system` follows the computer as it changes. */
+export function followStoredTheme(): void {
+  const follow = () => applyTheme(readStoredValue(key, themes, 'system'));
+  follow();
+  systemIsDark().addEventListener('change', follow);
+}
 
-/** The chosen theme, kept on the page and in this browser; `system` follows the computer as it changes. */
+/** The chosen theme, kept on the page and in this browser. */
 export function useTheme(): readonly [Theme, (theme: Theme) => void] {
   const [theme, setTheme] = useStoredValue<Theme>(key, themes, 'system');
-  useEffect(() => {
-    applyTheme(theme);
-    const media = systemIsDark();
-    const follow = () => applyTheme(theme);
-    media.addEventListener('change', follow);
-    return () => media.removeEventListener('change', follow);
-  }, [theme]);
+  useEffect(() => applyTheme(theme), [theme]);
   return [theme, setTheme];
 }

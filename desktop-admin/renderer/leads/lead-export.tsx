@@ -26,7 +26,8 @@ export function LeadExport<L extends ListedLead>({ resource, filter }: LeadExpor
       <span />
       <div className={styles.export}>
         <span role="status">
-          Exporting {done.toLocaleString('en-US')} of {total.toLocaleString('en-US')}…
+          Exporting
+          {total > 0 && ` ${done.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}`}…
         </span>
         <Button size="small" onClick={cancel}>
           Cancel

@@ -20,7 +20,7 @@ export function StatusSelect<L extends ListedLead>({ resource, lead }: StatusSel
     if (status !== undefined) mutate({ status, before: lead.status });
   };
   return (
-    <div className={styles.status}>
+    <div className={styles.status} data-screen-only>
       {lead.status === 'spam' && (
         <Button icon={<InboxIcon />} intent="primary" loading={isPending} onClick={() => change('new')}>
           Not spam

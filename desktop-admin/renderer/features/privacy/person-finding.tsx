@@ -1,4 +1,4 @@
-import { Button, Card } from '@blueprintjs/core';
+import { Button, Card, Classes } from '@blueprintjs/core';
 import { DownloadIcon, TrashIcon } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -6,12 +6,23 @@ import type { PrivacyExport, PrivacyFinding } from '../../../../shared/schemas/p
 import { problemText } from '../../api/problem-text.ts';
 import { ConfirmDialog } from '../../editing/confirm-dialog.tsx';
 import { saveFile } from '../../leads/save-file.ts';
+import { StatusTag } from '../../leads/status-tag.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import { useErasePerson, useExportPerson } from './privacy-call.mutation.ts';
 import styles from './privacy-screen.module.css';
 
 const toFile = (value: PrivacyExport) => new Blob([JSON.stringify(value, null, 2)], { type: 'application/json' });
+
+/** Such as "1 quote request, 2 messages, the newsletter subscription". */
+function inWords({ quotes, contacts, isSubscriber }: PrivacyFinding): string {
+  const counted = [
+    { count: quotes.length, one: 'quote request' },
+    { count: contacts.length, one: 'message' },
+  ].filter(({ count }) => count > 0);
+  const words = counted.map(({ count, one }) => `${count} ${one}${count === 1 ? '' : 's'}`);
+  return [...words, ...(isSubscriber ? ['the newsletter subscription'] : [])].join(', ');
+}
 
 interface PersonFindingProps {
   finding: PrivacyFinding;
@@ -58,7 +69,10 @@ export function PersonFinding({ finding, onErased, findOther }: PersonFindingPro
       <ul className={styles.leads}>
         {leads.map(({ id, path, reference, name, status, createdAt }) => (
           <li key={id}>
-            <Link to={path}>{reference}</Link> {name}, {status}, <Moment at={createdAt} />
+            <Link to={path}>{reference}</Link>
+            <span>{name}</span>
+            <StatusTag status={status} />
+            <Moment at={createdAt} className={Classes.TEXT_MUTED} />
           </li>
         ))}
         {isSubscriber && <li>Subscribes to the newsletter</li>}
@@ -67,7 +81,14 @@ export function PersonFinding({ finding, onErased, findOther }: PersonFindingPro
         <p className={styles.others}>
           There may be more under{' '}
           {alsoKnownBy.map((other) => (
-            <Button key={other} variant="minimal" size="small" text={other} onClick={() => findOther(other)} />
+            <Button
+              key={other}
+              variant="minimal"
+              intent="primary"
+              size="small"
+              text={other}
+              onClick={() => findOther(other)}
+            />
           ))}
         </p>
       )}
@@ -77,9 +98,7 @@ export function PersonFinding({ finding, onErased, findOther }: PersonFindingPro
       </div>
       <ConfirmDialog
         isOpen={isAsking}
-        message={`Erase everything we keep of ${subject}? ${leads.length} requests and messages${
-          isSubscriber ? ' and the newsletter subscription' : ''
-        } will be gone for good; backups forget them after 14 days. Spam is erased too.`}
+        message={`Erase everything we keep of ${subject}? ${inWords(finding)} will be gone for good; backups forget them after 14 days. Spam is erased too.`}
         confirmText="Erase"
         isPending={erasing.isPending}
         onConfirm={erase}

@@ -39,7 +39,7 @@ export function PrivacyScreen() {
         </FormGroup>
         <Button type="submit" intent="primary" text="Find" loading={isPending} disabled={typed.trim() === ''} />
       </form>
-      <div aria-live="polite">
+      <div className={styles.findings} aria-live="polite">
         {error && (
           <Callout intent="danger" compact>
             {problemText(error)}

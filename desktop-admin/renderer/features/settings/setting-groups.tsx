@@ -2,12 +2,12 @@ import { Card, Classes } from '@blueprintjs/core';
 import { CogIcon } from '@blueprintjs/icons';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { settingCategories } from '../../../../shared/domain/enums.ts';
 import type { SiteSetting } from '../../../../shared/schemas/site-setting.ts';
 import { useUnsavedGuard } from '../../editing/use-unsaved-guard.tsx';
 import { ProblemState } from '../../ui/problem-state.tsx';
 import { ScreenState } from '../../ui/screen-state.tsx';
-import { EmailPanel } from './email/email-panel.tsx';
 import { InfoCard } from './info-card.tsx';
 import { settingListQuery } from './setting-list.query.ts';
 import { SettingRow } from './setting-row.tsx';
@@ -81,7 +81,7 @@ function SettingGroup({ category, settings, onDirtyChange }: SettingGroupProps) 
           ))}
         </ul>
       </Card>
-      {category === 'email' && <EmailPanel />}
+      {category === 'email' && <Link to="?section=email">What was sent and what was not, and a test e-mail</Link>}
     </section>
   );
 }

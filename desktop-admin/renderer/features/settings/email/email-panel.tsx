@@ -31,11 +31,11 @@ export function EmailPanel() {
           than three days by then are not sent.
         </Callout>
       )}
+      <TestMail />
       <section aria-labelledby="lead-mails" className={styles.part}>
         <h2 id="lead-mails">E-mails about leads, last 30 days</h2>
         {overview ? <Overview overview={overview} /> : <div className={`${styles.placeholder} ${Classes.SKELETON}`} />}
       </section>
-      <TestMail />
     </div>
   );
 }
