@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { CommandError } from '../run-command.ts';
 
@@ -15,14 +16,17 @@ export async function toolVersion(tool: 'pg_dump' | 'pg_restore'): Promise<numbe
 }
 
 /** Everything of the database as one snapshot of it sees it, into an archive that pg_restore reads. */
-export const dumpDatabase = (databaseUrl: string, file: string, snapshot: string) =>
-  run('pg_dump', databaseUrl, [
+export async function dumpDatabase(databaseUrl: string, file: string, snapshot: string): Promise<void> {
+  // Personal data: pg_dump writes into a file that is there already, and leaves it nobody else's to read.
+  await writeFile(file, '', { mode: 0o600 });
+  await run('pg_dump', databaseUrl, [
     '--format=custom',
     '--no-owner',
     '--no-privileges',
     `--snapshot=${snapshot}`,
     `--file=${file}`,
   ]);
+}
 
 /** All or nothing. */
 export const restoreDatabase = (databaseUrl: string, file: string) =>
