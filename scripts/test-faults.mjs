@@ -1,58 +1,92 @@
 // @ts-check
 // `npm run test:faults`: the fault and security suites at full length, and docs/reports/faults.md about them. The same
-// tests run in a shorter form with `npm test`.
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+// tests run in a shorter form with `npm test`. With test files as arguments only these run again; what the last run has
+// found of the others stays.
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { annotationsFile } from './annotations-reporter.mjs';
 import { faultSuites } from './fault-suites.mjs';
 import { root, run, say } from './setup-step.mjs';
 
+/** @typedef {import('./annotations-reporter.mjs').TestOutcome & { ranAt: string }} Outcome */
+
 const report = 'docs/reports/faults.md';
+/** What is known of every file, from whichever run. */
+const outcomesFile = 'test-results/faults.json';
 // Each write has two properties: 10,000 runs for each.
 const fullLength = { FAULT_ROUNDS: '24', FUZZ_RUNS: '5000', SLOW_CLIENTS: '800' };
+const browserSuite = {
+  property: 'Stored scripts',
+  figure: 'payloads in every stored field, every screen opened: none runs, no violation of the policy',
+  files: ['e2e/stored-scripts.spec.ts'],
+};
+const suites = [...faultSuites, browserSuite];
 
 process.chdir(root);
-rmSync(annotationsFile, { force: true });
-const started = Date.now();
-const files = faultSuites.flatMap((suite) => suite.files);
-const reporters = ['--reporter=default', '--reporter=./scripts/annotations-reporter.mjs'];
-const vitest = run(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...files], {
-  env: { ...process.env, ...fullLength },
-});
-const browser = run(process.execPath, ['node_modules/@playwright/test/cli.js', 'test', 'e2e/stored-scripts.spec.ts']);
-
-/** @type {import('./annotations-reporter.mjs').TestOutcome[]} */
-const outcomes = JSON.parse(readFileSync(annotationsFile, 'utf8'));
+const wanted = process.argv.slice(2);
+const files = wanted.length > 0 ? wanted : suites.flatMap((suite) => suite.files);
+const ranAt = new Date().toISOString();
+const kept = readOutcomes(wanted.length > 0 ? outcomesFile : null).filter(({ file }) => !files.includes(file));
+const outcomes = [...kept, ...runVitest(files.filter((file) => !isOfBrowser(file))), ...runBrowser()];
+writeFileSync(outcomesFile, JSON.stringify(outcomes));
 mkdirSync(join(root, 'docs/reports'), { recursive: true });
 writeFileSync(join(root, report), `${write()}\n`);
 say(`Written to ${report}.`);
-process.exitCode = vitest && browser ? 0 : 1;
+process.exitCode = outcomes.some(({ state }) => state === 'failed') ? 1 : 0;
+
+/** @param {string} file */
+function isOfBrowser(file) {
+  return browserSuite.files.includes(file);
+}
+
+/**
+ * @param {string | null} file
+ * @returns {Outcome[]}
+ */
+function readOutcomes(file) {
+  return file !== null && existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : [];
+}
+
+/**
+ * @param {string[]} testFiles
+ * @returns {Outcome[]}
+ */
+function runVitest(testFiles) {
+  if (testFiles.length === 0) return [];
+  rmSync(annotationsFile, { force: true });
+  const reporters = ['--reporter=default', '--reporter=./scripts/annotations-reporter.mjs'];
+  run(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...testFiles], {
+    env: { ...process.env, ...fullLength },
+  });
+  return readOutcomes(annotationsFile).map((outcome) => ({ ...outcome, ranAt }));
+}
+
+/** @returns {Outcome[]} */
+function runBrowser() {
+  return files.filter(isOfBrowser).map((file) => {
+    const passed = run(process.execPath, ['node_modules/@playwright/test/cli.js', 'test', file]);
+    return { file, name: browserSuite.property, state: passed ? 'passed' : 'failed', figures: [], ranAt };
+  });
+}
 
 function write() {
-  const rows = faultSuites.map(({ property, figure, files: ofSuite }) => {
-    const tests = outcomes.filter(({ file }) => ofSuite.includes(file));
-    return row(property, figure, countOf(tests), ofSuite);
+  const rows = suites.map(({ property, figure, files: ofSuite }) => {
+    const result = countOf(outcomes.filter(({ file }) => ofSuite.includes(file)));
+    return `| ${property} | ${figure} | ${result} | ${ofSuite.map((file) => `\`${file}\``).join('<br>')} |`;
   });
-  const scripts = row(
-    'Stored scripts',
-    'payloads in every stored field, every screen opened: none runs, no violation of the policy',
-    browser ? 'all passed' : '**failed**',
-    ['e2e/stored-scripts.spec.ts'],
-  );
   const figures = outcomes
     .filter((test) => test.figures.length > 0)
     .map(({ name, figures: measured }) => `- ${name}\n${measured.map((figure) => `  - ${figure}`).join('\n')}`);
   return [
     '# Faults: the last full run',
     '',
-    `Written by \`npm run test:faults\` on ${new Date(started).toISOString().slice(0, 10)}, in ${minutes()} minutes, on ${machine()}.`,
-    '`npm test` runs the same tests with fewer rounds.',
+    `Written by \`npm run test:faults\` on ${ranAt.slice(0, 10)}, on ${machine()}. \`npm test\` runs the same tests with fewer rounds.`,
+    ...againLine(),
     '',
     '| What | Figure to reach | Tests | Where |',
     '|---|---|---|---|',
     ...rows,
-    scripts,
     '',
     '## What the tests measured',
     '',
@@ -60,27 +94,20 @@ function write() {
   ].join('\n');
 }
 
-/**
- * @param {string} property
- * @param {string} figure
- * @param {string} result
- * @param {string[]} places
- */
-function row(property, figure, result, places) {
-  return `| ${property} | ${figure} | ${result} | ${places.map((place) => `\`${place}\``).join('<br>')} |`;
+/** Says what was run by itself after the run of everything. */
+function againLine() {
+  const first = outcomes.map((outcome) => outcome.ranAt).toSorted()[0];
+  const again = [...new Set(outcomes.filter((outcome) => outcome.ranAt !== first).map(({ file }) => `\`${file}\``))];
+  return again.length > 0 ? ['', `After a change these were run again by themselves: ${again.join(', ')}.`] : [];
 }
 
-/** @param {import('./annotations-reporter.mjs').TestOutcome[]} tests */
+/** @param {Outcome[]} tests */
 function countOf(tests) {
   /** @param {string} state */
   const count = (state) => tests.filter((test) => test.state === state).length;
   const failed = count('failed');
   const skipped = count('skipped');
   return `${count('passed')} passed${failed ? `, **${failed} failed**` : ''}${skipped ? `, ${skipped} skipped` : ''}`;
-}
-
-function minutes() {
-  return Math.round((Date.now() - started) / 60_000);
 }
 
 function machine() {

@@ -9,6 +9,7 @@ import type { StandInElectron } from '../../e2e/desktop/stand-in-electron.ts';
 import { ApiClient, signedInClient, staffAccount } from '../../server/test/api-client.ts';
 import { newContact, newQuote } from '../../server/test/factories.ts';
 import { createTestApp, type TestApp } from '../../server/test/test-app.ts';
+import { executeSql } from '../../server/test/test-database.ts';
 import { channels } from '../bridge/channels.ts';
 
 /** Shorter than in the product, so that many disconnects fit into a test. */
@@ -98,6 +99,9 @@ test('a message rings too; a change, spam and what is dealt with already do not'
 test('several at once are one alert that names them all and opens the inbox', async () => {
   line.cut();
   await Promise.all(['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'].map((name) => sendQuote(`Customer ${name}`)));
+  // The server gives events their places after it has answered: some of them would come later.
+  const unplaced = 'select count(*)::int as count from lead_event where position is null';
+  await expect.poll(async () => (await executeSql(app.databaseUrl, unplaced)).rows, patient).toEqual([{ count: 0 }]);
   line.mend();
   await expect.poll(alerts, patient).toHaveLength(1);
   const [folded] = running.electron.notifications;

@@ -19,6 +19,12 @@ export function createHttpServer(): Server {
 }
 
 /**
+ * Connections that may wait to be taken, as many as Linux allows: with Node's 511, a thousand clients that come at once
+ * (a campaign, or an attack) are reset before the server has seen them.
+ */
+const backlog = 4_096;
+
+/**
  * Starts to listen.
  * @throws {AddressInUse} when another program has the port.
  */
@@ -33,7 +39,7 @@ export function listen(server: Server, port: number, host: string): Promise<void
         fail(new AddressInUse(`HOST ${host} is not an address of this machine.`));
       else fail(error);
     });
-    server.listen(port, host, done);
+    server.listen(port, host, backlog, done);
   });
 }
 

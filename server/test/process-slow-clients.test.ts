@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -32,9 +31,11 @@ function sendSlowly(beginning: string, more: string): SlowClient {
   socket.on('error', () => {}); // a reset closes it as well
   socket.write(beginning);
   const dripping = setInterval(() => socket.write(more), 1_000);
-  const said = once(socket, 'close').then(() => {
-    clearInterval(dripping);
-    return heard;
+  const said = new Promise<string>((closed) => {
+    socket.on('close', () => {
+      clearInterval(dripping);
+      closed(heard);
+    });
   });
   return { socket, said };
 }
@@ -42,16 +43,18 @@ function sendSlowly(beginning: string, more: string): SlowClient {
 test(`${2 * clients} slow clients are all closed within 20 s, and nobody else waits for them`, async ({ annotate }) => {
   const started = performance.now();
   const host = new URL(app.origin).host;
-  const slowHeaders = Array.from({ length: clients }, () =>
-    sendSlowly(`GET / HTTP/1.1\r\nHost: ${host}\r\n`, 'X-Slow: a\r\n'),
-  );
-  const slowBodies = Array.from({ length: clients }, () =>
-    sendSlowly(
-      `POST /api/quotes HTTP/1.1\r\nHost: ${host}\r\nContent-Type: application/json\r\nContent-Length: 10000\r\n\r\n{`,
-      ' ',
-    ),
-  );
-  const all = [...slowHeaders, ...slowBodies];
+  const all: SlowClient[] = [];
+  while (all.length < 2 * clients) {
+    all.push(
+      sendSlowly(`GET / HTTP/1.1\r\nHost: ${host}\r\n`, 'X-Slow: a\r\n'),
+      sendSlowly(
+        `POST /api/quotes HTTP/1.1\r\nHost: ${host}\r\nContent-Type: application/json\r\nContent-Length: 10000\r\n\r\n{`,
+        ' ',
+      ),
+    );
+    // The server shares this process: who opens them all at once keeps it busy himself.
+    if (all.length % 20 === 0) await sleep(1);
+  }
   let areOpen = true;
   const said = Promise.all(all.map((client) => client.said)).finally(() => {
     areOpen = false;
