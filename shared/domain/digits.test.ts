@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { test } from 'vitest';
 import { groupDigits } from './digits.ts';
 
 test('digits are grouped as the platform would', () => {
