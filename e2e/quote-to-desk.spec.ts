@@ -58,6 +58,7 @@ test('a request whose answer was lost is sent again and is there once', async ({
   await expect.poll(() => desk.countQuotes(quote.email)).toBe(1);
   await expect(page.getByRole('form').getByText('Failed to submit quote request. Please try again.')).toBeVisible();
   await page.reload();
+  await site.untilAlive();
   await site.submitButton.click();
   await expect(site.thanks).toBeVisible();
   expect(await desk.countQuotes(quote.email)).toBe(1);
@@ -121,6 +122,7 @@ test('a server that is down loses nothing: the request arrives when it is back',
   await expect(site.field('Full Name')).toHaveValue(quote.fullName);
   await server.start();
   if (!(await site.thanks.isVisible())) await page.reload();
+  await site.untilAlive();
   if (await site.submitButton.isVisible()) await site.submitButton.click();
   await expect(site.thanks).toBeVisible({ timeout: 15_000 });
   expect(await desk.countQuotes(quote.email)).toBe(1);

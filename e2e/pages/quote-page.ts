@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { SitePage } from './site-page.ts';
 
 export interface QuoteRequest {
   fullName: string;
@@ -36,6 +37,8 @@ export class QuotePage {
     await this.#page.goto('/quote');
     await this.#page.waitForLoadState('networkidle');
   }
+
+  untilAlive = (): Promise<void> => new SitePage(this.#page).untilAlive();
 
   field = (label: string): Locator => this.#page.getByLabel(label);
 
