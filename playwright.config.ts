@@ -9,8 +9,7 @@ const isRoot = process.getuid?.() === 0;
 export default defineConfig<Shell>({
   testDir: 'e2e',
   outputDir: 'test-results/playwright',
-  // Tests wait more than they compute: three keep two cores busy.
-  workers: '150%',
+  workers: 2,
   timeout: 60_000,
   // A machine of the CI may be busy with others: what passes the second time is reported as flaky.
   retries: process.env.CI ? 1 : 0,

@@ -1,11 +1,10 @@
-import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    // Most tests wait for PostgreSQL and for processes: three keep two cores busy.
-    maxWorkers: Math.ceil(1.5 * availableParallelism()),
+    // Most tests wait for PostgreSQL and for processes: one for each core keeps the cores busy.
+    maxWorkers: '100%',
     projects: [
       {
         test: {
