@@ -1,3 +1,11 @@
+import { p } from '@mikro-orm/core';
+import { TextArray } from './text-array.ts';
+
+/** Where visitors found a record before. */
+export const formerSlugsProperty = {
+  formerSlugs: p.type(TextArray).$type<string[]>().columnType('text[]').defaultRaw(`'{}'`),
+};
+
 /** A record with an address of its own on the public site. */
 interface Addressed {
   slug: string;

@@ -1,4 +1,5 @@
 import { HTMLSelect, Spinner } from '@blueprintjs/core';
+import { FilterSelect } from '../ui/filter-select.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
 import styles from './lead-inbox.module.css';
 import type { LeadFilter } from './lead-list.query.ts';
@@ -25,15 +26,13 @@ export function LeadSearch<L extends ListedLead>({ resource, filter, setFilter, 
         search={(q) => setFilter({ q })}
       />
       <div className={styles.filters}>
-        <HTMLSelect
+        <FilterSelect
           fill
-          aria-label="Status"
+          label="Status"
+          all="All statuses"
+          choices={resource.statuses.map((status) => ({ value: status, label: statusLabel(status) }))}
           value={filter.status}
-          onChange={(event) => setFilter({ status: event.currentTarget.value })}
-          options={[
-            { value: '', label: 'All statuses' },
-            ...resource.statuses.map((status) => ({ value: status, label: statusLabel(status) })),
-          ]}
+          choose={(status) => setFilter({ status })}
         />
         <HTMLSelect
           fill

@@ -2,6 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { blogCategories } from '../../../shared/domain/enums.ts';
 import { textLimits } from '../../../shared/domain/limits.ts';
 import { contentTrigger, createdAtProperty, idProperty, updatedAtProperty } from '../../db/base-entity.ts';
+import { formerSlugsProperty } from '../../db/former-slugs.ts';
 import { TextArray } from '../../db/text-array.ts';
 
 const schema = defineEntity({
@@ -11,8 +12,7 @@ const schema = defineEntity({
     ...idProperty,
     title: p.string().length(textLimits.title),
     slug: p.string().length(textLimits.slug).unique(),
-    /** Where visitors found it before: whoever follows an old link is led to the new address. */
-    formerSlugs: p.type(TextArray).$type<string[]>().columnType('text[]').defaultRaw(`'{}'`),
+    ...formerSlugsProperty,
     excerpt: p.string().length(textLimits.excerpt),
     /** Markdown. */
     content: p.text(),

@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { pageStatuses, pageTemplates, pageTypes } from '../../../shared/domain/enums.ts';
 import { textLimits } from '../../../shared/domain/limits.ts';
 import { contentTrigger, createdAtProperty, idProperty, updatedAtProperty } from '../../db/base-entity.ts';
-import { TextArray } from '../../db/text-array.ts';
+import { formerSlugsProperty } from '../../db/former-slugs.ts';
 
 const pageDefinition = defineEntity({
   name: 'Page',
@@ -11,8 +11,7 @@ const pageDefinition = defineEntity({
     ...idProperty,
     title: p.string().length(textLimits.title),
     slug: p.string().length(textLimits.slug).unique(),
-    /** Where visitors found it before: whoever follows an old link is led to the new address. */
-    formerSlugs: p.type(TextArray).$type<string[]>().columnType('text[]').defaultRaw(`'{}'`),
+    ...formerSlugsProperty,
     /** Markdown. */
     content: p.text().default(''),
     excerpt: p.string().length(textLimits.excerpt).default(''),

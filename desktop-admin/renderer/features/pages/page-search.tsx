@@ -1,41 +1,25 @@
-import { HTMLSelect } from '@blueprintjs/core';
 import { pageStatuses } from '../../../../shared/domain/enums.ts';
 import { pageStatusLabels } from '../../content/page-labels.ts';
-import { SearchBox } from '../../ui/search-box.tsx';
-import styles from './pages-screen.module.css';
+import { FilterSelect } from '../../ui/filter-select.tsx';
+import { ListSearch } from '../../ui/list-search.tsx';
 import type { PageFilter } from './use-page-filter.ts';
 
 interface PageSearchProps {
   filter: PageFilter;
   setFilter: (change: Partial<PageFilter>) => void;
-  /** How many pages the list shows, and of how many. */
   count: { shown: number; all: number };
 }
 
+const statuses = pageStatuses.map((value) => ({ value, label: pageStatusLabels[value] }));
+
 export const PageSearch = ({ filter, setFilter, count }: PageSearchProps) => (
-  <search className={styles.search}>
-    <SearchBox
-      className={styles.searchBox ?? ''}
-      screen="Pages & Content"
-      label="Search pages"
-      placeholder="Search pages"
-      searched={filter.q}
-      search={(q) => setFilter({ q })}
-    />
-    <HTMLSelect
-      aria-label="Status"
+  <ListSearch screen="Pages & Content" one="page" many="pages" filter={filter} setFilter={setFilter} count={count}>
+    <FilterSelect
+      label="Status"
+      all="All statuses"
+      choices={statuses}
       value={filter.status}
-      onChange={({ currentTarget: { value } }) =>
-        setFilter({ status: pageStatuses.find((known) => known === value) ?? '' })
-      }
-      options={[
-        { value: '', label: 'All statuses' },
-        ...pageStatuses.map((value) => ({ value, label: pageStatusLabels[value] })),
-      ]}
+      choose={(status) => setFilter({ status })}
     />
-    <p className={styles.count} role="status">
-      {(filter.q !== '' || filter.status !== '') && `${count.shown} of `}
-      {count.all} {count.all === 1 ? 'page' : 'pages'}
-    </p>
-  </search>
+  </ListSearch>
 );
