@@ -36,14 +36,13 @@ export function createApp(context: AppContext, web: Web): Koa<RequestState> {
   app.silent = true;
   app.on('error', (error: unknown) => log.debug({ err: error }, 'the connection failed while answering'));
 
-  app.use(requestContext(log, context.metrics));
+  app.use(requestContext(context));
   app.use(closeWhenStopping(context.stopping));
   app.use(securityHeaders(config, { development: web.development }));
   app.use(errorHandler);
   app.use(health.routes());
   app.use(checkHost(config));
   app.use(refuseCrossSiteWrites(config));
-  app.use(context.contentCache.answerStored);
   app.use(noticeWrites(context.contentCache));
   app.use(session(context));
   app.use(

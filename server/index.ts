@@ -10,6 +10,7 @@ import { startLeadListener } from './events/lead-listener.ts';
 import { ContentCache } from './http/content-cache.ts';
 import { closeGracefully, createHttpServer, listen } from './http/http-server.ts';
 import { createRateLimits, noRateLimits } from './http/rate-limit.ts';
+import { requestListener } from './http/request-listener.ts';
 import { MailWorker } from './jobs/mail-worker.ts';
 import { startMaintenance } from './maintenance.ts';
 import { LeadCapture } from './modules/lead/lead-capture.ts';
@@ -58,7 +59,10 @@ async function startServer(config: Config, log: Logger, database: Database, deve
   const server = createHttpServer();
   server.on(
     'request',
-    createApp(context, development ? await developmentWeb(context, server) : await builtWeb(context)).callback(),
+    requestListener(
+      createApp(context, development ? await developmentWeb(context, server) : await builtWeb(context)),
+      context,
+    ),
   );
   await listen(server, config.port, config.host);
   await mail.start();

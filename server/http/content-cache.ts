@@ -1,12 +1,14 @@
+import type { IncomingMessage } from 'node:http';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Middleware, Next } from 'koa';
 import { LRUCache } from 'lru-cache';
 import type { Config } from '../config.ts';
 import type { CurrentContent } from '../db/current-content.ts';
 import type { Metrics } from '../observability/metrics.ts';
+import { routeOf } from './route.ts';
 import { sessionCookieName } from './session-cookie.ts';
 import type { HttpContext, RequestState } from './state.ts';
-import { StoredAnswer } from './stored-answer.ts';
+import { StoredAnswer, send } from './stored-answer.ts';
 
 /** Bytes that all kept answers may take. */
 const longestShelf = 64 * 1024 * 1024;
@@ -39,18 +41,18 @@ export class ContentCache {
     this.#cookie = `${sessionCookieName(config)}=`;
   }
 
-  /** Middleware in front of everything that costs time: answers what is kept and known to be right. */
-  readonly answerStored: Middleware<RequestState> = (ctx, next) => {
+  /** What is kept for a request and known to be right without asking; null otherwise. */
+  find(req: IncomingMessage): StoredAnswer | null {
     const version = this.#content.knownVersion;
-    if (version === null || !this.#isVisitor(ctx)) return next();
-    const stored = this.#stored.get(ctx.url);
-    return stored?.version === version ? this.#send(ctx, stored, 'hit') : next();
-  };
+    if (version === null || !this.#isVisitor(req)) return null;
+    const stored = this.#stored.get(req.url ?? '');
+    return stored?.version === version ? stored : null;
+  }
 
   /** Middleware in front of a route: keeps what it answers to the requests that are for everybody. */
   keep(isForEverybody: (ctx: HttpContext) => boolean): Middleware<RequestState> {
     return async (ctx, next) => {
-      if (!this.#isVisitor(ctx) || !isForEverybody(ctx)) return this.#pass(next);
+      if (!this.#isVisitor(ctx.req) || !isForEverybody(ctx)) return this.#pass(next);
       const version = await this.#content.readVersion();
       const stored = this.#stored.get(ctx.url);
       if (stored?.version === version) return this.#send(ctx, stored, 'hit');
@@ -64,9 +66,13 @@ export class ContentCache {
     };
   }
 
-  #send(ctx: HttpContext, answer: StoredAnswer, result: 'hit' | 'miss') {
+  async #send(ctx: HttpContext, answer: StoredAnswer, result: 'hit' | 'miss'): Promise<void> {
     this.#metrics.pageCache.inc({ result });
-    return answer.send(ctx);
+    const prepared = await answer.prepareFor(ctx);
+    // Its own headers are all it needs; Koa has set those of the body that it was made from.
+    ctx.body = null;
+    ctx.respond = false;
+    send(ctx.req, ctx.res, prepared, ctx.state.requestId);
   }
 
   #pass(next: Next) {
@@ -114,13 +120,26 @@ export class ContentCache {
     this.#content.forget();
   }
 
-  #isVisitor({ method, req }: HttpContext): boolean {
-    return (method === 'GET' || method === 'HEAD') && !req.headers.cookie?.includes(this.#cookie);
+  /** Whoever sends a body with it means something that no page is an answer to. */
+  #isVisitor({ method, headers }: IncomingMessage): boolean {
+    return (
+      (method === 'GET' || method === 'HEAD') &&
+      !headers.cookie?.includes(this.#cookie) &&
+      headers['content-length'] === undefined &&
+      headers['transfer-encoding'] === undefined
+    );
   }
 }
 
-function toStoredAnswer({ status, body, res, response }: HttpContext, version: number): StoredAnswer | null {
+function toStoredAnswer(ctx: HttpContext, version: number): StoredAnswer | null {
+  const { status, body, res, response } = ctx;
   if (status !== 200 || res.hasHeader('Set-Cookie')) return null;
-  const text = typeof body === 'string' ? body : JSON.stringify(body);
-  return new StoredAnswer(version, response.get('Content-Type'), Buffer.from(text));
+  const content = Buffer.from(typeof body === 'string' ? body : JSON.stringify(body));
+  return new StoredAnswer({
+    version,
+    route: routeOf(ctx),
+    headers: res.getHeaders(),
+    type: response.get('Content-Type'),
+    content,
+  });
 }

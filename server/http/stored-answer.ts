@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import fresh from 'fresh';
 import { LRUCache } from 'lru-cache';
+import { requestIdHeader } from '../../shared/api/request-id.ts';
 import type { HttpContext } from './state.ts';
 
 /** Shared caches may keep an answer for a minute, and serve it a little longer while they fetch the next. */
@@ -30,37 +33,65 @@ const compressors = {
   gzip: (content: Buffer) => promisify(gzip)(content, { level: constants.Z_BEST_COMPRESSION }),
 };
 
-/** One representation of an answer, ready to be sent. */
+/** Names and values in turn, as `writeHead` takes them quickest. */
+type RawHeaders = readonly string[];
+
+/** One representation of an answer, ready to be sent with status 200, or 304 to those who have it. */
 interface Representation {
-  headers: Record<string, string>;
+  etag: string;
   body: Buffer;
+  headers: RawHeaders;
+  unchangedHeaders: RawHeaders;
+}
+
+interface Answer {
+  /** The content version that it is made of. */
+  version: number;
+  /** The route that made it, for log and metrics. */
+  route: string;
+  /** As the middleware has set them; what tells of the body or of one request is left out. */
+  headers: OutgoingHttpHeaders;
+  type: string;
+  content: Buffer;
 }
 
 /** An answer as every visitor gets it: plain, and compressed by whoever asks for it first. */
 export class StoredAnswer {
-  /** The content version that it was made of. */
   readonly version: number;
+  readonly route: string;
   /** Bytes of memory that it may take, compressed forms included. */
   readonly size: number;
-  readonly #type: string;
   readonly #content: Buffer;
   readonly #tag: string;
+  readonly #type: string;
+  readonly #commonHeaders: RawHeaders;
   readonly #ready: Partial<Record<Encoding, Representation>> = {};
   readonly #compressing: Partial<Record<Encoding, Promise<Representation>>> = {};
 
-  constructor(version: number, type: string, content: Buffer) {
+  constructor({ version, route, headers, type, content }: Answer) {
     this.version = version;
+    this.route = route;
     this.size = content.length * 2;
-    this.#type = type;
     this.#content = content;
     this.#tag = createHash('sha256').update(content).digest('base64url').slice(0, 22);
+    this.#type = type;
+    this.#commonHeaders = rawHeaders({ ...headers, 'cache-control': sharedCaching, vary: 'Accept-Encoding' });
   }
 
-  /** Answers a request with it; at once, unless its encoding has not been asked for before. */
-  send(ctx: HttpContext): Promise<void> | void {
-    const encoding = this.#content.length < compressionThreshold ? 'identity' : bestEncoding(ctx);
-    const ready = this.#ready[encoding];
-    return ready ? answer(ctx, ready) : this.#compress(encoding).then((made) => answer(ctx, made));
+  /** What this client takes, if it is known and made; null otherwise. */
+  readyFor({ headers }: IncomingMessage): Representation | null {
+    const encoding = this.#isSmall ? 'identity' : encodings.get(acceptedEncodings(headers));
+    return (encoding && this.#ready[encoding]) ?? null;
+  }
+
+  /** What this client takes, compressed if nobody has asked for it so before. */
+  async prepareFor(ctx: HttpContext): Promise<Representation> {
+    const encoding = this.#isSmall ? 'identity' : bestEncoding(ctx);
+    return this.#ready[encoding] ?? this.#compress(encoding);
+  }
+
+  get #isSmall() {
+    return this.#content.length < compressionThreshold;
   }
 
   #compress(encoding: Encoding): Promise<Representation> {
@@ -72,35 +103,47 @@ export class StoredAnswer {
   async #represent(encoding: Encoding): Promise<Representation> {
     const isPlain = encoding === 'identity';
     const body = isPlain ? this.#content : await compressors[encoding](this.#content);
-    const headers = {
-      'Content-Type': this.#type,
-      'Cache-Control': sharedCaching,
-      Vary: 'Accept-Encoding',
-      // Strong: each encoding is bytes of its own.
-      ETag: `"${this.#tag}${isPlain ? '' : `-${encoding}`}"`,
-      ...(isPlain ? {} : { 'Content-Encoding': encoding }),
-    };
-    const made = { headers, body };
+    // Strong: each encoding is bytes of its own.
+    const etag = `"${this.#tag}${isPlain ? '' : `-${encoding}`}"`;
+    const unchangedHeaders = [...this.#commonHeaders, 'ETag', etag];
+    const headers = [
+      ...unchangedHeaders,
+      ...['Content-Type', this.#type, 'Content-Length', String(body.length)],
+      ...(isPlain ? [] : ['Content-Encoding', encoding]),
+    ];
+    const made = { etag, body, headers, unchangedHeaders };
     this.#ready[encoding] = made;
     return made;
   }
 }
 
-function answer(ctx: HttpContext, { headers, body }: Representation): void {
-  ctx.status = 200;
-  ctx.set(headers);
-  // Or what is plain for want of a better encoding would be compressed into other bytes of the same tag.
-  ctx.compress = false;
-  if (ctx.req.headers['if-none-match'] !== undefined && ctx.fresh) ctx.status = 304;
-  else ctx.body = body;
+/** Said of one request or of one body, and not of the answer as such. */
+const ownHeaders = new Set([requestIdHeader.toLowerCase(), 'content-type', 'content-length', 'connection']);
+
+const rawHeaders = (headers: OutgoingHttpHeaders): RawHeaders =>
+  Object.entries(headers).flatMap(([name, value]) =>
+    ownHeaders.has(name) || value === undefined ? [] : [name, String(value)],
+  );
+
+/** Writes an answer without Koa, whose handling of headers takes longer than all the rest. */
+export function send(req: IncomingMessage, res: ServerResponse, answer: Representation, requestId: string): void {
+  const { headers } = req;
+  if (headers['if-none-match'] !== undefined && fresh(headers, { etag: answer.etag })) {
+    res.writeHead(304, [...answer.unchangedHeaders, requestIdHeader, requestId]).end();
+  } else {
+    res.writeHead(200, [...answer.headers, requestIdHeader, requestId]).end(answer.body);
+  }
 }
 
 /** Browsers send few different headers: each is read once. */
 const encodings = new LRUCache<string, Encoding>({ max: 200 });
 
+function acceptedEncodings({ 'accept-encoding': accepted }: IncomingMessage['headers']): string {
+  return typeof accepted === 'string' ? accepted : '';
+}
+
 function bestEncoding(ctx: HttpContext): Encoding {
-  const accepted = ctx.req.headers['accept-encoding'];
-  const header = typeof accepted === 'string' ? accepted : '';
+  const header = acceptedEncodings(ctx.req.headers);
   const known = encodings.get(header);
   if (known) return known;
   // Without the header everything is allowed, but programs that do not send it expect plain text.

@@ -12,6 +12,7 @@ import { type LeadListener, startLeadListener } from '../events/lead-listener.ts
 import { ContentCache } from '../http/content-cache.ts';
 import { closeGracefully, createHttpServer, listen } from '../http/http-server.ts';
 import { createRateLimits, noRateLimits } from '../http/rate-limit.ts';
+import { requestListener } from '../http/request-listener.ts';
 import { MailWorker } from '../jobs/mail-worker.ts';
 import { LeadCapture } from '../modules/lead/lead-capture.ts';
 import { createMetrics } from '../observability/metrics.ts';
@@ -79,7 +80,7 @@ export async function createTestApp({
   };
   const server = createHttpServer();
   const install: Web['install'] = (app) => renderer && installSite(app, context, renderer);
-  server.on('request', createApp(context, { development: false, install }).callback());
+  server.on('request', requestListener(createApp(context, { development: false, install }), context));
   await listen(server, 0, '127.0.0.1');
   // Without a server for mail there is nothing to do, and a database less to ask in every test.
   if (config.smtpUrl) await mail.start();

@@ -1,0 +1,46 @@
+import type { ServerResponse } from 'node:http';
+import type { AppContext } from '../context.ts';
+import { knownMethods } from '../http/methods.ts';
+
+/** What log and metrics tell of a request: never the query, the address or the body, which may hold personal data. */
+interface NotedRequest {
+  requestId: string;
+  method: string;
+  /** The pattern of an endpoint, or the first part of a page's path. */
+  route: string;
+  isEndpoint: boolean;
+}
+
+/** Follows an answer, which begins now, to its end: one line in the log, and its time in the metrics. */
+export function noteAnswer(
+  { log, metrics }: Pick<AppContext, 'log' | 'metrics'>,
+  res: ServerResponse,
+  request: () => NotedRequest,
+): void {
+  const started = performance.now();
+  res.once('close', () => {
+    const milliseconds = performance.now() - started;
+    const { requestId, method, route, isEndpoint } = request();
+    const status = res.statusCode;
+    // Streams are left out: how long a desk is open says nothing.
+    if (!String(res.getHeader('Content-Type')).startsWith('text/event-stream')) {
+      const counted = isEndpoint || isPage(status) ? route : '(none)';
+      const countedMethod = knownMethods.includes(method) ? method : 'OTHER';
+      metrics.requests.observe({ method: countedMethod, route: counted, status }, milliseconds / 1_000);
+    }
+    log.info(
+      {
+        requestId,
+        method,
+        route,
+        status,
+        finished: res.writableFinished,
+        milliseconds: Math.round(milliseconds * 10) / 10,
+      },
+      'request',
+    );
+  });
+}
+
+/** Paths that are no page are one route in the metrics, because anybody can ask for a million of them. */
+const isPage = (status: number) => status < 300 || status === 304 || status >= 500;
