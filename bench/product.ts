@@ -20,7 +20,7 @@ export async function startProduct(
 ): Promise<RunningServer> {
   const port = await freePort();
   const child = startNode(cleanUps, {
-    script: 'server/index.ts',
+    script: 'dist/server/index.js',
     core: cores?.server,
     environment: { ...environment, PORT: String(port), RATE_LIMITS: 'off', LOG_LEVEL: 'error' },
     channel: false,

@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util';
 import { checkCaptures, checkList, checkPage, type Played } from './budget-checks.ts';
 import { budgetConnections, crowdConnections } from './budgets.ts';
-import { buildIfMissing } from './build-if-missing.ts';
 import { checkCachedAnswers } from './cached-answers.ts';
 import type { Check } from './check.ts';
 import type { CleanUps } from './clean-ups.ts';
@@ -33,13 +32,12 @@ const usage = `Measures the product against nginx, bare Node and bare PostgreSQL
   npm run bench -- --smoke              only whether it runs: the figures mean nothing, and no budget counts
   npm run bench -- --report             writes ${reportPath}, too
 
-It starts what it needs on free ports of 127.0.0.1, in a temporary folder, and leaves nothing behind. It builds the
-site only when there is no build: run "npm run build" after changes. Budgets against nginx need nginx and wrk
+It builds what has changed since the last build, starts what it needs on free ports of 127.0.0.1, in a temporary
+folder, and leaves nothing behind. Budgets against nginx need nginx and wrk
 (Debian: nginx, wrk, libnginx-mod-http-brotli-static). A budget that is missed is named, and the command ends with 1.
 `;
 
 async function measureAll(cleanUps: CleanUps, pace: Pace): Promise<{ report: string; checks: Check[] }> {
-  buildIfMissing();
   const cores = chooseCores();
   say('Starting PostgreSQL, the product and the yardstick…');
   const stage = await setStage(cleanUps, cores);

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { findChromium } from '../scripts/find-chromium.mjs';
-import { buildIfMissing } from './build-if-missing.ts';
 import type { CleanUps } from './clean-ups.ts';
 import {
   type DrivenBrowser,
@@ -91,7 +90,6 @@ async function measure(cleanUps: CleanUps): Promise<number> {
     console.log(usage);
     return 0;
   }
-  buildIfMissing();
   const folder = await mkdtemp(join(tmpdir(), 'trinity-bench-web-'));
   cleanUps.add(() => rm(folder, { recursive: true, force: true }));
   const { port } = await startProduct(cleanUps, null, { DATA_DIR: folder });

@@ -29,7 +29,7 @@ export async function startServer(environment: Record<string, string> = {}): Pro
     origin: `http://127.0.0.1:${port}`,
     dataDir,
     async start() {
-      child = spawn(process.execPath, ['server/index.ts'], {
+      child = spawn(process.execPath, ['dist/server/index.js'], {
         cwd: project,
         env: {
           ...process.env,

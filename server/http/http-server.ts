@@ -15,6 +15,7 @@ export function createHttpServer(): Server {
     // Longer than the idle time of the proxies in front, so that they close first.
     keepAliveTimeout: 75_000,
     requireHostHeader: true,
+    optimizeEmptyRequests: true,
   });
 }
 

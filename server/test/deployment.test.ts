@@ -118,7 +118,7 @@ describe('Dockerfile', () => {
   test('ends with a user who is not root, a health check and the server itself as the process', () => {
     expect(final).toContain('USER node');
     expect(final.some((step) => step.startsWith('HEALTHCHECK '))).toBe(true);
-    expect(final.at(-2)).toBe('CMD ["node", "server/index.ts"]');
+    expect(final.at(-2)).toBe('CMD ["node", "dist/server/index.js"]');
   });
 
   test('takes only what there is', () => {

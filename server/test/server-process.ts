@@ -38,11 +38,11 @@ interface Launched {
   exited: Promise<ProcessExit>;
 }
 
-/** Starts `server/index.ts` as `npm start` does, on a free port unless `PORT` names one. Killed when the test is over, if it still lives. */
+/** Starts the built server as `npm start` does, on a free port unless `PORT` names one. Killed when the test is over, if it still lives. */
 export async function launchServer(environment: Environment): Promise<Launched> {
   const port = environment.PORT ?? String(await freePort());
   const started = performance.now();
-  const child = spawn(process.execPath, ['server/index.ts'], {
+  const child = spawn(process.execPath, ['dist/server/index.js'], {
     cwd: project,
     // Nothing of the test's own environment: its NODE_ENV and the like are not the server's.
     env: { PATH: process.env.PATH, PORT: port, RATE_LIMITS: 'off', ...environment },

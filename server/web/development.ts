@@ -1,22 +1,21 @@
 import { readFile } from 'node:fs/promises';
 import type { Server } from 'node:http';
-import { resolve } from 'node:path';
+import { join } from 'node:path';
 import type { Middleware } from 'koa';
 import { createServer, type ViteDevServer } from 'vite';
 import type { Web } from '../app.ts';
 import type { AppContext } from '../context.ts';
 import type { RequestState } from '../http/state.ts';
+import { projectFolder } from '../project-folder.ts';
 import { installSite } from './site-middleware.ts';
 import { fillTemplate, type SiteEntry, type SiteRenderer } from './site-renderer.ts';
 import { isAdminPath } from './static-files.ts';
-
-const project = resolve(import.meta.dirname, '../..');
 
 /** Vite in middleware mode for site and admin, both with hot reload over this server's own port. */
 export async function viteWeb(context: AppContext, server: Server): Promise<Web> {
   const start = (configFile: string, path: string, appType: 'spa' | 'custom') =>
     createServer({
-      configFile: resolve(project, configFile),
+      configFile: join(projectFolder, configFile),
       appType,
       server: { middlewareMode: true, ws: { server, path } },
     });
@@ -66,7 +65,7 @@ function developmentRenderer(vite: ViteDevServer): SiteRenderer {
     paths: async () => (await entry()).sitePaths,
     isBuilt: false,
     async render(request, api) {
-      const source = await readFile(resolve(project, 'site/index.html'), 'utf8');
+      const source = await readFile(join(projectFolder, 'site/index.html'), 'utf8');
       const template = await vite.transformIndexHtml(new URL(request.url).pathname, source);
       const { render } = await entry();
       return fillTemplate(template, await render(request, api));

@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { join } from 'node:path';
 import sharp from 'sharp';
+import { projectFolder } from '../project-folder.ts';
 
 /** Pixels: what Facebook, WhatsApp and X ask for. */
 export const shareImageSize = { width: 1200, height: 630 } as const;
 
-const scenePath = resolve(import.meta.dirname, '../../site/illustrations/hero-truck.svg');
+const scenePath = join(projectFolder, 'site/illustrations/hero-truck.svg');
 
 /** Where the truck stands: pixels, in the proportions of its drawing. */
 const scene = { x: 560, y: 180, width: 672, height: 396 } as const;

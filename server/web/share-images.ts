@@ -5,12 +5,15 @@ import type { AppContext } from '../context.ts';
 import { NotFound } from '../http/errors.ts';
 import type { RequestState } from '../http/state.ts';
 import { readSite } from '../modules/site/site.service.ts';
-import { drawShareImage } from './share-image.ts';
+import type { drawShareImage } from './share-image.ts';
 import type { OpenSiteApi } from './site-api.ts';
 import type { SiteRenderer } from './site-renderer.ts';
 
 /** Pictures kept in memory; each has about 30 KB. */
 const keptImages = 200;
+
+/** What draws is large, and loaded with the first picture. */
+const draw: typeof drawShareImage = async (text) => (await import('./share-image.ts')).drawShareImage(text);
 
 const sharePath = /^\/share\/(.+)\.png$/;
 
@@ -45,7 +48,7 @@ export function shareImages(
       ctx.status = 304;
       return;
     }
-    const image = drawn.get(key) ?? drawShareImage(text);
+    const image = drawn.get(key) ?? draw(text);
     // Kept as a promise: many who ask at once for a new picture wait for one drawing.
     drawn.set(key, image);
     image.catch(() => drawn.delete(key));

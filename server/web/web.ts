@@ -1,14 +1,15 @@
 import type { Server } from 'node:http';
-import { resolve } from 'node:path';
+import { join } from 'node:path';
 import type { Web } from '../app.ts';
 import type { AppContext } from '../context.ts';
+import { projectFolder } from '../project-folder.ts';
 import { installSite } from './site-middleware.ts';
 import { loadSiteRenderer } from './site-renderer.ts';
 import { adminFiles, siteFiles } from './static-files.ts';
 
 /** The built site and admin, as `npm run build` leaves them. */
 export async function builtWeb(context: AppContext): Promise<Web> {
-  const dist = resolve(import.meta.dirname, '../../dist');
+  const dist = join(projectFolder, 'dist');
   const renderer = await loadSiteRenderer(dist);
   return {
     development: false,
