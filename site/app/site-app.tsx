@@ -1,11 +1,14 @@
-import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { type QueryClient, QueryClientProvider, useSuspenseQuery } from '@tanstack/react-query';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { matchRoutes, useLocation, useRoutes } from 'react-router-dom';
 import { siteRoutes } from '../routes.tsx';
 import { SiteLayout } from '../ui/chrome/site-layout.tsx';
 import { FormReplyContext } from '../ui/form-reply.ts';
+import { FollowContext } from '../ui/link.tsx';
 import type { FormReply } from '../ui/screen.ts';
+import { SiteContext, siteQuery } from '../ui/use-site.ts';
 import { ScreenErrorBoundary } from './screen-error-boundary.tsx';
+import { useFollow } from './use-follow.ts';
 
 const routeElements = siteRoutes.map(({ path, screen: { Screen } }) => ({ path, element: <Screen /> }));
 
@@ -22,17 +25,29 @@ export function SiteApp({ queryClient, formReply }: SiteAppProps) {
   const screen = useRoutes(routeElements);
   return (
     <QueryClientProvider client={queryClient}>
-      <FormReplyContext value={firstPageReply}>
-        <SiteLayout>
-          {/* Outside of what changes with the path, so that the old screen stays until the new one is complete. */}
-          <Suspense>
-            <ScreenErrorBoundary key={pathname} reload={() => loadScreen(pathname)}>
-              {screen}
-            </ScreenErrorBoundary>
-          </Suspense>
-        </SiteLayout>
-      </FormReplyContext>
+      <SiteAround>
+        <FormReplyContext value={firstPageReply}>
+          <SiteLayout>
+            {/* Outside of what changes with the path, so that the old screen stays until the new one is complete. */}
+            <Suspense>
+              <ScreenErrorBoundary key={pathname} reload={() => loadScreen(pathname)}>
+                {screen}
+              </ScreenErrorBoundary>
+            </Suspense>
+          </SiteLayout>
+        </FormReplyContext>
+      </SiteAround>
     </QueryClientProvider>
+  );
+}
+
+/** What every component may use: the company, and how links are followed. Read once, and not by each of them. */
+function SiteAround({ children }: { children: ReactNode }) {
+  const { data: site } = useSuspenseQuery(siteQuery);
+  return (
+    <SiteContext value={site}>
+      <FollowContext value={useFollow()}>{children}</FollowContext>
+    </SiteContext>
   );
 }
 
