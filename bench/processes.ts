@@ -11,6 +11,8 @@ export const projectFolder = resolve(import.meta.dirname, '..');
 const endTime = 12_000;
 
 interface NodeProcess {
+  /** Options of Node itself. */
+  options?: string[];
   /** Path of its script from the project's folder. */
   script: string;
   /** The core that it is bound to, if any. */
@@ -21,9 +23,9 @@ interface NodeProcess {
 }
 
 /** Starts a Node process that ends, at the latest, with `cleanUps`. It inherits nothing of our environment but PATH. */
-export function startNode(cleanUps: CleanUps, options: NodeProcess): ChildProcess & { pid: number } {
-  const { script, core, environment, channel } = options;
-  const [command, args] = onCore(core, process.execPath, [script]);
+export function startNode(cleanUps: CleanUps, node: NodeProcess): ChildProcess & { pid: number } {
+  const { script, core, environment, channel } = node;
+  const [command, args] = onCore(core, process.execPath, [...(node.options ?? []), script]);
   const child = spawn(command, args, {
     cwd: projectFolder,
     env: { PATH: process.env.PATH, NODE_ENV: 'production', ...environment },

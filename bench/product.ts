@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { z } from 'zod';
 import type { CleanUps } from './clean-ups.ts';
-import { freePort, isRunning, startNode } from './processes.ts';
+import { freePort, isRunning, projectFolder, startNode } from './processes.ts';
 import type { Cores } from './processors.ts';
 
 /** A server on 127.0.0.1 that answers. */
@@ -12,6 +15,16 @@ export interface RunningServer {
 /** Milliseconds for a server to start, migrations and a first page included. */
 export const startTime = 60_000;
 
+/** Options and script with which `npm start` runs the server; the environment is the benchmark's own. */
+function startCommand(): { options: string[]; script: string } {
+  const { scripts } = z
+    .object({ scripts: z.object({ start: z.string() }) })
+    .parse(JSON.parse(readFileSync(join(projectFolder, 'package.json'), 'utf8')));
+  const words = scripts.start.split(' ');
+  const options = words.filter((word) => word.startsWith('--') && !word.startsWith('--env-file'));
+  return { options, script: words.at(-1) ?? '' };
+}
+
 /** The product as in production, but for its limits, which would refuse a benchmark. */
 export async function startProduct(
   cleanUps: CleanUps,
@@ -20,7 +33,7 @@ export async function startProduct(
 ): Promise<RunningServer> {
   const port = await freePort();
   const child = startNode(cleanUps, {
-    script: 'dist/server/index.js',
+    ...startCommand(),
     core: cores?.server,
     environment: { ...environment, PORT: String(port), RATE_LIMITS: 'off', LOG_LEVEL: 'error' },
     channel: false,

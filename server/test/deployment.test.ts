@@ -7,6 +7,13 @@ import { z } from 'zod';
 const project = resolve(import.meta.dirname, '../..');
 const read = (path: string) => readFileSync(resolve(project, path), 'utf8');
 
+/** What `npm start` runs, word by word: `exec node …`. */
+const startCommand = z
+  .object({ scripts: z.object({ start: z.string() }) })
+  .parse(JSON.parse(read('package.json')))
+  .scripts.start.split(' ')
+  .slice(1);
+
 const condition = (name: string) => z.object({ condition: z.literal(name) });
 const hardened = {
   read_only: z.literal(true),
@@ -118,7 +125,8 @@ describe('Dockerfile', () => {
   test('ends with a user who is not root, a health check and the server itself as the process', () => {
     expect(final).toContain('USER node');
     expect(final.some((step) => step.startsWith('HEALTHCHECK '))).toBe(true);
-    expect(final.at(-2)).toBe('CMD ["node", "dist/server/index.js"]');
+    const command = startCommand.filter((word) => !word.startsWith('--env-file'));
+    expect(final.at(-2), 'what npm start runs').toBe(`CMD [${command.map((word) => `"${word}"`).join(', ')}]`);
   });
 
   test('takes only what there is', () => {
