@@ -133,13 +133,12 @@ export class ContentCache {
 
 function toStoredAnswer(ctx: HttpContext, version: number): StoredAnswer | null {
   const { status, body, res, response } = ctx;
-  if (status !== 200 || res.hasHeader('Set-Cookie')) return null;
-  const content = Buffer.from(typeof body === 'string' ? body : JSON.stringify(body));
+  if (status !== 200 || typeof body !== 'string' || res.hasHeader('Set-Cookie')) return null;
   return new StoredAnswer({
     version,
     route: routeOf(ctx),
     headers: res.getHeaders(),
     type: response.get('Content-Type'),
-    content,
+    content: Buffer.from(body),
   });
 }

@@ -91,7 +91,9 @@ export function createGuard(context: AppContext) {
       });
       if (!declaration.returns) return;
       ctx.status = declaration.status ?? 200;
-      ctx.body = declaration.returns.parse(answer);
+      ctx.type = 'json';
+      // As text: Koa writes an object once for its length and once more for its bytes.
+      ctx.body = JSON.stringify(declaration.returns.parse(answer));
     };
     declarations.set(middleware, declaration);
     return middleware;
