@@ -3,6 +3,7 @@ import type { Check } from './check.ts';
 import type { CleanUps } from './clean-ups.ts';
 import { percent } from './markdown-table.ts';
 import { startNginx } from './nginx.ts';
+import { readRaw } from './raw-answer.ts';
 import { median, type Pace } from './rounds.ts';
 import type { Stage } from './stage.ts';
 import { hasWrk, runWrk } from './wrk.ts';
@@ -19,18 +20,21 @@ const rows = [
 
 const connections = 32;
 
-/** Answers from the product's cache as a part of nginx's, which serves the same bytes as files. */
+/**
+ * Answers from the product's cache as a part of nginx's, which serves the same bytes as files. Bare Node, which answers
+ * with the same bytes and headers and does nothing else, tells how far a program on Node can come.
+ */
 export async function checkCachedAnswers(
   cleanUps: CleanUps,
-  { product, folder, cores }: Stage,
+  { product, yardstick, folder, cores }: Stage,
   { rounds, seconds }: Pace,
 ): Promise<Check[]> {
   const origin = `http://127.0.0.1:${product.port}`;
   const files = await Promise.all(
     [['page', pagePath] as const, ['list', listPath] as const].map(async ([name, path]) => ({
       name,
-      plain: await readBytes(origin + path, ''),
-      br: await readBytes(origin + path, 'br'),
+      plain: (await readRaw(origin + path, '')).body,
+      br: (await readRaw(origin + path, 'br')).body,
     })),
   );
   const nginx = hasWrk() ? await startNginx(cleanUps, folder, cores?.server, files) : null;
@@ -44,32 +48,22 @@ export async function checkCachedAnswers(
     const headers: Record<string, string> = encoding ? { 'Accept-Encoding': encoding } : {};
     const measure = (address: string) => runWrk({ address, headers, connections, seconds, core: cores?.load });
     await measure(origin + path);
-    const pairs: [ours: number, theirs: number][] = [];
+    const bareNode = `http://127.0.0.1:${yardstick.port}/kept${path}`;
+    await measure(bareNode);
+    const triples: [ours: number, theirs: number, bare: number][] = [];
     for (let round = 0; round < rounds; round++) {
-      pairs.push([await measure(origin + path), await measure(`${nginx}/${file}`)]);
+      triples.push([await measure(origin + path), await measure(`${nginx}/${file}`), await measure(bareNode)]);
     }
-    const reached = median(pairs.map(([ours, theirs]) => ours / theirs));
-    const ours = median(pairs.map(([rate]) => rate)).toFixed(0);
-    const theirs = median(pairs.map(([, rate]) => rate)).toFixed(0);
+    const reached = median(triples.map(([ours, theirs]) => ours / theirs));
+    const possible = percent(median(triples.map(([, theirs, bare]) => bare / theirs)));
+    const ours = median(triples.map(([rate]) => rate)).toFixed(0);
+    const theirs = median(triples.map(([, rate]) => rate)).toFixed(0);
     checks.push({
       budget: name,
       wanted,
-      measured: `${percent(reached)} (${ours} of ${theirs} a second)`,
+      measured: `${percent(reached)} (${ours} of ${theirs} a second; bare Node ${possible})`,
       isMet: reached >= share,
     });
   }
   return checks;
-}
-
-/** The body as it comes over the wire: `fetch` would decompress it. */
-async function readBytes(address: string, encoding: string): Promise<Buffer> {
-  const { get } = await import('node:http');
-  return new Promise((resolve, reject) => {
-    get(address, { headers: encoding ? { 'Accept-Encoding': encoding } : {} }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.on('end', () => resolve(Buffer.concat(chunks)));
-      response.on('error', reject);
-    }).on('error', reject);
-  });
 }

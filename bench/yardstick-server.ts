@@ -5,6 +5,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { loadSiteRenderer } from '../server/web/site-renderer.ts';
 import { contentApi, type PageContent, recordingApi } from './page-content.ts';
 import { createQuoteTable, insertQuote, type QuoteFields, quoteValues } from './quote-table.ts';
+import { type RawAnswer, readRaw } from './raw-answer.ts';
 
 /**
  * What the product is measured against: bare `node:http` and `pg`, without Koa, ORM, validation, sessions, events,
@@ -15,6 +16,7 @@ import { createQuoteTable, insertQuote, type QuoteFields, quoteValues } from './
  *   then the built site's `render`. That is React's `renderToString` of the same tree, with React Router's and TanStack
  *   Query's preparation for it, which the bundle does not offer separately. Both sides pay for them alike, so the ratio
  *   tells what the server around the site costs: middleware, ORM, several queries.
+ * - `GET /kept/…` answers from memory what the product answered at the same path, headers and all.
  * - `GET /list` answers the rows of the published posts, as the product's table has them, from one SELECT.
  *
  * A child process of the benchmark: takes DATABASE_URL, DIST_FOLDER and PRODUCT_ORIGIN (the content of the page is read
@@ -76,9 +78,30 @@ async function showPage(url: string, response: ServerResponse): Promise<void> {
   send(response, page.status, 'text/html; charset=utf-8', page.html);
 }
 
+const kept = new Map<string, RawAnswer>();
+
+/** Node writes these itself. */
+const ownHeaders = new Set(['date', 'connection', 'keep-alive']);
+
+async function answerKept(path: string, encoding: string, response: ServerResponse): Promise<void> {
+  const key = `${encoding} ${path}`;
+  let answer = kept.get(key);
+  if (!answer) {
+    const { headers, body } = await readRaw(PRODUCT_ORIGIN + path, encoding);
+    const isOurs = headers.map((_, index) => !ownHeaders.has((headers[index - (index % 2)] ?? '').toLowerCase()));
+    answer = { headers: headers.filter((_, index) => isOurs[index]), body };
+    kept.set(key, answer);
+  }
+  response.writeHead(200, answer.headers).end(answer.body);
+}
+
 function route(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  if (request.method === 'POST') return takeQuote(request, response);
-  return request.url === '/list' ? listPosts(response) : showPage(request.url ?? '/', response);
+  const { method, url = '/' } = request;
+  if (method === 'POST') return takeQuote(request, response);
+  if (url.startsWith('/kept/')) {
+    return answerKept(url.slice('/kept'.length), String(request.headers['accept-encoding'] ?? ''), response);
+  }
+  return url === '/list' ? listPosts(response) : showPage(url, response);
 }
 
 function send(response: ServerResponse, status: number, type: string, body: string): void {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ApiClient, signedInClient } from '../test/api-client.ts';
 import { newBlogPost, newFaq } from '../test/factories.ts';
-import { httpRequest } from '../test/http-request.ts';
+import { httpRequest, rawExchange } from '../test/http-request.ts';
 import { createTestApp, type TestApp } from '../test/test-app.ts';
 import type { SitePage, SiteRenderer } from '../web/site-renderer.ts';
 
@@ -84,6 +84,58 @@ describe('a page', () => {
     await saveTagline('After');
     const changed = await get('/about', { 'If-None-Match': tag });
     expect([changed.status, taglineOf(changed.body)]).toEqual([200, 'After']);
+  });
+
+  test('from the cache has every header of the rendered one, and an id of its own', async () => {
+    await saveTagline('Headers');
+    const [rendered, kept] = [await get('/about'), await get('/about')];
+    const changing = ['x-request-id', 'date', 'content-length', 'transfer-encoding'];
+    const lasting = ({ headers }: typeof kept) => [...headers].filter(([name]) => !changing.includes(name)).sort();
+    expect(lasting(kept)).toEqual(lasting(rendered));
+    expect(kept.headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(kept.headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/);
+    expect(kept.headers.get('x-request-id')).not.toBe(rendered.headers.get('x-request-id'));
+    expect(kept.body).toBe(rendered.body);
+  });
+
+  test('from the cache is answered to HEAD without its body, and to 304 without what describes one', async () => {
+    const { headers } = await get('/about');
+    const head = await httpRequest(app, { method: 'HEAD', path: '/about', headers: { Host: 'localhost' } });
+    expect([head.status, head.body]).toEqual([200, '']);
+    expect(head.headers.get('etag')).toBe(headers.get('etag'));
+    const unchanged = await get('/about', { 'If-None-Match': `"other", ${headers.get('etag')}` });
+    expect([unchanged.status, unchanged.body]).toEqual([304, '']);
+    for (const name of ['content-type', 'content-length', 'content-encoding'])
+      expect(unchanged.headers.get(name)).toBeNull();
+    for (const name of ['etag', 'cache-control', 'vary']) expect(unchanged.headers.get(name)).toBe(headers.get(name));
+    expect((await get('/about', { 'If-None-Match': '"other"' })).status).toBe(200);
+  });
+
+  test('from the cache is refused under a name that is not ours', async () => {
+    expect((await get('/about')).status).toBe(200);
+    expect((await httpRequest(app, { path: '/about', headers: { Host: 'evil.example' } })).status).toBe(421);
+    const twice = 'GET /about HTTP/1.1\r\nHost: localhost\r\nHost: evil.example\r\nConnection: close\r\n\r\n';
+    expect(await rawExchange(app, twice)).toMatch(/^HTTP\/1\.1 400 /);
+  });
+
+  test('from the cache counts as a hit and as a request', async () => {
+    await get('/about');
+    const counts = async () => {
+      const text = await app.context.metrics.registry.metrics();
+      const count = (line: RegExp) => Number(line.exec(text)?.[1] ?? 0);
+      return [
+        count(/^trinity_page_cache_total\{result="hit"\} (\d+)/m),
+        count(/_count\{method="GET",route="\/about",status="200"\} (\d+)/),
+      ];
+    };
+    const before = await counts();
+    await get('/about');
+    expect(await counts()).toEqual(before.map((count) => count + 1));
+  });
+
+  test('that is asked for with a body is made for that request alone', async () => {
+    const request = 'GET /about HTTP/1.1\r\nHost: localhost\r\nContent-Length: 2\r\nConnection: close\r\n\r\nhi';
+    expect(await rawExchange(app, request)).toMatch(/^HTTP\/1\.1 200 .*\r\nCache-Control: no-store\r\n/is);
   });
 
   test('that does not exist is not kept', async () => {

@@ -1,12 +1,11 @@
-import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { Middleware } from 'koa';
 import type { Config } from '../config.ts';
 import { NotFound } from '../http/errors.ts';
-import type { HttpContext, RequestState } from '../http/state.ts';
+import type { RequestState } from '../http/state.ts';
 import { desktopReleasesFolder } from '../modules/desktop-release/desktop-release.service.ts';
-import { readByteRange } from './byte-range.ts';
+import { sendPart } from './send-part.ts';
 
 /** What electron-builder makes: the feeds, which say what is newest, and the files that they name. */
 const types: Record<string, string> = {
@@ -39,7 +38,6 @@ export function desktopFiles(config: Config): Middleware<RequestState> {
     ctx.etag = `"${found.size.toString(36)}-${Math.round(found.mtimeMs).toString(36)}"`;
     // A feed says what is newest now; the name of every other file has its version in it.
     ctx.set('Cache-Control', type.startsWith('text/yaml') ? 'no-cache' : 'public, max-age=31536000, immutable');
-    ctx.set('Accept-Ranges', 'bytes');
     ctx.set('X-Robots-Tag', 'noindex');
     if (ctx.fresh) {
       ctx.status = 304;
@@ -47,25 +45,4 @@ export function desktopFiles(config: Config): Middleware<RequestState> {
     }
     sendPart(ctx, join(folder, name), found.size);
   };
-}
-
-function sendPart(ctx: HttpContext, file: string, size: number): void {
-  const ifRange = ctx.get('If-Range');
-  const isSame = ifRange === '' || ifRange === ctx.response.get('ETag');
-  const range = isSame ? readByteRange(ctx.get('Range'), size) : null;
-  if (range === 'unsatisfiable') {
-    ctx.set('Content-Range', `bytes */${size}`);
-    ctx.status = 416;
-    ctx.body = '';
-    return;
-  }
-  const { start, end } = range ?? { start: 0, end: size - 1 };
-  if (range) {
-    ctx.status = 206;
-    ctx.set('Content-Range', `bytes ${start}-${end}/${size}`);
-  }
-  // Compressed programs do not become smaller, and a part of a compressed answer would be none of the file.
-  ctx.compress = false;
-  ctx.body = ctx.method === 'HEAD' || size === 0 ? '' : createReadStream(file, { start, end });
-  ctx.length = end - start + 1;
 }

@@ -50,12 +50,9 @@ function readBuilt(path: string): string {
   }
 }
 
-/** Puts a rendered page into the document. Functions, because `$` means something in replacement strings. */
+/** Puts a rendered page into the document, in one pass over what is not the page's. */
 export function fillTemplate(template: string, { head, scripts, app, state, ...page }: RenderedPage): SitePage {
-  const html = template
-    .replace('<!--head-->', () => head)
-    .replace('<!--scripts-->', () => scripts)
-    .replace('<!--app-->', () => app)
-    .replace('<!--state-->', () => state);
+  const parts = new Map(Object.entries({ head, scripts, app, state }));
+  const html = template.replace(/<!--(\w+)-->/g, (comment, name: string) => parts.get(name) ?? comment);
   return { ...page, html };
 }

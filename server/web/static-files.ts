@@ -1,8 +1,9 @@
-import { readdirSync } from 'node:fs';
+import { ReadStream, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { send } from '@koa/send';
 import type { Middleware } from 'koa';
-import type { RequestState } from '../http/state.ts';
+import type { HttpContext, RequestState } from '../http/state.ts';
+import { sendPart } from './send-part.ts';
 
 const year = 365 * 24 * 3_600_000;
 const day = 24 * 3_600_000;
@@ -11,6 +12,15 @@ const isRead = (method: string) => method === 'GET' || method === 'HEAD';
 
 /** Files that the build has compressed are sent as they are. */
 const compressed = { brotli: true, gzip: true, index: false } as const;
+
+/** Sends a file of a folder in the smallest form that there is, or the part of it that is asked for. */
+async function sendFile(ctx: HttpContext, path: string, options: Parameters<typeof send>[2]): Promise<void> {
+  const file = await send(ctx, path, { ...compressed, ...options });
+  const { body, length } = ctx;
+  if (ctx.get('Range') === '' || file === undefined || !(body instanceof ReadStream)) return;
+  body.destroy();
+  sendPart(ctx, file, length ?? 0);
+}
 
 /** Files of the public site: hashed ones for ever, those at the root (icons and the like) for a day. */
 export function siteFiles(distFolder: string): Middleware<RequestState> {
@@ -21,9 +31,13 @@ export function siteFiles(distFolder: string): Middleware<RequestState> {
   );
   return async (ctx, next) => {
     if (isRead(ctx.method) && ctx.path.startsWith('/assets/')) {
-      await send(ctx, ctx.path, { ...compressed, root, maxAge: year, immutable: true });
+      await sendFile(ctx, ctx.path.slice('/assets'.length), {
+        root: join(root, 'assets'),
+        maxAge: year,
+        immutable: true,
+      });
     } else if (isRead(ctx.method) && rootFiles.has(ctx.path)) {
-      await send(ctx, ctx.path, { ...compressed, root, maxAge: day });
+      await sendFile(ctx, ctx.path, { root, maxAge: day });
     } else {
       await next();
     }
@@ -36,11 +50,14 @@ export function adminFiles(distFolder: string): Middleware<RequestState> {
   return async (ctx, next) => {
     if (!isRead(ctx.method) || !isAdminPath(ctx.path)) return next();
     if (ctx.path.startsWith('/admin/assets/')) {
-      await send(ctx, ctx.path.slice('/admin'.length), { ...compressed, root, maxAge: year, immutable: true });
+      await sendFile(ctx, ctx.path.slice('/admin/assets'.length), {
+        root: join(root, 'assets'),
+        maxAge: year,
+        immutable: true,
+      });
     } else {
       ctx.set('X-Robots-Tag', 'noindex');
-      await send(ctx, 'index.html', {
-        ...compressed,
+      await sendFile(ctx, 'index.html', {
         root,
         setHeaders: (response) => response.setHeader('Cache-Control', 'no-cache'),
       });

@@ -12,7 +12,11 @@ const newestFirst = { createdAt: 'desc', id: 'desc' } as const;
 export const listBlogPosts = (em: EntityManager) => em.find(BlogPost, {}, { orderBy: newestFirst });
 
 export const listPublishedBlogPosts = (em: EntityManager, limit?: number) =>
-  em.find(BlogPost, { published: true }, { disableIdentityMap: true, orderBy: newestFirst, ...(limit ? { limit } : {}) });
+  em.find(
+    BlogPost,
+    { published: true },
+    { disableIdentityMap: true, orderBy: newestFirst, ...(limit ? { limit } : {}) },
+  );
 
 /**
  * A post by its slug, or a published one by a slug that it has had.

@@ -1,0 +1,101 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import Koa from 'koa';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createHttpServer, listen } from '../http/http-server.ts';
+import type { RequestState } from '../http/state.ts';
+import { httpRequest } from '../test/http-request.ts';
+import { adminFiles, siteFiles } from './static-files.ts';
+
+const script = 'export const boxes = "packed, numbered and carried";\n'.repeat(40);
+const compressed = brotliCompressSync(script);
+
+const dist = mkdtempSync(join(tmpdir(), 'trinity-static-'));
+let server: Server = createServer();
+let origin = '';
+
+beforeAll(async () => {
+  for (const folder of ['site/assets', 'admin/assets']) mkdirSync(join(dist, folder), { recursive: true });
+  writeFileSync(join(dist, 'site/index.html'), '<!--app-->');
+  writeFileSync(join(dist, 'site/robots.svg'), '<svg/>');
+  writeFileSync(join(dist, 'site/assets/app-1a2b.js'), script);
+  writeFileSync(join(dist, 'site/assets/app-1a2b.js.br'), compressed);
+  writeFileSync(join(dist, 'admin/index.html'), '<title>Admin</title>');
+  writeFileSync(join(dist, 'admin/assets/desk-3c4d.js'), script);
+  const app = new Koa<RequestState>().use(adminFiles(dist)).use(siteFiles(dist));
+  app.silent = true;
+  server = createHttpServer();
+  server.on('request', app.callback());
+  await listen(server, 0, '127.0.0.1');
+  const address = server.address();
+  origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+});
+
+afterAll(() => {
+  server.close();
+  server.closeAllConnections();
+  rmSync(dist, { recursive: true });
+});
+
+const get = (path: string, headers: Record<string, string> = {}) => httpRequest({ origin }, { path, headers });
+
+test.each(['/assets/app-1a2b.js', '/admin/assets/desk-3c4d.js'])('%s stays in caches for ever', async (path) => {
+  const { status, headers, body } = await get(path);
+  expect([status, body]).toEqual([200, script]);
+  expect(headers.get('cache-control')).toBe('max-age=31536000,immutable');
+});
+
+test('files at the root stay for a day, and documents are asked for each time', async () => {
+  expect((await get('/robots.svg')).headers.get('cache-control')).toBe('max-age=86400');
+  const { headers, body } = await get('/admin/quotes');
+  expect([headers.get('cache-control'), body]).toEqual(['no-cache', '<title>Admin</title>']);
+});
+
+test('what the build has compressed is sent as it is', async () => {
+  const { status, headers } = await get('/assets/app-1a2b.js', { 'Accept-Encoding': 'br' });
+  expect([status, headers.get('content-encoding')]).toEqual([200, 'br']);
+  expect(headers.get('content-length')).toBe(String(compressed.length));
+});
+
+test.each([
+  ['bytes=0-9', `bytes 0-9/${script.length}`, script.slice(0, 10)],
+  ['bytes=-10', `bytes ${script.length - 10}-${script.length - 1}/${script.length}`, script.slice(-10)],
+  [`bytes=${script.length - 5}-`, `bytes ${script.length - 5}-${script.length - 1}/${script.length}`, script.slice(-5)],
+])('a part is sent to whoever asks for %s', async (range, contentRange, part) => {
+  const { status, headers, body } = await get('/assets/app-1a2b.js', { Range: range });
+  expect([status, headers.get('content-range'), body]).toEqual([206, contentRange, part]);
+  expect(headers.get('content-length')).toBe(String(part.length));
+});
+
+test('a part of a compressed file is a part of its compressed bytes', async () => {
+  const { status, headers } = await get('/assets/app-1a2b.js', { 'Accept-Encoding': 'br', Range: 'bytes=4-7' });
+  expect([status, headers.get('content-encoding')]).toEqual([206, 'br']);
+  expect(headers.get('content-range')).toBe(`bytes 4-7/${compressed.length}`);
+});
+
+test.each([
+  ['bytes=999999-', 416],
+  ['bytes=9-2', 200],
+  ['bytes=0-1,4-5', 200],
+  ['words=0-1', 200],
+  ['bytes=', 200],
+])('a Range of "%s" is answered with %i', async (range, status) => {
+  expect((await get('/assets/app-1a2b.js', { Range: range })).status).toBe(status);
+});
+
+test.each([
+  ['/index.html', 404],
+  ['/assets/', 404],
+  ['/assets/none.js', 404],
+  ['/assets/../index.html', 403],
+  ['/assets/%2e%2e/index.html', 403],
+  ['/assets/..%2findex.html', 403],
+  ['/assets/%00', 400],
+  ['/admin/assets/../index.html', 403],
+  ['/admin/assets/%2e%2e/%2e%2e/site/index.html', 403],
+])('%s leads out of no folder: %i', async (path, status) => {
+  expect((await get(path)).status).toBe(status);
+});
