@@ -33,15 +33,15 @@ export const mailRetention = 30 * day;
 export const mailLongestWait = 3 * day * 1_000;
 
 /**
- * The columns of pg-boss's job table that a new job needs, as its own `send` fills them, so that a lead's jobs are
- * inserted by the same statement as the lead.
+ * Inserts a lead's jobs, one for each recipient, in the same statement as the lead: the columns of pg-boss's job table
+ * that a new job needs, as its own `send` fills them.
  * @param lead SQL: a table with the lead's id
  */
-export const insertMailJob = (recipient: MailRecipient, kind: MailJob['kind'], lead: string) => `
+export const insertMailJobs = (kind: MailJob['kind'], lead: string) => `
   insert into pgboss.job
     (id, name, data, policy, retry_limit, retry_delay, retry_backoff, retry_delay_max,
      expire_seconds, deletion_seconds, keep_until)
-  select id, '${mailQueue(recipient)}', '${JSON.stringify({ kind } satisfies MailJob)}', 'standard',
+  select id, queue, '${JSON.stringify({ kind } satisfies MailJob)}', 'standard',
     ${mailRetries.limit}, ${mailRetries.delay}, true, ${mailRetries.longestDelay},
     ${mailTimeout}, ${mailRetention}, now() + interval '${mailRetention} seconds'
-  from ${lead}`;
+  from ${lead}, unnest(array[${mailRecipients.map((recipient) => `'${mailQueue(recipient)}'`).join(', ')}]) as queue`;

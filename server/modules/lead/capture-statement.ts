@@ -1,5 +1,5 @@
 import type { LeadKind } from '../../../shared/domain/reference.ts';
-import { insertMailJob } from '../../jobs/mail-queues.ts';
+import { insertMailJobs } from '../../jobs/mail-queues.ts';
 
 /** ISO 8601, whatever the connection makes of dates. */
 const isoMoment = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
@@ -28,8 +28,7 @@ function composeCapture(kind: LeadKind, isSpam: boolean, columns: string[]): str
   const consequences = isSpam
     ? ''
     : `, event as (insert into lead_event (type, lead_id) select '${kind}.created', id from lead),
-       office_mail as (${insertMailJob('office', kind, 'lead')}),
-       customer_mail as (${insertMailJob('customer', kind, 'lead')})`;
+       mails as (${insertMailJobs(kind, 'lead')})`;
   return `
     with claim as (
       insert into idempotency_key as existing (kind, key, body_hash, lead_id) values ('${kind}', $2, $3, $1)
