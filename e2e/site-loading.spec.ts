@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { SitePage } from './pages/site-page.ts';
+
+interface Fetched {
+  path: string;
+  /** Milliseconds since the page was asked for. */
+  at: number;
+}
+
+const fetchedScripts = (page: Page): Promise<Fetched[]> =>
+  page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name, startTime }) => ({ path: new URL(name).pathname, at: startTime }))
+      .filter(({ path }) => path.endsWith('.js')),
+  );
+
+/** What Chromium tells of the visitor's network. */
+const beOn = (page: Page, connection: { saveData: boolean; effectiveType: string }) =>
+  page.addInitScript((told) => {
+    Object.defineProperty(navigator, 'connection', { value: told });
+  }, connection);
+
+test('a page has been painted before any script but the one that waits for it is fetched', async ({ page }) => {
+  await new SitePage(page).openAlive('/');
+  const painted = await page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime);
+  const scripts = await fetchedScripts(page);
+  expect(scripts.length).toBeGreaterThan(2);
+  expect(painted).toBeGreaterThan(0);
+  expect(scripts.filter(({ at }) => at < (painted ?? 0)).map(({ path }) => path)).toEqual([
+    expect.stringMatching(/\/start-[\w-]+\.js$/),
+  ]);
+});
+
+test.describe('what a link leads to', () => {
+  test.skip(({ isMobile }) => isMobile, 'fingers do not hover');
+
+  /** Points at a link of the menu. @returns how many of its screen's scripts are there by now */
+  const pointAtFaqs = async (page: Page) => {
+    const site = new SitePage(page);
+    await site.openAlive('/');
+    await site.mainMenu.getByRole('link', { name: 'FAQs' }).hover();
+    return async () => (await fetchedScripts(page)).filter(({ path }) => path.includes('/faqs-screen')).length;
+  };
+
+  test('is fetched as soon as it is pointed at on a good connection', async ({ page }) => {
+    await beOn(page, { saveData: false, effectiveType: '4g' });
+    await expect.poll(await pointAtFaqs(page)).toBe(1);
+  });
+
+  for (const connection of [
+    { saveData: true, effectiveType: '4g' },
+    { saveData: false, effectiveType: '3g' },
+  ]) {
+    test(`waits for the click with ${JSON.stringify(connection)}`, async ({ page }) => {
+      await beOn(page, connection);
+      const fetched = await pointAtFaqs(page);
+      // Longer than the fetch takes on a good one.
+      await page.waitForTimeout(500);
+      expect(await fetched()).toBe(0);
+      await new SitePage(page).mainMenu.getByRole('link', { name: 'FAQs' }).click();
+      await expect.poll(fetched).toBe(1);
+      await expect(page).toHaveURL(/\/faqs$/);
+    });
+  }
+});
