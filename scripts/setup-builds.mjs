@@ -68,9 +68,7 @@ export function runBuilds(builds) {
     const stamp = stampOf(build);
     const sources = fingerprint(build); // before: an edit during the build has to count as a change
     rmSync(stamp, { force: true });
-    // Whatever the shell says: React of a development build does not run in the built server.
-    const env = { NODE_ENV: 'production' };
-    if (!npm(['run', '--silent', `build:${build.name}`], { quiet: true, env })) {
+    if (!npm(['run', '--silent', `build:${build.name}`], { quiet: true })) {
       throw new SetupFailed(`Building ${build.title} failed: see above. Try "npm run build:${build.name}".`);
     }
     mkdirSync(dirname(stamp), { recursive: true });

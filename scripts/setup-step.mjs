@@ -46,10 +46,10 @@ export function run(command, args, { quiet = false, env = process.env } = {}) {
  * Runs npm as if from a fresh terminal, although npm itself has started us.
  *
  * @param {string[]} args
- * @param {{ quiet?: boolean, env?: NodeJS.ProcessEnv }} [options] - env: over that of this process
+ * @param {{ quiet?: boolean }} [options]
  */
-export function npm(args, { quiet, env } = {}) {
-  return run('npm', args, { quiet, env: { ...outsideNpm(process.env), ...env } });
+export function npm(args, options) {
+  return run('npm', args, { ...options, env: outsideNpm(process.env) });
 }
 
 /** Settings that npm hands to its scripts and that would change what an npm within them does. */

@@ -111,6 +111,24 @@ describe('a page', () => {
     expect((await get('/about', { 'If-None-Match': '"other"' })).status).toBe(200);
   });
 
+  test('has the same status line and no header of a body in 304, rendered or from the cache', async () => {
+    const ask = (path: string, headers = '') =>
+      rawExchange(app, `GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n${headers}\r\n`);
+    for (const path of ['/about', '/api/faqs?published=true']) {
+      await saveTagline('Cold');
+      expect(await ask(path), 'cold').toMatch(/^HTTP\/1\.1 200 OK\r\n/);
+      const warm = await ask(path);
+      expect(warm, 'warm').toMatch(/^HTTP\/1\.1 200 OK\r\n/);
+      const [, tag = ''] = /\r\nETag: (\S+)/.exec(warm) ?? [];
+      for (const content of ['warm', 'cold']) {
+        if (content === 'cold') await staff.post('/api/blog-posts', newBlogPost({ published: false }));
+        const unchanged = await ask(path, `If-None-Match: ${tag}\r\n`);
+        expect(unchanged, content).toMatch(/^HTTP\/1\.1 304 Not Modified\r\n/);
+        expect(unchanged, content).not.toMatch(/\r\nContent-(?:Type|Length|Encoding):/i);
+      }
+    }
+  });
+
   test('from the cache is refused under a name that is not ours', async () => {
     expect((await get('/about')).status).toBe(200);
     expect((await httpRequest(app, { path: '/about', headers: { Host: 'evil.example' } })).status).toBe(421);

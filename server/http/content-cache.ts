@@ -69,9 +69,9 @@ export class ContentCache {
   async #send(ctx: HttpContext, answer: StoredAnswer, result: 'hit' | 'miss'): Promise<void> {
     this.#metrics.pageCache.inc({ result });
     const prepared = await answer.prepareFor(ctx);
-    // Its own headers are all it needs; Koa has set those of the body that it was made from.
-    ctx.body = null;
     ctx.respond = false;
+    // What Koa has said of the body that the answer was made from is not true of each of its forms.
+    for (const name of ['Content-Type', 'Content-Length']) ctx.res.removeHeader(name);
     send(ctx.req, ctx.res, prepared, ctx.state.requestId);
   }
 
@@ -125,7 +125,7 @@ export class ContentCache {
     return (
       (method === 'GET' || method === 'HEAD') &&
       !headers.cookie?.includes(this.#cookie) &&
-      headers['content-length'] === undefined &&
+      (headers['content-length'] ?? '0') === '0' &&
       headers['transfer-encoding'] === undefined
     );
   }

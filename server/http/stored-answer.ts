@@ -129,9 +129,9 @@ const rawHeaders = (headers: OutgoingHttpHeaders): RawHeaders =>
 export function send(req: IncomingMessage, res: ServerResponse, answer: Representation, requestId: string): void {
   const { headers } = req;
   if (headers['if-none-match'] !== undefined && fresh(headers, { etag: answer.etag })) {
-    res.writeHead(304, [...answer.unchangedHeaders, requestIdHeader, requestId]).end();
+    res.writeHead(304, 'Not Modified', [...answer.unchangedHeaders, requestIdHeader, requestId]).end();
   } else {
-    res.writeHead(200, [...answer.headers, requestIdHeader, requestId]).end(answer.body);
+    res.writeHead(200, 'OK', [...answer.headers, requestIdHeader, requestId]).end(answer.body);
   }
 }
 

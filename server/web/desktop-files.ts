@@ -5,7 +5,7 @@ import type { Config } from '../config.ts';
 import { NotFound } from '../http/errors.ts';
 import type { RequestState } from '../http/state.ts';
 import { desktopReleasesFolder } from '../modules/desktop-release/desktop-release.service.ts';
-import { sendPart } from './send-part.ts';
+import { fileTag, sendPart } from './send-part.ts';
 
 /** What electron-builder makes: the feeds, which say what is newest, and the files that they name. */
 const types: Record<string, string> = {
@@ -35,7 +35,7 @@ export function desktopFiles(config: Config): Middleware<RequestState> {
     ctx.status = 200;
     ctx.type = type;
     ctx.lastModified = found.mtime;
-    ctx.etag = `"${found.size.toString(36)}-${Math.round(found.mtimeMs).toString(36)}"`;
+    ctx.etag = fileTag(found);
     // A feed says what is newest now; the name of every other file has its version in it.
     ctx.set('Cache-Control', type.startsWith('text/yaml') ? 'no-cache' : 'public, max-age=31536000, immutable');
     ctx.set('X-Robots-Tag', 'noindex');

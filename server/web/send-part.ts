@@ -1,15 +1,20 @@
-import { createReadStream } from 'node:fs';
+import { createReadStream, type Stats } from 'node:fs';
 import type { HttpContext } from '../http/state.ts';
 import { readByteRange } from './byte-range.ts';
+
+/** Strong: every form of a file, such as a compressed one, is bytes of its own. */
+export const fileTag = ({ size, mtimeMs }: Stats, form = ''): string =>
+  `"${size.toString(36)}-${Math.round(mtimeMs).toString(36)}${form}"`;
 
 /** Sends a file, or the part of it that the request asks for; everything but that is the caller's. */
 export function sendPart(ctx: HttpContext, file: string, size: number): void {
   ctx.set('Accept-Ranges', 'bytes');
   const ifRange = ctx.get('If-Range');
   const isSame = ifRange === '' || ifRange === ctx.response.get('ETag');
-  const range = isSame ? readByteRange(ctx.get('Range'), size) : null;
+  const range = isSame && ctx.method === 'GET' ? readByteRange(ctx.get('Range'), size) : null;
   if (range === 'unsatisfiable') {
-    ctx.set('Content-Range', `bytes */${size}`);
+    ctx.remove('Content-Encoding');
+    ctx.set({ 'Content-Range': `bytes */${size}`, 'Cache-Control': 'no-store' });
     ctx.status = 416;
     ctx.body = '';
     return;

@@ -54,6 +54,29 @@ test('files at the root stay for a day, and documents are asked for each time', 
   expect([headers.get('cache-control'), body]).toEqual(['no-cache', '<title>Admin</title>']);
 });
 
+test('a file that the browser has is answered 304', async () => {
+  for (const path of ['/robots.svg', '/admin/', '/assets/app-1a2b.js']) {
+    const { headers } = await get(path);
+    const tag = headers.get('etag') ?? '';
+    expect(tag).toMatch(/^"[\w.-]+"$/);
+    const unchanged = await get(path, { 'If-None-Match': tag });
+    expect([unchanged.status, unchanged.body]).toEqual([304, '']);
+    expect((await get(path, { 'If-None-Match': '"other"' })).status).toBe(200);
+  }
+  const tags = await Promise.all(
+    ['identity', 'br'].map((encoding) => get('/assets/app-1a2b.js', { 'Accept-Encoding': encoding })),
+  );
+  expect(new Set(tags.map(({ headers }) => headers.get('etag'))).size).toBe(2);
+});
+
+test('a download goes on where it broke off, unless the file has changed', async () => {
+  const { headers } = await get('/assets/app-1a2b.js');
+  expect(headers.get('accept-ranges')).toBe('bytes');
+  const goOn = (tag: string) => get('/assets/app-1a2b.js', { Range: 'bytes=9-', 'If-Range': tag });
+  expect((await goOn(headers.get('etag') ?? '')).body).toBe(script.slice(9));
+  expect((await goOn('"other"')).body).toBe(script);
+});
+
 test('what the build has compressed is sent as it is', async () => {
   const { status, headers } = await get('/assets/app-1a2b.js', { 'Accept-Encoding': 'br' });
   expect([status, headers.get('content-encoding')]).toEqual([200, 'br']);
@@ -84,6 +107,16 @@ test.each([
   ['bytes=', 200],
 ])('a Range of "%s" is answered with %i', async (range, status) => {
   expect((await get('/assets/app-1a2b.js', { Range: range })).status).toBe(status);
+});
+
+test('HEAD knows no parts, and no cache keeps that there are no such bytes', async () => {
+  const head = await httpRequest(
+    { origin },
+    { method: 'HEAD', path: '/assets/app-1a2b.js', headers: { Range: 'bytes=0-9' } },
+  );
+  expect([head.status, head.headers.get('content-length')]).toEqual([200, String(script.length)]);
+  const beyond = await get('/assets/app-1a2b.js', { Range: 'bytes=999999-', 'Accept-Encoding': 'br' });
+  expect([beyond.headers.get('cache-control'), beyond.headers.get('content-encoding')]).toEqual(['no-store', null]);
 });
 
 test.each([

@@ -1,9 +1,9 @@
 import { ReadStream, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import { send } from '@koa/send';
 import type { Middleware } from 'koa';
 import type { HttpContext, RequestState } from '../http/state.ts';
-import { sendPart } from './send-part.ts';
+import { fileTag, sendPart } from './send-part.ts';
 
 const year = 365 * 24 * 3_600_000;
 const day = 24 * 3_600_000;
@@ -15,11 +15,24 @@ const compressed = { brotli: true, gzip: true, index: false } as const;
 
 /** Sends a file of a folder in the smallest form that there is, or the part of it that is asked for. */
 async function sendFile(ctx: HttpContext, path: string, options: Parameters<typeof send>[2]): Promise<void> {
-  const file = await send(ctx, path, { ...compressed, ...options });
+  const file = await send(ctx, path, {
+    ...compressed,
+    ...options,
+    setHeaders(response, found, stats) {
+      response.setHeader('ETag', fileTag(stats, extname(found)));
+      response.setHeader('Accept-Ranges', 'bytes');
+      options?.setHeaders?.(response, found, stats);
+    },
+  });
   const { body, length } = ctx;
-  if (ctx.get('Range') === '' || file === undefined || !(body instanceof ReadStream)) return;
-  body.destroy();
-  sendPart(ctx, file, length ?? 0);
+  if (file === undefined || !(body instanceof ReadStream)) return;
+  if (ctx.fresh) {
+    body.destroy();
+    ctx.status = 304;
+  } else if (ctx.get('Range') !== '') {
+    body.destroy();
+    sendPart(ctx, file, length ?? 0);
+  }
 }
 
 /** Files of the public site: hashed ones for ever, those at the root (icons and the like) for a day. */

@@ -1,14 +1,16 @@
-import { useCallback, useRef } from 'react';
+import { useCallback, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Follow } from '../ui/link.tsx';
 
-/** Follows links by the router, as a browser would: another tab or a download is the browser's own. */
+/** Follows links by the router, as a browser would: another tab or window is the browser's own. */
 export function useFollow(): Follow {
   const navigate = useNavigate();
   const { pathname, search, hash } = useLocation();
   // In a ref, so that links are not rendered again whenever the visitor goes somewhere.
   const latest = useRef({ navigate, address: '' });
-  latest.current = { navigate, address: pathname + search + hash };
+  useLayoutEffect(() => {
+    latest.current = { navigate, address: pathname + search + hash };
+  });
   return useCallback((event, to) => {
     if (!isPlainClick(event) || (event.currentTarget.target || '_self') !== '_self') return;
     event.preventDefault();

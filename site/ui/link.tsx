@@ -6,7 +6,7 @@ export type Follow = (event: MouseEvent<HTMLAnchorElement>, to: string) => void;
 /** How links are followed: one handler for all of them, because a page has a hundred. */
 export const FollowContext = createContext<Follow>(() => {});
 
-interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
+interface LinkProps extends Omit<ComponentProps<'a'>, 'href' | 'download'> {
   /** A path on this site. */
   to: string;
 }
