@@ -57,6 +57,7 @@ test('a request is judged, answered, taken along and printed', async ({ page, st
   await expect(page.getByText(`${reference} is now marked New.`)).toBeVisible();
 
   await page.getByLabel('Status').first().selectOption('');
+  await expect(page.getByLabel('Status').first()).toHaveValue('');
   await expect(page).not.toHaveURL(/status/);
   await page.getByLabel('Order').selectOption('oldest');
   await expect(page).toHaveURL(/\?status=new&order=oldest$/);

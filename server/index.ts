@@ -110,6 +110,9 @@ function giveUp(error: unknown): never {
   process.exit(1);
 }
 
+/** Milliseconds; whoever supervises the process kills it after 30 s, without a word. */
+const longestStop = 25_000;
+
 async function main(): Promise<void> {
   const config = loadConfig(process.env);
   const log = pino({ level: config.logLevel, base: null });
@@ -120,6 +123,10 @@ async function main(): Promise<void> {
     if (stopping) return;
     stopping = true;
     log.info({ signal }, 'stopping');
+    setTimeout(() => {
+      log.error('could not stop in time');
+      process.exit(1);
+    }, longestStop).unref();
     Promise.resolve(stop?.()).then(() => process.exit(0), giveUp);
   };
   process.on('SIGTERM', onSignal);

@@ -44,12 +44,12 @@ export function createSiteApi({ capture, config, limits, now, contentCache }: Ap
       });
 
     return {
-      site: () => site(em, ''),
-      publishedBlogPosts: () => posts(em, ''),
-      blogPost: (slug) => post(em, slug),
-      publishedFaqs: () => faqs(em, ''),
-      page: (slug) => page(em, slug),
-      preview: (token) => readPreview(em, token, now()),
+      site: () => named(site(em, '')),
+      publishedBlogPosts: () => named(posts(em, '')),
+      blogPost: (slug) => named(post(em, slug)),
+      publishedFaqs: () => named(faqs(em, '')),
+      page: (slug) => named(page(em, slug)),
+      preview: (token) => named(readPreview(em, token, now())),
       requestQuote: (fields) => take(() => requestQuote(capture, parseInput(quoteFormSchema, fields, 'form'), '')),
       sendMessage: (fields) => take(() => sendMessage(capture, parseInput(contactFormSchema, fields, 'form'), '')),
       subscribe: (fields) => take(() => subscribe(em, parseInput(newsletterSubscriptionSchema, fields, 'form'), now())),
@@ -58,6 +58,12 @@ export function createSiteApi({ capture, config, limits, now, contentCache }: Ap
     };
   };
 }
+
+/** Gives failures that are known the name and status under which the API would answer them: the page says so, too. */
+const named = <T>(reading: Promise<T>): Promise<T> =>
+  reading.catch((error: unknown) => {
+    throw asHttpError(error) ?? error;
+  });
 
 /** A form's failures are answers too: the page comes back with what was typed. */
 async function answerForm<T>(send: () => Promise<T>): Promise<FormAnswer<T>> {
