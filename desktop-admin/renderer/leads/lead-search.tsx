@@ -1,5 +1,5 @@
 import { HTMLSelect, Spinner } from '@blueprintjs/core';
-import { FilterSelect } from '../ui/filter-select.tsx';
+import { StatusFilter } from '../ui/filter-select.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
 import styles from './lead-inbox.module.css';
 import type { LeadFilter } from './lead-list.query.ts';
@@ -26,10 +26,8 @@ export function LeadSearch<L extends ListedLead>({ resource, filter, setFilter, 
         search={(q) => setFilter({ q })}
       />
       <div className={styles.filters}>
-        <FilterSelect
+        <StatusFilter
           fill
-          label="Status"
-          all="All statuses"
           choices={resource.statuses.map((status) => ({ value: status, label: statusLabel(status) }))}
           value={filter.status}
           choose={(status) => setFilter({ status })}

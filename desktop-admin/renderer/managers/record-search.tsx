@@ -1,4 +1,4 @@
-import { FilterSelect } from '../ui/filter-select.tsx';
+import { FilterSelect, StatusFilter } from '../ui/filter-select.tsx';
 import { ListSearch } from '../ui/list-search.tsx';
 import type { ManagedRecord, ManagedResource } from './managed-resource.ts';
 import { publicationLabel } from './published-tag.tsx';
@@ -29,12 +29,6 @@ export const RecordSearch = <R extends ManagedRecord>({ resource, filter, setFil
       value={filter.category}
       choose={(category) => setFilter({ category })}
     />
-    <FilterSelect
-      label="Status"
-      all="All statuses"
-      choices={statuses}
-      value={filter.status}
-      choose={(status) => setFilter({ status })}
-    />
+    <StatusFilter choices={statuses} value={filter.status} choose={(status) => setFilter({ status })} />
   </ListSearch>
 );

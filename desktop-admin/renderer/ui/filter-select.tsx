@@ -22,3 +22,8 @@ export const FilterSelect = <T extends string>({ label, all, choices, value, cho
     options={[{ value: '', label: all }, ...choices]}
   />
 );
+
+/** The one that every list has. */
+export const StatusFilter = <T extends string>(props: Omit<FilterSelectProps<T>, 'label' | 'all'>) => (
+  <FilterSelect label="Status" all="All statuses" {...props} />
+);

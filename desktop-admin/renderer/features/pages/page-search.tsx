@@ -1,6 +1,6 @@
 import { pageStatuses } from '../../../../shared/domain/enums.ts';
 import { pageStatusLabels } from '../../content/page-labels.ts';
-import { FilterSelect } from '../../ui/filter-select.tsx';
+import { StatusFilter } from '../../ui/filter-select.tsx';
 import { ListSearch } from '../../ui/list-search.tsx';
 import type { PageFilter } from './use-page-filter.ts';
 
@@ -14,12 +14,6 @@ const statuses = pageStatuses.map((value) => ({ value, label: pageStatusLabels[v
 
 export const PageSearch = ({ filter, setFilter, count }: PageSearchProps) => (
   <ListSearch screen="Pages & Content" one="page" many="pages" filter={filter} setFilter={setFilter} count={count}>
-    <FilterSelect
-      label="Status"
-      all="All statuses"
-      choices={statuses}
-      value={filter.status}
-      choose={(status) => setFilter({ status })}
-    />
+    <StatusFilter choices={statuses} value={filter.status} choose={(status) => setFilter({ status })} />
   </ListSearch>
 );
