@@ -57,13 +57,8 @@ async function startServer(config: Config, log: Logger, database: Database, deve
     stopping: stopping.signal,
   };
   const server = createHttpServer();
-  server.on(
-    'request',
-    requestListener(
-      createApp(context, development ? await developmentWeb(context, server) : await builtWeb(context)),
-      context,
-    ),
-  );
+  const web = development ? await developmentWeb(context, server) : await builtWeb(context);
+  server.on('request', requestListener(createApp(context, web), context));
   await listen(server, config.port, config.host);
   await mail.start();
   const listener = startLeadListener(database.url, { feed, contentCache }, log);
