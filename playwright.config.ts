@@ -1,8 +1,8 @@
 import { defineConfig, devices } from '@playwright/test';
 import type { Shell } from './e2e/fixtures.ts';
-import { findChromium } from './scripts/find-chromium.mjs';
+import { findTestChromium } from './scripts/find-chromium.mjs';
 
-const executablePath = findChromium();
+const executablePath = findTestChromium();
 const isRoot = process.getuid?.() === 0;
 
 /** Each worker starts a server of its own: see e2e/fixtures.ts. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
-import { findChromium } from '../scripts/find-chromium.mjs';
+import { findChromium, findTestChromium } from '../scripts/find-chromium.mjs';
 import type { CleanUps } from './clean-ups.ts';
 import {
   type DrivenBrowser,
@@ -115,7 +115,7 @@ async function measure(cleanUps: CleanUps): Promise<number> {
 }
 
 async function openBrowser(cleanUps: CleanUps): Promise<DrivenBrowser> {
-  const executablePath = findChromium();
+  const executablePath = findChromium() ?? findTestChromium();
   const { port, args } = await debuggingPort();
   const browser = await chromium.launch({
     ...(executablePath ? { executablePath } : {}),

@@ -60,6 +60,7 @@ test('no script that a visitor has sent runs in the desk', async ({ page, staff 
     await expectNothingRan(page);
   }
   // The alert of what has just come in.
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
   await staff.post('/api/quotes', quoteOf(`Again ${attack}`, { email: 'again@example.com' }));
   await expect(
     desk.leads

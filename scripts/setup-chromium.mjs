@@ -1,6 +1,6 @@
 // @ts-check
 import { existsSync } from 'node:fs';
-import { ChromiumPathWrong, findChromium } from './find-chromium.mjs';
+import { ChromiumPathWrong, findTestChromium } from './find-chromium.mjs';
 import { run, SetupFailed, say } from './setup-step.mjs';
 
 /** Finds a browser for the browser tests, or installs one. */
@@ -16,7 +16,7 @@ export function ensureChromium() {
 
 function find() {
   try {
-    return findChromium();
+    return findTestChromium();
   } catch (error) {
     throw error instanceof ChromiumPathWrong ? new SetupFailed(error.message) : error;
   }
@@ -35,7 +35,9 @@ function installWithApt() {
   if (!isRootOnLinux() || !existsSync('/etc/debian_version')) return false;
   say('Installing Chromium from Debian…');
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  return run('apt-get', ['update'], { env }) && run('apt-get', ['install', '-y', 'chromium'], { env });
+  const install = (/** @type {string} */ name) => run('apt-get', ['install', '-y', name], { env });
+  // Debian 11 has no package for the one without windows.
+  return run('apt-get', ['update'], { env }) && (install('chromium-headless-shell') || install('chromium'));
 }
 
 function isRootOnLinux() {
