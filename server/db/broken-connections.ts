@@ -1,4 +1,5 @@
 import { Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
 
 /**
@@ -41,3 +42,18 @@ export function endSilentConnections(pool: Pool): void {
 
 /** pg's types do not have its field. */
 const owesAnswer = (client: PoolClient): boolean => 'readyForQuery' in client && client.readyForQuery === false;
+
+/** Milliseconds; each statement is over by then. */
+const longestUse = 5_000;
+
+/**
+ * Waits until nobody uses a connection, before the pool is closed. Kysely drops the one that it is just being given when
+ * it is told to close (its `acquireConnection` reads the pool again, which is gone), and a pool waits for each without end.
+ */
+export async function untilUnused(pool: Pool): Promise<void> {
+  const isUsed = () => pool.waitingCount > 0 || pool.idleCount < pool.totalCount;
+  const since = Date.now();
+  // Looks at the start of a turn: whoever goes from one statement to the next has the next connection by then.
+  do await sleep(10);
+  while (isUsed() && Date.now() - since < longestUse);
+}

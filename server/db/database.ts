@@ -2,7 +2,7 @@ import type { MikroORM } from '@mikro-orm/postgresql';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import { installJobs } from '../jobs/boss.ts';
-import { endSilentConnections, giveBackBrokenConnections } from './broken-connections.ts';
+import { endSilentConnections, giveBackBrokenConnections, untilUnused } from './broken-connections.ts';
 import { isDatabaseUnavailable } from './database-errors.ts';
 import { migrate } from './migrate.ts';
 import { openOrm } from './orm.ts';
@@ -36,6 +36,7 @@ export async function openDatabase(config: Config, log: Logger, now: Date): Prom
       url: server.url,
       orm,
       async close() {
+        await untilUnused(pool);
         await orm.close();
         await server.stop();
       },

@@ -13,7 +13,7 @@ export function errorPage(status: number, message: string): string {
 <style>body{font:1.125rem/1.6 system-ui,sans-serif;color:#0f1b2d;max-width:36rem;margin:15vh auto;padding:0 1.5rem}a{color:#0b4a8f}</style>
 </head>
 <body>
-<main><h1>That did not work</h1><p>${escapeHtml(message)}</p><p><a href="/">Back to the home page</a></p></main>
+<main><h1>This did not work</h1><p>${escapeHtml(message)}</p><p><a href="/">Back to the home page</a></p></main>
 </body>
 </html>
 `;

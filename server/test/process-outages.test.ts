@@ -70,6 +70,13 @@ class Visitor {
     );
 }
 
+/** Whoever reads the site meanwhile is told on a page. */
+async function expectHonestPage({ origin }: ServerProcess): Promise<void> {
+  const page = await fetch(`${origin}/about`);
+  expect([page.status, page.headers.get('Retry-After')]).toEqual([503, '5']);
+  expect(await page.text()).toContain('>This did not work<');
+}
+
 async function expectStored(url: string, emails: string[]): Promise<void> {
   const { rows } = await executeSql(url, `select email from quote where email ~ '^[0-9a-f-]{36}@'`);
   expect(rows.map(({ email }) => email).toSorted()).toEqual(emails.toSorted());
@@ -90,6 +97,7 @@ describe('a lead is refused within 5 s, and taken later without a restart', () =
     tell('SIGSTOP');
     onTestFinished(() => tell('SIGCONT'));
     for (let attempt = 0; attempt < 2; attempt += 1) await visitor.send();
+    await expectHonestPage(server);
     tell('SIGCONT');
     await visitor.sendUntilTaken();
     await annotate(`${visitor.refusals.length} refused, the slowest after ${visitor.slowest()} ms`);

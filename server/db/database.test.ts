@@ -1,0 +1,19 @@
+import { pino } from 'pino';
+import { expect, test } from 'vitest';
+import { loadConfig } from '../config.ts';
+import { createTestDatabase } from '../test/test-database.ts';
+import { openDatabase } from './database.ts';
+
+test('what is asked when the database is closed is still answered, and holds nothing up', async () => {
+  const { url, drop } = await createTestDatabase();
+  const config = { ...loadConfig({}), demoMode: false, databaseUrl: url };
+  // Each moment on the way of a statement to its connection.
+  for (let moment = 0; moment < 16; moment += 1) {
+    const { orm, close } = await openDatabase(config, pino({ level: 'silent' }), new Date());
+    const answer = orm.em.execute('select 1 as one');
+    for (let step = 0; step < moment; step += 1) await Promise.resolve();
+    await close();
+    expect(await answer).toEqual([{ one: 1 }]);
+  }
+  await drop();
+});
