@@ -26,11 +26,11 @@ import { runCommand } from './run-command.ts';
 import { type Stage, setStage } from './stage.ts';
 
 const usage = `Measures the product against nginx, bare Node and bare PostgreSQL on this machine; see the performance requirements.
+What it finds goes into ${reportPath}.
 
   npm run bench                         three rounds of 10 s each: about fifteen minutes
   npm run bench -- --quick              rounds of 0.8 s, fewer leads: less than three minutes, rougher
-  npm run bench -- --smoke              only whether it runs: the figures mean nothing, and no budget counts
-  npm run bench -- --report             writes ${reportPath}, too
+  npm run bench -- --smoke              only whether it runs: the figures mean nothing, are not kept, and no budget counts
 
 It builds what has changed since the last build, starts what it needs on free ports of 127.0.0.1, in a temporary
 folder, and leaves nothing behind. Budgets against nginx need nginx and wrk
@@ -98,7 +98,6 @@ runCommand(async (cleanUps) => {
     options: {
       quick: { type: 'boolean' },
       smoke: { type: 'boolean' },
-      report: { type: 'boolean' },
       help: { type: 'boolean' },
     },
   });
@@ -110,7 +109,7 @@ runCommand(async (cleanUps) => {
   const { report, checks } = await measureAll(cleanUps, pace);
   console.log(`\n${report}`);
   if (values.smoke) return 0;
-  if (values.report) await writeReportPart('Server', report);
+  await writeReportPart('Server', report);
   const missed = checks.filter(({ isMet }) => isMet === false);
   for (const { budget, wanted, measured } of missed) console.error(`Missed: ${budget}: ${measured}, wanted ${wanted}`);
   return missed.length > 0 ? 1 : 0;

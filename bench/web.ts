@@ -21,10 +21,10 @@ import { reportPath, writeReportPart } from './report-file.ts';
 import { runCommand } from './run-command.ts';
 
 const usage = `Weighs every public screen in a browser, and lets Lighthouse look at five of them as a phone would.
+What it finds goes into ${reportPath}.
 
   npm run bench:web                     every screen at two widths, Lighthouse three times a page: the best counts
-  npm run bench:web -- --weights        weights only
-  npm run bench:web -- --report         writes ${reportPath}, too
+  npm run bench:web -- --weights        weights only, which are not kept
 
 It starts the product with its demo content on a free port of 127.0.0.1, and leaves nothing behind. A budget that is
 missed is named, and the command ends with 1.
@@ -84,7 +84,7 @@ const scoreTable = (scores: PageScore[]): string =>
 
 async function measure(cleanUps: CleanUps): Promise<number> {
   const { values } = parseArgs({
-    options: { weights: { type: 'boolean' }, report: { type: 'boolean' }, help: { type: 'boolean' } },
+    options: { weights: { type: 'boolean' }, help: { type: 'boolean' } },
   });
   if (values.help) {
     console.log(usage);
@@ -107,7 +107,7 @@ async function measure(cleanUps: CleanUps): Promise<number> {
     ...(scores.length > 0 ? [`Lighthouse, mobile, the best of ${tries}:`, scoreTable(scores)] : []),
   ].join('\n\n');
   console.log(report);
-  if (values.report) await writeReportPart('Pages', report);
+  if (!values.weights) await writeReportPart('Pages', report);
 
   const missed = [...weights.flatMap(missedWeights), ...scores.flatMap(missedScores)];
   for (const line of missed) console.error(`Missed: ${line}`);
