@@ -35,9 +35,10 @@ function installWithApt() {
   if (!isRootOnLinux() || !existsSync('/etc/debian_version')) return false;
   say('Installing Chromium from Debian…');
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const install = (/** @type {string} */ name) => run('apt-get', ['install', '-y', name], { env });
+  const install = (/** @type {string[]} */ ...names) => run('apt-get', ['install', '-y', ...names], { env });
   // Debian 11 has no package for the one without windows.
-  return run('apt-get', ['update'], { env }) && (install('chromium-headless-shell') || install('chromium'));
+  const installAny = () => install('chromium-headless-shell', 'chromium-common') || install('chromium');
+  return run('apt-get', ['update'], { env }) && installAny();
 }
 
 function isRootOnLinux() {
