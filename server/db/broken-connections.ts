@@ -34,7 +34,9 @@ export function endSilentConnections(pool: Pool): void {
     const { stream } = client.connection;
     if (watched.has(client) || !(stream instanceof Socket)) return;
     watched.add(client);
-    stream.setTimeout(longestSilence, () => {
+    stream.setTimeout(longestSilence);
+    // Not as `setTimeout`'s callback, which is called once: a connection may have nothing to do many times before.
+    stream.on('timeout', () => {
       if (owesAnswer(client)) stream.destroy(new Error('Connection terminated: PostgreSQL does not answer'));
     });
   });

@@ -13,6 +13,9 @@ import { executeSql } from './test-database.ts';
 /** Milliseconds: how soon visitors hear that something is wrong (security bar), with some for a busy machine. */
 const longestRefusal = 5_500;
 
+/** Milliseconds without a request: the server's connections have gone unused for longer than it waits for an answer. */
+const longIdle = 5_500;
+
 /** Of the file system that is filled: PostgreSQL needs most of it for itself. */
 const smallDisk = '160m';
 
@@ -86,25 +89,30 @@ describe('a lead is refused within 5 s, and taken later without a restart', () =
   test('while PostgreSQL hangs', { timeout: 90_000 }, async ({ annotate }) => {
     const dataDir = temporaryFolder();
     const server = await startServer({ DATA_DIR: dataDir, LOG_LEVEL: 'fatal' });
-    const visitor = new Visitor(server);
-    await visitor.sendUntilTaken();
+    const visitors = Array.from({ length: 4 }, () => new Visitor(server));
+    const together = (act: (visitor: Visitor) => Promise<unknown>) => Promise.all(visitors.map(act));
+    await together((visitor) => visitor.sendUntilTaken());
     const { pid, url } = embeddedPostgres(dataDir);
     const family = () => spawnSync('ps', ['--ppid', String(pid), '-o', 'pid='], { encoding: 'utf8' }).stdout;
     const all = [pid, ...family().trim().split(/\s+/).map(Number)];
     const tell = (signal: NodeJS.Signals) => {
       for (const member of all) spawnSync('kill', [`-${signal}`, String(member)]); // some may have ended since
     };
+    await sleep(longIdle);
     tell('SIGSTOP');
     onTestFinished(() => tell('SIGCONT'));
-    for (let attempt = 0; attempt < 2; attempt += 1) await visitor.send();
+    for (let attempt = 0; attempt < 2; attempt += 1) await together((visitor) => visitor.send());
     await expectHonestPage(server);
     tell('SIGCONT');
-    await visitor.sendUntilTaken();
-    await annotate(`${visitor.refusals.length} refused, the slowest after ${visitor.slowest()} ms`);
-    visitor.expectHonestRefusals();
+    await together((visitor) => visitor.sendUntilTaken());
+    for (const visitor of visitors) {
+      await annotate(`${visitor.refusals.length} refused, the slowest after ${visitor.slowest()} ms`);
+      visitor.expectHonestRefusals();
+    }
     // What was refused may have been stored all the same: the form sends it again under the same key.
     const { rows } = await executeSql(url, `select email from quote`);
-    expect(rows.map(({ email }) => email)).toEqual(expect.arrayContaining(visitor.acknowledged));
+    const acknowledged = visitors.flatMap((visitor) => visitor.acknowledged);
+    expect(rows.map(({ email }) => email)).toEqual(expect.arrayContaining(acknowledged));
   });
 
   test('while its tables are locked', { timeout: 90_000 }, async ({ annotate }) => {
