@@ -42,6 +42,22 @@ test('a double click makes one request', async ({ page }) => {
   expect(await desk.countQuotes(quote.email)).toBe(1);
 });
 
+test('the same form in two tabs makes one request', async ({ page, context }) => {
+  const quote = someQuote('Chebet Koech');
+  const site = new QuotePage(page);
+  await site.open();
+  await site.fill(quote);
+  await page.waitForFunction(() => localStorage.length > 0);
+  const second = new QuotePage(await context.newPage());
+  await second.open();
+  await expect(second.field('Full Name')).toHaveValue(quote.fullName);
+  await site.submitButton.click();
+  await expect(site.thanks).toBeVisible();
+  await second.submitButton.click();
+  await expect(second.thanks).toBeVisible();
+  expect(await desk.countQuotes(quote.email)).toBe(1);
+});
+
 test('a request whose answer was lost is sent again and is there once', async ({ page, complaints }) => {
   const quote = someQuote('Mwikali Mutua');
   const site = new QuotePage(page);

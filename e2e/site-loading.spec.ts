@@ -33,6 +33,28 @@ test('a page has been painted before any script but the one that waits for it is
   ]);
 });
 
+test('Back finds the place that was scrolled to before any script was there', async ({ page }) => {
+  const scrolled = Promise.withResolvers<void>();
+  await page.route('**/*.js', async (route) => {
+    await scrolled.promise;
+    await route.continue();
+  });
+  const site = new SitePage(page);
+  await page.goto('/about', { waitUntil: 'commit' });
+  await expect(site.footer).toBeVisible();
+  await page.evaluate(() => window.scrollTo({ top: 600, behavior: 'instant' }));
+  // The event of it comes with the next frame, and finds no listener.
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  scrolled.resolve();
+  await site.untilAlive();
+  // Not Playwright's click, which scrolls.
+  await site.footer.locator('a[href="/process"]').dispatchEvent('click');
+  await expect(site.heading).toHaveText('Our Moving Process');
+  await page.goBack();
+  await expect(site.heading).toHaveText('About Us');
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(600);
+});
+
 test.describe('what a link leads to', () => {
   test.skip(({ isMobile }) => isMobile, 'fingers do not hover');
 

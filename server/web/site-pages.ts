@@ -53,12 +53,22 @@ function reportFailure(ctx: HttpContext, failure: unknown): number | null {
 async function toRequest(ctx: HttpContext, origin: string): Promise<Request> {
   // Not `new URL(ctx.url, origin)`: an address such as `//[` would name another host, or none.
   const url = new URL(origin);
-  url.pathname = ctx.path;
+  url.pathname = decodable(ctx.path);
   url.search = ctx.search;
   const headers = { [requestIdHeader]: ctx.state.requestId };
   if (ctx.method !== 'POST') return new Request(url, { headers });
   const body = await readBody(ctx, { access: 'public', form: true });
   return new Request(url, { method: 'POST', headers, body: new URLSearchParams(stringFields(body)) });
+}
+
+/** The router writes what it cannot decode to the log. There is no such page, and none with the percent signs as letters. */
+function decodable(path: string): string {
+  try {
+    decodeURI(path);
+    return path;
+  } catch {
+    return path.replaceAll('%', '%25');
+  }
 }
 
 const stringFields = (body: unknown): Record<string, string> =>

@@ -31,12 +31,27 @@ export class DraftStore {
   readonly #form: LeadForm;
   /** Stands in for a storage that is full or forbidden, as in private windows. */
   #memory: FormDraft | null = null;
+  #idempotencyKey: string | null = null;
 
   constructor(form: LeadForm) {
     this.#form = form;
   }
 
+  /**
+   * The key of the draft that this tab has, also when another tab has sent the same draft and taken it away: what is
+   * sent under it again is still one lead.
+   */
+  get idempotencyKey(): string | null {
+    return this.#idempotencyKey;
+  }
+
   load(): FormDraft | null {
+    const draft = this.#read();
+    if (draft) this.#idempotencyKey ??= draft.idempotencyKey;
+    return draft;
+  }
+
+  #read(): FormDraft | null {
     try {
       const json = localStorage.getItem(this.#form.draftKey);
       return json === null ? null : parseDraft(JSON.parse(json), this.#form.fieldNames);
@@ -47,6 +62,7 @@ export class DraftStore {
 
   save(draft: FormDraft): void {
     this.#memory = draft;
+    this.#idempotencyKey = draft.idempotencyKey;
     try {
       localStorage.setItem(this.#form.draftKey, JSON.stringify(draft));
     } catch {
@@ -56,6 +72,7 @@ export class DraftStore {
 
   clear(): void {
     this.#memory = null;
+    this.#idempotencyKey = null;
     try {
       localStorage.removeItem(this.#form.draftKey);
     } catch {

@@ -75,7 +75,8 @@ const firstSeen = () => (performance.now() < 60_000 ? performance.timeOrigin : D
 
 function draftOf(element: HTMLFormElement, { form, drafts }: FormOutbox, startedAt: number): FormDraft {
   const fields = typedFields(element, form.fieldNames);
-  return { ...(drafts.load() ?? newDraft(fields, startedAt)), fields };
+  const draft = drafts.load() ?? newDraft(fields, startedAt);
+  return { ...draft, idempotencyKey: drafts.idempotencyKey ?? draft.idempotencyKey, fields };
 }
 
 /** What is already in the form is newer than the draft. */

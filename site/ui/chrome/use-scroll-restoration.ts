@@ -23,6 +23,8 @@ export function useScrollRestoration(): void {
       writePositions(positions.current);
       history.scrollRestoration = 'auto';
     };
+    // What was scrolled before this script was there has told nobody.
+    remember();
     history.scrollRestoration = 'manual';
     window.addEventListener('scroll', remember, { passive: true });
     window.addEventListener('pagehide', leave);
