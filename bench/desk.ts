@@ -119,15 +119,19 @@ export async function checkInbox({ product, productEnvironment }: Stage, { inbox
   const [few, many] = inboxes;
   const staff = await signIn(product.port);
   const databaseUrl = productEnvironment.DATABASE_URL ?? '';
-  await fillInbox(databaseUrl, few);
-  const before = await timeInbox(staff);
-  await fillInbox(databaseUrl, many);
-  const after = await timeInbox(staff);
-  const ratio = after / before;
+  const timeAmong = async (quotes: number) => {
+    await fillInbox(databaseUrl, quotes);
+    return timeInbox(staff);
+  };
+  // Minutes lie between them, and a machine may be slower in one than in another: few before and after.
+  const before = await timeAmong(few);
+  const amongMany = await timeAmong(many);
+  const amongFew = (before + (await timeAmong(few))) / 2;
+  const ratio = amongMany / amongFew;
   return {
     budget: `inbox of 50 among ${many.toLocaleString('en-US')} and among ${few.toLocaleString('en-US')}`,
     wanted: `≤ ${budgets.inboxRatio} ×`,
-    measured: `${ratio.toFixed(2)} × (${after.toFixed(1)} and ${before.toFixed(1)} ms)`,
+    measured: `${ratio.toFixed(2)} × (${amongMany.toFixed(1)} and ${amongFew.toFixed(1)} ms)`,
     isMet: ratio <= budgets.inboxRatio,
   };
 }
@@ -144,7 +148,7 @@ async function timeInbox(staff: ApiClient): Promise<number> {
   return percentile(times, 50);
 }
 
-/** Adds quotes until there are so many, spread over the years before. */
+/** Adds quotes, spread over the years before, until there are so many, or deletes the oldest. */
 async function fillInbox(databaseUrl: string, wanted: number): Promise<void> {
   await runSql(
     databaseUrl,
@@ -152,6 +156,10 @@ async function fillInbox(databaseUrl: string, wanted: number): Promise<void> {
      select gen_random_uuid(), 'Wanjiru Kamau ' || turn, '0712345678', 'w' || turn || '@example.com', 'Kilimani', 'Karen',
             now() - turn * interval '1 minute'
      from generate_series((select count(*) from quote) + 1, ${wanted}) as turn`,
+  );
+  await runSql(
+    databaseUrl,
+    `delete from quote where created_at < (select created_at from quote order by created_at desc offset ${wanted - 1} limit 1)`,
   );
   await runSql(databaseUrl, 'vacuum analyze quote');
 }
