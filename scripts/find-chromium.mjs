@@ -21,10 +21,11 @@ const SYSTEM = [
 ];
 
 /** Chromium without what draws windows, which nobody looks at: browser tests take two thirds of the time with it. */
-const SYSTEM_HEADLESS = '/usr/bin/chromium-headless-shell';
-
-/** It does not start without this file of another package, which Debian's package of it forgets to ask for. */
-const NEEDED_BY_HEADLESS = '/usr/lib/chromium/icudtl.dat';
+const SYSTEM_HEADLESS = [
+  '/usr/bin/chromium-headless-shell',
+  // Of another package, which Debian's package of it forgets to ask for; it does not start without this.
+  '/usr/lib/chromium/icudtl.dat',
+];
 
 /** Below a folder of Playwright's cache, for each system and its older names. */
 const WITHIN_PLAYWRIGHT = [
@@ -66,7 +67,7 @@ export function findChromium() {
 export function findTestChromium() {
   return (
     named() ||
-    [SYSTEM_HEADLESS].find((path) => existsSync(path) && existsSync(NEEDED_BY_HEADLESS)) ||
+    (SYSTEM_HEADLESS.every(existsSync) && SYSTEM_HEADLESS[0]) ||
     fromPlaywright(/^chromium_headless_shell-(\d+)$/, HEADLESS_WITHIN_PLAYWRIGHT) ||
     findChromium()
   );
