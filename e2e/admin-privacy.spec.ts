@@ -69,6 +69,8 @@ test('a search and a log that fail say so, and can be tried again', async ({ pag
   await expect(page.getByText('The log could not be loaded')).toBeVisible();
   await page.getByLabel('E-mail address or phone').fill('who@example.com');
   await page.keyboard.press('Enter');
+  // Once more than in the log's own words: the search has failed before the way is clear.
+  await expect(page.getByText('The server cannot be reached.')).toHaveCount(2);
   await expect(page.getByRole('main').getByRole('button', { name: 'Erase' })).toBeHidden();
   await page.unroute('**/api/admin/privacy/**');
   await page.getByRole('button', { name: 'Try again' }).click();

@@ -6,7 +6,7 @@ import { knownMethods } from '../http/methods.ts';
 interface NotedRequest {
   requestId: string;
   method: string;
-  /** The pattern of an endpoint, or the first part of a page's path. */
+  /** The pattern of an endpoint, or the first part of the path. */
   route: string;
   isEndpoint: boolean;
 }
@@ -20,13 +20,13 @@ export function noteAnswer(
   const started = performance.now();
   res.once('close', () => {
     const milliseconds = performance.now() - started;
-    const { requestId, method, route, isEndpoint } = request();
+    const { requestId, method, route: asked, isEndpoint } = request();
     const status = res.statusCode;
+    const route = isEndpoint || isPage(status) ? asked : '(none)';
     // Streams are left out: how long a desk is open says nothing.
     if (!String(res.getHeader('Content-Type')).startsWith('text/event-stream')) {
-      const counted = isEndpoint || isPage(status) ? route : '(none)';
       const countedMethod = knownMethods.includes(method) ? method : 'OTHER';
-      metrics.requests.observe({ method: countedMethod, route: counted, status }, milliseconds / 1_000);
+      metrics.requests.observe({ method: countedMethod, route, status }, milliseconds / 1_000);
     }
     log.info(
       {
@@ -42,5 +42,5 @@ export function noteAnswer(
   });
 }
 
-/** Paths that are no page are one route in the metrics, because anybody can ask for a million of them. */
-const isPage = (status: number) => status < 300 || status === 304 || status >= 500;
+/** Only an answer shows that a path is one of ours. Anybody can ask for a million others, with anything in them. */
+const isPage = (status: number) => (status >= 200 && status < 300) || status === 304;
