@@ -8,6 +8,7 @@ const isRoot = process.getuid?.() === 0;
 /** Each worker starts a server of its own: see e2e/fixtures.ts. */
 export default defineConfig<Shell>({
   testDir: 'e2e',
+  globalSetup: './e2e/global-setup.ts',
   outputDir: 'test-results/playwright',
   workers: 2,
   timeout: 60_000,

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { cpSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -19,9 +20,19 @@ export interface RunningServer {
   remove(): Promise<void>;
 }
 
+/** Variable of the environment, which workers inherit: the folder whose data servers begin with. */
+const firstData = 'E2E_FIRST_DATA';
+
+/** Servers that start from now on, in this process and its workers, begin with the data of one that has been stopped. */
+export function beginWithDataOf({ dataDir }: RunningServer): void {
+  process.env[firstData] = dataDir;
+}
+
 /** The product as `npm start` runs it, with data and a port of its own. Rate limits are off unless asked for. */
 export async function startServer(environment: Record<string, string> = {}): Promise<RunningServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'trinity-e2e-'));
+  const first = process.env[firstData];
+  if (first) cpSync(first, dataDir, { recursive: true });
   const port = await freePort();
   let child: ChildProcess | undefined;
 
@@ -63,7 +74,8 @@ async function untilReady(origin: string, child: ChildProcess): Promise<void> {
   const deadline = Date.now() + 60_000;
   while (Date.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`The server ended with code ${child.exitCode}`);
-    const ready = await fetch(`${origin}/health/ready`).then(
+    // A connection that stays open would keep the server for a second when it stops.
+    const ready = await fetch(`${origin}/health/ready`, { headers: { Connection: 'close' } }).then(
       (response) => response.ok,
       () => false,
     );
