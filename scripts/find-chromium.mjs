@@ -21,11 +21,10 @@ const SYSTEM = [
 ];
 
 /** Chromium without what draws windows, which nobody looks at: browser tests take two thirds of the time with it. */
-const SYSTEM_HEADLESS = [
-  '/usr/bin/chromium-headless-shell',
-  // Of another package, which Debian's package of it forgets to ask for; it does not start without this.
-  '/usr/lib/chromium/icudtl.dat',
-];
+const SYSTEM_HEADLESS = '/usr/bin/chromium-headless-shell';
+
+/** Of another package, which Debian's package of it forgets to ask for; it does not start without this. */
+const NEEDED_BY_SYSTEM_HEADLESS = '/usr/lib/chromium/icudtl.dat';
 
 /** Below a folder of Playwright's cache, for each system and its older names. */
 const WITHIN_PLAYWRIGHT = [
@@ -67,7 +66,7 @@ export function findChromium() {
 export function findTestChromium() {
   return (
     named() ||
-    (SYSTEM_HEADLESS.every(existsSync) && SYSTEM_HEADLESS[0]) ||
+    ([SYSTEM_HEADLESS, NEEDED_BY_SYSTEM_HEADLESS].every(existsSync) && SYSTEM_HEADLESS) ||
     fromPlaywright(/^chromium_headless_shell-(\d+)$/, HEADLESS_WITHIN_PLAYWRIGHT) ||
     findChromium()
   );

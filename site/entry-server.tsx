@@ -3,7 +3,13 @@ import fontUrl from '@fontsource-variable/plus-jakarta-sans/files/plus-jakarta-s
 import type { QueryClient } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
-import { createStaticHandler, isRouteErrorResponse, type StaticHandlerContext, StaticRouter } from 'react-router-dom';
+import {
+  createStaticHandler,
+  isRouteErrorResponse,
+  matchRoutes,
+  type StaticHandlerContext,
+  StaticRouter,
+} from 'react-router-dom';
 import { requestIdHeader } from '../shared/api/request-id.ts';
 import type { SiteServerApi } from '../shared/api/site-api.ts';
 import { collectBootState, renderBootState } from './app/boot-state.ts';
@@ -26,6 +32,9 @@ export const sitePaths: readonly string[] = [
 
 const staticHandler = createStaticHandler(staticRoutes(siteRoutes));
 
+/** What a page is but for where it is. */
+type PageContent = Omit<RenderedPage, 'route'>;
+
 /** React puts `<title>`, `<meta>` and `<link>` first: they belong into the document's head. */
 const hoisted = /^(?:<title[^>]*>[^<]*<\/title>|<(?:meta|link)[^>]*>)+/;
 
@@ -34,14 +43,20 @@ const hoisted = /^(?:<title[^>]*>[^<]*<\/title>|<(?:meta|link)[^>]*>)+/;
  * ends in a redirect or in its page again. Never rejects: what fails becomes the error screen.
  */
 export async function render(request: Request, api: SiteServerApi): Promise<RenderedPage> {
+  const route = routeOf(new URL(request.url).pathname);
   try {
-    return await renderRequest(request, api);
+    return { route, ...(await renderRequest(request, api)) };
   } catch (failure) {
-    return renderFailure(failure, request.headers.get(requestIdHeader));
+    return { route, ...renderFailure(failure, request.headers.get(requestIdHeader)) };
   }
 }
 
-async function renderRequest(request: Request, api: SiteServerApi): Promise<RenderedPage> {
+function routeOf(pathname: string): string | null {
+  const pattern = matchRoutes(siteRoutes, pathname)?.at(-1)?.route.path;
+  return pattern === undefined || pattern === '*' ? null : pattern;
+}
+
+async function renderRequest(request: Request, api: SiteServerApi): Promise<PageContent> {
   const queryClient = createQueryClient(readFromApi(api));
   const requestContext: RequestScope = { queryClient, api };
   await queryClient.fetchQuery(siteQuery);
@@ -52,7 +67,7 @@ async function renderRequest(request: Request, api: SiteServerApi): Promise<Rend
   return renderScreen(context, queryClient);
 }
 
-function renderScreen(context: StaticHandlerContext, queryClient: QueryClient): RenderedPage {
+function renderScreen(context: StaticHandlerContext, queryClient: QueryClient): PageContent {
   const formReply: FormReply | null = Object.values(context.actionData ?? {})[0] ?? null;
   const markup = renderToString(
     <StrictMode>
@@ -70,7 +85,7 @@ function renderScreen(context: StaticHandlerContext, queryClient: QueryClient): 
 }
 
 /** The error screen stands alone: what failed may be what the page's frame needs. */
-function renderFailure(failure: unknown, requestId: string | null): RenderedPage {
+function renderFailure(failure: unknown, requestId: string | null): PageContent {
   const status = failureStatus(failure);
   const markup = renderToString(<StandaloneErrorScreen status={status} errorId={requestId} />);
   // What the router refuses is the visitor's doing, and nothing for the log.
@@ -78,7 +93,7 @@ function renderFailure(failure: unknown, requestId: string | null): RenderedPage
   return { status, location: null, ...splitMarkup(markup, renderAssets([])), state: '', failure: cause };
 }
 
-const redirection = (response: Response): RenderedPage => ({
+const redirection = (response: Response): PageContent => ({
   status: response.status,
   location: response.headers.get('Location') ?? '/',
   head: '',

@@ -2,6 +2,8 @@
  * A page as the server sends it. Plain TypeScript without JSX, because the server imports the type without a bundler.
  */
 export interface RenderedPage {
+  /** Pattern of its screen's address, such as `/blog/:slug`; null when no screen is there. */
+  route: string | null;
   status: number;
   /** Where to go instead, for redirects; then nothing else of the page counts. */
   location: string | null;

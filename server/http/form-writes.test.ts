@@ -16,7 +16,7 @@ const renderer: SiteRenderer = {
     const fields = Object.fromEntries([...(await request.formData())].map(([name, value]) => [name, String(value)]));
     const reply = pathname === '/quote' ? await api.requestQuote(fields) : await api.sendMessage(fields);
     const status = 'status' in reply ? reply.status : 200;
-    return { status, location: null, html: JSON.stringify(reply) };
+    return { route: pathname, status, location: null, html: JSON.stringify(reply) };
   },
 };
 

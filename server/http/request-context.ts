@@ -14,12 +14,7 @@ export function requestContext({ log, metrics }: AppContext): Middleware<Request
     // Few requests have anything to say.
     Object.defineProperty(ctx.state, 'log', { get: () => log.child({ requestId }) });
     ctx.set(requestIdHeader, requestId);
-    noteAnswer({ log, metrics }, ctx.res, () => ({
-      requestId,
-      method: ctx.method,
-      route: routeOf(ctx),
-      isEndpoint: typeof ctx._matchedRoute === 'string',
-    }));
+    noteAnswer({ log, metrics }, ctx.res, () => ({ requestId, method: ctx.method, route: routeOf(ctx) }));
     return next();
   };
 }

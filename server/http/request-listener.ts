@@ -24,7 +24,7 @@ export function requestListener(app: Koa<RequestState>, context: AppContext): Re
     }
     const requestId = randomUUID();
     const method = req.method ?? '';
-    noteAnswer(context, res, () => ({ requestId, method, route: stored.route, isEndpoint: false }));
+    noteAnswer(context, res, () => ({ requestId, method, route: stored.route }));
     metrics.pageCache.inc({ result: 'hit' });
     send(req, res, answer, requestId);
   };

@@ -1,5 +1,13 @@
 import type { HttpContext } from './state.ts';
 
-/** The pattern of an endpoint, or the first part of a page's path: never an address, which may hold personal data. */
-export const routeOf = (ctx: HttpContext): string =>
-  typeof ctx._matchedRoute === 'string' ? ctx._matchedRoute : ctx.path.split('/', 2).join('/');
+/**
+ * What log and metrics call the address of an answered request: the pattern of an endpoint or a page, or the first part
+ * of a file's path. Never the address itself, which may hold personal data, and of which anybody can ask for a million.
+ */
+export function routeOf({ _matchedRoute, state, path, status }: HttpContext): string {
+  if (typeof _matchedRoute === 'string') return _matchedRoute;
+  return state.route ?? (isSuccess(status) ? path.split('/', 2).join('/') : '(none)');
+}
+
+/** Only success shows that a path without a pattern is one of ours. */
+const isSuccess = (status: number) => (status >= 200 && status < 300) || status === 304;

@@ -7,6 +7,8 @@ export interface RequestState {
   /** Also in the answer's `X-Request-Id` and in the log. */
   requestId: string;
   log: Logger;
+  /** Pattern of the page's address, when it is one of the site's screens. */
+  route?: string | null;
   /** The session that the cookie names, read once and only when somebody asks; null for visitors. */
   session(): Promise<StaffSession | null>;
 }

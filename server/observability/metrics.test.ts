@@ -5,6 +5,7 @@ import { openOrm } from '../db/orm.ts';
 import { ApiClient, signedInClient } from '../test/api-client.ts';
 import { EventReader } from '../test/event-reader.ts';
 import { newQuote } from '../test/factories.ts';
+import { plainRenderer } from '../test/plain-renderer.ts';
 import { freePort } from '../test/server-process.ts';
 import { createTestApp, type TestApp } from '../test/test-app.ts';
 import { startMetricsServer } from './metrics-server.ts';
@@ -14,7 +15,7 @@ let app: TestApp;
 let origin: string;
 
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await createTestApp({ renderer: plainRenderer });
   await measureProcess(app.context);
   const port = await freePort();
   const server = await startMetricsServer(app.context.metrics.registry, port, '127.0.0.1');
@@ -32,11 +33,15 @@ describe('GET /metrics', () => {
     await visitor.get('/api/site?secret=zebra');
     await visitor.get('/api/quotes/0198c000-0000-7000-8000-000000000000');
     for (const name of ['zebra-1', 'zebra-2']) await visitor.get(`/api/${name}`);
+    await visitor.get('/broken');
+    await visitor.get('/blog/zebra');
     const text = await metrics();
     const count = (labels: string) => new RegExp(`_count{${labels}} (\\d+)`).exec(text)?.[1];
     expect(count('method="GET",route="/api/site",status="200"')).toBe('1');
     expect(count('method="GET",route="/api/quotes/:id",status="401"')).toBe('1');
     expect(count('method="GET",route="\\(none\\)",status="404"')).toBe('2');
+    expect(count('method="GET",route="/broken",status="500"')).toBe('1');
+    expect(count('method="GET",route="/blog/:slug",status="404"')).toBe('1');
     expect(text).not.toContain('zebra');
   });
 

@@ -6,9 +6,8 @@ import { knownMethods } from '../http/methods.ts';
 interface NotedRequest {
   requestId: string;
   method: string;
-  /** The pattern of an endpoint, or the first part of the path. */
+  /** See `routeOf`. */
   route: string;
-  isEndpoint: boolean;
 }
 
 /** Follows an answer, which begins now, to its end: one line in the log, and its time in the metrics. */
@@ -20,9 +19,8 @@ export function noteAnswer(
   const started = performance.now();
   res.once('close', () => {
     const milliseconds = performance.now() - started;
-    const { requestId, method, route: asked, isEndpoint } = request();
+    const { requestId, method, route } = request();
     const status = res.statusCode;
-    const route = isEndpoint || isPage(status) ? asked : '(none)';
     // Streams are left out: how long a desk is open says nothing.
     if (!String(res.getHeader('Content-Type')).startsWith('text/event-stream')) {
       const countedMethod = knownMethods.includes(method) ? method : 'OTHER';
@@ -41,6 +39,3 @@ export function noteAnswer(
     );
   });
 }
-
-/** Only an answer shows that a path is one of ours. Anybody can ask for a million others, with anything in them. */
-const isPage = (status: number) => (status >= 200 && status < 300) || status === 304;

@@ -13,8 +13,12 @@ const pageMethods = ['GET', 'HEAD', 'POST'];
 /** Pages of one visitor's: a draft, what came of a subscription. */
 const privatePaths = /^\/(?:preview|newsletter)(?:\/|$)/;
 
-/** Whether a page is the same for all visitors. One with a query may show what its sender has typed. */
-export const isForEverybody = (ctx: HttpContext): boolean => ctx.querystring === '' && !privatePaths.test(ctx.path);
+/**
+ * Whether a page is the same for all visitors. One with a query may show what its sender has typed; one with escapes in
+ * its address, of which ours need none, may be a private path in disguise.
+ */
+export const isForEverybody = ({ path, querystring }: HttpContext): boolean =>
+  querystring === '' && !path.includes('%') && !privatePaths.test(path);
 
 /**
  * Answers every path that nothing else has answered with a page of the public site. No cache may keep it, but for ours
@@ -27,6 +31,7 @@ export function sitePages(context: AppContext, renderer: SiteRenderer, openApi: 
       await toRequest(ctx, context.config.siteOrigin),
       openApi(context.orm.em.fork(), ctx.ip),
     );
+    ctx.state.route = page.route;
     ctx.status = reportFailure(ctx, page.failure) ?? page.status;
     ctx.set('Cache-Control', 'no-store');
     if (page.location !== null) {
@@ -34,7 +39,7 @@ export function sitePages(context: AppContext, renderer: SiteRenderer, openApi: 
       ctx.body = '';
       return;
     }
-    if (ctx.path.startsWith('/preview/')) ctx.set('X-Robots-Tag', 'noindex');
+    if (page.route === '/preview/:token') ctx.set('X-Robots-Tag', 'noindex');
     ctx.type = 'html';
     ctx.body = page.html;
   };

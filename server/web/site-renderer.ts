@@ -11,7 +11,7 @@ export interface SiteEntry {
 }
 
 /** A whole document, or where to go instead. */
-export interface SitePage extends Pick<RenderedPage, 'status' | 'location' | 'failure'> {
+export interface SitePage extends Pick<RenderedPage, 'route' | 'status' | 'location' | 'failure'> {
   html: string;
 }
 

@@ -4,12 +4,12 @@ import type { SiteRoute } from '../routes.tsx';
 import { isGoodConnection } from './good-connection.ts';
 
 /**
- * Fetches a screen's file and data before a link to it is followed: when it is touched, and on a good connection as soon
- * as it is pointed at or focused, which leads to fewer visits than fetches.
+ * Fetches a screen's file and data when a link to it is pointed at, touched or focused, which leads to fewer visits than
+ * fetches: on a good connection only.
  */
 export function prefetchOnIntent(routes: SiteRoute[], queryClient: QueryClient): void {
-  const prefetch = ({ type, target }: Event) => {
-    if (type !== 'touchstart' && !isGoodConnection()) return;
+  const prefetch = ({ target }: Event) => {
+    if (!isGoodConnection()) return;
     const link = target instanceof Element ? target.closest('a') : null;
     if (!link || link.origin !== location.origin || link.pathname === location.pathname) return;
     for (const { route, params } of matchRoutes(routes, link.pathname) ?? []) {
