@@ -1,4 +1,4 @@
-import { missedWeights, weighPage } from '../bench/page-weight.ts';
+import { adminBudget, missedWeights, weighPage } from '../bench/page-weight.ts';
 import { expect, test } from './fixtures.ts';
 
 /** One of each kind of screen; `npm run bench:web` weighs all of them, at more than one width. */
@@ -22,4 +22,11 @@ test('no screen weighs more than its budget before a scroll', async ({ browser, 
     expect(weight.total, path).toBeGreaterThan(50_000);
     expect(missedWeights(weight)).toEqual([]);
   }
+});
+
+test('the admin keeps to its budget', async ({ browser, server, isMobile }) => {
+  test.skip(isMobile, 'a phone fetches the same files');
+  const { total } = await weighPage(browser, `${server.origin}/admin`, { width: 1280, height: 800 });
+  expect(total).toBeGreaterThan(100_000);
+  expect(total).toBeLessThanOrEqual(adminBudget);
 });
