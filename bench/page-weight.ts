@@ -26,7 +26,7 @@ export const weightBudgets = {
   total: 150 * kilobyte,
 } as const satisfies Partial<Record<keyof PageWeight, number>>;
 
-/** For all that the admin fetches before anybody signs in. The charts come after the dashboard's figures, and do not count. */
+/** For all that the admin fetches before anybody signs in. */
 export const adminBudget = 300 * kilobyte;
 
 const measures = ['requests', 'document', 'script', 'stylesheet', 'font', 'image', 'total'] as const;

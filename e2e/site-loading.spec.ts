@@ -58,11 +58,13 @@ test('Back finds the place that was scrolled to before any script was there', as
 test.describe('what a link leads to', () => {
   test.skip(({ isMobile }) => isMobile, 'fingers do not hover');
 
-  /** Points at a link of the menu. @returns how many of its screen's scripts are there by now */
+  /** Points at a link of the menu, and touches it. @returns how many of its screen's scripts are there by now */
   const pointAtFaqs = async (page: Page) => {
     const site = new SitePage(page);
     await site.openAlive('/');
-    await site.mainMenu.getByRole('link', { name: 'FAQs' }).hover();
+    const link = site.mainMenu.getByRole('link', { name: 'FAQs' });
+    await link.hover();
+    await link.dispatchEvent('touchstart');
     return async () => (await fetchedScripts(page)).filter(({ path }) => path.includes('/faqs-screen')).length;
   };
 

@@ -28,6 +28,11 @@ export class ManagerPage {
   /** A field of the dialog. */
   field = (label: string): Locator => this.dialog.getByLabel(label);
 
+  /** By keyboard: a click would have to wait for the dialog to stand still, and Blueprint draws the switch over its input. */
+  async togglePublished(): Promise<void> {
+    await this.field('Published').press('Space');
+  }
+
   async edit(title: string): Promise<void> {
     await this.page.getByRole('button', { name: `Edit ${title}`, exact: true }).click();
   }

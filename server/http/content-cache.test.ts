@@ -156,6 +156,10 @@ describe('a page', () => {
     expect(await rawExchange(app, request)).toMatch(/^HTTP\/1\.1 200 .*\r\nCache-Control: no-store\r\n/is);
   });
 
+  test('whose address has escapes is not kept, because it may name a private page', async () => {
+    expect((await get('/%61bout')).headers.get('cache-control')).toBe('no-store');
+  });
+
   test('that does not exist is not kept', async () => {
     rendered.clear();
     expect((await get('/missing')).status).toBe(404);
