@@ -1,5 +1,6 @@
 import { quoteSources } from '../../shared/domain/enums.ts';
 import { leadReference } from '../../shared/domain/reference.ts';
+import { serviceTitles } from '../../shared/domain/services.ts';
 import type { Contact } from '../modules/contact/contact.entity.ts';
 import type { Quote } from '../modules/quote/quote.entity.ts';
 import type { MailContent, MailField } from './mail-layout.ts';
@@ -41,6 +42,7 @@ export const quoteLead = (quote: Quote): MailedLead => ({
     { label: 'Name', value: quote.fullName },
     { label: 'Phone', value: quote.phone },
     { label: 'E-mail', value: quote.email },
+    { label: 'Service', value: quote.service && serviceTitles[quote.service] },
     { label: 'Moving from', value: quote.movingFrom },
     { label: 'Moving to', value: quote.movingTo },
     { label: 'Heard of us by', value: quoteSources.find(({ value }) => value === quote.source)?.label },

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 /** A quote request that is valid and like no other. */
 export const newQuote = (fields: Record<string, unknown> = {}) => ({
+  service: 'domestic-moving',
   fullName: 'Wanjiru Kamau',
   phone: '0712 345 678',
   email: `${randomUUID()}@example.com`,

@@ -25,6 +25,7 @@ const choice = (path: string, rest: Partial<TextField> = {}) => field(path, 100,
 const address = (path: string) => field(path, 2_000, { ...optional, form: 'address' });
 
 export const quoteFields = [
+  choice('service', optional),
   field('fullName', 200),
   field('phone', 40),
   field('email', 254, { form: 'email' }),

@@ -1,22 +1,25 @@
 import { z } from 'zod';
 import { quoteSourceValues, quoteStatuses } from '../domain/enums.ts';
 import { textLimits } from '../domain/limits.ts';
+import { serviceSlugs } from '../domain/services.ts';
 import { emailAddress, id, optionalText, requiredText, timestamp } from './common.ts';
 import { formTraceFields, leadFilterQuery, leadListQuery } from './lead.ts';
 
+/** One of a few values, or nothing: blank and missing become null. */
+const optionalChoice = <const V extends string>(values: readonly V[]) =>
+  z
+    .preprocess((value) => (value === '' ? null : value), z.enum(values, 'Choose one of the options').nullish())
+    .transform((value) => value ?? null);
+
 /** What a visitor asks: specification, sections 3 and 5. */
 export const newQuoteSchema = z.object({
+  service: optionalChoice(serviceSlugs).meta({ description: 'The service that it is about, when one was chosen' }),
   fullName: requiredText(textLimits.name),
   phone: requiredText(textLimits.phone),
   email: emailAddress(),
   movingFrom: requiredText(textLimits.place),
   movingTo: optionalText(textLimits.place),
-  source: z
-    .preprocess(
-      (value) => (value === '' ? null : value),
-      z.enum(quoteSourceValues, 'Choose one of the options').nullish(),
-    )
-    .transform((value) => value ?? null),
+  source: optionalChoice(quoteSourceValues),
   additionalInfo: optionalText(textLimits.message),
 });
 
@@ -25,6 +28,7 @@ export const quoteFormSchema = newQuoteSchema.extend(formTraceFields);
 export const quoteSchema = z.object({
   id: id(),
   reference: z.string(),
+  service: z.enum(serviceSlugs).nullable(),
   fullName: z.string(),
   phone: z.string(),
   phoneNormalized: z

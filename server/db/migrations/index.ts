@@ -3,6 +3,7 @@ import { FormerSlugs } from './20261121-former-slugs.ts';
 import { InitialSchema } from './20261121-initial-schema.ts';
 import { MenuVersion } from './20261121-menu-version.ts';
 import { Privacy } from './20261121-privacy.ts';
+import { QuoteService } from './20261122-quote-service.ts';
 
 /** In the order in which they run; a migration that has been released is never changed. */
 export const migrations = [
@@ -11,4 +12,5 @@ export const migrations = [
   { name: '20261121-menu-version', class: MenuVersion },
   { name: '20261121-privacy', class: Privacy },
   { name: '20261121-former-slugs', class: FormerSlugs },
+  { name: '20261122-quote-service', class: QuoteService },
 ];

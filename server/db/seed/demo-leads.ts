@@ -1,10 +1,11 @@
+import type { ServiceSlug } from '../../../shared/domain/services.ts';
 import type { ContactStatus, NewContact } from '../../../shared/schemas/contact.ts';
 import type { NewQuote, QuoteStatus } from '../../../shared/schemas/quote.ts';
 
 // Long because it is text. People, numbers and addresses are invented; phones are typed the way people type them.
 
 /** A seeded quote request; `hoursAgo` places its creation relative to the moment of seeding. */
-export type DemoQuote = NewQuote & { status: QuoteStatus; hoursAgo: number };
+export type DemoQuote = Omit<NewQuote, 'service'> & { service?: ServiceSlug; status: QuoteStatus; hoursAgo: number };
 
 /** A seeded contact message; `hoursAgo` places its creation relative to the moment of seeding. */
 export type DemoContact = NewContact & { status: ContactStatus; hoursAgo: number };
@@ -12,6 +13,7 @@ export type DemoContact = NewContact & { status: ContactStatus; hoursAgo: number
 /** Quote requests of demo mode, newest first but for the spam at the end; the oldest new one is past the promised 24 hours. */
 export const demoQuotes: DemoQuote[] = [
   {
+    service: 'domestic-moving',
     fullName: "Grace Wambui Ng'ang'a",
     phone: '0712 345 678',
     email: 'grace.nganga@example.com',
@@ -24,6 +26,7 @@ export const demoQuotes: DemoQuote[] = [
     hoursAgo: 0.4,
   },
   {
+    service: 'courier',
     fullName: 'Abdirahman Hassan Noor',
     phone: '+254 700 000 111',
     email: 'a.noor@example.co.ke',
@@ -58,6 +61,7 @@ export const demoQuotes: DemoQuote[] = [
     hoursAgo: 5.2,
   },
   {
+    service: 'international-moving',
     fullName: 'Dr. Nasieku Saitoti',
     phone: '+254711000444',
     email: 'n.saitoti@example.org',
@@ -70,6 +74,7 @@ export const demoQuotes: DemoQuote[] = [
     hoursAgo: 9.5,
   },
   {
+    service: 'machine-relocation',
     fullName: 'Hardik Patel',
     phone: '0722-000-555',
     email: 'hardik@example.co.ke',
@@ -106,6 +111,7 @@ export const demoQuotes: DemoQuote[] = [
     hoursAgo: 26.2,
   },
   {
+    service: 'office-moving',
     fullName: 'Faith Mwikali Mutua',
     phone: '0745 000 888',
     email: 'faith.mutua@example.com',
@@ -163,6 +169,7 @@ export const demoQuotes: DemoQuote[] = [
     hoursAgo: 96.5,
   },
   {
+    service: 'international-moving',
     fullName: 'Tom Whitfield',
     phone: '+44 7700 900123',
     email: 'tom.whitfield@example.org',
@@ -222,6 +229,7 @@ export const demoQuotes: DemoQuote[] = [
     hoursAgo: 204,
   },
   {
+    service: 'pwani-conso',
     fullName: 'Dama Kazungu',
     phone: '0799 000 889',
     email: 'dama.kazungu@example.com',
@@ -233,6 +241,7 @@ export const demoQuotes: DemoQuote[] = [
     hoursAgo: 251.4,
   },
   {
+    service: 'wedding-gift-handling',
     fullName: 'Ann Makena',
     phone: '0110000991',
     email: 'makena.events@example.co.ke',
@@ -256,6 +265,7 @@ export const demoQuotes: DemoQuote[] = [
     hoursAgo: 332.7,
   },
   {
+    service: 'international-moving',
     fullName: 'Hodan Ali Warsame',
     phone: '+971 50 000 0114',
     email: 'hodan.warsame@example.com',
@@ -267,6 +277,7 @@ export const demoQuotes: DemoQuote[] = [
     hoursAgo: 388,
   },
   {
+    service: 'domestic-moving',
     fullName: 'Josphat Muriithi Gachanja',
     phone: '0725 000 224',
     email: 'jgachanja@example.com',
@@ -289,6 +300,7 @@ export const demoQuotes: DemoQuote[] = [
     hoursAgo: 466,
   },
   {
+    service: 'office-moving',
     fullName: 'Kamau & Njeri Advocates (Mercy Njeri)',
     phone: '020 000 0446',
     email: 'office@example.co.ke',
@@ -301,6 +313,7 @@ export const demoQuotes: DemoQuote[] = [
     hoursAgo: 520.3,
   },
   {
+    service: 'domestic-moving',
     fullName: 'Francis Ole Tipis',
     phone: '0722 000 557',
     email: 'f.oletipis@example.com',

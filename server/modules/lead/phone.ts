@@ -1,7 +1,19 @@
-import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import { findPhoneNumbersInText, parsePhoneNumberFromString } from 'libphonenumber-js/min';
 
-/** A phone number as typed in Kenya, in E.164 (`+254712345678`), or null when it cannot be called. */
+/** Two Kenyan mobile numbers with nothing but a space between them. */
+const twoMobiles = /^((?:254|0)[17]\d{8})(?:254|0)[17]\d{8}$/;
+
+/**
+ * The phone number in a text as typed in Kenya, in E.164 (`+254712345678`); of several the first. Null when there is
+ * none that can be called: one digit short is nobody's number, or somebody else's.
+ */
 export function normalizePhone(typed: string): string | null {
-  const parsed = parsePhoneNumberFromString(typed, 'KE');
-  return parsed?.isPossible() ? parsed.number : null;
+  // As people dial abroad; libphonenumber knows the `000` of Kenyan landlines only.
+  const text = typed.trim().replace(/^00(?=[1-9])/, '+');
+  const whole = parsePhoneNumberFromString(text, 'KE');
+  if (whole?.isValid()) return whole.number;
+  const [first] = findPhoneNumbersInText(text, 'KE');
+  if (first) return first.number.number;
+  const mobile = twoMobiles.exec(text.replace(/[\s+-]/g, ''))?.[1];
+  return mobile === undefined ? null : `+254${mobile.slice(-9)}`;
 }

@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { sheetDate } from '../../../shared/domain/dates.ts';
 import { sourceLabel } from '../../../shared/domain/enums.ts';
 import { leadReference } from '../../../shared/domain/reference.ts';
+import { serviceTitles } from '../../../shared/domain/services.ts';
 import type { HttpContext } from '../../http/state.ts';
 import { sendLeads } from '../lead/lead-export.ts';
 import { inOrder, type LeadFilterQuery, leadFilter } from '../lead/lead-list.ts';
@@ -11,6 +12,7 @@ const columns = [
   { key: 'reference', header: 'Reference' },
   { key: 'status', header: 'Status' },
   { key: 'submitted', header: 'Submitted (Nairobi)' },
+  { key: 'service', header: 'Service' },
   { key: 'fullName', header: 'Full Name' },
   { key: 'phone', header: 'Phone' },
   { key: 'email', header: 'Email' },
@@ -32,6 +34,7 @@ export const exportQuotes = (em: EntityManager, ctx: HttpContext, query: LeadFil
       reference: leadReference('quote', quote.number),
       status: quote.status,
       submitted: sheetDate(quote.createdAt),
+      service: quote.service ? serviceTitles[quote.service] : null,
       fullName: quote.fullName,
       phone: quote.phone,
       email: quote.email,

@@ -1,6 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { quoteSourceValues, quoteStatuses } from '../../../shared/domain/enums.ts';
 import { textLimits } from '../../../shared/domain/limits.ts';
+import type { ServiceSlug } from '../../../shared/domain/services.ts';
 import { createdAtProperty, idProperty, updatedAtProperty } from '../../db/base-entity.ts';
 import { leadConsent, leadIndexes, leadNumber, leadSearchText, personIndex } from '../lead/lead-columns.ts';
 
@@ -10,6 +11,7 @@ const schema = defineEntity({
   properties: {
     ...idProperty,
     number: leadNumber(),
+    service: p.string().length(textLimits.slug).$type<ServiceSlug>().nullable(),
     fullName: p.string().length(textLimits.name),
     phone: p.string().length(textLimits.phone),
     /** E.164, when the phone as typed is a number that can be called. */

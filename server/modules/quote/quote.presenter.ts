@@ -5,6 +5,7 @@ import type { Quote } from './quote.entity.ts';
 export const presentQuote = (quote: Quote): QuoteView => ({
   id: quote.id,
   reference: leadReference('quote', quote.number),
+  service: quote.service ?? null,
   fullName: quote.fullName,
   phone: quote.phone,
   phoneNormalized: quote.phoneNormalized ?? null,

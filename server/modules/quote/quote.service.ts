@@ -15,12 +15,15 @@ import { presentQuote } from './quote.presenter.ts';
 export function requestQuote(capture: LeadCapture, form: QuoteForm, idempotencyKey: string): Promise<LeadReceipt> {
   // What the schema of the form has checked already, without the traces of filling it in.
   const { leaveEmpty: _, elapsedMs: __, ...body } = form;
+  // A request from before there was this field, sent again after it, is still the same request.
+  const { service, ...beforeServices } = body;
   return capture.capture({
     kind: 'quote',
     idempotencyKey,
-    body,
+    body: service === null ? beforeServices : body,
     isSpam: looksLikeSpam(form, form.fullName),
     columns: {
+      service,
       full_name: body.fullName,
       phone: body.phone,
       phone_normalized: normalizePhone(body.phone),

@@ -1,10 +1,11 @@
 import { type StartingPrice, startingPrices } from '../../../shared/domain/prices.ts';
+import { type ServiceSlug, serviceTitles } from '../../../shared/domain/services.ts';
 import pictures from '../../illustrations/services.svg';
 
 /** What a card, a menu or a link needs of a service. */
 export interface ServiceSummary {
   /** Last part of its address. */
-  slug: string;
+  slug: ServiceSlug;
   title: string;
   /** One sentence, for cards. */
   text: string;
@@ -18,77 +19,77 @@ export interface ServiceSummary {
 export const listedServices = [
   {
     slug: 'office-moving',
-    title: 'Office Moving',
+    title: serviceTitles['office-moving'],
     text: 'Desks, files and servers moved over a weekend, so that Monday is a normal day.',
     startingPrice: { amount: startingPrices.officeMoving },
     image: `${pictures}#office-moving`,
   },
   {
     slug: 'courier',
-    title: 'Courier Services',
+    title: serviceTitles.courier,
     text: 'Same-day parcels and documents in Nairobi, and reliable delivery countrywide.',
     startingPrice: { amount: startingPrices.courier },
     image: `${pictures}#courier`,
   },
   {
     slug: 'cleaning-pest-control',
-    title: 'Cleaning & Pest Control',
+    title: serviceTitles['cleaning-pest-control'],
     text: 'A deep clean and a treatment against cockroaches, bedbugs and termites in one visit.',
     startingPrice: { amount: startingPrices.cleaning },
     image: `${pictures}#cleaning`,
   },
   {
     slug: 'international-moving',
-    title: 'International Moving',
+    title: serviceTitles['international-moving'],
     text: 'Sea, air and road freight on more than 50 international routes, customs papers included.',
     startingPrice: null,
     image: `${pictures}#international`,
   },
   {
     slug: 'machine-relocation',
-    title: 'Machine Relocation',
+    title: serviceTitles['machine-relocation'],
     text: 'Lathes, presses, generators and laboratory equipment lifted, moved and levelled again.',
     startingPrice: null,
     image: `${pictures}#machine-relocation`,
   },
   {
     slug: 'packing-crating',
-    title: 'Packing & Crating',
+    title: serviceTitles['packing-crating'],
     text: 'Boxes for the kitchen, made-to-measure timber crates for what must not break.',
     startingPrice: { amount: startingPrices.packing },
     image: `${pictures}#packing-crating`,
   },
   {
     slug: 'pet-relocation',
-    title: 'Pet Relocation',
+    title: serviceTitles['pet-relocation'],
     text: 'Dogs, cats and birds on a calm journey of their own, across town or across borders.',
     startingPrice: { amount: startingPrices.petRelocation },
     image: `${pictures}#pet-relocation`,
   },
   {
     slug: 'nairobi-consolidation',
-    title: 'Nairobi Consolidation',
+    title: serviceTitles['nairobi-consolidation'],
     text: 'A few items, not a whole house? Share a truck in and around the capital, pay by the piece.',
     startingPrice: { amount: startingPrices.nairobiConsolidationPerItem, per: 'item' },
     image: `${pictures}#nairobi-consolidation`,
   },
   {
     slug: 'pwani-conso',
-    title: 'Pwani Conso',
+    title: serviceTitles['pwani-conso'],
     text: 'Shared loads between Nairobi and the coast: Mombasa, Kilifi, Malindi, Diani and beyond.',
     startingPrice: { amount: startingPrices.coastalDelivery },
     image: `${pictures}#pwani-conso`,
   },
   {
     slug: 'storage-services',
-    title: 'Storage Services',
+    title: serviceTitles['storage-services'],
     text: 'Shop stock, files and furniture in our guarded 45,000 sq ft facility, by the month.',
     startingPrice: { amount: startingPrices.storagePerMonth, per: 'month' },
     image: `${pictures}#storage`,
   },
   {
     slug: 'wedding-gift-handling',
-    title: 'Wedding Gift Handling',
+    title: serviceTitles['wedding-gift-handling'],
     text: 'Every gift counted, wrapped and brought home from the reception while you dance.',
     startingPrice: { amount: startingPrices.weddingGiftHandling },
     image: `${pictures}#wedding-gift-handling`,
@@ -99,28 +100,28 @@ export const listedServices = [
 export const householdServices = [
   {
     slug: 'domestic-moving',
-    title: 'Domestic Moving',
+    title: serviceTitles['domestic-moving'],
     text: 'House moves within Nairobi and to every county, packed, carried and set up again.',
     startingPrice: { amount: startingPrices.domesticMoving },
     image: `${pictures}#domestic-moving`,
   },
   {
     slug: 'cleaning',
-    title: 'Cleaning Services',
+    title: serviceTitles.cleaning,
     text: 'Move-in and move-out cleaning that gets your deposit back.',
     startingPrice: { amount: startingPrices.cleaning },
     image: `${pictures}#cleaning`,
   },
   {
     slug: 'storage',
-    title: 'Storage Solutions',
+    title: serviceTitles.storage,
     text: 'Dry, clean and guarded around the clock in our 45,000 sq ft facility.',
     startingPrice: { amount: startingPrices.storagePerMonth, per: 'month' },
     image: `${pictures}#storage`,
   },
   {
     slug: 'international',
-    title: 'International Moving',
+    title: serviceTitles.international,
     text: 'Packing, customs and freight on more than 50 international routes.',
     startingPrice: null,
     image: `${pictures}#international`,
@@ -131,7 +132,6 @@ const services = [...listedServices, ...householdServices];
 
 /** Any of the services. */
 export type Service = (typeof services)[number];
-export type ServiceSlug = Service['slug'];
 
 /** A service by the last part of its address, if there is one. */
 export const findService = (slug: string | undefined): Service | undefined =>

@@ -1,4 +1,4 @@
-import type { ServiceSlug } from './catalogue.ts';
+import type { ServiceSlug } from '../../../shared/domain/services.ts';
 
 /** What the page of a service says beyond its summary. */
 export interface ServiceDetail {

@@ -1,4 +1,5 @@
-import { type ServiceSlug, selectServices } from '../../content/services/catalogue.ts';
+import type { ServiceSlug } from '../../../shared/domain/services.ts';
+import { selectServices } from '../../content/services/catalogue.ts';
 import { serviceCard } from '../../content/services/service-card.ts';
 import cards from '../../ui/card-grid.module.css';
 import { Section } from '../../ui/section.tsx';

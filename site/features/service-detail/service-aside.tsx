@@ -13,7 +13,7 @@ export function ServiceAside({ service, priceNote }: { service: Service; priceNo
         <p className={styles.amount}>{priceLine(service)}</p>
         <p>{priceNote}</p>
         <p className={styles.terms}>Final pricing depends on requirements, distance and extras.</p>
-        <ButtonLink look="action" large to="/quote">
+        <ButtonLink look="action" large to={`/quote?service=${service.slug}`}>
           Get Custom Quote
         </ButtonLink>
       </section>

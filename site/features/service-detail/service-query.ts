@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { ServiceSlug } from '../../content/services/catalogue.ts';
+import type { ServiceSlug } from '../../../shared/domain/services.ts';
 import { loadServiceDetail } from '../../content/services/load-service-detail.ts';
 
 /**

@@ -1,6 +1,7 @@
 import { queryKeys } from '../../../../shared/api/query-keys.ts';
 import { quoteStatuses, sourceLabel } from '../../../../shared/domain/enums.ts';
 import { quoteReply } from '../../../../shared/domain/lead-reply.ts';
+import { serviceTitles } from '../../../../shared/domain/services.ts';
 import type { Quote } from '../../../../shared/schemas/quote.ts';
 import type { LeadResource } from '../../leads/lead-resource.ts';
 import { quoteRoute } from '../../leads/quote-route.ts';
@@ -22,6 +23,7 @@ export const quoteResource: LeadResource<Quote> = {
   facts: (quote) => [
     ['Phone', quote.phone],
     ['Email', quote.email],
+    ...(quote.service === null ? [] : [['Service', serviceTitles[quote.service]] satisfies [string, string]]),
     ['From', quote.movingFrom],
     ['To', quote.movingTo ?? 'Not given'],
     ...(quote.additionalInfo === null ? [] : [['Additional info', quote.additionalInfo] satisfies [string, string]]),

@@ -1,4 +1,5 @@
 import { sourceLabel } from '../../../../shared/domain/enums.ts';
+import { serviceTitles } from '../../../../shared/domain/services.ts';
 import type { Quote } from '../../../../shared/schemas/quote.ts';
 import { LeadFact, LeadFacts, LeadText } from '../../leads/lead-facts.tsx';
 import { LeadInbox } from '../../leads/lead-inbox.tsx';
@@ -20,6 +21,7 @@ function QuoteFacts({ quote }: { quote: Quote }) {
       <LeadFact name="Email">
         <EmailLink address={quote.email} />
       </LeadFact>
+      {quote.service !== null && <LeadFact name="Service">{serviceTitles[quote.service]}</LeadFact>}
       <LeadFact name="From">{quote.movingFrom}</LeadFact>
       <LeadFact name="To">{quote.movingTo ?? 'Not given'}</LeadFact>
       {quote.additionalInfo !== null && (

@@ -1,0 +1,55 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { hasWholePhone } from '../../../shared/domain/phone.ts';
+import { normalizePhone } from './phone.ts';
+
+const whole = [
+  ['0712 345 678', '+254712345678'],
+  ['0712-345-678', '+254712345678'],
+  ['712345678', '+254712345678'],
+  ['254712345678', '+254712345678'],
+  ['+254 0712 345 678', '+254712345678'],
+  ['00254 712 345 678', '+254712345678'],
+  ['0110 000 222', '+254110000222'],
+  ['020 2345678', '+254202345678'],
+  ['0800 720 123', '+254800720123'],
+  ['+44 20 7946 0958', '+442079460958'],
+  ['0044 20 7946 0958', '+442079460958'],
+  ['0712345678 / 0722000111', '+254712345678'],
+  ['0712345678, 0722000111', '+254712345678'],
+  ['0712 345 678 or 0733 111222', '+254712345678'],
+  ['call 0712345678 (wife 0722 000 111)', '+254712345678'],
+] as const;
+
+describe('a phone number', () => {
+  test.each(whole)('%s is called as %s, and nobody is asked about it', (typed, number) => {
+    expect(normalizePhone(typed)).toBe(number);
+    expect(hasWholePhone(typed)).toBe(true);
+  });
+
+  test('twice with a space between is called by the first', () => {
+    expect(normalizePhone('0712345678 0722000111')).toBe('+254712345678');
+    expect(normalizePhone('+254 712345678 +254 722000111')).toBe('+254712345678');
+  });
+
+  test.each(['07123456', '0712 345 67', '072234567', '+254 71234567', '12345', '0712 345 6789', 'call me', '', '+254'])(
+    '%s is not called, and asked about',
+    (typed) => {
+      expect(normalizePhone(typed)).toBeNull();
+      expect(hasWholePhone(typed)).toBe(false);
+    },
+  );
+
+  test('that the office can call as a Kenyan one is never asked about', () => {
+    const digits = fc.stringMatching(/^\d{4,12}$/);
+    const prefix = fc.constantFrom('0', '07', '01', '02', '+254', '+2547', '254', '');
+    const separators = fc.constantFrom('', ' ', '-');
+    fc.assert(
+      fc.property(prefix, digits, separators, (start, rest, separator) => {
+        const typed = `${start}${rest.match(/.{1,3}/g)?.join(separator)}`;
+        if (normalizePhone(typed)?.startsWith('+254')) expect(hasWholePhone(typed), typed).toBe(true);
+      }),
+      { numRuns: 3_000 },
+    );
+  });
+});

@@ -1,0 +1,21 @@
+const numbers = /(?:\+|\b00)?\d[\d\s().-]*/g;
+
+/** Kenyan mobiles have nine digits after the zero or +254, landlines seven to nine. */
+function isWholeKenyan(national: string): boolean {
+  return /^[17]/.test(national) ? national.length === 9 : /^[2-68]\d{6,8}$/.test(national);
+}
+
+/** Source: E.164, which allows 15 digits; countries with fewer than 8 have nobody who moves to Kenya by our form. */
+const isWholeForeign = (digits: string): boolean => digits.length >= 8 && digits.length <= 15;
+
+function isWhole(typed: string): boolean {
+  const digits = typed.replace(/\D/g, '').replace(/^00/, '');
+  if (digits.startsWith('254')) return isWholeKenyan(digits.slice(3).replace(/^0/, ''));
+  return /^(?:\+|00)/.test(typed) ? isWholeForeign(digits) : isWholeKenyan(digits.replace(/^0/, ''));
+}
+
+/**
+ * Whether a text holds a phone number that looks complete, to ask the visitor about the others. Generous and small,
+ * because it runs in the browser; the server, which has every country's rules, decides which number is called.
+ */
+export const hasWholePhone = (text: string): boolean => (text.match(numbers) ?? []).some(isWhole);
