@@ -11,9 +11,17 @@ interface Window {
   duration: number;
 }
 
+/** Who sends a public form. */
+interface FormSender {
+  /** Many people share one: all customers of a mobile carrier may. */
+  network: string;
+  /** The e-mail address in the form, where there is one. */
+  email?: string;
+}
+
 export interface RateLimits {
-  /** A form sent by a client network. @throws {TooManyRequests} */
-  consumeForm(network: string): Promise<void>;
+  /** Takes a form, and counts it for its sender if it was taken. @throws {TooManyRequests} */
+  takeForm<T>(sender: FormSender, take: () => Promise<T>): Promise<T>;
   /** A login tried by a client network. @throws {TooManyRequests} */
   consumeLogin(network: string): Promise<void>;
   /** A write of a staff session. @throws {TooManyRequests} */
@@ -46,8 +54,8 @@ export function createRateLimits(pool: Pool): RateLimits {
       keyPrefix: name,
       ...window,
     });
-  const formShort = limiter('formShort', { points: 10, duration: 10 * minute });
-  const formLong = limiter('formLong', { points: 60, duration: 60 * minute });
+  const formNetwork = limiter('formNetwork', { points: 120, duration: 10 * minute });
+  const formPerson = limiter('formPerson', { points: 10, duration: 10 * minute });
   const loginShort = limiter('loginShort', { points: 6, duration: minute });
   const loginLong = limiter('loginLong', { points: 30, duration: 60 * minute });
   const staffWrite = limiter('staffWrite', { points: 120, duration: minute });
@@ -55,9 +63,22 @@ export function createRateLimits(pool: Pool): RateLimits {
   const gate = limiter('loginBlock', { points: 1, duration: 1 });
 
   return {
-    async consumeForm(network) {
-      await formShort.consume(network).catch(refuse);
-      await formLong.consume(network).catch(refuse);
+    async takeForm({ network, email }, take) {
+      const counters = [{ limiter: formNetwork, key: network }];
+      // By both: nobody shuts out a person whose address is known by writing under it from elsewhere.
+      if (email) counters.push({ limiter: formPerson, key: digest(`${network} ${email.toLowerCase()}`) });
+      const counted: typeof counters = [];
+      try {
+        // Before it is taken, so that of many at once no more than that get through.
+        for (const counter of counters) {
+          counted.push(counter);
+          await counter.limiter.consume(counter.key).catch(refuse);
+        }
+        return await take();
+      } catch (error) {
+        await Promise.all(counted.map(({ limiter, key }) => limiter.reward(key))).catch(() => {});
+        throw error;
+      }
     },
     async consumeLogin(network) {
       await loginShort.consume(network).catch(refuse);
@@ -67,7 +88,7 @@ export function createRateLimits(pool: Pool): RateLimits {
       await staffWrite.consume(sessionId).catch(refuse);
     },
     async startLogin(account) {
-      const key = accountKey(account);
+      const key = digest(account);
       const block = await gate.get(key);
       if (block && block.msBeforeNext > 0) refuse(block);
       const { consumedPoints: tries } = await failures.consume(key);
@@ -77,18 +98,18 @@ export function createRateLimits(pool: Pool): RateLimits {
       await gate.consume(key, 1, { customDuration: seconds }).catch(refuse);
     },
     async loginSucceeded(account) {
-      const key = accountKey(account);
+      const key = digest(account);
       await Promise.all([failures.delete(key), gate.delete(key)]);
     },
   };
 }
 
 /** Short whatever was typed for a name, and not to be read: people type passwords there. */
-const accountKey = (account: string) => createHash('sha256').update(account).digest('base64url');
+const digest = (text: string) => createHash('sha256').update(text).digest('base64url');
 
 /** For tests and benchmarks only; the configuration refuses it with an https origin. */
 export const noRateLimits: RateLimits = {
-  consumeForm: async () => {},
+  takeForm: (_, take) => take(),
   consumeLogin: async () => {},
   consumeStaffWrite: async () => {},
   startLogin: async () => {},
@@ -100,13 +121,11 @@ function refuse(reason: unknown): never {
   throw new TooManyRequests(Math.max(1, Math.ceil(reason.msBeforeNext / 1_000)));
 }
 
-/** Middleware of public forms. */
+/** Middleware of the public forms that are not leads. */
 export const limitForms =
   (limits: RateLimits): Middleware<RequestState> =>
-  async (ctx, next) => {
-    await limits.consumeForm(clientNetwork(ctx.ip));
-    await next();
-  };
+  (ctx, next) =>
+    limits.takeForm({ network: clientNetwork(ctx.ip) }, next);
 
 /** Middleware of the login, for each client network; accounts are counted by `authenticate`. */
 export const limitLogins =

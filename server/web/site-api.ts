@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { z } from 'zod';
 import type { FormAnswer, SiteServerApi } from '../../shared/api/site-api.ts';
 import { contactFormSchema } from '../../shared/schemas/contact.ts';
 import { newsletterSubscriptionSchema, unsubscribeSchema } from '../../shared/schemas/newsletter.ts';
@@ -36,11 +37,16 @@ export function createSiteApi({ capture, config, limits, now, contentCache }: Ap
   const page = contentCache.remember(async (em, slug) => presentSitePage(await readPublishedPage(em, slug)));
 
   return (em, clientAddress) => {
+    const network = clientNetwork(clientAddress);
     /** Takes a form: counted like the API's, without a key, and with its failures as answers. */
-    const take = <T>(send: () => Promise<T>): Promise<FormAnswer<T>> =>
+    const take = <S extends z.ZodType, T>(
+      schema: S,
+      fields: Record<string, string>,
+      send: (form: z.output<S>) => Promise<T>,
+    ): Promise<FormAnswer<T>> =>
       answerForm(async () => {
-        await limits.consumeForm(clientNetwork(clientAddress));
-        return send();
+        const form = parseInput(schema, fields, 'form');
+        return limits.takeForm({ network, email: fields.email ?? '' }, () => send(form));
       });
 
     return {
@@ -50,11 +56,10 @@ export function createSiteApi({ capture, config, limits, now, contentCache }: Ap
       publishedFaqs: () => named(faqs(em, '')),
       page: (slug) => named(page(em, slug)),
       preview: (token) => named(readPreview(em, token, now())),
-      requestQuote: (fields) => take(() => requestQuote(capture, parseInput(quoteFormSchema, fields, 'form'), '')),
-      sendMessage: (fields) => take(() => sendMessage(capture, parseInput(contactFormSchema, fields, 'form'), '')),
-      subscribe: (fields) => take(() => subscribe(em, parseInput(newsletterSubscriptionSchema, fields, 'form'), now())),
-      unsubscribe: (token) =>
-        take(() => unsubscribe(em, parseInput(unsubscribeSchema, { token }, 'link').token, now())),
+      requestQuote: (fields) => take(quoteFormSchema, fields, (form) => requestQuote(capture, form, '')),
+      sendMessage: (fields) => take(contactFormSchema, fields, (form) => sendMessage(capture, form, '')),
+      subscribe: (fields) => take(newsletterSubscriptionSchema, fields, (form) => subscribe(em, form, now())),
+      unsubscribe: (token) => take(unsubscribeSchema, { token }, (form) => unsubscribe(em, form.token, now())),
     };
   };
 }

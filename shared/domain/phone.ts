@@ -1,8 +1,8 @@
 const numbers = /(?:\+|\b00)?\d[\d\s().-]*/g;
 
-/** Kenyan mobiles have nine digits after the zero or +254, landlines seven to nine. */
+/** Kenyan mobiles have nine digits after the zero or +254, landlines and toll-free numbers seven to ten. */
 function isWholeKenyan(national: string): boolean {
-  return /^[17]/.test(national) ? national.length === 9 : /^[2-68]\d{6,8}$/.test(national);
+  return /^[17]/.test(national) ? national.length === 9 : /^[2-689]\d{6,9}$/.test(national);
 }
 
 /** Source: E.164, which allows 15 digits; countries with fewer than 8 have nobody who moves to Kenya by our form. */

@@ -4,6 +4,7 @@ import { InitialSchema } from './20261121-initial-schema.ts';
 import { MenuVersion } from './20261121-menu-version.ts';
 import { Privacy } from './20261121-privacy.ts';
 import { QuoteService } from './20261122-quote-service.ts';
+import { WholePhones } from './20261122-whole-phones.ts';
 
 /** In the order in which they run; a migration that has been released is never changed. */
 export const migrations = [
@@ -13,4 +14,5 @@ export const migrations = [
   { name: '20261121-privacy', class: Privacy },
   { name: '20261121-former-slugs', class: FormerSlugs },
   { name: '20261122-quote-service', class: QuoteService },
+  { name: '20261122-whole-phones', class: WholePhones },
 ];

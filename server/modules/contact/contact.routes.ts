@@ -10,6 +10,7 @@ import {
 import { leadReceiptSchema } from '../../../shared/schemas/lead.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
 import { NotFound } from '../../http/errors.ts';
+import { clientNetwork } from '../../http/network.ts';
 import { parseIdempotencyKey } from '../lead/idempotency.ts';
 import { inOrder, leadFilter, paginate } from '../lead/lead-list.ts';
 import { Contact } from './contact.entity.ts';
@@ -17,10 +18,9 @@ import { presentContact } from './contact.presenter.ts';
 import { changeContactStatus, sendMessage } from './contact.service.ts';
 import { exportContacts } from './contact-export.ts';
 
-export function contactRoutes({ router, guard, limitForms, context }: ApiRouter): void {
+export function contactRoutes({ router, guard, context }: ApiRouter): void {
   router.post(
     '/contacts',
-    limitForms,
     guard(
       {
         summary: 'Send a message',
@@ -30,7 +30,11 @@ export function contactRoutes({ router, guard, limitForms, context }: ApiRouter)
         returns: leadReceiptSchema,
         failures: { 422: 'The Idempotency-Key came with another body before' },
       },
-      ({ body, ctx }) => sendMessage(context.capture, body, parseIdempotencyKey(ctx.get('Idempotency-Key'))),
+      ({ body, ctx }) => {
+        const idempotencyKey = parseIdempotencyKey(ctx.get('Idempotency-Key'));
+        const sender = { network: clientNetwork(ctx.ip), email: body.email };
+        return context.limits.takeForm(sender, () => sendMessage(context.capture, body, idempotencyKey));
+      },
     ),
   );
 

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ApiAnswer, ApiClient } from '../../test/api-client.ts';
@@ -54,6 +54,18 @@ describe('a request with a key', () => {
     const second = await visitor.post('/api/quotes', body, key);
     expect(second).toMatchObject({ status: 201, body: first.body });
     await expectOneLead([first, second], body.email);
+  });
+
+  test('from before the form asked for the service is the same when it is sent again after that', async () => {
+    const { service: _, ...body } = newQuote();
+    const key = newKey();
+    const first = await visitor.post('/api/quotes', body, key);
+    // As the version of then made it, of what the schema of then gave.
+    const { fullName, phone, email, movingFrom, movingTo, source, additionalInfo } = body;
+    const before = JSON.stringify({ fullName, phone, email, movingFrom, movingTo, source, additionalInfo });
+    const { rows } = await sql(`select body_hash from idempotency_key where key = 'key:${key['Idempotency-Key']}'`);
+    expect(rows).toEqual([{ body_hash: createHash('sha256').update(before).digest('hex') }]);
+    await expectOneLead([first, await visitor.post('/api/quotes', { ...body, service: '' }, key)], body.email);
   });
 
   test('is the same when only the traces of filling in the form differ', async () => {

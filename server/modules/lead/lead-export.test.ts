@@ -40,9 +40,9 @@ test('quote requests leave as a file that Excel reads, and that runs no formula'
   expect(response.headers.get('content-disposition')).toBe('attachment; filename="quote-requests.csv"');
   expect(response.headers.get('x-total-count')).toBe('1');
   expect(lines).toEqual([
-    '\ufeffReference,Status,Submitted (Nairobi),Full Name,Phone,Email,From,To,Source,Additional Info',
+    '\ufeffReference,Status,Submitted (Nairobi),Full Name,Phone,Email,From,To,Service,Source,Additional Info',
     `${body.reference},new,2026-11-21 01:30,"'=HYPERLINK(""//evil"",""Mũthoni"")",'+254 712 345 678,` +
-      `m@example.com,"Westlands, Nairobi",'@SUM(1),Referral,"Two\nlines, ""quoted"""`,
+      `m@example.com,"Westlands, Nairobi",'@SUM(1),Domestic Moving,Referral,"Two\nlines, ""quoted"""`,
     '',
   ]);
 });

@@ -40,6 +40,20 @@ describe('POST /api/quotes', () => {
     expect(stored.body).toMatchObject({ phone: '0712 345 678', phoneNormalized: '+254712345678' });
   });
 
+  test('keeps which service it is about, and takes no other', async () => {
+    const answer = await visitor.post('/api/quotes', newQuote({ service: 'office-moving' }));
+    expect((await staff.get(`/api/quotes/${answer.body.id}`)).body.service).toBe('office-moving');
+    for (const service of ['', null, undefined]) {
+      const { body } = await visitor.post('/api/quotes', newQuote({ service }));
+      expect((await staff.get(`/api/quotes/${body.id}`)).body.service).toBeNull();
+    }
+    const refused = await visitor.post('/api/quotes', newQuote({ service: 'time-travel' }));
+    expect(refused).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'service', message: 'Choose one of the options' }] },
+    });
+  });
+
   test('names every field that is missing', async () => {
     const answer = await visitor.post('/api/quotes', { fullName: ' ', email: 'nobody' });
     expect(answer.status).toBe(400);

@@ -10,6 +10,7 @@ import {
 } from '../../../shared/schemas/quote.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
 import { NotFound } from '../../http/errors.ts';
+import { clientNetwork } from '../../http/network.ts';
 import { parseIdempotencyKey } from '../lead/idempotency.ts';
 import { inOrder, leadFilter, paginate } from '../lead/lead-list.ts';
 import { Quote } from './quote.entity.ts';
@@ -17,10 +18,9 @@ import { presentQuote } from './quote.presenter.ts';
 import { changeQuoteStatus, requestQuote } from './quote.service.ts';
 import { exportQuotes } from './quote-export.ts';
 
-export function quoteRoutes({ router, guard, limitForms, context }: ApiRouter): void {
+export function quoteRoutes({ router, guard, context }: ApiRouter): void {
   router.post(
     '/quotes',
-    limitForms,
     guard(
       {
         summary: 'Ask for a quote',
@@ -30,7 +30,11 @@ export function quoteRoutes({ router, guard, limitForms, context }: ApiRouter): 
         returns: leadReceiptSchema,
         failures: { 422: 'The Idempotency-Key came with another body before' },
       },
-      ({ body, ctx }) => requestQuote(context.capture, body, parseIdempotencyKey(ctx.get('Idempotency-Key'))),
+      ({ body, ctx }) => {
+        const idempotencyKey = parseIdempotencyKey(ctx.get('Idempotency-Key'));
+        const sender = { network: clientNetwork(ctx.ip), email: body.email };
+        return context.limits.takeForm(sender, () => requestQuote(context.capture, body, idempotencyKey));
+      },
     ),
   );
 
