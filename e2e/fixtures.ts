@@ -77,4 +77,11 @@ function listen(page: Page, complaints: string[], runsScripts: boolean): void {
   });
 }
 
+/** What a test has brought about itself is no complaint: it says which, and anything else still fails it. */
+export function expectComplaints(complaints: string[], expected: RegExp): void {
+  const isExpected = (complaint: string) => expected.test(complaint);
+  expect(complaints.filter(isExpected)).not.toEqual([]);
+  expect(complaints.splice(0).filter((complaint) => !isExpected(complaint))).toEqual([]);
+}
+
 export { expect };

@@ -30,7 +30,7 @@ test('a request is said to be on its way, thanked for, and followed by an empty 
 
 test('the form asks what the specification asks, in fields that phones know', async ({ page }) => {
   await site.open();
-  const sources = page.getByRole('combobox');
+  const sources = page.getByRole('combobox', { name: 'How did you hear about us?' });
   expect(await sources.locator('option:not([value=""])').allInnerTexts()).toEqual([
     'Website',
     'Posters',

@@ -10,6 +10,24 @@ function start(): void {
   if (scripts) document.head.append(scripts.content);
 }
 
+/**
+ * A form may be posted before its scripts are there. It gets the key under which they will send it, so that what is
+ * posted again after a lost answer, or sent once the page is alive, is still one lead: see site/forms/submission.ts.
+ */
+function keyForm(): void {
+  const input = document.querySelector<HTMLInputElement>('input[data-kept-as]');
+  const name = input?.dataset.keptAs;
+  if (!input || !name) return;
+  try {
+    const begun = { state: 'draft', fields: {}, idempotencyKey: crypto.randomUUID(), changedAt: Date.now() };
+    localStorage[name] ??= JSON.stringify({ current: begun, setAside: [] });
+    input.value = JSON.parse(localStorage[name]).current?.idempotencyKey ?? '';
+  } catch {
+    // Without a storage, or on plain http, the server knows a form by its words for a minute.
+  }
+}
+
+keyForm();
 if (document.visibilityState === 'visible') new PerformanceObserver(start).observe({ type: 'paint', buffered: true });
 // Nothing is painted in a tab that nobody sees.
 else start();

@@ -16,7 +16,7 @@ const libraries = {
 /** Only some screens have a form or an article: their code comes with them, their few styles with the frame's. */
 const forms = {
   name: 'forms',
-  test: /\/site\/(?:forms\/(?!schema-errors|draft-keys)|ui\/(?:form-(?!reply)|newsletter\/)|features\/\w+\/\w+-outbox).*\.tsx?$/,
+  test: /\/site\/(?:forms\/(?!schema-errors|stored-forms|field-questions)|ui\/(?:form-(?!reply)|newsletter\/)|features\/\w+\/\w+-outbox).*\.tsx?$/,
   minShareCount: 2,
   priority: 2,
 };
@@ -35,10 +35,10 @@ const widgets = { name: 'widgets', test: /\/node_modules\/@radix-ui\//, minShare
  * validator would come too.
  */
 const shared = [
-  /\/site\/(?:index\.html|entry-client|routes|app\/|seo\/|illustrations\/|forms\/(?:draft-keys|.*\.css$))/,
+  /\/site\/(?:index\.html|entry-client|routes|app\/|seo\/|illustrations\/|forms\/(?:stored-forms|.*\.css$))/,
   /\/site\/ui\/(?!toast\/toast-region|chrome\/(?:mega-menu|mobile-drawer))/,
   /\/site\/content\/(?:chat|claims|hours|services\/(?:catalogue|service-card))/,
-  /\/shared\/(?:domain|api|styles)\/|vite\/preload/,
+  /\/shared\/(?:domain\/(?!phone)|api\/|styles\/)|vite\/preload/,
 ];
 const frame = { name: 'frame', test: (id: string) => shared.some((part) => part.test(id)), priority: 1 };
 

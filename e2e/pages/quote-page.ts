@@ -26,10 +26,12 @@ export class QuotePage {
   readonly #page: Page;
   readonly submitButton: Locator;
   readonly thanks: Locator;
+  readonly serviceField: Locator;
 
   constructor(page: Page) {
     this.#page = page;
     this.submitButton = page.getByRole('button', { name: 'Submit Quote Request' });
+    this.serviceField = page.getByRole('combobox', { name: 'Service' });
     this.thanks = page.getByRole('heading', { name: 'Thank You for Your Quote Request!' });
   }
 

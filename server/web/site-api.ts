@@ -6,6 +6,7 @@ import { newsletterSubscriptionSchema, unsubscribeSchema } from '../../shared/sc
 import { quoteFormSchema } from '../../shared/schemas/quote.ts';
 import type { AppContext } from '../context.ts';
 import { asHttpError } from '../http/error-handler.ts';
+import { UnprocessableContent } from '../http/errors.ts';
 import { parseInput } from '../http/guard.ts';
 import { clientNetwork } from '../http/network.ts';
 import { presentArticle, presentBlogPost } from '../modules/blog-post/blog-post.presenter.ts';
@@ -13,6 +14,7 @@ import { listPublishedBlogPosts, readBlogPost } from '../modules/blog-post/blog-
 import { sendMessage } from '../modules/contact/contact.service.ts';
 import { presentFaq } from '../modules/faq/faq.presenter.ts';
 import { listPublishedFaqs } from '../modules/faq/faq.service.ts';
+import { isIdempotencyKey } from '../modules/lead/idempotency.ts';
 import { subscribe, unsubscribe } from '../modules/newsletter/newsletter.service.ts';
 import { presentSitePage } from '../modules/page/page.presenter.ts';
 import { readPublishedPage } from '../modules/page/page.service.ts';
@@ -56,12 +58,27 @@ export function createSiteApi({ capture, config, limits, now, contentCache }: Ap
       publishedFaqs: () => named(faqs(em, '')),
       page: (slug) => named(page(em, slug)),
       preview: (token) => named(readPreview(em, token, now())),
-      requestQuote: (fields) => take(quoteFormSchema, fields, (form) => requestQuote(capture, form, '')),
-      sendMessage: (fields) => take(contactFormSchema, fields, (form) => sendMessage(capture, form, '')),
+      requestQuote: (fields) =>
+        take(quoteFormSchema, fields, (form) => withKey(fields, (key) => requestQuote(capture, form, key))),
+      sendMessage: (fields) =>
+        take(contactFormSchema, fields, (form) => withKey(fields, (key) => sendMessage(capture, form, key))),
       subscribe: (fields) => take(newsletterSubscriptionSchema, fields, (form) => subscribe(em, form, now())),
       unsubscribe: (token) => take(unsubscribeSchema, { token }, (form) => unsubscribe(em, form.token, now())),
     };
   };
+}
+
+/** A form that was posted again with other words under its old key is another lead, and nothing to refuse. */
+async function withKey<T>(
+  { idempotencyKey = '' }: Record<string, string>,
+  send: (key: string) => Promise<T>,
+): Promise<T> {
+  try {
+    return await send(isIdempotencyKey(idempotencyKey) ? idempotencyKey : '');
+  } catch (error) {
+    if (!(error instanceof UnprocessableContent)) throw error;
+    return send('');
+  }
 }
 
 /** Gives failures that are known the name and status under which the API would answer them: the page says so, too. */

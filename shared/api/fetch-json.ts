@@ -32,6 +32,8 @@ export interface JsonRequest {
   body?: unknown;
   headers?: Record<string, string>;
   signal?: AbortSignal;
+  /** It goes on when the page is left. */
+  keepalive?: boolean;
 }
 
 /**
@@ -40,7 +42,7 @@ export interface JsonRequest {
  */
 export async function fetchJson<T>(
   path: string,
-  { method = 'GET', body, headers, signal }: JsonRequest = {},
+  { method = 'GET', body, headers, signal, keepalive }: JsonRequest = {},
 ): Promise<T> {
   const response = await fetch(path, {
     method,
@@ -48,6 +50,7 @@ export async function fetchJson<T>(
     headers: { ...(body === undefined ? {} : { 'Content-Type': 'application/json' }), ...headers },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     ...(signal ? { signal } : {}),
+    ...(keepalive ? { keepalive } : {}),
   });
   if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text());
   return JSON.parse((await response.text()) || 'null');

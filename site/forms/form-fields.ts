@@ -12,6 +12,14 @@ export function pickFields(names: readonly string[], read: (name: string) => unk
   return Object.fromEntries(entries);
 }
 
+/** Whether two forms say the same. */
+export const sameFields = (one: FormFields, other: FormFields): boolean =>
+  Object.keys({ ...one, ...other }).every((name) => (one[name] ?? '') === (other[name] ?? ''));
+
+/** Without those that are empty. */
+export const filledFields = (fields: FormFields): FormFields =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''));
+
 /** What a visitor has typed, as it is typed. */
 export function typedFields(form: HTMLFormElement, names: readonly string[]): FormFields {
   const data = new FormData(form);
@@ -40,9 +48,11 @@ export function controlOf(form: HTMLFormElement, name: string) {
   return isControl ? control : null;
 }
 
-export function emptyFields(form: HTMLFormElement, names: readonly string[]): void {
-  for (const name of names) {
+/** Writes fields into the form's controls. */
+export function fillForm(form: HTMLFormElement, fields: FormFields): void {
+  for (const [name, value] of Object.entries(fields)) {
     const control = controlOf(form, name);
-    if (control) control.value = '';
+    // Not when it is the same: that would move the cursor.
+    if (control && control.value !== value) control.value = value;
   }
 }

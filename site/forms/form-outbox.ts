@@ -1,79 +1,124 @@
 import { showToast } from '../ui/toast/toast-store.ts';
-import { DraftStore, type FormDraft } from './form-draft.ts';
 import type { LeadForm } from './lead-form.ts';
-import { type SendOutcome, sendForm } from './send-form.ts';
+import { newKey } from './new-key.ts';
+import { sendForm } from './send-form.ts';
+import {
+  isDue,
+  isUnderWay,
+  rename,
+  resume,
+  retry,
+  type SendOutcome,
+  type StoredForm,
+  type Submission,
+  settle,
+} from './submission.ts';
+import { SubmissionStore } from './submission-store.ts';
 
-type Listener = (outcome: SendOutcome) => void;
+/** Milliseconds between tries while nothing answers; the last one from then on. */
+const retryDelaysMs = [5_000, 10_000, 20_000, 40_000, 60_000];
 
-/** Brings a form's draft to the server: once, whatever the network and the visitor do. */
+/** Brings what a form has to send to the server: once, whatever the network and the visitor do. */
 export class FormOutbox {
   readonly form: LeadForm;
-  readonly drafts: DraftStore;
-  readonly #listeners = new Set<Listener>();
-  #inFlight: Promise<void> | null = null;
+  readonly store: SubmissionStore;
+  readonly #inFlight = new Map<string, Promise<SendOutcome>>();
+  #tries = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
   #isWatching = false;
 
   constructor(form: LeadForm) {
     this.form = form;
-    this.drafts = new DraftStore(form);
+    this.store = new SubmissionStore(form);
   }
 
-  /** Tells what becomes of drafts, whoever has sent them. */
-  onOutcome(listener: Listener): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  }
-
-  /** Sends a filled form. It stays on this device until the server has confirmed it. */
-  submit(draft: FormDraft): Promise<void> {
-    return this.#deliver({ ...draft, isWaiting: false }, (outcome) => {
-      if (outcome.kind === 'failed') showFailure(outcome.message);
-    });
-  }
-
-  /** Sends what waits for the network: now, when it comes back, and when the visitor does. */
+  /** Sends what is due: now, again and again until it is answered, when the network comes back, and when the visitor does. */
   watch(): void {
     if (this.#isWatching) return;
     this.#isWatching = true;
-    const flush = () => {
-      const draft = this.drafts.load();
-      if (draft?.isWaiting && navigator.onLine) this.#deliver(draft, (outcome) => this.#keepWaiting(draft, outcome));
-    };
-    window.addEventListener('online', flush);
+    this.store.update((stored) => resume(stored, Date.now()));
+    window.addEventListener('online', () => this.sendDue());
     document.addEventListener('visibilitychange', () => {
-      if (document.visibilityState === 'visible') flush();
+      if (document.visibilityState === 'visible') this.sendDue();
     });
-    flush();
+    this.store.subscribe(() => this.#schedule());
+    this.sendDue();
   }
 
-  /** A server that is busy is asked again later; fields that are wrong need the visitor. */
-  #keepWaiting(draft: FormDraft, outcome: SendOutcome): void {
-    if (outcome.kind !== 'failed') return;
-    const needsVisitor = Object.keys(outcome.errors).length > 0;
-    this.drafts.save({ ...(this.drafts.load() ?? draft), isWaiting: !needsVisitor });
-    if (needsVisitor) showFailure(outcome.message);
+  /** The visitor has submitted it. */
+  submit(submission: Submission): Promise<SendOutcome> {
+    this.#tries = 0;
+    return this.#send(submission);
   }
 
-  #deliver(draft: FormDraft, onFailure: Listener): Promise<void> {
-    this.#inFlight ??= this.#deliverOnce(draft, onFailure).finally(() => {
-      this.#inFlight = null;
+  /** The visitor does not want to wait. */
+  tryNow(): void {
+    this.#tries = 0;
+    this.sendDue();
+  }
+
+  /** Tries what waits. */
+  sendDue(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    const now = Date.now();
+    const pending = navigator.onLine ? this.#pending() : [];
+    for (const submission of pending) if (isDue(submission, now)) void this.#send(submission);
+    this.#schedule();
+  }
+
+  /** One try. Whoever asks for the same again meanwhile gets the same. */
+  #send(submission: Submission): Promise<SendOutcome> {
+    const key = submission.idempotencyKey;
+    const inFlight = this.#inFlight.get(key);
+    if (inFlight) return inFlight;
+    const sending = this.#try(submission).finally(() => {
+      this.#inFlight.delete(key);
+      this.#schedule();
     });
-    return this.#inFlight;
+    this.#inFlight.set(key, sending);
+    return sending;
   }
 
-  async #deliverOnce(draft: FormDraft, onFailure: Listener): Promise<void> {
-    this.drafts.save(draft);
-    const outcome = await sendForm(this.form, this.drafts, draft);
-    if (outcome.kind === 'sent') {
-      this.drafts.clear();
-      showToast(this.form.sentNotice);
-    } else if (outcome.kind === 'waiting') {
-      this.drafts.save({ ...(this.drafts.load() ?? draft), isWaiting: true });
-    } else {
-      onFailure(outcome);
+  async #try(submission: Submission): Promise<SendOutcome> {
+    const key = submission.idempotencyKey;
+    this.store.update((stored) => retry(stored, key, Date.now()));
+    const outcome = await sendForm(this.form, submission);
+    if (outcome.kind === 'reused') {
+      const renamed = { ...submission, idempotencyKey: newKey() };
+      this.store.update((stored) => rename(stored, key, renamed.idempotencyKey));
+      return this.#try(renamed);
     }
-    for (const listener of this.#listeners) listener(outcome);
+    const before = this.store.read();
+    this.store.update((stored) => settle(stored, key, outcome, Date.now()));
+    this.#tries = outcome.kind === 'lost' ? this.#tries + 1 : 0;
+    this.#tell(outcome, before, key);
+    return outcome;
+  }
+
+  #tell(outcome: SendOutcome, before: StoredForm, key: string): void {
+    const isKnown = [before.current, ...before.setAside].some(
+      (known) => known?.idempotencyKey === key && known.state !== 'sent',
+    );
+    if (outcome.kind === 'sent') {
+      if (isKnown) showToast(this.form.sentNotice);
+    } else if (this.#tries < 2 && !(outcome.kind === 'lost' && !navigator.onLine)) {
+      // Once: the form goes on saying it.
+      showToast({ title: 'Error', description: outcome.message ?? this.form.fallbackMessage, variant: 'destructive' });
+    }
+  }
+
+  #schedule(): void {
+    if (this.#timer !== undefined || this.#pending().length === 0) return;
+    const delayMs = retryDelaysMs[Math.min(this.#tries, retryDelaysMs.length) - 1] ?? retryDelaysMs[0];
+    this.#timer = setTimeout(() => this.sendDue(), delayMs);
+  }
+
+  /** What is under way, but not from here at this moment. */
+  #pending(): Submission[] {
+    const { current, setAside } = this.store.read();
+    return [...(current ? [current] : []), ...setAside].filter(
+      (submission) => isUnderWay(submission) && !this.#inFlight.has(submission.idempotencyKey),
+    );
   }
 }
-
-const showFailure = (description: string) => showToast({ title: 'Error', description, variant: 'destructive' });

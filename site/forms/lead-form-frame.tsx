@@ -1,101 +1,103 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { privacyNoticePath } from '../../shared/domain/consent.ts';
 import { Button } from '../ui/button.tsx';
-import { FormMessage } from '../ui/form-message.tsx';
 import { FormTrap } from '../ui/form-trap.tsx';
-import { alert, cloudOff, receipt } from '../ui/icon-paths.ts';
 import { Link } from '../ui/link.tsx';
 import type { FormReply } from '../ui/screen.ts';
 import { useIsHydrated } from '../ui/use-is-hydrated.ts';
 import { pickFields, toFieldErrors } from './form-fields.ts';
 import type { FormOutbox } from './form-outbox.ts';
+import { FormStanding, RestoredNote } from './form-standing.tsx';
+import type { FieldQuestion } from './lead-form.ts';
 import styles from './lead-form-frame.module.css';
+import { isUnderWay } from './submission.ts';
 import { preloadSending, useLeadForm } from './use-lead-form.ts';
 
 /** What a field of the form is given. */
 interface LeadFieldProps<Name extends string> {
   name: Name;
+  label: string;
   defaultValue: string | undefined;
   error: string | undefined;
+  question: FieldQuestion | undefined;
+  /** Takes over what was probably meant. */
+  onTake: (value: string) => void;
+  /** It is being sent as it is. */
+  readOnly: boolean;
   /** The first that was wrong, so that those without JavaScript are led to it. */
   autoFocus: boolean;
 }
 
 interface LeadFormFrameProps<Name extends string> {
   outbox: FormOutbox;
-  /** Path of the screen, which takes the form when there is no JavaScript. */
-  action: string;
   label: string;
   /** What is being sent, in the middle of a sentence. */
   noun: string;
   buttons: { idle: string; sending: string };
   /** What a person agrees to by sending the form; the server keeps it with what was sent. */
   consent: string;
+  /** What the address has chosen. */
+  preselected?: Partial<Record<Name, string>>;
   /** What the form answered when it was posted without JavaScript. */
   reply: FormReply | null;
+  /** The form takes the place of the thanks for the one before: the focus follows. */
+  isAnother?: boolean;
   onSent: (reference: string) => void;
   children: (field: (name: Name) => LeadFieldProps<Name>) => ReactNode;
 }
 
-/** Posts like any form; with JavaScript it keeps a draft, checks at once and survives a lost network. */
-export function LeadFormFrame<Name extends string>({ outbox, reply, onSent, ...texts }: LeadFormFrameProps<Name>) {
+/** Posts like any form; with JavaScript nothing typed is lost, and nothing sent twice (docs/decisions/013). */
+export function LeadFormFrame<Name extends string>({
+  outbox,
+  preselected = {},
+  reply,
+  isAnother = false,
+  onSent,
+  ...texts
+}: LeadFormFrameProps<Name>) {
   const { form } = outbox;
   const ref = useRef<HTMLFormElement>(null);
+  const lead = useLeadForm(ref, { outbox, reply, isAnother, onSent });
+  const [replied] = useState(() => ({
+    state: 'refused' as const,
+    message: reply?.problem.message ?? null,
+    errors: toFieldErrors(form.fieldNames, reply?.problem.errors),
+  }));
   const [typed] = useState(() => pickFields(form.fieldNames, (name) => reply?.fields[name]));
-  const initialErrors = toFieldErrors(form.fieldNames, reply?.problem.errors);
-  const firstWrong = form.fieldNames.find((name) => initialErrors[name]);
-  const { errors, failure, phase, isRestored, submit, clearError, discard } = useLeadForm(ref, {
-    outbox,
-    initialErrors,
-    onSent,
-  });
+  const standing = lead.standing ?? (reply ? replied : null);
+  const firstWrong = form.fieldNames.find((name) => replied.errors[name]);
+  const isSending = standing?.state === 'sending';
 
   return (
     <form
       ref={ref}
       method="post"
-      action={texts.action}
+      action={form.action}
       noValidate={useIsHydrated()}
       aria-label={texts.label}
       className={styles.form}
-      onSubmit={submit}
+      onSubmit={lead.handleSubmit}
       onFocus={() => preloadSending(form)}
-      onInput={({ target }) => 'name' in target && clearError(String(target.name))}
+      onInput={({ currentTarget, target }) => 'name' in target && lead.handleInput(currentTarget, String(target.name))}
     >
-      {reply && !failure && phase === 'editing' && (
-        <FormMessage tone="problem" icon={alert} role="alert">
-          {reply.problem.message}
-        </FormMessage>
-      )}
-      {isRestored && phase === 'editing' && (
-        <FormMessage tone="info" icon={receipt} role="status">
-          We kept what you typed last time.{' '}
-          <button type="button" className={styles.discard} onClick={discard}>
-            Start afresh
-          </button>
-        </FormMessage>
-      )}
+      {lead.isRestored && !isSending && <RestoredNote onStartAfresh={lead.startAfresh} />}
       {texts.children((name) => ({
         name,
-        defaultValue: typed[name],
-        error: errors[name],
+        label: form.labels[name] ?? name,
+        defaultValue: typed[name] || preselected[name],
+        error: standing?.errors[name],
+        question: lead.questions[name],
+        onTake: (value) => lead.take(name, value),
+        readOnly: standing !== null && isUnderWay(standing),
         autoFocus: name === firstWrong,
       }))}
+      {/* For posting before the scripts are there: `site/start.ts` fills it in, and keeps it for them. */}
+      <input type="hidden" name="idempotencyKey" defaultValue="" data-kept-as={form.storageKey} />
       <FormTrap />
-      {/* A toast has announced it, and goes. */}
-      {failure && phase === 'editing' && (
-        <FormMessage tone="problem" icon={alert}>
-          {failure}
-        </FormMessage>
-      )}
-      {phase === 'waiting' && (
-        <FormMessage tone="warning" icon={cloudOff} role="status">
-          You are offline. We saved your {texts.noun} on this device and will send it when you are back online.
-        </FormMessage>
-      )}
+      {standing && <FormStanding form={form} standing={standing} noun={texts.noun} onChange={lead.changeWaiting} />}
       <div className={styles.foot}>
-        <Button look="action" large type="submit" aria-disabled={phase === 'sending'}>
-          {phase === 'sending' ? texts.buttons.sending : texts.buttons.idle}
+        <Button look="action" large type="submit" aria-disabled={isSending}>
+          {isSending ? texts.buttons.sending : texts.buttons.idle}
         </Button>
         <p>
           Fields with <span className={styles.mark}>*</span> are required. {texts.consent}{' '}

@@ -1,18 +1,38 @@
 import type { FormFields } from '../ui/screen.ts';
 import type { FieldErrors } from './form-fields.ts';
 
-/** What drafts, outbox and fields need to know of a form that becomes a lead. */
+/** What the check of a form finds. */
+export interface FormFindings {
+  /** What the server would refuse, by field. */
+  errors: FieldErrors;
+  /** What it would take, but is hardly meant, by field: asked once. */
+  questions: Record<string, FieldQuestion | undefined>;
+}
+
+export interface FieldQuestion {
+  text: string;
+  /** What was probably meant, to be taken over with one tap. */
+  suggestion?: string;
+}
+
+/** What outbox, store and fields need to know of a form that becomes a lead. */
 export interface LeadForm {
-  /** Where the browser keeps the draft. */
-  draftKey: string;
+  /** Where the browser keeps it. */
+  storageKey: string;
+  /** Path of its screen, which takes it too when there is no JavaScript. */
+  action: string;
   /** Path of the API that takes it. */
   endpoint: string;
   /** In the order of the form. */
   fieldNames: readonly string[];
+  /** Fields that an address may choose: alone they are nothing that a visitor has typed. */
+  preselectedNames: readonly string[];
+  /** What people call each field. */
+  labels: Record<string, string>;
   /** What the toast says when the server has it. */
   sentNotice: { title: string; description: string };
   /** What people read when the server does not say why it failed. */
   fallbackMessage: string;
   /** The server's own rules. Fetched when they are needed, because the validator is larger than the rest of the form. */
-  importCheck: () => Promise<(fields: FormFields) => FieldErrors>;
+  importCheck: () => Promise<(fields: FormFields) => FormFindings>;
 }

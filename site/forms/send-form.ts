@@ -1,49 +1,43 @@
 import { ApiError, fetchJson } from '../../shared/api/fetch-json.ts';
 import type { LeadReceipt } from '../../shared/schemas/lead.ts';
-import { type DraftStore, type FormDraft, newKey } from './form-draft.ts';
-import { type FieldErrors, toFieldErrors } from './form-fields.ts';
+import { toFieldErrors } from './form-fields.ts';
 import type { LeadForm } from './lead-form.ts';
+import type { SendOutcome, Submission } from './submission.ts';
 
-/** What became of a form. */
-export type SendOutcome =
-  | { kind: 'sent'; reference: string }
-  /** There is no network. */
-  | { kind: 'waiting' }
-  /** The server did not take it; `errors` are about fields. */
-  | { kind: 'failed'; message: string; errors: FieldErrors };
+/** Milliseconds after which nobody waits for an answer any longer. */
+const answerTimeoutMs = 15_000;
 
-/** Never rejects: a failure is an outcome too. */
-export async function sendForm(form: LeadForm, drafts: DraftStore, draft: FormDraft): Promise<SendOutcome> {
+/** Answers that are about the moment and not about the form, besides those of 500 and more. */
+const passingStatuses = [408, 425, 429];
+
+/** What became of a try; `reused` means that the server has the key with other words. Never rejects. */
+export async function sendForm(form: LeadForm, submission: Submission): Promise<SendOutcome | { kind: 'reused' }> {
+  const { fields, elapsedMs, leaveEmpty, idempotencyKey } = submission;
+  const limit = new AbortController();
+  const timer = setTimeout(() => limit.abort(), answerTimeoutMs);
   try {
-    return { kind: 'sent', reference: (await post(form, drafts, draft)).reference };
+    const receipt = await fetchJson<Partial<LeadReceipt> | null>(form.endpoint, {
+      method: 'POST',
+      headers: { 'Idempotency-Key': idempotencyKey },
+      body: { ...fields, elapsedMs, leaveEmpty },
+      signal: limit.signal,
+      // The visitor may close the tab meanwhile.
+      keepalive: true,
+    });
+    // A hotspot that wants people to sign in answers anything with its own page.
+    return receipt?.reference ? { kind: 'sent', reference: receipt.reference } : lost;
   } catch (error) {
-    if (!(error instanceof ApiError)) {
-      return navigator.onLine ? { kind: 'failed', message: form.fallbackMessage, errors: {} } : { kind: 'waiting' };
-    }
-    return {
-      kind: 'failed',
-      message: error.serverMessage ?? form.fallbackMessage,
-      errors: toFieldErrors(form.fieldNames, error.problem?.errors),
-    };
+    return error instanceof ApiError ? outcomeOf(error, form) : lost;
+  } finally {
+    clearTimeout(timer);
   }
 }
 
-async function post(form: LeadForm, drafts: DraftStore, draft: FormDraft): Promise<LeadReceipt> {
-  try {
-    return await postOnce(form, draft);
-  } catch (error) {
-    // The server has this key with other words: an answer was lost, and the form was changed since. That makes it
-    // another lead.
-    if (!(error instanceof ApiError) || error.status !== 422) throw error;
-    const renewed = { ...draft, idempotencyKey: newKey() };
-    drafts.save(renewed);
-    return postOnce(form, renewed);
-  }
-}
+const lost = { kind: 'lost', message: null } as const;
 
-const postOnce = ({ endpoint }: LeadForm, { fields, elapsedMs, leaveEmpty, idempotencyKey }: FormDraft) =>
-  fetchJson<LeadReceipt>(endpoint, {
-    method: 'POST',
-    headers: { 'Idempotency-Key': idempotencyKey },
-    body: { ...fields, elapsedMs, leaveEmpty },
-  });
+function outcomeOf({ status, serverMessage, problem }: ApiError, form: LeadForm): SendOutcome | { kind: 'reused' } {
+  if (status === 422) return { kind: 'reused' };
+  const message = serverMessage ?? form.fallbackMessage;
+  if (status >= 500 || passingStatuses.includes(status)) return { kind: 'lost', message };
+  return { kind: 'refused', message, errors: toFieldErrors(form.fieldNames, problem?.errors) };
+}

@@ -8,24 +8,34 @@ interface FieldProps {
   label: string;
   required?: boolean;
   error?: string | undefined;
-}
-
-interface FrameProps extends FieldProps {
-  children: ReactNode;
+  /** Asked about what is in the field, which may be right all the same. */
+  question?: { text: string; suggestion?: string } | undefined;
+  /** Takes over the suggestion. */
+  onTake?: ((suggestion: string) => void) | undefined;
 }
 
 const idOf = (name: string) => `field-${name}`;
 
 /** What every control of a field has: its id, and its message as a description. */
-const controlProps = ({ name, required, error }: FieldProps) => ({
+const controlProps = ({ name, required, error, question }: FieldProps) => ({
   id: idOf(name),
   name,
   required: required ?? false,
   className: styles.control,
-  ...(error && { 'aria-invalid': true, 'aria-describedby': `${idOf(name)}-error` }),
+  ...(error && { 'aria-invalid': true }),
+  ...((error || question) && { 'aria-describedby': `${idOf(name)}-note` }),
 });
 
-function FieldFrame({ name, label, required, error, children }: FrameProps) {
+function FieldFrame({
+  name,
+  label,
+  required,
+  error,
+  question,
+  onTake,
+  children,
+}: FieldProps & { children: ReactNode }) {
+  const suggestion = question?.suggestion;
   return (
     <div className={styles.field}>
       <label htmlFor={idOf(name)} className={styles.label}>
@@ -34,9 +44,19 @@ function FieldFrame({ name, label, required, error, children }: FrameProps) {
       </label>
       {children}
       {error && (
-        <p id={`${idOf(name)}-error`} className={styles.error}>
+        <p id={`${idOf(name)}-note`} className={styles.error}>
           <Icon path={alert} size={16} />
           {error}
+        </p>
+      )}
+      {!error && question && (
+        <p id={`${idOf(name)}-note`} className={styles.question}>
+          {question.text}{' '}
+          {suggestion && (
+            <button type="button" onClick={() => onTake?.(suggestion)}>
+              Use {suggestion}
+            </button>
+          )}
         </p>
       )}
     </div>
@@ -45,26 +65,25 @@ function FieldFrame({ name, label, required, error, children }: FrameProps) {
 
 type Without<T> = Omit<T, keyof FieldProps | 'id' | 'className' | 'children'>;
 
-export function TextField({ name, label, required, error, ...input }: FieldProps & Without<ComponentProps<'input'>>) {
-  const field = { name, label, ...(required && { required }), error };
+/** Splits what a field is from what its control is. */
+function splitProps<T extends FieldProps>({ name, label, required, error, question, onTake, ...control }: T) {
+  return { field: { name, label, ...(required && { required }), error, question, onTake }, control };
+}
+
+export function TextField(props: FieldProps & Without<ComponentProps<'input'>>) {
+  const { field, control } = splitProps(props);
   return (
     <FieldFrame {...field}>
-      <input {...input} {...controlProps(field)} />
+      <input {...control} {...controlProps(field)} />
     </FieldFrame>
   );
 }
 
-export function TextAreaField({
-  name,
-  label,
-  required,
-  error,
-  ...area
-}: FieldProps & Without<ComponentProps<'textarea'>>) {
-  const field = { name, label, ...(required && { required }), error };
+export function TextAreaField(props: FieldProps & Without<ComponentProps<'textarea'>>) {
+  const { field, control } = splitProps(props);
   return (
     <FieldFrame {...field}>
-      <textarea {...area} {...controlProps(field)} />
+      <textarea {...control} {...controlProps(field)} />
     </FieldFrame>
   );
 }
@@ -73,13 +92,15 @@ interface SelectFieldProps extends FieldProps, Without<ComponentProps<'select'>>
   /** Shown while nothing is chosen. */
   placeholder: string;
   options: readonly { value: string; label: string }[];
+  /** It shows what is chosen, and no more. */
+  readOnly?: boolean;
 }
 
-export function SelectField({ name, label, required, error, placeholder, options, ...select }: SelectFieldProps) {
-  const field = { name, label, ...(required && { required }), error };
+export function SelectField({ placeholder, options, readOnly, ...props }: SelectFieldProps) {
+  const { field, control } = splitProps(props);
   return (
     <FieldFrame {...field}>
-      <select {...select} {...controlProps(field)}>
+      <select {...control} disabled={readOnly} {...controlProps(field)}>
         <option value="">{placeholder}</option>
         {options.map((option) => (
           <option key={option.value} value={option.value}>

@@ -17,9 +17,11 @@ export interface RequestIdentity {
   lifetime: string;
 }
 
+export const isIdempotencyKey = (text: string): boolean => /^[\x21-\x7e]{8,200}$/.test(text);
+
 /** The `Idempotency-Key` header of a request, checked; empty when there is none. */
 export function parseIdempotencyKey(header: string): string {
-  if (header === '' || /^[\x21-\x7e]{8,200}$/.test(header)) return header;
+  if (header === '' || isIdempotencyKey(header)) return header;
   throw new BadRequest('Idempotency-Key must be 8 to 200 visible ASCII characters.');
 }
 

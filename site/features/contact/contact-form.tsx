@@ -15,7 +15,6 @@ export function ContactForm({ reply, onSent }: ContactFormProps) {
   return (
     <LeadFormFrame<ContactFieldName>
       outbox={contactOutbox}
-      action="/contact"
       label="Contact form"
       noun="message"
       buttons={{ idle: 'Send Message', sending: 'Sending...' }}
@@ -26,10 +25,9 @@ export function ContactForm({ reply, onSent }: ContactFormProps) {
       {(field) => (
         <>
           <FieldPair>
-            <TextField {...field('name')} label="Full Name" required autoComplete="name" />
+            <TextField {...field('name')} required autoComplete="name" />
             <TextField
               {...field('email')}
-              label="Email Address"
               required
               type="email"
               inputMode="email"
@@ -37,8 +35,8 @@ export function ContactForm({ reply, onSent }: ContactFormProps) {
               spellCheck={false}
             />
           </FieldPair>
-          <TextField {...field('subject')} label="Subject" required placeholder="What is it about?" />
-          <TextAreaField {...field('message')} label="Message" required rows={5} placeholder="How can we help?" />
+          <TextField {...field('subject')} required placeholder="What is it about?" />
+          <TextAreaField {...field('message')} required rows={5} placeholder="How can we help?" />
         </>
       )}
     </LeadFormFrame>

@@ -1,17 +1,26 @@
 import type { NewContact } from '../../../shared/schemas/contact.ts';
-import { draftKeys } from '../../forms/draft-keys.ts';
 import { FormOutbox } from '../../forms/form-outbox.ts';
 import type { LeadForm } from '../../forms/lead-form.ts';
+import { storageKeys } from '../../forms/stored-forms.ts';
 
-const fieldNames = ['name', 'email', 'subject', 'message'] as const satisfies (keyof NewContact)[];
+/** What people call the fields, in the order of the form. */
+const labels = {
+  name: 'Full Name',
+  email: 'Email Address',
+  subject: 'Subject',
+  message: 'Message',
+} as const satisfies Partial<Record<keyof NewContact, string>>;
 
-export type ContactFieldName = (typeof fieldNames)[number];
+export type ContactFieldName = keyof typeof labels;
 
 /** Texts: specification, section 8. */
 const contactForm: LeadForm = {
-  draftKey: draftKeys.contact,
+  storageKey: storageKeys.contact,
+  action: '/contact',
   endpoint: '/api/contacts',
-  fieldNames,
+  fieldNames: Object.keys(labels),
+  labels,
+  preselectedNames: [],
   sentNotice: {
     title: 'Message Sent!',
     description: "Thank you for contacting us. We'll get back to you soon.",

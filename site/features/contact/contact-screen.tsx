@@ -1,10 +1,9 @@
-import { useState } from 'react';
 import type { SiteServerApi } from '../../../shared/api/site-api.ts';
 import { builtInScreens } from '../../../shared/domain/built-in-screens.ts';
 import { chatGreetings } from '../../content/chat.ts';
 import { mappedArea } from '../../content/office-map.ts';
 import { FormColumns } from '../../forms/form-columns.tsx';
-import { useSentReference } from '../../forms/use-sent-reference.ts';
+import { useThanks } from '../../forms/use-thanks.ts';
 import { breadcrumbList } from '../../seo/breadcrumb-list.ts';
 import { JsonLd } from '../../seo/json-ld.tsx';
 import { prepareSeo } from '../../seo/page-query.ts';
@@ -18,6 +17,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import type { FormFields, FormOutcome, PrepareContext } from '../../ui/screen.ts';
 import { useSite } from '../../ui/use-site.ts';
 import { ContactForm } from './contact-form.tsx';
+import { contactOutbox } from './contact-outbox.ts';
 import styles from './contact-screen.module.css';
 import { GetInTouch } from './get-in-touch.tsx';
 import { OfficeMap } from './office-map.tsx';
@@ -59,14 +59,12 @@ export function Screen() {
 
 function Message() {
   const reply = useFormReply();
-  const sentBefore = useSentReference('contact');
-  const [sentNow, setSentNow] = useState<string | null>(null);
-  const reference = sentNow ?? sentBefore;
+  const { reference, fields, isNew, show } = useThanks('contact', contactOutbox);
   return (
     <div id={messageId}>
-      {reference !== null && <SentNote reference={reference} isNew={sentNow !== null} />}
+      {reference !== null && <SentNote reference={reference} email={fields?.email} isNew={isNew} />}
       <h2 className={styles.title}>Send Us a Message</h2>
-      <ContactForm reply={sentNow === null ? reply : null} onSent={setSentNow} />
+      <ContactForm reply={isNew ? null : reply} onSent={show} />
     </div>
   );
 }

@@ -5,12 +5,14 @@ import styles from './sent-note.module.css';
 
 interface SentNoteProps {
   reference: string;
+  /** Where the answer will go, as far as this device knows. */
+  email: string | undefined;
   /** It has just been sent from this page: the focus follows. */
   isNew: boolean;
 }
 
 /** Says what the toast says, and stays. */
-export function SentNote({ reference, isNew }: SentNoteProps) {
+export function SentNote({ reference, email, isNew }: SentNoteProps) {
   const note = useRef<HTMLDivElement>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a second message has another reference, and is new too
@@ -26,6 +28,11 @@ export function SentNote({ reference, isNew }: SentNoteProps) {
         <p>
           Your reference number is <strong className={styles.reference}>{reference}</strong>
         </p>
+        {email && (
+          <p>
+            We will write to <strong>{email}</strong>.
+          </p>
+        )}
       </FormMessage>
     </div>
   );

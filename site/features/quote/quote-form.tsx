@@ -1,44 +1,53 @@
+import { useSearchParams } from 'react-router-dom';
 import { consentTexts } from '../../../shared/domain/consent.ts';
 import { quoteSources } from '../../../shared/domain/enums.ts';
+import { parseServiceSlug, type ServiceSlug, serviceSlugs, serviceTitles } from '../../../shared/domain/services.ts';
 import { FieldPair } from '../../forms/field-pair.tsx';
 import { LeadFormFrame } from '../../forms/lead-form-frame.tsx';
 import { SelectField, TextAreaField, TextField } from '../../ui/form-field.tsx';
 import type { FormReply } from '../../ui/screen.ts';
 import { type QuoteFieldName, quoteOutbox } from './quote-outbox.ts';
 
+/** The services that have a name of their own, and the one that the visitor comes from. */
+const serviceOptions = (chosen: ServiceSlug | null) =>
+  serviceSlugs
+    .filter((slug) => slug === chosen || !householdTwins.includes(slug))
+    .map((slug) => ({ value: slug, label: serviceTitles[slug] }));
+
+/** Pages for homes about what another service's page says, too: one of the two is enough to choose from. */
+const householdTwins: readonly ServiceSlug[] = ['cleaning', 'storage', 'international'];
+
 interface QuoteFormProps {
   /** What the form answered when it was posted without JavaScript. */
   reply: FormReply | null;
+  /** It takes the place of the thanks for the one before. */
+  isAnother: boolean;
   onSent: (reference: string) => void;
 }
 
-export function QuoteForm({ reply, onSent }: QuoteFormProps) {
+export function QuoteForm({ reply, isAnother, onSent }: QuoteFormProps) {
+  const [search] = useSearchParams();
+  const service = parseServiceSlug(search.get('service') ?? '');
   return (
     <LeadFormFrame<QuoteFieldName>
       outbox={quoteOutbox}
-      action="/quote"
       label="Quote request"
       noun="request"
       buttons={{ idle: 'Submit Quote Request', sending: 'Submitting...' }}
       consent={consentTexts.quote}
+      {...(service && { preselected: { service } })}
       reply={reply}
+      isAnother={isAnother}
       onSent={onSent}
     >
       {(field) => (
         <>
-          <TextField {...field('fullName')} label="Full Name" required autoComplete="name" />
+          <SelectField {...field('service')} placeholder="Not sure yet" options={serviceOptions(service)} />
+          <TextField {...field('fullName')} required autoComplete="name" />
           <FieldPair>
-            <TextField
-              {...field('phone')}
-              label="Phone Number"
-              required
-              type="tel"
-              inputMode="tel"
-              autoComplete="tel"
-            />
+            <TextField {...field('phone')} required type="tel" inputMode="tel" autoComplete="tel" />
             <TextField
               {...field('email')}
-              label="Email Address"
               required
               type="email"
               inputMode="email"
@@ -47,18 +56,12 @@ export function QuoteForm({ reply, onSent }: QuoteFormProps) {
             />
           </FieldPair>
           <FieldPair>
-            <TextField {...field('movingFrom')} label="Moving From" required placeholder="Estate, town or county" />
-            <TextField {...field('movingTo')} label="Moving To" placeholder="Estate, town or county" />
+            <TextField {...field('movingFrom')} required placeholder="Estate, town or county" />
+            <TextField {...field('movingTo')} placeholder="Estate, town or county" />
           </FieldPair>
-          <SelectField
-            {...field('source')}
-            label="How did you hear about us?"
-            placeholder="Please choose"
-            options={quoteSources}
-          />
+          <SelectField {...field('source')} placeholder="Please choose" options={quoteSources} />
           <TextAreaField
             {...field('additionalInfo')}
-            label="Additional Information"
             rows={4}
             placeholder="Size of the house or office, moving date, stairs or lift, special items"
           />

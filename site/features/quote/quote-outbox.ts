@@ -1,25 +1,30 @@
 import type { NewQuote } from '../../../shared/schemas/quote.ts';
-import { draftKeys } from '../../forms/draft-keys.ts';
 import { FormOutbox } from '../../forms/form-outbox.ts';
 import type { LeadForm } from '../../forms/lead-form.ts';
+import { storageKeys } from '../../forms/stored-forms.ts';
 
-const fieldNames = [
-  'fullName',
-  'phone',
-  'email',
-  'movingFrom',
-  'movingTo',
-  'source',
-  'additionalInfo',
-] as const satisfies (keyof NewQuote)[];
+/** What people call the fields, in the order of the form. */
+const labels = {
+  service: 'Service',
+  fullName: 'Full Name',
+  phone: 'Phone Number',
+  email: 'Email Address',
+  movingFrom: 'Moving From',
+  movingTo: 'Moving To',
+  source: 'How did you hear about us?',
+  additionalInfo: 'Additional Information',
+} as const satisfies Partial<Record<keyof NewQuote, string>>;
 
-export type QuoteFieldName = (typeof fieldNames)[number];
+export type QuoteFieldName = keyof typeof labels;
 
 /** Texts: specification, section 8. */
 const quoteForm: LeadForm = {
-  draftKey: draftKeys.quote,
+  storageKey: storageKeys.quote,
+  action: '/quote',
   endpoint: '/api/quotes',
-  fieldNames,
+  fieldNames: Object.keys(labels),
+  labels,
+  preselectedNames: ['service'],
   sentNotice: {
     title: 'Quote Request Submitted!',
     description: "We'll get back to you within 24 hours with your free quote.",

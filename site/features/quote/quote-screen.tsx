@@ -1,8 +1,7 @@
-import { useState } from 'react';
 import type { SiteServerApi } from '../../../shared/api/site-api.ts';
 import { builtInScreens } from '../../../shared/domain/built-in-screens.ts';
 import { FormColumns } from '../../forms/form-columns.tsx';
-import { useSentReference } from '../../forms/use-sent-reference.ts';
+import { useThanks } from '../../forms/use-thanks.ts';
 import { prepareSeo } from '../../seo/page-query.ts';
 import { Seo } from '../../seo/seo-head.tsx';
 import { useFormReply } from '../../ui/form-reply.ts';
@@ -10,6 +9,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import type { FormFields, FormOutcome, PrepareContext } from '../../ui/screen.ts';
 import { QuoteAside } from './quote-aside.tsx';
 import { QuoteForm } from './quote-form.tsx';
+import { quoteOutbox } from './quote-outbox.ts';
 import { ThankYouPanel } from './thank-you-panel.tsx';
 import { ValueAdds } from './value-adds.tsx';
 
@@ -31,9 +31,7 @@ export async function receive(fields: FormFields, api: SiteServerApi): Promise<F
 
 export function Screen() {
   const reply = useFormReply();
-  const sentBefore = useSentReference('quote');
-  const [sentNow, setSentNow] = useState<string | null>(null);
-  const reference = sentNow ?? sentBefore;
+  const thanks = useThanks('quote', quoteOutbox);
   return (
     <>
       <Seo pageSlug={pageSlug} title={title} description={description} />
@@ -41,10 +39,10 @@ export function Screen() {
       <FormColumns
         first="form"
         form={
-          reference === null ? (
-            <QuoteForm reply={reply} onSent={setSentNow} />
+          thanks.reference === null ? (
+            <QuoteForm reply={reply} isAnother={thanks.isAnother} onSent={thanks.show} />
           ) : (
-            <ThankYouPanel reference={reference} isNew={sentNow !== null} onAgain={() => setSentNow(null)} />
+            <ThankYouPanel {...thanks} reference={thanks.reference} />
           )
         }
         aside={<QuoteAside />}

@@ -1,20 +1,19 @@
 import { type FormEvent, useEffect, useRef } from 'react';
-import { useNavigate } from 'react-router-dom';
+import type { Thanks } from '../../forms/use-thanks.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { check } from '../../ui/icon-paths.ts';
+import { useSite } from '../../ui/use-site.ts';
 import styles from './thank-you-panel.module.css';
 
-interface ThankYouPanelProps {
+interface ThankYouPanelProps extends Pick<Thanks, 'fields' | 'isNew' | 'startAnother'> {
   reference: string;
-  /** The form has just become this panel: the focus follows. */
-  isNew: boolean;
-  onAgain: () => void;
 }
 
-export function ThankYouPanel({ reference, isNew, onAgain }: ThankYouPanelProps) {
+export function ThankYouPanel({ reference, fields, isNew, startAnother }: ThankYouPanelProps) {
   const title = useRef<HTMLHeadingElement>(null);
-  const navigate = useNavigate();
+
+  const { phone } = useSite();
 
   useEffect(() => {
     if (isNew) title.current?.focus();
@@ -22,8 +21,7 @@ export function ThankYouPanel({ reference, isNew, onAgain }: ThankYouPanelProps)
 
   function startAgain(event: FormEvent) {
     event.preventDefault();
-    onAgain();
-    void navigate('/quote');
+    startAnother();
   }
 
   return (
@@ -38,6 +36,12 @@ export function ThankYouPanel({ reference, isNew, onAgain }: ThankYouPanelProps)
       <p className={styles.reference}>
         Your reference number is <strong>{reference}</strong>
       </p>
+      {fields?.phone && (
+        <p>
+          We will call <strong>{fields.phone}</strong> or write to <strong>{fields.email}</strong>. Not right? Please{' '}
+          <a href={phone.href}>call us</a>.
+        </p>
+      )}
       {/* A form, so that the button works without JavaScript too. */}
       <form action="/quote" onSubmit={startAgain}>
         <Button type="submit" look="outline">

@@ -1,5 +1,10 @@
 import { newQuoteSchema } from '../../../shared/schemas/quote.ts';
+import { emailQuestion, phoneQuestion } from '../../forms/field-questions.ts';
+import type { FormFindings } from '../../forms/lead-form.ts';
 import { schemaErrors } from '../../forms/schema-errors.ts';
 import type { FormFields } from '../../ui/screen.ts';
 
-export const validateQuote = (fields: FormFields) => schemaErrors(newQuoteSchema, fields);
+export const validateQuote = (fields: FormFields): FormFindings => ({
+  errors: schemaErrors(newQuoteSchema, fields),
+  questions: { phone: phoneQuestion(fields.phone), email: emailQuestion(fields.email) },
+});

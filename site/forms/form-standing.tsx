@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import { FormMessage } from '../ui/form-message.tsx';
+import { alert, cloudOff, receipt } from '../ui/icon-paths.ts';
+import type { FieldErrors } from './form-fields.ts';
+import type { LeadForm } from './lead-form.ts';
+import styles from './lead-form-frame.module.css';
+import type { Submission } from './submission.ts';
+import { TalkInstead } from './talk-instead.tsx';
+
+interface FormStandingProps {
+  form: LeadForm;
+  standing: Pick<Submission, 'state' | 'message' | 'errors'>;
+  /** What is being sent, in the middle of a sentence. */
+  noun: string;
+  /** Lets the visitor change what waits. */
+  onChange: () => void;
+}
+
+/** Below the fields: what has become of the form, and how to do without it. */
+export function FormStanding({ form, standing: { state, message, errors }, noun, onChange }: FormStandingProps) {
+  if (state === 'refused') {
+    return (
+      <FormMessage tone="problem" icon={alert} role="alert">
+        {message && <p>{message}</p>}
+        <WrongFields form={form} errors={errors} />
+        {message && <TalkInstead />}
+      </FormMessage>
+    );
+  }
+  if (state !== 'waiting') return null;
+  return (
+    <FormMessage tone="warning" icon={cloudOff} role="status">
+      <p>
+        {navigator.onLine
+          ? `${message ?? form.fallbackMessage} We keep your ${noun} on this device and go on trying by ourselves.`
+          : `You are offline. We saved your ${noun} on this device and will send it when you are back online.`}
+      </p>
+      <TalkInstead />
+      <TextButton onClick={onChange}>Change my {noun}</TextButton>
+    </FormMessage>
+  );
+}
+
+/** All of them at once: the focus goes to the first, and tells of no other. */
+function WrongFields({ form: { fieldNames, labels }, errors }: { form: LeadForm; errors: FieldErrors }) {
+  const wrong = fieldNames.filter((name) => errors[name]).map((name) => labels[name]);
+  if (wrong.length === 0) return null;
+  const last = wrong.at(-1);
+  return <p>Please check {wrong.length > 1 ? `${wrong.slice(0, -1).join(', ')} and ${last}` : last}.</p>;
+}
+
+/** Above the fields: they hold what was typed on an earlier visit. */
+export const RestoredNote = ({ onStartAfresh }: { onStartAfresh: () => void }) => (
+  <FormMessage tone="info" icon={receipt} role="status">
+    We kept what you typed last time. <TextButton onClick={onStartAfresh}>Start afresh</TextButton>
+  </FormMessage>
+);
+
+const TextButton = ({ onClick, children }: { onClick: () => void; children: ReactNode }) => (
+  <button type="button" className={styles.textButton} onClick={onClick}>
+    {children}
+  </button>
+);

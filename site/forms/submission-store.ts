@@ -1,0 +1,75 @@
+import { pickFields } from './form-fields.ts';
+import type { LeadForm } from './lead-form.ts';
+import { emptyForm, parseSubmission, type StoredForm } from './submission.ts';
+
+/** What a form keeps on this device: one truth for all its tabs, which outlives them. */
+export class SubmissionStore {
+  readonly #form: LeadForm;
+  readonly #listeners = new Set<() => void>();
+  #json: string | null = null;
+  /** Read from the device once, and held here in case it may not be stored, as in private windows. */
+  #value = emptyForm;
+
+  constructor(form: LeadForm) {
+    this.#form = form;
+  }
+
+  read(): StoredForm {
+    let json = this.#json;
+    try {
+      json = localStorage.getItem(this.#form.storageKey);
+    } catch {
+      // What this page knows is all there is.
+    }
+    if (json !== this.#json) {
+      this.#json = json;
+      this.#value = this.#parse(json);
+    }
+    return this.#value;
+  }
+
+  update(change: (stored: StoredForm) => StoredForm): StoredForm {
+    const before = this.read();
+    const after = change(before);
+    if (after === before) return before;
+    this.#value = after;
+    try {
+      const isEmpty = after.current === null && after.setAside.length === 0;
+      const json = isEmpty ? null : JSON.stringify(after);
+      if (json === null) localStorage.removeItem(this.#form.storageKey);
+      else localStorage.setItem(this.#form.storageKey, json);
+      this.#json = json;
+    } catch {
+      // The copy in memory lasts as long as the page.
+    }
+    for (const listener of this.#listeners) listener();
+    return after;
+  }
+
+  /** Tells of every change, those of other tabs included. */
+  readonly subscribe = (listener: () => void): (() => void) => {
+    const hear = ({ key }: StorageEvent) => {
+      // Null: everything was deleted.
+      if (key === null || key === this.#form.storageKey) listener();
+    };
+    this.#listeners.add(listener);
+    window.addEventListener('storage', hear);
+    return () => {
+      this.#listeners.delete(listener);
+      window.removeEventListener('storage', hear);
+    };
+  };
+
+  #parse(json: string | null): StoredForm {
+    const pick = (fields: Record<string, unknown>) => pickFields(this.#form.fieldNames, (name) => fields[name]);
+    try {
+      const { current, setAside } = JSON.parse(json ?? '{}');
+      return {
+        current: parseSubmission(current, pick),
+        setAside: Array.isArray(setAside) ? setAside.flatMap((value) => parseSubmission(value, pick) ?? []) : [],
+      };
+    } catch {
+      return emptyForm;
+    }
+  }
+}

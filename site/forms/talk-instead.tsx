@@ -1,0 +1,16 @@
+import { chatGreetings, chatLink } from '../content/chat.ts';
+import { useSite } from '../ui/use-site.ts';
+
+/** For whom a form has failed: the ways that do without it. */
+export function TalkInstead() {
+  const { phone, whatsappHref } = useSite();
+  return (
+    <p>
+      Rather talk? Call <a href={phone.href}>{phone.display}</a> or{' '}
+      <a href={chatLink(whatsappHref, chatGreetings.quote)} target="_blank" rel="noreferrer">
+        write on WhatsApp
+      </a>
+      .
+    </p>
+  );
+}

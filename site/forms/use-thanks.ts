@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { type LeadKind, leadReference, parseLeadReference } from '../../shared/domain/reference.ts';
+import type { FormFields } from '../ui/screen.ts';
+import type { FormOutbox } from './form-outbox.ts';
+import { discard, isUnderWay } from './submission.ts';
+
+/** The thanks for a form that was sent. They are an address of their own, `?sent=Q-10432`, and so survive a reload. */
+export interface Thanks {
+  /** Null: there is nothing to thank for. */
+  reference: string | null;
+  /** What was sent, where this device still knows. */
+  fields: FormFields | null;
+  /** It was sent a moment ago, from this page: the focus follows. */
+  isNew: boolean;
+  /** The form that was sent is gone, and an empty one in its place. */
+  isAnother: boolean;
+  show: (reference: string) => void;
+  startAnother: () => void;
+}
+
+export function useThanks(kind: LeadKind, { form, store }: FormOutbox): Thanks {
+  const [search] = useSearchParams();
+  const { pathname, hash } = useLocation();
+  const navigate = useNavigate();
+  const [sentNow, setSentNow] = useState<string | null>(null);
+  const [isAnother, setIsAnother] = useState(false);
+  const [fields, setFields] = useState<FormFields | null>(null);
+  const number = parseLeadReference(kind, search.get('sent') ?? '');
+  const reference = number === null ? null : leadReference(kind, number);
+
+  useEffect(() => {
+    if (reference === null) return setFields(null);
+    const { current } = store.read();
+    if (current?.reference === reference) setFields(current.fields);
+    // Posted before any script was there: what was kept of it has been sent, and is not offered again.
+    else if (current && !isUnderWay(current) && current.changedAt < performance.timeOrigin && isOwnPost(pathname))
+      store.update(discard);
+  }, [reference, store, pathname]);
+
+  return {
+    reference,
+    fields,
+    isNew: sentNow !== null && sentNow === reference,
+    isAnother,
+    show(sent) {
+      setSentNow(sent);
+      void navigate(`${pathname}?sent=${sent}${hash}`, { replace: true, state: { keepScroll: true } });
+    },
+    startAnother() {
+      if (store.read().current?.state === 'sent') store.update(discard);
+      setIsAnother(true);
+      void navigate(form.action);
+    },
+  };
+}
+
+/** The page that asked for this one is the form's. */
+const isOwnPost = (pathname: string): boolean => document.referrer.startsWith(location.origin + pathname);
