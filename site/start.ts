@@ -11,23 +11,38 @@ function start(): void {
 }
 
 /**
- * A form may be posted before its scripts are there. It gets the key under which they will send it, so that what is
- * posted again after a lost answer, or sent once the page is alive, is still one lead: see site/forms/submission.ts.
+ * A form may be typed into, and posted, before its scripts are there. What it holds is kept for them, under the key with
+ * which it is posted: what is posted again after a lost answer, or sent once the page is alive, is still one lead. See
+ * site/forms/submission.ts.
  */
-function keyForm(): void {
-  const input = document.querySelector<HTMLInputElement>('input[data-kept-as]');
-  const name = input?.dataset.keptAs;
-  if (!input || !name) return;
-  try {
-    const begun = { state: 'draft', fields: {}, idempotencyKey: crypto.randomUUID(), changedAt: Date.now() };
-    localStorage[name] ??= JSON.stringify({ current: begun, setAside: [] });
-    input.value = JSON.parse(localStorage[name]).current?.idempotencyKey ?? '';
-  } catch {
-    // Without a storage, or on plain http, the server knows a form by its words for a minute.
-  }
+function keepForm(): void {
+  const keyInput = document.querySelector<HTMLInputElement>('input[data-kept-as]');
+  const form = keyInput?.form;
+  const name = keyInput?.dataset.keptAs;
+  if (!form || !name) return;
+  const keep = () => {
+    // Without a validation of its own the form is alive, and keeps itself.
+    if (form.noValidate) return;
+    const stored = JSON.parse(localStorage[name] ?? 'null') ?? { setAside: [] };
+    stored.current ??= { state: 'draft', idempotencyKey: crypto.randomUUID() };
+    keyInput.value = stored.current.idempotencyKey;
+    if (stored.current.state !== 'draft') return;
+    const held = Object.entries(Object.fromEntries(new FormData(form))).filter(([, value]) => value !== '');
+    const fields = { ...stored.current.fields, ...Object.fromEntries(held) };
+    localStorage[name] = JSON.stringify({ ...stored, current: { ...stored.current, fields, changedAt: Date.now() } });
+  };
+  const tryToKeep = () => {
+    try {
+      keep();
+    } catch {
+      // Without a storage, or on plain http, the server knows a form by its words for a minute.
+    }
+  };
+  form.addEventListener('input', tryToKeep);
+  form.addEventListener('submit', tryToKeep);
 }
 
-keyForm();
+keepForm();
 if (document.visibilityState === 'visible') new PerformanceObserver(start).observe({ type: 'paint', buffered: true });
 // Nothing is painted in a tab that nobody sees.
 else start();

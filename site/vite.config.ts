@@ -16,7 +16,15 @@ const libraries = {
 /** Only some screens have a form or an article: their code comes with them, their few styles with the frame's. */
 const forms = {
   name: 'forms',
-  test: /\/site\/(?:forms\/(?!schema-errors|stored-forms|field-questions)|ui\/(?:form-(?!reply)|newsletter\/)|features\/\w+\/\w+-outbox).*\.tsx?$/,
+  test: /\/site\/(?:forms\/(?!schema-errors|stored-forms|field-questions)|features\/\w+\/\w+-outbox).*\.tsx?$/,
+  minShareCount: 2,
+  priority: 2,
+};
+const newsletter = { name: 'newsletter', test: /\/site\/ui\/newsletter\/.*\.tsx?$/, minShareCount: 2, priority: 2 };
+/** What Home, the services and their pages show of the services. */
+const services = {
+  name: 'services',
+  test: /\/site\/(?:content\/services\/(?:catalogue|service-card)|ui\/service-card\.tsx|illustrations\/services)/,
   minShareCount: 2,
   priority: 2,
 };
@@ -37,7 +45,7 @@ const widgets = { name: 'widgets', test: /\/node_modules\/@radix-ui\//, minShare
 const shared = [
   /\/site\/(?:index\.html|entry-client|routes|app\/|seo\/|illustrations\/|forms\/(?:stored-forms|.*\.css$))/,
   /\/site\/ui\/(?!toast\/toast-region|chrome\/(?:mega-menu|mobile-drawer))/,
-  /\/site\/content\/(?:chat|claims|hours|services\/(?:catalogue|service-card))/,
+  /\/site\/content\/(?:chat|claims|hours)/,
   /\/shared\/(?:domain\/(?!phone)|api\/|styles\/)|vite\/preload/,
 ];
 const frame = { name: 'frame', test: (id: string) => shared.some((part) => part.test(id)), priority: 1 };
@@ -79,7 +87,7 @@ export default defineConfig(({ command }) => ({
             minify: false,
             codeSplitting: {
               includeDependenciesRecursively: false,
-              groups: [libraries, forms, articles, widgets, frame],
+              groups: [libraries, forms, newsletter, services, articles, widgets, frame],
             },
           },
         },

@@ -90,7 +90,8 @@ export class FormOutbox {
       return this.#try(renamed);
     }
     const before = this.store.read();
-    this.store.update((stored) => settle(stored, key, outcome, Date.now()));
+    const end = { now: Date.now(), nextKey: newKey() };
+    this.store.update((stored) => settle(stored, submission, outcome, end));
     this.#tries = outcome.kind === 'lost' ? this.#tries + 1 : 0;
     this.#tell(outcome, before, key);
     return outcome;

@@ -143,12 +143,25 @@ export const retry = (form: StoredForm, key: string, now: number): StoredForm =>
 export const rename = (form: StoredForm, key: string, idempotencyKey: string): StoredForm =>
   change(form, key, (submission) => ({ ...submission, idempotencyKey }));
 
-/** A try has come to its end. Of two tries at once, the one that was answered counts. */
-export function settle(form: StoredForm, key: string, outcome: SendOutcome, now: number): StoredForm {
-  const settled = change(form, key, (submission) => {
+/**
+ * A try has come to its end. Of two tries at once, the one that was answered counts.
+ * @param nextKey for what the visitor has made of it meanwhile, which is another request
+ */
+export function settle(
+  form: StoredForm,
+  tried: Pick<Submission, 'idempotencyKey' | 'fields'>,
+  outcome: SendOutcome,
+  { now, nextKey }: { now: number; nextKey: string },
+): StoredForm {
+  const settled = change(form, tried.idempotencyKey, (submission) => {
     const rest = { ...submission, changedAt: now };
-    if (outcome.kind === 'sent')
-      return { ...rest, state: 'sent', reference: outcome.reference, message: null, errors: {} };
+    if (outcome.kind === 'sent') {
+      return sameFields(submission.fields, tried.fields)
+        ? { ...rest, state: 'sent', reference: outcome.reference, message: null, errors: {} }
+        : { ...rest, idempotencyKey: nextKey };
+    }
+    // The visitor is changing it.
+    if (!isUnderWay(submission)) return submission;
     if (outcome.kind === 'lost') return { ...rest, state: 'waiting', message: outcome.message };
     return { ...rest, state: 'refused', message: outcome.message, errors: outcome.errors };
   });
@@ -182,7 +195,8 @@ export function resume({ current, setAside }: StoredForm, now: number): StoredFo
     if (!isUnderWay(submission)) return ageMs > draftLifetimeMs ? [] : [submission];
     return [{ ...submission, state: ageMs > waitLifetimeMs ? 'draft' : 'waiting' }];
   };
-  return { current: current && (resumed(current)[0] ?? null), setAside: setAside.flatMap(resumed) };
+  const form = { current: current && (resumed(current)[0] ?? null), setAside: setAside.flatMap(resumed) };
+  return form.current ? form : discard(form);
 }
 
 /** What is stored may be of another version, or of somebody who plays: it is read with care. */

@@ -56,8 +56,9 @@ export function useLeadForm(ref: RefObject<HTMLFormElement | null>, { outbox, re
       if (!reply) return open(stored, fields, hasTyped, begun());
       const posted = type(stored, fields, begun());
       const errors = toFieldErrors(form.fieldNames, reply.problem.errors);
-      const key = posted.current?.idempotencyKey ?? '';
-      return settle(posted, key, { kind: 'refused', message: reply.problem.message, errors }, Date.now());
+      return posted.current
+        ? { ...posted, current: { ...posted.current, state: 'refused', message: reply.problem.message, errors } }
+        : posted;
     });
     if (current && current.state !== 'sent') {
       fillForm(element, current.fields);
@@ -124,7 +125,7 @@ export function useLeadForm(ref: RefObject<HTMLFormElement | null>, { outbox, re
     setQuestions(asked);
     if (Object.values(errors).some(Boolean)) {
       const outcome = { kind: 'refused', message: null, errors } as const;
-      store.update((stored) => settle(stored, current.idempotencyKey, outcome, Date.now()));
+      store.update((stored) => settle(stored, current, outcome, { now: Date.now(), nextKey: newKey() }));
       focusFirstOf(errors);
     } else if (Object.values(asked).some(Boolean) && !isAskedBefore) {
       store.update(reopen);
