@@ -67,6 +67,7 @@ export function LeadFormFrame<Name extends string>({
   const standing = lead.standing ?? (reply ? replied : null);
   const firstWrong = form.fieldNames.find((name) => replied.errors[name]);
   const isSending = standing?.state === 'sending';
+  const isWorking = standing !== null && isUnderWay(standing);
 
   return (
     <form
@@ -86,9 +87,9 @@ export function LeadFormFrame<Name extends string>({
         label: form.labels[name] ?? name,
         defaultValue: typed[name] || preselected[name],
         error: standing?.errors[name],
-        question: lead.questions[name],
+        question: isWorking ? undefined : lead.questions[name],
         onTake: (value) => lead.take(name, value),
-        readOnly: standing !== null && isUnderWay(standing),
+        readOnly: isWorking,
         autoFocus: name === firstWrong,
       }))}
       {/* For posting before the scripts are there: `site/start.ts` fills it in, and keeps it for them. */}
