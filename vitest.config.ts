@@ -16,6 +16,7 @@ export default defineConfig({
             'desktop-admin/**/*.test.ts',
             'scripts/**/*.test.ts',
             'bench/**/*.test.ts',
+            'site/**/*.test.ts',
           ],
           globalSetup: ['server/test/global-setup.ts'],
           // A machine of the CI may be busy with others.

@@ -23,11 +23,12 @@ function keepForm(): void {
   const keep = () => {
     // Without a validation of its own the form is alive, and keeps itself.
     if (form.noValidate) return;
+    const held = Object.entries(Object.fromEntries(new FormData(form))).filter(([, value]) => value !== '');
+    if (held.length === 0) return;
     const stored = JSON.parse(localStorage[name] ?? 'null') ?? { setAside: [] };
     stored.current ??= { state: 'draft', idempotencyKey: crypto.randomUUID() };
     keyInput.value = stored.current.idempotencyKey;
     if (stored.current.state !== 'draft') return;
-    const held = Object.entries(Object.fromEntries(new FormData(form))).filter(([, value]) => value !== '');
     const fields = { ...stored.current.fields, ...Object.fromEntries(held) };
     localStorage[name] = JSON.stringify({ ...stored, current: { ...stored.current, fields, changedAt: Date.now() } });
   };
@@ -38,6 +39,7 @@ function keepForm(): void {
       // Without a storage, or on plain http, the server knows a form by its words for a minute.
     }
   };
+  tryToKeep();
   form.addEventListener('input', tryToKeep);
   form.addEventListener('submit', tryToKeep);
 }

@@ -1,0 +1,146 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  discard,
+  emptyForm,
+  isUnderWay,
+  open,
+  reopen,
+  resume,
+  retry,
+  type StoredForm,
+  type Submission,
+  settle,
+  submit,
+  thank,
+  type,
+} from './submission.ts';
+
+const hourMs = 3_600_000;
+const begun = (idempotencyKey: string, now = 0) => ({ idempotencyKey, startedAt: 0, now });
+const sent = { elapsedMs: 9_000, leaveEmpty: '' };
+const end = { now: 1, nextKey: 'next' };
+
+const typed = (name = 'Grace', key = 'key') => type(emptyForm, { name }, begun(key));
+const sending = (name?: string, key?: string) => submit(typed(name, key), sent, 0);
+const tried = (name = 'Grace', key = 'key') => ({ idempotencyKey: key, fields: { name } });
+const waiting = () => settle(sending(), tried(), { kind: 'lost', message: null }, end);
+const thanked = () => thank(settle(sending(), tried(), { kind: 'sent', reference: 'Q-1' }, end));
+
+describe('a form', () => {
+  test('is a draft from its first letter, under one key', () => {
+    expect(typed().current).toMatchObject({ state: 'draft', idempotencyKey: 'key', fields: { name: 'Grace' } });
+    const more = type(typed(), { name: 'Grace W' }, begun('other'));
+    expect(more.current).toMatchObject({ state: 'draft', idempotencyKey: 'key', fields: { name: 'Grace W' } });
+  });
+
+  test('waits when nothing has answered, is sent when the server says so, and stays sent', () => {
+    expect(waiting().current).toMatchObject({ state: 'waiting', idempotencyKey: 'key' });
+    const answered = settle(retry(waiting(), 'key', 2), tried(), { kind: 'sent', reference: 'Q-1' }, end);
+    expect(answered.current).toMatchObject({ state: 'sent', reference: 'Q-1' });
+    const lateFailure = settle(answered, tried(), { kind: 'lost', message: null }, end);
+    expect(lateFailure.current).toMatchObject({ state: 'sent', reference: 'Q-1' });
+    expect(retry(answered, 'key', 3)).toEqual(answered);
+  });
+
+  test('that is refused says what to mend, and no more of a field that was changed', () => {
+    const errors = { name: 'Required', phone: 'Required' };
+    const refused = settle(sending(), tried(), { kind: 'refused', message: 'No', errors }, end);
+    expect(refused.current).toMatchObject({ state: 'refused', message: 'No', errors });
+    const mended = type(refused, { name: 'Wanjiku' }, begun('other'));
+    expect(mended.current).toMatchObject({ state: 'draft', errors: { phone: 'Required' } });
+    expect(mended.current?.errors).not.toHaveProperty('name');
+  });
+
+  test('that is changed while its answer comes is another request; what was sent is not said of it', () => {
+    const changed = type(reopen(waiting()), { name: 'Wanjiku' }, begun('other'));
+    const answered = settle(changed, tried(), { kind: 'sent', reference: 'Q-1' }, end);
+    expect(answered.current).toMatchObject({ state: 'draft', idempotencyKey: 'next', fields: { name: 'Wanjiku' } });
+  });
+
+  test('that is typed while another is on its way sets that one aside', () => {
+    const both = type(sending(), { name: 'Wanjiku' }, begun('second'));
+    expect(both.current).toMatchObject({ state: 'draft', idempotencyKey: 'second' });
+    expect(both.setAside).toMatchObject([{ state: 'sending', idempotencyKey: 'key' }]);
+    expect(settle(both, tried(), { kind: 'sent', reference: 'Q-1' }, end).setAside).toEqual([]);
+  });
+
+  test('that was set aside and refused comes back when there is room', () => {
+    const both = type(sending(), { name: 'Wanjiku' }, begun('second'));
+    const refused = settle(both, tried(), { kind: 'refused', message: 'No', errors: {} }, end);
+    expect(discard(refused)).toMatchObject({ current: { idempotencyKey: 'key', state: 'refused' }, setAside: [] });
+  });
+});
+
+describe('a page that comes alive', () => {
+  test('takes over what its fields hold, over what was kept', () => {
+    expect(open(emptyForm, { name: 'Early' }, true, begun('new')).current?.fields).toEqual({ name: 'Early' });
+    const merged = open(typed(), { name: '', phone: '0712' }, true, begun('new'));
+    expect(merged.current).toMatchObject({ idempotencyKey: 'key', fields: { name: 'Grace', phone: '0712' } });
+  });
+
+  test('begins nothing for what the address has chosen alone', () => {
+    expect(open(emptyForm, { service: 'storage' }, false, begun('new'))).toEqual(emptyForm);
+    expect(open(waiting(), { service: 'storage' }, false, begun('new'))).toEqual(waiting());
+  });
+
+  test('is not misled by what a browser puts back after it was sent', () => {
+    expect(open(thanked(), { name: 'Grace' }, true, begun('new'))).toEqual(thanked());
+    expect(open(thanked(), { name: 'Another' }, true, begun('new')).current).toMatchObject({
+      state: 'draft',
+      idempotencyKey: 'new',
+    });
+  });
+
+  test.each([
+    [23, 'a draft', typed(), 'draft'],
+    [25, 'a draft', typed(), undefined],
+    [25, 'thanks', thanked(), undefined],
+    [1, 'what was being sent', sending(), 'waiting'],
+    [6 * 24, 'what waits', waiting(), 'waiting'],
+    [8 * 24, 'what waits', waiting(), 'draft'],
+  ])('after %i hours makes what it should of %s', (hours, _, form, state) => {
+    expect(resume(form, hours * hourMs).current?.state).toBe(state);
+  });
+});
+
+test('what was submitted is never forgotten before it was answered, whatever happens', () => {
+  const names = fc.constantFrom('Grace', 'Wanjiku', 'Otieno');
+  const events = fc.array(
+    fc.oneof(
+      names.map((name) => ({ event: 'type', name }) as const),
+      names.map((name) => ({ event: 'open', name }) as const),
+      fc.constantFrom('submit', 'reopen', 'resume', 'lost', 'retry').map((event) => ({ event, name: '' }) as const),
+    ),
+    { maxLength: 30 },
+  );
+  fc.assert(
+    fc.property(events, (happening) => {
+      let form: StoredForm = emptyForm;
+      let keys = 0;
+      const unanswered = new Map<string, Submission>();
+      for (const { event, name } of happening) {
+        keys += 1;
+        const next = begun(`key-${keys}`);
+        const current = form.current;
+        if (event === 'type') form = type(form, { name }, next);
+        if (event === 'open') form = open(form, { name }, true, next);
+        if (event === 'resume') form = resume(form, hourMs);
+        if (event === 'submit') form = submit(form, sent, 0);
+        if (event === 'reopen') {
+          form = reopen(form);
+          // The visitor has taken it back.
+          if (current) unanswered.delete(current.idempotencyKey);
+        }
+        if (event === 'retry' && current) form = retry(form, current.idempotencyKey, 0);
+        if (event === 'lost' && current) form = settle(form, current, { kind: 'lost', message: null }, end);
+        if (form.current && isUnderWay(form.current)) unanswered.set(form.current.idempotencyKey, form.current);
+        const kept = [form.current, ...form.setAside];
+        for (const [key, { fields }] of unanswered) {
+          expect(kept.find((submission) => submission?.idempotencyKey === key)?.fields).toEqual(fields);
+        }
+      }
+    }),
+    { numRuns: 500 },
+  );
+});
