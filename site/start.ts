@@ -28,7 +28,8 @@ function keepForm(): void {
     const stored = JSON.parse(localStorage[name] ?? 'null') ?? { setAside: [] };
     stored.current ??= { state: 'draft', idempotencyKey: crypto.randomUUID() };
     keyInput.value = stored.current.idempotencyKey;
-    if (stored.current.state !== 'draft') return;
+    // What is on its way keeps its words; once alive, the form begins another.
+    if (!/draft|refused/.test(stored.current.state)) return;
     const fields = { ...stored.current.fields, ...Object.fromEntries(held) };
     localStorage[name] = JSON.stringify({ ...stored, current: { ...stored.current, fields, changedAt: Date.now() } });
   };
