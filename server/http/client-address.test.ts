@@ -30,8 +30,8 @@ async function countedNetworks(trustedProxies: number, forwardedFor: string): Pr
   await executeSql(app.databaseUrl, 'delete from rate_limit');
   const answer = await new ApiClient(app).post('/api/quotes', newQuote(), { 'X-Forwarded-For': forwardedFor });
   expect(answer.status).toBe(201);
-  const { rows } = await executeSql(app.databaseUrl, `select key from rate_limit where key like 'formShort:%'`);
-  return rows.map(({ key }: { key: string }) => key.replace('formShort:', ''));
+  const { rows } = await executeSql(app.databaseUrl, `select key from rate_limit where key like 'formNetwork:%'`);
+  return rows.map(({ key }: { key: string }) => key.replace('formNetwork:', ''));
 }
 
 test.each([

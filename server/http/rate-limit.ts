@@ -42,7 +42,7 @@ const freeFailures = 5;
 const longestBlock = 15 * minute;
 const failuresKeptFor = 24 * 60 * minute;
 
-/** Limits that all replicas share, in PostgreSQL. Source of the figures: docs/decisions/013 for forms. */
+/** Limits that all replicas share, in PostgreSQL. Source of the figures: docs/decisions/014 for forms. */
 export function createRateLimits(pool: Pool): RateLimits {
   const limiter = (name: string, window: Window) =>
     new RateLimiterPostgres({
