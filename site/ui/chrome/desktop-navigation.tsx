@@ -11,12 +11,12 @@ import { servicesPath } from './services-path.ts';
 
 const importMegaMenu = () => import('./mega-menu.tsx');
 
-/** Where the desktop navigation shows: as in its style sheet. */
-const wideScreen = '(width >= 68rem)';
-
-/** Plain links at first, which need no script; then the same with the mega-menu on Services. */
-export function DesktopNavigation() {
-  const upgrade = useDeferredModule(importMegaMenu, wideScreen);
+/**
+ * Plain links at first, which need no script; then the same with the mega-menu on Services.
+ * @param room width in rem from which they show; null where they never do
+ */
+export function DesktopNavigation({ room }: { room: number | null }) {
+  const upgrade = useDeferredModule(importMegaMenu, room === null ? 'not all' : `(width >= ${room}rem)`);
   const focusedHref = useRef<string | null>(null);
   return (
     <div className={styles.place}>

@@ -1,26 +1,26 @@
 import { ButtonLink } from '../button.tsx';
+import { classes } from '../classes.ts';
 import { Icon } from '../icon.tsx';
 import { clock, mail, phone, pin } from '../icon-paths.ts';
 import { Link } from '../link.tsx';
 import { Logo } from '../logo.tsx';
 import { useSite } from '../use-site.ts';
 import { DesktopNavigation } from './desktop-navigation.tsx';
+import { headerRoom } from './header-room.ts';
 import { MobileMenu } from './mobile-menu.tsx';
 import styles from './site-header.module.css';
 
 export function SiteHeader() {
   const site = useSite();
+  const room = headerRoom(site);
   return (
     <>
       <ContactBar />
       <header className={styles.header}>
-        <div className={styles.bar}>
+        <div className={classes(styles.bar, room !== null && styles[`from${room}`])}>
           <Logo companyName={site.companyName} />
-          <DesktopNavigation />
+          <DesktopNavigation room={room} />
           <div className={styles.actions}>
-            <a href={site.phone.href} className={styles.call} aria-label={`Call ${site.phone.display}`}>
-              <Icon path={phone} />
-            </a>
             <ButtonLink look="solid" to="/quote">
               Get Quote
             </ButtonLink>
