@@ -1,5 +1,5 @@
 import * as NavigationMenu from 'radix-ui/navigation-menu';
-import { type RefObject, useEffect, useRef } from 'react';
+import { type MouseEvent, type PointerEvent, type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { MenuItem } from '../../../shared/schemas/site.ts';
 import { Icon } from '../icon.tsx';
@@ -55,9 +55,24 @@ function MenuLink({ item: { label, href } }: { item: MenuItem }) {
 function ServicesPanel({ label }: { label: string }) {
   const { menus } = useSite();
   const { pathname } = useLocation();
+  const isHovered = useRef(false);
+
+  const enter = ({ pointerType }: PointerEvent) => {
+    isHovered.current = pointerType === 'mouse';
+  };
+
+  /** Who points at the entry and clicks it means to open it: the first click does not close what hovering has opened. */
+  const click = (event: MouseEvent<HTMLButtonElement>) => {
+    const isByKeyboard = event.detail === 0;
+    if (isHovered.current && !isByKeyboard && event.currentTarget.ariaExpanded === 'true') event.preventDefault();
+    isHovered.current = false;
+  };
+
   return (
     <>
       <NavigationMenu.Trigger
+        onPointerEnter={enter}
+        onClick={click}
         className={styles.link}
         data-href={servicesPath}
         data-active={isActivePath(pathname, servicesPath) || undefined}
