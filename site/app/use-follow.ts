@@ -15,8 +15,9 @@ export function useFollow(): Follow {
     if (!isPlainClick(event) || (event.currentTarget.target || '_self') !== '_self') return;
     event.preventDefault();
     const { navigate, address } = latest.current;
-    // A link to where one is adds nothing to the way back.
-    navigate(to, { replace: to === address });
+    // A link to where one is adds nothing to the way back, and an entry that stands for something open over the page
+    // makes room.
+    navigate(to, { replace: to === address || Boolean(history.state?.isStopgap) });
   }, []);
 }
 

@@ -1,4 +1,5 @@
 import * as Dialog from 'radix-ui/dialog';
+import { useEffect } from 'react';
 import { Icon } from '../icon.tsx';
 import { close } from '../icon-paths.ts';
 import { Logo } from '../logo.tsx';
@@ -8,16 +9,17 @@ import { MobileMenuLinks } from './mobile-menu-links.tsx';
 
 export interface MobileDrawerProps {
   open: boolean;
-  onOpenChange: (open: boolean) => void;
+  onClose: () => void;
   /** The drawer is gone: moves the focus to where the visitor goes on. */
   onClosed: () => void;
 }
 
 /** The menu as a drawer on the right side. */
-export function MobileDrawer({ open, onOpenChange, onClosed }: MobileDrawerProps) {
+export function MobileDrawer({ open, onClose, onClosed }: MobileDrawerProps) {
   const { companyName } = useSite();
+  const goBack = useBackToClose(open, onClose);
   return (
-    <Dialog.Root open={open} onOpenChange={onOpenChange}>
+    <Dialog.Root open={open} onOpenChange={goBack}>
       <Dialog.Portal>
         <Dialog.Overlay className={styles.overlay} />
         <Dialog.Content
@@ -40,4 +42,20 @@ export function MobileDrawer({ open, onOpenChange, onClosed }: MobileDrawerProps
       </Dialog.Portal>
     </Dialog.Root>
   );
+}
+
+/**
+ * The Back of a phone closes the drawer and stays on the page: an entry of the browser's history stands for the open
+ * drawer, a copy of the page's own, so that the router sees no other location.
+ * @param onClose must not change between renders
+ * @returns closes as Back does
+ */
+function useBackToClose(open: boolean, onClose: () => void): () => void {
+  useEffect(() => {
+    if (!open) return;
+    if (!history.state?.isStopgap) history.pushState({ ...history.state, isStopgap: true }, '');
+    window.addEventListener('popstate', onClose);
+    return () => window.removeEventListener('popstate', onClose);
+  }, [open, onClose]);
+  return () => (history.state?.isStopgap ? history.back() : onClose());
 }

@@ -1,4 +1,4 @@
-import { type ComponentType, type MouseEvent, useEffect, useRef, useState } from 'react';
+import { type ComponentType, type MouseEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Icon } from '../icon.tsx';
 import { menu } from '../icon-paths.ts';
@@ -7,9 +7,12 @@ import type { MobileDrawerProps } from './mobile-drawer.tsx';
 import styles from './mobile-menu.module.css';
 import { MobileMenuLinks } from './mobile-menu-links.tsx';
 
+/** Milliseconds that a tap waits for the drawer's file. */
+const patienceMs = 1_000;
+
 /**
- * The menu of narrow screens: a disclosure that needs no script, and with one the drawer in its place. When the drawer
- * cannot be fetched, the disclosure is still there.
+ * The menu of narrow screens: a disclosure that needs no script, and with one the drawer in its place. While the drawer
+ * cannot be fetched, or not in time, the disclosure is still there.
  */
 export function MobileMenu() {
   const disclosure = useRef<HTMLDetailsElement>(null);
@@ -17,28 +20,50 @@ export function MobileMenu() {
   const [Drawer, setDrawer] = useState<ComponentType<MobileDrawerProps> | null>(null);
   const [isOpen, setIsOpen] = useState(false);
   const { key, pathname } = useLocation();
+  const shownKey = useRef(key);
   const openedOn = useRef(pathname);
+  /** For the drawer's file, while it is on its way. */
+  const wait = useRef<{ isOver: boolean } | null>(null);
 
   useEffect(() => {
-    if (key && disclosure.current) disclosure.current.open = false;
+    // What was opened before this script was there stays open.
+    if (shownKey.current === key) return;
+    shownKey.current = key;
+    if (wait.current) wait.current.isOver = true;
+    if (disclosure.current) disclosure.current.open = false;
     setIsOpen(false);
   }, [key]);
 
   const openDrawer = (event: MouseEvent) => {
     const details = disclosure.current;
     if (!details || details.open) return;
-    event.preventDefault();
     openedOn.current = pathname;
-    import('./mobile-drawer.tsx').then(
-      ({ MobileDrawer }) => {
+    if (wait.current) {
+      // Whoever taps again has waited enough.
+      wait.current.isOver = true;
+      return;
+    }
+    event.preventDefault();
+    const thisWait = { isOver: false };
+    wait.current = thisWait;
+    /** Once: what comes later is kept for the next tap, so that nothing jumps. */
+    const endWait = (show: () => void) => {
+      if (!thisWait.isOver) show();
+      thisWait.isOver = true;
+    };
+    const showDisclosure = () => endWait(() => disclosure.current?.setAttribute('open', ''));
+    setTimeout(showDisclosure, patienceMs);
+    import('./mobile-drawer.tsx')
+      .then(({ MobileDrawer }) => {
         setDrawer(() => MobileDrawer);
-        setIsOpen(true);
-      },
-      () => {
-        details.open = true;
-      },
-    );
+        endWait(() => setIsOpen(true));
+      }, showDisclosure)
+      .finally(() => {
+        wait.current = null;
+      });
   };
+
+  const close = useCallback(() => setIsOpen(false), []);
 
   const moveFocus = () => {
     if (openedOn.current === pathname) summary.current?.focus();
@@ -56,7 +81,7 @@ export function MobileMenu() {
           <MobileMenuLinks />
         </div>
       </details>
-      {Drawer && <Drawer open={isOpen} onOpenChange={setIsOpen} onClosed={moveFocus} />}
+      {Drawer && <Drawer open={isOpen} onClose={close} onClosed={moveFocus} />}
     </>
   );
 }
