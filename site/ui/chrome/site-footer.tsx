@@ -9,7 +9,7 @@ import styles from './site-footer.module.css';
 import { SocialLinks } from './social-strip.tsx';
 
 export function SiteFooter() {
-  const { companyName, tagline, description, menus } = useSite();
+  const { companyName, tagline, description, menus, origin } = useSite();
   return (
     <footer className={styles.footer}>
       <div className={styles.columns}>
@@ -20,6 +20,7 @@ export function SiteFooter() {
           <p className={styles.years}>
             <strong>15+ years</strong> of experience
           </p>
+          <p className={styles.site}>{origin}</p>
         </div>
         <FooterMenu title="Company" items={menus.footer} />
         <FooterMenu title="Services" items={menus['footer-services']} />

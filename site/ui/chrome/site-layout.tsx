@@ -1,8 +1,8 @@
 import { type ReactNode, use } from 'react';
 import { NavigationPendingContext } from '../navigation-pending.ts';
 import { ToastHost } from '../toast/toast-host.tsx';
-import { ChatButton } from './chat-button.tsx';
 import { mainId } from './main-id.ts';
+import { PhoneBar } from './phone-bar.tsx';
 import { RouteAnnouncer } from './route-announcer.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
@@ -25,7 +25,7 @@ export function SiteLayout({ children }: { children: ReactNode }) {
       </main>
       <SiteFooter />
       <SocialStrip />
-      <ChatButton />
+      <PhoneBar />
       <RouteAnnouncer />
       <ToastHost />
     </>
