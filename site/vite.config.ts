@@ -21,16 +21,17 @@ const forms = {
   priority: 2,
 };
 const newsletter = { name: 'newsletter', test: /\/site\/ui\/newsletter\/.*\.tsx?$/, minShareCount: 2, priority: 2 };
-/** What Home, the services and their pages show of the services. */
-const services = {
-  name: 'services',
-  test: /\/site\/(?:content\/services\/(?:catalogue|service-card)|ui\/service-card\.tsx|illustrations\/services)/,
-  minShareCount: 2,
-  priority: 2,
-};
 const articles = {
   name: 'articles',
   test: /\/(?:site\/ui\/(?:staff-page\/|article-body|rich-text|text-placeholder)).*\.tsx?$/,
+  minShareCount: 2,
+  priority: 2,
+};
+
+/** What the services are, with the names of their pictures: for the screens that list or show them. */
+const services = {
+  name: 'services',
+  test: /\/site\/(?:content\/services\/(?:catalogue|service-card)|ui\/service-card).*\.tsx?$/,
   minShareCount: 2,
   priority: 2,
 };
