@@ -30,10 +30,26 @@ export function lazyScreen(importScreen: () => Promise<ScreenModule>): LazyScree
   }
 
   function Screen() {
-    awaited ??= load();
+    awaited ??= load().catch(loadInFull);
     const { Screen: LoadedScreen } = use(awaited);
     return <LoadedScreen />;
   }
 
   return { Screen, load };
+}
+
+/**
+ * When the server is there and the file is not, a newer version of the site has taken its place: the address, which has
+ * changed already, is loaded in full, and the old screen stays until then. It cannot happen twice in a row, because a
+ * page that comes alive has its screen's file.
+ * @throws what the import has met, when the network is to blame
+ */
+async function loadInFull(failure: unknown): Promise<never> {
+  const isServerThere = await fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(
+    ({ status }) => status < 500,
+    () => false,
+  );
+  if (!isServerThere) throw failure;
+  location.reload();
+  return new Promise(() => {});
 }
