@@ -55,6 +55,9 @@ test('the form asks what the specification asks, in fields that phones know', as
       await expect.soft(site.field(label), label).toHaveAttribute(name, value);
     }
   }
+  for (const name of ['Full Name', 'Moving To optional']) {
+    await expect.soft(page.getByRole('textbox', { name, exact: true })).toHaveCount(1);
+  }
   await page.goto('/contact');
   await expect(page.getByRole('textbox', { name: 'Message' })).toHaveAttribute('rows', '5');
 });

@@ -55,6 +55,126 @@ test('Back finds the place that was scrolled to before any script was there', as
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(600);
 });
 
+/** Holds back what the page asks for by these addresses. @returns lets it go on */
+async function hold(page: Page, addresses: string): Promise<() => void> {
+  const released = Promise.withResolvers<void>();
+  await page.route(addresses, async (route) => {
+    await released.promise;
+    await route.continue();
+  });
+  return released.resolve;
+}
+
+test('what was opened and typed before the scripts were there stays when they come', async ({ page, isMobile }) => {
+  const site = new SitePage(page);
+  let release = await hold(page, '**/*.js');
+  await page.goto('/quote', { waitUntil: 'commit' });
+  await page.getByLabel('Full Name').fill('Wanjiru Kamau');
+  const menu = page.getByRole('navigation', { name: 'Menu' });
+  if (isMobile) {
+    await page.locator('summary[aria-label="Menu"]').click();
+    await menu.getByText('Services', { exact: true }).click();
+    await expect(menu.getByRole('link', { name: 'Office Moving' })).toBeVisible();
+  }
+  release();
+  await site.untilAlive();
+  await expect(page.getByLabel('Full Name')).toHaveValue('Wanjiru Kamau');
+  if (isMobile) {
+    await menu.getByRole('link', { name: 'Office Moving' }).click();
+    await expect(site.heading).toHaveText('Office Moving');
+    await expect(menu).toBeHidden();
+  }
+  await page.unroute('**/*.js');
+  release = await hold(page, '**/*.js');
+  await page.goto('/faqs', { waitUntil: 'commit' });
+  await page.getByText('How do I book a move?').click();
+  const answer = page.getByText('Ask for a free quote on the website').first();
+  await expect(answer).toBeVisible();
+  release();
+  await site.untilAlive();
+  await expect(answer).toBeVisible();
+  // The first key brings the accordion in their place.
+  await page.keyboard.press('Shift');
+  await expect(page.getByRole('button', { name: 'How do I book a move?' })).toHaveAttribute('aria-expanded', 'true');
+  await expect(answer).toBeVisible();
+});
+
+test.describe('the menu of a phone', () => {
+  test.skip(({ isMobile }) => !isMobile, 'the drawer is for narrow screens');
+
+  let site: SitePage;
+  let release: () => void;
+
+  const opener = (page: Page) => page.locator('summary[aria-label="Menu"]');
+  const links = (page: Page) => page.locator('header').getByRole('navigation', { name: 'Menu' });
+
+  test.beforeEach(async ({ page }) => {
+    site = new SitePage(page);
+    release = await hold(page, '**/mobile-drawer-*.js');
+    await site.openAlive('/about');
+    await opener(page).click();
+  });
+
+  test('opens by itself when the file of the drawer hangs for a second, and does not jump when it comes', async ({
+    page,
+  }) => {
+    await expect(links(page)).toBeVisible({ timeout: 2_000 });
+    await opener(page).click();
+    await expect(links(page)).toBeHidden();
+    await opener(page).click();
+    await expect(links(page)).toBeVisible({ timeout: 500 });
+    release();
+    await page.waitForResponse('**/mobile-drawer-*.js');
+    await expect(links(page)).toBeVisible();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await opener(page).click();
+    await opener(page).click();
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+  });
+
+  test('opens at once for a second tap', async ({ page }) => {
+    await opener(page).click();
+    await expect(links(page)).toBeVisible({ timeout: 500 });
+    release();
+  });
+});
+
+test('a link of a page that a newer version has replaced is loaded in full', async ({ page, complaints }) => {
+  const site = new SitePage(page);
+  await page.route('**/process-screen-*.js', (route) => route.fulfill({ status: 404 }), { times: 2 });
+  await site.openAlive('/about');
+  await page.evaluate(() => Object.assign(window, { isOldPage: true }));
+  await site.footer.getByRole('link', { name: 'Our Process' }).click();
+  await expect(site.heading).toHaveText('Our Moving Process');
+  await expect(page).toHaveURL(/\/process$/);
+  expect(await page.evaluate(() => 'isOldPage' in window)).toBe(false);
+  await page.goBack();
+  await expect(site.heading).toHaveText('About Us');
+  // Chromium tells of each file that is missing.
+  expect(complaints.splice(0).filter((complaint) => !complaint.includes('404'))).toEqual([]);
+});
+
+test('a link that cannot be loaded without a network says so, and works with it', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  const site = new SitePage(page);
+  await site.openAlive('/about');
+  await context.setOffline(true);
+  await site.footer.getByRole('link', { name: 'Our Process' }).click();
+  await expect(site.heading).toHaveText('This did not work');
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(site.heading).toHaveText('Our Moving Process');
+  // Chromium tells of each request that found no network.
+  expect(
+    complaints
+      .splice(0)
+      .filter((complaint) => !/INTERNET_DISCONNECTED|dynamically imported|Unable to preload/.test(complaint)),
+  ).toEqual([]);
+});
+
 test.describe('what a link leads to', () => {
   test.skip(({ isMobile }) => isMobile, 'fingers do not hover');
 

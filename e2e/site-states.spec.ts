@@ -59,6 +59,21 @@ test.describe('a toast', () => {
     await expect(contact.toast('Error')).toBeHidden();
   });
 
+  test('gives the focus back to where it was when Esc closes it', async ({ page }) => {
+    await openRefusedMessage(page);
+    const subject = page.getByRole('textbox', { name: 'Subject' });
+    for (const steps of [[], ['Tab']]) {
+      await subject.focus();
+      await page.keyboard.press('F8');
+      for (const key of steps) await page.keyboard.press(key);
+      await page.keyboard.press('Escape');
+      await expect(contact.toast('Error')).toBeHidden();
+      await expect(subject).toBeFocused();
+      await contact.sendButton.click();
+      await expect(contact.toast('Error')).toBeVisible();
+    }
+  });
+
   test('is wiped away to the right from 50 pixels on', async ({ page }) => {
     await openRefusedMessage(page);
     const box = await contact.toast('Error').boundingBox();

@@ -40,7 +40,7 @@ function FieldFrame({
     <div className={styles.field}>
       <label htmlFor={idOf(name)} className={styles.label}>
         {label}
-        {required ? <span aria-hidden="true"> *</span> : <small>optional</small>}
+        {required ? <span aria-hidden="true"> *</span> : <small> optional</small>}
       </label>
       {children}
       {error && (

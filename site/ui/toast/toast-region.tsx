@@ -1,4 +1,5 @@
 import * as RadixToast from 'radix-ui/toast';
+import { type FocusEvent, useRef } from 'react';
 import { classes } from '../classes.ts';
 import { Icon } from '../icon.tsx';
 import { alert, check, close } from '../icon-paths.ts';
@@ -15,6 +16,20 @@ export interface ToastRegionProps {
 }
 
 export function ToastRegion({ toast }: ToastRegionProps) {
+  const viewport = useRef<HTMLOListElement>(null);
+  /** What had the focus before the notifications. */
+  const cameFrom = useRef<EventTarget | null>(null);
+
+  const enter = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) cameFrom.current = relatedTarget;
+  };
+
+  const close = (id: number) => {
+    dismissToast(id);
+    const hasFocus = viewport.current?.contains(document.activeElement);
+    if (hasFocus && cameFrom.current instanceof HTMLElement) cameFrom.current.focus({ preventScroll: true });
+  };
+
   return (
     <RadixToast.Provider
       duration={displayDuration}
@@ -22,18 +37,23 @@ export function ToastRegion({ toast }: ToastRegionProps) {
       swipeThreshold={swipeThreshold}
       label="Notification"
     >
-      {toast && <ToastCard key={toast.id} toast={toast} />}
-      <RadixToast.Viewport hotkey={hotkey} className={styles.viewport} />
+      {toast && <ToastCard key={toast.id} toast={toast} onClose={close} />}
+      <RadixToast.Viewport ref={viewport} hotkey={hotkey} onFocus={enter} className={styles.viewport} />
     </RadixToast.Provider>
   );
 }
 
-function ToastCard({ toast: { id, title, description, variant, open } }: { toast: Toast }) {
+interface ToastCardProps {
+  toast: Toast;
+  onClose: (id: number) => void;
+}
+
+function ToastCard({ toast: { id, title, description, variant, open }, onClose }: ToastCardProps) {
   const isProblem = variant === 'destructive';
   return (
     <RadixToast.Root
       open={open}
-      onOpenChange={(isOpen) => isOpen || dismissToast(id)}
+      onOpenChange={(isOpen) => isOpen || onClose(id)}
       className={classes(styles.toast, isProblem && styles.destructive)}
     >
       <span className={styles.icon}>
