@@ -24,6 +24,14 @@ test('shows raw HTML as text, and follows no script', async () => {
   expect(await render('[x](javascript:alert(1))')).not.toContain('href');
 });
 
+test('puts a table into a frame that scrolls, that the keyboard reaches and that has a name', async () => {
+  expect(await render('| Size | **Price** & `VAT` |\n| --- | --- |\n| Bedsitter | KES 15,000 |')).toBe(
+    '<div role="region" tabindex="0" aria-label="Table: Size, Price &amp; VAT"><table>\n<thead>\n<tr>\n<th>Size</th>\n' +
+      '<th><strong>Price</strong> &amp; <code>VAT</code></th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td>Bedsitter</td>\n' +
+      '<td>KES 15,000</td>\n</tr>\n</tbody>\n</table></div>\n',
+  );
+});
+
 test('refuses what no page could hold', async () => {
   const answer = await staff.post('/api/admin/markdown', { content: 'x'.repeat(200_001) });
   expect([answer.status, answer.body.errors[0].path]).toEqual([400, 'content']);

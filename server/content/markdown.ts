@@ -1,4 +1,4 @@
-import MarkdownIt from 'markdown-it';
+import MarkdownIt, { type Token } from 'markdown-it';
 
 /** Where links and pictures may lead. The content security policy has the last word on pictures. */
 const allowedAddress = /^(?:https?:|mailto:|tel:|\/(?!\/)|#)/i;
@@ -10,13 +10,27 @@ markdown.core.ruler.push('house_rules', ({ tokens }) => {
   for (const token of tokens) {
     // The screen has the one h1: a heading of the first level in the text becomes one of the second.
     if (token.tag === 'h1') token.tag = 'h2';
-    // On a phone a wide table scrolls: for the keyboard too.
-    if (token.type === 'table_open') token.attrSet('tabindex', '0');
     for (const child of token.children ?? []) {
       if (child.type === 'image') child.attrSet('loading', 'lazy');
     }
   }
 });
+
+/** On a phone a wide table scrolls, within a frame that the keyboard reaches and that has a name. */
+markdown.renderer.rules.table_open = (tokens, index, options, _environment, renderer) => {
+  const head = tokens.slice(
+    index,
+    tokens.findIndex(({ type }, at) => at > index && type === 'thead_close'),
+  );
+  const columns = head.filter(({ type, content }) => type === 'inline' && content !== '').map(nameOf);
+  const name = markdown.utils.escapeHtml(`Table: ${columns.join(', ')}`);
+  return `<div role="region" tabindex="0" aria-label="${name}">${renderer.renderToken(tokens, index, options)}`;
+};
+markdown.renderer.rules.table_close = () => '</table></div>\n';
+
+/** The text of a cell without its marks. */
+const nameOf = ({ children }: Token): string =>
+  (children ?? []).map(({ type, content }) => (type === 'softbreak' || type === 'hardbreak' ? ' ' : content)).join('');
 
 /** Safe HTML of an article's or page's Markdown: raw HTML is shown as text, single line breaks are kept. */
 export const renderMarkdown = (text: string): string => markdown.render(text);
