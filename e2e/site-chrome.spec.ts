@@ -1,5 +1,6 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { ContactPage, someMessage } from './pages/contact-page.ts';
 import { SitePage } from './pages/site-page.ts';
 import { footerServices, menuServices } from './site-screens.ts';
 
@@ -53,29 +54,21 @@ test.describe('on a computer', () => {
     await expect(page.locator('main')).toBeFocused();
   });
 
-  for (const path of ['/', '/quote', '/contact']) {
-    test(`what floats covers no text of ${path}`, async ({ page }) => {
-      await site.openAlive(path);
-      await expect(page.getByRole('navigation', { name: 'Social media' }).getByRole('link')).toHaveCount(3);
-      const covered = await page.evaluate(() => {
-        const boxOf = (element: Element) => element.getBoundingClientRect();
-        const floating = [
-          ...document.querySelectorAll('nav[aria-label="Social media"], aside[aria-label="Chat"] a'),
-        ].map(boxOf);
-        const texts = document.querySelectorAll('main :is(h1, h2, p, label, input, textarea, button)');
-        return [...texts]
-          .filter((text) => {
-            const box = boxOf(text);
-            return floating.some(
-              ({ left, right, top, bottom }) =>
-                box.left < right && box.right > left && box.top < bottom && box.bottom > top,
-            );
-          })
-          .map((text) => `${text.tagName} ${text.textContent}`);
-      });
-      expect(covered).toEqual([]);
-    });
-  }
+  test('a click after hovering leaves the mega-menu open, the next one closes it, and Enter does both', async () => {
+    await site.openAlive('/about');
+    const services = site.mainMenu.getByRole('button', { name: 'Services' });
+    const all = site.mainMenu.getByRole('link', { name: 'View All Services' });
+    await services.hover();
+    await expect(all).toBeVisible();
+    await services.click();
+    await expect(all).toBeVisible();
+    await services.click();
+    await expect(all).toBeHidden();
+    await services.press('Enter');
+    await expect(all).toBeVisible();
+    await services.press('Enter');
+    await expect(all).toBeHidden();
+  });
 });
 
 test('the drawer of a phone holds the focus, closes with Esc, and its links lead on', async ({ page }, { project }) => {
@@ -99,6 +92,32 @@ test('the drawer of a phone holds the focus, closes with Esc, and its links lead
   await drawer.getByRole('link', { name: 'Our Process' }).click();
   await expect(site.heading).toHaveText('Our Moving Process');
   await expect(drawer).toBeHidden();
+});
+
+test('Back closes the drawer and stays on the page, and a link in it leaves one step to come back', async ({ page }, {
+  project,
+}) => {
+  test.skip(project.name === 'computer', 'the drawer is for narrow screens');
+  await site.openAlive('/about');
+  await site.openAlive('/process');
+  const opener = page.locator('summary[aria-label="Menu"]');
+  const drawer = page.getByRole('dialog', { name: 'Menu' });
+  await opener.click();
+  await expect(drawer).toBeVisible();
+  await page.goBack();
+  await expect(drawer).toBeHidden();
+  await expect(page).toHaveURL(/\/process$/);
+  await expect(opener).toBeFocused();
+  await opener.click();
+  await drawer.getByRole('button', { name: 'Close menu' }).click();
+  await expect(drawer).toBeHidden();
+  await opener.click();
+  await drawer.getByRole('link', { name: 'FAQs' }).click();
+  await expect(site.heading).toHaveText('Frequently Asked Questions');
+  await page.goBack();
+  await expect(site.heading).toHaveText('Our Moving Process');
+  await page.goBack();
+  await expect(site.heading).toHaveText('About Us');
 });
 
 test('a thumb finds targets of 44 pixels, and the menu on the narrowest phone', async ({ page }, { project }) => {
@@ -133,14 +152,166 @@ test('a long company name stays in the header', async ({ page }) => {
   );
 });
 
-test('the chat button of a phone makes way for a form, but not for the keyboard', async ({ page }, { project }) => {
-  test.skip(project.name === 'computer', 'there is a margin for it');
-  await site.openAlive('/quote');
-  const chat = page.getByRole('link', { name: 'Chat with us on WhatsApp' });
-  await expect(chat).not.toBeInViewport();
-  await chat.focus();
-  await expect(chat).toBeInViewport();
+const floatingPaths = ['/', '/blog', '/faqs', '/quote', '/contact', '/blog/packing-a-kenyan-kitchen'];
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+    test.use({ javaScriptEnabled });
+
+    for (const path of floatingPaths) {
+      test(`what floats covers no text of ${path}`, async ({ page, isMobile }) => {
+        await site.open(path);
+        // From a computer down to where the page has no margin left for what floats.
+        const widths = isMobile ? [360] : [1_280, 1_024, 1_000];
+        for (const width of widths) {
+          await page.setViewportSize({ width, height: 740 });
+          expect.soft(await coveredTexts(page), `${width} px`).toEqual([]);
+        }
+        await page.mouse.wheel(0, 100_000);
+        await expect(page.getByText('All rights reserved.')).toBeInViewport({ ratio: 1 });
+        expect.soft(await coveredTexts(page), 'at the end').toEqual([]);
+      });
+    }
+  });
+}
+
+/** Texts and fields of the screen that lie, in part, under what floats. On a phone that is only what cannot be scrolled away. */
+const coveredTexts = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const bar = document.querySelector('nav[aria-label="Quick contact"]');
+    const isBar = bar !== null && getComputedStyle(bar).position === 'sticky';
+    const floating = isBar
+      ? [bar]
+      : [...document.querySelectorAll('nav[aria-label="Social media"], nav[aria-label="Quick contact"] a')];
+    const boxes = floating.map((element) => element.getBoundingClientRect()).filter(({ width }) => width > 0);
+    // What lies further down is scrolled to: of that only headlines, and the last lines of the page, must be free.
+    const texts = isBar
+      ? 'h1, footer p, footer a'
+      : ':is(main, footer) :is(h1, h2, p, a, label, input, textarea, button)';
+    return [...document.querySelectorAll(texts)]
+      .filter((text) => text.checkVisibility())
+      .filter((text) => {
+        const words = document.createRange();
+        words.selectNodeContents(text);
+        const ranges = text.matches('input, textarea, button')
+          ? [text.getBoundingClientRect()]
+          : [...words.getClientRects()];
+        return ranges.some((box) =>
+          boxes.some(
+            ({ left, right, top, bottom }) =>
+              box.left < right && box.right > left && box.top < bottom && box.bottom > top,
+          ),
+        );
+      })
+      .map((text) => `${text.tagName} ${text.textContent}`);
+  });
+
+test.describe('the bar of a phone', () => {
+  test.skip(({ isMobile }) => !isMobile, 'wide screens have a margin for the chat');
+
+  test('calls, chats and leads to a quote from any place of any screen', async ({ page }) => {
+    for (const path of ['/', '/process', '/blog/packing-a-kenyan-kitchen']) {
+      await site.openAlive(path);
+      const bar = page.getByRole('navigation', { name: 'Quick contact' });
+      for (const share of [0, 0.5, 1]) {
+        await page.evaluate((to) => window.scrollTo(0, document.body.scrollHeight * to), share);
+        for (const name of [/^Call \+254/, 'Chat with us on WhatsApp', 'Get Quote']) {
+          await expect(bar.getByRole('link', { name })).toBeInViewport({ ratio: 1 });
+        }
+      }
+      await expect(bar.getByRole('link', { name: /^Call/ })).toHaveAttribute('href', 'tel:+254700000000');
+    }
+  });
+
+  test('makes room while a field is filled', async ({ page }) => {
+    await site.openAlive('/quote');
+    const bar = page.getByRole('navigation', { name: 'Quick contact' });
+    await expect(bar).toBeVisible();
+    await page.getByLabel('Full Name').focus();
+    await expect(bar).toBeHidden();
+    await page.getByLabel('Full Name').blur();
+    await expect(bar).toBeVisible();
+  });
+
+  test('covers nothing that has the focus', async ({ page }) => {
+    for (const path of ['/', '/faqs']) {
+      await site.openAlive(path);
+      const barTop = await page
+        .getByRole('navigation', { name: 'Quick contact' })
+        .evaluate((bar) => bar.getBoundingClientRect().top);
+      for (let press = 0; press < 40; press += 1) {
+        await page.keyboard.press('Tab');
+        const focused = await page.evaluate(() => {
+          const element = document.activeElement;
+          const isFixed = element?.closest('nav[aria-label="Quick contact"], header') !== null;
+          return isFixed ? null : { text: element?.textContent, top: element?.getBoundingClientRect().top ?? 0 };
+        });
+        if (focused) expect.soft(focused.top, `${path}: ${focused.text}`).toBeLessThan(barTop);
+      }
+    }
+  });
+
+  test('waits at the end of the page where the window is low, and covers no heading there', async ({ page }) => {
+    // A window of 1280 × 1024 at 400 %.
+    await page.setViewportSize({ width: 320, height: 256 });
+    for (const path of floatingPaths) {
+      await site.open(path);
+      await expect(page.getByRole('navigation', { name: 'Quick contact' })).not.toBeInViewport();
+      await page.keyboard.press('End');
+      await expect(page.getByRole('link', { name: 'Chat with us on WhatsApp' })).toBeInViewport();
+    }
+  });
+
+  test('has room for a toast above it', async ({ page, complaints }) => {
+    await page.route('**/api/contacts', (route) => route.fulfill({ status: 503, json: { message: 'Not now.' } }));
+    const contact = new ContactPage(page);
+    await contact.open();
+    await contact.fill(someMessage());
+    await contact.sendButton.click();
+    await expect(contact.toast('Error')).toBeVisible();
+    await contact.sendButton.focus();
+    const boxes = await Promise.all([
+      contact.toast('Error').boundingBox(),
+      page.getByRole('navigation', { name: 'Quick contact' }).boundingBox(),
+    ]);
+    const [toast, bar] = boxes;
+    expect((toast?.y ?? 0) + (toast?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+    // Chromium calls the refusal a failed resource.
+    expect(complaints.splice(0)).toHaveLength(1);
+  });
 });
+
+const greetings = [
+  { path: '/', greeting: 'Hello! I would like to know more about your moving services.', quote: '/quote' },
+  {
+    path: '/services/office-moving',
+    greeting: 'Hello! I would like a quote for Office Moving.',
+    quote: '/quote?service=office-moving',
+  },
+  {
+    path: '/services/domestic-moving',
+    greeting: 'Hello! I would like a quote for Domestic Moving.',
+    quote: '/quote?service=domestic-moving',
+  },
+  { path: '/process', greeting: 'Hello! I have a question. (About your page: Our Process)', quote: '/quote' },
+  {
+    path: '/blog/packing-a-kenyan-kitchen',
+    greeting: /^Hello! I have a question\. \(About your page: http.*\/blog\/packing-a-kenyan-kitchen\)$/,
+    quote: '/quote',
+  },
+];
+
+for (const { path, greeting, quote } of greetings) {
+  test(`the chat greets from ${path}, and the quote knows the service`, async ({ page }) => {
+    await site.open(path);
+    const bar = page.locator('nav[aria-label="Quick contact"]');
+    const href = await bar.locator('a[href^="https://wa.me/"]').getAttribute('href');
+    const text = new URL(href ?? '').searchParams.get('text');
+    if (typeof greeting === 'string') expect(text).toBe(greeting);
+    else expect(text).toMatch(greeting);
+    await expect(bar.locator('a[href^="/quote"]')).toHaveAttribute('href', quote);
+  });
+}
 
 test('the footer and the chat link are there on every screen', async ({ page }) => {
   await site.openAlive('/process');

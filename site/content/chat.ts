@@ -6,6 +6,12 @@ export const chatGreetings = {
   question: 'Hello! I have a question about your services.',
 } as const;
 
+/** @param service as its page calls it */
+export const serviceGreeting = (service: string): string => `Hello! I would like a quote for ${service}.`;
+
+/** @param page its name, or its address where it has none in the menus */
+export const pageGreeting = (page: string): string => `Hello! I have a question. (About your page: ${page})`;
+
 /** A WhatsApp link that opens with a text already written. */
 export const chatLink = (whatsappHref: string, greeting: string): string =>
   `${whatsappHref}?text=${encodeURIComponent(greeting)}`;

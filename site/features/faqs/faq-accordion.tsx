@@ -25,8 +25,13 @@ export function FaqAccordion({ questions, openId, onOpenChange, focusedId }: Que
               <Icon path={chevronDown} />
             </Accordion.Trigger>
           </Accordion.Header>
-          <Accordion.Content className={styles.content}>
-            <p className={styles.answer}>{answer}</p>
+          {/* Always in the page, so that it can be printed. */}
+          <Accordion.Content forceMount className={styles.content}>
+            <div>
+              <div>
+                <p className={styles.answer}>{answer}</p>
+              </div>
+            </div>
           </Accordion.Content>
         </Accordion.Item>
       ))}

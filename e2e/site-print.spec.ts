@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { notFoundComplaint, SitePage } from './pages/site-page.ts';
+import { siteScreens } from './site-screens.ts';
+
+test.skip(({ isMobile }) => isMobile, 'paper has one size');
+
+/** Of an A4 page, within the margins: in CSS pixels. */
+const paper = { width: 680, height: 1_000 };
+
+/** What a printed screen shows that it should not, and the other way round, in words. */
+const faults = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+    const name = (element: Element) => `${element.tagName} ${element.textContent.trim().slice(0, 60)}`;
+    const left = [
+      'a[href="#main"]',
+      'nav',
+      'header summary',
+      'search',
+      'a[href*="sharer"]',
+      'form[aria-label="Newsletter"]',
+      'a[href="/quote"]:not(p a, li a)',
+      'a[href^="https://wa.me/"]',
+      'button:not(h3 > button)',
+    ]
+      .flatMap((selector) => [...document.querySelectorAll(selector)])
+      .filter((element) => isShown(element) && element.getBoundingClientRect().height > 0)
+      .map((element) => `is printed: ${name(element)}`);
+    const pale = [...document.querySelectorAll('body *')]
+      .filter((element) => [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim()))
+      .filter((element) => isShown(element) && !element.closest('svg, noscript, template, script, style'))
+      .filter((element) => {
+        const [red = 0, green = 0, blue = 0] = (getComputedStyle(element).color.match(/\d+/g) ?? []).map(Number);
+        return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 110;
+      })
+      .map((element) => `is pale: ${name(element)}`);
+    const grounds = [...document.querySelectorAll('body *')]
+      .filter((element) => isShown(element) && !element.closest('svg'))
+      .filter((element) => !['rgba(0, 0, 0, 0)', 'transparent'].includes(getComputedStyle(element).backgroundColor))
+      .map((element) => `has a ground: ${name(element)}`);
+    return [...left, ...pale, ...grounds];
+  });
+
+test('every screen on paper has its title, our address and no chrome', async ({ page, complaints }) => {
+  const site = new SitePage(page);
+  await page.setViewportSize(paper);
+  await page.emulateMedia({ media: 'print' });
+  for (const screen of siteScreens) {
+    await site.open(screen.path);
+    await expect.soft(site.heading, screen.path).toHaveText([screen.heading]);
+    await expect.soft(site.heading, screen.path).toBeVisible();
+    for (const text of ['Trinity Movers', '+254 700 000 000', 'Bee Center, Donholm, Nairobi']) {
+      await expect.soft(site.footer.getByText(text, { exact: true }), screen.path).toBeVisible();
+    }
+    expect.soft(await faults(page), screen.path).toEqual([]);
+    if (screen.status === 404) expect(complaints.shift()).toBe(notFoundComplaint);
+  }
+});
+
+test('an article on paper has its date and picture, and says where its links lead', async ({ page }) => {
+  await page.emulateMedia({ media: 'print' });
+  await new SitePage(page).open('/blog/packing-a-kenyan-kitchen');
+  await expect(page.locator('article').first().getByRole('time')).toBeVisible();
+  await expect(page.locator('article header img')).toBeVisible();
+  const targetOf = (link: Element) => getComputedStyle(link, '::after').content;
+  expect(await page.locator('article p a[href="/quote"]').first().evaluate(targetOf)).toContain('/quote');
+  expect(await page.locator('footer a[href^="tel:"]').first().evaluate(targetOf)).toBe('none');
+});
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+    test.use({ javaScriptEnabled });
+
+    test('all answers are printed', async ({ page }) => {
+      const site = new SitePage(page);
+      await site.open('/faqs');
+      const answers = page.locator('main section p', {
+        hasText: /^(Ask for a free quote on the website|One to two weeks ahead|Yes, all 47 counties)/,
+      });
+      await expect(answers).toHaveCount(3);
+      for (const answer of await answers.all()) await expect(answer).toBeHidden();
+      if (javaScriptEnabled) {
+        await site.untilAlive();
+        await page.getByRole('button', { name: 'How do I book a move?' }).click();
+      }
+      await page.emulateMedia({ media: 'print' });
+      await expect(answers).toHaveCount(3);
+      for (const answer of await answers.all()) {
+        await expect(answer).toBeVisible();
+        const shownHeight = await answer.evaluate((element) => {
+          const frame = element.parentElement?.getBoundingClientRect().height ?? 0;
+          return Math.min(frame, element.getBoundingClientRect().height);
+        });
+        expect(shownHeight).toBeGreaterThan(15);
+      }
+    });
+  });
+}
+
+test('a screen is printed on a few pages', async ({ page }) => {
+  await new SitePage(page).open('/faqs');
+  const pdf = await page.pdf({ format: 'A4' });
+  const pages = pdf.toString('latin1').match(/\/Type \/Page\b(?!s)/g) ?? [];
+  expect(pages.length).toBeGreaterThan(3);
+  expect(pages.length).toBeLessThan(12);
+});
