@@ -161,6 +161,9 @@ for (const javaScriptEnabled of [true, false]) {
     for (const path of floatingPaths) {
       test(`what floats covers no text of ${path}`, async ({ page, isMobile }) => {
         await site.open(path);
+        if (!isMobile) {
+          await expect(page.getByRole('navigation', { name: 'Social media' }).getByRole('link')).toHaveCount(3);
+        }
         // From a computer down to where the page has no margin left for what floats.
         const widths = isMobile ? [360] : [1_280, 1_024, 1_000];
         for (const width of widths) {

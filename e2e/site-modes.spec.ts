@@ -1,0 +1,210 @@
+import type { Page } from '@playwright/test';
+import { expectNoSidewaysScroll } from './accessibility.ts';
+import { expect, test } from './fixtures.ts';
+import { notFoundComplaint, SitePage } from './pages/site-page.ts';
+import { siteScreens } from './site-screens.ts';
+import { postOf } from './staff-api.ts';
+
+/** How people set their browser and device, and what networks do: over the screens, in one browser. */
+test.skip(({ isMobile }) => !isMobile, 'what is narrow and slow is a phone');
+
+/** One of each kind: of services, the other fourteen have the same parts. */
+const screens = siteScreens.filter(
+  ({ path }) => !path.startsWith('/services/') || path === '/services/cleaning-pest-control',
+);
+
+/** What must be reachable on any screen, and is not, in words. */
+const unreachable = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const width = document.documentElement.clientWidth;
+    const isInside = (element: Element | null) => {
+      const box = element?.getBoundingClientRect();
+      return box !== undefined && box.width > 0 && box.left >= 0 && box.right <= width;
+    };
+    const wanted = {
+      'the menu': 'header summary',
+      'the call': 'nav[aria-label="Quick contact"] a[href^="tel:"]',
+      'the chat': 'nav[aria-label="Quick contact"] a[href^="https://wa.me/"]',
+      'the quote': 'nav[aria-label="Quick contact"] a[href^="/quote"]',
+    };
+    const missing = Object.entries(wanted).filter(([, selector]) => !isInside(document.querySelector(selector)));
+    // Words that are cut at the edge of their own box, or of the window; the clamps of cards are meant.
+    const cut = [
+      ...document.querySelectorAll(
+        'main :is(h1, h2, h3, label:not([aria-hidden]), button, dd, summary), main a[class*="button"]',
+      ),
+    ]
+      .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+      .filter(
+        (element) => element.scrollWidth > element.clientWidth + 1 && getComputedStyle(element).overflowX !== 'visible',
+      );
+    return [
+      ...missing.map(([name]) => `${name} is out of reach`),
+      ...cut.map((element) => `is cut: ${element.textContent.slice(0, 60)}`),
+    ];
+  });
+
+async function expectUsable(page: Page, path: string): Promise<void> {
+  await expectNoSidewaysScroll(page);
+  expect.soft(await unreachable(page), path).toEqual([]);
+}
+
+const modes = [
+  { name: 'a window of 320 pixels', viewport: { width: 320, height: 640 }, set: async () => {} },
+  {
+    name: 'text at 200 % on 360 pixels',
+    viewport: { width: 360, height: 740 },
+    set: async (page: Page) => {
+      await page.evaluate(() => {
+        document.documentElement.style.fontSize = '200%';
+      });
+    },
+  },
+  {
+    name: 'text at 200 % on 320 pixels',
+    viewport: { width: 320, height: 640 },
+    set: async (page: Page) => {
+      await page.evaluate(() => {
+        document.documentElement.style.fontSize = '200%';
+      });
+    },
+  },
+];
+
+for (const { name, viewport, set } of modes) {
+  test(`with ${name} every screen is whole`, async ({ page, complaints }) => {
+    await page.setViewportSize(viewport);
+    for (const { path, status } of screens) {
+      await page.goto(path);
+      await set(page);
+      await expectUsable(page, path);
+      if (status === 404) expect(complaints.shift()).toBe(notFoundComplaint);
+    }
+  });
+}
+
+test('with letters that the browser makes twice as large every screen is whole', async ({ page, complaints }) => {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Page.enable');
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+  for (const width of [360, 1_280]) {
+    await page.setViewportSize({ width, height: 740 });
+    for (const path of ['/', '/blog', '/contact', '/quote', '/faqs']) {
+      await page.goto(path);
+      expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px');
+      await expectUsable(page, path);
+    }
+  }
+  expect(complaints).toEqual([]);
+});
+
+test('with large letters the menu opens, closes and leads on', async ({ page }) => {
+  const site = new SitePage(page);
+  await site.openAlive('/about');
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  const opener = page.locator('summary[aria-label="Menu"]');
+  await opener.click();
+  const drawer = page.getByRole('dialog', { name: 'Menu' });
+  await expectNoSidewaysScroll(page);
+  await drawer.getByRole('link', { name: 'Contact Us' }).click();
+  await expect(site.heading).toHaveText('Contact Us');
+});
+
+test.describe('in colours of the visitor', () => {
+  test.use({ contextOptions: { forcedColors: 'active' } });
+
+  test('what can be used has an outline, and icons have the colour of words', async ({ page }) => {
+    for (const path of ['/', '/blog', '/faqs', '/quote', '/blog/packing-a-kenyan-kitchen']) {
+      await page.goto(path);
+      const lost = await page.evaluate(() => {
+        const canvas = getComputedStyle(document.body).backgroundColor;
+        const name = (element: Element) => `${element.tagName} ${element.textContent || element.getAttribute('name')}`;
+        const boxes =
+          'input:not([type="hidden"], [name="leaveEmpty"]), select, textarea, main button, [class*="button"]';
+        const unframed = [...document.querySelectorAll(boxes)]
+          .filter((element) => element.checkVisibility() && !element.matches('summary, h3 > button, p button'))
+          .filter((element) => {
+            const { borderBottomWidth, borderBottomColor, backgroundColor } = getComputedStyle(element);
+            const hasFrame = Number.parseFloat(borderBottomWidth) > 0 && borderBottomColor !== canvas;
+            return !hasFrame && backgroundColor === canvas;
+          });
+        const pale = [...document.querySelectorAll('svg[aria-hidden]')].flatMap((icon) => {
+          const words = icon.parentElement;
+          if (!words || !icon.checkVisibility() || icon.matches('a[aria-label$="home"] svg')) return [];
+          return getComputedStyle(icon).color === getComputedStyle(words).color ? [] : [`icon in ${words.textContent}`];
+        });
+        return [...unframed.map(name), ...pale];
+      });
+      expect.soft(lost, path).toEqual([]);
+    }
+    await page.goto('/blog');
+    const ring = await page.getByPlaceholder('Search articles...').evaluate((input) => {
+      if (input instanceof HTMLElement) input.focus();
+      const { outlineStyle, outlineWidth } = getComputedStyle(input);
+      return { outlineStyle, outlineWidth };
+    });
+    expect(ring).toEqual({ outlineStyle: 'solid', outlineWidth: '3px' });
+    const chosen = page.getByRole('button', { name: 'All Categories' });
+    const other = page.getByRole('button', { name: 'Packing', exact: true });
+    const groundOf = (button: Element) => getComputedStyle(button).backgroundColor;
+    expect(await chosen.evaluate(groundOf)).not.toBe(await other.evaluate(groundOf));
+  });
+});
+
+test.describe('on a slow phone in a slow network', () => {
+  test.slow();
+
+  for (const path of ['/', '/quote', '/blog']) {
+    test(`${path} can be read at once and used soon`, async ({ page }) => {
+      const phone = await page.context().newCDPSession(page);
+      await phone.send('Network.enable');
+      await phone.send('Network.emulateNetworkConditions', {
+        offline: false,
+        latency: 400,
+        downloadThroughput: 50_000,
+        uploadThroughput: 50_000,
+      });
+      await phone.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+      const site = new SitePage(page);
+      await page.goto(path, { waitUntil: 'commit' });
+      await expect(site.heading).toBeInViewport({ timeout: 15_000 });
+      expect(await unreachable(page)).toEqual([]);
+      if (path === '/quote') await page.getByLabel('Full Name').fill('Wanjiru Kamau');
+      if (path === '/blog') await page.getByPlaceholder('Search articles...').fill('kitchen');
+      await site.untilAlive();
+      if (path === '/quote') {
+        await page.getByLabel('Phone Number').fill('0712 345 678');
+        await expect(page.getByLabel('Full Name')).toHaveValue('Wanjiru Kamau');
+        await expect(page.getByLabel('Phone Number')).toHaveValue('0712 345 678');
+      }
+      if (path === '/blog') await expect(page.getByText('for "kitchen"')).toBeVisible({ timeout: 15_000 });
+    });
+  }
+});
+
+test('a table that is wider than a phone shows that it swipes, and does so by keyboard', async ({ page, staff }) => {
+  const columns = ['Size of the home', 'Within Nairobi', 'To Mombasa', 'To Kisumu'];
+  const row = (cells: string[]) => `| ${cells.join(' | ')} |`;
+  const { slug } = await staff.post(
+    '/api/blog-posts',
+    postOf({
+      title: 'What a Move Costs',
+      content: [
+        row(columns),
+        row(columns.map(() => '---')),
+        row(['Bedsitter', 'KES 15,000', 'KES 40,000', 'KES 45,000']),
+      ].join('\n'),
+    }),
+  );
+  await page.goto(`/blog/${slug}`);
+  const table = page.getByRole('region', { name: 'Table: Size of the home, Within Nairobi, To Mombasa, To Kisumu' });
+  await expect(table.getByRole('columnheader', { name: 'To Kisumu' })).toHaveCount(1);
+  expect(await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeGreaterThan(20);
+  await table.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => table.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0);
+  expect(await table.evaluate((element) => getComputedStyle(element).backgroundImage)).toContain('gradient');
+  await expectNoSidewaysScroll(page);
+});
