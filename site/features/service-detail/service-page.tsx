@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { serviceGreeting } from '../../content/chat.ts';
 import type { Service } from '../../content/services/catalogue.ts';
 import { breadcrumbList } from '../../seo/breadcrumb-list.ts';
 import { JsonLd } from '../../seo/json-ld.tsx';
@@ -44,6 +45,7 @@ export function ServicePage({ service }: { service: Service }) {
       <ClosingCall
         title="Shall we look at it together?"
         text="Free consultation, a price in writing within 24 hours, and no obligation to book."
+        greeting={serviceGreeting(service.title)}
       />
     </>
   );

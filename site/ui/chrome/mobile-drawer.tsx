@@ -1,7 +1,7 @@
 import * as Dialog from 'radix-ui/dialog';
 import { useEffect } from 'react';
 import { Icon } from '../icon.tsx';
-import { close } from '../icon-paths.ts';
+import { close as cross } from '../icon-paths.ts';
 import { Logo } from '../logo.tsx';
 import { useSite } from '../use-site.ts';
 import styles from './mobile-menu.module.css';
@@ -17,9 +17,9 @@ export interface MobileDrawerProps {
 /** The menu as a drawer on the right side. */
 export function MobileDrawer({ open, onClose, onClosed }: MobileDrawerProps) {
   const { companyName } = useSite();
-  const goBack = useBackToClose(open, onClose);
+  const close = useBackToClose(open, onClose);
   return (
-    <Dialog.Root open={open} onOpenChange={goBack}>
+    <Dialog.Root open={open} onOpenChange={close}>
       <Dialog.Portal>
         <Dialog.Overlay className={styles.overlay} />
         <Dialog.Content
@@ -34,7 +34,7 @@ export function MobileDrawer({ open, onClose, onClosed }: MobileDrawerProps) {
           <div className={styles.head}>
             <Logo companyName={companyName} />
             <Dialog.Close className={styles.button} aria-label="Close menu">
-              <Icon path={close} size={26} />
+              <Icon path={cross} size={26} />
             </Dialog.Close>
           </div>
           <MobileMenuLinks />
@@ -48,7 +48,7 @@ export function MobileDrawer({ open, onClose, onClosed }: MobileDrawerProps) {
  * The Back of a phone closes the drawer and stays on the page: an entry of the browser's history stands for the open
  * drawer, a copy of the page's own, so that the router sees no other location.
  * @param onClose must not change between renders
- * @returns closes as Back does
+ * @returns closes it in another way, and takes the entry back
  */
 function useBackToClose(open: boolean, onClose: () => void): () => void {
   useEffect(() => {
@@ -57,5 +57,8 @@ function useBackToClose(open: boolean, onClose: () => void): () => void {
     window.addEventListener('popstate', onClose);
     return () => window.removeEventListener('popstate', onClose);
   }, [open, onClose]);
-  return () => (history.state?.isStopgap ? history.back() : onClose());
+  return () => {
+    if (history.state?.isStopgap) history.back();
+    onClose();
+  };
 }
