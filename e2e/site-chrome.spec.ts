@@ -181,12 +181,13 @@ for (const javaScriptEnabled of [true, false]) {
 /** Texts and fields of the screen that lie, in part, under what floats. On a phone that is only what cannot be scrolled away. */
 const coveredTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    const bar = document.querySelector('nav[aria-label="Quick contact"]');
-    const isBar = bar !== null && getComputedStyle(bar).position === 'sticky';
-    const floating = isBar
-      ? [bar]
-      : [...document.querySelectorAll('nav[aria-label="Social media"], nav[aria-label="Quick contact"] a')];
-    const boxes = floating.map((element) => element.getBoundingClientRect()).filter(({ width }) => width > 0);
+    // Not the skip link, which waits above the window.
+    const fixed = [...document.querySelectorAll('#root *')].filter(
+      (element) => getComputedStyle(element).position === 'fixed' && element.getBoundingClientRect().bottom > 0,
+    );
+    const isBar = fixed.length === 0;
+    const floating = isBar ? [...document.querySelectorAll('nav[aria-label="Quick contact"]')] : fixed;
+    const boxes = floating.map((element) => element.getBoundingClientRect());
     // What lies further down is scrolled to: of that only headlines, and the last lines of the page, must be free.
     const texts = isBar
       ? 'h1, footer p, footer a'
