@@ -79,7 +79,7 @@ const services = [
   service('courier', 'Same-Day Courier in Nairobi', 'Courier Services', 'KES 300'),
   service('cleaning', 'Move-In and Move-Out Cleaning', 'Cleaning Services', 'KES 5,000'),
   service('storage', 'Household Storage Between Two Homes', 'Storage Solutions', 'KES 3,000 per month'),
-  service('international', 'Moving Abroad From Kenya, or Coming Home', 'International Moving', 'Custom quote'),
+  service('international', 'Moving Abroad From Kenya, or Coming Home', 'International Relocation', 'Custom quote'),
   service('office-moving', 'Office Movers in Nairobi', 'Office Moving', 'KES 50,000'),
   service('cleaning-pest-control', 'Cleaning and Pest Control in Nairobi', 'Cleaning & Pest Control', 'KES 5,000'),
   service('international-moving', 'International Freight for Homes and Firms', 'International Moving', 'Custom quote'),

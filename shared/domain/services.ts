@@ -6,7 +6,7 @@ export const serviceTitles = {
   'cleaning-pest-control': 'Cleaning & Pest Control',
   cleaning: 'Cleaning Services',
   'international-moving': 'International Moving',
-  international: 'International Moving',
+  international: 'International Relocation',
   'machine-relocation': 'Machine Relocation',
   'packing-crating': 'Packing & Crating',
   'pet-relocation': 'Pet Relocation',

@@ -63,7 +63,7 @@ export const menuDefaults: readonly MenuDefault[] = [
       { label: 'Courier Services', href: '/services/courier' },
       { label: 'Cleaning Services', href: '/services/cleaning' },
       { label: 'Storage Solutions', href: '/services/storage' },
-      { label: 'International Moving', href: '/services/international' },
+      { label: 'International Relocation', href: '/services/international' },
     ],
   },
 ];

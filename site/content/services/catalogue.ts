@@ -36,14 +36,14 @@ export const listedServices = [
     title: serviceTitles['cleaning-pest-control'],
     text: 'A deep clean and a treatment against cockroaches, bedbugs and termites in one visit.',
     startingPrice: { amount: startingPrices.cleaning },
-    image: `${pictures}#cleaning`,
+    image: `${pictures}#cleaning-pest-control`,
   },
   {
     slug: 'international-moving',
     title: serviceTitles['international-moving'],
     text: 'Sea, air and road freight on more than 50 international routes, customs papers included.',
     startingPrice: null,
-    image: `${pictures}#international`,
+    image: `${pictures}#international-moving`,
   },
   {
     slug: 'machine-relocation',
@@ -85,7 +85,7 @@ export const listedServices = [
     title: serviceTitles['storage-services'],
     text: 'Shop stock, files and furniture in our guarded 45,000 sq ft facility, by the month.',
     startingPrice: { amount: startingPrices.storagePerMonth, per: 'month' },
-    image: `${pictures}#storage`,
+    image: `${pictures}#storage-services`,
   },
   {
     slug: 'wedding-gift-handling',
