@@ -2,12 +2,13 @@ import type { ReactNode } from 'react';
 import { longDate } from '../../shared/domain/dates.ts';
 import type { Article } from '../../shared/schemas/blog-post.ts';
 import styles from './article-body.module.css';
-import { blogImage } from './blog-image.ts';
+import { ArticleImage } from './article-image.tsx';
 import { RichText } from './rich-text.tsx';
+import { Unbroken } from './unbroken.tsx';
 import { useSite } from './use-site.ts';
 
 interface ArticleBodyProps {
-  article: Pick<Article, 'title' | 'excerpt' | 'image' | 'category' | 'tags' | 'createdAt' | 'contentHtml'>;
+  article: Pick<Article, 'slug' | 'title' | 'excerpt' | 'image' | 'category' | 'tags' | 'createdAt' | 'contentHtml'>;
   /** Above the title: the way back. */
   before?: ReactNode;
   /** Below the text, in its column. */
@@ -24,7 +25,9 @@ export function ArticleBody({ article, before, children }: ArticleBodyProps) {
           <div className={styles.words}>
             {before}
             <p className={styles.category}>{article.category}</p>
-            <h1 className={styles.title}>{article.title}</h1>
+            <h1 className={styles.title}>
+              <Unbroken text={article.title} />
+            </h1>
             <p className={styles.meta}>
               <time dateTime={article.createdAt}>{longDate(article.createdAt)}</time>
               <span aria-hidden="true">·</span>
@@ -39,7 +42,7 @@ export function ArticleBody({ article, before, children }: ArticleBodyProps) {
             )}
             <p className={styles.excerpt}>{article.excerpt}</p>
           </div>
-          <img src={blogImage(article)} alt="" width="640" height="360" className={styles.image} />
+          <ArticleImage post={article} width="640" height="360" className={styles.image} />
         </div>
       </header>
       <div className={styles.body}>

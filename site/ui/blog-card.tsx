@@ -1,10 +1,12 @@
 import { longDate } from '../../shared/domain/dates.ts';
 import type { BlogPost } from '../../shared/schemas/blog-post.ts';
+import { ArticleImage } from './article-image.tsx';
 import styles from './blog-card.module.css';
-import { blogImage } from './blog-image.ts';
 import { Icon } from './icon.tsx';
 import { arrowRight } from './icon-paths.ts';
 import { Link } from './link.tsx';
+import card from './picture-card.module.css';
+import { Unbroken } from './unbroken.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 export type BlogCardPost = Pick<BlogPost, 'id' | 'slug' | 'title' | 'excerpt' | 'category' | 'image' | 'createdAt'>;
@@ -28,15 +30,16 @@ interface BlogCardProps {
 
 export function BlogCard({ post, hasMoreLink = false }: BlogCardProps) {
   const path = `/blog/${post.slug}`;
+  const title = <Unbroken text={post.title} />;
   return (
-    <article className={styles.card}>
-      <img src={blogImage(post)} alt="" width="320" height="180" loading="lazy" className={styles.image} />
-      <div className={styles.text}>
+    <article className={card.card}>
+      <ArticleImage post={post} width="320" height="180" loading="lazy" className={styles.image} />
+      <div className={card.text}>
         <p className={styles.meta}>
           <span className={styles.category}>{post.category}</span>
           <time dateTime={post.createdAt}>{longDate(post.createdAt)}</time>
         </p>
-        <h3 className={styles.title}>{hasMoreLink ? post.title : <Link to={path}>{post.title}</Link>}</h3>
+        <h3 className={card.title}>{hasMoreLink ? title : <Link to={path}>{title}</Link>}</h3>
         <p className={styles.excerpt}>{post.excerpt}</p>
         {hasMoreLink && (
           <Link to={path} className={styles.more}>

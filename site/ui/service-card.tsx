@@ -1,6 +1,7 @@
 import { Icon } from './icon.tsx';
 import { arrowRight } from './icon-paths.ts';
 import { Link } from './link.tsx';
+import card from './picture-card.module.css';
 import styles from './service-card.module.css';
 
 export interface ServiceCardProps {
@@ -14,10 +15,10 @@ export interface ServiceCardProps {
 
 export function ServiceCard({ slug, title, text, price, image }: ServiceCardProps) {
   return (
-    <article className={styles.card}>
+    <article className={card.card}>
       <img src={image} alt="" width="320" height="200" loading="lazy" className={styles.image} />
-      <div className={styles.text}>
-        <h3 className={styles.title}>
+      <div className={card.text}>
+        <h3 className={card.title}>
           <Link to={`/services/${slug}`}>{title}</Link>
         </h3>
         <p className={styles.summary}>{text}</p>

@@ -1,9 +1,9 @@
 import { type Testimonial, testimonials } from '../../content/testimonials.ts';
 import cards from '../../ui/card-grid.module.css';
+import { FallibleImage } from '../../ui/fallible-image.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { quoteMark, star } from '../../ui/icon-paths.ts';
+import { star } from '../../ui/icon-paths.ts';
 import { Section } from '../../ui/section.tsx';
-import { Avatar } from './avatar.tsx';
 import styles from './testimonials.module.css';
 
 export function Testimonials() {
@@ -20,19 +20,33 @@ export function Testimonials() {
   );
 }
 
+const initials = (name: string) =>
+  name
+    .split(/\s+/)
+    .map((word) => word.charAt(0))
+    .join('');
+
 function TestimonialCard({ name, role, content, rating, image }: Testimonial) {
   return (
     <figure className={styles.card}>
-      <div className={styles.top}>
-        <Stars rating={rating} />
-        <Icon path={quoteMark} filled size={32} />
-      </div>
       <blockquote className={styles.words}>{content}</blockquote>
       <figcaption className={styles.person}>
-        <Avatar name={name} image={image} />
+        <FallibleImage
+          src={image}
+          width="48"
+          height="48"
+          loading="lazy"
+          className={styles.avatar}
+          standIn={
+            <span aria-hidden="true" className={styles.avatar}>
+              {initials(name)}
+            </span>
+          }
+        />
         <span>
           <strong>{name}</strong>
           {role}
+          <Stars rating={rating} />
         </span>
       </figcaption>
     </figure>
