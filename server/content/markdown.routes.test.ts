@@ -19,6 +19,12 @@ test('shows Markdown as the site does', async () => {
   expect(await render('')).toBe('');
 });
 
+test('keeps the hyphenated words of headings whole', async () => {
+  expect(await render('## Water & *Wi-Fi*\nWi-Fi')).toBe(
+    '<h2>Water &amp; <em><span>Wi-Fi</span></em></h2>\n<p>Wi-Fi</p>\n',
+  );
+});
+
 test('shows raw HTML as text, and follows no script', async () => {
   expect(await render('<img src=x onerror=alert(1)>')).toContain('&lt;img');
   expect(await render('[x](javascript:alert(1))')).not.toContain('href');

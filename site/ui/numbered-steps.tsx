@@ -1,4 +1,5 @@
 import styles from './numbered-steps.module.css';
+import { Unbroken } from './unbroken.tsx';
 
 /** What happens, one after the other, on a dashed road. */
 export function NumberedSteps({ steps }: { steps: readonly { title: string; text: string }[] }) {
@@ -6,7 +7,9 @@ export function NumberedSteps({ steps }: { steps: readonly { title: string; text
     <ol className={styles.steps}>
       {steps.map(({ title, text }) => (
         <li key={title}>
-          <h3>{title}</h3>
+          <h3>
+            <Unbroken text={title} />
+          </h3>
           <p>{text}</p>
         </li>
       ))}

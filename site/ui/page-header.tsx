@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
 import styles from './page-header.module.css';
+import { Unbroken } from './unbroken.tsx';
 
 interface PageHeaderProps {
   title: string;
@@ -20,7 +21,9 @@ export function PageHeader({ title, lead, trail, image, children }: PageHeaderPr
       <div className={classes(styles.inner, image && styles.illustrated)}>
         <div className={styles.words}>
           {trail}
-          <h1 className={styles.title}>{title}</h1>
+          <h1 className={styles.title}>
+            <Unbroken text={title} />
+          </h1>
           {lead && <p className={styles.lead}>{lead}</p>}
           {children}
         </div>

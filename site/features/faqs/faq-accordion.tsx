@@ -2,6 +2,7 @@ import * as Accordion from 'radix-ui/accordion';
 import { useEffect, useRef } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import { chevronDown } from '../../ui/icon-paths.ts';
+import { Unbroken } from '../../ui/unbroken.tsx';
 import styles from './faq-group.module.css';
 import type { QuestionListProps } from './faq-group.tsx';
 
@@ -21,7 +22,9 @@ export function FaqAccordion({ questions, openId, onOpenChange, focusedId }: Que
         <Accordion.Item key={id} value={id} className={styles.item}>
           <Accordion.Header>
             <Accordion.Trigger className={styles.question} data-id={id}>
-              {question}
+              <span>
+                <Unbroken text={question} />
+              </span>
               <Icon path={chevronDown} />
             </Accordion.Trigger>
           </Accordion.Header>

@@ -1,6 +1,7 @@
 import { type ComponentType, type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import { chevronDown } from '../../ui/icon-paths.ts';
+import { Unbroken } from '../../ui/unbroken.tsx';
 import styles from './faq-group.module.css';
 import type { Question, QuestionGroup } from './published-faqs.ts';
 
@@ -64,7 +65,9 @@ function Disclosures({ name, questions, onOpenChange, focusedId }: QuestionListP
       {questions.map(({ id, question, answer }) => (
         <details key={id} name={name} data-id={id} className={styles.item} onToggle={reportOpen}>
           <summary className={styles.question}>
-            <h3>{question}</h3>
+            <h3>
+              <Unbroken text={question} />
+            </h3>
             <Icon path={chevronDown} />
           </summary>
           <p className={styles.answer}>{answer}</p>
