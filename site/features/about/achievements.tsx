@@ -1,6 +1,4 @@
 import { assurances, figures } from '../../content/claims.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { check } from '../../ui/icon-paths.ts';
 import { Section } from '../../ui/section.tsx';
 import styles from './achievements.module.css';
 
@@ -15,14 +13,7 @@ export function Achievements() {
           </div>
         ))}
       </dl>
-      <ul className={styles.assurances}>
-        {assurances.map((assurance) => (
-          <li key={assurance}>
-            <Icon path={check} size={18} />
-            {assurance}
-          </li>
-        ))}
-      </ul>
+      <p className={styles.assurances}>{assurances.join(' · ')}</p>
     </Section>
   );
 }

@@ -1,14 +1,21 @@
 import { promises } from '../../content/home.ts';
-import { IconPoints } from '../../ui/icon-points.tsx';
 import { Section } from '../../ui/section.tsx';
+import styles from './our-promise.module.css';
 
 export function OurPromise() {
   return (
     <Section
       title="Our Promise"
-      lead="Moving is one of the hardest weeks in a family's year. We took the tears out of it, and put our word in."
+      lead="Moving house is one of the hardest weeks of a family's year. We take the tears out of it, and we give you our word."
     >
-      <IconPoints points={promises} />
+      <ul className={styles.promises}>
+        {promises.map(({ title, text }) => (
+          <li key={title}>
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ul>
     </Section>
   );
 }

@@ -1,7 +1,6 @@
 import { reasons } from '../../content/home.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { IconPoints } from '../../ui/icon-points.tsx';
 import { Section } from '../../ui/section.tsx';
-import styles from './why-choose-us.module.css';
 
 export function WhyChooseUs() {
   return (
@@ -9,15 +8,7 @@ export function WhyChooseUs() {
       title="Why Choose Us"
       lead="Size, experience and care: what it takes to be trusted with everything you own."
     >
-      <ul className={styles.reasons}>
-        {reasons.map(({ icon, title, text }) => (
-          <li key={title}>
-            <Icon path={icon} size={28} />
-            <h3>{title}</h3>
-            <p>{text}</p>
-          </li>
-        ))}
-      </ul>
+      <IconPoints points={reasons} />
     </Section>
   );
 }

@@ -21,7 +21,9 @@ export function QuoteAside() {
       <NumberedSteps steps={steps} />
       <div className={styles.talk}>
         <p>
-          <strong>Rather talk?</strong> Mon-Fri {hours.weekdays}, Sat {hours.saturday}
+          <strong>Rather talk?</strong> Mon-Fri {hours.weekdays}
+          <br />
+          Sat {hours.saturday}
         </p>
         <ButtonAnchor look="outline" href={number.href}>
           <Icon path={phone} />

@@ -22,7 +22,7 @@ export function MobileMenuLinks() {
         ))}
       </ul>
       <div className={styles.actions}>
-        <ButtonLink look="solid" large to="/quote">
+        <ButtonLink look="action" large to="/quote">
           Get Quote
         </ButtonLink>
         <ButtonAnchor look="outline" large href={number.href}>

@@ -17,7 +17,7 @@ export function SiteFooter() {
           <Logo companyName={companyName} />
           <p className={styles.tagline}>{tagline}</p>
           <p>{description}</p>
-          <p className={styles.years}>
+          <p>
             <strong>15+ years</strong> of experience
           </p>
           <p className={styles.site}>{origin}</p>

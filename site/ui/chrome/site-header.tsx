@@ -21,7 +21,7 @@ export function SiteHeader() {
           <Logo companyName={site.companyName} />
           <DesktopNavigation room={room} />
           <div className={styles.actions}>
-            <ButtonLink look="solid" to="/quote">
+            <ButtonLink look="action" to="/quote">
               Get Quote
             </ButtonLink>
             <MobileMenu />
