@@ -75,7 +75,7 @@ export function officeMail(lead: MailedLead, { company, siteOrigin }: MailBrand)
     paragraphs: [],
     fields: lead.fields,
     action: { label: `Open ${lead.reference}`, url: `${siteOrigin}/admin/${lead.kind}s/${lead.id}` },
-    footer: [`Sent by the website of ${company}. Your reply goes to ${lead.email}.`],
+    footer: [`Sent by the ${company} website. Your reply goes to ${lead.email}.`],
   };
 }
 
@@ -100,9 +100,9 @@ export function customerMail(lead: MailedLead, brand: MailBrand): MailContent & 
 
 export function testMail({ company, siteOrigin }: MailBrand): MailContent & { subject: string } {
   return {
-    subject: oneLine(`Test e-mail of ${company}`),
+    subject: oneLine(`Test e-mail from ${company}`),
     title: 'E-mail works',
-    paragraphs: [`This is the test e-mail that was asked for in Site Settings of ${siteOrigin}.`],
+    paragraphs: [`This is the test e-mail requested in Site Settings on ${siteOrigin}.`],
     fields: [],
     footer: [company],
   };

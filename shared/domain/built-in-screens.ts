@@ -5,7 +5,7 @@
 export const builtInScreens = {
   about: {
     title: 'About Us',
-    description: 'Who we are, what we have achieved since 2008, and the values that we carry with every box.',
+    description: 'Who we are, what we have achieved since 2008, and the values we carry with every box.',
   },
   services: {
     title: 'Our Services',
@@ -26,7 +26,7 @@ export const builtInScreens = {
   },
   contact: {
     title: 'Contact Us',
-    description: 'Questions, a complaint or a kind word: tell us, and hear from us within 24 hours.',
+    description: 'A question, a complaint or a kind word? Tell us, and hear from us within 24 hours.',
   },
   quote: { title: 'Get A Free Quote', description: 'No obligation free quotation, within 24 hours.' },
 } as const;

@@ -7,7 +7,7 @@ import { serviceCard } from './services/service-card.ts';
 export const hero = {
   eyebrow: 'Moving Kenya since 2008',
   title: 'Your whole world, moved without tears.',
-  lead: 'Homes, offices, parcels and storage, handled by people who treat every box as their own. Tell us where you are going, and have a free quote within 24 hours.',
+  lead: 'Homes, offices, parcels and storage, handled by people who treat every box as their own. Tell us where you are going and get a free quote within 24 hours.',
 } as const;
 
 /** The figures are in the strip above, and the assurances in the head: here is only what they do not say. */

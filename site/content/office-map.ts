@@ -2,9 +2,9 @@
 export const mappedArea = 'Donholm';
 
 export const directions = [
-  { from: 'From the city centre', way: 'Along Jogoo Road, until it meets Outer Ring Road.' },
-  { from: 'From Thika Road or the airport', way: 'Along Outer Ring Road, until it meets Jogoo Road.' },
-  { from: 'Before you set out', way: 'Give us a call, so that the right person is there for you.' },
+  { from: 'From the city centre', way: 'Take Jogoo Road until it meets Outer Ring Road.' },
+  { from: 'From Thika Road or the airport', way: 'Take Outer Ring Road until it meets Jogoo Road.' },
+  { from: 'Before you set out', way: 'Give us a call, so that the right person is in to meet you.' },
 ] as const;
 
 /** West, south, east, north, in degrees: the estate, without a mark that claims to know the door. */

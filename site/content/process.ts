@@ -5,7 +5,7 @@ export const processSteps = [
   {
     icon: checklist,
     title: 'Assessment & Planning',
-    text: 'We look at what goes, where it goes, and what stands in between: stairs, lifts, gates, and the hour at which your road is empty.',
+    text: 'We look at what is going, where it is going, and what stands in between: stairs, lifts, gates, and the time of day when your road is clear.',
     points: [
       'Free consultation, at home or by video',
       'A written quote within 24 hours',
@@ -16,18 +16,18 @@ export const processSteps = [
   {
     icon: box,
     title: 'Professional Packing',
-    text: 'We bring everything that packing needs, go room by room, and wrap each thing as its weight and its weakness ask for.',
+    text: 'We bring all the materials, work room by room, and give each item the wrapping its weight and its weak spots need.',
     points: [
       'Boxes, paper, padding, tape and labels',
       'Beds and wardrobes taken apart',
       'Crates for glass, art and machines',
-      'Room and content on two sides of every box',
+      'Room and contents on two sides of every box',
     ],
   },
   {
     icon: truck,
     title: 'Secure Transportation',
-    text: 'Padded, strapped and listed, your things travel in a closed truck with the crew that packed them.',
+    text: 'Padded, strapped and listed, your belongings travel in a closed truck with the same crew that packed them.',
     points: [
       'Trucks with tail lifts and hydraulic trolleys',
       'Furniture padding and straps',
@@ -38,11 +38,11 @@ export const processSteps = [
   {
     icon: house,
     title: 'Delivery & Setup',
-    text: 'Every box goes to the room on its label and the beds are made up first, so that the first night is a good one.',
+    text: 'Every box goes to the room on its label, and the beds are made up first, so that your first night is a good one.',
     points: [
-      'Furniture put together again, in its place',
+      'Furniture put back together, where you want it',
       'TV mounting and free satellite TV installation',
-      'Packing waste taken away',
+      'Packing waste cleared away',
       'A walk through every room before you sign',
     ],
   },
@@ -53,21 +53,21 @@ export const timeline = [
   {
     when: 'Day 1',
     title: 'Initial Contact',
-    text: 'You call, write or fill in the form. We ask what we need to know, and you have your free quote within 24 hours.',
+    text: 'You call, write or fill in the form. We ask a few questions, and you get your free quote within 24 hours.',
   },
   {
     when: 'Days 2-7',
     title: 'Booking & Planning',
-    text: 'You choose a date and we confirm crew, truck and price. Boxes arrive, and we talk to both caretakers.',
+    text: 'You choose a date, and we confirm the crew, the truck and the price. Boxes arrive, and we speak to both caretakers.',
   },
   {
     when: 'The day before',
     title: 'Packing Day',
-    text: 'The crew packs and labels everything but the beds, the kettle and the bag for your first night.',
+    text: 'The crew packs and labels everything except the beds, the kettle and your overnight bag.',
   },
   {
     when: 'The day itself',
     title: 'Moving Day',
-    text: 'We load in the morning, drive, unload and set up. You check the list, sign, and put the kettle on.',
+    text: 'We load in the morning, drive, unload and set up. You check the list, sign it and put the kettle on.',
   },
 ] as const;

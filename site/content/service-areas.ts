@@ -6,19 +6,19 @@ export const serviceAreas = [
   {
     icon: truck,
     title: 'Nairobi & Surroundings',
-    text: `Our crews are out here every working day. Local moves start at ${formatShillings(startingPrices.domesticMoving)}, a same-day courier at ${formatShillings(startingPrices.courier)}.`,
+    text: `Our crews are out here every working day. Local moves start at ${formatShillings(startingPrices.domesticMoving)}, same-day courier at ${formatShillings(startingPrices.courier)}.`,
     places: 'Westlands, Kilimani, Karen, Eastlands, Ruaka, Kiambu, Thika, Ngong, Kitengela, Syokimau',
   },
   {
     icon: map,
     title: 'Major Kenyan Cities',
-    text: 'Moves, parcels and shared loads between the cities, and from them into all 47 counties. You know the day of delivery before we load.',
+    text: 'Moves, parcels and shared loads between the cities, and from there to all 47 counties. You know the delivery day before we load.',
     places: 'Mombasa, Kisumu, Nakuru, Eldoret, Nyeri, Meru, Machakos, Malindi, Kakamega, Garissa',
   },
   {
     icon: globe,
     title: 'International',
-    text: 'More than 50 routes by road, sea and air. We pack for the journey and see the papers through customs, out of Kenya or home again.',
+    text: 'More than 50 routes by road, sea and air. We pack for the journey and see the paperwork through customs, whether you are leaving Kenya or coming home.',
     places: 'Uganda, Tanzania, Rwanda, South Africa, the Gulf, Europe, North America, Asia and Australia',
   },
 ] as const;

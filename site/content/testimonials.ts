@@ -18,7 +18,7 @@ export const testimonials: Testimonial[] = [
     name: 'Wanjiku Kamau',
     role: 'Verified Customer',
     content:
-      'They moved our three-bedroom house from Kilimani to Ruiru in one day. Every glass arrived whole, the beds were up before supper, and they even mounted the TV.',
+      'They moved our three-bedroom house from Kilimani to Ruiru in one day. Not one glass was broken, the beds were up before supper, and they even mounted the TV.',
     rating: 5,
     image: wanjiku,
   },
@@ -34,7 +34,7 @@ export const testimonials: Testimonial[] = [
     name: 'Amina Hassan',
     role: 'Verified Customer',
     content:
-      'The quote came the same afternoon and the price did not change. My household goods went from Nairobi to Mombasa and I always knew where the truck was.',
+      'The quote came the same afternoon and the price did not change. My things went from Nairobi to Mombasa, and I always knew where the truck was.',
     rating: 5,
     image: amina,
   },

@@ -13,7 +13,7 @@ export function NotFound() {
       <MessageScreen
         image={image}
         title="404 Page Not Found"
-        text="This road leads nowhere. The page may have moved, and this time it was not us who carried it."
+        text="This road leads nowhere. The page may have moved, and for once it was not us who moved it."
       >
         <ButtonLink look="solid" large to="/">
           Back to Home

@@ -41,8 +41,8 @@ export const builtInPages: PageInput[] = [
       title: 'About Us',
       slug: 'about',
       content:
-        'Founded in 2008 in Nairobi, more than 100 people strong today. Our story, our mission and the values that we carry with every box: integrity, excellence and customer focus.',
-      excerpt: 'Who we are, what we have achieved since 2008, and the values that we carry with every box.',
+        'Founded in 2008 in Nairobi, more than 100 people strong today. Our story, our mission and the values we carry with every box: integrity, excellence and customer focus.',
+      excerpt: 'Who we are, what we have achieved since 2008, and the values we carry with every box.',
       pageType: 'page',
       template: 'default',
       status: 'published',
@@ -214,7 +214,7 @@ export const builtInPages: PageInput[] = [
     page: {
       title: 'Get A Free Quote',
       slug: 'quote',
-      content: 'Tell us where you are moving from and to. You will hear from us within 24 hours, without obligation.',
+      content: 'Tell us where you are moving from and to. You will hear from us within 24 hours, with no obligation.',
       excerpt: 'No obligation free quotation, within 24 hours.',
       pageType: 'page',
       template: 'default',

@@ -7,7 +7,7 @@ export const demoFaqs: FaqFields[] = [
   {
     question: 'How do I book a move?',
     answer:
-      'Ask for a free quote on the website, call us, or write on WhatsApp. We look at your list, come for a survey where that helps, and send a written quote within 24 hours. Once you accept it and pay the deposit stated on it, your date is confirmed.',
+      'Ask for a free quote on the website, call us, or write on WhatsApp. We look at your list, come for a survey if needed, and send a written quote within 24 hours. Once you accept it and pay the deposit it states, your date is confirmed.',
     category: 'Booking',
     order: 1,
     published: true,
@@ -15,7 +15,7 @@ export const demoFaqs: FaqFields[] = [
   {
     question: 'How early should I book?',
     answer:
-      'One to two weeks ahead is comfortable for a move within Nairobi. For month ends, weekends and December, book three to four weeks ahead if you can. If you must move sooner, call us: we often find a crew in the middle of a week.',
+      'One to two weeks ahead is comfortable for a move within Nairobi. For month ends, weekends and December, book three to four weeks ahead if you can. If you must move sooner, call us: we often have a crew free midweek.',
     category: 'Booking',
     order: 2,
     published: true,
@@ -23,15 +23,15 @@ export const demoFaqs: FaqFields[] = [
   {
     question: 'Can I change my moving date after booking?',
     answer:
-      'Yes. Tell us as soon as you know and we will offer you the nearest free dates. Your quote states until when a change is free of charge.',
+      'Yes. Tell us as soon as you know, and we will offer you the nearest available dates. Your quote says until when a change is free of charge.',
     category: 'Booking',
     order: 3,
     published: true,
   },
   {
-    question: 'Do you move people on Sundays and public holidays?',
+    question: 'Do you work on Sundays and public holidays?',
     answer:
-      'Our office is closed on Sundays, but many moves can be arranged for a weekend or a holiday when they are booked ahead. Please check first that both estates allow it.',
+      'Our office is closed on Sundays, but many moves can be arranged for a weekend or a holiday if you book ahead. Please check first that both estates allow it.',
     category: 'Booking',
     order: 4,
     published: true,
@@ -39,7 +39,7 @@ export const demoFaqs: FaqFields[] = [
   {
     question: 'How much does a house move cost?',
     answer:
-      'A local move within Nairobi starts at KES 15,000. The final price depends on how much you have, the floors and lifts at both ends, the distance, and extras such as packing or storage. The quote is free and comes without obligation.',
+      'A local move within Nairobi starts at KES 15,000. The final price depends on how much you have, the floors and lifts at both ends, the distance, and extras such as packing or storage. The quote is free, with no obligation.',
     category: 'Pricing',
     order: 1,
     published: true,
@@ -55,7 +55,7 @@ export const demoFaqs: FaqFields[] = [
   {
     question: 'Are there hidden charges?',
     answer:
-      'No. The quote lists what is included and what is not. If something changes, for example there are more rooms than we were told or a lorry cannot reach the gate, we tell you before we start and not at the end.',
+      'No. The quote lists what is included and what is not. If something changes, for example there are more rooms than we were told or a lorry cannot reach the gate, we tell you before we start, not at the end.',
     category: 'Pricing',
     order: 3,
     published: true,
@@ -63,7 +63,7 @@ export const demoFaqs: FaqFields[] = [
   {
     question: 'How can I pay?',
     answer:
-      'By M-Pesa or bank transfer, to the company account shown on your quote and never to a personal number. A deposit confirms the date and the balance is due when everything has been delivered, unless your quote says otherwise.',
+      'By M-Pesa or bank transfer, to the company account shown on your quote and never to a personal number. A deposit confirms the date, and the balance is due once everything has been delivered, unless your quote says otherwise.',
     category: 'Pricing',
     order: 4,
     published: true,
@@ -85,9 +85,9 @@ export const demoFaqs: FaqFields[] = [
     published: true,
   },
   {
-    question: 'Do you take furniture apart and put it together again?',
+    question: 'Do you take furniture apart and put it back together?',
     answer:
-      'Yes. Beds, wardrobes and tables are taken apart where needed and assembled in the new place. Please tell us about built-in or unusual pieces so that the crew brings the right tools.',
+      'Yes. Beds, wardrobes and tables are taken apart where needed and reassembled in the new place. Please tell us about built-in or unusual pieces, so that the crew brings the right tools.',
     category: 'Services',
     order: 3,
     published: true,
@@ -95,7 +95,7 @@ export const demoFaqs: FaqFields[] = [
   {
     question: 'What are the moving value adds?',
     answer:
-      'Extras that come with our moves, among them free satellite TV installation, basic cleaning, pest control, TV and wall mounting, pre-packing of files, labelling of departments and connecting electronics. Tell us which you need and we will write them into your quote.',
+      'Extras that come with our moves, such as free satellite TV installation, basic cleaning, pest control, TV and wall mounting, pre-packing of files, labelling of departments and connecting electronics. Tell us which ones you need, and we will include them in your quote.',
     category: 'Services',
     order: 4,
     published: true,
@@ -103,7 +103,7 @@ export const demoFaqs: FaqFields[] = [
   {
     question: 'Are you licensed and insured?',
     answer:
-      'Yes, we are licensed and insured. Ask for the details that apply to your move and we will send them with the quote.',
+      'Yes, we are licensed and insured. Ask for the details that apply to your move, and we will send them with the quote.',
     category: 'Insurance',
     order: 1,
     published: true,
@@ -111,13 +111,13 @@ export const demoFaqs: FaqFields[] = [
   {
     question: 'What happens if something is damaged?',
     answer:
-      'Show the crew leader and write it on the delivery note before you sign, with a photograph. Then send us a message. We answer within 24 hours and tell you what happens next: repair, replacement or compensation, within the cover agreed on your quote.',
+      'Show the crew leader and write it on the delivery note before you sign, with a photograph. Then send us a message. We answer within 24 hours and tell you what happens next: repair, replacement or compensation, within the cover agreed in your quote.',
     category: 'Insurance',
     order: 2,
     published: true,
   },
   {
-    question: 'Are boxes that I packed myself covered?',
+    question: 'Are boxes I packed myself covered?',
     answer:
       'Boxes that arrive damaged on the outside are treated like everything else. If a box is sound and its contents are broken, the packing is usually the cause and cover is limited. For glass and electronics we recommend our packing service.',
     category: 'Insurance',
@@ -135,7 +135,7 @@ export const demoFaqs: FaqFields[] = [
   {
     question: 'Do you help with customs?',
     answer:
-      'We prepare the numbered packing list, tell you which papers to collect, and work with a licensed clearing agent. Decisions on duty and relief are made by the Kenya Revenue Authority or by the customs of the other country.',
+      'We prepare the numbered packing list, tell you which papers to collect, and work with a licensed clearing agent. Decisions on duty and relief are made by the Kenya Revenue Authority, or by customs in the other country.',
     category: 'International',
     order: 2,
     published: true,
@@ -143,7 +143,7 @@ export const demoFaqs: FaqFields[] = [
   {
     question: 'Can you bring my pet to or from Kenya?',
     answer:
-      'Yes. A pet that comes into Kenya needs an import permit from the Directorate of Veterinary Services before it travels, and every country has rules of its own about chips, vaccinations and waiting times. Some take several months, so please ask early.',
+      'Yes. A pet coming into Kenya needs an import permit from the Directorate of Veterinary Services before it travels, and every country has rules of its own about chips, vaccinations and waiting times. Some take several months, so please ask early.',
     category: 'International',
     order: 3,
     published: true,
@@ -159,7 +159,7 @@ export const demoFaqs: FaqFields[] = [
   {
     question: 'How safe is the storage facility?',
     answer:
-      'Our 45,000 sq ft facility is watched by CCTV 24 hours a day. Your goods are listed, wrapped and kept together, and released only to you or to somebody you name in writing.',
+      'Our 45,000 sq ft facility is under CCTV 24 hours a day. Your goods are listed, wrapped and kept together, and released only to you or to someone you name in writing.',
     category: 'Storage',
     order: 2,
     published: true,
@@ -167,13 +167,13 @@ export const demoFaqs: FaqFields[] = [
   {
     question: 'Can I visit my things or take something out?',
     answer:
-      'Yes, during working hours. Please tell us a day ahead so that we can have it ready for you. Bring your ID.',
+      'Yes, during working hours. Please tell us a day ahead, so that we can have it ready for you, and bring your ID.',
     category: 'Storage',
     order: 3,
     published: true,
   },
   {
-    question: 'What may not be stored?',
+    question: 'What can I not store?',
     answer:
       'Food, plants, animals, fuel, gas, paint, chemicals, weapons, cash and jewellery. Ask us if you are not sure about something.',
     category: 'Storage',
@@ -183,7 +183,7 @@ export const demoFaqs: FaqFields[] = [
   {
     question: 'Do you bring the boxes and packing materials?',
     answer:
-      'Yes: boxes, paper, padding, tape and labels. Packing starts at KES 2,500. You can let us pack everything, or only the kitchen and the fragile things.',
+      'Yes: boxes, paper, padding, tape and labels. Packing starts at KES 2,500. We can pack everything, or just the kitchen and the fragile items.',
     category: 'Packing',
     order: 1,
     published: true,
@@ -205,9 +205,9 @@ export const demoFaqs: FaqFields[] = [
     published: true,
   },
   {
-    question: 'Is there anything that you do not move?',
+    question: 'Is there anything you do not move?',
     answer:
-      'We do not carry cash, weapons, anything illegal, or dangerous goods such as fuel and chemicals. Gas cylinders travel separately and closed: please tell us about them beforehand.',
+      'We do not carry cash, weapons, anything illegal, or dangerous goods such as fuel and chemicals. Gas cylinders travel separately, with the valve closed: please tell us about them in advance.',
     category: 'Policy',
     order: 1,
     published: true,
@@ -215,7 +215,7 @@ export const demoFaqs: FaqFields[] = [
   {
     question: 'What if I have to cancel?',
     answer:
-      'Tell us in writing as early as you can. Your quote states what happens to the deposit, depending on how close the date is.',
+      'Tell us in writing as early as you can. Your quote says what happens to the deposit, depending on how close the date is.',
     category: 'Policy',
     order: 2,
     published: true,
@@ -229,9 +229,9 @@ export const demoFaqs: FaqFields[] = [
     published: true,
   },
   {
-    question: 'Must I be at home during the move?',
+    question: 'Do I have to be at home during the move?',
     answer:
-      'Somebody should be there at loading and at unloading: you, or a person you trust who knows which things go and may sign the list.',
+      'Someone should be there for loading and unloading: you, or a person you trust who knows what is going and can sign the list.',
     category: 'Policy',
     order: 4,
     published: true,
@@ -239,7 +239,7 @@ export const demoFaqs: FaqFields[] = [
   {
     question: 'What are your working hours?',
     answer:
-      'Monday to Friday, 8AM to 6PM\nSaturday, 8AM to 4PM\nSunday closed\nFor urgent needs of booked customers we have support 24 hours a day, 7 days a week.',
+      'Monday to Friday, 8AM to 6PM\nSaturday, 8AM to 4PM\nSunday closed\nIf you have booked with us and need something urgently, we are there 24 hours a day, 7 days a week.',
     category: 'General',
     order: 1,
     published: true,
@@ -253,7 +253,7 @@ export const demoFaqs: FaqFields[] = [
   },
   {
     question: 'How long have you been in business?',
-    answer: 'Since 2008. More than 100 people work with us today, and together we have completed over 40,000 moves.',
+    answer: 'Since 2008. There are more than 100 of us today, and together we have completed over 40,000 moves.',
     category: 'General',
     order: 3,
     published: true,

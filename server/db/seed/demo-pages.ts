@@ -11,23 +11,23 @@ export const demoPages: PageInput[] = [
     page: {
       title: 'Insurance and Cover',
       slug: 'insurance-cover',
-      content: `We are licensed and insured, and we would still rather that nothing ever broke. This page tells you in plain words how we look after your things, and what happens on the rare day when something goes wrong.
+      content: `We are licensed and insured, and we would still rather nothing ever broke. This page tells you in plain words how we look after your belongings, and what happens on the rare day when something goes wrong.
 
 ## Before the move
 
-Cover starts with a good list. When we survey your home or office, we write down what goes, what it is worth, and which scratches are already there. Please tell us about:
+Cover starts with a good list. When we survey your home or office, we write down what is going, what it is worth, and which scratches are already there. Please tell us about:
 
-- anything worth more than the rest of the room together, such as instruments, art or medical equipment
-- antiques and things with a value that only you know
-- items that you would like to have crated
+- anything worth more than the rest of the room put together, such as instruments, art or medical equipment
+- antiques, and things whose value only you know
+- items you would like crated
 
-Ask us what cover applies to your move. We send the details together with your quote, so that you can read them before you decide.
+Ask us what cover applies to your move. We send the details with your quote, so that you can read them before you decide.
 
 ## What you should carry yourself
 
 Some things do not belong in any lorry: cash, jewellery, passports, title deeds, share certificates, medicine and laptops with work on them. Keep them with you.
 
-## Boxes that you packed yourself
+## Boxes you packed yourself
 
 Pack them as if the road had potholes. If a box arrives sound and its contents are broken, the packing is usually the cause, and cover is limited. For glass, china and electronics we recommend [packing and crating](/services/packing-crating), from KES 2,500.
 
@@ -42,9 +42,9 @@ Please keep the broken item and its packing until we have seen it.
 
 ## In storage and abroad
 
-Goods in [storage](/services/storage-services) and on [international moves](/services/international-moving) are covered on terms of their own, because the risks are different. Ask for them in writing.
+Goods in [storage](/services/storage-services) and on [international moves](/services/international-moving) have cover terms of their own, because the risks are different. Ask for them in writing.
 
-Questions? Look at the [FAQs](/faqs), or [ask for a quote](/quote) and put them there.`,
+Questions? Look at the [FAQs](/faqs), or add them when you [ask for a quote](/quote).`,
       excerpt: 'How we look after your things, what is covered, and what to do if something is damaged.',
       pageType: 'page',
       template: 'default',
@@ -72,7 +72,7 @@ Questions? Look at the [FAQs](/faqs), or [ask for a quote](/quote) and put them 
     page: {
       title: 'Moving Checklist',
       slug: 'moving-checklist',
-      content: `Print this page, stick it on the fridge and cross things out. Nothing on it is difficult. It is only a lot.
+      content: `Print this page, stick it on the fridge and tick things off. None of it is difficult; there is just a lot of it.
 
 ## Four weeks before
 
@@ -84,7 +84,7 @@ Questions? Look at the [FAQs](/faqs), or [ask for a quote](/quote) and put them 
 
 ## Two weeks before
 
-- Tell the school, the bank, the employer and the online shops
+- Tell the school, the bank, your employer and the online shops
 - Measure the sofa, the fridge and the doors of the new place
 - Collect boxes, or book [packing](/services/packing-crating)
 - Use up what is in the freezer
@@ -92,23 +92,23 @@ Questions? Look at the [FAQs](/faqs), or [ask for a quote](/quote) and put them 
 
 ## One week before
 
-- Pack what you do not use every day, and label two sides of each box
+- Pack what you do not use every day, and label each box on two sides
 - Confirm the lift, the parking and the date with both caretakers
 - Send the names of our crew to the gate
 - Put documents, medicine and chargers into one bag
-- Arrange who looks after the children and the pets
+- Arrange for someone to look after the children and the pets
 
 ## The day before
 
 - Empty, switch off and dry the fridge
 - Drain the washing machine and put its transport bolts back
-- Take down curtains and take photographs of every room
+- Take down the curtains and photograph every room
 - Disconnect the gas cylinder
 - Charge your phone
 
 ## Moving day
 
-- Take photographs of the meters
+- Photograph the meters
 - Walk through every room with the crew leader, cupboards and balcony too
 - Hand over the keys and do the inspection
 - Keep the kettle, tea and sugar in the box that is opened first
@@ -149,7 +149,7 @@ Something missing from the list? [Tell us](/contact) and we will add it.`,
     page: {
       title: 'Corporate Accounts',
       slug: 'corporate-accounts',
-      content: `If your organisation moves people, parcels, files or furniture more than a few times a year, a corporate account saves you from explaining everything from the beginning each time.
+      content: `If your organisation moves people, parcels, files or furniture more than a few times a year, a corporate account saves you from starting from scratch each time.
 
 ## Who it is for
 
@@ -163,21 +163,21 @@ Something missing from the list? [Tell us](/contact) and we will add it.`,
 
 1. **One contact person** who knows your sites, your guards and your forms.
 2. **Agreed rates** in writing, built on our published starting prices.
-3. **Priority dates** at month end, when everybody moves.
+3. **Priority dates** at month end, when everyone moves.
 4. **One monthly statement**, with each job listed by cost centre or employee.
-5. **Storage** for furniture and files in our 45,000 sq ft facility with CCTV around the clock, from KES 3,000 a month.
+5. **Storage** for furniture and files in our 45,000 sq ft facility with round-the-clock CCTV, from KES 3,000 a month.
 
 ## Staff relocation without headaches
 
-You send us the name, the two towns and the budget. We call your colleague, survey, pack, move and set up, and report back to you when it is done. Family pets and a car on the same route can be planned along with it. For moves abroad, see [international moving](/services/international-moving).
+You send us the name, the two towns and the budget. We call your colleague, survey, pack, move and set up, and report back to you when it is done. We can move pets and a car on the same route at the same time. For moves abroad, see [international moving](/services/international-moving).
 
 ## Offices
 
-Small office moves start at KES 50,000. For larger ones we write a plan hour by hour, usually over a weekend: departments are labelled, files pre-packed and electronics connected again. The blog has a guide to [moving office IT over a weekend](/blog/moving-office-it-over-a-weekend).
+Small office moves start at KES 50,000. For larger ones we write an hour-by-hour plan, usually for a weekend: departments labelled, files pre-packed and electronics reconnected. The blog has a guide to [moving office IT over a weekend](/blog/moving-office-it-over-a-weekend).
 
 ## How to open an account
 
-[Write to us](/contact) with the subject "Corporate account" and tell us roughly how many moves or parcels you expect in a year. We come and see you, look at your buildings and send a proposal. There is no fee and no minimum.`,
+[Write to us](/contact) with the subject "Corporate account" and tell us roughly how many moves or parcels you expect in a year. We visit you, look at your buildings and send a proposal. There is no fee and no minimum.`,
       excerpt: 'One contact person, agreed rates and one monthly statement for organisations that move often.',
       pageType: 'service',
       template: 'service',
@@ -219,19 +219,19 @@ Read more in [moving into a high-rise](/blog/moving-into-a-high-rise-lifts-and-c
 
 ## What we bring
 
-1. A lorry of the right height for the gate, or a smaller one that shuttles
+1. A lorry of the right height for the gate, or a smaller one to shuttle
 2. Padding for lift walls, doors and furniture
 3. Hydraulic trolleys and a tail lift
-4. A crew that takes wardrobes apart and puts them together again
+4. A crew that takes wardrobes apart and puts them back together
 5. Television and wall mounting, and a free satellite TV installation
 
 ## What it costs
 
-Local moves within Nairobi start at KES 15,000. The price depends on the number of rooms, the floors and what you would like us to pack. [Packing](/services/packing-crating) starts at KES 2,500, and [cleaning](/services/cleaning-pest-control) of the old flat at KES 5,000.
+Local moves within Nairobi start at KES 15,000. The price depends on the number of rooms, the floors and how much you would like us to pack. [Packing](/services/packing-crating) starts at KES 2,500, and [cleaning](/services/cleaning-pest-control) of the old flat at KES 5,000.
 
 ## Between two leases?
 
-If the old lease ends on the 30th and the new flat is ready on the 5th, your things can wait in our [storage](/services/storage-services) for KES 3,000 a month and up.
+If the old lease ends on the 30th and the new flat is ready on the 5th, your things can wait in our [storage](/services/storage-services), from KES 3,000 a month.
 
 **Tell us your block, your floor and your date. [Get a free quote](/quote) and hear from us within 24 hours.**`,
       excerpt: 'Lifts, gates and narrow streets: movers who know Kilimani. Local moves from KES 15,000.',
@@ -260,11 +260,11 @@ If the old lease ends on the 30th and the new flat is ready on the 5th, your thi
     page: {
       title: 'Student Moves in Nairobi, Juja, Kikuyu, Ngong and Everywhere Else You Study',
       slug: 'student-moves',
-      content: `You own a mattress, two suitcases, a gas cooker, a desk and more shoes than you admit. You do not need a large lorry. You need a small one, at a good price, on the day when the hostel closes.
+      content: `You own a mattress, two suitcases, a gas cooker, a desk and more shoes than you admit. You do not need a large lorry. You need a small one, at a good price, on the day the hostel closes.
 
 ## Share a lorry, share the price
 
-At the end of a semester many of you move on the same day, in the same direction. Bring two or three friends from the same hostel and we collect everything in one trip. Each person's things are labelled and listed on their own, so nobody goes home with the wrong duvet.
+At the end of a semester many of you move on the same day in the same direction. Bring two or three friends from the same hostel and we collect everything in one trip. Each person's things are labelled and listed separately, so nobody goes home with the wrong duvet.
 
 Items that travel within and around the capital can go with [Nairobi consolidation](/services/nairobi-consolidation), from KES 500 per item. To the coast there is [Pwani consolidation](/services/pwani-conso), from KES 1,200.
 
@@ -285,7 +285,7 @@ Forgot the laptop charger at your cousin's? A same-day [courier](/services/couri
 
 ## Small print, in large letters
 
-We do not carry cash or anything that is on fire. Gas cylinders travel closed and separately. If your parents pay, send us their number and we will talk to them.
+We do not carry cash, or anything that is on fire. Gas cylinders travel closed and separately. If your parents pay, send us their number and we will talk to them.
 
 [Get a free quote](/quote). Put "student" and your college in the additional information.`,
       excerpt:
@@ -318,7 +318,7 @@ We do not carry cash or anything that is on fire. Gas cylinders travel closed an
       slug: 'event-furniture-moves',
       content: `*Working draft: prices and the photographs from the last exhibition are still missing.*
 
-Stands, stages, tents, chairs and samples have one thing in common: they must be there before the doors open, and gone before the guard wants to sleep.
+Stands, stages, tents, chairs and samples have one thing in common: they must be in place before the doors open, and gone before the guard locks up.
 
 ## What we move
 
@@ -333,7 +333,7 @@ Stands, stages, tents, chairs and samples have one thing in common: they must be
 1. **Survey.** We look at the venue: gate height, ramp, lift, power for the forklift, hours for loading.
 2. **Timetable.** You get a plan with times for collection, set-up, clearing and return.
 3. **Accreditation.** Many venues want the names, the ID numbers and the vehicle three days ahead. We send them.
-4. **Set-up.** The crew unloads in the order in which you build.
+4. **Set-up.** The crew unloads in the order you build.
 5. **Clearing.** Packed, counted and out of the hall the same night.
 
 ## In between
@@ -369,9 +369,9 @@ Every event is different, so this is a custom quote. It depends on volume, dista
     page: {
       title: 'Careers',
       slug: 'careers',
-      content: `A move is as good as the people who carry it. More than a hundred of us work here: packers, drivers, cleaners, crew leaders, storekeepers and the voices on the phone. From time to time we look for more.
+      content: `A move is only as good as the people who carry it. More than a hundred of us work here: packers, drivers, cleaners, crew leaders, storekeepers and the voices on the phone. From time to time we hire more.
 
-## Whom we look for
+## Who we are looking for
 
 - **Packers and movers** who lift with their knees and handle a stranger's wedding photographs with respect
 - **Drivers** with the right class of licence, a clean record and patience on Mombasa Road
@@ -460,7 +460,7 @@ Customers with a booking reach our emergency line at any hour. For everything el
 
 January is quieter. If you can choose, the second and third weeks are a good time to move: schools have opened, the roads are empty and you will find the date you want. [Ask for a quote](/quote) now, and start the year with it done.
 
-We thank you for your trust in 2025 and wish you a peaceful Christmas. *Krismasi njema na heri ya mwaka mpya!*`,
+Thank you for your trust in 2025, and have a peaceful Christmas. *Krismasi njema na heri ya mwaka mpya!*`,
       excerpt: 'When you can reach us between 24 December 2025 and 2 January 2026.',
       pageType: 'page',
       template: 'default',

@@ -228,7 +228,7 @@ describe('the test e-mail', () => {
   test('tells what the server said', async () => {
     expect(await sendTest()).toEqual({ sent: true, answer: expect.stringMatching(/^250 /) });
     expect(mailServer.to('me@movers.example')).toMatchObject([
-      { headers: { subject: 'Test e-mail of Trinity Movers' } },
+      { headers: { subject: 'Test e-mail from Trinity Movers' } },
     ]);
     mailServer.refusal = { code: 554, message: '5.7.1 Relaying denied' };
     expect(await sendTest()).toEqual({ sent: false, answer: '554 5.7.1 Relaying denied' });

@@ -7,7 +7,7 @@ export const detail: ServiceDetail = {
     description: `Move-in and move-out cleaning in Nairobi: kitchen, bathrooms, windows, carpets and cupboards, ready for the landlord. Basic home cleaning from ${formatShillings(startingPrices.cleaning)}.`,
   },
   description:
-    "The home you leave should look as it did when you came, and the one you enter should smell of nobody else's cooking. Our cleaning crew comes when the truck has gone, or before it arrives, and works through a written list with you. What landlords and agents look at on handover day is on that list.",
+    "The home you leave should look the way you found it, and the one you move into should not smell of somebody else's cooking. Our cleaners come once the truck has left, or before it arrives, and work through a written checklist with you. Everything landlords and agents look at on handover day is on it.",
   included: [
     'Kitchen: surfaces, cooker, sink and inside the cupboards',
     'Bathrooms descaled and disinfected',
@@ -21,21 +21,21 @@ export const detail: ServiceDetail = {
   steps: [
     {
       title: 'Say what and when',
-      text: 'Tell us the number of rooms, whether it is furnished, and the day of the handover.',
+      text: 'Tell us how many rooms there are, whether the house is furnished, and when the handover is.',
     },
     {
       title: 'Agree on the list',
-      text: 'You get a price and a room-by-room list. Carpets, sofas and outside windows can be added.',
+      text: 'You get a price and a room-by-room list. You can add carpets, sofas and the outside of the windows.',
     },
     {
       title: 'We clean',
-      text: 'The crew works from the top down and from the back room to the door, so that nothing is walked over twice.',
+      text: 'The crew works from the top down and from the back room to the door, so that nobody walks on a clean floor.',
     },
     {
       title: 'Walk through',
-      text: 'You check each room with the crew leader. What is not right is done again at once.',
+      text: 'You check each room with the crew leader. Anything that is not right is redone on the spot.',
     },
   ],
-  priceNote: 'For a basic home cleaning.',
+  priceNote: 'For basic home cleaning.',
   related: ['cleaning-pest-control', 'domestic-moving', 'storage'],
 };

@@ -7,14 +7,14 @@ export const detail: ServiceDetail = {
     description: `Same-day courier for parcels and documents within Nairobi from ${formatShillings(startingPrices.courier)}, and reliable delivery to all 47 counties, with a signature on every handover.`,
   },
   description:
-    'Documents, parcels and shop orders collected at your door and handed over the same day anywhere in Nairobi. For the rest of the country we run regular deliveries to all 47 counties. Every item is signed for twice: when we take it and when we give it.',
+    'Documents, parcels and shop orders, collected at your door and delivered the same day anywhere in Nairobi. For the rest of the country we run regular deliveries to all 47 counties. Every item is signed for twice: when we pick it up and when we hand it over.',
   included: [
     'Collection from your home, office or shop',
     'Same-day delivery within Nairobi',
     'Delivery to every county',
-    'A signature and a name at each handover',
+    'A name and a signature at each handover',
     'Padded, rain-proof carriers for riders',
-    'A call to the receiver before we arrive',
+    'A call to the recipient before we arrive',
     'One monthly statement for business customers',
   ],
   steps: [
@@ -24,15 +24,15 @@ export const detail: ServiceDetail = {
     },
     {
       title: 'We collect',
-      text: 'A rider or a van comes to you, checks the packing and writes the receipt.',
+      text: 'A rider or a van comes to you, checks the packing and gives you a receipt.',
     },
     {
       title: 'On the way',
-      text: 'Short trips within Nairobi go straight to the receiver. Upcountry parcels leave on the next scheduled run.',
+      text: 'Short trips within Nairobi go straight to the recipient. Upcountry parcels leave on the next scheduled run.',
     },
     {
       title: 'Handed over',
-      text: 'The receiver is called first, shows who they are, and signs. You hear from us when it is done.',
+      text: 'We call the recipient first; they show ID and sign. You hear from us once it is delivered.',
     },
   ],
   priceNote: 'For a same-day delivery within Nairobi.',

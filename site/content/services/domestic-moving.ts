@@ -7,12 +7,12 @@ export const detail: ServiceDetail = {
     description: `House moving within Nairobi and to all 47 counties: packing, lifts and gate passes, padded transport and set-up by one crew. From ${formatShillings(startingPrices.domesticMoving)}.`,
   },
   description:
-    "A house move within Nairobi, or to any of Kenya's 47 counties, by one crew from the first box to the last bolt. We take beds and wardrobes apart, carry, drive, and put everything back where you want it. Before the day we arrange lifts, gate passes and parking with both caretakers, so that the truck is not the first they hear of it.",
+    "Moving house within Nairobi, or to any of Kenya's 47 counties, with one crew from the first box to the last bolt. We take beds and wardrobes apart, carry, drive, and put everything back where you want it. Before the day, we arrange lifts, gate passes and parking with both caretakers, so that nobody is surprised when the truck arrives.",
   included: [
     'A survey of your home, in person or by video',
     'A written quote that lists what is included',
     'Furniture padding for sofas, tables and mattresses',
-    'Beds, wardrobes and tables taken apart and put together again',
+    'Beds, wardrobes and tables taken apart and put back together',
     'A truck with a tail lift, sized for your home and your gate',
     'TV and wall mounting, and free satellite TV installation',
     'Basic cleaning of the home you leave',
@@ -21,15 +21,15 @@ export const detail: ServiceDetail = {
   steps: [
     {
       title: 'Tell us about your home',
-      text: 'Send the two addresses, the floors and a rough list, by form, phone or WhatsApp. A short video of each room helps most.',
+      text: 'Send us both addresses, the floors and a rough list, by form, phone or WhatsApp. A short video of each room helps most.',
     },
     {
       title: 'Survey and written quote',
-      text: 'We look at what goes and what needs special care. Within 24 hours you have a price in writing, free and without obligation.',
+      text: 'We look at what is going and what needs special care. Within 24 hours you have a price in writing, free and with no obligation.',
     },
     {
       title: 'Book the date',
-      text: 'Once you accept, the date is yours. We send the crew list and the number plate to the estate office for the gate pass.',
+      text: "Once you accept, the date is yours. We send the crew list and the truck's number plate to the estate office for the gate pass.",
     },
     {
       title: 'Pack the day before',
@@ -37,11 +37,11 @@ export const detail: ServiceDetail = {
     },
     {
       title: 'Move',
-      text: 'We load, strap and drive. You get a call when the truck leaves, and one when it is near.',
+      text: 'We load, strap and drive. You get a call when the truck leaves, and another when it is close.',
     },
     {
       title: 'Set up and check',
-      text: 'Beds are made up first and boxes go to the room on their label. You walk through with the crew leader before you sign.',
+      text: 'Beds are made up first, and each box goes to the room on its label. You walk through the house with the crew leader before you sign.',
     },
   ],
   priceNote: 'For a local move within Nairobi.',

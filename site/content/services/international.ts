@@ -7,21 +7,21 @@ export const detail: ServiceDetail = {
       'Moving abroad from Kenya, or home again: export packing, customs papers, sea or air freight and delivery to the door on 50+ international routes.',
   },
   description:
-    'A contract in Dubai, a degree in Toronto, or home again after ten years: we move families and their things door to door, on more than 50 international routes. One person in Nairobi answers you from the survey to the last box. We tell you early which papers are needed, because papers take longer than ships.',
+    'A contract in Dubai, a degree in Toronto, or home again after ten years: we move families and their things door to door, on more than 50 international routes. One person in Nairobi answers you from the survey to the last box. We tell you early which papers you need, because papers take longer than ships.',
   included: [
-    'A survey and advice on what is worth taking',
-    'Export packing, and crates for what is fragile',
+    'A survey, and advice on what is worth taking',
+    'Export packing, and crates for anything fragile',
     'A numbered packing list for customs',
-    'Help with papers, together with a licensed clearing agent',
+    'Help with the paperwork, together with a licensed clearing agent',
     'Sea or air freight, or road within East Africa',
     'A partner crew that unloads and unpacks at the other end',
-    'Storage here if you leave before you know where to live',
-    'One contact person all the way',
+    'Storage here if you leave before you have an address there',
+    'One contact person from start to finish',
   ],
   steps: [
     {
       title: 'Talk it through',
-      text: 'Both cities, the month, who travels and roughly how many rooms. We say honestly what a chair is worth at sea.',
+      text: 'Both cities, the month, who is travelling and roughly how many rooms. We tell you honestly what is worth shipping and what is not.',
     },
     {
       title: 'Survey and quote',
@@ -29,22 +29,22 @@ export const detail: ServiceDetail = {
     },
     {
       title: 'Papers',
-      text: 'You get a checklist of passports, permits and lists, with dates. We prepare the packing list and brief the clearing agent.',
+      text: 'You get a checklist of passports, permits and lists, with deadlines. We prepare the packing list and brief the clearing agent.',
     },
     {
       title: 'Pack for the voyage',
-      text: 'Everything is packed for weeks of heat and movement, numbered, and loaded in front of you.',
+      text: 'Everything is packed to survive weeks of heat and motion, numbered, and loaded while you watch.',
     },
     {
       title: 'Ship and follow',
-      text: 'We tell you when it sails, when it lands and what customs ask for.',
+      text: 'We tell you when it sails, when it docks and what customs ask for.',
     },
     {
       title: 'Deliver',
-      text: 'Our partner brings it in, unpacks what you like and takes the packing away.',
+      text: 'Our partner crew carries everything in, unpacks whatever you like and takes the packing away.',
     },
   ],
   priceNote:
-    'Every move abroad is priced on its own: by route, volume, season and what you would like done at both ends.',
+    'Every move abroad is priced individually, by route, volume, season and what you would like done at each end.',
   related: ['packing-crating', 'pet-relocation', 'storage'],
 };

@@ -7,24 +7,24 @@ export const detail: ServiceDetail = {
     description: `Nairobi consolidation: share a truck for single items in and around the capital, from ${formatShillings(startingPrices.nairobiConsolidationPerItem)} per item. Collected, labelled and delivered to the door.`,
   },
   description:
-    'A bed from Ngong Road to Ruiru, a fridge from the shop to Syokimau, three cartons for your sister in Kikuyu: too much for a rider and too little for a truck. We collect from several customers, plan one round in and around Nairobi, and each pays for their pieces only. Every piece carries your name and is listed on its own.',
+    'A bed from Ngong Road to Ruiru, a fridge from the shop to Syokimau, three cartons for your sister in Kikuyu: too much for a rider, too little for a truck. We collect from several customers and plan one round in and around Nairobi, and each of you pays only for your own pieces. Every piece carries your name and is listed separately.',
   included: [
     'Collection at your door, or drop-off at our store',
     'Every piece labelled with name and phone',
-    'Blankets and straps between one load and the next',
+    'Blankets and straps between your load and the next',
     'A planned round in Nairobi, Kiambu, Machakos and Kajiado',
-    'Two people for what one cannot carry',
+    'Two people for anything one cannot carry',
     'Handover against a name and a signature',
-    'A short stay in our store if the receiver is not ready',
+    'Short-term storage if the recipient is not ready',
   ],
   steps: [
     {
       title: 'Send the list',
-      text: 'What, how many, how heavy, from where and to where. Photographs are enough.',
+      text: 'What you have, how many, how heavy, and both addresses. Photographs are enough.',
     },
     {
       title: 'Price by the piece',
-      text: 'You get a price for your items and the day of the next round. Flexible days are the better ones.',
+      text: 'You get a price for your items and the day of the next round. If you are flexible about the day, it costs less.',
     },
     {
       title: 'Collect and label',
@@ -32,11 +32,11 @@ export const detail: ServiceDetail = {
     },
     {
       title: 'Share the truck',
-      text: 'Your pieces are loaded in the order of the stops and padded from the others.',
+      text: 'Your pieces are loaded in delivery order and padded against the others.',
     },
     {
       title: 'Deliver',
-      text: 'We call ahead, carry in, and the receiver signs for each piece.',
+      text: 'We call ahead, carry everything in, and the recipient signs for each piece.',
     },
   ],
   priceNote: 'For a shared load in and around Nairobi.',

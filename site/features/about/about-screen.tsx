@@ -29,7 +29,7 @@ export function Screen() {
       <JsonLd data={() => breadcrumbList(site, [{ name: 'About Us', path: '/about' }])} />
       <PageHeader
         title="About Us"
-        lead={`${site.companyName} has moved homes, offices and everything in them since 2008. ${site.tagline} is how we would like you to remember it.`}
+        lead={`${site.companyName} has moved homes, offices and everything in them since 2008. ${site.tagline}: that is how we would like you to remember us.`}
       />
       <OurStory />
       <Achievements />
@@ -37,13 +37,13 @@ export function Screen() {
       <Section
         tone="tint"
         title="Core Values"
-        lead="Three words on the wall are easy. This is what they mean on moving day."
+        lead="Anyone can put three words on a wall. This is what ours mean on moving day."
       >
         <IconPoints points={values} />
       </Section>
       <ClosingCall
         title="Put us to the test."
-        text="Tell us about your move today, and have your free quote within 24 hours."
+        text="Tell us about your move today and get your free quote within 24 hours."
       />
     </>
   );

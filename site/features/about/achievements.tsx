@@ -4,7 +4,11 @@ import styles from './achievements.module.css';
 
 export function Achievements() {
   return (
-    <Section tone="tint" title="Our Achievements" lead="What has come together since the first key was handed to us.">
+    <Section
+      tone="tint"
+      title="Our Achievements"
+      lead="What has added up since the first set of keys was handed to us."
+    >
       <dl className={styles.figures}>
         {Object.values(figures).map(({ value, label }) => (
           <div key={label}>

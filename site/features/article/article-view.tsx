@@ -49,7 +49,7 @@ const BackToBlog = () => (
 const Call = () => (
   <section aria-labelledby="article-call" className={styles.call}>
     <h2 id="article-call">Planning a move?</h2>
-    <p>Tell us where you are going, and have your free quote within 24 hours. No obligation.</p>
+    <p>Tell us where you are going and get your free quote within 24 hours. No obligation.</p>
     <div className={styles.actions}>
       <ButtonLink look="action" large to="/quote">
         Get Free Quote

@@ -73,7 +73,7 @@ function Call() {
   const { phone } = useSite();
   return (
     <ClosingCall
-      title="Rather talk to somebody?"
+      title="Would you rather talk?"
       text="Call us during working hours. For anything urgent, our line is open around the clock."
       action={
         <ButtonAnchor look="action" large href={phone.href}>

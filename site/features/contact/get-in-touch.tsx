@@ -14,8 +14,7 @@ export function GetInTouch() {
     <>
       <h2>Get In Touch</h2>
       <p className={styles.lead}>
-        Call, write or come by: a person who knows moving will answer you. Whatever you send us is answered within 24
-        hours.
+        Call, write or drop in, and talk to someone who moves people every day. We answer every message within 24 hours.
       </p>
       <address>
         <ContactDetails hasAddress />

@@ -13,7 +13,7 @@ export function ContactCards() {
   const { phone: number, email, whatsappHref, hours } = useSite();
   const workingHours = `Mon-Fri ${shortHours(hours.weekdays)}`;
   return (
-    <Section tone="tint" title="Still Have Questions?" lead="A person who knows moving will answer you.">
+    <Section tone="tint" title="Still Have Questions?" lead="Talk to someone who moves people every day.">
       <ul className={cards.grid}>
         <IconCard
           icon={<Icon path={phone} size={26} />}

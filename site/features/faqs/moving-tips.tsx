@@ -9,28 +9,28 @@ const tips = [
   {
     icon: checklist,
     title: 'Moving Checklist',
-    text: 'What to do eight weeks, two weeks and one day before the move, in order.',
+    text: 'What to do in the weeks, the days and the hours before your move.',
   },
   {
     icon: box,
     title: 'Packing Guide',
-    text: 'How to wrap glasses, screens and clothes so that they arrive as they left.',
+    text: 'How to wrap glasses, screens and clothes so that they arrive in one piece.',
   },
   {
     icon: shield,
     title: 'Insurance Info',
-    text: 'What is covered on the road and in storage, and what to write down before.',
+    text: 'What is covered on the road and in storage, and what to note down first.',
   },
   {
     icon: calculator,
     title: 'Cost Calculator',
-    text: 'What makes a move cheaper or dearer, and how to plan your budget.',
+    text: 'What makes a move cheaper or more expensive, and how to plan your budget.',
   },
 ] as const;
 
 export function MovingTips() {
   return (
-    <Section title="Moving Tips & Resources" lead="A calm move is a prepared one. Start with these four.">
+    <Section title="Moving Tips & Resources" lead="A calm move is a well-prepared one. Start with these four.">
       <ul className={styles.tips}>
         {tips.map(({ icon, title, text }) => (
           <IconCard key={title} icon={<Icon path={icon} size={26} />} title={title}>

@@ -6,7 +6,7 @@ export function OurPromise() {
   return (
     <Section
       title="Our Promise"
-      lead="Moving house is one of the hardest weeks of a family's year. We take the tears out of it, and we give you our word."
+      lead="Moving house is one of the hardest weeks of a family's year. We take the tears out of it, and you have our word on that."
     >
       <ul className={styles.promises}>
         {promises.map(({ title, text }) => (

@@ -26,13 +26,13 @@ export function Screen() {
       <JsonLd data={() => breadcrumbList(site, [{ name: 'Our Process', path: '/process' }])} />
       <PageHeader
         title="Our Moving Process"
-        lead="Four steps from your first call to the last box. You always know what comes next, and who is doing it."
+        lead="Four steps from your first call to the last box. You always know what happens next, and who is doing it."
       />
       <ProcessSteps />
       <Timeline />
       <ClosingCall
         title="Ready for step one?"
-        text="Tell us where you are and where you are going. The free quote comes within 24 hours."
+        text="Tell us where you are and where you are going, and get your free quote within 24 hours."
       >
         <ButtonLink look="light" large to="/contact">
           Contact Us

@@ -6,10 +6,7 @@ import styles from './process-steps.module.css';
 
 export function ProcessSteps() {
   return (
-    <Section
-      title="How it works"
-      lead="For a bedsitter in Roysambu and for six floors of offices, the order is the same."
-    >
+    <Section title="How it works" lead="A bedsitter in Roysambu or six floors of offices: the steps are the same.">
       <ol className={styles.steps}>
         {processSteps.map(({ icon, title, text, points }) => (
           <li key={title}>

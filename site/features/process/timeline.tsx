@@ -7,7 +7,7 @@ export function Timeline() {
     <Section
       tone="tint"
       title="A Typical Timeline"
-      lead="For a house move within Nairobi. In a hurry? Call us: we often find a crew in the middle of a week."
+      lead="For a house move within Nairobi. In a hurry? Call us: we often have a crew free midweek."
     >
       <ol className={styles.timeline}>
         {timeline.map(({ when, title, text }) => (

@@ -7,7 +7,7 @@ import { useSite } from '../../ui/use-site.ts';
 import styles from './quote-aside.module.css';
 
 const steps = [
-  { title: 'We read your request', text: 'A person does, not a program, and calls if something is unclear.' },
+  { title: 'We read your request', text: 'A real person reads it, and calls you if anything is unclear.' },
   { title: 'You get your quote', text: 'Detailed and in writing, within 24 hours. Free, with no obligation.' },
   { title: 'You choose the day', text: 'Say yes when you are ready. We plan, pack and move.' },
 ] as const;

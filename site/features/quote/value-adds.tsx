@@ -6,7 +6,7 @@ import styles from './value-adds.module.css';
 
 export function ValueAdds() {
   return (
-    <Section tone="tint" title="Our Moving Value Adds" lead="What many charge for, or do not do at all.">
+    <Section tone="tint" title="Our Moving Value Adds" lead="Extras that others charge for, or do not offer at all.">
       <ul className={styles.valueAdds}>
         {valueAdds.map((valueAdd) => (
           <li key={valueAdd}>

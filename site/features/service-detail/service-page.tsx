@@ -43,8 +43,8 @@ export function ServicePage({ service }: { service: Service }) {
       </AsideColumns>
       <RelatedServices slugs={detail.related} />
       <ClosingCall
-        title="Shall we look at it together?"
-        text="Free consultation, a price in writing within 24 hours, and no obligation to book."
+        title="Shall we plan it together?"
+        text="A free consultation, a price in writing within 24 hours, and no obligation to book."
         greeting={serviceGreeting(service.title)}
       />
     </>

@@ -7,7 +7,7 @@ import styles from './household-services.module.css';
 /** The services for homes are not among the cards of this screen; whoever moves house must still find them here. */
 export function HouseholdServices() {
   return (
-    <Section tone="tint" title="Moving house?" lead="Made for homes. Book one, or several together on one quote.">
+    <Section tone="tint" title="Moving house?" lead="Services for the home. Book just one, or several on one quote.">
       <ul className={styles.services}>
         {householdServices.map((service) => (
           <li key={service.slug}>

@@ -11,7 +11,7 @@ export function ServiceList() {
   return (
     <Section
       title="What we can do for you"
-      lead="Prices are starting prices. Yours depends on requirements, distance and extras, and you have it in writing before you decide."
+      lead="These are starting prices. Yours depends on requirements, distance and extras, and you have it in writing before you decide."
     >
       <ul className={cards.grid}>
         {listedServices.map((service) => (
@@ -21,7 +21,7 @@ export function ServiceList() {
         ))}
         <li className={styles.other}>
           <h3>Not sure what you need?</h3>
-          <p>Describe it in your own words. We will tell you what it takes, and also what you do not need.</p>
+          <p>Describe it in your own words. We will tell you what it takes, and what you can do without.</p>
           <TextLink to="/contact">Ask us</TextLink>
         </li>
       </ul>

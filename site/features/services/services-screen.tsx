@@ -26,13 +26,13 @@ export function Screen() {
       <JsonLd data={() => breadcrumbList(site, [{ name: 'Services', path: '/services' }])} />
       <PageHeader
         title="Our Services"
-        lead="From one parcel to a whole factory: everything that has to move, be kept or be cleaned, from one company and on one quote."
+        lead="From a single parcel to a whole factory: moving, storage and cleaning from one company, on one quote."
       />
       <ServiceList />
       <HouseholdServices />
       <ClosingCall
-        title="Tell us what has to move."
-        text="One request is enough, even for several services. Your free quote comes within 24 hours."
+        title="Tell us what you need to move."
+        text="One request is enough, even for several services. You get your free quote within 24 hours."
       >
         <ButtonLink look="light" large to="/contact">
           Contact Us

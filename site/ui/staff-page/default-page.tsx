@@ -16,8 +16,8 @@ export function DefaultPage({ shown: { page, contentHtml } }: { shown: ShownPage
         <RichText html={contentHtml} />
       </div>
       <ClosingCall
-        title="Is there more we can do?"
-        text="Tell us about your move, and have your free quote within 24 hours."
+        title="Can we help with anything else?"
+        text="Tell us about your move and get your free quote within 24 hours."
       />
     </>
   );

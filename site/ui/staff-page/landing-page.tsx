@@ -20,7 +20,7 @@ export function LandingPage({ shown: { page, contentHtml } }: { shown: ShownPage
       ))}
       <ClosingCall
         title="Ready when you are."
-        text="Tell us about your move today, and have your free quote within 24 hours."
+        text="Tell us about your move today and get your free quote within 24 hours."
       />
     </>
   );

@@ -34,8 +34,8 @@ export function ServiceLikePage({ shown: { page, contentHtml } }: { shown: Shown
         <RichText html={contentHtml} />
       </AsideColumns>
       <ClosingCall
-        title="Shall we look at it together?"
-        text="Free consultation, a price in writing within 24 hours, and no obligation to book."
+        title="Shall we plan it together?"
+        text="A free consultation, a price in writing within 24 hours, and no obligation to book."
       />
     </>
   );
