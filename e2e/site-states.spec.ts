@@ -143,7 +143,7 @@ test('a list that cannot be read says so, and is there after another try', async
 });
 
 test('a testimonial without its picture shows the initials', async ({ page, complaints }) => {
-  await page.route('**/portrait-*', (route) => route.abort());
+  await page.route('**/portraits-*', (route) => route.abort());
   await site.openAlive('/');
   const people = page.getByRole('region', { name: 'What Our Customers Say' }).locator('figcaption');
   await expect(people).toHaveCount(3);

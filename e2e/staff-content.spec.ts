@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { notFoundComplaint, SitePage } from './pages/site-page.ts';
 import { pageOf, postOf } from './staff-api.ts';
@@ -102,3 +103,38 @@ test('who follows a link to an old address is led to where the article or the pa
     await expect(site.heading).toHaveText(title);
   }
 });
+
+test('hyphenated words of titles and headings stay whole at every width', async ({ page, staff }) => {
+  const post = postOf({ title: 'Tokens, Water and Wi-Fi: Sort Them First', content: '## Order the new Wi-Fi early' });
+  const { id, version } = await staff.post('/api/blog-posts', post);
+  for (const path of ['/blog', `/blog/${post.slug}`]) {
+    await site.openAlive(path);
+    for (let width = 320; width <= 440; width += 8) {
+      await page.setViewportSize({ width, height: 740 });
+      expect(await brokenHyphens(page), `${path} at ${width} pixels`).toEqual([]);
+    }
+  }
+  await staff.put(`/api/blog-posts/${id}`, { ...post, published: false, version });
+});
+
+/** Hyphens within words of headings whose two sides stand on different lines. */
+const brokenHyphens = (page: Page) =>
+  page.evaluate(() => {
+    const topOf = (text: Node, offset: number) => {
+      const range = document.createRange();
+      range.setStart(text, offset);
+      range.setEnd(text, offset + 1);
+      return range.getBoundingClientRect().top;
+    };
+    return [...document.querySelectorAll('main :is(h1, h2, h3)')].flatMap((heading) => {
+      const texts = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT);
+      const broken: string[] = [];
+      while (texts.nextNode()) {
+        const { currentNode: text } = texts;
+        for (const { index } of (text.textContent ?? '').matchAll(/\w-\w/g)) {
+          if (Math.abs(topOf(text, index) - topOf(text, index + 2)) > 4) broken.push(heading.textContent ?? '');
+        }
+      }
+      return broken;
+    });
+  });

@@ -1,6 +1,4 @@
-import amina from '../illustrations/portrait-amina.svg';
-import otieno from '../illustrations/portrait-otieno.svg';
-import wanjiku from '../illustrations/portrait-wanjiku.svg';
+import portraits from '../illustrations/portraits.svg';
 
 export interface Testimonial {
   name: string;
@@ -20,7 +18,7 @@ export const testimonials: Testimonial[] = [
     content:
       'They moved our three-bedroom house from Kilimani to Ruiru in one day. Not one glass was broken, the beds were up before supper, and they even mounted the TV.',
     rating: 5,
-    image: wanjiku,
+    image: `${portraits}#wanjiku`,
   },
   {
     name: 'Brian Otieno',
@@ -28,7 +26,7 @@ export const testimonials: Testimonial[] = [
     content:
       'Sixty desks, two server racks and eleven years of files, over one weekend. On Monday morning the whole team simply sat down and worked. I have recommended them ever since.',
     rating: 5,
-    image: otieno,
+    image: `${portraits}#otieno`,
   },
   {
     name: 'Amina Hassan',
@@ -36,6 +34,6 @@ export const testimonials: Testimonial[] = [
     content:
       'The quote came the same afternoon and the price did not change. My things went from Nairobi to Mombasa, and I always knew where the truck was.',
     rating: 5,
-    image: amina,
+    image: `${portraits}#amina`,
   },
 ];
