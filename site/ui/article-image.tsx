@@ -7,7 +7,7 @@ import { FallibleImage } from './fallible-image.tsx';
 const variantCount = 4;
 
 /** The picture that a post has when staff give it none: always the same one of its category's, chosen by its address. */
-export function drawnPicture({ category, slug }: Pick<BlogPost, 'category' | 'slug'>): string {
+function drawnPicture({ category, slug }: Pick<BlogPost, 'category' | 'slug'>): string {
   const hash = Array.from(slug).reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 10007, 0);
   // All of one sheet, so that a list of articles asks for one file.
   return `${pictures}#${category.toLowerCase().replace(' ', '-')}-${(hash % variantCount) + 1}`;
