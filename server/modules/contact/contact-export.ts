@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sheetDate } from '../../../shared/domain/dates.ts';
 import { leadReference } from '../../../shared/domain/reference.ts';
+import { sendCsv } from '../../http/csv-answer.ts';
 import type { HttpContext } from '../../http/state.ts';
-import { sendLeads } from '../lead/lead-export.ts';
 import { inOrder, type LeadFilterQuery, leadFilter } from '../lead/lead-list.ts';
 import { Contact } from './contact.entity.ts';
 
@@ -18,13 +18,13 @@ const columns = [
 
 /** Sends the contact messages of a filter as a file for spreadsheets. */
 export const exportContacts = (em: EntityManager, ctx: HttpContext, query: LeadFilterQuery): Promise<void> =>
-  sendLeads<Contact>(ctx, {
+  sendCsv<Contact>(ctx, {
     name: 'contact-messages',
     columns,
     count: () => em.count(Contact, leadFilter('contact', query)),
     read: ({ cursor, limit }) =>
       em.fork().find(Contact, leadFilter('contact', { ...query, cursor }), { orderBy: inOrder(query.order), limit }),
-    row: (contact) => ({
+    cells: (contact) => ({
       reference: leadReference('contact', contact.number),
       status: contact.status,
       submitted: sheetDate(contact.createdAt),

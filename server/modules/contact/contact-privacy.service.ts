@@ -1,8 +1,8 @@
 import { raw } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { PrivacyExport } from '../../../shared/schemas/privacy.ts';
+import { newestFirst } from '../../http/paging.ts';
 import { eraseLeads } from '../lead/erase-leads.ts';
-import { newestFirst } from '../lead/lead-list.ts';
 import type { Person } from '../lead/person.ts';
 import { Contact } from './contact.entity.ts';
 import { presentContact } from './contact.presenter.ts';

@@ -4,8 +4,8 @@ import type { ContactForm, ContactStatus, Contact as ContactView } from '../../.
 import type { LeadReceipt } from '../../../shared/schemas/lead.ts';
 import { appendLeadEvent } from '../../events/event-log.ts';
 import { NotFound } from '../../http/errors.ts';
+import { newestFirst } from '../../http/paging.ts';
 import type { LeadCapture } from '../lead/lead-capture.ts';
-import { newestFirst } from '../lead/lead-list.ts';
 import { looksLikeSpam } from '../lead/spam.ts';
 import { Contact } from './contact.entity.ts';
 import { presentContact } from './contact.presenter.ts';

@@ -3,8 +3,8 @@ import { sheetDate } from '../../../shared/domain/dates.ts';
 import { sourceLabel } from '../../../shared/domain/enums.ts';
 import { leadReference } from '../../../shared/domain/reference.ts';
 import { serviceTitles } from '../../../shared/domain/services.ts';
+import { sendCsv } from '../../http/csv-answer.ts';
 import type { HttpContext } from '../../http/state.ts';
-import { sendLeads } from '../lead/lead-export.ts';
 import { inOrder, type LeadFilterQuery, leadFilter } from '../lead/lead-list.ts';
 import { Quote } from './quote.entity.ts';
 
@@ -24,13 +24,13 @@ const columns = [
 
 /** Sends the quote requests of a filter as a file for spreadsheets. */
 export const exportQuotes = (em: EntityManager, ctx: HttpContext, query: LeadFilterQuery): Promise<void> =>
-  sendLeads<Quote>(ctx, {
+  sendCsv<Quote>(ctx, {
     name: 'quote-requests',
     columns,
     count: () => em.count(Quote, leadFilter('quote', query)),
     read: ({ cursor, limit }) =>
       em.fork().find(Quote, leadFilter('quote', { ...query, cursor }), { orderBy: inOrder(query.order), limit }),
-    row: (quote) => ({
+    cells: (quote) => ({
       reference: leadReference('quote', quote.number),
       status: quote.status,
       submitted: sheetDate(quote.createdAt),

@@ -1,8 +1,8 @@
 import { raw } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { PrivacyExport } from '../../../shared/schemas/privacy.ts';
+import { newestFirst } from '../../http/paging.ts';
 import { eraseLeads } from '../lead/erase-leads.ts';
-import { newestFirst } from '../lead/lead-list.ts';
 import type { Person } from '../lead/person.ts';
 import { Quote } from './quote.entity.ts';
 import { presentQuote } from './quote.presenter.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ApiClient, signedInClient } from '../../test/api-client.ts';
-import { newContact, newQuote } from '../../test/factories.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
-import { executeSql } from '../../test/test-database.ts';
+import { ApiClient, signedInClient } from '../test/api-client.ts';
+import { newContact, newQuote } from '../test/factories.ts';
+import { createTestApp, type TestApp } from '../test/test-app.ts';
+import { executeSql } from '../test/test-database.ts';
 
 let app: TestApp;
 let visitor: ApiClient;
@@ -40,9 +40,9 @@ test('quote requests leave as a file that Excel reads, and that runs no formula'
   expect(response.headers.get('content-disposition')).toBe('attachment; filename="quote-requests.csv"');
   expect(response.headers.get('x-total-count')).toBe('1');
   expect(lines).toEqual([
-    '\ufeffReference,Status,Submitted (Nairobi),Full Name,Phone,Email,From,To,Service,Source,Additional Info',
-    `${body.reference},new,2026-11-21 01:30,"'=HYPERLINK(""//evil"",""Mũthoni"")",'+254 712 345 678,` +
-      `m@example.com,"Westlands, Nairobi",'@SUM(1),Domestic Moving,Referral,"Two\nlines, ""quoted"""`,
+    '\ufeff"Reference","Status","Submitted (Nairobi)","Full Name","Phone","Email","From","To","Service","Source","Additional Info"',
+    `"${body.reference}","new","2026-11-21 01:30","'=HYPERLINK(""//evil"",""Mũthoni"")","'+254 712 345 678",` +
+      `"m@example.com","Westlands, Nairobi","'@SUM(1)","Domestic Moving","Referral","Two\nlines, ""quoted"""`,
     '',
   ]);
 });
@@ -54,7 +54,7 @@ test('the file holds what the filter finds, in its order, page after page', asyn
      select gen_random_uuid(), 'Mover ' || n, '0712', 'm@example.com', 'Nairobi', 'won',
        timestamptz '2026-01-01' + n * interval '1 minute' from generate_series(1, 1200) n`,
   );
-  const names = ({ lines }: { lines: string[] }) => lines.slice(1, -1).map((line) => line.split(',')[3]);
+  const names = ({ lines }: { lines: string[] }) => lines.slice(1, -1).map((line) => line.split(',')[3]?.slice(1, -1));
   const oldest = await exported('/api/admin/quotes.csv?status=won&order=oldest');
   expect(oldest.response.headers.get('x-total-count')).toBe('1200');
   expect(names(oldest)).toEqual(Array.from({ length: 1_200 }, (_, index) => `Mover ${index + 1}`));
@@ -71,9 +71,9 @@ test('contact messages have a file of their own, spam only when asked for', asyn
   await visitor.post('/api/contacts', newContact({ leaveEmpty: 'x', name: 'A program' }));
   const { body } = await visitor.post('/api/contacts', newContact({ subject: 'Storage' }));
   const { lines } = await exported('/api/admin/contacts.csv');
-  expect(lines[0]).toBe('\ufeffReference,Status,Submitted (Nairobi),Name,Email,Subject,Message');
+  expect(lines[0]).toBe('\ufeff"Reference","Status","Submitted (Nairobi)","Name","Email","Subject","Message"');
   expect(lines).toHaveLength(3);
-  expect(lines[1]).toContain(`${body.reference},new,`);
+  expect(lines[1]).toContain(`"${body.reference}","new",`);
   expect((await exported('/api/admin/contacts.csv?status=spam')).lines[1]).toContain('A program');
 });
 
