@@ -3,6 +3,8 @@ import { leadReference } from '../../shared/domain/reference.ts';
 import { serviceTitles } from '../../shared/domain/services.ts';
 import type { Contact } from '../modules/contact/contact.entity.ts';
 import type { Quote } from '../modules/quote/quote.entity.ts';
+import { greetingName } from './greeting-name.ts';
+import { type MailBrand, oneLine, signature } from './mail-envelope.ts';
 import type { MailContent, MailField } from './mail-layout.ts';
 
 /** A lead as its mails tell of it. */
@@ -16,14 +18,6 @@ export interface MailedLead {
   /** For the subject line of the office's mail. */
   summary: string;
   fields: MailField[];
-}
-
-export interface MailBrand {
-  company: string;
-  tagline: string;
-  phone: string;
-  email: string;
-  siteOrigin: string;
 }
 
 /** Fields without a value are left out. */
@@ -80,21 +74,22 @@ export function officeMail(lead: MailedLead, { company, siteOrigin }: MailBrand)
 }
 
 /**
- * Tells the customer that the request has arrived. It repeats nothing that was typed but the name: or anybody could
- * have us send their words to anybody.
+ * Tells the customer that the request has arrived. It repeats nothing that was typed but a name that can be nothing
+ * else: or anybody could have us send their words to anybody.
  */
 export function customerMail(lead: MailedLead, brand: MailBrand): MailContent & { subject: string } {
   const what = lead.kind === 'quote' ? 'request for a quote' : 'message';
+  const name = greetingName(lead.name);
   return {
     subject: oneLine(`We have received your ${what} (${lead.reference})`),
-    title: `Thank you, ${oneLine(lead.name)}`,
+    title: name === null ? 'Thank you' : `Thank you, ${name}`,
     paragraphs: [
       `We have received your ${what} and will reply within 24 hours.`,
       `Your reference is ${lead.reference}. Please mention it when you call us on ${brand.phone} or reply to this e-mail.`,
       `If you did not write to us, please ignore this e-mail.`,
     ],
     fields: [],
-    footer: [brand.company, brand.tagline, `${brand.phone} · ${brand.email}`, brand.siteOrigin].filter(Boolean),
+    footer: signature(brand),
   };
 }
 
@@ -107,9 +102,3 @@ export function testMail({ company, siteOrigin }: MailBrand): MailContent & { su
     footer: [company],
   };
 }
-
-/** Subjects are one line, and short enough to be read. */
-const oneLine = (text: string) => {
-  const line = text.replace(/\s+/g, ' ').trim();
-  return line.length > 200 ? `${line.slice(0, 199).trimEnd()}…` : line;
-};

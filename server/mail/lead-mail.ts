@@ -5,16 +5,9 @@ import type { MailJob, MailRecipient } from '../jobs/mail-queues.ts';
 import { findContact } from '../modules/contact/contact.service.ts';
 import { findQuote } from '../modules/quote/quote.service.ts';
 import { readSettings, type Settings } from '../modules/site-setting/site-setting.service.ts';
-import {
-  contactLead,
-  customerMail,
-  type MailBrand,
-  type MailedLead,
-  officeMail,
-  quoteLead,
-  testMail,
-} from './lead-mail-content.ts';
-import { type MailContent, mailHtml, mailText } from './mail-layout.ts';
+import { greetingName } from './greeting-name.ts';
+import { contactLead, customerMail, type MailedLead, officeMail, quoteLead, testMail } from './lead-mail-content.ts';
+import { brandOf, envelope, office } from './mail-envelope.ts';
 import type { MailAddress, OutgoingMail } from './mailer.ts';
 
 /** Why a lead's mail is not sent, and need not be. */
@@ -60,7 +53,7 @@ function toCustomer(lead: MailedLead, settings: Settings, config: Config): Outgo
   const content = customerMail(lead, brandOf(settings, config));
   return {
     ...envelope(`customer.${lead.id}`, content, settings, config),
-    to: [{ name: lead.name, address: lead.email }],
+    to: [{ name: greetingName(lead.name) ?? '', address: lead.email }],
     replyTo: office(settings),
     autoSubmitted: 'auto-replied',
   };
@@ -76,29 +69,6 @@ export async function testMailTo(em: EntityManager, config: Config, address: str
     autoSubmitted: 'auto-generated',
   };
 }
-
-function envelope(id: string, content: MailContent & { subject: string }, settings: Settings, config: Config) {
-  return {
-    messageId: `<${id}@${new URL(config.siteOrigin).hostname.replace(/[[\]:]/g, '') || 'localhost'}>`,
-    from: { name: settings.require('company_name'), address: config.mailFrom ?? settings.require('email') },
-    subject: content.subject,
-    text: mailText(content),
-    html: mailHtml(content),
-  };
-}
-
-const office = (settings: Settings): MailAddress => ({
-  name: settings.require('company_name'),
-  address: settings.require('email'),
-});
-
-const brandOf = (settings: Settings, { siteOrigin }: Config): MailBrand => ({
-  company: settings.require('company_name'),
-  tagline: settings.get('tagline') ?? '',
-  phone: settings.require('phone'),
-  email: settings.require('email'),
-  siteOrigin,
-});
 
 /** Several addresses with commas, semicolons or blanks between; what is no address is left out. */
 const parseAddresses = (list: string | null): MailAddress[] =>

@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest';
+import { greetingName } from './greeting-name.ts';
+
+describe('a mail greets by', () => {
+  test.each([
+    "Grace Wambui Ng'ang'a",
+    'Wanjirũ wa Kĩmani',
+    'Abdirahman Hassan Noor',
+    'Ama-Lou',
+    '王小明',
+    'A'.repeat(60),
+  ])('the name %s', (name) => {
+    expect(greetingName(name)).toBe(name);
+  });
+
+  test('a name on one line', () => {
+    expect(greetingName('  Grace\r\n Wambui ')).toBe('Grace Wambui');
+  });
+});
+
+describe('a mail does not repeat', () => {
+  test.each([
+    ['nothing', '   '],
+    ['an address', 'visit evil.example'],
+    ['an address in wide letters', 'visit evil．example'],
+    ['a link', 'https://evil'],
+    ['a phone', 'Call 0712 345 678 now'],
+    ['an amount in Arabic digits', 'You won ١٠٠٠'],
+    ['a mailbox', 'me@evil'],
+    ['a text', 'You have won a prize and should call us at once about it, dear friend'],
+    ['61 characters', 'A'.repeat(61)],
+    ['a title with a dot', 'Dr. Otieno'],
+  ])('%s', (_, name) => {
+    expect(greetingName(name)).toBeNull();
+  });
+});

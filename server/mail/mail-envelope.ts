@@ -1,0 +1,53 @@
+import type { Config } from '../config.ts';
+import type { Settings } from '../modules/site-setting/site-setting.service.ts';
+import { type MailContent, mailHtml, mailText } from './mail-layout.ts';
+import type { MailAddress, OutgoingMail } from './mailer.ts';
+
+/** Who writes. */
+export interface MailBrand {
+  company: string;
+  tagline: string;
+  phone: string;
+  email: string;
+  siteOrigin: string;
+}
+
+export const brandOf = (settings: Settings, { siteOrigin }: Config): MailBrand => ({
+  company: settings.require('company_name'),
+  tagline: settings.get('tagline') ?? '',
+  phone: settings.require('phone'),
+  email: settings.require('email'),
+  siteOrigin,
+});
+
+/** Where replies go. */
+export const office = (settings: Settings): MailAddress => ({
+  name: settings.require('company_name'),
+  address: settings.require('email'),
+});
+
+/** Under every mail to people outside. */
+export const signature = ({ company, tagline, phone, email, siteOrigin }: MailBrand): string[] =>
+  [company, tagline, `${phone} · ${email}`, siteOrigin].filter(Boolean);
+
+/** Subjects are one line, and short enough to be read. */
+export const oneLine = (text: string) => {
+  const line = text.replace(/\s+/g, ' ').trim();
+  return line.length > 200 ? `${line.slice(0, 199).trimEnd()}…` : line;
+};
+
+/** What every mail of ours has, made of its content. @param id what tells it from all others, for the Message-ID */
+export function envelope(
+  id: string,
+  content: MailContent & { subject: string },
+  settings: Settings,
+  config: Config,
+): Pick<OutgoingMail, 'messageId' | 'from' | 'subject' | 'text' | 'html'> {
+  return {
+    messageId: `<${id}@${new URL(config.siteOrigin).hostname.replace(/[[\]:]/g, '') || 'localhost'}>`,
+    from: { name: settings.require('company_name'), address: config.mailFrom ?? settings.require('email') },
+    subject: content.subject,
+    text: mailText(content),
+    html: mailHtml(content),
+  };
+}
