@@ -66,5 +66,7 @@ const notNeeded = {
   requestQuote: refuse,
   sendMessage: refuse,
   subscribe: refuse,
+  confirmSubscription: refuse,
+  sendUnsubscribeLink: refuse,
   unsubscribe: refuse,
 } satisfies Partial<SiteServerApi>;

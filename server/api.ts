@@ -12,7 +12,9 @@ import { desktopReleaseRoutes } from './modules/desktop-release/desktop-release.
 import { faqRoutes } from './modules/faq/faq.routes.ts';
 import { mailRoutes } from './modules/mail/mail.routes.ts';
 import { navigationMenuRoutes } from './modules/navigation-menu/navigation-menu.routes.ts';
+import { mailingRoutes } from './modules/newsletter/mailing.routes.ts';
 import { newsletterRoutes } from './modules/newsletter/newsletter.routes.ts';
+import { subscriberRoutes } from './modules/newsletter/subscriber.routes.ts';
 import { pageRoutes } from './modules/page/page.routes.ts';
 import { previewRoutes } from './modules/preview/preview.routes.ts';
 import { privacyRoutes } from './modules/privacy/privacy.routes.ts';
@@ -46,6 +48,8 @@ export function createApi(context: AppContext): { health: Router<RequestState>; 
   previewRoutes(api);
   markdownRoutes(api);
   newsletterRoutes(api);
+  subscriberRoutes(api);
+  mailingRoutes(api);
   mailRoutes(api);
   staffRoutes(api);
   sessionRoutes(api);

@@ -1,5 +1,6 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import type { Logger } from 'pino';
+import { forgetFormerSubscribers } from './modules/newsletter/subscriber.service.ts';
 import { applyRetention } from './modules/privacy/retention.service.ts';
 
 const interval = 10 * 60_000;
@@ -27,6 +28,7 @@ export function startMaintenance(orm: MikroORM, log: Logger): { stop(): void } {
     for (const cleanUp of cleanUps) await orm.em.fork().execute(cleanUp);
     const night = nightOf(new Date());
     if (night === null || night === lastNight) return;
+    await forgetFormerSubscribers(orm.em.fork());
     const leads = await applyRetention(orm.em.fork());
     lastNight = night;
     if (leads > 0) log.info({ leads }, 'deleted leads that are older than the settings allow');

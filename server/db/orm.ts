@@ -9,6 +9,7 @@ import { Contact } from '../modules/contact/contact.entity.ts';
 import { Faq } from '../modules/faq/faq.entity.ts';
 import { IdempotencyKey } from '../modules/lead/idempotency-key.entity.ts';
 import { NavigationMenu } from '../modules/navigation-menu/navigation-menu.entity.ts';
+import { NewsletterDelivery, NewsletterMailing } from '../modules/newsletter/newsletter-mailing.entity.ts';
 import { NewsletterSubscriber } from '../modules/newsletter/newsletter-subscriber.entity.ts';
 import { Page, SeoMeta } from '../modules/page/page.entity.ts';
 import { PreviewLink } from '../modules/preview/preview-link.entity.ts';
@@ -29,6 +30,8 @@ const entities = [
   IdempotencyKey,
   LeadEvent,
   NavigationMenu,
+  NewsletterDelivery,
+  NewsletterMailing,
   NewsletterSubscriber,
   Page,
   PreviewLink,

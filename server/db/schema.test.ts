@@ -54,6 +54,10 @@ describe('indexes', () => {
     ['staff_session', '(user_id)'],
     ['staff_session', '(expires_at)'],
     ['rate_limit', '(expire)'],
+    ['newsletter_subscriber', '(created_at DESC, id DESC)'],
+    ['newsletter_subscriber', '(status, created_at DESC, id DESC)'],
+    ['newsletter_subscriber', '(email gin_trgm_ops)'],
+    ['newsletter_delivery', '(mailing_id, subscriber_id)'],
     ['navigation_menu', '(slug)'],
     ['site_setting', '(key)'],
   ])('%s has one on %s', async (table, columns) => {
@@ -87,6 +91,13 @@ describe('CHECK constraints', () => {
     const staff = await signedInClient(app);
     await staff.post('/api/quotes', newQuote());
     await staff.post('/api/admin/privacy/find', { subject: 'nobody@example.com' });
+    await staff.post('/api/newsletter', { email: 'reader@example.com' });
+    await sql(`
+      with mailing as (
+        insert into newsletter_mailing (id, post_id, title, username, recipients)
+        values (gen_random_uuid(), gen_random_uuid(), 'A post', 'wanjiru', 1) returning id)
+      insert into newsletter_delivery (id, mailing_id, subscriber_id)
+      select gen_random_uuid(), mailing.id, newsletter_subscriber.id from mailing, newsletter_subscriber`);
   });
 
   test.each([
@@ -96,6 +107,8 @@ describe('CHECK constraints', () => {
     ['idempotency_key', 'kind'],
     ['lead_event', 'type'],
     ['navigation_menu', 'position'],
+    ['newsletter_delivery', 'status'],
+    ['newsletter_subscriber', 'status'],
     ['page', 'page_type'],
     ['page', 'status'],
     ['page', 'template'],
@@ -120,7 +133,7 @@ describe('CHECK constraints', () => {
     const constraints = await sql(
       `select conname from pg_constraint where contype = 'c' and connamespace = 'public'::regnamespace`,
     );
-    expect(constraints).toHaveLength(16);
+    expect(constraints).toHaveLength(18);
   });
 });
 

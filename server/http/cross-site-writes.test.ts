@@ -4,6 +4,7 @@ import { databaseFingerprint } from '../test/database-fingerprint.ts';
 import { allEndpoints, createOneOfEach, type Endpoint, pathToNothing, sampleCallOf } from '../test/endpoint-samples.ts';
 import { httpRequest } from '../test/http-request.ts';
 import { createTestApp, type TestApp } from '../test/test-app.ts';
+import { executeSql } from '../test/test-database.ts';
 
 const contentTypes = {
   json: 'application/json',
@@ -29,6 +30,9 @@ const combinations: Combination[] = (['same-origin', 'same-site', 'cross-site', 
     ),
 );
 
+/** The only place where programs that are no browsers may post a form: a mail provider's, to unsubscribe (RFC 8058). */
+const takesForms = ({ name }: Endpoint) => name === 'post /api/newsletter/unsubscribe';
+
 /**
  * The rule as the security bar writes it: writes need `application/json` and `Sec-Fetch-Site: same-origin` or, when
  * that is absent, an exact `Origin`; with a cookie and neither of the two they are refused.
@@ -36,8 +40,10 @@ const combinations: Combination[] = (['same-origin', 'same-site', 'cross-site', 
 function expectedStatuses(endpoint: Endpoint, { site, origin, type, cookie }: Combination): number[] {
   const provenForeign = site === null ? origin !== null && origin !== 'own' : site !== 'same-origin';
   const unproven = site === null && origin === null;
-  // Forms are taken from our own origin only.
-  if (provenForeign || (unproven && (cookie || type === 'urlencoded'))) return [403];
+  // Forms are taken from our own origin only, but for the one that programs send.
+  const strangeForm = type === 'urlencoded' && !takesForms(endpoint);
+  if (provenForeign || (unproven && (cookie || strangeForm))) return [403];
+  if (takesForms(endpoint) && (type === 'urlencoded' || type === 'multipart')) return [400];
   if (endpoint.isStaffOnly && !cookie) return [401];
   if (!endpoint.declaration.body) return [200, 404];
   return type === 'json' ? [400, 404] : [415];
@@ -110,6 +116,41 @@ describe('a valid write of another site in a signed-in browser', () => {
     }
     expect(await databaseFingerprint(app.databaseUrl)).toEqual(before);
     expect((await client.get('/api/admin/session')).body.user).not.toBeNull();
+  });
+});
+
+describe('a mail provider that unsubscribes a reader', () => {
+  const oneClick = async (headers: Record<string, string>, body = 'List-Unsubscribe=One-Click') => {
+    const { unsubscribeToken } = await createOneOfEach(app, await signedInClient(app));
+    const path = `/api/newsletter/unsubscribe?token=${unsubscribeToken}`;
+    const answer = await httpRequest(app, { method: 'POST', path, body, headers });
+    const [row] = (
+      await executeSql(
+        app.databaseUrl,
+        `select status from newsletter_subscriber where unsubscribe_token = '${unsubscribeToken}'`,
+      )
+    ).rows;
+    return [answer.status, row.status];
+  };
+  const urlencoded = { 'Content-Type': 'application/x-www-form-urlencoded' };
+  const multipart = { 'Content-Type': 'multipart/form-data; boundary=xyz' };
+
+  test('needs neither Origin nor cookie', async () => {
+    expect(await oneClick(urlencoded)).toEqual([200, 'unsubscribed']);
+    const parts = '--xyz\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--xyz--\r\n';
+    expect(await oneClick(multipart, parts)).toEqual([200, 'unsubscribed']);
+  });
+
+  test.each([
+    ['another site in a browser', 403, () => ({ ...urlencoded, 'Sec-Fetch-Site': 'cross-site' }), undefined],
+    ['another origin', 403, () => ({ ...urlencoded, Origin: 'https://evil.example' }), undefined],
+    ['somebody signed in who knows where', 403, () => ({ ...urlencoded, Cookie: cookie }), undefined],
+    ['another form', 400, () => urlencoded, 'List-Unsubscribe=Two-Clicks'],
+    ['an empty form', 400, () => urlencoded, ''],
+    ['half a form', 400, () => multipart, '--xyz\r\nContent-Disposition'],
+    ['an endless form', 413, () => urlencoded, `List-Unsubscribe=${'x'.repeat(5_000)}`],
+  ])('is not %s', async (_, status, headers: () => Record<string, string>, body?: string) => {
+    expect(await oneClick(headers(), body)).toEqual([status, 'pending']);
   });
 });
 

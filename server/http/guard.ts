@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { FieldError } from '../../shared/schemas/problem.ts';
 import type { AppContext } from '../context.ts';
 import type { StaffSession } from '../modules/staff/staff-session.entity.ts';
-import { readBody } from './body.ts';
+import { readBody, readSmallForm } from './body.ts';
 import { BadRequest, Unauthorized } from './errors.ts';
 import { isRead } from './methods.ts';
 import type { HttpContext, RequestState } from './state.ts';
@@ -35,6 +35,8 @@ export interface EndpointDeclaration<
   produces?: string;
   /** A call that takes a body and stores nothing: it does not count as a write, however often an editor makes it. */
   changesNothing?: boolean;
+  /** Programs that are no browsers post forms here as well; see `formsOfPrograms`. */
+  isForPrograms?: boolean;
   /** Failures beyond those that every endpoint has, with what they mean. */
   failures?: Record<number, string>;
 }
@@ -87,7 +89,7 @@ export function createGuard(context: AppContext) {
         session,
         params: check(declaration.params, ctx.params, 'address'),
         query: check(declaration.query, ctx.query, 'query'),
-        body: check(declaration.body, declaration.body && (await readBody(ctx, { access, form: false })), 'form'),
+        body: check(declaration.body, declaration.body && (await readInput(ctx, declaration)), 'form'),
       });
       if (!declaration.returns) return;
       ctx.status = declaration.status ?? 200;
@@ -99,6 +101,9 @@ export function createGuard(context: AppContext) {
     return middleware;
   };
 }
+
+const readInput = async (ctx: HttpContext, { access, isForPrograms }: EndpointDeclaration): Promise<unknown> =>
+  (isForPrograms ? await readSmallForm(ctx) : null) ?? readBody(ctx, { access, form: false });
 
 // The overloads below say more than their implementations can prove: that the conditional types follow the arguments.
 

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Middleware } from 'koa';
+import { unsubscribePath } from '../../shared/domain/newsletter.ts';
 import type { Config } from '../config.ts';
 import { BadRequest, Forbidden, type HttpError, MethodNotAllowed, MisdirectedRequest } from './errors.ts';
 import { isRead, knownMethods } from './methods.ts';
@@ -55,6 +56,12 @@ function namesAnotherHost({ url = '', headers }: IncomingMessage): boolean {
 }
 
 /**
+ * Where programs that are no browsers may post a form: a mail provider's, which ends a subscription (RFC 8058). They
+ * send neither header nor cookie, and nothing is done in anybody's name there: the secret in the address says all.
+ */
+const formsOfPrograms = new Set<string>([unsubscribePath]);
+
+/**
  * Refuses writes that another site makes in a browser's name. Browsers say where a request comes from in
  * `Sec-Fetch-Site`, older ones in `Origin`; programs send neither, and then no cookie may be with them either.
  */
@@ -64,7 +71,7 @@ export function refuseCrossSiteWrites(config: Config): Middleware<RequestState> 
     if (isRead(ctx.method)) return next();
     const proof = sameOriginProof(ctx, ownOrigin(ctx.req));
     const hasSession = ctx.cookies.get(sessionCookieName(config)) !== undefined;
-    const isForm = Boolean(ctx.is('application/x-www-form-urlencoded'));
+    const isForm = Boolean(ctx.is('application/x-www-form-urlencoded')) && !formsOfPrograms.has(ctx.path);
     if (proof === 'foreign' || (proof === 'unknown' && (hasSession || isForm))) {
       throw new Forbidden('This request came from another site. Please open the page again and retry.');
     }

@@ -1,7 +1,7 @@
 import pg, { type Pool } from 'pg';
 import { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
-import { mailQueue, mailRecipients, mailRetention, mailRetries, mailTimeout } from './mail-queues.ts';
+import { jobQueues, mailRetention, mailRetries, mailTimeout } from './mail-queues.ts';
 
 /** The PostgreSQL schema that pg-boss makes and keeps: the comparison of entities and tables leaves it alone. */
 export const jobSchema = 'pgboss';
@@ -27,8 +27,8 @@ const lean = {
 export async function installJobs(pool: Pool): Promise<void> {
   const boss = new PgBoss({ ...lean, db: onPool(pool), schema: jobSchema, supervise: false });
   await boss.start();
-  for (const recipient of mailRecipients) {
-    await boss.createQueue(mailQueue(recipient), {
+  for (const queue of jobQueues) {
+    await boss.createQueue(queue, {
       partition: true,
       retryLimit: mailRetries.limit,
       retryDelay: mailRetries.delay,

@@ -13,6 +13,29 @@ export interface MailJob {
   kind: 'quote' | 'contact';
 }
 
+/**
+ * Queues of the newsletter: mails to one subscriber about the subscription; articles, in which a job's id is its
+ * delivery's, so that thousands of them keep nobody else's mail waiting; and the work of making those deliveries, in
+ * which a job's id is its mailing's.
+ */
+export const newsletterQueues = {
+  subscription: 'newsletter-subscription',
+  article: 'newsletter-article',
+  mailing: 'newsletter-mailing',
+} as const;
+
+/** Please confirm; welcome, with the link that ends it; that link alone. */
+export const subscriptionMails = ['confirmation', 'welcome', 'leaving'] as const;
+
+/** Again no word of the person. */
+export interface SubscriptionMailJob {
+  kind: (typeof subscriptionMails)[number];
+  subscriberId: string;
+}
+
+/** All queues there are. */
+export const jobQueues = [...mailRecipients.map(mailQueue), ...Object.values(newsletterQueues)];
+
 /** Seconds. */
 const hour = 3_600;
 const day = 24 * hour;
@@ -33,15 +56,34 @@ export const mailRetention = 30 * day;
 export const mailLongestWait = 3 * day * 1_000;
 
 /**
- * Inserts a lead's jobs, one for each recipient, in the same statement as the lead: the columns of pg-boss's job table
- * that a new job needs, as its own `send` fills them.
- * @param lead SQL: a table with the lead's id
+ * Inserts jobs in the same statement as what they are about: the columns of pg-boss's job table that a new job needs,
+ * as its own `send` fills them.
+ * @param jobs SQL: a query of `id`, `queue` and `data`
  */
-export const insertMailJobs = (kind: MailJob['kind'], lead: string) => `
+export const insertJobs = (jobs: string) => `
   insert into pgboss.job
     (id, name, data, policy, retry_limit, retry_delay, retry_backoff, retry_delay_max,
      expire_seconds, deletion_seconds, keep_until)
-  select id, queue, '${JSON.stringify({ kind } satisfies MailJob)}', 'standard',
+  select id, queue, data, 'standard',
     ${mailRetries.limit}, ${mailRetries.delay}, true, ${mailRetries.longestDelay},
     ${mailTimeout}, ${mailRetention}, now() + interval '${mailRetention} seconds'
-  from ${lead}, unnest(array[${mailRecipients.map((recipient) => `'${mailQueue(recipient)}'`).join(', ')}]) as queue`;
+  from (${jobs}) as new_job`;
+
+/**
+ * Inserts a lead's jobs, one for each recipient.
+ * @param lead SQL: a table with the lead's id
+ */
+export const insertMailJobs = (kind: MailJob['kind'], lead: string) =>
+  insertJobs(`
+    select id, queue, '${JSON.stringify({ kind } satisfies MailJob)}'::jsonb as data
+    from ${lead}, unnest(array[${mailRecipients.map((recipient) => `'${mailQueue(recipient)}'`).join(', ')}]) as queue`);
+
+/**
+ * Inserts a mail about a subscription.
+ * @param subscriber SQL: a table with the subscriber's id, or none
+ */
+export const insertSubscriptionMail = (kind: SubscriptionMailJob['kind'], subscriber: string) =>
+  insertJobs(`
+    select gen_random_uuid() as id, '${newsletterQueues.subscription}' as queue,
+      jsonb_build_object('kind', '${kind}', 'subscriberId', id) as data
+    from ${subscriber}`);

@@ -3,10 +3,12 @@ import type { JobResult, JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { TestMailResult } from '../../shared/schemas/mail.ts';
 import type { Config } from '../config.ts';
-import { mailAboutLead, testMailTo } from '../mail/lead-mail.ts';
-import { Mailer, MailNotSent } from '../mail/mailer.ts';
+import { testMailTo } from '../mail/lead-mail.ts';
+import { Mailer, MailNotSent, type OutgoingMail } from '../mail/mailer.ts';
+import { spreadMailing } from '../modules/newsletter/delivery.service.ts';
 import { startBoss } from './boss.ts';
-import { type MailJob, type MailRecipient, mailLongestWait, mailQueue, mailRecipients } from './mail-queues.ts';
+import { newsletterQueues } from './mail-queues.ts';
+import { type MailWork, mailWork } from './mail-work.ts';
 
 /** Seconds between looks for mails that another process has left, or whose next try is due. */
 const pollInterval = 10;
@@ -40,13 +42,13 @@ export class MailWorker {
     const mailer = this.#mailer;
     if (!mailer) return;
     const options = { includeMetadata: true, perJobResults: true, pollingIntervalSeconds: pollInterval } as const;
-    for (const recipient of mailRecipients) {
-      const worker: string = await boss.work<MailJob, unknown, typeof options>(
-        mailQueue(recipient),
+    for (const work of mailWork) {
+      const worker: string = await boss.work<object, unknown, typeof options>(
+        work.queue,
         options,
-        // One at a time: when the process dies between sending and marking, one mail is sent twice at most.
+        // One at a time: a process that dies leaves one mail of each queue of which nobody knows whether it was sent.
         async (jobs) => {
-          const results = await Promise.all(jobs.map((job) => this.#send(mailer, recipient, job)));
+          const results = await Promise.all(jobs.map((job) => this.#send(mailer, work, job)));
           // There may be more: look again at once.
           boss.notifyWorker(worker);
           return results;
@@ -54,6 +56,11 @@ export class MailWorker {
       );
       this.#workers.push(worker);
     }
+    this.#workers.push(
+      await boss.work(newsletterQueues.mailing, { pollingIntervalSeconds: pollInterval }, async (jobs) => {
+        for (const { id } of jobs) await spreadMailing(orm.em.fork(), id, () => this.hurry());
+      }),
+    );
   }
 
   get isConfigured(): boolean {
@@ -61,15 +68,20 @@ export class MailWorker {
   }
 
   /** Sends a mail outside the queues, so that whoever asks learns what the server says. */
-  async sendTest(em: EntityManager, address: string): Promise<TestMailResult> {
+  async sendNow(compose: (config: Config) => Promise<OutgoingMail>): Promise<TestMailResult> {
     if (!this.#mailer)
       return { sent: false, answer: 'No mail server is set up: the server was started without SMTP_URL.' };
     try {
-      return { sent: true, answer: await this.#mailer.send(await testMailTo(em, this.#surroundings.config, address)) };
+      return { sent: true, answer: await this.#mailer.send(await compose(this.#surroundings.config)) };
     } catch (error) {
       if (error instanceof MailNotSent) return { sent: false, answer: error.message };
       throw error;
     }
+  }
+
+  /** A mail that shows whether the SMTP server takes any. */
+  sendTest(em: EntityManager, address: string): Promise<TestMailResult> {
+    return this.sendNow((config) => testMailTo(em, config, address));
   }
 
   /** There is a new mail: looks at once. */
@@ -82,20 +94,22 @@ export class MailWorker {
     this.#mailer?.close();
   }
 
-  async #send(mailer: Mailer, recipient: MailRecipient, job: JobWithMetadata<MailJob>): Promise<JobResult> {
-    const { id, data, createdOn, retryCount } = job;
+  async #send(mailer: Mailer, work: MailWork, job: JobWithMetadata): Promise<JobResult> {
+    const { id, retryCount, retryLimit } = job;
     const { config, orm, log } = this.#surroundings;
-    if (retryCount === 0 && Date.now() - createdOn.getTime() > mailLongestWait) {
-      return { id, status: 'completed', output: { notSent: 'it has waited for more than three days' } };
-    }
-    const mail = await mailAboutLead(orm.em.fork(), config, recipient, { id, kind: data.kind });
-    if (typeof mail === 'string') return { id, status: 'completed', output: { notSent: mail } };
+    const settle = async (outcome: 'sent' | 'waiting' | 'failed') => work.settle?.(orm.em.fork(), id, outcome);
     try {
-      return { id, status: 'completed', output: { answer: await mailer.send(mail) } };
+      const mail = await work.compose(orm.em.fork(), config, job);
+      if (typeof mail === 'string') return { id, status: 'completed', output: { notSent: mail } };
+      const answer = await mailer.send(mail);
+      await settle('sent');
+      return { id, status: 'completed', output: { answer } };
     } catch (error) {
       if (!(error instanceof MailNotSent)) throw error;
-      log.warn({ lead: id, recipient, try: retryCount + 1, isFinal: error.isFinal }, 'a mail was not taken');
-      return { id, status: error.isFinal ? 'deadletter' : 'failed', output: { problem: error.message } };
+      const { isFinal, message } = error;
+      log.warn({ mail: id, queue: work.queue, try: retryCount + 1, isFinal }, 'a mail was not taken');
+      await settle(isFinal || retryCount >= retryLimit ? 'failed' : 'waiting');
+      return { id, status: isFinal ? 'deadletter' : 'failed', output: { problem: message } };
     }
   }
 }

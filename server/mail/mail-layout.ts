@@ -7,6 +7,8 @@ export interface MailField {
 /** What a mail says, before it becomes text and HTML. */
 export interface MailContent {
   title: string;
+  /** Absolute address of a picture below the title; it says nothing that the words do not. */
+  image?: string | null;
   /** Paragraphs before the fields. */
   paragraphs: string[];
   fields: MailField[];
@@ -14,6 +16,8 @@ export interface MailContent {
   action?: { label: string; url: string };
   /** Lines under it all: who writes. */
   footer: string[];
+  /** Under the footer, such as the way to unsubscribe. */
+  footerLink?: { label: string; url: string };
 }
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
@@ -23,19 +27,19 @@ const escapeText = (text: string) => text.replace(/[&<>"']/g, (character) => ent
 /** Line breaks stay: people structure what they type. */
 const escapeLines = (text: string) => escapeText(text).replace(/\r\n|\r|\n/g, '<br>');
 
-export function mailText({ title, paragraphs, fields, action, footer }: MailContent): string {
+export function mailText({ title, paragraphs, fields, action, footer, footerLink }: MailContent): string {
   const blocks = [
     title,
     ...paragraphs,
     fields.map(({ label, value }) => `${label}: ${value}`).join('\n'),
     action ? `${action.label}: ${action.url}` : '',
-    `-- \n${footer.join('\n')}`,
+    `-- \n${[...footer, ...(footerLink ? [`${footerLink.label}: ${footerLink.url}`] : [])].join('\n')}`,
   ];
   return `${blocks.filter(Boolean).join('\n\n')}\n`;
 }
 
 /** Blocks of one column, which are narrow on a phone by themselves; styles on the elements, because some programs drop others. */
-export function mailHtml({ title, paragraphs, fields, action, footer }: MailContent): string {
+export function mailHtml({ title, image, paragraphs, fields, action, footer, footerLink }: MailContent): string {
   const p = (content: string, style = '') => `<p style="margin:0 0 16px;${style}">${content}</p>`;
   const list = fields
     .map(
@@ -49,16 +53,26 @@ export function mailHtml({ title, paragraphs, fields, action, footer }: MailCont
     p(
       `<a href="${escapeText(action.url)}" style="display:inline-block;background:#1b3a6b;color:#ffffff;padding:12px 20px;border-radius:6px;text-decoration:none;font-weight:600">${escapeText(action.label)}</a>`,
     );
+  const picture =
+    image &&
+    p(
+      `<img src="${escapeText(image)}" alt="" width="512" style="display:block;width:100%;height:auto;border-radius:6px">`,
+    );
+  const under = footer.map(escapeLines);
+  if (footerLink) {
+    under.push(`<a href="${escapeText(footerLink.url)}" style="color:#5a6472">${escapeText(footerLink.label)}</a>`);
+  }
   return `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeText(title)}</title></head>
 <body style="margin:0;padding:16px;background:#f2f4f7">
 <main style="max-width:560px;margin:0 auto;padding:24px;background:#ffffff;border-radius:8px;color:#1c2430;font:16px/1.5 -apple-system,'Segoe UI',Roboto,Arial,sans-serif">
 <h1 style="margin:0 0 16px;font-size:20px;line-height:1.3">${escapeText(title)}</h1>
+${picture ?? ''}
 ${paragraphs.map((paragraph) => p(escapeLines(paragraph))).join('\n')}
 ${list && `<dl style="margin:0 0 16px">${list}</dl>`}
 ${button ?? ''}
-<footer style="margin:24px 0 0;padding:16px 0 0;border-top:1px solid #dfe3e8;color:#5a6472;font-size:13px">${footer.map(escapeLines).join('<br>')}</footer>
+<footer style="margin:24px 0 0;padding:16px 0 0;border-top:1px solid #dfe3e8;color:#5a6472;font-size:13px">${under.join('<br>')}</footer>
 </main>
 </body>
 </html>

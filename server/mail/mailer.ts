@@ -18,6 +18,8 @@ export interface OutgoingMail {
   html: string;
   /** RFC 3834: tells other programs not to answer, and whether a person's message caused it. */
   autoSubmitted: 'auto-generated' | 'auto-replied';
+  /** RFC 2369 and 8058: where the reader's mail program ends the subscription, by one POST or by a mail. */
+  unsubscribe?: { oneClickUrl: string; address: string };
 }
 
 /** The SMTP server has not taken a mail; the message is what it said. */
@@ -52,8 +54,9 @@ export class Mailer {
    * @returns what the server said when it took the mail
    * @throws {MailNotSent}
    */
-  async send({ autoSubmitted, ...mail }: OutgoingMail): Promise<string> {
-    const message: Mail.Options = { ...mail, headers: { 'Auto-Submitted': autoSubmitted } };
+  async send({ autoSubmitted, unsubscribe, ...mail }: OutgoingMail): Promise<string> {
+    const headers = { 'Auto-Submitted': autoSubmitted, ...(unsubscribe ? unsubscribeHeaders(unsubscribe) : {}) };
+    const message: Mail.Options = { ...mail, headers };
     try {
       const { response } = await this.#transport.sendMail(message);
       return String(response);
@@ -66,6 +69,12 @@ export class Mailer {
     this.#transport.close();
   }
 }
+
+const unsubscribeHeaders = ({ oneClickUrl, address }: NonNullable<OutgoingMail['unsubscribe']>) => ({
+  'List-Unsubscribe': `<${oneClickUrl}>, <mailto:${address}?subject=Unsubscribe>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  Precedence: 'bulk',
+});
 
 /** nodemailer's codes for what concerns this one mail: its recipients and its content. */
 const aboutTheMail = new Set(['EENVELOPE', 'EMESSAGE']);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Faq } from '../../shared/schemas/faq.ts';
 import type { StaffSession } from '../../shared/schemas/staff.ts';
 import { createApi } from '../api.ts';
-import { subscribe } from '../modules/newsletter/newsletter.service.ts';
+import { newConfirmationToken, subscribe } from '../modules/newsletter/newsletter.service.ts';
 import { NewsletterSubscriber } from '../modules/newsletter/newsletter-subscriber.entity.ts';
 import { endpointsOf } from '../openapi/openapi-document.ts';
 import type { ApiClient } from './api-client.ts';
@@ -48,7 +48,7 @@ export async function createOneOfEach(app: TestApp, staff: ApiClient) {
     faqOrder: { category: faq.category, ids: await idsUnder(staff, faq.category) },
     page: page.page,
     previewToken: preview.url.split('/').at(-1),
-    unsubscribeToken: await subscribedToken(app),
+    ...(await newSubscriber(app)),
     otherSession: await otherSession(app, staff),
   };
 }
@@ -66,12 +66,13 @@ async function idsUnder(staff: ApiClient, category: string): Promise<string[]> {
   return faqs.filter((faq: Faq) => faq.category === category).map(({ id }: Faq) => id);
 }
 
-/** Of a subscription that is made for it: the secret is in the reader's mail only. */
-async function subscribedToken({ orm }: TestApp): Promise<string> {
+/** A subscriber with the secrets that are in the reader's mails only. */
+async function newSubscriber({ orm, context }: TestApp) {
   const em = orm.em.fork();
   const email = `${randomUUID()}@example.com`;
-  await subscribe(em, { email }, new Date());
-  return (await em.findOneOrFail(NewsletterSubscriber, { email })).unsubscribeToken;
+  await subscribe(em, { email }, context.mail, new Date());
+  const { id, unsubscribeToken } = await em.findOneOrFail(NewsletterSubscriber, { email });
+  return { subscriber: id, unsubscribeToken, confirmToken: (await newConfirmationToken(em, id)) ?? '' };
 }
 
 type Existing = Awaited<ReturnType<typeof createOneOfEach>>;
@@ -79,6 +80,8 @@ type Existing = Awaited<ReturnType<typeof createOneOfEach>>;
 interface Call {
   path: string;
   body?: unknown;
+  /** What staff get where it cannot go well: a test's server has no mail server, and is no demo. */
+  status?: number;
 }
 
 const { username, password } = staffAccount;
@@ -130,6 +133,37 @@ export const sampleCalls: Record<string, (existing: Existing) => Call> = {
   'post /api/newsletter/unsubscribe': ({ unsubscribeToken }) => ({
     path: '/api/newsletter/unsubscribe',
     body: { token: unsubscribeToken },
+  }),
+  'get /api/newsletter/unsubscribe': ({ unsubscribeToken }) => ({
+    path: `/api/newsletter/unsubscribe?token=${unsubscribeToken}`,
+  }),
+  'post /api/newsletter/unsubscribe-link': () => ({
+    path: '/api/newsletter/unsubscribe-link',
+    body: { email: 'reader@example.com' },
+  }),
+  'post /api/newsletter/confirm': ({ confirmToken }) => ({
+    path: '/api/newsletter/confirm',
+    body: { token: confirmToken },
+  }),
+  'get /api/admin/subscribers': () => ({ path: '/api/admin/subscribers?status=pending' }),
+  'get /api/admin/subscribers/counts': () => ({ path: '/api/admin/subscribers/counts' }),
+  'get /api/admin/subscribers.csv': () => ({ path: '/api/admin/subscribers.csv' }),
+  'delete /api/admin/subscribers/{id}': ({ subscriber }) => ({ path: `/api/admin/subscribers/${subscriber}` }),
+  'post /api/admin/subscribers/{id}/confirmation-link': ({ subscriber }) => ({
+    path: `/api/admin/subscribers/${subscriber}/confirmation-link`,
+    status: 404,
+  }),
+  'get /api/admin/mailings': () => ({ path: '/api/admin/mailings' }),
+  'get /api/admin/blog-posts/{id}/mailing': ({ blogPost }) => ({
+    path: `/api/admin/blog-posts/${blogPost.id}/mailing`,
+  }),
+  'post /api/admin/blog-posts/{id}/mailing/test': ({ blogPost }) => ({
+    path: `/api/admin/blog-posts/${blogPost.id}/mailing/test`,
+  }),
+  'post /api/admin/blog-posts/{id}/mailings': ({ blogPost }) => ({
+    path: `/api/admin/blog-posts/${blogPost.id}/mailings`,
+    body: { lastMailingId: null },
+    status: 409,
   }),
   'post /api/newsletter': () => ({ path: '/api/newsletter', body: { email: 'reader@example.com' } }),
   'get /api/admin/session': () => ({ path: '/api/admin/session' }),

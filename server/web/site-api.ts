@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { z } from 'zod';
 import type { FormAnswer, SiteServerApi } from '../../shared/api/site-api.ts';
 import { contactFormSchema } from '../../shared/schemas/contact.ts';
-import { newsletterSubscriptionSchema, unsubscribeSchema } from '../../shared/schemas/newsletter.ts';
+import { confirmationSchema, newsletterAddressSchema } from '../../shared/schemas/newsletter.ts';
 import { quoteFormSchema } from '../../shared/schemas/quote.ts';
 import type { AppContext } from '../context.ts';
 import { asHttpError } from '../http/error-handler.ts';
@@ -15,7 +15,7 @@ import { sendMessage } from '../modules/contact/contact.service.ts';
 import { presentFaq } from '../modules/faq/faq.presenter.ts';
 import { listPublishedFaqs } from '../modules/faq/faq.service.ts';
 import { isIdempotencyKey } from '../modules/lead/idempotency.ts';
-import { subscribe, unsubscribe } from '../modules/newsletter/newsletter.service.ts';
+import { confirm, sendLeavingLink, subscribe, unsubscribe } from '../modules/newsletter/newsletter.service.ts';
 import { presentSitePage } from '../modules/page/page.presenter.ts';
 import { readPublishedPage } from '../modules/page/page.service.ts';
 import { readPreview } from '../modules/preview/preview.service.ts';
@@ -29,7 +29,7 @@ export type OpenSiteApi = (em: EntityManager, clientAddress: string) => SiteServ
  * What the site reads and sends while the server renders it: the same services that the API calls. Published content is
  * read once for each content version.
  */
-export function createSiteApi({ capture, config, limits, now, contentCache }: AppContext): OpenSiteApi {
+export function createSiteApi({ capture, config, limits, now, contentCache, mail }: AppContext): OpenSiteApi {
   const site = contentCache.remember((em) => readSite(em, config));
   const posts = contentCache.remember(async (em) => (await listPublishedBlogPosts(em)).map(presentBlogPost));
   const faqs = contentCache.remember(async (em) => (await listPublishedFaqs(em)).map(presentFaq));
@@ -62,8 +62,11 @@ export function createSiteApi({ capture, config, limits, now, contentCache }: Ap
         take(quoteFormSchema, fields, (form) => withKey(fields, (key) => requestQuote(capture, form, key))),
       sendMessage: (fields) =>
         take(contactFormSchema, fields, (form) => withKey(fields, (key) => sendMessage(capture, form, key))),
-      subscribe: (fields) => take(newsletterSubscriptionSchema, fields, (form) => subscribe(em, form, now())),
-      unsubscribe: (token) => take(unsubscribeSchema, { token }, (form) => unsubscribe(em, form.token, now())),
+      subscribe: (fields) => take(newsletterAddressSchema, fields, (form) => subscribe(em, form, mail, now())),
+      confirmSubscription: (token) => take(confirmationSchema, { token }, (link) => confirm(em, link.token, mail, now())),
+      sendUnsubscribeLink: (fields) =>
+        take(newsletterAddressSchema, fields, (form) => sendLeavingLink(em, form, mail, now())),
+      unsubscribe: (token) => take(confirmationSchema, { token }, (link) => unsubscribe(em, link.token, now())),
     };
   };
 }

@@ -28,6 +28,9 @@ export type FormAnswer<T> = { answer: T } | { status: number; problem: Problem }
 export interface SiteServerApi extends SiteApi {
   requestQuote(fields: Record<string, string>): Promise<FormAnswer<LeadReceipt>>;
   sendMessage(fields: Record<string, string>): Promise<FormAnswer<LeadReceipt>>;
-  subscribe(fields: Record<string, string>): Promise<FormAnswer<{ message: string }>>;
+  /** `isMailed` is false when no e-mail can be sent now; the person will get it later. */
+  subscribe(fields: Record<string, string>): Promise<FormAnswer<{ message: string; isMailed: boolean }>>;
+  confirmSubscription(token: string): Promise<FormAnswer<{ message: string }>>;
+  sendUnsubscribeLink(fields: Record<string, string>): Promise<FormAnswer<{ message: string }>>;
   unsubscribe(token: string): Promise<FormAnswer<{ message: string }>>;
 }

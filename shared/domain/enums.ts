@@ -26,6 +26,12 @@ export const contactStatuses = ['new', 'replied', 'closed', 'spam'] as const;
 /** Orders of an inbox: `oldest` puts first who has waited longest. */
 export const leadOrders = ['newest', 'oldest'] as const;
 
+/** Only the confirmed get the newsletter; a pending one has not yet followed the link in its mail. */
+export const subscriberStatuses = ['confirmed', 'pending', 'unsubscribed'] as const;
+
+/** Where one article's mail to one subscriber is; `skipped` for whoever has left meanwhile. */
+export const deliveryStatuses = ['waiting', 'sending', 'sent', 'failed', 'skipped'] as const;
+
 export const blogCategories = [
   'Moving Tips',
   'Storage',

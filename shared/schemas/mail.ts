@@ -10,36 +10,56 @@ const mailRecipientSchema = z.enum(['office', 'customer']);
  */
 const mailStatuses = ['waiting', 'retrying', 'failed'] as const;
 
-/** A mail that has not been sent. */
-const unsentMailSchema = z.object({
-  leadId: id(),
-  kind: z.enum(['quote', 'contact']),
-  recipient: mailRecipientSchema,
+/** What is known of every mail that has not been sent. */
+const unsentFields = {
   status: z.enum(mailStatuses),
-  /** Null when the lead has been erased since. */
-  lead: z.object({ reference: z.string(), name: z.string() }).nullable(),
   createdAt: timestamp(),
   tries: z.int().min(0),
   /** When it is tried again by itself; null when it is not. */
   nextTryAt: timestamp().nullable(),
   /** What the SMTP server said, or why it could not be reached. */
   problem: z.string().nullable(),
+};
+
+const unsentMailSchema = z.object({
+  leadId: id(),
+  kind: z.enum(['quote', 'contact']),
+  recipient: mailRecipientSchema,
+  /** Null when the lead has been erased since. */
+  lead: z.object({ reference: z.string(), name: z.string() }).nullable(),
+  ...unsentFields,
+});
+
+const unsentNewsletterMailSchema = z.object({
+  mailId: id(),
+  kind: z.enum(['confirmation', 'welcome', 'leaving', 'article']),
+  /** Whose address it goes to; null when the subscriber has been removed since. */
+  email: z.string().nullable(),
+  /** Of the article, when it is one. */
+  title: z.string().nullable(),
+  ...unsentFields,
 });
 
 const count = z.int().min(0);
 
+/** How many mails of the last 30 days are in which state. */
+const mailCountsSchema = z.object({ sent: count, waiting: count, retrying: count, failed: count });
+
 export const mailOverviewSchema = z.object({
   /** Whether there is an SMTP server; without one, mails are kept. */
   isConfigured: z.boolean(),
-  /** How many mails of the last 30 days are in which state. */
-  counts: z.object({ sent: count, waiting: count, retrying: count, failed: count }),
+  /** Of the mails about leads. */
+  counts: mailCountsSchema,
   /** Those that need a look first: failed, then retrying, then waiting; newest first. */
   unsent: z.array(unsentMailSchema),
+  /** The same of the mails to subscribers. */
+  newsletter: z.object({ counts: mailCountsSchema, unsent: z.array(unsentNewsletterMailSchema) }),
 });
 
-/** One mail to send again, or all that have not been taken. */
+/** One mail to send again, or all of a kind that have not been taken. */
 export const mailRetrySchema = z.object({
   mail: z.object({ leadId: id(), recipient: mailRecipientSchema }).optional(),
+  newsletter: z.object({ mailId: id().optional() }).optional(),
 });
 
 export const mailRetriedSchema = z.object({ retried: count });
@@ -49,6 +69,9 @@ export const testMailSchema = z.object({ to: emailAddress() });
 /** What came of the test: the SMTP server's own words, or why there were none. */
 export const testMailResultSchema = z.object({ sent: z.boolean(), answer: z.string() });
 
+export type MailCounts = z.infer<typeof mailCountsSchema>;
 export type MailOverview = z.infer<typeof mailOverviewSchema>;
+export type MailRetry = z.infer<typeof mailRetrySchema>;
 export type UnsentMail = z.infer<typeof unsentMailSchema>;
+export type UnsentNewsletterMail = z.infer<typeof unsentNewsletterMailSchema>;
 export type TestMailResult = z.infer<typeof testMailResultSchema>;

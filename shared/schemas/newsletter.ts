@@ -2,9 +2,20 @@ import { z } from 'zod';
 import { emailAddress, requiredText } from './common.ts';
 import { formTraceFields } from './lead.ts';
 
-export const newsletterSubscriptionSchema = z.object({ email: emailAddress(), ...formTraceFields });
+/** An address that asks for the newsletter, or for the link that ends it. */
+export const newsletterAddressSchema = z.object({ email: emailAddress(), ...formTraceFields });
 
-export const unsubscribeSchema = z.object({ token: requiredText(100) });
+const token = () => requiredText(100);
+
+export const confirmationSchema = z.object({ token: token() });
+
+/** From our page the secret; from a mail provider's program the words of RFC 8058, and the secret in the query. */
+export const unsubscribeSchema = z.object({
+  token: token().optional(),
+  'List-Unsubscribe': z.literal('One-Click').optional(),
+});
+
+export const unsubscribeQuery = z.object({ token: token().optional() });
 
 /** The same whether or not the address was known, so that nobody can find out who subscribes. */
 export const newsletterAnswerSchema = z.object({ message: z.string() });

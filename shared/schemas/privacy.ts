@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { contactStatuses, privacyActions, quoteStatuses } from '../domain/enums.ts';
+import {
+  contactStatuses,
+  deliveryStatuses,
+  privacyActions,
+  quoteStatuses,
+  subscriberStatuses,
+} from '../domain/enums.ts';
 import { textLimits } from '../domain/limits.ts';
 import { id, requiredText, timestamp } from './common.ts';
 import { contactSchema } from './contact.ts';
@@ -15,7 +21,7 @@ export const privacyFindingSchema = z.object({
   subject: z.string().meta({ description: 'As it was looked for: in lower case, or in E.164' }),
   quotes: z.array(foundLead.extend({ status: z.enum(quoteStatuses) })),
   contacts: z.array(foundLead.extend({ status: z.enum(contactStatuses) })),
-  isSubscriber: z.boolean(),
+  subscription: z.enum(subscriberStatuses).nullable().meta({ description: 'Null for whom we keep no address of' }),
   alsoKnownBy: z
     .array(z.string())
     .meta({ description: 'Other addresses and phones in what was found: there may be more under them' }),
@@ -32,9 +38,12 @@ export const privacyExportSchema = z.object({
   subscriptions: z.array(
     z.object({
       email: z.string(),
+      status: z.enum(subscriberStatuses),
       consentText: z.string().nullable(),
       consentedAt: timestamp(),
+      confirmedAt: timestamp().nullable(),
       unsubscribedAt: timestamp().nullable(),
+      newsletters: z.array(z.object({ title: z.string(), status: z.enum(deliveryStatuses), at: timestamp() })),
     }),
   ),
 });

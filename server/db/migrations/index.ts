@@ -5,6 +5,7 @@ import { MenuVersion } from './20261121-menu-version.ts';
 import { Privacy } from './20261121-privacy.ts';
 import { QuoteService } from './20261122-quote-service.ts';
 import { WholePhones } from './20261122-whole-phones.ts';
+import { Newsletter } from './20261122-newsletter.ts';
 
 /** In the order in which they run; a migration that has been released is never changed. */
 export const migrations = [
@@ -15,4 +16,5 @@ export const migrations = [
   { name: '20261121-former-slugs', class: FormerSlugs },
   { name: '20261122-quote-service', class: QuoteService },
   { name: '20261122-whole-phones', class: WholePhones },
+  { name: '20261122-newsletter', class: Newsletter },
 ];

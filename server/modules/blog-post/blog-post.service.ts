@@ -35,6 +35,16 @@ export async function readBlogPost(
   return moved;
 }
 
+/** A post as it is stored, published or not; null when it is gone. */
+export const findBlogPost = (em: EntityManager, id: string): Promise<BlogPost | null> => em.findOne(BlogPost, id);
+
+/** @throws {NotFound} also for a post that is not published. */
+export async function readPublishedPost(em: EntityManager, id: string): Promise<BlogPost> {
+  const post = await findBlogPost(em, id);
+  if (!post?.published) throw new NotFound('There is no published post of that id.');
+  return post;
+}
+
 export function createBlogPost(em: EntityManager, fields: BlogPostFields): Promise<BlogPost> {
   return em.transactional(async (tx) => {
     await refuseTakenSlug(tx, 'blog_post', fields.slug, null);

@@ -14,7 +14,7 @@ export function mailRoutes({ router, guard, context: { mail } }: ApiRouter): voi
     '/admin/mail',
     guard(
       {
-        summary: 'E-mails about leads: how many were sent, and which were not',
+        summary: 'E-mails about leads and to subscribers: how many were sent, and which were not',
         access: 'staff',
         returns: mailOverviewSchema,
       },
@@ -32,8 +32,9 @@ export function mailRoutes({ router, guard, context: { mail } }: ApiRouter): voi
         returns: mailRetriedSchema,
       },
       async ({ em, body }) => {
-        const retried = await retryMails(em, body.mail);
-        if (body.mail && retried === 0) throw new NotFound('This e-mail is not waiting to be sent again.');
+        const retried = await retryMails(em, body);
+        if ((body.mail || body.newsletter?.mailId) && retried === 0)
+          throw new NotFound('This e-mail is not waiting to be sent again.');
         mail.hurry();
         return { retried };
       },

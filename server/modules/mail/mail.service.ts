@@ -1,13 +1,19 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { leadReference } from '../../../shared/domain/reference.ts';
-import type { MailOverview, UnsentMail } from '../../../shared/schemas/mail.ts';
-import { type MailRecipient, mailQueue, mailRecipients, mailRetries } from '../../jobs/mail-queues.ts';
+import type {
+  MailCounts,
+  MailOverview,
+  MailRetry,
+  UnsentMail,
+  UnsentNewsletterMail,
+} from '../../../shared/schemas/mail.ts';
+import { mailQueue, mailRecipients, mailRetries, newsletterQueues } from '../../jobs/mail-queues.ts';
 
 /** SQL, of constants. */
-const queueNames = (recipients: readonly MailRecipient[]) =>
-  recipients.map((recipient) => `'${mailQueue(recipient)}'`).join(', ');
+const sqlList = (queues: readonly string[]) => queues.map((queue) => `'${queue}'`).join(', ');
 
-const allQueues = queueNames(mailRecipients);
+const leadQueues = sqlList(mailRecipients.map(mailQueue));
+const newsletterMailQueues = sqlList([newsletterQueues.subscription, newsletterQueues.article]);
 
 /** How many unsent mails are listed; more need a cause removed, not a longer list. */
 const listLength = 50;
@@ -18,91 +24,145 @@ const statusOf = `case
   when retry_count > 0 or started_on is not null and state <> 'active' then 'retrying'
   else 'waiting' end`;
 
-interface MailRow {
-  leadId: string;
-  kind: UnsentMail['kind'];
+interface JobRow {
+  id: string;
   queue: string;
   status: UnsentMail['status'];
-  number: number | null;
-  name: string | null;
   createdAt: Date | string;
   tries: number;
   nextTryAt: Date | string | null;
   problem: string | null;
 }
 
+interface LeadMailRow extends JobRow {
+  kind: UnsentMail['kind'];
+  number: number | null;
+  name: string | null;
+}
+
+interface NewsletterMailRow extends JobRow {
+  kind: UnsentNewsletterMail['kind'];
+  email: string | null;
+  title: string | null;
+}
+
 /** How the mails of the last 30 days are doing; jobs are kept as long. */
 export async function readMailOverview(em: EntityManager, isConfigured: boolean): Promise<MailOverview> {
-  const counted = await em.execute<{ status: keyof MailOverview['counts']; count: string }[]>(
+  return {
+    isConfigured,
+    counts: await countMails(em, leadQueues),
+    unsent: (await listUnsent<LeadMailRow>(em, leadMails)).map(presentLeadMail),
+    newsletter: {
+      counts: await countMails(em, newsletterMailQueues),
+      unsent: (await listUnsent<NewsletterMailRow>(em, newsletterMails)).map(presentNewsletterMail),
+    },
+  };
+}
+
+async function countMails(em: EntityManager, queues: string): Promise<MailCounts> {
+  const counted = await em.execute<{ status: keyof MailCounts; count: string }[]>(
     `select case when state = 'completed' then 'sent' else ${statusOf} end as status, count(*) as count
      from pgboss.job
-     where name in (${allQueues}) and state <> 'cancelled' and (state <> 'completed' or jsonb_exists(output, 'answer'))
+     where name in (${queues}) and state <> 'cancelled' and (state <> 'completed' or jsonb_exists(output, 'answer'))
      group by 1`,
   );
   const counts = { sent: 0, waiting: 0, retrying: 0, failed: 0 };
   for (const { status, count } of counted) counts[status] = Number(count);
-  return { isConfigured, counts, unsent: await listUnsent(em) };
+  return counts;
 }
 
-async function listUnsent(em: EntityManager): Promise<UnsentMail[]> {
-  const rows = await em.execute<MailRow[]>(
-    `select job.id as "leadId", job.data->>'kind' as kind, job.name as queue, ${statusOf} as status,
-            coalesce(quote.number, contact.number) as number, coalesce(quote.full_name, contact.name) as name,
-            job.created_on as "createdAt",
-            job.retry_count + (job.started_on is not null and job.state <> 'active')::int as tries,
-            case when job.state = 'retry' then job.start_after end as "nextTryAt",
-            job.output->>'problem' as problem
-     from pgboss.job
-     left join quote on quote.id = job.id
-     left join contact on contact.id = job.id
-     where job.name in (${allQueues}) and job.state in ('created', 'retry', 'active', 'failed')
-     order by array_position(array['failed', 'retrying', 'waiting'], ${statusOf}), job.created_on desc
-     limit ?`,
+/** SQL: which queues, what else is told of their jobs, and where from. */
+interface UnsentQuery {
+  queues: string;
+  columns: string;
+  joins: string;
+}
+
+const leadMails: UnsentQuery = {
+  queues: leadQueues,
+  columns: `job.data->>'kind' as kind, coalesce(quote.number, contact.number) as number,
+    coalesce(quote.full_name, contact.name) as name`,
+  joins: 'left join quote on quote.id = job.id left join contact on contact.id = job.id',
+};
+
+const newsletterMails: UnsentQuery = {
+  queues: newsletterMailQueues,
+  columns: `coalesce(job.data->>'kind', 'article') as kind, subscriber.email, mailing.title`,
+  joins: `left join newsletter_delivery delivery on delivery.id = job.id
+    left join newsletter_mailing mailing on mailing.id = delivery.mailing_id
+    left join newsletter_subscriber subscriber
+      on subscriber.id = coalesce(delivery.subscriber_id, (job.data->>'subscriberId')::uuid)`,
+};
+
+const listUnsent = <R extends JobRow>(em: EntityManager, { queues, columns, joins }: UnsentQuery) =>
+  em.execute<R[]>(
+    `with job as (
+       select id, name, data, state, created_on, start_after, output, ${statusOf} as status,
+         retry_count + (started_on is not null and state <> 'active')::int as tries
+       from pgboss.job
+       where name in (${queues}) and state in ('created', 'retry', 'active', 'failed')
+       order by array_position(array['failed', 'retrying', 'waiting'], ${statusOf}), created_on desc
+       limit ?
+     )
+     select job.id, job.name as queue, job.status, job.created_on as "createdAt", job.tries,
+       case when job.state = 'retry' then job.start_after end as "nextTryAt",
+       job.output->>'problem' as problem, ${columns}
+     from job ${joins}
+     order by array_position(array['failed', 'retrying', 'waiting'], job.status), job.created_on desc`,
     [listLength],
   );
-  return rows.map(presentUnsentMail);
-}
 
-const presentUnsentMail = (row: MailRow): UnsentMail => ({
-  leadId: row.leadId,
+const presentJob = ({ status, createdAt, tries, nextTryAt, problem }: JobRow) => ({
+  status,
+  createdAt: new Date(createdAt).toISOString(),
+  tries,
+  nextTryAt: nextTryAt && new Date(nextTryAt).toISOString(),
+  problem,
+});
+
+const presentLeadMail = (row: LeadMailRow): UnsentMail => ({
+  leadId: row.id,
   kind: row.kind,
   recipient: row.queue === mailQueue('office') ? 'office' : 'customer',
-  status: row.status,
   lead:
     row.number === null || row.name === null
       ? null
       : { reference: leadReference(row.kind, row.number), name: row.name },
-  createdAt: new Date(row.createdAt).toISOString(),
-  tries: row.tries,
-  nextTryAt: row.nextTryAt && new Date(row.nextTryAt).toISOString(),
-  problem: row.problem,
+  ...presentJob(row),
+});
+
+const presentNewsletterMail = (row: NewsletterMailRow): UnsentNewsletterMail => ({
+  mailId: row.id,
+  kind: row.kind,
+  email: row.email,
+  title: row.title,
+  ...presentJob(row),
 });
 
 /**
  * Has mails tried again at once, with as many tries as at first: those that have been given up, and those whose next
- * try is later.
+ * try is later. All about leads, unless it is said which.
  * @returns how many
  */
-export async function retryMails(
-  em: EntityManager,
-  mail?: { leadId: string; recipient: MailRecipient },
-): Promise<number> {
+export async function retryMails(em: EntityManager, { mail, newsletter }: MailRetry): Promise<number> {
+  const queues = newsletter ? newsletterMailQueues : mail ? sqlList([mailQueue(mail.recipient)]) : leadQueues;
+  const id = (newsletter ? newsletter.mailId : mail?.leadId) ?? null;
   const [row] = await em.execute<{ count: string }[]>(
     `with retried as (
        update pgboss.job
        set state = 'retry', start_after = now(), completed_on = null, retry_limit = retry_count + ${mailRetries.limit}
-       where name in (${mail ? queueNames([mail.recipient]) : allQueues}) and state in ('failed', 'retry') and (?::uuid is null or id = ?)
+       where name in (${queues}) and state in ('failed', 'retry') and (?::uuid is null or id = ?)
        returning 1
      )
      select count(*) as count from retried`,
-    [mail?.leadId ?? null, mail?.leadId ?? null],
+    [id, id],
   );
   return Number(row?.count ?? 0);
 }
 
 /** Forgets the mails of leads that are erased; those that are waiting are not sent any more. */
 export async function eraseMails(em: EntityManager, leadIds: string[]): Promise<void> {
-  await em.execute(`delete from pgboss.job where name in (${allQueues}) and id = any(?::uuid[])`, [
+  await em.execute(`delete from pgboss.job where name in (${leadQueues}) and id = any(?::uuid[])`, [
     `{${leadIds.join()}}`,
   ]);
 }

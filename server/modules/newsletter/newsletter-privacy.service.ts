@@ -1,22 +1,40 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { PrivacyExport } from '../../../shared/schemas/privacy.ts';
 import type { Person } from '../lead/person.ts';
+import { NewsletterDelivery } from './newsletter-mailing.entity.ts';
 import { NewsletterSubscriber } from './newsletter-subscriber.entity.ts';
+import { removeSubscribers } from './subscriber.service.ts';
 
-/** The subscription of one person, ended or not. */
+/** The subscription of one person, confirmed, asked for or ended, with what was sent to it. */
 export async function subscriptionsOf(
   em: EntityManager,
   { kind, value }: Person,
 ): Promise<PrivacyExport['subscriptions']> {
-  const subscribers = kind === 'email' ? await em.find(NewsletterSubscriber, { email: value }) : [];
-  return subscribers.map(({ email, consentText, consentedAt, unsubscribedAt }) => ({
-    email,
-    consentText: consentText ?? null,
-    consentedAt: consentedAt.toISOString(),
-    unsubscribedAt: unsubscribedAt?.toISOString() ?? null,
-  }));
+  const subscriber = kind === 'email' ? await em.findOne(NewsletterSubscriber, { email: value }) : null;
+  if (!subscriber) return [];
+  const deliveries = await em.find(
+    NewsletterDelivery,
+    { subscriber },
+    { populate: ['mailing'], orderBy: { mailing: { createdAt: 'desc' } } },
+  );
+  const { email, status, consentText, consentedAt, confirmedAt, unsubscribedAt } = subscriber;
+  return [
+    {
+      email,
+      status,
+      consentText: consentText ?? null,
+      consentedAt: consentedAt.toISOString(),
+      confirmedAt: confirmedAt?.toISOString() ?? null,
+      unsubscribedAt: unsubscribedAt?.toISOString() ?? null,
+      newsletters: deliveries.map((delivery) => ({
+        title: delivery.mailing.title,
+        status: delivery.status,
+        at: delivery.changedAt.toISOString(),
+      })),
+    },
+  ];
 }
 
 /** @returns how many subscriptions there were */
 export const eraseSubscriptionsOf = async (em: EntityManager, { kind, value }: Person): Promise<number> =>
-  kind === 'email' ? em.nativeDelete(NewsletterSubscriber, { email: value }) : 0;
+  kind === 'email' ? removeSubscribers(em, 'email = ?', [value]) : 0;

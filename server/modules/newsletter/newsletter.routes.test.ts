@@ -1,61 +1,178 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { ApiClient } from '../../test/api-client.ts';
+import { ApiClient, signedInClient } from '../../test/api-client.ts';
+import { MailServer, type ReceivedMail } from '../../test/mail-server.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { executeSql } from '../../test/test-database.ts';
+import { forgetFormerSubscribers } from './subscriber.service.ts';
 
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+
+const mailServer = new MailServer();
 let app: TestApp;
 let visitor: ApiClient;
 
 beforeAll(async () => {
-  app = await createTestApp();
+  await mailServer.start();
+  app = await createTestApp({ config: { smtpUrl: mailServer.url } });
   visitor = new ApiClient(app);
 });
 
-afterAll(() => app.stop());
+afterAll(async () => {
+  await app.stop();
+  await mailServer.stop();
+});
 
-beforeEach(() => executeSql(app.databaseUrl, 'delete from newsletter_subscriber'));
+beforeEach(async () => {
+  await mailed();
+  await sql('delete from newsletter_subscriber');
+  await sql(`delete from pgboss.job where name like 'newsletter-%'`);
+  mailServer.received.length = 0;
+});
 
+const sql = async (statement: string) => (await executeSql(app.databaseUrl, statement)).rows;
 const subscribe = (email: unknown, trace = {}) => visitor.post('/api/newsletter', { email, ...trace });
+const confirm = (token: unknown) => visitor.post('/api/newsletter/confirm', { token });
 const unsubscribe = (token: unknown) => visitor.post('/api/newsletter/unsubscribe', { token });
+const askToLeave = (email: unknown) => visitor.post('/api/newsletter/unsubscribe-link', { email });
 
-async function subscribers() {
-  const { rows } = await executeSql(app.databaseUrl, 'select * from newsletter_subscriber order by email');
-  return rows;
+const subscribers = () => sql('select * from newsletter_subscriber order by email');
+const statuses = async () => (await subscribers()).map(({ email, status }) => `${email} ${status}`);
+
+/** Waits until nothing is left to send; every mail that was asked for has come then. */
+async function mailed(): Promise<ReceivedMail[]> {
+  const waiting = `select from pgboss.job where name like 'newsletter-%' and state in ('created', 'active', 'retry')`;
+  await expect.poll(() => sql(waiting), { timeout: 15_000 }).toEqual([]);
+  return mailServer.received;
 }
 
-describe('POST /api/newsletter', () => {
-  test('stores the address with the time of the consent and a secret to end it', async () => {
+const linkIn = (mail: ReceivedMail | undefined, path: string) =>
+  new RegExp(`${app.context.config.siteOrigin}${path}\\?token=([\\w-]{43})`).exec(mail?.body ?? '')?.[1] ?? '';
+
+/** Subscribes, and follows the link of the newest mail. */
+async function subscribeWholly(email: string): Promise<string> {
+  await subscribe(email);
+  const token = linkIn((await mailed()).at(-1), '/newsletter/confirm');
+  expect((await confirm(token)).status).toBe(200);
+  await mailed();
+  return token;
+}
+
+/** What somebody sees who wants to find out which addresses are known. */
+async function visibleAnswer(call: Promise<Awaited<ReturnType<typeof subscribe>>>) {
+  const { status, body, headers } = await call;
+  return { status, body, headers: [...headers].filter(([name]) => !['date', 'x-request-id'].includes(name)) };
+}
+
+describe('a subscription', () => {
+  test('waits until the owner of the address has followed the link of a mail, and is welcomed then', async () => {
     const started = Date.now();
     const answer = await subscribe('  Amina@Example.com ');
-    expect([answer.status, answer.body]).toEqual([202, { message: 'Thank you for subscribing.' }]);
-    expect(await subscribers()).toEqual([
-      expect.objectContaining({
-        email: 'amina@example.com',
-        unsubscribe_token: expect.stringMatching(/^[\w-]{43}$/),
-        unsubscribed_at: null,
-      }),
+    expect([answer.status, answer.body]).toEqual([
+      202,
+      { message: 'Please open the e-mail that we have sent you and confirm.' },
     ]);
-    expect((await subscribers())[0].consented_at.getTime()).toBeGreaterThanOrEqual(started - 1);
+    const [pending] = await subscribers();
+    expect(pending).toMatchObject({
+      email: 'amina@example.com',
+      status: 'pending',
+      consent_text: expect.stringContaining('Unsubscribe at any time'),
+      unsubscribe_token: expect.stringMatching(/^[\w-]{43}$/),
+    });
+    expect(pending.consented_at.getTime()).toBeGreaterThanOrEqual(started - 1);
+
+    const [mail, ...others] = await mailed();
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({
+      recipients: ['amina@example.com'],
+      headers: {
+        from: 'Trinity Movers <info@example.com>',
+        'reply-to': 'Trinity Movers <info@example.com>',
+        subject: 'Please confirm your subscription to Trinity Movers',
+        'auto-submitted': 'auto-generated',
+      },
+    });
+    expect(mail?.headers['content-type']).toContain('multipart/alternative');
+    expect(mail?.headers['list-unsubscribe']).toBeUndefined();
+    const token = linkIn(mail, '/newsletter/confirm');
+    expect(token).not.toBe('');
+    expect(JSON.stringify(await subscribers())).not.toContain(token);
+
+    expect((await confirm(token)).body).toEqual({ message: expect.stringContaining('Thank you for subscribing') });
+    expect(await statuses()).toEqual(['amina@example.com confirmed']);
+    const [, welcome] = await mailed();
+    const [{ unsubscribe_token: secret }] = await subscribers();
+    expect(linkIn(welcome, '/newsletter/unsubscribe')).toBe(secret);
+    expect(welcome?.headers).toMatchObject({
+      subject: 'Welcome to the newsletter of Trinity Movers',
+      'list-unsubscribe': `<${app.context.config.siteOrigin}/api/newsletter/unsubscribe?token=${secret}>, <mailto:info@example.com?subject=Unsubscribe>`,
+      'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
+    });
+
+    expect((await confirm(token)).status).toBe(200);
+    expect(await mailed()).toHaveLength(2);
   });
 
-  test('answers the same to known, unknown and unwelcome subscribers', async () => {
-    const visible = async (email: string, trace = {}) => {
-      const { status, body, headers } = await subscribe(email, trace);
-      const stable = [...headers].filter(([name]) => !['date', 'x-request-id'].includes(name));
-      return { status, body, headers: stable };
+  test('is answered alike for known, unknown and unwelcome addresses', async () => {
+    await subscribeWholly('reader@example.com');
+    const unknown = await visibleAnswer(subscribe('nobody@example.com'));
+    expect(await visibleAnswer(subscribe('READER@example.com'))).toEqual(unknown);
+    expect(await visibleAnswer(subscribe('nobody@example.com'))).toEqual(unknown);
+    expect(await visibleAnswer(subscribe('robot@example.com', { leaveEmpty: 'x' }))).toEqual(unknown);
+    expect(await visibleAnswer(subscribe('robot@example.com', { elapsedMs: 100 }))).toEqual(unknown);
+    expect(await statuses()).toEqual(['nobody@example.com pending', 'reader@example.com confirmed']);
+  });
+
+  test('that is there already stays, and its owner is told so', async () => {
+    await subscribeWholly('reader@example.com');
+    const [before] = await subscribers();
+    await subscribe('reader@example.com');
+    expect((await mailed()).at(-1)?.headers.subject).toBe('You are subscribed to Trinity Movers already');
+    const [after] = await subscribers();
+    expect(after).toMatchObject({ status: 'confirmed', consented_at: before.consented_at });
+    expect(after.confirm_token_hash).toBe(before.confirm_token_hash);
+  });
+
+  test('sends a victim one mail an hour, and each that nobody answers waits twice as long', async () => {
+    await Promise.all(Array.from({ length: 20 }, () => subscribe('victim@example.com')));
+    expect(await mailed()).toHaveLength(1);
+    const mailsAfter = async (hours: number) => {
+      app.advance(hours * hourMs);
+      await subscribe('victim@example.com');
+      return (await mailed()).length;
     };
-    const unknown = await visible('reader@example.com');
-    expect(await visible('reader@example.com')).toEqual(unknown);
-    expect(await visible('READER@example.com')).toEqual(unknown);
-    expect(await visible('robot@example.com', { leaveEmpty: 'x' })).toEqual(unknown);
-    expect(await visible('robot@example.com', { elapsedMs: 100 })).toEqual(unknown);
-    expect((await subscribers()).map(({ email }) => email)).toEqual(['reader@example.com']);
+    expect(await mailsAfter(0.9)).toBe(1);
+    expect(await mailsAfter(0.2)).toBe(2);
+    expect(await mailsAfter(1.1)).toBe(2);
+    expect(await mailsAfter(1)).toBe(3);
+    expect(await mailsAfter(3)).toBe(3);
+    expect(await mailsAfter(1.1)).toBe(4);
+    expect(await statuses()).toEqual(['victim@example.com pending']);
+    // Of the links that were sent only the newest works.
+    const links = (await mailed()).map((mail) => linkIn(mail, '/newsletter/confirm'));
+    expect(await Promise.all(links.map(async (link) => (await confirm(link)).status))).toEqual([404, 404, 404, 200]);
   });
 
-  test('makes one subscriber of many requests at once', async () => {
-    const answers = await Promise.all(Array.from({ length: 20 }, () => subscribe('reader@example.com')));
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([202]));
-    expect(await subscribers()).toHaveLength(1);
+  test('that nobody confirms in 7 days is forgotten, and its link says so', async () => {
+    await subscribe('slow@example.com');
+    const token = linkIn((await mailed())[0], '/newsletter/confirm');
+    app.advance(7 * dayMs + 1_000);
+    const answer = await confirm(token);
+    expect([answer.status, answer.body.message]).toEqual([404, expect.stringContaining('This link has expired')]);
+    await sql(`update newsletter_subscriber set consented_at = now() - interval '169 hours'`);
+    await subscribeWholly('reader@example.com');
+    await sql(
+      `update newsletter_subscriber set consented_at = now() - interval '9 months' where email like 'reader@%'`,
+    );
+    await forgetFormerSubscribers(app.orm.em.fork());
+    expect(await statuses()).toEqual(['reader@example.com confirmed']);
+    expect(await sql(`select from pgboss.job where data->>'kind' = 'confirmation'`)).toHaveLength(1);
+  });
+
+  test.each(['A'.repeat(43), '%', "' or true --"])('is not begun by the made-up secret %s', async (token) => {
+    await subscribe('reader@example.com');
+    expect((await confirm(token)).status).toBe(404);
+    expect(await statuses()).toEqual(['reader@example.com pending']);
   });
 
   test.each(['', 'nobody', 'a@b', 'a b@example.com', 'a@example.com\n', `${'x'.repeat(250)}@example.com`, null, 5])(
@@ -69,34 +186,123 @@ describe('POST /api/newsletter', () => {
   );
 });
 
-describe('POST /api/newsletter/unsubscribe', () => {
+describe('whoever leaves', () => {
   test('ends the subscription of the link, however often it is clicked, and no other', async () => {
-    await subscribe('leaving@example.com');
-    await subscribe('staying@example.com');
+    await subscribeWholly('leaving@example.com');
+    await subscribeWholly('staying@example.com');
     const [{ unsubscribe_token: token }] = await subscribers();
     for (let click = 0; click < 2; click += 1) {
       const answer = await unsubscribe(token);
       expect([answer.status, answer.body]).toEqual([200, { message: expect.stringContaining('unsubscribed') }]);
     }
-    expect((await subscribers()).map(({ unsubscribed_at: at }) => at !== null)).toEqual([true, false]);
+    expect(await statuses()).toEqual(['leaving@example.com unsubscribed', 'staying@example.com confirmed']);
   });
 
-  test('lets a person come back', async () => {
+  test('comes back only by a new confirmation', async () => {
+    const first = await subscribeWholly('reader@example.com');
+    const [{ unsubscribe_token: secret }] = await subscribers();
+    await unsubscribe(secret);
+    expect((await confirm(first)).status).toBe(404);
     await subscribe('reader@example.com');
-    const [before] = await subscribers();
-    await unsubscribe(before.unsubscribe_token);
-    await subscribe('reader@example.com');
-    const [after] = await subscribers();
-    expect(after).toMatchObject({ unsubscribed_at: null, unsubscribe_token: before.unsubscribe_token });
+    expect(await statuses()).toEqual(['reader@example.com unsubscribed']);
+    expect((await confirm(linkIn((await mailed()).at(-1), '/newsletter/confirm'))).status).toBe(200);
+    expect(await subscribers()).toEqual([
+      expect.objectContaining({ status: 'confirmed', unsubscribed_at: null, unsubscribe_token: secret }),
+    ]);
   });
 
-  test.each(['A'.repeat(43), '%', "' or true --"])('answers 404 to the made-up secret %s', async (token) => {
-    await subscribe('reader@example.com');
+  test('gets the link by mail to the address, once an hour, and nobody learns whether it is subscribed', async () => {
+    await subscribeWholly('reader@example.com');
+    await subscribe('pending@example.com');
+    await mailed();
+    mailServer.received.length = 0;
+    const unknown = await visibleAnswer(askToLeave('nobody@example.com'));
+    expect(unknown.status).toBe(202);
+    for (const email of ['Reader@Example.com', 'reader@example.com', 'pending@example.com'])
+      expect(await visibleAnswer(askToLeave(email))).toEqual(unknown);
+    const [mail, ...others] = await mailed();
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({
+      recipients: ['reader@example.com'],
+      headers: { subject: 'Unsubscribe from Trinity Movers' },
+    });
+    expect((await unsubscribe(linkIn(mail, '/newsletter/unsubscribe'))).status).toBe(200);
+    expect(await statuses()).toEqual(['pending@example.com pending', 'reader@example.com unsubscribed']);
+    app.advance(2 * hourMs);
+    await askToLeave('reader@example.com');
+    expect(await mailed()).toHaveLength(1);
+  });
+
+  test('is led to the page with the button when a person opens the one-click link, which changes nothing', async () => {
+    await subscribeWholly('reader@example.com');
+    const [{ unsubscribe_token: secret }] = await subscribers();
+    const { status, headers } = await visitor.get(`/api/newsletter/unsubscribe?token=${secret}`);
+    expect([status, headers.get('location'), headers.get('cache-control')]).toEqual([
+      303,
+      `${app.context.config.siteOrigin}/newsletter/unsubscribe?token=${secret}`,
+      'no-store',
+    ]);
+    expect(await statuses()).toEqual(['reader@example.com confirmed']);
+  });
+
+  test.each(['A'.repeat(43), '%', "' or true --"])('needs a secret that is not made up: %s', async (token) => {
+    await subscribeWholly('reader@example.com');
     expect((await unsubscribe(token)).status).toBe(404);
-    expect((await subscribers())[0].unsubscribed_at).toBeNull();
+    expect(await statuses()).toEqual(['reader@example.com confirmed']);
   });
 
-  test.each(['', null, 'x'.repeat(101)])('answers 400 to %j', async (token) => {
+  test.each(['', null, 'x'.repeat(101), undefined])('gets 400 for %j', async (token) => {
     expect((await unsubscribe(token)).status).toBe(400);
   });
+});
+
+test('without a mail server the address is kept, and nobody is told that there is an e-mail', async () => {
+  const poor = await createTestApp();
+  const client = new ApiClient(poor);
+  const { status, body } = await client.post('/api/newsletter', { email: 'early@example.com' });
+  expect([status, body.message]).toEqual([202, expect.stringContaining('We cannot send e-mails right now')]);
+  const leave = await client.post('/api/newsletter/unsubscribe-link', { email: 'early@example.com' });
+  expect(leave.body.message).toContain('We cannot send e-mails right now');
+  const staff = await signedInClient(poor);
+  expect((await staff.get('/api/admin/subscribers/counts')).body).toEqual({
+    confirmed: 0,
+    pending: 1,
+    unsubscribed: 0,
+  });
+  expect((await staff.get('/api/admin/mail')).body).toMatchObject({
+    isConfigured: false,
+    newsletter: { counts: { waiting: 1 }, unsent: [{ kind: 'confirmation', email: 'early@example.com' }] },
+  });
+  const rich = await createTestApp({ databaseUrl: poor.databaseUrl, config: { smtpUrl: mailServer.url } });
+  await expect.poll(() => mailServer.to('early@example.com').length, { timeout: 15_000 }).toBe(1);
+  await rich.stop();
+  await poor.stop();
+});
+
+test('who subscribed before confirmation was asked for stays, with nothing in place of its time', async () => {
+  const before = await createTestApp();
+  await executeSql(
+    before.databaseUrl,
+    `insert into newsletter_subscriber (id, email, consented_at, unsubscribe_token, unsubscribed_at) values
+       (gen_random_uuid(), 'old@example.com', now(), 'a', null),
+       (gen_random_uuid(), 'gone@example.com', now(), 'b', now())`,
+  );
+  await executeSql(
+    before.databaseUrl,
+    `drop table newsletter_delivery, newsletter_mailing;
+     alter table newsletter_subscriber drop column status, drop column confirmed_at, drop column confirm_token_hash,
+       drop column confirmation_mailed_at, drop column confirmation_mails, drop column leaving_mailed_at;
+     drop index newsletter_subscriber_newest_index, newsletter_subscriber_search_index;
+     delete from mikro_orm_migrations where name = '20261122-newsletter'`,
+  );
+  const after = await createTestApp({ databaseUrl: before.databaseUrl });
+  const { body } = await (await signedInClient(after)).get('/api/admin/subscribers');
+  expect(body).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ email: 'old@example.com', status: 'confirmed', confirmedAt: null }),
+      expect.objectContaining({ email: 'gone@example.com', status: 'unsubscribed' }),
+    ]),
+  );
+  await after.stop();
+  await before.stop();
 });

@@ -1,46 +1,168 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { v7 as uuidv7 } from 'uuid';
 import { consentTexts } from '../../../shared/domain/consent.ts';
+import { confirmationDays } from '../../../shared/domain/newsletter.ts';
 import { NotFound } from '../../http/errors.ts';
+import { insertSubscriptionMail } from '../../jobs/mail-queues.ts';
 import { looksLikeSpam } from '../lead/spam.ts';
 import { NewsletterSubscriber } from './newsletter-subscriber.entity.ts';
 
-interface Subscription {
+interface AddressForm {
   email: string;
   leaveEmpty?: string | undefined;
   elapsedMs?: number | undefined;
 }
 
-/** The same for every address, so that nobody can find out who subscribes. */
-const thanks = { message: 'Thank you for subscribing.' };
+interface Answer {
+  message: string;
+}
 
-/** Stores a person's consent. Who is subscribed already stays so; who had left is subscribed again. */
-export async function subscribe(em: EntityManager, form: Subscription, now: Date): Promise<{ message: string }> {
-  if (looksLikeSpam(form, '')) return thanks;
-  await em.upsert(
-    NewsletterSubscriber,
-    {
-      email: form.email.toLowerCase(),
-      consentedAt: now,
-      consentText: consentTexts.newsletter,
-      unsubscribeToken: randomBytes(32).toString('base64url'),
-      unsubscribedAt: null,
-    },
-    { onConflictFields: ['email'], onConflictMergeFields: ['consentedAt', 'consentText', 'unsubscribedAt'] },
+/** Sends the mails that wait in the queue: at once when it is told to hurry, never without a mail server. */
+interface MailSender {
+  isConfigured: boolean;
+  hurry(): void;
+}
+
+const newSecret = () => randomBytes(32).toString('base64url');
+const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex');
+
+/**
+ * Keeps an address with its consent until its owner confirms, and has them asked by mail. Nothing that a stranger types
+ * changes a subscription: a confirmed one stays, an ended one stays ended until the mail's link is followed. The answer
+ * is the same for every address, so that nobody can find out who subscribes.
+ */
+export async function subscribe(
+  em: EntityManager,
+  form: AddressForm,
+  mail: MailSender,
+  now: Date,
+): Promise<Answer & { isMailed: boolean }> {
+  if (!looksLikeSpam(form, '')) await askToConfirm(em, form.email.toLowerCase(), now);
+  mail.hurry();
+  return {
+    isMailed: mail.isConfigured,
+    message: mail.isConfigured
+      ? 'Please open the e-mail that we have sent you and confirm.'
+      : 'We have noted your address. We cannot send e-mails right now: you will get one to confirm as soon as we can.',
+  };
+}
+
+/**
+ * One statement whether or not the address is known, so that the time of the answer does not tell. An address gets one
+ * such mail an hour at most, and each that nobody answers makes the next wait twice as long.
+ */
+async function askToConfirm(em: EntityManager, email: string, now: Date): Promise<void> {
+  await em.execute(
+    `with asked as (
+       insert into newsletter_subscriber as known
+         (id, email, consented_at, consent_text, unsubscribe_token, confirmation_mailed_at, confirmation_mails, created_at)
+       values (?, ?, ?, ?, ?, ?, 1, ?)
+       on conflict (email) do update set
+         consented_at = case known.status when 'confirmed' then known.consented_at else excluded.consented_at end,
+         consent_text = case known.status when 'confirmed' then known.consent_text else excluded.consent_text end,
+         confirmation_mailed_at = excluded.confirmation_mailed_at,
+         confirmation_mails = known.confirmation_mails + 1
+       where known.confirmation_mailed_at is null
+         or known.confirmation_mailed_at
+           <= excluded.confirmation_mailed_at - interval '1 hour' * 2 ^ least(greatest(known.confirmation_mails - 1, 0), 8)
+       returning id
+     )
+     ${insertSubscriptionMail('confirmation', 'asked')}`,
+    [uuidv7(), email, now, consentTexts.newsletter, newSecret(), now, now],
   );
-  return thanks;
+}
+
+/** The moment before which a request that nobody has confirmed counts no more. */
+const lastConfirmable = (now: Date) => new Date(now.getTime() - confirmationDays * 24 * 3_600_000);
+
+/**
+ * Makes the secret of a confirmation link; the one before works no more. The table keeps its hash.
+ * @returns null when there is nothing to confirm
+ */
+export async function newConfirmationToken(em: EntityManager, id: string): Promise<string | null> {
+  const token = newSecret();
+  const waiting = { id, status: { $ne: 'confirmed' } } as const;
+  const found = await em.nativeUpdate(NewsletterSubscriber, waiting, { confirmTokenHash: hashOf(token) });
+  return found === 0 ? null : token;
+}
+
+/**
+ * Begins a subscription by the secret of a confirmation mail, and has its owner welcomed. The same secret again, from a
+ * second click, finds the subscription begun and changes nothing; once that has ended it is worth nothing.
+ * @throws {NotFound} for a link that is too old, or none of ours.
+ */
+export async function confirm(em: EntityManager, token: string, mail: MailSender, now: Date): Promise<Answer> {
+  const hash = hashOf(token);
+  const [outcome] = await em.execute<{ known: string }[]>(
+    `with known as (
+       select id, status from newsletter_subscriber
+       where confirm_token_hash = ? and (status = 'confirmed' or consented_at > ?) for update
+     ), confirmed as (
+       update newsletter_subscriber subscriber
+       set status = 'confirmed', confirmed_at = ?, unsubscribed_at = null,
+         confirmation_mailed_at = null, confirmation_mails = 0
+       from known where subscriber.id = known.id and known.status <> 'confirmed'
+       returning subscriber.id
+     ), welcome as (${insertSubscriptionMail('welcome', 'confirmed')})
+     select count(*) as known from known`,
+    [hash, lastConfirmable(now), now],
+  );
+  if (Number(outcome?.known ?? 0) === 0) {
+    throw new NotFound(`This link has expired or is not complete. It works for ${confirmationDays} days.`);
+  }
+  mail.hurry();
+  return { message: 'Thank you for subscribing. Our next newsletter will come to you.' };
+}
+
+/** Sends the link that ends a subscription to an address, if it has one: once an hour at most. */
+export async function sendLeavingLink(
+  em: EntityManager,
+  form: AddressForm,
+  mail: MailSender,
+  now: Date,
+): Promise<Answer> {
+  if (!looksLikeSpam(form, '')) {
+    await em.execute(
+      `with leaving as (
+         update newsletter_subscriber set leaving_mailed_at = ?
+         where email = ? and status = 'confirmed'
+           and (leaving_mailed_at is null or leaving_mailed_at <= ?::timestamptz - interval '1 hour')
+         returning id
+       )
+       ${insertSubscriptionMail('leaving', 'leaving')}`,
+      [now, form.email.toLowerCase(), now],
+    );
+    mail.hurry();
+  }
+  return {
+    message: mail.isConfigured
+      ? 'If this address receives our newsletter, we have sent it an e-mail with a link that ends the subscription.'
+      : 'We cannot send e-mails right now. Please write to us through the contact form, and we will end the subscription.',
+  };
 }
 
 /**
  * Ends a subscription by the secret of its link. Doing it twice is fine.
  * @throws {NotFound} for a link that is none of ours.
  */
-export async function unsubscribe(
-  em: EntityManager,
-  unsubscribeToken: string,
-  now: Date,
-): Promise<{ message: string }> {
-  const found = await em.nativeUpdate(NewsletterSubscriber, { unsubscribeToken }, { unsubscribedAt: now });
+export async function unsubscribe(em: EntityManager, unsubscribeToken: string, now: Date): Promise<Answer> {
+  const found = await em.nativeUpdate(
+    NewsletterSubscriber,
+    { unsubscribeToken },
+    {
+      status: 'unsubscribed',
+      unsubscribedAt: now,
+      // An older link must not begin it again; a new request may be made at once.
+      confirmTokenHash: null,
+      confirmationMailedAt: null,
+      confirmationMails: 0,
+    },
+  );
   if (found === 0) throw new NotFound('This unsubscribe link is not complete. Please open it from the e-mail again.');
   return { message: 'You are unsubscribed. We will not write to you again.' };
 }
+
+/** What a mail about a subscription is made from; null when it has been removed. */
+export const findSubscriber = (em: EntityManager, id: string): Promise<NewsletterSubscriber | null> =>
+  em.findOne(NewsletterSubscriber, id);

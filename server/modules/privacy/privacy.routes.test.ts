@@ -42,7 +42,7 @@ describe('one person', () => {
       subject: email.toLowerCase(),
       quotes: [{ status: 'spam' }, { id: quote, name: 'Amina Otieno', status: 'new' }],
       contacts: [{ name: 'Otieno Ouma' }],
-      isSubscriber: true,
+      subscription: 'pending',
       alsoKnownBy: ['+254722111222', '+254733444555'],
     });
     const byPhone = await ask('find', '+254 722 111222');
@@ -50,7 +50,7 @@ describe('one person', () => {
       subject: '+254722111222',
       quotes: [{ id: quote }],
       contacts: [],
-      isSubscriber: false,
+      subscription: null,
       alsoKnownBy: [email.toLowerCase()],
     });
     expect((await ask('find', 'nobody@example.com')).body).toMatchObject({ quotes: [], contacts: [], alsoKnownBy: [] });
@@ -74,14 +74,16 @@ describe('one person', () => {
       expect.objectContaining({
         consentText: expect.stringContaining('newsletter'),
         consentedAt,
+        confirmedAt: null,
         unsubscribedAt: null,
+        newsletters: [],
       }),
     ]);
   });
 
   test('is erased wholly, alone, and the log says by whom', async () => {
     expect((await ask('erase', email)).body).toEqual({ quotes: 2, contacts: 1, subscriptions: 1 });
-    expect((await ask('find', email)).body).toMatchObject({ quotes: [], contacts: [], isSubscriber: false });
+    expect((await ask('find', email)).body).toMatchObject({ quotes: [], contacts: [], subscription: null });
     expect((await staff.get(`/api/quotes/${others}`)).status).toBe(200);
     expect((await log())[1]).toMatchObject({
       action: 'erase',

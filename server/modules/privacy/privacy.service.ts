@@ -27,7 +27,7 @@ export function findPerson(em: EntityManager, request: PrivacyRequest): Promise<
       subject: person.value,
       quotes: records.quotes.map((quote) => ({ ...quote, name: quote.fullName })),
       contacts: records.contacts,
-      isSubscriber: records.subscriptions.some(({ unsubscribedAt }) => unsubscribedAt === null),
+      subscription: records.subscriptions[0]?.status ?? null,
       alsoKnownBy: otherNames(records, person),
     };
   });

@@ -15,14 +15,20 @@ import styles from './privacy-screen.module.css';
 const toFile = (value: PrivacyExport) => new Blob([JSON.stringify(value, null, 2)], { type: 'application/json' });
 
 /** Such as "1 quote request, 2 messages, the newsletter subscription". */
-function inWords({ quotes, contacts, isSubscriber }: PrivacyFinding): string {
+function inWords({ quotes, contacts, subscription }: PrivacyFinding): string {
   const counted = [
     { count: quotes.length, one: 'quote request' },
     { count: contacts.length, one: 'message' },
   ].filter(({ count }) => count > 0);
   const words = counted.map(({ count, one }) => `${count} ${one}${count === 1 ? '' : 's'}`);
-  return [...words, ...(isSubscriber ? ['the newsletter subscription'] : [])].join(', ');
+  return [...words, ...(subscription ? ['the newsletter subscription'] : [])].join(', ');
 }
+
+const subscriptions = {
+  confirmed: 'Subscribes to the newsletter',
+  pending: 'Has asked for the newsletter and not confirmed yet',
+  unsubscribed: 'Subscribed to the newsletter and has left',
+} as const satisfies Record<NonNullable<PrivacyFinding['subscription']>, string>;
 
 interface PersonFindingProps {
   finding: PrivacyFinding;
@@ -33,7 +39,7 @@ interface PersonFindingProps {
 
 /** What there is of one person, and what can be done with it. */
 export function PersonFinding({ finding, onErased, findOther }: PersonFindingProps) {
-  const { subject, quotes, contacts, isSubscriber, alsoKnownBy } = finding;
+  const { subject, quotes, contacts, subscription, alsoKnownBy } = finding;
   const [isAsking, setAsking] = useState(false);
   const showToast = useToast();
   const exporting = useExportPerson();
@@ -43,7 +49,7 @@ export function PersonFinding({ finding, onErased, findOther }: PersonFindingPro
     ...contacts.map((contact) => ({ ...contact, path: `/contacts/${contact.id}` })),
   ];
 
-  if (leads.length === 0 && !isSubscriber) return <p>We keep nothing of {subject}.</p>;
+  if (leads.length === 0 && !subscription) return <p>We keep nothing of {subject}.</p>;
 
   const refused = (what: string) => (error: unknown) =>
     showToast({ intent: 'danger', message: `${subject} was not ${what}. ${problemText(error)}` });
@@ -75,7 +81,7 @@ export function PersonFinding({ finding, onErased, findOther }: PersonFindingPro
             <Moment at={createdAt} className={Classes.TEXT_MUTED} />
           </li>
         ))}
-        {isSubscriber && <li>Subscribes to the newsletter</li>}
+        {subscription && <li>{subscriptions[subscription]}</li>}
       </ul>
       {alsoKnownBy.length > 0 && (
         <p className={styles.others}>

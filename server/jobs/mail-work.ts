@@ -1,0 +1,52 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { JobWithMetadata } from 'pg-boss';
+import type { Config } from '../config.ts';
+import { mailAboutLead } from '../mail/lead-mail.ts';
+import type { OutgoingMail } from '../mail/mailer.ts';
+import { mailAboutSubscription, mailOfDelivery } from '../mail/newsletter-mail.ts';
+import { settleDelivery } from '../modules/newsletter/delivery.service.ts';
+import {
+  type MailJob,
+  mailLongestWait,
+  mailQueue,
+  mailRecipients,
+  newsletterQueues,
+  type SubscriptionMailJob,
+} from './mail-queues.ts';
+
+/** How the mails of one queue are made. */
+export interface MailWork {
+  queue: string;
+  /** The mail, or why there is none to send. @throws {MailNotSent} */
+  compose(em: EntityManager, config: Config, job: JobWithMetadata): Promise<OutgoingMail | string>;
+  /** Is told what became of a mail, when somebody counts. */
+  settle?(em: EntityManager, id: string, outcome: 'sent' | 'waiting' | 'failed'): Promise<unknown>;
+}
+
+/** News that has waited for a mail server for so long that it is none any more. */
+function staleness({ retryCount, createdOn }: JobWithMetadata): string | null {
+  const isStale = retryCount === 0 && Date.now() - createdOn.getTime() > mailLongestWait;
+  return isStale ? 'it has waited for more than three days' : null;
+}
+
+const leadMails = mailRecipients.map(
+  (recipient): MailWork => ({
+    queue: mailQueue(recipient),
+    compose: async (em, config, job: JobWithMetadata<MailJob>) =>
+      staleness(job) ?? mailAboutLead(em, config, recipient, { id: job.id, kind: job.data.kind }),
+  }),
+);
+
+const subscriptionMails: MailWork = {
+  queue: newsletterQueues.subscription,
+  compose: async (em, config, job: JobWithMetadata<SubscriptionMailJob>) =>
+    staleness(job) ?? mailAboutSubscription(em, config, { id: job.id, ...job.data }),
+};
+
+const articleMails: MailWork = {
+  queue: newsletterQueues.article,
+  compose: (em, config, { id }) => mailOfDelivery(em, config, id),
+  settle: settleDelivery,
+};
+
+export const mailWork: readonly MailWork[] = [...leadMails, subscriptionMails, articleMails];

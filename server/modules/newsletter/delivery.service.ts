@@ -1,0 +1,82 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { deliveryStatuses } from '../../../shared/domain/enums.ts';
+import { insertJobs, newsletterQueues } from '../../jobs/mail-queues.ts';
+import { NewsletterDelivery, NewsletterMailing } from './newsletter-mailing.entity.ts';
+
+type DeliveryStatus = (typeof deliveryStatuses)[number];
+
+/** Subscribers who get their delivery in one statement: a moment's work, also on a slow machine. */
+const batchSize = 500;
+
+/**
+ * Gives every subscriber of a mailing a delivery and the job that sends it, batch after batch; a new try goes on where
+ * the last one has ended. Who is subscribed is who was when the mailing was sent.
+ */
+export async function spreadMailing(em: EntityManager, mailingId: string, onBatch: () => void): Promise<void> {
+  const mailing = await em.findOne(NewsletterMailing, mailingId);
+  if (!mailing || mailing.spreadAt) return;
+  for (;;) {
+    const [batch] = await em.execute<{ made: number }[]>(
+      `with next as (
+         select id from newsletter_subscriber subscriber
+         where status = 'confirmed' and coalesce(confirmed_at, consented_at) <= ?
+           and id > coalesce((select subscriber_id from newsletter_delivery where mailing_id = ?
+             order by subscriber_id desc limit 1), '00000000-0000-0000-0000-000000000000')
+         order by id limit ${batchSize}
+       ), delivery as (
+         insert into newsletter_delivery (id, mailing_id, subscriber_id)
+         select gen_random_uuid(), ?, id from next
+         on conflict do nothing returning id
+       ), jobs as (${insertJobs(`select id, '${newsletterQueues.article}' as queue, '{}'::jsonb as data from delivery`)}
+       )
+       select count(*)::int as made from next`,
+      [mailing.createdAt, mailingId, mailingId],
+    );
+    onBatch();
+    if ((batch?.made ?? 0) < batchSize) break;
+  }
+  await em.execute(
+    `update newsletter_mailing
+     set spread_at = now(), recipients = (select count(*) from newsletter_delivery where mailing_id = ?)
+     where id = ?`,
+    [mailingId, mailingId],
+  );
+}
+
+/** Moves a delivery on from one of these states, and counts it. @returns false when it was in none of them */
+async function move(em: EntityManager, id: string, from: DeliveryStatus[], to: DeliveryStatus): Promise<boolean> {
+  const counted = ['sent', 'failed', 'skipped']
+    .map((status) => `${status} = ${status} + (? = '${status}')::int - (moved.before = '${status}')::int`)
+    .join(', ');
+  const [row] = await em.execute<{ moved: number }[]>(
+    `with known as (
+       select id, status from newsletter_delivery where id = ? and status = any(?::text[]) for update
+     ), moved as (
+       update newsletter_delivery delivery set status = ?, changed_at = now() from known
+       where delivery.id = known.id
+       returning delivery.mailing_id, known.status as before
+     ), counted as (
+       update newsletter_mailing mailing set ${counted} from moved where mailing.id = moved.mailing_id
+     )
+     select count(*)::int as moved from moved`,
+    [id, `{${from.join()}}`, to, to, to, to],
+  );
+  return row?.moved === 1;
+}
+
+/**
+ * Takes a delivery to be sent now, by nobody else. One that is being sent already was so when its server died, and may
+ * have arrived: it is put aside for staff, because a newsletter that comes twice is worse than one that is late.
+ */
+export async function takeDelivery(em: EntityManager, id: string): Promise<'taken' | 'interrupted' | 'done'> {
+  if (await move(em, id, ['waiting', 'failed'], 'sending')) return 'taken';
+  return (await move(em, id, ['sending'], 'failed')) ? 'interrupted' : 'done';
+}
+
+/** What became of a delivery that was taken; it waits again when the mail server wants to be asked later. */
+export const settleDelivery = (em: EntityManager, id: string, status: Exclude<DeliveryStatus, 'sending'>) =>
+  move(em, id, ['sending'], status);
+
+/** A delivery with its mailing and its subscriber; null when the subscriber has been removed. */
+export const findDelivery = (em: EntityManager, id: string) =>
+  em.findOne(NewsletterDelivery, id, { populate: ['mailing', 'subscriber'] });

@@ -1,0 +1,59 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { v7 as uuidv7 } from 'uuid';
+import type { Mailing } from '../../../shared/schemas/mailing.ts';
+import { Conflict } from '../../http/errors.ts';
+import { newestFirst } from '../../http/paging.ts';
+import { insertJobs, newsletterQueues } from '../../jobs/mail-queues.ts';
+import { presentMailing } from './mailing.presenter.ts';
+import { NewsletterMailing } from './newsletter-mailing.entity.ts';
+import { countRecipients } from './subscriber.service.ts';
+
+/** One mailing begins at a time; any constant that nothing else uses. */
+const mailingLock = 7_234_004;
+
+export const listMailings = (em: EntityManager, limit: number): Promise<NewsletterMailing[]> =>
+  em.find(NewsletterMailing, {}, { orderBy: newestFirst, limit });
+
+export const lastMailingOf = (em: EntityManager, postId: string): Promise<NewsletterMailing | null> =>
+  em.findOne(NewsletterMailing, { postId }, { orderBy: newestFirst });
+
+interface NewMailing {
+  post: { id: string; title: string };
+  username: string;
+  /** The mailing of the same post that the sender has seen. */
+  lastMailingId: string | null;
+  now: Date;
+}
+
+/**
+ * Begins to send a post to all who are subscribed now: the work itself waits in the queue, in the same transaction.
+ * @throws {Conflict} when there is nobody, or when somebody has sent the post since the sender looked.
+ */
+export function startMailing(em: EntityManager, { post, username, lastMailingId, now }: NewMailing): Promise<Mailing> {
+  return em.transactional(async (tx) => {
+    await tx.execute('select pg_advisory_xact_lock(?)', [mailingLock]);
+    const last = await lastMailingOf(tx, post.id);
+    if (last && last.id !== lastMailingId) {
+      throw new Conflict(`${last.username} has sent this post to the subscribers already.`, {
+        current: presentMailing(last),
+      });
+    }
+    const recipients = await countRecipients(tx);
+    if (recipients === 0) throw new Conflict('Nobody has subscribed yet.');
+    const mailing = tx.create(NewsletterMailing, {
+      id: uuidv7(),
+      postId: post.id,
+      title: post.title,
+      username,
+      recipients,
+      createdAt: now,
+    });
+    await tx.flush();
+    await tx.execute(
+      insertJobs(`select id, '${newsletterQueues.mailing}' as queue, '{}'::jsonb as data
+        from newsletter_mailing where id = ?`),
+      [mailing.id],
+    );
+    return presentMailing(mailing);
+  });
+}

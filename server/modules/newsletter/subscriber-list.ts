@@ -1,0 +1,13 @@
+import { raw } from '@mikro-orm/core';
+import type { SubscriberFilterQuery } from '../../../shared/schemas/subscriber.ts';
+import { afterCursor, likePattern, refuseUnstorable } from '../../http/paging.ts';
+
+/** Subscribers of a filter after the cursor, in the words of the query builder. */
+export function subscriberFilter({ status, q, cursor }: SubscriberFilterQuery & { cursor?: string | undefined }) {
+  refuseUnstorable(q);
+  const conditions: Record<string, unknown>[] = [];
+  if (status) conditions.push({ status });
+  if (q) conditions.push({ [raw((alias) => `${alias}.email like lower(?)`, [likePattern(q)])]: [] });
+  if (cursor) conditions.push(afterCursor(cursor, 'newest'));
+  return { $and: conditions };
+}

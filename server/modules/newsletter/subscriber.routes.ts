@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { idParams, messageSchema } from '../../../shared/schemas/common.ts';
+import {
+  confirmationLinkSchema,
+  subscriberCountsSchema,
+  subscriberFilterQuery,
+  subscriberListQuery,
+  subscriberSchema,
+} from '../../../shared/schemas/subscriber.ts';
+import type { ApiRouter } from '../../http/api-router.ts';
+import { NotFound } from '../../http/errors.ts';
+import { newestFirst, paginate } from '../../http/paging.ts';
+import { newConfirmationToken } from './newsletter.service.ts';
+import { confirmationLink } from './newsletter-links.ts';
+import { NewsletterSubscriber } from './newsletter-subscriber.entity.ts';
+import { presentSubscriber } from './subscriber.presenter.ts';
+import { countSubscribers, removeSubscribers } from './subscriber.service.ts';
+import { exportSubscribers } from './subscriber-export.ts';
+import { subscriberFilter } from './subscriber-list.ts';
+
+/** Who gets the newsletter, for staff. */
+export function subscriberRoutes({ router, guard, context: { config } }: ApiRouter): void {
+  router.get(
+    '/admin/subscribers',
+    guard(
+      {
+        summary: 'List subscribers, newest first; the next page is in the Link header',
+        access: 'staff',
+        query: subscriberListQuery,
+        returns: z.array(subscriberSchema),
+      },
+      async ({ em, query, ctx }) => {
+        const subscribers = await em.find(NewsletterSubscriber, subscriberFilter(query), {
+          orderBy: newestFirst,
+          limit: query.limit + 1,
+        });
+        return paginate(ctx, subscribers, query.limit).map(presentSubscriber);
+      },
+    ),
+  );
+
+  router.get(
+    '/admin/subscribers/counts',
+    guard(
+      { summary: 'How many subscribers there are of each status', access: 'staff', returns: subscriberCountsSchema },
+      ({ em }) => countSubscribers(em),
+    ),
+  );
+
+  router.get(
+    '/admin/subscribers.csv',
+    guard(
+      {
+        summary: 'All subscribers of a filter as a file for spreadsheets, each with the own unsubscribe link',
+        access: 'staff',
+        query: subscriberFilterQuery,
+        produces: 'text/csv',
+      },
+      ({ em, query, ctx }) => exportSubscribers(em, ctx, query, config.siteOrigin),
+    ),
+  );
+
+  router.delete(
+    '/admin/subscribers/:id',
+    guard(
+      { summary: 'Remove a subscriber for good', access: 'staff', params: idParams, returns: messageSchema },
+      async ({ em, params }) => {
+        if ((await removeSubscribers(em, 'id = ?', [params.id])) === 0)
+          throw new NotFound('This subscriber no longer exists.');
+        return { message: 'Subscriber removed successfully.' };
+      },
+    ),
+  );
+
+  router.post(
+    '/admin/subscribers/:id/confirmation-link',
+    guard(
+      {
+        summary: 'The link of a confirmation e-mail, in demo mode only, which has no e-mail',
+        access: 'staff',
+        params: idParams,
+        returns: confirmationLinkSchema,
+        failures: { 404: 'This is not demo mode, or there is nothing to confirm' },
+      },
+      async ({ em, params }) => {
+        if (!config.demoMode) throw new NotFound('Only the owner of the address gets this link, by e-mail.');
+        const token = await newConfirmationToken(em, params.id);
+        if (token === null) throw new NotFound('There is nothing to confirm.');
+        return { url: confirmationLink(config.siteOrigin, token) };
+      },
+    ),
+  );
+}

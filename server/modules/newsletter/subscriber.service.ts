@@ -1,0 +1,60 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { confirmationDays } from '../../../shared/domain/newsletter.ts';
+import type { SubscriberCounts } from '../../../shared/schemas/subscriber.ts';
+import { newsletterQueues } from '../../jobs/mail-queues.ts';
+import { NewsletterSubscriber } from './newsletter-subscriber.entity.ts';
+
+/** How many there are of each status. */
+export async function countSubscribers(em: EntityManager): Promise<SubscriberCounts> {
+  const rows = await em.execute<{ status: keyof SubscriberCounts; count: string }[]>(
+    'select status, count(*) as count from newsletter_subscriber group by status',
+  );
+  const counts = { confirmed: 0, pending: 0, unsubscribed: 0 };
+  for (const { status, count } of rows) counts[status] = Number(count);
+  return counts;
+}
+
+export const countRecipients = (em: EntityManager): Promise<number> =>
+  em.count(NewsletterSubscriber, { status: 'confirmed' });
+
+/**
+ * Deletes subscribers and all that was made from them: their deliveries, and their mails, whose outcome may name an
+ * address. A mailing that is under way counts those whom it has not reached as left out.
+ * @param where SQL condition on `newsletter_subscriber`, with `?` for each of the values
+ * @returns how many there were
+ */
+export async function removeSubscribers(em: EntityManager, where: string, values: unknown[]): Promise<number> {
+  const [gone] = await em.execute<{ subscribers: number }[]>(
+    `with gone as (select id from newsletter_subscriber where ${where} for update),
+       deliveries as (
+         delete from newsletter_delivery where subscriber_id in (select id from gone) returning id, mailing_id, status),
+       counted as (
+         update newsletter_mailing mailing set skipped = skipped + unsent.count
+         from (select mailing_id, count(*)::int as count from deliveries where status in ('waiting', 'sending')
+           group by mailing_id) as unsent
+         where mailing.id = unsent.mailing_id),
+       articles as (
+         delete from pgboss.job where name = '${newsletterQueues.article}' and id in (select id from deliveries)),
+       mails as (
+         delete from pgboss.job where name = '${newsletterQueues.subscription}'
+           and data->>'subscriberId' in (select id::text from gone)),
+       removed as (delete from newsletter_subscriber where id in (select id from gone) returning id)
+     select count(*)::int as subscribers from removed`,
+    values,
+  );
+  return gone?.subscribers ?? 0;
+}
+
+/** Forgets who has not confirmed in time, who has left long ago, and who got which newsletter; its figures stay. */
+export async function forgetFormerSubscribers(em: EntityManager): Promise<void> {
+  await removeSubscribers(
+    em,
+    `status = 'pending' and consented_at < now() - interval '${confirmationDays} days'
+     or status = 'unsubscribed' and unsubscribed_at < now() - interval '24 months'`,
+    [],
+  );
+  await em.execute(
+    `delete from newsletter_delivery where mailing_id in
+       (select id from newsletter_mailing where created_at < now() - interval '24 months')`,
+  );
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { subscriberStatuses } from '../domain/enums.ts';
+import { listLimit, textLimits } from '../domain/limits.ts';
+import { id, timestamp } from './common.ts';
+
+/** A subscriber of the newsletter, as staff see it. */
+export const subscriberSchema = z.object({
+  id: id(),
+  email: z.string(),
+  status: z.enum(subscriberStatuses),
+  subscribedAt: timestamp().meta({ description: 'When the form was sent' }),
+  confirmedAt: timestamp()
+    .nullable()
+    .meta({ description: 'Null for the confirmed who subscribed before confirmation was asked for' }),
+  unsubscribedAt: timestamp().nullable(),
+});
+
+export const subscriberFilterQuery = z.object({
+  status: z.enum(subscriberStatuses).optional(),
+  q: z.string().trim().max(textLimits.search).optional(),
+});
+
+/** The next cursor is in the `Link` header of the answer. */
+export const subscriberListQuery = subscriberFilterQuery.extend({
+  limit: z.coerce.number().int().min(1).max(listLimit.max).default(listLimit.default),
+  cursor: z.string().max(200).optional(),
+});
+
+const count = z.int().min(0);
+
+export const subscriberCountsSchema = z.object({ confirmed: count, pending: count, unsubscribed: count });
+
+/** The link that a confirmation mail would have, for whoever tries the product without a mail server. */
+export const confirmationLinkSchema = z.object({ url: z.string() });
+
+export type Subscriber = z.infer<typeof subscriberSchema>;
+export type SubscriberCounts = z.infer<typeof subscriberCountsSchema>;
+export type SubscriberFilterQuery = z.infer<typeof subscriberFilterQuery>;
