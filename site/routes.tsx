@@ -69,6 +69,12 @@ export const siteRoutes: SiteRoute[] = [
     isUnlisted: true,
   },
   {
+    path: '/newsletter/confirm',
+    source: 'features/newsletter/confirm-screen.tsx',
+    screen: lazyScreen(() => import('./features/newsletter/confirm-screen.tsx')),
+    isUnlisted: true,
+  },
+  {
     path: '/newsletter/unsubscribe',
     source: 'features/newsletter/unsubscribe-screen.tsx',
     screen: lazyScreen(() => import('./features/newsletter/unsubscribe-screen.tsx')),

@@ -28,9 +28,14 @@ export type FormAnswer<T> = { answer: T } | { status: number; problem: Problem }
 export interface SiteServerApi extends SiteApi {
   requestQuote(fields: Record<string, string>): Promise<FormAnswer<LeadReceipt>>;
   sendMessage(fields: Record<string, string>): Promise<FormAnswer<LeadReceipt>>;
-  /** `isMailed` is false when no e-mail can be sent now; the person will get it later. */
-  subscribe(fields: Record<string, string>): Promise<FormAnswer<{ message: string; isMailed: boolean }>>;
+  subscribe(fields: Record<string, string>): Promise<FormAnswer<MailedMessage>>;
   confirmSubscription(token: string): Promise<FormAnswer<{ message: string }>>;
-  sendUnsubscribeLink(fields: Record<string, string>): Promise<FormAnswer<{ message: string }>>;
+  sendUnsubscribeLink(fields: Record<string, string>): Promise<FormAnswer<MailedMessage>>;
   unsubscribe(token: string): Promise<FormAnswer<{ message: string }>>;
+}
+
+interface MailedMessage {
+  message: string;
+  /** False when no e-mail can be sent now. */
+  isMailed: boolean;
 }

@@ -28,11 +28,17 @@ export const subscriberListQuery = subscriberFilterQuery.extend({
 
 const count = z.int().min(0);
 
-export const subscriberCountsSchema = z.object({ confirmed: count, pending: count, unsubscribed: count });
+export const subscriberOverviewSchema = z.object({
+  counts: z.object({ confirmed: count, pending: count, unsubscribed: count }),
+  /** Whether there is a mail server: without one nobody is asked to confirm. */
+  isMailConfigured: z.boolean(),
+  /** Whether staff may have the links of confirmation mails, which nobody gets. */
+  isDemo: z.boolean(),
+});
 
 /** The link that a confirmation mail would have, for whoever tries the product without a mail server. */
 export const confirmationLinkSchema = z.object({ url: z.string() });
 
 export type Subscriber = z.infer<typeof subscriberSchema>;
-export type SubscriberCounts = z.infer<typeof subscriberCountsSchema>;
+export type SubscriberOverview = z.infer<typeof subscriberOverviewSchema>;
 export type SubscriberFilterQuery = z.infer<typeof subscriberFilterQuery>;

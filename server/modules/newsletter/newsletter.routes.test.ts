@@ -264,10 +264,10 @@ test('without a mail server the address is kept, and nobody is told that there i
   const leave = await client.post('/api/newsletter/unsubscribe-link', { email: 'early@example.com' });
   expect(leave.body.message).toContain('We cannot send e-mails right now');
   const staff = await signedInClient(poor);
-  expect((await staff.get('/api/admin/subscribers/counts')).body).toEqual({
-    confirmed: 0,
-    pending: 1,
-    unsubscribed: 0,
+  expect((await staff.get('/api/admin/subscribers/overview')).body).toEqual({
+    counts: { confirmed: 0, pending: 1, unsubscribed: 0 },
+    isMailConfigured: false,
+    isDemo: false,
   });
   expect((await staff.get('/api/admin/mail')).body).toMatchObject({
     isConfigured: false,

@@ -18,6 +18,11 @@ interface Answer {
   message: string;
 }
 
+interface MailAnswer extends Answer {
+  /** False when no e-mail can be sent now. */
+  isMailed: boolean;
+}
+
 /** Sends the mails that wait in the queue: at once when it is told to hurry, never without a mail server. */
 interface MailSender {
   isConfigured: boolean;
@@ -37,7 +42,7 @@ export async function subscribe(
   form: AddressForm,
   mail: MailSender,
   now: Date,
-): Promise<Answer & { isMailed: boolean }> {
+): Promise<MailAnswer> {
   if (!looksLikeSpam(form, '')) await askToConfirm(em, form.email.toLowerCase(), now);
   mail.hurry();
   return {
@@ -121,7 +126,7 @@ export async function sendLeavingLink(
   form: AddressForm,
   mail: MailSender,
   now: Date,
-): Promise<Answer> {
+): Promise<MailAnswer> {
   if (!looksLikeSpam(form, '')) {
     await em.execute(
       `with leaving as (
@@ -136,6 +141,7 @@ export async function sendLeavingLink(
     mail.hurry();
   }
   return {
+    isMailed: mail.isConfigured,
     message: mail.isConfigured
       ? 'If this address receives our newsletter, we have sent it an e-mail with a link that ends the subscription.'
       : 'We cannot send e-mails right now. Please write to us through the contact form, and we will end the subscription.',

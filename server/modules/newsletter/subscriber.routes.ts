@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { idParams, messageSchema } from '../../../shared/schemas/common.ts';
 import {
   confirmationLinkSchema,
-  subscriberCountsSchema,
   subscriberFilterQuery,
   subscriberListQuery,
+  subscriberOverviewSchema,
   subscriberSchema,
 } from '../../../shared/schemas/subscriber.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
@@ -19,7 +19,7 @@ import { exportSubscribers } from './subscriber-export.ts';
 import { subscriberFilter } from './subscriber-list.ts';
 
 /** Who gets the newsletter, for staff. */
-export function subscriberRoutes({ router, guard, context: { config } }: ApiRouter): void {
+export function subscriberRoutes({ router, guard, context: { config, mail } }: ApiRouter): void {
   router.get(
     '/admin/subscribers',
     guard(
@@ -40,10 +40,18 @@ export function subscriberRoutes({ router, guard, context: { config } }: ApiRout
   );
 
   router.get(
-    '/admin/subscribers/counts',
+    '/admin/subscribers/overview',
     guard(
-      { summary: 'How many subscribers there are of each status', access: 'staff', returns: subscriberCountsSchema },
-      ({ em }) => countSubscribers(em),
+      {
+        summary: 'How many subscribers there are of each status, and whether they are written to',
+        access: 'staff',
+        returns: subscriberOverviewSchema,
+      },
+      async ({ em }) => ({
+        counts: await countSubscribers(em),
+        isMailConfigured: mail.isConfigured,
+        isDemo: config.demoMode,
+      }),
     ),
   );
 

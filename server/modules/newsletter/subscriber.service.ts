@@ -1,12 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { confirmationDays } from '../../../shared/domain/newsletter.ts';
-import type { SubscriberCounts } from '../../../shared/schemas/subscriber.ts';
+import type { SubscriberOverview } from '../../../shared/schemas/subscriber.ts';
 import { newsletterQueues } from '../../jobs/mail-queues.ts';
 import { NewsletterSubscriber } from './newsletter-subscriber.entity.ts';
 
 /** How many there are of each status. */
-export async function countSubscribers(em: EntityManager): Promise<SubscriberCounts> {
-  const rows = await em.execute<{ status: keyof SubscriberCounts; count: string }[]>(
+export async function countSubscribers(em: EntityManager): Promise<SubscriberOverview['counts']> {
+  const rows = await em.execute<{ status: keyof SubscriberOverview['counts']; count: string }[]>(
     'select status, count(*) as count from newsletter_subscriber group by status',
   );
   const counts = { confirmed: 0, pending: 0, unsubscribed: 0 };

@@ -5,38 +5,45 @@ import { Band } from '../../ui/band.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useFormReply } from '../../ui/form-reply.ts';
-import { check } from '../../ui/icon-paths.ts';
+import { mail } from '../../ui/icon-paths.ts';
 import { NewsletterForm } from '../../ui/newsletter/newsletter-form.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import type { FormFields, FormOutcome } from '../../ui/screen.ts';
 
-const subscribed = 'subscribed';
+const mailed = 'subscribed';
+/** No e-mail can be sent now. */
+const noted = 'noted';
 const lead = 'Practical moving tips and our news, straight to your inbox.';
 
-/** The way without JavaScript: a redirect to the thanks, or the form again with what is to be mended. */
+/** The way without JavaScript: a redirect to what comes next, or the form again with what is to be mended. */
 export async function receive(fields: FormFields, api: SiteServerApi): Promise<FormOutcome> {
   const outcome = await api.subscribe(fields);
-  if ('answer' in outcome) return { redirectTo: `/newsletter?${subscribed}` };
+  if ('answer' in outcome) return { redirectTo: `/newsletter?${outcome.answer.isMailed ? mailed : noted}` };
   return { ...outcome, fields };
 }
 
 export function Screen() {
   const reply = useFormReply();
   const [query] = useSearchParams();
+  const isAsked = query.has(mailed) || query.has(noted);
   return (
     <>
       <Seo title="Newsletter" description={lead} noIndex />
       <PageHeader title="Newsletter" lead={lead} />
-      <Band>{query.has(subscribed) ? <Thanks /> : <NewsletterForm reply={reply} />}</Band>
+      <Band>{isAsked ? <NextStep isMailed={query.has(mailed)} /> : <NewsletterForm reply={reply} />}</Band>
     </>
   );
 }
 
-const Thanks = () => (
+const NextStep = ({ isMailed }: { isMailed: boolean }) => (
   <EmptyState
-    icon={check}
-    title="Thank you for subscribing."
-    text="Our next newsletter will come to you. Each one has a link that ends your subscription."
+    icon={mail}
+    title={isMailed ? 'Please confirm your subscription' : 'We have noted your address'}
+    text={
+      isMailed
+        ? 'Please open the e-mail that we have sent you and confirm. If it does not come within a few minutes, look into your spam folder.'
+        : 'We cannot send e-mails right now: you will get one to confirm as soon as we can.'
+    }
   >
     <ButtonLink look="solid" to="/blog">
       Read Our Blog

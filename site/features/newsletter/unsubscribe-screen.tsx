@@ -1,40 +1,83 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { SiteServerApi } from '../../../shared/api/site-api.ts';
 import { Seo } from '../../seo/seo-head.tsx';
 import { Band } from '../../ui/band.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { useFormReply } from '../../ui/form-reply.ts';
-import { alert, check } from '../../ui/icon-paths.ts';
+import { check, mail } from '../../ui/icon-paths.ts';
+import { Link } from '../../ui/link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import type { PostedForm } from '../../ui/post-form.ts';
 import type { FormFields, FormOutcome } from '../../ui/screen.ts';
-import { UnsubscribeForm } from './unsubscribe-form.tsx';
-import styles from './unsubscribe-screen.module.css';
+import { FocusedState } from './focused-state.tsx';
+import { LeaveForm } from './leave-form.tsx';
+import { TokenForm } from './token-form.tsx';
 
 const path = '/newsletter/unsubscribe';
 const unsubscribed = 'done';
 const lead = 'We are sorry to see you go.';
 
-/** The way without JavaScript: a redirect to the confirmation, or the page again with what went wrong. */
+/** What came of asking for the link without JavaScript, by the word in the address. */
+const linkAnswers = [
+  {
+    word: 'sent',
+    text: 'If this address receives our newsletter, we have sent it an e-mail with a link that ends the subscription.',
+  },
+  {
+    word: 'unsent',
+    text: 'We cannot send e-mails right now. Please write to us through the contact form, and we will end the subscription.',
+  },
+] as const;
+
+const button = {
+  label: 'Unsubscribe',
+  pending: 'Unsubscribing...',
+  failure: 'Failed to unsubscribe. Please try again.',
+};
+
+/** The way without JavaScript: a redirect to what came of it, or the page again with what went wrong. */
 export async function receive(fields: FormFields, api: SiteServerApi): Promise<FormOutcome> {
-  const outcome = await api.unsubscribe(fields.token ?? '');
-  if ('answer' in outcome) return { redirectTo: `${path}?${unsubscribed}` };
+  if (fields.email === undefined) {
+    const outcome = await api.unsubscribe(fields.token ?? '');
+    return 'answer' in outcome ? { redirectTo: `${path}?${unsubscribed}` } : { ...outcome, fields };
+  }
+  const outcome = await api.sendUnsubscribeLink(fields);
+  if ('answer' in outcome) return { redirectTo: `${path}?${outcome.answer.isMailed ? 'sent' : 'unsent'}` };
   return { ...outcome, fields };
 }
 
-/** Opening the link changes nothing, because programs that check e-mails open links too: the button does. */
+/**
+ * Ends a subscription by the secret of a link, or sends that link to an address. Opening the link changes nothing,
+ * because programs that check e-mails open links too: the button does.
+ */
 export function Screen() {
   const reply = useFormReply();
   const [query] = useSearchParams();
-  const [outcome, setOutcome] = useState<PostedForm | null>(reply && { isDone: false, message: reply.problem.message });
+  const [outcome, setOutcome] = useState<PostedForm | null>(
+    reply && { isDone: false, message: reply.problem.errors?.[0]?.message ?? reply.problem.message },
+  );
   const token = reply?.fields.token ?? query.get('token') ?? '';
-  const isDone = query.has(unsubscribed) || outcome?.isDone;
+  const form = { problem: outcome?.message, onOutcome: setOutcome };
+  const isNew = outcome !== null;
+  const linkAnswer = outcome?.isDone ? outcome.message : linkAnswers.find(({ word }) => query.has(word))?.text;
   let content: ReactNode;
-  if (isDone) content = <Done isNew={outcome !== null} />;
-  else if (token) content = <UnsubscribeForm token={token} problem={outcome?.message} onOutcome={setOutcome} />;
-  else content = <NoToken />;
+  if (query.has(unsubscribed) || (token && outcome?.isDone)) content = <Done isNew={isNew} />;
+  else if (linkAnswer) content = <LinkAnswer isNew={isNew} text={linkAnswer} />;
+  else if (token) {
+    content = (
+      <TokenForm
+        {...form}
+        path={path}
+        token={token}
+        title="End your subscription?"
+        text="Press the button and we will not send our newsletter to this address any more. Quotes and answers that you ask for still reach you."
+        button={button}
+      >
+        <Link to="/">Keep my subscription</Link>
+      </TokenForm>
+    );
+  } else content = <LeaveForm {...form} email={reply?.fields.email} />;
   return (
     <>
       <Seo title="Unsubscribe" description={lead} noIndex />
@@ -44,37 +87,23 @@ export function Screen() {
   );
 }
 
-/** @param isNew the form has just become this: the focus follows */
-function Done({ isNew }: { isNew: boolean }) {
-  const ref = useRef<HTMLDivElement>(null);
-
-  useEffect(() => {
-    if (isNew) ref.current?.focus();
-  }, [isNew]);
-
-  return (
-    <div ref={ref} tabIndex={-1} className={styles.done}>
-      <EmptyState
-        icon={check}
-        title="You are unsubscribed"
-        text="We will not write to you again. If this was a mistake, you can subscribe again on our blog."
-      >
-        <ButtonLink look="solid" to="/blog">
-          Visit Our Blog
-        </ButtonLink>
-      </EmptyState>
-    </div>
-  );
-}
-
-const NoToken = () => (
-  <EmptyState
-    icon={alert}
-    title="This link is not complete"
-    text="Please open the unsubscribe link from the e-mail again, or tell us your address and we will do it for you."
+const Done = ({ isNew }: { isNew: boolean }) => (
+  <FocusedState
+    isNew={isNew}
+    icon={check}
+    title="You are unsubscribed"
+    text="We will not write to you again. If this was a mistake, you can subscribe again on our blog."
   >
+    <ButtonLink look="solid" to="/blog">
+      Visit Our Blog
+    </ButtonLink>
+  </FocusedState>
+);
+
+const LinkAnswer = ({ isNew, text }: { isNew: boolean; text: string }) => (
+  <FocusedState isNew={isNew} icon={mail} title="Thank you" text={text}>
     <ButtonLink look="solid" to="/contact">
       Contact Us
     </ButtonLink>
-  </EmptyState>
+  </FocusedState>
 );

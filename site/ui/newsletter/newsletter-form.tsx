@@ -31,7 +31,7 @@ export function NewsletterForm({ reply = null }: NewsletterFormProps) {
     const answer = await subscribe(form);
     setIsSending(false);
     setOutcome(answer);
-    if (answer.isDone) showToast({ title: 'Subscribed!', description: answer.message });
+    if (answer.isDone) showToast({ title: 'One more step', description: answer.message });
     else {
       showToast({ title: 'Error', description: answer.message, variant: 'destructive' });
       form.querySelector('input')?.focus();

@@ -1,0 +1,253 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Mailing } from '../../../shared/schemas/mailing.ts';
+import { type ApiClient, signedInClient, staffAccount } from '../../test/api-client.ts';
+import { newBlogPost } from '../../test/factories.ts';
+import { MailServer } from '../../test/mail-server.ts';
+import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { executeSql } from '../../test/test-database.ts';
+
+const mailServer = new MailServer();
+let app: TestApp;
+/** Another server of the same database, which shares its queues. */
+let replica: TestApp;
+let staff: ApiClient;
+
+beforeAll(async () => {
+  await mailServer.start();
+  app = await createTestApp({ config: { smtpUrl: mailServer.url } });
+  replica = await createTestApp({ databaseUrl: app.databaseUrl, config: { smtpUrl: mailServer.url } });
+  staff = await signedInClient(app);
+});
+
+afterAll(async () => {
+  await replica.stop();
+  await app.stop();
+  await mailServer.stop();
+});
+
+beforeEach(async () => {
+  await sql('truncate newsletter_mailing, newsletter_subscriber cascade');
+  await sql(`delete from pgboss.job where name like 'newsletter-%'`);
+  mailServer.refusal = null;
+  mailServer.received.length = 0;
+});
+
+const sql = async (statement: string) => (await executeSql(app.databaseUrl, statement)).rows;
+
+/** So many confirmed subscribers, and one of each other kind, who get nothing. */
+const subscribers = (count: number) =>
+  sql(`insert into newsletter_subscriber (id, email, status, consented_at, confirmed_at, unsubscribe_token)
+    select gen_random_uuid(), 'reader' || n || '@example.com', 'confirmed', now() - interval '1 day',
+      case when n % 2 = 0 then now() - interval '1 hour' end, 'token-of-' || n from generate_series(1, ${count}) n
+    union all select gen_random_uuid(), 'pending@example.com', 'pending', now(), null, 'pending'
+    union all select gen_random_uuid(), 'left@example.com', 'unsubscribed', now(), now(), 'left'`);
+
+const newPost = async (fields = {}) => (await staff.post('/api/blog-posts', newBlogPost(fields))).body;
+const send = (post: { id: string }, lastMailingId: string | null = null) =>
+  staff.post(`/api/admin/blog-posts/${post.id}/mailings`, { lastMailingId });
+const progress = async (): Promise<Mailing> => (await staff.get('/api/admin/mailings')).body[0];
+
+const finished = () => expect.poll(progress, { timeout: 20_000 }).toMatchObject({ isFinished: true });
+
+/** How many mails each address got. */
+function mailsOfReaders(): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const { recipients } of mailServer.received)
+    for (const address of recipients) counts[address] = (counts[address] ?? 0) + 1;
+  return counts;
+}
+
+const once = (count: number) =>
+  Object.fromEntries(Array.from({ length: count }, (_, index) => [`reader${index + 1}@example.com`, 1]));
+
+/** Lets the time until the next try of all mails pass. */
+async function passTime(): Promise<void> {
+  await sql(
+    `update pgboss.job set state = 'retry', start_after = now() where name like 'newsletter-%' and state in ('retry', 'active')`,
+  );
+  app.context.mail.hurry();
+}
+
+describe('a published post', () => {
+  test('is shown as subscribers would get it, with how many there are', async () => {
+    await subscribers(3);
+    const post = await newPost({ image: '/pictures/kitchen.jpg' });
+    const { siteOrigin } = app.context.config;
+    expect((await staff.get(`/api/admin/blog-posts/${post.id}/mailing`)).body).toEqual({
+      title: post.title,
+      excerpt: post.excerpt,
+      image: `${siteOrigin}/pictures/kitchen.jpg`,
+      url: `${siteOrigin}/blog/${post.slug}`,
+      recipients: 3,
+      testAddress: staffAccount.email,
+      isConfigured: true,
+      lastMailing: null,
+    });
+  });
+
+  test('goes to oneself first', async () => {
+    const post = await newPost();
+    const { body } = await staff.post(`/api/admin/blog-posts/${post.id}/mailing/test`);
+    expect(body).toEqual({ sent: true, answer: expect.stringMatching(/^250 /) });
+    expect(mailServer.to(staffAccount.email)).toMatchObject([{ headers: { subject: post.title } }]);
+  });
+
+  test('goes once to each who has confirmed, from two servers, with the own way out', async () => {
+    await subscribers(40);
+    const post = await newPost();
+    const { status, body } = await send(post);
+    expect([status, body]).toEqual([
+      201,
+      expect.objectContaining({ title: post.title, username: 'wanjiru', recipients: 40, sent: 0, isFinished: false }),
+    ]);
+    replica.context.mail.hurry();
+    await finished();
+    expect(await progress()).toMatchObject({ id: body.id, recipients: 40, sent: 40, failed: 0, skipped: 0 });
+    expect(mailsOfReaders()).toEqual(once(40));
+
+    const [mail] = mailServer.to('reader7@example.com');
+    const { siteOrigin } = app.context.config;
+    expect(mail?.headers).toMatchObject({
+      from: 'Trinity Movers <info@example.com>',
+      'reply-to': 'Trinity Movers <info@example.com>',
+      subject: post.title,
+      'list-unsubscribe': `<${siteOrigin}/api/newsletter/unsubscribe?token=token-of-7>, <mailto:info@example.com?subject=Unsubscribe>`,
+      'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
+    });
+    expect(mail?.body).toContain(post.excerpt);
+    expect(mail?.body).toContain(`Read the article: ${siteOrigin}/blog/${post.slug}`);
+    expect(mail?.body).toContain(`${siteOrigin}/newsletter/unsubscribe?token=token-of-7`);
+  });
+
+  test('reaches everybody in batches, also when a server stops between two', async () => {
+    await subscribers(1_100);
+    mailServer.refusal = { code: 451, message: 'not now' };
+    const post = await newPost();
+    await send(post);
+    const deliveries = async () => Number((await sql('select count(*) from newsletter_delivery'))[0].count);
+    await expect.poll(deliveries, { timeout: 15_000 }).toBe(1_100);
+    // As a server leaves it that was killed after the first batch.
+    await sql(`delete from newsletter_delivery where subscriber_id in
+      (select subscriber_id from newsletter_delivery order by subscriber_id offset 500)`);
+    await sql('update newsletter_mailing set spread_at = null');
+    await sql(`update pgboss.job set state = 'active' where name = 'newsletter-mailing'`);
+    await passTime();
+    await expect.poll(deliveries, { timeout: 15_000 }).toBe(1_100);
+    await expect.poll(progress).toMatchObject({ recipients: 1_100, isFinished: false });
+  });
+
+  test('is not sent to who leaves, or is removed, meanwhile', async () => {
+    await subscribers(4);
+    mailServer.refusal = { code: 451, message: 'not now' };
+    await send(await newPost());
+    const retrying = `select count(*)::int as count from pgboss.job where name = 'newsletter-article' and state = 'retry'`;
+    await expect.poll(async () => (await sql(retrying))[0].count, { timeout: 15_000 }).toBe(4);
+    await staff.post('/api/newsletter/unsubscribe', { token: 'token-of-1' });
+    const [removed] = await sql(`select id from newsletter_subscriber where email = 'reader2@example.com'`);
+    expect((await staff.delete(`/api/admin/subscribers/${removed.id}`)).status).toBe(200);
+    await staff.post('/api/admin/privacy/erase', { subject: 'reader3@example.com' });
+    mailServer.refusal = null;
+    await passTime();
+    await finished();
+    expect(mailsOfReaders()).toEqual({ 'reader4@example.com': 1 });
+    expect(await progress()).toMatchObject({ sent: 1, skipped: 3, failed: 0 });
+    const { body } = await staff.post('/api/admin/privacy/export', { subject: 'reader4@example.com' });
+    expect(body.subscriptions[0].newsletters).toMatchObject([{ title: 'How to pack a kitchen', status: 'sent' }]);
+  });
+
+  test('that is taken back goes to nobody any more', async () => {
+    await subscribers(2);
+    mailServer.refusal = { code: 451, message: 'not now' };
+    const post = await newPost();
+    await send(post);
+    const waits = `select from pgboss.job where name = 'newsletter-article' and state = 'retry'`;
+    await expect.poll(async () => (await sql(waits)).length, { timeout: 15_000 }).toBe(2);
+    await staff.put(`/api/blog-posts/${post.id}`, { ...newBlogPost(), published: false });
+    mailServer.refusal = null;
+    await passTime();
+    await finished();
+    expect(mailServer.received).toEqual([]);
+  });
+
+  test('goes out a second time only for somebody who has seen when it went out first', async () => {
+    await subscribers(1);
+    const post = await newPost();
+    const [first, second] = await Promise.all([send(post), send(post)]);
+    expect([first.status, second.status].toSorted()).toEqual([201, 409]);
+    await finished();
+    const refused = await send(post);
+    expect([refused.status, refused.body]).toEqual([
+      409,
+      {
+        message: 'wanjiru has sent this post to the subscribers already.',
+        current: expect.objectContaining({ id: (await progress()).id }),
+      },
+    ]);
+    expect((await send(post, refused.body.current.id)).status).toBe(201);
+    await finished();
+    expect(mailsOfReaders()).toEqual({ 'reader1@example.com': 2 });
+  });
+
+  test('needs somebody to get it, and a mail server', async () => {
+    const post = await newPost();
+    expect((await send(post)).status).toBe(409);
+    await subscribers(1);
+    const poor = await createTestApp({ databaseUrl: app.databaseUrl });
+    const clerk = await signedInClient(poor);
+    const answer = await clerk.post(`/api/admin/blog-posts/${post.id}/mailings`, { lastMailingId: null });
+    expect([answer.status, answer.body.message]).toEqual([409, expect.stringContaining('No mail server')]);
+    expect((await clerk.post(`/api/admin/blog-posts/${post.id}/mailing/test`)).body).toMatchObject({ sent: false });
+    await poor.stop();
+  });
+});
+
+test('a draft is sent to nobody', async () => {
+  await subscribers(1);
+  const draft = await newPost({ published: false });
+  expect((await staff.get(`/api/admin/blog-posts/${draft.id}/mailing`)).status).toBe(404);
+  expect((await staff.post(`/api/admin/blog-posts/${draft.id}/mailing/test`)).status).toBe(404);
+  expect((await send(draft)).status).toBe(404);
+});
+
+describe('a mail that is not taken', () => {
+  test('is counted, shown, and sent again when staff say so', async () => {
+    await subscribers(2);
+    mailServer.refusal = { code: 550, message: '5.1.1 No such mailbox' };
+    await send(await newPost());
+    await finished();
+    expect(await progress()).toMatchObject({ sent: 0, failed: 2 });
+    const { newsletter } = (await staff.get('/api/admin/mail')).body;
+    expect(newsletter).toMatchObject({
+      counts: { sent: 0, failed: 2 },
+      unsent: [
+        { kind: 'article', title: 'How to pack a kitchen', status: 'failed', problem: '550 5.1.1 No such mailbox' },
+        { email: expect.stringMatching(/^reader\d@example\.com$/) },
+      ],
+    });
+    mailServer.refusal = null;
+    const { mailId } = newsletter.unsent[0];
+    expect((await staff.post('/api/admin/mail/retries', { newsletter: { mailId } })).body).toEqual({ retried: 1 });
+    await expect.poll(progress, { timeout: 15_000 }).toMatchObject({ sent: 1, failed: 1 });
+    expect((await staff.post('/api/admin/mail/retries', { newsletter: { mailId } })).status).toBe(404);
+    expect((await staff.post('/api/admin/mail/retries', { newsletter: {} })).body).toEqual({ retried: 1 });
+    await expect.poll(progress, { timeout: 15_000 }).toMatchObject({ sent: 2, failed: 0 });
+    expect(mailsOfReaders()).toEqual(once(2));
+  });
+
+  test('because its server died while sending it is put aside for staff, because it may have arrived', async () => {
+    await subscribers(1);
+    await send(await newPost());
+    await finished();
+    // As a server leaves it that was killed before it could note the mail server's answer.
+    await sql(`update newsletter_delivery set status = 'sending'`);
+    await sql('update newsletter_mailing set sent = 0');
+    await sql(`update pgboss.job set state = 'active', completed_on = null where name = 'newsletter-article'`);
+    await passTime();
+    await finished();
+    expect(await progress()).toMatchObject({ sent: 0, failed: 1 });
+    expect((await staff.get('/api/admin/mail')).body.newsletter.unsent).toMatchObject([
+      { problem: expect.stringContaining('may have arrived') },
+    ]);
+    expect(mailsOfReaders()).toEqual(once(1));
+  });
+});

@@ -1,0 +1,96 @@
+import { type ReactNode, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { SiteServerApi } from '../../../shared/api/site-api.ts';
+import { Seo } from '../../seo/seo-head.tsx';
+import { Band } from '../../ui/band.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { useFormReply } from '../../ui/form-reply.ts';
+import { alert, check } from '../../ui/icon-paths.ts';
+import { NewsletterForm } from '../../ui/newsletter/newsletter-form.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import type { PostedForm } from '../../ui/post-form.ts';
+import type { FormFields, FormOutcome } from '../../ui/screen.ts';
+import { FocusedState } from './focused-state.tsx';
+import { TokenForm } from './token-form.tsx';
+
+const path = '/newsletter/confirm';
+const confirmed = 'done';
+const lead = 'One button, and our newsletter comes to you.';
+const button = {
+  label: 'Confirm my subscription',
+  pending: 'Confirming...',
+  failure: 'Failed to confirm. Please try again.',
+};
+
+/** The way without JavaScript: a redirect to the thanks, or the page again with what went wrong. */
+export async function receive(fields: FormFields, api: SiteServerApi): Promise<FormOutcome> {
+  const outcome = await api.confirmSubscription(fields.token ?? '');
+  if ('answer' in outcome) return { redirectTo: `${path}?${confirmed}` };
+  return { ...outcome, fields };
+}
+
+/** Opening the link changes nothing, because programs that check e-mails open links too: the button does. */
+export function Screen() {
+  const reply = useFormReply();
+  const [query] = useSearchParams();
+  const [outcome, setOutcome] = useState<PostedForm | null>(reply && { isDone: false, message: reply.problem.message });
+  const token = reply?.fields.token ?? query.get('token') ?? '';
+  let content: ReactNode;
+  if (query.has(confirmed) || outcome?.isDone) content = <Done isNew={outcome !== null} />;
+  else if (token) {
+    content = (
+      <TokenForm
+        path={path}
+        token={token}
+        problem={outcome?.message}
+        onOutcome={setOutcome}
+        title="Shall we send you our newsletter?"
+        text="Press the button and our moving tips and news will come to your inbox. If you did not ask for them, just close this page."
+        button={button}
+      />
+    );
+  } else content = <NoToken />;
+  return (
+    <>
+      <Seo title="Confirm Your Subscription" description={lead} noIndex />
+      <PageHeader title="Confirm Your Subscription" lead={lead} />
+      <Band>{content}</Band>
+      {outcome && !outcome.isDone && <SubscribeAgain />}
+    </>
+  );
+}
+
+const Done = ({ isNew }: { isNew: boolean }) => (
+  <FocusedState
+    isNew={isNew}
+    icon={check}
+    title="Thank you for subscribing"
+    text="Our next newsletter will come to you. Each one has a link that ends your subscription."
+  >
+    <ButtonLink look="solid" to="/blog">
+      Read Our Blog
+    </ButtonLink>
+  </FocusedState>
+);
+
+const NoToken = () => (
+  <EmptyState
+    icon={alert}
+    title="This link is not complete"
+    text="Please open the link from the e-mail again, or subscribe once more."
+  >
+    <ButtonLink look="solid" to="/newsletter">
+      Subscribe
+    </ButtonLink>
+  </EmptyState>
+);
+
+/** For a link that has expired. */
+const SubscribeAgain = () => (
+  <Band tone="tint">
+    <h2>Subscribe again</h2>
+    <p>You will get a new e-mail to confirm.</p>
+    <NewsletterForm />
+  </Band>
+);

@@ -1,0 +1,58 @@
+import { type FormEvent, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/form-field.tsx';
+import { FormTrap } from '../../ui/form-trap.tsx';
+import { type PostedForm, postForm } from '../../ui/post-form.ts';
+import styles from './token-form.module.css';
+
+const failure = 'Failed to send the link. Please try again.';
+
+interface LeaveFormProps {
+  /** What was typed before. */
+  email: string | undefined;
+  /** What is wrong with it. */
+  problem: string | undefined;
+  onOutcome: (outcome: PostedForm) => void;
+}
+
+/** Asks for the link that ends a subscription: only whoever reads the address's mail may end it. */
+export function LeaveForm({ email, problem, onOutcome }: LeaveFormProps) {
+  const [isSending, setIsSending] = useState(false);
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isSending) return;
+    const form = event.currentTarget;
+    const fields = Object.fromEntries(new FormData(form));
+    setIsSending(true);
+    const outcome = await postForm('/api/newsletter/unsubscribe-link', fields, failure);
+    setIsSending(false);
+    onOutcome(outcome);
+    if (!outcome.isDone) form.querySelector('input')?.focus();
+  };
+
+  return (
+    <form method="post" action="/newsletter/unsubscribe" className={styles.form} onSubmit={submit}>
+      <h2 className={styles.title}>End your subscription</h2>
+      <p>Tell us the address that gets our newsletter, and we will send it a link that ends the subscription.</p>
+      <TextField
+        name="email"
+        label="Email Address"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        spellCheck={false}
+        required
+        placeholder="name@example.com"
+        defaultValue={email}
+        error={problem}
+      />
+      <FormTrap />
+      <div className={styles.actions}>
+        <Button look="solid" large type="submit" aria-disabled={isSending}>
+          {isSending ? 'Sending...' : 'Send me the link'}
+        </Button>
+      </div>
+    </form>
+  );
+}
