@@ -23,6 +23,7 @@ export const queryKeys = {
   subscribers: ['/api/admin/subscribers'],
   subscriberOverview: ['/api/admin/subscribers/overview'],
   mailings: ['/api/admin/mailings'],
+  postMailings: (postId: string) => ['/api/admin/blog-posts', postId, 'mailings'],
   mailingDraft: (postId: string) => ['/api/admin/blog-posts', postId, 'mailing'],
   settings: ['/api/admin/settings'],
   menus: ['/api/admin/menus'],

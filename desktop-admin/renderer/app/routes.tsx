@@ -57,6 +57,12 @@ export const routes: RouteObject[] = [
             lazy: async () => ({ Component: (await import('../features/faqs/faqs-screen.tsx')).FaqsScreen }),
           },
           {
+            path: 'subscribers',
+            lazy: async () => ({
+              Component: (await import('../features/subscribers/subscribers-screen.tsx')).SubscribersScreen,
+            }),
+          },
+          {
             path: 'privacy',
             lazy: async () => ({ Component: (await import('../features/privacy/privacy-screen.tsx')).PrivacyScreen }),
           },

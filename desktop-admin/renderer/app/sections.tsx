@@ -3,6 +3,7 @@ import {
   CogIcon,
   DashboardIcon,
   DocumentIcon,
+  EnvelopeIcon,
   HelpIcon,
   InboxIcon,
   ManualIcon,
@@ -22,7 +23,7 @@ export interface Section {
   badge?: keyof Pick<Stats, 'newQuotes' | 'newContacts'>;
 }
 
-/** The sidebar: the six sections in the order of the specification, then the two managers and what the law asks for. */
+/** The sidebar: the six sections in the order of the specification, then the two managers, the newsletter and what the law asks for. */
 export const sections: readonly Section[] = [
   { path: '/', title: 'Dashboard', icon: <DashboardIcon />, key: 'd' },
   { path: '/pages', title: 'Pages & Content', icon: <DocumentIcon />, key: 'p' },
@@ -32,5 +33,6 @@ export const sections: readonly Section[] = [
   { path: '/settings', title: 'Site Settings', icon: <CogIcon />, key: 's' },
   { path: '/blog', title: 'Blog', icon: <ManualIcon />, key: 'b' },
   { path: '/faqs', title: 'FAQs', icon: <HelpIcon />, key: 'f' },
+  { path: '/subscribers', title: 'Subscribers', icon: <EnvelopeIcon />, key: 'u' },
   { path: '/privacy', title: 'Privacy', icon: <ShieldIcon />, key: 'r' },
 ];

@@ -2,16 +2,15 @@ import { Button, ProgressBar } from '@blueprintjs/core';
 import { ExportIcon } from '@blueprintjs/icons';
 import styles from './lead-inbox.module.css';
 import type { LeadFilter } from './lead-list.query.ts';
-import type { LeadResource, ListedLead } from './lead-resource.ts';
-import { useLeadExport } from './use-lead-export.ts';
+import { type ExportedList, useLeadExport } from './use-lead-export.ts';
 
-interface LeadExportProps<L extends ListedLead> {
-  resource: LeadResource<L>;
+interface LeadExportProps {
+  resource: ExportedList;
   filter: LeadFilter;
 }
 
 /** Saves what the list shows, all pages of it, as a file for spreadsheets. */
-export function LeadExport<L extends ListedLead>({ resource, filter }: LeadExportProps<L>) {
+export function LeadExport({ resource, filter }: LeadExportProps) {
   const { progress, isRunning, run, cancel } = useLeadExport(resource, filter);
   if (!isRunning) {
     return (

@@ -10,8 +10,11 @@ import { saveFile } from './save-file.ts';
 
 const start: FileProgress = { done: 0, total: 0 };
 
+/** A list that can be had as a file. */
+export type ExportedList = Pick<LeadResource<ListedLead>, 'filePath' | 'many' | 'title'>;
+
 /** Makes a file of all leads that a filter finds, which can be given up on the way. Leaving the screen gives it up. */
-export function useLeadExport<L extends ListedLead>({ filePath, many, title }: LeadResource<L>, filter: LeadFilter) {
+export function useLeadExport({ filePath, many, title }: ExportedList, filter: LeadFilter) {
   const showToast = useToast();
   const running = useRef<AbortController>(undefined);
   const [progress, setProgress] = useState(start);

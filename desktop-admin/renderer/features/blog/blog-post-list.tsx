@@ -1,8 +1,13 @@
-import { AnchorButton } from '@blueprintjs/core';
-import { EyeOpenIcon } from '@blueprintjs/icons';
-import { memo } from 'react';
+import { AnchorButton, Button } from '@blueprintjs/core';
+import { EyeOpenIcon, SendMessageIcon } from '@blueprintjs/icons';
+import { useQuery } from '@tanstack/react-query';
+import { memo, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { shortDate } from '../../../../shared/domain/dates.ts';
 import type { BlogPost } from '../../../../shared/schemas/blog-post.ts';
+import type { Mailing } from '../../../../shared/schemas/mailing.ts';
+import { mailingListQuery } from '../../mailings/mailing-list.query.ts';
+import { mailingProgress } from '../../mailings/mailing-progress.ts';
 import type { RecordList } from '../../managers/manager-screen.tsx';
 import { PublishedTag } from '../../managers/published-tag.tsx';
 import { RecordRow } from '../../managers/record-row.tsx';
@@ -10,49 +15,76 @@ import { RecordRows } from '../../managers/record-rows.tsx';
 import { useSiteAddress } from '../../platform/use-site-address.ts';
 import { exactTime } from '../../ui/relative-time.ts';
 import { PreviewButton } from './preview-button.tsx';
+import { SendPostDialog } from './send-post-dialog.tsx';
 
 /** Posts, newest first, as the server lists them. */
 export const BlogPostList = memo(({ records, edit, remove }: RecordList<BlogPost>) => {
   const siteAddress = useSiteAddress();
+  const { data: mailings } = useQuery(mailingListQuery);
+  /** The post stays while its dialog fades away. */
+  const [sending, setSending] = useState<{ post: BlogPost; isOpen: boolean }>();
   return (
-    <RecordRows>
-      {records.map((post) => (
-        <RecordRow
-          key={post.id}
-          heading="h2"
-          title={post.title}
-          text={post.excerpt}
-          facts={<BlogPostFacts post={post} />}
-          actions={
-            post.published ? (
-              <AnchorButton
-                role="link"
-                variant="minimal"
-                icon={<EyeOpenIcon />}
-                href={siteAddress(`/blog/${post.slug}`)}
-                target="_blank"
-                rel="noopener"
-                aria-label={`View ${post.title}`}
-                title="View"
-              />
-            ) : (
-              <PreviewButton post={post} />
-            )
-          }
-          onEdit={() => edit(post)}
-          onDelete={() => remove(post)}
-        />
-      ))}
-    </RecordRows>
+    <>
+      <RecordRows>
+        {records.map((post) => (
+          <RecordRow
+            key={post.id}
+            heading="h2"
+            title={post.title}
+            text={post.excerpt}
+            facts={<BlogPostFacts post={post} mailing={mailings?.find(({ postId }) => postId === post.id)} />}
+            actions={
+              post.published ? (
+                <>
+                  <Button
+                    variant="minimal"
+                    icon={<SendMessageIcon />}
+                    aria-label={`Send ${post.title} to subscribers`}
+                    title="Send to subscribers"
+                    onClick={() => setSending({ post, isOpen: true })}
+                  />
+                  <AnchorButton
+                    role="link"
+                    variant="minimal"
+                    icon={<EyeOpenIcon />}
+                    href={siteAddress(`/blog/${post.slug}`)}
+                    target="_blank"
+                    rel="noopener"
+                    aria-label={`View ${post.title}`}
+                    title="View"
+                  />
+                </>
+              ) : (
+                <PreviewButton post={post} />
+              )
+            }
+            onEdit={() => edit(post)}
+            onDelete={() => remove(post)}
+          />
+        ))}
+      </RecordRows>
+      {sending && <SendPostDialog {...sending} close={() => setSending({ ...sending, isOpen: false })} />}
+    </>
   );
 });
 
-const BlogPostFacts = ({ post: { published, category, createdAt, updatedAt } }: { post: BlogPost }) => (
+interface BlogPostFactsProps {
+  post: BlogPost;
+  /** The last one in which it was sent. */
+  mailing: Mailing | undefined;
+}
+
+const BlogPostFacts = ({ post: { published, category, createdAt, updatedAt }, mailing }: BlogPostFactsProps) => (
   <>
     <PublishedTag isPublished={published} />
     <span>{category}</span>
     <ShortDate name="Created" at={createdAt} />
     {updatedAt !== createdAt && <ShortDate name="Updated" at={updatedAt} />}
+    {mailing && (
+      <Link to="/subscribers" title={`${exactTime(new Date(mailing.createdAt))} (Nairobi)`}>
+        {mailingProgress(mailing)}
+      </Link>
+    )}
   </>
 );
 

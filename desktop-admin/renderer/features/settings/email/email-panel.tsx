@@ -1,12 +1,13 @@
 import { Button, Callout, Card, Classes } from '@blueprintjs/core';
 import { useQuery } from '@tanstack/react-query';
-import type { MailOverview } from '../../../../../shared/schemas/mail.ts';
+import type { ReactNode } from 'react';
+import type { MailCounts, MailRetry } from '../../../../../shared/schemas/mail.ts';
 import { ProblemState } from '../../../ui/problem-state.tsx';
 import styles from './email-panel.module.css';
 import { mailOverviewQuery } from './mail-overview.query.ts';
 import { useRetryMail } from './retry-mail.mutation.ts';
 import { TestMail } from './test-mail.tsx';
-import { UnsentMailRow } from './unsent-mail-row.tsx';
+import { UnsentLeadMail, UnsentSubscriberMail } from './unsent-mail-row.tsx';
 
 const figures = [
   { key: 'sent', label: 'Sent' },
@@ -15,7 +16,7 @@ const figures = [
   { key: 'failed', label: 'Not sent' },
 ] as const;
 
-/** E-mails about leads: whether they can be sent, what came of those of the last 30 days, and a test. */
+/** E-mails about leads and to subscribers: whether they can be sent, what came of those of the last 30 days, and a test. */
 export function EmailPanel() {
   const { data: overview, error, isFetching, refetch } = useQuery(mailOverviewQuery);
   if (error && !overview) {
@@ -32,15 +33,48 @@ export function EmailPanel() {
         </Callout>
       )}
       <TestMail />
-      <section aria-labelledby="lead-mails" className={styles.part}>
-        <h2 id="lead-mails">E-mails about leads, last 30 days</h2>
-        {overview ? <Overview overview={overview} /> : <div className={`${styles.placeholder} ${Classes.SKELETON}`} />}
-      </section>
+      <Mails
+        id="lead-mails"
+        title="E-mails about leads, last 30 days"
+        mails={overview}
+        retryAll={{}}
+        row={(mail) => <UnsentLeadMail key={`${mail.leadId} ${mail.recipient}`} mail={mail} />}
+      />
+      <Mails
+        id="newsletter-mails"
+        title="E-mails to subscribers, last 30 days"
+        mails={overview?.newsletter}
+        retryAll={{ newsletter: {} }}
+        row={(mail) => <UnsentSubscriberMail key={mail.mailId} mail={mail} />}
+      />
     </div>
   );
 }
 
-function Overview({ overview: { counts, unsent } }: { overview: MailOverview }) {
+interface MailsProps<M> {
+  id: string;
+  title: string;
+  /** Undefined while they are being read. */
+  mails: { counts: MailCounts; unsent: M[] } | undefined;
+  /** What has all of them tried again. */
+  retryAll: MailRetry;
+  row: (mail: M) => ReactNode;
+}
+
+/** How the mails of one kind are doing, and those that were not sent. */
+const Mails = <M,>({ id, title, mails, ...rest }: MailsProps<M>) => (
+  <section aria-labelledby={id} className={styles.part}>
+    <h2 id={id}>{title}</h2>
+    {mails ? <LoadedMails {...rest} {...mails} /> : <div className={`${styles.placeholder} ${Classes.SKELETON}`} />}
+  </section>
+);
+
+interface LoadedMailsProps<M> extends Pick<MailsProps<M>, 'retryAll' | 'row'> {
+  counts: MailCounts;
+  unsent: M[];
+}
+
+function LoadedMails<M>({ counts, unsent, retryAll, row }: LoadedMailsProps<M>) {
   const { mutate: retry, isPending } = useRetryMail();
   const untaken = counts.failed + counts.retrying;
   return (
@@ -55,17 +89,11 @@ function Overview({ overview: { counts, unsent } }: { overview: MailOverview }) 
       </dl>
       {unsent.length === 0 && <p className={Classes.TEXT_MUTED}>Every e-mail has been sent.</p>}
       {untaken > 1 && (
-        <Button className={styles.all ?? ''} loading={isPending} onClick={() => retry(null)}>
+        <Button className={styles.all ?? ''} loading={isPending} onClick={() => retry(retryAll)}>
           Send all {untaken.toLocaleString('en-US')} again
         </Button>
       )}
-      {unsent.length > 0 && (
-        <ul className={styles.mails}>
-          {unsent.map((mail) => (
-            <UnsentMailRow key={`${mail.leadId} ${mail.recipient}`} mail={mail} />
-          ))}
-        </ul>
-      )}
+      {unsent.length > 0 && <ul className={styles.mails}>{unsent.map(row)}</ul>}
     </Card>
   );
 }

@@ -1,20 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { fetchJson } from '../../../../../shared/api/fetch-json.ts';
 import { pathOfKey, queryKeys } from '../../../../../shared/api/query-keys.ts';
-import type { UnsentMail } from '../../../../../shared/schemas/mail.ts';
+import type { MailRetry } from '../../../../../shared/schemas/mail.ts';
 import { useNotices } from '../../../ui/notices.tsx';
 import { mailOverviewQuery } from './mail-overview.query.ts';
 
-/** Has one e-mail sent again, or all that were not taken. */
+/** Has one e-mail sent again, or all of a kind that were not taken. */
 export function useRetryMail() {
   const queryClient = useQueryClient();
   const notices = useNotices();
   return useMutation({
-    mutationFn: (mail: Pick<UnsentMail, 'leadId' | 'recipient'> | null) =>
-      fetchJson<{ retried: number }>(pathOfKey([...queryKeys.mail, 'retries']), {
-        method: 'POST',
-        body: mail ? { mail: { leadId: mail.leadId, recipient: mail.recipient } } : {},
-      }),
+    mutationFn: (body: MailRetry) =>
+      fetchJson<{ retried: number }>(pathOfKey([...queryKeys.mail, 'retries']), { method: 'POST', body }),
     onSuccess: ({ retried }) =>
       notices.success(retried === 1 ? 'The e-mail is being sent again.' : `${retried} e-mails are being sent again.`),
     onError: (error) => notices.failure(error, 'The e-mail could not be sent again.'),

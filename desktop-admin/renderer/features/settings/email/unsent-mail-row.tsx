@@ -1,6 +1,7 @@
 import { Button, Classes, Tag } from '@blueprintjs/core';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { UnsentMail } from '../../../../../shared/schemas/mail.ts';
+import type { MailRetry, UnsentMail, UnsentNewsletterMail } from '../../../../../shared/schemas/mail.ts';
 import { Moment } from '../../../ui/moment.tsx';
 import styles from './email-panel.module.css';
 import { useRetryMail } from './retry-mail.mutation.ts';
@@ -13,11 +14,57 @@ const statuses = {
 
 const recipients = { office: 'To the office', customer: 'To the customer' } as const;
 
+/** A mail about a lead that was not sent. */
+export function UnsentLeadMail({ mail }: { mail: UnsentMail }) {
+  const { kind, leadId, recipient, lead } = mail;
+  const about = lead ? `${lead.reference}, ${lead.name}` : 'A lead that has been erased';
+  return (
+    <UnsentMailRow
+      mail={mail}
+      about={lead ? <Link to={`/${kind}s/${leadId}`}>{about}</Link> : about}
+      to={recipients[recipient]}
+      name={`${recipients[recipient].toLowerCase()}, ${about}`}
+      again={{ mail: { leadId, recipient } }}
+    />
+  );
+}
+
+const newsletterMails = {
+  confirmation: 'Asks to confirm',
+  welcome: 'Welcome',
+  leaving: 'Link to unsubscribe',
+} as const;
+
+/** A mail to a subscriber that was not sent. */
+export function UnsentSubscriberMail({ mail }: { mail: UnsentNewsletterMail }) {
+  const { kind, mailId, email, title } = mail;
+  const about = kind === 'article' ? (title ?? 'An article') : newsletterMails[kind];
+  const to = email ?? 'A subscriber who has been removed';
+  return (
+    <UnsentMailRow
+      mail={mail}
+      about={about}
+      to={email ? <Link to={`/subscribers?q=${encodeURIComponent(email)}`}>{to}</Link> : to}
+      name={`${about}, ${to}`}
+      again={{ newsletter: { mailId } }}
+    />
+  );
+}
+
+interface UnsentMailRowProps {
+  mail: Pick<UnsentMail, 'status' | 'createdAt' | 'tries' | 'nextTryAt' | 'problem'>;
+  about: ReactNode;
+  to: ReactNode;
+  /** What the button's name says of the mail. */
+  name: string;
+  /** What has it tried again. */
+  again: MailRetry;
+}
+
 /** An e-mail that was not sent: about what, to whom, why, and a button that tries again. */
-export function UnsentMailRow({ mail }: { mail: UnsentMail }) {
+function UnsentMailRow({ mail, about, to, name, again }: UnsentMailRowProps) {
   const { mutate: retry, isPending } = useRetryMail();
   const { label, intent } = statuses[mail.status];
-  const about = mail.lead ? `${mail.lead.reference}, ${mail.lead.name}` : 'A lead that has been erased';
   return (
     <li className={styles.mail}>
       <div className={styles.what}>
@@ -25,10 +72,10 @@ export function UnsentMailRow({ mail }: { mail: UnsentMail }) {
           <Tag minimal intent={intent}>
             {label}
           </Tag>{' '}
-          {mail.lead ? <Link to={`/${mail.kind}s/${mail.leadId}`}>{about}</Link> : about}
+          {about}
         </div>
         <div className={Classes.TEXT_MUTED}>
-          {recipients[mail.recipient]}, <Moment at={mail.createdAt} />
+          {to}, <Moment at={mail.createdAt} />
           {mail.tries > 0 && `, tried ${mail.tries === 1 ? 'once' : `${mail.tries} times`}`}
           {mail.nextTryAt && (
             <>
@@ -39,11 +86,7 @@ export function UnsentMailRow({ mail }: { mail: UnsentMail }) {
         {mail.problem && <code className={styles.answer}>{mail.problem}</code>}
       </div>
       {mail.status !== 'waiting' && (
-        <Button
-          loading={isPending}
-          aria-label={`Send again: ${recipients[mail.recipient].toLowerCase()}, ${about}`}
-          onClick={() => retry(mail)}
-        >
+        <Button loading={isPending} aria-label={`Send again: ${name}`} onClick={() => retry(again)}>
           Send again
         </Button>
       )}

@@ -1,0 +1,26 @@
+import { Classes } from '@blueprintjs/core';
+import type { MailingDraft } from '../../../../shared/schemas/mailing.ts';
+import styles from './send-post-dialog.module.css';
+
+/** The mail as a mail program shows it, about. */
+export const MailPreview = ({ draft: { title, excerpt, image, url } }: { draft: MailingDraft }) => (
+  <section className={styles.mail} aria-label="Preview of the e-mail">
+    <p className={styles.subject}>
+      <span className={Classes.TEXT_MUTED}>Subject</span> {title}
+    </p>
+    <div className={styles.paper}>
+      <h2>{title}</h2>
+      {image && <img src={image} alt="" className={styles.image} />}
+      <p>{excerpt}</p>
+      <p>
+        <a href={url} target="_blank" rel="noopener" className={styles.read}>
+          Read the article
+        </a>
+      </p>
+      <p className={styles.small}>
+        You receive this because you have subscribed to our newsletter. Each reader’s own link to unsubscribe stands
+        here.
+      </p>
+    </div>
+  </section>
+);

@@ -1,0 +1,132 @@
+import { Button, Callout, Checkbox, Classes, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { groupDigits } from '../../../../shared/domain/digits.ts';
+import type { BlogPost } from '../../../../shared/schemas/blog-post.ts';
+import type { Mailing, MailingDraft } from '../../../../shared/schemas/mailing.ts';
+import { problemText } from '../../api/problem-text.ts';
+import { ProblemState } from '../../ui/problem-state.tsx';
+import { exactTime } from '../../ui/relative-time.ts';
+import { useToast } from '../../ui/toasts.tsx';
+import { MailPreview } from './mail-preview.tsx';
+import { mailingDraftQuery, useSendPost } from './send-post.query.ts';
+import styles from './send-post-dialog.module.css';
+import { TestPost } from './test-post.tsx';
+
+interface SendPostDialogProps {
+  post: BlogPost;
+  isOpen: boolean;
+  close: () => void;
+}
+
+/** Shows what subscribers will get and how many they are, and sends it when that is confirmed. */
+export const SendPostDialog = ({ post, isOpen, close }: SendPostDialogProps) => (
+  <Dialog className={styles.dialog ?? ''} title="Send to subscribers" isOpen={isOpen} onClose={close}>
+    <SendPost post={post} close={close} />
+  </Dialog>
+);
+
+/** Each opening has one of its own: what was confirmed before counts no more. */
+function SendPost({ post, close }: Omit<SendPostDialogProps, 'isOpen'>) {
+  const { data: draft, error, isFetching, refetch } = useQuery(mailingDraftQuery(post.id));
+  if (draft) return <LoadedDraft post={post} draft={draft} close={close} />;
+  return (
+    <DialogBody>
+      {error ? (
+        <ProblemState title="The e-mail could not be prepared" error={error} retry={refetch} isRetrying={isFetching} />
+      ) : (
+        <div className={`${styles.placeholder} ${Classes.SKELETON}`} role="status" aria-label="Preparing the e-mail" />
+      )}
+    </DialogBody>
+  );
+}
+
+interface LoadedDraftProps {
+  post: BlogPost;
+  draft: MailingDraft;
+  close: () => void;
+}
+
+function LoadedDraft({ post, draft, close }: LoadedDraftProps) {
+  const { recipients, isConfigured, lastMailing } = draft;
+  const [confirmedId, setConfirmedId] = useState<string>();
+  const showToast = useToast();
+  const sending = useSendPost(post);
+  const people = `${groupDigits(recipients)} ${recipients === 1 ? 'subscriber' : 'subscribers'}`;
+  const isConfirmed = lastMailing === null || lastMailing.id === confirmedId;
+
+  const send = () =>
+    sending.mutate(lastMailing?.id ?? null, {
+      onSuccess: () => {
+        showToast({ intent: 'success', message: `“${post.title}” is on its way to ${people}.` });
+        close();
+      },
+    });
+
+  return (
+    <>
+      <DialogBody className={styles.body ?? ''}>
+        <MailPreview draft={draft} />
+        {!isConfigured && (
+          <Callout intent="warning" title="No mail server is set up">
+            Nothing can be sent until the server is started with SMTP_URL.
+          </Callout>
+        )}
+        {isConfigured && <TestPost postId={post.id} address={draft.testAddress} />}
+        {recipients === 0 && (
+          <Callout intent="none">
+            Nobody is subscribed yet. Visitors subscribe on the blog and confirm by e-mail.
+          </Callout>
+        )}
+        {lastMailing && (
+          <SentBefore
+            mailing={lastMailing}
+            confirm={(is) => setConfirmedId(is ? lastMailing.id : '')}
+            isConfirmed={isConfirmed}
+          />
+        )}
+        {sending.error && (
+          <Callout intent="danger" role="alert" title="The post was not sent">
+            {problemText(sending.error)}
+          </Callout>
+        )}
+      </DialogBody>
+      <DialogFooter
+        actions={
+          <>
+            <Button text="Cancel" variant="minimal" onClick={close} />
+            <Button
+              intent="primary"
+              text={`Send to ${people}`}
+              loading={sending.isPending}
+              disabled={!isConfigured || recipients === 0 || !isConfirmed}
+              onClick={send}
+            />
+          </>
+        }
+      />
+    </>
+  );
+}
+
+interface SentBeforeProps {
+  mailing: Mailing;
+  isConfirmed: boolean;
+  confirm: (isConfirmed: boolean) => void;
+}
+
+/** A post goes out twice only when somebody says so who knows about the first time. */
+const SentBefore = ({ mailing: { createdAt, username, recipients }, isConfirmed, confirm }: SentBeforeProps) => (
+  <Callout intent="warning" title="This post has been sent already">
+    <p>
+      {username} sent it to {groupDigits(recipients)} {recipients === 1 ? 'subscriber' : 'subscribers'} on{' '}
+      {exactTime(new Date(createdAt))} (Nairobi).
+    </p>
+    <Checkbox
+      className={styles.again ?? ''}
+      checked={isConfirmed}
+      label="Send it to everybody again"
+      onChange={(event) => confirm(event.currentTarget.checked)}
+    />
+  </Callout>
+);

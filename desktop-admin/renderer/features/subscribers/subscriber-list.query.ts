@@ -1,0 +1,25 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { fetchJson } from '../../../../shared/api/fetch-json.ts';
+import { pathOfKey, queryKeys } from '../../../../shared/api/query-keys.ts';
+import { listLimit } from '../../../../shared/domain/limits.ts';
+import type { Subscriber, SubscriberOverview } from '../../../../shared/schemas/subscriber.ts';
+import { fetchPage } from '../../api/fetch-page.ts';
+import { type LeadFilter, leadsPath } from '../../leads/lead-list.query.ts';
+
+/** Subscribers of a filter, page after page, newest first. */
+export const subscriberListQuery = (filter: LeadFilter) =>
+  infiniteQueryOptions({
+    queryKey: [...queryKeys.subscribers, filter],
+    queryFn: ({ pageParam, signal }) => fetchPage<Subscriber>(pageParam, signal),
+    initialPageParam: leadsPath(queryKeys.subscribers[0], filter, { limit: String(listLimit.default) }),
+    getNextPageParam: (page) => page.next,
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+  });
+
+/** How many there are, and whether they are written to. */
+export const subscriberOverviewQuery = queryOptions({
+  queryKey: queryKeys.subscriberOverview,
+  queryFn: ({ signal }) => fetchJson<SubscriberOverview>(pathOfKey(queryKeys.subscriberOverview), { signal }),
+  refetchOnMount: 'always',
+});

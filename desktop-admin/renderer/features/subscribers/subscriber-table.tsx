@@ -1,0 +1,84 @@
+import { Button, HTMLTable, Tag } from '@blueprintjs/core';
+import { LinkIcon, TrashIcon } from '@blueprintjs/icons';
+import type { Subscriber } from '../../../../shared/schemas/subscriber.ts';
+import { Moment } from '../../ui/moment.tsx';
+import { useCopyConfirmationLink } from './copy-confirmation-link.mutation.ts';
+import { subscriberStates } from './subscriber-states.ts';
+import styles from './subscribers-screen.module.css';
+
+interface SubscriberTableProps {
+  subscribers: readonly Subscriber[];
+  isDemo: boolean;
+  remove: (subscriber: Subscriber) => void;
+}
+
+export const SubscriberTable = ({ subscribers, isDemo, remove }: SubscriberTableProps) => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone the table scrolls, for the keyboard too
+  <section className={styles.scroll} tabIndex={0} aria-label="Subscribers">
+    <HTMLTable compact striped className={styles.table ?? ''}>
+      <thead>
+        <tr>
+          <th scope="col">Email</th>
+          <th scope="col">Status</th>
+          <th scope="col">Since</th>
+          <th scope="col">
+            <span className={styles.hidden}>Actions</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {subscribers.map((subscriber) => (
+          <SubscriberRow key={subscriber.id} subscriber={subscriber} isDemo={isDemo} remove={remove} />
+        ))}
+      </tbody>
+    </HTMLTable>
+  </section>
+);
+
+interface SubscriberRowProps extends Pick<SubscriberTableProps, 'isDemo' | 'remove'> {
+  subscriber: Subscriber;
+}
+
+function SubscriberRow({ subscriber, isDemo, remove }: SubscriberRowProps) {
+  const { email, status, subscribedAt, confirmedAt, unsubscribedAt } = subscriber;
+  const copy = useCopyConfirmationLink();
+  const { label, intent } = subscriberStates[status];
+  const since = { confirmed: confirmedAt ?? subscribedAt, pending: subscribedAt, unsubscribed: unsubscribedAt }[status];
+  const isFromBefore = status === 'confirmed' && confirmedAt === null;
+  return (
+    <tr>
+      <th scope="row" className={styles.email}>
+        {email}
+      </th>
+      <td>
+        <Tag
+          minimal
+          intent={intent}
+          {...(isFromBefore ? { title: 'Subscribed before confirmation was asked for' } : {})}
+        >
+          {label}
+        </Tag>
+      </td>
+      <td>{since && <Moment at={since} />}</td>
+      <td className={styles.actions}>
+        {isDemo && status !== 'confirmed' && (
+          <Button
+            variant="minimal"
+            icon={<LinkIcon />}
+            loading={copy.isPending}
+            aria-label={`Copy the confirmation link of ${email}`}
+            title="Copy the confirmation link (demo only)"
+            onClick={() => copy.mutate(subscriber)}
+          />
+        )}
+        <Button
+          variant="minimal"
+          icon={<TrashIcon />}
+          aria-label={`Remove ${email}`}
+          title="Remove"
+          onClick={() => remove(subscriber)}
+        />
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,134 @@
+import { Button, Callout, Classes } from '@blueprintjs/core';
+import { EnvelopeIcon, SearchIcon } from '@blueprintjs/icons';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useMemo, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { groupDigits } from '../../../../shared/domain/digits.ts';
+import { subscriberStatuses } from '../../../../shared/domain/enums.ts';
+import type { Subscriber } from '../../../../shared/schemas/subscriber.ts';
+import { problemText } from '../../api/problem-text.ts';
+import { ConfirmDialog } from '../../editing/confirm-dialog.tsx';
+import { LeadExport } from '../../leads/lead-export.tsx';
+import { noFilter, useLeadFilter } from '../../leads/use-lead-filter.ts';
+import { StatusFilter } from '../../ui/filter-select.tsx';
+import { ProblemState } from '../../ui/problem-state.tsx';
+import { ScreenState } from '../../ui/screen-state.tsx';
+import { SearchBox } from '../../ui/search-box.tsx';
+import { useRemoveSubscriber } from './remove-subscriber.mutation.ts';
+import { SentArticles } from './sent-articles.tsx';
+import { subscriberListQuery, subscriberOverviewQuery } from './subscriber-list.query.ts';
+import { subscriberChoices } from './subscriber-states.ts';
+import { SubscriberTable } from './subscriber-table.tsx';
+import styles from './subscribers-screen.module.css';
+
+/** Source: specification, section 9. */
+const placeholders = ['1', '2', '3', '4', '5'];
+
+const file = { filePath: '/api/admin/subscribers.csv', many: 'subscribers', title: 'Subscribers' };
+
+/** Who gets the newsletter, and what was sent. */
+export function SubscribersScreen() {
+  const { filter, setFilter } = useLeadFilter(subscriberStatuses);
+  const { data: overview } = useQuery(subscriberOverviewQuery);
+  const list = useInfiniteQuery(subscriberListQuery(filter));
+  const [doomed, setDoomed] = useState<Subscriber | null>(null);
+  const removing = useRemoveSubscriber();
+  const subscribers = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? [], [list.data]);
+  const isFiltered = filter.q !== '' || filter.status !== '';
+
+  let content: ReactNode = placeholders.map((key) => (
+    <div key={key} className={`${styles.placeholder} ${Classes.SKELETON}`} />
+  ));
+  if (subscribers.length > 0) {
+    content = <SubscriberTable subscribers={subscribers} isDemo={overview?.isDemo === true} remove={setDoomed} />;
+  } else if (list.isSuccess && isFiltered) {
+    content = <NothingFound clear={() => setFilter(noFilter)} />;
+  } else if (list.isSuccess) {
+    content = (
+      <ScreenState icon={<EnvelopeIcon size={40} />} title="No subscribers yet">
+        Visitors subscribe on the blog. They appear here at once, and are written to when they have confirmed.
+      </ScreenState>
+    );
+  } else if (list.error) {
+    content = (
+      <ProblemState
+        title="The subscribers could not be loaded"
+        error={list.error}
+        retry={list.refetch}
+        isRetrying={list.isFetching}
+      />
+    );
+  }
+
+  return (
+    <div className={styles.screen}>
+      <header className={styles.header}>
+        <h1>Subscribers</h1>
+        <LeadExport resource={file} filter={filter} />
+      </header>
+      {overview?.isMailConfigured === false && <NoMailServer isDemo={overview.isDemo} />}
+      {overview && (
+        <dl className={styles.figures}>
+          {subscriberChoices.map(({ value, label }) => (
+            <div key={value}>
+              <dt>{label}</dt>
+              <dd>{groupDigits(overview.counts[value])}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <SentArticles />
+      <search className={styles.search}>
+        <SearchBox
+          className={styles.box ?? ''}
+          screen="Subscribers"
+          label="Search subscribers"
+          placeholder="Search by address"
+          searched={filter.q}
+          search={(q) => setFilter({ q })}
+        />
+        <StatusFilter choices={subscriberChoices} value={statusIn(filter)} choose={(status) => setFilter({ status })} />
+      </search>
+      <div className={styles.content} aria-busy={list.isFetching}>
+        {content}
+      </div>
+      {list.isFetchNextPageError && <p role="alert">{problemText(list.error)}</p>}
+      {list.hasNextPage && (
+        <Button
+          className={styles.more ?? ''}
+          text="Show more"
+          loading={list.isFetchingNextPage}
+          onClick={() => void list.fetchNextPage()}
+        />
+      )}
+      <ConfirmDialog
+        isOpen={doomed !== null}
+        message={`Remove ${doomed?.email} for good? Whoever just wants no more newsletters can unsubscribe by the link in each.`}
+        confirmText="Remove"
+        isPending={removing.isPending}
+        onConfirm={() => doomed && removing.mutate(doomed, { onSettled: () => setDoomed(null) })}
+        onCancel={() => setDoomed(null)}
+      />
+    </div>
+  );
+}
+
+const statusIn = ({ status }: { status: string }) => subscriberStatuses.find((each) => each === status) ?? '';
+
+const NoMailServer = ({ isDemo }: { isDemo: boolean }) => (
+  <Callout intent="warning" title="No e-mails are being sent">
+    No mail server is set up, so nobody is asked to confirm: new subscribers stay pending, and their e-mails wait in{' '}
+    <Link to="/settings?section=email">Site Settings, Email</Link>.
+    {isDemo && ' As this is a demo, you can copy the link that a subscriber would get, and confirm in their place.'}
+  </Callout>
+);
+
+const NothingFound = ({ clear }: { clear: () => void }) => (
+  <ScreenState
+    icon={<SearchIcon size={40} />}
+    title="No subscribers found"
+    action={<Button text="Clear filters" onClick={clear} />}
+  >
+    Try another part of the address, or all statuses.
+  </ScreenState>
+);
