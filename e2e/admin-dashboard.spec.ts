@@ -16,7 +16,7 @@ const cards = [
   ['Published Posts', 15],
 ] as const;
 
-/** The six sections of the specification, section 2, in their order, then the two managers. */
+/** The six sections of the specification, section 2, in their order, then the two managers and what came since. */
 const sidebar = [
   'Dashboard',
   'Pages & Content',
@@ -26,6 +26,8 @@ const sidebar = [
   'Site Settings',
   'Blog',
   'FAQs',
+  'Subscribers',
+  'Privacy',
 ] as const;
 
 test('the dashboard has its eight cards in order, then the newest leads, then a picture of 30 days', async ({

@@ -95,7 +95,7 @@ test('a list leaves as a file, can be given up, and says when it fails', async (
   const [file] = await Promise.all([page.waitForEvent('download'), run.click()]);
   expect(file.suggestedFilename()).toMatch(/^quote-requests-\d{4}-\d\d-\d\d\.csv$/);
   expect(await readFile(await file.path(), 'utf8')).toMatch(
-    new RegExp(`^\ufeffReference,.*\r\n${reference},new,.*\r\n$`),
+    new RegExp(`^\ufeff"Reference",.*\r\n"${reference}","new",.*\r\n$`),
   );
   await expect(page.getByText('1 quote requests are in quote-requests-')).toBeVisible();
 

@@ -271,5 +271,6 @@ export const siteScreens: readonly SiteScreen[] = [
   { ...page('/moving-to-kilimani', '', 'Moving to Kilimani', ['KES 15,000'], ['/quote']), title: /^Kilimani Movers/ },
   missing('/careers', '404 Page Not Found', ['404 Page Not Found']),
   missing('/no/such/page', '404 Page Not Found', ['404 Page Not Found'], ['/']),
-  page('/newsletter/unsubscribe', 'Unsubscribe', 'Unsubscribe', ['This link is not complete'], ['/contact']),
+  page('/newsletter/unsubscribe', 'Unsubscribe', 'Unsubscribe', ['End your subscription', 'Send me the link']),
+  page('/newsletter/confirm', 'Confirm Your Subscription', 'Confirm Your Subscription', ['This link is not complete']),
 ];

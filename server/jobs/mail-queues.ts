@@ -24,12 +24,10 @@ export const newsletterQueues = {
   mailing: 'newsletter-mailing',
 } as const;
 
-/** Please confirm; welcome, with the link that ends it; that link alone. */
-export const subscriptionMails = ['confirmation', 'welcome', 'leaving'] as const;
-
 /** Again no word of the person. */
 export interface SubscriptionMailJob {
-  kind: (typeof subscriptionMails)[number];
+  /** Please confirm; welcome, with the link that ends it; that link alone. */
+  kind: 'confirmation' | 'welcome' | 'leaving';
   subscriberId: string;
 }
 

@@ -22,12 +22,12 @@ We, the company named at the foot of this page, are the data controller. Write t
 | --- | --- | --- | --- |
 | Ask for a quote | Name, phone, e-mail, places, how you heard about us, anything you add | To prepare your quote and contact you about it | Your consent, and steps before a contract |
 | Send a message | Name, e-mail, subject, message | To answer you | Your consent |
-| Subscribe to the newsletter | E-mail address | To send it to you | Your consent, which you can withdraw from any of its e-mails |
+| Subscribe to the newsletter | E-mail address, which newsletters you were sent | To send it to you | Your consent, which you can withdraw from any of its e-mails |
 | Visit a page | For a short time, a count of requests from your internet address | To stop robots from flooding the forms | Our legitimate interest in a website that works |
 
 With each form we keep the wording you agreed to and the time. You do not have to give us any of this, but without it we cannot answer you.
 
-We set no cookies for visitors, use no advertising or analytics services, and make no automated decisions about you. What you type into a form is kept on your own device until it is sent. The map is loaded from OpenStreetMap only if you ask for it.
+We set no cookies for visitors, use no advertising or analytics services, and make no automated decisions about you. What you type into a form, and what you sent with it, is kept on your own device for a day, or until it is sent. The map is loaded from OpenStreetMap only if you ask for it.
 
 ## Who sees it
 
@@ -37,7 +37,7 @@ Our staff who handle your request, and the companies that run our server and e-m
 
 - Closed requests and messages: 24 months, then they are deleted
 - What looks like spam: 30 days
-- Newsletter subscriptions: until you end them
+- Newsletter subscriptions: until you end them, and 24 months after that; addresses that nobody confirms: 7 days
 - Backups: two weeks, then they are overwritten
 
 ## Your rights

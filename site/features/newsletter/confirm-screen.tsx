@@ -12,6 +12,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import type { PostedForm } from '../../ui/post-form.ts';
 import type { FormFields, FormOutcome } from '../../ui/screen.ts';
 import { FocusedState } from './focused-state.tsx';
+import styles from './token-form.module.css';
 import { TokenForm } from './token-form.tsx';
 
 const path = '/newsletter/confirm';
@@ -89,8 +90,10 @@ const NoToken = () => (
 /** For a link that has expired. */
 const SubscribeAgain = () => (
   <Band tone="tint">
-    <h2>Subscribe again</h2>
-    <p>You will get a new e-mail to confirm.</p>
-    <NewsletterForm />
+    <div className={styles.form}>
+      <h2 className={styles.title}>Subscribe again</h2>
+      <p>You will get a new e-mail to confirm.</p>
+      <NewsletterForm />
+    </div>
   </Band>
 );

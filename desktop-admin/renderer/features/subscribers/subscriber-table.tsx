@@ -20,7 +20,6 @@ export const SubscriberTable = ({ subscribers, isDemo, remove }: SubscriberTable
         <tr>
           <th scope="col">Email</th>
           <th scope="col">Status</th>
-          <th scope="col">Since</th>
           <th scope="col">
             <span className={styles.hidden}>Actions</span>
           </th>
@@ -47,9 +46,7 @@ function SubscriberRow({ subscriber, isDemo, remove }: SubscriberRowProps) {
   const isFromBefore = status === 'confirmed' && confirmedAt === null;
   return (
     <tr>
-      <th scope="row" className={styles.email}>
-        {email}
-      </th>
+      <td className={styles.email}>{email}</td>
       <td>
         <Tag
           minimal
@@ -57,11 +54,11 @@ function SubscriberRow({ subscriber, isDemo, remove }: SubscriberRowProps) {
           {...(isFromBefore ? { title: 'Subscribed before confirmation was asked for' } : {})}
         >
           {label}
-        </Tag>
+        </Tag>{' '}
+        {since && <Moment at={since} className={styles.muted} />}
       </td>
-      <td>{since && <Moment at={since} />}</td>
       <td className={styles.actions}>
-        {isDemo && status !== 'confirmed' && (
+        {isDemo && status === 'pending' && (
           <Button
             variant="minimal"
             icon={<LinkIcon />}

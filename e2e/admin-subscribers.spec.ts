@@ -1,0 +1,155 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { MailServer } from '../server/test/mail-server.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
+import { expect, test } from './fixtures.ts';
+import { DeskPage } from './pages/desk-page.ts';
+import { startServer } from './server-process.ts';
+import { postOf, StaffApi } from './staff-api.ts';
+
+test.use({ serverOf: 'subscribers', permissions: ['clipboard-read', 'clipboard-write'] });
+
+const path = '/admin/subscribers';
+
+async function expectWell(page: Page): Promise<void> {
+  await expectNoSidewaysScroll(page);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible(page);
+  }
+}
+
+const subscribe = (staff: StaffApi, email: string) => staff.post('/api/newsletter', { email, elapsedMs: 60_000 });
+
+test('subscribers are listed, searched, removed and taken along; in a demo staff confirm in their place', async ({
+  page,
+  staff,
+}) => {
+  const amina = `amina-${crypto.randomUUID()}@example.com`;
+  const brian = `brian-${crypto.randomUUID()}@example.com`;
+  await subscribe(staff, amina);
+  await subscribe(staff, brian);
+  await new DeskPage(page).open(path);
+  await expect(page).toHaveTitle(/Subscribers/);
+  await expect(page.getByText('No mail server is set up, so nobody is asked to confirm')).toBeVisible();
+  const rows = page.getByRole('row').filter({ hasText: '@example.com' });
+  const row = (email: string) => rows.filter({ hasText: email });
+  await expect(row(amina)).toContainText('Pending');
+  await expectWell(page);
+
+  await row(amina)
+    .getByRole('button', { name: `Copy the confirmation link of ${amina}` })
+    .press('Enter');
+  await expect(page.getByText('The link is copied.')).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  await staff.post('/api/newsletter/confirm', { token: new URL(link).searchParams.get('token') });
+  await page.reload();
+  await expect(row(amina)).toContainText('Confirmed');
+
+  await page.keyboard.press('/');
+  await page.keyboard.type(amina.slice(0, 12).toUpperCase());
+  await expect(rows).toHaveCount(1);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export CSV' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/^subscribers-\d{4}-\d\d-\d\d\.csv$/);
+  expect(await readFile(await file.path(), 'utf8')).toMatch(
+    new RegExp(
+      `^\ufeff"Email","Status",.*,"Unsubscribe Link"\r\n"${amina}","confirmed",.*,"","http[^"]*/newsletter/unsubscribe\\?token=[\\w-]{43}"\r\n$`,
+    ),
+  );
+  await page.getByLabel('Status').selectOption('Unsubscribed');
+  await expect(page.getByRole('heading', { name: 'No subscribers found' })).toBeVisible();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+
+  await row(brian)
+    .getByRole('button', { name: `Remove ${brian}` })
+    .click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText(`Remove ${brian} for good?`);
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await row(brian)
+    .getByRole('button', { name: `Remove ${brian}` })
+    .click();
+  await question.getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByText(`${brian} is removed.`)).toBeVisible();
+  await expect(row(brian)).toHaveCount(0);
+});
+
+test('tens of thousands are shown page by page, and a list that fails says so', async ({
+  page,
+  staff,
+  isMobile,
+  complaints,
+}) => {
+  test.skip(isMobile, 'nothing differs on a phone');
+  for (let index = 0; index < 52; index += 1) await subscribe(staff, `many-${index}@example.com`);
+  await new DeskPage(page).open(`${path}?q=many-`);
+  const rows = page.getByRole('row').filter({ hasText: 'many-' });
+  await expect(rows).toHaveCount(50);
+  await page.getByRole('button', { name: 'Show more' }).click();
+  await expect(rows).toHaveCount(52);
+  await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0);
+
+  await page.route('**/api/admin/subscribers?**', (route) => route.abort());
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'The subscribers could not be loaded' })).toBeVisible();
+  await page.unroute('**/api/admin/subscribers?**');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(rows).toHaveCount(50);
+  expect(complaints.splice(0).length).toBeGreaterThan(0);
+});
+
+test('a published post is looked at, tried and sent to subscribers, and a second time only on purpose', async ({
+  page,
+}) => {
+  const mailServer = new MailServer();
+  await mailServer.start();
+  const server = await startServer({ SMTP_URL: mailServer.url });
+  const staff = await StaffApi.signIn(server.origin);
+  const title = 'Packing a Kitchen in One Evening';
+  await staff.post('/api/blog-posts', postOf({ title }));
+  const readers = ['one@example.com', 'two@example.com'];
+  for (const email of readers) {
+    await subscribe(staff, email);
+    await expect.poll(() => mailServer.to(email).length, { timeout: 15_000 }).toBe(1);
+    const [, token] = /confirm\?token=([\w-]{43})/.exec(mailServer.to(email)[0]?.body ?? '') ?? [];
+    await staff.post('/api/newsletter/confirm', { token });
+  }
+
+  await new DeskPage(page).open(`${server.origin}/admin/blog`);
+  const open = page.getByRole('button', { name: `Send ${title} to subscribers` });
+  await open.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Send to subscribers' });
+  await expect(dialog.getByRole('region', { name: 'Preview of the e-mail' })).toContainText('Two boxes at a time.');
+  await expectWell(page);
+  await dialog.getByRole('button', { name: 'Send a test to me' }).click();
+  await expect(dialog.getByText(/^Sent to .*@/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Send to 2 subscribers' }).press('Enter');
+  await expect(page.getByText(`“${title}” is on its way to 2 subscribers.`)).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Sent to 2 subscribers' })).toBeVisible({ timeout: 15_000 });
+  for (const email of readers)
+    expect(mailServer.to(email).filter(({ headers }) => headers.subject === title)).toHaveLength(1);
+
+  await open.click();
+  await expect(dialog.getByText(/sent it to 2 subscribers on .*\(Nairobi\)/)).toBeVisible();
+  const again = dialog.getByRole('button', { name: 'Send to 2 subscribers' });
+  await expect(again).toBeDisabled();
+  await expectAccessible(page);
+  await dialog.getByLabel('Send it to everybody again').press('Space');
+  await expect(again).toBeEnabled();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(open).toBeFocused();
+
+  await page.goto(`${server.origin}${path}`);
+  await expect(page.getByRole('region', { name: 'Sent articles' })).toContainText(title);
+  await expectWell(page);
+  await staff.dispose();
+  await page.goto('about:blank');
+  await server.remove();
+  await mailServer.stop();
+});

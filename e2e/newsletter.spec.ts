@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test';
+import { MailServer } from '../server/test/mail-server.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
+import { expect, test } from './fixtures.ts';
+import { SitePage } from './pages/site-page.ts';
+import { type RunningServer, startServer } from './server-process.ts';
+
+const mailServer = new MailServer();
+let site: RunningServer;
+
+test.beforeAll(async () => {
+  await mailServer.start();
+  site = await startServer({ SMTP_URL: mailServer.url });
+});
+
+test.afterAll(async () => {
+  await site.remove();
+  await mailServer.stop();
+});
+
+const newAddress = () => `${crypto.randomUUID()}@example.com`;
+
+/** The link in the newest mail to an address. */
+async function linkTo(email: string, path: string, mails: number): Promise<string> {
+  await expect.poll(() => mailServer.to(email).length, { timeout: 15_000 }).toBe(mails);
+  return (
+    new RegExp(`${site.origin}${path}\\?token=[\\w-]{43}`).exec(mailServer.to(email).at(-1)?.body ?? '')?.[0] ?? ''
+  );
+}
+
+/** Who fills a form faster is taken for a program. */
+const slowEnough = (page: Page) => page.waitForFunction(() => performance.now() > 2_000);
+
+async function expectWell(page: Page): Promise<void> {
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+}
+
+test('a reader subscribes, confirms by the link of the mail, and leaves by address, by keyboard alone', async ({
+  page,
+}) => {
+  const screen = new SitePage(page);
+  const email = newAddress();
+  await screen.openAlive(`${site.origin}/blog`);
+  const form = page.getByRole('form', { name: 'Newsletter' });
+  await expect(form).toContainText('We respect your privacy. Unsubscribe at any time.');
+  await form.getByLabel('Email Address').fill(email);
+  await slowEnough(page);
+  await page.keyboard.press('Enter');
+  const next = 'Please open the e-mail that we have sent you and confirm.';
+  await expect(page.getByRole('main').getByText(next)).toBeFocused();
+
+  await screen.openAlive(await linkTo(email, '/newsletter/confirm', 1));
+  await expect(page).toHaveTitle('Confirm Your Subscription | Trinity Movers');
+  await expectWell(page);
+  await page.getByRole('button', { name: 'Confirm my subscription' }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'Thank you for subscribing' })).toBeVisible();
+  await expect(page.locator(':focus')).toContainText('Thank you for subscribing');
+  await expectWell(page);
+
+  // The welcome has come, too.
+  await linkTo(email, '/newsletter/unsubscribe', 2);
+  await screen.openAlive(`${site.origin}/newsletter/unsubscribe`);
+  await expectWell(page);
+  await page.getByLabel('Email Address').fill(email);
+  await page.keyboard.press('Enter');
+  await expect(page.locator(':focus')).toContainText('If this address receives our newsletter');
+  await screen.openAlive(await linkTo(email, '/newsletter/unsubscribe', 3));
+  await page.getByRole('button', { name: 'Unsubscribe' }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'You are unsubscribed' })).toBeVisible();
+  await expectWell(page);
+});
+
+test('a link that has expired says so, and offers to subscribe again', async ({ page, complaints }) => {
+  const screen = new SitePage(page);
+  await screen.openAlive(`${site.origin}/newsletter/confirm?token=${'x'.repeat(43)}`);
+  await page.getByRole('button', { name: 'Confirm my subscription' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'This link has expired' })).toBeVisible();
+  // Chromium calls the refusal a failed resource.
+  expect(complaints.splice(0)).toHaveLength(1);
+  await expectWell(page);
+  await page.getByLabel('Email Address').fill(newAddress());
+  await page.getByRole('button', { name: 'Subscribe' }).click();
+  await expect(page.getByRole('main').getByText('Please open the e-mail that we have sent you')).toBeVisible();
+
+  await screen.open(`${site.origin}/newsletter/confirm`);
+  await expect(page.getByRole('heading', { name: 'This link is not complete' })).toBeVisible();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a reader subscribes, confirms and leaves just the same', async ({ page }) => {
+    const email = newAddress();
+    await page.goto(`${site.origin}/blog`);
+    await page.getByLabel('Email Address').fill(email);
+    await page.getByRole('button', { name: 'Subscribe' }).click();
+    await expect(page.getByRole('heading', { name: 'Please confirm your subscription' })).toBeVisible();
+
+    await page.goto(await linkTo(email, '/newsletter/confirm', 1));
+    await page.getByRole('button', { name: 'Confirm my subscription' }).click();
+    await expect(page.getByRole('heading', { name: 'Thank you for subscribing' })).toBeVisible();
+    await linkTo(email, '/newsletter/unsubscribe', 2);
+
+    await page.goto(`${site.origin}/newsletter/unsubscribe`);
+    await page.getByLabel('Email Address').fill(email);
+    await page.getByRole('button', { name: 'Send me the link' }).click();
+    await expect(page.getByText('If this address receives our newsletter')).toBeVisible();
+    await page.goto(await linkTo(email, '/newsletter/unsubscribe', 3));
+    await page.getByRole('button', { name: 'Unsubscribe' }).click();
+    await expect(page.getByRole('heading', { name: 'You are unsubscribed' })).toBeVisible();
+  });
+
+  test('a link that has expired says so, and offers to subscribe again', async ({ page, complaints }) => {
+    await page.goto(`${site.origin}/newsletter/confirm?token=${'x'.repeat(43)}`);
+    await page.getByRole('button', { name: 'Confirm my subscription' }).click();
+    await expect(page.getByText('This link has expired')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Subscribe' })).toBeVisible();
+    // Chromium calls the refusal a failed resource.
+    expect(complaints.splice(0)).toHaveLength(1);
+  });
+});
