@@ -70,7 +70,8 @@ test('what the mail server refuses is shown with its words, and is sent again on
   await expect.poll(() => mailServer.to('w@example.com').length).toBe(1);
   await page.reload();
   await expect(mails).toContainText(['To the office']);
-  await expect(page.getByText('Sent', { exact: true }).locator('..')).toContainText('1');
+  const aboutLeads = page.getByRole('region', { name: 'E-mails about leads' });
+  await expect(aboutLeads.getByText('Sent', { exact: true }).locator('..')).toContainText('1');
 
   await staff.dispose();
   await page.goto('about:blank');

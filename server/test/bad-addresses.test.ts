@@ -117,7 +117,8 @@ test('no odd query is more than a failure of the client', async () => {
     const [path] = sampleCallOf(endpoint, existing).path.split('?');
     for (const query of oddQueries) {
       const answer = await callWith('get', `${path}?${query}`);
-      if (answer.status >= 300) expectClientError(answer);
+      // One endpoint leads on to a page, whatever it is asked.
+      if (answer.status >= 300 && answer.status !== endpoint.declaration.status) expectClientError(answer);
     }
   }
   expect(Reflect.get({}, 'isAdmin')).toBeUndefined();
