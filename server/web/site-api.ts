@@ -63,7 +63,8 @@ export function createSiteApi({ capture, config, limits, now, contentCache, mail
       sendMessage: (fields) =>
         take(contactFormSchema, fields, (form) => withKey(fields, (key) => sendMessage(capture, form, key))),
       subscribe: (fields) => take(newsletterAddressSchema, fields, (form) => subscribe(em, form, mail, now())),
-      confirmSubscription: (token) => take(confirmationSchema, { token }, (link) => confirm(em, link.token, mail, now())),
+      confirmSubscription: (token) =>
+        take(confirmationSchema, { token }, (link) => confirm(em, link.token, mail, now())),
       sendUnsubscribeLink: (fields) =>
         take(newsletterAddressSchema, fields, (form) => sendLeavingLink(em, form, mail, now())),
       unsubscribe: (token) => take(confirmationSchema, { token }, (link) => unsubscribe(em, link.token, now())),
