@@ -114,7 +114,7 @@ test.describe('without an answer', () => {
     await page.close();
     const later = await context.newPage();
     await later.goto('/about');
-    await expect(later.getByText('Quote Request Submitted!')).toBeVisible();
+    await expect(later.getByText('Quote Request Submitted!', { exact: true })).toBeVisible();
     expect(await storedOf(staff, quote.email)).toHaveLength(1);
     await later.goto('/quote');
     await expect(new QuotePage(later).thanks).toBeVisible();

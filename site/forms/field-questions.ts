@@ -1,4 +1,4 @@
-import { run as checkSpelling } from '@zootools/email-spell-checker';
+import { closest, distance } from 'fastest-levenshtein';
 import { hasWholePhone } from '../../shared/domain/phone.ts';
 import type { FieldQuestion } from './lead-form.ts';
 
@@ -23,14 +23,19 @@ const commonDomains = [
   'proton.me',
 ];
 
-/** Asks about an address whose host is probably mistyped. */
+/** Keystrokes by which a mistyped domain differs, at most: of a short one two are another domain. */
+const typosIn = (domain: string): number => (domain.length < 8 ? 1 : 2);
+
+/** Asks about an address whose domain is probably mistyped. */
 export function emailQuestion(email = ''): FieldQuestion | undefined {
-  const typed = email.trim();
-  // Whole domains only: by their ends, the library would rather have `.co` than `.co.ke`.
-  const better = checkSpelling({ email: typed, domains: commonDomains, secondLevelDomains: [], topLevelDomains: [] });
-  if (!better) return undefined;
-  const name = typed.slice(0, typed.lastIndexOf('@'));
-  return { text: `Did you mean ${better.domain}?`, suggestion: `${name}@${better.domain}` };
+  const at = email.trim().lastIndexOf('@');
+  const domain = email
+    .trim()
+    .slice(at + 1)
+    .toLowerCase();
+  const meant = closest(domain, commonDomains);
+  if (at < 1 || meant === domain || distance(domain, meant) > typosIn(domain)) return undefined;
+  return { text: `Did you mean ${meant}?`, suggestion: `${email.trim().slice(0, at)}@${meant}` };
 }
 
 /** Asks about a number that has too few or too many digits. */

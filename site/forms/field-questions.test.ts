@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { emailQuestion } from './field-questions.ts';
+
+test.each([
+  ['gmial.com', 'gmail.com'],
+  ['gmail.con', 'gmail.com'],
+  ['gmail.co', 'gmail.com'],
+  ['gmai.com', 'gmail.com'],
+  ['gmil.com', 'gmail.com'],
+  ['gmail.com.', 'gmail.com'],
+  ['yaho.com', 'yahoo.com'],
+  ['hotmial.com', 'hotmail.com'],
+  ['outlok.com', 'outlook.com'],
+  ['iclod.com', 'icloud.com'],
+])('who writes %s probably means %s', (typed, meant) => {
+  expect(emailQuestion(` Grace@${typed} `)).toEqual({ text: `Did you mean ${meant}?`, suggestion: `Grace@${meant}` });
+});
+
+test.each([
+  'gmail.com',
+  'GMAIL.com',
+  'ymail.com',
+  'yahoo.co.uk',
+  'hotmail.co.uk',
+  'mail.com',
+  'me.com',
+  'gmx.net',
+  'example.com',
+  'safaricom.co.ke',
+  'kcb.co.ke',
+  'uonbi.ac.ke',
+  'un.org',
+  'proton.me',
+])('nobody is asked about %s', (domain) => {
+  expect(emailQuestion(`grace@${domain}`)).toBeUndefined();
+});
+
+test('what is no address is left to the rules of addresses', () => {
+  for (const text of ['', '@', 'grace', '@gmial.com', undefined]) expect(emailQuestion(text)).toBeUndefined();
+});
