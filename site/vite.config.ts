@@ -44,7 +44,7 @@ const widgets = { name: 'widgets', test: /\/node_modules\/@radix-ui\//, minShare
  * validator would come too.
  */
 const shared = [
-  /\/site\/(?:index\.html|entry-client|routes|app\/|seo\/|illustrations\/|forms\/(?:stored-forms|.*\.css$))/,
+  /\/site\/(?:index\.html|entry-client|routes|app\/|seo\/|illustrations\/|(?:forms|features\/home)\/.*\.css$|forms\/stored-forms)/,
   /\/site\/ui\/(?!toast\/toast-region|chrome\/(?:mega-menu|mobile-drawer))/,
   /\/site\/content\/(?:chat|claims|hours)/,
   /\/shared\/(?:domain\/(?!phone)|api\/|styles\/)|vite\/preload/,
