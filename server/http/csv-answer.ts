@@ -1,12 +1,12 @@
 import { pipeline, Readable } from 'node:stream';
 import { type ColumnOption, stringify } from 'csv-stringify';
-import { encodeCursor, type ListedRow } from './paging.ts';
+import { encodeCursor, type ListedRecord } from './list-page.ts';
 import type { HttpContext } from './state.ts';
 
 /** Rows that are in memory at a time, however many are asked for. */
 const pageSize = 500;
 
-interface CsvAnswer<R extends ListedRow> {
+interface CsvAnswer<R extends ListedRecord> {
   /** Name of the file, without its ending. */
   name: string;
   /** How many rows there will be, for whoever shows the progress. */
@@ -22,7 +22,7 @@ interface CsvAnswer<R extends ListedRow> {
  * read page by page while it is sent. What a visitor typed must not run as a formula: every cell is quoted, and one
  * that looks like a formula gets an apostrophe in front.
  */
-export async function sendCsv<R extends ListedRow>(ctx: HttpContext, rows: CsvAnswer<R>): Promise<void> {
+export async function sendCsv<R extends ListedRecord>(ctx: HttpContext, rows: CsvAnswer<R>): Promise<void> {
   ctx.set('X-Total-Count', String(await rows.count()));
   ctx.attachment(`${rows.name}.csv`);
   ctx.type = 'text/csv; charset=utf-8';
@@ -41,7 +41,7 @@ export async function sendCsv<R extends ListedRow>(ctx: HttpContext, rows: CsvAn
   });
 }
 
-async function* cellsOf<R extends ListedRow>({ read, cells }: CsvAnswer<R>) {
+async function* cellsOf<R extends ListedRecord>({ read, cells }: CsvAnswer<R>) {
   let cursor: string | undefined;
   for (;;) {
     const rows = await read({ cursor, limit: pageSize });

@@ -55,6 +55,8 @@ export const optionalWebAddress = () =>
 
 export const id = () => z.uuid('Not a valid id');
 
+export const isId = (text: string): boolean => id().safeParse(text).success;
+
 /** A moment in time in UTC, such as `2026-11-21T09:30:00.000Z`. */
 export const timestamp = () => z.iso.datetime();
 
@@ -68,5 +70,15 @@ export const idParams = z.object({ id: id() });
 
 /** Query of lists that visitors may read only as far as they are published. */
 export const publishedQuery = z.object({ published: z.literal('true').optional() });
+
+/** Query of a list that is read page by page; the next cursor is in the `Link` header of the answer. */
+export const listPageQuery = (limit: { default: number; max: number }) =>
+  z.object({
+    limit: z.coerce.number().int().min(1).max(limit.max).default(limit.default),
+    cursor: z.string().max(200).optional(),
+  });
+
+/** What is sought in a list; nothing when it is blank. */
+export const searchText = () => storableText().max(textLimits.search, tooLong(textLimits.search));
 
 export const messageSchema = z.object({ message: z.string() });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { leadEventTypes, leadOrders } from '../domain/enums.ts';
-import { listLimit, textLimits } from '../domain/limits.ts';
-import { id, timestamp } from './common.ts';
+import { listLimit } from '../domain/limits.ts';
+import { id, listPageQuery, searchText, timestamp } from './common.ts';
 
 /** What both public forms answer. The status is `new` whatever happens to the lead later. */
 export const leadReceiptSchema = z.object({
@@ -30,16 +30,13 @@ export const formTraceFields = {
 export const leadFilterQuery = <const S extends readonly [string, ...string[]]>(statuses: S) =>
   z.object({
     status: z.enum(statuses).optional(),
-    q: z.string().trim().max(textLimits.search).optional(),
+    q: searchText().optional(),
     order: z.enum(leadOrders).default('newest'),
   });
 
 /** Query of a list of leads; the next cursor is in the `Link` header of the answer. */
 export const leadListQuery = <const S extends readonly [string, ...string[]]>(statuses: S) =>
-  leadFilterQuery(statuses).extend({
-    limit: z.coerce.number().int().min(1).max(listLimit.max).default(listLimit.default),
-    cursor: z.string().max(200).optional(),
-  });
+  leadFilterQuery(statuses).extend(listPageQuery(listLimit).shape);
 
 /** One entry of the event log, as the stream `GET /api/admin/events` tells it. */
 export const leadEventSchema = z.object({

@@ -2,8 +2,9 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { sheetDate } from '../../../shared/domain/dates.ts';
 import { leadReference } from '../../../shared/domain/reference.ts';
 import { sendCsv } from '../../http/csv-answer.ts';
+import { inOrder } from '../../http/list-page.ts';
 import type { HttpContext } from '../../http/state.ts';
-import { inOrder, type LeadFilterQuery, leadFilter } from '../lead/lead-list.ts';
+import { type LeadFilterQuery, leadFilter } from '../lead/lead-list.ts';
 import { Contact } from './contact.entity.ts';
 
 const columns = [

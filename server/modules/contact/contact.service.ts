@@ -4,7 +4,7 @@ import type { ContactForm, ContactStatus, Contact as ContactView } from '../../.
 import type { LeadReceipt } from '../../../shared/schemas/lead.ts';
 import { appendLeadEvent } from '../../events/event-log.ts';
 import { NotFound } from '../../http/errors.ts';
-import { newestFirst } from '../../http/paging.ts';
+import { newestFirst } from '../../http/list-page.ts';
 import type { LeadCapture } from '../lead/lead-capture.ts';
 import { looksLikeSpam } from '../lead/spam.ts';
 import { Contact } from './contact.entity.ts';

@@ -1,7 +1,7 @@
-import { raw } from '@mikro-orm/core';
 import type { leadOrders } from '../../../shared/domain/enums.ts';
 import { type LeadKind, parseLeadReference } from '../../../shared/domain/reference.ts';
-import { afterCursor, likePattern, newestFirst, refuseUnstorable } from '../../http/paging.ts';
+import { containing } from '../../db/search-text.ts';
+import { afterCursor, refuseUnstorable } from '../../http/list-page.ts';
 import { normalizePhone } from './phone.ts';
 
 export interface LeadFilterQuery {
@@ -16,11 +16,6 @@ interface LeadListQuery extends LeadFilterQuery {
 
 type LeadOrder = (typeof leadOrders)[number];
 type Condition = Record<string, unknown>;
-
-/** PostgreSQL lowers the text, because it has lowered what is searched: JavaScript does so by other rules. */
-const containing = (text: string): Condition => ({
-  [raw((alias) => `${alias}.search_text like lower(?)`, [likePattern(text)])]: [],
-});
 
 /** A reference finds its lead, a whole phone number every spelling of it, and any other text where it occurs. */
 function matching(kind: LeadKind, text: string): Condition {
@@ -38,7 +33,3 @@ export function leadFilter(kind: LeadKind, { cursor, status, q, order }: LeadLis
   if (cursor) conditions.push(afterCursor(cursor, order));
   return { $and: conditions };
 }
-
-const oldestFirst = { createdAt: 'asc', id: 'asc' } as const;
-
-export const inOrder = (order: LeadOrder) => (order === 'newest' ? newestFirst : oldestFirst);

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { v7 as uuidv7 } from 'uuid';
 import type { Mailing } from '../../../shared/schemas/mailing.ts';
 import { Conflict } from '../../http/errors.ts';
-import { newestFirst } from '../../http/paging.ts';
+import { newestFirst } from '../../http/list-page.ts';
 import { insertJobs, newsletterQueues } from '../../jobs/mail-queues.ts';
 import { presentMailing } from './mailing.presenter.ts';
 import { NewsletterMailing } from './newsletter-mailing.entity.ts';

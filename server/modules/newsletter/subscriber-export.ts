@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { sheetDate } from '../../../shared/domain/dates.ts';
 import type { SubscriberFilterQuery } from '../../../shared/schemas/subscriber.ts';
 import { sendCsv } from '../../http/csv-answer.ts';
-import { newestFirst } from '../../http/paging.ts';
+import { newestFirst } from '../../http/list-page.ts';
 import type { HttpContext } from '../../http/state.ts';
 import { unsubscribeLink } from './newsletter-links.ts';
 import { NewsletterSubscriber } from './newsletter-subscriber.entity.ts';

@@ -1,6 +1,7 @@
 import { raw } from '@mikro-orm/core';
 import type { SubscriberFilterQuery } from '../../../shared/schemas/subscriber.ts';
-import { afterCursor, likePattern, refuseUnstorable } from '../../http/paging.ts';
+import { likePattern } from '../../db/search-text.ts';
+import { afterCursor, refuseUnstorable } from '../../http/list-page.ts';
 
 /** Subscribers of a filter after the cursor, in the words of the query builder. */
 export function subscriberFilter({ status, q, cursor }: SubscriberFilterQuery & { cursor?: string | undefined }) {

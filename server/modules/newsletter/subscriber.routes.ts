@@ -9,7 +9,7 @@ import {
 } from '../../../shared/schemas/subscriber.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
 import { NotFound } from '../../http/errors.ts';
-import { newestFirst, paginate } from '../../http/paging.ts';
+import { newestFirst, paginate } from '../../http/list-page.ts';
 import { newConfirmationToken } from './newsletter.service.ts';
 import { confirmationLink } from './newsletter-links.ts';
 import { NewsletterSubscriber } from './newsletter-subscriber.entity.ts';

@@ -4,8 +4,9 @@ import { sourceLabel } from '../../../shared/domain/enums.ts';
 import { leadReference } from '../../../shared/domain/reference.ts';
 import { serviceTitles } from '../../../shared/domain/services.ts';
 import { sendCsv } from '../../http/csv-answer.ts';
+import { inOrder } from '../../http/list-page.ts';
 import type { HttpContext } from '../../http/state.ts';
-import { inOrder, type LeadFilterQuery, leadFilter } from '../lead/lead-list.ts';
+import { type LeadFilterQuery, leadFilter } from '../lead/lead-list.ts';
 import { Quote } from './quote.entity.ts';
 
 const columns = [

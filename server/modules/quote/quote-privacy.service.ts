@@ -1,7 +1,7 @@
 import { raw } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { PrivacyExport } from '../../../shared/schemas/privacy.ts';
-import { newestFirst } from '../../http/paging.ts';
+import { newestFirst } from '../../http/list-page.ts';
 import { eraseLeads } from '../lead/erase-leads.ts';
 import type { Person } from '../lead/person.ts';
 import { Quote } from './quote.entity.ts';

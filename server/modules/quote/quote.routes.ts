@@ -11,9 +11,9 @@ import {
 import type { ApiRouter } from '../../http/api-router.ts';
 import { NotFound } from '../../http/errors.ts';
 import { clientNetwork } from '../../http/network.ts';
-import { paginate } from '../../http/paging.ts';
+import { inOrder, paginate } from '../../http/list-page.ts';
 import { parseIdempotencyKey } from '../lead/idempotency.ts';
-import { inOrder, leadFilter } from '../lead/lead-list.ts';
+import { leadFilter } from '../lead/lead-list.ts';
 import { Quote } from './quote.entity.ts';
 import { presentQuote } from './quote.presenter.ts';
 import { changeQuoteStatus, requestQuote } from './quote.service.ts';

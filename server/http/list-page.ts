@@ -1,0 +1,66 @@
+import { raw } from '@mikro-orm/core';
+import { z } from 'zod';
+import type { leadOrders } from '../../shared/domain/enums.ts';
+import { BadRequest } from './errors.ts';
+import type { HttpContext } from './state.ts';
+
+/** What a list is put in order by. */
+export interface ListedRecord {
+  id: string;
+  createdAt: Date;
+}
+
+type ListOrder = (typeof leadOrders)[number];
+
+/** Newest first; the id decides between records of the same millisecond. */
+export const newestFirst = { createdAt: 'desc', id: 'desc' } as const;
+
+export const oldestFirst = { createdAt: 'asc', id: 'asc' } as const;
+
+export const inOrder = (order: ListOrder) => (order === 'newest' ? newestFirst : oldestFirst);
+
+/** Of this millennium: PostgreSQL reads the year 0, which a made-up cursor may have, as no date at all. */
+const cursorSchema = z.tuple([z.iso.datetime().startsWith('2'), z.uuid()]);
+
+/** The place of a record in its list, for whoever asks for those after it. */
+export const encodeCursor = (record: ListedRecord) =>
+  Buffer.from(JSON.stringify([record.createdAt.toISOString(), record.id])).toString('base64url');
+
+/**
+ * The records after a cursor, in the words of the query builder.
+ * @throws {BadRequest} when the cursor is made up.
+ */
+export function afterCursor(cursor: string, order: ListOrder): Record<string, unknown> {
+  const { createdAt, id } = decodeCursor(cursor);
+  const beyond = order === 'newest' ? '<' : '>';
+  return { [raw((alias) => `(${alias}.created_at, ${alias}.id) ${beyond} (?, ?)`, [createdAt, id])]: [] };
+}
+
+function decodeCursor(cursor: string): ListedRecord {
+  try {
+    const [createdAt, id] = cursorSchema.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
+    return { createdAt: new Date(createdAt), id };
+  } catch {
+    throw new BadRequest('The cursor is not one of ours. Start from the first page.');
+  }
+}
+
+/** @throws {BadRequest} for a search that PostgreSQL could not even look for. */
+export function refuseUnstorable(search: string | undefined): void {
+  if (search?.includes('\u0000')) throw new BadRequest('The search has characters that cannot be stored.');
+}
+
+/** Cuts a list that was read one record too long to its limit, and links to the rest (RFC 8288). */
+export function paginate<R extends ListedRecord>(ctx: HttpContext, records: R[], limit: number): R[] {
+  const last = records[limit - 1];
+  if (records.length > limit && last) {
+    const query = new URLSearchParams({ ...singleValues(ctx.query), cursor: encodeCursor(last) });
+    ctx.set('Link', `<${ctx.path}?${query}>; rel="next"`);
+  }
+  return records.slice(0, limit);
+}
+
+const singleValues = (query: HttpContext['query']) =>
+  Object.fromEntries(
+    Object.entries(query).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+  );
