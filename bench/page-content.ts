@@ -1,5 +1,5 @@
 import type { SiteServerApi } from '../shared/api/site-api.ts';
-import { type BlogPost, blogPostSchema } from '../shared/schemas/blog-post.ts';
+import { type BlogCardPost, blogCardSchema } from '../shared/schemas/blog-post.ts';
 import { type Faq, faqSchema } from '../shared/schemas/faq.ts';
 import { type SitePage, sitePageSchema } from '../shared/schemas/page.ts';
 import { type Site, siteSchema } from '../shared/schemas/site.ts';
@@ -7,7 +7,7 @@ import { type Site, siteSchema } from '../shared/schemas/site.ts';
 /** Everything that one page shows, in one object; parts that the page does not ask for are missing. */
 export interface PageContent {
   site?: Site;
-  publishedBlogPosts?: BlogPost[];
+  latestPosts?: BlogCardPost[];
   publishedFaqs?: Faq[];
   page?: SitePage;
 }
@@ -17,7 +17,7 @@ export function contentApi(content: PageContent): SiteServerApi {
   return {
     ...notNeeded,
     site: async () => present(content.site),
-    publishedBlogPosts: async () => present(content.publishedBlogPosts),
+    latestPosts: async () => present(content.latestPosts),
     publishedFaqs: async () => present(content.publishedFaqs),
     page: async () => present(content.page),
   };
@@ -36,9 +36,9 @@ export function recordingApi(productOrigin: string, content: PageContent): SiteS
       content.site = siteSchema.parse(await read('/api/site'));
       return content.site;
     },
-    async publishedBlogPosts() {
-      content.publishedBlogPosts = blogPostSchema.array().parse(await read('/api/blog-posts?published=true'));
-      return content.publishedBlogPosts;
+    async latestPosts() {
+      content.latestPosts = blogCardSchema.array().parse(await read('/api/blog/latest'));
+      return content.latestPosts;
     },
     async publishedFaqs() {
       content.publishedFaqs = faqSchema.array().parse(await read('/api/faqs?published=true'));
@@ -61,7 +61,9 @@ const refuse = async (): Promise<never> => {
 };
 
 const notNeeded = {
+  blogPage: refuse,
   blogPost: refuse,
+  relatedPosts: refuse,
   preview: refuse,
   requestQuote: refuse,
   sendMessage: refuse,

@@ -13,12 +13,15 @@ test('the blog is searched and filtered, and the way back leads through what was
   await site.openAlive('/blog');
   await expect(result).toHaveText('Showing 15 article(s)');
   await expect(cards).toHaveCount(15);
-  await page.getByRole('button', { name: 'Packing', exact: true }).click();
+  const packing = page.getByRole('button', { name: 'Packing', exact: true });
+  await packing.click();
   await expect(result).toHaveText('Showing 2 article(s) in Packing');
+  await expect(page).toHaveURL(/\/blog\/category\/packing$/);
+  await expect(packing).toBeFocused();
   await search.fill('SUFURIAS');
   await expect(result).toHaveText('Showing 1 article(s) for "SUFURIAS" in Packing');
+  await expect(search).toBeFocused();
   await expect(cards.getByRole('link', { name: /Packing a Kenyan Kitchen/ })).toBeVisible();
-  // At once: the address has not followed yet.
   await cards.getByRole('link').click();
   await expect(page).toHaveURL(/\/blog\/packing-a-kenyan-kitchen$/);
   await page.goBack();
@@ -30,12 +33,15 @@ test('the blog is searched and filtered, and the way back leads through what was
   await expect(page.getByText('Try adjusting your search or filter criteria.')).toBeVisible();
   await page.getByRole('button', { name: 'Clear Filters' }).click();
   await expect(result).toHaveText('Showing 15 article(s)');
+  await expect(page.getByRole('heading', { name: 'All Articles' })).toBeFocused();
   await expect(search).toHaveValue('');
   await expect(page.getByRole('button', { name: 'All Categories' })).toHaveAttribute('aria-pressed', 'true');
 });
 
 test('a blog and a FAQ page without content say so', async ({ page }) => {
-  await page.route(/\/api\/(blog-posts|faqs)\?published=true/, (route) => route.fulfill({ json: [] }));
+  await page.route('**/api/faqs?published=true', (route) => route.fulfill({ json: [] }));
+  const noPosts = { posts: [], total: 0, pageCount: 1, categories: [] };
+  await page.route('**/api/blog', (route) => route.fulfill({ json: noPosts }));
   await site.openAlive('/about');
   await site.footer.getByRole('link', { name: 'Blog' }).click();
   await expect(page.getByRole('heading', { name: 'No blog posts available' })).toBeVisible();

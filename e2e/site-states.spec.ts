@@ -113,7 +113,7 @@ test('the mega-menu waits 200 ms before it opens and 150 ms before it closes', a
 
 test('lists show six grey placeholders while they load, and Home shows no blog until it is there', async ({ page }) => {
   const held = Promise.withResolvers<void>();
-  await page.route(/\/api\/(blog-posts|faqs)\?published=true/, async (route) => {
+  await page.route(/\/api\/(blog$|blog\/latest$|faqs\?published=true$)/, async (route) => {
     await held.promise;
     await route.continue();
   });

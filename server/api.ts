@@ -35,7 +35,7 @@ export function createApi(context: AppContext): { health: Router<RequestState>; 
     router,
     guard: createGuard(context),
     limitForms: limitForms(context.limits),
-    keepPublished: context.contentCache.keep(({ querystring }) => querystring === 'published=true'),
+    keepPublished: context.contentCache.keepList({ reads: ['published'] }),
     context,
   };
   siteRoutes(api);

@@ -10,6 +10,7 @@ import {
   type StaticHandlerContext,
   StaticRouter,
 } from 'react-router-dom';
+import type { ReadParameters } from '../shared/api/read-parameters.ts';
 import { requestIdHeader } from '../shared/api/request-id.ts';
 import type { SiteServerApi } from '../shared/api/site-api.ts';
 import { collectBootState, renderBootState } from './app/boot-state.ts';
@@ -30,6 +31,12 @@ export const sitePaths: readonly string[] = [
   ...servicePaths,
 ];
 
+/** What the page of a path reads of its query; null when it is one visitor's. */
+export function parametersOf(path: string): ReadParameters | null {
+  const route = routeOf(path);
+  return route?.isPrivate ? null : (route ?? {});
+}
+
 const staticHandler = createStaticHandler(staticRoutes(siteRoutes));
 
 /** What a page is but for where it is. */
@@ -43,7 +50,7 @@ const hoisted = /^(?:<title[^>]*>[^<]*<\/title>|<(?:meta|link)[^>]*>)+/;
  * ends in a redirect or in its page again. Never rejects: what fails becomes the error screen.
  */
 export async function render(request: Request, api: SiteServerApi): Promise<RenderedPage> {
-  const route = routeOf(new URL(request.url).pathname);
+  const route = patternOf(new URL(request.url).pathname);
   try {
     return { route, ...(await renderRequest(request, api)) };
   } catch (failure) {
@@ -51,8 +58,10 @@ export async function render(request: Request, api: SiteServerApi): Promise<Rend
   }
 }
 
-function routeOf(pathname: string): string | null {
-  const pattern = matchRoutes(siteRoutes, pathname)?.at(-1)?.route.path;
+const routeOf = (pathname: string) => matchRoutes(siteRoutes, pathname)?.at(-1)?.route;
+
+function patternOf(pathname: string): string | null {
+  const pattern = routeOf(pathname)?.path;
   return pattern === undefined || pattern === '*' ? null : pattern;
 }
 
@@ -79,7 +88,7 @@ function renderScreen(context: StaticHandlerContext, queryClient: QueryClient): 
   return {
     status: context.statusCode,
     location: null,
-    ...splitMarkup(markup, renderAssets(context.matches.map((match) => match.route.id))),
+    ...splitMarkup(markup, renderAssets(routeOf(context.location.pathname)?.source)),
     state: renderBootState(collectBootState(queryClient, formReply)),
   };
 }
@@ -90,7 +99,7 @@ function renderFailure(failure: unknown, requestId: string | null): PageContent 
   const markup = renderToString(<StandaloneErrorScreen status={status} errorId={requestId} />);
   // What the router refuses is the visitor's doing, and nothing for the log.
   const cause = isRouteErrorResponse(failure) ? undefined : failure;
-  return { status, location: null, ...splitMarkup(markup, renderAssets([])), state: '', failure: cause };
+  return { status, location: null, ...splitMarkup(markup, renderAssets()), state: '', failure: cause };
 }
 
 const redirection = (response: Response): PageContent => ({
@@ -118,10 +127,8 @@ function splitMarkup(markup: string, assets: PageAssets): PageAssets & { app: st
 }
 
 /** The files of screens: at once the heading font and the styles, and the scripts once the page has been painted. */
-function renderAssets(sources: string[]): PageAssets {
-  const assets = sources.flatMap((source) => routeAssets[source] ?? []);
-  const styles = assets.flatMap((asset) => asset.styles);
-  const scripts = assets.flatMap((asset) => asset.scripts);
+function renderAssets(source = ''): PageAssets {
+  const { styles = [], scripts = [] } = routeAssets[source] ?? {};
   return {
     head: [
       `<link rel="preload" href="${fontUrl}" as="font" type="font/woff2" crossorigin>`,

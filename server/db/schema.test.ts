@@ -41,6 +41,10 @@ describe('indexes', () => {
   test.each([
     ['blog_post', '(slug)'],
     ['blog_post', '(published, created_at, id)'],
+    ['blog_post', '(created_at DESC, id DESC)'],
+    ['blog_post', '(category, created_at DESC, id DESC) WHERE published'],
+    ['blog_post', '(tags)'],
+    ['blog_post', '(search_text gin_trgm_ops)'],
     ['page', '(slug)'],
     ['page', '(created_at, id)'],
     ['faq', '(category, "order", id)'],
@@ -76,6 +80,13 @@ describe('indexes', () => {
       'blog_post_published_created_at_id_index',
       'select * from blog_post where published order by created_at desc, id desc',
     ],
+    ['blog_post_newest_index', 'select * from blog_post order by created_at desc, id desc limit 101'],
+    [
+      'blog_post_category_newest_index',
+      `select * from blog_post where published and category = 'Packing' order by created_at desc, id desc limit 24`,
+    ],
+    ['blog_post_tags_index', `select * from blog_post where tags && '{packing,#packing}'`],
+    ['blog_post_search_index', `select * from blog_post where search_text like lower('%kitchen%')`],
     ['faq_category_order_id_index', 'select * from faq order by category, "order", id'],
   ])('%s serves its list', async (index, query) => {
     const plan = await app.orm.em.fork().transactional(async (em) => {
@@ -140,6 +151,12 @@ describe('CHECK constraints', () => {
 describe('content_version', () => {
   const version = async () => Number((await sql('select version from content_version'))[0].version);
 
+  const writableColumns = async (table: string) => {
+    const rows = await sql(`select quote_ident(column_name) as name from information_schema.columns
+      where table_name = '${table}' and is_generated = 'NEVER'`);
+    return rows.map(({ name }) => name).join();
+  };
+
   test.each(['blog_post', 'faq', 'page', 'seo_meta', 'site_setting', 'navigation_menu'])(
     'counts up with every change of %s, whoever makes it',
     async (table) => {
@@ -151,7 +168,10 @@ describe('content_version', () => {
       const afterDelete = await version();
       expect(afterDelete).toBeGreaterThan(before + 1);
       const literal = row.replaceAll("'", "''");
-      await sql(`insert into ${table} select * from json_populate_record(null::${table}, '${literal}')`);
+      const columns = await writableColumns(table);
+      await sql(
+        `insert into ${table} (${columns}) select ${columns} from json_populate_record(null::${table}, '${literal}')`,
+      );
       expect(await version()).toBe(afterDelete + 1);
     },
   );

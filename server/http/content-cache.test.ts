@@ -13,13 +13,14 @@ const rendered = new Map<string, number>();
 
 /** A site that shows what the settings say, and to the sender of a form or a query what only they know. */
 const renderer: SiteRenderer = {
-  isBuilt: true,
   paths: async () => ['/'],
+  parametersOf: (path) =>
+    /^\/(?:preview|newsletter)/.test(path) ? null : { reads: ['page', 'service'], readsPrivately: ['q', 'sent'] },
   async render(request, api) {
     const { pathname, search } = new URL(request.url);
     rendered.set(pathname, (rendered.get(pathname) ?? 0) + 1);
     if (request.method === 'POST') return page(200, `form of ${await request.text()}`);
-    if (pathname === '/missing') return page(404, 'Not found');
+    if (pathname === '/missing' || search.includes('missing')) return page(404, 'Not found');
     const { tagline } = await api.site();
     return page(200, `${pathname}${search} ${tagline} ${'.'.repeat(2_000)}`);
   },
@@ -156,6 +157,63 @@ describe('a page', () => {
     expect(await rawExchange(app, request)).toMatch(/^HTTP\/1\.1 200 .*\r\nCache-Control: no-store\r\n/is);
   });
 
+  test('is one with whatever its address has that it does not read, and is made of nothing of it', async () => {
+    await saveTagline('Parameters');
+    rendered.clear();
+    const plain = await get('/about');
+    for (const query of [
+      '?',
+      '?utm_source=newsletter',
+      '?fbclid=Iw%2FAR&x',
+      '??',
+      '?email=wanjiku@example.com&page2=1',
+    ]) {
+      const { status, headers, body } = await get(`/about${query}`);
+      expect([query, status, body]).toEqual([query, 200, plain.body]);
+      expect(headers.get('etag')).toBe(plain.headers.get('etag'));
+    }
+    expect(rendered.get('/about')).toBe(1);
+    await saveTagline('Parameters, cold');
+    rendered.clear();
+    const cold = await Promise.all(['gclid=secret', 'x=secret'].map((query) => get(`/about?${query}`)));
+    for (const { body } of cold) expect(body).not.toContain('secret');
+    expect(rendered.get('/about')).toBe(1);
+  });
+
+  test('is another for each value of what it reads, in whatever order and company', async () => {
+    await saveTagline('Values');
+    rendered.clear();
+    const paths = ['/list?page=2', '/list?page=3', '/list?page=2&service=courier'];
+    const [second, third, both] = await Promise.all(paths.map((path) => get(path)));
+    expect(new Set([second?.body, third?.body, both?.body]).size).toBe(3);
+    for (const [again, first] of [
+      ['/list?utm_source=ad&page=2', second],
+      ['/list?page=3&fbclid=x', third],
+      ['/list?service=courier&page=2', both],
+    ] as const) {
+      expect([again, (await get(again)).body]).toEqual([again, first?.body]);
+    }
+    expect(rendered.get('/list')).toBe(3);
+    expect((await get('/list?page=2&page=3')).headers.get('cache-control')).toBe('no-store');
+    expect((await get('/list?page=missing')).headers.get('cache-control')).toBe('no-store');
+  });
+
+  test('with what its sender has typed is made for that request alone', async () => {
+    await get('/list');
+    for (const path of ['/list?q=piano', '/list?page=2&q=', '/list?utm_source=ad&sent=Q-10001', '/list?%71=piano']) {
+      const { headers } = await get(path);
+      expect([path, headers.get('cache-control'), headers.get('etag')]).toEqual([path, 'no-store', null]);
+    }
+  });
+
+  test.each(['/x/../preview/abc', '/preview/../about', '/./about', '//preview/abc', '/preview#/about', '/about;x'])(
+    'at the unusual path %s is nobody else’s',
+    async (path) => {
+      const answer = await rawExchange(app, `GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
+      expect(answer).not.toMatch(/\r\nETag: |\r\nCache-Control: public/i);
+    },
+  );
+
   test('whose address has escapes is not kept, because it may name a private page', async () => {
     expect((await get('/%61bout')).headers.get('cache-control')).toBe('no-store');
   });
@@ -178,7 +236,7 @@ describe('what is one visitor’s', () => {
       fc.record({ kind: fc.constant('preview' as const), path: fc.constant('/preview/'), secret: secrets }),
     );
     const send = ({ kind, path, secret }: { kind: 'query' | 'form' | 'preview'; path: string; secret: string }) => {
-      if (kind === 'query') return get(`${path}?email=${secret}`);
+      if (kind === 'query') return get(`${path}?utm_source=ad&sent=${secret}`);
       if (kind === 'preview') return get(path + secret);
       const headers = {
         Host: 'localhost',
@@ -258,6 +316,16 @@ describe('after a save', () => {
 });
 
 describe('lists of what is published', () => {
+  test('of the API are one with whatever they do not read, and never mixed with pages', async () => {
+    const list = await get('/api/faqs?published=true');
+    expect((await get('/api/faqs?x=1&published=true')).headers.get('etag')).toBe(list.headers.get('etag'));
+    await get('/api/blog');
+    for (const path of ['/api/blog?q=nothing-like-this', '/api/blog-posts?published=true&limit=1']) {
+      expect([path, (await get(path)).headers.get('cache-control')]).toEqual([path, 'no-store']);
+    }
+    expect((await get('/api/blog?q=nothing-like-this')).body.total).toBe(0);
+  });
+
   test('are kept for visitors, compressed, and change with the next save', async () => {
     const post = newBlogPost({ content: 'Wrap the plates. '.repeat(100) });
     await staff.post('/api/blog-posts', post);

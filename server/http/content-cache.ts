@@ -2,9 +2,12 @@ import type { IncomingMessage } from 'node:http';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Middleware, Next } from 'koa';
 import { LRUCache } from 'lru-cache';
+import type { ReadParameters } from '../../shared/api/read-parameters.ts';
 import type { Config } from '../config.ts';
 import type { CurrentContent } from '../db/current-content.ts';
 import type { Metrics } from '../observability/metrics.ts';
+import { isApiPath } from './api-router.ts';
+import { keptAddress } from './kept-address.ts';
 import { routeOf } from './route.ts';
 import { sessionCookieName } from './session-cookie.ts';
 import type { HttpContext, RequestState } from './state.ts';
@@ -16,8 +19,8 @@ const longestShelf = 64 * 1024 * 1024;
 /** Milliseconds after which an answer is made anew although nothing has changed: the year in a footer has. */
 const longestLife = 3_600_000;
 
-/** Articles and pages whose content is kept. */
-const keptReads = 200;
+/** Articles, pages and lists whose content is kept by one kind of read, and the bytes of JSON that they may have. */
+const keptReads = { max: 200, maxSize: 8 * 1024 * 1024 };
 
 /**
  * Answers that are made of published content and are the same for every visitor: kept by address and content version.
@@ -32,6 +35,8 @@ export class ContentCache {
     sizeCalculation: ({ size }) => size,
     ttl: longestLife,
   });
+  /** What the page of a path reads of its query, null for a page of one visitor's. */
+  #parametersOf: (path: string) => ReadParameters | null = () => null;
   /** What is being made now: those who ask meanwhile wait for it. */
   readonly #making = new Map<string, { version: number; answer: Promise<StoredAnswer | null> }>();
 
@@ -45,14 +50,38 @@ export class ContentCache {
   find(req: IncomingMessage): StoredAnswer | null {
     const version = this.#content.knownVersion;
     if (version === null || !this.#isVisitor(req)) return null;
-    const stored = this.#stored.get(req.url ?? '');
+    const url = req.url ?? '';
+    const stored = this.#stored.get(url) ?? this.#findPage(url);
     return stored?.version === version ? stored : null;
   }
 
-  /** Middleware in front of a route: keeps what it answers to the requests that are for everybody. */
-  keep(isForEverybody: (ctx: HttpContext) => boolean): Middleware<RequestState> {
+  /** A page that is asked for with parameters that it does not read, such as `utm_source`. */
+  #findPage(url: string): StoredAnswer | undefined {
+    if (!url.includes('?') || isApiPath(url)) return undefined;
+    const address = keptAddress(url, this.#parametersOf);
+    return address === null ? undefined : this.#stored.get(address);
+  }
+
+  /** Middleware in front of a list of the API: keeps what it answers to visitors. */
+  keepList(parameters: ReadParameters): Middleware<RequestState> {
+    return this.#keep(() => parameters);
+  }
+
+  /**
+   * Middleware in front of all pages: keeps those that are the same for everybody.
+   * @param parametersOf what the page of a path reads of its query, null for a page of one visitor's
+   */
+  keepPages(parametersOf: (path: string) => ReadParameters | null): Middleware<RequestState> {
+    this.#parametersOf = parametersOf;
+    return this.#keep(parametersOf);
+  }
+
+  #keep(parametersOf: (path: string) => ReadParameters | null): Middleware<RequestState> {
     return async (ctx, next) => {
-      if (!this.#isVisitor(ctx.req) || !isForEverybody(ctx)) return this.#pass(next);
+      const address = this.#isVisitor(ctx.req) ? keptAddress(ctx.url, parametersOf) : null;
+      if (address === null) return this.#pass(next);
+      // Whoever makes the answer learns nothing that it is not kept by.
+      ctx.url = address;
       const version = await this.#content.readVersion();
       const stored = this.#stored.get(ctx.url);
       if (stored?.version === version) return this.#send(ctx, stored, 'hit');
@@ -102,16 +131,19 @@ export class ContentCache {
    * Nobody may change what comes back.
    */
   remember<T>(read: (em: EntityManager, name: string) => Promise<T>): (em: EntityManager, name: string) => Promise<T> {
-    const kept = new LRUCache<string, { version: number; value: Promise<T> }>({ max: keptReads });
+    const kept = new LRUCache<string, { version: number; value: Promise<T> }>(keptReads);
     return async (em, name) => {
       const version = await this.#content.readVersion();
       const known = kept.get(name);
       if (known?.version === version) return known.value;
-      const value = read(em, name);
-      kept.set(name, { version, value });
-      // A failure is not an answer: an address where nothing is must not push out what there is.
-      value.catch(() => kept.delete(name));
-      return value;
+      const reading = { version, value: read(em, name) };
+      kept.set(name, reading, { size: 1 });
+      reading.value.then(
+        (value) => kept.peek(name) === reading && kept.set(name, reading, { size: JSON.stringify(value).length }),
+        // A failure is not an answer: an address where nothing is must not push out what there is.
+        () => kept.peek(name) === reading && kept.delete(name),
+      );
+      return reading.value;
     };
   }
 

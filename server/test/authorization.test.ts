@@ -83,8 +83,11 @@ test('nothing is public but what is meant to be', () => {
       .toSorted(),
   ).toEqual([
     'get /api/admin/session',
+    'get /api/blog',
     'get /api/blog-posts',
     'get /api/blog-posts/{post}',
+    'get /api/blog/latest',
+    'get /api/blog/related/{post}',
     'get /api/docs',
     'get /api/docs/{file}',
     'get /api/faqs',
@@ -159,7 +162,7 @@ describe.each([
   test.each([
     ['/api/blog-posts', 401],
     ['/api/blog-posts?published=', 400],
-    ['/api/blog-posts?published=false', 400],
+    ['/api/blog-posts?published=false', 401],
     ['/api/blog-posts?published=true&published=false', 400],
     [`/api/blog-posts/post-${secretMark}`, 404],
     ['/api/faqs', 401],

@@ -9,8 +9,8 @@ const page = (status: number, title: string, route: string | null = null): SiteP
 
 /** A public site of two screens and the posts, without design: the server asks no more of a site than this. */
 export const plainRenderer: SiteRenderer = {
-  isBuilt: true,
   paths: async () => ['/', '/about', '/services/courier'],
+  parametersOf: (path) => (path.startsWith('/preview/') ? null : { readsPrivately: ['sent'] }),
   async render(request, api) {
     const { pathname } = new URL(request.url);
     const slug = /^\/blog\/([^/]+)$/.exec(pathname)?.[1];

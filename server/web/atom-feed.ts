@@ -3,9 +3,18 @@ import { renderMarkdown } from '../content/markdown.ts';
 import type { BlogPost } from '../modules/blog-post/blog-post.entity.ts';
 import { xmlText } from './xml.ts';
 
-/** The newest articles as an Atom feed (RFC 4287). */
-export function atomFeed({ origin, companyName }: Site, posts: BlogPost[]): string {
-  const updated = posts.reduce((latest, post) => (post.updatedAt > latest ? post.updatedAt : latest), new Date(0));
+type FeedPost = Pick<
+  BlogPost,
+  'id' | 'slug' | 'title' | 'excerpt' | 'content' | 'category' | 'createdAt' | 'updatedAt'
+>;
+
+/**
+ * The newest articles as an Atom feed (RFC 4287).
+ * @param now when it was last changed, as long as nothing is in it
+ */
+export function atomFeed({ origin, companyName }: Site, posts: FeedPost[], now: Date): string {
+  const changes = posts.map(({ updatedAt }) => updatedAt.getTime());
+  const updated = posts.length > 0 ? new Date(Math.max(...changes)) : now;
   return `<?xml version="1.0" encoding="UTF-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">
 <id>${xmlText(origin)}/blog</id>
@@ -19,7 +28,7 @@ ${posts.map((post) => entry(origin, post)).join('\n')}
 `;
 }
 
-const entry = (origin: string, post: BlogPost) => `<entry>
+const entry = (origin: string, post: FeedPost) => `<entry>
 <id>urn:uuid:${post.id}</id>
 <title>${xmlText(post.title)}</title>
 <link rel="alternate" type="text/html" href="${xmlText(`${origin}/blog/${post.slug}`)}"/>

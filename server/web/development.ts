@@ -58,12 +58,13 @@ const asMiddleware =
 
 function developmentRenderer(vite: ViteDevServer): SiteRenderer {
   const entry = async (): Promise<SiteEntry> => {
-    const { render, sitePaths } = await vite.ssrLoadModule('/entry-server.tsx');
-    return { render, sitePaths };
+    const { render, sitePaths, parametersOf } = await vite.ssrLoadModule('/entry-server.tsx');
+    return { render, sitePaths, parametersOf };
   };
   return {
     paths: async () => (await entry()).sitePaths,
-    isBuilt: false,
+    // Its sources may change: no page is kept.
+    parametersOf: () => null,
     async render(request, api) {
       const source = await readFile(join(projectFolder, 'site/index.html'), 'utf8');
       const template = await vite.transformIndexHtml(new URL(request.url).pathname, source);

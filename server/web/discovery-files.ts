@@ -1,19 +1,33 @@
 import Router from '@koa/router';
 import type { AppContext } from '../context.ts';
+import { NotFound } from '../http/errors.ts';
 import type { HttpContext, RequestState } from '../http/state.ts';
-import { listPublishedBlogPosts } from '../modules/blog-post/blog-post.service.ts';
+import { countPublishedPosts, listPostAddresses, publishedCategories } from '../modules/blog-post/blog-list.service.ts';
+import { newestBlogPosts } from '../modules/blog-post/blog-post.service.ts';
 import { listPublishedPages } from '../modules/page/page.service.ts';
 import { readSite } from '../modules/site/site.service.ts';
 import { atomFeed } from './atom-feed.ts';
 import type { SiteRenderer } from './site-renderer.ts';
-import { sitemap } from './sitemap.ts';
+import { type SitemapSource, sitemap, sitemapPart } from './sitemap.ts';
 
 const feedLength = 20;
 
 /** What search engines, feed readers and phones ask for beside the pages. */
-export function discoveryFiles({ orm, config }: AppContext, renderer: SiteRenderer): Router<RequestState> {
+export function discoveryFiles({ orm, config, now }: AppContext, renderer: SiteRenderer): Router<RequestState> {
   const router = new Router<RequestState>();
   const { siteOrigin: origin } = config;
+
+  async function sitemapSource(): Promise<SitemapSource> {
+    const em = orm.em.fork();
+    return {
+      origin,
+      paths: await renderer.paths(),
+      pages: await listPublishedPages(em),
+      categories: await publishedCategories(em),
+      postCount: await countPublishedPosts(em),
+      readPosts: (part) => listPostAddresses(em, part),
+    };
+  }
 
   router.get('/robots.txt', (ctx) => {
     answer(
@@ -24,13 +38,13 @@ export function discoveryFiles({ orm, config }: AppContext, renderer: SiteRender
   });
 
   router.get('/sitemap.xml', async (ctx) => {
-    const em = orm.em.fork();
-    const [pages, posts, paths] = [
-      await listPublishedPages(em),
-      await listPublishedBlogPosts(em),
-      await renderer.paths(),
-    ];
-    answer(ctx, 'application/xml', sitemap({ origin, paths, pages, posts }));
+    answer(ctx, 'application/xml', await sitemap(await sitemapSource()));
+  });
+
+  router.get('/sitemap-:part.xml', async (ctx) => {
+    const part = await sitemapPart(await sitemapSource(), String(ctx.params.part));
+    if (part === null) throw new NotFound();
+    answer(ctx, 'application/xml', part);
   });
 
   router.get('/feed.xml', async (ctx) => {
@@ -38,7 +52,7 @@ export function discoveryFiles({ orm, config }: AppContext, renderer: SiteRender
     answer(
       ctx,
       'application/atom+xml',
-      atomFeed(await readSite(em, config), await listPublishedBlogPosts(em, feedLength)),
+      atomFeed(await readSite(em, config), await newestBlogPosts(em, feedLength), now()),
     );
   });
 

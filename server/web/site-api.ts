@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { z } from 'zod';
 import type { FormAnswer, SiteServerApi } from '../../shared/api/site-api.ts';
+import { blogPageQuery } from '../../shared/schemas/blog-post.ts';
 import { contactFormSchema } from '../../shared/schemas/contact.ts';
 import { confirmationSchema, newsletterAddressSchema } from '../../shared/schemas/newsletter.ts';
 import { quoteFormSchema } from '../../shared/schemas/quote.ts';
@@ -9,8 +10,9 @@ import { asHttpError } from '../http/error-handler.ts';
 import { UnprocessableContent } from '../http/errors.ts';
 import { parseInput } from '../http/guard.ts';
 import { clientNetwork } from '../http/network.ts';
-import { presentArticle, presentBlogPost } from '../modules/blog-post/blog-post.presenter.ts';
-import { listPublishedBlogPosts, readBlogPost } from '../modules/blog-post/blog-post.service.ts';
+import { latestPosts, readBlogPage, relatedTo } from '../modules/blog-post/blog-list.service.ts';
+import { presentArticle } from '../modules/blog-post/blog-post.presenter.ts';
+import { readBlogPost } from '../modules/blog-post/blog-post.service.ts';
 import { sendMessage } from '../modules/contact/contact.service.ts';
 import { presentFaq } from '../modules/faq/faq.presenter.ts';
 import { listPublishedFaqs } from '../modules/faq/faq.service.ts';
@@ -31,7 +33,9 @@ export type OpenSiteApi = (em: EntityManager, clientAddress: string) => SiteServ
  */
 export function createSiteApi({ capture, config, limits, now, contentCache, mail }: AppContext): OpenSiteApi {
   const site = contentCache.remember((em) => readSite(em, config));
-  const posts = contentCache.remember(async (em) => (await listPublishedBlogPosts(em)).map(presentBlogPost));
+  const blogPage = contentCache.remember((em, query) => readBlogPage(em, blogPageQueryOf(query)));
+  const latest = contentCache.remember(latestPosts);
+  const related = contentCache.remember(relatedTo);
   const faqs = contentCache.remember(async (em) => (await listPublishedFaqs(em)).map(presentFaq));
   const post = contentCache.remember(async (em, slug) =>
     presentArticle(await readBlogPost(em, slug, { drafts: false })),
@@ -53,7 +57,9 @@ export function createSiteApi({ capture, config, limits, now, contentCache, mail
 
     return {
       site: () => named(site(em, '')),
-      publishedBlogPosts: () => named(posts(em, '')),
+      blogPage: (query) => named(isSearch(query) ? readBlogPage(em, blogPageQueryOf(query)) : blogPage(em, query)),
+      latestPosts: () => named(latest(em, '')),
+      relatedPosts: (slug) => named(related(em, slug)),
       blogPost: (slug) => named(post(em, slug)),
       publishedFaqs: () => named(faqs(em, '')),
       page: (slug) => named(page(em, slug)),
@@ -84,6 +90,11 @@ async function withKey<T>(
     return send('');
   }
 }
+const blogPageQueryOf = (query: string) =>
+  parseInput(blogPageQuery, Object.fromEntries(new URLSearchParams(query)), 'query');
+
+/** What people type is hardly ever the same: it would push out what is. */
+const isSearch = (query: string) => new URLSearchParams(query).has('q');
 
 /** Gives failures that are known the name and status under which the API would answer them: the page says so, too. */
 const named = <T>(reading: Promise<T>): Promise<T> =>

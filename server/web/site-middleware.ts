@@ -6,7 +6,7 @@ import { desktopFiles } from './desktop-files.ts';
 import { discoveryFiles } from './discovery-files.ts';
 import { shareImages } from './share-images.ts';
 import { createSiteApi } from './site-api.ts';
-import { isForEverybody, sitePages } from './site-pages.ts';
+import { sitePages } from './site-pages.ts';
 import type { SiteRenderer } from './site-renderer.ts';
 
 /** The public site behind its files: what search engines read, one spelling of each address, the pages. */
@@ -16,6 +16,6 @@ export function installSite(app: Koa<RequestState>, context: AppContext, rendere
   app.use(discoveryFiles(context, renderer).routes());
   app.use(shareImages(context, renderer, openApi));
   app.use(canonicalPaths);
-  app.use(context.contentCache.keep((ctx) => renderer.isBuilt && isForEverybody(ctx)));
+  app.use(context.contentCache.keepPages((path) => renderer.parametersOf(path)));
   app.use(sitePages(context, renderer, openApi));
 }

@@ -10,16 +10,6 @@ import type { SiteRenderer } from './site-renderer.ts';
 
 const pageMethods = ['GET', 'HEAD', 'POST'];
 
-/** Pages of one visitor's: a draft, what came of a subscription. */
-const privatePaths = /^\/(?:preview|newsletter)(?:\/|$)/;
-
-/**
- * Whether a page is the same for all visitors. One with a query may show what its sender has typed; one with escapes in
- * its address, of which ours need none, may be a private path in disguise.
- */
-export const isForEverybody = ({ path, querystring }: HttpContext): boolean =>
-  querystring === '' && !path.includes('%') && !privatePaths.test(path);
-
 /**
  * Answers every path that nothing else has answered with a page of the public site. No cache may keep it, but for ours
  * in front, which says so itself.

@@ -1,12 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { ReadParameters } from '../../shared/api/read-parameters.ts';
 import type { SiteServerApi } from '../../shared/api/site-api.ts';
 import type { RenderedPage } from '../../site/rendered-page.ts';
 
 /** What the site's `entry-server` exports. */
 export interface SiteEntry {
   sitePaths: readonly string[];
+  parametersOf(path: string): ReadParameters | null;
   render(request: Request, api: SiteServerApi): Promise<RenderedPage>;
 }
 
@@ -16,10 +18,10 @@ export interface SitePage extends Pick<RenderedPage, 'route' | 'status' | 'locat
 }
 
 export interface SiteRenderer {
-  /** False while its sources may change: then no page is kept. */
-  isBuilt: boolean;
   /** Paths of the built-in screens that search engines should know. */
   paths(): Promise<readonly string[]>;
+  /** What the page of a path reads of its query; null when the page is not to be kept for others. */
+  parametersOf(path: string): ReadParameters | null;
   render(request: Request, api: SiteServerApi): Promise<SitePage>;
 }
 
@@ -30,10 +32,10 @@ export interface SiteRenderer {
 export async function loadSiteRenderer(distFolder: string): Promise<SiteRenderer> {
   const template = readBuilt(join(distFolder, 'site/index.html'));
   const entry = join(distFolder, 'site-ssr/entry-server.js');
-  const { render, sitePaths }: SiteEntry = await import(pathToFileURL(entry).href);
+  const { render, sitePaths, parametersOf }: SiteEntry = await import(pathToFileURL(entry).href);
   return {
-    isBuilt: true,
     paths: async () => sitePaths,
+    parametersOf,
     render: async (request, api) => fillTemplate(template, await render(request, api)),
   };
 }

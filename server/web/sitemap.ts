@@ -1,31 +1,89 @@
+import { categoryPath } from '../../shared/domain/blog-address.ts';
 import type { BlogPost } from '../modules/blog-post/blog-post.entity.ts';
 import type { Page } from '../modules/page/page.entity.ts';
 import { xmlText } from './xml.ts';
 
-interface SitemapContent {
+/** Addresses in one file; the protocol allows 50,000. */
+const partLength = 10_000;
+
+type PostAddress = Pick<BlogPost, 'slug' | 'updatedAt'>;
+
+export interface SitemapSource {
   origin: string;
   /** Paths of the built-in screens. */
   paths: readonly string[];
   /** Published pages, those of built-in screens included. */
   pages: Page[];
-  posts: BlogPost[];
+  /** Those with an article. */
+  categories: BlogPost['category'][];
+  postCount: number;
+  /** Published posts, oldest first, so that a file keeps its addresses when more are written. */
+  readPosts(part: { offset: number; limit: number }): Promise<PostAddress[]>;
 }
 
-/** The sitemap: every address that search engines should know, with the day of its last change where there is one. */
-export function sitemap({ origin, paths, pages, posts }: SitemapContent): string {
+interface Address {
+  path: string;
+  changed?: Date | undefined;
+}
+
+/** Every address that search engines should know, or, when these are too many for one file, where its parts are. */
+export async function sitemap(source: SitemapSource): Promise<string> {
+  const parts = partCount(source);
+  if (parts === 1) return urlSet(source.origin, await readPart(source, 1));
+  const files = Array.from({ length: parts }, (_, index) => `/sitemap-${index + 1}.xml`);
+  const entries = files.map((path) => `<sitemap><loc>${xmlText(source.origin + path)}</loc></sitemap>`);
+  return xmlFile('sitemapindex', entries);
+}
+
+/**
+ * One of the files that a long sitemap consists of; null when it has no such part.
+ * @param name counted from 1
+ */
+export async function sitemapPart(source: SitemapSource, name: string): Promise<string | null> {
+  const [part, parts] = [Number(name), partCount(source)];
+  if (parts === 1 || !/^[1-9]\d*$/.test(name) || part > parts) return null;
+  return urlSet(source.origin, await readPart(source, part));
+}
+
+const partCount = (source: SitemapSource): number =>
+  Math.ceil((screenAddresses(source).length + source.postCount) / partLength);
+
+async function readPart(source: SitemapSource, part: number): Promise<Address[]> {
+  const screens = screenAddresses(source);
+  const [start, end] = [(part - 1) * partLength, part * partLength];
+  const shown = screens.slice(start, end);
+  const posts = await source.readPosts({
+    offset: Math.max(0, start - screens.length),
+    limit: end - start - shown.length,
+  });
+  return [...shown, ...posts.map(({ slug, updatedAt }) => ({ path: `/blog/${slug}`, changed: updatedAt }))];
+}
+
+/** Built-in screens, staff's pages and the categories of the blog. */
+function screenAddresses({ paths, pages, categories }: SitemapSource): Address[] {
   const pageOf = new Map(pages.map((page) => [pathOfPage(page), page]));
   const entries = [
     ...paths.map((path) => ({ path, page: pageOf.get(path) })),
     ...pages.filter((page) => !paths.includes(pathOfPage(page))).map((page) => ({ path: pathOfPage(page), page })),
-  ]
-    .filter(({ page }) => !page?.seoMeta?.noIndex)
-    .map(({ path, page }) => ({ path, changed: page?.updatedAt }));
-  const articles = posts.map((post) => ({ path: `/blog/${post.slug}`, changed: post.updatedAt }));
-  const urls = [...entries, ...articles].map(
-    ({ path, changed }) =>
-      `<url><loc>${xmlText(origin + path)}</loc>${changed ? `<lastmod>${changed.toISOString().slice(0, 10)}</lastmod>` : ''}</url>`,
-  );
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`;
+  ];
+  return [
+    ...entries
+      .filter(({ page }) => !page?.seoMeta?.noIndex)
+      .map(({ path, page }) => ({ path, changed: page?.updatedAt })),
+    ...categories.map((category) => ({ path: categoryPath(category) })),
+  ];
 }
+
+const urlSet = (origin: string, addresses: Address[]): string =>
+  xmlFile(
+    'urlset',
+    addresses.map(
+      ({ path, changed }) =>
+        `<url><loc>${xmlText(origin + path)}</loc>${changed ? `<lastmod>${changed.toISOString().slice(0, 10)}</lastmod>` : ''}</url>`,
+    ),
+  );
+
+const xmlFile = (root: string, entries: string[]): string =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</${root}>\n`;
 
 const pathOfPage = (page: Page) => (page.slug === 'home' ? '/' : `/${page.slug}`);

@@ -4,7 +4,9 @@
  */
 export const queryKeys = {
   site: ['/api/site'],
-  publishedBlogPosts: ['/api/blog-posts?published=true'],
+  blogPage: (query: string) => [query ? `/api/blog?${query}` : '/api/blog'],
+  latestPosts: ['/api/blog/latest'],
+  relatedPosts: (slug: string) => ['/api/blog/related', slug],
   blogPosts: ['/api/blog-posts'],
   blogPost: (slug: string) => ['/api/blog-posts', slug],
   faqs: ['/api/faqs'],

@@ -1,4 +1,4 @@
-import type { Article, BlogPost } from '../schemas/blog-post.ts';
+import type { Article, BlogCardPost, BlogPage } from '../schemas/blog-post.ts';
 import type { Faq } from '../schemas/faq.ts';
 import type { LeadReceipt } from '../schemas/lead.ts';
 import type { SitePage } from '../schemas/page.ts';
@@ -12,7 +12,14 @@ import type { Site } from '../schemas/site.ts';
  */
 export interface SiteApi {
   site(): Promise<Site>;
-  publishedBlogPosts(): Promise<BlogPost[]>;
+  /**
+   * A page of the blog.
+   * @param query as the API takes it, such as `category=Packing&page=2`
+   */
+  blogPage(query: string): Promise<BlogPage>;
+  latestPosts(): Promise<BlogCardPost[]>;
+  /** Others of the category of the post with this slug. */
+  relatedPosts(slug: string): Promise<BlogCardPost[]>;
   blogPost(slug: string): Promise<Article>;
   publishedFaqs(): Promise<Faq[]>;
   /** The published page of a slug; the slugs of built-in screens (home, quote, …) carry their SEO data. */

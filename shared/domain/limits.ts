@@ -27,5 +27,8 @@ export const passwordLength = { min: 12, max: 256 } as const;
 /** How long leads are kept that nobody needs any more, unless staff set it otherwise. */
 export const retentionDefaults = { spamDays: 30, closedLeadMonths: 24 } as const;
 
-/** Page sizes of lists that grow. */
+/** Page sizes of the lists of leads. */
 export const listLimit = { default: 50, max: 200 } as const;
+
+/** Page sizes of the list of posts, whose texts are in it. */
+export const postListLimit = { default: 100, max: 100 } as const;

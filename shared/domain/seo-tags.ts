@@ -25,6 +25,8 @@ export interface SeoSource {
   site: Site;
   /** Path of the screen, without query. */
   path: string;
+  /** Where search engines should look for it, when that is not the path alone. */
+  address?: string;
   /** What the screen says of itself where staff have said nothing. */
   title: string;
   description: string;
@@ -43,12 +45,20 @@ export const companySuffix = (companyName: string): string => ` | ${companyName}
 export const drawnImage = (path: string): string => `/share/${path === '/' ? 'home' : path.slice(1)}.png`;
 
 /** The one place where titles, descriptions and addresses of a page come together. */
-export function seoTags({ site, path, page, type = 'website', noIndex = false, ...fallback }: SeoSource): SeoTags {
+export function seoTags({
+  site,
+  path,
+  address = path,
+  page,
+  type = 'website',
+  noIndex = false,
+  ...fallback
+}: SeoSource): SeoTags {
   const meta = page?.seoMeta;
   const absolute = (address: string) => new URL(address, site.origin).href;
   const title = meta?.metaTitle ?? fallback.title + companySuffix(site.companyName);
   const description = meta?.metaDescription ?? (page?.page.excerpt || fallback.description);
-  const canonical = absolute(meta?.canonicalUrl ?? path);
+  const canonical = absolute(meta?.canonicalUrl ?? address);
   const ownImage = meta?.ogImage ?? page?.page.featuredImage ?? fallback.image;
   const image = absolute(ownImage ?? drawnImage(path));
   const ogTitle = meta?.ogTitle ?? title;

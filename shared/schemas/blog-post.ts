@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import { blogCategories } from '../domain/enums.ts';
-import { textLimits } from '../domain/limits.ts';
-import { baseVersion, id, optionalWebAddress, requiredText, slug, timestamp } from './common.ts';
+import { postListLimit, textLimits } from '../domain/limits.ts';
+import {
+  baseVersion,
+  id,
+  listPageQuery,
+  optionalWebAddress,
+  requiredText,
+  searchText,
+  slug,
+  timestamp,
+} from './common.ts';
 
 /** What staff write: specification, sections 3 and 5. The content is Markdown. */
 export const blogPostFieldsSchema = z.object({
@@ -37,6 +46,54 @@ export const articleSchema = blogPostSchema.extend({
   contentHtml: z.string().meta({ description: 'The content as safe HTML' }),
 });
 
+/** A post as the cards of the site's lists show it: without its text. */
+export const blogCardSchema = blogPostSchema.pick({
+  id: true,
+  slug: true,
+  title: true,
+  excerpt: true,
+  category: true,
+  image: true,
+  createdAt: true,
+});
+
+/** Which posts a list is of. */
+const blogPostFilter = {
+  q: searchText().optional().meta({
+    description: 'Text in the title or the excerpt, in whatever case; for staff each of its words, and tags, too',
+  }),
+  category: z.enum(blogCategories).optional(),
+};
+
+/** Query of the list of whole posts. */
+export const blogPostListQuery = listPageQuery(postListLimit).extend({
+  ...blogPostFilter,
+  id: id().optional(),
+  published: z
+    .enum(['true', 'false'])
+    .optional()
+    .meta({ description: 'Visitors are given what is published only; staff everything when it is left out' }),
+});
+
+/** Query of a page of the blog. */
+export const blogPageQuery = z.object({
+  ...blogPostFilter,
+  tag: requiredText(textLimits.tag).optional(),
+  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+});
+
+/** A page of the blog as the site shows it. */
+export const blogPageSchema = z.object({
+  posts: z.array(blogCardSchema),
+  total: z.int().meta({ description: 'Posts on all pages' }),
+  pageCount: z.int().meta({ description: 'At least 1' }),
+  categories: z.array(z.enum(blogCategories)).meta({ description: 'Those that have a published post' }),
+});
+
+export type BlogCardPost = z.infer<typeof blogCardSchema>;
+export type BlogPage = z.infer<typeof blogPageSchema>;
+export type BlogPageQuery = z.infer<typeof blogPageQuery>;
+export type BlogPostListQuery = z.infer<typeof blogPostListQuery>;
 export type Article = z.infer<typeof articleSchema>;
 export type BlogPostFields = z.infer<typeof blogPostFieldsSchema>;
 export type BlogPost = z.infer<typeof blogPostSchema>;

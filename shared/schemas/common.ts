@@ -55,8 +55,6 @@ export const optionalWebAddress = () =>
 
 export const id = () => z.uuid('Not a valid id');
 
-export const isId = (text: string): boolean => id().safeParse(text).success;
-
 /** A moment in time in UTC, such as `2026-11-21T09:30:00.000Z`. */
 export const timestamp = () => z.iso.datetime();
 

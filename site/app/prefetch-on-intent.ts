@@ -11,12 +11,12 @@ export function prefetchOnIntent(routes: SiteRoute[], queryClient: QueryClient):
   const prefetch = ({ target }: Event) => {
     if (!isGoodConnection()) return;
     const link = target instanceof Element ? target.closest('a') : null;
-    if (!link || link.origin !== location.origin || link.pathname === location.pathname) return;
+    if (!link || link.origin !== location.origin || addressOf(link) === addressOf(location)) return;
     for (const { route, params } of matchRoutes(routes, link.pathname) ?? []) {
       // Only a head start: whatever fails here fails again, visibly, when the link is followed.
       route.screen
         .load()
-        .then(({ prepare }) => prepare?.({ queryClient, params }))
+        .then(({ prepare }) => prepare?.({ queryClient, params, query: new URLSearchParams(link.search) }))
         .catch(() => {});
     }
   };
@@ -24,3 +24,5 @@ export function prefetchOnIntent(routes: SiteRoute[], queryClient: QueryClient):
     document.addEventListener(type, prefetch, { passive: true });
   }
 }
+
+const addressOf = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>) => pathname + search;

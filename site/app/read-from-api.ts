@@ -8,22 +8,30 @@ type ReadRecord = (api: SiteApi, name: string) => Promise<unknown>;
 /** Reads whose key is a path. */
 const lists = new Map<unknown, ReadList>([
   [queryKeys.site[0], (api) => api.site()],
-  [queryKeys.publishedBlogPosts[0], (api) => api.publishedBlogPosts()],
+  [queryKeys.latestPosts[0], (api) => api.latestPosts()],
   [queryKeys.publishedFaqs[0], (api) => api.publishedFaqs()],
 ]);
 
 /** Reads whose key is a path and a name. */
 const records = new Map<unknown, ReadRecord>([
   [queryKeys.blogPost('')[0], (api, slug) => api.blogPost(slug)],
+  [queryKeys.relatedPosts('')[0], (api, slug) => api.relatedPosts(slug)],
   [queryKeys.page('')[0], (api, slug) => api.page(slug)],
   [queryKeys.preview('')[0], (api, token) => api.preview(token)],
 ]);
+
+/** Reads whose key is a path that has a query, or none. */
+const searches = new Map<unknown, ReadRecord>([[queryKeys.blogPage('')[0], (api, query) => api.blogPage(query)]]);
 
 /** Answers queries while the server renders: the same keys as in the browser, straight from the modules. */
 export function readFromApi(api: SiteApi): (key: QueryKey) => Promise<unknown> {
   return async (key) => {
     const [path, name] = key;
-    const read = typeof name === 'string' ? records.get(path)?.(api, name) : lists.get(path)?.(api);
+    const [searched, query = ''] = String(path).split('?');
+    const read =
+      typeof name === 'string'
+        ? records.get(path)?.(api, name)
+        : (lists.get(path)?.(api) ?? searches.get(searched)?.(api, query));
     if (!read) throw new Error(`The server cannot answer the query ${pathOfKey(key)}: add it to the site's API`);
     return read;
   };

@@ -6,6 +6,7 @@ import { SiteLayout } from '../ui/chrome/site-layout.tsx';
 import { FormReplyContext } from '../ui/form-reply.ts';
 import { FollowContext } from '../ui/link.tsx';
 import type { FormReply } from '../ui/screen.ts';
+import { screenPlace } from '../ui/screen-place.ts';
 import { SiteContext, siteQuery } from '../ui/use-site.ts';
 import { ScreenErrorBoundary } from './screen-error-boundary.tsx';
 import { useFollow } from './use-follow.ts';
@@ -30,7 +31,7 @@ export function SiteApp({ queryClient, formReply }: SiteAppProps) {
           <SiteLayout>
             {/* Outside of what changes with the path, so that the old screen stays until the new one is complete. */}
             <Suspense>
-              <ScreenErrorBoundary key={pathname} reload={() => loadScreen(pathname)}>
+              <ScreenErrorBoundary key={screenPlace(pathname)} reload={() => loadScreen(pathname)}>
                 {screen}
               </ScreenErrorBoundary>
             </Suspense>

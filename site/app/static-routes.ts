@@ -11,12 +11,13 @@ export interface RequestScope {
 
 /** The screens' `prepare` and `receive` as the loaders and actions that React Router runs for a request. */
 export function staticRoutes(routes: SiteRoute[]): RouteObject[] {
-  return routes.map(({ path, source, screen }) => ({
-    id: source,
+  return routes.map(({ path, screen }) => ({
+    id: path,
     path,
-    async loader({ params, context: { queryClient } }: LoaderFunctionArgs<RequestScope>) {
+    async loader({ params, request, context: { queryClient } }: LoaderFunctionArgs<RequestScope>) {
       const { prepare } = await screen.load();
-      const prepared = (await prepare?.({ queryClient, params })) ?? 200;
+      const query = new URL(request.url).searchParams;
+      const prepared = (await prepare?.({ queryClient, params, query })) ?? 200;
       return typeof prepared === 'number' ? data(null, { status: prepared }) : redirect(prepared.movedTo, 301);
     },
     async action({ request, context: { api } }: ActionFunctionArgs<RequestScope>) {

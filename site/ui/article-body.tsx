@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
+import { categoryPath, tagNames, tagPath } from '../../shared/domain/blog-address.ts';
 import { longDate } from '../../shared/domain/dates.ts';
 import type { Article } from '../../shared/schemas/blog-post.ts';
 import styles from './article-body.module.css';
 import { ArticleImage } from './article-image.tsx';
+import { Link } from './link.tsx';
 import { RichText } from './rich-text.tsx';
 import { Unbroken } from './unbroken.tsx';
 import { useSite } from './use-site.ts';
@@ -18,13 +20,16 @@ interface ArticleBodyProps {
 /** An article from its title to its last line. */
 export function ArticleBody({ article, before, children }: ArticleBodyProps) {
   const { companyName } = useSite();
+  const tags = tagNames(article.tags);
   return (
     <article>
       <header className={styles.head}>
         <div className={styles.columns}>
           <div className={styles.words}>
             {before}
-            <p className={styles.category}>{article.category}</p>
+            <Link to={categoryPath(article.category)} className={styles.category}>
+              {article.category}
+            </Link>
             <h1 className={styles.title}>
               <Unbroken text={article.title} />
             </h1>
@@ -33,10 +38,12 @@ export function ArticleBody({ article, before, children }: ArticleBodyProps) {
               <span aria-hidden="true">·</span>
               <span>{companyName} Team</span>
             </p>
-            {article.tags.length > 0 && (
+            {tags.length > 0 && (
               <ul aria-label="Tags" className={styles.tags}>
-                {article.tags.map((tag) => (
-                  <li key={tag}>#{tag}</li>
+                {tags.map((tag) => (
+                  <li key={tag}>
+                    <Link to={tagPath(tag)}>#{tag}</Link>
+                  </li>
                 ))}
               </ul>
             )}

@@ -1,5 +1,5 @@
 import { longDate } from '../../shared/domain/dates.ts';
-import type { BlogPost } from '../../shared/schemas/blog-post.ts';
+import type { BlogCardPost } from '../../shared/schemas/blog-post.ts';
 import { ArticleImage } from './article-image.tsx';
 import styles from './blog-card.module.css';
 import { Icon } from './icon.tsx';
@@ -8,19 +8,6 @@ import { Link } from './link.tsx';
 import card from './picture-card.module.css';
 import { Unbroken } from './unbroken.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
-
-export type BlogCardPost = Pick<BlogPost, 'id' | 'slug' | 'title' | 'excerpt' | 'category' | 'image' | 'createdAt'>;
-
-/** What a card needs of a post, without the article. */
-export const toCardPost = ({ id, slug, title, excerpt, category, image, createdAt }: BlogPost): BlogCardPost => ({
-  id,
-  slug,
-  title,
-  excerpt,
-  category,
-  image,
-  createdAt,
-});
 
 interface BlogCardProps {
   post: BlogCardPost;

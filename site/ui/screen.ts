@@ -10,7 +10,7 @@ export interface ScreenModule {
   /**
    * Puts what the screen shows into the cache: before the server renders it, and in the browser as soon as a link to it
    * is pointed at.
-   * @returns the HTTP status of the page, or the path to which it has moved
+   * @returns the HTTP status of the page, or the address to which it has moved
    */
   prepare?: (context: PrepareContext) => Promise<number | { movedTo: string }>;
   /** Takes a form that was posted without JavaScript. On the server only. */
@@ -20,6 +20,7 @@ export interface ScreenModule {
 export interface PrepareContext {
   queryClient: QueryClient;
   params: Params;
+  query: URLSearchParams;
 }
 
 export type FormFields = Record<string, string>;

@@ -6,6 +6,7 @@ import { Privacy } from './20261121-privacy.ts';
 import { Newsletter } from './20261122-newsletter.ts';
 import { QuoteService } from './20261122-quote-service.ts';
 import { WholePhones } from './20261122-whole-phones.ts';
+import { BlogLists } from './20261122-blog-lists.ts';
 
 /** In the order in which they run; a migration that has been released is never changed. */
 export const migrations = [
@@ -17,4 +18,5 @@ export const migrations = [
   { name: '20261122-quote-service', class: QuoteService },
   { name: '20261122-whole-phones', class: WholePhones },
   { name: '20261122-newsletter', class: Newsletter },
+  { name: '20261122-blog-lists', class: BlogLists },
 ];

@@ -23,8 +23,27 @@ const schema = defineEntity({
     version: p.integer().version(),
     ...createdAtProperty,
     ...updatedAtProperty,
+    /** What a search looks through, in one column that PostgreSQL keeps. No search has a line break in it. */
+    searchText: p.text().generated(`(lower(title || chr(10) || excerpt)) stored`).nullable().lazy().hidden(),
   },
-  indexes: [{ properties: ['published', 'createdAt', 'id'] }, { properties: ['formerSlugs'], type: 'gin' }],
+  indexes: [
+    { properties: ['published', 'createdAt', 'id'] },
+    { properties: ['formerSlugs'], type: 'gin' },
+    { properties: ['tags'], type: 'gin' },
+    {
+      name: 'blog_post_newest_index',
+      expression: 'create index blog_post_newest_index on blog_post (created_at desc, id desc)',
+    },
+    {
+      name: 'blog_post_category_newest_index',
+      expression:
+        'create index blog_post_category_newest_index on blog_post (category, created_at desc, id desc) where published',
+    },
+    {
+      name: 'blog_post_search_index',
+      expression: 'create index blog_post_search_index on blog_post using gin (search_text gin_trgm_ops)',
+    },
+  ],
   triggers: [{ ...contentTrigger }],
 });
 

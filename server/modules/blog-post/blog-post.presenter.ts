@@ -1,4 +1,4 @@
-import type { Article, BlogPost as BlogPostView } from '../../../shared/schemas/blog-post.ts';
+import type { Article, BlogCardPost, BlogPost as BlogPostView } from '../../../shared/schemas/blog-post.ts';
 import { renderMarkdown } from '../../content/markdown.ts';
 import type { BlogPost } from './blog-post.entity.ts';
 
@@ -15,6 +15,18 @@ export const presentBlogPost = (post: BlogPost): BlogPostView => ({
   version: post.version,
   createdAt: post.createdAt.toISOString(),
   updatedAt: post.updatedAt.toISOString(),
+});
+
+type CardRow = Pick<BlogPost, Exclude<keyof BlogCardPost, 'image'>> & { image?: string | null | undefined };
+
+export const presentBlogCard = (post: CardRow): BlogCardPost => ({
+  id: post.id,
+  slug: post.slug,
+  title: post.title,
+  excerpt: post.excerpt,
+  category: post.category,
+  image: post.image ?? null,
+  createdAt: post.createdAt.toISOString(),
 });
 
 export const presentArticle = (post: BlogPost): Article => ({

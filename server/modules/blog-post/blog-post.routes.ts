@@ -2,19 +2,25 @@ import { z } from 'zod';
 import { textLimits } from '../../../shared/domain/limits.ts';
 import {
   articleSchema,
+  blogCardSchema,
+  blogPageQuery,
+  blogPageSchema,
   blogPostFieldsSchema,
+  blogPostListQuery,
   blogPostSchema,
   blogPostUpdateSchema,
 } from '../../../shared/schemas/blog-post.ts';
-import { id, messageSchema, publishedQuery, requiredText } from '../../../shared/schemas/common.ts';
+import { id, messageSchema, requiredText } from '../../../shared/schemas/common.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
 import { Unauthorized } from '../../http/errors.ts';
+import { paginate } from '../../http/list-page.ts';
+import { latestPosts, readBlogPage, relatedTo } from './blog-list.service.ts';
 import { presentArticle, presentBlogPost } from './blog-post.presenter.ts';
 import {
+  countBlogPosts,
   createBlogPost,
   deleteBlogPost,
   listBlogPosts,
-  listPublishedBlogPosts,
   readBlogPost,
   updateBlogPost,
 } from './blog-post.service.ts';
@@ -23,23 +29,59 @@ import {
 const slugParams = z.object({ post: requiredText(textLimits.slug).meta({ description: 'Slug of the post' }) });
 const idParams = z.object({ post: id().meta({ description: 'Id of the post' }) });
 
-export function blogPostRoutes({ router, guard, keepPublished }: ApiRouter): void {
+export function blogPostRoutes({ router, guard, context: { contentCache } }: ApiRouter): void {
+  const keepWholePosts = contentCache.keepList({
+    reads: ['published'],
+    readsPrivately: ['id', 'limit', 'cursor', 'q', 'category'],
+  });
+  const keepBlogPages = contentCache.keepList({ reads: ['category', 'tag', 'page'], readsPrivately: ['q'] });
+
   router.get(
     '/blog-posts',
-    keepPublished,
+    keepWholePosts,
     guard(
       {
-        summary: 'List blog posts, newest first; visitors only with published=true',
+        summary:
+          'List whole blog posts, newest first; visitors only with published=true. The next page is in the Link header, and for staff X-Total-Count says how many there are',
         access: 'public',
-        query: publishedQuery,
+        query: blogPostListQuery,
         returns: z.array(blogPostSchema),
         failures: { 401: 'Drafts are for staff' },
       },
       async ({ em, query, ctx }) => {
-        if (query.published) return (await listPublishedBlogPosts(em)).map(presentBlogPost);
-        if (!(await ctx.state.session())) throw new Unauthorized();
-        return (await listBlogPosts(em)).map(presentBlogPost);
+        const isStaff = (await ctx.state.session()) !== null;
+        if (query.published !== 'true' && !isStaff) throw new Unauthorized();
+        if (isStaff) ctx.set('X-Total-Count', String(await countBlogPosts(em, query)));
+        return paginate(ctx, await listBlogPosts(em, query, isStaff), query.limit).map(presentBlogPost);
       },
+    ),
+  );
+
+  router.get(
+    '/blog',
+    keepBlogPages,
+    guard(
+      {
+        summary: 'A page of the published posts as the blog lists them, without their texts',
+        access: 'public',
+        query: blogPageQuery,
+        returns: blogPageSchema,
+        failures: { 404: 'Beyond the last page, or no post has the tag' },
+      },
+      ({ em, query }) => readBlogPage(em, query),
+    ),
+  );
+
+  router.get(
+    '/blog/latest',
+    keepBlogPages,
+    guard(
+      {
+        summary: 'The newest published posts as Home shows them, without their texts',
+        access: 'public',
+        returns: z.array(blogCardSchema),
+      },
+      ({ em }) => latestPosts(em),
     ),
   );
 
@@ -56,6 +98,20 @@ export function blogPostRoutes({ router, guard, keepPublished }: ApiRouter): voi
         const drafts = (await ctx.state.session()) !== null;
         return presentArticle(await readBlogPost(em, params.post, { drafts }));
       },
+    ),
+  );
+
+  router.get(
+    '/blog/related/:post',
+    keepBlogPages,
+    guard(
+      {
+        summary: 'Other published posts of a post’s category, without their texts',
+        access: 'public',
+        params: slugParams,
+        returns: z.array(blogCardSchema),
+      },
+      ({ em, params }) => relatedTo(em, params.post),
     ),
   );
 

@@ -1,18 +1,48 @@
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Article, BlogPostFields } from '../../../shared/schemas/blog-post.ts';
+import type { Article, BlogPostFields, BlogPostListQuery } from '../../../shared/schemas/blog-post.ts';
 import { refuseStaleEdit, refuseTakenSlug } from '../../db/edit-conflicts.ts';
 import { formerSlugsAfter } from '../../db/former-slugs.ts';
+import { containing } from '../../db/search-text.ts';
 import { NotFound } from '../../http/errors.ts';
+import { afterCursor, newestFirst } from '../../http/list-page.ts';
+import { tagged } from './blog-list.service.ts';
 import { BlogPost } from './blog-post.entity.ts';
 import { presentArticle, presentBlogPost } from './blog-post.presenter.ts';
 
-const newestFirst = { createdAt: 'desc', id: 'desc' } as const;
+/** Which posts a list is of, as it is asked for. */
+type PostFilter = Pick<BlogPostListQuery, 'id' | 'published' | 'q' | 'category'>;
 
-export const listBlogPosts = (em: EntityManager) => em.find(BlogPost, {}, { orderBy: newestFirst });
+const matching = ({ id, published, q, category }: PostFilter, isStaff: boolean) => [
+  ...(id ? [{ id }] : []),
+  ...(published ? [{ published: published === 'true' }] : []),
+  ...(category ? [{ category }] : []),
+  ...(q ? [isStaff ? mentioning(q) : containing(q)] : []),
+];
 
-/** As plain rows, which cost half of what entities do: nobody changes them. */
-export const listPublishedBlogPosts = (em: EntityManager, limit?: number) =>
+/**
+ * Whole posts of a list, newest first, one more than the limit. As plain rows, which cost half of what entities do:
+ * nobody changes them.
+ */
+export const listBlogPosts = (em: EntityManager, query: BlogPostListQuery, isStaff: boolean) =>
+  em
+    .createQueryBuilder(BlogPost)
+    .where({ $and: [...matching(query, isStaff), ...(query.cursor ? [afterCursor(query.cursor, 'newest')] : [])] })
+    .orderBy(newestFirst)
+    .limit(query.limit + 1)
+    .execute('all');
+
+/** How many posts a list of staff has on all its pages. */
+export const countBlogPosts = (em: EntityManager, query: PostFilter) =>
+  em.count(BlogPost, { $and: matching(query, true) });
+
+/** What staff look for: each word somewhere in the title or the excerpt, or as a tag. */
+const mentioning = (words: string) => ({
+  $and: words.split(/\s+/).map((word) => ({ $or: [containing(word), tagged(word)] })),
+});
+
+/** The newest published posts, for the feed. */
+export const newestBlogPosts = (em: EntityManager, limit: number) =>
   em.createQueryBuilder(BlogPost).where({ published: true }).orderBy(newestFirst).limit(limit).execute('all');
 
 /**

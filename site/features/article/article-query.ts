@@ -1,13 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { queryKeys } from '../../../shared/api/query-keys.ts';
 import { slugPattern } from '../../../shared/domain/slug.ts';
-import type { Article } from '../../../shared/schemas/blog-post.ts';
-import { type BlogCardPost, toCardPost } from '../../ui/blog-card.tsx';
+import type { Article, BlogCardPost } from '../../../shared/schemas/blog-post.ts';
 import { orNull } from '../../ui/or-null.ts';
-import { publishedPosts } from '../../ui/published-posts.ts';
-
-/** Source: specification, section 9. */
-const relatedLimit = 3;
 
 /** An article as its page shows it: without its Markdown, which would double the page's weight. */
 export interface ShownArticle extends BlogCardPost, Pick<Article, 'tags' | 'contentHtml' | 'updatedAt'> {}
@@ -26,20 +21,17 @@ export const articleQuery = (slug: string) =>
   });
 
 /** Other posts of the article's category, newest first. */
-export const relatedPostsQuery = (article: Pick<BlogCardPost, 'id' | 'category'>) =>
-  queryOptions<BlogCardPost[]>({
-    queryKey: ['related-posts', article.id],
-    queryFn: async ({ client }) => {
-      const posts = await publishedPosts(client);
-      return posts
-        .filter(({ id, category }) => id !== article.id && category === article.category)
-        .slice(0, relatedLimit)
-        .map(toCardPost);
-    },
-  });
+export const relatedPostsQuery = ({ slug }: Pick<BlogCardPost, 'slug'>) =>
+  queryOptions<BlogCardPost[]>({ queryKey: queryKeys.relatedPosts(slug) });
 
 const toShownArticle = (article: Article): ShownArticle => ({
-  ...toCardPost(article),
+  id: article.id,
+  slug: article.slug,
+  title: article.title,
+  excerpt: article.excerpt,
+  category: article.category,
+  image: article.image,
+  createdAt: article.createdAt,
   tags: article.tags,
   contentHtml: article.contentHtml,
   updatedAt: article.updatedAt,

@@ -1,21 +1,20 @@
-import { blogCategories } from '../../../shared/domain/enums.ts';
-import type { BlogCardPost } from '../../ui/blog-card.tsx';
+import { categoryPath } from '../../../shared/domain/blog-address.ts';
 import styles from './blog-categories.module.css';
-import { type BlogFilter, filterNames } from './blog-filter.ts';
+import type { BlogFilter } from './blog-filter.ts';
 import { searchFormId } from './blog-search.tsx';
 
 interface BlogCategoriesProps {
-  posts: BlogCardPost[];
+  /** Those that have a post. */
+  categories: NonNullable<BlogFilter['category']>[];
   chosen: BlogFilter['category'];
   onChoose: (category: BlogFilter['category']) => void;
 }
 
-/** All categories, and each that has a post. */
-export function BlogCategories({ posts, chosen, onChoose }: BlogCategoriesProps) {
-  const present = blogCategories.filter((category) => posts.some((post) => post.category === category));
+/** All categories, and each that has a post: without JavaScript each button sends the search to its address. */
+export function BlogCategories({ categories, chosen, onChoose }: BlogCategoriesProps) {
   const choices = [
     { label: 'All Categories', category: null },
-    ...present.map((category) => ({ label: category, category })),
+    ...categories.map((category) => ({ label: category, category })),
   ];
   return (
     <fieldset className={styles.categories}>
@@ -25,8 +24,7 @@ export function BlogCategories({ posts, chosen, onChoose }: BlogCategoriesProps)
           key={label}
           type="submit"
           form={searchFormId}
-          name={filterNames.category}
-          value={category ?? ''}
+          formAction={categoryPath(category)}
           aria-pressed={category === chosen}
           onClick={(event) => {
             event.preventDefault();

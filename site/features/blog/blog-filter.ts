@@ -1,45 +1,72 @@
+import { categoryOfSlug, categoryPath } from '../../../shared/domain/blog-address.ts';
 import { blogCategories } from '../../../shared/domain/enums.ts';
-import type { BlogCardPost } from '../../ui/blog-card.tsx';
+import { textLimits } from '../../../shared/domain/limits.ts';
+import type { BlogCardPost } from '../../../shared/schemas/blog-post.ts';
 
 /** What of the blog is shown: specification, section 4. */
 export interface BlogFilter {
-  /** As typed. */
+  /** As typed, without the spaces around it. */
   search: string;
   category: BlogCardPost['category'] | null;
+  tag: string | null;
+  /** From 1. */
+  page: number;
 }
+
+export const noFilter: BlogFilter = { search: '', category: null, tag: null, page: 1 };
 
 /** Names in the address, and of the form's fields. */
-export const filterNames = { search: 'q', category: 'category' } as const;
+export const filterNames = { search: 'q', tag: 'tag', page: 'page', category: 'category' } as const;
 
-/** The filter in an address. Of two categories the last one counts: a form without script sends the old one first. */
-export function readFilter(query: string): BlogFilter {
-  const params = new URLSearchParams(query);
-  const named = params.getAll(filterNames.category).at(-1);
-  return {
-    search: params.get(filterNames.search) ?? '',
-    category: blogCategories.find((category) => category === named) ?? null,
-  };
+/**
+ * The filter that an address names, or null when it names a category or a page that there cannot be.
+ * @param slug of the category in the path
+ */
+export function readFilter(slug: string | undefined, query: URLSearchParams): BlogFilter | null {
+  const named = slug ?? namedCategory(query);
+  const category = slug === undefined ? blogCategories.find((known) => known === named) : categoryOfSlug(slug);
+  const page = query.get(filterNames.page) ?? '1';
+  if ((named && !category) || !/^[1-9]\d{0,5}$/.test(page)) return null;
+  const search = cleaned(query.get(filterNames.search), textLimits.search);
+  const tag = category ? '' : cleaned(query.get(filterNames.tag), textLimits.tag);
+  return { search, category: category ?? null, tag: tag || null, page: Number(page) };
 }
 
-/** The filter as an address carries it: `?q=…&category=…`, or nothing. */
-export function writeFilter({ search, category }: BlogFilter): string {
+/** As the address had it once: `?category=Packing`. Of two the last one counts. */
+const namedCategory = (query: URLSearchParams) => query.getAll(filterNames.category).at(-1);
+
+/** Without what no article has, and no longer than can be asked for. */
+const cleaned = (text: string | null, longest: number) =>
+  (text ?? '')
+    .replace(/[\s\0]+/g, ' ')
+    .trim()
+    .slice(0, longest)
+    .trim();
+
+/** The address of a filter: `/blog`, `/blog/category/packing?page=2`, … */
+export function filterAddress({ category, ...filter }: BlogFilter): string {
+  const query = filterQuery({ ...filter, category: null });
+  return categoryPath(category) + (query && `?${query}`);
+}
+
+/** The filter as the API takes it: what filters nothing is left out. */
+export function filterQuery({ search, category, tag, page }: BlogFilter): string {
   const params = new URLSearchParams();
-  if (search.trim()) params.set(filterNames.search, search.trim());
   if (category) params.set(filterNames.category, category);
-  return params.size > 0 ? `?${params}` : '';
+  if (tag) params.set(filterNames.tag, tag);
+  if (search) params.set(filterNames.search, search);
+  if (page > 1) params.set(filterNames.page, String(page));
+  return String(params);
 }
 
-/** Posts of the category whose title or excerpt holds what was typed, in whatever case. */
-export function filterPosts(posts: BlogCardPost[], { search, category }: BlogFilter): BlogCardPost[] {
-  const sought = search.trim().toLowerCase();
-  const holds = (text: string) => text.toLowerCase().includes(sought);
-  return posts.filter(
-    (post) => (category === null || post.category === category) && (holds(post.title) || holds(post.excerpt)),
-  );
-}
+/** Whether an address has a plainer one: a category as it was named once, the first page, a form that was sent empty. */
+export const isRoundabout = (slug: string | undefined, query: URLSearchParams): boolean =>
+  (slug === undefined && namedCategory(query) !== undefined) ||
+  query.get(filterNames.page) === '1' ||
+  [filterNames.search, filterNames.tag].some((name) => query.get(name)?.trim() === '');
 
 /** Source: specification, section 2 (blog list). */
-export function resultLine(count: number, { search, category }: BlogFilter): string {
-  const sought = search.trim() ? ` for "${search.trim()}"` : '';
-  return `Showing ${count} article(s)${sought}${category ? ` in ${category}` : ''}`;
+export function resultLine(total: number, { search, category, tag }: BlogFilter): string {
+  const sought = search && ` for "${search}"`;
+  return `Showing ${total} article(s)${sought}${category ? ` in ${category}` : ''}${tag ? ` tagged #${tag}` : ''}`;
 }

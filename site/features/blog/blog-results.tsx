@@ -1,41 +1,71 @@
-import { BlogCard, type BlogCardPost } from '../../ui/blog-card.tsx';
+import { useEffect, useRef } from 'react';
+import { BlogCard } from '../../ui/blog-card.tsx';
 import { Button } from '../../ui/button.tsx';
 import cards from '../../ui/card-grid.module.css';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { search as searchIcon } from '../../ui/icon-paths.ts';
 import { BlogCategories } from './blog-categories.tsx';
-import { type BlogFilter, filterPosts, resultLine } from './blog-filter.ts';
+import { type BlogFilter, filterAddress, resultLine } from './blog-filter.ts';
+import type { BlogList } from './blog-list-query.ts';
+import { BlogPages } from './blog-pages.tsx';
 import styles from './blog-results.module.css';
 
 interface BlogResultsProps {
-  posts: BlogCardPost[];
-  filter: BlogFilter;
+  list: BlogList;
+  /** Of the address: the list may be the one before, while its own is on its way. */
+  chosen: BlogFilter['category'];
+  isLoading: boolean;
   onChoose: (category: BlogFilter['category']) => void;
   onClear: () => void;
 }
 
-export function BlogResults({ posts, filter, onChoose, onClear }: BlogResultsProps) {
-  const found = filterPosts(posts, filter);
+export function BlogResults({ list, chosen, isLoading, onChoose, onClear }: BlogResultsProps) {
+  const { filter, posts, total, pageCount, categories } = list;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useFocusOnNextPage(heading, filter);
+
+  function clear(): void {
+    // The button goes, and the focus would go with it.
+    heading.current?.focus();
+    onClear();
+  }
+
   return (
     <>
-      <BlogCategories posts={posts} chosen={filter.category} onChoose={onChoose} />
+      <BlogCategories categories={categories} chosen={chosen} onChoose={onChoose} />
       <div className={styles.head}>
-        <h2>{filter.category ?? 'All Articles'}</h2>
-        <p role="status">{resultLine(found.length, filter)}</p>
+        <h2 ref={heading} tabIndex={-1}>
+          {filter.category ?? (filter.tag ? `#${filter.tag}` : 'All Articles')}
+        </h2>
+        <p role="status">{resultLine(total, filter)}</p>
       </div>
-      {found.length > 0 ? (
-        <ul className={cards.grid}>
-          {found.map((post) => (
-            <li key={post.id}>
-              <BlogCard post={post} />
-            </li>
-          ))}
-        </ul>
-      ) : (
-        <NoMatches onClear={onClear} />
-      )}
+      <div aria-busy={isLoading}>
+        {posts.length > 0 ? (
+          <ul className={cards.grid}>
+            {posts.map((post) => (
+              <li key={post.id}>
+                <BlogCard post={post} />
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <NoMatches onClear={clear} />
+        )}
+      </div>
+      <BlogPages filter={filter} pageCount={pageCount} />
     </>
   );
+}
+
+/** Who turns the page of a list reads on at its top. */
+function useFocusOnNextPage(heading: { current: HTMLElement | null }, filter: BlogFilter): void {
+  const list = filterAddress({ ...filter, page: 1 });
+  const shown = useRef({ list, page: filter.page });
+  useEffect(() => {
+    const before = shown.current;
+    shown.current = { list, page: filter.page };
+    if (before.list === list && before.page !== filter.page) heading.current?.focus();
+  }, [list, filter.page, heading]);
 }
 
 const NoMatches = ({ onClear }: { onClear: () => void }) => (

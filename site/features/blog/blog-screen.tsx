@@ -1,21 +1,24 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { categoryPath } from '../../../shared/domain/blog-address.ts';
 import { builtInScreens } from '../../../shared/domain/built-in-screens.ts';
 import { breadcrumbList } from '../../seo/breadcrumb-list.ts';
 import { JsonLd } from '../../seo/json-ld.tsx';
 import { prepareSeo } from '../../seo/page-query.ts';
-import { Seo } from '../../seo/seo-head.tsx';
 import { Band } from '../../ui/band.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { alert, receipt } from '../../ui/icon-paths.ts';
+import { NotFound } from '../../ui/not-found.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Placeholders } from '../../ui/placeholder.tsx';
 import type { PrepareContext } from '../../ui/screen.ts';
 import { useSite } from '../../ui/use-site.ts';
-import { blogPostsQuery } from './blog-posts-query.ts';
+import { filterAddress, isRoundabout, noFilter, readFilter } from './blog-filter.ts';
+import { blogListQuery } from './blog-list-query.ts';
 import { BlogResults } from './blog-results.tsx';
 import { BlogSearch } from './blog-search.tsx';
+import { BlogSeo } from './blog-seo.tsx';
 import { NewsletterBlock } from './newsletter-block.tsx';
 import { useBlogFilter } from './use-blog-filter.ts';
 
@@ -24,28 +27,55 @@ const placeholderCount = 6;
 
 const subtitle = builtInScreens.blog.description;
 
-export async function prepare({ queryClient }: PrepareContext): Promise<number> {
-  await Promise.all([prepareSeo(queryClient, 'blog'), queryClient.ensureQueryData(blogPostsQuery)]);
-  return 200;
+export async function prepare({ queryClient, params: { category }, query }: PrepareContext) {
+  const filter = readFilter(category, query);
+  if (!filter) return 404;
+  if (isRoundabout(category, query)) return { movedTo: filterAddress(filter) };
+  const [list] = await Promise.all([
+    queryClient.ensureQueryData(blogListQuery(filter)),
+    prepareSeo(queryClient, 'blog'),
+  ]);
+  return list ? 200 : 404;
 }
 
 export function Screen() {
   const site = useSite();
-  const { filter, type, submit, choose, clear } = useBlogFilter();
-  const { data: posts, isPending, refetch } = useQuery(blogPostsQuery);
+  const { filter, typed, type, submit, choose, clear } = useBlogFilter();
+  const {
+    data: list,
+    isPending,
+    isPlaceholderData,
+    refetch,
+  } = useQuery({ ...blogListQuery(filter ?? noFilter), placeholderData: keepPreviousData });
+  if (!filter || list === null) return <NotFound />;
   let content: ReactNode;
-  if (posts && posts.length > 0) {
-    content = <BlogResults posts={posts} filter={filter} onChoose={choose} onClear={clear} />;
-  } else if (posts) content = <NoPosts />;
+  if (list && list.categories.length > 0) {
+    content = (
+      <BlogResults
+        list={list}
+        chosen={filter.category}
+        isLoading={isPlaceholderData}
+        onChoose={choose}
+        onClear={clear}
+      />
+    );
+  } else if (list) content = <NoPosts />;
   else if (isPending) content = <Placeholders count={placeholderCount} shape="card" label="Loading articles" />;
   else content = <PostsFailed onRetry={refetch} />;
   return (
     <>
-      <Seo pageSlug="blog" {...builtInScreens.blog} />
-      <JsonLd data={() => breadcrumbList(site, [{ name: 'Blog', path: '/blog' }])} />
+      <BlogSeo filter={filter} isEmpty={list?.total === 0} />
+      <JsonLd
+        data={() =>
+          breadcrumbList(site, [
+            { name: 'Blog', path: '/blog' },
+            ...(filter.category ? [{ name: filter.category, path: categoryPath(filter.category) }] : []),
+          ])
+        }
+      />
       <link rel="alternate" type="application/atom+xml" title={`${site.companyName} Blog`} href="/feed.xml" />
       <PageHeader title="Our Blog" lead={subtitle}>
-        <BlogSearch filter={filter} onType={type} onSubmit={submit} />
+        <BlogSearch filter={filter} typed={typed} onType={type} onSubmit={submit} />
       </PageHeader>
       <Band>{content}</Band>
       <NewsletterBlock />

@@ -1,4 +1,6 @@
 import { useEffect, useRef } from 'react';
+import { categoryPath } from '../../../shared/domain/blog-address.ts';
+import { textLimits } from '../../../shared/domain/limits.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { search as searchIcon } from '../../ui/icon-paths.ts';
@@ -10,26 +12,27 @@ export const searchFormId = 'blog-search';
 
 interface BlogSearchProps {
   filter: BlogFilter;
+  typed: string;
   onType: (search: string) => void;
   onSubmit: () => void;
 }
 
 /** Filters while one types; without JavaScript its form asks the server for the same. */
-export function BlogSearch({ filter, onType, onSubmit }: BlogSearchProps) {
+export function BlogSearch({ filter, typed, onType, onSubmit }: BlogSearchProps) {
   const input = useRef<HTMLInputElement>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page has become alive
   useEffect(() => {
     // What was typed before there was anybody to notice.
-    const typed = input.current?.value ?? '';
-    if (typed !== filter.search) onType(typed);
+    const early = input.current?.value ?? '';
+    if (early !== typed) onType(early);
   }, []);
 
   return (
     <search>
       <form
         id={searchFormId}
-        action="/blog"
+        action={categoryPath(filter.category)}
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();
@@ -42,7 +45,8 @@ export function BlogSearch({ filter, onType, onSubmit }: BlogSearchProps) {
             ref={input}
             type="search"
             name={filterNames.search}
-            value={filter.search}
+            value={typed}
+            maxLength={textLimits.search}
             onChange={(event) => onType(event.target.value)}
             placeholder="Search articles..."
             aria-label="Search articles"
@@ -51,7 +55,7 @@ export function BlogSearch({ filter, onType, onSubmit }: BlogSearchProps) {
             className={styles.input}
           />
         </div>
-        {filter.category && <input type="hidden" name={filterNames.category} value={filter.category} />}
+        {filter.tag && <input type="hidden" name={filterNames.tag} value={filter.tag} />}
         <Button look="light" type="submit">
           Search
         </Button>

@@ -1,17 +1,19 @@
 import { useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
-import { type BlogFilter, readFilter, writeFilter } from './blog-filter.ts';
+import { useLocation, useNavigate, useNavigationType, useParams } from 'react-router-dom';
+import { type BlogFilter, filterAddress, noFilter, readFilter } from './blog-filter.ts';
 
-/** Milliseconds without a keystroke after which the address follows: Safari counts how often it changes. */
-const typingPause = 250;
+/** Milliseconds without a keystroke after which the server is asked. */
+const typingPauseMs = 250;
 
-/** The filter, kept in the address, so that Back and shared links bring it back. What is typed applies at once. */
+/** The filter, kept in the address, so that Back and shared links bring it back, and what is typed meanwhile. */
 export function useBlogFilter() {
   const { search: query, key, state } = useLocation();
+  const { category: slug } = useParams();
   const navigationType = useNavigationType();
   const navigate = useNavigate();
-  const { search: searchInAddress, category } = readFilter(query);
-  const [search, setSearch] = useState(searchInAddress);
+  const known = readFilter(slug, new URLSearchParams(query));
+  const filter = known ?? noFilter;
+  const [typed, setTyped] = useState(filter.search);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   /** Writes at once what waits for the pause; null while nothing does. */
   const writePending = useRef<(() => void) | null>(null);
@@ -25,8 +27,8 @@ export function useBlogFilter() {
     if (isOurs) return;
     clearTimeout(pause.current);
     writePending.current = null;
-    setSearch(searchInAddress);
-  }, [key, isOurs, searchInAddress]);
+    setTyped(filter.search);
+  }, [key, isOurs, filter.search]);
 
   useEffect(() => () => clearTimeout(pause.current), []);
 
@@ -37,26 +39,26 @@ export function useBlogFilter() {
     return () => removeEventListener('click', hurry, { capture: true });
   }, []);
 
-  const writeAddress = (filter: BlogFilter, options: { replace: boolean; typed: boolean }) => {
+  const writeAddress = (next: BlogFilter, options: { replace: boolean; typed: boolean }) => {
     clearTimeout(pause.current);
     writePending.current = null;
-    navigate(
-      { search: writeFilter(filter) },
-      { replace: options.replace, state: { keepScroll: true, typed: options.typed } },
-    );
+    const address = filterAddress({ ...next, search: next.search.trim(), page: 1 });
+    navigate(address, { replace: options.replace, state: { keepScroll: true, typed: options.typed } });
   };
 
   return {
-    filter: { search, category },
-    type(typed: string) {
-      setSearch(typed);
+    /** Null for an address that leads nowhere. */
+    filter: known,
+    typed,
+    type(search: string) {
+      setTyped(search);
       clearTimeout(pause.current);
-      writePending.current = () => writeAddress({ search: typed, category }, { replace: true, typed: true });
-      pause.current = setTimeout(writePending.current, typingPause);
+      writePending.current = () => writeAddress({ ...filter, search }, { replace: true, typed: true });
+      pause.current = setTimeout(() => writePending.current?.(), typingPauseMs);
     },
-    submit: () => writeAddress({ search, category }, { replace: true, typed: true }),
-    choose: (chosen: BlogFilter['category']) =>
-      writeAddress({ search, category: chosen }, { replace: false, typed: true }),
-    clear: () => writeAddress({ search: '', category: null }, { replace: false, typed: false }),
+    submit: () => writeAddress({ ...filter, search: typed }, { replace: true, typed: true }),
+    choose: (category: BlogFilter['category']) =>
+      writeAddress({ ...filter, search: typed, category, tag: null }, { replace: false, typed: true }),
+    clear: () => writeAddress(noFilter, { replace: false, typed: false }),
   };
 }

@@ -1,12 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { toCardPost } from '../../ui/blog-card.tsx';
-import { publishedPosts } from '../../ui/published-posts.ts';
-
-/** Source: specification, section 9. */
-const postsOnHome = 3;
+import { queryKeys } from '../../../shared/api/query-keys.ts';
+import type { BlogCardPost } from '../../../shared/schemas/blog-post.ts';
 
 /** The newest posts, as their cards need them. */
-export const latestPostsQuery = queryOptions({
-  queryKey: ['latest-posts'],
-  queryFn: async ({ client }) => (await publishedPosts(client)).slice(0, postsOnHome).map(toCardPost),
-});
+export const latestPostsQuery = queryOptions<BlogCardPost[]>({ queryKey: queryKeys.latestPosts });

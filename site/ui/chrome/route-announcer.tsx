@@ -1,20 +1,21 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { screenPlace } from '../screen-place.ts';
 import { VisuallyHidden } from '../visually-hidden.tsx';
 import { focusMain } from './main-id.ts';
 
 /** After a navigation without a page load: moves the focus to the new screen and says its title. */
 export function RouteAnnouncer() {
-  const { pathname } = useLocation();
-  const shownPath = useRef(pathname);
+  const place = screenPlace(useLocation().pathname);
+  const shownPlace = useRef(place);
   const [announcement, setAnnouncement] = useState('');
 
   useEffect(() => {
-    if (shownPath.current === pathname) return;
-    shownPath.current = pathname;
+    if (shownPlace.current === place) return;
+    shownPlace.current = place;
     focusMain();
     setAnnouncement(document.title);
-  }, [pathname]);
+  }, [place]);
 
   return (
     <VisuallyHidden aria-live="polite" role="status">

@@ -1,0 +1,27 @@
+import type { ReadParameters } from '../../shared/api/read-parameters.ts';
+
+/** Of what our addresses are made. Others may be a private one in disguise: escapes, dot segments, fragments, hosts. */
+const plainPath = /^(?:\/[\w-]+(?:\.\w+)*)*\/?$/;
+
+/**
+ * The one address under which an answer is kept, whatever else was added to it, such as `utm_source`; null when the
+ * answer is its sender's own.
+ * @param parametersOf what the answer to a path reads of its query; null when it is not to be kept
+ */
+export function keptAddress(url: string, parametersOf: (path: string) => ReadParameters | null): string | null {
+  const end = url.indexOf('?');
+  const path = end < 0 ? url : url.slice(0, end);
+  const parameters = plainPath.test(path) ? parametersOf(path) : null;
+  if (parameters === null) return null;
+  if (end < 0) return path;
+  const query = new URLSearchParams(url.slice(end));
+  const { reads = [], readsPrivately = [] } = parameters;
+  if (readsPrivately.some((name) => query.has(name))) return null;
+  const read = new URLSearchParams();
+  for (const name of reads) {
+    const [value, another] = query.getAll(name);
+    if (another !== undefined) return null;
+    if (value !== undefined) read.set(name, value);
+  }
+  return read.size > 0 ? `${path}?${read}` : path;
+}

@@ -1,0 +1,10 @@
+/** What an answer reads of the query of its address. Parameters that are not named change nothing. */
+export interface ReadParameters {
+  /**
+   * Each value is an answer of its own, kept for everybody. Values that are not known are answered with a failure or
+   * with the address without them, or anybody could fill the server's memory.
+   */
+  reads?: readonly string[];
+  /** What tells of its sender, or is different each time, such as a search: the answer is kept for nobody else. */
+  readsPrivately?: readonly string[];
+}

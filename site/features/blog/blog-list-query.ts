@@ -1,0 +1,21 @@
+import { queryOptions } from '@tanstack/react-query';
+import { queryKeys } from '../../../shared/api/query-keys.ts';
+import type { BlogPage } from '../../../shared/schemas/blog-post.ts';
+import { orNull } from '../../ui/or-null.ts';
+import { type BlogFilter, filterAddress, filterQuery } from './blog-filter.ts';
+
+/** A page of the blog with the filter that it is of: it is still shown while the next one is on its way. */
+export interface BlogList extends BlogPage {
+  filter: BlogFilter;
+}
+
+/** The articles of a filter, or null when there is no such page. */
+export const blogListQuery = (filter: BlogFilter) =>
+  queryOptions<BlogList | null>({
+    queryKey: ['blog-list', filterAddress(filter)],
+    queryFn: async ({ client }) => {
+      const queryKey = queryKeys.blogPage(filterQuery(filter));
+      const page = await orNull(client.ensureQueryData<BlogPage>({ queryKey, meta: { inPage: false } }));
+      return page && { ...page, filter };
+    },
+  });
