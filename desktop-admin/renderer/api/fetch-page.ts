@@ -5,6 +5,8 @@ export interface ListPage<T> {
   items: T[];
   /** Path of the page after it, or null when this is the last. */
   next: string | null;
+  /** Records on all pages, where the server counts them. */
+  total?: number;
 }
 
 /**
@@ -14,7 +16,12 @@ export interface ListPage<T> {
 export async function fetchPage<T>(path: string, signal: AbortSignal): Promise<ListPage<T>> {
   const response = await fetch(path, { credentials: 'include', signal });
   if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text());
-  return { items: await response.json(), next: nextPath(response.headers.get('Link')) };
+  const total = response.headers.get('X-Total-Count');
+  return {
+    items: await response.json(),
+    next: nextPath(response.headers.get('Link')),
+    ...(total !== null && { total: Number(total) }),
+  };
 }
 
 /** Path in a `Link` header's `rel="next"`, or null. Other hosts are never followed. */

@@ -3,6 +3,7 @@ import { ArrowUpIcon } from '@blueprintjs/icons';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
+import { ListEnd } from '../ui/list-end.tsx';
 import { ProblemState } from '../ui/problem-state.tsx';
 import { EmptyLeadList } from './empty-lead-list.tsx';
 import { LeadExport } from './lead-export.tsx';
@@ -11,7 +12,6 @@ import { leadListQuery } from './lead-list.query.ts';
 import type { LeadResource, ListedLead } from './lead-resource.ts';
 import { LeadRow, LeadRowPlaceholder } from './lead-row.tsx';
 import { LeadSearch } from './lead-search.tsx';
-import { MoreLeads } from './more-leads.tsx';
 import { noFilter, useLeadFilter } from './use-lead-filter.ts';
 import { useListKeys } from './use-list-keys.ts';
 import { useSteadyScroll } from './use-steady-scroll.ts';
@@ -89,7 +89,7 @@ export function LeadListPane<L extends ListedLead>({ resource, openId }: LeadLis
                   );
                 })}
               </ul>
-              <MoreLeads
+              <ListEnd
                 list={list}
                 end={filter.order === 'newest' ? `No older ${resource.many}.` : `No more ${resource.many}.`}
                 what={resource.many}

@@ -36,8 +36,8 @@ export const leadListQuery = <L extends ListedLead>(rootKey: readonly [string], 
   });
 
 export async function fetchLeads<L extends ListedLead>(path: string, signal: AbortSignal): Promise<ListPage<L>> {
-  const { items, next } = await fetchPage<L>(path, signal);
-  return { items: items.map(lightLead), next };
+  const { items, ...page } = await fetchPage<L>(path, signal);
+  return { ...page, items: items.map(lightLead) };
 }
 
 /** Tells the keys of lists from those of single leads. */

@@ -1,20 +1,19 @@
 import { Button, Callout, Classes } from '@blueprintjs/core';
 import { ArrowLeftIcon, PlusIcon, SearchIcon } from '@blueprintjs/icons';
-import { useQuery } from '@tanstack/react-query';
-import { type ComponentType, type ReactElement, type ReactNode, useCallback, useMemo, useState } from 'react';
+import { type ComponentType, type ReactElement, type ReactNode, useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ProblemState } from '../ui/problem-state.tsx';
 import { ScreenState } from '../ui/screen-state.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
-import { managedListQuery } from './managed-list.query.ts';
 import type { ManagedRecord, ManagedResource } from './managed-resource.ts';
 import styles from './manager-screen.module.css';
 import { RecordDialog } from './record-dialog.tsx';
 import { RecordSearch } from './record-search.tsx';
 import { StaleListNotice } from './stale-list-notice.tsx';
+import type { UseManagedList } from './use-managed-list.tsx';
 import { useManagerKeys } from './use-manager-keys.ts';
 import { useOpenRecord } from './use-open-record.ts';
-import { filterRecords, noRecordFilter, useRecordFilter } from './use-record-filter.ts';
+import { noRecordFilter, useRecordFilter } from './use-record-filter.ts';
 
 /** Source: specification, section 9. */
 const placeholders = ['1', '2', '3', '4', '5'];
@@ -42,6 +41,7 @@ export interface RecordFormProps<R extends ManagedRecord> {
 
 interface ManagerScreenProps<R extends ManagedRecord> {
   resource: ManagedResource<R>;
+  useList: UseManagedList<R>;
   icon: ReactElement;
   /** Should be remembered: the list may be long, and need not be drawn again when a dialog opens. */
   List: ComponentType<RecordList<R>>;
@@ -49,23 +49,29 @@ interface ManagerScreenProps<R extends ManagedRecord> {
 }
 
 /** A list of records with its search, the dialog to write one, and the question before one is deleted. */
-export function ManagerScreen<R extends ManagedRecord>({ resource, icon, List, Form }: ManagerScreenProps<R>) {
-  const { data: records, error, isFetching, refetch } = useQuery(managedListQuery(resource));
+export function ManagerScreen<R extends ManagedRecord>({ resource, useList, icon, List, Form }: ManagerScreenProps<R>) {
   const { filter, setFilter } = useRecordFilter(resource.categories);
-  const { target, isMissing, open, close, leave } = useOpenRecord(resource, records);
+  const list = useList(resource, filter);
+  const { shown, count, error, isFetching, refetch } = list;
+  const { target, isMissing, open, close, leave } = useOpenRecord(resource, list);
   const [doomed, setDoomed] = useState<R | null>(null);
-  const shown = useMemo(() => records && filterRecords(records, filter, resource), [records, filter, resource]);
   const openNew = () => open();
   const edit = useCallback(({ id }: R) => open(id), [open]);
   useManagerKeys(resource, openNew);
+  const isFiltered = Object.values(filter).some((value) => value !== '');
   const retry = { error, retry: refetch, isRetrying: isFetching };
 
   let content: ReactNode = placeholders.map((key) => <RecordPlaceholder key={key} />);
   if (shown && shown.length > 0) {
-    content = <List records={shown} isWhole={filter.q === '' && filter.status === ''} edit={edit} remove={setDoomed} />;
-  } else if (records && records.length > 0) {
+    content = (
+      <>
+        <List records={shown} isWhole={filter.q === '' && filter.status === ''} edit={edit} remove={setDoomed} />
+        {list.end}
+      </>
+    );
+  } else if (shown && isFiltered) {
     content = <NothingFound many={resource.many} clear={() => setFilter(noRecordFilter)} />;
-  } else if (records) {
+  } else if (shown) {
     content = (
       <ScreenState icon={icon} title={`No ${resource.many} yet`}>
         {resource.emptyHint}
@@ -90,16 +96,11 @@ export function ManagerScreen<R extends ManagedRecord>({ resource, icon, List, F
           <Button text="Close" onClick={close} />
         </Callout>
       )}
-      {records && shown && records.length > 0 && (
-        <RecordSearch
-          resource={resource}
-          filter={filter}
-          setFilter={setFilter}
-          count={{ shown: shown.length, all: records.length }}
-        />
+      {shown && (isFiltered || shown.length > 0) && (
+        <RecordSearch resource={resource} filter={filter} setFilter={setFilter} count={count} />
       )}
-      {records && error && <StaleListNotice {...retry} />}
-      <div className={styles.content} aria-busy={!records && isFetching}>
+      {shown && error && <StaleListNotice {...retry} />}
+      <div className={styles.content} aria-busy={!shown && isFetching}>
         {content}
       </div>
       <RecordDialog resource={resource} target={target} close={close}>

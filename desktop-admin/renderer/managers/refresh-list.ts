@@ -8,5 +8,5 @@ export async function refreshList<R extends ManagedRecord>(
   { rootKey }: ManagedResource<R>,
 ): Promise<void> {
   void queryClient.invalidateQueries(statsQuery);
-  await queryClient.invalidateQueries({ queryKey: rootKey, exact: true });
+  await queryClient.invalidateQueries({ queryKey: rootKey });
 }

@@ -1,7 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { leaveEditor } from '../editing/use-unsaved-guard.tsx';
+import { managedRecordQuery } from './managed-list.query.ts';
 import type { ManagedRecord, ManagedResource } from './managed-resource.ts';
+import type { ManagedList } from './use-managed-list.tsx';
 
 /** Last segment of the address of the dialog that creates a record; its dialog to edit has the id there. */
 const newSegment = 'new';
@@ -17,18 +20,22 @@ export interface EditTarget<R> {
 /**
  * Which record the address names, and ways to open and to leave its dialog. A record stays as it was when it was
  * opened, whatever the list says later: what has been typed is based on it.
- * @param records undefined while they are being read.
+ * One that is not in a list that is read page by page is asked for by itself.
  */
 export function useOpenRecord<R extends ManagedRecord>(
-  { screen }: Pick<ManagedResource<R>, 'screen'>,
-  records: readonly R[] | undefined,
+  resource: Pick<ManagedResource<R>, 'screen' | 'rootKey'>,
+  { known, isWhole }: Pick<ManagedList<R>, 'known' | 'isWhole'>,
 ) {
+  const { screen } = resource;
   const { id } = useParams();
   const { search } = useLocation();
   const navigate = useNavigate();
   const [held, setHeld] = useState<R>();
 
-  const found = id === held?.id ? held : records?.find((record) => record.id === id);
+  const listed = id === held?.id ? held : known?.find((record) => record.id === id);
+  const isElsewhere = id !== undefined && id !== newSegment && known !== undefined && !isWhole && !listed;
+  const { data: read } = useQuery({ ...managedRecordQuery<R>(resource, id ?? ''), enabled: isElsewhere });
+  const found = listed ?? (isElsewhere ? (read ?? undefined) : undefined);
   if (found !== held) setHeld(found);
 
   const open = useCallback(
@@ -44,7 +51,7 @@ export function useOpenRecord<R extends ManagedRecord>(
         : null;
   return {
     target,
-    isMissing: id !== undefined && target === null && records !== undefined,
+    isMissing: target === null && (isElsewhere ? read === null : id !== undefined && known !== undefined),
     open,
     /** Asks first when something has been typed. */
     close: () => void navigate(toList, { replace: true }),

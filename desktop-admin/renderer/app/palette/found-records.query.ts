@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { fetchJson } from '../../../../shared/api/fetch-json.ts';
-import { pathOfKey, queryKeys } from '../../../../shared/api/query-keys.ts';
+import { queryKeys } from '../../../../shared/api/query-keys.ts';
 import type { BlogPost } from '../../../../shared/schemas/blog-post.ts';
 import type { Contact } from '../../../../shared/schemas/contact.ts';
 import type { Quote } from '../../../../shared/schemas/quote.ts';
@@ -18,30 +18,25 @@ const shortestQuery = 2;
 /** Most that are shown of each kind. */
 const most = 5;
 
-const leadsQuery = <L>(path: string, q: string) =>
+const searchQuery = <R>(path: string, q: string) =>
   queryOptions({
     queryKey: ['palette', path, q],
-    queryFn: ({ signal }) => fetchJson<L[]>(`${path}?${new URLSearchParams({ q, limit: String(most) })}`, { signal }),
+    queryFn: ({ signal }) => fetchJson<R[]>(`${path}?${new URLSearchParams({ q, limit: String(most) })}`, { signal }),
     enabled: q.length >= shortestQuery,
     placeholderData: keepPreviousData,
     // Leads come in all the time.
     gcTime: 0,
   });
 
-const postListQuery = queryOptions({
-  queryKey: queryKeys.blogPosts,
-  queryFn: ({ signal }) => fetchJson<BlogPost[]>(pathOfKey(queryKeys.blogPosts), { signal }),
-});
-
 /** Quote requests, contact messages, pages and posts that fit what is typed. */
 export function useFoundRecords(query: string): { items: PaletteItem[]; isSearching: boolean } {
   const typed = query.trim();
   const q = useSettled(typed, pause);
   const isLongEnough = typed.length >= shortestQuery;
-  const quotes = useQuery(leadsQuery<Quote>(queryKeys.quotes[0], q));
-  const contacts = useQuery(leadsQuery<Contact>(queryKeys.contacts[0], q));
+  const quotes = useQuery(searchQuery<Quote>(queryKeys.quotes[0], q));
+  const contacts = useQuery(searchQuery<Contact>(queryKeys.contacts[0], q));
   const pages = useQuery({ ...pageListQuery, enabled: isLongEnough });
-  const posts = useQuery({ ...postListQuery, enabled: isLongEnough });
+  const posts = useQuery(searchQuery<BlogPost>(queryKeys.blogPosts[0], q));
   const items = useMemo(
     () =>
       isLongEnough
@@ -49,7 +44,7 @@ export function useFoundRecords(query: string): { items: PaletteItem[]; isSearch
             ...(quotes.data ?? []).map(quoteItem),
             ...(contacts.data ?? []).map(contactItem),
             ...itemsWith((pages.data ?? []).map(pageItem), typed).slice(0, most),
-            ...itemsWith((posts.data ?? []).map(postItem), typed).slice(0, most),
+            ...(posts.data ?? []).map(postItem),
           ]
         : [],
     [isLongEnough, typed, quotes.data, contacts.data, pages.data, posts.data],

@@ -1,10 +1,21 @@
 import { ManualIcon } from '@blueprintjs/icons';
+import type { BlogPost } from '../../../../shared/schemas/blog-post.ts';
 import { ManagerScreen } from '../../managers/manager-screen.tsx';
+import { type UseManagedList, usePagedList } from '../../managers/use-managed-list.tsx';
 import { BlogPostForm } from './blog-post-form.tsx';
 import { BlogPostList } from './blog-post-list.tsx';
 import { blogResource } from './blog-resource.ts';
 
+const usePosts: UseManagedList<BlogPost> = (resource, filter) =>
+  usePagedList(resource, filter, ({ totalBlogPosts }) => totalBlogPosts);
+
 /** The blog manager: specification, section 2. */
 export const BlogScreen = () => (
-  <ManagerScreen resource={blogResource} icon={<ManualIcon size={40} />} List={BlogPostList} Form={BlogPostForm} />
+  <ManagerScreen
+    resource={blogResource}
+    useList={usePosts}
+    icon={<ManualIcon size={40} />}
+    List={BlogPostList}
+    Form={BlogPostForm}
+  />
 );

@@ -1,10 +1,17 @@
 import { HelpIcon } from '@blueprintjs/icons';
 import { ManagerScreen } from '../../managers/manager-screen.tsx';
+import { useWholeList } from '../../managers/use-managed-list.tsx';
 import { FaqForm } from './faq-form.tsx';
 import { FaqGroups } from './faq-groups.tsx';
 import { faqResource } from './faq-resource.ts';
 
 /** The FAQ manager: specification, section 2. */
 export const FaqsScreen = () => (
-  <ManagerScreen resource={faqResource} icon={<HelpIcon size={40} />} List={FaqGroups} Form={FaqForm} />
+  <ManagerScreen
+    resource={faqResource}
+    useList={useWholeList}
+    icon={<HelpIcon size={40} />}
+    List={FaqGroups}
+    Form={FaqForm}
+  />
 );

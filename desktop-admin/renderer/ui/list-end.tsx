@@ -2,12 +2,12 @@ import { Button, Spinner } from '@blueprintjs/core';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { problemText } from '../api/problem-text.ts';
-import styles from './lead-inbox.module.css';
+import styles from './list-end.module.css';
 
 /** How far ahead of the end the next page is asked for. */
 const margin = '3000px';
 
-interface MoreLeadsProps {
+interface ListEndProps {
   list: Pick<
     UseInfiniteQueryResult,
     'data' | 'hasNextPage' | 'isFetching' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'error' | 'fetchNextPage'
@@ -18,7 +18,7 @@ interface MoreLeadsProps {
 }
 
 /** The end of a list: asks for more when it comes near, and says when there is none. */
-export function MoreLeads({ list, what, end }: MoreLeadsProps) {
+export function ListEnd({ list, what, end }: ListEndProps) {
   const mark = useRef<HTMLDivElement>(null);
   const { data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = list;
   const wantsMore = hasNextPage && !isFetching && !isFetchNextPageError;
@@ -30,7 +30,7 @@ export function MoreLeads({ list, what, end }: MoreLeadsProps) {
       (entries) => {
         if (entries.some((entry) => entry.isIntersecting)) void fetchNextPage();
       },
-      { root: mark.current.parentElement, rootMargin: margin },
+      { root: scrollerOf(mark.current), rootMargin: margin },
     );
     observer.observe(mark.current);
     return () => observer.disconnect();
@@ -50,4 +50,11 @@ export function MoreLeads({ list, what, end }: MoreLeadsProps) {
       {!hasNextPage && <span>{end}</span>}
     </div>
   );
+}
+
+/** The nearest element around another that scrolls; null for the window. */
+function scrollerOf(element: Element): Element | null {
+  const parent = element.parentElement;
+  if (!parent || /auto|scroll/.test(getComputedStyle(parent).overflowY)) return parent;
+  return scrollerOf(parent);
 }
