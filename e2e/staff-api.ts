@@ -41,7 +41,13 @@ export const quoteOf = (fullName: string, changes: object = {}) => ({
 });
 
 /** A published post as the blog manager sends it. */
-export const postOf = (changes: { title: string; excerpt?: string; content?: string; tags?: string[] }) => ({
+export const postOf = (changes: {
+  title: string;
+  excerpt?: string;
+  content?: string;
+  category?: string;
+  tags?: string[];
+}) => ({
   slug: `post-${crypto.randomUUID()}`,
   excerpt: 'Two boxes at a time.',
   content: 'One box in front, one behind,\nand always with a helmet.',

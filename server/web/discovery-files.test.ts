@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type ApiClient, signedInClient } from '../test/api-client.ts';
+import { ApiClient, signedInClient } from '../test/api-client.ts';
 import { newBlogPost, newPage } from '../test/factories.ts';
 import { plainRenderer } from '../test/plain-renderer.ts';
 import { createTestApp, type TestApp } from '../test/test-app.ts';
@@ -44,6 +44,8 @@ describe('/sitemap.xml', () => {
     expect(locations).toContain(`${origin}/services/courier`);
     expect(locations).toContain(`${origin}/insurance-cover`);
     expect(locations).toContain(`${origin}/blog/${post.slug}`);
+    expect(locations).toContain(`${origin}/blog/category/packing`);
+    expect(locations).not.toContain(`${origin}/blog/category/storage`);
     expect(locations.join()).not.toMatch(/a-draft|hidden/);
     expect(locations).not.toContain(`${origin}/blog/${draft.slug}`);
     expect(new Set(locations).size).toBe(locations.length);
@@ -66,6 +68,15 @@ describe('/feed.xml', () => {
     expect(body).toContain('&lt;h2&gt;Plates&lt;/h2&gt;');
     for (const element of ['id', 'updated', 'author']) expect(body).toContain(`<${element}>`);
   });
+});
+
+test('/feed.xml without a post was changed today, and not in 1970', async () => {
+  const empty = await createTestApp({ renderer: plainRenderer });
+  const { body } = await new ApiClient(empty).get('/feed.xml');
+  const [, updated = ''] = /<updated>([^<]+)<\/updated>/.exec(body) ?? [];
+  expect(Math.abs(Date.now() - Date.parse(updated))).toBeLessThan(60_000);
+  expect(body).not.toContain('<entry>');
+  await empty.stop();
 });
 
 describe('/manifest.webmanifest', () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { blogPostSchema } from '../../../shared/schemas/blog-post.ts';
+import { blogCardSchema, blogPageSchema, blogPostSchema } from '../../../shared/schemas/blog-post.ts';
 import { ApiClient, signedInClient } from '../../test/api-client.ts';
 import { unknownId } from '../../test/endpoint-samples.ts';
 import { newBlogPost } from '../../test/factories.ts';
@@ -174,6 +174,64 @@ describe('reading', () => {
     for (const post of published.body) blogPostSchema.strict().parse(post);
   });
 
+  test('lists as many as asked for, and links to the rest', async () => {
+    for (const slug of ['one', 'two', 'three', 'four', 'five']) await create({ slug });
+    const [read, paths]: [string[], string[]] = [[], []];
+    for (let path = '/api/blog-posts?published=true&limit=2&category=Packing'; path !== ''; ) {
+      const { body, headers } = await visitor.get(path);
+      read.push(...slugsOf(body));
+      paths.push(path);
+      path = /^<(\/api\/blog-posts\?[^>]+)>; rel="next"$/.exec(headers.get('link') ?? '')?.[1] ?? '';
+    }
+    expect(read).toEqual(['five', 'four', 'three', 'two', 'one']);
+    expect(paths).toHaveLength(3);
+  });
+
+  test.each([
+    'limit=0',
+    'limit=101',
+    'limit=x',
+    'cursor=x',
+    'category=Gossip',
+    'q=%00',
+    `q=${'x'.repeat(201)}`,
+    'id=1',
+  ])('refuses the query %s', async (query) => {
+    expect((await visitor.get(`/api/blog-posts?published=true&${query}`)).status).toBe(400);
+  });
+
+  test('finds visitors what has their words in its title or excerpt, whatever the case, and not in its text', async () => {
+    await create({ slug: 'titled', title: 'A 100% safe PIANO move' });
+    await create({ slug: 'told', excerpt: 'Four people carry a piano.' });
+    await create({ slug: 'in-the-text', content: 'A piano.', tags: ['piano'] });
+    await create({ slug: 'draft', title: 'Piano', published: false });
+    const found = async (q: string) =>
+      slugsOf((await visitor.get(`/api/blog-posts?published=true&q=${encodeURIComponent(q)}`)).body);
+    expect(await found('Piano')).toEqual(['told', 'titled']);
+    expect(await found('100%')).toEqual(['titled']);
+    expect(await found('a_piano')).toEqual([]);
+    expect(await found('piano four')).toEqual([]);
+    expect(await found(' ')).toHaveLength(3);
+  });
+
+  test('finds staff what has each of their words, also as a tag, among what they filter by', async () => {
+    await create({ slug: 'titled', title: 'Piano moves', excerpt: 'Four people.', category: 'Business' });
+    await create({ slug: 'tagged', tags: ['piano'] });
+    await create({ slug: 'draft', title: 'Piano', published: false });
+    const found = async (query: string) => {
+      const { body, headers } = await staff.get(`/api/blog-posts?${query}`);
+      expect(headers.get('x-total-count')).toBe(String(body.length));
+      return slugsOf(body);
+    };
+    expect(await found('q=piano')).toEqual(['draft', 'tagged', 'titled']);
+    expect(await found('q=people+PIANO')).toEqual(['titled']);
+    expect(await found('q=piano&published=true')).toEqual(['tagged', 'titled']);
+    expect(await found('published=false')).toEqual(['draft']);
+    expect(await found('category=Business')).toEqual(['titled']);
+    const [{ id }] = (await staff.get('/api/blog-posts?category=Business')).body;
+    expect(await found(`id=${id}`)).toEqual(['titled']);
+  });
+
   test('shows a draft to staff only, until it is published', async () => {
     const { body: draft } = await create({ slug: 'draft', published: false });
     expect((await visitor.get('/api/blog-posts/draft')).status).toBe(404);
@@ -190,6 +248,47 @@ describe('reading', () => {
     expect(body.contentHtml).toContain('one<br>\ntwo &lt;script&gt;');
     expect(body.contentHtml).toContain('<a href="https://example.com"');
     expect(body.contentHtml).not.toMatch(/<script|href="javascript/i);
+  });
+});
+
+describe('the blog as the site lists it', () => {
+  const blog = async (query = '') => (await visitor.get(`/api/blog${query}`)).body;
+
+  test('is pages of cards with the count of all, and names the categories that have a post', async () => {
+    await create({ slug: 'one', category: 'Industry News' });
+    await create({ slug: 'two', tags: ['piano', '#stairs'] });
+    await create({ slug: 'draft', category: 'Business', published: false });
+    const page = await blog();
+    expect(blogPageSchema.strict().parse(page)).toEqual(page);
+    for (const post of page.posts) expect(blogCardSchema.strict().parse(post)).toEqual(post);
+    expect({ ...page, posts: slugsOf(page.posts) }).toEqual({
+      posts: ['two', 'one'],
+      total: 2,
+      pageCount: 1,
+      categories: ['Packing', 'Industry News'],
+    });
+    expect(slugsOf((await blog('?category=Packing')).posts)).toEqual(['two']);
+    for (const tag of ['piano', 'stairs']) expect(slugsOf((await blog(`?tag=${tag}`)).posts)).toEqual(['two']);
+    expect(await blog('?q=nothing+like+this')).toMatchObject({ posts: [], total: 0, pageCount: 1 });
+  });
+
+  test.each(['?page=2', '?tag=nothing'])('has nothing at %s', async (query) => {
+    await create();
+    expect((await visitor.get(`/api/blog${query}`)).status).toBe(404);
+  });
+
+  test('is an empty page while there is no post', async () => {
+    expect(await blog()).toEqual({ posts: [], total: 0, pageCount: 1, categories: [] });
+  });
+
+  test('gives Home the newest three, and an article three others of its category', async () => {
+    for (const slug of ['one', 'two', 'three', 'four', 'five']) await create({ slug });
+    await create({ slug: 'other', category: 'Storage' });
+    await create({ slug: 'draft', published: false });
+    expect(slugsOf(await blog('/latest'))).toEqual(['other', 'five', 'four']);
+    expect(slugsOf(await blog('/related/five'))).toEqual(['four', 'three', 'two']);
+    expect(await blog('/related/other')).toEqual([]);
+    for (const slug of ['draft', 'nothing']) expect((await visitor.get(`/api/blog/related/${slug}`)).status).toBe(404);
   });
 });
 
