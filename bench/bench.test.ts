@@ -21,6 +21,7 @@ test('the benchmark runs to its end and speaks of every budget', { timeout: 180_
     'content change to the new page',
     'request to alert',
     'inbox of 50',
+    '/blog after a change',
   ];
   expect(budgets.filter((budget) => !stdout.includes(`| ${budget}`))).toEqual([]);
 });

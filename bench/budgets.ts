@@ -21,6 +21,8 @@ export const budgets = {
   alertP99: 300,
   /** Times: the inbox among a million leads and among ten thousand. */
   inboxRatio: 1.5,
+  /** Times: a page among ten thousand posts and among fifteen. */
+  postsRatio: 1.5,
   /** A page rendered afresh: pages per second as a part of bare Node's. */
   pageShare: 0.35,
   /** A page rendered afresh: a twentieth of what Ghost takes, 25 ms at best. Milliseconds of processor time. */

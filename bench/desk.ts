@@ -12,7 +12,7 @@ import { benchStaff, runSql, type Stage } from './stage.ts';
 
 const addressOf = (port: number) => `http://127.0.0.1:${port}`;
 
-async function signIn(port: number): Promise<ApiClient> {
+export async function signIn(port: number): Promise<ApiClient> {
   const staff = new ApiClient({ origin: addressOf(port) });
   const { status } = await staff.post('/api/admin/login', {
     username: benchStaff.username,

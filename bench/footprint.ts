@@ -16,7 +16,7 @@ export function memoryOf(pid: number): number {
   return Number(/^Pss:\s*(\d+)/m.exec(readFileSync(path, 'utf8'))?.[1]) / 1_024;
 }
 
-export function checkMemory(name: 'idle' | 'after load', mebibytes: number): Check {
+export function checkMemory(name: 'idle' | 'after load' | 'with many posts', mebibytes: number): Check {
   const budget = name === 'idle' ? budgets.idleMemory : budgets.loadedMemory;
   return {
     budget: `memory (PSS), ${name}`,

@@ -22,7 +22,7 @@ async function openClient(target: Target): Promise<Client> {
   const host = `Host: 127.0.0.1:${target.port}\r\n`;
   const [expected, request] =
     target.kind === 'page'
-      ? ([200, () => `GET ${target.path} HTTP/1.1\r\n${host}\r\n`] as const)
+      ? ([200, () => `GET ${target.path} HTTP/1.1\r\n${host}${cookieOf(target.cookie)}\r\n`] as const)
       : ([201, () => quoteRequest(target.path, host)] as const);
   return {
     async act() {
@@ -32,6 +32,8 @@ async function openClient(target: Target): Promise<Client> {
     close: () => connection.close(),
   };
 }
+
+const cookieOf = (cookie: string | null) => (cookie === null ? '' : `Cookie: ${cookie}\r\n`);
 
 function quoteRequest(path: string, host: string): string {
   const body = JSON.stringify(newQuote());

@@ -5,7 +5,7 @@ const targetSchema = z.discriminatedUnion('kind', [
   /** Asks for a quote, each time another one with another Idempotency-Key. */
   z.object({ kind: z.literal('quote'), port: z.int(), path: z.string() }),
   /** Reads a page. */
-  z.object({ kind: z.literal('page'), port: z.int(), path: z.string() }),
+  z.object({ kind: z.literal('page'), port: z.int(), path: z.string(), cookie: z.string().nullable() }),
   /** Inserts a row by itself: no server between. */
   z.object({ kind: z.literal('insert'), databaseUrl: z.string() }),
 ]);

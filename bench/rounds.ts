@@ -13,6 +13,9 @@ export interface Pace {
   seconds: number;
   /** Quote requests among which the inbox is looked at. */
   inboxes: [few: number, many: number];
+  /** Posts among which pages are made, and how often each. */
+  posts: number;
+  looks: number;
   /** Streams that hear of a new request. */
   streams: number;
 }
@@ -24,6 +27,8 @@ export const fullPace: Pace = {
   warmUpSeconds: 2,
   seconds: 10,
   inboxes: [10_000, 1_000_000],
+  posts: 10_000,
+  looks: 40,
   streams: 1_000,
 };
 /** To see where one stands, in less than three minutes. */
@@ -41,6 +46,8 @@ export const smokePace: Pace = {
   warmUpSeconds: 0.1,
   seconds: 0.2,
   inboxes: [100, 200],
+  posts: 100,
+  looks: 2,
   streams: 20,
 };
 
@@ -68,11 +75,14 @@ export interface Result {
   cpuShare: number;
 }
 
-/** The home page with a query that nobody knows: no page cache, of ours or of others, may answer it. */
-export const freshPage = '/?afresh=1';
+/** The home page, afresh for whoever brings {@link unknownSession}. */
+export const freshPage = '/';
 
-/** A list of the API, likewise: what the schema does not know is nobody's cache key. */
-export const freshList = '/api/blog-posts?published=true&afresh=1';
+/** Whoever may be signed in meets no kept answer; pages do not look whether they are. */
+export const unknownSession = 'sid=none';
+
+/** A list of the API, read each time: only the plain one is kept. */
+export const freshList = '/api/blog-posts?published=true&limit=100';
 
 /** Connections for pages: as many as the figures of others were measured with. */
 const pageConnections = 32;
@@ -102,10 +112,14 @@ export function pageMatch({ product, yardstick }: Stage): Match {
     title: `GET / rendered afresh, ${pageConnections} connections`,
     connections: pageConnections,
     contenders: [
-      { name: 'the product', target: { kind: 'page', port: product.port, path: freshPage }, server: product },
+      {
+        name: 'the product',
+        target: { kind: 'page', port: product.port, path: freshPage, cookie: unknownSession },
+        server: product,
+      },
       {
         name: 'bare Node, one SELECT',
-        target: { kind: 'page', port: yardstick.port, path: freshPage },
+        target: { kind: 'page', port: yardstick.port, path: freshPage, cookie: unknownSession },
         server: yardstick,
       },
     ],
@@ -117,10 +131,14 @@ export function listMatch({ product, yardstick }: Stage): Match {
     title: `GET /api/blog-posts read afresh, ${pageConnections} connections`,
     connections: pageConnections,
     contenders: [
-      { name: 'the product', target: { kind: 'page', port: product.port, path: freshList }, server: product },
+      {
+        name: 'the product',
+        target: { kind: 'page', port: product.port, path: freshList, cookie: null },
+        server: product,
+      },
       {
         name: 'bare Node, the same SELECT',
-        target: { kind: 'page', port: yardstick.port, path: '/list' },
+        target: { kind: 'page', port: yardstick.port, path: '/list', cookie: null },
         server: yardstick,
       },
     ],

@@ -6,6 +6,7 @@ import type { Check } from './check.ts';
 import type { CleanUps } from './clean-ups.ts';
 import { checkAlerts, checkContentChange, checkInbox } from './desk.ts';
 import { checkMemory, checkStart, memoryOf } from './footprint.ts';
+import { checkPosts } from './posts.ts';
 import { chooseCores } from './processors.ts';
 import { writeReport } from './report.ts';
 import { reportPath, writeReportPart } from './report-file.ts';
@@ -20,6 +21,7 @@ import {
   play,
   quickPace,
   smokePace,
+  unknownSession,
   warmUp,
 } from './rounds.ts';
 import { runCommand } from './run-command.ts';
@@ -68,6 +70,8 @@ async function measureAll(cleanUps: CleanUps, pace: Pace): Promise<{ report: str
   ];
   say('The inbox among many leads…');
   checks.push(await checkInbox(stage, pace));
+  say('Pages among many posts…');
+  checks.push(...(await checkPosts(stage, pace)));
   const circumstances = { cores, postgresVersion: stage.postgres.version, pace, remarks };
   return { report: writeReport([...captures, pages, lists], checks, circumstances), checks };
 }
@@ -81,7 +85,7 @@ async function playLoudly(stage: Stage, match: Match, pace: Pace): Promise<Playe
 async function comparePages({ product, yardstick }: Stage): Promise<string[]> {
   const [ours, theirs] = await Promise.all(
     [product, yardstick].map(async ({ port }) => {
-      const response = await fetch(`http://127.0.0.1:${port}${freshPage}`);
+      const response = await fetch(`http://127.0.0.1:${port}${freshPage}`, { headers: { Cookie: unknownSession } });
       if (response.status !== 200) throw new Error(`${freshPage} was answered with ${response.status}.`);
       return response.text();
     }),
