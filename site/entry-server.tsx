@@ -19,6 +19,7 @@ import { readFromApi } from './app/read-from-api.ts';
 import { SiteApp } from './app/site-app.tsx';
 import { type RequestScope, staticRoutes } from './app/static-routes.ts';
 import { servicePaths } from './content/services/catalogue.ts';
+import { pageParameters } from './page-parameters.ts';
 import type { RenderedPage } from './rendered-page.ts';
 import { siteRoutes } from './routes.tsx';
 import { StandaloneErrorScreen } from './ui/error-screen.tsx';
@@ -33,8 +34,8 @@ export const sitePaths: readonly string[] = [
 
 /** What the page of a path reads of its query; null when it is one visitor's. */
 export function parametersOf(path: string): ReadParameters | null {
-  const route = routeOf(path);
-  return route?.isPrivate ? null : (route ?? {});
+  const parameters = pageParameters.get(routeOf(path)?.path ?? '');
+  return parameters === undefined ? {} : parameters;
 }
 
 const staticHandler = createStaticHandler(staticRoutes(siteRoutes));

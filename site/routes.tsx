@@ -1,25 +1,24 @@
-import type { ReadParameters } from '../shared/api/read-parameters.ts';
 import { type LazyScreen, lazyScreen } from './app/lazy-screen.tsx';
 
 /** A path and its screen. */
-export interface SiteRoute extends ReadParameters {
+export interface SiteRoute {
   path: string;
   /** Path of the screen's source: the name under which the build knows its files. */
   source: string;
   screen: LazyScreen;
   /** Search engines need not know it. */
   isUnlisted?: true;
-  /** What it shows is one visitor's, whatever its address. */
-  isPrivate?: true;
 }
 
 const blogScreen = {
   source: 'features/blog/blog-screen.tsx',
   screen: lazyScreen(() => import('./features/blog/blog-screen.tsx')),
-  readsPrivately: ['q'],
 };
 
-/** Every screen of the public site. The first match wins as React Router ranks them; `*` is what is left. */
+/**
+ * Every screen of the public site. The first match wins as React Router ranks them; `*` is what is left. One that reads
+ * the query of its address says so in `page-parameters.ts`.
+ */
 export const siteRoutes: SiteRoute[] = [
   {
     path: '/',
@@ -50,21 +49,19 @@ export const siteRoutes: SiteRoute[] = [
     path: '/contact',
     source: 'features/contact/contact-screen.tsx',
     screen: lazyScreen(() => import('./features/contact/contact-screen.tsx')),
-    readsPrivately: ['sent'],
   },
   {
     path: '/quote',
     source: 'features/quote/quote-screen.tsx',
     screen: lazyScreen(() => import('./features/quote/quote-screen.tsx')),
-    readsPrivately: ['sent'],
   },
   {
     path: '/faqs',
     source: 'features/faqs/faqs-screen.tsx',
     screen: lazyScreen(() => import('./features/faqs/faqs-screen.tsx')),
   },
-  { ...blogScreen, path: '/blog', reads: ['page', 'tag', 'category'] },
-  { ...blogScreen, path: '/blog/category/:category', reads: ['page'] },
+  { ...blogScreen, path: '/blog' },
+  { ...blogScreen, path: '/blog/category/:category' },
   {
     path: '/blog/:slug',
     source: 'features/article/article-screen.tsx',
@@ -75,7 +72,6 @@ export const siteRoutes: SiteRoute[] = [
     source: 'features/newsletter/newsletter-screen.tsx',
     screen: lazyScreen(() => import('./features/newsletter/newsletter-screen.tsx')),
     isUnlisted: true,
-    isPrivate: true,
   },
   {
     path: '/newsletter/confirm',
@@ -88,13 +84,11 @@ export const siteRoutes: SiteRoute[] = [
     source: 'features/newsletter/unsubscribe-screen.tsx',
     screen: lazyScreen(() => import('./features/newsletter/unsubscribe-screen.tsx')),
     isUnlisted: true,
-    isPrivate: true,
   },
   {
     path: '/preview/:token',
     source: 'features/preview/preview-screen.tsx',
     screen: lazyScreen(() => import('./features/preview/preview-screen.tsx')),
-    isPrivate: true,
   },
   {
     path: '/:slug',

@@ -4,7 +4,8 @@
  */
 export const queryKeys = {
   site: ['/api/site'],
-  blogPage: (query: string) => [query ? `/api/blog?${query}` : '/api/blog'],
+  /** @param query with its `?`, or nothing */
+  blogPage: (query: string) => [`/api/blog${query}`],
   latestPosts: ['/api/blog/latest'],
   relatedPosts: (slug: string) => ['/api/blog/related', slug],
   blogPosts: ['/api/blog-posts'],

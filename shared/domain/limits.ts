@@ -1,3 +1,7 @@
+/** Two of the limits below by themselves: the site needs no others, and would carry all. */
+export const searchLimit = 200;
+export const tagLimit = 60;
+
 /** Longest accepted texts, in characters (Unicode code points). Source: product decisions, "validation bounds". */
 export const textLimits = {
   name: 200,
@@ -5,14 +9,14 @@ export const textLimits = {
   email: 254,
   place: 300,
   subject: 200,
-  search: 200,
+  search: searchLimit,
   message: 5_000,
   title: 200,
   slug: 200,
   excerpt: 500,
   content: 200_000,
   url: 2_000,
-  tag: 60,
+  tag: tagLimit,
   settingValue: 5_000,
   consent: 500,
   /** An advisory SEO text may be too long for a search engine and still has to be storable. */

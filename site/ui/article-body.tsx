@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { categoryPath, tagNames, tagPath } from '../../shared/domain/blog-address.ts';
+import { categoryPath } from '../../shared/domain/blog-address.ts';
 import { longDate } from '../../shared/domain/dates.ts';
 import type { Article } from '../../shared/schemas/blog-post.ts';
 import styles from './article-body.module.css';
@@ -16,6 +16,11 @@ interface ArticleBodyProps {
   /** Below the text, in its column. */
   children?: ReactNode;
 }
+
+/** Tags without the `#` that the site puts before each: some are stored with one. */
+const tagNames = (tags: readonly string[]): string[] => [
+  ...new Set(tags.map((tag) => tag.replace(/^[#\s]+/, '')).filter(Boolean)),
+];
 
 /** An article from its title to its last line. */
 export function ArticleBody({ article, before, children }: ArticleBodyProps) {
@@ -42,7 +47,7 @@ export function ArticleBody({ article, before, children }: ArticleBodyProps) {
               <ul aria-label="Tags" className={styles.tags}>
                 {tags.map((tag) => (
                   <li key={tag}>
-                    <Link to={tagPath(tag)}>#{tag}</Link>
+                    <Link to={`/blog?${new URLSearchParams({ tag })}`}>#{tag}</Link>
                   </li>
                 ))}
               </ul>

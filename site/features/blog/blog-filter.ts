@@ -1,6 +1,6 @@
-import { categoryOfSlug, categoryPath } from '../../../shared/domain/blog-address.ts';
+import { categoryPath, categorySlug } from '../../../shared/domain/blog-address.ts';
 import { blogCategories } from '../../../shared/domain/enums.ts';
-import { textLimits } from '../../../shared/domain/limits.ts';
+import { searchLimit, tagLimit } from '../../../shared/domain/limits.ts';
 import type { BlogCardPost } from '../../../shared/schemas/blog-post.ts';
 
 /** What of the blog is shown: specification, section 4. */
@@ -24,11 +24,12 @@ export const filterNames = { search: 'q', tag: 'tag', page: 'page', category: 'c
  */
 export function readFilter(slug: string | undefined, query: URLSearchParams): BlogFilter | null {
   const named = slug ?? namedCategory(query);
-  const category = slug === undefined ? blogCategories.find((known) => known === named) : categoryOfSlug(slug);
+  const isNamed = (known: string) => known === named;
+  const category = blogCategories.find(slug === undefined ? isNamed : (known) => isNamed(categorySlug(known)));
   const page = query.get(filterNames.page) ?? '1';
   if ((named && !category) || !/^[1-9]\d{0,5}$/.test(page)) return null;
-  const search = cleaned(query.get(filterNames.search), textLimits.search);
-  const tag = category ? '' : cleaned(query.get(filterNames.tag), textLimits.tag);
+  const search = cleaned(query.get(filterNames.search), searchLimit);
+  const tag = category ? '' : cleaned(query.get(filterNames.tag), tagLimit);
   return { search, category: category ?? null, tag: tag || null, page: Number(page) };
 }
 
@@ -44,19 +45,14 @@ const cleaned = (text: string | null, longest: number) =>
     .trim();
 
 /** The address of a filter: `/blog`, `/blog/category/packing?page=2`, … */
-export function filterAddress({ category, ...filter }: BlogFilter): string {
-  const query = filterQuery({ ...filter, category: null });
-  return categoryPath(category) + (query && `?${query}`);
-}
+export const filterAddress = (filter: BlogFilter): string =>
+  categoryPath(filter.category) + filterQuery({ ...filter, category: null });
 
-/** The filter as the API takes it: what filters nothing is left out. */
+/** The filter as the API takes it, `?` included: what filters nothing is left out. */
 export function filterQuery({ search, category, tag, page }: BlogFilter): string {
-  const params = new URLSearchParams();
-  if (category) params.set(filterNames.category, category);
-  if (tag) params.set(filterNames.tag, tag);
-  if (search) params.set(filterNames.search, search);
-  if (page > 1) params.set(filterNames.page, String(page));
-  return String(params);
+  const values = { category, tag, [filterNames.search]: search, page: page > 1 ? page : null };
+  const asked = Object.entries(values).flatMap(([name, value]) => (value ? [[name, String(value)]] : []));
+  return asked.length > 0 ? `?${new URLSearchParams(asked)}` : '';
 }
 
 /** Whether an address has a plainer one: a category as it was named once, the first page, a form that was sent empty. */

@@ -1,30 +1,28 @@
-import { Icon } from '../../ui/icon.tsx';
-import { arrowLeft, arrowRight } from '../../ui/icon-paths.ts';
-import { Link } from '../../ui/link.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { type BlogFilter, filterAddress } from './blog-filter.ts';
 import styles from './blog-pages.module.css';
 
+interface BlogPagesProps {
+  filter: BlogFilter;
+  pageCount: number;
+}
+
 /** Leads through the pages of a list; nothing when all fits on one. */
-export function BlogPages({ filter, pageCount }: { filter: BlogFilter; pageCount: number }) {
+export function BlogPages({ filter, pageCount }: BlogPagesProps) {
   const { page } = filter;
   if (pageCount === 1) return null;
+  const linkTo = (label: string, rel: string, to: number) => (
+    <ButtonLink look="outline" rel={rel} to={filterAddress({ ...filter, page: to })}>
+      {label}
+    </ButtonLink>
+  );
   return (
     <nav aria-label="Pages" className={styles.pages}>
-      {page > 1 && (
-        <Link to={filterAddress({ ...filter, page: page - 1 })} rel="prev" className={styles.link}>
-          <Icon path={arrowLeft} size={18} />
-          Previous
-        </Link>
-      )}
-      <span className={styles.here}>
+      {page > 1 && linkTo('Previous', 'prev', page - 1)}
+      <span>
         Page {page} of {pageCount}
       </span>
-      {page < pageCount && (
-        <Link to={filterAddress({ ...filter, page: page + 1 })} rel="next" className={styles.link}>
-          Next
-          <Icon path={arrowRight} size={18} />
-        </Link>
-      )}
+      {page < pageCount && linkTo('Next', 'next', page + 1)}
     </nav>
   );
 }

@@ -30,7 +30,8 @@ const subtitle = builtInScreens.blog.description;
 export async function prepare({ queryClient, params: { category }, query }: PrepareContext) {
   const filter = readFilter(category, query);
   if (!filter) return 404;
-  if (isRoundabout(category, query)) return { movedTo: filterAddress(filter) };
+  // Nothing on the site leads to such addresses.
+  if (import.meta.env.SSR && isRoundabout(category, query)) return { movedTo: filterAddress(filter) };
   const [list] = await Promise.all([
     queryClient.ensureQueryData(blogListQuery(filter)),
     prepareSeo(queryClient, 'blog'),

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { categoryPath } from '../../../shared/domain/blog-address.ts';
-import { textLimits } from '../../../shared/domain/limits.ts';
+import { searchLimit } from '../../../shared/domain/limits.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { search as searchIcon } from '../../ui/icon-paths.ts';
@@ -46,7 +46,7 @@ export function BlogSearch({ filter, typed, onType, onSubmit }: BlogSearchProps)
             type="search"
             name={filterNames.search}
             value={typed}
-            maxLength={textLimits.search}
+            maxLength={searchLimit}
             onChange={(event) => onType(event.target.value)}
             placeholder="Search articles..."
             aria-label="Search articles"

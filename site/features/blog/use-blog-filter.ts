@@ -30,20 +30,25 @@ export function useBlogFilter() {
     setTyped(filter.search);
   }, [key, isOurs, filter.search]);
 
-  useEffect(() => () => clearTimeout(pause.current), []);
-
   useEffect(() => {
     // Who follows a link before the pause is over comes back to what was typed.
     const hurry = () => writePending.current?.();
     addEventListener('click', hurry, { capture: true });
-    return () => removeEventListener('click', hurry, { capture: true });
+    return () => {
+      removeEventListener('click', hurry, { capture: true });
+      clearTimeout(pause.current);
+    };
   }, []);
 
-  const writeAddress = (next: BlogFilter, options: { replace: boolean; typed: boolean }) => {
+  /** @param isTyped what stands in the field is newer than what the address says of it */
+  const writeAddress = (change: Partial<BlogFilter>, replace: boolean, isTyped = true) => {
     clearTimeout(pause.current);
     writePending.current = null;
-    const address = filterAddress({ ...next, search: next.search.trim(), page: 1 });
-    navigate(address, { replace: options.replace, state: { keepScroll: true, typed: options.typed } });
+    const next = { ...filter, search: typed, ...change, page: 1 };
+    navigate(filterAddress({ ...next, search: next.search.trim() }), {
+      replace,
+      state: { keepScroll: true, typed: isTyped },
+    });
   };
 
   return {
@@ -53,12 +58,11 @@ export function useBlogFilter() {
     type(search: string) {
       setTyped(search);
       clearTimeout(pause.current);
-      writePending.current = () => writeAddress({ ...filter, search }, { replace: true, typed: true });
+      writePending.current = () => writeAddress({ search }, true);
       pause.current = setTimeout(() => writePending.current?.(), typingPauseMs);
     },
-    submit: () => writeAddress({ ...filter, search: typed }, { replace: true, typed: true }),
-    choose: (category: BlogFilter['category']) =>
-      writeAddress({ ...filter, search: typed, category, tag: null }, { replace: false, typed: true }),
-    clear: () => writeAddress(noFilter, { replace: false, typed: false }),
+    submit: () => writeAddress({}, true),
+    choose: (category: BlogFilter['category']) => writeAddress({ category, tag: null }, false),
+    clear: () => writeAddress(noFilter, false, false),
   };
 }
