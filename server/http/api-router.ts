@@ -4,8 +4,6 @@ import type { AppContext } from '../context.ts';
 import type { Guard } from './guard.ts';
 import type { RequestState } from './state.ts';
 
-export const isApiPath = (path: string): boolean => path === '/api' || path.startsWith('/api/');
-
 /** What a module gets to add its routes with. */
 export interface ApiRouter {
   router: Router<RequestState>;

@@ -1,9 +1,9 @@
 import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import Koa, { type Middleware } from 'koa';
 import { isDatabaseUnavailable } from '../db/database-errors.ts';
-import { isApiPath } from './api-router.ts';
 import { errorPage } from './error-page.ts';
 import { Conflict, HttpError, ServiceUnavailable } from './errors.ts';
+import { isApiPath } from './route.ts';
 import type { HttpContext, RequestState } from './state.ts';
 
 /** The one exit of every failure: named errors as they are, the unknown as a plain 500 that the log explains. */

@@ -1,5 +1,7 @@
 import type { HttpContext } from './state.ts';
 
+export const isApiPath = (path: string): boolean => path === '/api' || path.startsWith('/api/');
+
 /**
  * What log and metrics call the address of an answered request: the pattern of an endpoint or a page, or the first part
  * of a file's path. Never the address itself, which may hold personal data, and of which anybody can ask for a million.

@@ -1,6 +1,6 @@
 import type { Middleware } from 'koa';
 import type { Config } from '../config.ts';
-import { isApiPath } from './api-router.ts';
+import { isApiPath } from './route.ts';
 
 /**
  * What a page may do. Inline styles are needed by Radix and Blueprint; there is no inline script anywhere.
