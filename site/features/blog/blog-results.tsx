@@ -13,7 +13,7 @@ import styles from './blog-results.module.css';
 interface BlogResultsProps {
   list: BlogList;
   /** Of the address: the list may be the one before, while its own is on its way. */
-  chosen: BlogFilter['category'];
+  chosen: BlogFilter;
   isLoading: boolean;
   onChoose: (category: BlogFilter['category']) => void;
   onClear: () => void;
@@ -32,7 +32,7 @@ export function BlogResults({ list, chosen, isLoading, onChoose, onClear }: Blog
 
   return (
     <>
-      <BlogCategories categories={categories} chosen={chosen} onChoose={onChoose} />
+      <BlogCategories categories={categories} chosen={chosen.category} onChoose={onChoose} />
       <div className={styles.head}>
         <h2 ref={heading} tabIndex={-1}>
           {filter.category ?? (filter.tag ? `#${filter.tag}` : 'All Articles')}
@@ -52,7 +52,7 @@ export function BlogResults({ list, chosen, isLoading, onChoose, onClear }: Blog
           <NoMatches onClear={clear} />
         )}
       </div>
-      <BlogPages filter={filter} pageCount={pageCount} />
+      <BlogPages filter={chosen} pageCount={pageCount} />
     </>
   );
 }

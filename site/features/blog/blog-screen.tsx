@@ -52,13 +52,7 @@ export function Screen() {
   let content: ReactNode;
   if (list && list.categories.length > 0) {
     content = (
-      <BlogResults
-        list={list}
-        chosen={filter.category}
-        isLoading={isPlaceholderData}
-        onChoose={choose}
-        onClear={clear}
-      />
+      <BlogResults list={list} chosen={filter} isLoading={isPlaceholderData} onChoose={choose} onClear={clear} />
     );
   } else if (list) content = <NoPosts />;
   else if (isPending) content = <Placeholders count={placeholderCount} shape="card" label="Loading articles" />;
