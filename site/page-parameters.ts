@@ -1,4 +1,5 @@
 import type { ReadParameters } from '../shared/api/read-parameters.ts';
+import { serviceSlugs } from '../shared/domain/services.ts';
 
 /** What a page shows is one visitor's, whatever its address. */
 const isPrivate = null;
@@ -11,7 +12,7 @@ export const pageParameters = new Map<string, ReadParameters | null>([
   ['/blog', { reads: ['page', 'tag', 'category'], readsPrivately: ['q'] }],
   ['/blog/category/:category', { reads: ['page'], readsPrivately: ['q'] }],
   ['/contact', { readsPrivately: ['sent'] }],
-  ['/quote', { readsPrivately: ['sent'] }],
+  ['/quote', { reads: ['service'], knows: { service: serviceSlugs }, readsPrivately: ['sent'] }],
   ['/newsletter', isPrivate],
   ['/newsletter/unsubscribe', isPrivate],
   ['/preview/:token', isPrivate],

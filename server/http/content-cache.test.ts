@@ -15,7 +15,9 @@ const rendered = new Map<string, number>();
 const renderer: SiteRenderer = {
   paths: async () => ['/'],
   parametersOf: (path) =>
-    /^\/(?:preview|newsletter)/.test(path) ? null : { reads: ['page', 'service'], readsPrivately: ['q', 'sent'] },
+    /^\/(?:preview|newsletter)/.test(path)
+      ? null
+      : { reads: ['page', 'service'], knows: { service: ['courier'] }, readsPrivately: ['q', 'sent'] },
   async render(request, api) {
     const { pathname, search } = new URL(request.url);
     rendered.set(pathname, (rendered.get(pathname) ?? 0) + 1);
@@ -190,6 +192,7 @@ describe('a page', () => {
       ['/list?utm_source=ad&page=2', second],
       ['/list?page=3&fbclid=x', third],
       ['/list?service=courier&page=2', both],
+      ['/list?page=2&service=nothing-we-do', second],
     ] as const) {
       expect([again, (await get(again)).body]).toEqual([again, first?.body]);
     }

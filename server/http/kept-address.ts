@@ -15,13 +15,13 @@ export function keptAddress(url: string, parametersOf: (path: string) => ReadPar
   if (parameters === null) return null;
   if (end < 0) return path;
   const query = new URLSearchParams(url.slice(end));
-  const { reads = [], readsPrivately = [] } = parameters;
+  const { reads = [], knows = {}, readsPrivately = [] } = parameters;
   if (readsPrivately.some((name) => query.has(name))) return null;
   const read = new URLSearchParams();
   for (const name of reads) {
     const [value, another] = query.getAll(name);
     if (another !== undefined) return null;
-    if (value !== undefined) read.set(name, value);
+    if (value !== undefined && (knows[name]?.includes(value) ?? true)) read.set(name, value);
   }
   return read.size > 0 ? `${path}?${read}` : path;
 }

@@ -5,6 +5,8 @@ export interface ReadParameters {
    * with the address without them, or anybody could fill the server's memory.
    */
   reads?: readonly string[];
+  /** All values that one of them may have, by its name: others are as if they were not there. */
+  knows?: Readonly<Record<string, readonly string[]>>;
   /** What tells of its sender, or is different each time, such as a search: the answer is kept for nobody else. */
   readsPrivately?: readonly string[];
 }

@@ -10,8 +10,8 @@ import {
 import { leadReceiptSchema } from '../../../shared/schemas/lead.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
 import { NotFound } from '../../http/errors.ts';
-import { clientNetwork } from '../../http/network.ts';
 import { inOrder, paginate } from '../../http/list-page.ts';
+import { clientNetwork } from '../../http/network.ts';
 import { parseIdempotencyKey } from '../lead/idempotency.ts';
 import { leadFilter } from '../lead/lead-list.ts';
 import { Contact } from './contact.entity.ts';

@@ -10,8 +10,8 @@ import {
 } from '../../../shared/schemas/quote.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
 import { NotFound } from '../../http/errors.ts';
-import { clientNetwork } from '../../http/network.ts';
 import { inOrder, paginate } from '../../http/list-page.ts';
+import { clientNetwork } from '../../http/network.ts';
 import { parseIdempotencyKey } from '../lead/idempotency.ts';
 import { leadFilter } from '../lead/lead-list.ts';
 import { Quote } from './quote.entity.ts';
