@@ -3,8 +3,8 @@ import { FormerSlugs } from './20261121-former-slugs.ts';
 import { InitialSchema } from './20261121-initial-schema.ts';
 import { MenuVersion } from './20261121-menu-version.ts';
 import { Privacy } from './20261121-privacy.ts';
-import { Newsletter } from './20261122-newsletter.ts';
 import { BlogLists } from './20261122-blog-lists.ts';
+import { Newsletter } from './20261122-newsletter.ts';
 import { QuoteService } from './20261122-quote-service.ts';
 import { WholePhones } from './20261122-whole-phones.ts';
 
