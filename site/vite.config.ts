@@ -17,7 +17,7 @@ const libraries = {
 /** Only some screens have a form or an article: their code comes with them, their few styles with the frame's. */
 const forms = {
   name: 'forms',
-  test: /\/site\/(?:forms\/(?!schema-errors|stored-forms|field-questions)|features\/\w+\/\w+-outbox).*\.tsx?$/,
+  test: /\/site\/(?:forms\/(?!schema-errors|stored-forms|field-questions|send-form)|features\/\w+\/\w+-outbox).*\.tsx?$/,
   minShareCount: 2,
   priority: 2,
 };

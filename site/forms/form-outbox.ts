@@ -1,7 +1,6 @@
 import { showToast } from '../ui/toast/toast-store.ts';
 import type { LeadForm } from './lead-form.ts';
 import { newKey } from './new-key.ts';
-import { sendForm } from './send-form.ts';
 import {
   isDue,
   isUnderWay,
@@ -17,6 +16,9 @@ import { SubmissionStore } from './submission-store.ts';
 
 /** Milliseconds between tries while nothing answers; the last one from then on. */
 const retryDelaysMs = [5_000, 10_000, 20_000, 40_000, 60_000];
+
+/** What sending needs; fetched with the first touch of a form. */
+export const importSendForm = () => import('./send-form.ts');
 
 /** Brings what a form has to send to the server: once, whatever the network and the visitor do. */
 export class FormOutbox {
@@ -83,7 +85,11 @@ export class FormOutbox {
   async #try(submission: Submission): Promise<SendOutcome> {
     const key = submission.idempotencyKey;
     this.store.update((stored) => retry(stored, key, Date.now()));
-    const outcome = await sendForm(this.form, submission);
+    const outcome = await importSendForm().then(
+      ({ sendForm }) => sendForm(this.form, submission),
+      // Without the network for this file there is none for the form either.
+      () => ({ kind: 'lost', message: null }) as const,
+    );
     if (outcome.kind === 'reused') {
       const renamed = { ...submission, idempotencyKey: newKey() };
       this.store.update((stored) => rename(stored, key, renamed.idempotencyKey));

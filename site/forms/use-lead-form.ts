@@ -11,7 +11,7 @@ import {
 import type { FormFields, FormReply } from '../ui/screen.ts';
 import { preloadToasts } from '../ui/toast/toast-host.tsx';
 import { controlOf, fillForm, pickFields, sameFields, toFieldErrors, typedFields } from './form-fields.ts';
-import type { FormOutbox } from './form-outbox.ts';
+import { type FormOutbox, importSendForm } from './form-outbox.ts';
 import type { FormFindings, LeadForm } from './lead-form.ts';
 import { newKey } from './new-key.ts';
 import { discard, isUnderWay, open, reopen, type Submission, settle, submit, thank, type } from './submission.ts';
@@ -190,6 +190,7 @@ function useStanding({ store }: FormOutbox): Standing | null {
 /** What sending will need is fetched with the first touch of the form: the network may be gone by then. */
 export function preloadSending(form: LeadForm): void {
   form.importCheck().catch(() => {});
+  importSendForm().catch(() => {});
   preloadToasts().catch(() => {});
 }
 
