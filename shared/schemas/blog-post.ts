@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { blogCategories } from '../domain/enums.ts';
 import { textLimits } from '../domain/limits.ts';
-import { baseVersion, id, optionalWebAddress, requiredText, slug, timestamp } from './common.ts';
+import { baseVersion, id, optionalText, optionalWebAddress, requiredText, slug, timestamp } from './common.ts';
 
 /** What staff write: specification, sections 3 and 5. The content is Markdown. */
 export const blogPostFieldsSchema = z.object({
@@ -12,6 +12,10 @@ export const blogPostFieldsSchema = z.object({
   image: optionalWebAddress(),
   category: z.enum(blogCategories, 'Choose a category'),
   tags: z.array(requiredText(textLimits.tag)).max(30).default([]),
+  metaTitle: optionalText(textLimits.seoText).meta({ description: 'For search engines, in place of the title' }),
+  metaDescription: optionalText(textLimits.seoText).meta({
+    description: 'For search engines, in place of the excerpt',
+  }),
   published: z.boolean().default(false),
 });
 
@@ -26,6 +30,8 @@ export const blogPostSchema = z.object({
   image: z.string().nullable(),
   category: z.enum(blogCategories),
   tags: z.array(z.string()),
+  metaTitle: z.string().nullable(),
+  metaDescription: z.string().nullable(),
   published: z.boolean(),
   version: z.int(),
   createdAt: timestamp(),
@@ -35,6 +41,7 @@ export const blogPostSchema = z.object({
 /** A post as its page shows it. */
 export const articleSchema = blogPostSchema.extend({
   contentHtml: z.string().meta({ description: 'The content as safe HTML' }),
+  author: z.string().nullable().meta({ description: 'Name of who wrote it, for search engines and feeds' }),
 });
 
 export type Article = z.infer<typeof articleSchema>;

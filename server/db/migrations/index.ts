@@ -3,6 +3,7 @@ import { FormerSlugs } from './20261121-former-slugs.ts';
 import { InitialSchema } from './20261121-initial-schema.ts';
 import { MenuVersion } from './20261121-menu-version.ts';
 import { Privacy } from './20261121-privacy.ts';
+import { PostMeta } from './20261122-post-meta.ts';
 import { QuoteService } from './20261122-quote-service.ts';
 import { WholePhones } from './20261122-whole-phones.ts';
 
@@ -15,4 +16,5 @@ export const migrations = [
   { name: '20261121-former-slugs', class: FormerSlugs },
   { name: '20261122-quote-service', class: QuoteService },
   { name: '20261122-whole-phones', class: WholePhones },
+  { name: '20261122-post-meta', class: PostMeta },
 ];

@@ -70,7 +70,7 @@ export function blogPostRoutes({ router, guard, keepPublished }: ApiRouter): voi
         returns: blogPostSchema,
         failures: { 409: 'The slug is in use; the answer suggests a free one' },
       },
-      async ({ em, body }) => presentBlogPost(await createBlogPost(em, body)),
+      async ({ em, body, session }) => presentBlogPost(await createBlogPost(em, body, session.user.id)),
     ),
   );
 

@@ -1,11 +1,15 @@
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { type ServiceTopic, topicPattern } from '../../../shared/domain/service-topics.ts';
 import type { Article, BlogPostFields } from '../../../shared/schemas/blog-post.ts';
+import type { ServiceReading } from '../../../shared/schemas/service-reading.ts';
 import { refuseStaleEdit, refuseTakenSlug } from '../../db/edit-conflicts.ts';
 import { formerSlugsAfter } from '../../db/former-slugs.ts';
 import { NotFound } from '../../http/errors.ts';
 import { BlogPost } from './blog-post.entity.ts';
 import { presentArticle, presentBlogPost } from './blog-post.presenter.ts';
+
+const withAuthor = { populate: ['author'] } as const;
 
 const newestFirst = { createdAt: 'desc', id: 'desc' } as const;
 
@@ -14,6 +18,27 @@ export const listBlogPosts = (em: EntityManager) => em.find(BlogPost, {}, { orde
 /** As plain rows, which cost half of what entities do: nobody changes them. */
 export const listPublishedBlogPosts = (em: EntityManager, limit?: number) =>
   em.createQueryBuilder(BlogPost).where({ published: true }).orderBy(newestFirst).limit(limit).execute('all');
+
+/** Published posts about a topic, as their cards show them: first those that its words find, then of its category. */
+export async function listPostsAbout(
+  em: EntityManager,
+  topic: ServiceTopic,
+  limit: number,
+): Promise<ServiceReading['posts']> {
+  const rows = await em.execute<(Omit<ServiceReading['posts'][number], 'createdAt'> & { createdAt: Date })[]>(
+    `select id, slug, title, excerpt, category, image, created_at as "createdAt"
+     from blog_post cross join lateral (select title || ' ' || array_to_string(tags, ' ') ~* ? as named) topic
+     where published and (named or category = ?)
+     order by named desc, created_at desc, id desc
+     limit ?`,
+    [topicPattern(topic), topic.blogCategory, limit],
+  );
+  return rows.map(({ createdAt, ...post }) => ({ ...post, createdAt: new Date(createdAt).toISOString() }));
+}
+
+/** The newest published posts, whole. */
+export const listNewestArticles = (em: EntityManager, limit: number) =>
+  em.find(BlogPost, { published: true }, { ...withAuthor, orderBy: newestFirst, limit });
 
 /**
  * A post by its slug, or a published one by a slug that it has had.
@@ -24,21 +49,22 @@ export async function readBlogPost(
   slug: string,
   { drafts }: { drafts: boolean },
 ): Promise<BlogPost> {
-  const post = await em.findOne(BlogPost, { slug });
+  const post = await em.findOne(BlogPost, { slug }, withAuthor);
   if (post && (post.published || drafts)) return post;
   const moved = await em.findOne(
     BlogPost,
     { formerSlugs: { $contains: [slug] }, published: true },
-    { orderBy: { updatedAt: 'desc' } },
+    { ...withAuthor, orderBy: { updatedAt: 'desc' } },
   );
   if (!moved) throw new NotFound('There is no article at this address.');
   return moved;
 }
 
-export function createBlogPost(em: EntityManager, fields: BlogPostFields): Promise<BlogPost> {
+/** @param authorId of the account that creates it */
+export function createBlogPost(em: EntityManager, fields: BlogPostFields, authorId: string): Promise<BlogPost> {
   return em.transactional(async (tx) => {
     await refuseTakenSlug(tx, 'blog_post', fields.slug, null);
-    return tx.create(BlogPost, fields);
+    return tx.create(BlogPost, { ...fields, author: authorId });
   });
 }
 
@@ -66,7 +92,7 @@ export async function draftArticle(
 ): Promise<Article> {
   // A unit of work of its own, which nobody flushes.
   const draft = em.fork();
-  const post = await draft.findOne(BlogPost, id);
+  const post = await draft.findOne(BlogPost, id, withAuthor);
   if (!post) throw new NotFound('This post no longer exists.');
   return presentArticle(fields ? draft.assign(post, fields) : post);
 }

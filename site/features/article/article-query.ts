@@ -10,7 +10,9 @@ import { publishedPosts } from '../../ui/published-posts.ts';
 const relatedLimit = 3;
 
 /** An article as its page shows it: without its Markdown, which would double the page's weight. */
-export interface ShownArticle extends BlogCardPost, Pick<Article, 'tags' | 'contentHtml' | 'updatedAt'> {}
+export interface ShownArticle
+  extends BlogCardPost,
+    Pick<Article, 'tags' | 'contentHtml' | 'metaTitle' | 'metaDescription' | 'author' | 'updatedAt'> {}
 
 /** The article of a slug, or null when there is none: an answer like others, which the page can carry. */
 export const articleQuery = (slug: string) =>
@@ -42,5 +44,8 @@ const toShownArticle = (article: Article): ShownArticle => ({
   ...toCardPost(article),
   tags: article.tags,
   contentHtml: article.contentHtml,
+  metaTitle: article.metaTitle,
+  metaDescription: article.metaDescription,
+  author: article.author,
   updatedAt: article.updatedAt,
 });

@@ -1,0 +1,90 @@
+import type { blogCategories, faqCategories } from './enums.ts';
+
+/** What an article or a question about a service is about. */
+export interface ServiceTopic {
+  /** Words of which one is in its title, tags or question. */
+  words: readonly string[];
+  /** Categories that fill up what the words do not find; none where a category says too little of the service. */
+  blogCategory: (typeof blogCategories)[number] | null;
+  faqCategory: (typeof faqCategories)[number] | null;
+}
+
+const storage = {
+  words: ['storage', 'store', 'storing', 'humidity'],
+  blogCategory: 'Storage',
+  faqCategory: 'Storage',
+} as const satisfies ServiceTopic;
+
+const abroad = {
+  words: ['customs', 'abroad', 'countries', 'household to kenya', 'returning residents'],
+  blogCategory: 'International',
+  faqCategory: 'International',
+} as const satisfies ServiceTopic;
+
+const cleaning = {
+  words: ['cleaning', 'pest', 'move-out', 'value adds'],
+  blogCategory: 'Moving Tips',
+  faqCategory: 'Services',
+} as const satisfies ServiceTopic;
+
+/** The topic of each service, by the last part of its address. */
+const topics = {
+  'domestic-moving': {
+    words: ['moving house', 'house move', 'apartments', 'gate pass', 'book a move'],
+    blogCategory: 'Moving Tips',
+    faqCategory: 'Booking',
+  },
+  courier: {
+    words: ['courier', 'parcel', 'sending', 'outside nairobi', 'starting prices'],
+    blogCategory: 'Industry News',
+    faqCategory: 'Pricing',
+  },
+  cleaning,
+  'cleaning-pest-control': cleaning,
+  storage,
+  'storage-services': storage,
+  international: abroad,
+  'international-moving': abroad,
+  'office-moving': {
+    words: ['office', 'weekend', 'sundays', 'furniture apart'],
+    blogCategory: 'Business',
+    faqCategory: 'Insurance',
+  },
+  'machine-relocation': {
+    words: ['machine', 'machines', 'workshop', 'industrial', 'insured', 'damaged'],
+    blogCategory: 'Business',
+    faqCategory: 'Insurance',
+  },
+  'packing-crating': {
+    words: ['pack', 'packing', 'packed', 'boxes', 'fragile'],
+    blogCategory: 'Packing',
+    faqCategory: 'Packing',
+  },
+  'pet-relocation': {
+    words: ['pet', 'pets', 'dog', 'cat'],
+    blogCategory: null,
+    faqCategory: 'International',
+  },
+  'nairobi-consolidation': {
+    words: ['share', 'consolidation', 'storage space', 'starting prices', 'outside nairobi'],
+    blogCategory: 'Moving Tips',
+    faqCategory: 'Pricing',
+  },
+  'pwani-conso': {
+    words: ['coast', 'pwani', 'mombasa', 'outside nairobi', 'starting prices'],
+    blogCategory: null,
+    faqCategory: 'Pricing',
+  },
+  'wedding-gift-handling': {
+    words: ['wedding', 'gift', 'gifts', 'fragile', 'sundays'],
+    blogCategory: null,
+    faqCategory: 'Booking',
+  },
+} as const satisfies Record<string, ServiceTopic>;
+
+const bySlug: ReadonlyMap<string, ServiceTopic> = new Map(Object.entries(topics));
+
+export const serviceTopic = (slug: string): ServiceTopic | undefined => bySlug.get(slug);
+
+/** Finds one of a topic's words as PostgreSQL looks for it: whole words, in whatever case. */
+export const topicPattern = ({ words }: ServiceTopic): string => `\\y(?:${words.join('|')})\\y`;
