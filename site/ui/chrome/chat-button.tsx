@@ -11,6 +11,7 @@ export function ChatButton() {
   const { whatsappHref } = useSite();
   const isReadingOn = useIsReadingOn();
   const isOverForm = useIsOverForm();
+  if (whatsappHref === null) return null;
   return (
     <aside aria-label="Chat" className={styles.place} data-aside={isReadingOn || isOverForm || undefined}>
       <a
