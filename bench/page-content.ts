@@ -62,6 +62,8 @@ const refuse = async (): Promise<never> => {
 
 const notNeeded = {
   blogPost: refuse,
+  serviceReading: refuse,
+  listedPages: refuse,
   preview: refuse,
   requestQuote: refuse,
   sendMessage: refuse,

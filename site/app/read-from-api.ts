@@ -10,12 +10,14 @@ const lists = new Map<unknown, ReadList>([
   [queryKeys.site[0], (api) => api.site()],
   [queryKeys.publishedBlogPosts[0], (api) => api.publishedBlogPosts()],
   [queryKeys.publishedFaqs[0], (api) => api.publishedFaqs()],
+  [queryKeys.listedPages[0], (api) => api.listedPages()],
 ]);
 
 /** Reads whose key is a path and a name. */
 const records = new Map<unknown, ReadRecord>([
   [queryKeys.blogPost('')[0], (api, slug) => api.blogPost(slug)],
   [queryKeys.page('')[0], (api, slug) => api.page(slug)],
+  [queryKeys.serviceReading('')[0], (api, slug) => api.serviceReading(slug)],
   [queryKeys.preview('')[0], (api, token) => api.preview(token)],
 ]);
 
