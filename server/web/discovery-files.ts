@@ -1,17 +1,18 @@
 import Router from '@koa/router';
 import type { AppContext } from '../context.ts';
 import type { HttpContext, RequestState } from '../http/state.ts';
-import { listPublishedBlogPosts } from '../modules/blog-post/blog-post.service.ts';
+import { listNewestArticles, listPublishedBlogPosts } from '../modules/blog-post/blog-post.service.ts';
 import { listPublishedPages } from '../modules/page/page.service.ts';
 import { readSite } from '../modules/site/site.service.ts';
 import { atomFeed } from './atom-feed.ts';
+import { securityText } from './security-text.ts';
 import type { SiteRenderer } from './site-renderer.ts';
 import { sitemap } from './sitemap.ts';
 
 const feedLength = 20;
 
 /** What search engines, feed readers and phones ask for beside the pages. */
-export function discoveryFiles({ orm, config }: AppContext, renderer: SiteRenderer): Router<RequestState> {
+export function discoveryFiles({ orm, config, now }: AppContext, renderer: SiteRenderer): Router<RequestState> {
   const router = new Router<RequestState>();
   const { siteOrigin: origin } = config;
 
@@ -35,11 +36,12 @@ export function discoveryFiles({ orm, config }: AppContext, renderer: SiteRender
 
   router.get('/feed.xml', async (ctx) => {
     const em = orm.em.fork();
-    answer(
-      ctx,
-      'application/atom+xml',
-      atomFeed(await readSite(em, config), await listPublishedBlogPosts(em, feedLength)),
-    );
+    answer(ctx, 'application/atom+xml', atomFeed(await readSite(em, config), await listNewestArticles(em, feedLength)));
+  });
+
+  router.get('/.well-known/security.txt', async (ctx) => {
+    const { email } = await readSite(orm.em.fork(), config);
+    answer(ctx, 'text/plain', securityText({ origin, contact: config.securityContact ?? email, now: now() }));
   });
 
   router.get('/manifest.webmanifest', async (ctx) => {

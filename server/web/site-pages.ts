@@ -13,12 +13,14 @@ const pageMethods = ['GET', 'HEAD', 'POST'];
 /** Pages of one visitor's: a draft, what came of a subscription. */
 const privatePaths = /^\/(?:preview|newsletter)(?:\/|$)/;
 
+export const isPrivatePath = (path: string): boolean => privatePaths.test(path);
+
 /**
  * Whether a page is the same for all visitors. One with a query may show what its sender has typed; one with escapes in
  * its address, of which ours need none, may be a private path in disguise.
  */
 export const isForEverybody = ({ path, querystring }: HttpContext): boolean =>
-  querystring === '' && !path.includes('%') && !privatePaths.test(path);
+  querystring === '' && !path.includes('%') && !isPrivatePath(path);
 
 /**
  * Answers every path that nothing else has answered with a page of the public site. No cache may keep it, but for ours

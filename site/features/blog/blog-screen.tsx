@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { builtInScreens } from '../../../shared/domain/built-in-screens.ts';
+import { blogListing } from '../../seo/blog-listing.ts';
 import { breadcrumbList } from '../../seo/breadcrumb-list.ts';
 import { JsonLd } from '../../seo/json-ld.tsx';
 import { prepareSeo } from '../../seo/page-query.ts';
@@ -41,8 +42,9 @@ export function Screen() {
   else content = <PostsFailed onRetry={refetch} />;
   return (
     <>
-      <Seo pageSlug="blog" {...builtInScreens.blog} />
-      <JsonLd data={() => breadcrumbList(site, [{ name: 'Blog', path: '/blog' }])} />
+      <Seo pageSlug="blog" {...builtInScreens.blog} noIndex={filter.search.trim() !== ''} />
+      <JsonLd data={import.meta.env.SSR && (() => breadcrumbList(site, [{ name: 'Blog', path: '/blog' }]))} />
+      <JsonLd data={import.meta.env.SSR && (() => blogListing(site, posts ?? []))} />
       <link rel="alternate" type="application/atom+xml" title={`${site.companyName} Blog`} href="/feed.xml" />
       <PageHeader title="Our Blog" lead={subtitle}>
         <BlogSearch filter={filter} onType={type} onSubmit={submit} />

@@ -25,7 +25,7 @@ export function Screen() {
   const [query] = useSearchParams();
   return (
     <>
-      <Seo title="Newsletter" description={lead} noIndex />
+      <Seo title="Newsletter" description={lead} isLinkable={false} />
       <PageHeader title="Newsletter" lead={lead} />
       <Band>{query.has(subscribed) ? <Thanks /> : <NewsletterForm reply={reply} />}</Band>
     </>

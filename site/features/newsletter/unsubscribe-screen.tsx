@@ -37,7 +37,7 @@ export function Screen() {
   else content = <NoToken />;
   return (
     <>
-      <Seo title="Unsubscribe" description={lead} noIndex />
+      <Seo title="Unsubscribe" description={lead} isLinkable={false} />
       <PageHeader title="Unsubscribe" lead={lead} />
       <Band>{content}</Band>
     </>
