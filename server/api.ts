@@ -35,6 +35,7 @@ export function createApi(context: AppContext): { health: Router<RequestState>; 
     guard: createGuard(context),
     limitForms: limitForms(context.limits),
     keepPublished: context.contentCache.keep(({ querystring }) => querystring === 'published=true'),
+    keepPublic: context.contentCache.keep(({ querystring }) => querystring === ''),
     context,
   };
   siteRoutes(api);

@@ -23,9 +23,10 @@ import {
 
 const slugParams = z.object({ slug: requiredText(textLimits.slug) });
 
-export function pageRoutes({ router, guard }: ApiRouter): void {
+export function pageRoutes({ router, guard, keepPublic }: ApiRouter): void {
   router.get(
     '/pages',
+    keepPublic,
     guard(
       {
         summary: 'List the published pages of services and landing pages that search engines may list, by title',

@@ -7,9 +7,10 @@ import { readAboutService } from './service.service.ts';
 
 const slugParams = z.object({ slug: requiredText(textLimits.slug) });
 
-export function serviceRoutes({ router, guard }: ApiRouter): void {
+export function serviceRoutes({ router, guard, keepPublic }: ApiRouter): void {
   router.get(
     '/services/:slug/reading',
+    keepPublic,
     guard(
       {
         summary: 'Published articles and questions about a service, at most three of each',
