@@ -35,9 +35,9 @@ const topics = {
     faqCategory: 'Booking',
   },
   courier: {
-    words: ['courier', 'parcel', 'sending', 'outside nairobi', 'starting prices'],
-    blogCategory: 'Industry News',
-    faqCategory: 'Pricing',
+    words: ['courier', 'parcel', 'parcels', 'sending', 'outside nairobi', 'starting prices'],
+    blogCategory: null,
+    faqCategory: null,
   },
   cleaning,
   'cleaning-pest-control': cleaning,
@@ -61,24 +61,24 @@ const topics = {
     faqCategory: 'Packing',
   },
   'pet-relocation': {
-    words: ['pet', 'pets', 'dog', 'cat'],
+    words: ['pet', 'pets', 'dog', 'dogs', 'cat', 'cats'],
     blogCategory: null,
     faqCategory: 'International',
   },
   'nairobi-consolidation': {
-    words: ['share', 'consolidation', 'storage space', 'starting prices', 'outside nairobi'],
+    words: ['share', 'shared', 'consolidation', 'storage space', 'starting prices'],
     blogCategory: 'Moving Tips',
-    faqCategory: 'Pricing',
+    faqCategory: null,
   },
   'pwani-conso': {
     words: ['coast', 'pwani', 'mombasa', 'outside nairobi', 'starting prices'],
     blogCategory: null,
-    faqCategory: 'Pricing',
+    faqCategory: null,
   },
   'wedding-gift-handling': {
-    words: ['wedding', 'gift', 'gifts', 'fragile', 'sundays'],
-    blogCategory: null,
-    faqCategory: 'Booking',
+    words: ['wedding', 'weddings', 'gifts', 'sundays', 'starting prices'],
+    blogCategory: 'Packing',
+    faqCategory: null,
   },
 } as const satisfies Record<string, ServiceTopic>;
 

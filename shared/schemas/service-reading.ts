@@ -2,19 +2,9 @@ import { z } from 'zod';
 import { blogPostSchema } from './blog-post.ts';
 import { faqSchema } from './faq.ts';
 
-/** What to read about a service: its articles as their cards show them, and its questions. */
+/** What to read about a service: its articles as links to them show them, and its questions. */
 export const serviceReadingSchema = z.object({
-  posts: z.array(
-    blogPostSchema.pick({
-      id: true,
-      slug: true,
-      title: true,
-      excerpt: true,
-      category: true,
-      image: true,
-      createdAt: true,
-    }),
-  ),
+  posts: z.array(blogPostSchema.pick({ slug: true, title: true, excerpt: true })),
   faqs: z.array(faqSchema.pick({ question: true, answer: true })),
 });
 

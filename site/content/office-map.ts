@@ -1,10 +1,10 @@
 import type { Site } from '../../shared/schemas/site.ts';
 
-/** Where the drawn map and the directions are about. An office elsewhere has its own place on the live map only. */
-const drawnArea = 'Donholm';
+/** Where the drawing and its directions lead. An office elsewhere has its own place on the live map only. */
+const drawnPlace = /\bbee cent(?:er|re)\b.*\bdonholm\b/i;
 
 /** Whether the drawing shows where the office is. */
-export const isOnDrawnMap = (address: string): boolean => address.includes(drawnArea);
+export const isOnDrawnMap = (address: string): boolean => drawnPlace.test(address);
 
 export const directions = [
   { from: 'From the city centre', way: 'Along Jogoo Road, until it meets Outer Ring Road.' },

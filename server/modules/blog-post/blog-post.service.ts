@@ -19,22 +19,16 @@ export const listBlogPosts = (em: EntityManager) => em.find(BlogPost, {}, { orde
 export const listPublishedBlogPosts = (em: EntityManager, limit?: number) =>
   em.createQueryBuilder(BlogPost).where({ published: true }).orderBy(newestFirst).limit(limit).execute('all');
 
-/** Published posts about a topic, as their cards show them: first those that its words find, then of its category. */
-export async function listPostsAbout(
-  em: EntityManager,
-  topic: ServiceTopic,
-  limit: number,
-): Promise<ServiceReading['posts']> {
-  const rows = await em.execute<(Omit<ServiceReading['posts'][number], 'createdAt'> & { createdAt: Date })[]>(
-    `select id, slug, title, excerpt, category, image, created_at as "createdAt"
+/** Published posts about a topic: first those that its words find, then the newest of its category. */
+export const listPostsAbout = (em: EntityManager, topic: ServiceTopic, limit: number) =>
+  em.execute<ServiceReading['posts']>(
+    `select slug, title, excerpt
      from blog_post cross join lateral (select title || ' ' || array_to_string(tags, ' ') ~* ? as named) topic
      where published and (named or category = ?)
      order by named desc, created_at desc, id desc
      limit ?`,
     [topicPattern(topic), topic.blogCategory, limit],
   );
-  return rows.map(({ createdAt, ...post }) => ({ ...post, createdAt: new Date(createdAt).toISOString() }));
-}
 
 /** The newest published posts, whole. */
 export const listNewestArticles = (em: EntityManager, limit: number) =>

@@ -46,6 +46,7 @@ export function isMapServiceReachable(address: string): Promise<boolean> {
     picture.onload = answer(true);
     picture.onerror = answer(false);
     picture.referrerPolicy = 'no-referrer';
-    picture.src = new URL('/favicon.ico', address).href;
+    // With a query, because browsers and tests treat the plain address in ways of their own.
+    picture.src = new URL('/favicon.ico?reachable', address).href;
   });
 }

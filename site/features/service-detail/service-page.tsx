@@ -28,7 +28,8 @@ export function ServicePage({ service }: { service: Service }) {
       <Seo {...detail.seo} />
       <JsonLd
         data={
-          import.meta.env.SSR && (() => serviceOffer(site, { ...service, path, description: detail.seo.description }))
+          import.meta.env.SSR &&
+          (() => serviceOffer(site, { ...service, path, image: null, description: detail.seo.description }))
         }
       />
       <JsonLd data={import.meta.env.SSR && (() => breadcrumbList(site, [...above, { name: service.title, path }]))} />

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ServiceSlug } from '../../content/services/catalogue.ts';
-import { BlogCard } from '../../ui/blog-card.tsx';
-import cards from '../../ui/card-grid.module.css';
 import { Icon } from '../../ui/icon.tsx';
 import { chevronDown } from '../../ui/icon-paths.ts';
+import { LinkColumns } from '../../ui/link-columns.tsx';
 import { Section } from '../../ui/section.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { serviceReadingQuery } from './service-query.ts';
@@ -35,13 +34,9 @@ export function ServiceReading({ slug }: { slug: ServiceSlug }) {
       )}
       {posts.length > 0 && (
         <Section title="From our blog" action={<TextLink to="/blog">All articles</TextLink>}>
-          <ul className={cards.grid}>
-            {posts.map((post) => (
-              <li key={post.id}>
-                <BlogCard post={post} />
-              </li>
-            ))}
-          </ul>
+          <LinkColumns
+            links={posts.map(({ slug, title, excerpt }) => ({ to: `/blog/${slug}`, title, text: excerpt }))}
+          />
         </Section>
       )}
     </>

@@ -1,9 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { queryKeys } from '../../../shared/api/query-keys.ts';
 import type { ListedPage } from '../../../shared/schemas/page.ts';
+import { LinkColumns } from '../../ui/link-columns.tsx';
 import { Section } from '../../ui/section.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
-import styles from './household-services.module.css';
 
 export const listedPagesQuery = queryOptions<ListedPage[]>({ queryKey: queryKeys.listedPages });
 
@@ -13,14 +12,7 @@ export function StaffServices() {
   if (pages.length === 0) return null;
   return (
     <Section title="Made for you" lead="For your kind of move, or your part of town.">
-      <ul className={styles.services}>
-        {pages.map(({ slug, title, excerpt }) => (
-          <li key={slug}>
-            <TextLink to={`/${slug}`}>{title}</TextLink>
-            <p>{excerpt}</p>
-          </li>
-        ))}
-      </ul>
+      <LinkColumns links={pages.map(({ slug, title, excerpt }) => ({ to: `/${slug}`, title, text: excerpt }))} />
     </Section>
   );
 }
