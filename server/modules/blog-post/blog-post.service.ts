@@ -58,7 +58,9 @@ export async function readBlogPost(
 export function createBlogPost(em: EntityManager, fields: BlogPostFields, authorId: string): Promise<BlogPost> {
   return em.transactional(async (tx) => {
     await refuseTakenSlug(tx, 'blog_post', fields.slug, null);
-    return tx.create(BlogPost, { ...fields, author: authorId });
+    // One moment for both: a new post has not been updated yet.
+    const createdAt = new Date();
+    return tx.create(BlogPost, { ...fields, author: authorId, createdAt, updatedAt: createdAt });
   });
 }
 
