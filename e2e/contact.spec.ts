@@ -97,7 +97,7 @@ test('no other host is asked before somebody asks for the live map', async ({ pa
   await page.getByRole('button', { name: 'Show live map' }).click();
   await expect(page.frameLocator('iframe').getByText('a map')).toBeVisible();
   await expect(page.getByTitle('Live map of where our office is')).toBeFocused();
-  await expect(page.getByText('Map from OpenStreetMap.')).toBeVisible();
+  await expect(page.getByText('The live map comes from OpenStreetMap.')).toBeVisible();
   expect(foreign.filter((address) => !address.startsWith('https://www.openstreetmap.org/'))).toEqual([]);
 });
 

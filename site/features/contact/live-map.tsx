@@ -1,18 +1,43 @@
 import { useEffect, useRef } from 'react';
+import type { Site } from '../../../shared/schemas/site.ts';
 import styles from './office-map.module.css';
+
+const mapService = 'https://www.openstreetmap.org';
 
 /** Milliseconds after which a map that has not come is given up. */
 const longestWaitMs = 10_000;
 
+/** West, south, east, north, in degrees: the estate, without a mark that claims to know the door. */
+const estate = [36.879, -1.3035, 36.903, -1.2875];
+
+/** Half the width and height of the map around an office, in degrees. */
+const surroundings = { longitude: 0.012, latitude: 0.008 } as const;
+
+/** The map that OpenStreetMap lets other sites show: of the office, or of the estate that we have drawn. */
+function liveMapAddress(coordinates: Site['coordinates']): string {
+  if (!coordinates) return embeddedMap(estate, {});
+  const { latitude, longitude } = coordinates;
+  const [west, east] = [longitude - surroundings.longitude, longitude + surroundings.longitude];
+  const [south, north] = [latitude - surroundings.latitude, latitude + surroundings.latitude];
+  return embeddedMap([west, south, east, north], { marker: `${latitude},${longitude}` });
+}
+
+const embeddedMap = (area: number[], mark: Record<string, string>): string =>
+  `${mapService}/export/embed.html?${new URLSearchParams({
+    bbox: area.map((degrees) => Number(degrees.toFixed(6))).join(','),
+    layer: 'mapnik',
+    ...mark,
+  })}`;
+
 interface LiveMapProps {
-  /** Of the map to embed. */
-  address: string;
+  /** Null: the estate that we have drawn. */
+  coordinates: Site['coordinates'];
   /** It did not come. */
   onFailed: () => void;
 }
 
 /** Takes the picture's place, and the focus of the button that is gone. */
-export function LiveMap({ address, onFailed }: LiveMapProps) {
+export function LiveMap({ coordinates, onFailed }: LiveMapProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const giveUp = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
@@ -23,7 +48,7 @@ export function LiveMap({ address, onFailed }: LiveMapProps) {
   return (
     <iframe
       ref={frame}
-      src={address}
+      src={liveMapAddress(coordinates)}
       title="Live map of where our office is"
       className={styles.map}
       onLoad={() => clearTimeout(giveUp.current)}
@@ -32,21 +57,17 @@ export function LiveMap({ address, onFailed }: LiveMapProps) {
 }
 
 /**
- * Whether the host of the map answers here at all. A frame never tells: what a blocker or a firewall has put into it
- * counts as loaded. A picture of the same host does.
+ * Resolves when the host of the map answers here at all, and rejects when it does not. A frame never tells: what a
+ * blocker or a firewall has put into it counts as loaded. A picture of the same host does.
  */
-export function isMapServiceReachable(address: string): Promise<boolean> {
-  return new Promise((resolve) => {
+export function reachMapService(): Promise<void> {
+  return new Promise((resolve, reject) => {
     const picture = new Image();
-    const waited = setTimeout(() => resolve(false), longestWaitMs);
-    const answer = (isReachable: boolean) => () => {
-      clearTimeout(waited);
-      resolve(isReachable);
-    };
-    picture.onload = answer(true);
-    picture.onerror = answer(false);
+    setTimeout(reject, longestWaitMs);
+    picture.onload = () => resolve();
+    picture.onerror = reject;
     picture.referrerPolicy = 'no-referrer';
     // With a query, because browsers and tests treat the plain address in ways of their own.
-    picture.src = new URL('/favicon.ico?reachable', address).href;
+    picture.src = `${mapService}/favicon.ico?reachable`;
   });
 }
