@@ -1,4 +1,5 @@
 import type { blogCategories, faqCategories } from './enums.ts';
+import { parseServiceSlug, type ServiceSlug } from './services.ts';
 
 /** What an article or a question about a service is about. */
 export interface ServiceTopic {
@@ -80,11 +81,13 @@ const topics = {
     blogCategory: 'Packing',
     faqCategory: null,
   },
-} as const satisfies Record<string, ServiceTopic>;
+} as const satisfies Record<ServiceSlug, ServiceTopic>;
 
-const bySlug: ReadonlyMap<string, ServiceTopic> = new Map(Object.entries(topics));
-
-export const serviceTopic = (slug: string): ServiceTopic | undefined => bySlug.get(slug);
+/** Null when there is no such service. */
+export function serviceTopic(slug: string): ServiceTopic | null {
+  const known = parseServiceSlug(slug);
+  return known && topics[known];
+}
 
 /** Finds one of a topic's words as PostgreSQL looks for it: whole words, in whatever case. */
 export const topicPattern = ({ words }: ServiceTopic): string => `\\y(?:${words.join('|')})\\y`;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { serviceSlugs } from '../../../shared/domain/services.ts';
 import { serviceReadingSchema } from '../../../shared/schemas/service-reading.ts';
-import { listedServices } from '../../../site/content/services/catalogue.ts';
 import { ApiClient, signedInClient } from '../../test/api-client.ts';
 import { newBlogPost, newFaq } from '../../test/factories.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
@@ -64,7 +64,7 @@ describe('GET /api/services/{slug}/reading', () => {
   });
 
   test('is there for every service, and for none besides', async () => {
-    for (const { slug } of listedServices) {
+    for (const slug of serviceSlugs) {
       expect((await visitor.get(`/api/services/${slug}/reading`)).status, slug).toBe(200);
     }
     expect((await visitor.get('/api/services/time-travel/reading')).status).toBe(404);

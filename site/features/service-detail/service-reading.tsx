@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ServiceSlug } from '../../content/services/catalogue.ts';
+import type { ServiceSlug } from '../../../shared/domain/services.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { chevronDown } from '../../ui/icon-paths.ts';
 import { LinkColumns } from '../../ui/link-columns.tsx';
