@@ -1,6 +1,11 @@
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Site } from '../../../shared/schemas/site.ts';
-import styles from './office-map.module.css';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { map as mapIcon } from '../../ui/icon-paths.ts';
+import { useSite } from '../../ui/use-site.ts';
+import styles from './office-way.module.css';
+import { notToScale, OfficeWay } from './office-way.tsx';
 
 const mapService = 'https://www.openstreetmap.org';
 
@@ -29,6 +34,50 @@ const embeddedMap = (area: number[], mark: Record<string, string>): string =>
     ...mark,
   })}`;
 
+type LiveMapState = 'not asked' | 'asked' | 'shown' | 'failed';
+
+/** The way to the office with a live map, which another company sends: only for those who ask. */
+export function WayWithLiveMap({ address, isDrawn }: { address: string; isDrawn: boolean }) {
+  const { coordinates } = useSite();
+  const [state, setState] = useState<LiveMapState>('not asked');
+  const note = useRef<HTMLParagraphElement>(null);
+  const fail = useCallback(() => setState('failed'), []);
+
+  useEffect(() => {
+    if (state === 'failed') note.current?.focus();
+  }, [state]);
+
+  function show(): void {
+    setState('asked');
+    reachMapService().then(() => setState('shown'), fail);
+  }
+
+  return (
+    <OfficeWay
+      address={address}
+      isDrawn={isDrawn}
+      {...(state === 'shown' && { map: <LiveMap coordinates={coordinates} onFailed={fail} /> })}
+      action={
+        state !== 'shown' && (
+          <Button look="outline" disabled={state === 'asked'} onClick={show}>
+            <Icon path={mapIcon} />
+            Show live map
+          </Button>
+        )
+      }
+      note={noteOf(state, isDrawn)}
+      noteRef={note}
+    />
+  );
+}
+
+function noteOf(state: LiveMapState, isDrawn: boolean): string {
+  if (state === 'failed') {
+    return `The live map did not load${isDrawn ? ', so here is the drawn one' : ''}. Google Maps may still open.`;
+  }
+  return `${isDrawn && state !== 'shown' ? notToScale : ''}The live map comes from OpenStreetMap.`;
+}
+
 interface LiveMapProps {
   /** Null: the estate that we have drawn. */
   coordinates: Site['coordinates'];
@@ -37,7 +86,7 @@ interface LiveMapProps {
 }
 
 /** Takes the picture's place, and the focus of the button that is gone. */
-export function LiveMap({ coordinates, onFailed }: LiveMapProps) {
+function LiveMap({ coordinates, onFailed }: LiveMapProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const giveUp = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
@@ -60,7 +109,7 @@ export function LiveMap({ coordinates, onFailed }: LiveMapProps) {
  * Resolves when the host of the map answers here at all, and rejects when it does not. A frame never tells: what a
  * blocker or a firewall has put into it counts as loaded. A picture of the same host does.
  */
-export function reachMapService(): Promise<void> {
+function reachMapService(): Promise<void> {
   return new Promise((resolve, reject) => {
     const picture = new Image();
     setTimeout(reject, longestWaitMs);
