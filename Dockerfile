@@ -38,7 +38,7 @@ COPY --from=build /app/dist dist
 COPY package.json ./
 COPY server server
 COPY shared shared
-# Share images are drawn over this picture.
+# Share images are drawn over this picture; those of services and articles come with the built site.
 COPY site/illustrations/hero-truck.svg site/illustrations/hero-truck.svg
 # The build fails here, and not the first start, when a package is missing that the server imports.
 RUN node --eval "await import('/app/server/app.ts'); await import('/app/server/web/web.ts')" --input-type=module

@@ -64,6 +64,8 @@ const notNeeded = {
   blogPage: refuse,
   blogPost: refuse,
   relatedPosts: refuse,
+  serviceReading: refuse,
+  listedPages: refuse,
   preview: refuse,
   requestQuote: refuse,
   sendMessage: refuse,

@@ -178,3 +178,25 @@ test('what has been typed is not lost to a slip, a lost session or a lost networ
   await page.keyboard.press('n');
   await expect(blog.field('Title')).toHaveValue('');
 });
+
+test('what search engines are told of a post is measured as one types, and kept', async ({ page, staff }) => {
+  const post = postOf({ title: 'Measured' });
+  const { id } = await staff.post('/api/blog-posts', post);
+  await desk.open(`/admin/blog/${id}`);
+  const [title, description] = [blog.field('Meta title'), blog.field('Meta description')];
+  await expect(title).toHaveAttribute('placeholder', 'Measured');
+  await expect(description).toHaveAttribute('placeholder', post.excerpt);
+  await title.fill('x'.repeat(49));
+  await expect(title).toHaveAccessibleDescription('49 characters, best 50–60: a little short');
+  await title.fill('How to measure a sofa before it has to go up the stairs');
+  await expect(title).toHaveAccessibleDescription('55 characters, best 50–60: just right');
+  await description.fill('x'.repeat(161));
+  await expect(description).toHaveAccessibleDescription('161 characters, best 150–160: too long');
+  await description.fill('A tape, two doors and ten minutes.');
+  await blog.saveButton.click();
+  await expect(blog.notice).toHaveText(/^Success\s*Blog post updated successfully\.$/);
+  await blog.edit('Measured');
+  await expect(title).toHaveValue('How to measure a sofa before it has to go up the stairs');
+  await page.goto(`/blog/${post.slug}`);
+  await expect(page).toHaveTitle('How to measure a sofa before it has to go up the stairs');
+});

@@ -246,3 +246,26 @@ test('the list of pages is searched and filtered, and says when nothing is found
   await expect(page).toHaveURL(/\/admin\/pages$/);
   await expect(editor.row(word)).toHaveCount(2);
 });
+
+test('the privacy notice that the forms link to can be rewritten, but not hidden or deleted', async ({
+  page,
+  complaints,
+}) => {
+  const refused = 'console: Failed to load resource: the server responded with a status of 409 (Conflict)';
+  await desk.open('/admin/pages');
+  await page.getByRole('link', { name: 'Edit Privacy Notice' }).click();
+  await editor.openTab('Page Settings');
+  await page.getByLabel('Status').selectOption('draft');
+  await editor.saveButton.click();
+  const words = 'Every form of the site links to the privacy notice at /privacy';
+  await expect(page.getByRole('main').getByText(words).first()).toBeVisible();
+  await expect(page.getByLabel('Status')).toHaveAccessibleDescription(new RegExp(words));
+  await expect(page.getByLabel('Status')).toBeFocused();
+  await page.getByLabel('Status').selectOption('published');
+  await page.getByRole('button', { name: 'Delete page' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText(/“Privacy Notice” was not deleted\. Every form of the site links/)).toBeVisible();
+  expect(complaints.splice(0)).toEqual([refused, refused]);
+  expect((await page.request.get('/privacy')).status()).toBe(200);
+  await editor.save();
+});

@@ -103,7 +103,9 @@ test('an article is shared by its address, and leads to others of its category',
   const nextTitle = await next.getByRole('heading').innerText();
   await next.getByRole('link', { name: /Read More/ }).click();
   await expect(site.heading).toHaveText(nextTitle);
-  await expect(page).toHaveTitle(`${nextTitle} | Trinity Movers`);
+  // Too long to have the company's name beside it.
+  expect(nextTitle.length).toBeGreaterThan(43);
+  await expect(page).toHaveTitle(nextTitle);
 });
 
 test('an address is subscribed to the newsletter from the blog', async ({ page }) => {

@@ -86,7 +86,9 @@ test('no other host is asked before somebody asks for the live map', async ({ pa
     const address = request.url();
     if (!address.startsWith(server.origin) && !address.startsWith('data:')) foreign.push(address);
   });
-  await page.route('https://www.openstreetmap.org/**', (route) => route.fulfill({ body: 'a map' }));
+  await page.route('https://www.openstreetmap.org/**', (route) =>
+    route.fulfill(route.request().resourceType() === 'image' ? { path: 'site/public/icon.svg' } : { body: 'a map' }),
+  );
   await contact.open();
   await page.mouse.wheel(0, 5_000);
   await expect(page.getByRole('button', { name: 'Show live map' })).toBeVisible();
@@ -94,7 +96,46 @@ test('no other host is asked before somebody asks for the live map', async ({ pa
   expect(foreign).toEqual([]);
   await page.getByRole('button', { name: 'Show live map' }).click();
   await expect(page.frameLocator('iframe').getByText('a map')).toBeVisible();
-  expect(foreign).toHaveLength(1);
+  await expect(page.getByTitle('Live map of where our office is')).toBeFocused();
+  await expect(page.getByText('The live map comes from OpenStreetMap.')).toBeVisible();
+  expect(foreign.filter((address) => !address.startsWith('https://www.openstreetmap.org/'))).toEqual([]);
+});
+
+test('a live map that is refused gives the drawn one back and says so, and can be asked for again', async ({
+  page,
+}) => {
+  const drawing = page.getByRole('img', { name: /^Drawn map/ });
+  const button = page.getByRole('button', { name: 'Show live map' });
+  // What a firewall answers in place of the map, which a frame would take for one.
+  await page.route('https://www.openstreetmap.org/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: 'blocked' }),
+  );
+  await contact.open();
+  await button.click();
+  const note = page.getByText('The live map did not load, so here is the drawn one. Google Maps may still open.');
+  await expect(note).toBeFocused();
+  await expect(drawing).toBeVisible();
+  await expect(page.locator('iframe')).toHaveCount(0);
+  await page.unroute('https://www.openstreetmap.org/**');
+  await page.route('https://www.openstreetmap.org/**', (route) =>
+    route.fulfill(route.request().resourceType() === 'image' ? { path: 'site/public/icon.svg' } : { body: 'a map' }),
+  );
+  await button.click();
+  await expect(page.frameLocator('iframe').getByText('a map')).toBeVisible();
+  await expect(drawing).toHaveCount(0);
+});
+
+test('a live map that never comes gives the drawn one back', async ({ page }) => {
+  await page.clock.install();
+  await page.route('https://www.openstreetmap.org/**', (route) =>
+    route.request().resourceType() === 'image' ? route.fulfill({ path: 'site/public/icon.svg' }) : undefined,
+  );
+  await contact.open();
+  await page.getByRole('button', { name: 'Show live map' }).click();
+  await expect(page.locator('iframe')).toBeVisible();
+  await page.clock.runFor(11_000);
+  await expect(page.getByText('The live map did not load, so here is the drawn one.')).toBeVisible();
+  await expect(page.getByRole('img', { name: /^Drawn map/ })).toBeVisible();
 });
 
 test.describe('without JavaScript', () => {

@@ -1,6 +1,7 @@
+import sharp from 'sharp';
 import { z } from 'zod';
 import { expect, test } from './fixtures.ts';
-import { pageOf } from './staff-api.ts';
+import { pageOf, postOf } from './staff-api.ts';
 
 test.use({ serverOf: 'staff' });
 test.skip(({ isMobile }) => isMobile, 'what the server sends is the same for all');
@@ -8,13 +9,24 @@ test.skip(({ isMobile }) => isMobile, 'what the server sends is the same for all
 const address = z.url({ protocol: /^https?$/ });
 const place = z.strictObject({
   '@type': z.literal('PostalAddress'),
-  streetAddress: z.string().min(1),
+  streetAddress: z.literal('Bee Center, Donholm'),
   addressLocality: z.literal('Nairobi'),
   addressCountry: z.literal('KE'),
 });
 const kenya = z.strictObject({ '@type': z.literal('Country'), name: z.literal('Kenya') });
 const time = z.string().regex(/^\d\d:\d\d$/);
 const day = z.enum(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']);
+/** E.164. */
+const telephone = z.string().regex(/^\+254\d{9}$/);
+const company = z.strictObject({
+  '@type': z.literal('MovingCompany'),
+  '@id': address.regex(/\/#company$/),
+  name: z.string().min(1),
+  url: address,
+  telephone,
+  address: place,
+});
+const theCompany = z.strictObject({ '@id': address.regex(/\/#company$/) });
 const organization = z.strictObject({
   '@type': z.literal('Organization'),
   name: z.string().min(1),
@@ -25,23 +37,17 @@ const context = { '@context': z.literal('https://schema.org') };
 
 /** What schema.org and Google ask of each type, and nothing that they do not know. */
 const shapes = {
-  MovingCompany: z.strictObject({
+  MovingCompany: company.extend({
     ...context,
-    '@type': z.literal('MovingCompany'),
-    '@id': address,
-    name: z.string().min(1),
     slogan: z.literal('Move Without Tears'),
     description: z.string().min(1),
-    url: address,
     logo: address,
     image: address,
-    telephone: z.string().startsWith('+254'),
     email: z.email(),
     foundingDate: z.literal('2008'),
     priceRange: z.string().regex(/^From KES [\d,]+$/),
-    address: place,
+    hasMap: address,
     areaServed: kenya,
-    sameAs: z.array(address),
     openingHoursSpecification: z
       .array(
         z.strictObject({
@@ -53,6 +59,41 @@ const shapes = {
       )
       .length(2),
   }),
+  WebSite: z.strictObject({
+    ...context,
+    '@type': z.literal('WebSite'),
+    '@id': address.regex(/\/#site$/),
+    name: z.string().min(1),
+    description: z.string().min(1),
+    url: address,
+    inLanguage: z.literal('en'),
+    publisher: theCompany,
+    potentialAction: z.strictObject({
+      '@type': z.literal('SearchAction'),
+      target: z.strictObject({
+        '@type': z.literal('EntryPoint'),
+        urlTemplate: z.string().endsWith('/blog?q={search_term_string}'),
+      }),
+      'query-input': z.literal('required name=search_term_string'),
+    }),
+  }),
+  Blog: z.strictObject({
+    ...context,
+    '@type': z.literal('Blog'),
+    '@id': address.regex(/\/blog#blog$/),
+    name: z.string().min(1),
+    description: z.string().min(1),
+    url: address,
+    inLanguage: z.literal('en'),
+    publisher: theCompany,
+    mainEntity: z.strictObject({
+      '@type': z.literal('ItemList'),
+      itemListElement: z
+        .array(z.strictObject({ '@type': z.literal('ListItem'), position: z.int(), url: address.regex(/\/blog\/./) }))
+        .min(1)
+        .refine((items) => items.every(({ position }, index) => position === index + 1)),
+    }),
+  }),
   Service: z.strictObject({
     ...context,
     '@type': z.literal('Service'),
@@ -60,23 +101,31 @@ const shapes = {
     serviceType: z.string().min(1),
     description: z.string().min(1),
     url: address,
+    image: address.regex(/\/share\/.+\.png$/),
     areaServed: kenya,
-    provider: z.object({ '@type': z.literal('MovingCompany'), '@id': address, name: z.string(), address: place }),
-    offers: z.strictObject({
-      '@type': z.literal('Offer'),
-      priceSpecification: z.object({
-        '@type': z.literal('UnitPriceSpecification'),
-        minPrice: z.literal(15_000),
+    provider: company,
+    offers: z
+      .strictObject({
+        '@type': z.literal('Offer'),
+        url: address,
         priceCurrency: z.literal('KES'),
-      }),
-    }),
+        availability: z.literal('https://schema.org/InStock'),
+        priceSpecification: z.strictObject({
+          '@type': z.literal('UnitPriceSpecification'),
+          minPrice: z.int().min(300),
+          priceCurrency: z.literal('KES'),
+          unitCode: z.enum(['MON', 'C62']).optional(),
+          unitText: z.enum(['month', 'item']).optional(),
+        }),
+      })
+      .optional(),
   }),
   BlogPosting: z.strictObject({
     ...context,
     '@type': z.literal('BlogPosting'),
     headline: z.string().min(1).max(110),
     description: z.string().min(1),
-    image: address,
+    image: z.array(address).min(1),
     datePublished: z.iso.datetime(),
     dateModified: z.iso.datetime(),
     articleSection: z.literal('Packing'),
@@ -84,7 +133,10 @@ const shapes = {
     inLanguage: z.literal('en'),
     mainEntityOfPage: address,
     url: address,
-    author: organization,
+    author: z.union([
+      organization,
+      z.strictObject({ '@type': z.literal('Person'), name: z.string().min(1), worksFor: organization }),
+    ]),
     publisher: organization.required(),
   }),
   BreadcrumbList: z.strictObject({
@@ -111,18 +163,34 @@ const shapes = {
 } as const;
 
 const dataOf: Record<string, (keyof typeof shapes)[]> = {
-  '/': ['MovingCompany'],
+  '/': ['MovingCompany', 'WebSite'],
+  '/about': ['BreadcrumbList'],
+  '/services': ['BreadcrumbList'],
   '/services/domestic-moving': ['Service', 'BreadcrumbList'],
+  '/services/machine-relocation': ['Service', 'BreadcrumbList'],
+  '/services/storage': ['Service', 'BreadcrumbList'],
+  '/process': ['BreadcrumbList'],
+  '/quote': [],
+  '/blog': ['BreadcrumbList', 'Blog'],
+  '/blog?q=rain': ['BreadcrumbList', 'Blog'],
   '/blog/packing-a-kenyan-kitchen': ['BlogPosting', 'BreadcrumbList'],
   '/faqs': ['BreadcrumbList', 'FAQPage'],
   '/contact': ['BreadcrumbList'],
+  '/corporate-accounts': ['Service', 'BreadcrumbList'],
+  '/moving-to-kilimani': [],
+  '/privacy': [],
+  '/nothing-here': [],
 };
+
+/** The JSON-LD of a page as the server sends it. */
+const structuredData = (html: string) =>
+  [...html.matchAll(/<script type="application\/ld\+json">(.+?)<\/script>/g)].map(([, text = '']) =>
+    z.looseObject({ '@type': z.string() }).parse(JSON.parse(text)),
+  );
 
 for (const [path, types] of Object.entries(dataOf)) {
   test(`the structured data of ${path} is as schema.org has it`, async ({ page }) => {
-    await page.goto(path);
-    const texts = await page.locator('script[type="application/ld+json"]').allTextContents();
-    const data = texts.map((text) => z.looseObject({ '@type': z.string() }).parse(JSON.parse(text)));
+    const data = structuredData(await (await page.request.get(path)).text());
     expect(data.map((entry) => entry['@type'])).toEqual(types);
     for (const [index, type] of types.entries()) {
       const { error } = shapes[type].safeParse(data[index]);
@@ -140,6 +208,10 @@ const metaOf = (html: string): Record<string, string> =>
     ]),
   );
 
+/** What messengers are offered as the picture of a page, the best first. */
+const sharePictures = (html: string) =>
+  [...html.matchAll(/<meta property="og:image" content="([^"]*)"/g)].map(([, picture]) => picture);
+
 test('a page without SEO data of its own falls back to its title and excerpt', async ({ page, staff, server }) => {
   const draft = pageOf({ title: 'Movers of Lamu', status: 'published', excerpt: 'By dhow and by donkey.' });
   await staff.post('/api/admin/pages', draft);
@@ -150,15 +222,16 @@ test('a page without SEO data of its own falls back to its title and excerpt', a
   expect(html).toContain(`<link rel="canonical" href="${server.origin}/${draft.page.slug}"/>`);
   expect(metaOf(html)).toMatchObject({
     description: draft.page.excerpt,
-    'og:title': title,
+    'og:title': 'Movers of Lamu',
+    'og:site_name': 'Trinity Movers',
     'og:description': draft.page.excerpt,
     'og:image': image,
     'og:url': `${server.origin}/${draft.page.slug}`,
     'twitter:card': 'summary_large_image',
-    'twitter:title': title,
+    'twitter:title': 'Movers of Lamu',
     'twitter:image': image,
   });
-  expect(metaOf(html)).not.toHaveProperty('robots');
+  expect(metaOf(html).robots).toBe('max-image-preview:large');
 });
 
 test('the SEO data of a page is what search engines and messengers get', async ({ page, staff }) => {
@@ -188,10 +261,75 @@ test('the SEO data of a page is what search engines and messengers get', async (
     robots: 'noindex, nofollow',
     'og:title': seoMeta.ogTitle,
     'og:description': seoMeta.ogDescription,
-    'og:image': seoMeta.ogImage,
     'twitter:title': seoMeta.twitterTitle,
     'twitter:description': seoMeta.twitterDescription,
   });
+  expect(sharePictures(html)[0]).toBe(seoMeta.ogImage);
   expect(metaOf(html)['twitter:image']).toMatch(/^http.+\/diani-x\.jpg$/);
   expect(html).toContain('\\u003c/script\\u003e\\u003cb\\u003eDiani');
+});
+
+test('an article tells what staff have written for search engines, who wrote it, and a picture that cannot break', async ({
+  page,
+  staff,
+  server,
+}) => {
+  const title = 'Forty-four characters are one too many to fit';
+  const post = { ...postOf({ title }), image: 'https://pictures.example/gone.jpg' };
+  const { id } = await staff.post('/api/blog-posts', post);
+  const path = `/blog/${post.slug}`;
+  const html = await (await page.request.get(path)).text();
+  expect(html).toContain(`<title>${title}</title>`);
+  expect(metaOf(html)).toMatchObject({ description: post.excerpt, author: 'Amina Wekesa', 'og:title': title });
+  const drawn = `${server.origin}/share${path}.png`;
+  expect(sharePictures(html)).toEqual([post.image, drawn]);
+  expect((await page.request.get(drawn)).status()).toBe(200);
+  const [posting] = structuredData(html);
+  // No other test is to meet the picture that is not there.
+  await staff.put(`/api/blog-posts/${id}`, { ...post, published: false });
+  expect(posting).toMatchObject({ image: [post.image, drawn], author: { '@type': 'Person', name: 'Amina Wekesa' } });
+
+  const meta = { metaTitle: 'A title | of our own', metaDescription: 'For search engines only.' };
+  const other = { ...postOf({ title: 'Meta' }), ...meta };
+  await staff.post('/api/blog-posts', other);
+  const told = await (await page.request.get(`/blog/${other.slug}`)).text();
+  expect(told).toContain('<title>A title | of our own</title>');
+  expect(metaOf(told)).toMatchObject({ description: meta.metaDescription, 'og:title': meta.metaTitle });
+  expect(told).toContain(other.excerpt);
+});
+
+for (const path of ['/nothing-here', '/blog/nothing-here', '/services/nothing-here', '/newsletter', '/preview/x']) {
+  test(`${path}, which nobody should link to, has no canonical address and no picture`, async ({ page }) => {
+    const html = await (await page.request.get(path)).text();
+    expect(metaOf(html).robots).toBe('noindex, follow');
+    expect(html).not.toMatch(/rel="canonical"|og:image|og:url|twitter:image/);
+    expect((await page.request.get(`/share${path}.png`)).status()).toBe(404);
+  });
+}
+
+test('the results of a search are not listed, and the blog is', async ({ page }) => {
+  const robots = async (path: string) => metaOf(await (await page.request.get(path)).text()).robots;
+  expect(await robots('/blog?q=rain')).toBe('noindex, follow');
+  expect(await robots('/blog')).toBe('max-image-preview:large');
+});
+
+test('share pictures show what a page is about', async ({ page }) => {
+  /** Where a page's own picture hangs, without the words. */
+  const pictureOf = async (path: string) => {
+    const response = await page.request.get(`/share/${path}.png`);
+    return sharp(await response.body())
+      .extract({ left: 680, top: 180, width: 440, height: 250 })
+      .raw()
+      .toBuffer();
+  };
+  const about = await pictureOf('about');
+  /** Mean of how much each colour of each point differs, of 255: the colours are counted anew for each picture. */
+  const differenceOf = async (path: string) => {
+    const picture = await pictureOf(path);
+    return picture.reduce((sum, value, index) => sum + Math.abs(value - (about[index] ?? 0)), 0) / picture.length;
+  };
+  for (const path of ['services/courier', 'services/storage', 'blog/packing-a-kenyan-kitchen']) {
+    expect(await differenceOf(path), path).toBeGreaterThan(20);
+  }
+  expect(await differenceOf('process')).toBeLessThan(2);
 });

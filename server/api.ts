@@ -20,6 +20,7 @@ import { previewRoutes } from './modules/preview/preview.routes.ts';
 import { privacyRoutes } from './modules/privacy/privacy.routes.ts';
 import { productRoutes } from './modules/product/product.routes.ts';
 import { quoteRoutes } from './modules/quote/quote.routes.ts';
+import { serviceRoutes } from './modules/service/service.routes.ts';
 import { siteRoutes } from './modules/site/site.routes.ts';
 import { siteSettingRoutes } from './modules/site-setting/site-setting.routes.ts';
 import { sessionRoutes } from './modules/staff/session.routes.ts';
@@ -36,6 +37,7 @@ export function createApi(context: AppContext): { health: Router<RequestState>; 
     guard: createGuard(context),
     limitForms: limitForms(context.limits),
     keepPublished: context.contentCache.keepList({ reads: ['published'] }),
+    keepPublic: context.contentCache.keepList({ reads: [] }),
     context,
   };
   siteRoutes(api);
@@ -44,6 +46,7 @@ export function createApi(context: AppContext): { health: Router<RequestState>; 
   contactRoutes(api);
   blogPostRoutes(api);
   faqRoutes(api);
+  serviceRoutes(api);
   pageRoutes(api);
   previewRoutes(api);
   markdownRoutes(api);

@@ -114,6 +114,8 @@ describe('each variable', () => {
     ['DEMO_MODE', 'true'],
     ['SMTP_URL', 'mail.example'],
     ['SMTP_URL', 'https://mail.example'],
+    ['SECURITY_CONTACT', 'security'],
+    ['SECURITY_CONTACT', 'http://movers.example/report'],
     ['LOG_LEVEL', 'loud'],
     ['RATE_LIMITS', 'no'],
   ])('%s=%s is refused with one line that names it', (name, value) => {

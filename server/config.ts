@@ -21,6 +21,9 @@ const environmentSchema = z.object({
   ADMIN_EMAIL: variable(z.string().optional()),
   ADMIN_PASSWORD: variable(z.string().optional()),
   MAIL_FROM: variable(z.email('must be an e-mail address').optional()),
+  SECURITY_CONTACT: variable(
+    z.union([z.email(), z.url({ protocol: /^https$/ })], 'must be an e-mail address or an https:// address').optional(),
+  ),
   SMTP_URL: variable(z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional()),
   LOG_LEVEL: variable(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional()),
   RATE_LIMITS: variable(onOff.default('on')),
@@ -56,6 +59,8 @@ export interface Config {
   firstStaff: NewStaff | undefined;
   /** Address that mails come from; absent: the company's in Site Settings. */
   mailFrom: string | undefined;
+  /** Who hears of weaknesses, an e-mail address or a page; absent: the company's address in Site Settings. */
+  securityContact: string | undefined;
   /** The server that takes our mail; absent: mails are kept until there is one. */
   smtpUrl: string | undefined;
   logLevel: NonNullable<Environment['LOG_LEVEL']>;
@@ -111,6 +116,7 @@ function toConfig(env: Environment): Config {
     demoMode,
     firstStaff: newStaffSchema.safeParse(firstStaffFields(env)).data,
     mailFrom: env.MAIL_FROM,
+    securityContact: env.SECURITY_CONTACT,
     smtpUrl: env.SMTP_URL,
     logLevel: env.LOG_LEVEL ?? (demoMode ? 'warn' : 'info'),
     rateLimits: env.RATE_LIMITS === 'on',

@@ -14,6 +14,7 @@ export const pageParameters = new Map<string, ReadParameters | null>([
   ['/contact', { readsPrivately: ['sent'] }],
   ['/quote', { reads: ['service'], knows: { service: serviceSlugs }, readsPrivately: ['sent'] }],
   ['/newsletter', isPrivate],
+  ['/newsletter/confirm', isPrivate],
   ['/newsletter/unsubscribe', isPrivate],
   ['/preview/:token', isPrivate],
 ]);

@@ -5,7 +5,6 @@ import { minifyScripts } from './build/minify-scripts.ts';
 import { routeAssets } from './build/route-assets.ts';
 import { scriptsAfterPaint } from './build/scripts-after-paint.ts';
 import { shakeReactRouter } from './build/shake-react-router.ts';
-import { withoutStructuredData } from './build/without-structured-data.ts';
 
 /** What every screen needs of others' code, in a file that stays in the browsers' caches when ours changes. */
 const libraries = {
@@ -62,7 +61,6 @@ export default defineConfig(({ command }) => ({
   cacheDir: '../node_modules/.vite/site',
   plugins: [
     react(),
-    withoutStructuredData(),
     routeAssets({ clientFolder: '../dist/site' }),
     scriptsAfterPaint(),
     shakeReactRouter(),

@@ -25,8 +25,8 @@ export class ManagerPage {
 
   row = (title: string): Locator => this.rows.filter({ has: this.page.getByRole('heading', { name: title }) });
 
-  /** A field of the dialog. */
-  field = (label: string): Locator => this.dialog.getByLabel(label);
+  /** A field of the dialog, by the beginning of its label. */
+  field = (label: string): Locator => this.dialog.getByLabel(new RegExp(`^${label}`));
 
   /** By keyboard: a click would have to wait for the dialog to stand still, and Blueprint draws the switch over its input. */
   async togglePublished(): Promise<void> {

@@ -12,5 +12,7 @@ export interface ApiRouter {
   limitForms: Middleware<RequestState>;
   /** Keeps a list of what is published, for visitors. */
   keepPublished: Middleware<RequestState>;
+  /** As `keepPublished`, where nothing but what is published is ever answered, and no query changes it. */
+  keepPublic: Middleware<RequestState>;
   context: AppContext;
 }

@@ -1,18 +1,14 @@
 import type { Site } from '../../shared/schemas/site.ts';
 import { renderMarkdown } from '../content/markdown.ts';
 import type { BlogPost } from '../modules/blog-post/blog-post.entity.ts';
+import { authorName } from '../modules/blog-post/blog-post.presenter.ts';
 import { xmlText } from './xml.ts';
 
-type FeedPost = Pick<
-  BlogPost,
-  'id' | 'slug' | 'title' | 'excerpt' | 'content' | 'category' | 'createdAt' | 'updatedAt'
->;
-
 /**
- * The newest articles as an Atom feed (RFC 4287).
+ * The newest articles, with their authors, as an Atom feed (RFC 4287).
  * @param now when it was last changed, as long as nothing is in it
  */
-export function atomFeed({ origin, companyName }: Site, posts: FeedPost[], now: Date): string {
+export function atomFeed({ origin, companyName }: Site, posts: BlogPost[], now: Date): string {
   const changes = posts.map(({ updatedAt }) => updatedAt.getTime());
   const updated = posts.length > 0 ? new Date(Math.max(...changes)) : now;
   return `<?xml version="1.0" encoding="UTF-8"?>
@@ -28,13 +24,23 @@ ${posts.map((post) => entry(origin, post)).join('\n')}
 `;
 }
 
-const entry = (origin: string, post: FeedPost) => `<entry>
+const entry = (origin: string, post: BlogPost) => `<entry>
 <id>urn:uuid:${post.id}</id>
 <title>${xmlText(post.title)}</title>
 <link rel="alternate" type="text/html" href="${xmlText(`${origin}/blog/${post.slug}`)}"/>
-<published>${post.createdAt.toISOString()}</published>
+${author(post)}<published>${post.createdAt.toISOString()}</published>
 <updated>${post.updatedAt.toISOString()}</updated>
 <category term="${xmlText(post.category)}"/>
 <summary>${xmlText(post.excerpt)}</summary>
-<content type="html">${xmlText(renderMarkdown(post.content))}</content>
+<content type="html">${xmlText(withWholeAddresses(renderMarkdown(post.content), origin))}</content>
 </entry>`;
+
+/** Nothing for posts of which only the company is known to be the author: the feed names it. */
+function author(post: BlogPost): string {
+  const name = authorName(post);
+  return name === null ? '' : `<author><name>${xmlText(name)}</name></author>\n`;
+}
+
+/** Paths of this site, which mean nothing in a feed reader, become addresses. */
+const withWholeAddresses = (html: string, origin: string): string =>
+  html.replace(/(?<= (?:href|src)=")(?=\/(?!\/))/g, origin);

@@ -13,12 +13,17 @@ let app: TestApp;
 let staff: ApiClient;
 const post = newBlogPost({ title: 'Plates & <pots>' });
 const draft = newBlogPost({ published: false });
+const pictured = newBlogPost({
+  image: 'https://pictures.example/a.jpg?w=1&h=2',
+  content: '[Ask us](/contact) or ![a truck](/truck.jpg), not [them](https://other.example/).',
+});
 
 beforeAll(async () => {
   app = await createTestApp({ renderer: plainRenderer });
   staff = await signedInClient(app);
   await staff.post('/api/blog-posts', post);
   await staff.post('/api/blog-posts', draft);
+  await staff.post('/api/blog-posts', pictured);
   await staff.post('/api/admin/pages', newPage({ slug: 'insurance-cover', status: 'published' }));
   await staff.post('/api/admin/pages', newPage({ slug: 'a-draft', status: 'draft' }));
   const hidden = newPage({ slug: 'hidden', status: 'published' });
@@ -51,6 +56,18 @@ describe('/sitemap.xml', () => {
     expect(new Set(locations).size).toBe(locations.length);
   });
 
+  test('tells of the pictures of posts, pages and services', async () => {
+    const { body } = await staff.get('/sitemap.xml');
+    const pictureOf = (path: string) =>
+      new RegExp(`<loc>${origin}${path}</loc>.*?<image:image><image:loc>([^<]+)</image:loc></image:image></url>`).exec(
+        body,
+      )?.[1];
+    expect(pictureOf('/services/courier')).toBe(`${origin}/share/services/courier.png`);
+    expect(pictureOf(`/blog/${pictured.slug}`)).toBe('https://pictures.example/a.jpg?w=1&amp;h=2');
+    const today = new Date().toISOString().slice(0, 10);
+    expect(body).toContain(`<loc>${origin}/blog/${post.slug}</loc><lastmod>${today}</lastmod></url>`);
+  });
+
   test('tells the day of the last change', async () => {
     const { body } = await staff.get('/sitemap.xml');
     const today = new Date().toISOString().slice(0, 10);
@@ -77,6 +94,45 @@ test('/feed.xml without a post was changed today, and not in 1970', async () => 
   expect(Math.abs(Date.now() - Date.parse(updated))).toBeLessThan(60_000);
   expect(body).not.toContain('<entry>');
   await empty.stop();
+});
+
+describe('/feed.xml to a reader elsewhere', () => {
+  test('has whole addresses, and the name of who wrote each post', async () => {
+    const { body } = await staff.get('/feed.xml');
+    expect(body).toContain(`&lt;a href=&quot;${origin}/contact&quot;`);
+    expect(body).toContain('&lt;a href=&quot;https://other.example/&quot;');
+    expect(body).not.toMatch(/(?:href|src)=&quot;\//);
+    expect(body).toContain('<author><name>Wanjirũ</name></author>');
+  });
+});
+
+describe('/.well-known/security.txt', () => {
+  test('tells whom to write to, until when, and where it belongs (RFC 9116)', async () => {
+    const { body, headers } = await staff.get('/.well-known/security.txt');
+    expect(headers.get('content-type')).toBe('text/plain; charset=utf-8');
+    const fields = Object.fromEntries(
+      body
+        .trim()
+        .split('\n')
+        .map((line: string) => line.split(/: (.*)/s)),
+    );
+    expect(fields).toMatchObject({
+      Contact: 'mailto:info@example.com',
+      'Preferred-Languages': 'en, sw',
+      Canonical: `${origin}/.well-known/security.txt`,
+    });
+    const daysLeft = (Date.parse(fields.Expires) - Date.now()) / 86_400_000;
+    expect(daysLeft).toBeGreaterThan(150);
+    expect(daysLeft).toBeLessThan(365);
+  });
+
+  test('names who is to hear of weaknesses where the operator has said so', async () => {
+    const contact = 'https://movers.example/report';
+    const told = await createTestApp({ renderer: plainRenderer, config: { securityContact: contact } });
+    const response = await fetch(`${told.origin}/.well-known/security.txt`);
+    expect(await response.text()).toContain(`Contact: ${contact}\n`);
+    await told.stop();
+  });
 });
 
 describe('/manifest.webmanifest', () => {
@@ -149,5 +205,11 @@ describe('/share/*.png', () => {
   test('does not exist for pages that do not', async () => {
     expect((await picture('/share/nothing-here.png')).status).toBe(404);
     expect((await picture(`/share/blog/${draft.slug}.png`)).status).toBe(404);
+  });
+
+  test('does not exist for pages that are somebody’s own', async () => {
+    for (const path of ['newsletter', 'newsletter/unsubscribe', 'preview/nothing']) {
+      expect((await picture(`/share/${path}.png`)).status).toBe(404);
+    }
   });
 });

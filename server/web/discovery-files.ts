@@ -3,10 +3,11 @@ import type { AppContext } from '../context.ts';
 import { NotFound } from '../http/errors.ts';
 import type { HttpContext, RequestState } from '../http/state.ts';
 import { countPublishedPosts, listPostAddresses, publishedCategories } from '../modules/blog-post/blog-list.service.ts';
-import { newestBlogPosts } from '../modules/blog-post/blog-post.service.ts';
+import { listNewestArticles } from '../modules/blog-post/blog-post.service.ts';
 import { listPublishedPages } from '../modules/page/page.service.ts';
 import { readSite } from '../modules/site/site.service.ts';
 import { atomFeed } from './atom-feed.ts';
+import { securityText } from './security-text.ts';
 import type { SiteRenderer } from './site-renderer.ts';
 import { type SitemapSource, sitemap, sitemapPart } from './sitemap.ts';
 
@@ -52,8 +53,13 @@ export function discoveryFiles({ orm, config, now }: AppContext, renderer: SiteR
     answer(
       ctx,
       'application/atom+xml',
-      atomFeed(await readSite(em, config), await newestBlogPosts(em, feedLength), now()),
+      atomFeed(await readSite(em, config), await listNewestArticles(em, feedLength), now()),
     );
+  });
+
+  router.get('/.well-known/security.txt', async (ctx) => {
+    const { email } = await readSite(orm.em.fork(), config);
+    answer(ctx, 'text/plain', securityText({ origin, contact: config.securityContact ?? email, now: now() }));
   });
 
   router.get('/manifest.webmanifest', async (ctx) => {

@@ -1,42 +1,78 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { LRUCache } from 'lru-cache';
 import sharp from 'sharp';
 import { projectFolder } from '../project-folder.ts';
+import type { ShareScene } from './share-scene.ts';
 
 /** Pixels: what Facebook, WhatsApp and X ask for. */
 export const shareImageSize = { width: 1200, height: 630 } as const;
 
-const scenePath = join(projectFolder, 'site/illustrations/hero-truck.svg');
+/** One for each service and category, and some to spare; each has about 60 KB. */
+const keptBackdrops = 60;
+
+const truckPath = join(projectFolder, 'site/illustrations/hero-truck.svg');
 
 /** Where the truck stands: pixels, in the proportions of its drawing. */
-const scene = { x: 560, y: 180, width: 672, height: 396 } as const;
+const truckPlace = { x: 560, y: 180, width: 672, height: 396 } as const;
+
+/** Where a page's own picture hangs: pixels. */
+const picturePlace = { x: 668, width: 472, middle: 306, corner: 24 } as const;
 
 /** The top of the road. */
 const road = 564;
 
-/** The same sky, town and road as on Home, without a word on it. */
-async function drawBackdrop(): Promise<Buffer> {
-  const drawing = (await readFile(scenePath, 'utf8')).replace(/^<svg[^>]*>/, '').replace(/<\/svg>\s*$/, '');
+/** What stands between an SVG file's first and last tag. */
+const drawingOf = (svg: string) => svg.replace(/^[\s\S]*?<svg[^>]*>/, '').replace(/<\/svg>\s*$/, '');
+
+/** The same sky and road as on Home, with the town and its truck or the page's own picture, and without a word on it. */
+async function drawBackdrop(scene: ShareScene | null): Promise<Buffer> {
   const { width, height } = shareImageSize;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
     <defs>
       <linearGradient id="sky" x2="0" y2="1"><stop stop-color="#0b4a8f"/><stop offset="1" stop-color="#08396f"/></linearGradient>
-      <linearGradient id="fade"><stop stop-color="#000"/><stop offset=".14" stop-color="#fff"/></linearGradient>
-      <mask id="town"><rect x="${scene.x}" width="${scene.width}" height="${height}" fill="url(#fade)"/></mask>
     </defs>
     <rect width="${width}" height="${height}" fill="url(#sky)"/>
     <rect y="${road}" width="${width}" height="${height - road}" fill="#0f1b2d"/>
-    <g mask="url(#town)">
-      <svg x="${scene.x}" y="${scene.y}" width="${scene.width}" height="${scene.height}" viewBox="0 0 780 460">${drawing}</svg>
-    </g>
+    ${scene ? await drawPicture(scene) : await drawTown()}
   </svg>`;
   return sharp(Buffer.from(svg)).png().toBuffer();
 }
 
-let backdrop: Promise<Buffer> | undefined;
+async function drawTown(): Promise<string> {
+  const { x, y, width, height } = truckPlace;
+  return `<defs>
+      <linearGradient id="fade"><stop stop-color="#000"/><stop offset=".14" stop-color="#fff"/></linearGradient>
+      <mask id="town"><rect x="${x}" width="${width}" height="${shareImageSize.height}" fill="url(#fade)"/></mask>
+    </defs>
+    <g mask="url(#town)">
+      <svg x="${x}" y="${y}" width="${width}" height="${height}" viewBox="0 0 780 460">${drawingOf(await readFile(truckPath, 'utf8'))}</svg>
+    </g>`;
+}
 
-/** Drawn with the first picture, and the same for all. */
-export function shareImageBackdrop(): Promise<Buffer> {
-  backdrop ??= drawBackdrop();
-  return backdrop;
+/** One picture of a sheet, in a frame. */
+async function drawPicture({ file, view }: ShareScene): Promise<string> {
+  const sheet = await readFile(file, 'utf8');
+  const viewBox =
+    new RegExp(`<view id="${view}" viewBox="([^"]+)"`).exec(sheet)?.[1] ?? /viewBox="([^"]+)"/.exec(sheet)?.[1] ?? '';
+  const [, , viewWidth = 1, viewHeight = 1] = viewBox.split(/\s+/).map(Number);
+  const { x, width, middle, corner } = picturePlace;
+  const height = Math.round((width * viewHeight) / viewWidth);
+  const y = middle - height / 2;
+  return `<defs><clipPath id="frame"><rect x="${x}" y="${y}" width="${width}" height="${height}" rx="${corner}"/></clipPath></defs>
+    <g clip-path="url(#frame)">
+      <svg x="${x}" y="${y}" width="${width}" height="${height}" viewBox="${viewBox}">${drawingOf(sheet)}</svg>
+    </g>
+    <rect x="${x}" y="${y}" width="${width}" height="${height}" rx="${corner}" fill="none" stroke="#fff" stroke-width="6"/>`;
+}
+
+const backdrops = new LRUCache<string, Promise<Buffer>>({ max: keptBackdrops });
+
+/** Drawn with the first picture of its kind, and the same for all of them. */
+export function shareImageBackdrop(scene: ShareScene | null): Promise<Buffer> {
+  const key = JSON.stringify(scene);
+  const drawn = backdrops.get(key) ?? drawBackdrop(scene);
+  backdrops.set(key, drawn);
+  drawn.catch(() => backdrops.delete(key));
+  return drawn;
 }

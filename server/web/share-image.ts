@@ -4,14 +4,17 @@ import { createElement, type ReactElement } from 'react';
 import satori from 'satori';
 import sharp from 'sharp';
 import { shareImageBackdrop, shareImageSize } from './share-image-backdrop.ts';
+import type { ShareScene } from './share-scene.ts';
 
 const amber = '#f5a524';
 const pale = '#cfe3f7';
 
-interface ShareImageText {
+export interface ShareImageContent {
   title: string;
   companyName: string;
+  /** Empty where the title says it. */
   tagline: string;
+  scene: ShareScene | null;
 }
 
 type Style = Record<string, string | number>;
@@ -25,8 +28,8 @@ const titleSize = (title: string) => {
   return length > 100 ? 42 : length > 60 ? 48 : length > 40 ? 54 : length > 24 ? 60 : 68;
 };
 
-/** The words stand on the left, clear of the truck; the tagline on the road. */
-const layout = ({ title, companyName, tagline }: ShareImageText) =>
+/** The words stand on the left, clear of the picture; the tagline on the road. */
+const layout = ({ title, companyName, tagline }: ShareImageContent) =>
   box(
     { ...shareImageSize, boxSizing: 'border-box', flexDirection: 'column', color: 'white', padding: '56px 72px 0' },
     box(
@@ -62,10 +65,10 @@ async function loadFonts() {
 let fonts: ReturnType<typeof loadFonts> | undefined;
 
 /** The picture that messengers show beside a link: a PNG of 1200×630. */
-export async function drawShareImage(text: ShareImageText): Promise<Buffer> {
+export async function drawShareImage(content: ShareImageContent): Promise<Buffer> {
   fonts ??= loadFonts();
-  const words = await satori(layout(text), { ...shareImageSize, fonts: await fonts });
-  return sharp(await shareImageBackdrop())
+  const words = await satori(layout(content), { ...shareImageSize, fonts: await fonts });
+  return sharp(await shareImageBackdrop(content.scene))
     .composite([{ input: Buffer.from(words) }])
     .png({ palette: true, compressionLevel: 9, effort: 4 })
     .toBuffer();

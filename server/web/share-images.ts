@@ -6,6 +6,7 @@ import { NotFound } from '../http/errors.ts';
 import type { RequestState } from '../http/state.ts';
 import { readSite } from '../modules/site/site.service.ts';
 import type { drawShareImage } from './share-image.ts';
+import { shareScene } from './share-scene.ts';
 import type { OpenSiteApi } from './site-api.ts';
 import type { SiteRenderer } from './site-renderer.ts';
 
@@ -13,13 +14,14 @@ import type { SiteRenderer } from './site-renderer.ts';
 const keptImages = 200;
 
 /** What draws is large, and loaded with the first picture. */
-const draw: typeof drawShareImage = async (text) => (await import('./share-image.ts')).drawShareImage(text);
+const draw: typeof drawShareImage = async (content) => (await import('./share-image.ts')).drawShareImage(content);
 
 const sharePath = /^\/share\/(.+)\.png$/;
 
 /**
  * The pictures that messengers show beside links: `/share/about.png` for `/about`, `/share/home.png` for `/`. A picture
- * says what its page says of itself, so there is one for every page that there is, and none besides.
+ * says what its page says of itself and shows what it is about, so there is one for every page that everybody may see,
+ * and none besides.
  */
 export function shareImages(
   context: AppContext,
@@ -31,6 +33,7 @@ export function shareImages(
   return async (ctx, next) => {
     const name = sharePath.exec(ctx.path)?.[1];
     if (name === undefined || (ctx.method !== 'GET' && ctx.method !== 'HEAD')) return next();
+    if (renderer.parametersOf(`/${name}`) === null) throw new NotFound();
     const em = context.orm.em.fork();
     const { origin, companyName, tagline } = await readSite(em, context.config);
     const address = new URL(name === 'home' ? '/' : `/${name}`, origin);
@@ -38,9 +41,14 @@ export function shareImages(
     const title = page.status === 200 ? shareTitle(page.html) : null;
     if (title === null) throw new NotFound();
 
-    // The picture has the company's name above the title: not twice.
-    const text = { title: title.replace(` | ${companyName}`, ''), companyName, tagline };
-    const key = createHash('sha256').update(JSON.stringify(text)).digest('base64url');
+    const content = {
+      title,
+      companyName,
+      // Home's title is the tagline itself: not twice.
+      tagline: tagline === null || title.includes(tagline) ? '' : tagline,
+      scene: shareScene(page),
+    };
+    const key = createHash('sha256').update(JSON.stringify(content)).digest('base64url');
     ctx.status = 200;
     ctx.set({ 'Cache-Control': 'public, max-age=86400', ETag: `"${key}"` });
     ctx.type = 'png';
@@ -48,7 +56,7 @@ export function shareImages(
       ctx.status = 304;
       return;
     }
-    const image = drawn.get(key) ?? draw(text);
+    const image = drawn.get(key) ?? draw(content);
     // Kept as a promise: many who ask at once for a new picture wait for one drawing.
     drawn.set(key, image);
     image.catch(() => drawn.delete(key));

@@ -18,10 +18,11 @@ import { presentFaq } from '../modules/faq/faq.presenter.ts';
 import { listPublishedFaqs } from '../modules/faq/faq.service.ts';
 import { isIdempotencyKey } from '../modules/lead/idempotency.ts';
 import { confirm, sendLeavingLink, subscribe, unsubscribe } from '../modules/newsletter/newsletter.service.ts';
-import { presentSitePage } from '../modules/page/page.presenter.ts';
-import { readPublishedPage } from '../modules/page/page.service.ts';
+import { presentListedPage, presentSitePage } from '../modules/page/page.presenter.ts';
+import { listLinkedPages, readPublishedPage } from '../modules/page/page.service.ts';
 import { readPreview } from '../modules/preview/preview.service.ts';
 import { requestQuote } from '../modules/quote/quote.service.ts';
+import { readAboutService } from '../modules/service/service.service.ts';
 import { readSite } from '../modules/site/site.service.ts';
 
 /** The API of one request: `em` is its unit of work, and its forms count for the client's address. */
@@ -40,6 +41,8 @@ export function createSiteApi({ capture, config, limits, now, contentCache, mail
   const post = contentCache.remember(async (em, slug) =>
     presentArticle(await readBlogPost(em, slug, { drafts: false })),
   );
+  const reading = contentCache.remember((em, slug) => readAboutService(em, slug));
+  const listed = contentCache.remember(async (em) => (await listLinkedPages(em)).map(presentListedPage));
   const page = contentCache.remember(async (em, slug) => presentSitePage(await readPublishedPage(em, slug)));
 
   return (em, clientAddress) => {
@@ -62,6 +65,8 @@ export function createSiteApi({ capture, config, limits, now, contentCache, mail
       relatedPosts: (slug) => named(related(em, slug)),
       blogPost: (slug) => named(post(em, slug)),
       publishedFaqs: () => named(faqs(em, '')),
+      serviceReading: (slug) => named(reading(em, slug)),
+      listedPages: () => named(listed(em, '')),
       page: (slug) => named(page(em, slug)),
       preview: (token) => named(readPreview(em, token, now())),
       requestQuote: (fields) =>

@@ -1,4 +1,5 @@
 import { categoryPath } from '../../shared/domain/blog-address.ts';
+import { drawnImage } from '../../shared/domain/seo-tags.ts';
 import type { BlogPost } from '../modules/blog-post/blog-post.entity.ts';
 import type { Page } from '../modules/page/page.entity.ts';
 import { xmlText } from './xml.ts';
@@ -6,7 +7,7 @@ import { xmlText } from './xml.ts';
 /** Addresses in one file; the protocol allows 50,000. */
 const partLength = 10_000;
 
-type PostAddress = Pick<BlogPost, 'slug' | 'updatedAt'>;
+type PostAddress = Pick<BlogPost, 'slug' | 'image' | 'updatedAt'>;
 
 export interface SitemapSource {
   origin: string;
@@ -24,6 +25,8 @@ export interface SitemapSource {
 interface Address {
   path: string;
   changed?: Date | undefined;
+  /** Address or path of the picture that it shows. */
+  image?: string | null | undefined;
 }
 
 /** Every address that search engines should know, or, when these are too many for one file, where its parts are. */
@@ -32,7 +35,7 @@ export async function sitemap(source: SitemapSource): Promise<string> {
   if (parts === 1) return urlSet(source.origin, await readPart(source, 1));
   const files = Array.from({ length: parts }, (_, index) => `/sitemap-${index + 1}.xml`);
   const entries = files.map((path) => `<sitemap><loc>${xmlText(source.origin + path)}</loc></sitemap>`);
-  return xmlFile('sitemapindex', entries);
+  return xmlFile('sitemapindex', 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"', entries);
 }
 
 /**
@@ -56,7 +59,10 @@ async function readPart(source: SitemapSource, part: number): Promise<Address[]>
     offset: Math.max(0, start - screens.length),
     limit: end - start - shown.length,
   });
-  return [...shown, ...posts.map(({ slug, updatedAt }) => ({ path: `/blog/${slug}`, changed: updatedAt }))];
+  return [
+    ...shown,
+    ...posts.map(({ slug, updatedAt, image }) => ({ path: `/blog/${slug}`, changed: updatedAt, image })),
+  ];
 }
 
 /** Built-in screens, staff's pages and the categories of the blog. */
@@ -69,7 +75,7 @@ function screenAddresses({ paths, pages, categories }: SitemapSource): Address[]
   return [
     ...entries
       .filter(({ page }) => !page?.seoMeta?.noIndex)
-      .map(({ path, page }) => ({ path, changed: page?.updatedAt })),
+      .map(({ path, page }) => ({ path, changed: page?.updatedAt, image: page?.featuredImage ?? serviceImage(path) })),
     ...categories.map((category) => ({ path: categoryPath(category) })),
   ];
 }
@@ -77,13 +83,24 @@ function screenAddresses({ paths, pages, categories }: SitemapSource): Address[]
 const urlSet = (origin: string, addresses: Address[]): string =>
   xmlFile(
     'urlset',
-    addresses.map(
-      ({ path, changed }) =>
-        `<url><loc>${xmlText(origin + path)}</loc>${changed ? `<lastmod>${changed.toISOString().slice(0, 10)}</lastmod>` : ''}</url>`,
-    ),
+    'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"',
+    addresses.map((address) => urlElement(origin, address)),
   );
 
-const xmlFile = (root: string, entries: string[]): string =>
-  `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</${root}>\n`;
+const urlElement = (origin: string, { path, changed, image }: Address): string =>
+  [
+    `<url><loc>${xmlText(origin + path)}</loc>`,
+    changed && `<lastmod>${changed.toISOString().slice(0, 10)}</lastmod>`,
+    image && `<image:image><image:loc>${xmlText(new URL(image, origin).href)}</image:loc></image:image>`,
+    '</url>',
+  ]
+    .filter(Boolean)
+    .join('');
+
+/** Services have drawings, which search engines list as the picture that we make of them. */
+const serviceImage = (path: string): string | null => (path.startsWith('/services/') ? drawnImage(path) : null);
+
+const xmlFile = (root: string, namespaces: string, entries: string[]): string =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n<${root} ${namespaces}>\n${entries.join('\n')}\n</${root}>\n`;
 
 const pathOfPage = (page: Page) => (page.slug === 'home' ? '/' : `/${page.slug}`);

@@ -1,9 +1,10 @@
 import type { Article, BlogCardPost, BlogPage } from '../schemas/blog-post.ts';
 import type { Faq } from '../schemas/faq.ts';
 import type { LeadReceipt } from '../schemas/lead.ts';
-import type { SitePage } from '../schemas/page.ts';
+import type { ListedPage, SitePage } from '../schemas/page.ts';
 import type { Preview } from '../schemas/preview.ts';
 import type { Problem } from '../schemas/problem.ts';
+import type { ServiceReading } from '../schemas/service-reading.ts';
 import type { Site } from '../schemas/site.ts';
 
 /**
@@ -22,6 +23,10 @@ export interface SiteApi {
   relatedPosts(slug: string): Promise<BlogCardPost[]>;
   blogPost(slug: string): Promise<Article>;
   publishedFaqs(): Promise<Faq[]>;
+  /** Published articles and questions about a service. */
+  serviceReading(slug: string): Promise<ServiceReading>;
+  /** The published pages of services and landing pages, which the site links to by itself. */
+  listedPages(): Promise<ListedPage[]>;
   /** The published page of a slug; the slugs of built-in screens (home, quote, …) carry their SEO data. */
   page(slug: string): Promise<SitePage>;
   /** The draft that a preview link shows. */

@@ -42,8 +42,8 @@ export const isBuiltInScreen = (slug: string): boolean => slug === 'home' || byS
 /** What the site says of a page where staff have said nothing. */
 export function pageFallback(
   { slug, title }: { slug: string; title: string },
-  site: { tagline: string; description: string },
+  site: { companyName: string; tagline: string | null; description: string },
 ): { title: string; description: string } {
-  if (slug === 'home') return { title: site.tagline, description: site.description };
+  if (slug === 'home') return { title: site.tagline ?? site.companyName, description: site.description };
   return bySlug.get(slug) ?? { title, description: site.description };
 }

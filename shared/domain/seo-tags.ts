@@ -1,5 +1,6 @@
 import type { PageDetail, SeoMeta } from '../schemas/page.ts';
 import type { Site } from '../schemas/site.ts';
+import { seoLengths } from './seo-score.ts';
 
 /** What search engines and messengers are told of a page. */
 export interface SeoTags {
@@ -8,10 +9,11 @@ export interface SeoTags {
   keywords: string | null;
   /** Absolute address. */
   canonical: string;
-  /** Null: nothing is forbidden. */
-  robots: string | null;
+  robots: string;
   /** By the names of the properties, without `og:`. */
   openGraph: Record<string, string>;
+  /** What we draw, where the picture is somebody's: messengers take it when the first one cannot be loaded. */
+  secondImage: string | null;
   twitter: Record<'card' | 'title' | 'description' | 'image', string>;
 }
 
@@ -30,11 +32,13 @@ export interface SeoSource {
   /** What the screen says of itself where staff have said nothing. */
   title: string;
   description: string;
+  /** A title that somebody has written whole, with the company's name or without. */
+  wholeTitle?: string | null | undefined;
   page?: SeoPage | undefined;
   /** Address or path of the picture for messengers. */
   image?: string | null | undefined;
   type?: 'website' | 'article';
-  /** A screen that search engines must not list, whatever staff say. */
+  /** A screen that search engines must not list, whatever staff say, such as the results of a search. */
   noIndex?: boolean;
 }
 
@@ -56,12 +60,14 @@ export function seoTags({
 }: SeoSource): SeoTags {
   const meta = page?.seoMeta;
   const absolute = (address: string) => new URL(address, site.origin).href;
-  const title = meta?.metaTitle ?? fallback.title + companySuffix(site.companyName);
+  const ownTitle = meta?.metaTitle ?? fallback.wholeTitle;
+  const title = ownTitle ?? withCompany(fallback.title, site.companyName);
   const description = meta?.metaDescription ?? (page?.page.excerpt || fallback.description);
   const canonical = absolute(meta?.canonicalUrl ?? address);
   const ownImage = meta?.ogImage ?? page?.page.featuredImage ?? fallback.image;
-  const image = absolute(ownImage ?? drawnImage(path));
-  const ogTitle = meta?.ogTitle ?? title;
+  const drawn = absolute(drawnImage(path));
+  const image = ownImage ? absolute(ownImage) : drawn;
+  const ogTitle = withoutCompany(meta?.ogTitle ?? ownTitle ?? fallback.title, site.companyName);
   const ogDescription = meta?.ogDescription ?? description;
   return {
     title,
@@ -80,16 +86,30 @@ export function seoTags({
       site_name: site.companyName,
       locale: 'en_KE',
     },
+    secondImage: ownImage ? drawn : null,
     twitter: {
       card: 'summary_large_image',
-      title: meta?.twitterTitle ?? ogTitle,
+      title: meta?.twitterTitle ? withoutCompany(meta.twitterTitle, site.companyName) : ogTitle,
       description: meta?.twitterDescription ?? ogDescription,
       image: meta?.twitterImage ? absolute(meta.twitterImage) : image,
     },
   };
 }
 
-function robots(noIndex: boolean | undefined, noFollow: boolean | undefined): string | null {
-  if (!noIndex && !noFollow) return null;
-  return `${noIndex ? 'noindex' : 'index'}, ${noFollow ? 'nofollow' : 'follow'}`;
+/** The title as search engines show it: with the company's name as long as both are shown whole. */
+function withCompany(title: string, companyName: string): string {
+  const whole = title + companySuffix(companyName);
+  return title === companyName || whole.length > seoLengths.title ? title : whole;
+}
+
+/** Messengers show the company's name beside the title, and have no room to say it twice. */
+function withoutCompany(title: string, companyName: string): string {
+  const suffix = companySuffix(companyName);
+  return title.endsWith(suffix) ? title.slice(0, -suffix.length) : title;
+}
+
+/** Search engines may show the picture of a listed page as large as they like. */
+function robots(noIndex: boolean | undefined, noFollow: boolean | undefined): string {
+  if (noIndex) return `noindex, ${noFollow ? 'nofollow' : 'follow'}`;
+  return `${noFollow ? 'index, nofollow, ' : ''}max-image-preview:large`;
 }

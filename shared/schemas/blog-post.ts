@@ -5,6 +5,7 @@ import {
   baseVersion,
   id,
   listPageQuery,
+  optionalText,
   optionalWebAddress,
   requiredText,
   searchText,
@@ -21,6 +22,10 @@ export const blogPostFieldsSchema = z.object({
   image: optionalWebAddress(),
   category: z.enum(blogCategories, 'Choose a category'),
   tags: z.array(requiredText(textLimits.tag)).max(30).default([]),
+  metaTitle: optionalText(textLimits.seoText).meta({ description: 'For search engines, in place of the title' }),
+  metaDescription: optionalText(textLimits.seoText).meta({
+    description: 'For search engines, in place of the excerpt',
+  }),
   published: z.boolean().default(false),
 });
 
@@ -35,6 +40,8 @@ export const blogPostSchema = z.object({
   image: z.string().nullable(),
   category: z.enum(blogCategories),
   tags: z.array(z.string()),
+  metaTitle: z.string().nullable(),
+  metaDescription: z.string().nullable(),
   published: z.boolean(),
   version: z.int(),
   createdAt: timestamp(),
@@ -44,6 +51,7 @@ export const blogPostSchema = z.object({
 /** A post as its page shows it. */
 export const articleSchema = blogPostSchema.extend({
   contentHtml: z.string().meta({ description: 'The content as safe HTML' }),
+  author: z.string().nullable().meta({ description: 'Name of who wrote it, for search engines and feeds' }),
 });
 
 /** A post as the cards of the site's lists show it: without its text. */

@@ -105,6 +105,9 @@ export const pageListItemSchema = pageSchema
   .pick({ id: true, title: true, slug: true, excerpt: true, status: true, pageType: true, updatedAt: true })
   .extend({ seoMeta: seoMetaSchema.optional() });
 
+/** A page as a link to it shows it. */
+export const listedPageSchema = pageSchema.pick({ slug: true, title: true, excerpt: true });
+
 export const pageDetailSchema = z.object({ page: pageSchema, seoMeta: seoMetaSchema.nullable() });
 
 /** A page as the site shows it. */
@@ -112,6 +115,7 @@ export const sitePageSchema = pageDetailSchema.extend({
   contentHtml: z.string().meta({ description: 'The content as safe HTML' }),
 });
 
+export type ListedPage = z.infer<typeof listedPageSchema>;
 export type SitePage = z.infer<typeof sitePageSchema>;
 export type PageInput = { page: z.infer<typeof pageFieldsSchema>; seoMeta: SeoMetaFields | null };
 export type SeoMetaFields = z.infer<typeof seoMetaFieldsSchema>;

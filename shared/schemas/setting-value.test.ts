@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { settingValueSchema } from './setting-value.ts';
+import { requiredSettings, settingValueSchema } from './setting-value.ts';
 
 const text = 'text' as const;
 
@@ -31,5 +31,7 @@ test.each([
   for (const value of [...fitting, ` ${fitting[0]} `])
     expect([value, schema.safeParse(value).data]).toEqual([value, value.trim()]);
   for (const value of wrong) expect([value, schema.safeParse(value).success]).toEqual([value, false]);
-  for (const value of ['', '  ', null]) expect(schema.parse(value)).toBeNull();
+  const isRequired = requiredSettings.some((key) => key === setting.key);
+  for (const value of ['', '  ', null])
+    expect([value, schema.safeParse(value).data]).toEqual([value, isRequired ? undefined : null]);
 });

@@ -54,6 +54,12 @@ const wholeNumber = (min: number, max: number): ValueRule => ({
   message: `Enter a whole number from ${min} to ${groupDigits(max)}`,
 });
 
+/** Degrees in either direction. */
+const degrees = (max: number): ValueRule => ({
+  fits: (value) => /^-?\d{1,3}(?:\.\d{1,10})?$/.test(value) && Math.abs(Number(value)) <= max,
+  message: `Enter degrees from -${max} to ${max}, such as -1.2955`,
+});
+
 const choice: ValueRule = { fits: (value) => value === 'true' || value === 'false', message: 'Choose yes or no' };
 
 const ruleOfType: Record<SettingKind['type'], ValueRule> = {
@@ -68,6 +74,12 @@ const rulesOfKeys: Readonly<Record<string, ValueRule>> = {
   company_name: atMost(textLimits.name),
   company_description: atMost(textLimits.excerpt),
   address: atMost(textLimits.place),
+  address_street: atMost(textLimits.place),
+  address_town: atMost(textLimits.name),
+  address_postal_code: atMost(20),
+  address_county: atMost(textLimits.name),
+  map_latitude: degrees(90),
+  map_longitude: degrees(180),
   phone,
   whatsapp_number: phone,
   email,
@@ -80,10 +92,17 @@ const rulesOfKeys: Readonly<Record<string, ValueRule>> = {
   hours_sunday: hours,
 };
 
-/** The value of a setting: what fits it, or nothing. Both the form and the server ask it. */
+/** What no page can do without: these cannot be emptied. */
+export const requiredSettings = ['company_name', 'company_description', 'phone', 'email'] as const;
+
+const isRequired = (key: string) => requiredSettings.some((required) => required === key);
+
+/** The value of a setting: what fits it, or nothing where the site can do without. Both the form and the server ask it. */
 export function settingValueSchema({ key, type }: SettingKind) {
   const rule = (Object.hasOwn(rulesOfKeys, key) && rulesOfKeys[key]) || ruleOfType[type];
-  return optionalText(textLimits.settingValue).refine((value) => value === null || rule.fits(value), rule.message);
+  return optionalText(textLimits.settingValue)
+    .refine((value) => value !== null || !isRequired(key), 'Every page of the site needs this, so it cannot be empty')
+    .refine((value) => value === null || rule.fits(value), rule.message);
 }
 
 /** Words such as "Closed", or from a time of day to a later one. */

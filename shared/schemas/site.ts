@@ -6,17 +6,36 @@ const menuItemSchema = z.object({ label: z.string().min(1), href: z.string().reg
 
 const menuItemsSchema = z.array(menuItemSchema);
 
-/** What every public screen needs to know of the company: from site settings and navigation menus. */
+/** Times of day or words; null where nothing is to be said. */
+const openingHours = z.string().nullable();
+
+/**
+ * What every public screen needs to know of the company: from site settings and navigation menus. What
+ * staff have left empty is null, and the screens do without it.
+ */
 export const siteSchema = z.object({
   origin: z.string().meta({ description: 'Absolute address of the site, without a slash at the end' }),
   companyName: z.string(),
-  tagline: z.string(),
+  tagline: z.string().nullable(),
   description: z.string(),
   phone: z.object({ display: z.string(), href: z.string() }),
-  whatsappHref: z.string().meta({ description: 'wa.me address without a text' }),
+  whatsappHref: z.string().nullable().meta({ description: 'wa.me address without a text' }),
   email: z.string(),
-  address: z.string(),
-  hours: z.object({ weekdays: z.string(), saturday: z.string(), sunday: z.string() }),
+  address: z.string().nullable().meta({ description: 'In one line, as people read it' }),
+  postalAddress: z
+    .object({
+      street: z.string().nullable(),
+      town: z.string().nullable(),
+      postalCode: z.string().nullable(),
+      county: z.string().nullable(),
+    })
+    .nullable()
+    .meta({ description: 'The same address in parts, as search engines read it' }),
+  coordinates: z
+    .object({ latitude: z.number(), longitude: z.number() })
+    .nullable()
+    .meta({ description: 'Where the office is, in degrees' }),
+  hours: z.object({ weekdays: openingHours, saturday: openingHours, sunday: openingHours }),
   social: z.array(z.object({ network: z.enum(['facebook', 'twitter', 'instagram']), href: z.string() })),
   menus: z.record(z.enum(menuPositions), menuItemsSchema),
 });

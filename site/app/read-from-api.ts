@@ -10,6 +10,7 @@ const lists = new Map<unknown, ReadList>([
   [queryKeys.site[0], (api) => api.site()],
   [queryKeys.latestPosts[0], (api) => api.latestPosts()],
   [queryKeys.publishedFaqs[0], (api) => api.publishedFaqs()],
+  [queryKeys.listedPages[0], (api) => api.listedPages()],
 ]);
 
 /** Reads whose key is a path and a name. */
@@ -17,6 +18,7 @@ const records = new Map<unknown, ReadRecord>([
   [queryKeys.blogPost('')[0], (api, slug) => api.blogPost(slug)],
   [queryKeys.relatedPosts('')[0], (api, slug) => api.relatedPosts(slug)],
   [queryKeys.page('')[0], (api, slug) => api.page(slug)],
+  [queryKeys.serviceReading('')[0], (api, slug) => api.serviceReading(slug)],
   [queryKeys.preview('')[0], (api, token) => api.preview(token)],
 ]);
 

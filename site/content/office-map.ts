@@ -1,5 +1,10 @@
-/** Where the drawn map and the live one are about. Another address in Site Settings needs another map. */
-export const mappedArea = 'Donholm';
+import type { Site } from '../../shared/schemas/site.ts';
+
+/** Where the drawing and its directions lead. An office elsewhere has its own place on the live map only. */
+const drawnPlace = /\bbee cent(?:er|re)\b.*\bdonholm\b/i;
+
+/** Whether the drawing shows where the office is. */
+export const isOnDrawnMap = (address: string): boolean => drawnPlace.test(address);
 
 export const directions = [
   { from: 'From the city centre', way: 'Take Jogoo Road until it meets Outer Ring Road.' },
@@ -7,12 +12,9 @@ export const directions = [
   { from: 'Before you set out', way: 'Give us a call, so that the right person is in to meet you.' },
 ] as const;
 
-/** West, south, east, north, in degrees: the estate, without a mark that claims to know the door. */
-const area = [36.879, -1.3035, 36.903, -1.2875];
-
-/** The map that OpenStreetMap lets other sites show. */
-export const liveMapAddress = `https://www.openstreetmap.org/export/embed.html?${new URLSearchParams({ bbox: area.join(','), layer: 'mapnik' })}`;
-
 /** Opens the maps app of a phone, or a page with directions. */
-export const mapsLink = (companyName: string, address: string): string =>
-  `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: `${companyName}, ${address}` })}`;
+export const mapsLink = (companyName: string, address: string, coordinates: Site['coordinates']): string =>
+  `https://www.google.com/maps/search/?${new URLSearchParams({
+    api: '1',
+    query: coordinates ? `${coordinates.latitude},${coordinates.longitude}` : `${companyName}, ${address}`,
+  })}`;

@@ -6,10 +6,16 @@ export function TalkInstead() {
   const { phone, whatsappHref } = useSite();
   return (
     <p>
-      Rather talk? Call <a href={phone.href}>{phone.display}</a> or{' '}
-      <a href={chatLink(whatsappHref, chatGreetings.quote)} target="_blank" rel="noreferrer">
-        write on WhatsApp
-      </a>
+      Rather talk? Call <a href={phone.href}>{phone.display}</a>
+      {whatsappHref && (
+        <>
+          {' '}
+          or{' '}
+          <a href={chatLink(whatsappHref, chatGreetings.quote)} target="_blank" rel="noreferrer">
+            write on WhatsApp
+          </a>
+        </>
+      )}
       .
     </p>
   );

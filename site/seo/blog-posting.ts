@@ -1,27 +1,42 @@
 import { drawnImage } from '../../shared/domain/seo-tags.ts';
-import type { BlogPost } from '../../shared/schemas/blog-post.ts';
+import type { Article } from '../../shared/schemas/blog-post.ts';
 import type { Site } from '../../shared/schemas/site.ts';
 
-type Posting = Pick<BlogPost, 'slug' | 'title' | 'excerpt' | 'image' | 'category' | 'tags' | 'createdAt' | 'updatedAt'>;
+type Posting = Pick<
+  Article,
+  | 'slug'
+  | 'title'
+  | 'excerpt'
+  | 'metaDescription'
+  | 'image'
+  | 'category'
+  | 'tags'
+  | 'author'
+  | 'createdAt'
+  | 'updatedAt'
+>;
 
-/** An article as schema.org's BlogPosting. */
+/** An article as schema.org's BlogPosting, by the person who wrote it where that is known. */
 export function blogPosting({ origin, companyName }: Site, post: Posting) {
   const url = `${origin}/blog/${post.slug}`;
   const company = { '@type': 'Organization', name: companyName, url: `${origin}/` };
+  const drawn = new URL(drawnImage(`/blog/${post.slug}`), origin).href;
   return {
     '@context': 'https://schema.org',
     '@type': 'BlogPosting',
     headline: post.title,
-    description: post.excerpt,
-    image: new URL(post.image ?? drawnImage(`/blog/${post.slug}`), origin).href,
+    description: post.metaDescription ?? post.excerpt,
+    image: post.image ? [new URL(post.image, origin).href, drawn] : [drawn],
     datePublished: post.createdAt,
     dateModified: post.updatedAt,
     articleSection: post.category,
-    keywords: post.tags.join(', '),
+    ...(post.tags.length > 0 && { keywords: post.tags.join(', ') }),
     inLanguage: 'en',
     mainEntityOfPage: url,
     url,
-    author: { ...company, name: `${companyName} Team` },
+    author: post.author
+      ? { '@type': 'Person', name: post.author, worksFor: company }
+      : { ...company, name: `${companyName} Team` },
     publisher: { ...company, logo: { '@type': 'ImageObject', url: `${origin}/icon-512.png` } },
   };
 }

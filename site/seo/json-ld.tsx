@@ -11,8 +11,11 @@ const escapedJson = (value: unknown): string =>
   JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (character) => escapes[character] ?? character);
 
 interface JsonLdProps {
-  /** Made on the server only: whoever reads it asks for pages, not for navigations within one. */
-  data: () => unknown;
+  /**
+   * Made on the server only: whoever reads it asks for pages, not for navigations within one. Write it after
+   * `import.meta.env.SSR &&`, and no browser fetches what makes it.
+   */
+  data: (() => unknown) | false;
 }
 
 /** Structured data for search engines: a data block, never executed. */
@@ -22,7 +25,7 @@ export function JsonLd({ data }: JsonLdProps) {
       type="application/ld+json"
       suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: the text of a script element cannot be escaped as HTML; escapedJson does it
-      dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? escapedJson(data()) : '' }}
+      dangerouslySetInnerHTML={{ __html: data ? escapedJson(data()) : '' }}
     />
   );
 }

@@ -1,34 +1,59 @@
+import { isBareDomain } from '../../shared/domain/fictitious.ts';
 import { formatShillings, startingPrices } from '../../shared/domain/prices.ts';
 import type { Site } from '../../shared/schemas/site.ts';
+import { mapsLink } from '../content/office-map.ts';
 
-/** The company as schema.org's MovingCompany. */
-export const movingCompany = (site: Site) => ({
-  '@context': 'https://schema.org',
+/** The company as schema.org's MovingCompany. What staff have left empty is not said. */
+export function movingCompany(site: Site) {
+  const { origin, companyName, address, coordinates, hours } = site;
+  const profiles = site.social.map(({ href }) => href).filter((href) => !isBareDomain(href));
+  return {
+    '@context': 'https://schema.org',
+    ...companyOf(site),
+    ...(site.tagline && { slogan: site.tagline }),
+    description: site.description,
+    logo: `${origin}/icon-512.png`,
+    image: `${origin}/share/home.png`,
+    email: site.email,
+    foundingDate: '2008',
+    priceRange: `From ${formatShillings(Math.min(...Object.values(startingPrices)))}`,
+    ...(address && { hasMap: mapsLink(companyName, address, coordinates) }),
+    ...(coordinates && { geo: { '@type': 'GeoCoordinates', ...coordinates } }),
+    areaServed: kenya,
+    ...(profiles.length > 0 && { sameAs: profiles }),
+    openingHoursSpecification: [
+      ...openingHours(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'], hours.weekdays),
+      ...openingHours(['Saturday'], hours.saturday),
+      ...openingHours(['Sunday'], hours.sunday),
+    ],
+  };
+}
+
+export const kenya = { '@type': 'Country', name: 'Kenya' } as const;
+
+/** What is said of the company wherever it is named as the one who does something. */
+export const companyOf = ({ origin, companyName, phone, postalAddress }: Site) => ({
   '@type': 'MovingCompany',
-  '@id': `${site.origin}/#company`,
-  name: site.companyName,
-  slogan: site.tagline,
-  description: site.description,
-  url: `${site.origin}/`,
-  logo: `${site.origin}/icon-512.png`,
-  image: `${site.origin}/share/home.png`,
-  telephone: site.phone.display,
-  email: site.email,
-  foundingDate: '2008',
-  priceRange: `From ${formatShillings(Math.min(...Object.values(startingPrices)))}`,
-  address: { '@type': 'PostalAddress', streetAddress: site.address, addressLocality: 'Nairobi', addressCountry: 'KE' },
-  areaServed: { '@type': 'Country', name: 'Kenya' },
-  sameAs: site.social.map(({ href }) => href),
-  openingHoursSpecification: [
-    ...openingHours(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'], site.hours.weekdays),
-    ...openingHours(['Saturday'], site.hours.saturday),
-    ...openingHours(['Sunday'], site.hours.sunday),
-  ],
+  '@id': `${origin}/#company`,
+  name: companyName,
+  url: `${origin}/`,
+  // As phones all over the world dial it (E.164).
+  telephone: phone.href.replace('tel:', ''),
+  ...(postalAddress && {
+    address: {
+      '@type': 'PostalAddress',
+      ...(postalAddress.street && { streetAddress: postalAddress.street }),
+      ...(postalAddress.town && { addressLocality: postalAddress.town }),
+      ...(postalAddress.county && { addressRegion: postalAddress.county }),
+      ...(postalAddress.postalCode && { postalCode: postalAddress.postalCode }),
+      addressCountry: 'KE',
+    },
+  }),
 });
 
-/** Nothing when the company is closed, or its hours are written in words. */
-function openingHours(dayOfWeek: string[], hours: string) {
-  const [opens, closes] = [...hours.matchAll(/(\d{1,2})(?::(\d\d))?\s*([AP])M/gi)].map(clockTime);
+/** Nothing when the company is closed, or its hours are written in words or not at all. */
+function openingHours(dayOfWeek: string[], hours: string | null) {
+  const [opens, closes] = [...(hours ?? '').matchAll(/(\d{1,2})(?::(\d\d))?\s*([AP])M/gi)].map(clockTime);
   return opens && closes ? [{ '@type': 'OpeningHoursSpecification', dayOfWeek, opens, closes }] : [];
 }
 

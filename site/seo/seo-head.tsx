@@ -1,36 +1,46 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router-dom';
-import { type SeoSource, seoTags } from '../../shared/domain/seo-tags.ts';
+import { type SeoSource, type SeoTags, seoTags } from '../../shared/domain/seo-tags.ts';
 import { useSite } from '../ui/use-site.ts';
 import { JsonLd } from './json-ld.tsx';
 import { pageQuery } from './page-query.ts';
 
 interface SeoProps extends Omit<SeoSource, 'site' | 'path'> {
+  /** False for what nobody should link to, a missing or a private page: it has no canonical address and no picture. */
+  isLinkable?: boolean;
   /** Slug of the page whose SEO data staff write for this screen; without it, `page` is that page if there is one. */
   pageSlug?: string;
 }
 
 /** Title, description, canonical address, Open Graph and Twitter data of a screen: React puts them into the head. */
-export function Seo({ pageSlug, ...source }: SeoProps) {
+export function Seo({ pageSlug, isLinkable = true, noIndex = false, ...source }: SeoProps) {
   const site = useSite();
   const { pathname } = useLocation();
   const { data: page = source.page } = useQuery({ ...pageQuery(pageSlug ?? ''), enabled: pageSlug !== undefined });
-  const tags = seoTags({ ...source, site, path: pathname, page });
+  const tags = seoTags({ ...source, site, path: pathname, page, noIndex: noIndex || !isLinkable });
   const customSchema = page?.seoMeta?.customSchema;
   return (
     <>
       <title>{tags.title}</title>
       <meta name="description" content={tags.description} />
       {tags.keywords && <meta name="keywords" content={tags.keywords} />}
-      {tags.robots && <meta name="robots" content={tags.robots} />}
-      <link rel="canonical" href={tags.canonical} />
-      {Object.entries(tags.openGraph).map(([name, content]) => (
-        <meta key={name} property={`og:${name}`} content={content} />
-      ))}
-      {Object.entries(tags.twitter).map(([name, content]) => (
-        <meta key={name} name={`twitter:${name}`} content={content} />
-      ))}
-      {customSchema && <JsonLd data={() => JSON.parse(customSchema)} />}
+      <meta name="robots" content={tags.robots} />
+      {isLinkable && <LinkTags tags={tags} />}
+      {customSchema && <JsonLd data={import.meta.env.SSR && (() => JSON.parse(customSchema))} />}
     </>
   );
 }
+
+/** What messengers show beside a link. */
+const LinkTags = ({ tags: { canonical, openGraph, secondImage, twitter } }: { tags: SeoTags }) => (
+  <>
+    <link rel="canonical" href={canonical} />
+    {Object.entries(openGraph).map(([name, content]) => (
+      <meta key={name} property={`og:${name}`} content={content} />
+    ))}
+    {secondImage && <meta property="og:image" content={secondImage} />}
+    {Object.entries(twitter).map(([name, content]) => (
+      <meta key={name} name={`twitter:${name}`} content={content} />
+    ))}
+  </>
+);

@@ -1,10 +1,14 @@
 import type { StartingPrice } from '../../shared/domain/prices.ts';
+import { drawnImage } from '../../shared/domain/seo-tags.ts';
 import type { Site } from '../../shared/schemas/site.ts';
+import { companyOf, kenya } from './moving-company.ts';
 
 interface ServiceSource {
   title: string;
   description: string;
   path: string;
+  /** Address or path of its picture; without one the drawn picture of its page. */
+  image?: string | null;
   startingPrice: StartingPrice | null;
 }
 
@@ -12,32 +16,24 @@ interface ServiceSource {
 const unitCodes = { month: 'MON', item: 'C62' } as const;
 
 /** A service as schema.org's Service, with its starting price where there is one. */
-export const serviceOffer = (site: Site, { title, description, path, startingPrice }: ServiceSource) => ({
+export const serviceOffer = (site: Site, { title, description, path, image, startingPrice }: ServiceSource) => ({
   '@context': 'https://schema.org',
   '@type': 'Service',
   name: title,
   serviceType: title,
   description,
   url: `${site.origin}${path}`,
-  areaServed: { '@type': 'Country', name: 'Kenya' },
-  provider: {
-    '@type': 'MovingCompany',
-    '@id': `${site.origin}/#company`,
-    name: site.companyName,
-    url: `${site.origin}/`,
-    telephone: site.phone.display,
-    address: {
-      '@type': 'PostalAddress',
-      streetAddress: site.address,
-      addressLocality: 'Nairobi',
-      addressCountry: 'KE',
-    },
-  },
-  ...(startingPrice && { offers: offer(startingPrice) }),
+  image: new URL(image ?? drawnImage(path), site.origin).href,
+  areaServed: kenya,
+  provider: companyOf(site),
+  ...(startingPrice && { offers: offer(startingPrice, `${site.origin}${path}`) }),
 });
 
-const offer = ({ amount, per }: StartingPrice) => ({
+const offer = ({ amount, per }: StartingPrice, url: string) => ({
   '@type': 'Offer',
+  url,
+  priceCurrency: 'KES',
+  availability: 'https://schema.org/InStock',
   priceSpecification: {
     '@type': 'UnitPriceSpecification',
     minPrice: amount,

@@ -49,6 +49,7 @@ const QuoteLink = () => (
 
 function ChatLink({ greeting }: { greeting: string }) {
   const { whatsappHref } = useSite();
+  if (whatsappHref === null) return null;
   return (
     <ButtonAnchor look="light" large href={chatLink(whatsappHref, greeting)} target="_blank" rel="noreferrer">
       <Icon path={whatsapp} filled />

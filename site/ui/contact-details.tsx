@@ -1,11 +1,12 @@
 import styles from './contact-details.module.css';
 import { Icon } from './icon.tsx';
-import { clock, mail, phone, pin } from './icon-paths.ts';
+import { mail, phone, pin } from './icon-paths.ts';
+import { OpeningHours } from './opening-hours.tsx';
 import { useSite } from './use-site.ts';
 
 /** How and when the company is reached, on light ground. */
 export function ContactDetails({ hasAddress = false }: { hasAddress?: boolean }) {
-  const { phone: number, email, address, hours } = useSite();
+  const { phone: number, email, address } = useSite();
   return (
     <ul className={styles.details}>
       <li>
@@ -16,22 +17,13 @@ export function ContactDetails({ hasAddress = false }: { hasAddress?: boolean })
         <Icon path={mail} />
         <a href={`mailto:${email}`}>{email}</a>
       </li>
-      {hasAddress && (
+      {hasAddress && address && (
         <li>
           <Icon path={pin} />
           <span>{address}</span>
         </li>
       )}
-      <li>
-        <Icon path={clock} />
-        <span>
-          Mon-Fri {hours.weekdays}
-          <br />
-          Sat {hours.saturday}
-          <br />
-          Sun {hours.sunday}
-        </span>
-      </li>
+      <OpeningHours />
     </ul>
   );
 }

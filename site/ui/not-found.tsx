@@ -9,7 +9,7 @@ export function NotFound() {
   const { phone } = useSite();
   return (
     <>
-      <Seo title="404 Page Not Found" description="This page does not exist." noIndex />
+      <Seo title="404 Page Not Found" description="This page does not exist." isLinkable={false} />
       <MessageScreen
         image={image}
         title="404 Page Not Found"

@@ -5,6 +5,7 @@ import { MenuVersion } from './20261121-menu-version.ts';
 import { Privacy } from './20261121-privacy.ts';
 import { BlogLists } from './20261122-blog-lists.ts';
 import { Newsletter } from './20261122-newsletter.ts';
+import { PostMeta } from './20261122-post-meta.ts';
 import { QuoteService } from './20261122-quote-service.ts';
 import { WholePhones } from './20261122-whole-phones.ts';
 
@@ -19,4 +20,5 @@ export const migrations = [
   { name: '20261122-whole-phones', class: WholePhones },
   { name: '20261122-newsletter', class: Newsletter },
   { name: '20261122-blog-lists', class: BlogLists },
+  { name: '20261122-post-meta', class: PostMeta },
 ];

@@ -84,7 +84,7 @@ export const countPublishedPosts = (em: EntityManager) => em.count(BlogPost, { p
 export const listPostAddresses = (em: EntityManager, { limit, offset }: { limit: number; offset: number }) =>
   em
     .createQueryBuilder(BlogPost)
-    .select(['slug', 'updatedAt'])
+    .select(['slug', 'image', 'updatedAt'])
     .where({ published: true })
     .orderBy(oldestFirst)
     .limit(limit, offset)

@@ -4,6 +4,7 @@ import { textLimits } from '../../../shared/domain/limits.ts';
 import { contentTrigger, createdAtProperty, idProperty, updatedAtProperty } from '../../db/base-entity.ts';
 import { formerSlugsProperty } from '../../db/former-slugs.ts';
 import { TextArray } from '../../db/text-array.ts';
+import { StaffUser } from '../staff/staff-user.entity.ts';
 
 const schema = defineEntity({
   name: 'BlogPost',
@@ -19,6 +20,11 @@ const schema = defineEntity({
     image: p.string().length(textLimits.url).nullable(),
     category: p.enum(blogCategories),
     tags: p.type(TextArray).$type<string[]>().columnType('text[]').defaultRaw(`'{}'`),
+    /** For search engines; null: title and excerpt. */
+    metaTitle: p.string().length(textLimits.seoText).nullable(),
+    metaDescription: p.string().length(textLimits.seoText).nullable(),
+    /** Who created it; null for posts from before that was kept, and when the account is gone. */
+    author: () => p.manyToOne(StaffUser).nullable().deleteRule('set null').index(),
     published: p.boolean().default(false),
     version: p.integer().version(),
     ...createdAtProperty,

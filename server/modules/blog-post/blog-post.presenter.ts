@@ -2,7 +2,7 @@ import type { Article, BlogCardPost, BlogPost as BlogPostView } from '../../../s
 import { renderMarkdown } from '../../content/markdown.ts';
 import type { BlogPost } from './blog-post.entity.ts';
 
-export const presentBlogPost = (post: BlogPost): BlogPostView => ({
+export const presentBlogPost = (post: Omit<BlogPost, 'author'>): BlogPostView => ({
   id: post.id,
   title: post.title,
   slug: post.slug,
@@ -11,6 +11,8 @@ export const presentBlogPost = (post: BlogPost): BlogPostView => ({
   image: post.image ?? null,
   category: post.category,
   tags: post.tags,
+  metaTitle: post.metaTitle ?? null,
+  metaDescription: post.metaDescription ?? null,
   published: post.published,
   version: post.version,
   createdAt: post.createdAt.toISOString(),
@@ -29,7 +31,13 @@ export const presentBlogCard = (post: CardRow): BlogCardPost => ({
   createdAt: post.createdAt.toISOString(),
 });
 
+/** First and last name of who wrote a post, never the name that they sign in with; null where neither is known. */
+export const authorName = ({ author }: BlogPost): string | null =>
+  [author?.firstName, author?.lastName].filter(Boolean).join(' ') || null;
+
+/** @param post with its author */
 export const presentArticle = (post: BlogPost): Article => ({
   ...presentBlogPost(post),
   contentHtml: renderMarkdown(post.content),
+  author: authorName(post),
 });

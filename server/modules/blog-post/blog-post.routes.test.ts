@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { blogCardSchema, blogPageSchema, blogPostSchema } from '../../../shared/schemas/blog-post.ts';
+import { articleSchema, blogCardSchema, blogPageSchema, blogPostSchema } from '../../../shared/schemas/blog-post.ts';
 import { ApiClient, signedInClient } from '../../test/api-client.ts';
 import { unknownId } from '../../test/endpoint-samples.ts';
 import { newBlogPost } from '../../test/factories.ts';
@@ -24,6 +24,40 @@ const create = (fields: Record<string, unknown> = {}) => staff.post('/api/blog-p
 const update = (id: string, fields: Record<string, unknown>) => staff.put(`/api/blog-posts/${id}`, newBlogPost(fields));
 const slugsOf = (posts: { slug: string }[]) => posts.map(({ slug }) => slug);
 
+describe('the author', () => {
+  const authorOf = async (slug: string) => (await visitor.get(`/api/blog-posts/${slug}`)).body.author;
+
+  test('is whoever created the post, by first and last name, also after somebody else has changed it', async () => {
+    const names = { username: 'otieno', email: 'otieno@example.com', firstName: 'Otieno' };
+    const colleague = await signedInClient(app, names);
+    const { body: post } = await colleague.post('/api/blog-posts', newBlogPost());
+    await update(post.id, { slug: post.slug, title: 'Changed' });
+    const { body } = await visitor.get(`/api/blog-posts/${post.slug}`);
+    expect(articleSchema.strict().parse(body)).toMatchObject({ title: 'Changed', author: 'Otieno' });
+    await executeSql(app.databaseUrl, `update staff_user set last_name = 'Ouma' where username = 'otieno'`);
+    expect(await authorOf(post.slug)).toBe('Otieno Ouma');
+  });
+
+  test('is nobody where no name is known, and never the name of an account', async () => {
+    const { body: old } = await create();
+    await executeSql(app.databaseUrl, 'update blog_post set author_id = null');
+    expect(await authorOf(old.slug)).toBeNull();
+    const { body: nameless } = await create();
+    await executeSql(app.databaseUrl, `update staff_user set first_name = null where username = 'wanjiru'`);
+    const { body } = await visitor.get(`/api/blog-posts/${nameless.slug}`);
+    expect(body.author).toBeNull();
+    expect(JSON.stringify(body)).not.toContain('wanjiru');
+    await executeSql(app.databaseUrl, `update staff_user set first_name = 'Wanjirũ' where username = 'wanjiru'`);
+  });
+
+  test('goes with the account, and the post stays', async () => {
+    const leaving = await signedInClient(app, { username: 'leaving', email: 'leaving@example.com' });
+    const { body: post } = await leaving.post('/api/blog-posts', newBlogPost());
+    await executeSql(app.databaseUrl, `delete from staff_user where username = 'leaving'`);
+    expect(await authorOf(post.slug)).toBeNull();
+  });
+});
+
 describe('POST /api/blog-posts', () => {
   test('creates a post and answers with it', async () => {
     const answer = await create({ slug: 'first', title: '  Mahamisho: tips & “tricks” 🚚 ' });
@@ -42,6 +76,19 @@ describe('POST /api/blog-posts', () => {
   test('makes a draft without tags or picture when they are left out', async () => {
     const answer = await create({ tags: undefined, published: undefined, image: undefined });
     expect(answer.body).toMatchObject({ tags: [], published: false, image: null });
+  });
+
+  test('keeps what search engines are told, and nothing where it is left out', async () => {
+    const meta = { metaTitle: 'Pack a kitchen in one evening', metaDescription: 'Plates, pots and glasses.' };
+    const { body: post } = await create({ ...meta, metaTitle: ` ${meta.metaTitle} ` });
+    expect(post).toMatchObject(meta);
+    expect((await update(post.id, { metaTitle: '', slug: post.slug })).body).toMatchObject({
+      metaTitle: null,
+      metaDescription: null,
+    });
+    expect((await create({ metaTitle: 'x'.repeat(1_001) })).body.errors).toEqual([
+      { path: 'metaTitle', message: 'Must be at most 1,000 characters' },
+    ]);
   });
 
   test('names every field that is missing', async () => {

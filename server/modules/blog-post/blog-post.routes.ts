@@ -126,7 +126,7 @@ export function blogPostRoutes({ router, guard, context: { contentCache } }: Api
         returns: blogPostSchema,
         failures: { 409: 'The slug is in use; the answer suggests a free one' },
       },
-      async ({ em, body }) => presentBlogPost(await createBlogPost(em, body)),
+      async ({ em, body, session }) => presentBlogPost(await createBlogPost(em, body, session.user.id)),
     ),
   );
 

@@ -1,6 +1,8 @@
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { type ServiceTopic, topicPattern } from '../../../shared/domain/service-topics.ts';
 import type { Article, BlogPostFields, BlogPostListQuery } from '../../../shared/schemas/blog-post.ts';
+import type { ServiceReading } from '../../../shared/schemas/service-reading.ts';
 import { refuseStaleEdit, refuseTakenSlug } from '../../db/edit-conflicts.ts';
 import { formerSlugsAfter } from '../../db/former-slugs.ts';
 import { containing } from '../../db/search-text.ts';
@@ -9,6 +11,8 @@ import { afterCursor, newestFirst } from '../../http/list-page.ts';
 import { tagged } from './blog-list.service.ts';
 import { BlogPost } from './blog-post.entity.ts';
 import { presentArticle, presentBlogPost } from './blog-post.presenter.ts';
+
+const withAuthor = { populate: ['author'] } as const;
 
 /** Which posts a list is of, as it is asked for. */
 type PostFilter = Pick<BlogPostListQuery, 'id' | 'published' | 'q' | 'category'>;
@@ -41,9 +45,20 @@ const mentioning = (words: string) => ({
   $and: words.split(/\s+/).map((word) => ({ $or: [containing(word), tagged(word)] })),
 });
 
-/** The newest published posts, for the feed. */
-export const newestBlogPosts = (em: EntityManager, limit: number) =>
-  em.createQueryBuilder(BlogPost).where({ published: true }).orderBy(newestFirst).limit(limit).execute('all');
+/** Published posts about a topic: first those that its words find, then the newest of its category. */
+export const listPostsAbout = (em: EntityManager, topic: ServiceTopic, limit: number) =>
+  em.execute<ServiceReading['posts']>(
+    `select slug, title, excerpt
+     from blog_post cross join lateral (select title || ' ' || array_to_string(tags, ' ') ~* ? as named) topic
+     where published and (named or category = ?)
+     order by named desc, created_at desc, id desc
+     limit ?`,
+    [topicPattern(topic), topic.blogCategory, limit],
+  );
+
+/** The newest published posts, whole. */
+export const listNewestArticles = (em: EntityManager, limit: number) =>
+  em.find(BlogPost, { published: true }, { ...withAuthor, orderBy: newestFirst, limit });
 
 /**
  * A post by its slug, or a published one by a slug that it has had.
@@ -54,12 +69,12 @@ export async function readBlogPost(
   slug: string,
   { drafts }: { drafts: boolean },
 ): Promise<BlogPost> {
-  const post = await em.findOne(BlogPost, { slug });
+  const post = await em.findOne(BlogPost, { slug }, withAuthor);
   if (post && (post.published || drafts)) return post;
   const moved = await em.findOne(
     BlogPost,
     { formerSlugs: { $contains: [slug] }, published: true },
-    { orderBy: { updatedAt: 'desc' } },
+    { ...withAuthor, orderBy: { updatedAt: 'desc' } },
   );
   if (!moved) throw new NotFound('There is no article at this address.');
   return moved;
@@ -75,10 +90,13 @@ export async function readPublishedPost(em: EntityManager, id: string): Promise<
   return post;
 }
 
-export function createBlogPost(em: EntityManager, fields: BlogPostFields): Promise<BlogPost> {
+/** @param authorId of the account that creates it */
+export function createBlogPost(em: EntityManager, fields: BlogPostFields, authorId: string): Promise<BlogPost> {
   return em.transactional(async (tx) => {
     await refuseTakenSlug(tx, 'blog_post', fields.slug, null);
-    return tx.create(BlogPost, fields);
+    // One moment for both: a new post has not been updated yet.
+    const createdAt = new Date();
+    return tx.create(BlogPost, { ...fields, author: authorId, createdAt, updatedAt: createdAt });
   });
 }
 
@@ -106,7 +124,7 @@ export async function draftArticle(
 ): Promise<Article> {
   // A unit of work of its own, which nobody flushes.
   const draft = em.fork();
-  const post = await draft.findOne(BlogPost, id);
+  const post = await draft.findOne(BlogPost, id, withAuthor);
   if (!post) throw new NotFound('This post no longer exists.');
   return presentArticle(fields ? draft.assign(post, fields) : post);
 }

@@ -1,6 +1,8 @@
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { type ServiceTopic, topicPattern } from '../../../shared/domain/service-topics.ts';
 import type { FaqFields, FaqOrder } from '../../../shared/schemas/faq.ts';
+import type { ServiceReading } from '../../../shared/schemas/service-reading.ts';
 import { refuseStaleEdit } from '../../db/edit-conflicts.ts';
 import { Conflict, NotFound } from '../../http/errors.ts';
 import { Faq } from './faq.entity.ts';
@@ -16,6 +18,16 @@ export const listFaqs = (em: EntityManager) => em.find(Faq, {}, { orderBy: byCat
 /** As plain rows, which cost half of what entities do: nobody changes them. */
 export const listPublishedFaqs = (em: EntityManager) =>
   em.createQueryBuilder(Faq).where({ published: true }).orderBy(byCategoryAndOrder).execute('all');
+
+/** Published questions about a topic: first those that its words find, then of its category. */
+export const listFaqsAbout = (em: EntityManager, topic: ServiceTopic, limit: number) =>
+  em.execute<ServiceReading['faqs']>(
+    `select question, answer from faq cross join lateral (select question ~* ? as named) topic
+     where published and (named or category = ?)
+     order by named desc, category, "order", id
+     limit ?`,
+    [topicPattern(topic), topic.faqCategory, limit],
+  );
 
 export async function createFaq(em: EntityManager, fields: FaqFields): Promise<Faq> {
   const faq = em.create(Faq, fields);

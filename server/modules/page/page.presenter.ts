@@ -1,4 +1,10 @@
-import type { PageDetail, PageListItem, SeoMeta as SeoMetaView, SitePage } from '../../../shared/schemas/page.ts';
+import type {
+  ListedPage,
+  PageDetail,
+  PageListItem,
+  SeoMeta as SeoMetaView,
+  SitePage,
+} from '../../../shared/schemas/page.ts';
 import { renderMarkdown } from '../../content/markdown.ts';
 import type { Page, SeoMeta } from './page.entity.ts';
 
@@ -24,6 +30,8 @@ export const presentSitePage = (page: Page): SitePage => ({
   ...presentPage(page),
   contentHtml: renderMarkdown(page.content),
 });
+
+export const presentListedPage = ({ slug, title, excerpt }: Page): ListedPage => ({ slug, title, excerpt });
 
 export const presentPageListItem = (page: Page): PageListItem => ({
   id: page.id,

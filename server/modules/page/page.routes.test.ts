@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { pageDetailSchema, pageListItemSchema } from '../../../shared/schemas/page.ts';
+import { listedPageSchema, pageDetailSchema, pageListItemSchema } from '../../../shared/schemas/page.ts';
 import { ApiClient, signedInClient } from '../../test/api-client.ts';
 import { unknownId } from '../../test/endpoint-samples.ts';
 import { newPage } from '../../test/factories.ts';
@@ -21,6 +21,53 @@ afterAll(() => app.stop());
 const create = (fields = {}, seoMeta: unknown = newPage().seoMeta) =>
   staff.post('/api/admin/pages', { ...newPage(fields), seoMeta });
 const read = async (id: string) => (await staff.get(`/api/admin/pages/${id}`)).body;
+
+describe('the privacy notice that the forms link to', () => {
+  const notice = async () => {
+    const { body: pages } = await staff.get('/api/admin/pages');
+    return read(pages.find(({ slug }: { slug: string }) => slug === 'privacy').id);
+  };
+  const refusal = expect.stringContaining('has to stay published');
+
+  test.each([
+    ['page.status', { status: 'draft' }],
+    ['page.status', { status: 'archived' }],
+    ['page.slug', { slug: 'our-privacy' }],
+  ])('stays published where it is: another %s is refused at its field', async (path, change) => {
+    const { page } = await notice();
+    const answer = await staff.put(`/api/admin/pages/${page.id}`, { page: { ...page, ...change } });
+    expect([answer.status, answer.body]).toEqual([409, { message: refusal, errors: [{ path, message: refusal }] }]);
+    expect((await visitor.get('/api/pages/privacy')).status).toBe(200);
+  });
+
+  test('cannot be deleted', async () => {
+    const { page } = await notice();
+    const answer = await staff.delete(`/api/admin/pages/${page.id}`);
+    expect([answer.status, answer.body]).toEqual([409, { message: refusal }]);
+    expect((await visitor.get('/api/pages/privacy')).status).toBe(200);
+  });
+
+  test('can be rewritten', async () => {
+    const { page } = await notice();
+    const answer = await staff.put(`/api/admin/pages/${page.id}`, { page: { ...page, content: 'In our own words.' } });
+    expect([answer.status, answer.body.page.content]).toEqual([200, 'In our own words.']);
+  });
+});
+
+test('GET /api/pages lists the published services and landing pages that search engines may list, by title', async () => {
+  const make = (title: string, fields: object, seoMeta: unknown = null) =>
+    create({ title, status: 'published', pageType: 'landing', ...fields }, seoMeta);
+  await make('Movers of Thika', {});
+  await make('Aquarium Moving', { pageType: 'service' }, { noIndex: false });
+  await make('For one advertisement only', {}, { noIndex: true });
+  await make('A page like others', { pageType: 'page' });
+  await make('Not yet', { status: 'draft' });
+  const { body } = await visitor.get('/api/pages');
+  expect(listedPageSchema.strict().array().parse(body)).toMatchObject([
+    { title: 'Aquarium Moving', excerpt: 'What is covered.' },
+    { title: 'Movers of Thika' },
+  ]);
+});
 
 describe('POST /api/admin/pages', () => {
   test('creates a page with its SEO data and answers with both', async () => {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { textLimits } from '../../../shared/domain/limits.ts';
 import { idParams, messageSchema, requiredText } from '../../../shared/schemas/common.ts';
 import {
+  listedPageSchema,
   pageDetailSchema,
   pageInputSchema,
   pageListItemSchema,
@@ -9,12 +10,33 @@ import {
   sitePageSchema,
 } from '../../../shared/schemas/page.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
-import { presentPage, presentPageListItem, presentSitePage } from './page.presenter.ts';
-import { createPage, deletePage, listPages, readPage, readPublishedPage, updatePage } from './page.service.ts';
+import { presentListedPage, presentPage, presentPageListItem, presentSitePage } from './page.presenter.ts';
+import {
+  createPage,
+  deletePage,
+  listLinkedPages,
+  listPages,
+  readPage,
+  readPublishedPage,
+  updatePage,
+} from './page.service.ts';
 
 const slugParams = z.object({ slug: requiredText(textLimits.slug) });
 
-export function pageRoutes({ router, guard }: ApiRouter): void {
+export function pageRoutes({ router, guard, keepPublic }: ApiRouter): void {
+  router.get(
+    '/pages',
+    keepPublic,
+    guard(
+      {
+        summary: 'List the published pages of services and landing pages that search engines may list, by title',
+        access: 'public',
+        returns: z.array(listedPageSchema),
+      },
+      async ({ em }) => (await listLinkedPages(em)).map(presentListedPage),
+    ),
+  );
+
   router.get(
     '/pages/:slug',
     guard(

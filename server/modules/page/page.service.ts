@@ -3,21 +3,37 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
 import { isBuiltInScreen } from '../../../shared/domain/built-in-screens.ts';
+import { privacyNoticePath } from '../../../shared/domain/consent.ts';
 import type { PageInput, SeoMetaFields, SitePage } from '../../../shared/schemas/page.ts';
 import type { pagePreviewInput } from '../../../shared/schemas/preview.ts';
 import { refuseStaleEdit, refuseTakenSlug } from '../../db/edit-conflicts.ts';
 import { formerSlugsAfter } from '../../db/former-slugs.ts';
-import { NotFound } from '../../http/errors.ts';
+import { Conflict, NotFound } from '../../http/errors.ts';
 import { Page, SeoMeta } from './page.entity.ts';
 import { presentPage, presentSitePage } from './page.presenter.ts';
 
 const withSeoMeta = { populate: ['seoMeta'] } as const;
+
+/** More would need a screen of their own. */
+const mostLinkedPages = 60;
 
 export const listPages = (em: EntityManager) =>
   em.find(Page, {}, { ...withSeoMeta, orderBy: { createdAt: 'desc', id: 'desc' } });
 
 export const listPublishedPages = (em: EntityManager) =>
   em.find(Page, { status: 'published' }, { ...withSeoMeta, orderBy: { slug: 'asc' } });
+
+/** What the site links to by itself: published services and landing pages, but for those that search engines may not list. */
+export const listLinkedPages = (em: EntityManager) =>
+  em.find(
+    Page,
+    {
+      status: 'published',
+      pageType: { $in: ['service', 'landing'] },
+      $or: [{ seoMeta: null }, { seoMeta: { noIndex: false } }],
+    },
+    { orderBy: { title: 'asc', id: 'asc' }, limit: mostLinkedPages },
+  );
 
 export async function readPage(em: EntityManager, id: string): Promise<Page> {
   const page = await em.findOne(Page, id, withSeoMeta);
@@ -58,6 +74,7 @@ export function updatePage(
     await tx.findOne(Page, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
     const page = await readPage(tx, id);
     refuseStaleEdit(page, version, () => presentPage(page));
+    refuseToHidePrivacyNotice(page, fields);
     await refuseTakenSlug(tx, 'page', fields.slug, id);
     // The slug of a built-in screen is no address of the page's own.
     const isKnown = page.status === 'published' && !isBuiltInScreen(page.slug);
@@ -67,6 +84,17 @@ export function updatePage(
     if (seoMeta) writeSeoMeta(tx, page, seoMeta);
     return page;
   });
+}
+
+const privacyNoticeSlug = privacyNoticePath.slice(1);
+
+const privacyNoticeNeeded = `Every form of the site links to the privacy notice at ${privacyNoticePath}, as the law asks. It has to stay published there; you can rewrite its text.`;
+
+/** @throws {Conflict} when the notice that the forms link to would be gone from where they link to. */
+function refuseToHidePrivacyNotice(page: Page, fields: PageInput['page']): void {
+  if (page.slug !== privacyNoticeSlug || page.status !== 'published') return;
+  const path = fields.status !== 'published' ? 'page.status' : fields.slug !== page.slug ? 'page.slug' : null;
+  if (path !== null) throw new Conflict(privacyNoticeNeeded, { errors: [{ path, message: privacyNoticeNeeded }] });
 }
 
 function writeSeoMeta(em: EntityManager, page: Page, fields: SeoMetaFields): void {
@@ -98,5 +126,6 @@ export function newSitePage(em: EntityManager, { page: fields, seoMeta }: PageIn
 }
 
 export async function deletePage(em: EntityManager, id: string): Promise<void> {
+  if ((await em.count(Page, { id, slug: privacyNoticeSlug })) > 0) throw new Conflict(privacyNoticeNeeded);
   if ((await em.nativeDelete(Page, { id })) === 0) throw new NotFound('This page no longer exists.');
 }

@@ -1,11 +1,12 @@
+import { fictitious } from '../../../shared/domain/fictitious.ts';
 import { retentionDefaults } from '../../../shared/domain/limits.ts';
 import type { SiteSetting } from '../../../shared/schemas/site-setting.ts';
 
 type SettingDefault = Pick<SiteSetting, 'key' | 'value' | 'category' | 'type' | 'description'>;
 
 /**
- * Every setting that the product reads, with the value of a new installation. A setting that staff have emptied falls
- * back to it where a page cannot do without.
+ * Every setting that the product reads, with the value of a new installation. What staff empty, the site does without;
+ * what it cannot do without cannot be emptied (`requiredSettings`).
  */
 export const settingDefaults = [
   {
@@ -20,7 +21,7 @@ export const settingDefaults = [
     value: 'Move Without Tears',
     category: 'general',
     type: 'text',
-    description: 'Line under the company name in the footer',
+    description: 'Line under the company name in the footer; empty hides it',
   },
   {
     key: 'company_description',
@@ -32,21 +33,21 @@ export const settingDefaults = [
   },
   {
     key: 'phone',
-    value: '+254 700 000 000',
+    value: fictitious.phone,
     category: 'contact',
     type: 'text',
     description: 'Number to call, as it is shown',
   },
   {
     key: 'whatsapp_number',
-    value: '+254 700 000 000',
+    value: fictitious.phone,
     category: 'contact',
     type: 'text',
-    description: 'Number of the WhatsApp chat links',
+    description: 'Number of the WhatsApp chat links; empty hides them',
   },
   {
     key: 'email',
-    value: 'info@example.com',
+    value: fictitious.email,
     category: 'contact',
     type: 'text',
     description: 'E-mail address that visitors write to',
@@ -56,26 +57,74 @@ export const settingDefaults = [
     value: 'Bee Center, Donholm, Nairobi',
     category: 'contact',
     type: 'text',
-    description: 'Where the office is',
+    description: 'Where the office is, in one line; empty hides it and the map',
+  },
+  {
+    key: 'address_street',
+    value: null,
+    category: 'contact',
+    type: 'text',
+    description: 'Building and street for search engines; empty: the address up to its last comma',
+  },
+  {
+    key: 'address_town',
+    value: null,
+    category: 'contact',
+    type: 'text',
+    description: 'Town for search engines; empty: what follows the last comma of the address',
+  },
+  {
+    key: 'address_postal_code',
+    value: null,
+    category: 'contact',
+    type: 'text',
+    description: 'Postal code for search engines, such as 00100',
+  },
+  {
+    key: 'address_county',
+    value: null,
+    category: 'contact',
+    type: 'text',
+    description: 'County for search engines, such as Nairobi',
+  },
+  {
+    key: 'map_latitude',
+    value: null,
+    category: 'contact',
+    type: 'number',
+    description: 'Latitude of the office in degrees, such as -1.2955; with the longitude, for the live map',
+  },
+  {
+    key: 'map_longitude',
+    value: null,
+    category: 'contact',
+    type: 'number',
+    description: 'Longitude of the office in degrees, such as 36.8910; with the latitude, for the live map',
   },
   {
     key: 'hours_weekdays',
     value: '8:00 AM-6:00 PM',
     category: 'contact',
     type: 'text',
-    description: 'Working hours, Monday to Friday',
+    description: 'Working hours, Monday to Friday; empty hides them',
   },
   {
     key: 'hours_saturday',
     value: '8:00 AM-4:00 PM',
     category: 'contact',
     type: 'text',
-    description: 'Working hours on Saturday',
+    description: 'Working hours on Saturday; empty hides them',
   },
-  { key: 'hours_sunday', value: 'Closed', category: 'contact', type: 'text', description: 'Working hours on Sunday' },
+  {
+    key: 'hours_sunday',
+    value: 'Closed',
+    category: 'contact',
+    type: 'text',
+    description: 'Working hours on Sunday; empty hides them',
+  },
   {
     key: 'notification_emails',
-    value: 'info@example.com',
+    value: fictitious.email,
     category: 'email',
     type: 'text',
     description: 'Who is told of new leads; several addresses with commas between',
@@ -106,21 +155,21 @@ export const settingDefaults = [
     value: 'https://www.facebook.com/',
     category: 'social',
     type: 'url',
-    description: 'Facebook page; empty hides the link',
+    description: 'Address of your Facebook page; empty hides the link',
   },
   {
     key: 'twitter_url',
     value: 'https://x.com/',
     category: 'social',
     type: 'url',
-    description: 'Twitter (X) profile; empty hides the link',
+    description: 'Address of your Twitter (X) profile; empty hides the link',
   },
   {
     key: 'instagram_url',
     value: 'https://www.instagram.com/',
     category: 'social',
     type: 'url',
-    description: 'Instagram profile; empty hides the link',
+    description: 'Address of your Instagram profile; empty hides the link',
   },
 ] as const satisfies readonly SettingDefault[];
 

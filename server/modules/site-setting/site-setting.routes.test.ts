@@ -65,7 +65,7 @@ describe('PUT /api/admin/settings/{key}', () => {
     const after = await titlesOf('about');
     expect(after.metaTitle).toBe(before.metaTitle.replace('Trinity Movers', 'Umoja % Movers'));
     expect(after).toMatchObject({ ogTitle: 'About Us | Umoja % Movers', twitterTitle: 'About Us | Umoja % Movers' });
-    await set('company_name', { value: null });
+    await set('company_name', { value: 'Trinity Movers' });
     expect((await titlesOf('about')).ogTitle).toBe('About Us | Trinity Movers');
   });
 
@@ -106,12 +106,25 @@ describe('each setting takes what fits it', () => {
     ['notification_emails', 'anna@example.com; ben@example.com'],
     ['hours_weekdays', '18:00-8:00'],
     ['company_name', 'x'.repeat(201)],
+    ['map_latitude', '91'],
+    ['map_longitude', '36,9'],
   ])('and %s refuses %s, with what would fit', async (key, value) => {
     const before = await setting(key);
     const answer = await set(key, { value });
     expect([answer.status, answer.body.errors]).toEqual([400, [{ path: 'value', message: expect.any(String) }]]);
     expect(await setting(key)).toEqual(before);
   });
+
+  test.each(['company_name', 'company_description', 'phone', 'email'])(
+    'and %s cannot be emptied, because no page can do without',
+    async (key) => {
+      const before = await setting(key);
+      const answer = await set(key, { value: '  ' });
+      const message = 'Every page of the site needs this, so it cannot be empty';
+      expect([answer.status, answer.body.errors]).toEqual([400, [{ path: 'value', message }]]);
+      expect(await setting(key)).toEqual(before);
+    },
+  );
 });
 
 describe('a change shows in GET /api/site', () => {
@@ -121,13 +134,47 @@ describe('a change shows in GET /api/site', () => {
     ['company_description', 'description', 'We move you.'],
     ['email', 'email', 'office@movers.example'],
     ['address', 'address', 'Moi Avenue, Nairobi'],
-  ])('of %s, and the default where it is emptied', async (key, field, value) => {
+  ])('of %s', async (key, field, value) => {
     const { value: before } = await setting(key);
     await set(key, { value });
     expect((await site())[field]).toBe(value);
-    await set(key, { value: '' });
-    expect((await site())[field]).not.toBe('');
     await set(key, { value: before });
+  });
+
+  test('of what is emptied: it is not there, and no invented value takes its place', async () => {
+    const keys = ['tagline', 'whatsapp_number', 'address', 'hours_weekdays', 'hours_saturday', 'hours_sunday'];
+    const before = await Promise.all(keys.map(async (key) => [key, (await setting(key)).value]));
+    for (const key of keys) await set(key, { value: '' });
+    expect(await site()).toMatchObject({
+      tagline: null,
+      whatsappHref: null,
+      address: null,
+      postalAddress: null,
+      coordinates: null,
+      hours: { weekdays: null, saturday: null, sunday: null },
+    });
+    for (const [key, value] of before) await set(key, { value });
+  });
+
+  test('of the address in parts, read from its line until they are entered', async () => {
+    await set('address', { value: 'Moi Avenue 12, Mombasa' });
+    expect((await site()).postalAddress).toEqual({
+      street: 'Moi Avenue 12',
+      town: 'Mombasa',
+      postalCode: null,
+      county: null,
+    });
+    await set('address_town', { value: 'Nyali' });
+    await set('address_county', { value: 'Mombasa' });
+    await set('address_postal_code', { value: '80100' });
+    expect((await site()).postalAddress).toMatchObject({ town: 'Nyali', postalCode: '80100', county: 'Mombasa' });
+  });
+
+  test('of the coordinates, when there are both', async () => {
+    await set('map_latitude', { value: '-4.0435' });
+    expect((await site()).coordinates).toBeNull();
+    await set('map_longitude', { value: '39.6682' });
+    expect((await site()).coordinates).toEqual({ latitude: -4.0435, longitude: 39.6682 });
   });
 
   test('of the hours', async () => {
@@ -147,13 +194,11 @@ describe('a change shows in GET /api/site', () => {
     expect(whatsappHref).toMatch(/^https:\/\/wa\.me\/\d+$/);
   });
 
-  test('of the social links, where one that is emptied is left out', async () => {
+  test('of the social links, where one that is emptied or leads to nobody is left out', async () => {
+    expect((await site()).social).toEqual([]);
     await set('facebook_url', { value: 'https://www.facebook.com/trinity-movers' });
     await set('twitter_url', { value: '' });
-    expect((await site()).social).toEqual([
-      { network: 'facebook', href: 'https://www.facebook.com/trinity-movers' },
-      { network: 'instagram', href: 'https://www.instagram.com/' },
-    ]);
+    expect((await site()).social).toEqual([{ network: 'facebook', href: 'https://www.facebook.com/trinity-movers' }]);
   });
 
   test('of who is told of leads: not at all', async () => {

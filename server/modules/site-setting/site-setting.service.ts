@@ -3,17 +3,19 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { z } from 'zod';
 import { textLimits } from '../../../shared/domain/limits.ts';
 import { companySuffix } from '../../../shared/domain/seo-tags.ts';
-import { settingValueSchema } from '../../../shared/schemas/setting-value.ts';
+import { type requiredSettings, settingValueSchema } from '../../../shared/schemas/setting-value.ts';
 import type { siteSettingUpdateSchema } from '../../../shared/schemas/site-setting.ts';
 import { BadRequest, NotFound } from '../../http/errors.ts';
 import { type SettingKey, settingDefaults } from './setting-defaults.ts';
 import { SiteSetting } from './site-setting.entity.ts';
 
+type RequiredSetting = (typeof requiredSettings)[number];
+
 export interface Settings {
   /** What staff have set; null when they have emptied it. */
   get(key: SettingKey): string | null;
-  /** As `get`, for what a page cannot do without: the default where there is nothing. */
-  require(key: SettingKey): string;
+  /** What cannot be emptied. An installation in which it was, before that was refused, gets the default. */
+  require(key: RequiredSetting): string;
 }
 
 /** All settings at once. */
@@ -35,7 +37,7 @@ export function changeSetting(
     const setting = await tx.findOne(SiteSetting, { key }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!setting) throw new NotFound('There is no setting of that name.');
     refuseUnfitValue(setting, value);
-    if (key === 'company_name') await renameInTitles(tx, setting.value ?? defaultOf(key), value ?? defaultOf(key));
+    if (key === 'company_name' && value) await renameInTitles(tx, setting.value ?? defaultOf(key), value);
     setting.value = value;
     if (description !== undefined) setting.description = description;
     return setting;

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { goLiveSchema } from '../../../shared/schemas/go-live.ts';
 import { siteSchema } from '../../../shared/schemas/site.ts';
-import { ApiClient } from '../../test/api-client.ts';
+import { ApiClient, signedInClient } from '../../test/api-client.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { executeSql } from '../../test/test-database.ts';
 
@@ -25,7 +26,41 @@ test('a new installation says what the specification and the product decisions s
     whatsappHref: 'https://wa.me/254700000000',
     email: 'info@example.com',
     address: 'Bee Center, Donholm, Nairobi',
+    postalAddress: { street: 'Bee Center, Donholm', town: 'Nairobi', postalCode: null, county: null },
+    coordinates: null,
+    social: [],
     hours: { weekdays: '8:00 AM-6:00 PM', saturday: '8:00 AM-4:00 PM', sunday: 'Closed' },
+  });
+});
+
+test('shows in a demo what the strip of social links looks like', async () => {
+  const demo = await createTestApp({ config: { demoMode: true } });
+  const { body } = await new ApiClient(demo).get('/api/site');
+  await demo.stop();
+  expect(body.social.map(({ network }: { network: string }) => network)).toEqual(['facebook', 'twitter', 'instagram']);
+});
+
+describe('GET /api/admin/go-live', () => {
+  const mended = {
+    phone: '0712 345 678',
+    whatsapp_number: '',
+    email: 'office@movers.co.ke',
+    notification_emails: 'office@movers.co.ke',
+    facebook_url: 'https://www.facebook.com/movers',
+    twitter_url: '',
+    instagram_url: '',
+  };
+
+  test('lists what is invented or missing, and nothing once all is mended', async () => {
+    const config = { siteOrigin: 'https://movers.co.ke', smtpUrl: 'smtp://127.0.0.1:9' };
+    const [fresh, ready] = [await createTestApp(), await createTestApp({ config })];
+    const open = async (staff: ApiClient) => goLiveSchema.parse((await staff.get('/api/admin/go-live')).body).open;
+    const [freshStaff, readyStaff] = [await signedInClient(fresh), await signedInClient(ready)];
+    expect(await open(freshStaff)).toEqual([...Object.keys(mended), 'mail_server', 'site_origin']);
+    expect(await open(readyStaff)).toEqual(Object.keys(mended));
+    for (const [key, value] of Object.entries(mended)) await readyStaff.put(`/api/admin/settings/${key}`, { value });
+    expect(await open(readyStaff)).toEqual([]);
+    await Promise.all([fresh.stop(), ready.stop()]);
   });
 });
 

@@ -1,5 +1,7 @@
+import { goLiveSchema } from '../../../shared/schemas/go-live.ts';
 import { siteSchema } from '../../../shared/schemas/site.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
+import { readGoLive } from './go-live.service.ts';
 import { readSite } from './site.service.ts';
 
 export function siteRoutes({ router, guard, context }: ApiRouter): void {
@@ -12,6 +14,14 @@ export function siteRoutes({ router, guard, context }: ApiRouter): void {
         returns: siteSchema,
       },
       ({ em }) => readSite(em, context.config),
+    ),
+  );
+
+  router.get(
+    '/admin/go-live',
+    guard(
+      { summary: 'What is to be mended before the site is shown to the world', access: 'staff', returns: goLiveSchema },
+      ({ em }) => readGoLive(em, context.config),
     ),
   );
 }

@@ -1,4 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { isBareDomain } from '../../../shared/domain/fictitious.ts';
+import { postalAddress } from '../../../shared/domain/postal-address.ts';
 import type { Site } from '../../../shared/schemas/site.ts';
 import type { Config } from '../../config.ts';
 import { normalizePhone } from '../lead/phone.ts';
@@ -9,33 +11,55 @@ import { readSettings, type Settings } from '../site-setting/site-setting.servic
 export async function readSite(em: EntityManager, config: Config): Promise<Site> {
   const settings = await readSettings(em);
   const phone = settings.require('phone');
+  const whatsapp = settings.get('whatsapp_number');
   return {
     origin: config.siteOrigin,
     companyName: settings.require('company_name'),
-    tagline: settings.require('tagline'),
+    tagline: settings.get('tagline'),
     description: settings.require('company_description'),
     phone: { display: phone, href: `tel:${dialable(phone)}` },
-    whatsappHref: `https://wa.me/${dialable(settings.require('whatsapp_number')).replace('+', '')}`,
+    whatsappHref: whatsapp && `https://wa.me/${dialable(whatsapp).replace('+', '')}`,
     email: settings.require('email'),
-    address: settings.require('address'),
+    ...addressOf(settings),
     hours: {
-      weekdays: settings.require('hours_weekdays'),
-      saturday: settings.require('hours_saturday'),
-      sunday: settings.require('hours_sunday'),
+      weekdays: settings.get('hours_weekdays'),
+      saturday: settings.get('hours_saturday'),
+      sunday: settings.get('hours_sunday'),
     },
-    social: socialLinks(settings),
+    social: socialLinks(settings, config),
     menus: await readMenus(em),
   };
 }
 
 const dialable = (phone: string) => normalizePhone(phone) ?? phone.replace(/[^\d+]/g, '');
 
-/** Networks without an address are left out. */
-function socialLinks(settings: Settings): Site['social'] {
+/** In one line for people, and in parts for search engines. */
+function addressOf(settings: Settings): Pick<Site, 'address' | 'postalAddress' | 'coordinates'> {
+  const address = settings.get('address');
+  if (address === null) return { address, postalAddress: null, coordinates: null };
+  const entered = {
+    street: settings.get('address_street'),
+    town: settings.get('address_town'),
+    postalCode: settings.get('address_postal_code'),
+    county: settings.get('address_county'),
+  };
+  const [latitude, longitude] = [settings.get('map_latitude'), settings.get('map_longitude')];
+  return {
+    address,
+    postalAddress: postalAddress(address, entered),
+    coordinates: latitude && longitude ? { latitude: Number(latitude), longitude: Number(longitude) } : null,
+  };
+}
+
+/**
+ * Networks without an address are left out, and so are those of a new installation, which lead to nobody: only a demo
+ * shows what they will look like.
+ */
+function socialLinks(settings: Settings, { demoMode }: Config): Site['social'] {
   const links = [
     { network: 'facebook' as const, href: settings.get('facebook_url') },
     { network: 'twitter' as const, href: settings.get('twitter_url') },
     { network: 'instagram' as const, href: settings.get('instagram_url') },
   ];
-  return links.flatMap(({ network, href }) => (href ? [{ network, href }] : []));
+  return links.flatMap(({ network, href }) => (href && (demoMode || !isBareDomain(href)) ? [{ network, href }] : []));
 }

@@ -26,10 +26,12 @@ export function Screen() {
   return (
     <>
       <Seo pageSlug={pageSlug} {...builtInScreens.about} />
-      <JsonLd data={() => breadcrumbList(site, [{ name: 'About Us', path: '/about' }])} />
+      <JsonLd data={import.meta.env.SSR && (() => breadcrumbList(site, [{ name: 'About Us', path: '/about' }]))} />
       <PageHeader
         title="About Us"
-        lead={`${site.companyName} has moved homes, offices and everything in them since 2008. ${site.tagline}: that is how we would like you to remember us.`}
+        lead={`${site.companyName} has moved homes, offices and everything in them since 2008.${
+          site.tagline ? ` ${site.tagline}: that is how we would like you to remember us.` : ''
+        }`}
       />
       <OurStory />
       <Achievements />

@@ -14,7 +14,7 @@ interface ArticleMissingProps {
 export function ArticleMissing({ onRetry }: ArticleMissingProps) {
   return (
     <>
-      <Seo title={title} description={text} noIndex />
+      <Seo title={title} description={text} isLinkable={false} />
       <MessageScreen image={image} title={title} text={text}>
         <ButtonLink look="solid" large to="/blog">
           Back to Blog

@@ -5,7 +5,9 @@ import type { Article, BlogCardPost } from '../../../shared/schemas/blog-post.ts
 import { orNull } from '../../ui/or-null.ts';
 
 /** An article as its page shows it: without its Markdown, which would double the page's weight. */
-export interface ShownArticle extends BlogCardPost, Pick<Article, 'tags' | 'contentHtml' | 'updatedAt'> {}
+export interface ShownArticle
+  extends BlogCardPost,
+    Pick<Article, 'tags' | 'contentHtml' | 'metaTitle' | 'metaDescription' | 'author' | 'updatedAt'> {}
 
 /** The article of a slug, or null when there is none: an answer like others, which the page can carry. */
 export const articleQuery = (slug: string) =>
@@ -34,5 +36,8 @@ const toShownArticle = (article: Article): ShownArticle => ({
   createdAt: article.createdAt,
   tags: article.tags,
   contentHtml: article.contentHtml,
+  metaTitle: article.metaTitle,
+  metaDescription: article.metaDescription,
+  author: article.author,
   updatedAt: article.updatedAt,
 });

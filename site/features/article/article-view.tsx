@@ -18,16 +18,25 @@ export function ArticleView({ article }: { article: ShownArticle }) {
   const path = `/blog/${article.slug}`;
   return (
     <>
-      <Seo title={article.title} description={article.excerpt} image={article.image} type="article" />
+      <Seo
+        title={article.title}
+        wholeTitle={article.metaTitle}
+        description={article.metaDescription ?? article.excerpt}
+        image={article.image}
+        type="article"
+      />
+      <meta name="author" content={article.author ?? `${site.companyName} Team`} />
       <meta property="article:published_time" content={article.createdAt} />
       <meta property="article:modified_time" content={article.updatedAt} />
-      <JsonLd data={() => blogPosting(site, article)} />
+      <JsonLd data={import.meta.env.SSR && (() => blogPosting(site, article))} />
       <JsonLd
-        data={() =>
-          breadcrumbList(site, [
-            { name: 'Blog', path: '/blog' },
-            { name: article.title, path },
-          ])
+        data={
+          import.meta.env.SSR &&
+          (() =>
+            breadcrumbList(site, [
+              { name: 'Blog', path: '/blog' },
+              { name: article.title, path },
+            ]))
         }
       />
       <ArticleBody article={article} before={<BackToBlog />}>

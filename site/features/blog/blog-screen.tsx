@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { categoryPath } from '../../../shared/domain/blog-address.ts';
 import { builtInScreens } from '../../../shared/domain/built-in-screens.ts';
+import { blogListing } from '../../seo/blog-listing.ts';
 import { breadcrumbList } from '../../seo/breadcrumb-list.ts';
 import { JsonLd } from '../../seo/json-ld.tsx';
 import { prepareSeo } from '../../seo/page-query.ts';
@@ -14,7 +15,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { Placeholders } from '../../ui/placeholder.tsx';
 import type { PrepareContext } from '../../ui/screen.ts';
 import { useSite } from '../../ui/use-site.ts';
-import { filterAddress, isRoundabout, noFilter, readFilter } from './blog-filter.ts';
+import { type BlogFilter, filterAddress, isRoundabout, noFilter, readFilter } from './blog-filter.ts';
 import { blogListQuery } from './blog-list-query.ts';
 import { BlogResults } from './blog-results.tsx';
 import { BlogSearch } from './blog-search.tsx';
@@ -60,14 +61,8 @@ export function Screen() {
   return (
     <>
       <BlogSeo filter={filter} isEmpty={list?.total === 0} />
-      <JsonLd
-        data={() =>
-          breadcrumbList(site, [
-            { name: 'Blog', path: '/blog' },
-            ...(filter.category ? [{ name: filter.category, path: categoryPath(filter.category) }] : []),
-          ])
-        }
-      />
+      <JsonLd data={import.meta.env.SSR && (() => breadcrumbList(site, trailOf(filter)))} />
+      <JsonLd data={import.meta.env.SSR && (() => blogListing(site, list?.posts ?? []))} />
       <link rel="alternate" type="application/atom+xml" title={`${site.companyName} Blog`} href="/feed.xml" />
       <PageHeader title="Our Blog" lead={subtitle}>
         <BlogSearch filter={filter} typed={typed} onType={type} onSubmit={submit} />
@@ -77,6 +72,11 @@ export function Screen() {
     </>
   );
 }
+
+const trailOf = ({ category }: BlogFilter) => [
+  { name: 'Blog', path: '/blog' },
+  ...(category ? [{ name: category, path: categoryPath(category) }] : []),
+];
 
 const NoPosts = () => (
   <EmptyState icon={receipt} title="No blog posts available" text="Check back later for new content." />

@@ -1,7 +1,6 @@
 import type { SiteServerApi } from '../../../shared/api/site-api.ts';
 import { builtInScreens } from '../../../shared/domain/built-in-screens.ts';
 import { chatGreetings } from '../../content/chat.ts';
-import { mappedArea } from '../../content/office-map.ts';
 import { FormColumns } from '../../forms/form-columns.tsx';
 import { useThanks } from '../../forms/use-thanks.ts';
 import { breadcrumbList } from '../../seo/breadcrumb-list.ts';
@@ -47,10 +46,10 @@ export function Screen() {
   return (
     <>
       <Seo pageSlug={pageSlug} title={title} description={lead} />
-      <JsonLd data={() => breadcrumbList(site, [{ name: title, path: '/contact' }])} />
+      <JsonLd data={import.meta.env.SSR && (() => breadcrumbList(site, [{ name: title, path: '/contact' }]))} />
       <PageHeader title={title} lead={lead} />
       <FormColumns first="aside" aside={<GetInTouch />} form={<Message />} />
-      {site.address.includes(mappedArea) && <OfficeMap />}
+      {site.address && <OfficeMap address={site.address} />}
       <ServiceAreas />
       <Call />
     </>

@@ -19,12 +19,19 @@ export function GetInTouch() {
       <address>
         <ContactDetails hasAddress />
       </address>
-      <div className={styles.actions}>
-        <ButtonAnchor look="chat" href={chatLink(whatsappHref, chatGreetings.general)} target="_blank" rel="noreferrer">
-          <Icon path={whatsapp} filled />
-          Chat on WhatsApp
-        </ButtonAnchor>
-      </div>
+      {whatsappHref && (
+        <div className={styles.actions}>
+          <ButtonAnchor
+            look="chat"
+            href={chatLink(whatsappHref, chatGreetings.general)}
+            target="_blank"
+            rel="noreferrer"
+          >
+            <Icon path={whatsapp} filled />
+            Chat on WhatsApp
+          </ButtonAnchor>
+        </div>
+      )}
       <p className={styles.quote}>
         Planning a move? <TextLink to="/quote">Get a free quote</TextLink>
       </p>

@@ -11,7 +11,6 @@ import styles from './contact-cards.module.css';
 
 export function ContactCards() {
   const { phone: number, email, whatsappHref, hours } = useSite();
-  const workingHours = `Mon-Fri ${shortHours(hours.weekdays)}`;
   return (
     <Section tone="tint" title="Still Have Questions?" lead="Talk to someone who moves people every day.">
       <ul className={cards.grid}>
@@ -27,7 +26,7 @@ export function ContactCards() {
           <p className={styles.address}>
             <a href={number.href}>{number.display}</a>
           </p>
-          <p>{workingHours}</p>
+          {hours.weekdays && <p>{`Mon-Fri ${shortHours(hours.weekdays)}`}</p>}
         </IconCard>
         <IconCard
           icon={<Icon path={mail} size={26} />}
@@ -43,23 +42,25 @@ export function ContactCards() {
           </p>
           <p>Our office replies within 24 hours</p>
         </IconCard>
-        <IconCard
-          icon={<Icon path={whatsapp} filled size={28} />}
-          title="WhatsApp Chat"
-          action={
-            <ButtonAnchor
-              look="chat"
-              href={chatLink(whatsappHref, chatGreetings.question)}
-              target="_blank"
-              rel="noreferrer"
-            >
-              Start Chat
-            </ButtonAnchor>
-          }
-        >
-          <p className={styles.address}>Chat with us</p>
-          <p>Quick answers, wherever you are</p>
-        </IconCard>
+        {whatsappHref && (
+          <IconCard
+            icon={<Icon path={whatsapp} filled size={28} />}
+            title="WhatsApp Chat"
+            action={
+              <ButtonAnchor
+                look="chat"
+                href={chatLink(whatsappHref, chatGreetings.question)}
+                target="_blank"
+                rel="noreferrer"
+              >
+                Start Chat
+              </ButtonAnchor>
+            }
+          >
+            <p className={styles.address}>Chat with us</p>
+            <p>Quick answers, wherever you are</p>
+          </IconCard>
+        )}
       </ul>
     </Section>
   );

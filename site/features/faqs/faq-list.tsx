@@ -46,7 +46,7 @@ function FaqGroups({ groups }: { groups: QuestionGroup[] }) {
           <FaqGroup key={group.category} group={group} Accordion={upgrade?.FaqAccordion} />
         ))}
       </div>
-      <JsonLd data={() => faqPageData(groups)} />
+      <JsonLd data={import.meta.env.SSR && (() => faqPageData(groups))} />
     </div>
   );
 }

@@ -21,7 +21,7 @@ export function Screen() {
   return (
     <>
       <Seo pageSlug="faqs" {...builtInScreens.faqs} />
-      <JsonLd data={() => breadcrumbList(site, [{ name: 'FAQs', path: '/faqs' }])} />
+      <JsonLd data={import.meta.env.SSR && (() => breadcrumbList(site, [{ name: 'FAQs', path: '/faqs' }]))} />
       <PageHeader
         title="Frequently Asked Questions"
         lead="Find answers to common questions about our moving services, processes and policies."

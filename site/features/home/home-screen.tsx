@@ -3,6 +3,7 @@ import { JsonLd } from '../../seo/json-ld.tsx';
 import { movingCompany } from '../../seo/moving-company.ts';
 import { prepareSeo } from '../../seo/page-query.ts';
 import { Seo } from '../../seo/seo-head.tsx';
+import { webSite } from '../../seo/web-site.ts';
 import { ClosingCall } from '../../ui/closing-call.tsx';
 import { Hero } from '../../ui/hero.tsx';
 import type { PrepareContext } from '../../ui/screen.ts';
@@ -26,8 +27,9 @@ export function Screen() {
   const site = useSite();
   return (
     <>
-      <Seo pageSlug={pageSlug} title={site.tagline} description={site.description} />
-      <JsonLd data={() => movingCompany(site)} />
+      <Seo pageSlug={pageSlug} title={site.tagline ?? site.companyName} description={site.description} />
+      <JsonLd data={import.meta.env.SSR && (() => movingCompany(site))} />
+      <JsonLd data={import.meta.env.SSR && (() => webSite(site))} />
       <Hero {...hero} action="Get Free Quote Today" />
       <StatsStrip />
       <OurPromise />

@@ -28,7 +28,7 @@ export function Screen() {
   const isAsked = query.has(mailed) || query.has(noted);
   return (
     <>
-      <Seo title="Newsletter" description={lead} noIndex />
+      <Seo title="Newsletter" description={lead} isLinkable={false} />
       <PageHeader title="Newsletter" lead={lead} />
       <Band>{isAsked ? <NextStep isMailed={query.has(mailed)} /> : <NewsletterForm reply={reply} />}</Band>
     </>

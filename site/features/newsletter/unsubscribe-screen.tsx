@@ -80,7 +80,7 @@ export function Screen() {
   } else content = <LeaveForm {...form} email={reply?.fields.email} />;
   return (
     <>
-      <Seo title="Unsubscribe" description={lead} noIndex />
+      <Seo title="Unsubscribe" description={lead} isLinkable={false} />
       <PageHeader title="Unsubscribe" lead={lead} />
       <Band>{content}</Band>
     </>

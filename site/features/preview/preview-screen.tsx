@@ -31,12 +31,12 @@ export function Screen() {
       <p className={styles.banner}>Preview — this is how it will look. The link works for 30 minutes.</p>
       {preview.kind === 'page' ? (
         <>
-          <Seo page={preview.content} title={preview.content.page.title} description={description} noIndex />
+          <Seo page={preview.content} title={preview.content.page.title} description={description} isLinkable={false} />
           <StaffPage shown={preview.content} />
         </>
       ) : (
         <>
-          <Seo title={preview.content.title} description={preview.content.excerpt} noIndex />
+          <Seo title={preview.content.title} description={preview.content.excerpt} isLinkable={false} />
           <ArticleBody article={preview.content} />
         </>
       )}
@@ -49,7 +49,7 @@ const endedText = 'A preview link works for 30 minutes. Open the preview again f
 
 const PreviewEnded = () => (
   <>
-    <Seo title={endedTitle} description={endedText} noIndex />
+    <Seo title={endedTitle} description={endedText} isLinkable={false} />
     <MessageScreen image={image} title={endedTitle} text={endedText}>
       <ButtonLink look="solid" large to="/">
         Back to Home

@@ -23,7 +23,7 @@ export function Screen() {
   return (
     <>
       <Seo pageSlug={pageSlug} {...builtInScreens.process} />
-      <JsonLd data={() => breadcrumbList(site, [{ name: 'Our Process', path: '/process' }])} />
+      <JsonLd data={import.meta.env.SSR && (() => breadcrumbList(site, [{ name: 'Our Process', path: '/process' }]))} />
       <PageHeader
         title="Our Moving Process"
         lead="Four steps from your first call to the last box. You always know what happens next, and who is doing it."

@@ -1,4 +1,5 @@
 import { chatGreetings, chatLink } from '../../content/chat.ts';
+import { hourLines } from '../../content/hours.ts';
 import { ButtonAnchor } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { phone, whatsapp } from '../../ui/icon-paths.ts';
@@ -21,18 +22,18 @@ export function QuoteAside() {
       <NumberedSteps steps={steps} />
       <div className={styles.talk}>
         <p>
-          <strong>Rather talk?</strong> Mon-Fri {hours.weekdays}
-          <br />
-          Sat {hours.saturday}
+          <strong>Rather talk?</strong> {hourLines({ ...hours, sunday: null }).join(', ')}
         </p>
         <ButtonAnchor look="outline" href={number.href}>
           <Icon path={phone} />
           {number.display}
         </ButtonAnchor>
-        <ButtonAnchor look="chat" href={chatLink(whatsappHref, chatGreetings.quote)} target="_blank" rel="noreferrer">
-          <Icon path={whatsapp} filled />
-          Chat on WhatsApp
-        </ButtonAnchor>
+        {whatsappHref && (
+          <ButtonAnchor look="chat" href={chatLink(whatsappHref, chatGreetings.quote)} target="_blank" rel="noreferrer">
+            <Icon path={whatsapp} filled />
+            Chat on WhatsApp
+          </ButtonAnchor>
+        )}
       </div>
     </>
   );

@@ -3,12 +3,16 @@ import { findService } from '../../content/services/catalogue.ts';
 import type { PrepareContext } from '../../ui/screen.ts';
 import { ServiceNotFound } from './service-not-found.tsx';
 import { ServicePage } from './service-page.tsx';
-import { serviceDetailQuery } from './service-query.ts';
+import { serviceDetailQuery, serviceReadingQuery } from './service-query.ts';
 
 export async function prepare({ queryClient, params }: PrepareContext): Promise<number> {
   const service = findService(params.serviceSlug);
   if (!service) return 404;
-  await queryClient.ensureQueryData(serviceDetailQuery(service.slug));
+  await Promise.all([
+    queryClient.ensureQueryData(serviceDetailQuery(service.slug)),
+    // Without it the page is whole.
+    queryClient.prefetchQuery(serviceReadingQuery(service.slug)),
+  ]);
   return 200;
 }
 

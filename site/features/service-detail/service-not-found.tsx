@@ -9,7 +9,7 @@ const text = 'The service you are looking for does not exist.';
 export function ServiceNotFound() {
   return (
     <>
-      <Seo title={title} description={text} noIndex />
+      <Seo title={title} description={text} isLinkable={false} />
       <MessageScreen image={image} title={title} text={text}>
         <ButtonLink look="solid" large to="/services">
           View All Services

@@ -15,6 +15,7 @@ import { RelatedServices } from './related-services.tsx';
 import { ServiceAside } from './service-aside.tsx';
 import styles from './service-page.module.css';
 import { serviceDetailQuery } from './service-query.ts';
+import { ServiceReading } from './service-reading.tsx';
 import { WhatsIncluded } from './whats-included.tsx';
 
 const above = [{ name: 'Services', path: '/services' }];
@@ -26,8 +27,13 @@ export function ServicePage({ service }: { service: Service }) {
   return (
     <>
       <Seo {...detail.seo} />
-      <JsonLd data={() => serviceOffer(site, { ...service, path, description: detail.seo.description })} />
-      <JsonLd data={() => breadcrumbList(site, [...above, { name: service.title, path }])} />
+      <JsonLd
+        data={
+          import.meta.env.SSR &&
+          (() => serviceOffer(site, { ...service, path, image: null, description: detail.seo.description }))
+        }
+      />
+      <JsonLd data={import.meta.env.SSR && (() => breadcrumbList(site, [...above, { name: service.title, path }]))} />
       <PageHeader
         title={service.title}
         lead={detail.description}
@@ -41,6 +47,7 @@ export function ServicePage({ service }: { service: Service }) {
           <NumberedSteps steps={detail.steps} />
         </section>
       </AsideColumns>
+      <ServiceReading slug={service.slug} />
       <RelatedServices slugs={detail.related} />
       <ClosingCall
         title="Shall we plan it together?"

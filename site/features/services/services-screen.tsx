@@ -10,11 +10,12 @@ import type { PrepareContext } from '../../ui/screen.ts';
 import { useSite } from '../../ui/use-site.ts';
 import { HouseholdServices } from './household-services.tsx';
 import { ServiceList } from './service-list.tsx';
+import { listedPagesQuery, StaffServices } from './staff-services.tsx';
 
 const pageSlug = 'services';
 
 export async function prepare({ queryClient }: PrepareContext): Promise<number> {
-  await prepareSeo(queryClient, pageSlug);
+  await Promise.all([prepareSeo(queryClient, pageSlug), queryClient.prefetchQuery(listedPagesQuery)]);
   return 200;
 }
 
@@ -23,13 +24,14 @@ export function Screen() {
   return (
     <>
       <Seo pageSlug={pageSlug} {...builtInScreens.services} />
-      <JsonLd data={() => breadcrumbList(site, [{ name: 'Services', path: '/services' }])} />
+      <JsonLd data={import.meta.env.SSR && (() => breadcrumbList(site, [{ name: 'Services', path: '/services' }]))} />
       <PageHeader
         title="Our Services"
         lead="From a single parcel to a whole factory: moving, storage and cleaning from one company, on one quote."
       />
       <ServiceList />
       <HouseholdServices />
+      <StaffServices />
       <ClosingCall
         title="Tell us what you need to move."
         text="One request is enough, even for several services. You get your free quote within 24 hours."

@@ -23,17 +23,19 @@ export function PhoneBar() {
         <Icon path={phone} size={22} />
         Call
       </a>
-      <a
-        href={chatLink(site.whatsappHref, greetingOn(site, pathname))}
-        target="_blank"
-        rel="noreferrer"
-        className={classes(styles.link, styles.chat)}
-      >
-        <Icon path={whatsapp} filled size={24} />
-        <span>
-          <span className={styles.words}>Chat with us on </span>WhatsApp
-        </span>
-      </a>
+      {site.whatsappHref !== null && (
+        <a
+          href={chatLink(site.whatsappHref, greetingOn(site, pathname))}
+          target="_blank"
+          rel="noreferrer"
+          className={classes(styles.link, styles.chat)}
+        >
+          <Icon path={whatsapp} filled size={24} />
+          <span>
+            <span className={styles.words}>Chat with us on </span>WhatsApp
+          </span>
+        </a>
+      )}
       <Link to={slug ? `/quote?service=${slug}` : '/quote'} className={classes(styles.link, styles.quote)}>
         <Icon path={receipt} size={22} />
         Get Quote

@@ -1,9 +1,10 @@
 import { privacyNoticePath } from '../../../shared/domain/consent.ts';
 import type { MenuItem } from '../../../shared/schemas/site.ts';
 import { Icon } from '../icon.tsx';
-import { clock, mail, phone, pin } from '../icon-paths.ts';
+import { mail, phone, pin } from '../icon-paths.ts';
 import { Link } from '../link.tsx';
 import { Logo } from '../logo.tsx';
+import { OpeningHours } from '../opening-hours.tsx';
 import { useSite } from '../use-site.ts';
 import styles from './site-footer.module.css';
 import { SocialLinks } from './social-strip.tsx';
@@ -15,7 +16,7 @@ export function SiteFooter() {
       <div className={styles.columns}>
         <div className={styles.company}>
           <Logo companyName={companyName} />
-          <p className={styles.tagline}>{tagline}</p>
+          {tagline && <p className={styles.tagline}>{tagline}</p>}
           <p>{description}</p>
           <p>
             <strong>15+ years</strong> of experience
@@ -54,16 +55,18 @@ function FooterMenu({ title, items }: { title: string; items: MenuItem[] }) {
 }
 
 function ContactColumn() {
-  const { address, phone: number, email, hours } = useSite();
+  const { address, phone: number, email } = useSite();
   return (
     <div>
       <h2 className={styles.heading}>Contact</h2>
       <address>
         <ul className={styles.contact}>
-          <li>
-            <Icon path={pin} />
-            {address}
-          </li>
+          {address && (
+            <li>
+              <Icon path={pin} />
+              {address}
+            </li>
+          )}
           <li>
             <Icon path={phone} />
             <a href={number.href}>{number.display}</a>
@@ -72,16 +75,7 @@ function ContactColumn() {
             <Icon path={mail} />
             <a href={`mailto:${email}`}>{email}</a>
           </li>
-          <li>
-            <Icon path={clock} />
-            <span>
-              Mon-Fri {hours.weekdays}
-              <br />
-              Sat {hours.saturday}
-              <br />
-              Sun {hours.sunday}
-            </span>
-          </li>
+          <OpeningHours />
         </ul>
       </address>
     </div>

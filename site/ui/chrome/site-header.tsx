@@ -37,14 +37,18 @@ function ContactBar() {
   return (
     <aside aria-label="Contact" className={styles.contactBar}>
       <ul>
-        <li>
-          <Icon path={pin} size={16} />
-          <Link to="/contact">{address}</Link>
-        </li>
-        <li>
-          <Icon path={clock} size={16} />
-          Mon-Fri {hours.weekdays}
-        </li>
+        {address && (
+          <li>
+            <Icon path={pin} size={16} />
+            <Link to="/contact">{address}</Link>
+          </li>
+        )}
+        {hours.weekdays && (
+          <li>
+            <Icon path={clock} size={16} />
+            Mon-Fri {hours.weekdays}
+          </li>
+        )}
         <li>
           <Icon path={mail} size={16} />
           <a href={`mailto:${email}`}>{email}</a>

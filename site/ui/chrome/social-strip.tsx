@@ -14,6 +14,8 @@ const networks = {
 
 /** At the left edge of wide screens, where nothing else is; the footer has the same links. */
 export function SocialStrip() {
+  const { social } = useSite();
+  if (social.length === 0) return null;
   return (
     <nav aria-label="Social media" className={styles.strip}>
       <SocialLinks />
@@ -23,6 +25,7 @@ export function SocialStrip() {
 
 export function SocialLinks() {
   const { social, companyName } = useSite();
+  if (social.length === 0) return null;
   return (
     <ul className={styles.links}>
       {social.map(({ network, href }) => (

@@ -21,9 +21,19 @@ export function ServiceLikePage({ shown: { page, contentHtml } }: { shown: Shown
   return (
     <>
       <JsonLd
-        data={() => serviceOffer(site, { title: page.title, description: page.excerpt, path, startingPrice: null })}
+        data={
+          import.meta.env.SSR &&
+          (() =>
+            serviceOffer(site, {
+              title: page.title,
+              description: page.excerpt,
+              path,
+              image: page.featuredImage,
+              startingPrice: null,
+            }))
+        }
       />
-      <JsonLd data={() => breadcrumbList(site, [...above, { name: page.title, path }])} />
+      <JsonLd data={import.meta.env.SSR && (() => breadcrumbList(site, [...above, { name: page.title, path }]))} />
       <PageHeader
         title={page.title}
         lead={page.excerpt}

@@ -25,7 +25,10 @@ test('a new post starts empty, and as a draft', () => {
   const { unfinishedTag, ...defaults } = blogPostEditing.blank;
   expect([unfinishedTag, defaults]).toEqual([
     '',
-    { title: '', slug: '', excerpt: '', content: '', image: '', category: '', tags: [], published: false },
+    {
+      ...{ title: '', slug: '', excerpt: '', content: '', image: '', category: '', tags: [], published: false },
+      ...{ metaTitle: '', metaDescription: '' },
+    },
   ]);
 });
 

@@ -15,6 +15,9 @@ export interface BlogPostValues {
   image: string;
   category: string;
   tags: string[];
+  /** For search engines; empty: title and excerpt. */
+  metaTitle: string;
+  metaDescription: string;
   /** A tag that is being typed: it counts, entered or not. */
   unfinishedTag: string;
   published: boolean;
@@ -29,6 +32,8 @@ const blank: BlogPostValues = {
   image: '',
   category: '',
   tags: [],
+  metaTitle: '',
+  metaDescription: '',
   unfinishedTag: '',
   published: false,
 };
@@ -36,9 +41,11 @@ const blank: BlogPostValues = {
 export const blogPostEditing: RecordEditing<BlogPost, BlogPostValues> = {
   resource: blogResource,
   blank,
-  valuesOf: ({ title, slug, excerpt, content, image, category, tags, published }) => ({
+  valuesOf: ({ title, slug, excerpt, content, image, category, tags, metaTitle, metaDescription, published }) => ({
     ...{ title, slug, excerpt, content, category, tags, published },
     image: image ?? '',
+    metaTitle: metaTitle ?? '',
+    metaDescription: metaDescription ?? '',
     unfinishedTag: '',
   }),
   fieldsOf: ({ unfinishedTag, tags, ...values }) => ({ ...values, tags: withTags(tags, [unfinishedTag]) }),
@@ -68,6 +75,8 @@ export function comparePosts(mine: BlogPostValues, theirs: BlogPost): ConflictFi
     ['Content', 'content'],
     ['Image', 'image'],
     ['Category', 'category'],
+    ['Meta title', 'metaTitle'],
+    ['Meta description', 'metaDescription'],
   ] as const;
   const tagsOf = ({ tags, unfinishedTag }: BlogPostValues) => withTags(tags, [unfinishedTag]).join(', ');
   return [

@@ -1,9 +1,11 @@
 import { Button, InputGroup, TextArea } from '@blueprintjs/core';
 import { EyeOpenIcon } from '@blueprintjs/icons';
 import { textLimits } from '../../../../shared/domain/limits.ts';
+import { advisedLengths } from '../../../../shared/domain/seo-score.ts';
 import type { BlogPost } from '../../../../shared/schemas/blog-post.ts';
 import { Field } from '../../editing/field.tsx';
 import { ImageField } from '../../editing/image-field.tsx';
+import { LengthBar } from '../../editing/length-bar.tsx';
 import { MarkdownEditor } from '../../editing/markdown-editor.tsx';
 import { CategoryField } from '../../managers/category-field.tsx';
 import { HalfField } from '../../managers/half-field.tsx';
@@ -117,6 +119,41 @@ export function BlogPostForm({ record, isOpen, close, leave }: RecordFormProps<B
         problem={problems.image}
         hint="Address of a picture. Without one the site shows a drawing for the category."
       />
+      <Field
+        id="post-meta-title"
+        label="Meta title"
+        problem={problems.metaTitle}
+        hint={<LengthBar text={values.metaTitle} advised={advisedLengths.title} />}
+      >
+        {(control) => (
+          <InputGroup
+            {...control}
+            maxLength={textLimits.seoText}
+            autoComplete="off"
+            placeholder={values.title.trim()}
+            value={values.metaTitle}
+            onValueChange={(metaTitle) => change({ metaTitle })}
+          />
+        )}
+      </Field>
+      <Field
+        id="post-meta-description"
+        label="Meta description"
+        problem={problems.metaDescription}
+        hint={<LengthBar text={values.metaDescription} advised={advisedLengths.description} />}
+      >
+        {(control) => (
+          <TextArea
+            {...control}
+            fill
+            rows={2}
+            maxLength={textLimits.seoText}
+            placeholder={values.excerpt.trim()}
+            value={values.metaDescription}
+            onChange={(event) => change({ metaDescription: event.currentTarget.value })}
+          />
+        )}
+      </Field>
       <PublishedSwitch
         id="post-published"
         isPublished={values.published}

@@ -3,11 +3,12 @@ import { statsQuery } from '../../api/stats.query.ts';
 import { quoteRoute } from '../../leads/quote-route.ts';
 import { ProblemState } from '../../ui/problem-state.tsx';
 import styles from './dashboard-screen.module.css';
+import { GoLiveList } from './go-live-list.tsx';
 import { LeadTrend } from './lead-trend.tsx';
 import { RecentLeads } from './recent-leads.tsx';
 import { StatCards } from './stat-cards.tsx';
 
-/** Figures at a glance, what came in last, and a picture of the last 30 days. */
+/** Figures at a glance, what came in last, what keeps the site from going live, and a picture of the last 30 days. */
 export function DashboardScreen() {
   const { data: stats, error, isFetching, refetch } = useQuery(statsQuery);
   if (error && !stats) {
@@ -41,6 +42,7 @@ export function DashboardScreen() {
           leads={stats?.recentContacts.map(({ id, status, name, subject }) => ({ id, status, name, summary: subject }))}
         />
       </div>
+      <GoLiveList />
       <LeadTrend />
     </div>
   );

@@ -58,7 +58,7 @@ export function GooglePreview({ tags }: { tags: SeoTags }) {
         <span className={styles.title}>{title.shown}</span>
         <span className={styles.description}>{description.shown}</span>
       </div>
-      {tags.robots?.startsWith('noindex') && (
+      {tags.robots.startsWith('noindex') && (
         <p className={styles.hidden}>Search engines are asked not to list this page.</p>
       )}
       <ul className={styles.widths}>

@@ -7,6 +7,9 @@ import styles from './settings-screen.module.css';
 /** Source: specification, section 2, "Contact". */
 const serviceAreas = ['Nairobi & Surroundings', 'Major Kenyan Cities', 'International'];
 
+/** Of what staff have left empty. */
+const hidden = 'Not shown';
+
 /** What the contact page tells visitors: the contact details as they are on the site now, and the fixed service areas. */
 export function InfoCard() {
   const { data: site } = useQuery(siteQuery);
@@ -24,13 +27,13 @@ export function InfoCard() {
               <dt>E-mail</dt>
               <dd>{site.email}</dd>
               <dt>Address</dt>
-              <dd>{site.address}</dd>
+              <dd>{site.address ?? hidden}</dd>
               <dt>Mon-Fri</dt>
-              <dd>{site.hours.weekdays}</dd>
+              <dd>{site.hours.weekdays ?? hidden}</dd>
               <dt>Sat</dt>
-              <dd>{site.hours.saturday}</dd>
+              <dd>{site.hours.saturday ?? hidden}</dd>
               <dt>Sun</dt>
-              <dd>{site.hours.sunday}</dd>
+              <dd>{site.hours.sunday ?? hidden}</dd>
             </dl>
           )}
         </div>

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError, fetchJson } from '../../../../shared/api/fetch-json.ts';
 import { pathOfKey, queryKeys } from '../../../../shared/api/query-keys.ts';
 import type { SiteSetting } from '../../../../shared/schemas/site-setting.ts';
+import { goLiveQuery } from '../../api/go-live.query.ts';
 import { siteQuery } from '../../api/site.query.ts';
 import { useToast } from '../../ui/toasts.tsx';
 import { settingListQuery } from './setting-list.query.ts';
@@ -21,6 +22,7 @@ export function useSaveSetting(key: string) {
     onSuccess: () => {
       showToast({ intent: 'success', message: 'Settings updated successfully', timeout: messageTime.success });
       void queryClient.invalidateQueries(siteQuery);
+      void queryClient.invalidateQueries(goLiveQuery);
       return queryClient.invalidateQueries(settingListQuery);
     },
     onError: (error) =>

@@ -1,6 +1,7 @@
 import { Button, Classes } from '@blueprintjs/core';
 import { EditIcon } from '@blueprintjs/icons';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { settingLabel } from '../../../../shared/domain/setting-label.ts';
 import type { SiteSetting } from '../../../../shared/schemas/site-setting.ts';
 import { SettingForm } from './setting-form.tsx';
@@ -12,10 +13,10 @@ interface SettingRowProps {
   onDirtyChange: (key: string, isDirty: boolean) => void;
 }
 
-/** One setting: what it is for and what it is now, or the form to change it. */
+/** One setting: what it is for and what it is now, or the form to change it, to which `?setting=` leads at once. */
 export function SettingRow({ setting, onDirtyChange }: SettingRowProps) {
   const { key, type, value, description } = setting;
-  const [isEdited, setEdited] = useState(false);
+  const [isEdited, setEdited] = useState(useSearchParams()[0].get('setting') === key);
   const wasEdited = useRef(false);
   const edit = useRef<HTMLButtonElement>(null);
   const tellDirty = useCallback((isDirty: boolean) => onDirtyChange(key, isDirty), [key, onDirtyChange]);

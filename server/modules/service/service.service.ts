@@ -1,0 +1,19 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { serviceTopic } from '../../../shared/domain/service-topics.ts';
+import type { ServiceReading } from '../../../shared/schemas/service-reading.ts';
+import { NotFound } from '../../http/errors.ts';
+import { listPostsAbout } from '../blog-post/blog-post.service.ts';
+import { listFaqsAbout } from '../faq/faq.service.ts';
+
+/** As many as fit into one row of cards. */
+const mostOfEach = 3;
+
+/**
+ * What has been published about a service, which is fixed content of the site.
+ * @throws {NotFound} when there is no such service.
+ */
+export async function readAboutService(em: EntityManager, slug: string): Promise<ServiceReading> {
+  const topic = serviceTopic(slug);
+  if (!topic) throw new NotFound('The service you are looking for does not exist.');
+  return { posts: await listPostsAbout(em, topic, mostOfEach), faqs: await listFaqsAbout(em, topic, mostOfEach) };
+}

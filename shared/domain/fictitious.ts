@@ -1,0 +1,18 @@
+/** What a new installation shows until staff have entered their own. Source: product decisions, "brand". */
+export const fictitious = { phone: '+254 700 000 000', email: 'info@example.com' } as const;
+
+const digitsOf = (text: string) => text.replace(/\D/g, '').replace(/^0/, '254');
+
+/** In whatever spelling: `0700 000 000` reaches nobody either. */
+export const isFictitiousPhone = (phone: string): boolean => digitsOf(phone) === digitsOf(fictitious.phone);
+
+/** The domains that are set aside for examples (RFC 2606), of one address or of several with commas between. */
+export const isFictitiousEmail = (emails: string): boolean =>
+  emails.split(/[\s,;]+/).some((email) => /@(?:.+\.)?(?:example(?:\.(?:com|net|org))?|test|invalid)$/i.test(email));
+
+/** An address that names a network, and nobody on it: `https://www.facebook.com/`. */
+export function isBareDomain(address: string): boolean {
+  if (!URL.canParse(address)) return true;
+  const { pathname, search } = new URL(address);
+  return pathname === '/' && search === '';
+}

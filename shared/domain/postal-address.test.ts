@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { postalAddress } from './postal-address.ts';
+
+const nothing = { street: null, town: null, postalCode: null, county: null };
+
+test.each([
+  ['Bee Center, Donholm, Nairobi', 'Bee Center, Donholm', 'Nairobi'],
+  ['Moi Avenue 12, Mombasa, Kenya', 'Moi Avenue 12', 'Mombasa'],
+  ['Bee Center', 'Bee Center', null],
+  [' , Kenya', null, null],
+])('the street and town of %j are read from it', (line, street, town) => {
+  expect(postalAddress(line, nothing)).toEqual({ ...nothing, street, town });
+});
+
+test('what has been entered counts', () => {
+  const entered = { street: 'Moi Avenue 12', town: 'Nyali', postalCode: '80100', county: 'Mombasa' };
+  expect(postalAddress('Bee Center, Donholm, Nairobi', entered)).toEqual(entered);
+});

@@ -1,0 +1,122 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Site } from '../../../shared/schemas/site.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { map as mapIcon } from '../../ui/icon-paths.ts';
+import { useSite } from '../../ui/use-site.ts';
+import styles from './office-way.module.css';
+import { notToScale, OfficeWay } from './office-way.tsx';
+
+const mapService = 'https://www.openstreetmap.org';
+
+/** Milliseconds after which a map that has not come is given up. */
+const longestWaitMs = 10_000;
+
+/** West, south, east, north, in degrees: the estate, without a mark that claims to know the door. */
+const estate = [36.879, -1.3035, 36.903, -1.2875];
+
+/** Half the width and height of the map around an office, in degrees. */
+const surroundings = { longitude: 0.012, latitude: 0.008 } as const;
+
+/** The map that OpenStreetMap lets other sites show: of the office, or of the estate that we have drawn. */
+function liveMapAddress(coordinates: Site['coordinates']): string {
+  if (!coordinates) return embeddedMap(estate, {});
+  const { latitude, longitude } = coordinates;
+  const [west, east] = [longitude - surroundings.longitude, longitude + surroundings.longitude];
+  const [south, north] = [latitude - surroundings.latitude, latitude + surroundings.latitude];
+  return embeddedMap([west, south, east, north], { marker: `${latitude},${longitude}` });
+}
+
+const embeddedMap = (area: number[], mark: Record<string, string>): string =>
+  `${mapService}/export/embed.html?${new URLSearchParams({
+    bbox: area.map((degrees) => Number(degrees.toFixed(6))).join(','),
+    layer: 'mapnik',
+    ...mark,
+  })}`;
+
+type LiveMapState = 'not asked' | 'asked' | 'shown' | 'failed';
+
+/** The way to the office with a live map, which another company sends: only for those who ask. */
+export function WayWithLiveMap({ address, isDrawn }: { address: string; isDrawn: boolean }) {
+  const { coordinates } = useSite();
+  const [state, setState] = useState<LiveMapState>('not asked');
+  const note = useRef<HTMLParagraphElement>(null);
+  const fail = useCallback(() => setState('failed'), []);
+
+  useEffect(() => {
+    if (state === 'failed') note.current?.focus();
+  }, [state]);
+
+  function show(): void {
+    setState('asked');
+    reachMapService().then(() => setState('shown'), fail);
+  }
+
+  return (
+    <OfficeWay
+      address={address}
+      isDrawn={isDrawn}
+      {...(state === 'shown' && { map: <LiveMap coordinates={coordinates} onFailed={fail} /> })}
+      action={
+        state !== 'shown' && (
+          <Button look="outline" disabled={state === 'asked'} onClick={show}>
+            <Icon path={mapIcon} />
+            Show live map
+          </Button>
+        )
+      }
+      note={noteOf(state, isDrawn)}
+      noteRef={note}
+    />
+  );
+}
+
+function noteOf(state: LiveMapState, isDrawn: boolean): string {
+  if (state === 'failed') {
+    return `The live map did not load${isDrawn ? ', so here is the drawn one' : ''}. Google Maps may still open.`;
+  }
+  return `${isDrawn && state !== 'shown' ? notToScale : ''}The live map comes from OpenStreetMap.`;
+}
+
+interface LiveMapProps {
+  /** Null: the estate that we have drawn. */
+  coordinates: Site['coordinates'];
+  /** It did not come. */
+  onFailed: () => void;
+}
+
+/** Takes the picture's place, and the focus of the button that is gone. */
+function LiveMap({ coordinates, onFailed }: LiveMapProps) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const giveUp = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => {
+    frame.current?.focus();
+    giveUp.current = setTimeout(onFailed, longestWaitMs);
+    return () => clearTimeout(giveUp.current);
+  }, [onFailed]);
+  return (
+    <iframe
+      ref={frame}
+      src={liveMapAddress(coordinates)}
+      title="Live map of where our office is"
+      className={styles.map}
+      onLoad={() => clearTimeout(giveUp.current)}
+    />
+  );
+}
+
+/**
+ * Resolves when the host of the map answers here at all, and rejects when it does not. A frame never tells: what a
+ * blocker or a firewall has put into it counts as loaded. A picture of the same host does.
+ */
+function reachMapService(): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const picture = new Image();
+    setTimeout(reject, longestWaitMs);
+    picture.onload = () => resolve();
+    picture.onerror = reject;
+    picture.referrerPolicy = 'no-referrer';
+    // With a query, because browsers and tests treat the plain address in ways of their own.
+    picture.src = `${mapService}/favicon.ico?reachable`;
+  });
+}

@@ -1,0 +1,61 @@
+import type { ReactNode, RefObject } from 'react';
+import { directions, mapsLink } from '../../content/office-map.ts';
+import picture from '../../illustrations/map-donholm.svg';
+import { ButtonAnchor } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { pin } from '../../ui/icon-paths.ts';
+import { useSite } from '../../ui/use-site.ts';
+import styles from './office-way.module.css';
+
+export const notToScale = 'The drawing is not to scale. ';
+
+interface OfficeWayProps {
+  address: string;
+  /** The drawing shows where it is. */
+  isDrawn: boolean;
+  /** In place of the drawing. */
+  map?: ReactNode;
+  /** Below the link to a maps app. */
+  action?: ReactNode;
+  note?: ReactNode;
+  noteRef?: RefObject<HTMLParagraphElement | null>;
+}
+
+/** The map, if there is one, beside the way in words. */
+export function OfficeWay({ address, isDrawn, map = isDrawn && <DrawnMap />, action, note, noteRef }: OfficeWayProps) {
+  const { companyName, coordinates } = useSite();
+  return (
+    <div className={map ? styles.columns : undefined}>
+      {map}
+      <div className={styles.words}>
+        {(isDrawn ? directions : directions.slice(-1)).map(({ from, way }) => (
+          <p key={from}>
+            <strong>{from}</strong>
+            {way}
+          </p>
+        ))}
+        <ButtonAnchor look="solid" href={mapsLink(companyName, address, coordinates)} target="_blank" rel="noreferrer">
+          <Icon path={pin} />
+          Open in Google Maps
+        </ButtonAnchor>
+        {action}
+        {note && (
+          <p ref={noteRef} tabIndex={-1} className={styles.note}>
+            {note}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+const DrawnMap = () => (
+  <img
+    src={picture}
+    alt="Drawn map: Bee Center in Donholm, east of Outer Ring Road, where Jogoo Road comes from the city centre."
+    width="720"
+    height="450"
+    loading="lazy"
+    className={styles.map}
+  />
+);

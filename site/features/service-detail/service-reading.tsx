@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ServiceSlug } from '../../../shared/domain/services.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { chevronDown } from '../../ui/icon-paths.ts';
+import { LinkColumns } from '../../ui/link-columns.tsx';
+import { Section } from '../../ui/section.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { serviceReadingQuery } from './service-query.ts';
+import styles from './service-reading.module.css';
+
+/** Questions and articles about a service; nothing while they are loading, or where there are none. */
+export function ServiceReading({ slug }: { slug: ServiceSlug }) {
+  const { data: { faqs, posts } = { faqs: [], posts: [] } } = useQuery(serviceReadingQuery(slug));
+  return (
+    <>
+      {faqs.length > 0 && (
+        <Section
+          tone={posts.length > 0 ? 'tint' : 'plain'}
+          title="Questions we are asked"
+          action={<TextLink to="/faqs">All questions</TextLink>}
+        >
+          <div className={styles.questions}>
+            {faqs.map(({ question, answer }) => (
+              <details key={question} name="service-questions">
+                <summary>
+                  <h3>{question}</h3>
+                  <Icon path={chevronDown} />
+                </summary>
+                <p>{answer}</p>
+              </details>
+            ))}
+          </div>
+        </Section>
+      )}
+      {posts.length > 0 && (
+        <Section title="From our blog" action={<TextLink to="/blog">All articles</TextLink>}>
+          <LinkColumns
+            links={posts.map(({ slug, title, excerpt }) => ({ to: `/blog/${slug}`, title, text: excerpt }))}
+          />
+        </Section>
+      )}
+    </>
+  );
+}
