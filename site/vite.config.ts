@@ -28,10 +28,10 @@ const articles = {
   priority: 2,
 };
 
-/** What the services are, with the names of their pictures: for the screens that list or show them. */
-const services = {
-  name: 'services',
-  test: /\/site\/(?:content\/services\/(?:catalogue|service-card)|ui\/service-card).*\.tsx?$/,
+/** What pages that present the company share, and forms do without: services, articles, figures, the large head. */
+const showcase = {
+  name: 'showcase',
+  test: /\/site\/(?:content\/(?:claims|services\/(?:catalogue|service-card))|ui\/(?:article-image|blog-card|hero|icon-points|aside-card|aside-columns|breadcrumbs|link-columns|not-found|service-card|stats-strip)).*\.tsx?$/,
   minShareCount: 2,
   priority: 2,
 };
@@ -46,7 +46,7 @@ const widgets = { name: 'widgets', test: /\/node_modules\/@radix-ui\//, minShare
 const shared = [
   /\/site\/(?:index\.html|entry-client|routes|app\/|seo\/|illustrations\/|(?:forms|features\/home)\/.*\.css$|forms\/stored-forms)/,
   /\/site\/ui\/(?!toast\/toast-region|chrome\/(?:mega-menu|mobile-drawer))/,
-  /\/site\/content\/(?:chat|claims|hours)/,
+  /\/site\/content\/(?:chat|hours)/,
   /\/shared\/(?:domain\/(?!phone)|api\/|styles\/)|vite\/preload/,
 ];
 const frame = { name: 'frame', test: (id: string) => shared.some((part) => part.test(id)), priority: 1 };
@@ -88,7 +88,7 @@ export default defineConfig(({ command }) => ({
             minify: false,
             codeSplitting: {
               includeDependenciesRecursively: false,
-              groups: [libraries, forms, newsletter, services, articles, widgets, frame],
+              groups: [libraries, forms, newsletter, showcase, articles, widgets, frame],
             },
           },
         },

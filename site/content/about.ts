@@ -1,4 +1,8 @@
-import { handshake, heart, medal } from '../ui/icon-paths.ts';
+// On the 24 × 24 grid of icons.
+const medal = 'M12 14a5.5 5.5 0 1 0 0-11 5.5 5.5 0 0 0 0 11zm-3.6-1.2L7 21l5-2.6L17 21l-1.4-8.2';
+const handshake =
+  'M2.5 7l4-1.5 5 1.5 5.5-1.5 4.5 1.5v7.5l-2.5.5-5.5 4.5a2 2 0 0 1-2.5 0L5.5 15l-3-.5zm9 0L8 11a1.8 1.8 0 0 0 2.7 2.3L13 11l5.5 4.5';
+const heart = 'M12 20.5c-6-4-9-7.3-9-11.2A5 5 0 0 1 12 6.5a5 5 0 0 1 9 2.8c0 3.9-3 7.2-9 11.2z';
 
 export const story = [
   'In 2008, moving house in Nairobi usually meant a borrowed lorry, four men you had never met, and a prayer for the fridge. We thought it could be done better: with a plan, proper boxes, and a price that is still the same in the evening.',

@@ -1,6 +1,11 @@
-import { box, globe, people, warehouse } from '../ui/icon-paths.ts';
+import { box, globe } from '../ui/icon-paths.ts';
 import { selectServices } from './services/catalogue.ts';
 import { serviceCard } from './services/service-card.ts';
+
+// On the 24 × 24 grid of icons.
+const people =
+  'M9 11.5a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7zM2.5 20a6.5 6.5 0 0 1 13 0M16 4.8a3.5 3.5 0 0 1 0 6.4M18 14.2a6.5 6.5 0 0 1 3.5 5.8';
+const warehouse = 'M3 21V9.5L12 4l9 5.5V21M7 21v-8h10v8M7 17h10';
 
 // The fixed texts of Home. The claims are those of the specification, section 1.
 

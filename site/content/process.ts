@@ -1,4 +1,7 @@
-import { box, checklist, house, truck } from '../ui/icon-paths.ts';
+import { box, checklist, truck } from '../ui/icon-paths.ts';
+
+// On the 24 × 24 grid of icons.
+const house = 'M4 11v9.5h16V11M2 12.5L12 4l10 8.5M9.5 20.5v-6h5v6';
 
 /** The four steps of a move: specification, section 2. */
 export const processSteps = [

@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react';
 import { FormMessage } from '../ui/form-message.tsx';
-import { alert, cloudOff, receipt } from '../ui/icon-paths.ts';
+import { alert, receipt } from '../ui/icon-paths.ts';
 import type { FieldErrors } from './form-fields.ts';
 import type { LeadForm } from './lead-form.ts';
 import styles from './lead-form-frame.module.css';
 import type { Submission } from './submission.ts';
 import { TalkInstead } from './talk-instead.tsx';
+
+// On the 24 × 24 grid of icons.
+const cloudOff = 'M3 3l18 18M9.5 5.6A6 6 0 0 1 17.6 10H18a4 4 0 0 1 2.6 7M17 18H7a4.5 4.5 0 0 1-.9-8.9A6 6 0 0 1 6.5 8';
 
 interface FormStandingProps {
   form: LeadForm;

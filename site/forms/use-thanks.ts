@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { type LeadKind, leadReference, parseLeadReference } from '../../shared/domain/reference.ts';
 import type { FormFields } from '../ui/screen.ts';
+import { useQueryParameters } from '../ui/use-query-parameters.ts';
 import type { FormOutbox } from './form-outbox.ts';
 import { discard, isUnderWay } from './submission.ts';
 
@@ -20,7 +21,7 @@ export interface Thanks {
 }
 
 export function useThanks(kind: LeadKind, { form, store }: FormOutbox): Thanks {
-  const [search] = useSearchParams();
+  const search = useQueryParameters();
   const { pathname, hash } = useLocation();
   const navigate = useNavigate();
   const [sentNow, setSentNow] = useState<string | null>(null);

@@ -1,4 +1,4 @@
-// Shapes on a 24 × 24 grid. Strings and not components, so that each screen carries only those it shows.
+// Shapes on a 24 × 24 grid that several screens show, and that all of them fetch. One that a single file draws is in it.
 
 export const phone =
   'M5 3h3.5l1.8 4.6-2.4 1.7a12 12 0 0 0 6.8 6.8l1.7-2.4L21 15.5V19a2 2 0 0 1-2.2 2A17 17 0 0 1 3 5.2 2 2 0 0 1 5 3z';
@@ -7,35 +7,19 @@ export const pin = 'M12 21s-7-6.2-7-11a7 7 0 0 1 14 0c0 4.8-7 11-7 11zm0-8.5a2.5
 export const clock = 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zm0-14v5l3.5 2';
 export const check = 'M5 12.5l4.5 4.5L19 7.5';
 export const arrowRight = 'M5 12h14m-6-6l6 6-6 6';
-export const arrowLeft = 'M19 12H5m6 6l-6-6 6-6';
 export const chevronDown = 'M6 9.5l6 6 6-6';
 export const menu = 'M4 7h16M4 12h16M4 17h16';
 export const close = 'M6 6l12 12M18 6L6 18';
 export const alert = 'M12 8v5m0 3.5v.01M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18z';
-export const cloudOff =
-  'M3 3l18 18M9.5 5.6A6 6 0 0 1 17.6 10H18a4 4 0 0 1 2.6 7M17 18H7a4.5 4.5 0 0 1-.9-8.9A6 6 0 0 1 6.5 8';
-export const shield = 'M12 3l7.5 2.8v5.6c0 4.4-3 8-7.5 9.6-4.5-1.6-7.5-5.2-7.5-9.6V5.8zm-3.2 9.2l2.3 2.3 4.2-4.4';
-export const people =
-  'M9 11.5a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7zM2.5 20a6.5 6.5 0 0 1 13 0M16 4.8a3.5 3.5 0 0 1 0 6.4M18 14.2a6.5 6.5 0 0 1 3.5 5.8';
-export const warehouse = 'M3 21V9.5L12 4l9 5.5V21M7 21v-8h10v8M7 17h10';
 export const map = 'M9 4L3.5 6.5V20L9 17.5l6 2.5 5.5-2.5V4L15 6.5zm0 0v13.5m6-11V20';
 export const globe =
   'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM3.5 9h17m-17 6h17M12 3c-5 5.5-5 12.5 0 18 5-5.5 5-12.5 0-18z';
-export const headset =
-  'M4 14v-2a8 8 0 0 1 16 0v2m-16 0a2 2 0 0 1 2-2h1v6H6a2 2 0 0 1-2-2zm16 0a2 2 0 0 0-2-2h-1v6h1a2 2 0 0 0 2-2zm0 2v1a3 3 0 0 1-3 3h-4';
-export const medal = 'M12 14a5.5 5.5 0 1 0 0-11 5.5 5.5 0 0 0 0 11zm-3.6-1.2L7 21l5-2.6L17 21l-1.4-8.2';
 export const receipt = 'M6 3h12v18l-3-2-3 2-3-2-3 2zm3.5 5h5m-5 4h5';
 export const box = 'M12 3l8 4.2v9.6L12 21l-8-4.2V7.2zM4 7.2l8 4.2 8-4.2M12 11.4V21M8 5.2l8 4.2';
 export const search = 'M10.5 18a7.5 7.5 0 1 0 0-15 7.5 7.5 0 0 0 0 15zm5.3-2.2L21 21';
 export const checklist = 'M3.5 6.5L5 8l2.5-3M3.5 13L5 14.5l2.5-3m-4 8L5 21l2.5-3M11.5 6.5H20M11.5 13H20m-8.5 6.5H20';
-export const calculator =
-  'M6 3h12a1 1 0 0 1 1 1v16a1 1 0 0 1-1 1H6a1 1 0 0 1-1-1V4a1 1 0 0 1 1-1zm2.5 4h7m-7 5h.01m3.49 0h.01m3.49 0h.01M8.5 16.5h.01m3.49 0h.01m3.49 0h.01';
 export const truck =
   'M2.5 5.5h12v11h-12zm12 4h4l3 3.5v3.5h-7zM6.5 19a2 2 0 1 0 0-4 2 2 0 0 0 0 4zm11 0a2 2 0 1 0 0-4 2 2 0 0 0 0 4z';
-export const house = 'M4 11v9.5h16V11M2 12.5L12 4l10 8.5M9.5 20.5v-6h5v6';
-export const handshake =
-  'M2.5 7l4-1.5 5 1.5 5.5-1.5 4.5 1.5v7.5l-2.5.5-5.5 4.5a2 2 0 0 1-2.5 0L5.5 15l-3-.5zm9 0L8 11a1.8 1.8 0 0 0 2.7 2.3L13 11l5.5 4.5';
-export const heart = 'M12 20.5c-6-4-9-7.3-9-11.2A5 5 0 0 1 12 6.5a5 5 0 0 1 9 2.8c0 3.9-3 7.2-9 11.2z';
 
 // Brands and other filled shapes.
 
@@ -47,6 +31,3 @@ export const twitter =
   'M17.7 3.5h3.1l-6.8 7.7 8 9.3h-6.2l-4.9-5.6-5.5 5.6H2.3l7.2-8.2-7.7-8.8h6.4l4.4 5.2zm-1.1 15.3h1.7L7.4 5.2H5.5z';
 export const instagram =
   'M8 3h8a5 5 0 0 1 5 5v8a5 5 0 0 1-5 5H8a5 5 0 0 1-5-5V8a5 5 0 0 1 5-5zm0 2a3 3 0 0 0-3 3v8a3 3 0 0 0 3 3h8a3 3 0 0 0 3-3V8a3 3 0 0 0-3-3zm4 2.5a4.5 4.5 0 1 1 0 9 4.5 4.5 0 0 1 0-9zm0 2a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5zM16.8 6a1.2 1.2 0 1 1 0 2.4 1.2 1.2 0 0 1 0-2.4z';
-export const star = 'M12 2.5l2.9 6.2 6.7.8-5 4.7 1.3 6.7L12 17.6l-5.9 3.3 1.3-6.7-5-4.7 6.7-.8z';
-export const linkedin =
-  'M5 3.2a2.2 2.2 0 1 1 0 4.4 2.2 2.2 0 0 1 0-4.4zM3.1 9.4h3.8V21H3.1zM9.3 9.4h3.6V11h.1c.6-1 1.8-1.9 3.6-1.9 3.8 0 4.5 2.5 4.5 5.7V21h-3.8v-5.5c0-1.3 0-3-1.8-3s-2.1 1.4-2.1 2.9V21H9.4z';

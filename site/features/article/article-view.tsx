@@ -5,13 +5,15 @@ import { Seo } from '../../seo/seo-head.tsx';
 import { ArticleBody } from '../../ui/article-body.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { arrowLeft } from '../../ui/icon-paths.ts';
 import { Link } from '../../ui/link.tsx';
 import { useSite } from '../../ui/use-site.ts';
 import type { ShownArticle } from './article-query.ts';
 import styles from './article-view.module.css';
 import { RelatedArticles } from './related-articles.tsx';
 import { ShareLinks } from './share-links.tsx';
+
+// On the 24 × 24 grid of icons.
+const arrowLeft = 'M19 12H5m6 6l-6-6 6-6';
 
 export function ArticleView({ article }: { article: ShownArticle }) {
   const site = useSite();

@@ -4,13 +4,17 @@ import { JsonLd } from '../../seo/json-ld.tsx';
 import { Band } from '../../ui/band.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { alert, headset } from '../../ui/icon-paths.ts';
+import { alert } from '../../ui/icon-paths.ts';
 import { Placeholders } from '../../ui/placeholder.tsx';
 import { useDeferredModule } from '../../ui/use-deferred-module.ts';
 import { FaqGroup, groupId } from './faq-group.tsx';
 import styles from './faq-list.module.css';
 import { faqPageData } from './faq-page-data.ts';
 import { type QuestionGroup, questionGroupsQuery } from './published-faqs.ts';
+
+// On the 24 × 24 grid of icons.
+const headset =
+  'M4 14v-2a8 8 0 0 1 16 0v2m-16 0a2 2 0 0 1 2-2h1v6H6a2 2 0 0 1-2-2zm16 0a2 2 0 0 0-2-2h-1v6h1a2 2 0 0 0 2-2zm0 2v1a3 3 0 0 1-3 3h-4';
 
 /** Specification, section 9. */
 const placeholderCount = 6;

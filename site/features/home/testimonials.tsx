@@ -2,9 +2,11 @@ import { type Testimonial, testimonials } from '../../content/testimonials.ts';
 import cards from '../../ui/card-grid.module.css';
 import { FallibleImage } from '../../ui/fallible-image.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { star } from '../../ui/icon-paths.ts';
 import { Section } from '../../ui/section.tsx';
 import styles from './testimonials.module.css';
+
+// On the 24 × 24 grid of icons.
+const star = 'M12 2.5l2.9 6.2 6.7.8-5 4.7 1.3 6.7L12 17.6l-5.9 3.3 1.3-6.7-5-4.7 6.7-.8z';
 
 export function Testimonials() {
   return (

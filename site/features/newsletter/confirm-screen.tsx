@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import type { SiteServerApi } from '../../../shared/api/site-api.ts';
 import { Seo } from '../../seo/seo-head.tsx';
 import { Band } from '../../ui/band.tsx';
@@ -11,6 +10,7 @@ import { NewsletterForm } from '../../ui/newsletter/newsletter-form.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import type { PostedForm } from '../../ui/post-form.ts';
 import type { FormFields, FormOutcome } from '../../ui/screen.ts';
+import { useQueryParameters } from '../../ui/use-query-parameters.ts';
 import { FocusedState } from './focused-state.tsx';
 import styles from './token-form.module.css';
 import { TokenForm } from './token-form.tsx';
@@ -34,7 +34,7 @@ export async function receive(fields: FormFields, api: SiteServerApi): Promise<F
 /** Opening the link changes nothing, because programs that check e-mails open links too: the button does. */
 export function Screen() {
   const reply = useFormReply();
-  const [query] = useSearchParams();
+  const query = useQueryParameters();
   const [outcome, setOutcome] = useState<PostedForm | null>(reply && { isDone: false, message: reply.problem.message });
   const token = reply?.fields.token ?? query.get('token') ?? '';
   let content: ReactNode;

@@ -1,4 +1,3 @@
-import { useSearchParams } from 'react-router-dom';
 import type { SiteServerApi } from '../../../shared/api/site-api.ts';
 import { Seo } from '../../seo/seo-head.tsx';
 import { Band } from '../../ui/band.tsx';
@@ -9,6 +8,7 @@ import { mail } from '../../ui/icon-paths.ts';
 import { NewsletterForm } from '../../ui/newsletter/newsletter-form.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import type { FormFields, FormOutcome } from '../../ui/screen.ts';
+import { useQueryParameters } from '../../ui/use-query-parameters.ts';
 
 const mailed = 'subscribed';
 /** No e-mail can be sent now. */
@@ -24,7 +24,7 @@ export async function receive(fields: FormFields, api: SiteServerApi): Promise<F
 
 export function Screen() {
   const reply = useFormReply();
-  const [query] = useSearchParams();
+  const query = useQueryParameters();
   const isAsked = query.has(mailed) || query.has(noted);
   return (
     <>

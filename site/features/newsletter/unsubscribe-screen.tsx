@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import type { SiteServerApi } from '../../../shared/api/site-api.ts';
 import { Seo } from '../../seo/seo-head.tsx';
 import { Band } from '../../ui/band.tsx';
@@ -10,6 +9,7 @@ import { Link } from '../../ui/link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import type { PostedForm } from '../../ui/post-form.ts';
 import type { FormFields, FormOutcome } from '../../ui/screen.ts';
+import { useQueryParameters } from '../../ui/use-query-parameters.ts';
 import { FocusedState } from './focused-state.tsx';
 import { LeaveForm } from './leave-form.tsx';
 import { TokenForm } from './token-form.tsx';
@@ -53,7 +53,7 @@ export async function receive(fields: FormFields, api: SiteServerApi): Promise<F
  */
 export function Screen() {
   const reply = useFormReply();
-  const [query] = useSearchParams();
+  const query = useQueryParameters();
   const [outcome, setOutcome] = useState<PostedForm | null>(
     reply && { isDone: false, message: reply.problem.errors?.[0]?.message ?? reply.problem.message },
   );

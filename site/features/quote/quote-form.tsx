@@ -1,4 +1,3 @@
-import { useSearchParams } from 'react-router-dom';
 import { consentTexts } from '../../../shared/domain/consent.ts';
 import { quoteSources } from '../../../shared/domain/enums.ts';
 import { parseServiceSlug, type ServiceSlug, serviceSlugs, serviceTitles } from '../../../shared/domain/services.ts';
@@ -6,6 +5,7 @@ import { FieldPair } from '../../forms/field-pair.tsx';
 import { LeadFormFrame } from '../../forms/lead-form-frame.tsx';
 import { SelectField, TextAreaField, TextField } from '../../ui/form-field.tsx';
 import type { FormReply } from '../../ui/screen.ts';
+import { useQueryParameters } from '../../ui/use-query-parameters.ts';
 import { type QuoteFieldName, quoteOutbox } from './quote-outbox.ts';
 
 /** The services that have a name of their own, and the one that the visitor comes from. */
@@ -26,7 +26,7 @@ interface QuoteFormProps {
 }
 
 export function QuoteForm({ reply, isAnother, onSent }: QuoteFormProps) {
-  const [search] = useSearchParams();
+  const search = useQueryParameters();
   const service = parseServiceSlug(search.get('service') ?? '');
   return (
     <LeadFormFrame<QuoteFieldName>
