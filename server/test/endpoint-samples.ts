@@ -152,7 +152,7 @@ export const sampleCalls: Record<string, (existing: Existing) => Call> = {
     body: { token: confirmToken },
   }),
   'get /api/admin/subscribers': () => ({ path: '/api/admin/subscribers?status=pending' }),
-  'get /api/admin/subscribers/overview': () => ({ path: '/api/admin/subscribers/overview' }),
+  'get /api/admin/newsletter': () => ({ path: '/api/admin/newsletter' }),
   'get /api/admin/subscribers.csv': () => ({ path: '/api/admin/subscribers.csv' }),
   'delete /api/admin/subscribers/{id}': ({ subscriber }) => ({ path: `/api/admin/subscribers/${subscriber}` }),
   'post /api/admin/subscribers/{id}/confirmation-link': ({ subscriber }) => ({

@@ -27,7 +27,7 @@ export const queryKeys = {
   sessions: ['/api/admin/sessions'],
   privacyLog: ['/api/admin/privacy/log'],
   subscribers: ['/api/admin/subscribers'],
-  subscriberOverview: ['/api/admin/subscribers/overview'],
+  subscriberOverview: ['/api/admin/newsletter'],
   mailings: ['/api/admin/mailings'],
   postMailings: (postId: string) => ['/api/admin/blog-posts', postId, 'mailings'],
   mailingDraft: (postId: string) => ['/api/admin/blog-posts', postId, 'mailing'],

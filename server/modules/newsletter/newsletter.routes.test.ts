@@ -264,7 +264,7 @@ test('without a mail server the address is kept, and nobody is told that there i
   const leave = await client.post('/api/newsletter/unsubscribe-link', { email: 'early@example.com' });
   expect(leave.body.message).toContain('We cannot send e-mails right now');
   const staff = await signedInClient(poor);
-  expect((await staff.get('/api/admin/subscribers/overview')).body).toEqual({
+  expect((await staff.get('/api/admin/newsletter')).body).toEqual({
     counts: { confirmed: 0, pending: 1, unsubscribed: 0 },
     isMailConfigured: false,
     isDemo: false,

@@ -40,7 +40,7 @@ export function subscriberRoutes({ router, guard, context: { config, mail } }: A
   );
 
   router.get(
-    '/admin/subscribers/overview',
+    '/admin/newsletter',
     guard(
       {
         summary: 'How many subscribers there are of each status, and whether they are written to',
