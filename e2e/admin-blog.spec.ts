@@ -195,6 +195,7 @@ test('what search engines are told of a post is measured as one types, and kept'
   await description.fill('A tape, two doors and ten minutes.');
   await blog.saveButton.click();
   await expect(blog.notice).toHaveText(/^Success\s*Blog post updated successfully\.$/);
+  await expect(blog.dialog).toBeHidden();
   await blog.edit('Measured');
   await expect(title).toHaveValue('How to measure a sofa before it has to go up the stairs');
   await page.goto(`/blog/${post.slug}`);

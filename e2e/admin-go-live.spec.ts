@@ -38,6 +38,8 @@ test('the dashboard lists what is made up, leads to each, and is silent once all
   await value.fill('0712 345 678');
   await value.press('Enter');
   await expect(page.getByText('Settings updated successfully')).toBeVisible();
+  // Until the form has closed there is something to lose.
+  await expect(value).toBeHidden();
   await page.goBack();
   await expect(entries).toHaveCount(9);
   await expect(list).not.toContainText('phone number');
