@@ -14,7 +14,7 @@ export interface ShareScene {
 const pictured = ['/services/:serviceSlug', '/blog/:slug'];
 
 /** A drawing of ours, as the build has named it. */
-const drawing = /<img src="\/assets\/((?:[\w-]+\/)*[\w-]+\.svg)#([\w-]+)"/;
+const drawing = /<img[^>]*? src="\/assets\/((?:[\w-]+\/)*[\w-]+\.svg)#([\w-]+)"/;
 
 /** The drawing at the head of a page, or of the category that it belongs to; null where there is none. */
 export function shareScene({ route, html }: Pick<SitePage, 'route' | 'html'>): ShareScene | null {
