@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectComplaints, test } from './fixtures.ts';
 import { ContactPage, someMessage } from './pages/contact-page.ts';
-import { QuotePage, someQuote } from './pages/quote-page.ts';
+import { QuotePage, someQuote, timeOfAPerson } from './pages/quote-page.ts';
 import { SitePage } from './pages/site-page.ts';
 import type { StaffApi } from './staff-api.ts';
 
@@ -33,6 +33,53 @@ test.describe('before its scripts are there', () => {
     await page.reload();
     await expect(quotes.field('Full Name')).toHaveValue('Wanjiku typed early');
     await expect(page.getByText('We kept what you typed last time.')).toBeVisible();
+  });
+
+  test('who has filled the form by the time they come, and sends it at once, is taken for a person', async ({
+    page,
+    staff,
+  }) => {
+    const quote = someQuote('Adhiambo Quick');
+    const release = await holdScripts(page);
+    await page.goto('/quote', { waitUntil: 'commit' });
+    await page.waitForTimeout(timeOfAPerson);
+    await quotes.fill(quote);
+    release();
+    await quotes.untilAlive();
+    await quotes.submitButton.click();
+    await expect(quotes.thanks).toBeVisible();
+    // Spam is not listed.
+    expect(await storedOf(staff, quote.email)).toHaveLength(1);
+  });
+
+  test('another request than the one that was sent is another one, also when its answer is lost', async ({
+    page,
+    staff,
+    complaints,
+  }) => {
+    const [first, second] = [someQuote('Sent Before'), someQuote('Posted After')];
+    await quotes.open();
+    await quotes.fill(first);
+    await quotes.submitButton.click();
+    await expect(quotes.thanks).toBeVisible();
+    const release = await holdScripts(page);
+    await page.goto('/quote', { waitUntil: 'commit' });
+    await quotes.fill(second);
+    await page.route('**/quote', (route) =>
+      route.request().method() === 'POST' ? route.fetch().then(() => route.abort('connectionreset')) : route.continue(),
+    );
+    await quotes.submitButton.click();
+    await expect.poll(() => storedOf(staff, second.email)).toHaveLength(1);
+    release();
+    await page.unroute('**/quote');
+    await page.waitForURL(/^chrome-error:/);
+    await page.goto('/quote');
+    await quotes.untilAlive();
+    await expect(quotes.field('Full Name')).toHaveValue(second.fullName);
+    await quotes.submitButton.click();
+    await expect(quotes.thanks).toBeVisible();
+    expect(await storedOf(staff, second.email)).toHaveLength(1);
+    expectComplaints(complaints, /ERR_CONNECTION_RESET/);
   });
 
   test('a form that was posted, and whose answer was lost, is one lead however it is sent again', async ({
@@ -136,13 +183,29 @@ test.describe('without an answer', () => {
     await page.clock.runFor(14_000);
     await expect(page.getByRole('button', { name: 'Submitting...' })).toBeVisible();
     await page.clock.runFor(2_000);
-    const standing = page.getByRole('status').filter({ hasText: 'We keep your request on this device' });
+    const standing = page.getByRole('status').filter({ hasText: 'we keep your request on this device' });
     await expect(standing).toContainText('Failed to submit quote request. Please try again.');
     await expect(standing.getByRole('link', { name: '+254' })).toHaveAttribute('href', /^tel:\+254/);
     await expect(standing.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', /wa\.me/);
     await expect(quotes.field('Full Name')).toHaveAttribute('readonly');
     isHanging = false;
     await page.clock.runFor(6_000);
+    await expect(quotes.thanks).toBeVisible();
+    expect(await storedOf(staff, quote.email)).toHaveLength(1);
+  });
+
+  test('a file for sending that hangs is given up just the same', async ({ page, staff }) => {
+    const quote = someQuote('Wambua Kyalo');
+    await page.clock.install();
+    await page.route('**/send-form-*.js', () => {});
+    await quotes.open();
+    await quotes.fill(quote);
+    await quotes.submitButton.click();
+    await expect(page.getByRole('button', { name: 'Submitting...' })).toBeVisible();
+    await page.clock.runFor(16_000);
+    await expect(page.getByText('we keep your request on this device')).toBeVisible();
+    await page.unroute('**/send-form-*.js');
+    await page.reload();
     await expect(quotes.thanks).toBeVisible();
     expect(await storedOf(staff, quote.email)).toHaveLength(1);
   });
@@ -194,7 +257,9 @@ test.describe('without an answer', () => {
       route.fulfill({ status: 429, json: { message: 'Too many attempts.' } }),
     );
     await quotes.submitButton.click();
-    await expect(page.getByRole('form').getByText(/Too many attempts\. We keep your request/)).toBeVisible();
+    await expect(
+      page.getByRole('form').getByText(/Too many attempts\. Or leave it to us: we keep your request/),
+    ).toBeVisible();
     await page.unroute('**/api/quotes');
     await page.getByRole('button', { name: 'Change my request' }).click();
     await quotes.field('Moving To').fill('Thika');

@@ -28,12 +28,13 @@ async function linkTo(email: string, path: string, mails: number): Promise<strin
   );
 }
 
-/** Who fills a form faster is taken for a program. */
-const slowEnough = (page: Page) => page.waitForFunction(() => performance.now() > 2_000);
-
 async function expectWell(page: Page): Promise<void> {
+  const size = page.viewportSize();
+  // As tall as the page: what lies half below the bar of a phone would count as a small target.
+  if (size) await page.setViewportSize({ ...size, height: 2_000 });
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
+  if (size) await page.setViewportSize(size);
 }
 
 test('a reader subscribes, confirms by the link of the mail, and leaves by address, by keyboard alone', async ({
@@ -45,7 +46,6 @@ test('a reader subscribes, confirms by the link of the mail, and leaves by addre
   const form = page.getByRole('form', { name: 'Newsletter' });
   await expect(form).toContainText('We respect your privacy. Unsubscribe at any time.');
   await form.getByLabel('Email Address').fill(email);
-  await slowEnough(page);
   await page.keyboard.press('Enter');
   const next = 'Please open the e-mail that we have sent you and confirm.';
   await expect(page.getByRole('main').getByText(next)).toBeFocused();

@@ -20,29 +20,37 @@ function keepForm(): void {
   const form = keyInput?.form;
   const name = keyInput?.dataset.keptAs;
   if (!form || !name) return;
-  const keep = () => {
+  const keep = (isTyped: boolean) => {
     // Without a validation of its own the form is alive, and keeps itself.
     if (form.noValidate) return;
     const held = Object.entries(Object.fromEntries(new FormData(form))).filter(([, value]) => value !== '');
     if (held.length === 0) return;
-    const stored = JSON.parse(localStorage[name] ?? 'null') ?? { setAside: [] };
-    stored.current ??= { state: 'draft', idempotencyKey: crypto.randomUUID() };
-    keyInput.value = stored.current.idempotencyKey;
-    // What is on its way keeps its words; once alive, the form begins another.
-    if (!/draft|refused/.test(stored.current.state)) return;
-    const fields = { ...stored.current.fields, ...Object.fromEntries(held) };
-    localStorage[name] = JSON.stringify({ ...stored, current: { ...stored.current, fields, changedAt: Date.now() } });
+    const { current, setAside } = JSON.parse(localStorage[name] ?? '{"setAside":[]}');
+    const isOpen = current && /draft|refused/.test(current.state);
+    const isSame =
+      current && held.every(([field, value]) => field === keyInput.name || current.fields[field] === value);
+    // What was sent, or is on its way, keeps its words and its key: other words are another request.
+    const begun = { state: 'draft', idempotencyKey: crypto.randomUUID(), startedAt: performance.timeOrigin };
+    const kept = isOpen || isSame || (current && !isTyped) ? current : begun;
+    keyInput.value = kept.idempotencyKey;
+    if (kept === current && !isOpen) return;
+    const isUnderWay = current && kept !== current && current.state !== 'sent';
+    const fields = { ...kept.fields, ...Object.fromEntries(held) };
+    localStorage[name] = JSON.stringify({
+      current: { ...kept, fields, changedAt: Date.now() },
+      setAside: isUnderWay ? [...setAside, current] : setAside,
+    });
   };
-  const tryToKeep = () => {
+  const tryToKeep = (isTyped: boolean) => {
     try {
-      keep();
+      keep(isTyped);
     } catch {
       // Without a storage, or on plain http, the server knows a form by its words for a minute.
     }
   };
-  tryToKeep();
-  form.addEventListener('input', tryToKeep);
-  form.addEventListener('submit', tryToKeep);
+  tryToKeep(false);
+  form.addEventListener('input', () => tryToKeep(true));
+  form.addEventListener('submit', () => tryToKeep(true));
 }
 
 keepForm();

@@ -45,11 +45,6 @@ function decodeCursor(cursor: string): ListedRecord {
   }
 }
 
-/** @throws {BadRequest} for a search that PostgreSQL could not even look for. */
-export function refuseUnstorable(search: string | undefined): void {
-  if (search?.includes('\u0000')) throw new BadRequest('The search has characters that cannot be stored.');
-}
-
 /** Cuts a list that was read one record too long to its limit, and links to the rest (RFC 8288). */
 export function paginate<R extends ListedRecord>(ctx: HttpContext, records: R[], limit: number): R[] {
   const last = records[limit - 1];

@@ -47,7 +47,7 @@ export function createSiteApi({ capture, config, limits, now, contentCache, mail
 
   return (em, clientAddress) => {
     const network = clientNetwork(clientAddress);
-    /** Takes a form: counted like the API's, without a key, and with its failures as answers. */
+    /** Takes a form: counted like the API's, and with its failures as answers. */
     const take = <S extends z.ZodType, T>(
       schema: S,
       fields: Record<string, string>,
@@ -78,7 +78,9 @@ export function createSiteApi({ capture, config, limits, now, contentCache, mail
         take(confirmationSchema, { token }, (link) => confirm(em, link.token, mail, now())),
       sendUnsubscribeLink: (fields) =>
         take(newsletterAddressSchema, fields, (form) => sendLeavingLink(em, form, mail, now())),
-      unsubscribe: (token) => take(confirmationSchema, { token }, (link) => unsubscribe(em, link.token, now())),
+      // Not limited: whoever wants to leave may.
+      unsubscribe: (token) =>
+        answerForm(async () => unsubscribe(em, parseInput(confirmationSchema, { token }, 'link').token, now())),
     };
   };
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { subscriberStatuses } from '../domain/enums.ts';
-import { listLimit, textLimits } from '../domain/limits.ts';
-import { id, timestamp } from './common.ts';
+import { listLimit } from '../domain/limits.ts';
+import { id, listPageQuery, searchText, timestamp } from './common.ts';
 
 /** A subscriber of the newsletter, as staff see it. */
 export const subscriberSchema = z.object({
@@ -17,14 +17,11 @@ export const subscriberSchema = z.object({
 
 export const subscriberFilterQuery = z.object({
   status: z.enum(subscriberStatuses).optional(),
-  q: z.string().trim().max(textLimits.search).optional(),
+  q: searchText().optional(),
 });
 
 /** The next cursor is in the `Link` header of the answer. */
-export const subscriberListQuery = subscriberFilterQuery.extend({
-  limit: z.coerce.number().int().min(1).max(listLimit.max).default(listLimit.default),
-  cursor: z.string().max(200).optional(),
-});
+export const subscriberListQuery = subscriberFilterQuery.extend(listPageQuery(listLimit).shape);
 
 const count = z.int().min(0);
 

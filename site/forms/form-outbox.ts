@@ -1,9 +1,9 @@
 import { showToast } from '../ui/toast/toast-store.ts';
 import type { LeadForm } from './lead-form.ts';
-import { newKey } from './new-key.ts';
 import {
   isDue,
   isUnderWay,
+  nextKeyOf,
   rename,
   resume,
   retry,
@@ -16,6 +16,11 @@ import { SubmissionStore } from './submission-store.ts';
 
 /** Milliseconds between tries while nothing answers; the last one from then on. */
 const retryDelaysMs = [5_000, 10_000, 20_000, 40_000, 60_000];
+
+/** Milliseconds to wait for the file that sends. */
+const importTimeoutMs = 15_000;
+
+const after = (ms: number) => new Promise<null>((resolve) => setTimeout(resolve, ms, null));
 
 /** What sending needs; fetched with the first touch of a form. */
 export const importSendForm = () => import('./send-form.ts');
@@ -85,19 +90,17 @@ export class FormOutbox {
   async #try(submission: Submission): Promise<SendOutcome> {
     const key = submission.idempotencyKey;
     this.store.update((stored) => retry(stored, key, Date.now()));
-    const outcome = await importSendForm().then(
-      ({ sendForm }) => sendForm(this.form, submission),
-      // Without the network for this file there is none for the form either.
-      () => ({ kind: 'lost', message: null }) as const,
-    );
+    // Without the network for this file there is none for the form either.
+    const sending = await Promise.race([importSendForm().catch(() => null), after(importTimeoutMs)]);
+    const outcome = sending
+      ? await sending.sendForm(this.form, submission)
+      : ({ kind: 'lost', message: null } as const);
     if (outcome.kind === 'reused') {
-      const renamed = { ...submission, idempotencyKey: newKey() };
-      this.store.update((stored) => rename(stored, key, renamed.idempotencyKey));
-      return this.#try(renamed);
+      this.store.update((stored) => rename(stored, key));
+      return this.#try({ ...submission, idempotencyKey: nextKeyOf(key) });
     }
     const before = this.store.read();
-    const end = { now: Date.now(), nextKey: newKey() };
-    this.store.update((stored) => settle(stored, submission, outcome, end));
+    this.store.update((stored) => settle(stored, submission, outcome, Date.now()));
     this.#tries = outcome.kind === 'lost' ? this.#tries + 1 : 0;
     this.#tell(outcome, before, key);
     return outcome;

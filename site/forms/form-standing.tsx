@@ -26,19 +26,19 @@ export function FormStanding({ form, standing: { state, message, errors }, noun,
       <FormMessage tone="problem" icon={alert} role="alert">
         {message && <p>{message}</p>}
         <WrongFields form={form} errors={errors} />
-        {message && <TalkInstead />}
+        {message && <TalkInstead greeting={form.chatGreeting} />}
       </FormMessage>
     );
   }
   if (state !== 'waiting') return null;
   return (
-    <FormMessage tone="warning" icon={cloudOff} role="status">
+    <FormMessage tone="warning" icon={cloudOff}>
       <p>
         {navigator.onLine
-          ? `${message ?? form.fallbackMessage} We keep your ${noun} on this device and go on trying by ourselves.`
+          ? `${message ?? form.fallbackMessage} Or leave it to us: we keep your ${noun} on this device and go on trying by ourselves.`
           : `You are offline. We saved your ${noun} on this device and will send it when you are back online.`}
       </p>
-      <TalkInstead />
+      <TalkInstead greeting={form.chatGreeting} />
       <TextButton onClick={onChange}>Change my {noun}</TextButton>
     </FormMessage>
   );

@@ -95,7 +95,10 @@ export function LeadFormFrame<Name extends string>({
       {/* For posting before the scripts are there: `site/start.ts` fills it in, and keeps it for them. */}
       <input type="hidden" name="idempotencyKey" defaultValue="" data-kept-as={form.storageKey} />
       <FormTrap />
-      {standing && <FormStanding form={form} standing={standing} noun={texts.noun} onChange={lead.changeWaiting} />}
+      {/* There before it says anything, so that screen readers listen. */}
+      <div role="status">
+        {standing && <FormStanding form={form} standing={standing} noun={texts.noun} onChange={lead.changeWaiting} />}
+      </div>
       <div className={styles.foot}>
         <Button look="action" large type="submit" aria-disabled={isSending}>
           {isSending ? texts.buttons.sending : texts.buttons.idle}

@@ -29,6 +29,8 @@ export interface LeadForm {
   preselectedNames: readonly string[];
   /** What people call each field. */
   labels: Record<string, string>;
+  /** What a chat begins with, for whom the form has failed. */
+  chatGreeting: string;
   /** What the toast says when the server has it. */
   sentNotice: { title: string; description: string };
   /** What people read when the server does not say why it failed. */

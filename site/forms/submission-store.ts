@@ -1,6 +1,7 @@
-import { pickFields } from './form-fields.ts';
+import type { FormFields } from '../ui/screen.ts';
+import { filledFields, pickFields } from './form-fields.ts';
 import type { LeadForm } from './lead-form.ts';
-import { emptyForm, parseSubmission, type StoredForm } from './submission.ts';
+import { emptyForm, type StoredForm, type Submission, submissionStates } from './submission.ts';
 
 /** What a form keeps on this device: one truth for all its tabs, which outlives them. */
 export class SubmissionStore {
@@ -73,3 +74,28 @@ export class SubmissionStore {
     }
   }
 }
+
+/** What is stored may be of another version, or of somebody who plays: it is read with care. */
+function parseSubmission(value: unknown, pick: (fields: Record<string, unknown>) => FormFields): Submission | null {
+  if (!isRecord(value) || !isRecord(value.fields) || typeof value.idempotencyKey !== 'string') return null;
+  const state = submissionStates.find((known) => known === value.state);
+  if (!state) return null;
+  const numberOr = (number: unknown, instead: number) => (typeof number === 'number' ? number : instead);
+  const textOr = <T>(text: unknown, instead: T) => (typeof text === 'string' ? text : instead);
+  const changedAt = numberOr(value.changedAt, 0);
+  return {
+    state,
+    fields: pick(value.fields),
+    idempotencyKey: value.idempotencyKey,
+    startedAt: numberOr(value.startedAt, changedAt),
+    changedAt,
+    elapsedMs: numberOr(value.elapsedMs, 0),
+    leaveEmpty: textOr(value.leaveEmpty, ''),
+    message: textOr(value.message, null),
+    errors: isRecord(value.errors) ? filledFields(pick(value.errors)) : {},
+    reference: textOr(value.reference, null),
+    isThanked: value.isThanked === true,
+  };
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;

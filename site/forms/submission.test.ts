@@ -19,7 +19,7 @@ import {
 const hourMs = 3_600_000;
 const begun = (idempotencyKey: string, now = 0) => ({ idempotencyKey, startedAt: 0, now });
 const sent = { elapsedMs: 9_000, leaveEmpty: '' };
-const end = { now: 1, nextKey: 'next' };
+const end = 1;
 
 const typed = (name = 'Grace', key = 'key') => type(emptyForm, { name }, begun(key));
 const sending = (name?: string, key?: string) => submit(typed(name, key), sent, 0);
@@ -55,7 +55,7 @@ describe('a form', () => {
   test('that is changed while its answer comes is another request; what was sent is not said of it', () => {
     const changed = type(reopen(waiting()), { name: 'Wanjiku' }, begun('other'));
     const answered = settle(changed, tried(), { kind: 'sent', reference: 'Q-1' }, end);
-    expect(answered.current).toMatchObject({ state: 'draft', idempotencyKey: 'next', fields: { name: 'Wanjiku' } });
+    expect(answered.current).toMatchObject({ state: 'draft', idempotencyKey: 'key+', fields: { name: 'Wanjiku' } });
   });
 
   test('that is typed while another is on its way sets that one aside', () => {
@@ -98,9 +98,12 @@ describe('a page that comes alive', () => {
     [25, 'thanks', thanked(), undefined],
     [1, 'what was being sent', sending(), 'waiting'],
     [6 * 24, 'what waits', waiting(), 'waiting'],
-    [8 * 24, 'what waits', waiting(), 'draft'],
+    [8 * 24, 'what waits', waiting(), 'refused'],
   ])('after %i hours makes what it should of %s', (hours, _, form, state) => {
-    expect(resume(form, hours * hourMs).current?.state).toBe(state);
+    const resumed = resume(form, hours * hourMs);
+    expect(resumed.current?.state).toBe(state);
+    // The next page makes no more of it.
+    expect(resume(resumed, hours * hourMs + 1).current?.state).toBe(state);
   });
 });
 

@@ -11,7 +11,7 @@ import { type FieldErrors, filledFields, sameFields } from './form-fields.ts';
  * - `refused`: the visitor has to mend something.
  * - `sent`: the server has said that it is stored.
  */
-const submissionStates = ['draft', 'sending', 'waiting', 'refused', 'sent'] as const;
+export const submissionStates = ['draft', 'sending', 'waiting', 'refused', 'sent'] as const;
 
 /** What one visitor asks in one form. */
 export interface Submission {
@@ -60,6 +60,8 @@ const draftLifetimeMs = 24 * 3_600_000;
 
 /** Milliseconds after which nobody expects what waits to be sent any more: the visitor decides. */
 const waitLifetimeMs = 7 * draftLifetimeMs;
+
+const tooLate = 'We could not send this for a week. Please check it, and submit it again.';
 
 /** Milliseconds after which whoever was sending has given up, or is gone. */
 const sendingLifetimeMs = 20_000;
@@ -111,7 +113,9 @@ export function open(form: StoredForm, held: FormFields, hasTyped: boolean, begu
   if (current === null) return hasTyped ? type(form, held, begun) : form;
   if (current.state === 'sent') {
     // A browser puts back what was sent when one returns to the page.
-    return hasTyped && !sameFields(current.fields, held) ? type(form, held, begun) : form;
+    if (hasTyped && !sameFields(current.fields, held)) return type(form, held, begun);
+    const hasRefused = form.setAside.some(({ state }) => state === 'refused');
+    return current.isThanked && hasRefused ? discard(form) : form;
   }
   const merged = { ...current.fields, ...filledFields(held) };
   if (sameFields(merged, current.fields)) return form;
@@ -139,26 +143,32 @@ function change(form: StoredForm, key: string, apply: (submission: Submission) =
 export const retry = (form: StoredForm, key: string, now: number): StoredForm =>
   change(form, key, (submission) => ({ ...submission, state: 'sending', changedAt: now }));
 
-/** The server has this key with other words: an answer was lost, and the form was changed since. It is another lead. */
-export const rename = (form: StoredForm, key: string, idempotencyKey: string): StoredForm =>
-  change(form, key, (submission) => ({ ...submission, idempotencyKey }));
+/**
+ * The server has this key with other words: an answer was lost, and the form was changed since. It is another lead,
+ * under a key that every tab makes the same of the old one.
+ */
+export const nextKeyOf = (idempotencyKey: string): string => `${idempotencyKey}+`;
+
+/** Gives a submission its next key. */
+export const rename = (form: StoredForm, key: string): StoredForm =>
+  change(form, key, (submission) => ({ ...submission, idempotencyKey: nextKeyOf(key) }));
 
 /**
  * A try has come to its end. Of two tries at once, the one that was answered counts.
- * @param nextKey for what the visitor has made of it meanwhile, which is another request
  */
 export function settle(
   form: StoredForm,
   tried: Pick<Submission, 'idempotencyKey' | 'fields'>,
   outcome: SendOutcome,
-  { now, nextKey }: { now: number; nextKey: string },
+  now: number,
 ): StoredForm {
   const settled = change(form, tried.idempotencyKey, (submission) => {
     const rest = { ...submission, changedAt: now };
     if (outcome.kind === 'sent') {
       return sameFields(submission.fields, tried.fields)
         ? { ...rest, state: 'sent', reference: outcome.reference, message: null, errors: {} }
-        : { ...rest, idempotencyKey: nextKey };
+        : // What the visitor has made of it meanwhile is another request.
+          { ...rest, idempotencyKey: nextKeyOf(tried.idempotencyKey) };
     }
     // The visitor is changing it.
     if (!isUnderWay(submission)) return submission;
@@ -193,36 +203,9 @@ export function resume({ current, setAside }: StoredForm, now: number): StoredFo
   const resumed = (submission: Submission): Submission[] => {
     const ageMs = now - submission.changedAt;
     if (!isUnderWay(submission)) return ageMs > draftLifetimeMs ? [] : [submission];
-    return [{ ...submission, state: ageMs > waitLifetimeMs ? 'draft' : 'waiting' }];
+    if (ageMs <= waitLifetimeMs) return [{ ...submission, state: 'waiting' }];
+    return [{ ...submission, state: 'refused', message: tooLate, changedAt: now }];
   };
   const form = { current: current && (resumed(current)[0] ?? null), setAside: setAside.flatMap(resumed) };
   return form.current ? form : discard(form);
 }
-
-/** What is stored may be of another version, or of somebody who plays: it is read with care. */
-export function parseSubmission(
-  value: unknown,
-  pick: (fields: Record<string, unknown>) => FormFields,
-): Submission | null {
-  if (!isRecord(value) || !isRecord(value.fields) || typeof value.idempotencyKey !== 'string') return null;
-  const state = submissionStates.find((known) => known === value.state);
-  if (!state) return null;
-  const numberOr = (number: unknown, instead: number) => (typeof number === 'number' ? number : instead);
-  const textOr = <T>(text: unknown, instead: T) => (typeof text === 'string' ? text : instead);
-  const changedAt = numberOr(value.changedAt, 0);
-  return {
-    state,
-    fields: pick(value.fields),
-    idempotencyKey: value.idempotencyKey,
-    startedAt: numberOr(value.startedAt, changedAt),
-    changedAt,
-    elapsedMs: numberOr(value.elapsedMs, 0),
-    leaveEmpty: textOr(value.leaveEmpty, ''),
-    message: textOr(value.message, null),
-    errors: isRecord(value.errors) ? pick(value.errors) : {},
-    reference: textOr(value.reference, null),
-    isThanked: value.isThanked === true,
-  };
-}
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;

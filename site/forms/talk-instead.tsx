@@ -1,8 +1,9 @@
-import { chatGreetings, chatLink } from '../content/chat.ts';
+import { chatLink } from '../content/chat.ts';
 import { useSite } from '../ui/use-site.ts';
 
 /** For whom a form has failed: the ways that do without it. */
-export function TalkInstead() {
+/** @param greeting what the chat begins with */
+export function TalkInstead({ greeting }: { greeting: string }) {
   const { phone, whatsappHref } = useSite();
   return (
     <p>
@@ -11,7 +12,7 @@ export function TalkInstead() {
         <>
           {' '}
           or{' '}
-          <a href={chatLink(whatsappHref, chatGreetings.quote)} target="_blank" rel="noreferrer">
+          <a href={chatLink(whatsappHref, greeting)} target="_blank" rel="noreferrer">
             write on WhatsApp
           </a>
         </>

@@ -91,8 +91,11 @@ export function useLeadForm(ref: RefObject<HTMLFormElement | null>, { outbox, re
   });
 
   const sentReference = standing?.state === 'sent' ? standing.reference : null;
+  const wasOpen = useRef(false);
   useEffect(() => {
-    if (sentReference && !store.read().current?.isThanked) giveThanks(sentReference);
+    // In every tab that has shown it: another one may have thanked already.
+    if (sentReference && (wasOpen.current || !store.read().current?.isThanked)) giveThanks(sentReference);
+    wasOpen.current = sentReference === null;
   }, [sentReference, store]);
 
   function focusFirstOf(findings: Record<string, unknown>): void {
@@ -125,7 +128,7 @@ export function useLeadForm(ref: RefObject<HTMLFormElement | null>, { outbox, re
     setQuestions(asked);
     if (Object.values(errors).some(Boolean)) {
       const outcome = { kind: 'refused', message: null, errors } as const;
-      store.update((stored) => settle(stored, current, outcome, { now: Date.now(), nextKey: newKey() }));
+      store.update((stored) => settle(stored, current, outcome, Date.now()));
       focusFirstOf(errors);
     } else if (Object.values(asked).some(Boolean) && !isAskedBefore) {
       store.update(reopen);

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { categorySlug } from '../../shared/domain/blog-address.ts';
 import type { BlogPost } from '../../shared/schemas/blog-post.ts';
 import pictures from '../illustrations/blog.svg';
 import { FallibleImage } from './fallible-image.tsx';
@@ -10,7 +11,7 @@ const variantCount = 4;
 function drawnPicture({ category, slug }: Pick<BlogPost, 'category' | 'slug'>): string {
   const hash = Array.from(slug).reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 10007, 0);
   // All of one sheet, so that a list of articles asks for one file.
-  return `${pictures}#${category.toLowerCase().replace(' ', '-')}-${(hash % variantCount) + 1}`;
+  return `${pictures}#${categorySlug(category)}-${(hash % variantCount) + 1}`;
 }
 
 interface ArticleImageProps extends ComponentProps<'img'> {

@@ -37,7 +37,10 @@ export async function spreadMailing(em: EntityManager, mailingId: string, onBatc
   }
   await em.execute(
     `update newsletter_mailing
-     set spread_at = now(), recipients = (select count(*) from newsletter_delivery where mailing_id = ?)
+     set spread_at = now(), recipients = (
+       -- Those who were removed meanwhile are counted as skipped, and have no delivery any more.
+       select count(*) filter (where status <> 'skipped') + newsletter_mailing.skipped
+       from newsletter_delivery where mailing_id = ?)
      where id = ?`,
     [mailingId, mailingId],
   );

@@ -55,11 +55,16 @@ export function filterQuery({ search, category, tag, page }: BlogFilter): string
   return asked.length > 0 ? `?${new URLSearchParams(asked)}` : '';
 }
 
-/** Whether an address has a plainer one: a category as it was named once, the first page, a form that was sent empty. */
+/**
+ * Whether an address has a plainer one: a category as it was named once, the first page, a form that was sent empty, a
+ * tag with spaces too many.
+ */
 export const isRoundabout = (slug: string | undefined, query: URLSearchParams): boolean =>
   (slug === undefined && namedCategory(query) !== undefined) ||
   query.get(filterNames.page) === '1' ||
-  [filterNames.search, filterNames.tag].some((name) => query.get(name)?.trim() === '');
+  query.get(filterNames.search)?.trim() === '' ||
+  (query.has(filterNames.tag) &&
+    query.get(filterNames.tag) !== (cleaned(query.get(filterNames.tag), tagLimit) || null));
 
 /** Source: specification, section 2 (blog list). */
 export function resultLine(total: number, { search, category, tag }: BlogFilter): string {

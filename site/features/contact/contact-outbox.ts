@@ -1,4 +1,5 @@
 import type { NewContact } from '../../../shared/schemas/contact.ts';
+import { chatGreetings } from '../../content/chat.ts';
 import { FormOutbox } from '../../forms/form-outbox.ts';
 import type { LeadForm } from '../../forms/lead-form.ts';
 import { storageKeys } from '../../forms/stored-forms.ts';
@@ -21,6 +22,7 @@ const contactForm: LeadForm = {
   fieldNames: Object.keys(labels),
   labels,
   preselectedNames: [],
+  chatGreeting: chatGreetings.general,
   sentNotice: {
     title: 'Message Sent!',
     description: "Thank you for contacting us. We'll get back to you soon.",

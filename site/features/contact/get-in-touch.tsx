@@ -9,12 +9,13 @@ import styles from './get-in-touch.module.css';
 
 /** For those who would rather call, chat or come by. */
 export function GetInTouch() {
-  const { whatsappHref } = useSite();
+  const { whatsappHref, address } = useSite();
   return (
     <>
       <h2>Get In Touch</h2>
       <p className={styles.lead}>
-        Call, write or drop in, and talk to someone who moves people every day. We answer every message within 24 hours.
+        {address ? 'Call, write or drop in' : 'Call or write'}, and talk to someone who moves people every day. We
+        answer every message within 24 hours.
       </p>
       <address>
         <ContactDetails hasAddress />

@@ -1,4 +1,5 @@
 import type { NewQuote } from '../../../shared/schemas/quote.ts';
+import { chatGreetings } from '../../content/chat.ts';
 import { FormOutbox } from '../../forms/form-outbox.ts';
 import type { LeadForm } from '../../forms/lead-form.ts';
 import { storageKeys } from '../../forms/stored-forms.ts';
@@ -25,6 +26,7 @@ const quoteForm: LeadForm = {
   fieldNames: Object.keys(labels),
   labels,
   preselectedNames: ['service'],
+  chatGreeting: chatGreetings.quote,
   sentNotice: {
     title: 'Quote Request Submitted!',
     description: "We'll get back to you within 24 hours with your free quote.",

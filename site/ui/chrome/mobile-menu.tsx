@@ -66,7 +66,7 @@ export function MobileMenu() {
   const close = useCallback(() => setIsOpen(false), []);
 
   const moveFocus = () => {
-    if (openedOn.current === pathname) summary.current?.focus();
+    if (openedOn.current === pathname) summary.current?.focus({ preventScroll: true });
     else focusMain();
   };
 

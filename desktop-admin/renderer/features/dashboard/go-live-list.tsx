@@ -16,7 +16,7 @@ interface TaskText {
 const setting = (key: GoLiveTask, label: string) => ({ label, to: `/settings?setting=${key}` });
 
 const bareLink = (network: string) =>
-  `The link to ${network} leads to nobody’s page, so the site does not show it. Enter yours, or empty it.`;
+  `The link to ${network} leads to nobody’s page, and is shown in a demo only. Enter yours, or empty it.`;
 
 const tasks: Record<GoLiveTask, TaskText> = {
   phone: {
