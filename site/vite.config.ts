@@ -31,7 +31,7 @@ const articles = {
 /** What pages that present the company share, and forms do without: services, articles, figures, the large head. */
 const showcase = {
   name: 'showcase',
-  test: /\/site\/(?:content\/(?:claims|services\/(?:catalogue|service-card))|ui\/(?:article-image|blog-card|hero|icon-points|aside-card|aside-columns|breadcrumbs|link-columns|not-found|service-card|stats-strip)).*\.tsx?$/,
+  test: /\/shared\/domain\/dates\.ts$|\/site\/(?:content\/(?:claims|services\/(?:catalogue|service-card))|ui\/(?:article-image|blog-card|hero|icon-points|aside-card|aside-columns|breadcrumbs|empty-state|link-columns|not-found|service-card|stats-strip)).*\.tsx?$/,
   minShareCount: 2,
   priority: 2,
 };
@@ -47,7 +47,7 @@ const shared = [
   /\/site\/(?:index\.html|entry-client|routes|app\/|seo\/|illustrations\/|(?:forms|features\/home)\/.*\.css$|forms\/stored-forms)/,
   /\/site\/ui\/(?!toast\/toast-region|chrome\/(?:mega-menu|mobile-drawer))/,
   /\/site\/content\/(?:chat|hours)/,
-  /\/shared\/(?:domain\/(?!phone)|api\/|styles\/)|vite\/preload/,
+  /\/shared\/(?:domain\/(?!phone|dates)|api\/|styles\/)|vite\/preload/,
 ];
 const frame = { name: 'frame', test: (id: string) => shared.some((part) => part.test(id)), priority: 1 };
 
