@@ -101,6 +101,7 @@ test.describe('before its scripts are there', () => {
     await quotes.submitButton.click();
     await expect.poll(() => storedOf(staff, quote.email)).toHaveLength(1);
     release();
+    await page.waitForURL(/^chrome-error:/);
     await page.goto('/quote');
     await quotes.untilAlive();
     await quotes.fill(quote);
