@@ -141,13 +141,20 @@ test.describe('the menu of a phone', () => {
 
 test('a link of a page that a newer version has replaced is loaded in full', async ({ page, complaints }) => {
   const site = new SitePage(page);
-  await page.route('**/process-screen-*.js', (route) => route.fulfill({ status: 404 }), { times: 2 });
+  let isGone = true;
+  await page.route('**/process-screen-*.js', (route) => (isGone ? route.fulfill({ status: 404 }) : route.continue()));
+  await page.route('**/process', (route) => {
+    // The new page names files that are there.
+    if (route.request().isNavigationRequest()) isGone = false;
+    return route.continue();
+  });
   await site.openAlive('/about');
   await page.evaluate(() => Object.assign(window, { isOldPage: true }));
   await site.footer.getByRole('link', { name: 'Our Process' }).click();
   await expect(site.heading).toHaveText('Our Moving Process');
   await expect(page).toHaveURL(/\/process$/);
   expect(await page.evaluate(() => 'isOldPage' in window)).toBe(false);
+  await site.untilAlive();
   await page.goBack();
   await expect(site.heading).toHaveText('About Us');
   // Chromium tells of each file that is missing.
