@@ -53,7 +53,7 @@ test('a blog and a FAQ page without content say so', async ({ page }) => {
 
 test('of the questions of a category one is open at most, and it can be closed again', async ({ page }) => {
   await site.openAlive('/faqs');
-  const booking = page.getByRole('region', { name: 'Booking' });
+  const booking = page.getByRole('region', { name: 'Booking', exact: true });
   const first = booking.getByRole('button', { name: 'How do I book a move?' });
   const second = booking.getByRole('button', { name: 'How early should I book?' });
   await first.click();

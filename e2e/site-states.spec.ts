@@ -138,7 +138,7 @@ test('a list that cannot be read says so, and is there after another try', async
   await expect(page.getByRole('alert')).toBeVisible();
   await page.unroute('**/api/faqs?published=true');
   await page.getByRole('button', { name: 'Try Again' }).click();
-  await expect(page.getByRole('region', { name: 'Booking' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Booking', exact: true })).toBeVisible();
   complaints.length = 0;
 });
 
