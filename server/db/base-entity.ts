@@ -1,5 +1,6 @@
 import { p, type TriggerDef } from '@mikro-orm/core';
 import { v7 as uuidv7 } from 'uuid';
+import { textLimits } from '../../shared/domain/limits.ts';
 
 /** Milliseconds, so that a moment read into a JavaScript Date and sent back in a cursor is the same moment. */
 export const moment = () => p.datetime().length(3);
@@ -23,6 +24,15 @@ export const updatedAtProperty = {
     .defaultRaw('now()')
     .onCreate(() => new Date())
     .onUpdate(() => new Date()),
+};
+
+/** The name that somebody of the staff had when they did something. */
+export const staffNameColumn = () => p.string().length(textLimits.name).nullable();
+
+/** What an edit is based on, and who made the last one: null when it was nobody of the staff. */
+export const versionProperties = {
+  version: p.integer().version(),
+  updatedBy: staffNameColumn(),
 };
 
 /**

@@ -54,6 +54,7 @@ describe('indexes', () => {
     ['contact', '(created_at DESC, id DESC)'],
     ['contact', '(status, created_at DESC, id DESC)'],
     ['contact', '(search_text gin_trgm_ops)'],
+    ['idempotency_key', '(lead_id)'],
     ['lead_event', '("position")'],
     ['staff_session', '(user_id)'],
     ['staff_session', '(expires_at)'],
@@ -114,6 +115,7 @@ describe('CHECK constraints', () => {
   test.each([
     ['blog_post', 'category'],
     ['contact', 'status'],
+    ['contact', 'status_before'],
     ['faq', 'category'],
     ['idempotency_key', 'kind'],
     ['lead_event', 'type'],
@@ -126,6 +128,7 @@ describe('CHECK constraints', () => {
     ['privacy_log', 'action'],
     ['quote', 'source'],
     ['quote', 'status'],
+    ['quote', 'status_before'],
     ['site_setting', 'category'],
     ['site_setting', 'type'],
     ['staff_session', 'kind'],
@@ -144,7 +147,7 @@ describe('CHECK constraints', () => {
     const constraints = await sql(
       `select conname from pg_constraint where contype = 'c' and connamespace = 'public'::regnamespace`,
     );
-    expect(constraints).toHaveLength(18);
+    expect(constraints).toHaveLength(20);
   });
 });
 

@@ -1,7 +1,13 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { blogCategories } from '../../../shared/domain/enums.ts';
 import { textLimits } from '../../../shared/domain/limits.ts';
-import { contentTrigger, createdAtProperty, idProperty, updatedAtProperty } from '../../db/base-entity.ts';
+import {
+  contentTrigger,
+  createdAtProperty,
+  idProperty,
+  updatedAtProperty,
+  versionProperties,
+} from '../../db/base-entity.ts';
 import { formerSlugsProperty } from '../../db/former-slugs.ts';
 import { TextArray } from '../../db/text-array.ts';
 import { StaffUser } from '../staff/staff-user.entity.ts';
@@ -26,7 +32,7 @@ const schema = defineEntity({
     /** Who created it; null for posts from before that was kept, and when the account is gone. */
     author: () => p.manyToOne(StaffUser).nullable().deleteRule('set null').index(),
     published: p.boolean().default(false),
-    version: p.integer().version(),
+    ...versionProperties,
     ...createdAtProperty,
     ...updatedAtProperty,
     /** What a search looks through, in one column that PostgreSQL keeps. No search has a line break in it. */

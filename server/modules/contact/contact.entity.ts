@@ -2,7 +2,14 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { contactStatuses } from '../../../shared/domain/enums.ts';
 import { textLimits } from '../../../shared/domain/limits.ts';
 import { createdAtProperty, idProperty, updatedAtProperty } from '../../db/base-entity.ts';
-import { leadConsent, leadIndexes, leadNumber, leadSearchText, personIndex } from '../lead/lead-columns.ts';
+import {
+  leadConsent,
+  leadIndexes,
+  leadNumber,
+  leadSearchText,
+  personIndex,
+  statusChange,
+} from '../lead/lead-columns.ts';
 
 const schema = defineEntity({
   name: 'Contact',
@@ -15,6 +22,7 @@ const schema = defineEntity({
     subject: p.string().length(textLimits.subject),
     message: p.string().length(textLimits.message),
     status: p.enum(contactStatuses).default('new'),
+    ...statusChange(contactStatuses),
     ...createdAtProperty,
     ...updatedAtProperty,
     ...leadConsent,

@@ -1,7 +1,13 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { faqCategories } from '../../../shared/domain/enums.ts';
 import { textLimits } from '../../../shared/domain/limits.ts';
-import { contentTrigger, createdAtProperty, idProperty, updatedAtProperty } from '../../db/base-entity.ts';
+import {
+  contentTrigger,
+  createdAtProperty,
+  idProperty,
+  updatedAtProperty,
+  versionProperties,
+} from '../../db/base-entity.ts';
 
 const schema = defineEntity({
   name: 'Faq',
@@ -13,7 +19,7 @@ const schema = defineEntity({
     category: p.enum(faqCategories),
     order: p.integer().default(0),
     published: p.boolean().default(true),
-    version: p.integer().version(),
+    ...versionProperties,
     ...createdAtProperty,
     ...updatedAtProperty,
   },

@@ -14,7 +14,7 @@ const schema = defineEntity({
     leadId: p.uuid(),
     ...createdAtProperty,
   },
-  indexes: [{ properties: ['createdAt'] }],
+  indexes: [{ properties: ['createdAt'] }, { properties: ['leadId'] }],
 });
 
 export class IdempotencyKey extends schema.class {}

@@ -1,6 +1,6 @@
 import { p } from '@mikro-orm/core';
 import { textLimits } from '../../../shared/domain/limits.ts';
-import { moment } from '../../db/base-entity.ts';
+import { moment, staffNameColumn } from '../../db/base-entity.ts';
 
 /** The running number of a reference such as Q-10432. */
 export const leadNumber = () => p.integer().autoincrement().unique();
@@ -10,6 +10,14 @@ export const leadConsent = {
   consentText: p.string().length(textLimits.consent).nullable(),
   consentedAt: moment().nullable().defaultRaw('now()'),
 };
+
+/** What a change of status is based on, and who made the last one: null while nobody of the staff has. */
+export const statusChange = <const S extends string>(statuses: readonly S[]) => ({
+  version: p.integer().version(),
+  statusBefore: p.enum(statuses).nullable(),
+  statusChangedBy: staffNameColumn(),
+  statusChangedAt: moment().nullable(),
+});
 
 /** Everything that a search looks through, in one column that PostgreSQL keeps. */
 export const leadSearchText = (columns: string[]) => {

@@ -1,7 +1,13 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { menuPositions } from '../../../shared/domain/enums.ts';
 import { textLimits } from '../../../shared/domain/limits.ts';
-import { contentTrigger, createdAtProperty, idProperty, updatedAtProperty } from '../../db/base-entity.ts';
+import {
+  contentTrigger,
+  createdAtProperty,
+  idProperty,
+  updatedAtProperty,
+  versionProperties,
+} from '../../db/base-entity.ts';
 
 const schema = defineEntity({
   name: 'NavigationMenu',
@@ -14,7 +20,7 @@ const schema = defineEntity({
     items: p.text(),
     isActive: p.boolean().default(true),
     position: p.enum(menuPositions).default('header'),
-    version: p.integer().version(),
+    ...versionProperties,
     ...createdAtProperty,
     ...updatedAtProperty,
   },

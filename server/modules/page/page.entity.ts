@@ -1,7 +1,13 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { pageStatuses, pageTemplates, pageTypes } from '../../../shared/domain/enums.ts';
 import { textLimits } from '../../../shared/domain/limits.ts';
-import { contentTrigger, createdAtProperty, idProperty, updatedAtProperty } from '../../db/base-entity.ts';
+import {
+  contentTrigger,
+  createdAtProperty,
+  idProperty,
+  updatedAtProperty,
+  versionProperties,
+} from '../../db/base-entity.ts';
 import { formerSlugsProperty } from '../../db/former-slugs.ts';
 
 const pageDefinition = defineEntity({
@@ -19,7 +25,7 @@ const pageDefinition = defineEntity({
     template: p.enum(pageTemplates).default('default'),
     status: p.enum(pageStatuses).default('published'),
     featuredImage: p.string().length(textLimits.url).nullable(),
-    version: p.integer().version(),
+    ...versionProperties,
     ...createdAtProperty,
     ...updatedAtProperty,
     seoMeta: () => p.oneToOne(SeoMeta).mappedBy('page').nullable().orphanRemoval(),

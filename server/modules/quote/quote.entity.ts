@@ -3,7 +3,14 @@ import { quoteSourceValues, quoteStatuses } from '../../../shared/domain/enums.t
 import { textLimits } from '../../../shared/domain/limits.ts';
 import type { ServiceSlug } from '../../../shared/domain/services.ts';
 import { createdAtProperty, idProperty, updatedAtProperty } from '../../db/base-entity.ts';
-import { leadConsent, leadIndexes, leadNumber, leadSearchText, personIndex } from '../lead/lead-columns.ts';
+import {
+  leadConsent,
+  leadIndexes,
+  leadNumber,
+  leadSearchText,
+  personIndex,
+  statusChange,
+} from '../lead/lead-columns.ts';
 
 const schema = defineEntity({
   name: 'Quote',
@@ -22,6 +29,7 @@ const schema = defineEntity({
     source: p.enum(quoteSourceValues).nullable(),
     additionalInfo: p.string().length(textLimits.message).nullable(),
     status: p.enum(quoteStatuses).default('new'),
+    ...statusChange(quoteStatuses),
     ...createdAtProperty,
     ...updatedAtProperty,
     ...leadConsent,

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { settingCategories, settingTypes } from '../../../shared/domain/enums.ts';
 import { textLimits } from '../../../shared/domain/limits.ts';
-import { contentTrigger, idProperty, updatedAtProperty } from '../../db/base-entity.ts';
+import { contentTrigger, idProperty, updatedAtProperty, versionProperties } from '../../db/base-entity.ts';
 
 const schema = defineEntity({
   name: 'SiteSetting',
@@ -13,6 +13,7 @@ const schema = defineEntity({
     category: p.enum(settingCategories).default('general'),
     type: p.enum(settingTypes).default('text'),
     description: p.string().length(textLimits.excerpt).nullable(),
+    ...versionProperties,
     ...updatedAtProperty,
   },
   triggers: [{ ...contentTrigger }],
