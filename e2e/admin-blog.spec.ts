@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures.ts';
+import { expect, expectComplaints, test } from './fixtures.ts';
 import { DeskPage, demoAccount } from './pages/desk-page.ts';
 import { ManagerPage } from './pages/manager-page.ts';
 import { SitePage } from './pages/site-page.ts';
@@ -155,7 +155,7 @@ test('what has been typed is not lost to a slip, a lost session or a lost networ
   await desk.password.press('Enter');
   await expect(page.getByText('Please sign in again')).toBeHidden();
   await expect(blog.field('Title')).toHaveValue('Nearly Lost');
-  complaints.length = 0;
+  expectComplaints(complaints, /ERR_FAILED/, /401/);
 
   const held = Promise.withResolvers<void>();
   await page.route('**/api/blog-posts', async (route) => {

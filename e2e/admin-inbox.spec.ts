@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expectAccessible } from './accessibility.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, expectComplaints, test } from './fixtures.ts';
 import { storeQuotes } from './many-quotes.ts';
 import { DeskPage } from './pages/desk-page.ts';
 import { quoteOf } from './staff-api.ts';
@@ -107,7 +107,7 @@ test('a list leaves as a file, can be given up, and says when it fails', async (
   isDown = true;
   await run.click();
   await expect(page.getByText('The file was not made.')).toBeVisible();
-  complaints.length = 0;
+  expectComplaints(complaints, /ERR_FAILED/);
 });
 
 test('of two open tabs one alerts to a new request', async ({ page, context, staff }) => {

@@ -1,5 +1,5 @@
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, expectComplaints, test } from './fixtures.ts';
 import { DeskPage } from './pages/desk-page.ts';
 import { ManagerPage } from './pages/manager-page.ts';
 
@@ -31,7 +31,7 @@ for (const { path, api, title, many, one, word } of managers) {
     held.resolve();
     await expect(page.getByText(`The ${many} could not be loaded`)).toBeVisible();
     await page.unroute(`**/api/${api}`);
-    complaints.length = 0;
+    expectComplaints(complaints, /ERR_FAILED/);
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(manager.rows.nth(4)).toBeVisible();
 

@@ -77,11 +77,13 @@ function listen(page: Page, complaints: string[], runsScripts: boolean): void {
   });
 }
 
-/** What a test has brought about itself is no complaint: it says which, and anything else still fails it. */
-export function expectComplaints(complaints: string[], expected: RegExp): void {
-  const isExpected = (complaint: string) => expected.test(complaint);
-  expect(complaints.filter(isExpected)).not.toEqual([]);
-  expect(complaints.splice(0).filter((complaint) => !isExpected(complaint))).toEqual([]);
+/**
+ * What a test has brought about itself is no complaint. It says which: each pattern has been complained of, and
+ * nothing else, which would still fail the test.
+ */
+export function expectComplaints(complaints: string[], ...expected: RegExp[]): void {
+  for (const pattern of expected) expect(complaints).toContainEqual(expect.stringMatching(pattern));
+  expect(complaints.splice(0).filter((complaint) => !expected.some((pattern) => pattern.test(complaint)))).toEqual([]);
 }
 
 export { expect };
