@@ -1,7 +1,7 @@
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
 import { notFoundComplaint, SitePage } from './pages/site-page.ts';
-import { chromeTexts, footerServices, menuServices, type SiteScreen, siteScreens } from './site-screens.ts';
+import { footerServices, footerTexts, menuServices, type SiteScreen, siteScreens } from './site-screens.ts';
 
 for (const screen of siteScreens) {
   test(`${screen.path} says all it should, to everybody, and complains of nothing`, async ({ page, complaints }) => {
@@ -27,6 +27,8 @@ test.describe('without JavaScript', () => {
         const response = await site.open(screen.path);
         expect(response.status()).toBe(screen.status);
         await expectContent(site, screen);
+        const getQuote = page.getByRole('banner').getByRole('link', { name: 'Get Quote', exact: true });
+        await expect.soft(getQuote).toHaveAttribute('href', '/quote');
         if (screen.status === 404) expect(complaints.shift()).toBe(notFoundComplaint);
       });
     }
@@ -55,7 +57,9 @@ async function expectContent(site: SitePage, screen: SiteScreen): Promise<void> 
   const title = typeof screen.title === 'string' ? withCompany(screen.title) : screen.title;
   await expect.soft(site.page).toHaveTitle(title);
   await expect.soft(site.heading).toHaveText([screen.heading]);
-  expect.soft(await site.missing([...screen.texts, ...chromeTexts]), 'missing texts').toEqual([]);
+  expect.soft(await site.missing(screen.texts, site.page.locator('main')), 'missing texts').toEqual([]);
+  expect.soft(await site.missing(footerTexts, site.footer), 'missing in the footer').toEqual([]);
+  expect.soft(await site.missing(['Chat with us']), 'missing chat').toEqual([]);
   const hrefs = await site.page
     .locator('main a')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')));

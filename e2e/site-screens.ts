@@ -8,6 +8,7 @@ export interface SiteScreen {
   title: string | RegExp;
   /** The only heading of the first level. */
   heading: string;
+  /** Of the screen itself: what the header and the footer say of the same does not count. */
   texts: readonly string[];
   /** Addresses that something on the screen itself must lead to. */
   links: readonly string[];
@@ -37,13 +38,12 @@ export const footerServices = ['domestic-moving', 'courier', 'cleaning', 'storag
   (slug) => `/services/${slug}`,
 );
 
-/** What every screen shows around its own content. */
-export const chromeTexts = [
+/** What the foot of every screen says. */
+export const footerTexts = [
   'Move Without Tears',
   'Bee Center, Donholm, Nairobi',
   phone,
   email,
-  'Chat with us',
   '15+',
   '8:00 AM-6:00 PM',
   '8:00 AM-4:00 PM',

@@ -44,14 +44,14 @@ export class SitePage {
     await this.page.mouse.move(1, 1);
   }
 
-  /** All that can be read on the screen, as one line. */
-  async readText(): Promise<string> {
-    return (await this.page.locator('body').innerText()).replace(/\s+/g, ' ');
+  /** All that can be read on the screen, or in a part of it, as one line. */
+  async readText(part: Locator = this.page.locator('body')): Promise<string> {
+    return (await part.innerText()).replace(/\s+/g, ' ');
   }
 
-  /** Those of the texts that cannot be read on the screen. */
-  async missing(texts: readonly string[]): Promise<string[]> {
-    const shown = await this.readText();
+  /** Those of the texts that cannot be read there. */
+  async missing(texts: readonly string[], part?: Locator): Promise<string[]> {
+    const shown = await this.readText(part);
     return texts.filter((text) => !shown.includes(text));
   }
 }
