@@ -5,6 +5,7 @@ import { streamRoutes } from './events/stream.routes.ts';
 import { createGuard } from './http/guard.ts';
 import { healthRouter } from './http/health.routes.ts';
 import { limitForms } from './http/rate-limit.ts';
+import { exactPaths } from './http/route.ts';
 import type { RequestState } from './http/state.ts';
 import { blogPostRoutes } from './modules/blog-post/blog-post.routes.ts';
 import { contactRoutes } from './modules/contact/contact.routes.ts';
@@ -31,7 +32,7 @@ import { openApiRoutes } from './openapi/openapi.routes.ts';
 /** All endpoints, and the document that tells of them. */
 export function createApi(context: AppContext): { health: Router<RequestState>; api: Router<RequestState> } {
   const health = healthRouter(context);
-  const router = new Router<RequestState>({ prefix: '/api' });
+  const router = new Router<RequestState>({ prefix: '/api', ...exactPaths });
   const api = {
     router,
     guard: createGuard(context),

@@ -3,13 +3,14 @@ import { z } from 'zod';
 import type { AppContext } from '../context.ts';
 import { ServiceUnavailable } from './errors.ts';
 import { createGuard } from './guard.ts';
+import { exactPaths } from './route.ts';
 import type { RequestState } from './state.ts';
 
 const healthSchema = z.object({ status: z.literal('ok') });
 
 /** For process supervisors and load balancers; they may call under any host name. */
 export function healthRouter(context: AppContext): Router<RequestState> {
-  const router = new Router<RequestState>({ prefix: '/health' });
+  const router = new Router<RequestState>({ prefix: '/health', ...exactPaths });
   const guard = createGuard(context);
 
   router.get(

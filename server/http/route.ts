@@ -1,6 +1,10 @@
 import type { HttpContext } from './state.ts';
 
-export const isApiPath = (path: string): boolean => path === '/api' || path.startsWith('/api/');
+/** An address has one spelling: what a proxy in front lets through or keeps by its path is what is answered. */
+export const exactPaths = { sensitive: true, strict: true } as const;
+
+/** In whatever case: no page may ever be mistaken for an endpoint, nor the other way round. */
+export const isApiPath = (path: string): boolean => /^\/api(?:\/|$)/i.test(path);
 
 /**
  * What log and metrics call the address of an answered request: the pattern of an endpoint or a page, or the first part

@@ -49,6 +49,18 @@ test('every address answers a method that it does not know with 405 and those th
   }
 });
 
+test('every address is answered in its one spelling only', async () => {
+  for (const { path, method } of allEndpoints(app)) {
+    const [, first = '', rest = ''] = /^(\/\w+)(.*)$/.exec(pathToNothing({ path })) ?? [];
+    const spellings = [first.toUpperCase() + rest, first + rest.toUpperCase(), `${first + rest}/`, `${first}/${rest}`];
+    for (const spelling of spellings) {
+      const { status, headers } = await visitor.call(method.toUpperCase(), spelling);
+      expect([method, spelling, status]).toEqual([method, spelling, 404]);
+      if (path.startsWith('/api')) expect(headers.get('cache-control')).toBe('no-store');
+    }
+  }
+});
+
 test('HEAD answers as GET does, without the body', async () => {
   for (const path of ['/api/site', '/api/blog-posts?published=true', '/api/quotes', '/api/nothing', '/health/live']) {
     const [get, head] = [await visitor.get(path), await visitor.call('HEAD', path)];

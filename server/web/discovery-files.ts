@@ -1,6 +1,7 @@
 import Router from '@koa/router';
 import type { AppContext } from '../context.ts';
 import { NotFound } from '../http/errors.ts';
+import { exactPaths } from '../http/route.ts';
 import type { HttpContext, RequestState } from '../http/state.ts';
 import { countPublishedPosts, listPostAddresses, publishedCategories } from '../modules/blog-post/blog-list.service.ts';
 import { listNewestArticles } from '../modules/blog-post/blog-post.service.ts';
@@ -15,7 +16,7 @@ const feedLength = 20;
 
 /** What search engines, feed readers and phones ask for beside the pages. */
 export function discoveryFiles({ orm, config, now }: AppContext, renderer: SiteRenderer): Router<RequestState> {
-  const router = new Router<RequestState>();
+  const router = new Router<RequestState>(exactPaths);
   const { siteOrigin: origin } = config;
 
   async function sitemapSource(): Promise<SitemapSource> {
