@@ -218,7 +218,10 @@ describe('a page', () => {
   );
 
   test('whose address has escapes is not kept, because it may name a private page', async () => {
-    expect((await get('/%61bout')).headers.get('cache-control')).toBe('no-store');
+    rendered.clear();
+    const needless = await get('/%61bout');
+    expect([needless.status, needless.headers.get('location'), rendered.size]).toEqual([301, '/about', 0]);
+    expect((await get('/caf%c3%a9')).headers.get('cache-control')).toBe('no-store');
   });
 
   test('that does not exist is not kept', async () => {

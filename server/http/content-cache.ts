@@ -77,7 +77,7 @@ export class ContentCache {
 
   #keep(parametersOf: (path: string) => ReadParameters | null): Middleware<RequestState> {
     return async (ctx, next) => {
-      const address = this.#isVisitor(ctx.req) ? keptAddress(ctx.url, parametersOf) : null;
+      const address = this.#isVisitor(ctx.req) ? keptAddress(ctx.path + ctx.search, parametersOf) : null;
       if (address === null) return this.#pass(next);
       // Whoever makes the answer learns nothing that it is not kept by.
       ctx.url = address;

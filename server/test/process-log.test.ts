@@ -12,6 +12,8 @@ test('requests are logged by the pattern of their address, and the address is wr
     ['/%E0%A4%A', 301, '(none)'],
     ['/%e0%a4%a', 404, '/:slug'],
     ['/api/wanjiku@example.com', 404, '(none)'],
+    ['/share//[.png', 404, '(none)'],
+    ['/share/%zz/wanjiku.png', 404, '(none)'],
   ] as const;
   for (const [address, status] of answers) {
     expect((await fetch(server.origin + address, { redirect: 'manual' })).status).toBe(status);
@@ -24,10 +26,12 @@ test('requests are logged by the pattern of their address, and the address is wr
   const { stdout, stderr } = await server.exited;
   expect(stderr).toBe('');
   const lines = stdout.split('\n').filter((line) => line.startsWith('{'));
+  // Beside them nothing but the greeting of the start.
+  expect(stdout.split('\n').filter((line) => line !== '' && !/^(?:\{|  \S)/.test(line))).toEqual([]);
   const requests = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'request');
   expect(requests.map(({ route, status }) => [status, route])).toEqual([
     ...answers.map(([, status, route]) => [status, route]),
     [400, '/quote'],
   ]);
-  expect(stdout).not.toMatch(/%e0|wanjiku/i);
+  expect(stdout).not.toMatch(/%e0|%zz|wanjiku/i);
 });

@@ -1,4 +1,6 @@
 import type { Middleware } from 'koa';
+import { NotFound } from '../http/errors.ts';
+import { isApiPath } from '../http/route.ts';
 import type { RequestState } from '../http/state.ts';
 
 /** Old or second addresses of screens. */
@@ -7,18 +9,42 @@ const moved: Record<string, string> = { '/home': '/' };
 /** The links below carry a secret, in which each letter counts. */
 const secretPath = '/preview/';
 
-/** Sends every other spelling of an address to the one that search engines should know: 301. */
+/** Characters that mean the same with and without an escape (RFC 3986, section 6.2.2.2). */
+const unreserved = /[\w.~-]/;
+
+/**
+ * Sends every other spelling of an address to the one that search engines should know: 301. What is behind it meets one
+ * spelling of each page, and cannot be made to render it under ever new ones.
+ */
 export const canonicalPaths: Middleware<RequestState> = (ctx, next) => {
   const path = canonicalPath(ctx.path);
   if (path === ctx.path || (ctx.method !== 'GET' && ctx.method !== 'HEAD')) return next();
+  // Programs write addresses of the API as they are.
+  if (isApiPath(path)) throw new NotFound();
   ctx.status = 301;
   ctx.set('Location', path + ctx.search);
 };
 
-/** Lower case, single slashes, none at the end. Always one slash first, so that it can never name another host. */
-function canonicalPath(path: string): string {
-  const clean = (path.startsWith(secretPath) ? path : path.toLowerCase())
+/**
+ * Without dot segments and needless escapes, in lower case, with single slashes and none at the end. Always one slash
+ * first, so that it can never name another host.
+ */
+export function canonicalPath(path: string): string {
+  const plain = resolved(path.replace(/%([\da-f]{2})/gi, withoutNeed));
+  const clean = (plain.startsWith(secretPath) ? plain : plain.toLowerCase())
     .replace(/\/{2,}/g, '/')
     .replace(/(?<=.)\/$/, '');
   return moved[clean] ?? clean;
+}
+
+function withoutNeed(escaped: string, hex: string): string {
+  const character = String.fromCharCode(Number.parseInt(hex, 16));
+  return unreserved.test(character) ? character : escaped;
+}
+
+/** As browsers read a path: without dot segments, with slashes for backslashes. */
+function resolved(path: string): string {
+  const url = new URL('http://localhost');
+  url.pathname = path;
+  return url.pathname;
 }

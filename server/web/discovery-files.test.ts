@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ApiClient, signedInClient } from '../test/api-client.ts';
 import { newBlogPost, newPage } from '../test/factories.ts';
+import { httpRequest } from '../test/http-request.ts';
 import { plainRenderer } from '../test/plain-renderer.ts';
 import { createTestApp, type TestApp } from '../test/test-app.ts';
 
@@ -205,6 +206,23 @@ describe('/share/*.png', () => {
   test('does not exist for pages that do not', async () => {
     expect((await picture('/share/nothing-here.png')).status).toBe(404);
     expect((await picture(`/share/blog/${draft.slug}.png`)).status).toBe(404);
+  });
+
+  test.each([
+    'ABOUT',
+    '/about',
+    'about/',
+    '../about',
+    'x/../about',
+    '%61bout',
+    '/[',
+    '%zz',
+    'about%2f',
+    '%2e',
+    'about.',
+  ])('does not exist under another spelling of an address: %s', async (name) => {
+    const { status } = await httpRequest(app, { path: `/share/${name}.png`, headers: { Host: 'localhost' } });
+    expect(status).toBe(404);
   });
 
   test('does not exist for pages that are somebody’s own', async () => {

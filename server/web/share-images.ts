@@ -3,8 +3,10 @@ import type { Middleware } from 'koa';
 import { LRUCache } from 'lru-cache';
 import type { AppContext } from '../context.ts';
 import { NotFound } from '../http/errors.ts';
+import { keptAddress } from '../http/kept-address.ts';
 import type { RequestState } from '../http/state.ts';
 import { readSite } from '../modules/site/site.service.ts';
+import { canonicalPath } from './canonical-paths.ts';
 import type { drawShareImage } from './share-image.ts';
 import { shareScene } from './share-scene.ts';
 import type { OpenSiteApi } from './site-api.ts';
@@ -30,14 +32,18 @@ export function shareImages(
 ): Middleware<RequestState> {
   const drawn = new LRUCache<string, Promise<Buffer>>({ max: keptImages });
 
+  /** In the one spelling that its page has: whatever else is written there is no address. */
+  const isPagePath = (path: string) =>
+    canonicalPath(path) === path && keptAddress(path, (name) => renderer.parametersOf(name)) !== null;
+
   return async (ctx, next) => {
     const name = sharePath.exec(ctx.path)?.[1];
     if (name === undefined || (ctx.method !== 'GET' && ctx.method !== 'HEAD')) return next();
-    if (renderer.parametersOf(`/${name}`) === null) throw new NotFound();
+    const path = name === 'home' ? '/' : `/${name}`;
+    if (!isPagePath(path)) throw new NotFound();
     const em = context.orm.em.fork();
     const { origin, companyName, tagline } = await readSite(em, context.config);
-    const address = new URL(name === 'home' ? '/' : `/${name}`, origin);
-    const page = await renderer.render(new Request(address), openApi(em, ctx.ip));
+    const page = await renderer.render(new Request(origin + path), openApi(em, ctx.ip));
     const title = page.status === 200 ? shareTitle(page.html) : null;
     if (title === null) throw new NotFound();
 

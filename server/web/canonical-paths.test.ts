@@ -1,0 +1,116 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { httpRequest } from '../test/http-request.ts';
+import { plainRenderer } from '../test/plain-renderer.ts';
+import { createTestApp, type TestApp } from '../test/test-app.ts';
+import { canonicalPath } from './canonical-paths.ts';
+
+let app: TestApp;
+let rendered: string[] = [];
+
+beforeAll(async () => {
+  const renderer = {
+    ...plainRenderer,
+    render: (...[request, api]: Parameters<typeof plainRenderer.render>) => {
+      rendered.push(new URL(request.url).pathname);
+      return plainRenderer.render(request, api);
+    },
+  };
+  app = await createTestApp({ renderer });
+});
+
+afterAll(() => app.stop());
+
+beforeEach(() => {
+  rendered = [];
+});
+
+const ask = (path: string) => httpRequest(app, { path, headers: { Host: 'localhost' } });
+
+describe('another spelling of a page', () => {
+  test.each([
+    '//about',
+    '/about/',
+    '/About',
+    '/about//',
+    '/./about',
+    '/about/.',
+    '/about/x/..',
+    '/N/../about',
+    '/a/b/../../about',
+    '/../about',
+    '/%2e/about',
+    '/n/%2E%2e/about',
+    '/n\\..\\about',
+    '/about\\',
+    '/%61bout',
+    '/abou%74/',
+  ])('%s is sent to the one that there is', async (path) => {
+    const { status, headers } = await ask(path);
+    expect([status, headers.get('location')]).toEqual([301, '/about']);
+    expect(rendered).toEqual([]);
+  });
+
+  test.each(['/about?', '/about?&', '/about?=', '/about?x=1', '/about#x', '/about?x#y', 'http://localhost/about'])(
+    '%s is answered from the cache',
+    async (path) => {
+      await ask('/about');
+      rendered = [];
+      expect((await ask(path)).status).toBe(200);
+      expect(rendered).toEqual([]);
+    },
+  );
+
+  test.each(['/about;x', '/about%2f', '/about%20', '/about%00', '/about%3f', '/about&x', '/about,', '/about%5c'])(
+    '%s is no page',
+    async (path) => {
+      expect((await ask(path)).status).toBe(404);
+    },
+  );
+
+  test.each(['//api/site', '/x/../api/site', '/%61pi/site', '/API/site', '/api/./site', '/api/%73ite'])(
+    '%s leads nobody into the API',
+    async (path) => {
+      expect((await ask(path)).status).toBe(404);
+    },
+  );
+
+  test('never leads to another host, and ends at a spelling that leads nowhere else', () => {
+    const piece = fc.constantFrom(
+      '/',
+      '//',
+      '.',
+      '..',
+      '\\',
+      '%2e',
+      '%2E',
+      '%61',
+      '%',
+      '%25',
+      'A',
+      'b',
+      '%c3%89',
+      'é',
+      '[',
+      '@',
+      ':',
+      ';',
+      '%zz',
+      'preview',
+      '%5c',
+      ' ',
+    );
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
+        const path = canonicalPath(`/${pieces.join('')}`);
+        expect(path).toMatch(/^\/(?![/\\])/);
+        // An escape of an escape needs another round for each.
+        let last = path;
+        for (let round = 0; round < pieces.length; round += 1) last = canonicalPath(last);
+        expect(canonicalPath(last)).toBe(last);
+        expect(last).not.toMatch(/\/\.{1,2}(?:\/|$)/);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+});
