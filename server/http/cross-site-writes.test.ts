@@ -35,10 +35,10 @@ const takesForms = ({ name }: Endpoint) => name === 'post /api/newsletter/unsubs
 
 /**
  * The rule as the security bar writes it: writes need `application/json` and `Sec-Fetch-Site: same-origin` or, when
- * that is absent, an exact `Origin`; with a cookie and neither of the two they are refused.
+ * that is absent, an exact `Origin`; when both come, both must fit; with a cookie and neither they are refused.
  */
 function expectedStatuses(endpoint: Endpoint, { site, origin, type, cookie }: Combination): number[] {
-  const provenForeign = site === null ? origin !== null && origin !== 'own' : site !== 'same-origin';
+  const provenForeign = (origin !== null && origin !== 'own') || (site !== null && site !== 'same-origin');
   const unproven = site === null && origin === null;
   // Forms are taken from our own origin only, but for the one that programs send.
   const strangeForm = type === 'urlencoded' && !takesForms(endpoint);

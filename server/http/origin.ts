@@ -9,6 +9,18 @@ import type { HttpContext, RequestState } from './state.ts';
 
 const loopbackNames = new Set(['localhost', '127.0.0.1', '[::1]']);
 
+/** Name or address and port, as `Host` and `Origin` write them. A dot at the end of a name means the same without. */
+const hostParts = /^(\[[\da-f:.]+\]|[\w-]+(?:\.[\w-]+)*)\.?(?::(\d*))?$/i;
+
+const defaultPorts: Record<string, string> = { http: '80', https: '443' };
+
+/** A host as `URL` writes it, so that two can be compared (RFC 9110, section 4.2.3); null when it is none. */
+function normalHost(scheme: string, host: string): string | null {
+  const [, name, port = ''] = hostParts.exec(host) ?? [];
+  if (name === undefined) return null;
+  return name.toLowerCase() + (port === '' || port === defaultPorts[scheme] ? '' : `:${port}`);
+}
+
 /** Refuses requests for other sites' names, so that no answer can be made to speak for them (DNS rebinding, cache poisoning). */
 export function checkHost(config: Config): Middleware<RequestState> {
   const refusalOf = judgeHost(config);
@@ -19,15 +31,31 @@ export function checkHost(config: Config): Middleware<RequestState> {
   };
 }
 
-/** Tells why this server must not answer a request, by its method and the host that it names; null when it may. */
+/** Tells why this server must not answer a request, by its method, its way here and its host; null when it may. */
 export function judgeHost(config: Config): (req: IncomingMessage) => HttpError | null {
   const ownOrigin = originOf(config);
+  const scheme = schemeOf(config);
   return (req) => {
     if (!knownMethods.includes(req.method ?? '')) return new MethodNotAllowed(knownMethods);
     if (hasTwoHosts(req)) return new BadRequest('Send one Host header.');
-    return ownOrigin(req) && !namesAnotherHost(req) ? null : new MisdirectedRequest();
+    if (config.demoMode && cameThroughProxy(req)) return new Forbidden(demoBehindProxy);
+    return ownOrigin(req) && !namesAnotherHost(req, scheme) ? null : new MisdirectedRequest();
   };
 }
+
+const demoBehindProxy =
+  'This is demo mode, whose password is public, so it answers on its own machine only. To serve the site through a proxy, set SITE_ORIGIN to its https:// address.';
+
+/**
+ * Whether another server has passed a request on: it says so, or speaks HTTP/1.0, as nginx does to what is behind it
+ * where nobody has told it otherwise.
+ */
+function cameThroughProxy({ headers, httpVersion }: IncomingMessage): boolean {
+  if (httpVersion === '1.0' || headers.forwarded !== undefined || headers.via !== undefined) return true;
+  return Object.keys(headers).some((name) => name.startsWith('x-forwarded-') || name === 'x-real-ip');
+}
+
+const schemeOf = ({ siteOrigin }: Config): string => new URL(siteOrigin).protocol.slice(0, -1);
 
 /** Node gives the first Host header only. */
 function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
@@ -40,19 +68,23 @@ function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
 }
 
 /** Finds the scheme and host under which the browser knows this server; null when the Host header names another. */
-function originOf({ siteOrigin, loopback }: Config): (req: IncomingMessage) => string | null {
+function originOf(config: Config): (req: IncomingMessage) => string | null {
+  const { siteOrigin, loopback } = config;
   const siteHost = new URL(siteOrigin).host;
+  const scheme = schemeOf(config);
   return ({ headers: { host = '' } }) => {
-    if (host === siteHost) return siteOrigin;
-    return loopback && loopbackNames.has(host.replace(/:\d+$/, '')) ? `http://${host}` : null;
+    // Nearly all requests write it as we do.
+    if (host === siteHost || normalHost(scheme, host) === siteHost) return siteOrigin;
+    const local = loopback ? normalHost('http', host) : null;
+    return local !== null && loopbackNames.has(local.replace(/:\d+$/, '')) ? `http://${local}` : null;
   };
 }
 
 /** Whether the request line has an absolute address (RFC 9112, section 3.2.2) of another host than the Host header. */
-function namesAnotherHost({ url = '', headers }: IncomingMessage): boolean {
+function namesAnotherHost({ url = '', headers: { host = '' } }: IncomingMessage, scheme: string): boolean {
   if (url.startsWith('/')) return false;
-  const [, host] = /^https?:\/\/([^/?#]*)/i.exec(url) ?? [];
-  return host !== undefined && host !== headers.host;
+  const [, named] = /^https?:\/\/([^/?#]*)/i.exec(url) ?? [];
+  return named !== undefined && normalHost(scheme, named) !== normalHost(scheme, host);
 }
 
 /**
@@ -63,7 +95,8 @@ const formsOfPrograms = new Set<string>([unsubscribePath]);
 
 /**
  * Refuses writes that another site makes in a browser's name. Browsers say where a request comes from in
- * `Sec-Fetch-Site`, older ones in `Origin`; programs send neither, and then no cookie may be with them either.
+ * `Sec-Fetch-Site` and `Origin`, older ones only in the latter: whatever they say must fit. Programs send neither, and
+ * then no cookie may be with them either.
  */
 export function refuseCrossSiteWrites(config: Config): Middleware<RequestState> {
   const ownOrigin = originOf(config);
@@ -81,8 +114,14 @@ export function refuseCrossSiteWrites(config: Config): Middleware<RequestState> 
 
 function sameOriginProof(ctx: HttpContext, ownOrigin: string | null): 'same' | 'foreign' | 'unknown' {
   const site = ctx.get('Sec-Fetch-Site');
-  if (site) return site === 'same-origin' ? 'same' : 'foreign';
   const origin = ctx.get('Origin');
-  if (origin) return origin === ownOrigin ? 'same' : 'foreign';
-  return 'unknown';
+  if (!site && !origin) return 'unknown';
+  // A browser finds its own origin on a page that a proxy has fetched from us under another name; we do not.
+  const fits = (!site || site === 'same-origin') && (!origin || normalOrigin(origin) === ownOrigin);
+  return fits ? 'same' : 'foreign';
+}
+
+function normalOrigin(origin: string): string | null {
+  const [, scheme = '', host = ''] = /^(https?):\/\/(.*)$/.exec(origin) ?? [];
+  return `${scheme}://${normalHost(scheme, host)}`;
 }

@@ -27,7 +27,7 @@ test('requests are logged by the pattern of their address, and the address is wr
   expect(stderr).toBe('');
   const lines = stdout.split('\n').filter((line) => line.startsWith('{'));
   // Beside them nothing but the greeting of the start.
-  expect(stdout.split('\n').filter((line) => line !== '' && !/^(?:\{|  \S)/.test(line))).toEqual([]);
+  expect(stdout.split('\n').filter((line) => line !== '' && !/^(?:\{| {2}\S)/.test(line))).toEqual([]);
   const requests = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'request');
   expect(requests.map(({ route, status }) => [status, route])).toEqual([
     ...answers.map(([, status, route]) => [status, route]),
