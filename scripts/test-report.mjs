@@ -1,6 +1,8 @@
 // @ts-check
 // Reads the JSON reports of vitest and Playwright. Whatever went wrong besides single tests counts as a failure too:
 // a test file that could not be loaded, a runner that crashed.
+import { relative } from 'node:path';
+import { root } from './setup-step.mjs';
 
 /**
  * @typedef {object} TestCounts
@@ -9,9 +11,23 @@
  * @property {number} skipped
  */
 
-/** @typedef {{ status: string, assertionResults: { status: string }[] }} VitestFile */
+/**
+ * What became of a test, once for each project that it ran in.
+ *
+ * @typedef {object} TestOutcome
+ * @property {string} file - from the folder of the project
+ * @property {string[]} titles - its own, and those of what it is described in
+ * @property {'passed' | 'failed' | 'skipped'} state
+ */
+
+/** @typedef {{ status: string, title: string, ancestorTitles: string[] }} VitestTest */
+/** @typedef {{ name: string, status: string, assertionResults: VitestTest[] }} VitestFile */
 /** @typedef {{ testResults: VitestFile[] }} VitestReport */
-/** @typedef {{ stats: { expected: number, flaky: number, unexpected: number, skipped: number }, errors: unknown[] }} PlaywrightReport */
+
+/** @typedef {{ title: string, file: string, tests: { status: string }[] }} PlaywrightSpec */
+/** @typedef {{ title: string, specs?: PlaywrightSpec[], suites?: PlaywrightSuite[] }} PlaywrightSuite */
+/** @typedef {{ expected: number, flaky: number, unexpected: number, skipped: number }} PlaywrightStats */
+/** @typedef {{ stats: PlaywrightStats, errors: unknown[], suites: PlaywrightSuite[] }} PlaywrightReport */
 
 /**
  * @param {VitestReport} report
@@ -36,6 +52,48 @@ export function countPlaywright({ stats, errors }) {
   const failed = stats.unexpected + errors.length;
   return { passed: stats.expected + stats.flaky, failed, skipped: stats.skipped };
 }
+
+/**
+ * @param {VitestReport} report
+ * @returns {TestOutcome[]}
+ */
+export function outcomesOfVitest({ testResults }) {
+  return testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map(({ status, title, ancestorTitles }) => ({
+      file: relative(root, name).replaceAll('\\', '/'),
+      titles: [...ancestorTitles, title],
+      state: status === 'passed' || status === 'failed' ? status : 'skipped',
+    })),
+  );
+}
+
+/**
+ * @param {PlaywrightReport} report
+ * @returns {TestOutcome[]}
+ */
+export const outcomesOfPlaywright = ({ suites }) => suites.flatMap((suite) => outcomesOfSuite(suite, []));
+
+/**
+ * @param {PlaywrightSuite} suite
+ * @param {string[]} above
+ * @returns {TestOutcome[]}
+ */
+function outcomesOfSuite({ title, specs = [], suites = [] }, above) {
+  const titles = [...above, title];
+  return [
+    ...specs.flatMap((spec) =>
+      spec.tests.map(({ status }) => ({
+        file: `e2e/${spec.file}`,
+        titles: [...titles, spec.title],
+        state: playwrightStates[status] ?? 'failed',
+      })),
+    ),
+    ...suites.flatMap((suite) => outcomesOfSuite(suite, titles)),
+  ];
+}
+
+/** What passed at the second try counts as passed, as it does in the sum. @type {Record<string, TestOutcome['state']>} */
+const playwrightStates = { expected: 'passed', flaky: 'passed', unexpected: 'failed', skipped: 'skipped' };
 
 /**
  * @param {TestCounts[]} counts

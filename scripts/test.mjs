@@ -1,21 +1,33 @@
 // @ts-check
-// `npm test`: vitest, then Playwright in a browser, and one line with the sum. With arguments, which go to vitest
-// (`npm test -- server/modules/quote`), vitest only.
+// `npm test`: vitest, then Playwright in a browser, whether they bear out docs/coverage.md, and one line with the sum.
+// With arguments, which go to vitest (`npm test -- server/modules/quote`), vitest only.
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { hasBrowserTests } from './browser-tests.mjs';
+import { problemsOfRun, readCoverageRows } from './coverage-map.mjs';
 import { root, run } from './setup-step.mjs';
-import { addCounts, countPlaywright, countVitest, summaryLine } from './test-report.mjs';
+import {
+  addCounts,
+  countPlaywright,
+  countVitest,
+  outcomesOfPlaywright,
+  outcomesOfVitest,
+  summaryLine,
+} from './test-report.mjs';
 
 /** @typedef {import('./test-report.mjs').TestCounts} TestCounts */
+/** @typedef {import('./test-report.mjs').TestOutcome} TestOutcome */
+/** @typedef {{ counts: TestCounts, outcomes: TestOutcome[] }} TestRun */
 
 const VITEST_REPORT = 'test-results/vitest.json';
 /** Named in playwright.config.ts too. */
 const PLAYWRIGHT_REPORT = 'test-results/playwright.json';
 
 const args = process.argv.slice(2);
-const counts = [runVitest()];
-if (args.length === 0 && hasBrowserTests()) counts.push(runPlaywright());
+const runs = [runVitest()];
+if (args.length === 0 && hasBrowserTests()) runs.push(runPlaywright());
+const counts = runs.map((each) => each.counts);
+if (args.length === 0) counts.push(judgeCoverage(runs));
 
 const total = addCounts(counts);
 if (total.passed + total.failed === 0) console.error('No tests ran.');
@@ -25,11 +37,28 @@ process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
 function runVitest() {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${VITEST_REPORT}`];
   const command = ['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...args];
-  return runTests('vitest', command, VITEST_REPORT, countVitest);
+  return runTests('vitest', command, VITEST_REPORT, { count: countVitest, outcomesOf: outcomesOfVitest });
 }
 
 function runPlaywright() {
-  return runTests('Playwright', ['node_modules/@playwright/test/cli.js', 'test'], PLAYWRIGHT_REPORT, countPlaywright);
+  const command = ['node_modules/@playwright/test/cli.js', 'test'];
+  const reader = { count: countPlaywright, outcomesOf: outcomesOfPlaywright };
+  return runTests('Playwright', command, PLAYWRIGHT_REPORT, reader);
+}
+
+/**
+ * Whether each test that docs/coverage.md names has run, somewhere, and passed. What it fails by counts as one failure.
+ *
+ * @param {TestRun[]} ofAllTests
+ * @returns {TestCounts}
+ */
+function judgeCoverage(ofAllTests) {
+  const problems = problemsOfRun(
+    readCoverageRows(),
+    ofAllTests.flatMap(({ outcomes }) => outcomes),
+  );
+  for (const problem of problems) console.error(problem);
+  return { passed: 0, failed: problems.length > 0 ? 1 : 0, skipped: 0 };
 }
 
 /**
@@ -37,19 +66,20 @@ function runPlaywright() {
  * @param {string} name
  * @param {string[]} command - for this Node
  * @param {string} reportPath
- * @param {(report: Report) => TestCounts} count
- * @returns {TestCounts}
+ * @param {{ count: (report: Report) => TestCounts, outcomesOf: (report: Report) => TestOutcome[] }} reader
+ * @returns {TestRun}
  */
-function runTests(name, command, reportPath, count) {
+function runTests(name, command, reportPath, { count, outcomesOf }) {
   const report = join(root, reportPath);
   rmSync(report, { force: true }); // an older one must not speak for a runner that crashes
   const succeeded = run(process.execPath, command);
   if (!existsSync(report)) {
     console.error(`${name} ended without a report; that counts as one failure.`);
-    return { passed: 0, failed: 1, skipped: 0 };
+    return { counts: { passed: 0, failed: 1, skipped: 0 }, outcomes: [] };
   }
-  const counted = count(JSON.parse(readFileSync(report, 'utf8')));
-  if (succeeded || counted.failed > 0) return counted;
+  const content = JSON.parse(readFileSync(report, 'utf8'));
+  const [counts, outcomes] = [count(content), outcomesOf(content)];
+  if (succeeded || counts.failed > 0) return { counts, outcomes };
   console.error(`${name} failed although no single test did; that counts as one failure.`);
-  return { ...counted, failed: 1 };
+  return { counts: { ...counts, failed: 1 }, outcomes };
 }

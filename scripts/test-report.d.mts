@@ -1,0 +1,10 @@
+/** What became of a test, once for each project that it ran in. */
+export interface TestOutcome {
+  file: string;
+  titles: string[];
+  state: 'passed' | 'failed' | 'skipped';
+}
+
+export declare function outcomesOfVitest(report: object): TestOutcome[];
+
+export declare function outcomesOfPlaywright(report: object): TestOutcome[];
