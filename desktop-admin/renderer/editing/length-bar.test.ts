@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { lengthAdvice } from './length-bar.tsx';
+
+const description = { min: 150, max: 160 };
+
+test.each([
+  [0, ''],
+  [11, 'far too short'],
+  [74, 'far too short'],
+  [75, 'too short'],
+  [134, 'too short'],
+  [135, 'a little short'],
+  [149, 'a little short'],
+  [150, 'just right'],
+  [160, 'just right'],
+  [161, 'too long'],
+])('a description of %i characters is said to be: %s', (length, words) => {
+  expect(lengthAdvice(length, description).words).toBe(words);
+});
+
+test('one character is enough where nothing shorter is advised against', () => {
+  expect(lengthAdvice(1, { min: 1, max: 160 }).words).toBe('just right');
+});
