@@ -31,7 +31,7 @@ test('subscribers are listed, searched, removed and taken along; in a demo staff
   await subscribe(staff, brian);
   await new DeskPage(page).open(path);
   await expect(page).toHaveTitle(/Subscribers/);
-  await expect(page.getByText('No mail server is set up, so nobody is asked to confirm')).toBeVisible();
+  await expect(page.getByText('E-mail is not set up yet, so nobody is asked to confirm')).toBeVisible();
   const rows = page.getByRole('row').filter({ hasText: '@example.com' });
   const row = (email: string) => rows.filter({ hasText: email });
   await expect(row(amina)).toContainText('Pending');
@@ -76,6 +76,17 @@ test('subscribers are listed, searched, removed and taken along; in a demo staff
   await question.getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByText(`${brian} is removed.`)).toBeVisible();
   await expect(row(brian)).toHaveCount(0);
+
+  await page.goto('/admin/blog');
+  await page
+    .getByRole('button', { name: /^Send .* to subscribers$/ })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Send to subscribers' });
+  await expect(dialog).toContainText('Please ask whoever looks after this website to set up e-mail.');
+  await expect(dialog).not.toContainText('SMTP');
+  await expect(dialog.getByRole('button', { name: /^Send to/ })).toHaveCount(0);
+  await expectWell(page);
 });
 
 test('tens of thousands are shown page by page, and a list that fails says so', async ({
@@ -111,6 +122,14 @@ test('a published post is looked at, tried and sent to subscribers, and a second
   const staff = await StaffApi.signIn(server.origin);
   const title = 'Packing a Kitchen in One Evening';
   await staff.post('/api/blog-posts', postOf({ title }));
+  await new DeskPage(page).open(`${server.origin}/admin/blog`);
+  const open = page.getByRole('button', { name: `Send ${title} to subscribers` });
+  const dialog = page.getByRole('dialog', { name: 'Send to subscribers' });
+  await open.click();
+  await expect(dialog.getByText('Nobody is subscribed yet')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: /^Send to/ })).toHaveCount(0);
+  await dialog.getByText('Close', { exact: true }).click();
+
   const readers = ['one@example.com', 'two@example.com'];
   for (const email of readers) {
     await subscribe(staff, email);
@@ -119,10 +138,7 @@ test('a published post is looked at, tried and sent to subscribers, and a second
     await staff.post('/api/newsletter/confirm', { token });
   }
 
-  await new DeskPage(page).open(`${server.origin}/admin/blog`);
-  const open = page.getByRole('button', { name: `Send ${title} to subscribers` });
   await open.press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Send to subscribers' });
   await expect(dialog.getByRole('region', { name: 'Preview of the e-mail' })).toContainText('Two boxes at a time.');
   await expectWell(page);
   await dialog.getByRole('button', { name: 'Send a test to me' }).click();
@@ -138,6 +154,7 @@ test('a published post is looked at, tried and sent to subscribers, and a second
   await expect(dialog.getByText(/sent it to 2 subscribers on .*\(Nairobi\)/)).toBeVisible();
   const again = dialog.getByRole('button', { name: 'Send to 2 subscribers' });
   await expect(again).toBeDisabled();
+  await expect(again).toHaveAccessibleDescription('Tick the box to send it again.');
   await expectAccessible(page);
   await dialog.getByLabel('Send it to everybody again').press('Space');
   await expect(again).toBeEnabled();

@@ -82,7 +82,7 @@ export function mailingRoutes({ router, guard, context: { config, mail, now } }:
       },
       async ({ em, params, body, session }) => {
         const post = await readPublishedPost(em, params.id);
-        if (!mail.isConfigured) throw new Conflict('No mail server is set up, so nothing can be sent.');
+        if (!mail.isConfigured) throw new Conflict('E-mail is not set up yet, so nothing can be sent.');
         const { username } = session.user;
         const mailing = await startMailing(em, { post, username, lastMailingId: body.lastMailingId, now: now() });
         mail.hurry();

@@ -1,6 +1,6 @@
 import { Button, Callout, Checkbox, Classes, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { groupDigits } from '../../../../shared/domain/digits.ts';
 import type { BlogPost } from '../../../../shared/schemas/blog-post.ts';
 import type { Mailing, MailingDraft } from '../../../../shared/schemas/mailing.ts';
@@ -50,10 +50,12 @@ interface LoadedDraftProps {
 function LoadedDraft({ post, draft, close }: LoadedDraftProps) {
   const { recipients, isConfigured, lastMailing } = draft;
   const [confirmedId, setConfirmedId] = useState<string>();
+  const reasonId = useId();
   const showToast = useToast();
   const sending = useSendPost(post);
   const people = `${groupDigits(recipients)} ${recipients === 1 ? 'subscriber' : 'subscribers'}`;
   const isConfirmed = lastMailing === null || lastMailing.id === confirmedId;
+  const isSendable = isConfigured && recipients > 0;
 
   const send = () =>
     sending.mutate(lastMailing?.id ?? null, {
@@ -68,17 +70,17 @@ function LoadedDraft({ post, draft, close }: LoadedDraftProps) {
       <DialogBody className={styles.body ?? ''}>
         <MailPreview draft={draft} />
         {!isConfigured && (
-          <Callout intent="warning" title="No mail server is set up">
-            Nothing can be sent until the server is started with SMTP_URL.
+          <Callout intent="warning" title="E-mail is not set up yet">
+            Nothing can be sent before it is. Please ask whoever looks after this website to set up e-mail.
           </Callout>
         )}
         {isConfigured && <TestPost postId={post.id} address={draft.testAddress} />}
         {recipients === 0 && (
-          <Callout intent="none">
-            Nobody is subscribed yet. Visitors subscribe on the blog and confirm by e-mail.
+          <Callout intent="none" title="Nobody is subscribed yet">
+            There is nobody to send it to. Visitors subscribe on the blog and confirm by e-mail.
           </Callout>
         )}
-        {lastMailing && (
+        {isSendable && lastMailing && (
           <SentBefore
             mailing={lastMailing}
             confirm={(is) => setConfirmedId(is ? lastMailing.id : '')}
@@ -91,20 +93,27 @@ function LoadedDraft({ post, draft, close }: LoadedDraftProps) {
           </Callout>
         )}
       </DialogBody>
-      <DialogFooter
-        actions={
-          <>
-            <Button text="Cancel" variant="minimal" onClick={close} />
-            <Button
-              intent="primary"
-              text={`Send to ${people}`}
-              loading={sending.isPending}
-              disabled={!isConfigured || recipients === 0 || !isConfirmed}
-              onClick={send}
-            />
-          </>
-        }
-      />
+      {isSendable ? (
+        <DialogFooter
+          actions={
+            <>
+              <Button text="Cancel" variant="minimal" onClick={close} />
+              <Button
+                intent="primary"
+                text={`Send to ${people}`}
+                loading={sending.isPending}
+                disabled={!isConfirmed}
+                aria-describedby={isConfirmed ? undefined : reasonId}
+                onClick={send}
+              />
+            </>
+          }
+        >
+          {!isConfirmed && <span id={reasonId}>Tick the box to send it again.</span>}
+        </DialogFooter>
+      ) : (
+        <DialogFooter actions={<Button text="Close" onClick={close} />} />
+      )}
     </>
   );
 }

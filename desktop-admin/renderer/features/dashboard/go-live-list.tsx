@@ -39,7 +39,7 @@ const tasks: Record<GoLiveTask, TaskText> = {
   twitter_url: { text: bareLink('Twitter (X)'), mend: setting('twitter_url', 'Edit the Twitter link') },
   instagram_url: { text: bareLink('Instagram'), mend: setting('instagram_url', 'Edit the Instagram link') },
   mail_server: {
-    text: 'No mail server is set up: nobody is told of new leads by e-mail, and customers get no confirmation.',
+    text: 'E-mail is not set up yet: nobody is told of new leads by e-mail, and customers get no confirmation.',
     mend: { label: 'Look at Email', to: '/settings?section=email' },
   },
   site_origin: { text: 'The site has no https address yet. Whoever runs the server sets SITE_ORIGIN.' },

@@ -117,7 +117,7 @@ const statusIn = ({ status }: { status: string }) => subscriberStatuses.find((ea
 
 const NoMailServer = ({ isDemo }: { isDemo: boolean }) => (
   <Callout className={styles.notice ?? ''} intent="warning" title="No e-mails are being sent">
-    No mail server is set up, so nobody is asked to confirm: new subscribers stay pending, and their e-mails wait in{' '}
+    E-mail is not set up yet, so nobody is asked to confirm: new subscribers stay pending, and their e-mails wait in{' '}
     <Link to="/settings?section=email">Site Settings, Email</Link>.
     {isDemo && ' As this is a demo, you can copy the link that a subscriber would get, and confirm in their place.'}
   </Callout>
