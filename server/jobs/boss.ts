@@ -1,7 +1,7 @@
 import pg, { type Pool } from 'pg';
 import { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
-import { jobQueues, mailRetention, mailRetries, mailTimeout } from './mail-queues.ts';
+import { jobQueues, mailHeartbeat, mailRetention, mailRetries, mailTimeout } from './mail-queues.ts';
 
 /** The PostgreSQL schema that pg-boss makes and keeps: the comparison of entities and tables leaves it alone. */
 export const jobSchema = 'pgboss';
@@ -19,7 +19,8 @@ const lean = {
   flowIntervalSeconds: 24 * 3_600,
   bamIntervalSeconds: 24 * 3_600,
   queueCacheIntervalSeconds: 600,
-  monitorIntervalSeconds: 600,
+  // Shorter than the look for dead processes, which would find that it is not time yet every other time.
+  monitorIntervalSeconds: 50,
   maintenanceIntervalSeconds: 3_600,
 } as const;
 
@@ -35,6 +36,7 @@ export async function installJobs(pool: Pool): Promise<void> {
       retryBackoff: true,
       retryDelayMax: mailRetries.longestDelay,
       expireInSeconds: mailTimeout,
+      heartbeatSeconds: mailHeartbeat,
       retentionSeconds: mailRetention,
       deleteAfterSeconds: mailRetention,
     });

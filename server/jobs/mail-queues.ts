@@ -44,8 +44,14 @@ const day = 24 * hour;
  */
 export const mailRetries = { limit: 30, delay: 30, longestDelay: hour } as const;
 
-/** Seconds after which a job whose process has died is tried again: longer than any SMTP server may take. */
+/** Seconds after which a job is given back to its queue though its process lives: longer than any SMTP server may take. */
 export const mailTimeout = 180;
+
+/**
+ * Seconds without a sign of life after which the process that has a job counts as dead. It gives three in that time,
+ * so that a short trouble of the database makes nobody send a mail that somebody else is sending.
+ */
+export const mailHeartbeat = 30;
 
 /** Seconds that mails are kept: those that wait for a server, and those that have been sent or given up. */
 export const mailRetention = 30 * day;
@@ -61,10 +67,10 @@ export const mailLongestWait = 3 * day * 1_000;
 export const insertJobs = (jobs: string) => `
   insert into pgboss.job
     (id, name, data, policy, retry_limit, retry_delay, retry_backoff, retry_delay_max,
-     expire_seconds, deletion_seconds, keep_until)
+     expire_seconds, heartbeat_seconds, deletion_seconds, keep_until)
   select id, queue, data, 'standard',
     ${mailRetries.limit}, ${mailRetries.delay}, true, ${mailRetries.longestDelay},
-    ${mailTimeout}, ${mailRetention}, now() + interval '${mailRetention} seconds'
+    ${mailTimeout}, ${mailHeartbeat}, ${mailRetention}, now() + interval '${mailRetention} seconds'
   from (${jobs}) as new_job`;
 
 /**

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { JobWithMetadata } from 'pg-boss';
 import type { Config } from '../config.ts';
 import { mailAboutLead } from '../mail/lead-mail.ts';
-import type { OutgoingMail } from '../mail/mailer.ts';
+import type { MailFailure, OutgoingMail } from '../mail/mailer.ts';
 import { mailAboutSubscription, mailOfDelivery } from '../mail/newsletter-mail.ts';
 import { settleDelivery } from '../modules/newsletter/delivery.service.ts';
 import {
@@ -19,8 +19,13 @@ export interface MailWork {
   queue: string;
   /** The mail, or why there is none to send. @throws {MailNotSent} */
   compose(em: EntityManager, config: Config, job: JobWithMetadata): Promise<OutgoingMail | string>;
+  /**
+   * After which failures a mail waits for staff and is not tried again by itself: always after a refusal, and where
+   * twice is worse than late, also when it may have arrived.
+   */
+  givesUpAfter: readonly MailFailure[];
   /** Is told what became of a mail, when somebody counts. */
-  settle?(em: EntityManager, id: string, outcome: 'sent' | 'waiting' | 'failed'): Promise<unknown>;
+  settle?(em: EntityManager, id: string, outcome: 'sent' | 'waiting' | 'failed' | 'unsure'): Promise<unknown>;
 }
 
 /** News that has waited for a mail server for so long that it is none any more. */
@@ -32,6 +37,7 @@ function staleness({ retryCount, createdOn }: JobWithMetadata): string | null {
 const leadMails = mailRecipients.map(
   (recipient): MailWork => ({
     queue: mailQueue(recipient),
+    givesUpAfter: ['refused'],
     compose: async (em, config, job: JobWithMetadata<MailJob>) =>
       staleness(job) ?? mailAboutLead(em, config, recipient, { id: job.id, kind: job.data.kind }),
   }),
@@ -39,12 +45,14 @@ const leadMails = mailRecipients.map(
 
 const subscriptionMails: MailWork = {
   queue: newsletterQueues.subscription,
+  givesUpAfter: ['refused'],
   compose: async (em, config, job: JobWithMetadata<SubscriptionMailJob>) =>
     staleness(job) ?? mailAboutSubscription(em, config, { id: job.id, ...job.data }),
 };
 
 const articleMails: MailWork = {
   queue: newsletterQueues.article,
+  givesUpAfter: ['refused', 'unsure'],
   compose: (em, config, { id }) => mailOfDelivery(em, config, id),
   settle: settleDelivery,
 };

@@ -7,11 +7,14 @@ import { testMailTo } from '../mail/lead-mail.ts';
 import { Mailer, MailNotSent, type OutgoingMail } from '../mail/mailer.ts';
 import { spreadMailing } from '../modules/newsletter/delivery.service.ts';
 import { startBoss } from './boss.ts';
-import { newsletterQueues } from './mail-queues.ts';
+import { mailHeartbeat, newsletterQueues } from './mail-queues.ts';
 import { type MailWork, mailWork } from './mail-work.ts';
 
 /** Seconds between looks for mails that another process has left, or whose next try is due. */
 const pollInterval = 10;
+
+/** Seconds between signs of life of a job that takes long: three before the process counts as dead. */
+const heartbeatInterval = mailHeartbeat / 3;
 
 /** Milliseconds that mails under way have to be handed over when the process stops. */
 const stopTime = 8_000;
@@ -41,7 +44,12 @@ export class MailWorker {
     this.#boss = boss;
     const mailer = this.#mailer;
     if (!mailer) return;
-    const options = { includeMetadata: true, perJobResults: true, pollingIntervalSeconds: pollInterval } as const;
+    const options = {
+      includeMetadata: true,
+      perJobResults: true,
+      pollingIntervalSeconds: pollInterval,
+      heartbeatRefreshSeconds: heartbeatInterval,
+    } as const;
     for (const work of mailWork) {
       const worker: string = await boss.work<object, unknown, typeof options>(
         work.queue,
@@ -57,9 +65,13 @@ export class MailWorker {
       this.#workers.push(worker);
     }
     this.#workers.push(
-      await boss.work(newsletterQueues.mailing, { pollingIntervalSeconds: pollInterval }, async (jobs) => {
-        for (const { id } of jobs) await spreadMailing(orm.em.fork(), id, () => this.hurry());
-      }),
+      await boss.work(
+        newsletterQueues.mailing,
+        { pollingIntervalSeconds: pollInterval, heartbeatRefreshSeconds: heartbeatInterval },
+        async (jobs) => {
+          for (const { id } of jobs) await spreadMailing(orm.em.fork(), id, () => this.hurry());
+        },
+      ),
     );
   }
 
@@ -70,7 +82,7 @@ export class MailWorker {
   /** Sends a mail outside the queues, so that whoever asks learns what the server says. */
   async sendNow(compose: (config: Config) => Promise<OutgoingMail>): Promise<TestMailResult> {
     if (!this.#mailer)
-      return { sent: false, answer: 'No mail server is set up: the server was started without SMTP_URL.' };
+      return { sent: false, answer: 'E-mail is not set up yet. Please ask whoever looks after this website.' };
     try {
       return { sent: true, answer: await this.#mailer.send(await compose(this.#surroundings.config)) };
     } catch (error) {
@@ -91,13 +103,13 @@ export class MailWorker {
 
   async stop(): Promise<void> {
     await this.#boss?.stop({ timeout: stopTime });
-    this.#mailer?.close();
   }
 
   async #send(mailer: Mailer, work: MailWork, job: JobWithMetadata): Promise<JobResult> {
     const { id, retryCount, retryLimit } = job;
     const { config, orm, log } = this.#surroundings;
-    const settle = async (outcome: 'sent' | 'waiting' | 'failed') => work.settle?.(orm.em.fork(), id, outcome);
+    const settle = async (outcome: 'sent' | 'waiting' | 'failed' | 'unsure') =>
+      work.settle?.(orm.em.fork(), id, outcome);
     try {
       const mail = await work.compose(orm.em.fork(), config, job);
       if (typeof mail === 'string') return { id, status: 'completed', output: { notSent: mail } };
@@ -106,10 +118,15 @@ export class MailWorker {
       return { id, status: 'completed', output: { answer } };
     } catch (error) {
       if (!(error instanceof MailNotSent)) throw error;
-      const { isFinal, message } = error;
-      log.warn({ mail: id, queue: work.queue, try: retryCount + 1, isFinal }, 'a mail was not taken');
-      await settle(isFinal || retryCount >= retryLimit ? 'failed' : 'waiting');
-      return { id, status: isFinal ? 'deadletter' : 'failed', output: { problem: message } };
+      const { failure, message } = error;
+      log.warn({ mail: id, queue: work.queue, try: retryCount + 1, failure }, 'a mail was not taken');
+      const isGivenUp = work.givesUpAfter.includes(failure);
+      if (isGivenUp && failure === 'unsure') {
+        await settle('unsure');
+        return { id, status: 'deadletter', output: { problem: message, isUnsure: true } };
+      }
+      await settle(isGivenUp || retryCount >= retryLimit ? 'failed' : 'waiting');
+      return { id, status: isGivenUp ? 'deadletter' : 'failed', output: { problem: message } };
     }
   }
 }

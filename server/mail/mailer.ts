@@ -1,4 +1,5 @@
-import { createTransport, type Transporter } from 'nodemailer';
+import { Readable } from 'node:stream';
+import { createTransport } from 'nodemailer';
 import type Mail from 'nodemailer/lib/mailer';
 
 export interface MailAddress {
@@ -22,15 +23,20 @@ export interface OutgoingMail {
   unsubscribe?: { oneClickUrl: string; address: string };
 }
 
-/** The SMTP server has not taken a mail; the message is what it said. */
+/**
+ * What is known of a mail that was not sent: the SMTP server will never take it (no such mailbox, refused content); it
+ * may take it later; or nobody knows, because it was lost with the whole mail and before its answer.
+ */
+export type MailFailure = 'refused' | 'postponed' | 'unsure';
+
+/** The SMTP server has not said that it took a mail; the message is what it said. */
 export class MailNotSent extends Error {
   override name = 'MailNotSent';
-  /** It will never take this mail: no such mailbox, refused content. */
-  readonly isFinal: boolean;
+  readonly failure: MailFailure;
 
-  constructor(message: string, isFinal: boolean) {
+  constructor(message: string, failure: MailFailure) {
     super(message);
-    this.isFinal = isFinal;
+    this.failure = failure;
   }
 }
 
@@ -44,10 +50,10 @@ const timeouts = {
 
 /** Hands mails to the SMTP server of the configuration, one connection for each. */
 export class Mailer {
-  readonly #transport: Transporter;
+  readonly #smtpUrl: string;
 
   constructor(smtpUrl: string) {
-    this.#transport = createTransport({ url: smtpUrl, ...timeouts, disableFileAccess: true, disableUrlAccess: true });
+    this.#smtpUrl = smtpUrl;
   }
 
   /**
@@ -57,17 +63,30 @@ export class Mailer {
   async send({ autoSubmitted, unsubscribe, ...mail }: OutgoingMail): Promise<string> {
     const headers = { 'Auto-Submitted': autoSubmitted, ...(unsubscribe ? unsubscribeHeaders(unsubscribe) : {}) };
     const message: Mail.Options = { ...mail, headers };
+    const transport = createTransport({
+      url: this.#smtpUrl,
+      ...timeouts,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
+    let isHandedOver = false;
+    transport.use('stream', ({ message: built }, done) => {
+      built.processFunc((content) => Readable.from(thenTell(content, () => (isHandedOver = true))));
+      done();
+    });
     try {
-      const { response } = await this.#transport.sendMail(message);
+      const { response } = await transport.sendMail(message);
       return String(response);
     } catch (error) {
-      throw asMailNotSent(error);
+      throw asMailNotSent(error, isHandedOver);
     }
   }
+}
 
-  close(): void {
-    this.#transport.close();
-  }
+/** The same content, which is read once the server waits for it, and word when it has been read to its end. */
+async function* thenTell(content: Readable, tell: () => void) {
+  yield* content;
+  tell();
 }
 
 const unsubscribeHeaders = ({ oneClickUrl, address }: NonNullable<OutgoingMail['unsubscribe']>) => ({
@@ -79,9 +98,18 @@ const unsubscribeHeaders = ({ oneClickUrl, address }: NonNullable<OutgoingMail['
 /** nodemailer's codes for what concerns this one mail: its recipients and its content. */
 const aboutTheMail = new Set(['EENVELOPE', 'EMESSAGE']);
 
-function asMailNotSent(error: unknown): MailNotSent {
-  if (!(error instanceof Error)) return new MailNotSent(String(error), false);
-  const { code, responseCode, response } = { code: '', responseCode: 0, response: '', ...error };
+/** @param isHandedOver whether the whole mail had gone out: without the server's own word it may have been taken then. */
+function asMailNotSent(error: unknown, isHandedOver: boolean): MailNotSent {
+  const message = error instanceof Error ? error.message : String(error);
+  const { code, responseCode, response } = {
+    code: '',
+    responseCode: 0,
+    response: '',
+    ...(error instanceof Error && error),
+  };
+  if (isHandedOver && !responseCode) {
+    return new MailNotSent(`${message}, before the mail server had answered: it may have arrived.`, 'unsure');
+  }
   const isFinal = aboutTheMail.has(code) && responseCode >= 500;
-  return new MailNotSent(response || error.message, isFinal);
+  return new MailNotSent(response || message, isFinal ? 'refused' : 'postponed');
 }

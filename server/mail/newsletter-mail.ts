@@ -77,7 +77,7 @@ export async function mailOfDelivery(em: EntityManager, config: Config, id: stri
   const outcome = await takeDelivery(em, id);
   if (outcome === 'done') return 'it has been sent';
   if (outcome === 'interrupted') {
-    throw new MailNotSent('Our server stopped while it was sending this e-mail, so it may have arrived.', true);
+    throw new MailNotSent('Our server stopped while it was sending this e-mail, so it may have arrived.', 'unsure');
   }
   if (subscriber.status !== 'confirmed' || !post?.published) {
     await settleDelivery(em, id, 'skipped');

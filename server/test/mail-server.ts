@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import type { Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 
@@ -41,6 +42,9 @@ export class MailServer {
   readonly received: ReceivedMail[] = [];
   /** Refuses recipients with this code and text; null takes them. */
   refusal: { code: number; message: string } | null = null;
+  /** Takes a mail whole, and then is gone before it has said so. */
+  losesAnswers = false;
+  readonly #sockets = new Set<Socket>();
   #server: SMTPServer | null = null;
   #port = 0;
 
@@ -67,13 +71,18 @@ export class MailServer {
                 session.envelope.rcptTo.map(({ address }) => address),
               ),
             );
-            callback();
+            if (this.losesAnswers) for (const socket of this.#sockets) socket.destroy();
+            else callback();
           },
           (error: Error) => callback(error),
         );
       },
     });
     const server = this.#server.listen(this.#port, '127.0.0.1');
+    server.on('connection', (socket: Socket) => {
+      this.#sockets.add(socket);
+      socket.once('close', () => this.#sockets.delete(socket));
+    });
     await once(server, 'listening');
     const address = server.address();
     if (address && typeof address !== 'string') this.#port = address.port;

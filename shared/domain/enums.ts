@@ -29,8 +29,11 @@ export const leadOrders = ['newest', 'oldest'] as const;
 /** Only the confirmed get the newsletter; a pending one has not yet followed the link in its mail. */
 export const subscriberStatuses = ['confirmed', 'pending', 'unsubscribed'] as const;
 
-/** Where one article's mail to one subscriber is; `skipped` for whoever has left meanwhile. */
-export const deliveryStatuses = ['waiting', 'sending', 'sent', 'failed', 'skipped'] as const;
+/**
+ * Where one article's mail to one subscriber is; `unsure` when it may have arrived and nobody knows; `skipped` for
+ * whoever has left meanwhile.
+ */
+export const deliveryStatuses = ['waiting', 'sending', 'sent', 'failed', 'unsure', 'skipped'] as const;
 
 export const blogCategories = [
   'Moving Tips',

@@ -6,9 +6,9 @@ const mailRecipientSchema = z.enum(['office', 'customer']);
 
 /**
  * Where a mail is: `waiting` for its first try, `retrying` after a failed one, `failed` for good, until somebody sends
- * it again.
+ * it again; `unsure` when it may have arrived, and somebody should look before it is sent again.
  */
-const mailStatuses = ['waiting', 'retrying', 'failed'] as const;
+const mailStatuses = ['waiting', 'retrying', 'failed', 'unsure'] as const;
 
 /** What is known of every mail that has not been sent. */
 const unsentFields = {
@@ -43,20 +43,20 @@ const unsentNewsletterMailSchema = z.object({
 const count = z.int().min(0);
 
 /** How many mails of the last 30 days are in which state. */
-const mailCountsSchema = z.object({ sent: count, waiting: count, retrying: count, failed: count });
+const mailCountsSchema = z.object({ sent: count, waiting: count, retrying: count, failed: count, unsure: count });
 
 export const mailOverviewSchema = z.object({
   /** Whether there is an SMTP server; without one, mails are kept. */
   isConfigured: z.boolean(),
   /** Of the mails about leads. */
   counts: mailCountsSchema,
-  /** Those that need a look first: failed, then retrying, then waiting; newest first. */
+  /** Those that need a look first: unsure, then failed, retrying and waiting; newest first. */
   unsent: z.array(unsentMailSchema),
   /** The same of the mails to subscribers. */
   newsletter: z.object({ counts: mailCountsSchema, unsent: z.array(unsentNewsletterMailSchema) }),
 });
 
-/** One mail to send again, or all of a kind that have not been taken. */
+/** One mail to send again, or all of a kind that have not been taken; never those that may have arrived. */
 export const mailRetrySchema = z.object({
   mail: z.object({ leadId: id(), recipient: mailRecipientSchema }).optional(),
   newsletter: z.object({ mailId: id().optional() }).optional(),

@@ -15,6 +15,7 @@ export const mailingSchema = z.object({
   recipients: count,
   sent: count,
   failed: count,
+  unsure: count.meta({ description: 'May have arrived: the mail server, or ours, was lost before the answer' }),
   skipped: count.meta({ description: 'Who has left since, and was not written to' }),
   isFinished: z.boolean(),
 });

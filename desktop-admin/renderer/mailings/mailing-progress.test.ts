@@ -11,6 +11,7 @@ const mailing = (fields: Partial<Mailing>): Mailing => ({
   recipients: 1_004,
   sent: 0,
   failed: 0,
+  unsure: 0,
   skipped: 0,
   isFinished: false,
   ...fields,
@@ -22,6 +23,7 @@ test.each([
   ['Sent to 1,004 subscribers', { sent: 1_004, isFinished: true }],
   ['Sent to 1 subscriber', { recipients: 1, sent: 1, isFinished: true }],
   ['1,000 of 1,004 sent, 2 left out', { sent: 1_000, skipped: 2 }],
+  ['1,003 of 1,004 sent, 1 unsure', { sent: 1_003, unsure: 1, isFinished: true }],
   ['1,001 of 1,004 sent, 1 failed, 2 left out', { sent: 1_001, failed: 1, skipped: 2, isFinished: true }],
 ])('says %s', (words, fields) => {
   expect(mailingProgress(mailing(fields))).toBe(words);

@@ -9,6 +9,7 @@ import { PostMeta } from './20261122-post-meta.ts';
 import { QuoteService } from './20261122-quote-service.ts';
 import { WholePhones } from './20261122-whole-phones.ts';
 import { NothingChangedUnseen } from './20261123-nothing-changed-unseen.ts';
+import { UnsureMails } from './20261123-unsure-mails.ts';
 
 /** In the order in which they run; a migration that has been released is never changed. */
 export const migrations = [
@@ -23,4 +24,5 @@ export const migrations = [
   { name: '20261122-blog-lists', class: BlogLists },
   { name: '20261122-post-meta', class: PostMeta },
   { name: '20261123-nothing-changed-unseen', class: NothingChangedUnseen },
+  { name: '20261123-unsure-mails', class: UnsureMails },
 ];

@@ -18,8 +18,12 @@ const newsletterMailQueues = sqlList([newsletterQueues.subscription, newsletterQ
 /** How many unsent mails are listed; more need a cause removed, not a longer list. */
 const listLength = 50;
 
+/** SQL condition: a job that was given up because its mail may have arrived. */
+const isUnsure = `state = 'failed' and coalesce((output->>'isUnsure')::boolean, false)`;
+
 /** A job that has been fetched is being sent right now: it counts as what it was before. */
 const statusOf = `case
+  when ${isUnsure} then 'unsure'
   when state = 'failed' then 'failed'
   when retry_count > 0 or started_on is not null and state <> 'active' then 'retrying'
   else 'waiting' end`;
@@ -66,7 +70,7 @@ async function countMails(em: EntityManager, queues: string): Promise<MailCounts
      where name in (${queues}) and state <> 'cancelled' and (state <> 'completed' or jsonb_exists(output, 'answer'))
      group by 1`,
   );
-  const counts = { sent: 0, waiting: 0, retrying: 0, failed: 0 };
+  const counts = { sent: 0, waiting: 0, retrying: 0, failed: 0, unsure: 0 };
   for (const { status, count } of counted) counts[status] = Number(count);
   return counts;
 }
@@ -101,14 +105,14 @@ const listUnsent = <R extends JobRow>(em: EntityManager, { queues, columns, join
          retry_count + (started_on is not null and state <> 'active')::int as tries
        from pgboss.job
        where name in (${queues}) and state in ('created', 'retry', 'active', 'failed')
-       order by array_position(array['failed', 'retrying', 'waiting'], ${statusOf}), created_on desc
+       order by array_position(array['unsure', 'failed', 'retrying', 'waiting'], ${statusOf}), created_on desc
        limit ?
      )
      select job.id, job.name as queue, job.status, job.created_on as "createdAt", job.tries,
        case when job.state = 'retry' then job.start_after end as "nextTryAt",
        job.output->>'problem' as problem, ${columns}
      from job ${joins}
-     order by array_position(array['failed', 'retrying', 'waiting'], job.status), job.created_on desc`,
+     order by array_position(array['unsure', 'failed', 'retrying', 'waiting'], job.status), job.created_on desc`,
     [listLength],
   );
 
@@ -141,7 +145,7 @@ const presentNewsletterMail = (row: NewsletterMailRow): UnsentNewsletterMail => 
 
 /**
  * Has mails tried again at once, with as many tries as at first: those that have been given up, and those whose next
- * try is later. All about leads, unless it is said which.
+ * try is later. All about leads, unless it is said which; one that may have arrived only when it is named.
  * @returns how many
  */
 export async function retryMails(em: EntityManager, { mail, newsletter }: MailRetry): Promise<number> {
@@ -151,7 +155,8 @@ export async function retryMails(em: EntityManager, { mail, newsletter }: MailRe
     `with retried as (
        update pgboss.job
        set state = 'retry', start_after = now(), completed_on = null, retry_limit = retry_count + ${mailRetries.limit}
-       where name in (${queues}) and state in ('failed', 'retry') and (?::uuid is null or id = ?)
+       where name in (${queues}) and state in ('failed', 'retry')
+         and case when ?::uuid is null then not (${isUnsure}) else id = ? end
        returning 1
      )
      select count(*) as count from retried`,

@@ -48,7 +48,7 @@ export async function spreadMailing(em: EntityManager, mailingId: string, onBatc
 
 /** Moves a delivery on from one of these states, and counts it. @returns false when it was in none of them */
 async function move(em: EntityManager, id: string, from: DeliveryStatus[], to: DeliveryStatus): Promise<boolean> {
-  const counted = ['sent', 'failed', 'skipped']
+  const counted = ['sent', 'failed', 'unsure', 'skipped']
     .map((status) => `${status} = ${status} + (? = '${status}')::int - (moved.before = '${status}')::int`)
     .join(', ');
   const [row] = await em.execute<{ moved: number }[]>(
@@ -62,7 +62,7 @@ async function move(em: EntityManager, id: string, from: DeliveryStatus[], to: D
        update newsletter_mailing mailing set ${counted} from moved where mailing.id = moved.mailing_id
      )
      select count(*)::int as moved from moved`,
-    [id, `{${from.join()}}`, to, to, to, to],
+    [id, `{${from.join()}}`, to, to, to, to, to],
   );
   return row?.moved === 1;
 }
@@ -72,8 +72,8 @@ async function move(em: EntityManager, id: string, from: DeliveryStatus[], to: D
  * have arrived: it is put aside for staff, because a newsletter that comes twice is worse than one that is late.
  */
 export async function takeDelivery(em: EntityManager, id: string): Promise<'taken' | 'interrupted' | 'done'> {
-  if (await move(em, id, ['waiting', 'failed'], 'sending')) return 'taken';
-  return (await move(em, id, ['sending'], 'failed')) ? 'interrupted' : 'done';
+  if (await move(em, id, ['waiting', 'failed', 'unsure'], 'sending')) return 'taken';
+  return (await move(em, id, ['sending'], 'unsure')) ? 'interrupted' : 'done';
 }
 
 /** What became of a delivery that was taken; it waits again when the mail server wants to be asked later. */

@@ -2,7 +2,7 @@ import type { Mailing } from '../../../shared/schemas/mailing.ts';
 import type { NewsletterMailing } from './newsletter-mailing.entity.ts';
 
 export const presentMailing = (mailing: NewsletterMailing): Mailing => {
-  const { id, postId, title, username, createdAt, recipients, sent, failed, skipped, spreadAt } = mailing;
+  const { id, postId, title, username, createdAt, recipients, sent, failed, unsure, skipped, spreadAt } = mailing;
   return {
     id,
     postId,
@@ -12,7 +12,8 @@ export const presentMailing = (mailing: NewsletterMailing): Mailing => {
     recipients,
     sent,
     failed,
+    unsure,
     skipped,
-    isFinished: Boolean(spreadAt) && sent + failed + skipped >= recipients,
+    isFinished: Boolean(spreadAt) && sent + failed + unsure + skipped >= recipients,
   };
 };

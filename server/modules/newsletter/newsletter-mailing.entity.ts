@@ -18,6 +18,8 @@ const mailingSchema = defineEntity({
     recipients: p.integer(),
     sent: p.integer().default(0),
     failed: p.integer().default(0),
+    /** Of which nobody knows whether they have arrived. */
+    unsure: p.integer().default(0),
     skipped: p.integer().default(0),
     /** When the last delivery was made; null while there are subscribers without one. */
     spreadAt: moment().nullable(),

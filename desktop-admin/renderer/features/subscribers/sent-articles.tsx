@@ -33,13 +33,13 @@ export function SentArticles() {
 }
 
 function SentArticle({ mailing }: { mailing: Mailing }) {
-  const { title, username, createdAt, recipients, sent, failed, skipped, isFinished } = mailing;
+  const { title, username, createdAt, recipients, sent, failed, unsure, skipped, isFinished } = mailing;
   return (
     <li className={styles.mailing}>
       <span className={styles.title}>{title}</span>
       <span>
         {mailingProgress(mailing)}
-        {failed > 0 && (
+        {failed + unsure > 0 && (
           <>
             {' '}
             (<Link to="/settings?section=email">see why</Link>)
@@ -53,7 +53,7 @@ function SentArticle({ mailing }: { mailing: Mailing }) {
         <ProgressBar
           className={styles.progress ?? ''}
           intent="primary"
-          value={recipients === 0 ? 0 : (sent + failed + skipped) / recipients}
+          value={recipients === 0 ? 0 : (sent + failed + unsure + skipped) / recipients}
           aria-label={`Progress of ${title}`}
         />
       )}

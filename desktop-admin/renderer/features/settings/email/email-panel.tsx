@@ -14,6 +14,7 @@ const figures = [
   { key: 'waiting', label: 'Waiting' },
   { key: 'retrying', label: 'Trying again' },
   { key: 'failed', label: 'Not sent' },
+  { key: 'unsure', label: 'Unsure' },
 ] as const;
 
 /** E-mails about leads and to subscribers: whether they can be sent, what came of those of the last 30 days, and a test. */
@@ -27,9 +28,9 @@ export function EmailPanel() {
   return (
     <div className={styles.panel} aria-busy={!overview}>
       {overview?.isConfigured === false && (
-        <Callout intent="warning" title="No mail server is set up">
-          E-mails are kept and will be sent once the server is started with SMTP_URL. Those that have waited for more
-          than three days by then are not sent.
+        <Callout intent="warning" title="E-mail is not set up yet">
+          E-mails are kept, and will be sent when it is: please ask whoever looks after this website to set up e-mail.
+          Those that have waited for more than three days by then are not sent.
         </Callout>
       )}
       <TestMail />

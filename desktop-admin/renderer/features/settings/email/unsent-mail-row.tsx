@@ -7,6 +7,7 @@ import styles from './email-panel.module.css';
 import { useRetryMail } from './retry-mail.mutation.ts';
 
 const statuses = {
+  unsure: { label: 'Unsure', intent: 'warning' },
   failed: { label: 'Not sent', intent: 'danger' },
   retrying: { label: 'Trying again', intent: 'warning' },
   waiting: { label: 'Waiting', intent: 'none' },
