@@ -6,7 +6,8 @@ type SettingDefault = Pick<SiteSetting, 'key' | 'value' | 'category' | 'type' | 
 
 /**
  * Every setting that the product reads, with the value of a new installation. What staff empty, the site does without;
- * what it cannot do without cannot be emptied (`requiredSettings`).
+ * what it cannot do without cannot be emptied (`requiredSettings`). Lists of settings have this order: what belongs
+ * together stands together, and what visitors see comes first.
  */
 export const settingDefaults = [
   {
@@ -32,6 +33,20 @@ export const settingDefaults = [
     description: 'One or two sentences about the company, in the footer and for search engines',
   },
   {
+    key: 'retention_spam_days',
+    value: String(retentionDefaults.spamDays),
+    category: 'general',
+    type: 'number',
+    description: 'Days after which spam is deleted',
+  },
+  {
+    key: 'retention_closed_lead_months',
+    value: String(retentionDefaults.closedLeadMonths),
+    category: 'general',
+    type: 'number',
+    description: 'Months after which requests that were won or lost, and messages that were answered, are deleted',
+  },
+  {
     key: 'phone',
     value: fictitious.phone,
     category: 'contact',
@@ -51,6 +66,27 @@ export const settingDefaults = [
     category: 'contact',
     type: 'text',
     description: 'E-mail address that visitors write to',
+  },
+  {
+    key: 'hours_weekdays',
+    value: '8:00 AM-6:00 PM',
+    category: 'contact',
+    type: 'text',
+    description: 'Working hours, Monday to Friday; empty hides them',
+  },
+  {
+    key: 'hours_saturday',
+    value: '8:00 AM-4:00 PM',
+    category: 'contact',
+    type: 'text',
+    description: 'Working hours on Saturday; empty hides them',
+  },
+  {
+    key: 'hours_sunday',
+    value: 'Closed',
+    category: 'contact',
+    type: 'text',
+    description: 'Working hours on Sunday; empty hides them',
   },
   {
     key: 'address',
@@ -102,27 +138,6 @@ export const settingDefaults = [
     description: 'Longitude of the office in degrees, such as 36.8910; with the latitude, for the live map',
   },
   {
-    key: 'hours_weekdays',
-    value: '8:00 AM-6:00 PM',
-    category: 'contact',
-    type: 'text',
-    description: 'Working hours, Monday to Friday; empty hides them',
-  },
-  {
-    key: 'hours_saturday',
-    value: '8:00 AM-4:00 PM',
-    category: 'contact',
-    type: 'text',
-    description: 'Working hours on Saturday; empty hides them',
-  },
-  {
-    key: 'hours_sunday',
-    value: 'Closed',
-    category: 'contact',
-    type: 'text',
-    description: 'Working hours on Sunday; empty hides them',
-  },
-  {
     key: 'notification_emails',
     value: fictitious.email,
     category: 'email',
@@ -135,20 +150,6 @@ export const settingDefaults = [
     category: 'email',
     type: 'boolean',
     description: 'Whether customers get an e-mail with the reference of their request',
-  },
-  {
-    key: 'retention_spam_days',
-    value: String(retentionDefaults.spamDays),
-    category: 'general',
-    type: 'number',
-    description: 'Days after which spam is deleted',
-  },
-  {
-    key: 'retention_closed_lead_months',
-    value: String(retentionDefaults.closedLeadMonths),
-    category: 'general',
-    type: 'number',
-    description: 'Months after which requests that were won or lost, and messages that were answered, are deleted',
   },
   {
     key: 'facebook_url',

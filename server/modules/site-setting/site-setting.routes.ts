@@ -1,19 +1,15 @@
 import { z } from 'zod';
 import { siteSettingParams, siteSettingSchema, siteSettingUpdateSchema } from '../../../shared/schemas/site-setting.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
-import { SiteSetting } from './site-setting.entity.ts';
 import { presentSiteSetting } from './site-setting.presenter.ts';
-import { changeSetting } from './site-setting.service.ts';
+import { changeSetting, listSettings } from './site-setting.service.ts';
 
 export function siteSettingRoutes({ router, guard }: ApiRouter): void {
   router.get(
     '/admin/settings',
     guard(
       { summary: 'List site settings by category', access: 'staff', returns: z.array(siteSettingSchema) },
-      async ({ em }) => {
-        const settings = await em.find(SiteSetting, {}, { orderBy: { category: 'asc', key: 'asc' } });
-        return settings.map(presentSiteSetting);
-      },
+      async ({ em }) => (await listSettings(em)).map(presentSiteSetting),
     ),
   );
 

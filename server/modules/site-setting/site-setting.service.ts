@@ -25,6 +25,17 @@ export async function readSettings(em: EntityManager): Promise<Settings> {
   return { get, require: (key) => get(key) ?? defaultOf(key) };
 }
 
+/** All settings in the order of their defaults; those that the product does not know come last, by their keys. */
+export async function listSettings(em: EntityManager): Promise<SiteSetting[]> {
+  const settings = await em.find(SiteSetting, {}, { orderBy: { key: 'asc' } });
+  return settings.toSorted((first, second) => placeOf(first.key) - placeOf(second.key));
+}
+
+function placeOf(key: string): number {
+  const place = settingDefaults.findIndex((setting) => setting.key === key);
+  return place < 0 ? settingDefaults.length : place;
+}
+
 const defaultOf = (key: SettingKey): string => settingDefaults.find((setting) => setting.key === key)?.value ?? '';
 
 /** @throws {NotFound} or {BadRequest} when there is no such setting, or the value is not one for it. */

@@ -1,5 +1,5 @@
 import { Button, Classes, InputGroup } from '@blueprintjs/core';
-import { DragHandleVerticalIcon, EyeOffIcon, EyeOpenIcon, TrashIcon } from '@blueprintjs/icons';
+import { DragHandleVerticalIcon, TrashIcon } from '@blueprintjs/icons';
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { maxMenuLabel } from '../../../../shared/schemas/navigation-menu.ts';
@@ -75,7 +75,7 @@ export function MenuEntryRow({ entry, editing, place, isNew }: MenuEntryRowProps
       <div className={styles.actions}>
         <Button
           variant="minimal"
-          icon={isHidden ? <EyeOffIcon /> : <EyeOpenIcon />}
+          text={isHidden ? 'Show' : 'Hide'}
           aria-label={`${isHidden ? 'Show' : 'Hide'} ${name}`}
           title={isHidden ? 'Hidden from visitors; show it' : 'Visitors see it; hide it'}
           onClick={() => editing.change(id, { isHidden: !isHidden })}
@@ -88,7 +88,6 @@ export function MenuEntryRow({ entry, editing, place, isNew }: MenuEntryRowProps
         />
         <Button
           variant="minimal"
-          intent="danger"
           icon={<TrashIcon />}
           aria-label={`Remove ${name}`}
           title="Remove"

@@ -48,14 +48,16 @@ export function SettingGroups() {
           The settings of the site are made when the server starts. Start it again to have them here.
         </ScreenState>
       )}
-      {settingCategories.map((category) => (
-        <SettingGroup
-          key={category}
-          category={category}
-          settings={settings.filter((setting) => setting.category === category)}
-          onDirtyChange={tellDirty}
-        />
-      ))}
+      <div className={styles.columns}>
+        {settingCategories.map((category) => (
+          <SettingGroup
+            key={category}
+            category={category}
+            settings={settings.filter((setting) => setting.category === category)}
+            onDirtyChange={tellDirty}
+          />
+        ))}
+      </div>
       <InfoCard />
       {guard}
     </div>
@@ -72,7 +74,7 @@ function SettingGroup({ category, settings, onDirtyChange }: SettingGroupProps) 
   if (settings.length === 0) return null;
   const id = `settings-${category}`;
   return (
-    <section aria-labelledby={id} className={styles.group}>
+    <section aria-labelledby={id} className={styles.group} data-category={category}>
       <h2 id={id}>{headings[category]}</h2>
       <Card className={styles.card ?? ''}>
         <ul>
@@ -89,7 +91,7 @@ function SettingGroup({ category, settings, onDirtyChange }: SettingGroupProps) 
 const Placeholders = () => (
   <Card className={styles.card ?? ''} aria-busy>
     {placeholders.map((key) => (
-      <div key={key} className={styles.setting} aria-hidden>
+      <div key={key} className={styles.placeholder} aria-hidden>
         <span className={Classes.SKELETON}>Name of a setting</span>
         <span className={Classes.SKELETON}>What it is for, in a sentence that staff read</span>
         <span className={Classes.SKELETON}>Its value on the site</span>

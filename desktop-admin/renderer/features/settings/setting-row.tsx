@@ -1,5 +1,4 @@
-import { Button, Classes } from '@blueprintjs/core';
-import { EditIcon } from '@blueprintjs/icons';
+import { Button } from '@blueprintjs/core';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { settingLabel } from '../../../../shared/domain/setting-label.ts';
@@ -30,30 +29,26 @@ export function SettingRow({ setting, onDirtyChange }: SettingRowProps) {
   const label = settingLabel(key);
   return (
     <li className={styles.setting}>
-      <div className={styles.settingHead}>
-        <h3>{label}</h3>
-        {!isEdited && (
-          <Button
-            ref={edit}
-            size="small"
-            variant="outlined"
-            icon={<EditIcon />}
-            text="Edit"
-            aria-label={`Edit ${label}`}
-            onClick={() => setEdited(true)}
-          />
-        )}
-      </div>
+      <h3>{label}</h3>
       {isEdited ? (
         <SettingForm setting={setting} onDirtyChange={tellDirty} close={() => setEdited(false)} />
       ) : (
         <>
-          {description && <p className={Classes.TEXT_MUTED}>{description}</p>}
           <p className={styles.value} data-empty={valueText(type, value) === null}>
             {valueText(type, value) ?? 'No value set'}
           </p>
+          <Button
+            ref={edit}
+            className={styles.edit ?? ''}
+            size="small"
+            variant="minimal"
+            text="Edit"
+            aria-label={`Edit ${label}`}
+            onClick={() => setEdited(true)}
+          />
         </>
       )}
+      {description && !isEdited && <p className={styles.help}>{description}</p>}
     </li>
   );
 }
