@@ -54,7 +54,7 @@ function SidebarItem({ section: { path, title, icon, badge }, isFolded, onNaviga
 }
 
 const Badge = ({ count }: { count: number }) => (
-  <Tag round intent="danger" className={styles.badge ?? ''}>
+  <Tag round intent="primary" className={styles.badge ?? ''}>
     {count > 999 ? '999+' : count}
     <span className={styles.hidden}> new</span>
   </Tag>

@@ -1,16 +1,10 @@
-import { type Intent, Tag } from '@blueprintjs/core';
+import { Tag } from '@blueprintjs/core';
 import type { PageListItem } from '../../../shared/schemas/page.ts';
+import { StateTag } from '../ui/state-tag.tsx';
 import { pageStatusLabels, pageTypeLabels } from './page-labels.ts';
 
-const statusIntents = { draft: 'none', published: 'success', archived: 'warning' } satisfies Record<
-  PageListItem['status'],
-  Intent
->;
-
 export const PageStatusTag = ({ status }: Pick<PageListItem, 'status'>) => (
-  <Tag minimal intent={statusIntents[status]}>
-    {pageStatusLabels[status]}
-  </Tag>
+  <StateTag state={status} label={pageStatusLabels[status]} />
 );
 
 export const PageTypeTag = ({ pageType }: Pick<PageListItem, 'pageType'>) => (

@@ -1,9 +1,11 @@
-import { Button, Callout, Classes } from '@blueprintjs/core';
+import { Button, Classes } from '@blueprintjs/core';
 import { ArrowLeftIcon, PlusIcon, SearchIcon } from '@blueprintjs/icons';
 import { type ComponentType, type ReactElement, type ReactNode, useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ProblemState } from '../ui/problem-state.tsx';
+import { Screen } from '../ui/screen.tsx';
 import { ScreenState } from '../ui/screen-state.tsx';
+import { TitledCallout } from '../ui/titled-callout.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import type { ManagedRecord, ManagedResource } from './managed-resource.ts';
 import styles from './manager-screen.module.css';
@@ -82,7 +84,7 @@ export function ManagerScreen<R extends ManagedRecord>({ resource, useList, icon
   }
 
   return (
-    <div className={styles.screen}>
+    <Screen>
       <header className={styles.header}>
         <Link className={styles.back} to="/">
           <ArrowLeftIcon /> Back to Dashboard
@@ -91,10 +93,10 @@ export function ManagerScreen<R extends ManagedRecord>({ resource, useList, icon
         <Button intent="primary" icon={<PlusIcon />} text={resource.newLabel} onClick={openNew} />
       </header>
       {isMissing && (
-        <Callout intent="warning" role="alert" title={`This ${resource.one} no longer exists`}>
+        <TitledCallout intent="warning" role="alert" title={`This ${resource.one} no longer exists`}>
           <p>Somebody may have deleted it, or the link is incomplete.</p>
           <Button text="Close" onClick={close} />
-        </Callout>
+        </TitledCallout>
       )}
       {shown && (isFiltered || shown.length > 0) && (
         <RecordSearch resource={resource} filter={filter} setFilter={setFilter} count={count} />
@@ -107,7 +109,7 @@ export function ManagerScreen<R extends ManagedRecord>({ resource, useList, icon
         {(record, isOpen) => <Form record={record} isOpen={isOpen} close={close} leave={leave} />}
       </RecordDialog>
       <DeleteDialog resource={resource} record={doomed} close={() => setDoomed(null)} />
-    </div>
+    </Screen>
   );
 }
 

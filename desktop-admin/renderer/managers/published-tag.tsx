@@ -1,9 +1,7 @@
-import { Tag } from '@blueprintjs/core';
+import { StateTag } from '../ui/state-tag.tsx';
 
 export const publicationLabel = (isPublished: boolean): string => (isPublished ? 'Published' : 'Draft');
 
 export const PublishedTag = ({ isPublished }: { isPublished: boolean }) => (
-  <Tag minimal intent={isPublished ? 'success' : 'warning'}>
-    {publicationLabel(isPublished)}
-  </Tag>
+  <StateTag state={isPublished ? 'published' : 'draft'} label={publicationLabel(isPublished)} />
 );

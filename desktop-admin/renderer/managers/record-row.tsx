@@ -32,7 +32,6 @@ export function RecordRow({ heading: Heading, title, text, onEdit, onDelete, ...
         <Button variant="minimal" icon={<EditIcon />} aria-label={`Edit ${title}`} title="Edit" onClick={onEdit} />
         <Button
           variant="minimal"
-          intent="danger"
           icon={<TrashIcon />}
           aria-label={`Delete ${title}`}
           title="Delete"

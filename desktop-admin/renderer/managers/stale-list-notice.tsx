@@ -1,5 +1,6 @@
-import { Button, Callout } from '@blueprintjs/core';
+import { Button } from '@blueprintjs/core';
 import { problemText } from '../api/problem-text.ts';
+import { TitledCallout } from '../ui/titled-callout.tsx';
 
 interface StaleListNoticeProps {
   error: unknown;
@@ -9,8 +10,8 @@ interface StaleListNoticeProps {
 
 /** Says that what is on the screen may be old, because reading it again has failed. */
 export const StaleListNotice = ({ error, retry, isRetrying }: StaleListNoticeProps) => (
-  <Callout intent="warning" role="alert" title="This list may be out of date">
+  <TitledCallout intent="warning" role="alert" title="This list may be out of date">
     <p>{problemText(error)}</p>
     <Button text="Try again" loading={isRetrying} onClick={retry} />
-  </Callout>
+  </TitledCallout>
 );

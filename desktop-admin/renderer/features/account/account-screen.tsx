@@ -1,5 +1,6 @@
 import { SecurityPanel } from '../../security/security-panel.tsx';
 import { useSession } from '../../session/use-session.ts';
+import { Screen } from '../../ui/screen.tsx';
 import styles from './account-screen.module.css';
 
 /** The own account: who is signed in, password and sessions. */
@@ -7,7 +8,7 @@ export function AccountScreen() {
   const { user } = useSession();
   const fullName = [user?.firstName, user?.lastName].filter(Boolean).join(' ');
   return (
-    <div className={styles.screen}>
+    <Screen>
       <header>
         <h1>Account</h1>
         <p className={styles.person}>
@@ -15,6 +16,6 @@ export function AccountScreen() {
         </p>
       </header>
       <SecurityPanel />
-    </div>
+    </Screen>
   );
 }

@@ -1,5 +1,5 @@
 import { AnchorButton, Button } from '@blueprintjs/core';
-import { EyeOpenIcon, SendMessageIcon } from '@blueprintjs/icons';
+import { SendMessageIcon, ShareIcon } from '@blueprintjs/icons';
 import { useQuery } from '@tanstack/react-query';
 import { memo, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -46,12 +46,12 @@ export const BlogPostList = memo(({ records, edit, remove }: RecordList<BlogPost
                   <AnchorButton
                     role="link"
                     variant="minimal"
-                    icon={<EyeOpenIcon />}
+                    icon={<ShareIcon />}
                     href={siteAddress(`/blog/${post.slug}`)}
                     target="_blank"
                     rel="noopener"
                     aria-label={`View ${post.title}`}
-                    title="View"
+                    title="View on the site"
                   />
                 </>
               ) : (

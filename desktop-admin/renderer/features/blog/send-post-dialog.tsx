@@ -7,6 +7,7 @@ import type { Mailing, MailingDraft } from '../../../../shared/schemas/mailing.t
 import { problemText } from '../../api/problem-text.ts';
 import { ProblemState } from '../../ui/problem-state.tsx';
 import { exactTime } from '../../ui/relative-time.ts';
+import { TitledCallout } from '../../ui/titled-callout.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import { MailPreview } from './mail-preview.tsx';
 import { mailingDraftQuery, useSendPost } from './send-post.query.ts';
@@ -70,9 +71,9 @@ function LoadedDraft({ post, draft, close }: LoadedDraftProps) {
       <DialogBody className={styles.body ?? ''}>
         <MailPreview draft={draft} />
         {!isConfigured && (
-          <Callout intent="warning" title="E-mail is not set up yet">
+          <TitledCallout intent="warning" title="E-mail is not set up yet">
             Nothing can be sent before it is. Please ask whoever looks after this website to set up e-mail.
-          </Callout>
+          </TitledCallout>
         )}
         {isConfigured && <TestPost postId={post.id} address={draft.testAddress} />}
         {recipients === 0 && (
@@ -88,9 +89,9 @@ function LoadedDraft({ post, draft, close }: LoadedDraftProps) {
           />
         )}
         {sending.error && (
-          <Callout intent="danger" role="alert" title="The post was not sent">
+          <TitledCallout intent="danger" role="alert" title="The post was not sent">
             {problemText(sending.error)}
-          </Callout>
+          </TitledCallout>
         )}
       </DialogBody>
       {isSendable ? (
@@ -126,7 +127,7 @@ interface SentBeforeProps {
 
 /** A post goes out twice only when somebody says so who knows about the first time. */
 const SentBefore = ({ mailing: { createdAt, username, recipients }, isConfirmed, confirm }: SentBeforeProps) => (
-  <Callout intent="warning" title="This post has been sent already">
+  <TitledCallout intent="warning" title="This post has been sent already">
     <p>
       {username} sent it to {groupDigits(recipients)} {recipients === 1 ? 'subscriber' : 'subscribers'} on{' '}
       {exactTime(new Date(createdAt))} (Nairobi).
@@ -137,5 +138,5 @@ const SentBefore = ({ mailing: { createdAt, username, recipients }, isConfirmed,
       label="Send it to everybody again"
       onChange={(event) => confirm(event.currentTarget.checked)}
     />
-  </Callout>
+  </TitledCallout>
 );

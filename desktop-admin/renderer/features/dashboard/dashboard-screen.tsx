@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { statsQuery } from '../../api/stats.query.ts';
 import { quoteRoute } from '../../leads/quote-route.ts';
 import { ProblemState } from '../../ui/problem-state.tsx';
+import { Screen } from '../../ui/screen.tsx';
 import styles from './dashboard-screen.module.css';
 import { GoLiveList } from './go-live-list.tsx';
 import { LeadTrend } from './lead-trend.tsx';
@@ -13,14 +14,14 @@ export function DashboardScreen() {
   const { data: stats, error, isFetching, refetch } = useQuery(statsQuery);
   if (error && !stats) {
     return (
-      <div className={styles.dashboard}>
+      <Screen>
         <h1>Dashboard</h1>
         <ProblemState title="The dashboard could not be loaded" error={error} retry={refetch} isRetrying={isFetching} />
-      </div>
+      </Screen>
     );
   }
   return (
-    <div className={styles.dashboard} aria-busy={!stats}>
+    <Screen isBusy={!stats}>
       <h1>Dashboard</h1>
       <StatCards stats={stats} />
       <div className={styles.recent}>
@@ -44,6 +45,6 @@ export function DashboardScreen() {
       </div>
       <GoLiveList />
       <LeadTrend />
-    </div>
+    </Screen>
   );
 }

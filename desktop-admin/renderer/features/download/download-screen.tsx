@@ -3,6 +3,7 @@ import { DesktopIcon } from '@blueprintjs/icons';
 import { useQuery } from '@tanstack/react-query';
 import { desktopSystems } from '../../../../shared/domain/desktop-release.ts';
 import { ProblemState } from '../../ui/problem-state.tsx';
+import { Screen } from '../../ui/screen.tsx';
 import { ScreenState } from '../../ui/screen-state.tsx';
 import { desktopReleasesQuery } from './desktop-releases.query.ts';
 import styles from './download-screen.module.css';
@@ -16,7 +17,7 @@ export function DownloadScreen() {
   const systems = desktopSystems.toSorted((first, second) => Number(second === own) - Number(first === own));
 
   return (
-    <div className={styles.screen}>
+    <Screen className={styles.screen}>
       <h1>Desktop App</h1>
       <p>
         The lead desk in a window of its own, with an alert for every new request, even while the window is closed. It
@@ -48,6 +49,6 @@ export function DownloadScreen() {
           ))}
         </div>
       )}
-    </div>
+    </Screen>
   );
 }

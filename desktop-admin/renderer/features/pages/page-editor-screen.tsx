@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { siteQuery } from '../../api/site.query.ts';
 import { ProblemState } from '../../ui/problem-state.tsx';
+import { Screen } from '../../ui/screen.tsx';
 import { BackToPages } from './back-to-pages.tsx';
 import { pageDetailQuery } from './page-detail.query.ts';
 import styles from './page-editor.module.css';
@@ -19,7 +20,7 @@ export function PageEditorScreen() {
   }
   const failed = [page, site].find(({ isError }) => isError);
   return (
-    <div className={styles.screen} aria-busy={!failed}>
+    <Screen isBusy={!failed}>
       <BackToPages />
       {failed ? (
         <>
@@ -37,6 +38,6 @@ export function PageEditorScreen() {
           <div className={`${styles.placeholder} ${Classes.SKELETON}`} />
         </>
       )}
-    </div>
+    </Screen>
   );
 }

@@ -7,6 +7,7 @@ import type { Site } from '../../../../shared/schemas/site.ts';
 import { ConflictDialog } from '../../editing/conflict-dialog.tsx';
 import { useSaveKey } from '../../editing/use-save-key.ts';
 import { useUnsavedGuard } from '../../editing/use-unsaved-guard.tsx';
+import { Screen } from '../../ui/screen.tsx';
 import { ContentTab } from './content-tab.tsx';
 import styles from './page-editor.module.css';
 import { PageEditorHeader } from './page-editor-header.tsx';
@@ -51,7 +52,7 @@ export function PageEditor({ stored, site }: PageEditorProps) {
   const counts = problemsByTab(problems);
 
   return (
-    <div className={styles.screen}>
+    <Screen className={styles.screen}>
       {guard}
       <PageEditorHeader editing={editing} />
       {failure && (
@@ -91,7 +92,7 @@ export function PageEditor({ stored, site }: PageEditorProps) {
         onTakeTheirs={editing.takeTheirs}
         onClose={editing.closeConflict}
       />
-    </div>
+    </Screen>
   );
 }
 

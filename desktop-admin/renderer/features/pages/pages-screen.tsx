@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { pageListQuery } from '../../content/page-list.query.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { ProblemState } from '../../ui/problem-state.tsx';
+import { Screen } from '../../ui/screen.tsx';
 import { ScreenState } from '../../ui/screen-state.tsx';
 import { PageRow, PageRowPlaceholder } from './page-row.tsx';
 import { PageSearch } from './page-search.tsx';
@@ -19,7 +20,7 @@ export function PagesScreen() {
   const { filter, setFilter } = usePageFilter();
   const shown = pages && filterPages(pages, filter);
   return (
-    <div className={styles.screen} aria-busy={isPending}>
+    <Screen isBusy={isPending}>
       <header className={styles.header}>
         <h1>Pages & Content</h1>
         <NewPage />
@@ -53,7 +54,7 @@ export function PagesScreen() {
           </ul>
         </Card>
       )}
-    </div>
+    </Screen>
   );
 }
 

@@ -2,6 +2,7 @@ import { Button, Callout, FormGroup, InputGroup } from '@blueprintjs/core';
 import { SearchIcon } from '@blueprintjs/icons';
 import { type FormEvent, useId, useState } from 'react';
 import { problemText } from '../../api/problem-text.ts';
+import { Screen } from '../../ui/screen.tsx';
 import { PersonFinding } from './person-finding.tsx';
 import { useFindPerson } from './privacy-call.mutation.ts';
 import { PrivacyLog } from './privacy-log.tsx';
@@ -19,7 +20,7 @@ export function PrivacyScreen() {
   };
 
   return (
-    <div className={styles.screen}>
+    <Screen>
       <h1>Privacy</h1>
       <form className={styles.search} onSubmit={submit} aria-label="Find a person">
         <FormGroup
@@ -48,6 +49,6 @@ export function PrivacyScreen() {
         {finding && <PersonFinding finding={finding} onErased={reset} findOther={find} />}
       </div>
       <PrivacyLog />
-    </div>
+    </Screen>
   );
 }

@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router-dom';
 import { pageListQuery } from '../../content/page-list.query.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { ProblemState } from '../../ui/problem-state.tsx';
+import { Screen } from '../../ui/screen.tsx';
 import { ScreenState } from '../../ui/screen-state.tsx';
 import { BestPractices } from './best-practices.tsx';
 import { SeoCards } from './seo-cards.tsx';
@@ -22,14 +23,14 @@ export function SeoScreen() {
   const select = (id: string | null) => setQuery(id === null ? {} : { page: id }, { replace: true });
   if (error && !pages) {
     return (
-      <div className={styles.screen}>
+      <Screen>
         <h1>SEO Management</h1>
         <ProblemState title="The pages could not be loaded" error={error} retry={refetch} isRetrying={isFetching} />
-      </div>
+      </Screen>
     );
   }
   return (
-    <div className={styles.screen} aria-busy={isPending}>
+    <Screen isBusy={isPending}>
       <h1>SEO Management</h1>
       <SeoCards pages={pages} />
       <div className={styles.columns}>
@@ -61,6 +62,6 @@ export function SeoScreen() {
         </section>
         <BestPractices />
       </div>
-    </div>
+    </Screen>
   );
 }

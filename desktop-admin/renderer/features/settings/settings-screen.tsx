@@ -1,6 +1,7 @@
 import { Tab, Tabs } from '@blueprintjs/core';
 import { useSearchParams } from 'react-router-dom';
 import { SecurityPanel } from '../../security/security-panel.tsx';
+import { Screen } from '../../ui/screen.tsx';
 import { EmailPanel } from './email/email-panel.tsx';
 import { MenusPanel } from './menus-panel.tsx';
 import { SettingGroups } from './setting-groups.tsx';
@@ -13,7 +14,7 @@ export function SettingsScreen() {
   const [query, setQuery] = useSearchParams();
   const part = parts.find((each) => each === query.get('section')) ?? 'settings';
   return (
-    <div className={styles.screen}>
+    <Screen className={styles.screen}>
       <h1>Site Settings</h1>
       <Tabs
         id="site-settings"
@@ -26,6 +27,6 @@ export function SettingsScreen() {
         <Tab id="menus" title="Navigation menus" panel={<MenusPanel />} />
         <Tab id="security" title="Security" panel={<SecurityPanel />} />
       </Tabs>
-    </div>
+    </Screen>
   );
 }

@@ -1,9 +1,10 @@
-import { Button, HTMLTable, Tag } from '@blueprintjs/core';
+import { Button, HTMLTable } from '@blueprintjs/core';
 import { LinkIcon, TrashIcon } from '@blueprintjs/icons';
 import type { Subscriber } from '../../../../shared/schemas/subscriber.ts';
 import { Moment } from '../../ui/moment.tsx';
+import { StateTag } from '../../ui/state-tag.tsx';
 import { useCopyConfirmationLink } from './copy-confirmation-link.mutation.ts';
-import { subscriberStates } from './subscriber-states.ts';
+import { subscriberLabels } from './subscriber-states.ts';
 import styles from './subscribers-screen.module.css';
 
 interface SubscriberTableProps {
@@ -41,20 +42,17 @@ interface SubscriberRowProps extends Pick<SubscriberTableProps, 'isDemo' | 'remo
 function SubscriberRow({ subscriber, isDemo, remove }: SubscriberRowProps) {
   const { email, status, subscribedAt, confirmedAt, unsubscribedAt } = subscriber;
   const copy = useCopyConfirmationLink();
-  const { label, intent } = subscriberStates[status];
   const since = { confirmed: confirmedAt ?? subscribedAt, pending: subscribedAt, unsubscribed: unsubscribedAt }[status];
   const isFromBefore = status === 'confirmed' && confirmedAt === null;
   return (
     <tr>
       <td className={styles.email}>{email}</td>
       <td>
-        <Tag
-          minimal
-          intent={intent}
-          {...(isFromBefore ? { title: 'Subscribed before confirmation was asked for' } : {})}
-        >
-          {label}
-        </Tag>{' '}
+        <StateTag
+          state={status}
+          label={subscriberLabels[status]}
+          title={isFromBefore ? 'Subscribed before confirmation was asked for' : undefined}
+        />{' '}
         {since && <Moment at={since} className={styles.muted} />}
       </td>
       <td className={styles.actions}>

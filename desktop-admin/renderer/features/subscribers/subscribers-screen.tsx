@@ -1,4 +1,4 @@
-import { Button, Callout, Classes } from '@blueprintjs/core';
+import { Button, Classes } from '@blueprintjs/core';
 import { EnvelopeIcon, SearchIcon } from '@blueprintjs/icons';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
@@ -12,8 +12,10 @@ import { LeadExport } from '../../leads/lead-export.tsx';
 import { noFilter, useLeadFilter } from '../../leads/use-lead-filter.ts';
 import { StatusFilter } from '../../ui/filter-select.tsx';
 import { ProblemState } from '../../ui/problem-state.tsx';
+import { Screen } from '../../ui/screen.tsx';
 import { ScreenState } from '../../ui/screen-state.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
+import { TitledCallout } from '../../ui/titled-callout.tsx';
 import { useRemoveSubscriber } from './remove-subscriber.mutation.ts';
 import { SentArticles } from './sent-articles.tsx';
 import { subscriberListQuery, subscriberOverviewQuery } from './subscriber-list.query.ts';
@@ -61,7 +63,7 @@ export function SubscribersScreen() {
   }
 
   return (
-    <div className={styles.screen}>
+    <Screen>
       <header className={styles.header}>
         <h1>Subscribers</h1>
         <LeadExport resource={file} filter={filter} />
@@ -109,18 +111,18 @@ export function SubscribersScreen() {
         onConfirm={() => doomed && removing.mutate(doomed, { onSettled: () => setDoomed(null) })}
         onCancel={() => setDoomed(null)}
       />
-    </div>
+    </Screen>
   );
 }
 
 const statusIn = ({ status }: { status: string }) => subscriberStatuses.find((each) => each === status) ?? '';
 
 const NoMailServer = ({ isDemo }: { isDemo: boolean }) => (
-  <Callout className={styles.notice ?? ''} intent="warning" title="No e-mails are being sent">
+  <TitledCallout className={styles.notice ?? ''} intent="warning" title="No e-mails are being sent">
     E-mail is not set up yet, so nobody is asked to confirm: new subscribers stay pending, and their e-mails wait in{' '}
     <Link to="/settings?section=email">Site Settings, Email</Link>.
     {isDemo && ' As this is a demo, you can copy the link that a subscriber would get, and confirm in their place.'}
-  </Callout>
+  </TitledCallout>
 );
 
 const NothingFound = ({ clear }: { clear: () => void }) => (

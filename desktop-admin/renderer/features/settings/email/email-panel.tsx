@@ -1,8 +1,9 @@
-import { Button, Callout, Card, Classes } from '@blueprintjs/core';
+import { Button, Card, Classes } from '@blueprintjs/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { MailCounts, MailRetry } from '../../../../../shared/schemas/mail.ts';
 import { ProblemState } from '../../../ui/problem-state.tsx';
+import { TitledCallout } from '../../../ui/titled-callout.tsx';
 import styles from './email-panel.module.css';
 import { mailOverviewQuery } from './mail-overview.query.ts';
 import { useRetryMail } from './retry-mail.mutation.ts';
@@ -28,10 +29,10 @@ export function EmailPanel() {
   return (
     <div className={styles.panel} aria-busy={!overview}>
       {overview?.isConfigured === false && (
-        <Callout intent="warning" title="E-mail is not set up yet">
+        <TitledCallout intent="warning" title="E-mail is not set up yet">
           E-mails are kept, and will be sent when it is: please ask whoever looks after this website to set up e-mail.
           Those that have waited for more than three days by then are not sent.
-        </Callout>
+        </TitledCallout>
       )}
       <TestMail />
       <Mails

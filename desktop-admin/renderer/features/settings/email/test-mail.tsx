@@ -1,8 +1,9 @@
-import { Button, Callout, Card, InputGroup } from '@blueprintjs/core';
+import { Button, Card, InputGroup } from '@blueprintjs/core';
 import { type FormEvent, useState } from 'react';
 import { testMailSchema } from '../../../../../shared/schemas/mail.ts';
 import { problemText } from '../../../api/problem-text.ts';
 import { Field } from '../../../editing/field.tsx';
+import { TitledCallout } from '../../../ui/titled-callout.tsx';
 import styles from './email-panel.module.css';
 import { useSendTestMail } from './send-test-mail.mutation.ts';
 
@@ -35,17 +36,17 @@ export function TestMail() {
         </form>
         <div aria-live="polite">
           {result && !isPending && (
-            <Callout
+            <TitledCallout
               intent={result.sent ? 'success' : 'danger'}
               title={result.sent ? 'The mail server took it' : 'The e-mail was not sent'}
             >
               <code className={styles.answer}>{result.answer}</code>
-            </Callout>
+            </TitledCallout>
           )}
           {error && !isPending && (
-            <Callout intent="danger" title="The e-mail was not sent">
+            <TitledCallout intent="danger" title="The e-mail was not sent">
               {problemText(error)}
-            </Callout>
+            </TitledCallout>
           )}
         </div>
       </Card>

@@ -1,17 +1,13 @@
-import { Button, Classes, Tag } from '@blueprintjs/core';
+import { Button, Classes } from '@blueprintjs/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { MailRetry, UnsentMail, UnsentNewsletterMail } from '../../../../../shared/schemas/mail.ts';
 import { Moment } from '../../../ui/moment.tsx';
+import { StateTag } from '../../../ui/state-tag.tsx';
 import styles from './email-panel.module.css';
 import { useRetryMail } from './retry-mail.mutation.ts';
 
-const statuses = {
-  unsure: { label: 'Unsure', intent: 'warning' },
-  failed: { label: 'Not sent', intent: 'danger' },
-  retrying: { label: 'Trying again', intent: 'warning' },
-  waiting: { label: 'Waiting', intent: 'none' },
-} as const;
+const statuses = { unsure: 'Unsure', failed: 'Not sent', retrying: 'Trying again', waiting: 'Waiting' } as const;
 
 const recipients = { office: 'To the office', customer: 'To the customer' } as const;
 
@@ -65,15 +61,11 @@ interface UnsentMailRowProps {
 /** An e-mail that was not sent: about what, to whom, why, and a button that tries again. */
 function UnsentMailRow({ mail, about, to, name, again }: UnsentMailRowProps) {
   const { mutate: retry, isPending } = useRetryMail();
-  const { label, intent } = statuses[mail.status];
   return (
     <li className={styles.mail}>
       <div className={styles.what}>
         <div>
-          <Tag minimal intent={intent}>
-            {label}
-          </Tag>{' '}
-          {about}
+          <StateTag state={mail.status} label={statuses[mail.status]} /> {about}
         </div>
         <div className={Classes.TEXT_MUTED}>
           {to}, <Moment at={mail.createdAt} />

@@ -1,0 +1,26 @@
+import { type Intent, Tag } from '@blueprintjs/core';
+
+/** The colour of each state in every list: red is kept for what has failed. The others are quiet. */
+const intents: Readonly<Record<string, Intent>> = {
+  new: 'primary',
+  published: 'success',
+  confirmed: 'success',
+  draft: 'warning',
+  pending: 'warning',
+  retrying: 'warning',
+  unsure: 'warning',
+  failed: 'danger',
+};
+
+interface StateTagProps {
+  state: string;
+  label: string;
+  title?: string | undefined;
+}
+
+/** How a record stands. New is urgent, everything else is secondary: specification, section 4. */
+export const StateTag = ({ state, label, title }: StateTagProps) => (
+  <Tag minimal={state !== 'new'} intent={intents[state] ?? 'none'} {...(title ? { title } : {})}>
+    {label}
+  </Tag>
+);
