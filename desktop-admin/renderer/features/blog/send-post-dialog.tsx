@@ -1,4 +1,4 @@
-import { Button, Callout, Checkbox, Classes, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { Button, Checkbox, Classes, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { groupDigits } from '../../../../shared/domain/digits.ts';
@@ -77,9 +77,9 @@ function LoadedDraft({ post, draft, close }: LoadedDraftProps) {
         )}
         {isConfigured && <TestPost postId={post.id} address={draft.testAddress} />}
         {recipients === 0 && (
-          <Callout intent="none" title="Nobody is subscribed yet">
+          <TitledCallout intent="none" title="Nobody is subscribed yet">
             There is nobody to send it to. Visitors subscribe on the blog and confirm by e-mail.
-          </Callout>
+          </TitledCallout>
         )}
         {isSendable && lastMailing && (
           <SentBefore
