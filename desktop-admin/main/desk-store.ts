@@ -35,7 +35,8 @@ export interface DeskStore {
 
 /** One small file; what cannot be read of it is as if it had never been written. */
 export function openDeskStore(file: string): DeskStore {
-  let stored = storedSchema.parse(readJson(file));
+  const kept = storedSchema.safeParse(readJson(file));
+  let stored = kept.success ? kept.data : storedSchema.parse({});
   return {
     read: () => stored,
     change(fields) {
@@ -48,11 +49,10 @@ export function openDeskStore(file: string): DeskStore {
   };
 }
 
-function readJson(file: string): object {
+function readJson(file: string): unknown {
   try {
-    const value: unknown = JSON.parse(readFileSync(file, 'utf8'));
-    return value instanceof Object ? value : {};
+    return JSON.parse(readFileSync(file, 'utf8'));
   } catch {
-    return {};
+    return null;
   }
 }

@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events';
+import { writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -31,6 +32,9 @@ function start(options: Partial<Parameters<typeof runDesk>[0]> = {}): RunningDes
   running = runDesk({ userData, ...options });
   return running;
 }
+
+/** What the app keeps between two starts. */
+const storeFile = () => join(userData, 'userData/desk.json');
 
 const id = '0199a4b2-0000-7000-8000-000000000001';
 
@@ -70,7 +74,7 @@ describe('the window', () => {
     expect(placeWindow({ ...bounds, x: 2_500 }, screens)).toEqual({ width: 1280, height: 800 });
     expect(placeWindow(null, screens)).toEqual({ width: 1280, height: 800 });
     start().electron.window.close();
-    expect(openDeskStore(join(userData, 'userData/desk.json')).read().bounds).toMatchObject({ width: 1280 });
+    expect(openDeskStore(storeFile()).read().bounds).toMatchObject({ width: 1280 });
   });
 
   test('is opened again after a crash, and asks first when that does not help', async () => {
@@ -176,16 +180,44 @@ test('the network is looked at, because Electron tells of no change', () => {
   expect(returned).toEqual(['network', 'power']);
 });
 
-test('settings are kept, and a damaged file is as good as none', () => {
+describe('settings', () => {
+  const soundOf = ({ electron }: RunningDesk) => menuEntry(electron.tray.menu, 'Play a Sound').checked;
+  const alertOf = ({ electron }: RunningDesk) => {
+    menuEntry(electron.applicationMenu, 'Show a Test Alert').click?.();
+    return electron.notifications.at(-1)?.options;
+  };
+
+  test('are kept when the app is started again', () => {
+    const first = start();
+    expect(alertOf(first)).toMatchObject({ title: 'New quote: Test Customer', silent: false });
+    menuEntry(first.electron.applicationMenu, 'Play a Sound').click?.();
+    menuEntry(first.electron.applicationMenu, 'Start When I Sign In to This Computer').click?.();
+    first.desk.stop();
+    const second = start({ before: first.electron });
+    expect(soundOf(second)).toBe(false);
+    expect(alertOf(second)).toMatchObject({ silent: true });
+    expect(menuEntry(second.electron.tray.menu, 'Start When I Sign In to This Computer').checked).toBe(true);
+  });
+
+  test.each(['', '{"hasSound": fal', 'null', '[]', '{"hasSound": "no", "bounds": {"x": "left"}}'])(
+    'in a damaged file are as good as none: %j',
+    (damaged) => {
+      const first = start();
+      menuEntry(first.electron.applicationMenu, 'Play a Sound').click?.();
+      first.desk.stop();
+      writeFileSync(storeFile(), damaged);
+      const second = start({ before: first.electron });
+      expect(soundOf(second)).toBe(true);
+      menuEntry(second.electron.applicationMenu, 'Play a Sound').click?.();
+      expect(openDeskStore(storeFile()).read().hasSound).toBe(false);
+    },
+  );
+});
+
+test('the log file is shown where it lies', () => {
   const { electron } = start();
-  menuEntry(electron.applicationMenu, 'Play a Sound').click?.();
-  menuEntry(electron.applicationMenu, 'Start When I Sign In to This Computer').click?.();
-  menuEntry(electron.applicationMenu, 'Show a Test Alert').click?.();
   menuEntry(electron.applicationMenu, 'Show Log File').click?.();
-  expect(electron.notifications[0]?.options).toMatchObject({ title: 'New quote: Test Customer', silent: true });
   expect(electron.shownFiles).toEqual([join(userData, 'main.log')]);
-  expect(menuEntry(electron.tray.menu, 'Start When I Sign In to This Computer').checked).toBe(true);
-  expect(menuEntry(electron.tray.menu, 'Play a Sound').checked).toBe(false);
 });
 
 test('Windows and macOS show the state in their own way', async () => {

@@ -5,7 +5,7 @@ import { ApiClient, signedInClient } from '../../test/api-client.ts';
 import { createOneOfEach } from '../../test/endpoint-samples.ts';
 import { newQuote } from '../../test/factories.ts';
 import { runCli } from '../../test/run-cli.ts';
-import { temporaryFolder } from '../../test/server-process.ts';
+import { freePort, temporaryFolder } from '../../test/server-process.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { createTestDatabase, executeSql } from '../../test/test-database.ts';
 import { isRehearsalNight, untilNextBackup } from './backup-calendar.ts';
@@ -121,12 +121,16 @@ describe('the commands', () => {
   });
 
   test('doctor tells what is well and what to do, and fails when something is broken', async () => {
-    const well = await runCli('doctor', [], { DATABASE_URL: app.databaseUrl, DATA_DIR: temporaryFolder() });
+    const surroundings = { DATABASE_URL: app.databaseUrl, DATA_DIR: temporaryFolder() };
+    // Where nobody listens, whatever else runs on this machine.
+    const well = await runCli('doctor', [], { ...surroundings, PORT: String(await freePort()) });
     expect(well.output).toMatch(/^ok {4}Database .+\nok {4}Schema .+\nok {4}Staff .+\nok {4}Clock .+\n\w+ +Disk /);
     expect(well).toMatchObject({
       code: 0,
       output: expect.stringMatching(/warn {2}SMTP .+\nwarn {2}Origin .+\nok {4}Proxy/),
     });
+    const running = await runCli('doctor', [], { ...surroundings, PORT: new URL(app.origin).port });
+    expect(running.output).toContain(`ok    Origin    ${app.origin} answers`);
     const broken = await runCli('doctor', [], {
       DATABASE_URL: 'postgresql://trinity@127.0.0.1:1/trinity',
       SMTP_URL: 'smtp://127.0.0.1:1',

@@ -5,7 +5,6 @@ import { newContact, newQuote } from '../../test/factories.ts';
 import { MailServer } from '../../test/mail-server.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { executeSql } from '../../test/test-database.ts';
-import { eraseMails } from './mail.service.ts';
 
 const mailServer = new MailServer();
 let app: TestApp;
@@ -118,14 +117,15 @@ describe('a lead', () => {
     const spam = await post(newQuote({ leaveEmpty: 'filled' }));
     expect((await sql(`select from pgboss.job where id = '${spam.id}'`)).rowCount).toBe(0);
     mailServer.refusal = { code: 451, message: 'later' };
-    const [marked, erased] = [await post(newQuote()), await post(newQuote())];
+    const leaver = newQuote({ email: 'leaver@example.com', phone: '0733 987 654' });
+    const [marked, erased] = [await post(newQuote()), await post(leaver)];
     await settled(marked, 'retry');
     await settled(erased, 'retry');
     mailServer.refusal = null;
     await staff.patch(`/api/quotes/${marked.id}`, { status: 'spam' });
     await passTime(marked);
     await settled(marked, 'completed');
-    await eraseMails(app.orm.em.fork(), [erased.id]);
+    expect((await staff.post('/api/admin/privacy/erase', { subject: leaver.email })).body.quotes).toBe(1);
     expect((await sql(`select from pgboss.job where id = '${erased.id}'`)).rowCount).toBe(0);
     expect(mailServer.received).toEqual([]);
   });

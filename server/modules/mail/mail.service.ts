@@ -164,10 +164,3 @@ export async function retryMails(em: EntityManager, { mail, newsletter }: MailRe
   );
   return Number(row?.count ?? 0);
 }
-
-/** Forgets the mails of leads that are erased; those that are waiting are not sent any more. */
-export async function eraseMails(em: EntityManager, leadIds: string[]): Promise<void> {
-  await em.execute(`delete from pgboss.job where name in (${leadQueues}) and id = any(?::uuid[])`, [
-    `{${leadIds.join()}}`,
-  ]);
-}
