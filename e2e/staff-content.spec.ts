@@ -49,13 +49,29 @@ test('a published post is on the blog, on Home and on its page, and gone when it
   }
 });
 
-for (const template of ['default', 'service', 'landing'] as const) {
-  test(`a published page with the template ${template} is at its address`, async ({ page, staff }) => {
+/** What tells each template from the others: its closing call, and the parts that it alone has. */
+const templates = [
+  { template: 'default', closing: 'Can we help with anything else?', parts: [] },
+  { template: 'service', closing: 'Shall we plan it together?', parts: ['Breadcrumb', 'Talk to us'] },
+  { template: 'landing', closing: 'Ready when you are.', parts: ['In figures'] },
+] as const;
+
+for (const { template, closing, parts } of templates) {
+  test(`a published page with the template ${template} is at its address, laid out as that`, async ({
+    page,
+    staff,
+  }) => {
     const { page: fields } = pageOf({ template, title: `Movers of ${template}`, status: 'published' });
     await staff.post('/api/admin/pages', { page: fields, seoMeta: null });
     expect((await site.open(`/${fields.slug}`)).status()).toBe(200);
     await expect(site.heading).toHaveText(fields.title);
-    await expect(page.getByRole('main').getByText('Written by staff')).toBeVisible();
+    const main = page.getByRole('main');
+    await expect(main.getByText('Written by staff')).toBeVisible();
+    await expect(main.getByRole('heading', { name: closing })).toBeVisible();
+    for (const name of templates.flatMap((each) => [...each.parts])) {
+      const part = main.getByLabel(name, { exact: true });
+      await expect(part, name).toHaveCount(parts.some((own) => own === name) ? 1 : 0);
+    }
   });
 }
 
