@@ -1,8 +1,11 @@
 import fc from 'fast-check';
 import type { TextField } from './text-fields.ts';
 
+/** Whether this is a long run, of the fault suites, rather than the one of every change. */
+export const isLongRun = process.env.FUZZ_RUNS !== undefined;
+
 /** Runs of each property: few in every test run, and as many as one likes in between. */
-export const fuzzRuns = Number(process.env.FUZZ_RUNS ?? 200);
+export const fuzzRuns = Number(process.env.FUZZ_RUNS ?? 100);
 
 /** Milliseconds: the default is too short for many runs on a busy machine. */
 export const fuzzTimeout = 120_000 + fuzzRuns * 50;

