@@ -1,13 +1,20 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
+import { pino } from 'pino';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '../db/embedded-postgres.ts';
+import { migrate } from '../db/migrate.ts';
+import { openOrm } from '../db/orm.ts';
+import { installJobs } from '../jobs/boss.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
     /** Of a database that tests may create others beside. */
     postgresUrl: string;
+    /** Name of a database with the schema of today and no rows, which tests copy: faster than making it anew. */
+    migratedDatabase: string;
   }
 }
 
@@ -16,8 +23,22 @@ export default async function startPostgres(project: TestProject): Promise<() =>
   const dataDir = await mkdtemp(join(tmpdir(), 'trinity-test-'));
   const postgres = await startEmbeddedPostgres({ dataDir, settings: { fsync: 'off', max_connections: '200' } });
   project.provide('postgresUrl', postgres.url);
+  project.provide('migratedDatabase', await makeMigratedDatabase(postgres.url));
   return async () => {
     await postgres.stop();
     await rm(dataDir, { recursive: true, force: true });
   };
+}
+
+async function makeMigratedDatabase(postgresUrl: string): Promise<string> {
+  const name = 'migrated';
+  const client = new pg.Client({ connectionString: postgresUrl });
+  await client.connect();
+  await client.query(`create database ${name}`);
+  await client.end();
+  const orm = await openOrm(new URL(`/${name}`, postgresUrl).href, pino({ level: 'silent' }), 0);
+  const pool = await orm.em.getConnection().getNativeClient();
+  await migrate(orm, () => installJobs(pool));
+  await orm.close();
+  return name;
 }

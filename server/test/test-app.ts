@@ -18,7 +18,7 @@ import { LeadCapture } from '../modules/lead/lead-capture.ts';
 import { createMetrics } from '../observability/metrics.ts';
 import { installSite } from '../web/site-middleware.ts';
 import type { SiteRenderer } from '../web/site-renderer.ts';
-import { createTestDatabase } from './test-database.ts';
+import { createMigratedDatabase } from './test-database.ts';
 
 export interface TestApp {
   /** `http://127.0.0.1:…`, no slash at the end. */
@@ -47,7 +47,7 @@ export async function createTestApp({
   databaseUrl,
   renderer,
 }: TestAppOptions = {}): Promise<TestApp> {
-  const database = databaseUrl ? { url: databaseUrl, drop: async () => {} } : await createTestDatabase();
+  const database = databaseUrl ? { url: databaseUrl, drop: async () => {} } : await createMigratedDatabase();
   const config: Config = {
     ...loadConfig({}),
     demoMode: false,

@@ -13,15 +13,23 @@ export async function executeSql(databaseUrl: string, statement: string): Promis
   }
 }
 
+interface TestDatabase {
+  url: string;
+  drop(): Promise<void>;
+}
+
 /** A new, empty database. */
-export async function createTestDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+export const createTestDatabase = (): Promise<TestDatabase> => createDatabase('template1');
+
+/** A new database with the schema of today, and nothing in it. */
+export const createMigratedDatabase = (): Promise<TestDatabase> => createDatabase(inject('migratedDatabase'));
+
+async function createDatabase(template: string): Promise<TestDatabase> {
   const postgresUrl = inject('postgresUrl');
   const name = `test_${randomBytes(8).toString('hex')}`;
-  await executeSql(postgresUrl, `create database ${name}`);
-  const url = new URL(postgresUrl);
-  url.pathname = `/${name}`;
+  await executeSql(postgresUrl, `create database ${name} template ${template}`);
   return {
-    url: url.href,
+    url: new URL(`/${name}`, postgresUrl).href,
     drop: async () => void (await executeSql(postgresUrl, `drop database if exists ${name} with (force)`)),
   };
 }
