@@ -5,6 +5,31 @@ import { findTestChromium } from './scripts/find-chromium.mjs';
 const executablePath = findTestChromium();
 const isRoot = process.getuid?.() === 0;
 
+/** What a phone shows and does differently, or meets more often: slow scripts, bad networks. */
+const phoneOnly = ['admin-content-screens', 'form-interleavings', 'form-life', 'site-modes'];
+
+/** What is the same for all, or is for wide windows; narrow ones are looked at in `admin-screens` and `admin-managers`. */
+const computerOnly = [
+  'admin-blog',
+  'admin-faqs',
+  'admin-inbox',
+  'admin-pages',
+  'admin-seo',
+  'admin-session',
+  'admin-shell',
+  'broken-pictures',
+  'desktop',
+  'page-weight',
+  'quote-to-desk',
+  'site-head',
+  'site-header',
+  'site-print',
+  'staff-content',
+  'stored-scripts',
+];
+
+const specFiles = (names: string[]) => names.map((name) => `**/${name}.spec.ts`);
+
 /** Each worker starts a server of its own: see e2e/fixtures.ts. */
 export default defineConfig<Shell>({
   testDir: 'e2e',
@@ -28,13 +53,17 @@ export default defineConfig<Shell>({
     },
   },
   projects: [
-    { name: 'computer', use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'computer', testIgnore: specFiles(phoneOnly), use: { viewport: { width: 1280, height: 800 } } },
     // The same tests over the desktop app's bridge: its window in place of a browser's page.
     {
       name: 'desktop',
       testMatch: 'admin-screens.spec.ts',
       use: { shell: 'desktop', viewport: { width: 1280, height: 800 } },
     },
-    { name: 'phone', use: { ...devices['Pixel 7'], viewport: { width: 360, height: 740 } } },
+    {
+      name: 'phone',
+      testIgnore: specFiles(computerOnly),
+      use: { ...devices['Pixel 7'], viewport: { width: 360, height: 740 } },
+    },
   ],
 });

@@ -5,7 +5,6 @@ import { SitePage } from './pages/site-page.ts';
 import { postOf } from './staff-api.ts';
 
 test.use({ serverOf: 'admin' });
-test.skip(({ isMobile }) => isMobile, 'admin-managers.spec.ts looks at narrow windows');
 
 let desk: DeskPage;
 let blog: ManagerPage;

@@ -4,7 +4,6 @@ import { DeskPage } from './pages/desk-page.ts';
 import { pageOf } from './staff-api.ts';
 
 test.use({ serverOf: 'pages' });
-test.skip(({ isMobile }) => !isMobile, 'the other tests look at wide windows');
 
 test('the screens of pages and SEO are accessible, light and dark', async ({ page, staff }) => {
   test.slow();

@@ -4,7 +4,6 @@ import { ManagerPage } from './pages/manager-page.ts';
 import { SitePage } from './pages/site-page.ts';
 
 test.use({ serverOf: 'admin' });
-test.skip(({ isMobile }) => isMobile, 'admin-managers.spec.ts looks at narrow windows');
 
 let desk: DeskPage;
 let faqs: ManagerPage;

@@ -8,8 +8,7 @@ import { quoteOf } from './staff-api.ts';
 test.use({ serverOf: 'inbox' });
 
 let desk: DeskPage;
-test.beforeEach(({ page }, { project }) => {
-  test.skip(project.name === 'phone', 'what a narrow window changes is tried in admin-screens');
+test.beforeEach(({ page }) => {
   desk = new DeskPage(page);
 });
 

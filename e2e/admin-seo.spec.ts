@@ -4,7 +4,6 @@ import { PageEditor } from './pages/page-editor.ts';
 import { pageOf } from './staff-api.ts';
 
 test.use({ serverOf: 'pages', viewport: { width: 1280, height: 900 } });
-test.skip(({ isMobile }) => isMobile, 'admin-content-screens.spec.ts looks at narrow windows');
 
 let desk: DeskPage;
 let editor: PageEditor;

@@ -4,7 +4,6 @@ import { DeskPage, demoAccount } from './pages/desk-page.ts';
 import { quoteOf } from './staff-api.ts';
 
 test.use({ serverOf: 'admin', viewport: { width: 1280, height: 800 } });
-test.skip(({ isMobile }) => isMobile, 'admin-screens.spec.ts looks at narrow windows');
 
 let desk: DeskPage;
 test.beforeEach(({ page }) => {

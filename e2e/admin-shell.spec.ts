@@ -4,7 +4,6 @@ import { DeskPage } from './pages/desk-page.ts';
 import { quoteOf } from './staff-api.ts';
 
 test.use({ serverOf: 'admin' });
-test.skip(({ isMobile }) => isMobile, 'there is no keyboard');
 
 test('the palette goes, finds and does by keyboard alone', async ({ page, staff }) => {
   const name = `Palette ${crypto.randomUUID().slice(0, 8)}`;

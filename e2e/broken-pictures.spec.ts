@@ -4,7 +4,6 @@ import { SitePage } from './pages/site-page.ts';
 import { postOf } from './staff-api.ts';
 
 test.use({ serverOf: 'staff' });
-test.skip(({ isMobile }) => isMobile, 'the pictures are the same for all');
 
 const photo = 'https://photos.example/gone.jpg';
 

@@ -7,7 +7,6 @@ import { test } from './fixtures.ts';
 import { startServer } from './server-process.ts';
 
 test.use({ serverOf: 'desktop', viewport: { width: 1280, height: 800 } });
-test.skip(({ isMobile }) => isMobile, 'the app is for computers');
 
 /** Set by `npm run desktop:test`: the journeys then run on Electron itself, otherwise on its stand-in. */
 const electron = process.env.DESKTOP_ELECTRON;

@@ -212,7 +212,6 @@ async function storedNames(staff: StaffApi, email: string): Promise<{ fullName: 
 }
 
 test.describe('a visitor on a bad network', () => {
-  test.skip(({ isMobile }) => !isMobile, 'a phone is where networks are bad');
   // What goes wrong on the way is the purpose: the page's complaints are not looked at.
   test.use({ page: async ({ browser }, use) => use(await browser.newPage()) });
 

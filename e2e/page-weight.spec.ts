@@ -15,8 +15,7 @@ const screens = [
   '/moving-to-kilimani',
 ];
 
-test('no screen weighs more than its budget before a scroll', async ({ browser, server, isMobile }) => {
-  test.skip(isMobile, 'a wide screen shows more pictures, and nothing less');
+test('no screen weighs more than its budget before a scroll', async ({ browser, server }) => {
   for (const path of screens) {
     const weight = await weighPage(browser, server.origin + path, { width: 1280, height: 800 });
     expect(weight.total, path).toBeGreaterThan(50_000);
@@ -24,8 +23,7 @@ test('no screen weighs more than its budget before a scroll', async ({ browser, 
   }
 });
 
-test('the admin keeps to its budget', async ({ browser, server, isMobile }) => {
-  test.skip(isMobile, 'a phone fetches the same files');
+test('the admin keeps to its budget', async ({ browser, server }) => {
   const { total } = await weighPage(browser, `${server.origin}/admin`, { width: 1280, height: 800 });
   expect(total).toBeGreaterThan(100_000);
   expect(total).toBeLessThanOrEqual(adminBudget);

@@ -4,7 +4,6 @@ import { expect, test } from './fixtures.ts';
 import { pageOf, postOf } from './staff-api.ts';
 
 test.use({ serverOf: 'staff' });
-test.skip(({ isMobile }) => isMobile, 'what the server sends is the same for all');
 
 const address = z.url({ protocol: /^https?$/ });
 const place = z.strictObject({

@@ -5,7 +5,6 @@ import { SitePage } from './pages/site-page.ts';
 import type { StaffApi } from './staff-api.ts';
 
 test.use({ serverOf: 'staff' });
-test.skip(({ isMobile }) => isMobile, 'all widths are tried here');
 
 const narrowest = 320;
 const widest = 1_600;

@@ -6,7 +6,6 @@ import { siteScreens } from './site-screens.ts';
 import { postOf } from './staff-api.ts';
 
 /** How people set their browser and device, and what networks do: over the screens, in one browser. */
-test.skip(({ isMobile }) => !isMobile, 'what is narrow and slow is a phone');
 
 /** One of each kind: of services, the other fourteen have the same parts. */
 const screens = siteScreens.filter(

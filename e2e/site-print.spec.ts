@@ -3,8 +3,6 @@ import { expect, test } from './fixtures.ts';
 import { notFoundComplaint, SitePage } from './pages/site-page.ts';
 import { siteScreens } from './site-screens.ts';
 
-test.skip(({ isMobile }) => isMobile, 'paper has one size');
-
 /** Of an A4 page, within the margins: in CSS pixels. */
 const paper = { width: 680, height: 1_000 };
 

@@ -4,7 +4,6 @@ import { notFoundComplaint, SitePage } from './pages/site-page.ts';
 import { pageOf, postOf } from './staff-api.ts';
 
 test.use({ serverOf: 'staff' });
-test.skip(({ isMobile }) => isMobile, 'the content is the same for all');
 
 let site: SitePage;
 
