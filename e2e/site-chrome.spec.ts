@@ -162,7 +162,9 @@ for (const javaScriptEnabled of [true, false]) {
       test(`what floats covers no text of ${path}`, async ({ page, isMobile }) => {
         await site.open(path);
         if (!isMobile) {
-          await expect(page.getByRole('navigation', { name: 'Social media' }).getByRole('link')).toHaveCount(3);
+          const strip = page.getByRole('navigation', { name: 'Social media' });
+          await expect(strip.getByRole('link')).toHaveCount(3);
+          expect((await strip.boundingBox())?.x, 'on the left').toBeLessThan(60);
         }
         // From a computer down to where the page has no margin left for what floats.
         const widths = isMobile ? [360] : [1_280, 1_024, 1_000];

@@ -1,6 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { ApiError, fetchJson } from './fetch-json.ts';
-import { queryDefaults } from './query-defaults.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -24,9 +23,24 @@ test.each([
   expect(error).toMatchObject({ status, message, serverMessage: said });
 });
 
-test('reads never retry, poll or grow stale, and writes never retry', () => {
-  expect(queryDefaults).toMatchObject({
-    queries: { retry: false, refetchOnWindowFocus: false, refetchInterval: false, staleTime: Number.POSITIVE_INFINITY },
-    mutations: { retry: false },
+test('every call has cookies, and a body is JSON that says so', async () => {
+  const calls: [string, RequestInit | undefined][] = [];
+  vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
+    calls.push([path, init]);
+    return new Response('{"id":"1"}');
   });
+  expect(await fetchJson('/api/faqs')).toEqual({ id: '1' });
+  await fetchJson('/api/faqs/1', { method: 'PUT', body: { order: 2 }, headers: { 'Idempotency-Key': 'k' } });
+  expect(calls).toEqual([
+    ['/api/faqs', { method: 'GET', credentials: 'include', headers: {} }],
+    [
+      '/api/faqs/1',
+      {
+        method: 'PUT',
+        credentials: 'include',
+        headers: { 'Content-Type': 'application/json', 'Idempotency-Key': 'k' },
+        body: '{"order":2}',
+      },
+    ],
+  ]);
 });
