@@ -21,7 +21,7 @@ function startCommand(): { options: string[]; script: string } {
     .object({ scripts: z.object({ start: z.string() }) })
     .parse(JSON.parse(readFileSync(join(projectFolder, 'package.json'), 'utf8')));
   const words = scripts.start.split(' ');
-  const options = words.filter((word) => word.startsWith('--') && !word.startsWith('--env-file'));
+  const options = words.filter((word) => word.startsWith('--') && !word.startsWith('--import'));
   return { options, script: words.at(-1) ?? '' };
 }
 

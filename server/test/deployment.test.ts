@@ -125,7 +125,7 @@ describe('Dockerfile', () => {
   test('ends with a user who is not root, a health check and the server itself as the process', () => {
     expect(final).toContain('USER node');
     expect(final.some((step) => step.startsWith('HEALTHCHECK '))).toBe(true);
-    const command = startCommand.filter((word) => !word.startsWith('--env-file'));
+    const command = startCommand.filter((word) => !word.startsWith('--import'));
     expect(final.at(-2), 'what npm start runs').toBe(`CMD [${command.map((word) => `"${word}"`).join(', ')}]`);
   });
 
