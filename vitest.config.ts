@@ -19,7 +19,7 @@ export default defineConfig({
             'site/**/*.test.ts',
           ],
           globalSetup: ['server/test/global-setup.ts'],
-          // A machine of the CI may be busy with others.
+          // A machine of the CI may be busy with others: what passes at the second try only is named at the end of the run.
           retry: process.env.CI ? 1 : 0,
           testTimeout: 120_000,
           hookTimeout: 120_000,

@@ -18,13 +18,15 @@ import { root } from './setup-step.mjs';
  * @property {string} file - from the folder of the project
  * @property {string[]} titles - its own, and those of what it is described in
  * @property {'passed' | 'failed' | 'skipped'} state
+ * @property {string} [firstTry] - what the first try failed of, when the second has passed
  */
 
-/** @typedef {{ status: string, title: string, ancestorTitles: string[] }} VitestTest */
+/** @typedef {{ status: string, title: string, ancestorTitles: string[], failureMessages?: string[] }} VitestTest */
 /** @typedef {{ name: string, status: string, assertionResults: VitestTest[] }} VitestFile */
 /** @typedef {{ testResults: VitestFile[] }} VitestReport */
 
-/** @typedef {{ title: string, file: string, tests: { status: string }[] }} PlaywrightSpec */
+/** @typedef {{ status: string, results?: { errors?: { message?: string }[] }[] }} PlaywrightTest */
+/** @typedef {{ title: string, file: string, tests: PlaywrightTest[] }} PlaywrightSpec */
 /** @typedef {{ title: string, specs?: PlaywrightSpec[], suites?: PlaywrightSuite[] }} PlaywrightSuite */
 /** @typedef {{ expected: number, flaky: number, unexpected: number, skipped: number }} PlaywrightStats */
 /** @typedef {{ stats: PlaywrightStats, errors: unknown[], suites: PlaywrightSuite[] }} PlaywrightReport */
@@ -59,10 +61,12 @@ export function countPlaywright({ stats, errors }) {
  */
 export function outcomesOfVitest({ testResults }) {
   return testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults.map(({ status, title, ancestorTitles }) => ({
+    assertionResults.map(({ status, title, ancestorTitles, failureMessages = [] }) => ({
       file: relative(root, name).replaceAll('\\', '/'),
       titles: [...ancestorTitles, title],
       state: status === 'passed' || status === 'failed' ? status : 'skipped',
+      // Vitest keeps what a first try failed of.
+      ...(status === 'passed' && failureMessages[0] !== undefined && { firstTry: failureMessages[0] }),
     })),
   );
 }
@@ -82,17 +86,18 @@ function outcomesOfSuite({ title, specs = [], suites = [] }, above) {
   const titles = [...above, title];
   return [
     ...specs.flatMap((spec) =>
-      spec.tests.map(({ status }) => ({
+      spec.tests.map(({ status, results = [] }) => ({
         file: `e2e/${spec.file}`,
         titles: [...titles, spec.title],
         state: playwrightStates[status] ?? 'failed',
+        ...(status === 'flaky' && { firstTry: results.flatMap(({ errors = [] }) => errors)[0]?.message ?? '' }),
       })),
     ),
     ...suites.flatMap((suite) => outcomesOfSuite(suite, titles)),
   ];
 }
 
-/** What passed at the second try counts as passed, as it does in the sum. @type {Record<string, TestOutcome['state']>} */
+/** What passed at the second try counts as passed, as it does in the sum, and is named above it. @type {Record<string, TestOutcome['state']>} */
 const playwrightStates = { expected: 'passed', flaky: 'passed', unexpected: 'failed', skipped: 'skipped' };
 
 /**
@@ -104,6 +109,19 @@ export function addCounts(counts) {
   const sum = (name) => counts.reduce((total, count) => total + count[name], 0);
   return { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') };
 }
+
+/**
+ * A line for each test that has passed at its second try only: whoever reads the run is to know that it is not sure.
+ *
+ * @param {TestOutcome[]} outcomes
+ * @returns {string[]}
+ */
+export const secondTries = (outcomes) =>
+  outcomes.flatMap(({ file, titles, firstTry }) =>
+    firstTry === undefined
+      ? []
+      : [`Passed at the second try only: ${file} › ${titles.join(' › ')}\n  first try: ${firstTry.split('\n')[0]}`],
+  );
 
 /**
  * The last line of `npm test`; `.ci/run` and whoever reads it look for this very form.

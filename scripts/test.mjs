@@ -12,6 +12,7 @@ import {
   countVitest,
   outcomesOfPlaywright,
   outcomesOfVitest,
+  secondTries,
   summaryLine,
 } from './test-report.mjs';
 
@@ -29,6 +30,7 @@ if (args.length === 0 && hasBrowserTests()) runs.push(runPlaywright());
 const counts = runs.map((each) => each.counts);
 if (args.length === 0) counts.push(judgeCoverage(runs));
 
+for (const line of secondTries(runs.flatMap(({ outcomes }) => outcomes))) console.error(line);
 const total = addCounts(counts);
 if (total.passed + total.failed === 0) console.error('No tests ran.');
 console.log(`\n${summaryLine(total)}`);
