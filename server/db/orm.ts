@@ -71,7 +71,8 @@ export function openOrm(databaseUrl: string, log: Logger, slowQueryMs: number): 
       slowQueryLoggerFactory: () => slowQueryLog(log),
       pool: { min: 0, max: 10 },
       driverOptions: connectionLimits,
-      schemaGenerator: { skipTables: foreignTables, ignoreSchema: [jobSchema] },
+      // Functions are the migrations' own.
+      schemaGenerator: { skipTables: foreignTables, ignoreSchema: [jobSchema], ignoreRoutines: true },
       migrations: {
         migrationsList: migrations,
         path: 'server/db/migrations',

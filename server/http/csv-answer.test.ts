@@ -59,7 +59,7 @@ test('the file holds what the filter finds, in its order, page after page', asyn
   expect(oldest.response.headers.get('x-total-count')).toBe('1200');
   expect(names(oldest)).toEqual(Array.from({ length: 1_200 }, (_, index) => `Mover ${index + 1}`));
   expect(names(await exported('/api/admin/quotes.csv?q=mover%20119'))).toEqual(
-    [1199, 1198, 1197, 1196, 1195, 1194, 1193, 1192, 1191, 1190, 119].map((n) => `Mover ${n}`),
+    [1199, 1198, 1197, 1196, 1195, 1194, 1193, 1192, 1191, 1190, 1119, 119].map((n) => `Mover ${n}`),
   );
   const listed = await staff.get('/api/quotes?status=won&order=oldest&limit=2');
   const next = /^<([^>]+)>/.exec(listed.headers.get('link') ?? '')?.[1] ?? '';

@@ -8,8 +8,8 @@ export function leadReference(kind: LeadKind, number: number): string {
   return `${prefixes[kind]}-${number}`;
 }
 
-/** The running number in a reference as people type it (`q-10432`, `Q10432`), or null when it is none. */
+/** The running number in a reference as people type it (`q-10432`, `Q10432`, `Q 10432`), or null when it is none. */
 export function parseLeadReference(kind: LeadKind, text: string): number | null {
-  const match = new RegExp(`^${prefixes[kind]}-?(\\d{1,9})$`, 'i').exec(text.trim());
+  const match = new RegExp(`^${prefixes[kind]}[\\s-]?(\\d{1,9})$`, 'i').exec(text.trim());
   return match ? Number(match[1]) : null;
 }

@@ -8,6 +8,7 @@ import { Newsletter } from './20261122-newsletter.ts';
 import { PostMeta } from './20261122-post-meta.ts';
 import { QuoteService } from './20261122-quote-service.ts';
 import { WholePhones } from './20261122-whole-phones.ts';
+import { LeadSearch } from './20261123-lead-search.ts';
 import { NothingChangedUnseen } from './20261123-nothing-changed-unseen.ts';
 import { UnsureMails } from './20261123-unsure-mails.ts';
 
@@ -25,4 +26,5 @@ export const migrations = [
   { name: '20261122-post-meta', class: PostMeta },
   { name: '20261123-nothing-changed-unseen', class: NothingChangedUnseen },
   { name: '20261123-unsure-mails', class: UnsureMails },
+  { name: '20261123-lead-search', class: LeadSearch },
 ];

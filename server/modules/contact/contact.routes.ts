@@ -10,10 +10,10 @@ import {
 import { leadReceiptSchema } from '../../../shared/schemas/lead.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
 import { NotFound } from '../../http/errors.ts';
-import { inOrder, paginate } from '../../http/list-page.ts';
+import { inOrder } from '../../http/list-page.ts';
 import { clientNetwork } from '../../http/network.ts';
 import { parseIdempotencyKey } from '../lead/idempotency.ts';
-import { leadFilter } from '../lead/lead-list.ts';
+import { listLeads } from '../lead/lead-list.ts';
 import { Contact } from './contact.entity.ts';
 import { presentContact } from './contact.presenter.ts';
 import { changeContactStatus, sendMessage } from './contact.service.ts';
@@ -43,17 +43,17 @@ export function contactRoutes({ router, guard, context }: ApiRouter): void {
     '/contacts',
     guard(
       {
-        summary: 'List contact messages; the next page is in the Link header',
+        summary:
+          'List contact messages; the next page is in the Link header. X-Search-Match is "similar" when q finds nothing and these are spelled like it',
         access: 'staff',
         query: contactListQuery,
         returns: z.array(contactSchema),
       },
       async ({ em, query, ctx }) => {
-        const contacts = await em.find(Contact, leadFilter('contact', query), {
-          orderBy: inOrder(query.order),
-          limit: query.limit + 1,
-        });
-        return paginate(ctx, contacts, query.limit).map(presentContact);
+        const contacts = await listLeads(ctx, 'contact', query, (where, limit) =>
+          em.find(Contact, where, { orderBy: inOrder(query.order), limit }),
+        );
+        return contacts.map(presentContact);
       },
     ),
   );

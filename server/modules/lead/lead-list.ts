@@ -1,8 +1,8 @@
 import type { leadOrders } from '../../../shared/domain/enums.ts';
-import { type LeadKind, parseLeadReference } from '../../../shared/domain/reference.ts';
-import { containing } from '../../db/search-text.ts';
-import { afterCursor } from '../../http/list-page.ts';
-import { normalizePhone } from './phone.ts';
+import type { LeadKind } from '../../../shared/domain/reference.ts';
+import { afterCursor, type ListedRecord, paginate } from '../../http/list-page.ts';
+import type { HttpContext } from '../../http/state.ts';
+import { matching, resembling } from './search-words.ts';
 
 export interface LeadFilterQuery {
   status?: string | undefined;
@@ -17,18 +17,32 @@ interface LeadListQuery extends LeadFilterQuery {
 type LeadOrder = (typeof leadOrders)[number];
 type Condition = Record<string, unknown>;
 
-/** A reference finds its lead, a whole phone number every spelling of it, and any other text where it occurs. */
-function matching(kind: LeadKind, text: string): Condition {
-  const number = parseLeadReference(kind, text);
-  if (number !== null) return { number };
-  const phone = normalizePhone(text);
-  return phone === null ? containing(text) : { $or: [containing(text), containing(phone)] };
-}
+const ofStatus = (status: string | undefined): Condition => (status ? { status } : { status: { $ne: 'spam' } });
 
 /** Rows after the cursor, in the words of the query builder. Spam is listed only when asked for. */
 export function leadFilter(kind: LeadKind, { cursor, status, q, order }: LeadListQuery) {
-  const conditions: Condition[] = [status ? { status } : { status: { $ne: 'spam' } }];
+  const conditions: Condition[] = [ofStatus(status)];
   if (q) conditions.push(matching(kind, q));
   if (cursor) conditions.push(afterCursor(cursor, order));
   return { $and: conditions };
+}
+
+/**
+ * Answers one page of a list. When a search finds nothing, it is a page of who is spelled like it: `X-Search-Match`
+ * says so, and there is no page after it.
+ * @param read the rows of a condition in the order of the query, at most `limit`
+ */
+export async function listLeads<L extends ListedRecord>(
+  ctx: HttpContext,
+  kind: LeadKind,
+  query: LeadListQuery & { limit: number },
+  read: (where: Condition, limit: number) => Promise<L[]>,
+): Promise<L[]> {
+  const { q, cursor, status, limit } = query;
+  const leads = await read(leadFilter(kind, query), limit + 1);
+  if (leads.length > 0 || !q || cursor) return paginate(ctx, leads, limit);
+  const likeness = resembling(kind, q);
+  const similar = likeness === null ? [] : await read({ $and: [ofStatus(status), likeness] }, limit);
+  if (similar.length > 0) ctx.set('X-Search-Match', 'similar');
+  return similar;
 }

@@ -36,11 +36,11 @@ const schema = defineEntity({
     searchText: leadSearchText([
       'full_name',
       'phone',
-      'phone_normalized',
+      `coalesce(phone_normalized, '')`,
       'email',
       'moving_from',
-      'moving_to',
-      'additional_info',
+      `coalesce(moving_to, '')`,
+      `coalesce(additional_info, '')`,
     ]),
   },
   indexes: [

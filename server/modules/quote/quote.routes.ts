@@ -10,10 +10,10 @@ import {
 } from '../../../shared/schemas/quote.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
 import { NotFound } from '../../http/errors.ts';
-import { inOrder, paginate } from '../../http/list-page.ts';
+import { inOrder } from '../../http/list-page.ts';
 import { clientNetwork } from '../../http/network.ts';
 import { parseIdempotencyKey } from '../lead/idempotency.ts';
-import { leadFilter } from '../lead/lead-list.ts';
+import { listLeads } from '../lead/lead-list.ts';
 import { Quote } from './quote.entity.ts';
 import { presentQuote } from './quote.presenter.ts';
 import { changeQuoteStatus, requestQuote } from './quote.service.ts';
@@ -43,17 +43,17 @@ export function quoteRoutes({ router, guard, context }: ApiRouter): void {
     '/quotes',
     guard(
       {
-        summary: 'List quote requests; the next page is in the Link header',
+        summary:
+          'List quote requests; the next page is in the Link header. X-Search-Match is "similar" when q finds nothing and these are spelled like it',
         access: 'staff',
         query: quoteListQuery,
         returns: z.array(quoteSchema),
       },
       async ({ em, query, ctx }) => {
-        const quotes = await em.find(Quote, leadFilter('quote', query), {
-          orderBy: inOrder(query.order),
-          limit: query.limit + 1,
-        });
-        return paginate(ctx, quotes, query.limit).map(presentQuote);
+        const quotes = await listLeads(ctx, 'quote', query, (where, limit) =>
+          em.find(Quote, where, { orderBy: inOrder(query.order), limit }),
+        );
+        return quotes.map(presentQuote);
       },
     ),
   );
