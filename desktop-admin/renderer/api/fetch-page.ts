@@ -7,6 +7,8 @@ export interface ListPage<T> {
   next: string | null;
   /** Records on all pages, where the server counts them. */
   total?: number;
+  /** The search found nothing: these are spelled like it. */
+  isSimilar?: true;
 }
 
 /**
@@ -21,6 +23,7 @@ export async function fetchPage<T>(path: string, signal: AbortSignal): Promise<L
     items: await response.json(),
     next: nextPath(response.headers.get('Link')),
     ...(total !== null && { total: Number(total) }),
+    ...(response.headers.get('X-Search-Match') === 'similar' && { isSimilar: true }),
   };
 }
 

@@ -8,7 +8,7 @@ import { ProblemState } from '../ui/problem-state.tsx';
 import { EmptyLeadList } from './empty-lead-list.tsx';
 import { LeadExport } from './lead-export.tsx';
 import styles from './lead-inbox.module.css';
-import { leadListQuery } from './lead-list.query.ts';
+import { type LeadOrder, leadListQuery } from './lead-list.query.ts';
 import type { LeadResource, ListedLead } from './lead-resource.ts';
 import { LeadRow, LeadRowPlaceholder } from './lead-row.tsx';
 import { LeadSearch } from './lead-search.tsx';
@@ -30,6 +30,7 @@ export function LeadListPane<L extends ListedLead>({ resource, openId }: LeadLis
   const { filter, setFilter } = useLeadFilter(resource.statuses);
   const list = useInfiniteQuery(leadListQuery<L>(resource.rootKey, filter));
   const leads = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? [], [list.data]);
+  const isSimilar = list.data?.pages[0]?.isSimilar === true;
   const ids = useMemo(() => leads.map((lead) => lead.id), [leads]);
   const { scroller, onScroll, unseen, toTop } = useSteadyScroll(ids, JSON.stringify(filter));
   const { rows, height, tabStop, onFocus, onKeyDown } = useVirtualRows({ ids, openId, scroller });
@@ -39,13 +40,16 @@ export function LeadListPane<L extends ListedLead>({ resource, openId }: LeadLis
     <>
       <header className={styles.listHeader}>
         <h1>{filter.status === 'spam' ? `${resource.title}: Spam` : resource.title}</h1>
-        <LeadExport resource={resource} filter={filter} />
+        {isSimilar ? <span /> : <LeadExport resource={resource} filter={filter} />}
         <LeadSearch
           resource={resource}
           filter={filter}
           setFilter={setFilter}
           isSearching={list.isFetching && list.isPlaceholderData}
         />
+        <p role="status" className={styles.match ?? ''}>
+          {isSimilar && 'No exact match; these are similar.'}
+        </p>
       </header>
       <div className={styles.rows}>
         {unseen > 0 && (
@@ -89,15 +93,16 @@ export function LeadListPane<L extends ListedLead>({ resource, openId }: LeadLis
                   );
                 })}
               </ul>
-              <ListEnd
-                list={list}
-                end={filter.order === 'newest' ? `No older ${resource.many}.` : `No more ${resource.many}.`}
-                what={resource.many}
-              />
+              <ListEnd list={list} end={endOf(resource.many, filter.order, isSimilar)} what={resource.many} />
             </>
           )}
         </div>
       </div>
     </>
   );
+}
+
+function endOf(many: string, order: LeadOrder, isSimilar: boolean): string {
+  if (isSimilar) return `No other ${many} are similar.`;
+  return order === 'newest' ? `No older ${many}.` : `No more ${many}.`;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { LeadPages } from './lead-list.query.ts';
-import { withHead, withStatus } from './lead-pages.ts';
+import { withHead, withStatus, withTail } from './lead-pages.ts';
 import type { ListedLead } from './lead-resource.ts';
 
 /** Lead number n, made in minute n. */
@@ -50,6 +50,13 @@ test('puts an older lead that has come to match the filter in its place', () => 
 
 test('fills an empty list', () => {
   expect(ids(withHead(list(page([])), page([1])))).toEqual([[1]]);
+});
+
+test('leaves what was only similar as soon as something matches', () => {
+  const similar = { ...page([9, 8]), isSimilar: true } as const;
+  expect(ids(withHead(list(similar), page([10])))).toEqual([[10]]);
+  expect(ids(withTail(list(similar), page([10])))).toEqual([[10]]);
+  expect(ids(withHead(list(similar), { ...similar, items: [lead(10)] }))).toEqual([[10, 9, 8]]);
 });
 
 test('starts again from the top when more came in than a page holds', () => {

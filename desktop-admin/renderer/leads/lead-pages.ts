@@ -4,7 +4,8 @@ import type { ListedLead } from './lead-resource.ts';
 
 /**
  * A newest-first list with its first page read again: what is new comes to its place, the rest stays where it is,
- * however many pages have been read. When more came in than a page holds, the list starts again from its top.
+ * however many pages have been read. When more came in than a page holds, or a search that found nothing but what is
+ * similar has found something, the list starts again from its top.
  */
 export function withHead<L extends ListedLead>(list: LeadPages<L>, head: ListPage<L>): LeadPages<L> {
   const [first, ...rest] = list.pages;
@@ -12,8 +13,9 @@ export function withHead<L extends ListedLead>(list: LeadPages<L>, head: ListPag
   if (!first || first.items.length === 0) return onlyHead;
   const inFirst = new Set(first.items.map((lead) => lead.id));
   const inRest = new Set(rest.flatMap((page) => page.items).map((lead) => lead.id));
+  const isOtherMatch = first.isSimilar !== head.isSimilar;
   const meets = head.next === null || head.items.some((lead) => inFirst.has(lead.id) || inRest.has(lead.id));
-  if (!meets) return onlyHead;
+  if (isOtherMatch || !meets) return onlyHead;
   const fresh = head.items.filter((lead) => !inRest.has(lead.id));
   return { ...list, pages: [{ ...first, items: merged(fresh, first.items, newestFirst) }, ...rest] };
 }
@@ -21,7 +23,7 @@ export function withHead<L extends ListedLead>(list: LeadPages<L>, head: ListPag
 /** A longest-waiting-first list with its last page read again: what is new comes at the end. */
 export function withTail<L extends ListedLead>(list: LeadPages<L>, tail: ListPage<L>): LeadPages<L> {
   const before = list.pages.slice(0, -1);
-  const last = list.pages.at(-1)?.items ?? [];
+  const last = list.pages.at(-1)?.isSimilar === tail.isSimilar ? (list.pages.at(-1)?.items ?? []) : [];
   const inBefore = new Set(before.flatMap((page) => page.items).map((lead) => lead.id));
   const fresh = tail.items.filter((lead) => !inBefore.has(lead.id));
   return { ...list, pages: [...before, { ...tail, items: merged(fresh, last, (a, b) => newestFirst(b, a)) }] };

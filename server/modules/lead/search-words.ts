@@ -10,7 +10,7 @@ const digitGaps = /(?<=\d)[ ().-]+(?=\d)/g;
 /** The words that a search is made of. Digits belong together however they are grouped: `07 12 34` is one word. */
 function wordsOf(text: string): string[] {
   const words = text.replace(digitGaps, '').split(/\s+/);
-  return words.map((word) => word.replace(/^["#(]+|["),.:;!?]+$/g, '')).filter(Boolean);
+  return words.map((word) => word.replace(/^["'#(]+|["'),.:;!?]+$/g, '')).filter(Boolean);
 }
 
 /** A number as it may be dialled in Kenya: group 1 has what follows 0, 254, +254 or 00254. */

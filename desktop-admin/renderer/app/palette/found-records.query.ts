@@ -1,10 +1,10 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { fetchJson } from '../../../../shared/api/fetch-json.ts';
 import { queryKeys } from '../../../../shared/api/query-keys.ts';
 import type { BlogPost } from '../../../../shared/schemas/blog-post.ts';
 import type { Contact } from '../../../../shared/schemas/contact.ts';
 import type { Quote } from '../../../../shared/schemas/quote.ts';
+import { fetchPage, type ListPage } from '../../api/fetch-page.ts';
 import { pageListQuery } from '../../content/page-list.query.ts';
 import { useSettled } from '../../editing/use-settled.ts';
 import { contactItem, itemsWith, type PaletteItem, pageItem, postItem, quoteItem } from './palette-items.tsx';
@@ -21,12 +21,18 @@ const most = 5;
 const searchQuery = <R>(path: string, q: string) =>
   queryOptions({
     queryKey: ['palette', path, q],
-    queryFn: ({ signal }) => fetchJson<R[]>(`${path}?${new URLSearchParams({ q, limit: String(most) })}`, { signal }),
+    queryFn: ({ signal }) => fetchPage<R>(`${path}?${new URLSearchParams({ q, limit: String(most) })}`, signal),
     enabled: q.length >= shortestQuery,
     placeholderData: keepPreviousData,
     // Leads come in all the time.
     gcTime: 0,
   });
+
+/** What was found of one kind; its label says so when it is only similar. */
+function itemsOf<R>(page: ListPage<R> | undefined, toItem: (record: R) => PaletteItem): PaletteItem[] {
+  const items = (page?.items ?? []).map(toItem);
+  return page?.isSimilar ? items.map((item) => ({ ...item, label: `${item.label}, similar` })) : items;
+}
 
 /** Quote requests, contact messages, pages and posts that fit what is typed. */
 export function useFoundRecords(query: string): { items: PaletteItem[]; isSearching: boolean } {
@@ -41,10 +47,10 @@ export function useFoundRecords(query: string): { items: PaletteItem[]; isSearch
     () =>
       isLongEnough
         ? [
-            ...(quotes.data ?? []).map(quoteItem),
-            ...(contacts.data ?? []).map(contactItem),
+            ...itemsOf(quotes.data, quoteItem),
+            ...itemsOf(contacts.data, contactItem),
             ...itemsWith((pages.data ?? []).map(pageItem), typed).slice(0, most),
-            ...(posts.data ?? []).map(postItem),
+            ...itemsOf(posts.data, postItem),
           ]
         : [],
     [isLongEnough, typed, quotes.data, contacts.data, pages.data, posts.data],
