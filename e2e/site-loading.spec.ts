@@ -99,6 +99,48 @@ test('what was opened and typed before the scripts were there stays when they co
   await expect(answer).toBeVisible();
 });
 
+test('a menu that was opened before the scripts were there closes as the drawer does', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'the drawer is for narrow screens');
+  const site = new SitePage(page);
+  const opener = page.locator('summary[aria-label="Menu"]');
+  const links = page.locator('header').getByRole('navigation', { name: 'Menu' });
+  const openEarly = async (path: string) => {
+    const release = await hold(page, '**/*.js');
+    await page.goto(path, { waitUntil: 'commit' });
+    await opener.click();
+    // The icon says that another tap closes it.
+    await expect(opener.locator('svg').first()).toBeHidden();
+    await expect(opener.locator('svg').last()).toBeVisible();
+    const before = await links.boundingBox();
+    release();
+    await site.untilAlive();
+    // An entry of the history stands for it from now on.
+    await page.waitForFunction(() => history.state?.isStopgap);
+    expect(await links.boundingBox()).toEqual(before);
+    await page.unroute('**/*.js');
+  };
+  await site.openAlive('/about');
+  await openEarly('/process');
+  await page.goBack();
+  await expect(links).toBeHidden();
+  await expect(opener).toBeFocused();
+  await expect(opener.locator('svg').first()).toBeVisible();
+  await expect(page).toHaveURL(/\/process$/);
+
+  await openEarly('/faqs');
+  await page.keyboard.press('Escape');
+  await expect(links).toBeHidden();
+  await expect(opener).toBeFocused();
+
+  await openEarly('/contact');
+  await page.mouse.click(20, 720);
+  await expect(links).toBeHidden();
+  // Closed in another way it leaves nothing behind.
+  await page.waitForFunction(() => !history.state?.isStopgap);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/faqs$/);
+});
+
 test.describe('the menu of a phone', () => {
   test.skip(({ isMobile }) => !isMobile, 'the drawer is for narrow screens');
 

@@ -1,5 +1,4 @@
 import * as Dialog from 'radix-ui/dialog';
-import { useEffect } from 'react';
 import { Icon } from '../icon.tsx';
 import { close as cross } from '../icon-paths.ts';
 import { Logo } from '../logo.tsx';
@@ -17,9 +16,8 @@ export interface MobileDrawerProps {
 /** The menu as a drawer on the right side. */
 export function MobileDrawer({ open, onClose, onClosed }: MobileDrawerProps) {
   const { companyName } = useSite();
-  const close = useBackToClose(open, onClose);
   return (
-    <Dialog.Root open={open} onOpenChange={close}>
+    <Dialog.Root open={open} onOpenChange={onClose}>
       <Dialog.Portal>
         <Dialog.Overlay className={styles.overlay} />
         <Dialog.Content
@@ -42,23 +40,4 @@ export function MobileDrawer({ open, onClose, onClosed }: MobileDrawerProps) {
       </Dialog.Portal>
     </Dialog.Root>
   );
-}
-
-/**
- * The Back of a phone closes the drawer and stays on the page: an entry of the browser's history stands for the open
- * drawer, a copy of the page's own, so that the router sees no other location.
- * @param onClose must not change between renders
- * @returns closes it in another way, and takes the entry back
- */
-function useBackToClose(open: boolean, onClose: () => void): () => void {
-  useEffect(() => {
-    if (!open) return;
-    if (!history.state?.isStopgap) history.pushState({ ...history.state, isStopgap: true }, '');
-    window.addEventListener('popstate', onClose);
-    return () => window.removeEventListener('popstate', onClose);
-  }, [open, onClose]);
-  return () => {
-    if (history.state?.isStopgap) history.back();
-    onClose();
-  };
 }

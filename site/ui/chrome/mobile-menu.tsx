@@ -1,7 +1,7 @@
 import { type ComponentType, type MouseEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Icon } from '../icon.tsx';
-import { menu } from '../icon-paths.ts';
+import { close as cross, menu } from '../icon-paths.ts';
 import { focusMain } from './main-id.ts';
 import type { MobileDrawerProps } from './mobile-drawer.tsx';
 import styles from './mobile-menu.module.css';
@@ -12,21 +12,33 @@ const patienceMs = 1_000;
 
 /**
  * The menu of narrow screens: a disclosure that needs no script, and with one the drawer in its place. While the drawer
- * cannot be fetched, or not in time, the disclosure is still there.
+ * cannot be fetched, or not in time, the disclosure is still there; however it was opened, Back and Esc close the menu.
  */
 export function MobileMenu() {
   const disclosure = useRef<HTMLDetailsElement>(null);
   const summary = useRef<HTMLElement>(null);
   const [Drawer, setDrawer] = useState<ComponentType<MobileDrawerProps> | null>(null);
   const [isOpen, setIsOpen] = useState(false);
+  const [isDisclosed, setIsDisclosed] = useState(false);
   const { key, pathname } = useLocation();
   const shownKey = useRef(key);
   const openedOn = useRef(pathname);
   /** For the drawer's file, while it is on its way. */
   const wait = useRef<{ isOver: boolean } | null>(null);
 
+  const close = useCallback(() => {
+    setIsOpen(false);
+    if (!disclosure.current?.open) return;
+    disclosure.current.open = false;
+    summary.current?.focus({ preventScroll: true });
+  }, []);
+  useWayOut(isOpen || isDisclosed, close);
+
+  const noticeDisclosure = useCallback(() => setIsDisclosed(disclosure.current?.open ?? false), []);
+  // What was opened before this script was there stays open.
+  useEffect(noticeDisclosure, [noticeDisclosure]);
+
   useEffect(() => {
-    // What was opened before this script was there stays open.
     if (shownKey.current === key) return;
     shownKey.current = key;
     if (wait.current) wait.current.isOver = true;
@@ -63,8 +75,6 @@ export function MobileMenu() {
       });
   };
 
-  const close = useCallback(() => setIsOpen(false), []);
-
   const moveFocus = () => {
     if (openedOn.current === pathname) summary.current?.focus({ preventScroll: true });
     else focusMain();
@@ -72,10 +82,11 @@ export function MobileMenu() {
 
   return (
     <>
-      <details ref={disclosure} className={styles.menu}>
+      <details ref={disclosure} className={styles.menu} onToggle={noticeDisclosure}>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button, and the handler only shows the same in another place */}
         <summary ref={summary} className={styles.button} aria-label="Menu" onClick={openDrawer}>
           <Icon path={menu} size={26} />
+          <Icon path={cross} size={26} />
         </summary>
         <div className={styles.panel}>
           <MobileMenuLinks />
@@ -84,4 +95,25 @@ export function MobileMenu() {
       {Drawer && <Drawer open={isOpen} onClose={close} onClosed={moveFocus} />}
     </>
   );
+}
+
+/**
+ * Esc closes what is open over the page, and so does the Back of a phone, which stays on the page: an entry of the
+ * browser's history stands for what is open, a copy of the page's own, so that the router sees no other location.
+ * However it is closed, the entry is taken back; a link that is followed takes its place.
+ * @param close must not change between renders
+ */
+function useWayOut(isOpen: boolean, close: () => void): void {
+  useEffect(() => {
+    if (!isOpen) return;
+    const closeByKey = ({ key }: KeyboardEvent) => key === 'Escape' && close();
+    if (!history.state?.isStopgap) history.pushState({ ...history.state, isStopgap: true }, '');
+    window.addEventListener('popstate', close);
+    document.addEventListener('keydown', closeByKey);
+    return () => {
+      window.removeEventListener('popstate', close);
+      document.removeEventListener('keydown', closeByKey);
+      if (history.state?.isStopgap) history.back();
+    };
+  }, [isOpen, close]);
 }
