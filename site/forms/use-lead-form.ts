@@ -95,7 +95,8 @@ export function useLeadForm(ref: RefObject<HTMLFormElement | null>, { outbox, re
   useEffect(() => {
     // In every tab that has shown it: another one may have thanked already.
     if (sentReference && (wasOpen.current || !store.read().current?.isThanked)) giveThanks(sentReference);
-    wasOpen.current = sentReference === null;
+    // By what is stored: a page that comes alive knows of nothing that was sent before.
+    wasOpen.current = store.read().current?.state !== 'sent';
   }, [sentReference, store]);
 
   function focusFirstOf(findings: Record<string, unknown>): void {
