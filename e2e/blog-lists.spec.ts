@@ -82,6 +82,7 @@ test('what is typed is sought among all posts while one types, and Back leaves t
   await expect(search).toBeFocused();
   await expect(search).toHaveValue('stair REPORT 9');
   await expect(page).toHaveURL(/\/blog\?q=stair\+REPORT\+9$/);
+  await expect(page).toHaveTitle('Search: stair REPORT 9 | Trinity Movers');
   expect(asked.length).toBeLessThan(5);
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
   // At once: the server has not been asked yet.

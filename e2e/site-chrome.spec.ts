@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, expectComplaints, test } from './fixtures.ts';
-import { ContactPage, someMessage } from './pages/contact-page.ts';
 import { SitePage } from './pages/site-page.ts';
 import { footerServices, menuServices } from './site-screens.ts';
 
@@ -229,10 +228,10 @@ test.describe('the bar of a phone', () => {
     }
   });
 
-  test('makes room while a field is filled', async ({ page }) => {
+  test('makes room while a field is filled, and does not offer the page that one is on', async ({ page }) => {
     await site.openAlive('/quote');
     const bar = page.getByRole('navigation', { name: 'Quick contact' });
-    await expect(bar).toBeVisible();
+    await expect(bar.getByRole('link')).toHaveText(['Call', /WhatsApp$/]);
     await page.getByLabel('Full Name').focus();
     await expect(bar).toBeHidden();
     await page.getByLabel('Full Name').blur();
@@ -270,23 +269,75 @@ test.describe('the bar of a phone', () => {
       }).toPass();
     }
   });
+});
 
-  test('has room for a toast above it', async ({ page, complaints }) => {
-    await page.route('**/api/contacts', (route) => route.fulfill({ status: 503, json: { message: 'Not now.' } }));
-    const contact = new ContactPage(page);
-    await contact.open();
-    await contact.fill(someMessage());
-    await contact.sendButton.click();
-    await expect(contact.toast('Error')).toBeVisible();
-    await contact.sendButton.focus();
-    const boxes = await Promise.all([
-      contact.toast('Error').boundingBox(),
-      page.getByRole('navigation', { name: 'Quick contact' }).boundingBox(),
-    ]);
-    const [toast, bar] = boxes;
-    expect((toast?.y ?? 0) + (toast?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
-    expectComplaints(complaints, /503/);
-  });
+test.describe('a toast', () => {
+  test.skip(({ isMobile }) => isMobile, 'it is looked at in each width');
+
+  const sizes = [
+    { width: 360, height: 740 },
+    { width: 768, height: 1_024 },
+    { width: 1_280, height: 800 },
+  ];
+
+  for (const path of ['/quote', '/contact']) {
+    test(`covers nothing of ${path} that is filled in, pressed, read or focused`, async ({ page, complaints }) => {
+      const fields = { 'Full Name': 'Njeri', 'Phone Number': '0712345678', 'Moving From': 'Thika' };
+      const texts = { 'Full Name': 'Njeri', Subject: 'Storage', Message: 'How much is it?' };
+      const submit = page.getByRole('button', { name: /^(Submit Quote Request|Send Message)$/ });
+      for (const size of sizes) {
+        await page.setViewportSize(size);
+        await site.openAlive(path);
+        const typed = { 'Email Address': 'njeri@example.com', ...(path === '/quote' ? fields : texts) };
+        for (const [label, value] of Object.entries(typed)) {
+          await page.getByRole('textbox', { name: label }).fill(value);
+        }
+        await page.route('**/api/*', (route) => route.fulfill({ status: 503, json: { message: 'Not now.' } }));
+        await submit.click();
+        await expect(page.locator('li[data-state="open"]')).toContainText('Error');
+        expect.soft(await underToast(page), `${size.width} px, not sent`).toEqual([]);
+        await page.unroute('**/api/*');
+        await submit.click();
+        await expect(page.locator('li[data-state="open"]')).toContainText(/Submitted!|Message Sent!/);
+        await expect(page.getByText(/^[QC]-\d{5}$/)).toBeInViewport({ ratio: 1 });
+        expect.soft(await underToast(page), `${size.width} px, sent`).toEqual([]);
+      }
+      // Chromium calls the refusals failed resources.
+      expectComplaints(complaints, /503/);
+    });
+  }
+
+  /** What lies, below the header, under the toast: controls, the reference, the phone bar, or what has the focus. */
+  const underToast = (page: Page): Promise<string[]> =>
+    page.evaluate(async () => {
+      const toast = document.querySelector('li[data-state="open"]');
+      await Promise.allSettled((toast?.getAnimations() ?? []).map((animation) => animation.finished));
+      const over = toast?.getBoundingClientRect();
+      const header = document.querySelector('header')?.getBoundingClientRect();
+      if (!over || !header) return ['no toast'];
+      const lies = (box: DOMRect, from: number) =>
+        box.left < over.right &&
+        box.right > over.left &&
+        Math.max(box.top, from) < over.bottom &&
+        box.bottom > over.top;
+      const needed = [
+        ...document.querySelectorAll(
+          'main :is(input, select, textarea, button, h2, strong), nav[aria-label="Quick contact"]',
+        ),
+      ].filter((element) => element.checkVisibility() && lies(element.getBoundingClientRect(), header.bottom));
+      const { activeElement } = document;
+      const isFocusCovered = activeElement !== null && lies(activeElement.getBoundingClientRect(), 0);
+      return [...needed.map(({ outerHTML }) => outerHTML), ...(isFocusCovered ? ['the focus'] : [])];
+    });
+});
+
+test('the focus in what sticks moves nothing', async ({ page }) => {
+  await site.openAlive('/about');
+  await page.evaluate(() => window.scrollTo(0, 600));
+  await page.locator('header a').first().focus();
+  for (const key of ['Tab', 'Tab', 'Shift+Tab']) await page.keyboard.press(key);
+  expect(await page.evaluate(() => document.activeElement?.closest('header') !== null)).toBe(true);
+  expect(await page.evaluate(() => window.scrollY)).toBe(600);
 });
 
 const greetings = [

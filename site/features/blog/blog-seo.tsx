@@ -9,8 +9,10 @@ import { type BlogFilter, filterAddress } from './blog-filter.ts';
 export function BlogSeo({ filter, isEmpty }: { filter: BlogFilter; isEmpty: boolean }) {
   const { search, category, tag, page } = filter;
   const { title, description } = builtInScreens.blog;
-  const isOwnPage = category === null && tag === null && page === 1;
-  const name = category ? `${category} Articles` : tag ? `Articles tagged #${tag}` : title;
+  const isOwnPage = search === '' && category === null && tag === null && page === 1;
+  const list = category ? `${category} Articles` : tag ? `Articles tagged #${tag}` : title;
+  const among = category ?? (tag && `#${tag}`);
+  const name = search ? `Search: ${search}${among ? ` in ${among}` : ''}` : list;
   return (
     <Seo
       {...(isOwnPage && { pageSlug: 'blog' })}

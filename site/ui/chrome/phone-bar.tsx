@@ -36,10 +36,12 @@ export function PhoneBar() {
           </span>
         </a>
       )}
-      <Link to={slug ? `/quote?service=${slug}` : '/quote'} className={classes(styles.link, styles.quote)}>
-        <Icon path={receipt} size={22} />
-        Get Quote
-      </Link>
+      {pathname !== '/quote' && (
+        <Link to={slug ? `/quote?service=${slug}` : '/quote'} className={classes(styles.link, styles.quote)}>
+          <Icon path={receipt} size={22} />
+          Get Quote
+        </Link>
+      )}
     </nav>
   );
 }
