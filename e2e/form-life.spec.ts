@@ -381,6 +381,11 @@ test.describe('the thanks', () => {
     await expect(page.getByRole('heading', { name: 'Message Sent!' })).toBeVisible();
     await expect(page.getByText(message.email)).toBeVisible();
     await expect(contact.field('Message')).toHaveValue('');
+    // The next visit is another matter.
+    await contact.open();
+    await expect(contact.sendButton).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Message Sent!' })).toBeHidden();
+    await expect(page).toHaveURL(/\/contact$/);
   });
 });
 
@@ -450,5 +455,33 @@ test.describe('without JavaScript', () => {
     expect(await storedOf(staff, quote.email)).toMatchObject([{ service: 'storage' }]);
     await page.goto('/quote?service=time-travel');
     await expect(quotes.serviceField).toHaveValue('');
+  });
+
+  test('an incomplete phone number is stored at once, once, and asked about with the thanks', async ({
+    page,
+    staff,
+    request,
+    server,
+  }) => {
+    const quote = { ...someQuote('Wanza Mutinda'), phone: '07123456' };
+    await page.goto('/quote');
+    await quotes.fill(quote);
+    await quotes.submitButton.click();
+    await expect(quotes.thanks).toBeVisible();
+    const question = page.getByText('Is your phone number complete? We call you on it.');
+    await expect(question).toBeVisible();
+    const [stored] = await storedOf(staff, quote.email);
+    const reference = await page.getByText(/^Q-\d{5}$/).innerText();
+    await expect(page.getByRole('link', { name: 'write on WhatsApp' })).toHaveAttribute(
+      'href',
+      new RegExp(encodeURIComponent(`phone number for ${reference}`)),
+    );
+    expect(stored).toMatchObject({ reference, phone: '07123456', phoneNormalized: null });
+    // Sent once more, as a reload of the answer does.
+    const again = await request.post('/quote', { form: quote, headers: { Origin: server.origin } });
+    expect(again.url()).toMatch(new RegExp(`sent=${reference}&check=phone$`));
+    expect(await storedOf(staff, quote.email)).toHaveLength(1);
+    await page.goto(`/quote?sent=${reference}`);
+    await expect(question).toBeHidden();
   });
 });

@@ -12,6 +12,9 @@ export const serviceGreeting = (service: string): string => `Hello! I would like
 /** @param page its name, or its address where it has none in the menus */
 export const pageGreeting = (page: string): string => `Hello! I have a question. (About your page: ${page})`;
 
+/** @param reference of the request whose number looked incomplete */
+export const phoneGreeting = (reference: string): string => `Hello! My phone number for ${reference} is `;
+
 /** A WhatsApp link that opens with a text already written. */
 export const chatLink = (whatsappHref: string, greeting: string): string =>
   `${whatsappHref}?text=${encodeURIComponent(greeting)}`;

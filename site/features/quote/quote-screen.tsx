@@ -1,5 +1,6 @@
 import type { SiteServerApi } from '../../../shared/api/site-api.ts';
 import { builtInScreens } from '../../../shared/domain/built-in-screens.ts';
+import { hasWholePhone } from '../../../shared/domain/phone.ts';
 import { FormColumns } from '../../forms/form-columns.tsx';
 import { useThanks } from '../../forms/use-thanks.ts';
 import { prepareSeo } from '../../seo/page-query.ts';
@@ -7,6 +8,7 @@ import { Seo } from '../../seo/seo-head.tsx';
 import { useFormReply } from '../../ui/form-reply.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import type { FormFields, FormOutcome, PrepareContext } from '../../ui/screen.ts';
+import { useQueryParameters } from '../../ui/use-query-parameters.ts';
 import { QuoteAside } from './quote-aside.tsx';
 import { QuoteForm } from './quote-form.tsx';
 import { quoteOutbox } from './quote-outbox.ts';
@@ -22,15 +24,22 @@ export async function prepare({ queryClient }: PrepareContext): Promise<number> 
   return 200;
 }
 
-/** The way without JavaScript: a redirect to the thank-you panel, or the page again with what is to be mended. */
+/**
+ * The way without JavaScript: a redirect to the thank-you panel, or the page again with what is to be mended. A number
+ * that looks incomplete is asked about with the thanks: whoever closes the page at the question has been heard.
+ */
 export async function receive(fields: FormFields, api: SiteServerApi): Promise<FormOutcome> {
-  const answer = await api.requestQuote(fields);
-  if ('answer' in answer) return { redirectTo: `/quote?sent=${encodeURIComponent(answer.answer.reference)}` };
-  return { status: answer.status, problem: answer.problem, fields };
+  const outcome = await api.requestQuote(fields);
+  if ('problem' in outcome) return { ...outcome, fields };
+  const query = new URLSearchParams({ sent: outcome.answer.reference });
+  // The browser's build does without the rule: only the server receives.
+  if (import.meta.env.SSR && !hasWholePhone(fields.phone ?? '')) query.set('check', 'phone');
+  return { redirectTo: `/quote?${query}` };
 }
 
 export function Screen() {
   const reply = useFormReply();
+  const query = useQueryParameters();
   const thanks = useThanks('quote', quoteOutbox);
   return (
     <>
@@ -42,7 +51,7 @@ export function Screen() {
           thanks.reference === null ? (
             <QuoteForm reply={reply} isAnother={thanks.isAnother} onSent={thanks.show} />
           ) : (
-            <ThankYouPanel {...thanks} reference={thanks.reference} />
+            <ThankYouPanel {...thanks} reference={thanks.reference} asksForPhone={query.get('check') === 'phone'} />
           )
         }
         aside={<QuoteAside />}

@@ -1,19 +1,24 @@
 import { type FormEvent, useEffect, useRef } from 'react';
+import { chatLink, phoneGreeting } from '../../content/chat.ts';
 import type { Thanks } from '../../forms/use-thanks.ts';
 import { Button } from '../../ui/button.tsx';
+import { FormMessage } from '../../ui/form-message.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { check } from '../../ui/icon-paths.ts';
+import { alert, check } from '../../ui/icon-paths.ts';
+import { Link } from '../../ui/link.tsx';
 import { useSite } from '../../ui/use-site.ts';
 import styles from './thank-you-panel.module.css';
 
 interface ThankYouPanelProps extends Pick<Thanks, 'fields' | 'isNew' | 'startAnother'> {
   reference: string;
+  /** The number that came with the request looks incomplete. */
+  asksForPhone: boolean;
 }
 
-export function ThankYouPanel({ reference, fields, isNew, startAnother }: ThankYouPanelProps) {
+export function ThankYouPanel({ reference, asksForPhone, fields, isNew, startAnother }: ThankYouPanelProps) {
   const title = useRef<HTMLHeadingElement>(null);
 
-  const { phone } = useSite();
+  const { phone, whatsappHref } = useSite();
 
   useEffect(() => {
     if (isNew) title.current?.focus();
@@ -36,6 +41,23 @@ export function ThankYouPanel({ reference, fields, isNew, startAnother }: ThankY
       <p className={styles.reference}>
         Your reference number is <strong>{reference}</strong>
       </p>
+      {asksForPhone && (
+        <FormMessage tone="warning" icon={alert}>
+          <p>
+            <strong>Is your phone number complete? We call you on it.</strong> It looks as if a digit is missing, or one
+            too many. If so, please tell us the right one with your reference number: call{' '}
+            <a href={phone.href}>{phone.display}</a>,{' '}
+            {whatsappHref && (
+              <>
+                <a href={chatLink(whatsappHref, phoneGreeting(reference))} target="_blank" rel="noreferrer">
+                  write on WhatsApp
+                </a>{' '}
+              </>
+            )}
+            or <Link to="/contact">send a message</Link>.
+          </p>
+        </FormMessage>
+      )}
       {fields?.phone && (
         <p>
           We will call <strong>{fields.phone}</strong> or write to <strong>{fields.email}</strong>. Not right? Please{' '}
