@@ -46,6 +46,13 @@ test('what staff have emptied is nowhere, and nothing invented takes its place',
   await site.openAlive('/contact');
   await expect(page.getByRole('heading', { name: 'Find Us' })).toHaveCount(0);
   await expectAccessible(page);
+  // Nor in a word that is not shown at once, of any page but the articles, which speak of other people's chats.
+  const pages = (await (await page.request.get('/sitemap.xml')).text()).match(/(?<=<loc>)[^<]+/g) ?? [];
+  expect(pages.length).toBeGreaterThan(20);
+  for (const address of pages.filter((page) => !page.includes('/blog/'))) {
+    const html = await (await page.request.get(new URL(address).pathname)).text();
+    expect.soft(html.match(/WhatsApp|Bee Center/), address).toBeNull();
+  }
   const company = await companyData(page);
   for (const name of ['slogan', 'sameAs', 'address', 'hasMap', 'geo']) expect(company).not.toHaveProperty(name);
   expect(company.openingHoursSpecification).toEqual([]);

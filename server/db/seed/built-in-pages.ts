@@ -186,8 +186,8 @@ export const builtInPages: PageInput[] = [
       title: 'Contact Us',
       slug: 'contact',
       content:
-        'Call, write or visit us at Bee Center, Donholm, Nairobi.\nMonday to Friday, 8AM to 6PM\nSaturday, 8AM to 4PM\nSunday closed',
-      excerpt: 'Call, write or visit us at Bee Center, Donholm, Nairobi.',
+        'Call, write or visit us in Nairobi.\nMonday to Friday, 8AM to 6PM\nSaturday, 8AM to 4PM\nSunday closed',
+      excerpt: 'Call, write or visit us in Nairobi.',
       pageType: 'page',
       template: 'default',
       status: 'published',
@@ -196,13 +196,13 @@ export const builtInPages: PageInput[] = [
     seoMeta: {
       metaTitle: 'Contact Our Movers in Donholm, Nairobi | Trinity Movers',
       metaDescription:
-        'Call, e-mail, WhatsApp or visit us at Bee Center, Donholm, Nairobi. Open Monday to Friday 8AM to 6PM and Saturday 8AM to 4PM. We reply within 24 hours.',
-      metaKeywords: 'contact movers Nairobi, Bee Center Donholm, movers phone number, WhatsApp movers',
+        'Call, e-mail or visit our movers in Nairobi. Open Monday to Friday 8AM to 6PM and Saturday 8AM to 4PM. We reply within 24 hours.',
+      metaKeywords: 'contact movers Nairobi, movers phone number, movers office Nairobi',
       ogTitle: 'Contact Us | Trinity Movers',
-      ogDescription: 'Call, write or visit us at Bee Center, Donholm, Nairobi.',
+      ogDescription: 'Call, write or visit us in Nairobi.',
       ogImage: null,
       twitterTitle: 'Contact Us | Trinity Movers',
-      twitterDescription: 'Call, write or visit us at Bee Center, Donholm, Nairobi.',
+      twitterDescription: 'Call, write or visit us in Nairobi.',
       twitterImage: null,
       canonicalUrl: null,
       noIndex: false,

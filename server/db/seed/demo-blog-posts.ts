@@ -462,7 +462,7 @@ Storage is paid by the month, from KES 3,000. Most people who store between two 
 
 If you are combining it with a move, tell us about both together. One crew, one lorry and one inventory for both the [house move](/services/domestic-moving) and the [storage](/services/storage-services) are simpler than two of each.
 
-Walk through your home with your phone, film every room slowly and open the cupboards. Then [ask for a quote](/quote) and send us the video on WhatsApp. It is the quickest way to an estimate you can rely on.`,
+Walk through your home with your phone, film every room slowly and open the cupboards. Then [ask for a quote](/quote) and say that there is a video: we will tell you where to send it. It is the quickest way to an estimate you can rely on.`,
     image: null,
     category: 'Storage',
     tags: ['storage', 'planning', 'household'],
@@ -954,7 +954,7 @@ The price is far below all the others, and nobody asked about floors or furnitur
 
 They ask a lot of questions, perhaps more than you would like: which floor, which road, how many boxes, is there a piano? They offer to come and look, or ask for a video. They tell you what is *not* included. They have an office with opening hours. They let you sleep on it.
 
-You are welcome to visit us at Bee Center, Donholm:
+You are welcome to visit [our office](/contact):
 Monday to Friday, 8AM to 6PM
 Saturday, 8AM to 4PM
 

@@ -7,7 +7,7 @@ export const demoFaqs: FaqFields[] = [
   {
     question: 'How do I book a move?',
     answer:
-      'Ask for a free quote on the website, call us, or write on WhatsApp. We look at your list, come for a survey if needed, and send a written quote within 24 hours. Once you accept it and pay the deposit it states, your date is confirmed.',
+      'Ask for a free quote on the website, or call us. We look at your list, come for a survey if needed, and send a written quote within 24 hours. Once you accept it and pay the deposit it states, your date is confirmed.',
     category: 'Booking',
     order: 1,
     published: true,
@@ -246,7 +246,7 @@ export const demoFaqs: FaqFields[] = [
   },
   {
     question: 'Where can I find you?',
-    answer: 'At Bee Center, Donholm, Nairobi. You are welcome to visit during working hours.',
+    answer: 'Our contact page has the address, a map and the way. You are welcome to visit during working hours.',
     category: 'General',
     order: 2,
     published: true,

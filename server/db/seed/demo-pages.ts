@@ -278,7 +278,7 @@ Forgot the laptop charger at your cousin's? A same-day [courier](/services/couri
 
 ## How it works
 
-1. Send photographs of your things on WhatsApp.
+1. [Ask for a quote](/quote) and list your things; we will tell you where to send photographs.
 2. Tell us the hostel, the floor, where it goes and the date.
 3. Get the hostel's clearance: some gates want a form from the housekeeper.
 4. Pack, label every piece with your name and phone, and be there when we come.
@@ -390,7 +390,7 @@ Experience helps. Honesty and punctuality matter more, because everything else c
 
 ## How to apply
 
-Send a short letter and your CV [through the contact form](/contact), with the job in the subject line. Tell us where you live, because crews start early. You may also bring your papers to Bee Center, Donholm, during working hours:
+Send a short letter and your CV [through the contact form](/contact), with the job in the subject line. Tell us where you live, because crews start early. You may also bring your papers to [our office](/contact) during working hours:
 
 Monday to Friday, 8AM to 6PM
 Saturday, 8AM to 4PM
@@ -430,7 +430,7 @@ We never ask for money: not for an interview, not for a uniform, not for a medic
       slug: 'christmas-hours-2025',
       content: `Between Christmas and the New Year half of Nairobi is upcountry and the other half is moving house. Here is when you can reach us.
 
-## Office at Bee Center, Donholm
+## Our office
 
 Wednesday 24 December: 8AM to 1PM
 Thursday 25 December: closed

@@ -21,7 +21,7 @@ export const detail: ServiceDetail = {
   steps: [
     {
       title: 'Tell us about your home',
-      text: 'Send us both addresses, the floors and a rough list, by form, phone or WhatsApp. A short video of each room helps most.',
+      text: 'Send us both addresses, the floors and a rough list, by form or on the phone. A short video of each room helps most.',
     },
     {
       title: 'Survey and written quote',
