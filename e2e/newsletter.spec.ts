@@ -67,6 +67,50 @@ test('a reader subscribes, confirms by the link of the mail, and leaves by addre
   await expectWell(page);
 });
 
+test('a mistyped host is asked about once, by both forms, and the one leads to the other', async ({ page }) => {
+  const name = crypto.randomUUID();
+  const field = page.getByLabel('Email Address');
+  const question = page.getByText('Did you mean gmail.com?');
+  const posted: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && posted.push(request.postDataJSON().email));
+  const screen = new SitePage(page);
+  await screen.openAlive(`${site.origin}/blog`);
+  await field.fill(`${name}@gmial.com`);
+  await page.keyboard.press('Enter');
+  await expect(question).toBeVisible();
+  await expect(field).toBeFocused();
+  await expect(field).toHaveAccessibleDescription(/Did you mean/);
+  await expectWell(page);
+  await page.getByRole('button', { name: `Use ${name}@gmail.com` }).click();
+  await expect(field).toHaveValue(`${name}@gmail.com`);
+  await expect(field).toBeFocused();
+  await expect(question).toBeHidden();
+  expect(posted).toEqual([]);
+
+  await page.getByRole('form', { name: 'Newsletter' }).getByRole('link', { name: 'Unsubscribe' }).click();
+  await expect(screen.heading).toHaveText('Unsubscribe');
+  await field.fill(`${name}@gmial.com`);
+  await page.keyboard.press('Enter');
+  await expect(question).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Please look into your inbox' })).toBeVisible();
+  expect(posted).toEqual([`${name}@gmial.com`]);
+});
+
+test('where no e-mail can be sent, no heading thanks for one', async ({ page, request, server }) => {
+  // The tests' own server has no mail server.
+  await new SitePage(page).openAlive('/newsletter/unsubscribe');
+  await page.getByLabel('Email Address').fill(newAddress());
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 2, name: 'Please write to us instead' })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('We cannot send e-mails right now.');
+  const plain = await request.post('/newsletter/unsubscribe', {
+    form: { email: newAddress() },
+    headers: { Origin: server.origin },
+  });
+  expect(await plain.text()).toMatch(/Please write to us instead<\/h2>/);
+});
+
 test('a link that has expired says so, and offers to subscribe again', async ({ page, complaints }) => {
   const screen = new SitePage(page);
   await screen.openAlive(`${site.origin}/newsletter/confirm?token=${'x'.repeat(43)}`);

@@ -16,11 +16,22 @@ const libraries = {
 /** Only some screens have a form or an article: their code comes with them, their few styles with the frame's. */
 const forms = {
   name: 'forms',
-  test: /\/site\/(?:forms\/(?!schema-errors|stored-forms|field-questions|send-form)|features\/\w+\/\w+-outbox).*\.tsx?$/,
+  test: /\/site\/(?:forms\/(?!schema-errors|stored-forms|field-questions|send-form|use-email-question)|features\/\w+\/\w+-outbox).*\.tsx?$/,
   minShareCount: 2,
   priority: 2,
 };
-const newsletter = { name: 'newsletter', test: /\/site\/ui\/newsletter\/.*\.tsx?$/, minShareCount: 2, priority: 2 };
+const newsletter = {
+  name: 'newsletter',
+  test: /\/site\/(?:ui\/newsletter\/|forms\/use-email-question).*\.tsx?$/,
+  minShareCount: 2,
+  priority: 2,
+};
+/** Asked by forms with the validator and by those without. */
+const questions = {
+  name: 'questions',
+  test: /\/site\/forms\/field-questions|\/shared\/domain\/phone|\/fastest-levenshtein\//,
+  priority: 2,
+};
 const articles = {
   name: 'articles',
   test: /\/(?:site\/ui\/(?:staff-page\/|article-body|rich-text|text-placeholder)).*\.tsx?$/,
@@ -83,12 +94,14 @@ export default defineConfig(({ command }) => ({
         manifest: true,
         rolldownOptions: {
           input: { index: 'index.html', start: 'start.ts' },
+          // An icon's path is in one file, and not in each that draws it.
+          optimization: { inlineConst: false },
           output: {
             // That is the work of `minifyScripts`: this would print its scripts once more, without their hints.
             minify: false,
             codeSplitting: {
               includeDependenciesRecursively: false,
-              groups: [libraries, forms, newsletter, showcase, articles, widgets, frame],
+              groups: [libraries, forms, questions, newsletter, showcase, articles, widgets, frame],
             },
           },
         },

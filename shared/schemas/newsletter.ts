@@ -19,3 +19,7 @@ export const unsubscribeQuery = z.object({ token: token().optional() });
 
 /** The same whether or not the address was known, so that nobody can find out who subscribes. */
 export const newsletterAnswerSchema = z.object({ message: z.string() });
+
+export const mailedAnswerSchema = newsletterAnswerSchema.extend({
+  isMailed: z.boolean().meta({ description: 'False when no e-mail can be sent now' }),
+});

@@ -4,6 +4,8 @@ import { ApiError, fetchJson } from '../../shared/api/fetch-json.ts';
 export interface PostedForm {
   isDone: boolean;
   message: string;
+  /** False when the e-mail that should follow cannot be sent now. */
+  isMailed?: boolean;
 }
 
 /**
@@ -13,8 +15,7 @@ export interface PostedForm {
  */
 export async function postForm(path: string, body: object, fallback: string): Promise<PostedForm> {
   try {
-    const { message } = await fetchJson<{ message: string }>(path, { method: 'POST', body });
-    return { isDone: true, message };
+    return { isDone: true, ...(await fetchJson<Omit<PostedForm, 'isDone'>>(path, { method: 'POST', body })) };
   } catch (error) {
     const problem = error instanceof ApiError ? error.problem : undefined;
     return { isDone: false, message: problem?.errors?.[0]?.message ?? problem?.message ?? fallback };

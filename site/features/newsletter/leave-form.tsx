@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { importQuestions, useEmailQuestion } from '../../forms/use-email-question.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/form-field.tsx';
 import { FormTrap } from '../../ui/form-trap.tsx';
@@ -12,12 +13,14 @@ interface LeaveFormProps {
   email: string | undefined;
   /** What is wrong with it. */
   problem: string | undefined;
-  onOutcome: (outcome: PostedForm) => void;
+  /** Null: it has not been sent. */
+  onOutcome: (outcome: PostedForm | null) => void;
 }
 
 /** Asks for the link that ends a subscription: only whoever reads the address's mail may end it. */
 export function LeaveForm({ email, problem, onOutcome }: LeaveFormProps) {
   const [isSending, setIsSending] = useState(false);
+  const question = useEmailQuestion();
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -25,14 +28,21 @@ export function LeaveForm({ email, problem, onOutcome }: LeaveFormProps) {
     const form = event.currentTarget;
     const fields = Object.fromEntries(new FormData(form));
     setIsSending(true);
-    const outcome = await postForm('/api/newsletter/unsubscribe-link', fields, failure);
+    const isAsked = await question.ask();
+    const outcome = isAsked ? null : await postForm('/api/newsletter/unsubscribe-link', fields, failure);
     setIsSending(false);
     onOutcome(outcome);
-    if (!outcome.isDone) form.querySelector('input')?.focus();
+    if (outcome && !outcome.isDone) form.querySelector('input')?.focus();
   };
 
   return (
-    <form method="post" action="/newsletter/unsubscribe" className={styles.form} onSubmit={submit}>
+    <form
+      method="post"
+      action="/newsletter/unsubscribe"
+      className={styles.form}
+      onSubmit={submit}
+      onFocus={() => importQuestions().catch(() => {})}
+    >
       <h2 className={styles.title}>End your subscription</h2>
       <p>Tell us the address that gets our newsletter, and we will send it a link that ends the subscription.</p>
       <TextField
@@ -46,6 +56,7 @@ export function LeaveForm({ email, problem, onOutcome }: LeaveFormProps) {
         placeholder="name@example.com"
         defaultValue={email}
         error={problem}
+        {...question.field}
       />
       <FormTrap />
       <div className={styles.actions}>

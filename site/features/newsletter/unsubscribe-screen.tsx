@@ -18,14 +18,18 @@ const path = '/newsletter/unsubscribe';
 const unsubscribed = 'done';
 const lead = 'We are sorry to see you go.';
 
-/** What came of asking for the link without JavaScript, by the word in the address. */
+/** What came of asking for the link; without JavaScript it is the word in the address that tells. */
 const linkAnswers = [
   {
     word: 'sent',
+    isMailed: true,
+    title: 'Please look into your inbox',
     text: 'If this address receives our newsletter, we have sent it an e-mail with a link that ends the subscription.',
   },
   {
     word: 'unsent',
+    isMailed: false,
+    title: 'Please write to us instead',
     text: 'We cannot send e-mails right now. Please write to us through the contact form, and we will end the subscription.',
   },
 ] as const;
@@ -60,10 +64,12 @@ export function Screen() {
   const token = reply?.fields.token ?? query.get('token') ?? '';
   const form = { problem: outcome?.message, onOutcome: setOutcome };
   const isNew = outcome !== null;
-  const linkAnswer = outcome?.isDone ? outcome.message : linkAnswers.find(({ word }) => query.has(word))?.text;
+  const linkAnswer = linkAnswers.find(({ word, isMailed }) =>
+    outcome?.isDone ? isMailed === outcome.isMailed : query.has(word),
+  );
   let content: ReactNode;
   if (query.has(unsubscribed) || (token && outcome?.isDone)) content = <Done isNew={isNew} />;
-  else if (linkAnswer) content = <LinkAnswer isNew={isNew} text={linkAnswer} />;
+  else if (linkAnswer) content = <LinkAnswer isNew={isNew} {...linkAnswer} />;
   else if (token) {
     content = (
       <TokenForm
@@ -100,8 +106,8 @@ const Done = ({ isNew }: { isNew: boolean }) => (
   </FocusedState>
 );
 
-const LinkAnswer = ({ isNew, text }: { isNew: boolean; text: string }) => (
-  <FocusedState isNew={isNew} icon={mail} title="Thank you" text={text}>
+const LinkAnswer = ({ isNew, title, text }: { isNew: boolean; title: string; text: string }) => (
+  <FocusedState isNew={isNew} icon={mail} title={title} text={text}>
     <ButtonLink look="solid" to="/contact">
       Contact Us
     </ButtonLink>

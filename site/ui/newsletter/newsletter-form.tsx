@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { consentTexts, privacyNoticePath } from '../../../shared/domain/consent.ts';
+import { importQuestions, useEmailQuestion } from '../../forms/use-email-question.ts';
 import { Button } from '../button.tsx';
 import { TextField } from '../form-field.tsx';
 import { FormTrap } from '../form-trap.tsx';
@@ -22,17 +23,21 @@ interface NewsletterFormProps {
 export function NewsletterForm({ reply = null }: NewsletterFormProps) {
   const [outcome, setOutcome] = useState(reply && failureOf(reply));
   const [isSending, setIsSending] = useState(false);
+  const email = useEmailQuestion();
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isSending) return;
     const form = event.currentTarget;
     setIsSending(true);
-    const answer = await subscribe(form);
+    setOutcome(null);
+    const answer = (await email.ask()) ? null : await subscribe(form);
     setIsSending(false);
     setOutcome(answer);
-    if (answer.isDone) showToast({ title: 'One more step', description: answer.message });
-    else {
+    if (!answer) return;
+    if (answer.isDone) {
+      showToast({ title: answer.isMailed ? 'One more step' : 'Your address is noted', description: answer.message });
+    } else {
       showToast({ title: 'Error', description: answer.message, variant: 'destructive' });
       form.querySelector('input')?.focus();
     }
@@ -46,7 +51,7 @@ export function NewsletterForm({ reply = null }: NewsletterFormProps) {
       aria-label="Newsletter"
       className={styles.form}
       onSubmit={submit}
-      onFocus={() => preloadToasts().catch(() => {})}
+      onFocus={preload}
     >
       <div className={styles.row}>
         <TextField
@@ -60,6 +65,7 @@ export function NewsletterForm({ reply = null }: NewsletterFormProps) {
           placeholder="name@example.com"
           defaultValue={reply?.fields.email}
           error={outcome?.message}
+          {...email.field}
         />
         <Button look="solid" type="submit" aria-disabled={isSending}>
           {isSending ? 'Subscribing...' : 'Subscribe'}
@@ -67,10 +73,16 @@ export function NewsletterForm({ reply = null }: NewsletterFormProps) {
       </div>
       <FormTrap />
       <p className={styles.consent}>
-        {consentTexts.newsletter} <Link to={privacyNoticePath}>Privacy notice</Link>
+        {consentTexts.newsletter} <Link to={privacyNoticePath}>Privacy notice</Link> ·{' '}
+        <Link to="/newsletter/unsubscribe">Unsubscribe</Link>
       </p>
     </form>
   );
+}
+
+function preload(): void {
+  preloadToasts().catch(() => {});
+  importQuestions().catch(() => {});
 }
 
 const failureOf = ({ problem }: FormReply): PostedForm => ({
