@@ -185,8 +185,7 @@ export const builtInPages: PageInput[] = [
     page: {
       title: 'Contact Us',
       slug: 'contact',
-      content:
-        'Call, write or visit us in Nairobi.\nMonday to Friday, 8AM to 6PM\nSaturday, 8AM to 4PM\nSunday closed',
+      content: 'Call, write or visit us in Nairobi.\nMonday to Friday, 8AM to 6PM\nSaturday, 8AM to 4PM\nSunday closed',
       excerpt: 'Call, write or visit us in Nairobi.',
       pageType: 'page',
       template: 'default',
