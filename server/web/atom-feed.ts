@@ -1,3 +1,4 @@
+import { maxAnswerBytes } from '../../shared/domain/limits.ts';
 import type { Site } from '../../shared/schemas/site.ts';
 import { renderMarkdown } from '../content/markdown.ts';
 import type { BlogPost } from '../modules/blog-post/blog-post.entity.ts';
@@ -5,11 +6,19 @@ import { authorName } from '../modules/blog-post/blog-post.presenter.ts';
 import { xmlText } from './xml.ts';
 
 /**
- * The newest articles, with their authors, as an Atom feed (RFC 4287).
+ * The newest articles, with their authors, as an Atom feed (RFC 4287). Texts are in it as long as they fit into an
+ * answer; of the others a reader has the summary and the link.
  * @param now when it was last changed, as long as nothing is in it
  */
 export function atomFeed({ origin, companyName }: Site, posts: BlogPost[], now: Date): string {
   const changes = posts.map(({ updatedAt }) => updatedAt.getTime());
+  let bytesLeft = maxAnswerBytes - bytesOfSummaries;
+  const texts = posts.map((post) => {
+    const text = Buffer.byteLength(post.content) > bytesLeft ? '' : content(origin, post);
+    if (Buffer.byteLength(text) > bytesLeft) return '';
+    bytesLeft -= Buffer.byteLength(text);
+    return text;
+  });
   const updated = posts.length > 0 ? new Date(Math.max(...changes)) : now;
   return `<?xml version="1.0" encoding="UTF-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">
@@ -19,12 +28,18 @@ export function atomFeed({ origin, companyName }: Site, posts: BlogPost[], now: 
 <link rel="alternate" type="text/html" href="${xmlText(origin)}/blog"/>
 <updated>${updated.toISOString()}</updated>
 <author><name>${xmlText(companyName)}</name></author>
-${posts.map((post) => entry(origin, post)).join('\n')}
+${posts.map((post, index) => entry(origin, post, texts[index])).join('\n')}
 </feed>
 `;
 }
 
-const entry = (origin: string, post: BlogPost) => `<entry>
+/** More than everything but the texts of twenty articles takes. */
+const bytesOfSummaries = 128 * 1024;
+
+const content = (origin: string, post: BlogPost) =>
+  `<content type="html">${xmlText(withWholeAddresses(renderMarkdown(post.content), origin))}</content>\n`;
+
+const entry = (origin: string, post: BlogPost, text = '') => `<entry>
 <id>urn:uuid:${post.id}</id>
 <title>${xmlText(post.title)}</title>
 <link rel="alternate" type="text/html" href="${xmlText(`${origin}/blog/${post.slug}`)}"/>
@@ -32,8 +47,7 @@ ${author(post)}<published>${post.createdAt.toISOString()}</published>
 <updated>${post.updatedAt.toISOString()}</updated>
 <category term="${xmlText(post.category)}"/>
 <summary>${xmlText(post.excerpt)}</summary>
-<content type="html">${xmlText(withWholeAddresses(renderMarkdown(post.content), origin))}</content>
-</entry>`;
+${text}</entry>`;
 
 /** Nothing for posts of which only the company is known to be the author: the feed names it. */
 function author(post: BlogPost): string {

@@ -88,6 +88,20 @@ describe('/feed.xml', () => {
   });
 });
 
+test('/feed.xml has the texts of as many articles as fit into a mebibyte, and the summaries of all', async () => {
+  const full = await createTestApp({ renderer: plainRenderer });
+  const editor = await signedInClient(full);
+  for (const letter of ['a', '€', 'b', '€', 'c'])
+    expect((await editor.post('/api/blog-posts', newBlogPost({ content: letter.repeat(200_000) }))).status).toBe(201);
+  const { body } = await editor.get('/feed.xml');
+  expect(Buffer.byteLength(body)).toBeLessThan(1024 * 1024);
+  expect(body.match(/<summary>/g)).toHaveLength(5);
+  expect(body.match(/<content type="html">&lt;p&gt;./g)).toEqual(
+    ['c', '€'].map((letter) => `<content type="html">&lt;p&gt;${letter}`),
+  );
+  await full.stop();
+});
+
 test('/feed.xml without a post was changed today, and not in 1970', async () => {
   const empty = await createTestApp({ renderer: plainRenderer });
   const { body } = await new ApiClient(empty).get('/feed.xml');
