@@ -3,7 +3,7 @@ import type { AppContext } from '../context.ts';
 import { NotFound } from '../http/errors.ts';
 import { exactPaths } from '../http/route.ts';
 import type { HttpContext, RequestState } from '../http/state.ts';
-import { countPublishedPosts, listPostAddresses, publishedCategories } from '../modules/blog-post/blog-list.service.ts';
+import { listPostAddresses, publishedCategories, startOfLastAddress } from '../modules/blog-post/blog-list.service.ts';
 import { listNewestArticles } from '../modules/blog-post/blog-post.service.ts';
 import { listPublishedPages } from '../modules/page/page.service.ts';
 import { readSite } from '../modules/site/site.service.ts';
@@ -26,8 +26,8 @@ export function discoveryFiles({ orm, config, now }: AppContext, renderer: SiteR
       paths: await renderer.paths(),
       pages: await listPublishedPages(em),
       categories: await publishedCategories(em),
-      postCount: await countPublishedPosts(em),
-      readPosts: (part) => listPostAddresses(em, part),
+      startOfLastPost: (bytes) => startOfLastAddress(em, bytes),
+      readPosts: (bytes, part) => listPostAddresses(em, bytes, part),
     };
   }
 

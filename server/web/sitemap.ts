@@ -1,11 +1,16 @@
 import { categoryPath } from '../../shared/domain/blog-address.ts';
 import { drawnImage } from '../../shared/domain/seo-tags.ts';
+import type { AddressBytes } from '../modules/blog-post/blog-list.service.ts';
 import type { BlogPost } from '../modules/blog-post/blog-post.entity.ts';
 import type { Page } from '../modules/page/page.entity.ts';
 import { xmlText } from './xml.ts';
 
-/** Addresses in one file; the protocol allows 50,000. */
-const partLength = 10_000;
+/**
+ * Bytes in which the addresses of one file start: with the longest address after them and what is around them, a file
+ * stays below a mebibyte. Each counts for a hundred at least, so that there are ten thousand in a file at most.
+ */
+const partBytes = 1_000_000;
+const leastBytes = 100;
 
 type PostAddress = Pick<BlogPost, 'slug' | 'image' | 'updatedAt'>;
 
@@ -17,9 +22,10 @@ export interface SitemapSource {
   pages: Page[];
   /** Those with an article. */
   categories: BlogPost['category'][];
-  postCount: number;
-  /** Published posts, oldest first, so that a file keeps its addresses when more are written. */
-  readPosts(part: { offset: number; limit: number }): Promise<PostAddress[]>;
+  /** Where the last of the published posts starts; null when there is none. */
+  startOfLastPost(bytes: AddressBytes): Promise<number | null>;
+  /** The published posts that start there, oldest first, so that a file keeps its addresses when more are written. */
+  readPosts(bytes: AddressBytes, part: { from: number; to: number }): Promise<PostAddress[]>;
 }
 
 interface Address {
@@ -31,7 +37,7 @@ interface Address {
 
 /** Every address that search engines should know, or, when these are too many for one file, where its parts are. */
 export async function sitemap(source: SitemapSource): Promise<string> {
-  const parts = partCount(source);
+  const parts = await partCount(source);
   if (parts === 1) return urlSet(source.origin, await readPart(source, 1));
   const files = Array.from({ length: parts }, (_, index) => `/sitemap-${index + 1}.xml`);
   const entries = files.map((path) => `<sitemap><loc>${xmlText(source.origin + path)}</loc></sitemap>`);
@@ -43,26 +49,48 @@ export async function sitemap(source: SitemapSource): Promise<string> {
  * @param name counted from 1
  */
 export async function sitemapPart(source: SitemapSource, name: string): Promise<string | null> {
-  const [part, parts] = [Number(name), partCount(source)];
+  const [part, parts] = [Number(name), await partCount(source)];
   if (parts === 1 || !/^[1-9]\d*$/.test(name) || part > parts) return null;
   return urlSet(source.origin, await readPart(source, part));
 }
 
-const partCount = (source: SitemapSource): number =>
-  Math.ceil((screenAddresses(source).length + source.postCount) / partLength);
+async function partCount(source: SitemapSource): Promise<number> {
+  const { starts, bytes } = weighedScreens(source);
+  const lastPost = await source.startOfLastPost(postBytes(source.origin));
+  return Math.floor((lastPost === null ? (starts.at(-1) ?? 0) : bytes + lastPost) / partBytes) + 1;
+}
 
 async function readPart(source: SitemapSource, part: number): Promise<Address[]> {
-  const screens = screenAddresses(source);
-  const [start, end] = [(part - 1) * partLength, part * partLength];
-  const shown = screens.slice(start, end);
-  const posts = await source.readPosts({
-    offset: Math.max(0, start - screens.length),
-    limit: end - start - shown.length,
-  });
+  const { screens, starts, bytes } = weighedScreens(source);
+  const [from, to] = [(part - 1) * partBytes, part * partBytes];
+  const posts = await source.readPosts(postBytes(source.origin), { from: from - bytes, to: to - bytes });
   return [
-    ...shown,
+    ...screens.filter((_, index) => isWithin(starts[index], from, to)),
     ...posts.map(({ slug, updatedAt, image }) => ({ path: `/blog/${slug}`, changed: updatedAt, image })),
   ];
+}
+
+const isWithin = (start = 0, from: number, to: number) => start >= from && start < to;
+
+/** All but the posts, which come after them, with where each starts, and the bytes of all. */
+function weighedScreens(source: SitemapSource) {
+  const screens = screenAddresses(source);
+  let bytes = 0;
+  const starts = screens.map((screen) => {
+    const start = bytes;
+    bytes += Math.max(leastBytes, lineBytes(source.origin, screen));
+    return start;
+  });
+  return { screens, starts, bytes };
+}
+
+const lineBytes = (origin: string, address: Address) => Buffer.byteLength(urlElement(origin, address)) + '\n'.length;
+
+/** What a post takes beside its slug and the address of its picture. */
+function postBytes(origin: string): AddressBytes {
+  const plain = { path: '/blog/', changed: new Date(0) };
+  const post = lineBytes(origin, plain);
+  return { least: leastBytes, post, picture: lineBytes(origin, { ...plain, image: '/' }) - post };
 }
 
 /** Built-in screens, staff's pages and the categories of the blog. */

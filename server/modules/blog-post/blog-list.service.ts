@@ -3,7 +3,7 @@ import { blogCategories } from '../../../shared/domain/enums.ts';
 import type { BlogPage, BlogPageQuery, BlogPost as BlogPostView } from '../../../shared/schemas/blog-post.ts';
 import { containing } from '../../db/search-text.ts';
 import { NotFound } from '../../http/errors.ts';
-import { newestFirst, oldestFirst } from '../../http/list-page.ts';
+import { newestFirst } from '../../http/list-page.ts';
 import { BlogPost } from './blog-post.entity.ts';
 import { presentBlogCard } from './blog-post.presenter.ts';
 
@@ -78,14 +78,48 @@ export async function relatedTo(em: EntityManager, slug: string) {
   return readCards(em, { category: post.category, id: { $ne: post.id } }, { limit: relatedPosts });
 }
 
-export const countPublishedPosts = (em: EntityManager) => em.count(BlogPost, { published: true });
+/** Of what a published post takes in a list of addresses: beside its slug, and beside its picture's address if it has one. */
+export interface AddressBytes {
+  post: number;
+  picture: number;
+  /** What each counts for at least. */
+  least: number;
+}
 
-/** Addresses of published posts with the moments of their last change, oldest first: what is new comes at the end. */
-export const listPostAddresses = (em: EntityManager, { limit, offset }: { limit: number; offset: number }) =>
-  em
-    .createQueryBuilder(BlogPost)
-    .select(['slug', 'image', 'updatedAt'])
-    .where({ published: true })
-    .orderBy(oldestFirst)
-    .limit(limit, offset)
-    .execute('all');
+/**
+ * SQL: published posts, oldest first, so that what is new comes at the end, with the bytes of their addresses and of all
+ * before. A picture's address may grow as it is written into XML: an `&` to five bytes, what is unusual to six at most.
+ */
+const weighedPosts = `
+  select slug, image, updated_at, bytes, sum(bytes) over (order by created_at, id) - bytes as start
+  from (
+    select id, slug, image, created_at, updated_at, greatest(?, ? + octet_length(slug) + case when image is null then 0 else
+      ? + octet_length(image) * case when image ~ '^[A-Za-z0-9:/._\\x3f=&%#~+,;@!$()*-]*$' then 1 else 6 end
+        + 4 * (length(image) - length(replace(image, '&', ''))) end) as bytes
+    from blog_post where published
+  ) as post`;
+
+const weighedBy = ({ least, post, picture }: AddressBytes) => [least, post, picture];
+
+/** Where the address of the last published post starts, in bytes after that of the first; null while there is none. */
+export async function startOfLastAddress(em: EntityManager, bytes: AddressBytes): Promise<number | null> {
+  const [row] = await em.execute<{ start: string | null }[]>(
+    `select max(start) as start from (${weighedPosts}) as post`,
+    weighedBy(bytes),
+  );
+  return row?.start == null ? null : Number(row.start);
+}
+
+/** Addresses of published posts that start within these bytes after the first, oldest first, with their last changes. */
+export async function listPostAddresses(
+  em: EntityManager,
+  bytes: AddressBytes,
+  { from, to }: { from: number; to: number },
+) {
+  const rows = await em.execute<{ slug: string; image: string | null; changed: Date | string }[]>(
+    `select slug, image, updated_at as changed from (${weighedPosts}) as post
+     where start >= ? and start < ? order by start`,
+    [...weighedBy(bytes), from, to],
+  );
+  return rows.map(({ changed, ...address }) => ({ ...address, updatedAt: new Date(changed) }));
+}
