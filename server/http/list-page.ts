@@ -1,6 +1,7 @@
 import { raw } from '@mikro-orm/core';
 import { z } from 'zod';
 import type { leadOrders } from '../../shared/domain/enums.ts';
+import { maxAnswerBytes } from '../../shared/domain/limits.ts';
 import { BadRequest } from './errors.ts';
 import type { HttpContext } from './state.ts';
 
@@ -53,6 +54,16 @@ export function paginate<R extends ListedRecord>(ctx: HttpContext, records: R[],
     ctx.set('Link', `<${ctx.path}?${query}>; rel="next"`);
   }
   return records.slice(0, limit);
+}
+
+/** How many of these records one answer may have: as many as fit into it, and one at least. */
+export function countFitting(records: readonly object[]): number {
+  let bytes = '[]'.length;
+  const beyond = records.findIndex((record) => {
+    bytes += Buffer.byteLength(JSON.stringify(record)) + ','.length;
+    return bytes > maxAnswerBytes;
+  });
+  return beyond === -1 ? records.length : Math.max(1, beyond);
 }
 
 const singleValues = (query: HttpContext['query']) =>

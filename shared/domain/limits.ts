@@ -34,5 +34,8 @@ export const retentionDefaults = { spamDays: 30, closedLeadMonths: 24 } as const
 /** Page sizes of the lists of leads. */
 export const listLimit = { default: 50, max: 200 } as const;
 
+/** No answer that holds articles is longer, however long they are. */
+export const maxAnswerBytes = 1024 * 1024;
+
 /** Page sizes of the list of posts, whose texts are in it. */
 export const postListLimit = { default: 100, max: 100 } as const;

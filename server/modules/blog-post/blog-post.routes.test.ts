@@ -247,6 +247,30 @@ describe('reading', () => {
     expect((await visitor.get(`/api/blog-posts?published=true&${query}`)).status).toBe(400);
   });
 
+  test('answers with no more posts than fit into a mebibyte, however long they are, and links to the rest', async () => {
+    const mebibyte = 1024 * 1024;
+    // The longest there are: of letters that take three bytes, and of characters that JSON writes as two.
+    for (const letter of ['€', '"', '€', '"', 'a', 'a', 'a', '€', 'a'])
+      expect((await create({ content: letter.repeat(200_000) })).status).toBe(201);
+    const newest = slugsOf((await staff.get('/api/blog?page=1')).body.posts);
+    for (const [reader, first] of [
+      [visitor, '/api/blog-posts?published=true'],
+      [staff, '/api/blog-posts?limit=4'],
+    ] as const) {
+      const slugs: string[] = [];
+      const pages: number[] = [];
+      for (let path: string | undefined = first; path; ) {
+        const { body, headers } = await reader.get(path);
+        slugs.push(...slugsOf(body));
+        pages.push(body.length);
+        expect(Buffer.byteLength(JSON.stringify(body))).toBeLessThanOrEqual(mebibyte);
+        path = /^<([^>]+)>; rel="next"$/.exec(headers.get('link') ?? '')?.[1];
+      }
+      expect(slugs).toEqual(newest);
+      expect([first, pages]).toEqual([first, [3, 3, 2, 1]]);
+    }
+  });
+
   test('finds visitors what has their words in its title or excerpt, whatever the case, and not in its text', async () => {
     await create({ slug: 'titled', title: 'A 100% safe PIANO move' });
     await create({ slug: 'told', excerpt: 'Four people carry a piano.' });

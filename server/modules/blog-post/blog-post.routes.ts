@@ -13,7 +13,7 @@ import {
 import { id, messageSchema, requiredText } from '../../../shared/schemas/common.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
 import { Unauthorized } from '../../http/errors.ts';
-import { paginate } from '../../http/list-page.ts';
+import { countFitting, paginate } from '../../http/list-page.ts';
 import { latestPosts, readBlogPage, relatedTo } from './blog-list.service.ts';
 import { presentArticle, presentBlogPost } from './blog-post.presenter.ts';
 import {
@@ -42,7 +42,7 @@ export function blogPostRoutes({ router, guard, context: { contentCache } }: Api
     guard(
       {
         summary:
-          'List whole blog posts, newest first; visitors only with published=true. The next page is in the Link header, and for staff X-Total-Count says how many there are',
+          'List whole blog posts, newest first, as many as fit into a mebibyte; visitors only with published=true. The next page is in the Link header, and for staff X-Total-Count says how many there are',
         access: 'public',
         query: blogPostListQuery,
         returns: z.array(blogPostSchema),
@@ -52,7 +52,9 @@ export function blogPostRoutes({ router, guard, context: { contentCache } }: Api
         const isStaff = (await ctx.state.session()) !== null;
         if (query.published !== 'true' && !isStaff) throw new Unauthorized();
         if (isStaff) ctx.set('X-Total-Count', String(await countBlogPosts(em, query)));
-        return paginate(ctx, await listBlogPosts(em, query, isStaff), query.limit).map(presentBlogPost);
+        const posts = await listBlogPosts(em, query, isStaff);
+        const fitting = countFitting(posts.map(presentBlogPost));
+        return paginate(ctx, posts, Math.min(query.limit, fitting)).map(presentBlogPost);
       },
     ),
   );

@@ -1,5 +1,6 @@
-import { LockMode } from '@mikro-orm/core';
+import { LockMode, raw } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { maxAnswerBytes } from '../../../shared/domain/limits.ts';
 import { type ServiceTopic, topicPattern } from '../../../shared/domain/service-topics.ts';
 import type { Article, BlogPostFields, BlogPostListQuery } from '../../../shared/schemas/blog-post.ts';
 import type { ServiceReading } from '../../../shared/schemas/service-reading.ts';
@@ -25,16 +26,22 @@ const matching = ({ id, published, q, category }: PostFilter, isStaff: boolean) 
 ];
 
 /**
- * Whole posts of a list, newest first, one more than the limit. As plain rows, which cost half of what entities do:
- * nobody changes them.
+ * Whole posts of a list, newest first, one more than the limit, or than fit into an answer by their texts alone: a
+ * hundred of the longest would be 60 MB. As plain rows, which cost half of what entities do: nobody changes them.
  */
-export const listBlogPosts = (em: EntityManager, query: BlogPostListQuery, isStaff: boolean) =>
-  em
+export function listBlogPosts(em: EntityManager, query: BlogPostListQuery, isStaff: boolean) {
+  const listed = em
     .createQueryBuilder(BlogPost)
+    .select(['*', raw('sum(octet_length(content)) over (order by created_at desc, id desc) as bytes_so_far')])
     .where({ $and: [...matching(query, isStaff), ...(query.cursor ? [afterCursor(query.cursor, 'newest')] : [])] })
     .orderBy(newestFirst)
-    .limit(query.limit + 1)
+    .limit(query.limit + 1);
+  return em
+    .createQueryBuilder(listed)
+    .where(raw(`bytes_so_far - octet_length(content) <= ${maxAnswerBytes}`))
+    .orderBy(newestFirst)
     .execute('all');
+}
 
 /** How many posts a list of staff has on all its pages. */
 export const countBlogPosts = (em: EntityManager, query: PostFilter) =>
