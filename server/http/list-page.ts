@@ -1,6 +1,6 @@
 import { raw } from '@mikro-orm/core';
 import { z } from 'zod';
-import type { leadOrders } from '../../shared/domain/enums.ts';
+import type { ListOrder } from '../../shared/domain/enums.ts';
 import { maxAnswerBytes } from '../../shared/domain/limits.ts';
 import { BadRequest } from './errors.ts';
 import type { HttpContext } from './state.ts';
@@ -11,12 +11,10 @@ export interface ListedRecord {
   createdAt: Date;
 }
 
-type ListOrder = (typeof leadOrders)[number];
-
 /** Newest first; the id decides between records of the same millisecond. */
 export const newestFirst = { createdAt: 'desc', id: 'desc' } as const;
 
-export const oldestFirst = { createdAt: 'asc', id: 'asc' } as const;
+const oldestFirst = { createdAt: 'asc', id: 'asc' } as const;
 
 export const inOrder = (order: ListOrder) => (order === 'newest' ? newestFirst : oldestFirst);
 

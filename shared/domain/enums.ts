@@ -24,7 +24,9 @@ export const quoteStatuses = ['new', 'contacted', 'quoted', 'won', 'lost', 'spam
 export const contactStatuses = ['new', 'replied', 'closed', 'spam'] as const;
 
 /** Orders of an inbox: `oldest` puts first who has waited longest. */
-export const leadOrders = ['newest', 'oldest'] as const;
+export const listOrders = ['newest', 'oldest'] as const;
+
+export type ListOrder = (typeof listOrders)[number];
 
 /** Only the confirmed get the newsletter; a pending one has not yet followed the link in its mail. */
 export const subscriberStatuses = ['confirmed', 'pending', 'unsubscribed'] as const;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { leadEventTypes, leadOrders } from '../domain/enums.ts';
+import { leadEventTypes, listOrders } from '../domain/enums.ts';
 import { listLimit } from '../domain/limits.ts';
 import { id, listPageQuery, searchText, timestamp } from './common.ts';
 
@@ -31,7 +31,7 @@ export const leadFilterQuery = <const S extends readonly [string, ...string[]]>(
   z.object({
     status: z.enum(statuses).optional(),
     q: searchText().optional(),
-    order: z.enum(leadOrders).default('newest'),
+    order: z.enum(listOrders).default('newest'),
   });
 
 /** Query of a list of leads; the next cursor is in the `Link` header of the answer. */

@@ -1,8 +1,9 @@
 import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { ListOrder } from '../../../shared/domain/enums.ts';
 import { fetchPage } from '../api/fetch-page.ts';
 import { refreshLeadLists, showLeadStatus } from './lead-cache.ts';
-import { type LeadFilter, type LeadOrder, leadListQuery } from './lead-list.query.ts';
+import { type LeadFilter, leadListQuery } from './lead-list.query.ts';
 import type { ListedLead } from './lead-resource.ts';
 
 const rootKey = ['/api/quotes'] as const;
@@ -47,7 +48,7 @@ async function release(): Promise<void> {
   waiting.shift()?.();
 }
 
-async function openList(order: LeadOrder = 'newest') {
+async function openList(order: ListOrder = 'newest') {
   listed = { ...filter, order };
   const { queryKey } = leadListQuery<ListedLead>(rootKey, listed);
   const observer = new InfiniteQueryObserver(queryClient, {

@@ -1,17 +1,15 @@
 import { type InfiniteData, infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
-import type { leadOrders } from '../../../shared/domain/enums.ts';
+import type { ListOrder } from '../../../shared/domain/enums.ts';
 import { listLimit } from '../../../shared/domain/limits.ts';
 import { fetchPage, type ListPage } from '../api/fetch-page.ts';
 import type { ListedLead } from './lead-resource.ts';
 import { lightLead } from './light-lead.ts';
 
-export type LeadOrder = (typeof leadOrders)[number];
-
 /** Empty texts filter nothing. */
 export interface LeadFilter {
   q: string;
   status: string;
-  order: LeadOrder;
+  order: ListOrder;
 }
 
 export type LeadPages<L extends ListedLead = ListedLead> = InfiniteData<ListPage<L>, string>;

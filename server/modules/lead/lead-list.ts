@@ -1,4 +1,4 @@
-import type { leadOrders } from '../../../shared/domain/enums.ts';
+import type { ListOrder } from '../../../shared/domain/enums.ts';
 import type { LeadKind } from '../../../shared/domain/reference.ts';
 import { afterCursor, type ListedRecord, paginate } from '../../http/list-page.ts';
 import type { HttpContext } from '../../http/state.ts';
@@ -7,14 +7,13 @@ import { matching, resembling } from './search-words.ts';
 export interface LeadFilterQuery {
   status?: string | undefined;
   q?: string | undefined;
-  order: LeadOrder;
+  order: ListOrder;
 }
 
 interface LeadListQuery extends LeadFilterQuery {
   cursor?: string | undefined;
 }
 
-type LeadOrder = (typeof leadOrders)[number];
 type Condition = Record<string, unknown>;
 
 const ofStatus = (status: string | undefined): Condition => (status ? { status } : { status: { $ne: 'spam' } });
