@@ -31,7 +31,7 @@ export const presentSitePage = (page: Page): SitePage => ({
   contentHtml: renderMarkdown(page.content),
 });
 
-export const presentListedPage = ({ slug, title, excerpt }: Page): ListedPage => ({ slug, title, excerpt });
+export const presentListedPage = ({ slug, title, excerpt }: ListedPage): ListedPage => ({ slug, title, excerpt });
 
 export const presentPageListItem = (page: Page): PageListItem => ({
   id: page.id,

@@ -32,7 +32,7 @@ export const listLinkedPages = (em: EntityManager) =>
       pageType: { $in: ['service', 'landing'] },
       $or: [{ seoMeta: null }, { seoMeta: { noIndex: false } }],
     },
-    { orderBy: { title: 'asc', id: 'asc' }, limit: mostLinkedPages },
+    { fields: ['slug', 'title', 'excerpt'], orderBy: { title: 'asc', id: 'asc' }, limit: mostLinkedPages },
   );
 
 export async function readPage(em: EntityManager, id: string): Promise<Page> {
