@@ -6,8 +6,7 @@ import type { ApiRouter } from '../../http/api-router.ts';
 import { Conflict } from '../../http/errors.ts';
 import { mailedArticle, testMailOfArticle } from '../../mail/newsletter-mail.ts';
 import { readPublishedPost } from '../blog-post/blog-post.service.ts';
-import { presentMailing } from './mailing.presenter.ts';
-import { lastMailingOf, listMailings, startMailing } from './mailing.service.ts';
+import { lastMailingOf, listMailings, presentMailing, startMailing } from './mailing.service.ts';
 import { countRecipients } from './subscriber.service.ts';
 
 /** Mailings that are listed; older ones stay in the database. */

@@ -4,12 +4,29 @@ import type { Mailing } from '../../../shared/schemas/mailing.ts';
 import { Conflict } from '../../http/errors.ts';
 import { newestFirst } from '../../http/list-page.ts';
 import { insertJobs, newsletterQueues } from '../../jobs/mail-queues.ts';
-import { presentMailing } from './mailing.presenter.ts';
 import { NewsletterMailing } from './newsletter-mailing.entity.ts';
 import { countRecipients } from './subscriber.service.ts';
 
 /** One mailing begins at a time; any constant that nothing else uses. */
 const mailingLock = 7_234_004;
+
+/** A mailing as staff see it. */
+export const presentMailing = (mailing: NewsletterMailing): Mailing => {
+  const { id, postId, title, username, createdAt, recipients, sent, failed, unsure, skipped, spreadAt } = mailing;
+  return {
+    id,
+    postId,
+    title,
+    username,
+    createdAt: createdAt.toISOString(),
+    recipients,
+    sent,
+    failed,
+    unsure,
+    skipped,
+    isFinished: Boolean(spreadAt) && sent + failed + unsure + skipped >= recipients,
+  };
+};
 
 export const listMailings = (em: EntityManager, limit: number): Promise<NewsletterMailing[]> =>
   em.find(NewsletterMailing, {}, { orderBy: newestFirst, limit });

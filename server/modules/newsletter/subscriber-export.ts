@@ -6,7 +6,7 @@ import { newestFirst } from '../../http/list-page.ts';
 import type { HttpContext } from '../../http/state.ts';
 import { unsubscribeLink } from './newsletter-links.ts';
 import { NewsletterSubscriber } from './newsletter-subscriber.entity.ts';
-import { subscriberFilter } from './subscriber-list.ts';
+import { subscriberFilter } from './subscriber.service.ts';
 
 const columns = [
   { key: 'email', header: 'Email' },

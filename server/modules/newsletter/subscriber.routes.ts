@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { idParams, messageSchema } from '../../../shared/schemas/common.ts';
 import {
   confirmationLinkSchema,
+  type Subscriber,
   subscriberFilterQuery,
   subscriberListQuery,
   subscriberOverviewSchema,
@@ -13,10 +14,8 @@ import { newestFirst, paginate } from '../../http/list-page.ts';
 import { newConfirmationToken } from './newsletter.service.ts';
 import { confirmationLink } from './newsletter-links.ts';
 import { NewsletterSubscriber } from './newsletter-subscriber.entity.ts';
-import { presentSubscriber } from './subscriber.presenter.ts';
-import { countSubscribers, removeSubscribers } from './subscriber.service.ts';
+import { countSubscribers, removeSubscribers, subscriberFilter } from './subscriber.service.ts';
 import { exportSubscribers } from './subscriber-export.ts';
-import { subscriberFilter } from './subscriber-list.ts';
 
 /** Who gets the newsletter, for staff. */
 export function subscriberRoutes({ router, guard, context: { config, mail } }: ApiRouter): void {
@@ -99,3 +98,12 @@ export function subscriberRoutes({ router, guard, context: { config, mail } }: A
     ),
   );
 }
+
+const presentSubscriber = (subscriber: NewsletterSubscriber): Subscriber => ({
+  id: subscriber.id,
+  email: subscriber.email,
+  status: subscriber.status,
+  subscribedAt: subscriber.consentedAt.toISOString(),
+  confirmedAt: subscriber.confirmedAt?.toISOString() ?? null,
+  unsubscribedAt: subscriber.unsubscribedAt?.toISOString() ?? null,
+});

@@ -1,8 +1,20 @@
+import { raw } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { confirmationDays } from '../../../shared/domain/newsletter.ts';
-import type { SubscriberOverview } from '../../../shared/schemas/subscriber.ts';
+import type { SubscriberFilterQuery, SubscriberOverview } from '../../../shared/schemas/subscriber.ts';
+import { likePattern } from '../../db/search-text.ts';
+import { afterCursor } from '../../http/list-page.ts';
 import { newsletterQueues } from '../../jobs/mail-queues.ts';
 import { NewsletterSubscriber } from './newsletter-subscriber.entity.ts';
+
+/** Subscribers of a filter after the cursor, in the words of the query builder. */
+export function subscriberFilter({ status, q, cursor }: SubscriberFilterQuery & { cursor?: string | undefined }) {
+  const conditions: Record<string, unknown>[] = [];
+  if (status) conditions.push({ status });
+  if (q) conditions.push({ [raw((alias) => `${alias}.email like lower(?)`, [likePattern(q)])]: [] });
+  if (cursor) conditions.push(afterCursor(cursor, 'newest'));
+  return { $and: conditions };
+}
 
 /** How many there are of each status. */
 export async function countSubscribers(em: EntityManager): Promise<SubscriberOverview['counts']> {

@@ -9,10 +9,9 @@ import { ProblemState } from '../../ui/problem-state.tsx';
 import { exactTime } from '../../ui/relative-time.ts';
 import { TitledCallout } from '../../ui/titled-callout.tsx';
 import { useToast } from '../../ui/toasts.tsx';
-import { MailPreview } from './mail-preview.tsx';
+import { MailPreview, TestPost } from './mail-preview.tsx';
 import { mailingDraftQuery, useSendPost } from './send-post.query.ts';
 import styles from './send-post-dialog.module.css';
-import { TestPost } from './test-post.tsx';
 
 interface SendPostDialogProps {
   post: BlogPost;

@@ -1,11 +1,20 @@
 import { Button, HTMLTable } from '@blueprintjs/core';
 import { LinkIcon, TrashIcon } from '@blueprintjs/icons';
+import { subscriberStatuses } from '../../../../shared/domain/enums.ts';
 import type { Subscriber } from '../../../../shared/schemas/subscriber.ts';
 import { Moment } from '../../ui/moment.tsx';
 import { StateTag } from '../../ui/state-tag.tsx';
-import { useCopyConfirmationLink } from './copy-confirmation-link.mutation.ts';
-import { subscriberLabels } from './subscriber-states.ts';
+import { useCopyConfirmationLink } from './subscriber.mutation.ts';
 import styles from './subscribers-screen.module.css';
+
+/** What staff read for a status, in its colour. */
+const subscriberStates = {
+  confirmed: { label: 'Confirmed', intent: 'success' },
+  pending: { label: 'Pending', intent: 'warning' },
+  unsubscribed: { label: 'Unsubscribed', intent: 'none' },
+} as const satisfies Record<Subscriber['status'], { label: string; intent: string }>;
+
+export const subscriberChoices = subscriberStatuses.map((value) => ({ value, label: subscriberStates[value].label }));
 
 interface SubscriberTableProps {
   subscribers: readonly Subscriber[];

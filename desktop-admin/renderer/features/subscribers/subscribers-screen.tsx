@@ -16,11 +16,10 @@ import { Screen } from '../../ui/screen.tsx';
 import { ScreenState } from '../../ui/screen-state.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { TitledCallout } from '../../ui/titled-callout.tsx';
-import { useRemoveSubscriber } from './remove-subscriber.mutation.ts';
 import { SentArticles } from './sent-articles.tsx';
+import { useRemoveSubscriber } from './subscriber.mutation.ts';
 import { subscriberListQuery, subscriberOverviewQuery } from './subscriber-list.query.ts';
-import { subscriberChoices } from './subscriber-states.ts';
-import { SubscriberTable } from './subscriber-table.tsx';
+import { SubscriberTable, subscriberChoices } from './subscriber-table.tsx';
 import styles from './subscribers-screen.module.css';
 
 /** Source: specification, section 9. */

@@ -19,3 +19,17 @@ export function useRemoveSubscriber() {
       ]),
   });
 }
+
+/** Copies the link that a confirmation mail would have: in demo mode, where there are no mails. */
+export function useCopyConfirmationLink() {
+  const notices = useNotices();
+  return useMutation({
+    mutationFn: async ({ id }: Subscriber) => {
+      const path = pathOfKey([...queryKeys.subscribers, id, 'confirmation-link']);
+      const { url } = await fetchJson<{ url: string }>(path, { method: 'POST' });
+      await navigator.clipboard.writeText(url);
+    },
+    onSuccess: () => notices.success('The link is copied. Open it as the subscriber would, and press its button.'),
+    onError: (error) => notices.failure(error, 'The link could not be copied.'),
+  });
+}
