@@ -3,12 +3,13 @@ import { ArrowUpIcon } from '@blueprintjs/icons';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
+import type { ListOrder } from '../../../shared/domain/enums.ts';
 import { ListEnd } from '../ui/list-end.tsx';
 import { ProblemState } from '../ui/problem-state.tsx';
 import { EmptyLeadList } from './empty-lead-list.tsx';
 import { LeadExport } from './lead-export.tsx';
 import styles from './lead-inbox.module.css';
-import { type LeadOrder, leadListQuery } from './lead-list.query.ts';
+import { leadListQuery } from './lead-list.query.ts';
 import type { LeadResource, ListedLead } from './lead-resource.ts';
 import { LeadRow, LeadRowPlaceholder } from './lead-row.tsx';
 import { LeadSearch } from './lead-search.tsx';
@@ -102,7 +103,7 @@ export function LeadListPane<L extends ListedLead>({ resource, openId }: LeadLis
   );
 }
 
-function endOf(many: string, order: LeadOrder, isSimilar: boolean): string {
+function endOf(many: string, order: ListOrder, isSimilar: boolean): string {
   if (isSimilar) return `No other ${many} are similar.`;
   return order === 'newest' ? `No older ${many}.` : `No more ${many}.`;
 }
