@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { z } from 'zod';
-import { expect, test } from './fixtures.ts';
+import { expect, expectComplaints, test } from './fixtures.ts';
+import { SitePage } from './pages/site-page.ts';
 import { pageOf, postOf } from './staff-api.ts';
 
 test.use({ serverOf: 'staff' });
@@ -331,4 +332,11 @@ test('share pictures show what a page is about', async ({ page }) => {
     expect(await differenceOf(path), path).toBeGreaterThan(20);
   }
   expect(await differenceOf('process')).toBeLessThan(2);
+});
+
+test('an address that stands for no text is no page, and nothing complains of it', async ({ page, complaints }) => {
+  const site = new SitePage(page);
+  await site.openAlive('/blog/%zz');
+  await expect(page).toHaveURL(/\/blog\/%25zz$/);
+  expectComplaints(complaints, /404/);
 });

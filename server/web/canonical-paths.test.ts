@@ -75,6 +75,16 @@ describe('another spelling of a page', () => {
     },
   );
 
+  test.each([
+    ['/blog/%zz', '/blog/%25zz'],
+    ['/%E0%A4%A', '/%25e0%25a4%25a'],
+    ['/100%', '/100%25'],
+  ])('%s, which stands for no text, is sent to %s', async (path, readable) => {
+    const { status, headers } = await ask(path);
+    expect([status, headers.get('location')]).toEqual([301, readable]);
+    expect((await ask(readable)).status).toBe(404);
+  });
+
   test('never leads to another host, and ends at a spelling that leads nowhere else', () => {
     const piece = fc.constantFrom(
       '/',

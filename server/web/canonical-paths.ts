@@ -30,11 +30,21 @@ export const canonicalPaths: Middleware<RequestState> = (ctx, next) => {
  * first, so that it can never name another host.
  */
 export function canonicalPath(path: string): string {
-  const plain = resolved(path.replace(/%([\da-f]{2})/gi, withoutNeed));
+  const plain = resolved(readablePath(path).replace(/%([\da-f]{2})/gi, withoutNeed));
   const clean = (plain.startsWith(secretPath) ? plain : plain.toLowerCase())
     .replace(/\/{2,}/g, '/')
     .replace(/(?<=.)\/$/, '');
   return moved[clean] ?? clean;
+}
+
+/** An escape that stands for no text is text itself: what reads addresses further on would complain of it. */
+export function readablePath(path: string): string {
+  try {
+    // Used, or the bundler would take the call for one without an effect, and leave it out.
+    return decodeURIComponent(path) ? path : '/';
+  } catch {
+    return path.replaceAll('%', '%25');
+  }
 }
 
 function withoutNeed(escaped: string, hex: string): string {

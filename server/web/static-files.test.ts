@@ -54,6 +54,11 @@ test('files at the root stay for a day, and documents are asked for each time', 
   expect([headers.get('cache-control'), body]).toEqual(['no-cache', '<title>Admin</title>']);
 });
 
+test('an address of the admin that stands for no text is left to others', async () => {
+  expect((await get('/admin/quotes/%zz')).status).toBe(404);
+  expect((await get('/admin/quotes/%25zz')).status).toBe(200);
+});
+
 test('a file that the browser has is answered 304', async () => {
   for (const path of ['/robots.svg', '/admin/', '/assets/app-1a2b.js']) {
     const { headers } = await get(path);

@@ -3,6 +3,7 @@ import { extname, join } from 'node:path';
 import { send } from '@koa/send';
 import type { Middleware } from 'koa';
 import type { HttpContext, RequestState } from '../http/state.ts';
+import { readablePath } from './canonical-paths.ts';
 import { fileTag, sendPart } from './send-part.ts';
 
 const year = 365 * 24 * 3_600_000;
@@ -61,7 +62,9 @@ export function siteFiles(distFolder: string): Middleware<RequestState> {
 export function adminFiles(distFolder: string): Middleware<RequestState> {
   const root = join(distFolder, 'admin');
   return async (ctx, next) => {
-    if (!isRead(ctx.method) || !isAdminPath(ctx.path)) return next();
+    // What cannot be read as text is not the admin's: whoever comes next gives it the spelling that can.
+    const isReadable = readablePath(ctx.path) === ctx.path;
+    if (!isRead(ctx.method) || !isAdminPath(ctx.path) || !isReadable) return next();
     if (ctx.path.startsWith('/admin/assets/')) {
       await sendFile(ctx, ctx.path.slice('/admin/assets'.length), {
         root: join(root, 'assets'),
