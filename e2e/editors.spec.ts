@@ -1,0 +1,209 @@
+import type { Page, Route } from '@playwright/test';
+import { expectNoSidewaysScroll } from './accessibility.ts';
+import { expect, expectComplaints, test } from './fixtures.ts';
+import { DeskPage } from './pages/desk-page.ts';
+import { ManagerPage } from './pages/manager-page.ts';
+import { PageEditor } from './pages/page-editor.ts';
+
+// On a computer and on a phone: staff write from both.
+test.use({ serverOf: 'editors' });
+
+const failed = (route: Route) => route.fulfill({ status: 500, body: '<html>' });
+
+/** Refuses the next write to an address, as a proxy in trouble would, and tells what was sent. */
+async function refuseNext(page: Page, method: string, path: RegExp): Promise<() => unknown> {
+  let sent: unknown;
+  await page.route(path, (route) => {
+    if (route.request().method() !== method || sent !== undefined) return route.fallback();
+    sent = route.request().postDataJSON() ?? {};
+    return failed(route);
+  });
+  return () => sent;
+}
+
+interface Manager {
+  path: string;
+  api: RegExp;
+  one: string;
+  add: string;
+  /** Of the dialog, in its order. */
+  fields: Record<string, string>;
+  category: string;
+  changed: [label: string, value: string];
+  sent: Record<string, unknown>;
+}
+
+const managers: Manager[] = [
+  {
+    path: '/admin/blog',
+    api: /\/api\/blog-posts/,
+    one: 'blog post',
+    add: 'New Post',
+    fields: {
+      Title: 'Written Anywhere',
+      Excerpt: 'In a matatu.',
+      Content: 'One thumb,\ntwo stops.',
+      Tags: 'phones,',
+      Image: '/icon-512.png',
+    },
+    category: 'Business',
+    changed: ['Excerpt', 'On a ferry.'],
+    sent: {
+      title: 'Written Anywhere',
+      slug: 'written-anywhere',
+      excerpt: 'In a matatu.',
+      content: 'One thumb,\ntwo stops.',
+      image: '/icon-512.png',
+      category: 'Business',
+      tags: ['phones'],
+      published: true,
+    },
+  },
+  {
+    path: '/admin/faqs',
+    api: /\/api\/faqs/,
+    one: 'FAQ',
+    add: 'New FAQ',
+    fields: { Question: 'Do you answer on the road?', Answer: 'Yes,\nwhen we have stopped.', Order: '12' },
+    category: 'Insurance',
+    changed: ['Answer', 'When we have stopped.'],
+    sent: {
+      question: 'Do you answer on the road?',
+      answer: 'Yes,\nwhen we have stopped.',
+      category: 'Insurance',
+      order: 12,
+      published: false,
+    },
+  },
+];
+
+for (const { path, api, one, add, fields, category, changed, sent } of managers) {
+  test(`a ${one} is written, changed and deleted, whole, and each failure has its words`, async ({
+    page,
+    complaints,
+  }) => {
+    const manager = new ManagerPage(page);
+    const [title = ''] = Object.values(fields);
+    const capitalized = one.charAt(0).toUpperCase() + one.slice(1);
+    await new DeskPage(page).open(path);
+    await page.getByRole('button', { name: add }).click();
+    for (const [label, value] of Object.entries(fields)) await manager.field(label).fill(value);
+    await manager.field('Category').selectOption(category);
+    // A post is a draft at first, and a question is published.
+    await manager.togglePublished();
+    await expectNoSidewaysScroll(page);
+
+    const created = await refuseNext(page, 'POST', api);
+    await manager.saveButton.click();
+    await expect(manager.notice).toHaveText(new RegExp(`^Error\\s*Failed to create ${one}\\.$`));
+    expect(created()).toMatchObject(sent);
+    await manager.saveButton.click();
+    await expect(manager.notice).toHaveText(new RegExp(`^Success\\s*${capitalized} created successfully\\.$`));
+    await expect(manager.dialog).toBeHidden();
+
+    await manager.edit(title);
+    await manager.field(changed[0]).fill(changed[1]);
+    const updated = await refuseNext(page, 'PUT', api);
+    await manager.saveButton.click();
+    await expect(manager.notice).toHaveText(new RegExp(`^Error\\s*Failed to update ${one}\\.$`));
+    expect(updated()).toMatchObject({ ...sent, [changed[0].toLowerCase()]: changed[1] });
+    await manager.saveButton.click();
+    await expect(manager.notice).toHaveText(new RegExp(`^Success\\s*${capitalized} updated successfully\\.$`));
+    await expect(manager.dialog).toBeHidden();
+
+    await refuseNext(page, 'DELETE', api);
+    await manager.askToDelete(title);
+    await manager.question.getByRole('button', { name: 'Delete' }).click();
+    await expect(manager.notice).toHaveText(new RegExp(`^Error\\s*Failed to delete ${one}\\.$`));
+    await expect(manager.row(title)).toBeVisible();
+    await manager.askToDelete(title);
+    await manager.question.getByRole('button', { name: 'Delete' }).click();
+    await expect(manager.notice).toHaveText(new RegExp(`^Success\\s*${capitalized} deleted successfully\\.$`));
+    await expect(manager.row(title)).toBeHidden();
+    expectComplaints(complaints, /500 \(Internal Server Error\)/);
+  });
+}
+
+test('a page is written on three tabs, sent whole, and deleted', async ({ page, complaints }) => {
+  const editor = new PageEditor(page);
+  const failure = page.getByRole('alert').filter({ hasText: 'Failed to save page' });
+  await new DeskPage(page).open('/admin/pages');
+  await page.getByRole('link', { name: 'New Page' }).click();
+  await editor.title.fill('From a Phone');
+  await page.getByLabel('Excerpt').fill('Short.');
+  await editor.content.fill('Line one\nLine two');
+  await expectNoSidewaysScroll(page);
+  await editor.openTab('SEO & Meta');
+  const texts = {
+    'Meta title': 'From a phone, and whole',
+    'Meta description': 'All of it.',
+    'Meta keywords': 'phones',
+    'Canonical URL': 'https://example.com/from-a-phone',
+    'OG title': 'Shared',
+    'OG description': 'Shared text',
+    'OG image': '/icon-512.png',
+    'Twitter title': 'Said',
+    'Twitter description': 'Said text',
+    'Twitter image': '/icon-192.png',
+    'Custom schema': '{"@context":"https://schema.org","@type":"WebPage"}',
+  };
+  for (const [label, text] of Object.entries(texts)) await page.getByLabel(label).fill(text);
+  await expectNoSidewaysScroll(page);
+  await editor.openTab('Page Settings');
+  await page.getByLabel('Status').selectOption('archived');
+  await page.getByLabel('Page type').selectOption('service');
+  await page.getByLabel('Template').selectOption('landing');
+  await page.getByLabel('Featured image').fill('/icon-512.png');
+  for (const name of ['noindex', 'nofollow']) await page.getByLabel(name).press('Space');
+  await expectNoSidewaysScroll(page);
+
+  const created = await refuseNext(page, 'POST', /\/api\/admin\/pages$/);
+  await editor.saveButton.click();
+  await expect(failure).toBeVisible();
+  const sent = {
+    page: {
+      title: 'From a Phone',
+      slug: 'from-a-phone',
+      content: 'Line one\nLine two',
+      excerpt: 'Short.',
+      pageType: 'service',
+      template: 'landing',
+      status: 'archived',
+      featuredImage: '/icon-512.png',
+    },
+    seoMeta: {
+      metaTitle: texts['Meta title'],
+      metaDescription: texts['Meta description'],
+      metaKeywords: texts['Meta keywords'],
+      ogTitle: texts['OG title'],
+      ogDescription: texts['OG description'],
+      ogImage: texts['OG image'],
+      twitterTitle: texts['Twitter title'],
+      twitterDescription: texts['Twitter description'],
+      twitterImage: texts['Twitter image'],
+      canonicalUrl: texts['Canonical URL'],
+      noIndex: true,
+      noFollow: true,
+      customSchema: texts['Custom schema'],
+    },
+  };
+  expect(created()).toMatchObject(sent);
+  await editor.save();
+  const row = editor.row('From a Phone');
+  for (const text of ['Archived', '/from-a-phone', 'Short.']) await expect(row).toContainText(text);
+
+  await page.getByRole('link', { name: 'Edit From a Phone' }).click();
+  await editor.content.fill('Line one');
+  const updated = await refuseNext(page, 'PUT', /\/api\/admin\/pages\//);
+  await editor.saveButton.click();
+  await expect(failure).toBeVisible();
+  expect(updated()).toMatchObject({ ...sent, page: { ...sent.page, content: 'Line one' } });
+  await editor.save();
+  await page.getByRole('link', { name: 'Edit From a Phone' }).click();
+  await editor.openTab('Page Settings');
+  await page.getByRole('button', { name: 'Delete page' }).click();
+  await editor.dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(page).toHaveURL(/\/admin\/pages$/);
+  await expect(editor.row('From a Phone')).toBeHidden();
+  expectComplaints(complaints, /500 \(Internal Server Error\)/);
+});
