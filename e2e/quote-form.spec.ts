@@ -1,4 +1,5 @@
-import { expect, test } from './fixtures.ts';
+import { expect, expectComplaints, test } from './fixtures.ts';
+import { ContactPage, someMessage } from './pages/contact-page.ts';
 import { QuotePage, someQuote } from './pages/quote-page.ts';
 
 let site: QuotePage;
@@ -60,4 +61,45 @@ test('the form asks what the specification asks, in fields that phones know', as
   }
   await page.goto('/contact');
   await expect(page.getByRole('textbox', { name: 'Message' })).toHaveAttribute('rows', '5');
+});
+
+test('both forms are sent whole; a failure has a toast of its own kind, in the words of the server', async ({
+  page,
+  isMobile,
+  complaints,
+}) => {
+  test.skip(isMobile, 'what is sent is the same for all');
+  const toast = page.locator('li[data-state="open"]');
+  const colourOf = (title: string) =>
+    toast.filter({ hasText: title }).evaluate((element) => getComputedStyle(element).backgroundColor);
+  const quote = someQuote('Nyambura Maina');
+  await site.open();
+  await site.fill(quote);
+  const more = { source: 'repeat_clients', additionalInfo: 'Two cats\nand a piano' };
+  await site.field('How did you hear about us?').selectOption(more.source);
+  await site.field('Additional').fill(more.additionalInfo);
+  const sent: unknown[] = [];
+  await page.route('**/api/quotes', (route) => {
+    sent.push(route.request().postDataJSON());
+    return sent.length > 1 ? route.continue() : route.fulfill({ status: 503, json: { message: 'Not now.' } });
+  });
+  await site.submitButton.click();
+  await expect(toast.getByText('Error', { exact: true })).toBeVisible();
+  await expect(toast).toContainText('Not now.');
+  const destructive = await colourOf('Error');
+  await expect(site.thanks).toBeVisible({ timeout: 30_000 });
+  expect(await colourOf('Quote Request Submitted!')).not.toBe(destructive);
+  expect(sent).toEqual([
+    expect.objectContaining({ ...quote, ...more }),
+    expect.objectContaining({ ...quote, ...more }),
+  ]);
+  expectComplaints(complaints, /503 \(Service Unavailable\)/);
+
+  const contact = new ContactPage(page);
+  const message = someMessage();
+  await contact.open();
+  await contact.fill(message);
+  const request = page.waitForRequest('**/api/contacts');
+  await contact.sendButton.click();
+  expect((await request).postDataJSON()).toMatchObject({ ...message });
 });
