@@ -99,17 +99,15 @@ test('tens of thousands are shown page by page, and a list that fails says so', 
   for (let index = 0; index < 52; index += 1) await subscribe(staff, `many-${index}@example.com`);
   await new DeskPage(page).open(`${path}?q=many-`);
   const rows = page.getByRole('row').filter({ hasText: 'many-' });
-  await expect(rows).toHaveCount(50);
-  await page.getByRole('button', { name: 'Show more' }).click();
   await expect(rows).toHaveCount(52);
-  await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0);
+  await expect(page.getByText('No older subscribers.')).toBeVisible();
 
   await page.route('**/api/admin/subscribers?**', (route) => route.abort());
   await page.reload();
   await expect(page.getByRole('heading', { name: 'The subscribers could not be loaded' })).toBeVisible();
   await page.unroute('**/api/admin/subscribers?**');
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(rows).toHaveCount(50);
+  await expect(rows).toHaveCount(52);
   expectComplaints(complaints, /ERR_FAILED/);
 });
 

@@ -6,11 +6,11 @@ import { Link } from 'react-router-dom';
 import { groupDigits } from '../../../../shared/domain/digits.ts';
 import { subscriberStatuses } from '../../../../shared/domain/enums.ts';
 import type { Subscriber } from '../../../../shared/schemas/subscriber.ts';
-import { problemText } from '../../api/problem-text.ts';
 import { ConfirmDialog } from '../../editing/confirm-dialog.tsx';
 import { LeadExport } from '../../leads/lead-export.tsx';
 import { noFilter, useLeadFilter } from '../../leads/use-lead-filter.ts';
 import { StatusFilter } from '../../ui/filter-select.tsx';
+import { ListEnd } from '../../ui/list-end.tsx';
 import { ProblemState } from '../../ui/problem-state.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { ScreenState } from '../../ui/screen-state.tsx';
@@ -35,6 +35,7 @@ export function SubscribersScreen() {
   const [doomed, setDoomed] = useState<Subscriber | null>(null);
   const removing = useRemoveSubscriber();
   const subscribers = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? [], [list.data]);
+  const hasPages = list.hasNextPage || (list.data?.pages.length ?? 0) > 1;
   const isFiltered = filter.q !== '' || filter.status !== '';
 
   let content: ReactNode = placeholders.map((key) => (
@@ -93,15 +94,7 @@ export function SubscribersScreen() {
       <div className={styles.content} aria-busy={list.isFetching}>
         {content}
       </div>
-      {list.isFetchNextPageError && <p role="alert">{problemText(list.error)}</p>}
-      {list.hasNextPage && (
-        <Button
-          className={styles.more ?? ''}
-          text="Show more"
-          loading={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        />
-      )}
+      {hasPages && <ListEnd list={list} what="subscribers" end="No older subscribers." />}
       <ConfirmDialog
         isOpen={doomed !== null}
         message={`Remove ${doomed?.email} for good? Whoever just wants no more newsletters can unsubscribe by the link in each.`}
