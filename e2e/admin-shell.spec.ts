@@ -14,6 +14,7 @@ test('the palette goes, finds and does by keyboard alone', async ({ page, staff 
   const choose = async (words: string, item: RegExp) => {
     await page.keyboard.press('Control+k');
     await expect(palette).toBeFocused();
+    await expect(page.getByRole('menuitem', { name: 'Dashboard' }), 'before anything is typed').toBeVisible();
     await page.keyboard.type(words);
     await expect(page.getByRole('menuitem', { name: item }).first()).toBeVisible();
     await page.keyboard.press('Enter');

@@ -1,6 +1,6 @@
 import '@blueprintjs/select/lib/css/blueprint-select.css';
-import { MenuItem } from '@blueprintjs/core';
-import { type ItemRendererProps, Omnibar } from '@blueprintjs/select';
+import { Menu, MenuItem } from '@blueprintjs/core';
+import { type ItemListRendererProps, type ItemRendererProps, Omnibar } from '@blueprintjs/select';
 import { useMemo, useState } from 'react';
 import styles from './command-palette.module.css';
 import { useFoundRecords } from './found-records.query.ts';
@@ -40,13 +40,7 @@ export function CommandPalette({ isOpen, close, onChoose }: CommandPaletteProps)
         resetOnSelect
         onActiveItemChange={setActive}
         itemRenderer={renderItem}
-        noResults={
-          <MenuItem
-            disabled
-            roleStructure="menuitem"
-            text={isSearching ? 'Searching…' : 'Nothing found. Try another word.'}
-          />
-        }
+        itemListRenderer={(list) => <Found list={list} isSearching={isSearching} />}
         inputProps={{
           placeholder: 'Go to, do or find…',
           'aria-label': 'Command or search',
@@ -63,6 +57,25 @@ export function CommandPalette({ isOpen, close, onChoose }: CommandPaletteProps)
     </>
   );
 }
+
+interface FoundProps {
+  list: ItemListRendererProps<PaletteItem>;
+  isSearching: boolean;
+}
+
+/** What fits what is typed; before anything is typed, all that can be done. Blueprint would show nothing then. */
+const Found = ({ list: { filteredItems, renderItem, itemsParentRef }, isSearching }: FoundProps) => (
+  <Menu role="menu" ulRef={itemsParentRef}>
+    {filteredItems.map(renderItem)}
+    {filteredItems.length === 0 && (
+      <MenuItem
+        disabled
+        roleStructure="menuitem"
+        text={isSearching ? 'Searching…' : 'Nothing found. Try another word.'}
+      />
+    )}
+  </Menu>
+);
 
 function renderItem(item: PaletteItem, { handleClick, modifiers, ref }: ItemRendererProps) {
   if (!modifiers.matchesPredicate) return null;
