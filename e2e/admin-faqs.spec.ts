@@ -63,6 +63,7 @@ test('an FAQ is created, changed, hidden from the site and deleted', async ({ pa
   await faqs.question.getByRole('button', { name: 'Delete' }).click();
   await expect(faqs.notice).toHaveText(/^Success\s*FAQ deleted successfully\.$/);
   await expect(faqs.row('Do you move beehives?')).toBeHidden();
+  await expect(page.locator(':focus'), 'of the question next to it').toHaveAccessibleName(/^Delete /);
 });
 
 test('the questions of a category are ordered by keyboard, by mouse and by buttons', async ({ page, complaints }) => {

@@ -63,6 +63,7 @@ test('a page is written, previewed, published, seen on the site, changed and del
   await expect(editor.dialog).toContainText('Are you sure you want to delete the page “Pianos”?');
   await editor.dialog.getByRole('button', { name: 'Delete' }).click();
   await expect(page).toHaveURL(/\/admin\/pages$/);
+  await expect(page.getByRole('main')).toBeFocused();
   await expect(editor.row('Moving Checklist')).toBeVisible();
   await expect(editor.row('Pianos')).toBeHidden();
   expect((await page.goto('/piano-harp-moves'))?.status()).toBe(404);

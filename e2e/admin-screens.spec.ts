@@ -87,13 +87,74 @@ test('the keyboard is enough', async ({ page }, { project }) => {
   await page.keyboard.press('Shift+?');
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
   await expectAccessible(page);
-  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog').getByText('Save', { exact: true })).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(desk.details).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(/\/admin\/quotes$/);
   await page.keyboard.press('/');
   await expect(page.getByLabel('Search quote requests')).toBeFocused();
+});
+
+test('an open lead is worked by keys, and the focus stays where the work is', async ({ page, staff, isMobile }) => {
+  test.skip(isMobile, 'there is no keyboard');
+  for (const name of ['Keys First', 'Keys Second']) await staff.post('/api/quotes', quoteOf(name));
+  const { id, reference } = await staff.post('/api/quotes', quoteOf('Keys Third'));
+  await desk.open(`/admin/quotes/${id}`);
+  await expect(page.getByText(/^\d+ quote requests$/)).toBeVisible();
+  const status = desk.details.getByLabel('Status');
+  await expect(status).toBeVisible();
+
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(status).toBeFocused();
+
+  const pressed = await page.evaluateHandle(() => {
+    const links: string[] = [];
+    document.addEventListener('click', (event) => {
+      const link = event.target instanceof Element ? event.target.closest('a') : null;
+      if (link) links.push(link.protocol + link.host);
+      event.preventDefault();
+    });
+    return links;
+  });
+  for (const key of ['c', 'w', 'e']) await page.keyboard.press(key);
+  expect(await pressed.jsonValue()).toEqual(['tel:', 'https:wa.me', 'mailto:']);
+
+  await page.getByRole('main').focus();
+  await page.keyboard.press('s');
+  await expect(status).toBeFocused();
+  // The list of statuses is open, as for a click.
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(`${reference} is now marked Contacted.`)).toBeVisible();
+  await expect(status).toBeFocused();
+  await page.keyboard.press('.');
+  await expect(desk.details.getByRole('heading', { name: 'Keys Second' })).toBeVisible();
+  await page.keyboard.press('g');
+  await page.keyboard.press('c');
+  await expect(page.getByRole('heading', { level: 1, name: 'Contact Messages' })).toBeVisible();
+});
+
+test('on paper a lead has its date, and no words that are true for a minute', async ({ page, staff, isMobile }) => {
+  test.skip(isMobile, 'nobody prints from a phone');
+  const { id } = await staff.post('/api/quotes', quoteOf('Paper Date'));
+  await desk.open(`/admin/quotes/${id}`);
+  const ago = desk.details.getByText('just now').first();
+  await expect(ago).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(ago).toBeHidden();
+  const printed = await desk.details
+    .locator('time')
+    .first()
+    .evaluate((time) => getComputedStyle(time, '::after').content);
+  expect(printed).toMatch(/^"\w{3} \d+, \d{4}, /);
 });
 
 test('messages have an inbox of the same kind', async ({ page, staff }) => {

@@ -19,3 +19,9 @@ function isWhole(typed: string): boolean {
  * because it runs in the browser; the server, which has every country's rules, decides which number is called.
  */
 export const hasWholePhone = (text: string): boolean => (text.match(numbers) ?? []).some(isWhole);
+
+/**
+ * Whether WhatsApp may know a number: of Kenya's only mobiles, of other countries' whatever they are.
+ * @param phone in E.164
+ */
+export const mayHaveWhatsapp = (phone: string): boolean => !phone.startsWith('+254') || /^\+254[17]\d{8}$/.test(phone);

@@ -1,10 +1,11 @@
 import { Button, Drawer } from '@blueprintjs/core';
 import { CrossIcon } from '@blueprintjs/icons';
-import { useCallback, useEffect, useState } from 'react';
-import { Outlet } from 'react-router-dom';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { Outlet, useLocation } from 'react-router-dom';
 import { useLiveLeads } from '../live/use-live-leads.ts';
 import { useOpenLead } from '../live/use-open-lead.ts';
 import { usePlatform } from '../platform/platform.ts';
+import { SkipLink } from '../ui/skip-link.tsx';
 import { useStoredValue } from '../ui/stored-value.ts';
 import { AlertsHint } from './alerts-hint.tsx';
 import { Header } from './header.tsx';
@@ -24,9 +25,11 @@ export function Shell() {
   useEffect(() => platform.onOpenLead(openLead), [platform, openLead]);
   useDocumentTitle();
   useGoKeys();
+  const content = useKeptFocus();
 
   return (
     <div className={styles.shell}>
+      <SkipLink target={content} text="Skip to content" />
       <Header
         streamState={streamState}
         isSidebarOpen={sidebar === 'open'}
@@ -46,7 +49,7 @@ export function Shell() {
         />
         <Sidebar onNavigate={closeDrawer} />
       </Drawer>
-      <main className={styles.content}>
+      <main ref={content} tabIndex={-1} className={styles.content}>
         <AlertsHint />
         <div className={styles.screen}>
           <Outlet />
@@ -54,4 +57,16 @@ export function Shell() {
       </main>
     </div>
   );
+}
+
+/** The content, which takes the focus when a screen goes away with what had it, such as a page that is deleted. */
+function useKeptFocus() {
+  const content = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current !== pathname && document.activeElement === document.body) content.current?.focus();
+    shown.current = pathname;
+  }, [pathname]);
+  return content;
 }

@@ -1,25 +1,17 @@
 import { type HotkeyConfig, useHotkeys } from '@blueprintjs/core';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { isAfterGo, noteGoPrefix } from '../ui/go-prefix.ts';
 import { isCovered } from '../ui/is-covered.ts';
 import { sections } from './sections.tsx';
-
-/** Milliseconds in which the second key has to follow the first. */
-const patience = 1_500;
 
 /** `g` and then a letter goes to a section. */
 export function useGoKeys(): void {
   const navigate = useNavigate();
-  const pressedG = useRef(0);
-
   useEffect(() => {
-    // Blueprint knows keys pressed together, not one after the other: this remembers the first.
-    const remember = (event: KeyboardEvent) => {
-      pressedG.current = event.key === 'g' && !event.ctrlKey && !event.metaKey && !event.altKey ? Date.now() : 0;
-    };
-    // After Blueprint's own listener has seen the key.
-    window.addEventListener('keydown', remember);
-    return () => window.removeEventListener('keydown', remember);
+    // Blueprint knows keys pressed together, not one after the other. Its own listener sees each key before this one.
+    window.addEventListener('keydown', noteGoPrefix);
+    return () => window.removeEventListener('keydown', noteGoPrefix);
   }, []);
 
   const keys = useMemo<HotkeyConfig[]>(
@@ -31,7 +23,7 @@ export function useGoKeys(): void {
         group: 'Go to',
         label: title,
         onKeyDown: () => {
-          if (Date.now() - pressedG.current < patience && !isCovered()) void navigate(path);
+          if (isAfterGo() && !isCovered()) void navigate(path);
         },
       })),
     [navigate],

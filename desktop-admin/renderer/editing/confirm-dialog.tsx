@@ -1,6 +1,6 @@
 import { Alert } from '@blueprintjs/core';
 import { TrashIcon } from '@blueprintjs/icons';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 
 interface ConfirmDialogProps {
   isOpen: boolean;
@@ -12,20 +12,38 @@ interface ConfirmDialogProps {
   onCancel: () => void;
 }
 
-/** Asks before something that cannot be undone. */
-export const ConfirmDialog = ({ isOpen, message, confirmText, isPending, onConfirm, onCancel }: ConfirmDialogProps) => (
-  <Alert
-    isOpen={isOpen}
-    icon={<TrashIcon size={32} />}
-    intent="danger"
-    confirmButtonText={confirmText}
-    cancelButtonText="Cancel"
-    canEscapeKeyCancel
-    canOutsideClickCancel
-    loading={isPending}
-    onConfirm={() => onConfirm()}
-    onCancel={() => onCancel()}
-  >
-    {message}
-  </Alert>
-);
+/** Asks before something that cannot be undone. The focus goes back to the button, or to what is next to it. */
+export function ConfirmDialog({ isOpen, message, confirmText, isPending, onConfirm, onCancel }: ConfirmDialogProps) {
+  const neighbours = useRef<(Element | null | undefined)[]>([]);
+  useEffect(() => {
+    if (!isOpen) return;
+    const row = document.activeElement?.closest('li, tr');
+    neighbours.current = [row?.nextElementSibling, row?.previousElementSibling];
+  }, [isOpen]);
+
+  /** What was deleted took its row and the button in it away. */
+  function findFocus(): void {
+    if (document.activeElement !== document.body) return;
+    const row = neighbours.current.find((neighbour) => neighbour?.isConnected);
+    const last = row ? [...row.querySelectorAll('button')].at(-1) : undefined;
+    (last ?? document.querySelector('main'))?.focus();
+  }
+
+  return (
+    <Alert
+      isOpen={isOpen}
+      icon={<TrashIcon size={32} />}
+      intent="danger"
+      confirmButtonText={confirmText}
+      cancelButtonText="Cancel"
+      canEscapeKeyCancel
+      canOutsideClickCancel
+      loading={isPending}
+      onConfirm={() => onConfirm()}
+      onCancel={() => onCancel()}
+      onClosed={findFocus}
+    >
+      {message}
+    </Alert>
+  );
+}

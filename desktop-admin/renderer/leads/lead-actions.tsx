@@ -2,6 +2,7 @@ import { AnchorButton, Button } from '@blueprintjs/core';
 import { ChatIcon, DuplicateIcon, EnvelopeIcon, PhoneIcon, PrintIcon } from '@blueprintjs/icons';
 import { useQuery } from '@tanstack/react-query';
 import { mailtoLink, whatsappLink } from '../../../shared/domain/lead-reply.ts';
+import { mayHaveWhatsapp } from '../../../shared/domain/phone.ts';
 import { siteQuery } from '../api/site.query.ts';
 import { useToast } from '../ui/toasts.tsx';
 import styles from './lead-details.module.css';
@@ -27,18 +28,34 @@ export function LeadActions<L extends ListedLead>({ resource, lead }: LeadAction
     <div className={styles.actions} data-screen-only>
       {phone !== null && (
         <>
-          <AnchorButton role="link" intent="primary" icon={<PhoneIcon />} href={`tel:${phone}`} text="Call" />
           <AnchorButton
             role="link"
-            icon={<ChatIcon />}
-            href={whatsappLink(phone, draft)}
-            target="_blank"
-            rel="noreferrer"
-            text="WhatsApp"
+            intent="primary"
+            icon={<PhoneIcon />}
+            href={`tel:${phone}`}
+            text="Call"
+            aria-keyshortcuts="c"
           />
+          {mayHaveWhatsapp(phone) && (
+            <AnchorButton
+              role="link"
+              icon={<ChatIcon />}
+              href={whatsappLink(phone, draft)}
+              target="_blank"
+              rel="noreferrer"
+              text="WhatsApp"
+              aria-keyshortcuts="w"
+            />
+          )}
         </>
       )}
-      <AnchorButton role="link" icon={<EnvelopeIcon />} href={mailtoLink(email, draft)} text="Email" />
+      <AnchorButton
+        role="link"
+        icon={<EnvelopeIcon />}
+        href={mailtoLink(email, draft)}
+        text="Email"
+        aria-keyshortcuts="e"
+      />
       <Button icon={<DuplicateIcon />} onClick={copy} text="Copy all" />
       <Button icon={<PrintIcon />} onClick={() => window.print()} text="Print" />
     </div>

@@ -1,7 +1,7 @@
 import { Classes } from '@blueprintjs/core';
 import { ArrowLeftIcon, SearchIcon } from '@blueprintjs/icons';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { ApiError } from '../../../shared/api/fetch-json.ts';
 import { Moment } from '../ui/moment.tsx';
@@ -14,6 +14,7 @@ import './lead-print.css';
 import type { LeadResource, ListedLead } from './lead-resource.ts';
 import { StatusSelect } from './status-select.tsx';
 import { StatusTag } from './status-tag.tsx';
+import { useLeadKeys } from './use-lead-keys.ts';
 
 interface LeadDetailsProps<L extends ListedLead> {
   id: string;
@@ -26,6 +27,8 @@ export function LeadDetails<L extends ListedLead>({ id, resource, children }: Le
   const { search } = useLocation();
   const queryClient = useQueryClient();
   const { data: lead, error, isFetching, refetch } = useQuery(leadQuery<L>(queryClient, resource.rootKey, id));
+  const article = useRef<HTMLElement>(null);
+  useLeadKeys(article, resource.title);
   const back = (
     <Link className={styles.back} to={`${resource.screen}${search}`}>
       <ArrowLeftIcon /> {resource.title}
@@ -33,7 +36,7 @@ export function LeadDetails<L extends ListedLead>({ id, resource, children }: Le
   );
   if (lead) {
     return (
-      <article className={styles.lead} data-printed>
+      <article ref={article} className={styles.lead} data-printed>
         {back}
         <header>
           <div className={styles.who}>

@@ -2,6 +2,7 @@ import { InboxIcon } from '@blueprintjs/icons';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useParams } from 'react-router-dom';
 import { ScreenState } from '../ui/screen-state.tsx';
+import { SkipLink } from '../ui/skip-link.tsx';
 import { LeadDetails } from './lead-details.tsx';
 import styles from './lead-inbox.module.css';
 import { LeadListPane } from './lead-list-pane.tsx';
@@ -27,6 +28,7 @@ export function LeadInbox<L extends ListedLead>({ resource, children }: LeadInbo
 
   return (
     <div className={styles.inbox} data-open={id !== undefined}>
+      {id !== undefined && <SkipLink target={details} text={`Skip to the open ${resource.one}`} />}
       <div ref={list} className={styles.list}>
         <LeadListPane resource={resource} openId={id} />
       </div>

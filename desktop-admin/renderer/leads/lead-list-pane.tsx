@@ -7,6 +7,7 @@ import type { ListOrder } from '../../../shared/domain/enums.ts';
 import { ListEnd } from '../ui/list-end.tsx';
 import { ProblemState } from '../ui/problem-state.tsx';
 import { EmptyLeadList } from './empty-lead-list.tsx';
+import { LeadCount } from './lead-count.tsx';
 import { LeadExport } from './lead-export.tsx';
 import styles from './lead-inbox.module.css';
 import { leadListQuery } from './lead-list.query.ts';
@@ -33,14 +34,20 @@ export function LeadListPane<L extends ListedLead>({ resource, openId }: LeadLis
   const leads = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? [], [list.data]);
   const isSimilar = list.data?.pages[0]?.isSimilar === true;
   const ids = useMemo(() => leads.map((lead) => lead.id), [leads]);
+  const newIds = useMemo(() => leads.filter(({ status }) => status === 'new').map(({ id }) => id), [leads]);
   const { scroller, onScroll, unseen, toTop } = useSteadyScroll(ids, JSON.stringify(filter));
   const { rows, height, tabStop, onFocus, onKeyDown } = useVirtualRows({ ids, openId, scroller });
-  useListKeys({ ids, openId, resource, loadMore: () => void (list.hasNextPage && list.fetchNextPage()) });
+  useListKeys({ ids, newIds, openId, resource, loadMore: () => void (list.hasNextPage && list.fetchNextPage()) });
 
   return (
     <>
       <header className={styles.listHeader}>
-        <h1>{filter.status === 'spam' ? `${resource.title}: Spam` : resource.title}</h1>
+        <div>
+          <h1>{filter.status === 'spam' ? `${resource.title}: Spam` : resource.title}</h1>
+          {list.isSuccess && !isSimilar && (
+            <LeadCount resource={resource} filter={filter} read={leads.length} hasMore={list.hasNextPage} />
+          )}
+        </div>
         {isSimilar ? <span /> : <LeadExport resource={resource} filter={filter} />}
         <LeadSearch
           resource={resource}

@@ -1,4 +1,5 @@
 import type { ReplyDraft } from '../../../shared/domain/lead-reply.ts';
+import type { Stats } from '../../../shared/schemas/stats.ts';
 
 /** What all leads have in common, as far as lists need it. */
 export interface ListedLead {
@@ -39,6 +40,8 @@ export interface LeadResource<L extends ListedLead> {
   one: string;
   many: string;
   statuses: readonly L['status'][];
+  /** How many there are, spam left out, and how many of them are new. */
+  counts: (stats: Stats) => { all: number; new: number };
   line: (lead: L) => LeadLine;
   /** Every field that staff see, by the name they see. */
   facts: (lead: L) => [name: string, value: string][];

@@ -1,6 +1,6 @@
 import { Button, HTMLSelect } from '@blueprintjs/core';
 import { InboxIcon } from '@blueprintjs/icons';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { useChangeStatus } from './change-status.mutation.ts';
 import styles from './lead-details.module.css';
 import type { LeadResource, ListedLead } from './lead-resource.ts';
@@ -14,22 +14,34 @@ interface StatusSelectProps<L extends ListedLead> {
 /** How a lead stands, to be changed; what was taken for spam gets back to the inbox by one click. */
 export function StatusSelect<L extends ListedLead>({ resource, lead }: StatusSelectProps<L>) {
   const id = useId();
+  const select = useRef<HTMLSelectElement>(null);
   const { mutate, isPending, chosen } = useChangeStatus(resource, lead);
   const change = (value: string) => {
     const status = resource.statuses.find((known) => known === value);
-    if (status !== undefined) mutate({ status, before: lead.status });
+    if (status !== undefined && !isPending) mutate({ status, before: lead.status });
   };
   return (
     <div className={styles.status} data-screen-only>
       {lead.status === 'spam' && (
-        <Button icon={<InboxIcon />} intent="primary" loading={isPending} onClick={() => change('new')}>
-          Not spam
-        </Button>
+        <Button
+          icon={<InboxIcon />}
+          intent="primary"
+          text="Not spam"
+          loading={isPending}
+          onClick={() => {
+            // The button goes with the spam; the focus stays on what tells the status.
+            select.current?.focus();
+            change('new');
+          }}
+        />
       )}
       <label htmlFor={id}>Status</label>
       <HTMLSelect
         id={id}
-        disabled={isPending}
+        // Not disabled meanwhile, which would lose the focus.
+        aria-busy={isPending}
+        aria-keyshortcuts="s"
+        ref={select}
         value={(isPending && chosen) || lead.status}
         onChange={(event) => change(event.currentTarget.value)}
         options={resource.statuses.map((status) => ({ value: status, label: statusLabel(status) }))}

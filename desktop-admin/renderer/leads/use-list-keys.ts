@@ -6,12 +6,14 @@ import type { LeadResource, ListedLead } from './lead-resource.ts';
 
 interface ListKeys<L extends ListedLead> {
   ids: readonly string[];
+  /** Of those that nobody has answered yet. */
+  newIds: readonly string[];
   openId: string | undefined;
   resource: LeadResource<L>;
   loadMore: () => void;
 }
 
-/** The keyboard in a list: `j` and `k` open the next and previous lead, `Esc` closes the lead. */
+/** The keyboard in a list: `j` and `k` open the next and previous lead, `.` the next new one, `Esc` closes the lead. */
 export function useListKeys<L extends ListedLead>(list: ListKeys<L>): void {
   const navigate = useNavigate();
   const location = useLocation();
@@ -39,10 +41,18 @@ export function useListKeys<L extends ListedLead>(list: ListKeys<L>): void {
       if (next !== undefined) open(next);
       if (index + by >= ids.length - 1) loadMore();
     };
+    const stepToNew = () => {
+      const { ids, newIds, openId } = latest.current;
+      const place = openId === undefined ? -1 : ids.indexOf(openId);
+      // From the end of the list it goes on at its beginning.
+      const others = newIds.filter((id) => id !== openId);
+      open(others.find((id) => ids.indexOf(id) > place) ?? others[0] ?? openId);
+    };
     const common = { global: true, group: title };
     return [
       { ...common, combo: 'j', label: `Next ${one}`, onKeyDown: () => step(1) },
       { ...common, combo: 'k', label: `Previous ${one}`, onKeyDown: () => step(-1) },
+      { ...common, combo: '.', label: `Next new ${one}`, onKeyDown: stepToNew },
       {
         ...common,
         combo: 'escape',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { hasWholePhone } from '../../../shared/domain/phone.ts';
+import { hasWholePhone, mayHaveWhatsapp } from '../../../shared/domain/phone.ts';
 import { normalizePhone } from './phone.ts';
 
 const whole = [
@@ -20,6 +20,16 @@ const whole = [
   ['0712 345 678 or 0733 111222', '+254712345678'],
   ['call 0712345678 (wife 0722 000 111)', '+254712345678'],
 ] as const;
+
+test.each([
+  ['0712 345 678', true],
+  ['0110 000 222', true],
+  ['020 2345678', false],
+  ['0800 720 123', false],
+  ['+44 20 7946 0958', true],
+])('WhatsApp is offered for %s: %s', (typed, isOffered) => {
+  expect(mayHaveWhatsapp(normalizePhone(typed) ?? '')).toBe(isOffered);
+});
 
 describe('a phone number', () => {
   test.each(whole)('%s is called as %s, and nobody is asked about it', (typed, number) => {

@@ -13,6 +13,7 @@ export const contactResource: LeadResource<Contact> = {
   one: 'contact message',
   many: 'contact messages',
   statuses: contactStatuses,
+  counts: ({ totalContacts, newContacts }) => ({ all: totalContacts, new: newContacts }),
   line: (contact) => ({
     name: contact.name,
     summary: contact.subject,

@@ -15,6 +15,7 @@ export const quoteResource: LeadResource<Quote> = {
   one: 'quote request',
   many: 'quote requests',
   statuses: quoteStatuses,
+  counts: ({ totalQuotes, newQuotes }) => ({ all: totalQuotes, new: newQuotes }),
   line: (quote) => ({
     name: quote.fullName,
     summary: quoteRoute(quote),

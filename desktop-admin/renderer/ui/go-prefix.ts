@@ -1,0 +1,12 @@
+/** Milliseconds in which the second key of a sequence has to follow `g`. */
+const sequenceTimeoutMs = 1_500;
+
+let pressedAt = 0;
+
+/** Remembers `g`, until another key is pressed. To be told of every key after those who act on keys. */
+export function noteGoPrefix({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): void {
+  pressedAt = key === 'g' && !ctrlKey && !metaKey && !altKey ? Date.now() : 0;
+}
+
+/** Whether a key follows `g`, and so goes to a section: what the key does by itself waits. */
+export const isAfterGo = (): boolean => Date.now() - pressedAt < sequenceTimeoutMs;
