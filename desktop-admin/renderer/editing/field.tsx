@@ -18,12 +18,14 @@ interface FieldProps {
   problem?: string | undefined;
   hint?: ReactNode;
   required?: boolean;
+  /** The problem is said at once, because nothing else on the screen tells it. */
+  isAlert?: boolean;
   /** The control; as a function it is given what it has to bear. */
   children: ReactNode | ((control: FieldControl) => ReactNode);
 }
 
 /** A form control with its label, a hint, and what is wrong with it, both read out with the control. */
-export function Field({ id, label, problem, hint, required = false, children }: FieldProps) {
+export function Field({ id, label, problem, hint, required = false, isAlert = false, children }: FieldProps) {
   const problemId = `${id}-problem`;
   const hintId = `${id}-hint`;
   const intent = problem ? 'danger' : 'none';
@@ -44,7 +46,7 @@ export function Field({ id, label, problem, hint, required = false, children }: 
         problem || hint ? (
           <>
             {problem && (
-              <span id={problemId} className={styles.problem}>
+              <span id={problemId} className={styles.problem} {...(isAlert ? { role: 'alert' } : {})}>
                 {problem}
               </span>
             )}

@@ -8,13 +8,13 @@ interface MomentProps {
   className?: string | undefined;
 }
 
-/** How long ago, in words; the exact time in Nairobi on hover. */
+/** How long ago, in words; the exact time in Nairobi on hover, and on paper. */
 export function Moment({ at, className }: MomentProps) {
   const now = useNow();
   const moment = new Date(at);
   return (
-    <time className={className} dateTime={at} title={`${exactTime(moment)} (Nairobi)`}>
-      {relativeTime(moment, now)}
+    <time className={className} dateTime={at} title={`${exactTime(moment)} (Nairobi)`} data-exact={exactTime(moment)}>
+      <span data-screen-only>{relativeTime(moment, now)}</span>
     </time>
   );
 }
@@ -25,7 +25,10 @@ export function ExactMoment({ at }: MomentProps) {
   const moment = new Date(at);
   return (
     <time dateTime={at} title={`${exactTime(moment)} (Nairobi)`}>
-      {exactTime(moment)} <span className={Classes.TEXT_MUTED}>({relativeTime(moment, now)})</span>
+      {exactTime(moment)}{' '}
+      <span className={Classes.TEXT_MUTED} data-screen-only>
+        ({relativeTime(moment, now)})
+      </span>
     </time>
   );
 }

@@ -91,6 +91,7 @@ function SlugField({ editing, site }: ContentTabProps) {
       label="Slug"
       required
       problem={problems['page.slug']}
+      isAlert={suggestion !== undefined}
       hint={
         isMoving
           ? `The page moves from ${pagePath(base.page.slug)}: whoever follows an old link is led to the new address.`

@@ -38,7 +38,8 @@ export function usePageEditor(stored: PageDetail | null) {
       const { slug, ...others } = fieldProblems(error);
       report(slug === undefined ? others : { ...others, 'page.slug': slug });
       setSuggestion(problem?.suggestion);
-      setFailure(saveProblemText(error));
+      // Said once, where it is mended.
+      if (slug === undefined) setFailure(saveProblemText(error));
     },
     [report],
   );

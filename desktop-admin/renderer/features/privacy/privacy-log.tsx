@@ -19,13 +19,13 @@ export function PrivacyLog() {
   if (error && !entries)
     return <ProblemState title="The log could not be loaded" error={error} retry={refetch} isRetrying={isFetching} />;
   return (
-    <section aria-busy={isPending} aria-labelledby="privacy-log">
+    <div aria-busy={isPending}>
       <h2 id="privacy-log">Log</h2>
       {isPending && <p className={Classes.SKELETON}>Who did what, and when</p>}
       {entries?.length === 0 && <p>Nobody has looked for, exported or erased anybody yet.</p>}
       {entries && entries.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone the table scrolls, for the keyboard too
-        <section className={styles.scroll} tabIndex={0} aria-label="Log">
+        <section className={styles.scroll} tabIndex={0} aria-labelledby="privacy-log">
           <HTMLTable compact striped className={styles.table ?? ''}>
             <thead>
               <tr>
@@ -43,7 +43,7 @@ export function PrivacyLog() {
           </HTMLTable>
         </section>
       )}
-    </section>
+    </div>
   );
 }
 
