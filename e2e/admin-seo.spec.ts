@@ -45,6 +45,10 @@ test('each page is analysed, with its score, its warnings and the ways on', asyn
     new RegExp(`^Pages with SEO \\d+ / ${list.length} Published Pages ${published} Average SEO score \\d+%$`),
   );
 
+  await page.getByRole('searchbox', { name: 'Search pages' }).fill('analysed');
+  await expect(bare).toBeHidden();
+  await expect(page.getByText(`1 of ${list.length} pages`)).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Search pages' }).fill('');
   await bare.getByRole('link', { name: 'Edit SEO' }).click();
   await expect(page.getByLabel('Meta title')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit: Bare Draft');
@@ -96,7 +100,14 @@ test('the editor shows what Google and messengers will show, as one types', asyn
     await schema.fill(text);
     await expect(schema).toHaveAccessibleDescription(said);
   }
-  await page.getByLabel('Canonical URL').fill('nonsense');
+  const canonical = page.getByLabel('Canonical URL');
+  await canonical.fill('https://elsewhere.example/piano-moves');
+  await expect(page.getByRole('list', { name: 'Warnings' })).toContainText('Canonical URL leads to another site');
+  await expect(page.getByRole('list', { name: 'SEO checks' })).toContainText('Canonical URL: to do');
+  await page.getByRole('button', { name: 'Use this page’s address' }).click();
+  await expect(canonical).toHaveValue('/piano-moves');
+  await expect(page.getByRole('list', { name: 'SEO checks' })).toContainText('Canonical URL: done');
+  await canonical.fill('nonsense');
   await editor.saveButton.click();
   await expect(page.getByLabel('Canonical URL')).toBeFocused();
   await expect(page.getByLabel('Canonical URL')).toHaveAccessibleDescription(/starts with https/);

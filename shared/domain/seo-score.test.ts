@@ -21,6 +21,7 @@ const withMeta = (changes: Partial<typeof seoMeta | Record<keyof typeof seoMeta,
   ...perfect,
   seoMeta: { ...seoMeta, ...changes },
 });
+const origin = 'https://movers.example';
 const chars = (count: number) => 'x'.repeat(count);
 
 describe('each check is one of eight points', () => {
@@ -39,17 +40,22 @@ describe('each check is one of eight points', () => {
     ['meta description set', withMeta({ metaDescription: 'x' }), withMeta({ metaDescription: null })],
     ['OG title set', withMeta({ ogTitle: chars(200) }), withMeta({ ogTitle: null })],
     ['OG description set', withMeta({ ogDescription: chars(900) }), withMeta({ ogDescription: '' })],
-    ['canonical URL set', withMeta({ canonicalUrl: 'https://example.com/' }), withMeta({ canonicalUrl: null })],
+    ['canonical URL set', withMeta({ canonicalUrl: `${origin}/x` }), withMeta({ canonicalUrl: null })],
+    [
+      'canonical URL of this site',
+      withMeta({ canonicalUrl: '/x' }),
+      withMeta({ canonicalUrl: 'https://example.com/x' }),
+    ],
     ['slug without spaces', { ...perfect, slug: 'a-b' }, { ...perfect, slug: 'a b' }],
     ['slug not empty', { ...perfect, slug: 'a' }, { ...perfect, slug: '' }],
   ])('%s', (_, good, bad) => {
-    expect([seoScore(good), seoScore(bad)]).toEqual([100, 88]);
+    expect([seoScore(good, origin), seoScore(bad, origin)]).toEqual([100, 88]);
   });
 
   test('there are eight of them', () => {
-    expect(seoChecks(perfect)).toHaveLength(8);
-    expect(seoScore({ title: '', slug: '', excerpt: '' })).toBe(0);
-    expect(seoScore({ ...perfect, seoMeta: null })).toBe(38);
+    expect(seoChecks(perfect, origin)).toHaveLength(8);
+    expect(seoScore({ title: '', slug: '', excerpt: '' }, origin)).toBe(0);
+    expect(seoScore({ ...perfect, seoMeta: null }, origin)).toBe(38);
   });
 });
 
@@ -75,14 +81,19 @@ test.each<[string, ScoredPage, string[]]>([
     { ...perfect, title: chars(72), excerpt: chars(161), seoMeta: null },
     ['Missing meta title', 'Missing meta description', 'Title too long (72 chars)', 'Description too long (161 chars)'],
   ],
+  [
+    'a canonical URL of another site',
+    withMeta({ canonicalUrl: 'https://example.com/insurance' }),
+    ['Canonical URL leads to another site'],
+  ],
   ['not what nobody is shown', { ...perfect, title: chars(72), excerpt: chars(161) }, []],
 ])('warns of %s', (_, page, warnings) => {
-  expect(seoWarnings(page)).toEqual(warnings);
+  expect(seoWarnings(page, origin)).toEqual(warnings);
 });
 
 test('the average is a whole number, and 0 without pages', () => {
-  expect(averageSeoScore([perfect, { ...perfect, seoMeta: null }])).toBe(69);
-  expect(averageSeoScore([])).toBe(0);
+  expect(averageSeoScore([perfect, { ...perfect, seoMeta: null }], origin)).toBe(69);
+  expect(averageSeoScore([], origin)).toBe(0);
 });
 
 test('a page has SEO data as soon as something is written', () => {

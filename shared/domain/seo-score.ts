@@ -27,8 +27,12 @@ export const seoLengths = { title: 60, description: 160 } as const;
 /** The length that each text should have, in characters; no rule, but advice. Source: specification, section 5. */
 export const advisedLengths = { title: { min: 50, max: 60 }, description: { min: 150, max: 160 } } as const;
 
-/** The eight checks, one point each, in the order of the specification, section 5. */
-export function seoChecks({ title, slug, excerpt, seoMeta }: ScoredPage): SeoCheck[] {
+/**
+ * The eight checks, one point each, in the order of the specification, section 5. A canonical URL that sends search
+ * engines to another site is none for this page.
+ * @param siteOrigin null while it is not known: then every address counts as the site's own
+ */
+export function seoChecks({ title, slug, excerpt, seoMeta }: ScoredPage, siteOrigin: string | null): SeoCheck[] {
   return [
     { label: `Title of at most ${seoLengths.title} characters`, isPassed: fits(title, seoLengths.title) },
     {
@@ -45,20 +49,23 @@ export function seoChecks({ title, slug, excerpt, seoMeta }: ScoredPage): SeoChe
     },
     { label: 'OG title', isPassed: isSet(seoMeta?.ogTitle) },
     { label: 'OG description', isPassed: isSet(seoMeta?.ogDescription) },
-    { label: 'Canonical URL', isPassed: isSet(seoMeta?.canonicalUrl) },
+    {
+      label: 'Canonical URL',
+      isPassed: isSet(seoMeta?.canonicalUrl) && !leadsAway(seoMeta?.canonicalUrl, siteOrigin),
+    },
     { label: 'Slug without spaces', isPassed: isSet(slug) && !/\s/.test(slug) },
   ];
 }
 
 /** Passed checks in percent, a whole number. */
-export function seoScore(page: ScoredPage): number {
-  const checks = seoChecks(page);
+export function seoScore(page: ScoredPage, siteOrigin: string | null): number {
+  const checks = seoChecks(page, siteOrigin);
   return Math.round((checks.filter(({ isPassed }) => isPassed).length / checks.length) * 100);
 }
 
 /** The mean of the pages' scores, a whole number; 0 when there are none. */
-export const averageSeoScore = (pages: readonly ScoredPage[]): number =>
-  pages.length === 0 ? 0 : Math.round(pages.reduce((sum, page) => sum + seoScore(page), 0) / pages.length);
+export const averageSeoScore = (pages: readonly ScoredPage[], siteOrigin: string | null): number =>
+  pages.length === 0 ? 0 : Math.round(pages.reduce((sum, page) => sum + seoScore(page, siteOrigin), 0) / pages.length);
 
 export type SeoRating = 'Excellent' | 'Good' | 'Needs Work';
 
@@ -70,9 +77,10 @@ export function seoRating(score: number): SeoRating {
 
 /**
  * What is wrong with a page, in the words of the specification, section 5. The title and description that are measured
- * are those that search engines get: the page's own where it has no meta title or description.
+ * are those that search engines get: the page's own where it has no meta title or description. Beyond them: a canonical
+ * URL with which search engines would list another site in the page's place.
  */
-export function seoWarnings({ title, excerpt, seoMeta }: ScoredPage): string[] {
+export function seoWarnings({ title, excerpt, seoMeta }: ScoredPage, siteOrigin: string | null): string[] {
   const shownTitle = seoMeta?.metaTitle?.trim() || title.trim();
   const shownDescription = seoMeta?.metaDescription?.trim() || excerpt.trim();
   return [
@@ -82,6 +90,7 @@ export function seoWarnings({ title, excerpt, seoMeta }: ScoredPage): string[] {
     ...(shownDescription.length > seoLengths.description
       ? [`Description too long (${shownDescription.length} chars)`]
       : []),
+    ...(leadsAway(seoMeta?.canonicalUrl, siteOrigin) ? ['Canonical URL leads to another site'] : []),
   ];
 }
 
@@ -90,6 +99,12 @@ export const hasSeoData = ({ seoMeta }: ScoredPage): boolean =>
   [seoMeta?.metaTitle, seoMeta?.metaDescription, seoMeta?.ogTitle, seoMeta?.ogDescription, seoMeta?.canonicalUrl].some(
     isSet,
   );
+
+/** Whether an address is that of another site. Half an address is none yet. */
+function leadsAway(address: string | null | undefined, siteOrigin: string | null): boolean {
+  if (siteOrigin === null || !isSet(address) || !URL.canParse(address ?? '', siteOrigin)) return false;
+  return new URL(address ?? '', siteOrigin).origin !== siteOrigin;
+}
 
 const isSet = (text: string | null | undefined): boolean => Boolean(text?.trim());
 const fits = (text: string | null | undefined, max: number) => isSet(text) && (text ?? '').trim().length <= max;

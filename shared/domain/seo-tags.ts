@@ -97,7 +97,7 @@ export function seoTags({
 }
 
 /** The title as search engines show it: with the company's name as long as both are shown whole. */
-function withCompany(title: string, companyName: string): string {
+export function withCompany(title: string, companyName: string): string {
   const whole = title + companySuffix(companyName);
   return title === companyName || whole.length > seoLengths.title ? title : whole;
 }

@@ -24,6 +24,13 @@ test('a title fills the slug and the three titles, the meta title with the compa
   });
 });
 
+test('the company is left out of a meta title that would be too long with it, and comes back', () => {
+  const long = 'Moving an Office of Two Hundred People Within a Weekend';
+  const form = typed(newPageForm, long);
+  expect(form.seoMeta.metaTitle).toBe(long);
+  expect(retitled(form, 'Moving an Office', 'Umoja').seoMeta.metaTitle).toBe('Moving an Office | Umoja');
+});
+
 test('an emptied title empties what it had filled', () => {
   expect(retitled(typed(newPageForm, 'Packing'), '', 'Umoja')).toEqual(newPageForm);
 });

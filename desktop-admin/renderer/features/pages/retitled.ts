@@ -1,16 +1,16 @@
-import { companySuffix } from '../../../../shared/domain/seo-tags.ts';
+import { withCompany } from '../../../../shared/domain/seo-tags.ts';
 import { pageSlug } from '../../../../shared/domain/slug.ts';
 import type { PageForm } from './page-form.ts';
 
 /**
  * A new page after a keystroke in its title. Slug, meta title, OG title and Twitter title follow the title as long as
  * nobody has written them by hand; a meta title of one's own stops the other two as well. Source: specification,
- * section 4.
+ * section 4. The company's name is left out where search engines would not show it.
  */
 export function retitled(form: PageForm, title: string, companyName: string): PageForm {
   const before = form.page.title;
   const { metaTitle, ogTitle, twitterTitle } = form.seoMeta;
-  const branded = (text: string) => (text.trim() === '' ? '' : text.trim() + companySuffix(companyName));
+  const branded = (text: string) => (text.trim() === '' ? '' : withCompany(text.trim(), companyName));
   const follow = (text: string) => (text === '' || text === before.trim() ? title.trim() : text);
   const isMetaTitleFree = metaTitle === '' || metaTitle === branded(before);
   return {

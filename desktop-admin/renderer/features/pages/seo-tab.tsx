@@ -1,5 +1,8 @@
+import { Button } from '@blueprintjs/core';
+import { pagePath } from '../../../../shared/domain/built-in-screens.ts';
 import { textLimits } from '../../../../shared/domain/limits.ts';
 import { advisedLengths, seoScore, seoWarnings } from '../../../../shared/domain/seo-score.ts';
+import { pageSlug } from '../../../../shared/domain/slug.ts';
 import type { Site } from '../../../../shared/schemas/site.ts';
 import { SeoBadge } from '../../content/seo-badge.tsx';
 import { SeoCheckList } from '../../content/seo-check-list.tsx';
@@ -26,6 +29,8 @@ export function SeoTab({ editing, site }: SeoTabProps) {
   const { seoMeta } = form;
   const tags = formTags(form, site);
   const scored = scoredForm(form);
+  const slug = pageSlug(form.page.slug);
+  const ownPath = slug === '' ? null : pagePath(slug);
   return (
     <div className={styles.columns}>
       <div className={styles.fields}>
@@ -58,6 +63,14 @@ export function SeoTab({ editing, site }: SeoTabProps) {
             placeholder={tags.canonical}
             maxLength={textLimits.url}
             hint="The one address that search engines should list, when the same text is at several. Starts with https:// or /."
+            action={
+              <Button
+                text="Use this page’s address"
+                variant="minimal"
+                disabled={ownPath === null || seoMeta.canonicalUrl === ownPath}
+                onClick={() => ownPath !== null && editing.setSeo('canonicalUrl', ownPath)}
+              />
+            }
           />
         </div>
         <div className={styles.group}>
@@ -108,10 +121,10 @@ export function SeoTab({ editing, site }: SeoTabProps) {
       <aside className={styles.aside} aria-label="Previews">
         <section className={styles.group} aria-label="SEO score">
           <h2>
-            SEO score <SeoBadge score={seoScore(scored)} />
+            SEO score <SeoBadge score={seoScore(scored, site.origin)} />
           </h2>
-          <SeoWarnings warnings={seoWarnings(scored)} />
-          <SeoCheckList page={scored} />
+          <SeoWarnings warnings={seoWarnings(scored, site.origin)} />
+          <SeoCheckList page={scored} siteOrigin={site.origin} />
         </section>
         <GooglePreview tags={tags} />
         <SharePreview tags={tags} site={site} />

@@ -1,5 +1,5 @@
 import { InputGroup, TextArea } from '@blueprintjs/core';
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { Field } from '../../editing/field.tsx';
 import { fieldId, pageFields } from './page-fields.ts';
 import type { SeoText } from './page-form.ts';
@@ -16,10 +16,21 @@ interface SeoTextFieldProps {
   /** Code: no corrections, letters of one width. */
   isCode?: boolean;
   maxLength?: number;
+  /** A button in the field. */
+  action?: ReactElement;
 }
 
 /** One text of the SEO data. */
-export function SeoTextField({ editing, name, hint, placeholder, rows, isCode = false, maxLength }: SeoTextFieldProps) {
+export function SeoTextField({
+  editing,
+  name,
+  hint,
+  placeholder,
+  rows,
+  isCode = false,
+  maxLength,
+  action,
+}: SeoTextFieldProps) {
   const path = `seoMeta.${name}`;
   return (
     <Field id={fieldId(path)} label={pageFields[path]?.label ?? name} problem={editing.problems[path]} hint={hint}>
@@ -32,7 +43,12 @@ export function SeoTextField({ editing, name, hint, placeholder, rows, isCode = 
           ...(maxLength === undefined ? {} : { maxLength }),
         };
         return rows === undefined ? (
-          <InputGroup {...shared} autoComplete="off" onValueChange={(value) => editing.setSeo(name, value)} />
+          <InputGroup
+            {...shared}
+            {...(action ? { rightElement: action } : {})}
+            autoComplete="off"
+            onValueChange={(value) => editing.setSeo(name, value)}
+          />
         ) : (
           <TextArea
             {...shared}

@@ -3,8 +3,14 @@ import { averageSeoScore, hasSeoData } from '../../../../shared/domain/seo-score
 import type { PageListItem } from '../../../../shared/schemas/page.ts';
 import styles from './seo-screen.module.css';
 
+interface SeoCardsProps {
+  /** Undefined while loading. */
+  pages: PageListItem[] | undefined;
+  siteOrigin: string | null;
+}
+
 /** The three summary cards: specification, section 2. */
-export function SeoCards({ pages }: { pages: PageListItem[] | undefined }) {
+export function SeoCards({ pages, siteOrigin }: SeoCardsProps) {
   return (
     <ul className={styles.cards}>
       <Summary label="Pages with SEO" value={pages && `${pages.filter(hasSeoData).length} / ${pages.length}`} />
@@ -12,7 +18,7 @@ export function SeoCards({ pages }: { pages: PageListItem[] | undefined }) {
         label="Published Pages"
         value={pages && String(pages.filter(({ status }) => status === 'published').length)}
       />
-      <Summary label="Average SEO score" value={pages && `${averageSeoScore(pages)}%`} />
+      <Summary label="Average SEO score" value={pages && `${averageSeoScore(pages, siteOrigin)}%`} />
     </ul>
   );
 }

@@ -14,13 +14,15 @@ import styles from './seo-screen.module.css';
 
 interface SeoRowProps {
   page: PageListItem;
+  /** Null while it is not known. */
+  siteOrigin: string | null;
   isSelected: boolean;
   /** Null unselects. */
   select: (id: string | null) => void;
 }
 
 /** The analysis of one page; the selected one shows each check. */
-export function SeoRow({ page, isSelected, select }: SeoRowProps) {
+export function SeoRow({ page, siteOrigin, isSelected, select }: SeoRowProps) {
   const { id, title, slug, status } = page;
   const row = useRef<HTMLLIElement>(null);
   useEffect(() => {
@@ -40,11 +42,11 @@ export function SeoRow({ page, isSelected, select }: SeoRowProps) {
         <div className={styles.words}>
           <span className={styles.head}>
             <strong>{title}</strong>
-            <SeoBadge score={seoScore(page)} />
+            <SeoBadge score={seoScore(page, siteOrigin)} />
             {status !== 'published' && <PageStatusTag status={status} />}
           </span>
           <span className={styles.slug}>{pagePath(slug)}</span>
-          <SeoWarnings warnings={seoWarnings(page)} />
+          <SeoWarnings warnings={seoWarnings(page, siteOrigin)} />
         </div>
         <div className={styles.actions}>
           {status === 'published' && <PageViewLink slug={slug} title={title} />}
@@ -60,7 +62,7 @@ export function SeoRow({ page, isSelected, select }: SeoRowProps) {
       </div>
       {isSelected && (
         <div className={styles.checks}>
-          <SeoCheckList page={page} />
+          <SeoCheckList page={page} siteOrigin={siteOrigin} />
         </div>
       )}
     </li>

@@ -1,14 +1,17 @@
-import { Card } from '@blueprintjs/core';
-import { DocumentIcon, PlusIcon } from '@blueprintjs/icons';
+import { Button, Card, HTMLSelect } from '@blueprintjs/core';
+import { DocumentIcon, PlusIcon, SearchIcon } from '@blueprintjs/icons';
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router-dom';
+import { siteQuery } from '../../api/site.query.ts';
 import { pageListQuery } from '../../content/page-list.query.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { ListSearch } from '../../ui/list-search.tsx';
 import { ProblemState } from '../../ui/problem-state.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { ScreenState } from '../../ui/screen-state.tsx';
+import { useAddressFilter } from '../../ui/use-address-filter.ts';
 import { BestPractices } from './best-practices.tsx';
 import { SeoCards } from './seo-cards.tsx';
+import { filterSeoPages, seoOrders } from './seo-filter.ts';
 import { SeoRow, SeoRowPlaceholder } from './seo-row.tsx';
 import styles from './seo-screen.module.css';
 
@@ -18,9 +21,13 @@ const placeholders = ['1', '2', '3', '4', '5'];
 /** How well each page is prepared for search engines and messengers. `?page={id}` selects one. */
 export function SeoScreen() {
   const { data: pages, error, isFetching, isPending, refetch } = useQuery(pageListQuery);
-  const [query, setQuery] = useSearchParams();
-  const selected = query.get('page');
-  const select = (id: string | null) => setQuery(id === null ? {} : { page: id }, { replace: true });
+  const { data: site } = useQuery(siteQuery);
+  const siteOrigin = site?.origin ?? null;
+  const { text, choice, change } = useAddressFilter();
+  const q = text('q');
+  const order = choice('order', ['newest']) || 'worst';
+  const selected = text('page');
+  const shown = pages && filterSeoPages(pages, { q, order }, siteOrigin);
   if (error && !pages) {
     return (
       <Screen>
@@ -32,10 +39,36 @@ export function SeoScreen() {
   return (
     <Screen isBusy={isPending}>
       <h1>SEO Management</h1>
-      <SeoCards pages={pages} />
+      <SeoCards pages={pages} siteOrigin={siteOrigin} />
       <div className={styles.columns}>
         <section className={styles.analysis} aria-labelledby="seo-analysis">
           <h2 id="seo-analysis">Page analysis</h2>
+          {pages && shown && pages.length > 0 && (
+            <ListSearch
+              screen="SEO Management"
+              one="page"
+              many="pages"
+              filter={{ q }}
+              setFilter={change}
+              count={{ shown: shown.length, all: pages.length }}
+            >
+              <HTMLSelect
+                aria-label="Order"
+                options={seoOrders}
+                value={order}
+                onChange={(event) => change({ order: event.currentTarget.value === 'newest' ? 'newest' : '' })}
+              />
+            </ListSearch>
+          )}
+          {pages && pages.length > 0 && shown?.length === 0 && (
+            <ScreenState
+              icon={<SearchIcon size={40} />}
+              title="No pages found"
+              action={<Button text="Clear search" onClick={() => change({ q: '' })} />}
+            >
+              Try another word of the title or the address.
+            </ScreenState>
+          )}
           {pages?.length === 0 ? (
             <ScreenState
               icon={<DocumentIcon size={40} />}
@@ -49,15 +82,23 @@ export function SeoScreen() {
               Each page is looked at here, with its score and what to mend.
             </ScreenState>
           ) : (
-            <Card className={styles.list ?? ''}>
-              <ul>
-                {pages
-                  ? pages.map((page) => (
-                      <SeoRow key={page.id} page={page} isSelected={page.id === selected} select={select} />
-                    ))
-                  : placeholders.map((key) => <SeoRowPlaceholder key={key} />)}
-              </ul>
-            </Card>
+            shown?.length !== 0 && (
+              <Card className={styles.list ?? ''}>
+                <ul>
+                  {shown
+                    ? shown.map((page) => (
+                        <SeoRow
+                          key={page.id}
+                          page={page}
+                          siteOrigin={siteOrigin}
+                          isSelected={page.id === selected}
+                          select={(id) => change({ page: id ?? '' })}
+                        />
+                      ))
+                    : placeholders.map((key) => <SeoRowPlaceholder key={key} />)}
+                </ul>
+              </Card>
+            )
           )}
         </section>
         <BestPractices />

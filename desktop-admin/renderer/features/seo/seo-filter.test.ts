@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import type { PageListItem } from '../../../../shared/schemas/page.ts';
+import { filterSeoPages } from './seo-filter.ts';
+
+const pageOf = (title: string, excerpt: string): PageListItem => ({
+  id: title,
+  title,
+  slug: title.toLowerCase().replaceAll(' ', '-'),
+  excerpt,
+  status: 'published',
+  pageType: 'page',
+  updatedAt: '2026-11-21T09:30:00.000Z',
+});
+const pages = [pageOf('Careers', 'Work with us.'), pageOf('Office Moves', ''), pageOf('Piano Moves', 'Pianos.')];
+const titles = (q: string, order: 'worst' | 'newest') =>
+  filterSeoPages(pages, { q, order }, null).map(({ title }) => title);
+
+test('the page that needs most work comes first, those that are alike stay in their order', () => {
+  expect(titles('', 'worst')).toEqual(['Office Moves', 'Careers', 'Piano Moves']);
+  expect(titles('', 'newest')).toEqual(['Careers', 'Office Moves', 'Piano Moves']);
+});
+
+test('each word of the search counts, in the title or the address', () => {
+  expect(titles('MOVES piano', 'worst')).toEqual(['Piano Moves']);
+  expect(titles('moves', 'worst')).toEqual(['Office Moves', 'Piano Moves']);
+  expect(titles('harps', 'worst')).toEqual([]);
+});
