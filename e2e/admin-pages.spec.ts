@@ -90,6 +90,27 @@ test('a slug in use is said at its field, with one that is free', async ({ page,
   expectComplaints(complaints, /409/);
 });
 
+test('any slug is taken, and said what it becomes; a built-in screen has no content to write', async ({
+  page,
+  staff,
+}) => {
+  await desk.open('/admin/pages/new');
+  await editor.title.fill('Free Words');
+  await editor.slug.fill('Bei ya Lori: 2026!');
+  await expect(editor.slug).toHaveAccessibleDescription(/^When it is saved, this becomes: .*\/bei-ya-lori-2026$/);
+  await editor.slug.fill('Trinity Admin');
+  await editor.saveButton.click();
+  await expect(editor.slug).toHaveAccessibleDescription(/^\/trinity-admin is used by the site itself/);
+  await editor.slug.fill('Bei ya Lori: 2026!');
+  await editor.save();
+  await expect(page.getByText('“Free Words” is saved. Its address is /bei-ya-lori-2026.')).toBeVisible();
+
+  const pages: { id: string; slug: string }[] = await staff.get('/api/admin/pages');
+  await page.goto(`/admin/pages/${pages.find(({ slug }) => slug === 'about')?.id}`);
+  await expect(page.getByText('there is no content to write here')).toBeVisible();
+  await expect(editor.content).toBeHidden();
+});
+
 test('of two who edit at once, the second sees both versions and chooses', async ({ page, staff, complaints }) => {
   const mine = pageOf({ title: 'Contested', status: 'draft', content: 'We move pianos on Monday.' });
   const { page: stored } = await staff.post('/api/admin/pages', mine);

@@ -1,3 +1,5 @@
+import { pageSlug } from '../../shared/domain/slug.ts';
+
 /** A text that a write takes, as product.md bounds it. */
 export interface TextField {
   /** Dotted, as failures name it. */
@@ -8,6 +10,8 @@ export interface TextField {
   blank: null | '';
   /** Any text will do, or only one of a form that the test does not judge. */
   form: 'any' | 'email' | 'slug' | 'address' | 'json' | 'choice' | 'unstored';
+  /** What becomes of a trimmed text, where it is not kept as it is. */
+  keptAs?: (text: string) => string;
 }
 
 const field = (path: string, max: number, rest: Partial<TextField> = {}): TextField => ({
@@ -59,7 +63,7 @@ const seoText = (name: string) => field(`seoMeta.${name}`, 1_000, optional);
 
 export const pageFields = [
   field('page.title', 200),
-  field('page.slug', 200, { form: 'slug' }),
+  field('page.slug', 200, { form: 'slug', keptAs: pageSlug }),
   field('page.content', 200_000, orEmpty),
   field('page.excerpt', 500, orEmpty),
   choice('page.pageType'),

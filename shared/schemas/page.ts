@@ -2,17 +2,8 @@ import { z } from 'zod';
 import { groupDigits } from '../domain/digits.ts';
 import { pageStatuses, pageTemplates, pageTypes } from '../domain/enums.ts';
 import { textLimits } from '../domain/limits.ts';
-import { reservedSlugs } from '../domain/slug.ts';
-import {
-  baseVersion,
-  id,
-  optionalText,
-  optionalWebAddress,
-  requiredText,
-  slug,
-  textOrEmpty,
-  timestamp,
-} from './common.ts';
+import { pageSlug, reservedSlugs } from '../domain/slug.ts';
+import { baseVersion, id, optionalText, optionalWebAddress, requiredText, textOrEmpty, timestamp } from './common.ts';
 
 /** JSON-LD of a page: one JSON object or array of limited size, or nothing. */
 const customSchema = optionalText(textLimits.customSchema)
@@ -36,10 +27,12 @@ function isJsonObjectOrArray(text: string): boolean {
 
 const pageFieldsSchema = z.object({
   title: requiredText(textLimits.title),
-  slug: slug().refine(
-    (value) => !reservedSlugs.includes(value),
-    'This address is used by the site itself. Choose another',
-  ),
+  slug: requiredText(textLimits.slug)
+    .transform(pageSlug)
+    .refine((slug) => slug !== '', { error: 'Enter at least one letter from a to z or a digit', abort: true })
+    .refine((slug) => !reservedSlugs.includes(slug), {
+      error: ({ input }) => `/${input} is used by the site itself. Choose another`,
+    }),
   content: textOrEmpty(textLimits.content),
   excerpt: textOrEmpty(textLimits.excerpt),
   pageType: z.enum(pageTypes).default('page'),

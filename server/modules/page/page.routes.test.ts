@@ -108,6 +108,28 @@ describe('POST /api/admin/pages', () => {
     },
   );
 
+  test.each([
+    [' Our Services! ', 'our-services'],
+    ['Bei ya Lori: KES 15,000', 'bei-ya-lori-kes-15000'],
+    ['Ũtheri', 'utheri'],
+  ])('takes %j as a slug, and makes it %s', async (slug, normalized) => {
+    const answer = await create({ slug });
+    expect([answer.status, answer.body.page?.slug]).toEqual([201, normalized]);
+    const again = await staff.put(`/api/admin/pages/${answer.body.page.id}`, newPage({ slug }));
+    expect([again.status, again.body.page?.slug]).toEqual([200, normalized]);
+  });
+
+  test('refuses a slug of which nothing is left', async () => {
+    const answer = await create({ slug: 'نقل' });
+    expect([answer.status, answer.body.errors]).toEqual([
+      400,
+      [{ path: 'page.slug', message: 'Enter at least one letter from a to z or a digit' }],
+    ]);
+    expect((await create({ slug: ' API ' })).body.errors).toEqual([
+      { path: 'page.slug', message: '/api is used by the site itself. Choose another' },
+    ]);
+  });
+
   test('answers a slug in use with 409 and a free one, also that of a built-in screen', async () => {
     await create({ slug: 'twice' });
     const answer = await create({ slug: 'twice' });

@@ -1,7 +1,8 @@
-import { Button, InputGroup, TextArea } from '@blueprintjs/core';
-import { pagePath } from '../../../../shared/domain/built-in-screens.ts';
+import { Button, Callout, InputGroup, TextArea } from '@blueprintjs/core';
+import { isBuiltInScreen, pagePath } from '../../../../shared/domain/built-in-screens.ts';
 import { textLimits } from '../../../../shared/domain/limits.ts';
 import { seoLengths } from '../../../../shared/domain/seo-score.ts';
+import { pageSlug } from '../../../../shared/domain/slug.ts';
 import type { Site } from '../../../../shared/schemas/site.ts';
 import { Field } from '../../editing/field.tsx';
 import { LengthBar } from '../../editing/length-bar.tsx';
@@ -61,30 +62,39 @@ export function ContentTab({ editing, site }: ContentTabProps) {
           />
         )}
       </Field>
-      <Field
-        id={fieldId('page.content')}
-        label="Content"
-        problem={problems['page.content']}
-        hint="Markdown: **bold**, _italic_, ## heading, [link](https://…). Single line breaks are kept."
-      >
-        {(control) => (
-          <MarkdownEditor
-            {...control}
-            value={content}
-            rows={20}
-            maxLength={textLimits.content}
-            onChange={(value) => setPage('content', value)}
-          />
-        )}
-      </Field>
+      {isBuiltInScreen(pageSlug(form.page.slug)) ? (
+        <Callout intent="none">
+          This page holds the SEO data of a screen that is built into the site, {pagePath(pageSlug(form.page.slug))}.
+          What visitors read there is part of the site, so there is no content to write here.
+        </Callout>
+      ) : (
+        <Field
+          id={fieldId('page.content')}
+          label="Content"
+          problem={problems['page.content']}
+          hint="Markdown: **bold**, _italic_, ## heading, [link](https://…). Single line breaks are kept."
+        >
+          {(control) => (
+            <MarkdownEditor
+              {...control}
+              value={content}
+              rows={20}
+              maxLength={textLimits.content}
+              onChange={(value) => setPage('content', value)}
+            />
+          )}
+        </Field>
+      )}
     </div>
   );
 }
 
 function SlugField({ editing, site }: ContentTabProps) {
   const { base, form, problems, suggestion, setPage } = editing;
-  const { slug } = form.page;
-  const isMoving = base?.page.status === 'published' && base.page.slug !== slug;
+  const typed = form.page.slug;
+  const slug = pageSlug(typed);
+  const isMoving = base?.page.status === 'published' && slug !== '' && base.page.slug !== slug;
+  const address = slug === typed.trim() ? 'The address' : 'When it is saved, this becomes';
   return (
     <Field
       id={fieldId('page.slug')}
@@ -94,15 +104,15 @@ function SlugField({ editing, site }: ContentTabProps) {
       isAlert={suggestion !== undefined}
       hint={
         isMoving
-          ? `The page moves from ${pagePath(base.page.slug)}: whoever follows an old link is led to the new address.`
-          : `The address: ${site.origin}${pagePath(slug || '…')}`
+          ? `The page moves from ${pagePath(base.page.slug)} to ${pagePath(slug)}: whoever follows an old link is led to the new address.`
+          : `${address}: ${site.origin}${pagePath(slug || '…')}`
       }
     >
       {(control) => (
         <>
           <InputGroup
             {...control}
-            value={slug}
+            value={typed}
             maxLength={textLimits.slug}
             autoComplete="off"
             autoCapitalize="none"

@@ -1,6 +1,7 @@
 import { pageFallback, pagePath } from '../../../../shared/domain/built-in-screens.ts';
 import type { ScoredPage } from '../../../../shared/domain/seo-score.ts';
 import { type SeoTags, seoTags } from '../../../../shared/domain/seo-tags.ts';
+import { pageSlug } from '../../../../shared/domain/slug.ts';
 import type { Site } from '../../../../shared/schemas/site.ts';
 import type { PageForm } from './page-form.ts';
 
@@ -12,10 +13,11 @@ const usableAddress = (text: string) =>
 
 /** What search engines and messengers would be told of the page if it were published as it is in the editor. */
 export function formTags({ page, seoMeta }: PageForm, site: Site): SeoTags {
+  const slug = pageSlug(page.slug);
   return seoTags({
     site,
-    path: pagePath(page.slug),
-    ...pageFallback({ slug: page.slug, title: page.title.trim() || 'Untitled page' }, site),
+    path: pagePath(slug),
+    ...pageFallback({ slug, title: page.title.trim() || 'Untitled page' }, site),
     page: {
       page: { excerpt: page.excerpt.trim(), featuredImage: usableAddress(page.featuredImage) },
       seoMeta: {

@@ -1,6 +1,7 @@
 import { Button, Tag } from '@blueprintjs/core';
 import { EyeOpenIcon, FloppyDiskIcon } from '@blueprintjs/icons';
 import { pagePath } from '../../../../shared/domain/built-in-screens.ts';
+import { pageSlug } from '../../../../shared/domain/slug.ts';
 import { problemText } from '../../api/problem-text.ts';
 import { PageStatusTag, PageTypeTag } from '../../content/page-tags.tsx';
 import { fieldProblems } from '../../editing/field-problems.ts';
@@ -12,7 +13,8 @@ import type { PageEditing } from './use-page-editor.ts';
 
 export function PageEditorHeader({ editing }: { editing: PageEditing }) {
   const { base, form, isDirty, isSaving, save } = editing;
-  const { status, pageType, slug } = form.page;
+  const { status, pageType } = form.page;
+  const slug = pageSlug(form.page.slug);
   return (
     <header className={styles.header}>
       <BackToPages />

@@ -2,6 +2,7 @@ import { Button, Checkbox, HTMLSelect } from '@blueprintjs/core';
 import { TrashIcon } from '@blueprintjs/icons';
 import { isBuiltInScreen } from '../../../../shared/domain/built-in-screens.ts';
 import { pageStatuses, pageTemplates, pageTypes } from '../../../../shared/domain/enums.ts';
+import { pageSlug } from '../../../../shared/domain/slug.ts';
 import { pageStatusLabels, pageTemplateLabels, pageTypeLabels } from '../../content/page-labels.ts';
 import { Field } from '../../editing/field.tsx';
 import { ImageField } from '../../editing/image-field.tsx';
@@ -15,7 +16,7 @@ export function SettingsTab({ editing }: { editing: PageEditing }) {
   const { base, form, problems, setPage, setSeo } = editing;
   return (
     <div className={styles.choices}>
-      {isBuiltInScreen(form.page.slug) && (
+      {isBuiltInScreen(pageSlug(form.page.slug)) && (
         <p>
           This page holds the SEO data of a screen that is built into the site. Template, content and picture are not
           shown there.

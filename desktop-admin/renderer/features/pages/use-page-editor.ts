@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ApiError } from '../../../../shared/api/fetch-json.ts';
+import { pagePath } from '../../../../shared/domain/built-in-screens.ts';
 import { type PageDetail, pageDetailSchema, pageInputSchema } from '../../../../shared/schemas/page.ts';
 import { fieldProblems, schemaProblems } from '../../editing/field-problems.ts';
 import { leaveEditor } from '../../editing/use-unsaved-guard.tsx';
@@ -54,7 +55,8 @@ export function usePageEditor(stored: PageDetail | null) {
         { id: base?.page.id ?? null, form, version },
         {
           onSuccess: ({ page }) => {
-            showToast({ intent: 'success', message: `“${page.title}” is saved.` });
+            const where = page.slug === form.page.slug ? '' : ` Its address is ${pagePath(page.slug)}.`;
+            showToast({ intent: 'success', message: `“${page.title}” is saved.${where}` });
             void navigate('/pages', leaveEditor);
           },
           onError: refused,
