@@ -2,6 +2,12 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { textLimits } from '../../shared/domain/limits.ts';
 import { Conflict } from '../http/errors.ts';
 
+/** A change by staff: the version that it is based on, when the caller has told it, and the name of who makes it. */
+export interface Edit {
+  version: number | undefined;
+  by: string;
+}
+
 /** @throws {Conflict} with the current state when the edit was based on an older version of the record. */
 export function refuseStaleEdit(current: { version: number }, based: number | undefined, present: () => unknown): void {
   if (based === undefined || based === current.version) return;

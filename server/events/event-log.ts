@@ -80,6 +80,10 @@ interface EventRow {
   name: string | null;
   summary: string | null;
   status: string | null;
+  version: number | null;
+  status_before: string | null;
+  status_changed_by: string | null;
+  status_changed_at: Date | null;
 }
 
 /** Published events after a position, oldest first, each with its lead as it is now. */
@@ -89,7 +93,11 @@ export async function readEventsAfter(em: EntityManager, position: number, limit
             coalesce(q.number, c.number) as number,
             coalesce(q.full_name, c.name) as name,
             coalesce(q.moving_from || coalesce(' → ' || q.moving_to, ''), c.subject) as summary,
-            coalesce(q.status, c.status) as status
+            coalesce(q.status, c.status) as status,
+            coalesce(q.version, c.version) as version,
+            coalesce(q.status_before, c.status_before) as status_before,
+            coalesce(q.status_changed_by, c.status_changed_by) as status_changed_by,
+            coalesce(q.status_changed_at, c.status_changed_at) as status_changed_at
      from lead_event e
      left join quote q on q.id = e.lead_id
      left join contact c on c.id = e.lead_id
@@ -101,15 +109,18 @@ export async function readEventsAfter(em: EntityManager, position: number, limit
 
 function presentEvent(row: EventRow): LeadEventView {
   const kind: LeadKind = row.type.startsWith('quote.') ? 'quote' : 'contact';
-  const { number, name, summary, status } = row;
+  const { number, name, summary, status, version } = row;
   return {
     position: Number(row.position),
     type: row.type,
     leadId: row.lead_id,
     at: new Date(row.created_at).toISOString(),
     lead:
-      number === null || name === null || summary === null || status === null
+      number === null || name === null || summary === null || status === null || version === null
         ? null
-        : { reference: leadReference(kind, number), name, summary, status },
+        : { reference: leadReference(kind, number), name, summary, status, version, statusChange: statusChangeOf(row) },
   };
 }
+
+const statusChangeOf = ({ status_before: from, status_changed_by: by, status_changed_at: at }: EventRow) =>
+  from === null || at === null ? null : { from, by, at: new Date(at).toISOString() };

@@ -4,6 +4,7 @@ interface Details {
   errors?: FieldError[];
   suggestion?: string;
   current?: unknown;
+  change?: Problem['change'];
   /** Fields that one endpoint's failures carry beside the message, such as `success: false` of a login. */
   extra?: Record<string, unknown>;
   /** Headers of the answer, such as `Retry-After`. */
@@ -25,12 +26,13 @@ export class HttpError extends Error {
   }
 
   toProblem(): Problem & Record<string, unknown> {
-    const { errors, suggestion, current, extra } = this.#details;
+    const { errors, suggestion, current, change, extra } = this.#details;
     return {
       ...extra,
       message: this.message,
       ...(errors ? { errors } : {}),
       ...(suggestion === undefined ? {} : { suggestion }),
+      ...(change === undefined ? {} : { change }),
       ...(current === undefined ? {} : { current }),
     };
   }
@@ -67,9 +69,9 @@ export class MethodNotAllowed extends HttpError {
   }
 }
 
-/** Somebody else was there first: a stale version (`current` is what they saved) or a slug in use (`suggestion`). */
+/** Somebody else was there first: a stale version (`current` is what they saved, `change` says who and when) or a slug in use (`suggestion`). */
 export class Conflict extends HttpError {
-  constructor(message: string, details: Pick<Details, 'current' | 'suggestion' | 'errors'> = {}) {
+  constructor(message: string, details: Pick<Details, 'current' | 'change' | 'suggestion' | 'errors'> = {}) {
     super(409, message, details);
   }
 }

@@ -53,6 +53,11 @@ interface GuardedRequest<A extends Access, P extends Schema, Q extends Schema, B
   body: Output<B>;
 }
 
+/** Of endpoints that change what others may have changed since it was read; see `baseVersion`. */
+export const staleVersion = {
+  409: 'The version is stale; `change` says who has changed it and when, `current` is what it is now',
+};
+
 const declarations = new WeakMap<object, EndpointDeclaration>();
 
 /** The declaration that a middleware guards, or undefined when it is another kind of middleware. */

@@ -1,3 +1,4 @@
+import type { NewStaff } from '../../shared/schemas/staff.ts';
 import { createStaff } from '../modules/staff/staff.service.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -51,7 +52,7 @@ export const staffAccount = {
 };
 
 /** A client with a session of a staff account, which is made when it is not there yet. */
-export async function signedInClient(app: TestApp, account: Partial<typeof staffAccount> = {}): Promise<ApiClient> {
+export async function signedInClient(app: TestApp, account: Partial<NewStaff> = {}): Promise<ApiClient> {
   const staff = { ...staffAccount, ...account };
   const client = new ApiClient(app);
   const credentials = { username: staff.username, password: staff.password };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { contactStatuses } from '../domain/enums.ts';
 import { textLimits } from '../domain/limits.ts';
 import { emailAddress, id, requiredText, timestamp } from './common.ts';
-import { formTraceFields, leadFilterQuery, leadListQuery } from './lead.ts';
+import { formTraceFields, leadFilterQuery, leadListQuery, leadUpdateSchema, statusChangeSchema } from './lead.ts';
 
 /** What a visitor writes: specification, sections 3 and 5. */
 export const newContactSchema = z.object({
@@ -22,12 +22,14 @@ export const contactSchema = z.object({
   subject: z.string(),
   message: z.string(),
   status: z.enum(contactStatuses),
+  version: z.int(),
+  statusChange: statusChangeSchema(contactStatuses),
   createdAt: timestamp(),
 });
 
 export const contactFilterQuery = leadFilterQuery(contactStatuses);
 export const contactListQuery = leadListQuery(contactStatuses);
-export const contactUpdateSchema = z.object({ status: z.enum(contactStatuses) });
+export const contactUpdateSchema = leadUpdateSchema(contactStatuses);
 
 export type NewContact = z.infer<typeof newContactSchema>;
 export type ContactForm = z.infer<typeof contactFormSchema>;

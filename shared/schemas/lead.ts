@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { leadEventTypes, listOrders } from '../domain/enums.ts';
 import { listLimit } from '../domain/limits.ts';
-import { id, listPageQuery, searchText, timestamp } from './common.ts';
+import { baseVersion, id, listPageQuery, searchText, timestamp } from './common.ts';
 
 /** What both public forms answer. The status is `new` whatever happens to the lead later. */
 export const leadReceiptSchema = z.object({
@@ -25,6 +25,20 @@ export const formTraceFields = {
     )
     .meta({ description: 'Milliseconds since the form appeared' }),
 };
+
+/** The last change of a lead's status by staff. */
+export const statusChangeSchema = <const S extends readonly [string, ...string[]]>(statuses: S) =>
+  z
+    .object({
+      from: z.enum(statuses).meta({ description: 'The status before' }),
+      by: z.string().nullable().meta({ description: 'Name of the person' }),
+      at: timestamp(),
+    })
+    .nullable();
+
+/** A change of status; see `baseVersion`. */
+export const leadUpdateSchema = <const S extends readonly [string, ...string[]]>(statuses: S) =>
+  z.object({ status: z.enum(statuses), version: baseVersion() });
 
 /** Which leads of a kind, and in which order; spam only when its status is asked for. */
 export const leadFilterQuery = <const S extends readonly [string, ...string[]]>(statuses: S) =>
@@ -52,6 +66,9 @@ export const leadEventSchema = z.object({
       /** `Westlands → Nakuru` for a quote request, the subject for a contact message. */
       summary: z.string(),
       status: z.string(),
+      // A server of the release before says nothing of these.
+      version: z.int().default(0),
+      statusChange: z.object({ from: z.string(), by: z.string().nullable(), at: timestamp() }).nullable().default(null),
     })
     .nullable(),
 });

@@ -29,12 +29,15 @@ export const privacyFindingSchema = z.object({
 
 const consentFields = { consentText: z.string().nullable(), consentedAt: timestamp().nullable() };
 
+/** What a lead says of our people rather than of the person. */
+const ofStaff = { version: true, statusChange: true } as const;
+
 /** Everything that is kept of one person: Kenya Data Protection Act 2019, sections 26 and 38. */
 export const privacyExportSchema = z.object({
   subject: z.string(),
   exportedAt: timestamp(),
-  quotes: z.array(quoteSchema.extend(consentFields)),
-  contacts: z.array(contactSchema.extend(consentFields)),
+  quotes: z.array(quoteSchema.omit(ofStaff).extend(consentFields)),
+  contacts: z.array(contactSchema.omit(ofStaff).extend(consentFields)),
   subscriptions: z.array(
     z.object({
       email: z.string(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { timestamp } from './common.ts';
 
 /** What every answer that is not a success carries. */
 export const problemSchema = z.object({
@@ -8,6 +9,10 @@ export const problemSchema = z.object({
     .optional(),
   errorId: z.string().optional().meta({ description: 'Find the cause in the log by this id' }),
   suggestion: z.string().optional().meta({ description: 'A value that would be accepted instead' }),
+  change: z
+    .object({ by: z.string().nullable().meta({ description: 'Name of the person; null: not known' }), at: timestamp() })
+    .optional()
+    .meta({ description: 'The change that an edit clashed with' }),
   current: z.unknown().optional().meta({ description: 'The state that an edit clashed with' }),
 });
 

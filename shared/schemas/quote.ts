@@ -3,7 +3,7 @@ import { quoteSourceValues, quoteStatuses } from '../domain/enums.ts';
 import { textLimits } from '../domain/limits.ts';
 import { serviceSlugs } from '../domain/services.ts';
 import { emailAddress, id, optionalText, requiredText, timestamp } from './common.ts';
-import { formTraceFields, leadFilterQuery, leadListQuery } from './lead.ts';
+import { formTraceFields, leadFilterQuery, leadListQuery, leadUpdateSchema, statusChangeSchema } from './lead.ts';
 
 /** One of a few values, or nothing: blank and missing become null. */
 const optionalChoice = <const V extends string>(values: readonly V[]) =>
@@ -41,12 +41,14 @@ export const quoteSchema = z.object({
   source: z.enum(quoteSourceValues).nullable(),
   additionalInfo: z.string().nullable(),
   status: z.enum(quoteStatuses),
+  version: z.int(),
+  statusChange: statusChangeSchema(quoteStatuses),
   createdAt: timestamp(),
 });
 
 export const quoteFilterQuery = leadFilterQuery(quoteStatuses);
 export const quoteListQuery = leadListQuery(quoteStatuses);
-export const quoteUpdateSchema = z.object({ status: z.enum(quoteStatuses) });
+export const quoteUpdateSchema = leadUpdateSchema(quoteStatuses);
 
 export type NewQuote = z.infer<typeof newQuoteSchema>;
 export type QuoteForm = z.infer<typeof quoteFormSchema>;

@@ -1,5 +1,6 @@
 import type { Article, BlogCardPost, BlogPost as BlogPostView } from '../../../shared/schemas/blog-post.ts';
 import { renderMarkdown } from '../../content/markdown.ts';
+import { fullName } from '../staff/staff.service.ts';
 import type { BlogPost } from './blog-post.entity.ts';
 
 export const presentBlogPost = (post: Omit<BlogPost, 'author'>): BlogPostView => ({
@@ -32,8 +33,7 @@ export const presentBlogCard = (post: CardRow): BlogCardPost => ({
 });
 
 /** First and last name of who wrote a post, never the name that they sign in with; null where neither is known. */
-export const authorName = ({ author }: BlogPost): string | null =>
-  [author?.firstName, author?.lastName].filter(Boolean).join(' ') || null;
+export const authorName = ({ author }: BlogPost): string | null => (author ? fullName(author) : null);
 
 /** @param post with its author */
 export const presentArticle = (post: BlogPost): Article => ({

@@ -1,5 +1,6 @@
 import { leadReference } from '../../../shared/domain/reference.ts';
 import type { Contact as ContactView } from '../../../shared/schemas/contact.ts';
+import { presentStatusChange } from '../lead/lead-status.ts';
 import type { Contact } from './contact.entity.ts';
 
 export const presentContact = (contact: Contact): ContactView => ({
@@ -10,5 +11,7 @@ export const presentContact = (contact: Contact): ContactView => ({
   subject: contact.subject,
   message: contact.message,
   status: contact.status,
+  version: contact.version,
+  statusChange: presentStatusChange(contact),
   createdAt: contact.createdAt.toISOString(),
 });

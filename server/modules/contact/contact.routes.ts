@@ -10,10 +10,12 @@ import {
 import { leadReceiptSchema } from '../../../shared/schemas/lead.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
 import { NotFound } from '../../http/errors.ts';
+import { staleVersion } from '../../http/guard.ts';
 import { inOrder } from '../../http/list-page.ts';
 import { clientNetwork } from '../../http/network.ts';
 import { parseIdempotencyKey } from '../lead/idempotency.ts';
 import { listLeads } from '../lead/lead-list.ts';
+import { staffName } from '../staff/staff.service.ts';
 import { Contact } from './contact.entity.ts';
 import { presentContact } from './contact.presenter.ts';
 import { changeContactStatus, sendMessage } from './contact.service.ts';
@@ -92,8 +94,12 @@ export function contactRoutes({ router, guard, context }: ApiRouter): void {
         params: idParams,
         body: contactUpdateSchema,
         returns: contactSchema,
+        failures: staleVersion,
       },
-      async ({ em, params, body }) => presentContact(await changeContactStatus(em, params.id, body.status)),
+      async ({ em, params, body: { status, version }, session }) => {
+        const edit = { version, by: staffName(session.user) };
+        return presentContact(await changeContactStatus(em, params.id, status, edit));
+      },
     ),
   );
 }

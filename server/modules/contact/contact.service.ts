@@ -1,11 +1,13 @@
+import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { consentTexts } from '../../../shared/domain/consent.ts';
 import type { ContactForm, ContactStatus, Contact as ContactView } from '../../../shared/schemas/contact.ts';
 import type { LeadReceipt } from '../../../shared/schemas/lead.ts';
-import { appendLeadEvent } from '../../events/event-log.ts';
+import type { Edit } from '../../db/edit-conflicts.ts';
 import { NotFound } from '../../http/errors.ts';
 import { newestFirst } from '../../http/list-page.ts';
 import type { LeadCapture } from '../lead/lead-capture.ts';
+import { changeStatus } from '../lead/lead-status.ts';
 import { looksLikeSpam } from '../lead/spam.ts';
 import { Contact } from './contact.entity.ts';
 import { presentContact } from './contact.presenter.ts';
@@ -33,15 +35,16 @@ export async function recentContacts(em: EntityManager, limit: number): Promise<
 }
 
 /** Marks what became of a message and tells the other desks. */
-export function changeContactStatus(em: EntityManager, id: string, status: ContactStatus): Promise<Contact> {
+export function changeContactStatus(
+  em: EntityManager,
+  id: string,
+  status: ContactStatus,
+  edit: Edit,
+): Promise<Contact> {
   return em.transactional(async (tx) => {
-    const contact = await tx.findOne(Contact, id);
+    const contact = await tx.findOne(Contact, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!contact) throw new NotFound('This message no longer exists.');
-    if (contact.status !== status) {
-      contact.status = status;
-      await tx.flush();
-      await appendLeadEvent(tx, 'contact.updated', id);
-    }
+    await changeStatus(tx, 'contact', contact, status, { edit, present: () => presentContact(contact) });
     return contact;
   });
 }

@@ -1,5 +1,6 @@
 import { leadReference } from '../../../shared/domain/reference.ts';
 import type { Quote as QuoteView } from '../../../shared/schemas/quote.ts';
+import { presentStatusChange } from '../lead/lead-status.ts';
 import type { Quote } from './quote.entity.ts';
 
 export const presentQuote = (quote: Quote): QuoteView => ({
@@ -15,5 +16,7 @@ export const presentQuote = (quote: Quote): QuoteView => ({
   source: quote.source ?? null,
   additionalInfo: quote.additionalInfo ?? null,
   status: quote.status,
+  version: quote.version,
+  statusChange: presentStatusChange(quote),
   createdAt: quote.createdAt.toISOString(),
 });

@@ -10,10 +10,12 @@ import {
 } from '../../../shared/schemas/quote.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
 import { NotFound } from '../../http/errors.ts';
+import { staleVersion } from '../../http/guard.ts';
 import { inOrder } from '../../http/list-page.ts';
 import { clientNetwork } from '../../http/network.ts';
 import { parseIdempotencyKey } from '../lead/idempotency.ts';
 import { listLeads } from '../lead/lead-list.ts';
+import { staffName } from '../staff/staff.service.ts';
 import { Quote } from './quote.entity.ts';
 import { presentQuote } from './quote.presenter.ts';
 import { changeQuoteStatus, requestQuote } from './quote.service.ts';
@@ -92,8 +94,12 @@ export function quoteRoutes({ router, guard, context }: ApiRouter): void {
         params: idParams,
         body: quoteUpdateSchema,
         returns: quoteSchema,
+        failures: staleVersion,
       },
-      async ({ em, params, body }) => presentQuote(await changeQuoteStatus(em, params.id, body.status)),
+      async ({ em, params, body: { status, version }, session }) => {
+        const edit = { version, by: staffName(session.user) };
+        return presentQuote(await changeQuoteStatus(em, params.id, status, edit));
+      },
     ),
   );
 }

@@ -1,11 +1,13 @@
+import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { consentTexts } from '../../../shared/domain/consent.ts';
 import type { LeadReceipt } from '../../../shared/schemas/lead.ts';
 import type { QuoteForm, QuoteStatus, Quote as QuoteView } from '../../../shared/schemas/quote.ts';
-import { appendLeadEvent } from '../../events/event-log.ts';
+import type { Edit } from '../../db/edit-conflicts.ts';
 import { NotFound } from '../../http/errors.ts';
 import { newestFirst } from '../../http/list-page.ts';
 import type { LeadCapture } from '../lead/lead-capture.ts';
+import { changeStatus } from '../lead/lead-status.ts';
 import { normalizePhone } from '../lead/phone.ts';
 import { looksLikeSpam } from '../lead/spam.ts';
 import { Quote } from './quote.entity.ts';
@@ -47,15 +49,11 @@ export async function recentQuotes(em: EntityManager, limit: number): Promise<Qu
 }
 
 /** Moves a request along the pipeline and tells the other desks. */
-export function changeQuoteStatus(em: EntityManager, id: string, status: QuoteStatus): Promise<Quote> {
+export function changeQuoteStatus(em: EntityManager, id: string, status: QuoteStatus, edit: Edit): Promise<Quote> {
   return em.transactional(async (tx) => {
-    const quote = await tx.findOne(Quote, id);
+    const quote = await tx.findOne(Quote, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!quote) throw new NotFound('This quote request no longer exists.');
-    if (quote.status !== status) {
-      quote.status = status;
-      await tx.flush();
-      await appendLeadEvent(tx, 'quote.updated', id);
-    }
+    await changeStatus(tx, 'quote', quote, status, { edit, present: () => presentQuote(quote) });
     return quote;
   });
 }

@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { textLimits } from '../../../shared/domain/limits.ts';
 import type { NewStaff } from '../../../shared/schemas/staff.ts';
 import { BadRequest, Unauthorized } from '../../http/errors.ts';
 import type { RateLimits } from '../../http/rate-limit.ts';
@@ -51,6 +52,13 @@ class DemoAccountLeft extends Error {
     this.name = 'DemoAccountLeft';
   }
 }
+
+/** First and last name; null where neither is known. */
+export const fullName = (user: Pick<StaffUser, 'firstName' | 'lastName'>): string | null =>
+  [user.firstName, user.lastName].filter(Boolean).join(' ') || null;
+
+/** By what colleagues know a person: the full name or, without one, the name to sign in with. */
+export const staffName = (user: StaffUser): string => (fullName(user) ?? user.username).slice(0, textLimits.name);
 
 /** Creates an account; the password is stored as a hash only. */
 export async function createStaff(em: EntityManager, { password, ...fields }: NewStaff): Promise<StaffUser> {
