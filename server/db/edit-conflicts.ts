@@ -8,15 +8,26 @@ export interface Edit {
   by: string;
 }
 
+interface EditedRecord {
+  version: number;
+  updatedBy?: string | null | undefined;
+  updatedAt: Date;
+}
+
 /** @throws {Conflict} with the current state when the edit was based on an older version of the record. */
-export function refuseStaleEdit(current: { version: number }, based: number | undefined, present: () => unknown): void {
-  if (based === undefined || based === current.version) return;
-  throw new Conflict('Somebody else has changed this in the meantime. Compare both versions before you save.', {
+export function refuseStaleEdit(record: EditedRecord, { version }: Edit, present: () => unknown): void {
+  if (version === undefined || version === record.version) return;
+  const { updatedBy: by = null, updatedAt } = record;
+  const who = by ?? 'Somebody else';
+  throw new Conflict(`${who} has changed this in the meantime. Compare both versions before you save.`, {
+    change: { by, at: updatedAt.toISOString() },
     current: present(),
   });
 }
 
 /**
+ * @param ownId of the row that wants the slug, null for a new one
+ * @param path of the field that has it, as the table's endpoints call it
  * @throws {Conflict} with a slug that is free when another row of the table has this one.
  */
 export async function refuseTakenSlug(
@@ -24,6 +35,7 @@ export async function refuseTakenSlug(
   table: 'blog_post' | 'page',
   slug: string,
   ownId: string | null,
+  path: string,
 ): Promise<void> {
   const stem = slug.slice(0, textLimits.slug - 5).replace(/-$/, '');
   const rows = await em.execute<{ slug: string }[]>(
@@ -36,5 +48,5 @@ export async function refuseTakenSlug(
   while (taken.has(`${stem}-${number}`)) number += 1;
   const suggestion = `${stem}-${number}`;
   const message = `The address "${slug}" is already in use. "${suggestion}" is free.`;
-  throw new Conflict(message, { suggestion, errors: [{ path: 'slug', message }] });
+  throw new Conflict(message, { suggestion, errors: [{ path, message }] });
 }

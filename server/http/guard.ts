@@ -58,6 +58,9 @@ export const staleVersion = {
   409: 'The version is stale; `change` says who has changed it and when, `current` is what it is now',
 };
 
+export const takenSlug = { 409: 'The slug is in use; `suggestion` is a free one' };
+export const takenSlugOrStaleVersion = { 409: `${takenSlug[409]}. Or: ${staleVersion[409]}` };
+
 const declarations = new WeakMap<object, EndpointDeclaration>();
 
 /** The declaration that a middleware guards, or undefined when it is another kind of middleware. */

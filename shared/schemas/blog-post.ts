@@ -5,8 +5,8 @@ import {
   baseVersion,
   id,
   listPageQuery,
-  optionalText,
-  optionalWebAddress,
+  nullableText,
+  nullableWebAddress,
   requiredText,
   searchText,
   slug,
@@ -14,22 +14,42 @@ import {
 } from './common.ts';
 
 /** What staff write: specification, sections 3 and 5. The content is Markdown. */
-export const blogPostFieldsSchema = z.object({
+const writtenPost = z.object({
   title: requiredText(textLimits.title),
   slug: slug(),
   excerpt: requiredText(textLimits.excerpt),
   content: requiredText(textLimits.content),
-  image: optionalWebAddress(),
+  image: nullableWebAddress(),
   category: z.enum(blogCategories, 'Choose a category'),
-  tags: z.array(requiredText(textLimits.tag)).max(30).default([]),
-  metaTitle: optionalText(textLimits.seoText).meta({ description: 'For search engines, in place of the title' }),
-  metaDescription: optionalText(textLimits.seoText).meta({
+  tags: z.array(requiredText(textLimits.tag)).max(30),
+  metaTitle: nullableText(textLimits.seoText).meta({ description: 'For search engines, in place of the title' }),
+  metaDescription: nullableText(textLimits.seoText).meta({
     description: 'For search engines, in place of the excerpt',
   }),
-  published: z.boolean().default(false),
+  published: z.boolean(),
 });
 
-export const blogPostUpdateSchema = blogPostFieldsSchema.extend({ version: baseVersion() });
+const { image, tags, metaTitle, metaDescription, published } = writtenPost.shape;
+
+/** A new post: specification, section 5, has the defaults. */
+export const blogPostFieldsSchema = writtenPost.extend({
+  image: image.default(null),
+  tags: tags.default([]),
+  metaTitle: metaTitle.default(null),
+  metaDescription: metaDescription.default(null),
+  published: published.default(false),
+});
+
+/** A change of a post: what may be left out stays as it is. */
+const blogPostChangesSchema = writtenPost.extend({
+  image: image.exactOptional(),
+  tags: tags.exactOptional(),
+  metaTitle: metaTitle.exactOptional(),
+  metaDescription: metaDescription.exactOptional(),
+  published: published.exactOptional(),
+});
+
+export const blogPostUpdateSchema = blogPostChangesSchema.extend({ version: baseVersion() });
 
 export const blogPostSchema = z.object({
   id: id(),
@@ -104,4 +124,5 @@ export type BlogPageQuery = z.infer<typeof blogPageQuery>;
 export type BlogPostListQuery = z.infer<typeof blogPostListQuery>;
 export type Article = z.infer<typeof articleSchema>;
 export type BlogPostFields = z.infer<typeof blogPostFieldsSchema>;
+export type BlogPostChanges = z.infer<typeof blogPostChangesSchema>;
 export type BlogPost = z.infer<typeof blogPostSchema>;

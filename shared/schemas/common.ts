@@ -32,7 +32,7 @@ export const optionalText = (max: number) =>
     .transform((text) => text ?? null);
 
 /** Text that may be blank, and stays text. */
-export const textOrEmpty = (max: number) => storableText().max(max, tooLong(max)).default('');
+export const textOrEmpty = (max: number) => storableText().max(max, tooLong(max));
 
 /** An e-mail address, kept as typed. */
 export const emailAddress = () =>
@@ -46,9 +46,9 @@ export const slug = () =>
 
 const webAddress = /^(?:https:\/\/[^\s]+|\/(?!\/)[^\s]*)$/;
 
-/** An address of a picture or page: `https://…` or a path on this site. The server never fetches it. */
-export const optionalWebAddress = () =>
-  optionalText(textLimits.url).refine(
+/** An address of a picture or page: `https://…` or a path on this site. The server never fetches it. Blank is none. */
+export const nullableWebAddress = () =>
+  nullableText(textLimits.url).refine(
     (address) => address === null || webAddress.test(address),
     'Enter an address that starts with https:// or /',
   );

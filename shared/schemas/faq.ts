@@ -4,24 +4,41 @@ import { textLimits } from '../domain/limits.ts';
 import { baseVersion, id, requiredText, timestamp } from './common.ts';
 
 /** What staff write: specification, sections 3 and 5. */
-export const faqFieldsSchema = z.object({
+const writtenFaq = z.object({
   question: requiredText(textLimits.excerpt),
   answer: requiredText(textLimits.message),
   category: z.enum(faqCategories, 'Choose a category'),
-  order: z.int().min(-2_147_483_648).max(2_147_483_647).default(0),
-  published: z.boolean().default(true),
+  order: z.int().min(-2_147_483_648).max(2_147_483_647),
+  published: z.boolean(),
 });
 
-export const faqUpdateSchema = faqFieldsSchema.extend({ version: baseVersion() });
+const { order, published } = writtenFaq.shape;
+
+/** A new FAQ. Defaults: specification, section 5. */
+export const faqFieldsSchema = writtenFaq.extend({ order: order.default(0), published: published.default(true) });
+
+/** A change of an FAQ: what may be left out stays as it is. */
+const faqChangesSchema = writtenFaq.extend({
+  order: order.exactOptional(),
+  published: published.exactOptional(),
+});
+
+export const faqUpdateSchema = faqChangesSchema.extend({ version: baseVersion() });
+
+const faqIds = z
+  .array(id())
+  .min(1)
+  .max(1_000)
+  .refine((ids) => new Set(ids).size === ids.length, 'Name each FAQ once');
 
 /** The FAQs of a category in the order that they shall have: all of them, each once. */
 export const faqOrderSchema = z.object({
   category: z.enum(faqCategories, 'Choose a category'),
-  ids: z
-    .array(id())
-    .min(1)
-    .max(1_000)
-    .refine((ids) => new Set(ids).size === ids.length, 'Name each FAQ once'),
+  ids: faqIds,
+  basedOn: faqIds.optional().meta({
+    description:
+      'The order before. When it is another by now the answer is 409; left out, the order applies to whatever is current',
+  }),
 });
 
 export const faqSchema = z.object({
@@ -37,5 +54,6 @@ export const faqSchema = z.object({
 });
 
 export type FaqFields = z.infer<typeof faqFieldsSchema>;
+export type FaqChanges = z.infer<typeof faqChangesSchema>;
 export type FaqOrder = z.infer<typeof faqOrderSchema>;
 export type Faq = z.infer<typeof faqSchema>;

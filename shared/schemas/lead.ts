@@ -52,6 +52,13 @@ export const leadFilterQuery = <const S extends readonly [string, ...string[]]>(
 export const leadListQuery = <const S extends readonly [string, ...string[]]>(statuses: S) =>
   leadFilterQuery(statuses).extend(listPageQuery(listLimit).shape);
 
+/** How a lead stands, whichever kind it is of. */
+export const leadStandingSchema = z.object({
+  status: z.string(),
+  version: z.int(),
+  statusChange: z.object({ from: z.string(), by: z.string().nullable(), at: timestamp() }).nullable(),
+});
+
 /** One entry of the event log, as the stream `GET /api/admin/events` tells it. */
 export const leadEventSchema = z.object({
   position: z.int(),
@@ -67,11 +74,12 @@ export const leadEventSchema = z.object({
       summary: z.string(),
       status: z.string(),
       // A server of the release before says nothing of these.
-      version: z.int().default(0),
-      statusChange: z.object({ from: z.string(), by: z.string().nullable(), at: timestamp() }).nullable().default(null),
+      version: leadStandingSchema.shape.version.default(0),
+      statusChange: leadStandingSchema.shape.statusChange.default(null),
     })
     .nullable(),
 });
 
 export type LeadReceipt = z.infer<typeof leadReceiptSchema>;
+export type LeadStanding = z.infer<typeof leadStandingSchema>;
 export type LeadEvent = z.infer<typeof leadEventSchema>;

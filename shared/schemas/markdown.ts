@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { textLimits } from '../domain/limits.ts';
 import { textOrEmpty } from './common.ts';
 
-export const markdownInputSchema = z.object({ content: textOrEmpty(textLimits.content) });
+export const markdownInputSchema = z.object({ content: textOrEmpty(textLimits.content).default('') });
 
 export const renderedMarkdownSchema = z.object({
   html: z.string().meta({ description: 'Safe HTML, as the site shows it' }),

@@ -3,10 +3,10 @@ import { groupDigits } from '../domain/digits.ts';
 import { pageStatuses, pageTemplates, pageTypes } from '../domain/enums.ts';
 import { textLimits } from '../domain/limits.ts';
 import { pageSlug, reservedSlugs } from '../domain/slug.ts';
-import { baseVersion, id, optionalText, optionalWebAddress, requiredText, textOrEmpty, timestamp } from './common.ts';
+import { baseVersion, id, nullableText, nullableWebAddress, requiredText, textOrEmpty, timestamp } from './common.ts';
 
 /** JSON-LD of a page: one JSON object or array of limited size, or nothing. */
-const customSchema = optionalText(textLimits.customSchema)
+const customSchema = nullableText(textLimits.customSchema)
   .refine(
     (text) => text === null || new TextEncoder().encode(text).length <= textLimits.customSchema,
     `Must be at most ${groupDigits(textLimits.customSchema)} bytes`,
@@ -25,7 +25,7 @@ function isJsonObjectOrArray(text: string): boolean {
   }
 }
 
-const pageFieldsSchema = z.object({
+const writtenPage = z.object({
   title: requiredText(textLimits.title),
   slug: requiredText(textLimits.slug)
     .transform(pageSlug)
@@ -35,30 +35,61 @@ const pageFieldsSchema = z.object({
     }),
   content: textOrEmpty(textLimits.content),
   excerpt: textOrEmpty(textLimits.excerpt),
-  pageType: z.enum(pageTypes).default('page'),
-  template: z.enum(pageTemplates).default('default'),
-  status: z.enum(pageStatuses).default('draft'),
-  featuredImage: optionalWebAddress(),
+  pageType: z.enum(pageTypes),
+  template: z.enum(pageTemplates),
+  status: z.enum(pageStatuses),
+  featuredImage: nullableWebAddress(),
 });
 
+const { content, excerpt, pageType, template, status, featuredImage } = writtenPage.shape;
+
+const newPageSchema = writtenPage.extend({
+  content: content.default(''),
+  excerpt: excerpt.default(''),
+  pageType: pageType.default('page'),
+  template: template.default('default'),
+  status: status.default('draft'),
+  featuredImage: featuredImage.default(null),
+});
+
+/** A change of a page: what may be left out stays as it is. */
+const pageChangesSchema = writtenPage.extend({
+  content: content.exactOptional(),
+  excerpt: excerpt.exactOptional(),
+  pageType: pageType.exactOptional(),
+  template: template.exactOptional(),
+  status: status.exactOptional(),
+  featuredImage: featuredImage.exactOptional(),
+});
+
+const seoText = () => nullableText(textLimits.seoText).exactOptional();
+const seoAddress = () => nullableWebAddress().exactOptional();
+
+/** What is left out of SEO data is nothing at first, and stays as it is later. */
 const seoMetaFieldsSchema = z.object({
-  metaTitle: optionalText(textLimits.seoText),
-  metaDescription: optionalText(textLimits.seoText),
-  metaKeywords: optionalText(textLimits.seoText),
-  ogTitle: optionalText(textLimits.seoText),
-  ogDescription: optionalText(textLimits.seoText),
-  ogImage: optionalWebAddress(),
-  twitterTitle: optionalText(textLimits.seoText),
-  twitterDescription: optionalText(textLimits.seoText),
-  twitterImage: optionalWebAddress(),
-  canonicalUrl: optionalWebAddress(),
-  noIndex: z.boolean().default(false),
-  noFollow: z.boolean().default(false),
-  customSchema,
+  metaTitle: seoText(),
+  metaDescription: seoText(),
+  metaKeywords: seoText(),
+  ogTitle: seoText(),
+  ogDescription: seoText(),
+  ogImage: seoAddress(),
+  twitterTitle: seoText(),
+  twitterDescription: seoText(),
+  twitterImage: seoAddress(),
+  canonicalUrl: seoAddress(),
+  noIndex: z.boolean().exactOptional(),
+  noFollow: z.boolean().exactOptional(),
+  customSchema: customSchema.exactOptional(),
 });
 
-export const pageInputSchema = z.object({ page: pageFieldsSchema, seoMeta: seoMetaFieldsSchema.nullish() });
-export const pageUpdateSchema = pageInputSchema.extend({ version: baseVersion() });
+export const pageInputSchema = z.object({ page: newPageSchema, seoMeta: seoMetaFieldsSchema.nullish() });
+
+export const pageUpdateSchema = z.object({
+  // As a page is read, its version is one of its fields.
+  page: pageChangesSchema.extend({ version: baseVersion() }),
+  seoMeta: seoMetaFieldsSchema.nullish(),
+  version: baseVersion(),
+});
 
 const seoMetaSchema = z.object({
   id: id(),
@@ -110,7 +141,8 @@ export const sitePageSchema = pageDetailSchema.extend({
 
 export type ListedPage = z.infer<typeof listedPageSchema>;
 export type SitePage = z.infer<typeof sitePageSchema>;
-export type PageInput = { page: z.infer<typeof pageFieldsSchema>; seoMeta: SeoMetaFields | null };
+export type PageInput = { page: z.infer<typeof newPageSchema>; seoMeta: SeoMetaFields | null };
+export type PageChanges = { page: z.infer<typeof pageChangesSchema>; seoMeta: SeoMetaFields | null };
 export type SeoMetaFields = z.infer<typeof seoMetaFieldsSchema>;
 export type SeoMeta = z.infer<typeof seoMetaSchema>;
 export type PageListItem = z.infer<typeof pageListItemSchema>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { settingCategories, settingTypes } from '../domain/enums.ts';
 import { textLimits } from '../domain/limits.ts';
-import { nullableText, optionalText, requiredText, timestamp } from './common.ts';
+import { baseVersion, nullableText, requiredText, timestamp } from './common.ts';
 
 export const siteSettingSchema = z.object({
   key: z.string(),
@@ -9,15 +9,17 @@ export const siteSettingSchema = z.object({
   description: z.string().nullable(),
   category: z.enum(settingCategories),
   type: z.enum(settingTypes),
+  version: z.int(),
   updatedAt: timestamp(),
 });
 
 export const siteSettingParams = z.object({ key: requiredText(100) });
 
-/** A description that is left out stays as it is. */
+/** What is left out stays as it is. */
 export const siteSettingUpdateSchema = z.object({
-  value: optionalText(textLimits.settingValue),
+  value: nullableText(textLimits.settingValue).optional(),
   description: nullableText(textLimits.excerpt).optional(),
+  version: baseVersion(),
 });
 
 export type SiteSetting = z.infer<typeof siteSettingSchema>;

@@ -13,7 +13,9 @@ import {
 import { id, messageSchema, requiredText } from '../../../shared/schemas/common.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
 import { Unauthorized } from '../../http/errors.ts';
+import { takenSlug, takenSlugOrStaleVersion } from '../../http/guard.ts';
 import { countFitting, paginate } from '../../http/list-page.ts';
+import { staffName } from '../staff/staff.service.ts';
 import { latestPosts, readBlogPage, relatedTo } from './blog-list.service.ts';
 import { presentArticle, presentBlogPost } from './blog-post.presenter.ts';
 import {
@@ -126,7 +128,7 @@ export function blogPostRoutes({ router, guard, context: { contentCache } }: Api
         body: blogPostFieldsSchema,
         status: 201,
         returns: blogPostSchema,
-        failures: { 409: 'The slug is in use; the answer suggests a free one' },
+        failures: takenSlug,
       },
       async ({ em, body, session }) => presentBlogPost(await createBlogPost(em, body, session.user.id)),
     ),
@@ -141,10 +143,12 @@ export function blogPostRoutes({ router, guard, context: { contentCache } }: Api
         params: idParams,
         body: blogPostUpdateSchema,
         returns: blogPostSchema,
-        failures: { 409: 'The slug is in use, or the version is stale; the answer has the current state' },
+        failures: takenSlugOrStaleVersion,
       },
-      async ({ em, params, body: { version, ...fields } }) =>
-        presentBlogPost(await updateBlogPost(em, params.post, fields, version)),
+      async ({ em, params, body: { version, ...fields }, session }) => {
+        const edit = { version, by: staffName(session.user) };
+        return presentBlogPost(await updateBlogPost(em, params.post, fields, edit));
+      },
     ),
   );
 

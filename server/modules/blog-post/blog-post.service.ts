@@ -2,9 +2,9 @@ import { LockMode, raw } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { maxAnswerBytes } from '../../../shared/domain/limits.ts';
 import { type ServiceTopic, topicPattern } from '../../../shared/domain/service-topics.ts';
-import type { Article, BlogPostFields, BlogPostListQuery } from '../../../shared/schemas/blog-post.ts';
+import type { Article, BlogPostChanges, BlogPostFields, BlogPostListQuery } from '../../../shared/schemas/blog-post.ts';
 import type { ServiceReading } from '../../../shared/schemas/service-reading.ts';
-import { refuseStaleEdit, refuseTakenSlug } from '../../db/edit-conflicts.ts';
+import { type Edit, refuseStaleEdit, refuseTakenSlug } from '../../db/edit-conflicts.ts';
 import { formerSlugsAfter } from '../../db/former-slugs.ts';
 import { containing } from '../../db/search-text.ts';
 import { NotFound } from '../../http/errors.ts';
@@ -100,26 +100,21 @@ export async function readPublishedPost(em: EntityManager, id: string): Promise<
 /** @param authorId of the account that creates it */
 export function createBlogPost(em: EntityManager, fields: BlogPostFields, authorId: string): Promise<BlogPost> {
   return em.transactional(async (tx) => {
-    await refuseTakenSlug(tx, 'blog_post', fields.slug, null);
+    await refuseTakenSlug(tx, 'blog_post', fields.slug, null, 'slug');
     // One moment for both: a new post has not been updated yet.
     const createdAt = new Date();
     return tx.create(BlogPost, { ...fields, author: authorId, createdAt, updatedAt: createdAt });
   });
 }
 
-export function updateBlogPost(
-  em: EntityManager,
-  id: string,
-  fields: BlogPostFields,
-  version: number | undefined,
-): Promise<BlogPost> {
+export function updateBlogPost(em: EntityManager, id: string, changes: BlogPostChanges, edit: Edit): Promise<BlogPost> {
   return em.transactional(async (tx) => {
     const post = await tx.findOne(BlogPost, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!post) throw new NotFound('This post no longer exists.');
-    refuseStaleEdit(post, version, () => presentBlogPost(post));
-    await refuseTakenSlug(tx, 'blog_post', fields.slug, id);
-    const formerSlugs = post.published ? formerSlugsAfter(post, fields.slug) : post.formerSlugs;
-    return tx.assign(post, { ...fields, formerSlugs });
+    refuseStaleEdit(post, edit, () => presentBlogPost(post));
+    await refuseTakenSlug(tx, 'blog_post', changes.slug, id, 'slug');
+    const formerSlugs = post.published ? formerSlugsAfter(post, changes.slug) : post.formerSlugs;
+    return tx.assign(post, { ...changes, formerSlugs, updatedBy: edit.by });
   });
 }
 

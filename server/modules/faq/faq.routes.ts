@@ -3,6 +3,8 @@ import { idParams, messageSchema, publishedQuery } from '../../../shared/schemas
 import { faqFieldsSchema, faqOrderSchema, faqSchema, faqUpdateSchema } from '../../../shared/schemas/faq.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
 import { Unauthorized } from '../../http/errors.ts';
+import { staleVersion } from '../../http/guard.ts';
+import { staffName } from '../staff/staff.service.ts';
 import { presentFaq } from './faq.presenter.ts';
 import { createFaq, deleteFaq, listFaqs, listPublishedFaqs, orderFaqs, updateFaq } from './faq.service.ts';
 
@@ -43,10 +45,10 @@ export function faqRoutes({ router, guard, keepPublished }: ApiRouter): void {
         params: idParams,
         body: faqUpdateSchema,
         returns: faqSchema,
-        failures: { 409: 'The version is stale; the answer has the current state' },
+        failures: staleVersion,
       },
-      async ({ em, params, body: { version, ...fields } }) =>
-        presentFaq(await updateFaq(em, params.id, fields, version)),
+      async ({ em, params, body: { version, ...fields }, session }) =>
+        presentFaq(await updateFaq(em, params.id, fields, { version, by: staffName(session.user) })),
     ),
   );
 
@@ -58,9 +60,9 @@ export function faqRoutes({ router, guard, keepPublished }: ApiRouter): void {
         access: 'staff',
         body: faqOrderSchema,
         returns: z.array(faqSchema).meta({ description: 'The FAQs of the category in their order' }),
-        failures: { 409: 'The category has other FAQs by now; the answer has them' },
+        failures: { 409: 'The category has other FAQs, or another order, by now; the answer has them' },
       },
-      async ({ em, body }) => (await orderFaqs(em, body)).map(presentFaq),
+      async ({ em, body, session }) => (await orderFaqs(em, body, staffName(session.user))).map(presentFaq),
     ),
   );
 

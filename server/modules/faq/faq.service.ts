@@ -1,9 +1,9 @@
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type ServiceTopic, topicPattern } from '../../../shared/domain/service-topics.ts';
-import type { FaqFields, FaqOrder } from '../../../shared/schemas/faq.ts';
+import type { FaqChanges, FaqFields, FaqOrder } from '../../../shared/schemas/faq.ts';
 import type { ServiceReading } from '../../../shared/schemas/service-reading.ts';
-import { refuseStaleEdit } from '../../db/edit-conflicts.ts';
+import { type Edit, refuseStaleEdit } from '../../db/edit-conflicts.ts';
 import { Conflict, NotFound } from '../../http/errors.ts';
 import { Faq } from './faq.entity.ts';
 import { presentFaq } from './faq.presenter.ts';
@@ -35,17 +35,22 @@ export async function createFaq(em: EntityManager, fields: FaqFields): Promise<F
   return faq;
 }
 
-export function updateFaq(em: EntityManager, id: string, fields: FaqFields, version: number | undefined): Promise<Faq> {
+export function updateFaq(em: EntityManager, id: string, changes: FaqChanges, edit: Edit): Promise<Faq> {
   return em.transactional(async (tx) => {
     const faq = await tx.findOne(Faq, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!faq) throw new NotFound('This FAQ no longer exists.');
-    refuseStaleEdit(faq, version, () => presentFaq(faq));
-    return tx.assign(faq, fields);
+    refuseStaleEdit(faq, edit, () => presentFaq(faq));
+    return tx.assign(faq, { ...changes, updatedBy: edit.by });
   });
 }
 
-/** @throws {Conflict} with the FAQs of the category when they are others than those that were ordered. */
-export function orderFaqs(em: EntityManager, { category, ids }: FaqOrder): Promise<Faq[]> {
+/**
+ * Gives the FAQs of a category an order.
+ * @param by name of who does so
+ * @throws {Conflict} with the FAQs of the category when they are others than those that were ordered, or have another
+ * order than the one that this is based on.
+ */
+export function orderFaqs(em: EntityManager, { category, ids, basedOn }: FaqOrder, by: string): Promise<Faq[]> {
   return em.transactional(async (tx) => {
     // Locked by ascending id, so that two orders at once wait for each other and cannot block each other.
     const faqs = await tx.find(Faq, { category }, { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: 'asc' } });
@@ -55,9 +60,26 @@ export function orderFaqs(em: EntityManager, { category, ids }: FaqOrder): Promi
       const message = `The FAQs under ${category} have changed in the meantime. Look at them again, then move one.`;
       throw new Conflict(message, { current: faqs.toSorted(asListed).map(presentFaq) });
     }
-    for (const [index, faq] of ordered.entries()) faq.order = index + 1;
+    if (basedOn && !isInOrder(faqs, basedOn) && !isInOrder(faqs, ids)) refuseStaleOrder(faqs);
+    for (const [index, faq] of ordered.entries())
+      if (faq.order !== index + 1) tx.assign(faq, { order: index + 1, updatedBy: by });
     return ordered;
   });
+}
+
+const isInOrder = (faqs: Faq[], ids: string[]) => faqs.toSorted(asListed).every(({ id }, index) => id === ids[index]);
+
+function refuseStaleOrder(faqs: Faq[]): never {
+  const listed = faqs.toSorted(asListed).map(presentFaq);
+  const [last] = faqs.toSorted((a, b) => b.updatedAt.getTime() - a.updatedAt.getTime());
+  const by = last?.updatedBy ?? null;
+  throw new Conflict(
+    `${by ?? 'Somebody else'} has changed this order in the meantime. Look at it again, then move one.`,
+    {
+      ...(last ? { change: { by, at: last.updatedAt.toISOString() } } : {}),
+      current: listed,
+    },
+  );
 }
 
 export async function deleteFaq(em: EntityManager, id: string): Promise<void> {

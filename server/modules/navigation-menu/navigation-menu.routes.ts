@@ -6,10 +6,10 @@ import {
   navigationMenuSchema,
 } from '../../../shared/schemas/navigation-menu.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
+import { staleVersion } from '../../http/guard.ts';
+import { staffName } from '../staff/staff.service.ts';
 import { presentMenu } from './navigation-menu.presenter.ts';
 import { listMenus, resetMenu, updateMenu } from './navigation-menu.service.ts';
-
-const stale = { 409: 'The version is stale; the answer has the current state' };
 
 export function navigationMenuRoutes({ router, guard }: ApiRouter): void {
   router.get(
@@ -33,9 +33,12 @@ export function navigationMenuRoutes({ router, guard }: ApiRouter): void {
         params: menuParams,
         body: menuUpdateSchema,
         returns: navigationMenuSchema,
-        failures: stale,
+        failures: staleVersion,
       },
-      async ({ em, params, body }) => presentMenu(await updateMenu(em, params.slug, body.items, body.version)),
+      async ({ em, params, body: { items, version }, session }) => {
+        const edit = { version, by: staffName(session.user) };
+        return presentMenu(await updateMenu(em, params.slug, items, edit));
+      },
     ),
   );
 
@@ -48,9 +51,12 @@ export function navigationMenuRoutes({ router, guard }: ApiRouter): void {
         params: menuParams,
         body: menuResetSchema,
         returns: navigationMenuSchema,
-        failures: stale,
+        failures: staleVersion,
       },
-      async ({ em, params, body }) => presentMenu(await resetMenu(em, params.slug, body.version)),
+      async ({ em, params, body: { version }, session }) => {
+        const edit = { version, by: staffName(session.user) };
+        return presentMenu(await resetMenu(em, params.slug, edit));
+      },
     ),
   );
 }

@@ -2,7 +2,7 @@ import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type MenuEntry, menuEntriesSchema } from '../../../shared/schemas/navigation-menu.ts';
 import type { MenuItem, Site } from '../../../shared/schemas/site.ts';
-import { refuseStaleEdit } from '../../db/edit-conflicts.ts';
+import { type Edit, refuseStaleEdit } from '../../db/edit-conflicts.ts';
 import { NotFound } from '../../http/errors.ts';
 import { menuDefaults } from './menu-defaults.ts';
 import { NavigationMenu } from './navigation-menu.entity.ts';
@@ -40,23 +40,24 @@ export function updateMenu(
   em: EntityManager,
   slug: string,
   items: readonly MenuEntry[],
-  version: number | undefined,
+  edit: Edit,
 ): Promise<NavigationMenu> {
   return em.transactional(async (tx) => {
     const menu = await tx.findOne(NavigationMenu, { slug }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!menu) throw new NotFound('There is no menu of that name.');
-    refuseStaleEdit(menu, version, () => presentMenu(menu));
+    refuseStaleEdit(menu, edit, () => presentMenu(menu));
     menu.items = JSON.stringify(items);
+    menu.updatedBy = edit.by;
     return menu;
   });
 }
 
 /** Puts a menu back to what a new installation has. */
-export function resetMenu(em: EntityManager, slug: string, version: number | undefined): Promise<NavigationMenu> {
+export function resetMenu(em: EntityManager, slug: string, edit: Edit): Promise<NavigationMenu> {
   const original = menuDefaults.find((menu) => menu.slug === slug);
   if (!original) throw new NotFound('There is no menu of that name.');
   const items = original.items.map((item) => ({ ...item, isHidden: false }));
-  return updateMenu(em, slug, items, version);
+  return updateMenu(em, slug, items, edit);
 }
 
 /** Makes the default menus where there are none at all. */

@@ -10,6 +10,8 @@ import {
   sitePageSchema,
 } from '../../../shared/schemas/page.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
+import { takenSlug, takenSlugOrStaleVersion } from '../../http/guard.ts';
+import { staffName } from '../staff/staff.service.ts';
 import { presentListedPage, presentPage, presentPageListItem, presentSitePage } from './page.presenter.ts';
 import {
   createPage,
@@ -75,7 +77,7 @@ export function pageRoutes({ router, guard, keepPublic }: ApiRouter): void {
         body: pageInputSchema,
         status: 201,
         returns: pageDetailSchema,
-        failures: { 409: 'The slug is in use; the answer suggests a free one' },
+        failures: takenSlug,
       },
       async ({ em, body: { page, seoMeta = null } }) => presentPage(await createPage(em, { page, seoMeta })),
     ),
@@ -90,10 +92,13 @@ export function pageRoutes({ router, guard, keepPublic }: ApiRouter): void {
         params: idParams,
         body: pageUpdateSchema,
         returns: pageDetailSchema,
-        failures: { 409: 'The slug is in use, or the version is stale; the answer has the current state' },
+        failures: takenSlugOrStaleVersion,
       },
-      async ({ em, params, body: { page, seoMeta = null, version } }) =>
-        presentPage(await updatePage(em, params.id, { page, seoMeta }, version)),
+      async ({ em, params, body: { page, seoMeta = null, version }, session }) => {
+        const { version: readVersion, ...fields } = page;
+        const edit = { version: version ?? readVersion, by: staffName(session.user) };
+        return presentPage(await updatePage(em, params.id, { page: fields, seoMeta }, edit));
+      },
     ),
   );
 

@@ -4,9 +4,11 @@ import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
 import { isBuiltInScreen } from '../../../shared/domain/built-in-screens.ts';
 import { privacyNoticePath } from '../../../shared/domain/consent.ts';
-import type { PageInput, SeoMetaFields, SitePage } from '../../../shared/schemas/page.ts';
+import { textLimits } from '../../../shared/domain/limits.ts';
+import { companySuffix } from '../../../shared/domain/seo-tags.ts';
+import type { PageChanges, PageInput, SeoMetaFields, SitePage } from '../../../shared/schemas/page.ts';
 import type { pagePreviewInput } from '../../../shared/schemas/preview.ts';
-import { refuseStaleEdit, refuseTakenSlug } from '../../db/edit-conflicts.ts';
+import { type Edit, refuseStaleEdit, refuseTakenSlug } from '../../db/edit-conflicts.ts';
 import { formerSlugsAfter } from '../../db/former-slugs.ts';
 import { Conflict, NotFound } from '../../http/errors.ts';
 import { Page, SeoMeta } from './page.entity.ts';
@@ -56,7 +58,7 @@ export async function readPublishedPage(em: EntityManager, slug: string): Promis
 
 export function createPage(em: EntityManager, { page: fields, seoMeta }: PageInput): Promise<Page> {
   return em.transactional(async (tx) => {
-    await refuseTakenSlug(tx, 'page', fields.slug, null);
+    await refuseTakenSlug(tx, 'page', fields.slug, null, 'page.slug');
     const page = tx.create(Page, fields);
     if (seoMeta) writeSeoMeta(tx, page, seoMeta);
     return page;
@@ -67,23 +69,53 @@ export function createPage(em: EntityManager, { page: fields, seoMeta }: PageInp
 export function updatePage(
   em: EntityManager,
   id: string,
-  { page: fields, seoMeta }: PageInput,
-  version: number | undefined,
+  { page: fields, seoMeta }: PageChanges,
+  edit: Edit,
 ): Promise<Page> {
   return em.transactional(async (tx) => {
     await tx.findOne(Page, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
     const page = await readPage(tx, id);
-    refuseStaleEdit(page, version, () => presentPage(page));
+    refuseStaleEdit(page, edit, () => presentPage(page));
     refuseToHidePrivacyNotice(page, fields);
-    await refuseTakenSlug(tx, 'page', fields.slug, id);
+    await refuseTakenSlug(tx, 'page', fields.slug, id, 'page.slug');
     // The slug of a built-in screen is no address of the page's own.
     const isKnown = page.status === 'published' && !isBuiltInScreen(page.slug);
     const formerSlugs = isKnown ? formerSlugsAfter(page, fields.slug) : page.formerSlugs;
     // The version covers the SEO data too: touching the page counts it up even when only that has changed.
-    tx.assign(page, { ...fields, formerSlugs, updatedAt: new Date() });
+    tx.assign(page, { ...fields, formerSlugs, updatedAt: new Date(), updatedBy: edit.by });
     if (seoMeta) writeSeoMeta(tx, page, seoMeta);
     return page;
   });
+}
+
+/**
+ * Titles for search engines and messengers end with the company's name, which the page editor writes into them: all that
+ * end with the old one get the new one, as an edit of their pages that editors which are open have to know of.
+ * @param by name of who has renamed the company
+ */
+export async function renameCompanyInTitles(
+  em: EntityManager,
+  before: string,
+  after: string,
+  by: string,
+): Promise<void> {
+  const [old, renamed] = [companySuffix(before), companySuffix(after)];
+  const rows = await em.execute<{ id: string }[]>(
+    `select page.id from page join seo_meta on page_id = page.id
+     where right(meta_title, length(?)) = ? or right(og_title, length(?)) = ? or right(twitter_title, length(?)) = ?
+     order by page.id for update of page`,
+    [old, old, old, old, old, old],
+  );
+  const ids = rows.map(({ id }) => id);
+  for (const page of await em.find(Page, { id: { $in: ids } }, withSeoMeta)) {
+    if (!page.seoMeta) continue;
+    for (const field of ['metaTitle', 'ogTitle', 'twitterTitle'] as const) {
+      const title = page.seoMeta[field];
+      const retitled = title?.endsWith(old) ? title.slice(0, -old.length) + renamed : undefined;
+      if (retitled !== undefined && retitled.length <= textLimits.seoText) page.seoMeta[field] = retitled;
+    }
+    em.assign(page, { updatedAt: new Date(), updatedBy: by });
+  }
 }
 
 const privacyNoticeSlug = privacyNoticePath.slice(1);
@@ -91,15 +123,19 @@ const privacyNoticeSlug = privacyNoticePath.slice(1);
 const privacyNoticeNeeded = `Every form of the site links to the privacy notice at ${privacyNoticePath}, as the law asks. It has to stay published there; you can rewrite its text.`;
 
 /** @throws {Conflict} when the notice that the forms link to would be gone from where they link to. */
-function refuseToHidePrivacyNotice(page: Page, fields: PageInput['page']): void {
+function refuseToHidePrivacyNotice(page: Page, fields: PageChanges['page']): void {
   if (page.slug !== privacyNoticeSlug || page.status !== 'published') return;
-  const path = fields.status !== 'published' ? 'page.status' : fields.slug !== page.slug ? 'page.slug' : null;
+  const path =
+    (fields.status ?? page.status) !== 'published' ? 'page.status' : fields.slug !== page.slug ? 'page.slug' : null;
   if (path !== null) throw new Conflict(privacyNoticeNeeded, { errors: [{ path, message: privacyNoticeNeeded }] });
 }
 
+/** As long as nobody says otherwise. */
+const searchable = { noIndex: false, noFollow: false } as const;
+
 function writeSeoMeta(em: EntityManager, page: Page, fields: SeoMetaFields): void {
   if (page.seoMeta) em.assign(page.seoMeta, fields);
-  else page.seoMeta = em.create(SeoMeta, { ...fields, page });
+  else page.seoMeta = em.create(SeoMeta, { ...searchable, ...fields, page });
 }
 
 /** A page as the site would show it with this input, or without it as it is; nothing is stored. */
@@ -121,7 +157,7 @@ export function newSitePage(em: EntityManager, { page: fields, seoMeta }: PageIn
   // A unit of work of its own, which nobody flushes.
   const draft = em.fork();
   const page = draft.create(Page, { ...fields, id: uuidv7(), version: 1, createdAt: now, updatedAt: now });
-  if (seoMeta) page.seoMeta = draft.create(SeoMeta, { ...seoMeta, id: uuidv7(), page, updatedAt: now });
+  if (seoMeta) page.seoMeta = draft.create(SeoMeta, { ...searchable, ...seoMeta, id: uuidv7(), page, updatedAt: now });
   return presentSitePage(page);
 }
 

@@ -7,5 +7,6 @@ export const presentSiteSetting = (setting: SiteSetting): SiteSettingView => ({
   description: setting.description ?? null,
   category: setting.category,
   type: setting.type,
+  version: setting.version,
   updatedAt: setting.updatedAt.toISOString(),
 });

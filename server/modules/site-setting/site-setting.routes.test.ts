@@ -41,7 +41,12 @@ describe('PUT /api/admin/settings/{key}', () => {
     const before = await setting('tagline');
     const answer = await set('tagline', { value: '  Hamisha bila machozi  ' });
     expect(answer.status).toBe(200);
-    expect(answer.body).toEqual({ ...before, value: 'Hamisha bila machozi', updatedAt: answer.body.updatedAt });
+    expect(answer.body).toEqual({
+      ...before,
+      value: 'Hamisha bila machozi',
+      version: before.version + 1,
+      updatedAt: answer.body.updatedAt,
+    });
     expect(Date.parse(answer.body.updatedAt)).toBeGreaterThan(Date.parse(before.updatedAt));
     expect(await setting('tagline')).toEqual(answer.body);
   });

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { siteSettingParams, siteSettingSchema, siteSettingUpdateSchema } from '../../../shared/schemas/site-setting.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
+import { staleVersion } from '../../http/guard.ts';
+import { staffName } from '../staff/staff.service.ts';
 import { presentSiteSetting } from './site-setting.presenter.ts';
 import { changeSetting, listSettings } from './site-setting.service.ts';
 
@@ -17,13 +19,17 @@ export function siteSettingRoutes({ router, guard }: ApiRouter): void {
     '/admin/settings/:key',
     guard(
       {
-        summary: 'Change the value, and if given the description, of a site setting',
+        summary: 'Change the value or the description of a site setting, or both',
         access: 'staff',
         params: siteSettingParams,
         body: siteSettingUpdateSchema,
         returns: siteSettingSchema,
+        failures: staleVersion,
       },
-      async ({ em, params, body }) => presentSiteSetting(await changeSetting(em, params.key, body)),
+      async ({ em, params, body: { version, ...changes }, session }) => {
+        const edit = { version, by: staffName(session.user) };
+        return presentSiteSetting(await changeSetting(em, params.key, changes, edit));
+      },
     ),
   );
 }

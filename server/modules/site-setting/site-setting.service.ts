@@ -1,13 +1,14 @@
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { z } from 'zod';
-import { textLimits } from '../../../shared/domain/limits.ts';
-import { companySuffix } from '../../../shared/domain/seo-tags.ts';
 import { type requiredSettings, settingValueSchema } from '../../../shared/schemas/setting-value.ts';
 import type { siteSettingUpdateSchema } from '../../../shared/schemas/site-setting.ts';
+import { type Edit, refuseStaleEdit } from '../../db/edit-conflicts.ts';
 import { BadRequest, NotFound } from '../../http/errors.ts';
+import { renameCompanyInTitles } from '../page/page.service.ts';
 import { type SettingKey, settingDefaults } from './setting-defaults.ts';
 import { SiteSetting } from './site-setting.entity.ts';
+import { presentSiteSetting } from './site-setting.presenter.ts';
 
 type RequiredSetting = (typeof requiredSettings)[number];
 
@@ -38,33 +39,28 @@ function placeOf(key: string): number {
 
 const defaultOf = (key: SettingKey): string => settingDefaults.find((setting) => setting.key === key)?.value ?? '';
 
-/** @throws {NotFound} or {BadRequest} when there is no such setting, or the value is not one for it. */
+/**
+ * Changes a setting; what is left out stays as it is.
+ * @throws {NotFound} {BadRequest} {Conflict} when there is no such setting, the value is not one for it, or the edit was
+ * based on an older version.
+ */
 export function changeSetting(
   em: EntityManager,
   key: string,
-  { value, description }: z.output<typeof siteSettingUpdateSchema>,
+  changes: Pick<z.output<typeof siteSettingUpdateSchema>, 'value' | 'description'>,
+  edit: Edit,
 ): Promise<SiteSetting> {
   return em.transactional(async (tx) => {
     const setting = await tx.findOne(SiteSetting, { key }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!setting) throw new NotFound('There is no setting of that name.');
-    refuseUnfitValue(setting, value);
-    if (key === 'company_name' && value) await renameInTitles(tx, setting.value ?? defaultOf(key), value);
-    setting.value = value;
-    if (description !== undefined) setting.description = description;
-    return setting;
+    refuseStaleEdit(setting, edit, () => presentSiteSetting(setting));
+    const { value } = changes;
+    if (value !== undefined) refuseUnfitValue(setting, value);
+    if (key === 'company_name' && value) {
+      await renameCompanyInTitles(tx, setting.value ?? defaultOf(key), value, edit.by);
+    }
+    return tx.assign(setting, { ...changes, updatedBy: edit.by });
   });
-}
-
-/** Titles for search engines and messengers end with the company's name, which the page editor writes into them. */
-async function renameInTitles(em: EntityManager, before: string, after: string): Promise<void> {
-  const [old, renamed] = [companySuffix(before), companySuffix(after)];
-  for (const column of ['meta_title', 'og_title', 'twitter_title']) {
-    await em.execute(
-      `update seo_meta set ${column} = left(${column}, -length(?)) || ? where right(${column}, length(?)) = ?
-       and length(${column}) - length(?) + length(?) <= ?`,
-      [old, renamed, old, old, old, renamed, textLimits.seoText],
-    );
-  }
 }
 
 function refuseUnfitValue(setting: SiteSetting, value: string | null): void {
