@@ -2,7 +2,7 @@ import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ListOrder } from '../../../shared/domain/enums.ts';
 import { fetchPage } from '../api/fetch-page.ts';
-import { refreshLeadLists, showLeadStatus } from './lead-cache.ts';
+import { refreshLeadLists, showLeadStanding } from './lead-cache.ts';
 import { type LeadFilter, leadListQuery } from './lead-list.query.ts';
 import type { ListedLead } from './lead-resource.ts';
 
@@ -20,8 +20,13 @@ const lead = (n: number): ListedLead => ({
   id: `id-${n}`,
   reference: `Q-${n}`,
   status: 'new',
+  version: 1,
+  statusChange: null,
   createdAt: new Date(n * 60_000).toISOString(),
 });
+
+/** As an event tells it. */
+const won = { status: 'won', version: 2, statusChange: null };
 
 beforeEach(() => {
   leads = [4, 3, 2, 1].map(lead);
@@ -86,9 +91,16 @@ test('keeps a status that changed after the look at the server began', async () 
   await openList();
   const refreshed = refreshLeadLists(queryClient, rootKey);
   await vi.waitFor(() => expect(waiting).toHaveLength(1));
-  showLeadStatus(queryClient, rootKey, 'id-4', 'won');
+  showLeadStanding(queryClient, rootKey, 'id-4', won);
   await release();
   await refreshed;
+  expect(shown()).toEqual(['4 won', '3 new']);
+});
+
+test('keeps what is newer when an answer and an event overtake each other', async () => {
+  await openList();
+  showLeadStanding(queryClient, rootKey, 'id-4', { ...won, version: 3 });
+  showLeadStanding(queryClient, rootKey, 'id-4', { ...won, status: 'lost' });
   expect(shown()).toEqual(['4 won', '3 new']);
 });
 
@@ -101,7 +113,7 @@ test('keeps news and statuses that come in while the next page is being read', a
   await vi.waitFor(() => expect(waiting).toHaveLength(2));
   waiting.pop()?.();
   await refreshed;
-  showLeadStatus(queryClient, rootKey, 'id-3', 'won');
+  showLeadStanding(queryClient, rootKey, 'id-3', won);
   expect(shown()).toEqual(['5 new', '4 new', '3 won']);
   await release();
   await vi.waitFor(() => expect(shown()).toEqual(['5 new', '4 new', '3 won', '2 new', '1 new']));

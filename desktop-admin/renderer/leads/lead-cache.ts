@@ -1,13 +1,14 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
+import type { LeadStanding } from '../../../shared/schemas/lead.ts';
 import type { ListPage } from '../api/fetch-page.ts';
 import { fetchLeads, isListKey, type LeadPages } from './lead-list.query.ts';
-import { withHead, withStatus, withTail } from './lead-pages.ts';
+import { isNewer, withHead, withStanding, withTail } from './lead-pages.ts';
 import type { ListedLead } from './lead-resource.ts';
 
 type ListQuery = Query<unknown, Error, unknown>;
 type Change = (list: LeadPages) => LeadPages;
 
-/** For each look at the server that is under way, the status changes since it began: its answer may be older. */
+/** For each look at the server that is under way, the changes of leads since it began: its answer may be older. */
 const looks = new Set<Change[]>();
 
 /** Brings the lists of one kind up to date where new leads belong, by one request for each list on the screen. */
@@ -63,11 +64,20 @@ async function refreshEdge(
   }
 }
 
-/** Shows a lead's new status wherever the lead is on the screen or kept for later. */
-export function showLeadStatus(queryClient: QueryClient, rootKey: readonly [string], id: string, status: string): void {
-  const change: Change = (list) => withStatus(list, id, status);
+/** Shows how a lead stands now wherever the lead is on the screen or kept for later. */
+export function showLeadStanding(
+  queryClient: QueryClient,
+  rootKey: readonly [string],
+  id: string,
+  { status, version, statusChange }: LeadStanding,
+): void {
+  const standing = { status, version, statusChange };
+  const change: Change = (list) => withStanding(list, id, standing);
   for (const changes of looks) changes.push(change);
-  queryClient.setQueryData<ListedLead>([...rootKey, id], (lead) => lead && { ...lead, status });
+  queryClient.setQueryData<ListedLead>(
+    [...rootKey, id],
+    (lead) => lead && (isNewer(standing, lead) ? { ...lead, ...standing } : lead),
+  );
   for (const query of listsOf(queryClient, rootKey)) update(queryClient, query, change);
 }
 

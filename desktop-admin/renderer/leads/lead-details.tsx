@@ -13,7 +13,7 @@ import styles from './lead-details.module.css';
 import './lead-print.css';
 import type { LeadResource, ListedLead } from './lead-resource.ts';
 import { StatusSelect } from './status-select.tsx';
-import { StatusTag } from './status-tag.tsx';
+import { StatusTag, statusLabel } from './status-tag.tsx';
 import { useLeadKeys } from './use-lead-keys.ts';
 
 interface LeadDetailsProps<L extends ListedLead> {
@@ -46,6 +46,12 @@ export function LeadDetails<L extends ListedLead>({ id, resource, children }: Le
               <span>{lead.reference}</span>
               <Moment at={lead.createdAt} />
             </p>
+            {lead.statusChange && (
+              <p className={styles.about}>
+                Marked {statusLabel(lead.status)}
+                {lead.statusChange.by && ` by ${lead.statusChange.by}`} <Moment at={lead.statusChange.at} />
+              </p>
+            )}
           </div>
           <StatusSelect resource={resource} lead={lead} />
         </header>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { LeadPages } from './lead-list.query.ts';
-import { withHead, withStatus, withTail } from './lead-pages.ts';
+import { withHead, withStanding, withTail } from './lead-pages.ts';
 import type { ListedLead } from './lead-resource.ts';
 
 /** Lead number n, made in minute n. */
@@ -8,6 +8,8 @@ const lead = (n: number, status = 'new'): ListedLead => ({
   id: `id-${n}`,
   reference: `Q-${n}`,
   status,
+  version: 1,
+  statusChange: null,
   createdAt: new Date(n * 60_000).toISOString(),
 });
 
@@ -67,7 +69,7 @@ test('starts again from the top when more came in than a page holds', () => {
 
 test('changes the status of one lead in its place', () => {
   const before = list(page([4, 3], 'p2'), page([2, 1]));
-  const after = withStatus(before, 'id-2', 'won');
+  const after = withStanding(before, 'id-2', { status: 'won', version: 2, statusChange: null });
   expect(ids(after)).toEqual(ids(before));
   expect(after.pages[1]?.items[0]?.status).toBe('won');
   expect(after.pages[0]).toBe(before.pages[0]);

@@ -1,3 +1,4 @@
+import type { LeadStanding } from '../../../shared/schemas/lead.ts';
 import type { ListPage } from '../api/fetch-page.ts';
 import type { LeadPages } from './lead-list.query.ts';
 import type { ListedLead } from './lead-resource.ts';
@@ -30,17 +31,24 @@ export function withTail<L extends ListedLead>(list: LeadPages<L>, tail: ListPag
 }
 
 /**
- * A list in which one lead has another status. It stays in its place even if the list is of one status only: what is
+ * A list in which one lead stands otherwise. It stays in its place even if the list is of one status only: what is
  * being read does not go away under the reader's eyes.
  */
-export function withStatus<L extends ListedLead>(list: LeadPages<L>, id: string, status: L['status']): LeadPages<L> {
+export function withStanding<L extends ListedLead>(
+  list: LeadPages<L>,
+  id: string,
+  standing: LeadStanding,
+): LeadPages<L> {
   const pages = list.pages.map((page) =>
-    page.items.some((lead) => lead.id === id && lead.status !== status)
-      ? { ...page, items: page.items.map((lead) => (lead.id === id ? { ...lead, status } : lead)) }
+    page.items.some((lead) => lead.id === id && isNewer(standing, lead))
+      ? { ...page, items: page.items.map((lead) => (lead.id === id ? { ...lead, ...standing } : lead)) }
       : page,
   );
   return { ...list, pages };
 }
+
+/** Answers and events overtake each other. A server of the release before tells no version: what it says is new. */
+export const isNewer = (told: LeadStanding, known: LeadStanding): boolean => !(told.version <= known.version);
 
 function merged<L extends ListedLead>(fresh: L[], known: L[], order: (a: L, b: L) => number): L[] {
   const freshIds = new Set(fresh.map((lead) => lead.id));

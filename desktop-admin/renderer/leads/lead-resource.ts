@@ -1,11 +1,11 @@
 import type { ReplyDraft } from '../../../shared/domain/lead-reply.ts';
+import type { LeadStanding } from '../../../shared/schemas/lead.ts';
 import type { Stats } from '../../../shared/schemas/stats.ts';
 
 /** What all leads have in common, as far as lists need it. */
-export interface ListedLead {
+export interface ListedLead extends LeadStanding {
   id: string;
   reference: string;
-  status: string;
   /** ISO 8601 in UTC. */
   createdAt: string;
 }

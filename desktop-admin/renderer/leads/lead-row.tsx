@@ -9,7 +9,7 @@ import { StatusTag } from './status-tag.tsx';
 /** Pixels; the style sheet has the same. All rows are alike, so that a place in the list is a matter of arithmetic. */
 export const leadRowHeight = 84;
 
-interface LeadRowProps extends LeadLine, Omit<ListedLead, 'id'> {
+interface LeadRowProps extends LeadLine, Pick<ListedLead, 'reference' | 'status' | 'createdAt'> {
   to: string;
   /** Place in the list, from 0. */
   index: number;

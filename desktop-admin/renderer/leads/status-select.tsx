@@ -11,14 +11,14 @@ interface StatusSelectProps<L extends ListedLead> {
   lead: L;
 }
 
-/** How a lead stands, to be changed; what was taken for spam gets back to the inbox by one click. */
+/** How a lead stands, to be changed; what was taken for spam gets back by one click to how it stood before. */
 export function StatusSelect<L extends ListedLead>({ resource, lead }: StatusSelectProps<L>) {
   const id = useId();
   const select = useRef<HTMLSelectElement>(null);
   const { mutate, isPending, chosen } = useChangeStatus(resource, lead);
   const change = (value: string) => {
     const status = resource.statuses.find((known) => known === value);
-    if (status !== undefined && !isPending) mutate({ status, before: lead.status });
+    if (status !== undefined && !isPending) mutate({ status, version: lead.version, before: lead.status });
   };
   return (
     <div className={styles.status} data-screen-only>
@@ -31,7 +31,7 @@ export function StatusSelect<L extends ListedLead>({ resource, lead }: StatusSel
           onClick={() => {
             // The button goes with the spam; the focus stays on what tells the status.
             select.current?.focus();
-            change('new');
+            change(lead.statusChange?.from ?? 'new');
           }}
         />
       )}

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { queryKeys } from '../../../shared/api/query-keys.ts';
 import type { LeadEvent } from '../../../shared/schemas/lead.ts';
 import { statsQuery } from '../api/stats.query.ts';
-import { refreshLeadLists, showLeadStatus } from '../leads/lead-cache.ts';
+import { refreshLeadLists, showLeadStanding } from '../leads/lead-cache.ts';
 import { logoutKey } from '../session/logout.mutation.ts';
 import { useSession, useSessionStore } from '../session/use-session.ts';
 import { coalesce } from './coalesce.ts';
@@ -80,7 +80,7 @@ function createRefresh(queryClient: QueryClient) {
     },
     after({ type, leadId, lead }: LeadEvent) {
       const isQuote = type === 'quote.created' || type === 'quote.updated';
-      if (lead) showLeadStatus(queryClient, isQuote ? queryKeys.quotes : queryKeys.contacts, leadId, lead.status);
+      if (lead) showLeadStanding(queryClient, isQuote ? queryKeys.quotes : queryKeys.contacts, leadId, lead);
       // What becomes new, having been spam, has come into the lists as much as what is made.
       const comesIn = type === 'quote.created' || type === 'contact.created' || lead?.status === 'new';
       if (comesIn) (isQuote ? quotes : contacts)();
