@@ -1,4 +1,7 @@
 import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
+import type { Problem } from '../../../shared/schemas/problem.ts';
+import { relativeTime } from '../ui/relative-time.ts';
+import { useNow } from '../ui/use-now.ts';
 import styles from './conflict-dialog.module.css';
 import { wordDifferences } from './word-differences.ts';
 
@@ -10,6 +13,8 @@ export interface ConflictField {
 
 interface ConflictDialogProps {
   isOpen: boolean;
+  /** Who was first, and when, as far as the server knows. */
+  change: Problem['change'];
   /** All fields; only those that differ are shown. */
   fields: readonly ConflictField[];
   onKeepMine: () => void;
@@ -19,12 +24,13 @@ interface ConflictDialogProps {
 }
 
 /** Somebody else has saved meanwhile: both versions of each field side by side, and the choice between them. */
-export function ConflictDialog({ isOpen, fields, onKeepMine, onTakeTheirs, onClose }: ConflictDialogProps) {
+export function ConflictDialog({ isOpen, change, fields, onKeepMine, onTakeTheirs, onClose }: ConflictDialogProps) {
+  const now = useNow();
   const different = fields.filter(({ mine, theirs }) => mine !== theirs);
   return (
     <Dialog
       className={styles.dialog ?? ''}
-      title="Somebody else has changed this meanwhile"
+      title={`${change?.by ?? 'Somebody else'} has changed this ${change ? relativeTime(new Date(change.at), now) : 'meanwhile'}`}
       isOpen={isOpen}
       canOutsideClickClose={false}
       onClose={onClose}

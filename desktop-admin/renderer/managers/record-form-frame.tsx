@@ -67,8 +67,9 @@ export function RecordFormFrame<R extends ManagedRecord, V extends object>({
       </form>
       {guard}
       <ConflictDialog
-        isOpen={form.theirs !== undefined}
-        fields={form.theirs ? comparison(form.theirs) : []}
+        isOpen={form.clash !== undefined}
+        change={form.clash?.change}
+        fields={form.clash ? comparison(form.clash.theirs) : []}
         onKeepMine={form.keepMine}
         onTakeTheirs={form.takeTheirs}
         onClose={form.decideLater}

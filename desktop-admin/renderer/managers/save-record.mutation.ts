@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ApiError, fetchJson } from '../../../shared/api/fetch-json.ts';
+import { fetchJson } from '../../../shared/api/fetch-json.ts';
 import { pathOfKey } from '../../../shared/api/query-keys.ts';
+import { isStaleEdit } from '../editing/clash.ts';
 import { useNotices } from '../ui/notices.tsx';
 import type { ManagedRecord, ManagedResource } from './managed-resource.ts';
 import { refreshList } from './refresh-list.ts';
@@ -30,10 +31,6 @@ export function useSaveRecord<R extends ManagedRecord>(resource: ManagedResource
     },
   });
 }
-
-/** Whether somebody else has saved the record since it was read. */
-export const isStaleEdit = (error: unknown): error is ApiError =>
-  error instanceof ApiError && error.status === 409 && error.problem?.current !== undefined;
 
 /** `Blog post`, and `FAQ` as it is. */
 export const capitalized = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);

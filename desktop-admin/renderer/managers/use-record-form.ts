@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { ApiError } from '../../../shared/api/fetch-json.ts';
+import { type Clash, clashOf } from '../editing/clash.ts';
 import { type FieldProblems, fieldProblems, schemaProblems } from '../editing/field-problems.ts';
 import type { ManagedRecord, ManagedResource } from './managed-resource.ts';
-import { isStaleEdit, useSaveRecord } from './save-record.mutation.ts';
+import { useSaveRecord } from './save-record.mutation.ts';
 
 /** How a record becomes what a form holds, and that what is sent. */
 export interface RecordEditing<R extends ManagedRecord, V extends object> {
@@ -27,7 +28,7 @@ export function useRecordForm<R extends ManagedRecord, V extends object>(
   const [values, setValues] = useState(start);
   const [problems, setProblems] = useState<FieldProblems>({});
   const [suggestion, setSuggestion] = useState<string>();
-  const [theirs, setTheirs] = useState<R>();
+  const [clash, setClash] = useState<Clash<R>>();
   const { mutate, isPending } = useSaveRecord(resource);
   const form = useRef<HTMLFormElement>(null);
 
@@ -38,8 +39,7 @@ export function useRecordForm<R extends ManagedRecord, V extends object>(
   function failed(error: unknown): void {
     setProblems(fieldProblems(error));
     setSuggestion(error instanceof ApiError ? error.problem?.suggestion : undefined);
-    const current = isStaleEdit(error) ? resource.schema.safeParse(error.problem?.current) : undefined;
-    if (current?.success) setTheirs(current.data);
+    setClash(clashOf(error, resource.schema));
   }
 
   /** The fields when they may be sent; else each problem is shown where it is. */
@@ -68,19 +68,19 @@ export function useRecordForm<R extends ManagedRecord, V extends object>(
     isDirty: JSON.stringify(values) !== JSON.stringify(start),
     save: () => save(),
     /** Somebody else's version, when it is not the one that this edit is based on. */
-    theirs,
-    decideLater: () => setTheirs(undefined),
+    clash,
+    decideLater: () => setClash(undefined),
     keepMine: () => {
-      if (!theirs) return;
-      setBase(theirs);
-      setTheirs(undefined);
-      save(theirs.version);
+      if (!clash) return;
+      setBase(clash.theirs);
+      setClash(undefined);
+      save(clash.theirs.version);
     },
     takeTheirs: () => {
-      if (!theirs) return;
-      setBase(theirs);
-      setValues(valuesOf(theirs));
-      setTheirs(undefined);
+      if (!clash) return;
+      setBase(clash.theirs);
+      setValues(valuesOf(clash.theirs));
+      setClash(undefined);
     },
   };
 }

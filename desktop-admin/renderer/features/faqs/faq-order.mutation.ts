@@ -13,12 +13,15 @@ const sendOrder = (body: FaqOrder) => fetchJson<Faq[]>(path, { method: 'PUT', bo
 
 /**
  * Puts the FAQs of a category into an order: on the screen at once, on the server one order after the other. What the
- * server refuses is taken back; what it takes can be undone from the notice.
+ * server refuses is taken back; what it takes can be undone from the notice. Neither overwrites an order of somebody
+ * else's that nobody here has seen.
  */
 export function useOrderFaqs(): (order: FaqOrder) => void {
   const queryClient = useQueryClient();
   const notices = useNotices();
 
+  const idsNow = (category: FaqOrder['category']) =>
+    idsUnder(queryClient.getQueryData<Faq[]>(queryKeys.faqs) ?? [], category);
   const { mutate } = useMutation({
     mutationKey,
     scope: { id: path },
@@ -29,8 +32,8 @@ export function useOrderFaqs(): (order: FaqOrder) => void {
       queryClient.setQueryData(queryKeys.faqs, withOrder(before, order));
       return before;
     },
-    onSuccess: (_, { category }, before) => {
-      const undo = () => mutate({ category, ids: idsUnder(before, category) });
+    onSuccess: (_, { category, ids }, before) => {
+      const undo = () => mutate({ category, ids: idsUnder(before, category), basedOn: ids });
       notices.success('FAQ updated successfully.', { text: 'Undo', onClick: undo });
     },
     onError: (error, _, before) => {
@@ -42,5 +45,5 @@ export function useOrderFaqs(): (order: FaqOrder) => void {
       if (queryClient.isMutating({ mutationKey }) === 1) return queryClient.invalidateQueries(list);
     },
   });
-  return mutate;
+  return (order) => mutate({ ...order, basedOn: idsNow(order.category) });
 }

@@ -39,7 +39,7 @@ interface PageEditorProps {
 
 export function PageEditor({ stored, site }: PageEditorProps) {
   const editing = usePageEditor(stored);
-  const { form, problems, failure, theirs, save } = editing;
+  const { form, problems, failure, clash, save } = editing;
   const [query, setQuery] = useSearchParams();
   const tab = editorTabs.find((name) => name === query.get('tab')) ?? 'content';
   const openTab = useCallback(
@@ -86,8 +86,9 @@ export function PageEditor({ stored, site }: PageEditorProps) {
         ))}
       </Tabs>
       <ConflictDialog
-        isOpen={theirs !== undefined}
-        fields={theirs ? comparedFields(form, toPageForm(theirs)) : []}
+        isOpen={clash !== undefined}
+        change={clash?.change}
+        fields={clash ? comparedFields(form, toPageForm(clash.theirs)) : []}
         onKeepMine={editing.keepMine}
         onTakeTheirs={editing.takeTheirs}
         onClose={editing.closeConflict}

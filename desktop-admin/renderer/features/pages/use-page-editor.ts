@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { ApiError } from '../../../../shared/api/fetch-json.ts';
 import { pagePath } from '../../../../shared/domain/built-in-screens.ts';
 import { type PageDetail, pageDetailSchema, pageInputSchema } from '../../../../shared/schemas/page.ts';
+import { type Clash, clashOf } from '../../editing/clash.ts';
 import { fieldProblems, schemaProblems } from '../../editing/field-problems.ts';
 import { leaveEditor } from '../../editing/use-unsaved-guard.tsx';
 import { useToast } from '../../ui/toasts.tsx';
@@ -18,7 +19,7 @@ export function usePageEditor(stored: PageDetail | null) {
   const { form, setForm, report } = fields;
   const [suggestion, setSuggestion] = useState<string>();
   const [failure, setFailure] = useState<string>();
-  const [theirs, setTheirs] = useState<PageDetail>();
+  const [clash, setClash] = useState<Clash<PageDetail>>();
   const navigate = useNavigate();
   const showToast = useToast();
   const { mutate, isPending } = useSavePage();
@@ -33,11 +34,9 @@ export function usePageEditor(stored: PageDetail | null) {
   const refused = useCallback(
     (error: unknown) => {
       const problem = error instanceof ApiError ? error.problem : undefined;
-      const current = pageDetailSchema.safeParse(problem?.current);
-      if (current.success) return setTheirs(current.data);
-      // A slug in use is named without the part of the form that it is in.
-      const { slug, ...others } = fieldProblems(error);
-      report(slug === undefined ? others : { ...others, 'page.slug': slug });
+      const found = clashOf(error, pageDetailSchema);
+      if (found) return setClash(found);
+      report(fieldProblems(error));
       setSuggestion(problem?.suggestion);
       // Said once, where it is mended.
       if (slug === undefined) setFailure(saveProblemText(error));
@@ -82,19 +81,19 @@ export function usePageEditor(stored: PageDetail | null) {
     failure,
     closeFailure: () => setFailure(undefined),
     /** What somebody else has saved meanwhile. */
-    theirs,
-    closeConflict: () => setTheirs(undefined),
+    clash,
+    closeConflict: () => setClash(undefined),
     keepMine: () => {
-      if (!theirs) return;
-      setBase(theirs);
-      setTheirs(undefined);
-      save(theirs.page.version);
+      if (!clash) return;
+      setBase(clash.theirs);
+      setClash(undefined);
+      save(clash.theirs.page.version);
     },
     takeTheirs: () => {
-      if (!theirs) return;
-      setBase(theirs);
-      setForm(toPageForm(theirs));
-      setTheirs(undefined);
+      if (!clash) return;
+      setBase(clash.theirs);
+      setForm(toPageForm(clash.theirs));
+      setClash(undefined);
       report({});
     },
   };

@@ -54,8 +54,11 @@ export function MenuEditor({ menu }: { menu: NavigationMenu }) {
         onCancel={() => setAsking(false)}
       />
       <ConflictDialog
-        isOpen={editing.theirs !== undefined}
-        fields={[{ label: menu.name, mine: menuText(editing.draft), theirs: menuText(editing.theirs?.items ?? []) }]}
+        isOpen={editing.clash !== undefined}
+        change={editing.clash?.change}
+        fields={[
+          { label: menu.name, mine: menuText(editing.draft), theirs: menuText(editing.clash?.theirs.items ?? []) },
+        ]}
         onKeepMine={editing.keepMine}
         onTakeTheirs={editing.takeTheirs}
         onClose={editing.decideLater}

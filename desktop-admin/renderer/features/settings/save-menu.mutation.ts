@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ApiError, fetchJson } from '../../../../shared/api/fetch-json.ts';
+import { fetchJson } from '../../../../shared/api/fetch-json.ts';
 import { pathOfKey, queryKeys } from '../../../../shared/api/query-keys.ts';
 import type { MenuEntry, NavigationMenu } from '../../../../shared/schemas/navigation-menu.ts';
 import { siteQuery } from '../../api/site.query.ts';
+import { isStaleEdit } from '../../editing/clash.ts';
 import { useNotices } from '../../ui/notices.tsx';
 import { menuListQuery } from './menu-list.query.ts';
 
@@ -28,11 +29,7 @@ export function useSaveMenu(slug: string) {
       return queryClient.invalidateQueries(menuListQuery);
     },
     onError: (error) => {
-      if (!isStaleMenu(error)) notices.failure(error, 'Failed to update menu.');
+      if (!isStaleEdit(error)) notices.failure(error, 'Failed to update menu.');
     },
   });
 }
-
-/** Whether somebody else has saved the menu since it was read. */
-export const isStaleMenu = (error: unknown): error is ApiError =>
-  error instanceof ApiError && error.status === 409 && error.problem?.current !== undefined;

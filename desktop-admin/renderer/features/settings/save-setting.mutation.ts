@@ -4,15 +4,16 @@ import { pathOfKey, queryKeys } from '../../../../shared/api/query-keys.ts';
 import type { SiteSetting } from '../../../../shared/schemas/site-setting.ts';
 import { goLiveQuery } from '../../api/go-live.query.ts';
 import { siteQuery } from '../../api/site.query.ts';
+import { isStaleEdit } from '../../editing/clash.ts';
 import { useToast } from '../../ui/toasts.tsx';
 import { settingListQuery } from './setting-list.query.ts';
 
 /** Milliseconds that the messages stay. Source: specification, section 9. */
 const messageTime = { success: 3_000, failure: 5_000 } as const;
 
-type SettingChange = Pick<SiteSetting, 'value' | 'description'>;
+type SettingChange = Pick<SiteSetting, 'value' | 'description' | 'version'>;
 
-/** Changes a setting. Texts: specification, section 8. */
+/** Changes a setting. Whoever calls shows what differs when somebody else was first. Texts: specification, section 8. */
 export function useSaveSetting(key: string) {
   const queryClient = useQueryClient();
   const showToast = useToast();
@@ -25,11 +26,13 @@ export function useSaveSetting(key: string) {
       void queryClient.invalidateQueries(goLiveQuery);
       return queryClient.invalidateQueries(settingListQuery);
     },
-    onError: (error) =>
+    onError: (error) => {
+      if (isStaleEdit(error)) return;
       showToast({
         intent: 'danger',
         message: (error instanceof ApiError && error.serverMessage) || 'Failed to update setting',
         timeout: messageTime.failure,
-      }),
+      });
+    },
   });
 }

@@ -1,14 +1,36 @@
 import { Button, TextArea } from '@blueprintjs/core';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { textLimits } from '../../../../shared/domain/limits.ts';
 import { settingLabel } from '../../../../shared/domain/setting-label.ts';
 import { settingValueSchema } from '../../../../shared/schemas/setting-value.ts';
-import { type SiteSetting, siteSettingUpdateSchema } from '../../../../shared/schemas/site-setting.ts';
+import {
+  type SiteSetting,
+  siteSettingSchema,
+  siteSettingUpdateSchema,
+} from '../../../../shared/schemas/site-setting.ts';
+import { type Clash, clashOf } from '../../editing/clash.ts';
+import { ConflictDialog, type ConflictField } from '../../editing/conflict-dialog.tsx';
 import { Field } from '../../editing/field.tsx';
 import { type FieldProblems, fieldProblems, schemaProblems } from '../../editing/field-problems.ts';
 import { useSaveSetting } from './save-setting.mutation.ts';
-import { SettingValueEditor } from './setting-value-editor.tsx';
+import { SettingValueEditor, valueText } from './setting-value-editor.tsx';
 import styles from './settings-screen.module.css';
+
+interface SettingValues {
+  value: string;
+  description: string;
+}
+
+const valuesOf = ({ value, description }: SiteSetting): SettingValues => ({
+  value: value ?? '',
+  description: description ?? '',
+});
+
+/** Both versions of a setting in the words that its card shows. */
+const compareSettings = (type: SiteSetting['type'], mine: SettingValues, theirs: SettingValues): ConflictField[] => [
+  { label: 'Value', mine: valueText(type, mine.value) ?? '', theirs: valueText(type, theirs.value) ?? '' },
+  { label: 'Description', mine: mine.description, theirs: theirs.description },
+];
 
 interface SettingFormProps {
   setting: SiteSetting;
@@ -18,8 +40,10 @@ interface SettingFormProps {
 
 /** Value and description of a setting, in place of what its card shows. What was typed stays until it is saved. */
 export function SettingForm({ setting, onDirtyChange, close }: SettingFormProps) {
-  const [start] = useState({ value: setting.value ?? '', description: setting.description ?? '' });
+  const [base, setBase] = useState(setting);
+  const start = valuesOf(base);
   const [values, setValues] = useState(start);
+  const [clash, setClash] = useState<Clash<SiteSetting>>();
   const [problems, setProblems] = useState<FieldProblems>({});
   const { mutate, isPending } = useSaveSetting(setting.key);
   const form = useRef<HTMLFormElement>(null);
@@ -33,16 +57,21 @@ export function SettingForm({ setting, onDirtyChange, close }: SettingFormProps)
     return () => onDirtyChange(false);
   }, [isDirty, onDirtyChange]);
 
-  function save(event: FormEvent): void {
-    event.preventDefault();
+  function save(version = base.version): void {
     if (isPending) return;
     const schema = siteSettingUpdateSchema.extend({ value: settingValueSchema(setting) });
     const { data, error } = schema.safeParse(values);
     setProblems(error ? schemaProblems(error) : {});
     if (!data) return;
     mutate(
-      { value: data.value, description: data.description ?? null },
-      { onSuccess: close, onError: (failure) => setProblems(fieldProblems(failure)) },
+      { value: data.value, description: data.description ?? null, version },
+      {
+        onSuccess: close,
+        onError: (failure) => {
+          setProblems(fieldProblems(failure));
+          setClash(clashOf(failure, siteSettingSchema));
+        },
+      },
     );
   }
 
@@ -53,7 +82,10 @@ export function SettingForm({ setting, onDirtyChange, close }: SettingFormProps)
       className={styles.form}
       noValidate
       aria-label={`Edit ${settingLabel(setting.key)}`}
-      onSubmit={save}
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
     >
       <Field id={`${id}-value`} label="Value" problem={problems.value}>
         {(control) => (
@@ -82,6 +114,24 @@ export function SettingForm({ setting, onDirtyChange, close }: SettingFormProps)
         <Button type="submit" intent="primary" text={isPending ? 'Saving...' : 'Save'} aria-disabled={isPending} />
         <Button text="Cancel" onClick={close} />
       </div>
+      <ConflictDialog
+        isOpen={clash !== undefined}
+        change={clash?.change}
+        fields={clash ? compareSettings(setting.type, values, valuesOf(clash.theirs)) : []}
+        onKeepMine={() => {
+          if (!clash) return;
+          setBase(clash.theirs);
+          setClash(undefined);
+          save(clash.theirs.version);
+        }}
+        onTakeTheirs={() => {
+          if (!clash) return;
+          setBase(clash.theirs);
+          setValues(valuesOf(clash.theirs));
+          setClash(undefined);
+        }}
+        onClose={() => setClash(undefined)}
+      />
     </form>
   );
 }

@@ -5,16 +5,17 @@ import {
   type NavigationMenu,
   navigationMenuSchema,
 } from '../../../../shared/schemas/navigation-menu.ts';
+import { type Clash, clashOf } from '../../editing/clash.ts';
 import { type FieldProblems, fieldProblems, schemaProblems } from '../../editing/field-problems.ts';
 import { areSame, type DraftEntry, draftOf, entriesOf, withEntryMoved } from './menu-draft.ts';
-import { isStaleMenu, useSaveMenu } from './save-menu.mutation.ts';
+import { useSaveMenu } from './save-menu.mutation.ts';
 
 /** State of the editor of a menu: its entries as they are drafted, their problems, and the clash with another edit. */
 export function useMenuEditor(menu: NavigationMenu) {
   const [base, setBase] = useState(menu);
   const [draft, setDraft] = useState(() => menu.items.map(draftOf));
   const [problems, setProblems] = useState<FieldProblems>({});
-  const [theirs, setTheirs] = useState<NavigationMenu>();
+  const [clash, setClash] = useState<Clash<NavigationMenu>>();
   const { mutate, isPending } = useSaveMenu(menu.slug);
   const list = useRef<HTMLDivElement>(null);
   const isDirty = !areSame(draft, base.items);
@@ -30,7 +31,7 @@ export function useMenuEditor(menu: NavigationMenu) {
     setBase(saved);
     setDraft(saved.items.map(draftOf));
     setProblems({});
-    setTheirs(undefined);
+    setClash(undefined);
   }
 
   function send(items: MenuEntry[] | null, version: number, settled?: () => void): void {
@@ -40,8 +41,7 @@ export function useMenuEditor(menu: NavigationMenu) {
         onSuccess: take,
         onError: (error) => {
           setProblems(withoutPrefix(fieldProblems(error)));
-          const current = isStaleMenu(error) ? navigationMenuSchema.safeParse(error.problem?.current) : undefined;
-          if (current?.success) setTheirs(current.data);
+          setClash(clashOf(error, navigationMenuSchema));
         },
         ...(settled ? { onSettled: settled } : {}),
       },
@@ -78,15 +78,15 @@ export function useMenuEditor(menu: NavigationMenu) {
     save: () => save(),
     discard: () => take(base),
     reset: (settled: () => void) => send(null, base.version, settled),
-    theirs,
+    clash,
     keepMine: () => {
-      if (!theirs) return;
-      setBase(theirs);
-      setTheirs(undefined);
-      save(theirs.version);
+      if (!clash) return;
+      setBase(clash.theirs);
+      setClash(undefined);
+      save(clash.theirs.version);
     },
-    takeTheirs: () => theirs && take(theirs),
-    decideLater: () => setTheirs(undefined),
+    takeTheirs: () => clash && take(clash.theirs),
+    decideLater: () => setClash(undefined),
   };
 }
 
