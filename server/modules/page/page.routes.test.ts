@@ -189,7 +189,10 @@ describe('JSON-LD of a page', () => {
 describe('PUT /api/admin/pages/{id}', () => {
   test('changes the page and its SEO data', async () => {
     const { page } = (await create()).body;
-    const changed = { ...newPage({ title: 'New', status: 'published' }), seoMeta: { metaTitle: '', ogTitle: 'New', noIndex: true } };
+    const changed = {
+      ...newPage({ title: 'New', status: 'published' }),
+      seoMeta: { metaTitle: '', ogTitle: 'New', noIndex: true },
+    };
     const answer = await staff.put(`/api/admin/pages/${page.id}`, { ...changed, version: 1 });
     expect(answer.status).toBe(200);
     expect(answer.body).toMatchObject({
