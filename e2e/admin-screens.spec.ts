@@ -1,5 +1,5 @@
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, expectComplaints, test } from './fixtures.ts';
 import { DeskPage } from './pages/desk-page.ts';
 import { quoteOf } from './staff-api.ts';
 
@@ -44,6 +44,39 @@ test('a change of status is kept, and counted', async ({ page, staff }) => {
   await expect(page.getByText(`${reference} is now marked Contacted.`)).toBeVisible();
   await page.reload();
   await expect(desk.details.getByLabel('Status')).toHaveValue('contacted');
+});
+
+test('of two who change a status, the second reads who was first, and takes nothing back unseen', async ({
+  page,
+  staff,
+  complaints,
+}) => {
+  const { id, reference } = await staff.post('/api/quotes', quoteOf('Wanted By Two'));
+  const status = desk.details.getByLabel('Status');
+  await desk.open(`/admin/quotes/${id}`);
+  await status.selectOption('contacted');
+  const undo = page.getByRole('button', { name: 'Undo' });
+  // A notice stays while it has the focus.
+  await undo.focus();
+  await staff.patch(`/api/quotes/${id}`, { status: 'lost' });
+  await expect(status).toHaveValue('lost');
+  await expect(desk.details).toContainText('Marked Lost by Amina Wekesa just now');
+
+  await undo.click();
+  const told = `Amina Wekesa marked ${reference} as Lost just now, so it was not changed to New.`;
+  await expect(page.getByText(told)).toBeVisible();
+  expect(await staff.get(`/api/quotes/${id}`)).toMatchObject({ status: 'lost', version: 3 });
+  await expect(status).toHaveValue('lost');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Mark as New' }).click();
+  await expect(page.getByText(`${reference} is now marked New.`)).toBeVisible();
+
+  await status.selectOption('quoted');
+  await status.selectOption('spam');
+  await desk.details.getByRole('button', { name: 'Not spam' }).click();
+  await expect(page.getByText(`${reference} is now marked Quoted.`)).toBeVisible();
+  expect(await staff.get(`/api/quotes/${id}`)).toMatchObject({ status: 'quoted', version: 7 });
+  expectComplaints(complaints, /409/);
 });
 
 test('the inbox is searched and filtered, and says when nothing is found', async ({ page }) => {

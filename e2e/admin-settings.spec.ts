@@ -81,6 +81,29 @@ test('a save that fails, and a session that ends, lose nothing that was typed', 
   expectComplaints(complaints, /ERR_FAILED/, /401/);
 });
 
+test('of two who edit a setting, the second compares and chooses', async ({ page, isMobile, staff, complaints }) => {
+  test.skip(isMobile, 'nothing differs on a phone');
+  const saveTheirs = (value: string) => staff.put('/api/admin/settings/tagline', { value });
+  await saveTheirs('Move Without Tears');
+  await new DeskPage(page).open('/admin/settings?setting=tagline');
+  const value = page.getByRole('textbox', { name: 'Value' });
+  await value.fill('Move Without Fears');
+  await saveTheirs('Move With Cheers');
+  await value.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Amina Wekesa has changed this just now' });
+  await expect(dialog.getByRole('region').locator('mark')).toHaveText(['With', 'Cheers', 'Without', 'Fears']);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Take their version' }).click();
+  await expect(value).toHaveValue('Move With Cheers');
+  await value.fill('Move Without Years');
+  await saveTheirs('Move With Gears');
+  await value.press('Enter');
+  await page.getByRole('button', { name: 'Keep my version' }).click();
+  await expect(page.getByText('Settings updated successfully')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Move Without Years')).toBeVisible();
+  expectComplaints(complaints, /409/);
+});
+
 test('yes or no, numbers and addresses have editors that fit; a list that fails is read again', async ({
   page,
   isMobile,

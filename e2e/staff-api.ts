@@ -19,6 +19,7 @@ export class StaffApi {
   /** Each expects success, and returns what was answered. */
   get = async (path: string) => read(await this.#context.get(path));
   post = async (path: string, data: object) => read(await this.#context.post(path, { data }));
+  patch = async (path: string, data: object) => read(await this.#context.patch(path, { data }));
   put = async (path: string, data: object) => read(await this.#context.put(path, { data }));
 
   dispose = (): Promise<void> => this.#context.dispose();
