@@ -39,7 +39,7 @@ export function usePageEditor(stored: PageDetail | null) {
       report(fieldProblems(error));
       setSuggestion(problem?.suggestion);
       // Said once, where it is mended.
-      if (slug === undefined) setFailure(saveProblemText(error));
+      if (problem?.suggestion === undefined) setFailure(saveProblemText(error));
     },
     [report],
   );
