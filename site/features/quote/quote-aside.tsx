@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { chatGreetings, chatLink } from '../../content/chat.ts';
 import { hourLines } from '../../content/hours.ts';
 import { ButtonAnchor } from '../../ui/button.tsx';
@@ -22,7 +23,13 @@ export function QuoteAside() {
       <NumberedSteps steps={steps} />
       <div className={styles.talk}>
         <p>
-          <strong>Rather talk?</strong> {hourLines({ ...hours, sunday: null }).join(', ')}
+          <strong>Rather talk?</strong>
+          {hourLines({ ...hours, sunday: null }).map((line) => (
+            <Fragment key={line}>
+              {' '}
+              <span>{line}</span>
+            </Fragment>
+          ))}
         </p>
         <ButtonAnchor look="outline" href={number.href}>
           <Icon path={phone} />
