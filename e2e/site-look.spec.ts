@@ -73,6 +73,32 @@ const judgeCards = (page: Page) =>
     return { count, faults };
   });
 
+test('links with a sentence each fill their row, however few there are', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'the widths are those of the test');
+  for (const width of [360, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const path of ['/services', '/services/office-moving']) {
+      await site.open(path);
+      const faults = await page.evaluate(() =>
+        [...document.querySelectorAll('main ul:has(> li > a + p)')].flatMap((list) => {
+          const { right } = list.getBoundingClientRect();
+          const boxes = [...list.children].map((item) => item.getBoundingClientRect());
+          const isLastInRow = (index: number) => boxes[index + 1]?.top !== boxes[index]?.top;
+          const isRagged = boxes.some((box, index) => isLastInRow(index) && Math.abs(box.right - right) > 1);
+          const isTight = [...list.children].some((item) => {
+            const words = document.createRange();
+            words.selectNodeContents(item.querySelector('a') ?? item);
+            const text = item.querySelector('p')?.getBoundingClientRect();
+            return (text?.top ?? 0) - words.getBoundingClientRect().bottom < 8;
+          });
+          return [...(isRagged ? ['a gap in a row'] : []), ...(isTight ? ['a title on its text'] : [])];
+        }),
+      );
+      expect.soft(faults, `${path}, ${width} px`).toEqual([]);
+    }
+  }
+});
+
 test('each service has a heading and a picture of its own', async ({ page, isMobile }) => {
   test.skip(isMobile, 'the same for all');
   const paths = foundScreens.filter((path) => path.startsWith('/services/'));
