@@ -48,6 +48,11 @@ export const faultSuites = [
     files: ['server/modules/staff/login-timing.test.ts', 'server/http/rate-limit.test.ts'],
   },
   {
+    property: 'Being locked out',
+    figure: '10,000 wrong passwords from 1,000 networks: the owner on a known device signs in at once',
+    files: ['server/http/login-limit.test.ts'],
+  },
+  {
     property: 'Slow clients',
     figure: '800 slow headers and 800 slow bodies closed within 20 s, others do not wait',
     files: ['server/test/process-slow-clients.test.ts'],

@@ -15,7 +15,13 @@ const report = 'docs/reports/faults.md';
 /** What is known of every file, from whichever run. */
 const outcomesFile = 'test-results/faults.json';
 // Each write has two properties: 10,000 runs for each.
-const fullLength = { FAULT_ROUNDS: '24', FUZZ_RUNS: '5000', SLOW_CLIENTS: '800', FORM_VISITS: '200' };
+const fullLength = {
+  FAULT_ROUNDS: '24',
+  FUZZ_RUNS: '5000',
+  SLOW_CLIENTS: '800',
+  FORM_VISITS: '200',
+  WRONG_PASSWORDS: '10000',
+};
 const browserSuites = [
   {
     property: 'Stored scripts',

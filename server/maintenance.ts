@@ -7,10 +7,12 @@ const interval = 10 * 60_000;
 
 /** What nobody needs any more. Every replica may run these at any time. */
 const cleanUps = [
-  'delete from staff_session where expires_at < now()',
+  `delete from staff_session where expires_at < now() or expires_at > now() + interval '31 days'`,
   'delete from preview_link where expires_at < now()',
   `delete from idempotency_key where created_at < now() - interval '30 days'`,
-  'delete from rate_limit where expire < extract(epoch from now()) * 1000',
+  // Also what a clock that ran ahead has left: no window is longer than 90 days.
+  `delete from rate_limit where expire < extract(epoch from now()) * 1000
+     or expire > extract(epoch from now() + interval '91 days') * 1000`,
   // The newest event stays, because the next position is counted from it.
   `delete from lead_event where created_at < now() - interval '30 days' and position < (select max(position) from lead_event)`,
 ];

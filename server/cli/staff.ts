@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { newStaffSchema } from '../../shared/schemas/staff.ts';
+import { unblockAccount } from '../http/login-limit.ts';
 import { createStaff, setPassword } from '../modules/staff/staff.service.ts';
 import { StaffUser } from '../modules/staff/staff-user.entity.ts';
 import { askForPassword } from './ask-for-password.ts';
@@ -13,6 +14,7 @@ const usage = `Manages the accounts that may sign in to the admin.
   npm run staff -- reset-password --username NAME
   npm run staff -- disable --username NAME
   npm run staff -- enable --username NAME
+  npm run staff -- unblock --username NAME     after too many wrong passwords
 
 The password is asked for, or read from standard input when that is not a terminal.
 `;
@@ -56,10 +58,16 @@ const commands: Record<string, (em: EntityManager) => Promise<string>> = {
     const password = newStaffSchema.shape.password.safeParse(await askForPassword());
     if (!password.success) throw new CommandError(z.prettifyError(password.error));
     await setPassword(em, user, password.data);
+    await unblockAccount(em, user.username);
     return `The account "${user.username}" has a new password and is signed out everywhere.`;
   },
   disable: (em) => setActive(em, false),
   enable: (em) => setActive(em, true),
+  async unblock(em) {
+    const { username } = await findUser(em);
+    await unblockAccount(em, username);
+    return `The account "${username}" takes passwords again, from everywhere.`;
+  },
 };
 
 async function findUser(em: EntityManager): Promise<StaffUser> {

@@ -36,12 +36,15 @@ export class ApiClient {
       },
       ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
-    for (const cookie of response.headers.getSetCookie()) this.cookie = cookie.split(';')[0] ?? '';
+    for (const cookie of response.headers.getSetCookie().filter(isSession)) this.cookie = cookie.split(';')[0] ?? '';
     const text = await response.text();
     const isJson = response.headers.get('content-type')?.includes('json');
     return { status: response.status, headers: response.headers, body: isJson && text ? JSON.parse(text) : text };
   }
 }
+
+/** The other one, of the device, is for those who test it. */
+const isSession = (cookie: string) => /^(?:__Host-)?sid=/.test(cookie);
 
 export const staffAccount = {
   username: 'wanjiru',

@@ -41,11 +41,24 @@ describe('POST /api/admin/login', () => {
   });
 
   test('sets a cookie of 256 random bits that scripts and other sites do not get, until the browser closes', async () => {
-    const [cookie = '', ...others] = (await logIn()).headers.getSetCookie();
+    const [cookie = '', device = '', ...others] = (await logIn()).headers.getSetCookie();
     expect(others).toEqual([]);
     const [pair = '', ...attributes] = cookie.split('; ');
     expect(pair).toMatch(/^sid=[\w-]{43}$/);
     expect(attributes.toSorted()).toEqual(['HttpOnly', 'Path=/', 'SameSite=Strict']);
+    // Signs nobody in: it only tells a browser from strangers.
+    expect(device).toMatch(/^device=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict; Max-Age=7776000$/);
+    const stranger = new ApiClient(app);
+    stranger.cookie = [device, device.replace('device=', 'sid=')].map((text) => text.split(';')[0]).join('; ');
+    expect((await stranger.get('/api/admin/session')).body.user).toBeNull();
+  });
+
+  test('keeps the cookie of a device that has signed in before', async () => {
+    const deviceOf = ({ headers }: Awaited<ReturnType<typeof logIn>>) => headers.getSetCookie()[1]?.split(';')[0] ?? '';
+    const first = deviceOf(await logIn());
+    expect(deviceOf(await logIn({}, { Cookie: first }))).toBe(first);
+    for (const other of ['', 'device=short', `device=${'x'.repeat(44)}`])
+      expect(deviceOf(await logIn({}, { Cookie: other }))).toMatch(/^device=[\w-]{43}$/);
   });
 
   test('keeps the cookie of the desktop app for 30 days', async () => {

@@ -15,6 +15,9 @@ const lifetimes = {
 /** `lastSeenAt` may be this much behind, so that not every request writes. Milliseconds. */
 const lastSeenPrecision = 60_000;
 
+/** Milliseconds that the clocks of two servers may differ by. */
+const clockDrift = 60_000;
+
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex');
 
 interface NewSession {
@@ -52,15 +55,19 @@ export async function findSession(em: EntityManager, secret: string, now: Date):
 /** As `findSession`, and notes that the person is active, which puts off the idle end. */
 export async function resumeSession(em: EntityManager, secret: string, now: Date): Promise<StaffSession | null> {
   const session = await findSession(em, secret, now);
-  if (session && now.getTime() - session.lastSeenAt.getTime() > lastSeenPrecision) {
+  // Also where a clock that ran ahead has noted a time that is still to come: the idle end would wait for it.
+  if (session && Math.abs(now.getTime() - session.lastSeenAt.getTime()) > lastSeenPrecision) {
     await em.nativeUpdate(StaffSession, { id: session.id }, { lastSeenAt: now });
   }
   return session;
 }
 
-function isAlive(session: StaffSession, now: Date): boolean {
-  const idle = now.getTime() - session.lastSeenAt.getTime();
-  return session.user.isActive && session.expiresAt > now && idle <= lifetimes[session.kind].idle;
+function isAlive({ user, kind, lastSeenAt, expiresAt }: StaffSession, now: Date): boolean {
+  const { idle, absolute } = lifetimes[kind];
+  const left = expiresAt.getTime() - now.getTime();
+  // What was made by a clock that ran ahead, by years perhaps, would never end.
+  const isOfThisTime = left <= absolute + clockDrift;
+  return user.isActive && left > 0 && isOfThisTime && now.getTime() - lastSeenAt.getTime() <= idle;
 }
 
 /** The living sessions of a person, the one that was used last first. */

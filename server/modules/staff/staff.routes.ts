@@ -7,8 +7,9 @@ import {
   sessionAnswerSchema,
 } from '../../../shared/schemas/staff.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
-import { limitLogins } from '../../http/rate-limit.ts';
-import { setSessionCookie } from '../../http/session-cookie.ts';
+import { knownForSeconds, type LoginAttempt } from '../../http/login-limit.ts';
+import { clientNetwork } from '../../http/network.ts';
+import { deviceOf, setDeviceCookie, setSessionCookie } from '../../http/session-cookie.ts';
 import type { HttpContext } from '../../http/state.ts';
 import { demoStaff } from './demo-staff.ts';
 import { createSession, deleteSession } from './session.service.ts';
@@ -20,11 +21,18 @@ import type { StaffUser } from './staff-user.entity.ts';
 export function staffRoutes({ router, guard, context }: ApiRouter): void {
   const { config, limits, now } = context;
 
+  const attemptOf = (ctx: HttpContext, account: string): LoginAttempt => ({
+    account,
+    network: clientNetwork(ctx.ip),
+    device: deviceOf(ctx, config),
+  });
+
   async function signIn(
     ctx: HttpContext,
     em: EntityManager,
     user: StaffUser,
     kind: StaffSession['kind'],
+    { device }: LoginAttempt,
   ): Promise<void> {
     const { secret, expiresAt } = await createSession(em, {
       user,
@@ -33,6 +41,7 @@ export function staffRoutes({ router, guard, context }: ApiRouter): void {
       now: now(),
     });
     setSessionCookie(ctx, config, secret, kind === 'desktop' ? expiresAt : undefined);
+    setDeviceCookie(ctx, config, device, knownForSeconds);
   }
 
   router.get(
@@ -56,7 +65,6 @@ export function staffRoutes({ router, guard, context }: ApiRouter): void {
 
   router.post(
     '/admin/login',
-    limitLogins(limits),
     guard(
       {
         summary: 'Sign in',
@@ -66,11 +74,12 @@ export function staffRoutes({ router, guard, context }: ApiRouter): void {
         failures: { 401: 'Wrong username or password' },
       },
       async ({ ctx, em, body }) => {
-        const user = await authenticate(em, limits, body);
+        const attempt = attemptOf(ctx, body.username);
+        const user = await authenticate(em, limits, attempt, body.password);
         const previous = await ctx.state.session();
         if (previous) await deleteSession(em, previous);
         user.lastLogin = now();
-        await signIn(ctx, em, user, body.keepSignedIn ? 'desktop' : 'web');
+        await signIn(ctx, em, user, body.keepSignedIn ? 'desktop' : 'web', attempt);
         return {
           success: true as const,
           user: presentStaffUser(user),
@@ -100,8 +109,9 @@ export function staffRoutes({ router, guard, context }: ApiRouter): void {
         returns: messageSchema,
       },
       async ({ ctx, em, session, body }) => {
-        const user = await changePassword(em, session.user.id, body.currentPassword, body.newPassword);
-        await signIn(ctx, em, user, session.kind);
+        const attempt = attemptOf(ctx, session.user.username);
+        const user = await changePassword(em, limits, attempt, session, body);
+        await signIn(ctx, em, user, session.kind, attempt);
         return { message: 'Your password is changed. Other devices have been signed out.' };
       },
     ),

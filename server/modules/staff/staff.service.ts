@@ -2,34 +2,33 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { textLimits } from '../../../shared/domain/limits.ts';
 import type { NewStaff } from '../../../shared/schemas/staff.ts';
 import { BadRequest, Unauthorized } from '../../http/errors.ts';
+import type { LoginAttempt } from '../../http/login-limit.ts';
 import type { RateLimits } from '../../http/rate-limit.ts';
 import { demoStaff } from './demo-staff.ts';
 import { hashPassword, verifyPassword } from './password.ts';
-import { deleteSessionsOf } from './session.service.ts';
+import { deleteSession, deleteSessionsOf } from './session.service.ts';
+import type { StaffSession } from './staff-session.entity.ts';
 import { StaffUser } from './staff-user.entity.ts';
-
-interface Credentials {
-  username: string;
-  password: string;
-}
 
 const withPassword = { populate: ['password'] } as const;
 
 /**
  * The account of a name and password. Unknown names, wrong passwords and disabled accounts get the same answer after
  * the same time.
- * @throws {Unauthorized} when they do not fit; TooManyRequests while the name is blocked.
+ * @throws {Unauthorized} when they do not fit; TooManyRequests while the name or the network is blocked.
  */
 export async function authenticate(
   em: EntityManager,
   limits: RateLimits,
-  { username, password }: Credentials,
+  attempt: LoginAttempt,
+  password: string,
 ): Promise<StaffUser> {
-  await limits.startLogin(username);
-  const user = await em.findOne(StaffUser, { username }, withPassword);
-  const matches = await verifyPassword(user?.password ?? null, password);
-  if (!user?.isActive || !matches) throw new Unauthorized('Wrong username or password.', { success: false });
-  await limits.loginSucceeded(username);
+  const user = await limits.tryLogin(attempt, async () => {
+    const found = await em.findOne(StaffUser, { username: attempt.account }, withPassword);
+    const matches = await verifyPassword(found?.password ?? null, password);
+    return found?.isActive && matches ? found : null;
+  });
+  if (!user) throw new Unauthorized('Wrong username or password.', { success: false });
   return user;
 }
 
@@ -76,18 +75,35 @@ export async function setPassword(em: EntityManager, { id }: StaffUser, password
   });
 }
 
-/** As `setPassword`, after the person has shown to know the current one. */
+interface PasswordChange {
+  currentPassword: string;
+  newPassword: string;
+}
+
+/**
+ * As `setPassword`, after the person has shown to know the current one. A wrong one counts as a failed login, and a
+ * session that goes on guessing ends: somebody may have stolen it.
+ * @throws {BadRequest} when the current password is wrong; Unauthorized when it was so too often.
+ */
 export async function changePassword(
   em: EntityManager,
-  userId: string,
-  currentPassword: string,
-  newPassword: string,
+  limits: RateLimits,
+  attempt: LoginAttempt,
+  session: StaffSession,
+  { currentPassword, newPassword }: PasswordChange,
 ): Promise<StaffUser> {
-  const user = await em.findOneOrFail(StaffUser, userId, withPassword);
-  if (!(await verifyPassword(user.password, currentPassword))) {
-    const message = 'That is not your current password.';
-    throw new BadRequest(message, [{ path: 'currentPassword', message }]);
+  const user = await limits.tryLogin(attempt, async () => {
+    const found = await em.findOneOrFail(StaffUser, session.user.id, withPassword);
+    return (await verifyPassword(found.password, currentPassword)) ? found : null;
+  });
+  if (user) {
+    await setPassword(em, user, newPassword);
+    return user;
   }
-  await setPassword(em, user, newPassword);
-  return user;
+  if (await limits.countWrongPassword(session.id)) {
+    await deleteSession(em, session);
+    throw new Unauthorized('That was not your current password either. You are signed out: please sign in again.');
+  }
+  const message = 'That is not your current password.';
+  throw new BadRequest(message, [{ path: 'currentPassword', message }]);
 }

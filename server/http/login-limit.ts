@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Counter, type CounterPool, refuse } from './counters.ts';
+
+/** Who tries to sign in. */
+export interface LoginAttempt {
+  /** The name of the account, as it was typed. */
+  account: string;
+  network: string;
+  /** The secret of the cookie that this browser keeps once somebody has signed in with it. */
+  device: string;
+}
+
+/** Seconds. */
+const minute = 60;
+const day = 24 * 60 * minute;
+
+/** Failures of one account: so many are free, then each doubles the wait, from a second to this many. */
+const freeFailures = 5;
+const longestBlock = 15 * minute;
+
+/** Wrong guesses at the current password after which a session is no longer believed to be its owner's. */
+const guessesOfSession = 5;
+
+/** Seconds for which a device or network counts as known after somebody has signed in from there. */
+export const knownForSeconds = 90 * day;
+
+const failuresName = 'loginFailure';
+const gateName = 'loginBlock';
+
+/**
+ * Counts failed logins by network and by account. Strangers share one gate of an account: whoever knows a name can keep
+ * it shut for all of them. A device or network from which the account's owner has signed in lately has a gate of its
+ * own, which strangers cannot shut.
+ */
+export function createLoginLimit(pool: CounterPool) {
+  const short = new Counter(pool, 'loginShort', { points: 6, duration: minute });
+  const long = new Counter(pool, 'loginLong', { points: 30, duration: 60 * minute });
+  const failures = new Counter(pool, failuresName, { points: 1_000_000, duration: day });
+  const gate = new Counter(pool, gateName, { points: 1, duration: 1, longest: longestBlock });
+  const known = new Counter(pool, 'loginKnown', { points: 1_000_000, duration: knownForSeconds });
+  const guesses = new Counter(pool, 'passwordGuess', { points: 1_000_000, duration: day });
+
+  const isKnown = async (key: string) => (await known.get(key)) !== null;
+
+  async function passGate(key: string): Promise<void> {
+    const block = await gate.get(key);
+    if (block && block.msBeforeNext > 0) refuse(block);
+    const { consumedPoints: tries } = await failures.consume(key);
+    if (tries < freeFailures) return;
+    // Of tries that come at once one passes the gate, and closes it behind it.
+    const seconds = Math.min(2 ** (tries - freeFailures), longestBlock);
+    await gate.consume(key, { customDuration: seconds }).catch(refuse);
+  }
+
+  return {
+    /**
+     * Lets somebody try to sign in.
+     * @param check null when name and password do not fit; then the try counts
+     * @throws {TooManyRequests} while there were too many failures.
+     */
+    async tryLogin<T>({ account, network, device }: LoginAttempt, check: () => Promise<T | null>): Promise<T | null> {
+      const [ofDevice, ofNetwork] = [keyOf(account, device), keyOf(account, network)];
+      const isKnownDevice = await isKnown(ofDevice);
+      const gateKey = isKnownDevice ? ofDevice : (await isKnown(ofNetwork)) ? ofNetwork : keyOf(account);
+      // A known device is counted by itself: it may be in the network of somebody who guesses.
+      const client = isKnownDevice ? ofDevice : network;
+      await short.consume(client).catch(refuse);
+      await long.consume(client).catch(refuse);
+      await passGate(gateKey);
+      const found = await check();
+      if (found === null) return null;
+      await Promise.all([short.reward(client), long.reward(client), failures.delete(gateKey), gate.delete(gateKey)]);
+      await Promise.all([ofDevice, ofNetwork].map((key) => known.set(key, 1, knownForSeconds)));
+      return found;
+    },
+    /** Counts a wrong guess at the current password. @returns whether the session has to end */
+    async countWrongPassword(sessionId: string): Promise<boolean> {
+      return (await guesses.consume(sessionId)).consumedPoints >= guessesOfSession;
+    },
+  };
+}
+
+/** Opens every gate of an account at once. */
+export async function unblockAccount(em: EntityManager, account: string): Promise<void> {
+  for (const name of [failuresName, gateName])
+    await em.execute('delete from rate_limit where starts_with(key, ?)', [`${name}:${keyOf(account)}`]);
+}
+
+/** Short whatever was typed for a name, and not to be read: people type passwords there. */
+const digest = (text: string) => createHash('sha256').update(text).digest('base64url');
+
+/** An account for everybody, or for those who come from one device or network. */
+const keyOf = (account: string, from?: string) =>
+  from === undefined ? digest(account) : `${digest(account)}.${digest(from)}`;
