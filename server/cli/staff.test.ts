@@ -51,6 +51,10 @@ test('what cannot be done is said, and ends with an error', async () => {
     expect(code).toBeGreaterThan(0);
   };
   await refused(['create', '--username', 'otieno', '--email', 'otieno@example.com'], 'short\n', 'password');
+  const common = 'one of the most common';
+  await refused(['create', '--username', 'otieno', '--email', 'otieno@example.com'], 'passwordpassword\n', common);
+  await refused(['reset-password', '--username', 'wanjiru'], '123456789012\n', common);
+  await refused(['reset-password', '--username', 'wanjiru'], 'trinitymovers1\n', 'little more than your name');
   await refused(['create', ...account], `${password}\n`, 'There is an account of that name or e-mail address already.');
   await refused(['create', '--username', 'otieno'], '', 'Say who it is: --username NAME --email ADDRESS');
   await refused(['list', '--role', 'admin'], '', "Unknown option '--role'");

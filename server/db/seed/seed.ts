@@ -1,5 +1,6 @@
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
-import type { Config } from '../../config.ts';
+import { type Config, ConfigError } from '../../config.ts';
+import { BadRequest } from '../../http/errors.ts';
 import { BlogPost } from '../../modules/blog-post/blog-post.entity.ts';
 import { Contact } from '../../modules/contact/contact.entity.ts';
 import { Faq } from '../../modules/faq/faq.entity.ts';
@@ -41,7 +42,10 @@ async function seedWithin(em: EntityManager, config: Config, now: Date): Promise
 
 async function seedStaff(em: EntityManager, config: Config): Promise<void> {
   const first = config.demoMode ? demoStaff : config.firstStaff;
-  if (first && (await em.count(StaffUser)) === 0) await createStaff(em, first);
+  if (!first || (await em.count(StaffUser)) > 0) return;
+  await createStaff(em, first).catch((error: unknown) => {
+    throw error instanceof BadRequest ? new ConfigError([`ADMIN_PASSWORD: ${error.message}`]) : error;
+  });
 }
 
 async function seedDemoContent(em: EntityManager, now: Date): Promise<void> {

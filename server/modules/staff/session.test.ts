@@ -188,6 +188,11 @@ describe('POST /api/admin/password', () => {
     ['a new one of 11 characters', { newPassword: 'x'.repeat(11) }, 'newPassword'],
     ['a new one of 257 characters', { newPassword: 'x'.repeat(257) }, 'newPassword'],
     ['no new one', { newPassword: undefined }, 'newPassword'],
+    ['one of the most common', { newPassword: '123456789012' }, 'newPassword'],
+    ['a common one in capitals', { newPassword: 'PasswordPassword' }, 'newPassword'],
+    ['the company’s name with a year', { newPassword: 'Trinity-Movers 2026!' }, 'newPassword'],
+    ['the own name twice', { newPassword: 'wanjiruWANJIRU' }, 'newPassword'],
+    ['the own address', { newPassword: 'wanjiru@example.com' }, 'newPassword'],
     ['half a surrogate pair in the new one', { newPassword: `${'x'.repeat(12)}\ud800` }, 'newPassword'],
     ['half a surrogate pair in the current one', { currentPassword: `${password}\udfff` }, 'currentPassword'],
   ])('refuses %s, and nothing changes', async (_, fields, path) => {
@@ -217,6 +222,11 @@ describe('POST /api/admin/password', () => {
 
   test('takes 12 characters of any kind, without rules of composition', async () => {
     const client = await signedInClient(app, { username: 'plain', email: 'plain@example.com' });
-    expect((await change(client, { newPassword: 'aaaaaaaaaaaa' })).status).toBe(200);
+    expect((await change(client, { newPassword: 'bbbbcccbbbbb' })).status).toBe(200);
+  });
+
+  test('takes a name among words of one’s own', async () => {
+    const client = await signedInClient(app, { username: 'worded', email: 'worded@example.com' });
+    expect((await change(client, { newPassword: 'wanjiru likes green tea' })).status).toBe(200);
   });
 });

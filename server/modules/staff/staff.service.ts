@@ -4,8 +4,10 @@ import type { NewStaff } from '../../../shared/schemas/staff.ts';
 import { BadRequest, Unauthorized } from '../../http/errors.ts';
 import type { LoginAttempt } from '../../http/login-limit.ts';
 import type { RateLimits } from '../../http/rate-limit.ts';
+import { readSettings } from '../site-setting/site-setting.service.ts';
 import { demoStaff } from './demo-staff.ts';
 import { hashPassword, verifyPassword } from './password.ts';
+import { weaknessOf } from './password-strength.ts';
 import { deleteSession, deleteSessionsOf } from './session.service.ts';
 import type { StaffSession } from './staff-session.entity.ts';
 import { StaffUser } from './staff-user.entity.ts';
@@ -59,15 +61,34 @@ export const fullName = (user: Pick<StaffUser, 'firstName' | 'lastName'>): strin
 /** By what colleagues know a person: the full name or, without one, the name to sign in with. */
 export const staffName = (user: StaffUser): string => (fullName(user) ?? user.username).slice(0, textLimits.name);
 
-/** Creates an account; the password is stored as a hash only. */
+type Names = Pick<NewStaff, 'username' | 'email'> & Partial<Pick<StaffUser, 'firstName' | 'lastName'>>;
+
+/** @throws {BadRequest} when the password is among the first that somebody would try. */
+async function refuseWeakPassword(em: EntityManager, names: Names, password: string, path: string): Promise<void> {
+  const companyName = (await readSettings(em)).get('company_name');
+  const { username, email, firstName, lastName } = names;
+  const message = weaknessOf(password, [username, email, email.split('@')[0], firstName, lastName, companyName]);
+  if (message !== null) throw new BadRequest(message, [{ path, message }]);
+}
+
+/**
+ * Creates an account; the password is stored as a hash only.
+ * @throws {BadRequest} when the password is too easy to guess.
+ */
 export async function createStaff(em: EntityManager, { password, ...fields }: NewStaff): Promise<StaffUser> {
+  await refuseWeakPassword(em, fields, password, 'password');
   const user = em.create(StaffUser, { ...fields, password: await hashPassword(password) });
   await em.flush();
   return user;
 }
 
-/** Sets a password and signs the person out everywhere: both, or neither. */
-export async function setPassword(em: EntityManager, { id }: StaffUser, password: string): Promise<void> {
+/**
+ * Sets a password and signs the person out everywhere: both, or neither.
+ * @throws {BadRequest} when the password is too easy to guess.
+ */
+export async function setPassword(em: EntityManager, user: StaffUser, password: string): Promise<void> {
+  await refuseWeakPassword(em, user, password, 'newPassword');
+  const { id } = user;
   const hashed = await hashPassword(password);
   await em.transactional(async (tx) => {
     await tx.nativeUpdate(StaffUser, { id }, { password: hashed, updatedAt: new Date() });
