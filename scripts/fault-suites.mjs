@@ -33,6 +33,16 @@ export const faultSuites = [
     ],
   },
   {
+    property: 'Addresses',
+    figure: 'every address that a form takes renders, what fails is a logged 500 that nobody keeps; one spelling of each',
+    files: [
+      'server/test/rendered-addresses.test.ts',
+      'server/web/canonical-paths.test.ts',
+      'server/http/unknown-addresses.test.ts',
+      'server/http/host.test.ts',
+    ],
+  },
+  {
     property: 'Authorisation',
     figure: 'every route as visitor, with an expired session and as staff: no leak',
     files: ['server/test/authorization.test.ts'],

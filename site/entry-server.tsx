@@ -1,8 +1,8 @@
 import { routeAssets } from 'virtual:route-assets';
 import fontUrl from '@fontsource-variable/plus-jakarta-sans/files/plus-jakarta-sans-latin-wght-normal.woff2?url';
 import type { QueryClient } from '@tanstack/react-query';
-import { StrictMode } from 'react';
-import { renderToString } from 'react-dom/server';
+import { type ReactElement, StrictMode } from 'react';
+import { renderToPipeableStream, renderToString } from 'react-dom/server';
 import {
   createStaticHandler,
   isRouteErrorResponse,
@@ -77,21 +77,39 @@ async function renderRequest(request: Request, api: SiteServerApi): Promise<Page
   return renderScreen(context, queryClient);
 }
 
-function renderScreen(context: StaticHandlerContext, queryClient: QueryClient): PageContent {
+async function renderScreen(context: StaticHandlerContext, queryClient: QueryClient): Promise<PageContent> {
   const formReply: FormReply | null = Object.values(context.actionData ?? {})[0] ?? null;
-  const markup = renderToString(
+  const app = (
     <StrictMode>
       <StaticRouter location={context.location}>
         <SiteApp queryClient={queryClient} formReply={formReply} />
       </StaticRouter>
-    </StrictMode>,
+    </StrictMode>
   );
+  const markup = renderToString(app);
+  if (markup.includes(leftToBrowser)) throw await failureOf(app);
   return {
     status: context.statusCode,
     location: null,
     ...splitMarkup(markup, renderAssets(routeOf(context.location.pathname)?.source)),
     state: renderBootState(collectBootState(queryClient, formReply)),
   };
+}
+
+/** What React writes in place of a part that failed: the browser is to try again, and neither status nor log tell. */
+const leftToBrowser = '<!--$!-->';
+
+/** Why a part of the page was left out: only React's streams say so. */
+function failureOf(app: ReactElement): Promise<unknown> {
+  return new Promise((resolve) => {
+    const { abort } = renderToPipeableStream(app, {
+      onError(failure) {
+        resolve(failure);
+        abort();
+      },
+      onAllReady: () => resolve(new Error('A part of the page suspended, and nothing waits for it on the server.')),
+    });
+  });
 }
 
 /** The error screen stands alone: what failed may be what the page's frame needs. */

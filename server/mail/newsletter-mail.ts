@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { absoluteAddress } from '../../shared/domain/web-address.ts';
 import type { Config } from '../config.ts';
 import type { SubscriptionMailJob } from '../jobs/mail-queues.ts';
 import { findBlogPost } from '../modules/blog-post/blog-post.service.ts';
@@ -120,8 +121,8 @@ export const mailedArticle = ({ title, slug, excerpt, image }: ArticlePost, orig
 
 /** Absolute; null for drawings, which mail programs do not show. */
 function pictureForMail(image: string, origin: string): string | null {
-  const url = URL.parse(image, origin);
-  return url === null || url.pathname.endsWith('.svg') ? null : url.href;
+  const address = absoluteAddress(image, origin);
+  return address === null || new URL(address).pathname.endsWith('.svg') ? null : address;
 }
 
 function toAddress(address: string, id: string, content: Content, settings: Settings, config: Config): OutgoingMail {

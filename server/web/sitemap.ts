@@ -1,5 +1,6 @@
 import { categoryPath } from '../../shared/domain/blog-address.ts';
 import { drawnImage } from '../../shared/domain/seo-tags.ts';
+import { absoluteAddress } from '../../shared/domain/web-address.ts';
 import type { AddressBytes } from '../modules/blog-post/blog-list.service.ts';
 import type { BlogPost } from '../modules/blog-post/blog-post.entity.ts';
 import type { Page } from '../modules/page/page.entity.ts';
@@ -115,15 +116,17 @@ const urlSet = (origin: string, addresses: Address[]): string =>
     addresses.map((address) => urlElement(origin, address)),
   );
 
-const urlElement = (origin: string, { path, changed, image }: Address): string =>
-  [
+const urlElement = (origin: string, { path, changed, image }: Address): string => {
+  const picture = image && absoluteAddress(image, origin);
+  return [
     `<url><loc>${xmlText(origin + path)}</loc>`,
     changed && `<lastmod>${changed.toISOString().slice(0, 10)}</lastmod>`,
-    image && `<image:image><image:loc>${xmlText(new URL(image, origin).href)}</image:loc></image:image>`,
+    picture && `<image:image><image:loc>${xmlText(picture)}</image:loc></image:image>`,
     '</url>',
   ]
     .filter(Boolean)
     .join('');
+};
 
 /** Services have drawings, which search engines list as the picture that we make of them. */
 const serviceImage = (path: string): string | null => (path.startsWith('/services/') ? drawnImage(path) : null);

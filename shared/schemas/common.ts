@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { groupDigits } from '../domain/digits.ts';
 import { textLimits } from '../domain/limits.ts';
 import { slugPattern } from '../domain/slug.ts';
+import { isWebAddress } from '../domain/web-address.ts';
 
 /** PostgreSQL cannot store NUL, and UTF-8 cannot encode half of a surrogate pair. */
 const isStorable = (text: string) => !text.includes('\u0000') && text.isWellFormed();
@@ -44,13 +45,11 @@ export const slug = () =>
     'Use lower-case letters, digits and single hyphens, such as moving-tips',
   );
 
-const webAddress = /^(?:https:\/\/[^\s]+|\/(?!\/)[^\s]*)$/;
-
 /** An address of a picture or page: `https://…` or a path on this site. The server never fetches it. Blank is none. */
 export const nullableWebAddress = () =>
   nullableText(textLimits.url).refine(
-    (address) => address === null || webAddress.test(address),
-    'Enter an address that starts with https:// or /',
+    (address) => address === null || isWebAddress(address),
+    'Enter an address that starts with https:// or /, such as https://www.example.com/picture.jpg',
   );
 
 export const id = () => z.uuid('Not a valid id');

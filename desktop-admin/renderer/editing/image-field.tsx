@@ -1,5 +1,6 @@
 import { Callout, InputGroup } from '@blueprintjs/core';
 import { useState } from 'react';
+import { isWebAddress } from '../../../shared/domain/web-address.ts';
 import { Field } from './field.tsx';
 import styles from './image-field.module.css';
 import { useSettled } from './use-settled.ts';
@@ -8,7 +9,7 @@ import { useSettled } from './use-settled.ts';
 const pause = 400;
 
 /** An address that is complete enough to ask for: of this site, or with a host. */
-const completeAddress = /^(?:https:\/\/[^/\s]+\.[^/\s]+\/?\S*|\/(?!\/)\S+)$/;
+const isComplete = (address: string) => isWebAddress(address) && /^(?:https:\/\/[^/]+\.[^/]+|\/.)/.test(address);
 
 interface ImageFieldProps {
   id: string;
@@ -36,7 +37,7 @@ export function ImageField({ id, label, value, onChange, problem, hint }: ImageF
             value={value}
             onValueChange={onChange}
           />
-          {completeAddress.test(address) && <Picture key={address} address={address} />}
+          {isComplete(address) && <Picture key={address} address={address} />}
         </>
       )}
     </Field>

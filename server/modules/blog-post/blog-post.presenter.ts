@@ -1,3 +1,4 @@
+import { usableAddress } from '../../../shared/domain/web-address.ts';
 import type { Article, BlogCardPost, BlogPost as BlogPostView } from '../../../shared/schemas/blog-post.ts';
 import { renderMarkdown } from '../../content/markdown.ts';
 import { fullName } from '../staff/staff.service.ts';
@@ -28,7 +29,7 @@ export const presentBlogCard = (post: CardRow): BlogCardPost => ({
   title: post.title,
   excerpt: post.excerpt,
   category: post.category,
-  image: post.image ?? null,
+  image: usableAddress(post.image),
   createdAt: post.createdAt.toISOString(),
 });
 
@@ -38,6 +39,7 @@ export const authorName = ({ author }: BlogPost): string | null => (author ? ful
 /** @param post with its author */
 export const presentArticle = (post: BlogPost): Article => ({
   ...presentBlogPost(post),
+  image: usableAddress(post.image),
   contentHtml: renderMarkdown(post.content),
   author: authorName(post),
 });

@@ -1,3 +1,4 @@
+import { usableAddress } from '../../../shared/domain/web-address.ts';
 import type {
   ListedPage,
   PageDetail,
@@ -26,10 +27,19 @@ export const presentPage = (page: Page): PageDetail => ({
   seoMeta: page.seoMeta ? presentSeoMeta(page.id, page.seoMeta) : null,
 });
 
-export const presentSitePage = (page: Page): SitePage => ({
-  ...presentPage(page),
-  contentHtml: renderMarkdown(page.content),
-});
+export function presentSitePage(entity: Page): SitePage {
+  const { page, seoMeta } = presentPage(entity);
+  return {
+    page: { ...page, featuredImage: usableAddress(page.featuredImage) },
+    seoMeta: seoMeta && {
+      ...seoMeta,
+      ogImage: usableAddress(seoMeta.ogImage),
+      twitterImage: usableAddress(seoMeta.twitterImage),
+      canonicalUrl: usableAddress(seoMeta.canonicalUrl),
+    },
+    contentHtml: renderMarkdown(page.content),
+  };
+}
 
 export const presentListedPage = ({ slug, title, excerpt }: ListedPage): ListedPage => ({ slug, title, excerpt });
 

@@ -2,14 +2,14 @@ import { pageFallback, pagePath } from '../../../../shared/domain/built-in-scree
 import type { ScoredPage } from '../../../../shared/domain/seo-score.ts';
 import { type SeoTags, seoTags } from '../../../../shared/domain/seo-tags.ts';
 import { pageSlug } from '../../../../shared/domain/slug.ts';
+import { isWebAddress } from '../../../../shared/domain/web-address.ts';
 import type { Site } from '../../../../shared/schemas/site.ts';
 import type { PageForm } from './page-form.ts';
 
 const orNull = (text: string) => text.trim() || null;
 
 /** Half an address is none yet. */
-const usableAddress = (text: string) =>
-  /^(?:https:\/\/|\/(?!\/))/.test(text.trim()) && URL.canParse(text.trim(), 'https://example.com') ? text.trim() : null;
+const usableAddress = (text: string) => (isWebAddress(text.trim()) ? text.trim() : null);
 
 /** What search engines and messengers would be told of the page if it were published as it is in the editor. */
 export function formTags({ page, seoMeta }: PageForm, site: Site): SeoTags {
