@@ -34,12 +34,23 @@ export const faultSuites = [
   },
   {
     property: 'Addresses',
-    figure: 'every address that a form takes renders, what fails is a logged 500 that nobody keeps; one spelling of each',
+    figure:
+      'every address that a form takes renders, what fails is a logged 500 that nobody keeps; one spelling of each',
     files: [
       'server/test/rendered-addresses.test.ts',
       'server/web/canonical-paths.test.ts',
       'server/http/unknown-addresses.test.ts',
       'server/http/host.test.ts',
+    ],
+  },
+  {
+    property: 'Logs',
+    figure:
+      'under locks, timeouts, failing statements and every kind of refusal: no person, search or secret in any log',
+    files: [
+      'server/test/process-logs-of-faults.test.ts',
+      'server/test/process-log.test.ts',
+      'server/test/proxy-log.test.ts',
     ],
   },
   {

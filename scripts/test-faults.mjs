@@ -21,6 +21,7 @@ const fullLength = {
   SLOW_CLIENTS: '800',
   FORM_VISITS: '200',
   WRONG_PASSWORDS: '10000',
+  LOG_FAULTS: 'all',
 };
 const browserSuites = [
   {

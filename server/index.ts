@@ -1,5 +1,5 @@
 import { setMaxListeners } from 'node:events';
-import { type Logger, pino } from 'pino';
+import type { Logger } from 'pino';
 import { createApp } from './app.ts';
 import { type Config, ConfigError, loadConfig } from './config.ts';
 import type { AppContext } from './context.ts';
@@ -16,6 +16,7 @@ import { startMaintenance } from './maintenance.ts';
 import { LeadCapture } from './modules/lead/lead-capture.ts';
 import { demoStaff } from './modules/staff/demo-staff.ts';
 import { refuseDemoAccount } from './modules/staff/staff.service.ts';
+import { createLog } from './observability/log.ts';
 import { createMetrics } from './observability/metrics.ts';
 import { startMetricsServer } from './observability/metrics-server.ts';
 import { measureProcess } from './observability/process-metrics.ts';
@@ -110,7 +111,7 @@ const longestStop = 25_000;
 
 async function main(): Promise<void> {
   const config = loadConfig(process.env);
-  const log = pino({ level: config.logLevel, base: null });
+  const log = createLog(config.logLevel);
   let stop: (() => Promise<void>) | undefined;
   let stopping = false;
   const onSignal = (signal: NodeJS.Signals) => {

@@ -1,8 +1,9 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Logger, pino } from 'pino';
+import type { Logger } from 'pino';
 import { loadConfig } from '../config.ts';
+import { createLog } from '../observability/log.ts';
 import { isRehearsalNight, untilNextBackup } from './backup/backup-calendar.ts';
 import { deleteOldBackups, listBackups } from './backup/backup-folder.ts';
 import { withDatabaseUrl } from './backup/database-connection.ts';
@@ -66,6 +67,4 @@ async function check(): Promise<string> {
 const { values } = readCommandLine({ options: { check: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } });
 
 process.once('SIGTERM', () => process.exit(0)).once('SIGINT', () => process.exit(0));
-await runTask(values.help ? usage : null, usage, () =>
-  values.check ? check() : backUpEveryNight(pino({ base: null })),
-);
+await runTask(values.help ? usage : null, usage, () => (values.check ? check() : backUpEveryNight(createLog('info'))));

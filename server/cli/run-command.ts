@@ -1,9 +1,9 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { pino } from 'pino';
 import { type Config, ConfigError, loadConfig } from '../config.ts';
 import { openDatabase } from '../db/database.ts';
 import { runningPostgresUrl } from '../db/running-postgres.ts';
+import { createLog } from '../observability/log.ts';
 
 /** What a command tells the person who typed it; the exit code is then 1. */
 export class CommandError extends Error {
@@ -60,7 +60,7 @@ async function withDatabase(config: Config, command: (em: EntityManager) => Prom
 }
 
 /** Commands speak for themselves; the log has what goes wrong underneath. */
-const commandLog = () => pino({ level: 'error', base: null });
+const commandLog = () => createLog('error');
 
 /** The configuration; with the address of the embedded PostgreSQL when a server has it running. */
 async function configured(): Promise<Config> {

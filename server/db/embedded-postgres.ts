@@ -50,7 +50,18 @@ class DataFolderUnusable extends Error {
   override name = 'DataFolderUnusable';
 }
 
+/**
+ * So that PostgreSQL's log has neither statements nor rows, in which people's names and addresses stand: of what fails it
+ * writes one line. docker-compose.yml sets the same; docs/operations.md asks it of one's own.
+ */
+export const logSettings = {
+  log_min_error_statement: 'panic',
+  log_parameter_max_length_on_error: '0',
+  log_error_verbosity: 'terse',
+} as const;
+
 const OUR_SETTINGS = {
+  ...logSettings,
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
   max_connections: '100',

@@ -54,6 +54,7 @@ export async function startBoss(pool: Pool, log: Logger): Promise<PgBoss> {
     superviseIntervalSeconds: 60,
   });
   boss.on('error', (error) => log.warn({ err: error }, 'the job queue failed and will try again'));
-  boss.on('warning', ({ message, data }) => log.warn({ data }, message));
+  // Not its data: of a slow query these are the values.
+  boss.on('warning', ({ message }) => log.warn(message));
   return boss.start();
 }

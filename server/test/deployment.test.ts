@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
+import { logSettings } from '../db/embedded-postgres.ts';
 
 const project = resolve(import.meta.dirname, '../..');
 const read = (path: string) => readFileSync(resolve(project, path), 'utf8');
@@ -13,6 +14,17 @@ const startCommand = z
   .parse(JSON.parse(read('package.json')))
   .scripts.start.split(' ')
   .slice(1);
+
+/** As the embedded PostgreSQL is started. */
+const quietPostgres = ['postgres', ...Object.entries(logSettings).map(([name, value]) => `-c ${name}=${value}`)].join(
+  ' ',
+);
+
+/** What Caddy would log of every request and every failure, and our servers do not. */
+const unloggedByProxy = [
+  ...['request>uri', 'request>remote_ip', 'request>client_ip', 'request>headers'],
+  ...['resp_headers>Location', 'resp_headers>Link', 'resp_headers>Set-Cookie'],
+];
 
 const condition = (name: string) => z.object({ condition: z.literal(name) });
 const hardened = {
@@ -39,6 +51,10 @@ const composeSchema = z.object({
   services: z.strictObject({
     postgres: z.object({
       image: z.string().startsWith('postgres:18'),
+      command: z
+        .array(z.string())
+        .transform((words) => words.join(' '))
+        .pipe(z.literal(quietPostgres)),
       environment: z.object({
         POSTGRES_PASSWORD_FILE: z.string(),
         POSTGRES_INITDB_ARGS: z.string().includes('--locale=C --locale-provider=builtin --builtin-locale=C.UTF-8'),
@@ -105,6 +121,18 @@ describe('docker-compose.yml', () => {
     const variables = [...read('docker-compose.yml').matchAll(/\$\{(\w+)/g)].map(([, name]) => name);
     const explained = [...read('.env.example').matchAll(/^#? ?([A-Z_]+)=/gm)].map(([, name]) => name);
     expect(explained).toEqual(expect.arrayContaining([...new Set(variables)]));
+  });
+});
+
+describe('deploy/Caddyfile', () => {
+  test('logs of requests and of failures what tells of nobody', () => {
+    const [global = '', site = ''] = read('deploy/Caddyfile').split('{$SITE_DOMAIN} {');
+    const [, fields = ''] =
+      /\n\tlog \{\n\t\toutput stdout\n\t\tformat filter \{[^{]*fields \{([^}]*)\}/.exec(global) ?? [];
+    const deleted = [...fields.matchAll(/^\s+(\S+) delete$/gm)].map(([, name]) => name);
+    expect(deleted).toEqual(expect.arrayContaining(unloggedByProxy));
+    // Without a form of its own, which would replace that one.
+    expect(site).toMatch(/\n\tlog\n/);
   });
 });
 

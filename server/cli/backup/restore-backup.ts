@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
-import { pino } from 'pino';
 import { migrations } from '../../db/migrations/index.ts';
 import { openOrm } from '../../db/orm.ts';
+import { createLog } from '../../observability/log.ts';
 import { CommandError } from '../run-command.ts';
 import { formatOf, readManifest } from './backup-folder.ts';
 import { withClient } from './database-connection.ts';
@@ -35,7 +35,7 @@ async function restoreRows(databaseUrl: string, path: string): Promise<void> {
   const done = await migrationsOf(path);
   const unknown = done.filter((name) => !migrations.some((migration) => migration.name === name));
   if (unknown.length > 0) throw new CommandError(`The backup is of a newer version of the product (${unknown}).`);
-  const orm = await openOrm(databaseUrl, pino({ level: 'error', base: null }), Number.MAX_SAFE_INTEGER);
+  const orm = await openOrm(databaseUrl, createLog('error'), Number.MAX_SAFE_INTEGER);
   try {
     orm.config.get('migrations').snapshotOnMigrate = false;
     await orm.migrator.up({ migrations: done });
