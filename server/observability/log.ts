@@ -20,7 +20,7 @@ interface DescribedError {
  * What the log tells of an error: where it happened and what was wrong, and of a database's never the values, which are
  * people's: PostgreSQL tells them in the detail of an error, and drivers in the query and its parameters.
  */
-export function describeError(error: unknown): DescribedError {
+function describeError(error: unknown): DescribedError {
   if (!(error instanceof Error)) return { type: typeof error, message: 'thrown, and no error', stack: '' };
   const { code, table, column, constraint } = toRecord(error);
   return {
