@@ -37,7 +37,7 @@ export function createApi(context: AppContext): { health: Router<RequestState>; 
     router,
     guard: createGuard(context),
     limitForms: limitForms(context.limits),
-    keepPublished: context.contentCache.keepList({ reads: ['published'] }),
+    keepPublished: context.contentCache.keepList({ reads: ['published'], refusesOthers: true }),
     keepPublic: context.contentCache.keepList({ reads: [] }),
     context,
   };

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Middleware } from 'koa';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { FieldError } from '../../shared/schemas/problem.ts';
 import type { AppContext } from '../context.ts';
 import type { StaffSession } from '../modules/staff/staff-session.entity.ts';
@@ -38,7 +38,13 @@ export interface EndpointDeclaration<
   /** Programs that are no browsers post forms here as well; see `formsOfPrograms`. */
   isForPrograms?: boolean;
   /** Failures beyond those that every endpoint has, with what they mean. */
-  failures?: Record<number, string>;
+  failures?: Record<number, string | FailureDeclaration>;
+}
+
+/** A failure whose answer carries more than the message that all have. */
+interface FailureDeclaration {
+  description: string;
+  schema: z.ZodType;
 }
 
 type SessionFor<A extends Access> = A extends 'staff' ? StaffSession : StaffSession | null;
@@ -96,7 +102,7 @@ export function createGuard(context: AppContext) {
         },
         session,
         params: check(declaration.params, ctx.params, 'address'),
-        query: check(declaration.query, ctx.query, 'query'),
+        query: check(declaration.query, knownParameters(declaration.query, ctx.query), 'query'),
         body: check(declaration.body, declaration.body && (await readInput(ctx, declaration)), 'form'),
       });
       if (!declaration.returns) return;
@@ -124,6 +130,22 @@ function admit(access: Access, session: StaffSession | null): StaffSession | nul
 function check<S extends Schema>(schema: S | undefined, value: unknown, what: string): Output<S>;
 function check(schema: Schema, value: unknown, what: string): unknown {
   return schema && parseInput(schema, value, what);
+}
+
+/**
+ * The query, when the endpoint declares one and it has nothing else: a misspelt parameter would be taken for none.
+ * @throws {BadRequest} naming what there is not.
+ */
+function knownParameters<Q extends object>(schema: Schema, query: Q): Q {
+  if (!(schema instanceof z.ZodObject) || schema.def.catchall !== undefined) return query;
+  const known = Object.keys(schema.shape);
+  const unknown = Object.keys(query).filter((name) => !known.includes(name));
+  if (unknown.length === 0) return query;
+  const message = `There is no such parameter. There are: ${known.join(', ')}.`;
+  throw new BadRequest(
+    `Please check the query: this address takes no ${unknown.map((name) => `"${name}"`).join(', ')}.`,
+    unknown.map((path) => ({ path, message })),
+  );
 }
 
 /** @throws {BadRequest} naming every field that is wrong. */

@@ -15,8 +15,9 @@ export function keptAddress(url: string, parametersOf: (path: string) => ReadPar
   if (parameters === null) return null;
   if (end < 0) return path;
   const query = new URLSearchParams(url.slice(end));
-  const { reads = [], knows = {}, readsPrivately = [] } = parameters;
+  const { reads = [], knows = {}, readsPrivately = [], refusesOthers = false } = parameters;
   if (readsPrivately.some((name) => query.has(name))) return null;
+  if (refusesOthers && [...query.keys()].some((name) => !reads.includes(name))) return null;
   const read = new URLSearchParams();
   for (const name of reads) {
     const [value, another] = query.getAll(name);

@@ -1,4 +1,4 @@
-/** What an answer reads of the query of its address. Parameters that are not named change nothing. */
+/** What an answer reads of the query of its address. Parameters that are not named change nothing, or are refused. */
 export interface ReadParameters {
   /**
    * Each value is an answer of its own, kept for everybody. Values that are not known are answered with a failure or
@@ -9,4 +9,6 @@ export interface ReadParameters {
   knows?: Readonly<Record<string, readonly string[]>>;
   /** What tells of its sender, or is different each time, such as a search: the answer is kept for nobody else. */
   readsPrivately?: readonly string[];
+  /** Whether a parameter that is not named is refused, in place of changing nothing. */
+  refusesOthers?: boolean;
 }

@@ -15,7 +15,8 @@ export const unsubscribeSchema = z.object({
   'List-Unsubscribe': z.literal('One-Click').optional(),
 });
 
-export const unsubscribeQuery = z.object({ token: token().optional() });
+/** Programs that count clicks in mails add parameters of their own. */
+export const unsubscribeQuery = z.looseObject({ token: token().optional() });
 
 /** The same whether or not the address was known, so that nobody can find out who subscribes. */
 export const newsletterAnswerSchema = z.object({ message: z.string() });

@@ -31,12 +31,17 @@ import {
 const slugParams = z.object({ post: requiredText(textLimits.slug).meta({ description: 'Slug of the post' }) });
 const idParams = z.object({ post: id().meta({ description: 'Id of the post' }) });
 
-export function blogPostRoutes({ router, guard, context: { contentCache } }: ApiRouter): void {
+export function blogPostRoutes({ router, guard, keepPublic, context: { contentCache } }: ApiRouter): void {
   const keepWholePosts = contentCache.keepList({
     reads: ['published'],
     readsPrivately: ['id', 'limit', 'cursor', 'q', 'category'],
+    refusesOthers: true,
   });
-  const keepBlogPages = contentCache.keepList({ reads: ['category', 'tag', 'page'], readsPrivately: ['q'] });
+  const keepBlogPages = contentCache.keepList({
+    reads: ['category', 'tag', 'page'],
+    readsPrivately: ['q'],
+    refusesOthers: true,
+  });
 
   router.get(
     '/blog-posts',
@@ -78,7 +83,7 @@ export function blogPostRoutes({ router, guard, context: { contentCache } }: Api
 
   router.get(
     '/blog/latest',
-    keepBlogPages,
+    keepPublic,
     guard(
       {
         summary: 'The newest published posts as Home shows them, without their texts',
@@ -107,7 +112,7 @@ export function blogPostRoutes({ router, guard, context: { contentCache } }: Api
 
   router.get(
     '/blog/related/:post',
-    keepBlogPages,
+    keepPublic,
     guard(
       {
         summary: 'Other published posts of a post’s category, without their texts',
