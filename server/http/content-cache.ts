@@ -10,7 +10,7 @@ import { keptAddress } from './kept-address.ts';
 import { isApiPath, routeOf } from './route.ts';
 import { sessionCookieName } from './session-cookie.ts';
 import type { HttpContext, RequestState } from './state.ts';
-import { StoredAnswer, send } from './stored-answer.ts';
+import { privateCaching, StoredAnswer, send, sharedCaching } from './stored-answer.ts';
 
 /** Bytes that all kept answers may take. */
 const longestShelf = 64 * 1024 * 1024;
@@ -170,6 +170,7 @@ function toStoredAnswer(ctx: HttpContext, version: number): StoredAnswer | null 
     route: routeOf(ctx),
     headers: res.getHeaders(),
     type: response.get('Content-Type'),
+    caching: isApiPath(ctx.path) ? privateCaching : sharedCaching,
     content: Buffer.from(body),
   });
 }

@@ -7,8 +7,11 @@ import { LRUCache } from 'lru-cache';
 import { requestIdHeader } from '../../shared/api/request-id.ts';
 import type { HttpContext } from './state.ts';
 
-/** Shared caches may keep an answer for a minute, and serve it a little longer while they fetch the next. */
-const sharedCaching = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
+/** Shared caches may keep a page for a minute, and serve it a little longer while they fetch the next. */
+export const sharedCaching = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
+
+/** An answer of the API is its client's to keep, and to ask about again: docs/operations.md, "A CDN". */
+export const privateCaching = 'private, no-cache';
 
 type Encoding = 'br' | 'gzip' | 'identity';
 
@@ -52,6 +55,8 @@ interface Answer {
   /** As the middleware has set them; what tells of the body or of one request is left out. */
   headers: OutgoingHttpHeaders;
   type: string;
+  /** Its `Cache-Control`. */
+  caching: string;
   content: Buffer;
 }
 
@@ -68,14 +73,14 @@ export class StoredAnswer {
   readonly #ready: Partial<Record<Encoding, Representation>> = {};
   readonly #compressing: Partial<Record<Encoding, Promise<Representation>>> = {};
 
-  constructor({ version, route, headers, type, content }: Answer) {
+  constructor({ version, route, headers, type, caching, content }: Answer) {
     this.version = version;
     this.route = route;
     this.size = content.length * 2;
     this.#content = content;
     this.#tag = createHash('sha256').update(content).digest('base64url').slice(0, 22);
     this.#type = type;
-    this.#commonHeaders = rawHeaders({ ...headers, 'cache-control': sharedCaching, vary: 'Accept-Encoding' });
+    this.#commonHeaders = rawHeaders({ ...headers, 'cache-control': caching, vary: 'Accept-Encoding' });
   }
 
   /** What this client takes, if it is known and made; null otherwise. */
