@@ -102,7 +102,7 @@ function success({ returns, produces = 'application/json' }: EndpointDeclaration
 }
 
 function failuresOf(method: string, { access, params, query, body, failures }: EndpointDeclaration) {
-  const descriptions: Record<number, string> = {
+  const described: NonNullable<EndpointDeclaration['failures']> = {
     ...(params || query || body ? { 400: 'Something in the request is not right; `errors` says what' } : {}),
     ...(access === 'staff' ? { 401: 'Nobody is signed in' } : {}),
     ...(method === 'get' ? {} : { 403: 'The request came from another site' }),
@@ -112,9 +112,13 @@ function failuresOf(method: string, { access, params, query, body, failures }: E
     503: 'The database does not answer right now; Retry-After says when to come back',
     ...failures,
   };
-  const content = { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } };
   return Object.fromEntries(
-    Object.entries(descriptions).map(([status, description]) => [status, { description, content }]),
+    Object.entries(described).map(([status, failure]) => {
+      const isPlain = typeof failure === 'string';
+      const schema = isPlain ? { $ref: '#/components/schemas/Problem' } : jsonSchema(failure.schema, 'output');
+      const description = isPlain ? failure : failure.description;
+      return [status, { description, content: { 'application/json': { schema } } }];
+    }),
   );
 }
 

@@ -130,6 +130,13 @@ test('every answer is as the document says: status, type and shape', async () =>
   }
 });
 
+test('a refused sign-in is as the document says: `success` beside the message', async () => {
+  const { body } = await visitor.post('/api/admin/login', { username: 'nobody', password: 'nothing' });
+  const promised = document.paths['/api/admin/login']?.post?.responses['401']?.content['application/json']?.schema;
+  expect(z.fromJSONSchema(schemaObject.parse(promised)).parse(body)).toEqual(body);
+  expect(promised).toMatchObject({ properties: { success: { const: false } }, additionalProperties: false });
+});
+
 test('every failure has the shape of a problem', async () => {
   const problem = z.fromJSONSchema(schemaObject.parse(document.components.schemas.Problem));
   const failures = [

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { sessionKinds, staffRoles } from '../domain/enums.ts';
 import { passwordLength, textLimits } from '../domain/limits.ts';
 import { emailAddress, id, requiredText, timestamp } from './common.ts';
+import { problemSchema } from './problem.ts';
 
 /** Names of accounts are the same in capitals and small letters. */
 const username = requiredText(textLimits.name).toLowerCase();
@@ -29,6 +30,8 @@ export const loginSchema = z.object({
 });
 
 export const loginAnswerSchema = z.object({ success: z.literal(true), user: staffUserSchema, message: z.string() });
+
+export const loginFailureSchema = problemSchema.extend({ success: z.literal(false) });
 
 export const sessionAnswerSchema = z.object({
   user: staffUserSchema.nullable(),

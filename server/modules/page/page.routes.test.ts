@@ -134,6 +134,7 @@ describe('POST /api/admin/pages', () => {
     await create({ slug: 'twice' });
     const answer = await create({ slug: 'twice' });
     expect([answer.status, answer.body.suggestion]).toEqual([409, 'twice-2']);
+    expect(answer.body.errors).toEqual([{ path: 'page.slug', message: answer.body.message }]);
     expect((await create({ slug: 'twice-2' })).status).toBe(201);
     expect((await create({ slug: 'home' })).body.suggestion).toBe('home-2');
   });

@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { messageSchema } from '../../../shared/schemas/common.ts';
 import {
   loginAnswerSchema,
+  loginFailureSchema,
   loginSchema,
   passwordChangeSchema,
   sessionAnswerSchema,
@@ -71,7 +72,7 @@ export function staffRoutes({ router, guard, context }: ApiRouter): void {
         access: 'public',
         body: loginSchema,
         returns: loginAnswerSchema,
-        failures: { 401: 'Wrong username or password' },
+        failures: { 401: { description: 'Wrong username or password', schema: loginFailureSchema } },
       },
       async ({ ctx, em, body }) => {
         const attempt = attemptOf(ctx, body.username);
