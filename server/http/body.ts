@@ -15,8 +15,11 @@ const parser = (limit: number) =>
     formLimit: limit,
     jsonStrict: true,
     patchNode: false,
-    onError: (error, ctx) =>
-      ctx.throw('status' in error && typeof error.status === 'number' ? error.status : 400, error.message),
+    onError: (error, ctx) => {
+      const status = 'status' in error && typeof error.status === 'number' ? error.status : 400;
+      // What a parser says of a malformed body is for programmers.
+      ctx.throw(status, status === 400 ? 'What was sent cannot be read: it is not valid JSON.' : error.message);
+    },
   });
 
 const parsers = { public: parser(bodyLimits.public), staff: parser(bodyLimits.staff) };

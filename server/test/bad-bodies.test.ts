@@ -89,6 +89,13 @@ const unreadable: [string, string | Uint8Array, Record<string, string>, number[]
   ['a bomb', gzipSync(`{"a":"${'x'.repeat(20_000_000)}"}`), { 'Content-Encoding': 'gzip' }, [413]],
 ];
 
+test('what cannot be read is refused in words for people', async () => {
+  for (const body of ['{"fullName":', '{"a":1,}', 'nothing']) {
+    const answer = await sendTo(quotes, body);
+    expect([body, answer.body]).toEqual([body, { message: 'What was sent cannot be read: it is not valid JSON.' }]);
+  }
+});
+
 describe('every write refuses', () => {
   test.each(unreadable)('%s', async (_, body, headers, statuses) => {
     for (const write of writes) {

@@ -35,9 +35,15 @@ export const optionalText = (max: number) =>
 /** Text that may be blank, and stays text. */
 export const textOrEmpty = (max: number) => storableText().max(max, tooLong(max));
 
+/** As zod's own pattern, with letters of every language before and after the @ (RFC 6531). */
+const emailPattern =
+  /^(?!\.)(?!.*\.\.)[\p{L}\p{M}\p{N}_'+\-.]*[\p{L}\p{M}\p{N}_+-]@(?:[\p{L}\p{N}][\p{L}\p{M}\p{N}-]*\.)+[\p{L}\p{M}]{2,}$/u;
+
 /** An e-mail address, kept as typed. */
 export const emailAddress = () =>
-  requiredText(textLimits.email).check(z.email('Enter an e-mail address such as name@example.com'));
+  requiredText(textLimits.email).check(
+    z.email({ pattern: emailPattern, error: 'Enter an e-mail address such as name@example.com' }),
+  );
 
 export const slug = () =>
   requiredText(textLimits.slug).regex(

@@ -54,6 +54,19 @@ describe('POST /api/quotes', () => {
     });
   });
 
+  test.each(['josé@example.com', 'имя@почта.example', 'wanjirũ.k+moves@example.co.ke'])('takes %s', async (email) => {
+    const { body } = await visitor.post('/api/quotes', newQuote({ email }));
+    expect((await staff.get(`/api/quotes/${body.id}`)).body.email).toBe(email);
+  });
+
+  test.each(['.jose@example.com', 'jo..se@example.com', 'jose@example', 'jo se@example.com', 'jose@-example.com'])(
+    'refuses %s as an e-mail address',
+    async (email) => {
+      const { status, body } = await visitor.post('/api/quotes', newQuote({ email }));
+      expect([status, body.errors?.[0]?.path]).toEqual([400, 'email']);
+    },
+  );
+
   test('names every field that is missing', async () => {
     const answer = await visitor.post('/api/quotes', { fullName: ' ', email: 'nobody' });
     expect(answer.status).toBe(400);
