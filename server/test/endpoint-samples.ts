@@ -130,6 +130,7 @@ export const sampleCalls: Record<string, (existing: Existing) => Call> = {
     path: `/api/admin/pages/${page.id}/preview`,
     body: newPage(),
   }),
+  'post /api/admin/blog-post-previews': () => ({ path: '/api/admin/blog-post-previews', body: newBlogPost() }),
   'post /api/admin/blog-posts/{id}/preview': ({ blogPost }) => ({
     path: `/api/admin/blog-posts/${blogPost.id}/preview`,
     body: newBlogPost(),

@@ -1,8 +1,9 @@
 import { type Intent, SegmentedControl, TextArea } from '@blueprintjs/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import styles from './markdown-editor.module.css';
 import { MarkdownPreview } from './markdown-preview.tsx';
-import { MarkdownToolbar } from './markdown-toolbar.tsx';
+import { MarkdownToolbar, pressTool } from './markdown-toolbar.tsx';
+import { pasteMarkdown } from './paste-markdown.ts';
 
 interface MarkdownEditorProps {
   id: string;
@@ -24,6 +25,17 @@ const views = [
 /** A text area for Markdown with a toolbar, and what becomes of it: beside it, or where there is no room, in its place. */
 export function MarkdownEditor({ value, onChange, rows = 16, ...control }: MarkdownEditorProps) {
   const [view, setView] = useState('write');
+  const area = useRef<HTMLTextAreaElement>(null);
+  const sheet = useRef<HTMLElement>(null);
+
+  /** The preview shows about the part that is in view where it is written. */
+  function follow(): void {
+    if (!area.current || !sheet.current) return;
+    const { scrollTop, scrollHeight, clientHeight } = area.current;
+    const room = sheet.current.scrollHeight - sheet.current.clientHeight;
+    sheet.current.scrollTop = (scrollTop / Math.max(1, scrollHeight - clientHeight)) * room;
+  }
+
   return (
     <div className={styles.editor} data-view={view}>
       <div className={styles.bar}>
@@ -43,15 +55,19 @@ export function MarkdownEditor({ value, onChange, rows = 16, ...control }: Markd
         <div className={styles.write}>
           <TextArea
             {...control}
+            inputRef={area}
             fill
             rows={rows}
             value={value}
             spellCheck
             onChange={(event) => onChange(event.currentTarget.value)}
+            onKeyDown={pressTool}
+            onPaste={pasteMarkdown}
+            onScroll={follow}
           />
         </div>
         <div className={styles.preview}>
-          <MarkdownPreview content={value} />
+          <MarkdownPreview ref={sheet} content={value} onShown={follow} />
         </div>
       </div>
     </div>

@@ -1,5 +1,6 @@
 import { Button, Callout } from '@blueprintjs/core';
 import { useQuery } from '@tanstack/react-query';
+import { type Ref, useEffect, useEffectEvent } from 'react';
 import prose from '../../../shared/styles/prose.module.css';
 import { problemText } from '../api/problem-text.ts';
 import styles from './markdown-preview.module.css';
@@ -9,12 +10,23 @@ import { useSettled } from './use-settled.ts';
 /** Milliseconds without a keystroke after which the preview follows. */
 const pause = 350;
 
+interface MarkdownPreviewProps {
+  /** The part that scrolls. */
+  ref: Ref<HTMLElement>;
+  content: string;
+  /** Called when another state of the content has been drawn. */
+  onShown: () => void;
+}
+
 /** Markdown as visitors will read it: the server's own rendering, in the site's type and colours. */
-export function MarkdownPreview({ content }: { content: string }) {
+export function MarkdownPreview({ ref, content, onShown }: MarkdownPreviewProps) {
   const { data, error, isFetching, refetch } = useQuery(renderedMarkdownQuery(useSettled(content, pause)));
+  const shown = useEffectEvent(onShown);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: drawn anew is what the answer is about
+  useEffect(() => shown(), [data]);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and has to for the keyboard too
-    <section className={styles.sheet} aria-label="Preview" aria-busy={isFetching} tabIndex={0}>
+    <section ref={ref} className={styles.sheet} aria-label="Preview" aria-busy={isFetching} tabIndex={0}>
       {error && (
         <Callout intent="warning" compact>
           <p>The preview could not be made. {problemText(error)}</p>

@@ -9,7 +9,8 @@ import {
   NumberedListIcon,
   PropertiesIcon,
 } from '@blueprintjs/icons';
-import type { DetailedHTMLProps, HTMLAttributes } from 'react';
+import type { DetailedHTMLProps, HTMLAttributes, KeyboardEvent } from 'react';
+import { applyEdit, headingEdit, linkEdit } from './markdown-edits.ts';
 
 declare module 'react' {
   namespace JSX {
@@ -19,22 +20,52 @@ declare module 'react' {
   }
 }
 
-/** The styles are names of the element's own. A page has its title as the first heading, so the text starts with the second. */
+/** The styles are names of the element's own, but for those that we do better: it would write within a line. */
 const tools = [
   { style: 'bold', label: 'Bold', icon: <BoldIcon /> },
   { style: 'italic', label: 'Italic', icon: <ItalicIcon /> },
-  { style: 'header-2', label: 'Heading', icon: <HeaderIcon /> },
-  { style: 'link', label: 'Link', icon: <LinkIcon /> },
+  { edit: headingEdit, label: 'Heading', icon: <HeaderIcon /> },
+  { edit: linkEdit, label: 'Link', icon: <LinkIcon /> },
   { style: 'unordered-list', label: 'List', icon: <PropertiesIcon /> },
   { style: 'ordered-list', label: 'Numbered list', icon: <NumberedListIcon /> },
   { style: 'quote', label: 'Quote', icon: <CitationIcon /> },
 ] as const;
 
+/** The usual keys, with Ctrl or, on a Mac, Cmd. */
+const keys = new Map<string, (typeof tools)[number]['label']>([
+  ['b', 'Bold'],
+  ['i', 'Italic'],
+]);
+
 /** Buttons that mark up what is selected in a text area. One stop for the tab key; arrows go from button to button. */
 export const MarkdownToolbar = ({ textareaId }: { textareaId: string }) => (
   <markdown-toolbar for={textareaId} aria-label="Formatting">
-    {tools.map(({ style, label, icon }) => (
-      <Button key={style} data-md-button={style} variant="minimal" icon={icon} aria-label={label} title={label} />
+    {tools.map((tool) => (
+      <Button
+        key={tool.label}
+        data-md-button={'style' in tool ? tool.style : ''}
+        variant="minimal"
+        icon={tool.icon}
+        aria-label={tool.label}
+        title={tool.label}
+        onClick={() => 'edit' in tool && changeArea(textareaId, tool.edit)}
+      />
     ))}
   </markdown-toolbar>
 );
+
+function changeArea(textareaId: string, edit: (typeof tools)[2 | 3]['edit']): void {
+  const area = document.getElementById(textareaId);
+  if (!(area instanceof HTMLTextAreaElement)) return;
+  applyEdit(area, edit({ value: area.value, start: area.selectionStart, end: area.selectionEnd }));
+}
+
+/** Presses the button that a key in the text area stands for. */
+export function pressTool(event: KeyboardEvent<HTMLTextAreaElement>): void {
+  const label = (event.ctrlKey || event.metaKey) && !event.altKey ? keys.get(event.key.toLowerCase()) : undefined;
+  const toolbar = document.querySelector(`markdown-toolbar[for="${event.currentTarget.id}"]`);
+  const button = label && toolbar?.querySelector<HTMLElement>(`[aria-label="${label}"]`);
+  if (!button) return;
+  event.preventDefault();
+  button.click();
+}

@@ -9,9 +9,10 @@ export const leaveEditor = { state: { isEditorLeft: true } } as const;
 
 /**
  * Asks before unsaved work is left, by a link, the back button or by closing the window, and marks the window's title.
+ * @param onThrownAway called when the work is left all the same
  * @returns the question, which has to be rendered.
  */
-export function useUnsavedGuard(isDirty: boolean): ReactNode {
+export function useUnsavedGuard(isDirty: boolean, onThrownAway?: () => void): ReactNode {
   useUnsavedMark(isDirty);
 
   useEffect(() => {
@@ -36,7 +37,10 @@ export function useUnsavedGuard(isDirty: boolean): ReactNode {
       confirmButtonText="Leave without saving"
       cancelButtonText="Keep editing"
       canEscapeKeyCancel
-      onConfirm={() => blocker.proceed?.()}
+      onConfirm={() => {
+        onThrownAway?.();
+        blocker.proceed?.();
+      }}
       onCancel={() => blocker.reset?.()}
     >
       Your changes are not saved yet. If you leave now, they are lost.

@@ -22,6 +22,8 @@ export interface ManagedResource<R extends ManagedRecord> {
   createTitle: string;
   editTitle: string;
   saveLabel: string;
+  /** Whether it is a long text, which needs room to be written. */
+  isLong: boolean;
   /** What is said while there are none. */
   emptyHint: string;
   categories: readonly R['category'][];

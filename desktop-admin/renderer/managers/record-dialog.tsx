@@ -23,7 +23,7 @@ export function RecordDialog<R extends ManagedRecord>({ resource, target, close,
 
   return (
     <Dialog
-      className={styles.dialog ?? ''}
+      className={`${styles.dialog} ${resource.isLong ? styles.wide : ''}`}
       title={shown?.record ? resource.editTitle : resource.createTitle}
       isOpen={isOpen}
       canOutsideClickClose={false}

@@ -14,6 +14,8 @@ interface RecordFormFrameProps<R extends ManagedRecord, V extends object> {
   comparison: (theirs: R) => ConflictField[];
   isOpen: boolean;
   close: () => void;
+  /** Called when what has been typed is left without saving. */
+  onThrownAway?: () => void;
   /** Buttons beside Cancel and Save. */
   actions?: ReactNode;
   children: ReactNode;
@@ -26,10 +28,11 @@ export function RecordFormFrame<R extends ManagedRecord, V extends object>({
   comparison,
   isOpen,
   close,
+  onThrownAway,
   actions,
   children,
 }: RecordFormFrameProps<R, V>) {
-  const guard = useUnsavedGuard(isOpen && form.isDirty);
+  const guard = useUnsavedGuard(isOpen && form.isDirty, onThrownAway);
   const save = useRef(form.save);
   useEffect(() => {
     save.current = form.save;

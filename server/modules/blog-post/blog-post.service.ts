@@ -1,5 +1,6 @@
 import { LockMode, raw } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { v7 as uuidv7 } from 'uuid';
 import { maxAnswerBytes } from '../../../shared/domain/limits.ts';
 import { type ServiceTopic, topicPattern } from '../../../shared/domain/service-topics.ts';
 import type { Article, BlogPostChanges, BlogPostFields, BlogPostListQuery } from '../../../shared/schemas/blog-post.ts';
@@ -116,6 +117,14 @@ export function updateBlogPost(em: EntityManager, id: string, changes: BlogPostC
     const formerSlugs = post.published ? formerSlugsAfter(post, changes.slug) : post.formerSlugs;
     return tx.assign(post, { ...changes, formerSlugs, updatedBy: edit.by });
   });
+}
+
+/** A post that is not stored yet, as its page would show it. */
+export function newArticle(em: EntityManager, fields: BlogPostFields, now: Date): Article {
+  // A unit of work of its own, which nobody flushes.
+  const draft = em.fork();
+  const dates = { createdAt: now, updatedAt: now };
+  return presentArticle(draft.create(BlogPost, { ...fields, id: uuidv7(), version: 1, ...dates }));
 }
 
 /** A post as its page would show it with these fields, or without them as it is; nothing is stored. */

@@ -88,6 +88,20 @@ describe('a preview link', () => {
     expect(empty.body.errors).toEqual([{ path: 'page.title', message: 'Required' }]);
   });
 
+  test('shows a post that is not stored yet, and stores none', async () => {
+    const before = (await staff.get('/api/blog-posts')).body.length;
+    const made = await staff.post(
+      '/api/admin/blog-post-previews',
+      newBlogPost({ title: 'Brand new', content: '**Yes**' }),
+    );
+    expect(made.status).toBe(201);
+    const { content } = (await open(made.body.url)).body;
+    expect(content).toMatchObject({ title: 'Brand new', contentHtml: '<p><strong>Yes</strong></p>\n' });
+    expect((await staff.get('/api/blog-posts')).body.length).toBe(before);
+    const empty = await staff.post('/api/admin/blog-post-previews', newBlogPost({ title: '' }));
+    expect(empty.body.errors).toEqual([{ path: 'title', message: 'Required' }]);
+  });
+
   test('shows the draft as it was when the link was made', async () => {
     const post = await createPost();
     const { url } = (await staff.post(post.previewPath)).body;

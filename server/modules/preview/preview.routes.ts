@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { blogPostFieldsSchema } from '../../../shared/schemas/blog-post.ts';
 import { idParams, requiredText } from '../../../shared/schemas/common.ts';
 import { pageInputSchema } from '../../../shared/schemas/page.ts';
 import {
@@ -8,7 +9,7 @@ import {
   previewSchema,
 } from '../../../shared/schemas/preview.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
-import { draftArticle } from '../blog-post/blog-post.service.ts';
+import { draftArticle, newArticle } from '../blog-post/blog-post.service.ts';
 import { draftSitePage, newSitePage } from '../page/page.service.ts';
 import { createPreview, readPreview } from './preview.service.ts';
 
@@ -46,6 +47,23 @@ export function previewRoutes({ router, guard, context: { config, now } }: ApiRo
       async ({ em, params, body }) => {
         const content = await draftSitePage(em, params.id, body);
         return createPreview(em, { kind: 'page', content }, config.siteOrigin, now());
+      },
+    ),
+  );
+
+  router.post(
+    '/admin/blog-post-previews',
+    guard(
+      {
+        summary: 'Make a link that shows a blog post that is not stored yet, for 30 minutes',
+        access: 'staff',
+        body: blogPostFieldsSchema,
+        status: 201,
+        returns: previewLinkSchema,
+      },
+      ({ em, body }) => {
+        const content = newArticle(em, body, now());
+        return createPreview(em, { kind: 'post', content }, config.siteOrigin, now());
       },
     ),
   );

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { articleSlug } from '../../../../shared/domain/slug.ts';
 import { type BlogPost, blogPostFieldsSchema } from '../../../../shared/schemas/blog-post.ts';
 import type { ConflictField } from '../../editing/conflict-dialog.tsx';
@@ -22,6 +23,21 @@ export interface BlogPostValues {
   unfinishedTag: string;
   published: boolean;
 }
+
+/** What this browser may have kept of a post that was not saved. */
+export const blogPostValuesSchema: z.ZodType<BlogPostValues> = z.object({
+  title: z.string(),
+  slug: z.string(),
+  excerpt: z.string(),
+  content: z.string(),
+  image: z.string(),
+  category: z.string(),
+  tags: z.array(z.string()),
+  metaTitle: z.string(),
+  metaDescription: z.string(),
+  unfinishedTag: z.string(),
+  published: z.boolean(),
+});
 
 /** Defaults: specification, section 5. */
 const blank: BlogPostValues = {

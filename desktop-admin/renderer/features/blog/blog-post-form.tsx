@@ -3,17 +3,19 @@ import { EyeOpenIcon } from '@blueprintjs/icons';
 import { textLimits } from '../../../../shared/domain/limits.ts';
 import { advisedLengths } from '../../../../shared/domain/seo-score.ts';
 import type { BlogPost } from '../../../../shared/schemas/blog-post.ts';
+import { DraftOffer } from '../../editing/draft-offer.tsx';
 import { Field } from '../../editing/field.tsx';
 import { ImageField } from '../../editing/image-field.tsx';
 import { LengthBar } from '../../editing/length-bar.tsx';
 import { MarkdownEditor } from '../../editing/markdown-editor.tsx';
+import { useLocalDraft } from '../../editing/use-local-draft.ts';
 import { CategoryField } from '../../managers/category-field.tsx';
 import { HalfField } from '../../managers/half-field.tsx';
 import type { RecordFormProps } from '../../managers/manager-screen.tsx';
 import { PublishedSwitch } from '../../managers/published-switch.tsx';
 import { RecordFormFrame } from '../../managers/record-form-frame.tsx';
 import { useRecordForm } from '../../managers/use-record-form.ts';
-import { blogPostEditing, comparePosts, titleChange } from './blog-post-editing.ts';
+import { blogPostEditing, blogPostValuesSchema, comparePosts, titleChange } from './blog-post-editing.ts';
 import { blogResource } from './blog-resource.ts';
 import { usePreviewPost } from './preview-post.mutation.ts';
 import { SlugField } from './slug-field.tsx';
@@ -21,13 +23,25 @@ import { TagsField } from './tags-field.tsx';
 
 /** All fields of a post: specification, section 3. */
 export function BlogPostForm({ record, isOpen, close, leave }: RecordFormProps<BlogPost>) {
-  const form = useRecordForm(blogPostEditing, record, leave);
-  const { values, change, problems } = form;
+  const form = useRecordForm(blogPostEditing, record, () => {
+    draft.end();
+    leave();
+  });
+  const { values, change, problems, isDirty } = form;
+  const version = record?.version ?? null;
+  const draft = useLocalDraft({
+    name: `post ${record?.id ?? 'new'}`,
+    schema: blogPostValuesSchema,
+    version,
+    values,
+    isDirty,
+  });
+  const { offered } = draft;
   const preview = usePreviewPost();
 
-  function showPreview(id: string): void {
+  function showPreview(): void {
     const fields = form.check();
-    if (fields) preview.mutate({ id, fields }, { onError: form.failed });
+    if (fields) preview.mutate({ id: record?.id ?? null, fields }, { onError: form.failed });
   }
 
   return (
@@ -37,17 +51,20 @@ export function BlogPostForm({ record, isOpen, close, leave }: RecordFormProps<B
       comparison={(theirs) => comparePosts(values, theirs)}
       isOpen={isOpen}
       close={close}
-      actions={
-        record && (
-          <Button
-            icon={<EyeOpenIcon />}
-            text="Preview"
-            loading={preview.isPending}
-            onClick={() => showPreview(record.id)}
-          />
-        )
-      }
+      onThrownAway={draft.end}
+      actions={<Button icon={<EyeOpenIcon />} text="Preview" loading={preview.isPending} onClick={showPreview} />}
     >
+      {offered && (
+        <DraftOffer
+          draft={offered}
+          version={version}
+          restore={() => {
+            change(offered.values);
+            draft.close();
+          }}
+          discard={draft.close}
+        />
+      )}
       <HalfField>
         <Field id="post-title" label="Title" required problem={problems.title}>
           {(control) => (
@@ -92,7 +109,7 @@ export function BlogPostForm({ record, isOpen, close, leave }: RecordFormProps<B
         {(control) => (
           <MarkdownEditor
             {...control}
-            rows={12}
+            rows={22}
             maxLength={textLimits.content}
             value={values.content}
             onChange={(content) => change({ content })}

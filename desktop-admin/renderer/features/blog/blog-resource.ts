@@ -14,6 +14,7 @@ export const blogResource: ManagedResource<BlogPost> = {
   createTitle: 'Create New Blog Post',
   editTitle: 'Edit Blog Post',
   saveLabel: 'Save Post',
+  isLong: true,
   emptyHint: 'Posts appear here, drafts too. Visitors see what is published on the blog and on the home page.',
   categories: blogCategories,
   schema: blogPostSchema,

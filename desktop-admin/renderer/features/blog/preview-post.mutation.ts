@@ -5,7 +5,8 @@ import { useNotices } from '../../ui/notices.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 
 interface PostToPreview {
-  id: string;
+  /** Null for a post that is not stored yet. */
+  id: string | null;
   /** What has been typed; without it the post is shown as it is stored. */
   fields?: object;
 }
@@ -16,7 +17,10 @@ export function usePreviewPost() {
   const showToast = useToast();
   return useMutation({
     mutationFn: ({ id, fields }: PostToPreview) =>
-      fetchJson<PreviewLink>(`/api/admin/blog-posts/${id}/preview`, { method: 'POST', body: fields }),
+      fetchJson<PreviewLink>(id === null ? '/api/admin/blog-post-previews' : `/api/admin/blog-posts/${id}/preview`, {
+        method: 'POST',
+        body: fields,
+      }),
     onSuccess: ({ url }) => {
       if (window.open(url, '_blank')) return;
       // The desktop app opens it in the browser, and answers nothing; a browser may have refused.

@@ -14,6 +14,7 @@ export const faqResource: ManagedResource<Faq> = {
   createTitle: 'Create New FAQ',
   editTitle: 'Edit FAQ',
   saveLabel: 'Save FAQ',
+  isLong: false,
   emptyHint: 'Questions and their answers appear here by category. Visitors see the published ones on the FAQ page.',
   categories: faqCategories,
   schema: faqSchema,

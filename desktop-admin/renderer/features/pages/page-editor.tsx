@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { PageDetail } from '../../../../shared/schemas/page.ts';
 import type { Site } from '../../../../shared/schemas/site.ts';
 import { ConflictDialog } from '../../editing/conflict-dialog.tsx';
+import { DraftOffer } from '../../editing/draft-offer.tsx';
 import { useSaveKey } from '../../editing/use-save-key.ts';
 import { useUnsavedGuard } from '../../editing/use-unsaved-guard.tsx';
 import { Screen } from '../../ui/screen.tsx';
@@ -40,6 +41,7 @@ interface PageEditorProps {
 export function PageEditor({ stored, site }: PageEditorProps) {
   const editing = usePageEditor(stored);
   const { form, problems, failure, clash, save } = editing;
+  const { offered } = editing.draft;
   const [query, setQuery] = useSearchParams();
   const tab = editorTabs.find((name) => name === query.get('tab')) ?? 'content';
   const openTab = useCallback(
@@ -48,7 +50,7 @@ export function PageEditor({ stored, site }: PageEditorProps) {
   );
   useFirstProblem(editing, openTab);
   useSaveKey(useCallback(() => save(), [save]));
-  const guard = useUnsavedGuard(editing.isDirty);
+  const guard = useUnsavedGuard(editing.isDirty, editing.draft.end);
   const counts = problemsByTab(problems);
 
   return (
@@ -60,6 +62,17 @@ export function PageEditor({ stored, site }: PageEditorProps) {
           <span>{failure}</span>
           <Button variant="minimal" icon={<CrossIcon />} aria-label="Dismiss" onClick={editing.closeFailure} />
         </Callout>
+      )}
+      {offered && (
+        <DraftOffer
+          draft={offered}
+          version={stored?.page.version ?? null}
+          restore={() => {
+            editing.setForm(offered.values);
+            editing.draft.close();
+          }}
+          discard={editing.draft.close}
+        />
       )}
       <Tabs
         id="page-editor"

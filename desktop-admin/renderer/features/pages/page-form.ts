@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import { pageStatuses, pageTemplates, pageTypes } from '../../../../shared/domain/enums.ts';
 import type { PageDetail, SeoMeta } from '../../../../shared/schemas/page.ts';
 
 type Page = PageDetail['page'];
@@ -70,5 +72,34 @@ export function toPageForm({ page, seoMeta }: PageDetail): PageForm {
   }
   return form;
 }
+
+/** What this browser may have kept of a page that was not saved. */
+export const pageFormSchema: z.ZodType<PageForm> = z.object({
+  page: z.object({
+    title: z.string(),
+    slug: z.string(),
+    content: z.string(),
+    excerpt: z.string(),
+    pageType: z.enum(pageTypes),
+    template: z.enum(pageTemplates),
+    status: z.enum(pageStatuses),
+    featuredImage: z.string(),
+  }),
+  seoMeta: z.object({
+    metaTitle: z.string(),
+    metaDescription: z.string(),
+    metaKeywords: z.string(),
+    ogTitle: z.string(),
+    ogDescription: z.string(),
+    ogImage: z.string(),
+    twitterTitle: z.string(),
+    twitterDescription: z.string(),
+    twitterImage: z.string(),
+    canonicalUrl: z.string(),
+    customSchema: z.string(),
+    noIndex: z.boolean(),
+    noFollow: z.boolean(),
+  }),
+});
 
 export const isSameForm = (a: PageForm, b: PageForm): boolean => JSON.stringify(a) === JSON.stringify(b);

@@ -5,9 +5,10 @@ import { pagePath } from '../../../../shared/domain/built-in-screens.ts';
 import { type PageDetail, pageDetailSchema, pageInputSchema } from '../../../../shared/schemas/page.ts';
 import { type Clash, clashOf } from '../../editing/clash.ts';
 import { fieldProblems, schemaProblems } from '../../editing/field-problems.ts';
+import { useLocalDraft } from '../../editing/use-local-draft.ts';
 import { leaveEditor } from '../../editing/use-unsaved-guard.tsx';
 import { useToast } from '../../ui/toasts.tsx';
-import { toPageForm } from './page-form.ts';
+import { pageFormSchema, toPageForm } from './page-form.ts';
 import { saveProblemText, useSavePage } from './save-page.mutation.ts';
 import { usePageForm } from './use-page-form.ts';
 
@@ -17,6 +18,14 @@ export function usePageEditor(stored: PageDetail | null) {
   const basis = useMemo(() => (base ? toPageForm(base) : null), [base]);
   const fields = usePageForm(basis);
   const { form, setForm, report } = fields;
+  const draft = useLocalDraft({
+    name: `page ${base?.page.id ?? 'new'}`,
+    schema: pageFormSchema,
+    version: base?.page.version ?? null,
+    values: form,
+    isDirty: fields.isDirty,
+  });
+  const endDraft = draft.end;
   const [suggestion, setSuggestion] = useState<string>();
   const [failure, setFailure] = useState<string>();
   const [clash, setClash] = useState<Clash<PageDetail>>();
@@ -54,6 +63,7 @@ export function usePageEditor(stored: PageDetail | null) {
         { id: base?.page.id ?? null, form, version },
         {
           onSuccess: ({ page }) => {
+            endDraft();
             const where = page.slug === form.page.slug ? '' : ` Its address is ${pagePath(page.slug)}.`;
             showToast({ intent: 'success', message: `“${page.title}” is saved.${where}` });
             void navigate('/pages', leaveEditor);
@@ -62,12 +72,14 @@ export function usePageEditor(stored: PageDetail | null) {
         },
       );
     },
-    [base, form, isPending, check, mutate, refused, navigate, showToast],
+    [base, form, isPending, check, mutate, refused, navigate, showToast, endDraft],
   );
 
   return {
     ...fields,
     base,
+    /** What was written here before, and not saved. */
+    draft,
     check,
     save,
     isSaving: isPending,

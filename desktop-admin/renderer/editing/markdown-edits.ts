@@ -1,0 +1,56 @@
+/** A change of a text area: what it replaces, by what, and what is selected then. Places are counted from 0. */
+export interface TextEdit {
+  start: number;
+  end: number;
+  text: string;
+  /** Within the new text. */
+  select: { start: number; end: number };
+}
+
+interface Selected {
+  value: string;
+  start: number;
+  end: number;
+}
+
+const headingMark = '## ';
+
+/** Makes the line of the cursor a heading, or a heading a line again; a heading of another level gets this one. */
+export function headingEdit({ value, start, end }: Selected): TextEdit {
+  const lineStart = value.lastIndexOf('\n', start - 1) + 1;
+  const nextBreak = value.indexOf('\n', lineStart);
+  const lineEnd = nextBreak < 0 ? value.length : nextBreak;
+  const line = value.slice(lineStart, lineEnd);
+  const words = line.replace(/^#{1,6} +/, '');
+  const text = line.startsWith(headingMark) ? words : headingMark + words;
+  const within = (place: number) => Math.min(text.length, Math.max(0, place - lineStart + text.length - line.length));
+  return {
+    start: lineStart,
+    end: lineEnd,
+    text,
+    select: { start: within(start), end: within(Math.min(end, lineEnd)) },
+  };
+}
+
+const webAddress = /^https?:\/\/\S+$/;
+
+/** Makes a link of what is selected, words or an address; the cursor stands where the other half is missing. */
+export function linkEdit({ value, start, end }: Selected, address = ''): TextEdit {
+  const selected = value.slice(start, end);
+  const isAddress = address === '' && webAddress.test(selected);
+  const text = isAddress ? `[](${selected})` : `[${selected}](${address})`;
+  const cursor = isAddress || selected === '' ? 1 : address === '' ? text.length - 1 : text.length;
+  return { start, end, text, select: { start: cursor, end: cursor } };
+}
+
+/** Whether a text that is pasted is an address and nothing else. */
+export const isWebAddress = (text: string): boolean => webAddress.test(text.trim());
+
+/** Changes a text area as typing would: React hears of it, and undo takes it back. */
+export function applyEdit(area: HTMLTextAreaElement, { start, end, text, select }: TextEdit): void {
+  area.focus();
+  area.setSelectionRange(start, end);
+  // Deprecated, and the only way that keeps the browser's undo.
+  document.execCommand(text === '' ? 'delete' : 'insertText', false, text);
+  area.setSelectionRange(start + select.start, start + select.end);
+}

@@ -1,0 +1,75 @@
+import { gfm } from '@joplin/turndown-plugin-gfm';
+import TurndownService from 'turndown';
+
+/** A list item of Word, which is a paragraph with its bullet or number as text. */
+const wordListItem = /MsoListParagraph/;
+const numbered = /^\s*(?:\d+|[a-z]|[ivx]+)[.)]/i;
+
+/**
+ * Text that was copied from Word, Google Docs, LibreOffice or a mail, as Markdown. The title of a page is its first
+ * heading, so headings go down by one where one of the first level is among them.
+ */
+export function markdownFromHtml(html: string): string {
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  for (const element of body.querySelectorAll('style, script, meta, title, img, o\\:p:empty')) element.remove();
+  unwrapDocsBold(body);
+  for (const table of body.querySelectorAll('table')) giveHead(table);
+  for (const item of body.querySelectorAll('p')) {
+    if (wordListItem.test(item.className)) markWordItem(item);
+  }
+  const service = new TurndownService({
+    headingStyle: 'atx',
+    bulletListMarker: '-',
+    codeBlockStyle: 'fenced',
+    emDelimiter: '_',
+    hr: '---',
+  });
+  service.use(gfm);
+  const shift = body.querySelector('h1') ? 1 : 0;
+  service.addRule('heading', {
+    filter: ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'],
+    replacement: (content, { nodeName }) => {
+      const level = Math.min(6, Number(nodeName.charAt(1)) + shift);
+      const words = content.replace(/\*\*|\n/g, ' ').trim();
+      return words === '' ? '' : `\n\n${'#'.repeat(level)} ${words}\n\n`;
+    },
+  });
+  service.addRule('wordListItem', {
+    filter: (node) => node.nodeName === 'P' && node.hasAttribute('data-list'),
+    replacement: (content, node) => {
+      const mark = node instanceof Element ? node.getAttribute('data-list') : '-';
+      return `${mark} ${content.trim()}\n`;
+    },
+  });
+  return service
+    .turndown(body)
+    .replace(/\u00a0/g, ' ')
+    .replace(/^(- |\d+\. ) +/gm, '$1')
+    .replace(/[ \t]+$/gm, '')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+}
+
+/** Tables of Word have no head, those of Markdown cannot be without: it is their first row. */
+function giveHead(table: HTMLTableElement): void {
+  if (table.querySelector('th')) return;
+  for (const cell of [...(table.rows[0]?.cells ?? [])]) {
+    const head = document.createElement('th');
+    head.append(...cell.childNodes);
+    cell.replaceWith(head);
+  }
+}
+
+/** Google Docs wraps all that is copied in a `b` which is not bold. */
+function unwrapDocsBold(body: HTMLElement): void {
+  for (const bold of body.querySelectorAll<HTMLElement>('b, strong')) {
+    if (/^(?:normal|[1-4]00)$/.test(bold.style.fontWeight)) bold.replaceWith(...bold.childNodes);
+  }
+}
+
+/** Word says what is bullet or number with a style of its own, `mso-list: Ignore`, which no browser knows. */
+function markWordItem(item: HTMLElement): void {
+  const bullet = [...item.querySelectorAll('span')].find((span) => /mso-list:\s*Ignore/i.test(span.outerHTML));
+  item.dataset.list = numbered.test(bullet?.textContent ?? '') ? '1.' : '-';
+  bullet?.remove();
+}

@@ -1,0 +1,97 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { z } from 'zod';
+import { useSettled } from './use-settled.ts';
+
+/** Milliseconds without a keystroke after which what has been written is kept. */
+const draftDelayMs = 1_000;
+
+/** Nobody comes back for what is older. */
+const draftLifetimeMs = 7 * 24 * 3_600_000;
+
+const prefix = 'trinity-admin-draft ';
+
+export interface LocalDraft<V> {
+  values: V;
+  /** Of the record that it was written over; null for a new one. */
+  version: number | null;
+  /** Milliseconds since 1970. */
+  at: number;
+}
+
+interface LocalDraftOptions<V extends object> {
+  /** What is edited, such as `page new`. */
+  name: string;
+  /** Checks what this browser has kept: an older version of the editor may have written it. */
+  schema: z.ZodType<V>;
+  version: number | null;
+  values: V;
+  isDirty: boolean;
+}
+
+/**
+ * Keeps in this browser what has been written and not saved, so that a reload or a crash loses nothing. What was kept
+ * when the editor opened is offered, not taken: somebody may have saved since. Goes when it is saved or thrown away.
+ */
+export function useLocalDraft<V extends object>({ name, schema, version, values, isDirty }: LocalDraftOptions<V>) {
+  const key = prefix + name;
+  const [offered, setOffered] = useState(() => readDraft(key, schema));
+  const settled = useSettled(isDirty ? values : null, draftDelayMs);
+  /** The last keystrokes may settle while the editor fades away. */
+  const isOver = useRef(false);
+
+  useEffect(() => {
+    if (settled && !isOver.current) store(key, JSON.stringify({ values: settled, version, at: Date.now() }));
+  }, [settled, key, version]);
+
+  return {
+    offered,
+    /** Takes the offer away; what has been restored is kept again with the next keystroke. */
+    close: () => {
+      setOffered(null);
+      store(key, null);
+    },
+    /** For what has been saved, or thrown away on purpose. */
+    end: useCallback(() => {
+      isOver.current = true;
+      store(key, null);
+    }, [key]),
+  };
+}
+
+function readDraft<V>(key: string, schema: z.ZodType<V>): LocalDraft<V> | null {
+  const text = readStored(key);
+  if (text === null) return null;
+  const draft = z
+    .string()
+    .transform((json, context) => {
+      try {
+        return JSON.parse(json);
+      } catch {
+        context.addIssue('Not JSON');
+        return z.NEVER;
+      }
+    })
+    .pipe(z.object({ values: schema, version: z.int().nullable(), at: z.number() }))
+    .safeParse(text).data;
+  if (draft && Date.now() - draft.at < draftLifetimeMs) return draft;
+  store(key, null);
+  return null;
+}
+
+function readStored(key: string): string | null {
+  try {
+    return window.localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** Where storage is full or forbidden, nothing is kept: the question before leaving is still asked. */
+function store(key: string, text: string | null): void {
+  try {
+    if (text === null) window.localStorage.removeItem(key);
+    else window.localStorage.setItem(key, text);
+  } catch {
+    // See above.
+  }
+}
