@@ -42,3 +42,29 @@ test('refuses what no page could hold', async () => {
   const answer = await staff.post('/api/admin/markdown', { content: 'x'.repeat(200_001) });
   expect([answer.status, answer.body.errors[0].path]).toEqual([400, 'content']);
 });
+
+/** Texts as long as a page may have, of what a parser has to look at again and again. */
+const tangles: [string, string, string?][] = [
+  ['hyphens in a heading', '-', '# '],
+  ['hyphenated words in a heading', 'a-', '# '],
+  ['small tables', '| a | b |\n|---|---|\n| c | d |\n\n'],
+  ['a table of many rows', '| c | d |\n', '| a | b |\n|---|---|\n'],
+  ['pictures that never end', '!['],
+  ['links that never end', '[a](b "'],
+  ['marks of emphasis', '**a *b '],
+  ['quotations in quotations', '> '],
+  ['lists in lists', '- '],
+  ['addresses', 'a@b.co http://a.b '],
+];
+
+test.each(tangles)('takes no longer for %s than the length asks for', async (_, piece, before = '') => {
+  const content = before + piece.repeat(Math.floor((199_000 - before.length) / piece.length));
+  const timeOf = async (text: string) => {
+    const start = process.cpuUsage();
+    expect(await render(text)).not.toBe('');
+    return process.cpuUsage(start).user / 1_000;
+  };
+  // Ten times the text takes ten times as long, within what a busy machine adds: a square would be a hundred times.
+  const [tenth, whole] = [await timeOf(content.slice(0, 19_900)), await timeOf(content)];
+  expect(whole).toBeLessThan(tenth * 40 + 1_000);
+});

@@ -22,11 +22,13 @@ markdown.core.ruler.push('house_rules', ({ tokens, Token: NewToken }) => {
 
 /** On a phone a wide table scrolls, within a frame that the keyboard reaches and that has a name. */
 markdown.renderer.rules.table_open = (tokens, index, options, _environment, renderer) => {
-  const head = tokens.slice(
-    index,
-    tokens.findIndex(({ type }, at) => at > index && type === 'thead_close'),
-  );
-  const columns = head.filter(({ type, content }) => type === 'inline' && content !== '').map(nameOf);
+  // From here on: a search from the first token would take the square of the number of tables.
+  let end = index;
+  while (end < tokens.length && tokens[end]?.type !== 'thead_close') end += 1;
+  const columns = tokens
+    .slice(index, end)
+    .filter(({ type, content }) => type === 'inline' && content !== '')
+    .map(nameOf);
   const name = markdown.utils.escapeHtml(`Table: ${columns.join(', ')}`);
   return `<div role="region" tabindex="0" aria-label="${name}">${renderer.renderToken(tokens, index, options)}`;
 };
