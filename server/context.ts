@@ -1,6 +1,7 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
+import type { EndedSessions } from './events/ended-sessions.ts';
 import type { LeadFeed } from './events/lead-feed.ts';
 import type { ContentCache } from './http/content-cache.ts';
 import type { RateLimits } from './http/rate-limit.ts';
@@ -15,6 +16,7 @@ export interface AppContext {
   log: Logger;
   limits: RateLimits;
   feed: LeadFeed;
+  endedSessions: EndedSessions;
   capture: LeadCapture;
   mail: MailWorker;
   contentCache: ContentCache;

@@ -5,6 +5,7 @@ import { type Config, ConfigError, loadConfig } from './config.ts';
 import type { AppContext } from './context.ts';
 import { CurrentContent } from './db/current-content.ts';
 import { type Database, openDatabase } from './db/database.ts';
+import { EndedSessions } from './events/ended-sessions.ts';
 import { LeadFeed } from './events/lead-feed.ts';
 import { startLeadListener } from './events/lead-listener.ts';
 import { ContentCache } from './http/content-cache.ts';
@@ -40,6 +41,7 @@ async function startServer(config: Config, log: Logger, database: Database, deve
   // Every open stream listens to it.
   setMaxListeners(0, stopping.signal);
   const feed = new LeadFeed(orm, log);
+  const endedSessions = new EndedSessions();
   const pool = await orm.em.getConnection().getNativeClient();
   const mail = new MailWorker({ config, orm, log });
   const metrics = createMetrics();
@@ -49,6 +51,7 @@ async function startServer(config: Config, log: Logger, database: Database, deve
     orm,
     log,
     feed,
+    endedSessions,
     mail,
     capture: new LeadCapture(pool, [feed, mail]),
     contentCache,
@@ -62,7 +65,7 @@ async function startServer(config: Config, log: Logger, database: Database, deve
   server.on('request', requestListener(createApp(context, web), context));
   await listen(server, config.port, config.host);
   await mail.start();
-  const listener = startLeadListener(database.url, { feed, contentCache }, log);
+  const listener = startLeadListener(database.url, { feed, contentCache, endedSessions }, log);
   const maintenance = startMaintenance(orm, log);
   const metricsServer = await serveMetrics(context);
 

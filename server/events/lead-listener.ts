@@ -2,6 +2,7 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import { contentVersionChannel } from '../db/content-version.entity.ts';
 import type { ContentCache } from '../http/content-cache.ts';
+import { type EndedSessions, endedSessionChannel } from './ended-sessions.ts';
 import { leadEventChannel } from './event-log.ts';
 import type { LeadFeed } from './lead-feed.ts';
 
@@ -20,6 +21,7 @@ export const listenerName = 'trinity lead listener';
 interface Listening {
   feed: LeadFeed;
   contentCache: ContentCache;
+  endedSessions: EndedSessions;
 }
 
 export interface LeadListener {
@@ -29,9 +31,10 @@ export interface LeadListener {
 /**
  * Keeps one connection of its own that LISTENs, checks that it is alive, connects again when it is not, and looks
  * more than once a second besides, so that an event is late at worst, and never lost. The same connection hears of changed
- * content.
+ * content and of ended sessions.
  */
-export function startLeadListener(databaseUrl: string, { feed, contentCache }: Listening, log: Logger): LeadListener {
+export function startLeadListener(databaseUrl: string, listening: Listening, log: Logger): LeadListener {
+  const { feed, contentCache, endedSessions } = listening;
   let client: pg.Client | null = null;
   let stopped = false;
   let failures = 0;
@@ -47,16 +50,19 @@ export function startLeadListener(databaseUrl: string, { feed, contentCache }: L
     });
     next.on('error', () => lost(next));
     next.on('end', () => lost(next));
-    next.on('notification', ({ channel }) =>
-      channel === contentVersionChannel ? contentCache.forget() : feed.hurry(),
-    );
+    next.on('notification', ({ channel, payload }) => {
+      if (channel === contentVersionChannel) contentCache.forget();
+      else if (channel === endedSessionChannel) endedSessions.ended(payload ?? '');
+      else feed.hurry();
+    });
     try {
       await next.connect();
-      await next.query(`listen ${leadEventChannel}; listen ${contentVersionChannel}`);
+      await next.query(`listen ${leadEventChannel}; listen ${contentVersionChannel}; listen ${endedSessionChannel}`);
       client = next;
       failures = 0;
-      if (stopped) await next.end();
-      else feed.hurry();
+      if (stopped) return await next.end();
+      feed.hurry();
+      endedSessions.doubt();
     } catch {
       lost(next);
     }

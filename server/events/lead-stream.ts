@@ -1,11 +1,21 @@
 import { PassThrough, type Readable } from 'node:stream';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { LeadEvent } from '../../shared/schemas/lead.ts';
+import type { EndedSessions } from './ended-sessions.ts';
 import { logBounds, readEventsAfter } from './event-log.ts';
 import type { LeadFeed } from './lead-feed.ts';
 
-/** Milliseconds between comments that keep proxies from closing a silent stream; the session is checked with each. */
-const heartbeatInterval = 25_000;
+/**
+ * Between comments by which readers know that the stream lives, and which keep proxies from closing a silent one.
+ * Readers give up after 12 seconds of silence: `streamSilenceMs`.
+ */
+const heartbeatIntervalMs = 5_000;
+
+/** The session is looked up with every fifth comment; of most ends we are told at once. */
+const beatsBetweenChecks = 5;
+
+/** A reader for whom something has been waiting through as many comments is cut off: 30 seconds. */
+const maxUnsentBeats = 6;
 
 /** Milliseconds after which a reader connects again when the server ends the stream. */
 const retryHint = 1_000;
@@ -21,7 +31,11 @@ const catchUpBatch = 500;
 interface LeadStreamOptions {
   feed: LeadFeed;
   stopping: AbortSignal;
+  endedSessions: EndedSessions;
+  sessionId: string;
   isStillSignedIn(): Promise<boolean>;
+  /** Bytes that the connection has taken and not yet passed on. */
+  unsentBytes(): number;
 }
 
 /** One reader's server-sent events: the past after its cursor, then whatever the feed tells, in order, none twice. */
@@ -31,17 +45,24 @@ export class LeadStream {
   /** Events that arrive while the past is being read wait here; null once the stream is live. */
   #waiting: LeadEvent[] | null = [];
   #position = 0;
+  #beats = 0;
+  #unsentBeats = 0;
 
   constructor(options: LeadStreamOptions) {
     this.#options = options;
     const unsubscribe = options.feed.subscribe((event) =>
       this.#waiting ? this.#waiting.push(event) : this.#pass(event),
     );
-    const heartbeat = setInterval(() => void this.#beat(), heartbeatInterval);
+    const heartbeat = setInterval(() => this.#beat(), heartbeatIntervalMs);
     const end = () => this.#end();
+    const unwatch = options.endedSessions.watch(options.sessionId, {
+      onEnd: end,
+      onDoubt: () => void this.#checkSession(),
+    });
     options.stopping.addEventListener('abort', end);
     this.#output.once('close', () => {
       unsubscribe();
+      unwatch();
       clearInterval(heartbeat);
       options.stopping.removeEventListener('abort', end);
     });
@@ -67,6 +88,8 @@ export class LeadStream {
   }
 
   async #start(em: EntityManager, cursor: string): Promise<void> {
+    // It may have ended after it let this request in, and before it was watched.
+    await this.#checkSession();
     // Before the bounds are read: what comes between the two looks is then told by the feed, or here, or by both.
     await this.#options.feed.opened();
     const { head, oldest } = await logBounds(em);
@@ -94,11 +117,20 @@ export class LeadStream {
     this.#send(`id: ${event.position}\nevent: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`);
   }
 
-  async #beat(): Promise<void> {
+  #beat(): void {
+    const isBehind = this.#output.readableLength + this.#options.unsentBytes() > 0;
+    this.#unsentBeats = isBehind ? this.#unsentBeats + 1 : 0;
+    // It comes back with its cursor, if it is still there.
+    if (this.#unsentBeats >= maxUnsentBeats) return void this.#output.destroy();
+    this.#send(': still here\n\n');
+    this.#beats += 1;
+    if (this.#beats % beatsBetweenChecks === 0) void this.#checkSession();
+  }
+
+  async #checkSession(): Promise<void> {
     // A database that does not answer says nothing about the session: the reader stays.
-    const signedIn = await this.#options.isStillSignedIn().catch(() => true);
-    if (signedIn) this.#send(': still here\n\n');
-    else this.#end();
+    const isSignedIn = await this.#options.isStillSignedIn().catch(() => true);
+    if (!isSignedIn) this.#end();
   }
 
   #send(text: string): void {

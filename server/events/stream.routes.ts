@@ -3,7 +3,8 @@ import { sessionCookieName } from '../http/session-cookie.ts';
 import { findSession } from '../modules/staff/session.service.ts';
 import { LeadStream } from './lead-stream.ts';
 
-export function streamRoutes({ router, guard, context: { config, feed, now, orm, stopping } }: ApiRouter): void {
+export function streamRoutes({ router, guard, context }: ApiRouter): void {
+  const { config, feed, endedSessions, now, orm, stopping } = context;
   router.get(
     '/admin/events',
     guard(
@@ -12,10 +13,17 @@ export function streamRoutes({ router, guard, context: { config, feed, now, orm,
         access: 'staff',
         produces: 'text/event-stream',
       },
-      async ({ ctx, em }) => {
+      async ({ ctx, em, session }) => {
         const secret = ctx.cookies.get(sessionCookieName(config)) ?? '';
         const isStillSignedIn = async () => (await findSession(orm.em.fork(), secret, now())) !== null;
-        const stream = new LeadStream({ feed, stopping, isStillSignedIn });
+        const stream = new LeadStream({
+          feed,
+          stopping,
+          endedSessions,
+          sessionId: session.id,
+          isStillSignedIn,
+          unsentBytes: () => ctx.res.writableLength,
+        });
         ctx.type = 'text/event-stream; charset=utf-8';
         ctx.set('X-Accel-Buffering', 'no');
         ctx.compress = false;

@@ -1,10 +1,11 @@
 import { getEventListeners } from 'node:events';
 import { text } from 'node:stream/consumers';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { StaffSession } from '../modules/staff/staff-session.entity.ts';
-import { ApiClient, signedInClient } from '../test/api-client.ts';
+import { StaffUser } from '../modules/staff/staff-user.entity.ts';
+import { ApiClient, signedInClient, staffAccount } from '../test/api-client.ts';
 import { EventReader } from '../test/event-reader.ts';
 import { newContact, newQuote } from '../test/factories.ts';
 import { percentile } from '../test/measure.ts';
@@ -77,6 +78,18 @@ async function appendEvents(count: number): Promise<void> {
   );
   await app.context.feed.wake();
 }
+
+/** A stream without a connection. */
+const openDirectly = (options: Partial<ConstructorParameters<typeof LeadStream>[0]>) =>
+  new LeadStream({
+    feed: app.context.feed,
+    endedSessions: app.context.endedSessions,
+    stopping: app.context.stopping,
+    sessionId: '',
+    isStillSignedIn: async () => true,
+    unsentBytes: () => 0,
+    ...options,
+  });
 
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
 
@@ -205,26 +218,16 @@ describe('who may listen', () => {
     expect((await open({ cookie: 'sid=invented' })).status).toBe(401);
   });
 
-  test('learns with a comment every 25 seconds that the stream lives', async () => {
+  test('learns with a comment every 5 seconds that the stream lives', async () => {
     const reader = await openWithClock();
     for (const beats of [1, 2, 3]) {
-      vi.advanceTimersByTime(25_000);
+      vi.advanceTimersByTime(5_000);
       await expect.poll(() => reader.comments.length).toBe(beats);
     }
     expect(reader.messages.map(({ name }) => name)).toEqual(['ready']);
   });
 
-  test('is asked again with each comment: a stream ends when its session has been deleted', async () => {
-    const guest = await signedInClient(app, { username: 'guest', email: 'guest@example.com' });
-    const reader = await openWithClock(guest.cookie);
-    const other = await openWithClock();
-    await app.orm.em.fork().nativeDelete(StaffSession, { user: { username: 'guest' } });
-    vi.advanceTimersByTime(25_000);
-    expect(await reader.ended).toBe(true);
-    await expect.poll(() => other.comments.length).toBe(1);
-  });
-
-  test('is asked again with each comment: a stream ends when its session is over', async () => {
+  test('is looked up again every 25 seconds: a stream ends when its session is over', async () => {
     const reader = await openWithClock();
     app.advance(9 * 3_600_000);
     vi.advanceTimersByTime(25_000);
@@ -236,7 +239,9 @@ describe('who may listen', () => {
     const reader = await openWithClock();
     await executeSql(app.databaseUrl, 'alter table staff_session rename to hidden');
     vi.advanceTimersByTime(25_000);
-    await expect.poll(() => reader.comments.length).toBe(1);
+    await expect.poll(() => reader.comments.length).toBe(5);
+    await post();
+    await reader.find(({ name }) => name === 'quote.created');
     await executeSql(app.databaseUrl, 'alter table hidden rename to staff_session');
   });
 
@@ -244,6 +249,79 @@ describe('who may listen', () => {
   async function openWithClock(cookie = staff.cookie): Promise<EventReader> {
     if (!vi.isFakeTimers()) vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const reader = await open({ cookie });
+    await reader.live();
+    return reader;
+  }
+});
+
+describe('the end of a session', () => {
+  const guest = { username: 'guest', email: 'guest@example.com' };
+  let replica: TestApp;
+  let elsewhere: ApiClient;
+  let client: ApiClient;
+
+  beforeAll(async () => {
+    replica = await createTestApp({ databaseUrl: app.databaseUrl });
+  });
+  afterAll(() => replica.stop());
+
+  beforeEach(async () => {
+    const em = app.orm.em.fork();
+    await em.nativeUpdate(StaffUser, { username: guest.username }, { isActive: true });
+    await em.nativeDelete(StaffSession, { user: { username: guest.username } });
+    client = await signedInClient(app, guest);
+    elsewhere = await signedInClient(app, guest);
+  });
+
+  const idOfOther = async () => {
+    const { body } = await elsewhere.get('/api/admin/sessions');
+    return body.find(({ isCurrent }: { isCurrent: boolean }) => !isCurrent).id;
+  };
+
+  const ends: [string, () => Promise<unknown>][] = [
+    ['signing out', () => client.post('/api/admin/logout')],
+    ['ending it from another device', async () => elsewhere.delete(`/api/admin/sessions/${await idOfOther()}`)],
+    ['signing out everywhere else', () => elsewhere.delete('/api/admin/sessions')],
+    [
+      'changing the password elsewhere',
+      () =>
+        elsewhere.post('/api/admin/password', {
+          currentPassword: staffAccount.password,
+          newPassword: staffAccount.password,
+        }),
+    ],
+    [
+      'disabling the account',
+      () => executeSql(app.databaseUrl, `update staff_user set is_active = false where username = 'guest'`),
+    ],
+  ];
+
+  test.each(ends)('by %s ends its streams within a second on all servers, and nobody else’s', async (_, end) => {
+    const colleague = await openLive();
+    const streams = await Promise.all([app, replica].map(({ origin }) => openLiveAt(origin, client.cookie)));
+    const before = performance.now();
+    await end();
+    expect(await Promise.all(streams.map(({ ended }) => ended))).toEqual([true, true]);
+    expect(performance.now() - before).toBeLessThan(1_000);
+    await colleague.findLead(await post());
+  });
+
+  test('is found out when the notice of it was missed', async () => {
+    const reader = await openLiveAt(app.origin, client.cookie);
+    await executeSql(
+      app.databaseUrl,
+      `alter table staff_session disable trigger tell_ended_session;
+       delete from staff_session using staff_user where user_id = staff_user.id and username = 'guest';
+       alter table staff_session enable trigger tell_ended_session;
+       select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and application_name = '${listenerName}'`,
+    );
+    expect(await reader.ended).toBe(true);
+  });
+
+  async function openLiveAt(origin: string, cookie: string): Promise<EventReader> {
+    const reader = await EventReader.open(origin, { cookie });
+    readers.push(reader);
     await reader.live();
     return reader;
   }
@@ -297,6 +375,30 @@ describe('a reader that does not read', () => {
     expect(openStreams()).toBe(1);
     vi.advanceTimersByTime(30_000);
     await expect.poll(openStreams).toBe(0);
+  });
+
+  test('is cut off when something has been waiting for it for half a minute, however little', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    let unsentBytes = 0;
+    const stream = openDirectly({ unsentBytes: () => unsentBytes });
+    stream.body.resume();
+    await stream.start(app.orm.em.fork(), '');
+    const beat = async (count: number) => {
+      for (let beats = 0; beats < count; beats++) {
+        vi.advanceTimersByTime(5_000);
+        await setImmediate();
+      }
+    };
+    await beat(20);
+    unsentBytes = 14;
+    await beat(5);
+    unsentBytes = 0;
+    await beat(1);
+    unsentBytes = 14;
+    await beat(5);
+    expect(stream.body.destroyed).toBe(false);
+    await beat(1);
+    expect(stream.body.destroyed).toBe(true);
   });
 
   /** Appends events of a lead with the longest names that there can be. */
@@ -364,8 +466,7 @@ describe('the connection on which the server listens', () => {
 
 describe('when the server stops', () => {
   test('a stream that is asked for meanwhile ends at once', async () => {
-    const { feed } = app.context;
-    const stream = new LeadStream({ feed, stopping: AbortSignal.abort(), isStillSignedIn: async () => true });
+    const stream = openDirectly({ stopping: AbortSignal.abort() });
     await stream.start(app.orm.em.fork(), '');
     expect(await text(stream.body)).toBe('retry: 1000\n\n');
   });

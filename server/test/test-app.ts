@@ -7,6 +7,7 @@ import { type Config, loadConfig } from '../config.ts';
 import type { AppContext } from '../context.ts';
 import { CurrentContent } from '../db/current-content.ts';
 import { openDatabase } from '../db/database.ts';
+import { EndedSessions } from '../events/ended-sessions.ts';
 import { LeadFeed } from '../events/lead-feed.ts';
 import { type LeadListener, startLeadListener } from '../events/lead-listener.ts';
 import { ContentCache } from '../http/content-cache.ts';
@@ -60,6 +61,7 @@ export async function createTestApp({
   const stopping = new AbortController();
   setMaxListeners(0, stopping.signal);
   const feed = new LeadFeed(orm, log);
+  const endedSessions = new EndedSessions();
   const metrics = createMetrics();
   const contentCache = new ContentCache(config, new CurrentContent(orm), metrics);
   const pool = await orm.em.getConnection().getNativeClient();
@@ -70,6 +72,7 @@ export async function createTestApp({
     orm,
     log,
     feed,
+    endedSessions,
     mail,
     capture: new LeadCapture(pool, [feed, mail]),
     contentCache,
@@ -84,7 +87,7 @@ export async function createTestApp({
   await listen(server, 0, '127.0.0.1');
   // Without a server for mail there is nothing to do, and a database less to ask in every test.
   if (config.smtpUrl) await mail.start();
-  const listener: LeadListener = startLeadListener(database.url, { feed, contentCache }, log);
+  const listener: LeadListener = startLeadListener(database.url, { feed, contentCache, endedSessions }, log);
   return {
     origin: originOf(server),
     databaseUrl: database.url,

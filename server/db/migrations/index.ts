@@ -10,6 +10,7 @@ import { QuoteService } from './20261122-quote-service.ts';
 import { WholePhones } from './20261122-whole-phones.ts';
 import { LeadSearch } from './20261123-lead-search.ts';
 import { NothingChangedUnseen } from './20261123-nothing-changed-unseen.ts';
+import { SessionNotice } from './20261123-session-notice.ts';
 import { UnsureMails } from './20261123-unsure-mails.ts';
 
 /** In the order in which they run; a migration that has been released is never changed. */
@@ -27,4 +28,5 @@ export const migrations = [
   { name: '20261123-nothing-changed-unseen', class: NothingChangedUnseen },
   { name: '20261123-unsure-mails', class: UnsureMails },
   { name: '20261123-lead-search', class: LeadSearch },
+  { name: '20261123-session-notice', class: SessionNotice },
 ];

@@ -1,6 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { sessionKinds } from '../../../shared/domain/enums.ts';
 import { createdAtProperty, moment } from '../../db/base-entity.ts';
+import { endedSessionChannel } from '../../events/ended-sessions.ts';
 import { StaffUser } from './staff-user.entity.ts';
 
 /** A signed-in browser or desktop app. The cookie holds the secret, the table only its hash. */
@@ -19,6 +20,15 @@ const schema = defineEntity({
     expiresAt: moment().index(),
     ...createdAtProperty,
   },
+  triggers: [
+    {
+      name: 'tell_ended_session',
+      timing: 'after',
+      events: ['delete'],
+      forEach: 'row',
+      body: `perform pg_notify('${endedSessionChannel}', old.id); return null;`,
+    },
+  ],
 });
 
 export class StaffSession extends schema.class {}

@@ -2,6 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { staffRoles } from '../../../shared/domain/enums.ts';
 import { textLimits } from '../../../shared/domain/limits.ts';
 import { createdAtProperty, idProperty, moment, updatedAtProperty } from '../../db/base-entity.ts';
+import { endedSessionChannel } from '../../events/ended-sessions.ts';
 
 /** `user` of the specification; the table is named apart from PostgreSQL's reserved word. */
 const schema = defineEntity({
@@ -21,6 +22,15 @@ const schema = defineEntity({
     ...createdAtProperty,
     ...updatedAtProperty,
   },
+  triggers: [
+    {
+      name: 'tell_sessions_of_disabled',
+      timing: 'after',
+      events: ['update'],
+      forEach: 'row',
+      body: `if old.is_active and not new.is_active then perform pg_notify('${endedSessionChannel}', id) from staff_session where user_id = new.id; end if; return null;`,
+    },
+  ],
 });
 
 export class StaffUser extends schema.class {}
