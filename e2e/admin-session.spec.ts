@@ -56,6 +56,22 @@ test('a wrong password is answered with the words of the server, and the button 
   expectComplaints(complaints, /401/);
 });
 
+test('an answer that refuses, or does not say who one is, opens nothing', async ({ page }) => {
+  await page.goto('/admin');
+  for (const { json, text } of [
+    { json: { success: false }, text: 'Login failed' },
+    { json: { success: false, message: 'Not today.' }, text: 'Not today.' },
+    { json: { success: true, message: 'Welcome.' }, text: 'Login failed. Please try again.' },
+    { json: null, text: 'Login failed. Please try again.' },
+  ]) {
+    await page.route('**/api/admin/login', (route) => route.fulfill({ status: 200, json }), { times: 1 });
+    await desk.signIn();
+    await expect(page.getByRole('alert')).toHaveText(text);
+    await expect(desk.signInButton).toBeVisible();
+  }
+  expect(await page.evaluate(() => localStorage.getItem('trinity-admin-session'))).toBeNull();
+});
+
 const failures = [
   { name: 'success is false without a message', status: 401, body: '{"success":false}', text: 'Login failed' },
   { name: 'the answer is no JSON', status: 200, body: '<html>', text: 'Login failed. Please try again.' },

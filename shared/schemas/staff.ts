@@ -74,6 +74,5 @@ export const newStaffSchema = z.object({
 
 export type StaffSession = z.infer<typeof staffSessionSchema>;
 export type StaffUser = z.infer<typeof staffUserSchema>;
-export type LoginAnswer = z.infer<typeof loginAnswerSchema>;
 export type SessionAnswer = z.infer<typeof sessionAnswerSchema>;
 export type NewStaff = z.infer<typeof newStaffSchema>;
