@@ -190,6 +190,66 @@ test('on paper a lead has its date, and no words that are true for a minute', as
   expect(printed).toMatch(/^"\w{3} \d+, \d{4}, /);
 });
 
+test('a notice is alone, goes after 5 seconds, is reached with F8 and wiped away from 50 pixels on', async ({
+  page,
+  staff,
+}, { project }) => {
+  test.skip(project.name === 'phone', 'there is no keyboard');
+  await page.clock.install();
+  const { id, reference } = await staff.post('/api/quotes', quoteOf('Notices'));
+  await desk.open(`/admin/quotes/${id}`);
+  const status = desk.details.getByLabel('Status');
+  const notices = page.locator('.desk-notices');
+  const notice = notices.locator('li[data-state="open"]');
+  const mark = async (value: string, words: string) => {
+    await status.selectOption(value);
+    await expect(notice).toContainText(`${reference} is now marked ${words}.`);
+  };
+  await mark('contacted', 'Contacted');
+  await mark('quoted', 'Quoted');
+  await expect(notice).toHaveCount(1);
+  await expectAccessible(page);
+
+  await status.focus();
+  await page.keyboard.press('F8');
+  await expect(notices).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(notice).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(notice.getByRole('button', { name: 'Undo' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(notice).toBeHidden();
+  await expect(status).toBeFocused();
+
+  await mark('won', 'Won');
+  const box = await notice.boundingBox();
+  if (!box) throw new Error('The notice has no place');
+  const swipe = async (pixels: number) => {
+    const [x, y] = [box.x + 30, box.y + box.height - 4];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + pixels / 2, y, { steps: 5 });
+    await page.mouse.move(x + pixels, y, { steps: 5 });
+    await page.mouse.up();
+  };
+  await swipe(40);
+  await expect(notice).toBeVisible();
+  await swipe(70);
+  await expect(notice).toBeHidden();
+
+  await page.mouse.move(5, 300); // off the notice, which waits for who reads it
+  await page.clock.pauseAt(Date.now() + 60_000_000);
+  await status.selectOption('lost');
+  await expect(async () => {
+    await page.clock.runFor(100);
+    await expect(notice).toBeVisible({ timeout: 50 });
+  }).toPass();
+  await page.clock.runFor(4_000);
+  await expect(notice).toBeVisible();
+  await page.clock.runFor(1_500);
+  await expect(notice).toBeHidden();
+});
+
 test('messages have an inbox of the same kind', async ({ page, staff }) => {
   const message = {
     name: 'Otieno Test',

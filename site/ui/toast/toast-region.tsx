@@ -1,18 +1,14 @@
 import * as RadixToast from 'radix-ui/toast';
 import { type FocusEvent, useRef } from 'react';
+import { toastRules } from '../../../shared/domain/toast-rules.ts';
 import { classes } from '../classes.ts';
 import { Icon } from '../icon.tsx';
 import { alert, check, close } from '../icon-paths.ts';
 import styles from './toast-region.module.css';
-import { dismissToast, type Toast } from './toast-store.ts';
-
-/** Milliseconds, pixels and key from the specification, section 9. */
-const displayDuration = 5_000;
-const swipeThreshold = 50;
-const hotkey = ['F8'];
+import { dismissToast, type SiteToast } from './toast-store.ts';
 
 export interface ToastRegionProps {
-  toast: Toast | null;
+  toast: SiteToast | null;
 }
 
 export function ToastRegion({ toast }: ToastRegionProps) {
@@ -32,19 +28,19 @@ export function ToastRegion({ toast }: ToastRegionProps) {
 
   return (
     <RadixToast.Provider
-      duration={displayDuration}
+      duration={toastRules.displayMs}
       swipeDirection="right"
-      swipeThreshold={swipeThreshold}
+      swipeThreshold={toastRules.swipeThresholdPx}
       label="Notification"
     >
       {toast && <ToastCard key={toast.id} toast={toast} onClose={close} />}
-      <RadixToast.Viewport ref={viewport} hotkey={hotkey} onFocus={enter} className={styles.viewport} />
+      <RadixToast.Viewport ref={viewport} hotkey={toastRules.hotkey} onFocus={enter} className={styles.viewport} />
     </RadixToast.Provider>
   );
 }
 
 interface ToastCardProps {
-  toast: Toast;
+  toast: SiteToast;
   onClose: (id: number) => void;
 }
 

@@ -1,43 +1,16 @@
-/** A short notice at the edge of the screen. */
-export interface Toast {
-  id: number;
+import { createToastStore, type Toast } from '../../../shared/domain/toast-store.ts';
+
+interface ToastContent {
   title: string;
   description: string;
   variant: 'default' | 'destructive';
-  open: boolean;
 }
 
-/** Milliseconds that a dismissed toast is kept: specification, section 9. */
-const removeDelay = 1_000_000;
+export type SiteToast = Toast<ToastContent>;
 
-/** At most one at a time: a new one takes the place of the last. */
-let current: Toast | null = null;
-let lastId = 0;
-let removal: ReturnType<typeof setTimeout> | undefined;
-const listeners = new Set<() => void>();
+const store = createToastStore<ToastContent>();
 
-export function showToast({ title, description, variant = 'default' }: ToastContent): void {
-  lastId += 1;
-  replace({ id: lastId, title, description, variant, open: true });
-}
+export const showToast = (content: Pick<ToastContent, 'title' | 'description'> & Partial<ToastContent>): void =>
+  store.show({ variant: 'default', ...content });
 
-type ToastContent = Pick<Toast, 'title' | 'description'> & { variant?: Toast['variant'] };
-
-export function dismissToast(id: number): void {
-  if (current?.id !== id) return;
-  replace({ ...current, open: false });
-  removal = setTimeout(() => replace(null), removeDelay);
-}
-
-function replace(toast: Toast | null): void {
-  clearTimeout(removal);
-  current = toast;
-  for (const listener of listeners) listener();
-}
-
-export const currentToast = (): Toast | null => current;
-
-export function subscribeToToasts(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const { dismiss: dismissToast, read: currentToast, subscribe: subscribeToToasts } = store;

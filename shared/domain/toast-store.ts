@@ -1,0 +1,36 @@
+/** That a dismissed toast is kept: specification, section 9. */
+const removeDelayMs = 1_000_000;
+
+/** A short notice at the edge of the screen; once dismissed it is no longer open, and kept for a while. */
+export type Toast<Content> = Content & { id: number; open: boolean };
+
+/** At most one at a time: a new one takes the place of the last. */
+export function createToastStore<Content extends object>() {
+  let current: Toast<Content> | null = null;
+  let lastId = 0;
+  let removal: ReturnType<typeof setTimeout> | undefined;
+  const listeners = new Set<() => void>();
+
+  function replace(toast: Toast<Content> | null): void {
+    clearTimeout(removal);
+    current = toast;
+    for (const listener of listeners) listener();
+  }
+
+  return {
+    show(content: Content): void {
+      lastId += 1;
+      replace({ ...content, id: lastId, open: true });
+    },
+    dismiss(id: number): void {
+      if (current?.id !== id) return;
+      replace({ ...current, open: false });
+      removal = setTimeout(() => replace(null), removeDelayMs);
+    },
+    read: (): Toast<Content> | null => current,
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
