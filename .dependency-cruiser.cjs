@@ -20,6 +20,13 @@ module.exports = {
     only('preload-knows-bridge', '^desktop-admin/preload/', '^(desktop-admin/(preload|bridge)|shared)/'),
     only('server-knows-site-by-its-entry', '^server/', '^(server|shared)/|^site/rendered-page\\.ts$'),
     {
+      name: 'admin-calls-within-a-limit',
+      comment: 'Every call of the admin has a time limit: it is made through desktop-admin/renderer/api',
+      severity: 'error',
+      from: { path: '^desktop-admin/renderer/', pathNot: `${notTests}|^desktop-admin/renderer/api/` },
+      to: { path: '^shared/api/fetch-json\\.ts$' },
+    },
+    {
       name: 'renderer-never-electron',
       severity: 'error',
       from: { path: '^desktop-admin/(renderer|bridge)/' },

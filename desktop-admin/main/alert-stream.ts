@@ -1,4 +1,5 @@
 import { createParser, type EventSourceMessage } from 'eventsource-parser';
+import { streamSilenceMs } from '../../shared/domain/limits.ts';
 import { type LeadEvent, leadEventSchema } from '../../shared/schemas/lead.ts';
 
 const path = '/api/admin/events';
@@ -8,7 +9,7 @@ export interface StreamTimings {
   /** Between two tries to connect: the first, doubled each time up to the longest. */
   firstPause: number;
   longestPause: number;
-  /** The server says something at least every 25 seconds; after this long without a sign it is gone. */
+  /** After this long without a sign the server is gone. */
   longestSilence: number;
   /** That the server has to answer a new connection. */
   longestAnswer: number;
@@ -17,8 +18,8 @@ export interface StreamTimings {
 export const streamTimings: StreamTimings = {
   firstPause: 1_000,
   longestPause: 60_000,
-  longestSilence: 60_000,
-  longestAnswer: 20_000,
+  longestSilence: streamSilenceMs,
+  longestAnswer: streamSilenceMs,
 };
 
 export interface AlertStreamOptions {

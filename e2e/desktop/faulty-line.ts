@@ -1,12 +1,15 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
+import { Transform } from 'node:stream';
 
-/** A line to a server that can be cut, or go dead without a word. */
+/** A line to a server that can be slow, be cut, or go dead without a word. */
 export class FaultyLine {
   readonly #sockets = new Set<Socket>();
   readonly #server = createServer((client) => this.#join(client));
   #target: URL;
   #state: 'whole' | 'cut' | 'dead' = 'whole';
+  /** That each piece takes on its way to the server. */
+  delayMs = 0;
   origin = '';
 
   private constructor(target: string) {
@@ -38,7 +41,9 @@ export class FaultyLine {
     }
   }
 
+  /** Connections that were dead are forgotten, as by a router that has started anew. */
   mend(): void {
+    if (this.#state === 'dead') for (const socket of this.#sockets) socket.resetAndDestroy();
     this.#state = 'whole';
   }
 
@@ -55,10 +60,15 @@ export class FaultyLine {
     if (this.#state !== 'whole') return;
     const server = connect(Number(this.#target.port), this.#target.hostname);
     this.#hold(server);
-    client.pipe(server).pipe(client);
+    client.pipe(this.#late()).pipe(server).pipe(client);
     client.on('close', () => server.destroy());
     server.on('close', () => client.destroy());
   }
+
+  #late = () =>
+    new Transform({
+      transform: (chunk, _encoding, pass) => void setTimeout(pass, this.delayMs, null, chunk),
+    });
 
   #hold(socket: Socket): void {
     this.#sockets.add(socket);

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { ApiError, fetchJson } from './fetch-json.ts';
+import { ApiError } from './api-error.ts';
+import { fetchJson } from './fetch-json.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -31,6 +31,11 @@ export const passwordLength = { min: 12, max: 256 } as const;
 /** How long leads are kept that nobody needs any more, unless staff set it otherwise. */
 export const retentionDefaults = { spamDays: 30, closedLeadMonths: 24 } as const;
 
+/**
+ * The server's stream says something every 5 seconds; after this long without a sign it is gone, as readers see it.
+ */
+export const streamSilenceMs = 12_000;
+
 /** Page sizes of the lists of leads. */
 export const listLimit = { default: 50, max: 200 } as const;
 

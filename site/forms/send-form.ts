@@ -1,4 +1,5 @@
-import { ApiError, fetchJson } from '../../shared/api/fetch-json.ts';
+import { ApiError } from '../../shared/api/api-error.ts';
+import { fetchJson } from '../../shared/api/fetch-json.ts';
 import type { LeadReceipt } from '../../shared/schemas/lead.ts';
 import { toFieldErrors } from './form-fields.ts';
 import type { LeadForm } from './lead-form.ts';

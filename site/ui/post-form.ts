@@ -1,4 +1,5 @@
-import { ApiError, fetchJson } from '../../shared/api/fetch-json.ts';
+import { ApiError } from '../../shared/api/api-error.ts';
+import { fetchJson } from '../../shared/api/fetch-json.ts';
 
 /** What became of a small form, in words for people. */
 export interface PostedForm {

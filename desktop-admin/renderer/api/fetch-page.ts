@@ -1,4 +1,5 @@
-import { ApiError } from '../../../shared/api/fetch-json.ts';
+import { ApiError } from '../../../shared/api/api-error.ts';
+import { withinLimit } from './fetch-json.ts';
 
 /** One page of a list that grows. */
 export interface ListPage<T> {
@@ -13,10 +14,10 @@ export interface ListPage<T> {
 
 /**
  * Reads one page of a list; the server names the next one in the `Link` header (RFC 8288).
- * @throws {ApiError} when the answer is not a success; `TypeError` when there is no answer.
+ * @throws {ApiError} when the answer is not a success; `TypeError` when there is none, `TimeoutError` when none in time.
  */
 export async function fetchPage<T>(path: string, signal: AbortSignal): Promise<ListPage<T>> {
-  const response = await fetch(path, { credentials: 'include', signal });
+  const response = await fetch(path, { credentials: 'include', signal: withinLimit(signal) });
   if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text());
   const total = response.headers.get('X-Total-Count');
   return {

@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { ApiError } from '../../../shared/api/fetch-json.ts';
+import { ApiError } from '../../../shared/api/api-error.ts';
 import { queryDefaults } from '../../../shared/api/query-defaults.ts';
 
 /** The server may be on this very computer: a browser that believes to be offline must try all the same. */

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { fetchJson } from '../../../shared/api/fetch-json.ts';
 import { pathOfKey, queryKeys } from '../../../shared/api/query-keys.ts';
 import type { Site } from '../../../shared/schemas/site.ts';
+import { fetchJson } from './fetch-json.ts';
 
 /** The company, as the public site presents it: the desk bears its name. */
 export const siteQuery = queryOptions({

@@ -2,7 +2,7 @@ import { Button } from '@blueprintjs/core';
 import { ErrorIcon, RefreshIcon } from '@blueprintjs/icons';
 import { ScreenState } from '../ui/screen-state.tsx';
 
-/** A screen that failed, or whose code could not be loaded because a new version has replaced it. */
+/** A screen that failed while it was shown. */
 export const ScreenProblem = () => (
   <div role="alert">
     <ScreenState
@@ -15,7 +15,7 @@ export const ScreenProblem = () => (
         </Button>
       }
     >
-      Loading the page again helps when a new version has been installed meanwhile.
+      Something in it failed. If loading it again does not help, tell the person who runs the server.
     </ScreenState>
   </div>
 );

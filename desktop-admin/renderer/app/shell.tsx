@@ -9,6 +9,8 @@ import { SkipLink } from '../ui/skip-link.tsx';
 import { useStoredValue } from '../ui/stored-value.ts';
 import { AlertsHint } from './alerts-hint.tsx';
 import { Header } from './header.tsx';
+import { ProgressLine } from './progress-line.tsx';
+import { fetchScreensWhenIdle } from './screens.ts';
 import styles from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
 import { useDocumentTitle } from './use-document-title.ts';
@@ -23,6 +25,7 @@ export function Shell() {
   const platform = usePlatform();
   const openLead = useOpenLead();
   useEffect(() => platform.onOpenLead(openLead), [platform, openLead]);
+  useEffect(() => fetchScreensWhenIdle(window), []);
   useDocumentTitle();
   useGoKeys();
   const content = useKeptFocus();
@@ -30,6 +33,7 @@ export function Shell() {
   return (
     <div className={styles.shell}>
       <SkipLink target={content} text="Skip to content" />
+      <ProgressLine />
       <Header
         streamState={streamState}
         isSidebarOpen={sidebar === 'open'}

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { ApiError } from '../../../shared/api/fetch-json.ts';
+import { ApiError } from '../../../shared/api/api-error.ts';
 import type { Problem } from '../../../shared/schemas/problem.ts';
 
 /** What somebody else has saved since an edit began, and who that was and when. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { ApiError } from '../../../shared/api/fetch-json.ts';
+import { ApiError } from '../../../shared/api/api-error.ts';
 import { fieldProblems, schemaProblems } from './field-problems.ts';
 
 test('tells what the server says of each field, of several problems the first', () => {

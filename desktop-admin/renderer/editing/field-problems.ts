@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { ApiError } from '../../../shared/api/fetch-json.ts';
+import { ApiError } from '../../../shared/api/api-error.ts';
 
 /** What is wrong with each field, by its dotted path; of several problems the first. */
 export type FieldProblems = Record<string, string>;

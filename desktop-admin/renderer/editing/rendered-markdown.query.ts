@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { fetchJson } from '../../../shared/api/fetch-json.ts';
 import type { RenderedMarkdown } from '../../../shared/schemas/markdown.ts';
+import { fetchJson } from '../api/fetch-json.ts';
 
 const path = '/api/admin/markdown';
 

@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ApiError, fetchJson } from '../../../shared/api/fetch-json.ts';
+import { ApiError } from '../../../shared/api/api-error.ts';
 import { pathOfKey } from '../../../shared/api/query-keys.ts';
 import { type LeadStanding, leadStandingSchema } from '../../../shared/schemas/lead.ts';
+import { fetchJson } from '../api/fetch-json.ts';
 import { problemText } from '../api/problem-text.ts';
 import { statsQuery } from '../api/stats.query.ts';
 import { relativeTime } from '../ui/relative-time.ts';

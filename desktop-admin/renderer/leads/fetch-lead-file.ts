@@ -1,4 +1,5 @@
-import { ApiError } from '../../../shared/api/fetch-json.ts';
+import { ApiError } from '../../../shared/api/api-error.ts';
+import { answerTimeoutMs } from '../api/fetch-json.ts';
 import { createRecordCounter } from './count-records.ts';
 
 /** How far a file has come, in leads. */
@@ -8,25 +9,35 @@ export interface FileProgress {
 }
 
 /**
- * Reads a file of leads, and says how far it has come.
- * @throws {ApiError} when the answer is not a success; `TypeError` when the connection breaks; `AbortError`.
+ * Reads a file of leads, and says how far it has come. It may take as long as it likes while pieces keep coming.
+ * @throws {ApiError} when the answer is not a success; `TypeError` when the connection breaks; `TimeoutError` when
+ * nothing comes any more; `AbortError`.
  */
 export async function fetchLeadFile(
   path: string,
   signal: AbortSignal,
   onProgress: (progress: FileProgress) => void,
 ): Promise<Blob> {
-  const response = await fetch(path, { credentials: 'include', signal });
-  if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text());
-  const total = Number(response.headers.get('X-Total-Count'));
-  const countRecords = createRecordCounter();
-  const pieces: Uint8Array<ArrayBuffer>[] = [];
-  const reader = response.body?.getReader();
-  for (;;) {
-    const piece = await reader?.read();
-    if (!piece?.value) break;
-    pieces.push(piece.value);
-    onProgress({ done: countRecords(piece.value), total });
+  const silent = new AbortController();
+  const giveUp = () => silent.abort(new DOMException('No piece came in time', 'TimeoutError'));
+  let timer = setTimeout(giveUp, answerTimeoutMs);
+  try {
+    const response = await fetch(path, { credentials: 'include', signal: AbortSignal.any([signal, silent.signal]) });
+    if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text());
+    const total = Number(response.headers.get('X-Total-Count'));
+    const countRecords = createRecordCounter();
+    const pieces: Uint8Array<ArrayBuffer>[] = [];
+    const reader = response.body?.getReader();
+    for (;;) {
+      const piece = await reader?.read();
+      if (!piece?.value) break;
+      clearTimeout(timer);
+      timer = setTimeout(giveUp, answerTimeoutMs);
+      pieces.push(piece.value);
+      onProgress({ done: countRecords(piece.value), total });
+    }
+    return new Blob(pieces, { type: 'text/csv' });
+  } finally {
+    clearTimeout(timer);
   }
-  return new Blob(pieces, { type: 'text/csv' });
 }

@@ -3,7 +3,7 @@ import { ArrowLeftIcon, SearchIcon } from '@blueprintjs/icons';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { ApiError } from '../../../shared/api/fetch-json.ts';
+import { ApiError } from '../../../shared/api/api-error.ts';
 import { Moment } from '../ui/moment.tsx';
 import { ProblemState } from '../ui/problem-state.tsx';
 import { ScreenState } from '../ui/screen-state.tsx';

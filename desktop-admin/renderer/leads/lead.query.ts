@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { fetchJson } from '../../../shared/api/fetch-json.ts';
 import { pathOfKey } from '../../../shared/api/query-keys.ts';
+import { fetchJson } from '../api/fetch-json.ts';
 import { isListKey, type LeadPages } from './lead-list.query.ts';
 import type { ListedLead } from './lead-resource.ts';
 import { isLightened } from './light-lead.ts';

@@ -10,6 +10,7 @@ let stop = () => {};
 beforeEach(() => void vi.spyOn(Math, 'random').mockReturnValue(0));
 afterEach(() => {
   stop();
+  vi.useRealTimers();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
@@ -123,6 +124,28 @@ test('tries again while the server is not ready', async () => {
   const { log } = await follow([refuses(503), says(control('ready', 0), 'stay')]);
   await vi.waitFor(() => expect(log).toContain('(live)'), 3_000);
   expect(log.slice(0, 2)).toEqual(['(connecting)', '(reconnecting)']);
+});
+
+test('finds out within 15 seconds that a line has gone dead, and not while the server gives signs', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
+  const held: ServerResponse[] = [];
+  const stay = says(control('ready', 0), 'stay');
+  const { log, cursors } = await follow([
+    (response, request) => {
+      held.push(response);
+      stay(response, request);
+    },
+  ]);
+  await vi.waitFor(() => expect(log).toContain('(live)'));
+  for (let beat = 0; beat < 6; beat++) {
+    vi.advanceTimersByTime(5_000);
+    await new Promise<void>((resolve) => held[0]?.write(': still here\n\n', () => resolve()));
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  expect(log).toEqual(['(connecting)', '(live)', 'ready']);
+  vi.advanceTimersByTime(15_000);
+  await vi.waitFor(() => expect(log).toContain('(reconnecting)'));
+  await vi.waitFor(() => expect(cursors).toEqual([undefined, '0']), 3_000);
 });
 
 test('stops when the session is over', async () => {

@@ -1,4 +1,5 @@
 import { createParser, type EventSourceMessage } from 'eventsource-parser';
+import { streamSilenceMs } from '../../../shared/domain/limits.ts';
 import { type LeadEvent, leadEventSchema } from '../../../shared/schemas/lead.ts';
 
 const path = '/api/admin/events';
@@ -7,9 +8,8 @@ const path = '/api/admin/events';
 const firstPause = 500;
 const longestPause = 5_000;
 
-/** The server says something at least every 25 seconds; after this many milliseconds of silence it is gone. */
-const longestSilence = 40_000;
-const silenceCheck = 5_000;
+/** Between looks at how long the line has been silent. */
+const silenceCheckMs = 1_000;
 
 export type StreamState = 'connecting' | 'live' | 'reconnecting';
 
@@ -78,8 +78,8 @@ export class LeadStream {
     const silent = new AbortController();
     let lastSign = Date.now();
     const watch = setInterval(() => {
-      if (Date.now() - lastSign > longestSilence) silent.abort();
-    }, silenceCheck);
+      if (Date.now() - lastSign > streamSilenceMs) silent.abort();
+    }, silenceCheckMs);
     try {
       const response = await fetch(path, {
         credentials: 'include',

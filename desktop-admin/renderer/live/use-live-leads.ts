@@ -4,7 +4,7 @@ import { queryKeys } from '../../../shared/api/query-keys.ts';
 import type { LeadEvent } from '../../../shared/schemas/lead.ts';
 import { statsQuery } from '../api/stats.query.ts';
 import { refreshLeadLists, showLeadStanding } from '../leads/lead-cache.ts';
-import { logoutKey } from '../session/logout.mutation.ts';
+import { sessionChangeKey } from '../session/logout.mutation.ts';
 import { useSession, useSessionStore } from '../session/use-session.ts';
 import { coalesce } from './coalesce.ts';
 import { LeadStream, type StreamState } from './lead-stream.ts';
@@ -20,8 +20,8 @@ const burst = 100;
 export function useLiveLeads(): StreamState {
   const queryClient = useQueryClient();
   const session = useSessionStore();
-  const isSigningOut = useIsMutating({ mutationKey: logoutKey }) > 0;
-  const isSignedIn = useSession().phase !== 'lost' && !isSigningOut;
+  const isChanging = useIsMutating({ mutationKey: sessionChangeKey }) > 0;
+  const isSignedIn = useSession().phase !== 'lost' && !isChanging;
   const alert = useLeadAlert();
   const [state, setState] = useState<StreamState>('connecting');
   /** Outlives a lost session: whoever signs in again gets what came in meanwhile. */
@@ -30,14 +30,23 @@ export function useLiveLeads(): StreamState {
   useEffect(() => {
     if (!isSignedIn) return;
     const refresh = createRefresh(queryClient);
+    let wasLost = false;
     const stream = new LeadStream(
       {
         onEvent: (event) => {
           refresh.after(event);
           if (event.type === 'quote.created' || event.type === 'contact.created') alert(event);
         },
-        onControl: (control) => (control === 'ready' ? refresh.newest() : refresh.all()),
-        onState: setState,
+        onControl: (control) => {
+          if (wasLost) retryFailedReads(queryClient);
+          wasLost = false;
+          if (control === 'ready') refresh.newest();
+          else refresh.all();
+        },
+        onState: (next) => {
+          if (next === 'reconnecting') wasLost = true;
+          setState(next);
+        },
         onUnauthorized: session.refused,
       },
       position.current,
@@ -55,6 +64,10 @@ export function useLiveLeads(): StreamState {
 
   return state;
 }
+
+/** The line is back: what could not be read without it is read now, and nobody has to press a button. */
+const retryFailedReads = (queryClient: QueryClient) =>
+  void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
 
 function createRefresh(queryClient: QueryClient) {
   const quotes = coalesce(() => refreshLeadLists(queryClient, queryKeys.quotes), burst);

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { fetchJson } from '../../../shared/api/fetch-json.ts';
 import { pathOfKey, queryKeys } from '../../../shared/api/query-keys.ts';
 import type { Mailing } from '../../../shared/schemas/mailing.ts';
+import { fetchJson } from '../api/fetch-json.ts';
 
 /** Milliseconds between looks at a mailing that is under way. */
 const progressIntervalMs = 3_000;

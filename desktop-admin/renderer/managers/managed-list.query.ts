@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { fetchJson } from '../../../shared/api/fetch-json.ts';
 import { pathOfKey } from '../../../shared/api/query-keys.ts';
+import { fetchJson } from '../api/fetch-json.ts';
 import { fetchPage } from '../api/fetch-page.ts';
 import type { ManagedRecord, ManagedResource } from './managed-resource.ts';
 import type { RecordFilter } from './use-record-filter.ts';

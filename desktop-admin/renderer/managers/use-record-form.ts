@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
-import { ApiError } from '../../../shared/api/fetch-json.ts';
+import { ApiError } from '../../../shared/api/api-error.ts';
 import { type Clash, clashOf } from '../editing/clash.ts';
 import { type FieldProblems, fieldProblems, schemaProblems } from '../editing/field-problems.ts';
 import type { ManagedRecord, ManagedResource } from './managed-resource.ts';

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { fetchJson } from '../../../shared/api/fetch-json.ts';
+import { fetchJson } from '../api/fetch-json.ts';
+import { sessionChangeKey } from '../session/logout.mutation.ts';
 import { useNotices } from '../ui/notices.tsx';
 import { sessionListQuery } from './session-list.query.ts';
 
@@ -13,6 +14,7 @@ export function useChangePassword() {
   const queryClient = useQueryClient();
   const notices = useNotices();
   return useMutation({
+    mutationKey: sessionChangeKey,
     mutationFn: (body: PasswordChange) =>
       fetchJson<{ message: string }>('/api/admin/password', { method: 'POST', body }),
     onSuccess: ({ message }) => {

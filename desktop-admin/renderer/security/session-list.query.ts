@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { fetchJson } from '../../../shared/api/fetch-json.ts';
 import { pathOfKey, queryKeys } from '../../../shared/api/query-keys.ts';
 import type { StaffSession } from '../../../shared/schemas/staff.ts';
+import { fetchJson } from '../api/fetch-json.ts';
 
 /** Where the person is signed in. Each visit looks again: sessions come and go elsewhere. */
 export const sessionListQuery = queryOptions({

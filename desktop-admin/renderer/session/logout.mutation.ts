@@ -1,10 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { fetchJson } from '../../../shared/api/fetch-json.ts';
+import { fetchJson } from '../api/fetch-json.ts';
 import { useSessionStore } from './use-session.ts';
 
 const signOut = () => fetchJson<{ message: string }>('/api/admin/logout', { method: 'POST' });
 
-export const logoutKey = ['logout'];
+/** Of what ends the session on its way: the live stream rests meanwhile, so that nobody takes its end for a loss. */
+export const sessionChangeKey = ['session-change'];
 
 /**
  * Signs out: the server forgets the session, this browser forgets the person and everything that was read. When the
@@ -14,7 +15,7 @@ export function useSignOut(onFailure: (error: Error) => void) {
   const session = useSessionStore();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationKey: logoutKey,
+    mutationKey: sessionChangeKey,
     // What is still being read would be refused once the session has gone.
     onMutate: () => queryClient.cancelQueries(),
     mutationFn: signOut,

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { fetchJson } from '../../../shared/api/fetch-json.ts';
 import { pathOfKey, queryKeys } from '../../../shared/api/query-keys.ts';
 import type { SessionAnswer } from '../../../shared/schemas/staff.ts';
+import { fetchJson } from '../api/fetch-json.ts';
 
 /** Who the cookie says is signed in; in demo mode also the demo account. */
 export const sessionQuery = queryOptions({

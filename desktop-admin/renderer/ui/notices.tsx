@@ -1,6 +1,6 @@
 import { ErrorIcon, TickCircleIcon } from '@blueprintjs/icons';
 import { useMemo } from 'react';
-import { ApiError } from '../../../shared/api/fetch-json.ts';
+import { ApiError } from '../../../shared/api/api-error.ts';
 import { useToast } from './toasts.tsx';
 
 interface NoticeAction {

@@ -7,7 +7,9 @@ import type { Theme } from '../theme.ts';
 import type { PaletteDeed } from './palette-items.tsx';
 
 /** Loaded when it is first opened. */
-const CommandPalette = lazy(async () => ({ default: (await import('./command-palette.tsx')).CommandPalette }));
+export const loadCommandPalette = async () => ({ default: (await import('./command-palette.tsx')).CommandPalette });
+
+const CommandPalette = lazy(loadCommandPalette);
 
 interface PaletteButtonProps {
   className: string;

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { fetchJson } from '../../../../shared/api/fetch-json.ts';
 import type { PreviewLink } from '../../../../shared/schemas/preview.ts';
+import { fetchJson } from '../../api/fetch-json.ts';
 import { useNotices } from '../../ui/notices.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 

@@ -1,9 +1,9 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { fetchJson } from '../../../../shared/api/fetch-json.ts';
 import { pathOfKey, queryKeys } from '../../../../shared/api/query-keys.ts';
 import type { BlogPost } from '../../../../shared/schemas/blog-post.ts';
 import type { TestMailResult } from '../../../../shared/schemas/mail.ts';
 import type { Mailing, MailingDraft } from '../../../../shared/schemas/mailing.ts';
+import { fetchJson } from '../../api/fetch-json.ts';
 
 /** What subscribers would get of a post, as things are now. */
 export const mailingDraftQuery = (postId: string) =>

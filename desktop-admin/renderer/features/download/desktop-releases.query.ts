@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { fetchJson } from '../../../../shared/api/fetch-json.ts';
 import { pathOfKey, queryKeys } from '../../../../shared/api/query-keys.ts';
 import type { DesktopRelease } from '../../../../shared/schemas/desktop-release.ts';
+import { fetchJson } from '../../api/fetch-json.ts';
 
 /** The installers that have been published on this server. */
 export const desktopReleasesQuery = queryOptions({

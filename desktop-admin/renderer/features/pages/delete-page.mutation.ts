@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { fetchJson } from '../../../../shared/api/fetch-json.ts';
 import { pathOfKey, queryKeys } from '../../../../shared/api/query-keys.ts';
+import { fetchJson } from '../../api/fetch-json.ts';
 import { statsQuery } from '../../api/stats.query.ts';
 import { pageListQuery } from '../../content/page-list.query.ts';
 

@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ApiError, fetchJson } from '../../../../shared/api/fetch-json.ts';
+import { ApiError } from '../../../../shared/api/api-error.ts';
 import { pathOfKey, queryKeys } from '../../../../shared/api/query-keys.ts';
 import type { PageDetail } from '../../../../shared/schemas/page.ts';
-import { problemText } from '../../api/problem-text.ts';
+import { fetchJson } from '../../api/fetch-json.ts';
+import { failureText } from '../../api/problem-text.ts';
 import { statsQuery } from '../../api/stats.query.ts';
 import { pageListQuery } from '../../content/page-list.query.ts';
 import type { PageForm } from './page-form.ts';
@@ -35,7 +36,7 @@ export function useSavePage() {
 
 /** Source of the words: specification, section 8. */
 export function saveProblemText(error: unknown): string {
-  if (!(error instanceof ApiError)) return `Failed to save page. ${problemText(error)}`;
-  if (error.status === 401) return 'Your session had ended, so the page is not saved yet. Save it again.';
-  return error.serverMessage ?? 'Failed to save page';
+  if (error instanceof ApiError && error.status === 401)
+    return 'Your session had ended, so the page is not saved yet. Save it again.';
+  return failureText(error, 'Failed to save page');
 }

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { ApiError } from '../../../../shared/api/fetch-json.ts';
+import { ApiError } from '../../../../shared/api/api-error.ts';
 import { pagePath } from '../../../../shared/domain/built-in-screens.ts';
 import { type PageDetail, pageDetailSchema, pageInputSchema } from '../../../../shared/schemas/page.ts';
 import { type Clash, clashOf } from '../../editing/clash.ts';

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { fetchJson } from '../../../../shared/api/fetch-json.ts';
 import type { PrivacyCounts, PrivacyExport, PrivacyFinding } from '../../../../shared/schemas/privacy.ts';
+import { fetchJson } from '../../api/fetch-json.ts';
 import { statsQuery } from '../../api/stats.query.ts';
 import { privacyLogQuery } from './privacy-log.query.ts';
 

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { fetchJson } from '../../../../shared/api/fetch-json.ts';
 import { pathOfKey, queryKeys } from '../../../../shared/api/query-keys.ts';
 import type { MenuEntry, NavigationMenu } from '../../../../shared/schemas/navigation-menu.ts';
+import { fetchJson } from '../../api/fetch-json.ts';
 import { siteQuery } from '../../api/site.query.ts';
 import { isStaleEdit } from '../../editing/clash.ts';
 import { useNotices } from '../../ui/notices.tsx';

@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ApiError, fetchJson } from '../../../../shared/api/fetch-json.ts';
 import { pathOfKey, queryKeys } from '../../../../shared/api/query-keys.ts';
 import type { SiteSetting } from '../../../../shared/schemas/site-setting.ts';
+import { fetchJson } from '../../api/fetch-json.ts';
 import { goLiveQuery } from '../../api/go-live.query.ts';
+import { failureText } from '../../api/problem-text.ts';
 import { siteQuery } from '../../api/site.query.ts';
 import { isStaleEdit } from '../../editing/clash.ts';
 import { useToast } from '../../ui/toasts.tsx';
@@ -30,7 +31,7 @@ export function useSaveSetting(key: string) {
       if (isStaleEdit(error)) return;
       showToast({
         intent: 'danger',
-        message: (error instanceof ApiError && error.serverMessage) || 'Failed to update setting',
+        message: failureText(error, 'Failed to update setting'),
         timeout: messageTime.failure,
       });
     },

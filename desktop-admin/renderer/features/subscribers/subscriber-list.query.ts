@@ -1,8 +1,8 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { fetchJson } from '../../../../shared/api/fetch-json.ts';
 import { pathOfKey, queryKeys } from '../../../../shared/api/query-keys.ts';
 import { listLimit } from '../../../../shared/domain/limits.ts';
 import type { Subscriber, SubscriberOverview } from '../../../../shared/schemas/subscriber.ts';
+import { fetchJson } from '../../api/fetch-json.ts';
 import { fetchPage } from '../../api/fetch-page.ts';
 import { type LeadFilter, leadsPath } from '../../leads/lead-list.query.ts';
 

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { fetchJson } from '../../../../../shared/api/fetch-json.ts';
 import { pathOfKey, queryKeys } from '../../../../../shared/api/query-keys.ts';
 import type { MailRetry } from '../../../../../shared/schemas/mail.ts';
+import { fetchJson } from '../../../api/fetch-json.ts';
 import { useNotices } from '../../../ui/notices.tsx';
 import { mailOverviewQuery } from './mail-overview.query.ts';
 

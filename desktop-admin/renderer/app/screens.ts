@@ -1,0 +1,72 @@
+import type { ComponentType } from 'react';
+import type { RouteObject } from 'react-router-dom';
+import { MissingScreen } from './missing-screen.tsx';
+import { loadCommandPalette } from './palette/palette-button.tsx';
+
+type LoadScreen = () => Promise<ComponentType>;
+
+/** Each screen's path in the router, and its code, which is a file of its own. */
+const screens: readonly { path: string; load: LoadScreen }[] = [
+  { path: '', load: async () => (await import('../features/dashboard/dashboard-screen.tsx')).DashboardScreen },
+  { path: 'quotes/:id?', load: async () => (await import('../features/quotes/quotes-screen.tsx')).QuotesScreen },
+  {
+    path: 'contacts/:id?',
+    load: async () => (await import('../features/contacts/contacts-screen.tsx')).ContactsScreen,
+  },
+  { path: 'pages', load: async () => (await import('../features/pages/pages-screen.tsx')).PagesScreen },
+  { path: 'pages/:id', load: async () => (await import('../features/pages/page-editor-screen.tsx')).PageEditorScreen },
+  { path: 'seo', load: async () => (await import('../features/seo/seo-screen.tsx')).SeoScreen },
+  { path: 'settings', load: async () => (await import('../features/settings/settings-screen.tsx')).SettingsScreen },
+  { path: 'blog/:id?', load: async () => (await import('../features/blog/blog-screen.tsx')).BlogScreen },
+  { path: 'faqs/:id?', load: async () => (await import('../features/faqs/faqs-screen.tsx')).FaqsScreen },
+  {
+    path: 'subscribers',
+    load: async () => (await import('../features/subscribers/subscribers-screen.tsx')).SubscribersScreen,
+  },
+  { path: 'privacy', load: async () => (await import('../features/privacy/privacy-screen.tsx')).PrivacyScreen },
+  { path: 'account', load: async () => (await import('../features/account/account-screen.tsx')).AccountScreen },
+  { path: 'download', load: async () => (await import('../features/download/download-screen.tsx')).DownloadScreen },
+];
+
+/** Each screen is loaded when it is first opened, so that the desk starts fast however many there are. */
+export const screenRoutes: RouteObject[] = screens.map(({ path, load }) => ({
+  ...(path === '' ? { index: true } : { path }),
+  // The router would keep a failure for good: what stands in for the screen knows how to come back.
+  lazy: async () => ({ Component: await load().catch(() => MissingScreen) }),
+}));
+
+/**
+ * Fetches the code of all screens and of the palette, one after the other, while there is nothing else to do: a section that is opened
+ * first without a network is there all the same. Whoever saves data fetches what is opened, and no more.
+ * @returns a function that ends this.
+ */
+export function fetchScreensWhenIdle(window: Window): () => void {
+  if (savesData(window.navigator)) return () => {};
+  const waiting: (() => Promise<unknown>)[] = [...screens.map(({ load }) => load), loadCommandPalette];
+  let isStopped = false;
+  const next = () => whenIdle(window, () => void fetchOne());
+  const fetchOne = async () => {
+    // What fails now is fetched when it is opened.
+    await waiting
+      .shift()?.()
+      .catch(() => {});
+    if (waiting.length > 0 && !isStopped) next();
+  };
+  next();
+  return () => {
+    isStopped = true;
+  };
+}
+
+/** After the screen that somebody waits for; Safari knows no idle time. */
+const idleDelayMs = 2_000;
+
+const whenIdle = (window: Window, work: () => void) =>
+  window.setTimeout(() => ('requestIdleCallback' in window ? window.requestIdleCallback(work) : work()), idleDelayMs);
+
+const savesData = (navigator: Navigator): boolean =>
+  'connection' in navigator &&
+  typeof navigator.connection === 'object' &&
+  navigator.connection !== null &&
+  'saveData' in navigator.connection &&
+  navigator.connection.saveData === true;

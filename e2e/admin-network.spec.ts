@@ -1,0 +1,91 @@
+import { expectAccessible } from './accessibility.ts';
+import { FaultyLine } from './desktop/faulty-line.ts';
+import { expect, expectComplaints, test } from './fixtures.ts';
+import { DeskPage } from './pages/desk-page.ts';
+import { quoteOf } from './staff-api.ts';
+
+test.use({ serverOf: 'admin' });
+test.skip(({ isMobile }) => isMobile, 'the network is the same on a phone');
+
+let line: FaultyLine;
+let desk: DeskPage;
+
+test.beforeEach(async ({ page, server }) => {
+  line = await FaultyLine.to(server.origin);
+  desk = new DeskPage(page);
+});
+test.afterEach(() => line.close());
+
+const lost = /ERR_|Failed to load resource|Failed to fetch|502/;
+
+test('a section opened first without a network says so, and comes by itself', async ({ page, context, complaints }) => {
+  // Nothing is fetched ahead: as if somebody had been quicker, or saves data.
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+  await desk.open(`${line.origin}/admin`);
+  await context.setOffline(true);
+  await page.getByRole('link', { name: 'Blog', exact: true }).click();
+  const problem = page.getByRole('alert');
+  await expect(problem.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+  await expect(problem).toContainText('opens by itself when the network is back');
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible(page);
+  }
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { level: 1, name: 'Blog' })).toBeVisible();
+  await expect(
+    page
+      .getByRole('button', { name: 'New post' })
+      .or(page.getByRole('link', { name: 'New post' }))
+      .first(),
+  ).toBeVisible();
+  // Axe, too, tells that it could fetch nothing.
+  expectComplaints(complaints, new RegExp(`${lost.source}|preload assets`));
+});
+
+test('sections are fetched ahead, and open without a network', async ({ page, complaints }) => {
+  const fetched = page.waitForResponse(/account-screen-.*\.js/);
+  await desk.open(`${line.origin}/admin`);
+  await fetched;
+  line.cut();
+  await page.getByRole('link', { name: 'FAQs', exact: true }).click();
+  await expect(page.getByText('The server cannot be reached. Check your connection and try again.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  line.mend();
+  // The line is back: what could not be read comes without a click.
+  await expect(page.getByRole('heading', { name: /could not be loaded/ })).toBeHidden({ timeout: 15_000 });
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  expectComplaints(complaints, lost);
+});
+
+test('a network that hangs is found out within 15 seconds, and no control waits for ever', async ({ page, staff }) => {
+  const { id, reference } = await staff.post('/api/quotes', quoteOf('On A Hung Line'));
+  await desk.open(`${line.origin}/admin/quotes/${id}`);
+  const status = desk.details.getByLabel('Status');
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+
+  line.delayMs = 1_000;
+  await status.selectOption('contacted');
+  await expect(page.getByRole('progressbar', { name: 'Working' })).toBeVisible();
+  await expect(page.getByText(`${reference} is now marked Contacted.`)).toBeVisible();
+  await expect(page.getByRole('progressbar', { name: 'Working' })).toBeHidden();
+
+  line.die();
+  const died = Date.now();
+  await status.selectOption('quoted');
+  await expect(page.getByText('Reconnecting…')).toBeVisible({ timeout: 15_000 });
+  await expect(
+    page.getByText(
+      `${reference} was not changed. The server has not answered in time. Check your connection and try again.`,
+    ),
+  ).toBeVisible({ timeout: 17_000 });
+  expect(Date.now() - died).toBeLessThan(18_000);
+  await expect(status).toBeEnabled();
+  await expect(status).toHaveValue('contacted');
+
+  line.delayMs = 0;
+  line.mend();
+  await expect(page.getByText('Live', { exact: true })).toBeVisible({ timeout: 30_000 });
+  await status.selectOption('quoted');
+  await expect(page.getByText(`${reference} is now marked Quoted.`)).toBeVisible();
+});

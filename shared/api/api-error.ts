@@ -1,0 +1,28 @@
+import type { Problem } from '../schemas/problem.ts';
+
+/**
+ * An answer that is not a success. `message` is `status: body` (specification, section 8);
+ * `serverMessage` is what people should read, when the server gave one.
+ */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly serverMessage: string | undefined;
+  readonly problem: Problem | undefined;
+
+  constructor(status: number, statusText: string, body: string) {
+    super(`${status}: ${body || statusText}`);
+    this.name = 'ApiError';
+    this.status = status;
+    this.problem = parseProblem(body);
+    this.serverMessage = this.problem?.message;
+  }
+}
+
+function parseProblem(body: string): Problem | undefined {
+  try {
+    const value = JSON.parse(body);
+    return typeof value?.message === 'string' ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
