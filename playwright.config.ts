@@ -11,6 +11,7 @@ const phoneOnly = ['admin-content-screens', 'form-interleavings', 'form-life', '
 /** What is the same for all, or is for wide windows; narrow ones are looked at in `admin-screens` and `admin-managers`. */
 const computerOnly = [
   'admin-blog',
+  'admin-details',
   'admin-faqs',
   'admin-inbox',
   'admin-pages',
@@ -21,9 +22,11 @@ const computerOnly = [
   'desktop',
   'page-weight',
   'quote-to-desk',
+  'site-details',
   'site-head',
   'site-header',
   'site-print',
+  'site-waiting',
   'staff-content',
   'stored-scripts',
 ];

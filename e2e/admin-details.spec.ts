@@ -2,7 +2,6 @@ import { expect, expectComplaints, test } from './fixtures.ts';
 import { DeskPage, demoAccount } from './pages/desk-page.ts';
 
 test.use({ serverOf: 'admin', viewport: { width: 1280, height: 900 } });
-test.skip(({ isMobile }) => isMobile, 'what is shown is the same for all');
 
 let desk: DeskPage;
 test.beforeEach(({ page }) => {

@@ -5,7 +5,6 @@ import { SitePage } from './pages/site-page.ts';
 
 // What the server sends is the same for all, and there without a script.
 test.use({ javaScriptEnabled: false });
-test.skip(({ isMobile }) => isMobile, 'the document is the same for all');
 
 let site: SitePage;
 let main: Locator;

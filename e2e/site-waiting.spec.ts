@@ -1,8 +1,6 @@
 import { expect, expectComplaints, test } from './fixtures.ts';
 import { SitePage } from './pages/site-page.ts';
 
-test.skip(({ isMobile }) => isMobile, 'what is said is the same for all');
-
 let site: SitePage;
 test.beforeEach(({ page }) => {
   site = new SitePage(page);
