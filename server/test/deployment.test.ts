@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -144,6 +145,14 @@ describe('.env.example', () => {
     const explained = [...read('.env.example').matchAll(/^#? ?([A-Z_]+)=/gm)].map(([, name]) => name);
     expect(explained.toSorted()).toEqual([...known, ...forCompose, ...forCommands].toSorted());
   });
+});
+
+test('a server that is started as npm start does opens no debugger on a signal', () => {
+  const script = 'process.kill(process.pid, "SIGUSR1"); setTimeout(() => console.log("goes on"), 200)';
+  const flags = startCommand.filter((word) => word.startsWith('--') && !word.startsWith('--import'));
+  const options = { cwd: project, encoding: 'utf8', env: {} } as const;
+  const { stdout, stderr } = spawnSync(process.execPath, [...flags, '--eval', script], options);
+  expect([stdout, stderr]).toEqual(['goes on\n', '']);
 });
 
 describe('Dockerfile', () => {
