@@ -105,7 +105,7 @@ test('several at once are one alert that names them all and opens the inbox', as
   line.mend();
   await expect.poll(alerts, patient).toHaveLength(1);
   const [folded] = running.electron.notifications;
-  expect(folded?.options.title).toBe('8 new quotes');
+  expect(folded?.options.title).toBe('8 new requests');
   expect(folded?.options.body).toMatch(/^(?:Customer \w, Westlands, Nairobi → Nakuru\n){6}and 2 more$/);
   folded?.emit('click');
   expect(await askDesk(running, channels.takeLead)).toBe('/admin/quotes');
@@ -124,7 +124,7 @@ test('paused alerts wait, are told together when the pause ends, and outlive a r
   expect(alerts()).toEqual([]);
   menuEntry(running.electron.tray.menu, 'Resume Alerts').click?.();
   expect(alerts()).toEqual([
-    '2 new quotes\nWhile Paused, Westlands, Nairobi → Nakuru\nWhile Off, Westlands, Nairobi → Nakuru',
+    '2 new requests\nWhile Paused, Westlands, Nairobi → Nakuru\nWhile Off, Westlands, Nairobi → Nakuru',
   ]);
   expect(await askDesk(running, channels.showAlert, alertMessage)).toEqual({ status: 'shown' });
 });

@@ -1,7 +1,7 @@
 import { type LeadAlertText, leadAlertText } from '../../shared/domain/lead-alert.ts';
+import { foldAlerts } from '../../shared/domain/lead-alert-fold.ts';
 import type { LeadEvent } from '../../shared/schemas/lead.ts';
 import type { AlertOutcome } from '../bridge/desktop-bridge.ts';
-import { foldAlerts } from './alert-fold.ts';
 import type { NativeNotices } from './native-notices.ts';
 
 /** Milliseconds within which leads that come in together are one alert. */

@@ -1,14 +1,17 @@
 import { Button, Callout } from '@blueprintjs/core';
 import { CrossIcon, NotificationsIcon } from '@blueprintjs/icons';
-import { useState } from 'react';
-import { usePlatform } from '../platform/platform.ts';
+import { type AlertPermission, usePlatform } from '../platform/platform.ts';
 import { useStoredValue } from '../ui/stored-value.ts';
 import styles from './shell.module.css';
 
+interface AlertsHintProps {
+  permission: AlertPermission;
+  setPermission: (permission: AlertPermission) => void;
+}
+
 /** Offers alerts to somebody who is at work, until they say yes or no: browsers ask only once, and only after a click. */
-export function AlertsHint() {
+export function AlertsHint({ permission, setPermission }: AlertsHintProps) {
   const platform = usePlatform();
-  const [permission, setPermission] = useState(platform.alertPermission);
   const [hint, setHint] = useStoredValue('trinity-admin-alerts-hint', ['open', 'closed'] as const, 'open');
   if (permission !== 'prompt' || hint === 'closed') return null;
   return (

@@ -8,6 +8,7 @@ import type { StreamState } from '../live/lead-stream.ts';
 import { useSignOut } from '../session/logout.mutation.ts';
 import { useToast } from '../ui/toasts.tsx';
 import { AccountMenu } from './account-menu.tsx';
+import { AlertsMenu, type AlertsMenuProps } from './alerts-menu.tsx';
 import { DownloadLink } from './download-link.tsx';
 import styles from './header.module.css';
 import { HotkeysButton } from './hotkeys-button.tsx';
@@ -21,9 +22,11 @@ interface HeaderProps {
   isSidebarOpen: boolean;
   toggleSidebar: () => void;
   openDrawer: () => void;
+  /** What the bell tells. */
+  alerts: AlertsMenuProps;
 }
 
-export function Header({ streamState, isSidebarOpen, toggleSidebar, openDrawer }: HeaderProps) {
+export function Header({ streamState, isSidebarOpen, toggleSidebar, openDrawer, alerts }: HeaderProps) {
   const { data: site } = useQuery(siteQuery);
   const [theme, setTheme] = useTheme();
   const showToast = useToast();
@@ -54,13 +57,14 @@ export function Header({ streamState, isSidebarOpen, toggleSidebar, openDrawer }
       <strong className={styles.company}>{site?.companyName}</strong>
       <StreamTag state={streamState} />
       <span className={styles.space} />
+      <AlertsMenu {...alerts} />
       <AccountMenu logOut={logOut} />
       <PaletteButton className={styles.button ?? ''} setTheme={setTheme} logOut={logOut} />
       <DownloadLink />
       <HotkeysButton />
       <ThemeMenu theme={theme} setTheme={setTheme} />
       <Button
-        className={styles.button ?? ''}
+        className={`${styles.button} ${styles.logout}`}
         variant="minimal"
         icon={<LogOutIcon />}
         text="Logout"

@@ -2,6 +2,7 @@ import { Button, Drawer } from '@blueprintjs/core';
 import { CrossIcon } from '@blueprintjs/icons';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
+import { createUnseenLeads } from '../live/unseen-leads.ts';
 import { useLiveLeads } from '../live/use-live-leads.ts';
 import { useOpenLead } from '../live/use-open-lead.ts';
 import { usePlatform } from '../platform/platform.ts';
@@ -18,12 +19,16 @@ import { useGoKeys } from './use-go-keys.ts';
 
 /** What stays while screens change: header, sidebar, live stream, title and keys. Only the content scrolls. */
 export function Shell() {
-  const streamState = useLiveLeads();
+  const [unseen] = useState(() => createUnseenLeads(window));
+  const streamState = useLiveLeads(unseen);
   const [sidebar, setSidebar] = useStoredValue('trinity-admin-sidebar', ['open', 'folded'] as const, 'open');
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const closeDrawer = useCallback(() => setDrawerOpen(false), []);
   const platform = usePlatform();
+  const [permission, setPermission] = useState(platform.alertPermission);
   const openLead = useOpenLead();
+  const { pathname } = useLocation();
+  useEffect(() => unseen.remove(`/admin${pathname}`), [unseen, pathname]);
   useEffect(() => platform.onOpenLead(openLead), [platform, openLead]);
   useEffect(() => fetchScreensWhenIdle(window), []);
   useDocumentTitle();
@@ -39,6 +44,7 @@ export function Shell() {
         isSidebarOpen={sidebar === 'open'}
         toggleSidebar={() => setSidebar(sidebar === 'open' ? 'folded' : 'open')}
         openDrawer={() => setDrawerOpen(true)}
+        alerts={{ unseen, permission, setPermission }}
       />
       <div className={styles.sidebar}>
         <Sidebar isFolded={sidebar === 'folded'} />
@@ -54,7 +60,7 @@ export function Shell() {
         <Sidebar onNavigate={closeDrawer} />
       </Drawer>
       <main ref={content} tabIndex={-1} className={styles.content}>
-        <AlertsHint />
+        <AlertsHint permission={permission} setPermission={setPermission} />
         <div className={styles.screen}>
           <Outlet />
         </div>

@@ -8,6 +8,7 @@ import { sessionChangeKey } from '../session/logout.mutation.ts';
 import { useSession, useSessionStore } from '../session/use-session.ts';
 import { coalesce } from './coalesce.ts';
 import { LeadStream, type StreamState } from './lead-stream.ts';
+import type { UnseenLeads } from './unseen-leads.ts';
 import { useLeadAlert } from './use-lead-alert.tsx';
 
 /** Milliseconds within which a burst of events is one look at the server. */
@@ -17,7 +18,7 @@ const burst = 100;
  * Keeps lists, badges and figures true while somebody is signed in, and raises an alert for each new lead.
  * @returns how the stream is doing.
  */
-export function useLiveLeads(): StreamState {
+export function useLiveLeads(unseen: UnseenLeads): StreamState {
   const queryClient = useQueryClient();
   const session = useSessionStore();
   const isChanging = useIsMutating({ mutationKey: sessionChangeKey }) > 0;
@@ -35,7 +36,10 @@ export function useLiveLeads(): StreamState {
       {
         onEvent: (event) => {
           refresh.after(event);
-          if (event.type === 'quote.created' || event.type === 'contact.created') alert(event);
+          if (event.lead?.status !== 'new') unseen.remove(leadPathOf(event));
+          if (event.type !== 'quote.created' && event.type !== 'contact.created') return;
+          if (event.lead?.status === 'new') unseen.add(leadPathOf(event));
+          alert(event);
         },
         onControl: (control) => {
           if (wasLost) retryFailedReads(queryClient);
@@ -60,10 +64,13 @@ export function useLiveLeads(): StreamState {
       document.removeEventListener('visibilitychange', hurry);
       stream.stop();
     };
-  }, [isSignedIn, queryClient, session, alert]);
+  }, [isSignedIn, queryClient, session, alert, unseen]);
 
   return state;
 }
+
+const leadPathOf = ({ type, leadId }: LeadEvent): string =>
+  `/admin/${type.startsWith('quote.') ? 'quotes' : 'contacts'}/${leadId}`;
 
 /** The line is back: what could not be read without it is read now, and nobody has to press a button. */
 const retryFailedReads = (queryClient: QueryClient) =>

@@ -37,6 +37,8 @@ export function browserPlatform(window: Window): Platform {
       }
       return notify(alert);
     },
+    testAlert: () =>
+      void notify({ id: 0, title: 'Test alert', body: 'This is how a new request rings.', leadPath: '/admin/quotes' }),
     setUnreadCount: async (count) => {
       if (!('setAppBadge' in window.navigator)) return;
       // Browsers refuse it for pages that are not installed; the title carries the count there.

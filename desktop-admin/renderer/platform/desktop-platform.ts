@@ -30,4 +30,5 @@ export const desktopPlatform = (bridge: DesktopBridge): Platform => ({
     }),
   alertPermission: () => 'granted',
   askForAlerts: async () => 'granted',
+  testAlert: () => {},
 });

@@ -25,6 +25,8 @@ export interface Platform {
   alertPermission(): AlertPermission;
   /** Asks the person; to be called from a click, or browsers refuse. */
   askForAlerts(): Promise<AlertPermission>;
+  /** Shows one although the page is looked at; the desktop app has it in a menu of its own. */
+  testAlert(): void;
 }
 
 const PlatformContext = createContext<Platform | null>(null);

@@ -6,6 +6,7 @@ import { Screen } from '../../ui/screen.tsx';
 import styles from './dashboard-screen.module.css';
 import { GoLiveList } from './go-live-list.tsx';
 import { LeadTrend } from './lead-trend.tsx';
+import { MailBanner } from './mail-banner.tsx';
 import { RecentLeads } from './recent-leads.tsx';
 import { StatCards } from './stat-cards.tsx';
 
@@ -23,6 +24,7 @@ export function DashboardScreen() {
   return (
     <Screen isBusy={!stats}>
       <h1>Dashboard</h1>
+      <MailBanner />
       <StatCards stats={stats} />
       <div className={styles.recent}>
         <RecentLeads

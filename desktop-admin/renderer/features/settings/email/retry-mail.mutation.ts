@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { pathOfKey, queryKeys } from '../../../../../shared/api/query-keys.ts';
 import type { MailRetry } from '../../../../../shared/schemas/mail.ts';
 import { fetchJson } from '../../../api/fetch-json.ts';
+import { mailOverviewQuery } from '../../../api/mail-overview.query.ts';
 import { useNotices } from '../../../ui/notices.tsx';
-import { mailOverviewQuery } from './mail-overview.query.ts';
 
 /** Has one e-mail sent again, or all of a kind that were not taken. */
 export function useRetryMail() {

@@ -1,0 +1,146 @@
+import { Button, Classes, PopoverNext, Tag } from '@blueprintjs/core';
+import { NotificationsIcon, NotificationsSnoozeIcon } from '@blueprintjs/icons';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useSyncExternalStore } from 'react';
+import { Link } from 'react-router-dom';
+import { ApiError } from '../../../shared/api/api-error.ts';
+import { countLeads } from '../../../shared/domain/lead-alert-fold.ts';
+import { contactResource } from '../features/contacts/contact-resource.ts';
+import { quoteResource } from '../features/quotes/quote-resource.ts';
+import { leadQuery } from '../leads/lead.query.ts';
+import type { LeadResource, ListedLead } from '../leads/lead-resource.ts';
+import type { UnseenLeads } from '../live/unseen-leads.ts';
+import { type AlertPermission, usePlatform } from '../platform/platform.ts';
+import { Moment } from '../ui/moment.tsx';
+import styles from './alerts-menu.module.css';
+import headerStyles from './header.module.css';
+
+/** Leads that the menu lists; it counts the others. */
+const listedLeads = 10;
+
+export interface AlertsMenuProps {
+  unseen: UnseenLeads;
+  permission: AlertPermission;
+  /** To be called when somebody may have changed it. */
+  setPermission: (permission: AlertPermission) => void;
+}
+
+/** The bell: what came in and was not looked at yet, and whether alerts are on. */
+export function AlertsMenu({ unseen, permission, setPermission }: AlertsMenuProps) {
+  const platform = usePlatform();
+  const paths = useSyncExternalStore(unseen.subscribe, unseen.read);
+  const isOn = permission === 'granted';
+  const name = `Alerts${paths.length > 0 ? `, ${countLeads(paths)}` : ''}${isOn ? '' : ', off'}`;
+  return (
+    <PopoverNext
+      placement="bottom-end"
+      onOpening={() => setPermission(platform.alertPermission())}
+      content={
+        <section aria-label="Alerts" className={styles.menu}>
+          <UnseenList unseen={unseen} paths={paths} />
+          <AlertState permission={permission} setPermission={setPermission} />
+        </section>
+      }
+    >
+      <Button
+        className={`${headerStyles.button} ${styles.bell}`}
+        variant="minimal"
+        icon={isOn ? <NotificationsIcon /> : <NotificationsSnoozeIcon />}
+        aria-label={name}
+        title={name}
+      >
+        {paths.length > 0 && (
+          <Tag round intent="danger" className={styles.count ?? ''} aria-hidden>
+            {paths.length > 99 ? '99+' : paths.length}
+          </Tag>
+        )}
+      </Button>
+    </PopoverNext>
+  );
+}
+
+function UnseenList({ unseen, paths }: { unseen: UnseenLeads; paths: readonly string[] }) {
+  if (paths.length === 0) return <p>You have seen everything that came in.</p>;
+  const rest = paths.length - listedLeads;
+  return (
+    <>
+      <div className={styles.head}>
+        <h2>{countLeads(paths)}</h2>
+        <Button size="small" variant="minimal" text="Mark all as seen" onClick={() => unseen.clear()} />
+      </div>
+      <ul className={styles.leads}>
+        {paths
+          .slice(0, listedLeads)
+          .map((path) =>
+            path.startsWith('/admin/quotes/') ? (
+              <UnseenLead key={path} path={path} resource={quoteResource} unseen={unseen} />
+            ) : (
+              <UnseenLead key={path} path={path} resource={contactResource} unseen={unseen} />
+            ),
+          )}
+      </ul>
+      {rest > 0 && <p className={Classes.TEXT_MUTED}>and {rest} more in the inbox</p>}
+    </>
+  );
+}
+
+interface UnseenLeadProps<L extends ListedLead> {
+  path: string;
+  resource: LeadResource<L>;
+  unseen: UnseenLeads;
+}
+
+function UnseenLead<L extends ListedLead>({ path, resource, unseen }: UnseenLeadProps<L>) {
+  const queryClient = useQueryClient();
+  const id = path.slice(path.lastIndexOf('/') + 1);
+  const { data: lead, error } = useQuery(leadQuery<L>(queryClient, resource.rootKey, id));
+  const isGone = error instanceof ApiError && error.status === 404;
+  useEffect(() => {
+    if (isGone) unseen.remove(path);
+  }, [isGone, unseen, path]);
+  const line = lead && resource.line(lead);
+  return (
+    <li>
+      <Link className={`${styles.lead} ${Classes.POPOVER_DISMISS}`} to={`${resource.screen}/${id}`}>
+        <strong className={line ? '' : Classes.SKELETON}>{line?.name ?? 'Somebody'}</strong>
+        <span className={line ? '' : Classes.SKELETON}>{line?.summary ?? 'Somewhere'}</span>
+        {lead && <Moment at={lead.createdAt} className={Classes.TEXT_MUTED} />}
+      </Link>
+    </li>
+  );
+}
+
+const blockedText =
+  'Alerts are blocked: this browser was told to show none from here. To allow them, click the sign to the left of the address, set Notifications to Allow, and load the page again.';
+
+function AlertState({ permission, setPermission }: Omit<AlertsMenuProps, 'unseen'>) {
+  const platform = usePlatform();
+  if (platform.kind === 'desktop') {
+    return (
+      <p className={styles.state}>
+        This app alerts you also while its window is closed. Its menu Alerts pauses and tests them.
+      </p>
+    );
+  }
+  if (permission === 'denied') return <p className={styles.state}>{blockedText}</p>;
+  if (permission === 'unsupported') {
+    return (
+      <p className={styles.state}>This browser cannot show alerts. New leads are told of while this page is open.</p>
+    );
+  }
+  return (
+    <div className={`${styles.head} ${styles.state}`}>
+      <span>Alerts are {permission === 'granted' ? 'on' : 'off'}.</span>
+      {permission === 'granted' ? (
+        <Button size="small" text="Show a test alert" onClick={() => platform.testAlert()} />
+      ) : (
+        <Button
+          size="small"
+          intent="primary"
+          text="Turn on alerts"
+          onClick={() => void platform.askForAlerts().then(setPermission)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { Callout } from '@blueprintjs/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import type { MailOverview } from '../../../../shared/schemas/mail.ts';
+import { mailOverviewQuery } from '../../api/mail-overview.query.ts';
+
+/** Between looks while the dashboard is open. */
+const lookIntervalMs = 60_000;
+
+/** Says that e-mails do not go out, while they do not: nobody looks into the settings for that. */
+export function MailBanner() {
+  const { data: overview } = useQuery({ ...mailOverviewQuery, refetchInterval: lookIntervalMs });
+  const words = overview && wordsFor(overview);
+  if (!words) return null;
+  return (
+    <Callout role="status" intent="warning" title={words.title}>
+      {words.text} <Link to="/settings?section=email">Look at Site Settings → Email</Link>
+    </Callout>
+  );
+}
+
+function wordsFor({ isConfigured, counts, newsletter }: MailOverview): { title: string; text: string } | null {
+  if (!isConfigured) {
+    return {
+      title: 'No e-mails are sent',
+      text: 'No mail server is set up: nobody is told of new leads by e-mail, and customers get no confirmation.',
+    };
+  }
+  const all = [counts, newsletter.counts];
+  const untaken = all.reduce((sum, { failed, retrying, unsure }) => sum + failed + retrying + unsure, 0);
+  if (untaken === 0) return null;
+  return {
+    title: untaken === 1 ? 'An e-mail needs a look' : `${untaken.toLocaleString('en-US')} e-mails need a look`,
+    text: 'The mail server refused them, could not be reached, or has not said whether it took them.',
+  };
+}
