@@ -1,6 +1,6 @@
 import { Button, HTMLSelect } from '@blueprintjs/core';
 import { InboxIcon } from '@blueprintjs/icons';
-import { useId, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { useChangeStatus } from './change-status.mutation.ts';
 import styles from './lead-details.module.css';
 import type { LeadResource, ListedLead } from './lead-resource.ts';
@@ -16,9 +16,18 @@ export function StatusSelect<L extends ListedLead>({ resource, lead }: StatusSel
   const id = useId();
   const select = useRef<HTMLSelectElement>(null);
   const { mutate, isPending, chosen } = useChangeStatus(resource, lead);
+  const hadFocus = useRef(false);
+  // What is disabled while a change is under way loses the focus, and gets it back.
+  useEffect(() => {
+    if (isPending) return;
+    if (hadFocus.current && document.activeElement === document.body) select.current?.focus();
+    hadFocus.current = false;
+  }, [isPending]);
   const change = (value: string) => {
     const status = resource.statuses.find((known) => known === value);
-    if (status !== undefined && !isPending) mutate({ status, version: lead.version, before: lead.status });
+    if (status === undefined) return;
+    hadFocus.current = document.activeElement === select.current;
+    mutate({ status, version: lead.version, before: lead.status });
   };
   return (
     <div className={styles.status} data-screen-only>
@@ -38,8 +47,7 @@ export function StatusSelect<L extends ListedLead>({ resource, lead }: StatusSel
       <label htmlFor={id}>Status</label>
       <HTMLSelect
         id={id}
-        // Not disabled meanwhile, which would lose the focus.
-        aria-busy={isPending}
+        disabled={isPending}
         aria-keyshortcuts="s"
         ref={select}
         value={(isPending && chosen) || lead.status}
