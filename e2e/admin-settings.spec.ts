@@ -90,7 +90,7 @@ test('of two who edit a setting, the second compares and chooses', async ({ page
   await value.fill('Move Without Fears');
   await saveTheirs('Move With Cheers');
   await value.press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Amina Wekesa has changed this just now' });
+  const dialog = page.getByRole('dialog', { name: 'Amina Wekesa changed this just now' });
   await expect(dialog.getByRole('region').locator('mark')).toHaveText(['With', 'Cheers', 'Without', 'Fears']);
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Take their version' }).click();

@@ -19,7 +19,7 @@ export class ManagerPage {
     this.dialog = page.getByRole('dialog', { name: /^(Create New|Edit) (Blog Post|FAQ)$/ });
     this.saveButton = this.dialog.getByRole('button', { name: /^(Save|Saving)/ });
     this.question = page.getByRole('alertdialog');
-    this.conflict = page.getByRole('dialog', { name: /has changed this/ });
+    this.conflict = page.getByRole('dialog', { name: /changed this/ });
     this.notice = page.locator('.desk-notices').getByRole('alert').first();
   }
 

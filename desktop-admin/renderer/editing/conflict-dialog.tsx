@@ -30,7 +30,7 @@ export function ConflictDialog({ isOpen, change, fields, onKeepMine, onTakeTheir
   return (
     <Dialog
       className={styles.dialog ?? ''}
-      title={`${change?.by ?? 'Somebody else'} has changed this ${change ? relativeTime(new Date(change.at), now) : 'meanwhile'}`}
+      title={`${change?.by ?? 'Somebody else'} changed this ${change ? relativeTime(new Date(change.at), now) : 'meanwhile'}`}
       isOpen={isOpen}
       canOutsideClickClose={false}
       onClose={onClose}
