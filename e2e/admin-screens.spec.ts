@@ -71,8 +71,13 @@ test('of two who change a status, the second reads who was first, and takes noth
   await page.getByRole('button', { name: 'Mark as New' }).click();
   await expect(page.getByText(`${reference} is now marked New.`)).toBeVisible();
 
-  await status.selectOption('quoted');
-  await status.selectOption('spam');
+  for (const [value, label] of [
+    ['quoted', 'Quoted'],
+    ['spam', 'Spam'],
+  ] as const) {
+    await status.selectOption(value);
+    await expect(page.getByText(`${reference} is now marked ${label}.`)).toBeVisible();
+  }
   await desk.details.getByRole('button', { name: 'Not spam' }).click();
   await expect(page.getByText(`${reference} is now marked Quoted.`)).toBeVisible();
   // The notice of the same words from before may still be there.

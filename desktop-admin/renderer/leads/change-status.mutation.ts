@@ -41,7 +41,8 @@ export function useChangeStatus<L extends ListedLead>({ rootKey }: LeadResource<
           ? {}
           : { action: { text: 'Undo', onClick: () => mutate({ status: before, version }) } }),
       });
-      return queryClient.invalidateQueries(statsQuery);
+      // The change is done; the next one need not wait for the figures.
+      void queryClient.invalidateQueries(statsQuery);
     },
     onError: (error, { status }) => {
       const current = standingAfter(error);
