@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { readSheet } from 'read-excel-file/node';
 import { expectAccessible } from './accessibility.ts';
 import { expect, expectComplaints, test } from './fixtures.ts';
 import { storeQuotes } from './many-quotes.ts';
@@ -90,23 +91,40 @@ test('a list leaves as a file, can be given up, and says when it fails', async (
   const { reference } = await staff.post('/api/quotes', quoteOf('On Paper'));
   await desk.open('/admin/quotes?q=on%20paper');
   await expect(desk.lead('On Paper')).toBeVisible();
-  const run = page.getByRole('button', { name: 'Export CSV' });
-  const [file] = await Promise.all([page.waitForEvent('download'), run.click()]);
+  const run = page.getByRole('button', { name: 'Export' });
+  const take = async (format: string) => {
+    await run.click();
+    await page.getByRole('menuitem', { name: format }).click();
+  };
+  const [workbook] = await Promise.all([page.waitForEvent('download'), take('Excel file')]);
+  expect(workbook.suggestedFilename()).toMatch(/^quote-requests-\d{4}-\d\d-\d\d\.xlsx$/);
+  const rows = await readSheet(await workbook.path());
+  expect(rows.map(([first, status]) => [first, status])).toEqual([
+    ['Reference', 'Status'],
+    [reference, 'new'],
+  ]);
+  const [file] = await Promise.all([page.waitForEvent('download'), take('CSV')]);
   expect(file.suggestedFilename()).toMatch(/^quote-requests-\d{4}-\d\d-\d\d\.csv$/);
   expect(await readFile(await file.path(), 'utf8')).toMatch(
     new RegExp(`^\ufeff"Reference",.*\r\n"${reference}","new",.*\r\n$`),
   );
-  await expect(page.getByText('1 quote requests are in quote-requests-')).toBeVisible();
+  await expect(page.getByText(/^1 quote requests are in quote-requests-.*csv\.$/)).toBeVisible();
 
   let isDown = false;
-  await page.route('**/api/admin/quotes.csv*', (route) => (isDown ? route.abort() : undefined));
-  await run.click();
+  await page.route('**/api/admin/quotes.*', (route) => (isDown ? route.abort() : undefined));
+  await take('Excel file');
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(run).toBeVisible();
   isDown = true;
-  await run.click();
+  await take('CSV');
   await expect(page.getByText('The file was not made.')).toBeVisible();
   expectComplaints(complaints, /ERR_FAILED/);
+
+  await page.getByRole('searchbox').fill('on papr');
+  await expect(page.getByText('No exact match; these are similar.')).toBeVisible();
+  await expect(desk.lead('On Paper')).toBeVisible();
+  await expect(run).toBeHidden();
+  await expectAccessible(page);
 });
 
 test('of two open tabs one alerts to a new request', async ({ page, context, staff }) => {

@@ -155,6 +155,7 @@ export const sampleCalls: Record<string, (existing: Existing) => Call> = {
   'get /api/admin/subscribers': () => ({ path: '/api/admin/subscribers?status=pending' }),
   'get /api/admin/newsletter': () => ({ path: '/api/admin/newsletter' }),
   'get /api/admin/subscribers.csv': () => ({ path: '/api/admin/subscribers.csv' }),
+  'get /api/admin/subscribers.xlsx': () => ({ path: '/api/admin/subscribers.xlsx' }),
   'delete /api/admin/subscribers/{id}': ({ subscriber }) => ({ path: `/api/admin/subscribers/${subscriber}` }),
   'post /api/admin/subscribers/{id}/confirmation-link': ({ subscriber }) => ({
     path: `/api/admin/subscribers/${subscriber}/confirmation-link`,
@@ -190,7 +191,9 @@ export const sampleCalls: Record<string, (existing: Existing) => Call> = {
   }),
   'post /api/admin/menus/{slug}/reset': () => ({ path: '/api/admin/menus/footer/reset', body: {} }),
   'get /api/admin/quotes.csv': () => ({ path: '/api/admin/quotes.csv?status=new' }),
+  'get /api/admin/quotes.xlsx': () => ({ path: '/api/admin/quotes.xlsx?status=new' }),
   'get /api/admin/contacts.csv': () => ({ path: '/api/admin/contacts.csv' }),
+  'get /api/admin/contacts.xlsx': () => ({ path: '/api/admin/contacts.xlsx' }),
   'get /api/admin/lead-trend': () => ({ path: '/api/admin/lead-trend' }),
   'post /api/admin/privacy/find': () => ({ path: '/api/admin/privacy/find', body: { subject: '0712 345 679' } }),
   'post /api/admin/privacy/export': () => ({ path: '/api/admin/privacy/export', body: { subject: '0712 345 679' } }),

@@ -1,5 +1,5 @@
-/** Kenya's clocks are three hours ahead of UTC all year, and have been since 1960. Milliseconds. */
-const nairobiOffset = 3 * 60 * 60 * 1_000;
+/** Kenya's clocks are three hours ahead of UTC all year, and have been since 1960. */
+export const nairobiOffsetMs = 3 * 60 * 60 * 1_000;
 
 const months = [
   'January',
@@ -22,7 +22,7 @@ const months = [
  * @param timestamp in UTC, such as `2025-01-05T09:30:00.000Z`
  */
 export function longDate(timestamp: string): string {
-  const inNairobi = new Date(Date.parse(timestamp) + nairobiOffset);
+  const inNairobi = new Date(Date.parse(timestamp) + nairobiOffsetMs);
   return `${months[inNairobi.getUTCMonth()]} ${inNairobi.getUTCDate()}, ${inNairobi.getUTCFullYear()}`;
 }
 

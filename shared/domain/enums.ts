@@ -70,8 +70,11 @@ export const menuPositions = ['header', 'services', 'footer', 'footer-services']
 export const staffRoles = ['admin'] as const;
 export const sessionKinds = ['web', 'desktop'] as const;
 
-/** What the privacy log records: what staff did with one person's data, and what the retention job deleted. */
-export const privacyActions = ['find', 'export', 'erase', 'retention'] as const;
+/**
+ * What the privacy log records: what staff did with one person's data, lists that they took along as a file, and what the
+ * retention job deleted.
+ */
+export const privacyActions = ['find', 'export', 'erase', 'download', 'retention'] as const;
 
 /** What the event log records; the names are the SSE event names too. */
 export const leadEventTypes = ['quote.created', 'quote.updated', 'contact.created', 'contact.updated'] as const;

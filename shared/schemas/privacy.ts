@@ -59,6 +59,7 @@ export const privacyLogEntrySchema = privacyCountsSchema.extend({
   action: z.enum(privacyActions),
   username: z.string().nullable(),
   subject: z.string().nullable(),
+  details: z.string().nullable().meta({ description: 'Of a download: which file of which part of a list' }),
   at: timestamp(),
 });
 

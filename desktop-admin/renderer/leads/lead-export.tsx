@@ -1,8 +1,15 @@
-import { Button, ProgressBar } from '@blueprintjs/core';
-import { ExportIcon } from '@blueprintjs/icons';
+import { Button, Menu, MenuItem, PopoverNext, ProgressBar } from '@blueprintjs/core';
+import { CaretDownIcon, ExportIcon } from '@blueprintjs/icons';
+import { groupDigits } from '../../../shared/domain/digits.ts';
+import { type SheetFormat, sheetFormats } from '../../../shared/domain/sheet-formats.ts';
 import styles from './lead-inbox.module.css';
 import type { LeadFilter } from './lead-list.query.ts';
 import { type ExportedList, useLeadExport } from './use-lead-export.ts';
+
+const choices = {
+  xlsx: { text: 'Excel file', label: '.xlsx' },
+  csv: { text: 'CSV, for other programs', label: '.csv' },
+} as const satisfies Record<SheetFormat, object>;
 
 interface LeadExportProps {
   resource: ExportedList;
@@ -14,9 +21,18 @@ export function LeadExport({ resource, filter }: LeadExportProps) {
   const { progress, isRunning, run, cancel } = useLeadExport(resource, filter);
   if (!isRunning) {
     return (
-      <Button size="small" variant="minimal" icon={<ExportIcon />} onClick={run}>
-        Export CSV
-      </Button>
+      <PopoverNext
+        placement="bottom-end"
+        content={
+          <Menu aria-label="Export">
+            {sheetFormats.map((format) => (
+              <MenuItem key={format} {...choices[format]} onClick={() => run(format)} />
+            ))}
+          </Menu>
+        }
+      >
+        <Button size="small" variant="minimal" icon={<ExportIcon />} endIcon={<CaretDownIcon />} text="Export" />
+      </PopoverNext>
     );
   }
   const { done, total } = progress;
@@ -25,15 +41,15 @@ export function LeadExport({ resource, filter }: LeadExportProps) {
       <span />
       <div className={styles.export}>
         <span role="status">
-          Exporting
-          {total > 0 && ` ${done.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}`}…
+          Exporting {done !== null && total > 0 && `${groupDigits(done)} of `}
+          {total > 0 && groupDigits(total)}…
         </span>
         <Button size="small" onClick={cancel}>
           Cancel
         </Button>
         <ProgressBar
           intent="primary"
-          {...(total > 0 ? { value: done / total } : {})}
+          {...(done !== null && total > 0 ? { value: done / total } : {})}
           aria-label="Progress of the export"
         />
       </div>

@@ -32,7 +32,7 @@ export interface LeadResource<L extends ListedLead> {
   rootKey: readonly [string];
   /** Path of the screen below the admin's base. */
   screen: string;
-  /** Path of the API that answers with all leads as a file. */
+  /** Path of the API that answers with all leads as a file, without the ending that says of which kind. */
   filePath: string;
   /** Heading of the screen. */
   title: string;

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { nairobiDay } from '../../../shared/domain/nairobi-days.ts';
+import type { SheetFormat } from '../../../shared/domain/sheet-formats.ts';
 import { problemText } from '../api/problem-text.ts';
 import { useToast } from '../ui/toasts.tsx';
 import { type FileProgress, fetchLeadFile } from './fetch-lead-file.ts';
@@ -8,7 +9,7 @@ import { type LeadFilter, leadsPath } from './lead-list.query.ts';
 import type { LeadResource, ListedLead } from './lead-resource.ts';
 import { saveFile } from './save-file.ts';
 
-const start: FileProgress = { done: 0, total: 0 };
+const start: FileProgress = { done: null, total: 0 };
 
 /** A list that can be had as a file. */
 export type ExportedList = Pick<LeadResource<ListedLead>, 'filePath' | 'many' | 'title'>;
@@ -22,16 +23,16 @@ export function useLeadExport({ filePath, many, title }: ExportedList, filter: L
   useEffect(() => cancel, [cancel]);
 
   const { mutate, isPending } = useMutation({
-    mutationFn: async () => {
+    mutationFn: async (format: SheetFormat) => {
       const controller = new AbortController();
       running.current = controller;
       setProgress(start);
       let exported = 0;
-      const file = await fetchLeadFile(leadsPath(filePath, filter), controller.signal, (next) => {
-        exported = next.done;
+      const file = await fetchLeadFile(leadsPath(`${filePath}.${format}`, filter), controller.signal, (next) => {
+        exported = next.done ?? next.total;
         setProgress(next);
       });
-      const name = `${title.toLowerCase().replaceAll(' ', '-')}-${nairobiDay(new Date())}.csv`;
+      const name = `${title.toLowerCase().replaceAll(' ', '-')}-${nairobiDay(new Date())}.${format}`;
       saveFile(file, name);
       return { exported, name };
     },
@@ -42,5 +43,5 @@ export function useLeadExport({ filePath, many, title }: ExportedList, filter: L
       showToast({ intent: 'danger', message: `The file was not made. ${problemText(error)}` });
     },
   });
-  return { progress, isRunning: isPending, run: () => mutate(), cancel };
+  return { progress, isRunning: isPending, run: mutate, cancel };
 }

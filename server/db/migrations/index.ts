@@ -8,6 +8,7 @@ import { Newsletter } from './20261122-newsletter.ts';
 import { PostMeta } from './20261122-post-meta.ts';
 import { QuoteService } from './20261122-quote-service.ts';
 import { WholePhones } from './20261122-whole-phones.ts';
+import { DownloadLog } from './20261123-download-log.ts';
 import { LeadSearch } from './20261123-lead-search.ts';
 import { NothingChangedUnseen } from './20261123-nothing-changed-unseen.ts';
 import { SessionNotice } from './20261123-session-notice.ts';
@@ -29,4 +30,5 @@ export const migrations = [
   { name: '20261123-unsure-mails', class: UnsureMails },
   { name: '20261123-lead-search', class: LeadSearch },
   { name: '20261123-session-notice', class: SessionNotice },
+  { name: '20261123-download-log', class: DownloadLog },
 ];

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { sheetFormats, sheetNames, sheetTypes } from '../../../shared/domain/sheet-formats.ts';
 import { idParams } from '../../../shared/schemas/common.ts';
 import {
   contactFilterQuery,
@@ -60,18 +61,20 @@ export function contactRoutes({ router, guard, context }: ApiRouter): void {
     ),
   );
 
-  router.get(
-    '/admin/contacts.csv',
-    guard(
-      {
-        summary: 'All contact messages of a filter as a file for spreadsheets; X-Total-Count says how many',
-        access: 'staff',
-        query: contactFilterQuery,
-        produces: 'text/csv',
-      },
-      ({ em, query, ctx }) => exportContacts(em, ctx, query),
-    ),
-  );
+  for (const format of sheetFormats) {
+    router.get(
+      `/admin/contacts.${format}`,
+      guard(
+        {
+          summary: `All contact messages of a filter as ${sheetNames[format]}; X-Total-Count says how many`,
+          access: 'staff',
+          query: contactFilterQuery,
+          produces: sheetTypes[format],
+        },
+        ({ em, query, ctx, session }) => exportContacts(em, ctx, query, { format, username: session.user.username }),
+      ),
+    );
+  }
 
   router.get(
     '/contacts/:id',

@@ -40,8 +40,11 @@ export async function listLeads<L extends ListedRecord>(
   const { q, cursor, status, limit } = query;
   const leads = await read(leadFilter(kind, query), limit + 1);
   if (leads.length > 0 || !q || cursor) return paginate(ctx, leads, limit);
-  const likeness = resembling(kind, q);
-  const similar = likeness === null ? [] : await read({ $and: [ofStatus(status), likeness] }, limit);
-  if (similar.length > 0) ctx.set('X-Search-Match', 'similar');
-  return similar;
+  for (const likeness of resembling(kind, q)) {
+    const similar = await read({ $and: [ofStatus(status), likeness] }, limit);
+    if (similar.length === 0) continue;
+    ctx.set('X-Search-Match', 'similar');
+    return similar;
+  }
+  return [];
 }

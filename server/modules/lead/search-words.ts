@@ -43,41 +43,55 @@ function meaning(kind: LeadKind, word: string): Condition {
 const likenessLength = { min: 4, max: 30 };
 
 /**
- * The same for who is spelled otherwise: of each word that is long enough, one letter may be wrong, missing, too much
- * or changed places with the next; or its vowels and double consonants may be others (Mohamud, Muhammad, Mohamed).
- * @returns null when no word is long enough
+ * The same for who is spelled otherwise, the nearest first: words that sound alike (Mohamud, Muhammad, Mohamed), then
+ * words in which something at one place is wrong, missing, too much, or has changed places with the next.
  */
-export function resembling(kind: LeadKind, text: string): Condition | null {
-  if (parseLeadReference(kind, text) !== null) return null;
-  const words = wordsOf(text).map((word) => ({ word, pattern: likenessPattern(word) }));
-  if (words.every(({ pattern }) => pattern === null)) return null;
-  return {
-    $and: words.map(({ word, pattern }) =>
-      pattern === null ? meaning(kind, word) : { [raw((alias) => `${alias}.search_text ~ ?`, [pattern])]: [] },
-    ),
-  };
+export function resembling(kind: LeadKind, text: string): Condition[] {
+  if (parseLeadReference(kind, text) !== null) return [];
+  const words = wordsOf(text);
+  return [soundPattern, slipPattern].flatMap((patternOf) => {
+    const sought = words.map((word) => ({ word, pattern: patternOf(lettersOf(word)) }));
+    if (sought.every(({ pattern }) => pattern === null)) return [];
+    return {
+      $and: sought.map(({ word, pattern }) => (pattern === null ? meaning(kind, word) : matchingPattern(pattern))),
+    };
+  });
 }
 
-/** A regular expression of PostgreSQL, which its trigram index serves: the word's own letters and digits have no meaning in it. */
-function likenessPattern(word: string): string | null {
+const matchingPattern = (pattern: string): Condition => ({
+  [raw((alias) => `${alias}.search_text ~ ?`, [pattern])]: [],
+});
+
+/** Letters and digits only, which have no meaning in a pattern; of a phone what follows 0 or +254. */
+function lettersOf(word: string): string[] {
   const plain = word
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '');
   const letters = [...(dialled.exec(plain)?.[1] ?? plain)];
-  if (letters.length < likenessLength.min || letters.length > likenessLength.max) return null;
-  const slips = letters.flatMap((_, place) => slipsAt(letters, place)).join('|');
-  if (/^\d+$/.test(plain)) return slips;
-  const sound = letters
-    .join('')
-    .replace(/[aeiou]+|([^aeiou])\1*/g, (_, consonant?: string) => `${consonant ?? '[aeiou]'}+`);
-  return `(^|[^[:alnum:]])(${slips}|${sound}([^[:alnum:]]|$))`;
+  return letters.length < likenessLength.min || letters.length > likenessLength.max ? [] : letters;
 }
 
-/** A word with one letter that is another or missing at a place, more before it, or changed with the one before. */
-function slipsAt(letters: string[], place: number): string[] {
-  const [start, letter, end] = [letters.slice(0, place).join(''), letters[place], letters.slice(place + 1).join('')];
-  const other = `${start}.?${end}`;
-  if (place === 0) return [other];
-  return [other, `${start}.${letter}${end}`, `${start.slice(0, -1)}${letter}${start.at(-1)}${end}`];
+const isNumber = (letters: string[]) => /^\d*$/.test(letters.join(''));
+
+// Regular expressions of PostgreSQL, which the trigram index serves.
+
+/** A whole word with any vowels where there are vowels, and consonants once or more. */
+function soundPattern(letters: string[]): string | null {
+  if (isNumber(letters)) return null;
+  const sounds = letters
+    .join('')
+    .replace(/[aeiou]+|([^aeiou])\1*/g, (_, consonant?: string) => `${consonant ?? '[aeiou]'}+`);
+  return `\\m${sounds}\\M`;
+}
+
+/** The beginning of a word, or any part of a number. */
+function slipPattern(letters: string[]): string | null {
+  if (letters.length === 0) return null;
+  const slips = letters.flatMap((letter, place) => {
+    const [before, after] = [letters.slice(0, place).join(''), letters.slice(place + 1).join('')];
+    const other = `${before}.?.?${after}`;
+    return place === 0 ? [other] : [other, `${before.slice(0, -1)}${letter}${before.at(-1)}${after}`];
+  });
+  return `${isNumber(letters) ? '' : '\\m'}(?:${slips.join('|')})`;
 }

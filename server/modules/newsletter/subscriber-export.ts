@@ -1,43 +1,42 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { sheetDate } from '../../../shared/domain/dates.ts';
+import type { SheetFormat } from '../../../shared/domain/sheet-formats.ts';
 import type { SubscriberFilterQuery } from '../../../shared/schemas/subscriber.ts';
-import { sendCsv } from '../../http/csv-answer.ts';
 import { newestFirst } from '../../http/list-page.ts';
+import { sendSheet } from '../../http/sheet/send-sheet.ts';
+import type { SheetColumn } from '../../http/sheet/sheet.ts';
 import type { HttpContext } from '../../http/state.ts';
+import { logDownload } from '../privacy/download-log.service.ts';
 import { unsubscribeLink } from './newsletter-links.ts';
 import { NewsletterSubscriber } from './newsletter-subscriber.entity.ts';
 import { subscriberFilter } from './subscriber.service.ts';
 
-const columns = [
-  { key: 'email', header: 'Email' },
-  { key: 'status', header: 'Status' },
-  { key: 'subscribed', header: 'Subscribed (Nairobi)' },
-  { key: 'confirmed', header: 'Confirmed (Nairobi)' },
-  { key: 'unsubscribed', header: 'Unsubscribed (Nairobi)' },
-  { key: 'link', header: 'Unsubscribe Link' },
+const columnsOn = (siteOrigin: string): SheetColumn<NewsletterSubscriber>[] => [
+  { header: 'Email', width: 30, cell: ({ email }) => email },
+  { header: 'Status', width: 14, cell: ({ status }) => status },
+  { header: 'Subscribed (Nairobi)', width: 20, cell: ({ consentedAt }) => consentedAt },
+  { header: 'Confirmed (Nairobi)', width: 20, cell: ({ confirmedAt }) => confirmedAt ?? null },
+  { header: 'Unsubscribed (Nairobi)', width: 22, cell: ({ unsubscribedAt }) => unsubscribedAt ?? null },
+  {
+    header: 'Unsubscribe Link',
+    width: 60,
+    cell: ({ unsubscribeToken }) => unsubscribeLink(siteOrigin, unsubscribeToken),
+  },
 ];
 
-const dateOf = (moment: Date | null | undefined) => (moment ? sheetDate(moment) : null);
-
 /** Sends the subscribers of a filter as a file, with each one's own link, for whoever writes to them by other means. */
-export const exportSubscribers = (
+export async function exportSubscribers(
   em: EntityManager,
   ctx: HttpContext,
   query: SubscriberFilterQuery,
-  siteOrigin: string,
-): Promise<void> =>
-  sendCsv<NewsletterSubscriber>(ctx, {
+  { format, username, siteOrigin }: { format: SheetFormat; username: string; siteOrigin: string },
+): Promise<void> {
+  const count = await em.count(NewsletterSubscriber, subscriberFilter(query));
+  await logDownload(em, { username, list: 'subscribers', counts: { subscriptions: count }, format, filter: query });
+  sendSheet<NewsletterSubscriber>(ctx, format, {
     name: 'subscribers',
-    columns,
-    count: () => em.count(NewsletterSubscriber, subscriberFilter(query)),
+    columns: columnsOn(siteOrigin),
+    count,
     read: ({ cursor, limit }) =>
       em.fork().find(NewsletterSubscriber, subscriberFilter({ ...query, cursor }), { orderBy: newestFirst, limit }),
-    cells: (subscriber) => ({
-      email: subscriber.email,
-      status: subscriber.status,
-      subscribed: sheetDate(subscriber.consentedAt),
-      confirmed: dateOf(subscriber.confirmedAt),
-      unsubscribed: dateOf(subscriber.unsubscribedAt),
-      link: unsubscribeLink(siteOrigin, subscriber.unsubscribeToken),
-    }),
   });
+}

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { sheetFormats, sheetNames, sheetTypes } from '../../../shared/domain/sheet-formats.ts';
 import { idParams, messageSchema } from '../../../shared/schemas/common.ts';
 import {
   confirmationLinkSchema,
@@ -54,18 +55,25 @@ export function subscriberRoutes({ router, guard, context: { config, mail } }: A
     ),
   );
 
-  router.get(
-    '/admin/subscribers.csv',
-    guard(
-      {
-        summary: 'All subscribers of a filter as a file for spreadsheets, each with the own unsubscribe link',
-        access: 'staff',
-        query: subscriberFilterQuery,
-        produces: 'text/csv',
-      },
-      ({ em, query, ctx }) => exportSubscribers(em, ctx, query, config.siteOrigin),
-    ),
-  );
+  for (const format of sheetFormats) {
+    router.get(
+      `/admin/subscribers.${format}`,
+      guard(
+        {
+          summary: `All subscribers of a filter as ${sheetNames[format]}, each with the own unsubscribe link`,
+          access: 'staff',
+          query: subscriberFilterQuery,
+          produces: sheetTypes[format],
+        },
+        ({ em, query, ctx, session }) =>
+          exportSubscribers(em, ctx, query, {
+            format,
+            username: session.user.username,
+            siteOrigin: config.siteOrigin,
+          }),
+      ),
+    );
+  }
 
   router.delete(
     '/admin/subscribers/:id',

@@ -14,6 +14,8 @@ const schema = defineEntity({
     username: p.string().length(textLimits.name).nullable(),
     /** `a…@example.com`, or the last digits of a phone; null for the nightly job. */
     subject: p.string().length(textLimits.email).nullable(),
+    /** Of a download: which file of which part of a list, without what was searched for. */
+    details: p.string().length(textLimits.name).nullable(),
     quotes: p.integer(),
     contacts: p.integer(),
     subscriptions: p.integer(),

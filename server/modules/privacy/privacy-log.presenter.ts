@@ -6,6 +6,7 @@ export const presentPrivacyLogEntry = (entry: PrivacyLogEntry): PrivacyLogEntryV
   action: entry.action,
   username: entry.username ?? null,
   subject: entry.subject ?? null,
+  details: entry.details ?? null,
   quotes: entry.quotes,
   contacts: entry.contacts,
   subscriptions: entry.subscriptions,

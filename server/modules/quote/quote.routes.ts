@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { sheetFormats, sheetNames, sheetTypes } from '../../../shared/domain/sheet-formats.ts';
 import { idParams } from '../../../shared/schemas/common.ts';
 import { leadReceiptSchema } from '../../../shared/schemas/lead.ts';
 import {
@@ -60,18 +61,20 @@ export function quoteRoutes({ router, guard, context }: ApiRouter): void {
     ),
   );
 
-  router.get(
-    '/admin/quotes.csv',
-    guard(
-      {
-        summary: 'All quote requests of a filter as a file for spreadsheets; X-Total-Count says how many',
-        access: 'staff',
-        query: quoteFilterQuery,
-        produces: 'text/csv',
-      },
-      ({ em, query, ctx }) => exportQuotes(em, ctx, query),
-    ),
-  );
+  for (const format of sheetFormats) {
+    router.get(
+      `/admin/quotes.${format}`,
+      guard(
+        {
+          summary: `All quote requests of a filter as ${sheetNames[format]}; X-Total-Count says how many`,
+          access: 'staff',
+          query: quoteFilterQuery,
+          produces: sheetTypes[format],
+        },
+        ({ em, query, ctx, session }) => exportQuotes(em, ctx, query, { format, username: session.user.username }),
+      ),
+    );
+  }
 
   router.get(
     '/quotes/:id',

@@ -8,7 +8,7 @@ import { exactTime } from '../../ui/relative-time.ts';
 export const contactResource: LeadResource<Contact> = {
   rootKey: queryKeys.contacts,
   screen: '/contacts',
-  filePath: '/api/admin/contacts.csv',
+  filePath: '/api/admin/contacts',
   title: 'Contact Messages',
   one: 'contact message',
   many: 'contact messages',

@@ -1,5 +1,6 @@
 import { Classes, HTMLTable } from '@blueprintjs/core';
 import { useQuery } from '@tanstack/react-query';
+import { groupDigits } from '../../../../shared/domain/digits.ts';
 import type { PrivacyLogEntry } from '../../../../shared/schemas/privacy.ts';
 import { ExactMoment } from '../../ui/moment.tsx';
 import { ProblemState } from '../../ui/problem-state.tsx';
@@ -10,6 +11,7 @@ const deeds = {
   find: 'looked for',
   export: 'exported',
   erase: 'erased',
+  download: 'downloaded',
   retention: 'deleted what was kept long enough',
 } as const satisfies Record<PrivacyLogEntry['action'], string>;
 
@@ -22,7 +24,7 @@ export function PrivacyLog() {
     <div aria-busy={isPending}>
       <h2 id="privacy-log">Log</h2>
       {isPending && <p className={Classes.SKELETON}>Who did what, and when</p>}
-      {entries?.length === 0 && <p>Nobody has looked for, exported or erased anybody yet.</p>}
+      {entries?.length === 0 && <p>Nobody has looked for, exported or erased anybody yet, or downloaded a list.</p>}
       {entries && entries.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone the table scrolls, for the keyboard too
         <section className={styles.scroll} tabIndex={0} aria-labelledby="privacy-log">
@@ -48,7 +50,7 @@ export function PrivacyLog() {
 }
 
 const LogRow = ({
-  entry: { action, username, subject, at, quotes, contacts, subscriptions },
+  entry: { action, username, subject, details, at, quotes, contacts, subscriptions },
 }: {
   entry: PrivacyLogEntry;
 }) => (
@@ -58,8 +60,8 @@ const LogRow = ({
     </td>
     <td>{username ?? 'The nightly job'}</td>
     <td>
-      {deeds[action]} {subject}
+      {deeds[action]} {subject ?? details}
     </td>
-    <td>{quotes + contacts + subscriptions}</td>
+    <td>{groupDigits(quotes + contacts + subscriptions)}</td>
   </tr>
 );

@@ -10,7 +10,7 @@ import { exactTime } from '../../ui/relative-time.ts';
 export const quoteResource: LeadResource<Quote> = {
   rootKey: queryKeys.quotes,
   screen: '/quotes',
-  filePath: '/api/admin/quotes.csv',
+  filePath: '/api/admin/quotes',
   title: 'Quote Requests',
   one: 'quote request',
   many: 'quote requests',

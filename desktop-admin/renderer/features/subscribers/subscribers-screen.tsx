@@ -25,7 +25,7 @@ import styles from './subscribers-screen.module.css';
 /** Source: specification, section 9. */
 const placeholders = ['1', '2', '3', '4', '5'];
 
-const file = { filePath: '/api/admin/subscribers.csv', many: 'subscribers', title: 'Subscribers' };
+const file = { filePath: '/api/admin/subscribers', many: 'subscribers', title: 'Subscribers' };
 
 /** Who gets the newsletter, and what was sent. */
 export function SubscribersScreen() {

@@ -1,8 +1,10 @@
+import { parse } from 'csv-parse/sync';
+import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ApiClient, signedInClient } from '../test/api-client.ts';
-import { newContact, newQuote } from '../test/factories.ts';
-import { createTestApp, type TestApp } from '../test/test-app.ts';
-import { executeSql } from '../test/test-database.ts';
+import { ApiClient, signedInClient } from '../../test/api-client.ts';
+import { newContact, newQuote } from '../../test/factories.ts';
+import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { executeSql } from '../../test/test-database.ts';
 
 let app: TestApp;
 let visitor: ApiClient;
@@ -79,4 +81,75 @@ test('contact messages have a file of their own, spam only when asked for', asyn
 
 test('a file that cannot be made is refused before it begins', async () => {
   expect((await staff.get('/api/admin/quotes.csv?status=paid')).status).toBe(400);
+});
+
+test('a workbook has phones and formulas as text, and moments as dates of Nairobi', async () => {
+  await executeSql(app.databaseUrl, 'truncate quote');
+  const { body } = await visitor.post(
+    '/api/quotes',
+    newQuote({
+      fullName: '=1+1',
+      phone: '0712 345 678',
+      movingTo: '',
+      additionalInfo: 'Two\r\nlines\t"quoted" <b>&amp;',
+    }),
+  );
+  await executeSql(app.databaseUrl, `update quote set created_at = '2026-11-20T22:30:00.999Z'`);
+  const response = await fetch(`${app.origin}/api/admin/quotes.xlsx`, { headers: { Cookie: staff.cookie } });
+  expect(response.headers.get('content-type')).toBe(
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  );
+  expect(response.headers.get('content-disposition')).toBe('attachment; filename="quote-requests.xlsx"');
+  expect(response.headers.get('x-total-count')).toBe('1');
+  const [headings, row, ...rest] = await readSheet(Buffer.from(await response.arrayBuffer()));
+  expect(rest).toEqual([]);
+  expect(headings?.join()).toBe(
+    'Reference,Status,Submitted (Nairobi),Full Name,Phone,Email,From,To,Service,Source,Additional Info',
+  );
+  expect(row?.slice(0, 5)).toEqual([body.reference, 'new', new Date('2026-11-21T01:30:00Z'), '=1+1', '0712 345 678']);
+  expect(row?.slice(7)).toEqual([null, 'Domestic Moving', 'Referral', 'Two\nlines\t"quoted" <b>&amp;']);
+});
+
+test('the CSV file has as many records as the workbook has rows, whatever is typed', async () => {
+  await executeSql(app.databaseUrl, 'truncate contact');
+  const messages = ['one\ntwo', 'one\rtwo', 'one\r\n=cmd|x', '-1', '@x', '+254', '"', '",\n"', '=1', 'a;b,c'];
+  await Promise.all(messages.map((message) => visitor.post('/api/contacts', newContact({ message }))));
+  const load = async (format: string) =>
+    Buffer.from(
+      await (
+        await fetch(`${app.origin}/api/admin/contacts.${format}`, { headers: { Cookie: staff.cookie } })
+      ).arrayBuffer(),
+    );
+  const records: string[][] = parse(await load('csv'), { bom: true });
+  const rows = await readSheet(await load('xlsx'));
+  expect(records.map((record) => record.length)).toEqual(Array.from({ length: 11 }, () => 7));
+  expect(rows.map((row) => row.length)).toEqual(records.map((record) => record.length));
+  expect(
+    records
+      .slice(1)
+      .map((record) => record[6]?.replace(/^'/, ''))
+      .toSorted(),
+  ).toEqual(messages.toSorted());
+  expect(
+    rows
+      .slice(1)
+      .map((row) => row[6])
+      .toSorted(),
+  ).toEqual(messages.map((message) => message.replace(/\r\n?/g, '\n')).toSorted());
+});
+
+test('who takes which list along is in the privacy log at once, without what was searched for', async () => {
+  await executeSql(app.databaseUrl, 'truncate privacy_log');
+  const take = (path: string) => fetch(`${app.origin}/api/admin/${path}`, { headers: { Cookie: staff.cookie } });
+  await take('quotes.xlsx');
+  await take('contacts.csv?q=amina%40example.com&order=oldest');
+  await take('subscribers.csv?status=confirmed');
+  expect((await take('quotes.csv?status=paid')).status).toBe(400);
+  const { body } = await staff.get('/api/admin/privacy/log');
+  const who = { action: 'download', username: 'wanjiru', subject: null };
+  expect(body).toEqual([
+    expect.objectContaining({ ...who, details: 'subscribers: CSV, status confirmed', subscriptions: 0 }),
+    expect.objectContaining({ ...who, details: 'contact messages: CSV, a search, longest waiting first', contacts: 0 }),
+    expect.objectContaining({ ...who, details: 'quote requests: Excel, the whole list', quotes: 1 }),
+  ]);
 });

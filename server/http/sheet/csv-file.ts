@@ -1,0 +1,26 @@
+import { Readable } from 'node:stream';
+import { stringify } from 'csv-stringify/sync';
+import { sheetDate } from '../../../shared/domain/dates.ts';
+import type { Sheet } from './sheet.ts';
+
+/**
+ * A list as CSV: RFC 4180, in UTF-8 with a byte order mark, for Excel. What a visitor typed must not run as a formula:
+ * every cell is quoted, and one that looks like a formula gets an apostrophe in front.
+ */
+export const csvFile = <R>(sheet: Sheet<R>): Readable => Readable.from(csvPages(sheet), { objectMode: false });
+
+async function* csvPages<R>({ columns, pages }: Sheet<R>): AsyncGenerator<Buffer> {
+  yield Buffer.from(`\ufeff${csvLines([columns.map(({ header }) => header)])}`);
+  for await (const rows of pages) {
+    const lines = rows.map((row) =>
+      columns.map(({ cell }) => {
+        const value = cell(row);
+        return value instanceof Date ? sheetDate(value) : value;
+      }),
+    );
+    yield Buffer.from(csvLines(lines));
+  }
+}
+
+const csvLines = (lines: (string | null)[][]): string =>
+  stringify(lines, { record_delimiter: 'windows', quoted: true, quoted_empty: true, escape_formulas: true });

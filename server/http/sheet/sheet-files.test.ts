@@ -1,0 +1,103 @@
+import { buffer } from 'node:stream/consumers';
+import { parse } from 'csv-parse/sync';
+import fc from 'fast-check';
+import { readSheet } from 'read-excel-file/node';
+import { expect, test } from 'vitest';
+import { csvFile } from './csv-file.ts';
+import type { SheetColumn } from './sheet.ts';
+import { xlsxFile } from './xlsx-file.ts';
+
+const columns: SheetColumn<[string, string]>[] = [
+  { header: 'Number', width: 10, cell: ([number]) => number },
+  { header: 'Text', width: 60, cell: ([, text]) => text },
+];
+
+const troubles = [
+  '\n',
+  '\r',
+  '\r\n',
+  '\t',
+  '=',
+  '+',
+  '-',
+  '@',
+  '"',
+  "'",
+  ',',
+  ';',
+  '<',
+  '&',
+  ']]>',
+  '_x000D_',
+  ' ',
+  '\u0007',
+  '\ufffe',
+  'é',
+  '🚚',
+];
+const text = fc.array(fc.oneof(fc.constantFrom(...troubles), fc.string({ unit: 'binary' })), { maxLength: 6 });
+
+/** Texts that hold something, each in a row of its own: a cell without anything is no cell. */
+const rows: [string, string][] = fc
+  .sample(text, 10_000)
+  .map((parts) => parts.join('').replaceAll('\u0000', ''))
+  .map((each, index) => [`row ${index}`, each.isWellFormed() ? `${each}.` : '.']);
+
+async function* pages() {
+  for (let start = 0; start < rows.length; start += 500) yield rows.slice(start, start + 500);
+}
+
+test('10,000 texts come out of a CSV file as they went in, and none as a formula', async () => {
+  const file = await buffer(csvFile({ columns, pages: pages() }));
+  const [heading, ...records]: string[][] = parse(file, { bom: true });
+  expect(heading).toEqual(['Number', 'Text']);
+  expect(records).toHaveLength(rows.length);
+  for (const [index, record] of records.entries()) {
+    const [number = '', typed = ''] = rows[index] ?? [];
+    expect(record).toEqual([
+      number,
+      /^[=+\-@\t\r]/.test(typed) ? `'${typed}` : record[1]?.replace(/^'(?=[＝＋－＠])/, ''),
+    ]);
+    expect(record[1]).toMatch(/^(?![=+\-@\t\r])/);
+    expect(record[1]?.endsWith(typed)).toBe(true);
+  }
+});
+
+test('10,000 texts come out of a workbook as they went in, each in its row', async () => {
+  const file = await buffer(xlsxFile({ columns, pages: pages() }));
+  const [heading, ...read] = await readSheet(file, { trim: false });
+  expect(heading).toEqual(['Number', 'Text']);
+  expect(read).toEqual(rows.map(([number, typed]) => [number, asSheet(typed)]));
+});
+
+/** Spreadsheets have one line break, and no control characters. */
+const asSheet = (typed: string): string =>
+  typed.replace(/\r\n?/g, '\n').replace(/(?![\t\n])[\p{Cc}\ufffe\uffff]/gu, '\ufffd');
+
+test('a list that breaks off breaks off its file', async () => {
+  async function* broken() {
+    yield rows.slice(0, 10);
+    throw new Error('The database went away.');
+  }
+  for (const make of [csvFile, xlsxFile])
+    await expect(buffer(make({ columns, pages: broken() }))).rejects.toThrow('The database went away.');
+});
+
+test('a reader who goes away ends the reading of the list', async () => {
+  for (const make of [csvFile, xlsxFile]) {
+    const ended = Promise.withResolvers<void>();
+    const file = make({ columns, pages: endless() });
+    async function* endless() {
+      try {
+        for (let page = 1; ; page++) {
+          if (page === 3) file.destroy();
+          yield rows;
+        }
+      } finally {
+        ended.resolve();
+      }
+    }
+    file.resume();
+    await ended.promise;
+  }
+});

@@ -1,0 +1,16 @@
+/** Text, a moment, or nothing. */
+export type SheetCell = string | Date | null;
+
+/** One column of a file for spreadsheets. */
+export interface SheetColumn<R> {
+  header: string;
+  /** In characters, where the format has widths. */
+  width: number;
+  cell: (row: R) => SheetCell;
+}
+
+/** A list that leaves as a file, its rows in as many pages as it takes. */
+export interface Sheet<R> {
+  columns: readonly SheetColumn<R>[];
+  pages: AsyncIterable<R[]>;
+}

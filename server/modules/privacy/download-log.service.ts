@@ -1,0 +1,40 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { SheetFormat } from '../../../shared/domain/sheet-formats.ts';
+import { PrivacyLogEntry } from './privacy-log.entity.ts';
+
+/** A list that leaves as a file. */
+interface Download {
+  /** Of the member of staff. */
+  username: string;
+  /** Such as "quote requests". */
+  list: string;
+  /** What is in the file, by how many. */
+  counts: { quotes?: number; contacts?: number; subscriptions?: number };
+  format: SheetFormat;
+  filter: { status?: string | undefined; q?: string | undefined; order?: string | undefined };
+}
+
+/** Notes who takes which list along, before the first row leaves. What was searched for may be a person, and is left out. */
+export async function logDownload(
+  em: EntityManager,
+  { username, list, counts, format, filter }: Download,
+): Promise<void> {
+  const { status, q, order } = filter;
+  const details = [
+    format === 'xlsx' ? 'Excel' : 'CSV',
+    status ? `status ${status}` : [],
+    q ? 'a search' : [],
+    order === 'oldest' ? 'longest waiting first' : [],
+    !status && !q ? 'the whole list' : [],
+  ];
+  em.create(PrivacyLogEntry, {
+    action: 'download',
+    username,
+    quotes: 0,
+    contacts: 0,
+    subscriptions: 0,
+    ...counts,
+    details: `${list}: ${details.flat().join(', ')}`,
+  });
+  await em.flush();
+}

@@ -1,0 +1,15 @@
+/** The files in which lists leave for a spreadsheet. The first is what most people want. */
+export const sheetFormats = ['xlsx', 'csv'] as const;
+
+export type SheetFormat = (typeof sheetFormats)[number];
+
+export const sheetTypes = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv',
+} as const satisfies Record<SheetFormat, string>;
+
+/** What the API document calls them. */
+export const sheetNames = {
+  xlsx: 'an Excel workbook',
+  csv: 'a CSV file',
+} as const satisfies Record<SheetFormat, string>;
