@@ -21,6 +21,8 @@ test('the benchmark runs to its end and speaks of every budget', { timeout: 180_
     'content change to the new page',
     'request to alert',
     'inbox of 50',
+    'search of a caller',
+    'xlsx of',
     '/blog after a change',
   ];
   expect(budgets.filter((budget) => !stdout.includes(`| ${budget}`))).toEqual([]);

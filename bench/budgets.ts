@@ -21,6 +21,12 @@ export const budgets = {
   alertP99: 300,
   /** Times: the inbox among a million leads and among ten thousand. */
   inboxRatio: 1.5,
+  /** Milliseconds, and times: a search of the inbox among 300,000 leads, and beside 3,000. */
+  searchP95: 100,
+  searchRatio: 2,
+  /** A file of 300,000 leads, and how much more memory the process takes for it, in MiB. */
+  fileSeconds: 6,
+  fileMemory: 64,
   /** Times: a page among ten thousand posts and among fifteen. */
   postsRatio: 1.5,
   /** A page rendered afresh: pages per second as a part of bare Node's. */

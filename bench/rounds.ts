@@ -13,6 +13,8 @@ export interface Pace {
   seconds: number;
   /** Quote requests among which the inbox is looked at. */
   inboxes: [few: number, many: number];
+  /** Leads among which callers are sought. */
+  searches: [few: number, many: number];
   /** Posts among which pages are made, and how often each. */
   posts: number;
   looks: number;
@@ -27,6 +29,7 @@ export const fullPace: Pace = {
   warmUpSeconds: 2,
   seconds: 10,
   inboxes: [10_000, 1_000_000],
+  searches: [3_000, 300_000],
   posts: 10_000,
   looks: 40,
   streams: 1_000,
@@ -38,6 +41,7 @@ export const quickPace: Pace = {
   warmUpSeconds: 0.3,
   seconds: 0.8,
   inboxes: [10_000, 50_000],
+  searches: [3_000, 30_000],
 };
 /** To see that it runs: its figures mean nothing. */
 export const smokePace: Pace = {
@@ -46,6 +50,7 @@ export const smokePace: Pace = {
   warmUpSeconds: 0.1,
   seconds: 0.2,
   inboxes: [100, 200],
+  searches: [100, 200],
   posts: 100,
   looks: 2,
   streams: 20,

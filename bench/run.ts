@@ -25,6 +25,7 @@ import {
   warmUp,
 } from './rounds.ts';
 import { runCommand } from './run-command.ts';
+import { checkSearch } from './search.ts';
 import { type Stage, setStage } from './stage.ts';
 
 const usage = `Measures the product against nginx, bare Node and bare PostgreSQL on this machine; see the performance requirements.
@@ -70,6 +71,8 @@ async function measureAll(cleanUps: CleanUps, pace: Pace): Promise<{ report: str
   ];
   say('The inbox among many leads…');
   checks.push(await checkInbox(stage, pace));
+  say('Searches and files of many leads…');
+  checks.push(...(await checkSearch(stage, pace)));
   say('Pages among many posts…');
   checks.push(...(await checkPosts(stage, pace)));
   const circumstances = { cores, postgresVersion: stage.postgres.version, pace, remarks };
