@@ -110,7 +110,8 @@ describe('GET /api/contacts', () => {
       const found = await staff.get(`/api/contacts?q=${encodeURIComponent(q)}`);
       expect([q, idsOf(found.body)]).toEqual([q, [body.id]]);
     }
-    expect((await staff.get('/api/contacts?q=pianoX2')).body).toEqual([]);
+    // What stands for any text in SQL stands for itself; too short for one that is only similar.
+    for (const q of ['p_an_', 'fr%25e']) expect((await staff.get(`/api/contacts?q=${q}`)).body).toEqual([]);
   });
 
   test.each(['İzmir', 'ΟΔΟΣ', 'STRAẞE', 'Ǆ'])('finds %s as it was typed', async (name) => {
