@@ -24,6 +24,7 @@ const environmentSchema = z.object({
   SECURITY_CONTACT: variable(
     z.union([z.email(), z.url({ protocol: /^https$/ })], 'must be an e-mail address or an https:// address').optional(),
   ),
+  ERASURE_KEY: variable(z.string().min(32, 'must have at least 32 characters').optional()),
   SMTP_URL: variable(z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional()),
   LOG_LEVEL: variable(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional()),
   RATE_LIMITS: variable(onOff.default('on')),
@@ -36,6 +37,7 @@ const secrets = [
   'DATABASE_URL',
   'DATABASE_PASSWORD',
   'ADMIN_PASSWORD',
+  'ERASURE_KEY',
   'SMTP_URL',
 ] as const satisfies readonly (keyof Environment)[];
 
@@ -63,6 +65,8 @@ export interface Config {
   securityContact: string | undefined;
   /** The server that takes our mail; absent: mails are kept until there is one. */
   smtpUrl: string | undefined;
+  /** What erased people are hashed with; absent: one in `dataDir`, with the embedded PostgreSQL (see erasure-key.ts). */
+  erasureKey: string | undefined;
   logLevel: NonNullable<Environment['LOG_LEVEL']>;
   rateLimits: boolean;
   /** Where Prometheus reads how the server is doing; absent: nowhere. */
@@ -118,6 +122,7 @@ function toConfig(env: Environment): Config {
     mailFrom: env.MAIL_FROM,
     securityContact: env.SECURITY_CONTACT,
     smtpUrl: env.SMTP_URL,
+    erasureKey: env.ERASURE_KEY,
     logLevel: env.LOG_LEVEL ?? (demoMode ? 'warn' : 'info'),
     rateLimits: env.RATE_LIMITS === 'on',
     metricsPort: env.METRICS_PORT,

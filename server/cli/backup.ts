@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { deleteOldBackups, formatOf } from './backup/backup-folder.ts';
 import { withDatabaseUrl } from './backup/database-connection.ts';
+import { updateErasureList } from './backup/erasure-list.ts';
 import { makeBackup } from './backup/make-backup.ts';
 import { rehearseRestore } from './backup/rehearse-restore.ts';
 import { CommandError, readCommandLine, runTask } from './run-command.ts';
@@ -15,6 +16,7 @@ const usage = `Writes all data into a file, while the product goes on.
 
 With a pg_dump on the PATH that is not older than the server the file is an archive of it (.dump), otherwise
 gzipped lines of JSON (.rows.gz). Beside it stands what is in each table. Both hold personal data: keep them safe.
+The folder's erasures.json tells a restore whom to erase again: keep it with them.
 `;
 
 const { values } = readCommandLine({
@@ -33,6 +35,7 @@ await runTask(values.help ? usage : null, usage, (config) => {
     throw new CommandError('--keep must be a number above 0.');
   return withDatabaseUrl(config, async (url) => {
     const path = await makeBackup(url, folder, new Date());
+    await updateErasureList(url, folder, new Date());
     const lines = [`Backed up to ${path} (format ${formatOf(path)}).`];
     if (keep !== null) lines.push(`${await deleteOldBackups(folder, keep)} old backups deleted.`);
     if (values.rehearse) lines.push(await rehearseRestore(url, folder));

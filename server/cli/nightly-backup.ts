@@ -7,14 +7,15 @@ import { createLog } from '../observability/log.ts';
 import { isRehearsalNight, untilNextBackup } from './backup/backup-calendar.ts';
 import { deleteOldBackups, listBackups } from './backup/backup-folder.ts';
 import { withDatabaseUrl } from './backup/database-connection.ts';
+import { erasureListName, updateErasureList } from './backup/erasure-list.ts';
 import { makeBackup } from './backup/make-backup.ts';
 import { noteRehearsal, rehearsalNote, rehearseRestore } from './backup/rehearse-restore.ts';
 import { CommandError, readCommandLine, runTask } from './run-command.ts';
 
-const usage = `Backs up every night at 2:15 in Nairobi, keeps the newest ones, and rehearses a restore every Sunday.
+const usage = `Backs up every night at 2:15 in Nairobi, rehearses a restore every Sunday, and notes every minute who was erased.
 
   node server/cli/nightly-backup.ts           runs until it is stopped; a backup is made at once when there is none
-  node server/cli/nightly-backup.ts --check   says whether the newest backup and rehearsal are recent enough
+  node server/cli/nightly-backup.ts --check   says whether backup, rehearsal and list of erasures are recent enough
 
   BACKUP_DIR    where to; default /backups
   BACKUP_KEEP   how many are kept; default 14
@@ -23,6 +24,10 @@ const usage = `Backs up every night at 2:15 in Nairobi, keeps the newest ones, a
 const hour = 3_600_000;
 const oldestBackup = 26 * hour;
 const oldestRehearsal = 8 * 24 * hour;
+
+/** How much is lost of the list of erasures with the machine of the database. */
+const erasurePauseMs = 60_000;
+const oldestErasureListMs = hour;
 
 /** Between tries of a night that failed. */
 const retryPause = hour / 4;
@@ -55,16 +60,31 @@ async function backUpEveryNight(log: Logger): Promise<never> {
   }
 }
 
+async function noteErasures(log: Logger): Promise<never> {
+  for (;;) {
+    try {
+      await withDatabaseUrl(loadConfig(process.env), (url) => updateErasureList(url, folder, new Date()));
+    } catch (error) {
+      log.error({ err: error }, 'erasures could not be noted and will be in a minute');
+    }
+    await sleep(erasurePauseMs);
+  }
+}
+
 async function check(): Promise<string> {
   const [newest] = await listBackups(folder);
   const ageOf = (path: string) => (existsSync(path) ? Date.now() - statSync(path).mtimeMs : Number.POSITIVE_INFINITY);
   if (!newest || ageOf(newest) > oldestBackup) throw new CommandError(`${folder} has no backup of the last 26 hours.`);
   if (ageOf(join(folder, rehearsalNote)) > oldestRehearsal)
     throw new CommandError('No restore has been rehearsed in the last eight days.');
+  if (ageOf(join(folder, erasureListName)) > oldestErasureListMs)
+    throw new CommandError('Erasures have not been noted for an hour.');
   return `The newest backup is ${newest}.`;
 }
+
+const runUntilStopped = (log: Logger): Promise<never> => Promise.race([backUpEveryNight(log), noteErasures(log)]);
 
 const { values } = readCommandLine({ options: { check: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } });
 
 process.once('SIGTERM', () => process.exit(0)).once('SIGINT', () => process.exit(0));
-await runTask(values.help ? usage : null, usage, () => (values.check ? check() : backUpEveryNight(createLog('info'))));
+await runTask(values.help ? usage : null, usage, () => (values.check ? check() : runUntilStopped(createLog('info'))));

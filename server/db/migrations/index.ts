@@ -9,6 +9,7 @@ import { PostMeta } from './20261122-post-meta.ts';
 import { QuoteService } from './20261122-quote-service.ts';
 import { WholePhones } from './20261122-whole-phones.ts';
 import { DownloadLog } from './20261123-download-log.ts';
+import { Erasures } from './20261123-erasures.ts';
 import { LeadSearch } from './20261123-lead-search.ts';
 import { NothingChangedUnseen } from './20261123-nothing-changed-unseen.ts';
 import { SessionNotice } from './20261123-session-notice.ts';
@@ -31,4 +32,5 @@ export const migrations = [
   { name: '20261123-lead-search', class: LeadSearch },
   { name: '20261123-session-notice', class: SessionNotice },
   { name: '20261123-download-log', class: DownloadLog },
+  { name: '20261123-erasures', class: Erasures },
 ];

@@ -10,11 +10,11 @@ const schema = defineEntity({
   properties: {
     ...idProperty,
     action: p.enum(privacyActions),
-    /** Name of the account, not a link to it: accounts come and go. Null for the nightly job. */
+    /** Name of the account, not a link to it: accounts come and go. Null for the nightly job and a restore. */
     username: p.string().length(textLimits.name).nullable(),
-    /** `a…@example.com`, or the last digits of a phone; null for the nightly job. */
+    /** `a…@example.com`, or the last digits of a phone; null for the nightly job and a restore. */
     subject: p.string().length(textLimits.email).nullable(),
-    /** Of a download: which file of which part of a list, without what was searched for. */
+    /** Of a download: which file of which part of a list, without what was searched for. Of a restore: why. */
     details: p.string().length(textLimits.name).nullable(),
     quotes: p.integer(),
     contacts: p.integer(),

@@ -6,6 +6,7 @@ import {
   privacyLogEntrySchema,
   privacySubjectInput,
 } from '../../../shared/schemas/privacy.ts';
+import { ensureErasureKey } from '../../erasure-key.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
 import { erasePerson, exportPerson, findPerson, readPrivacyLog } from './privacy.service.ts';
 import { presentPrivacyLogEntry } from './privacy-log.presenter.ts';
@@ -50,7 +51,8 @@ export function privacyRoutes({ router, guard, context }: ApiRouter): void {
         body: privacySubjectInput,
         returns: privacyCountsSchema,
       },
-      ({ em, body, session }) => erasePerson(em, { ...body, username: session.user.username }),
+      ({ em, body, session }) =>
+        erasePerson(em, { ...body, username: session.user.username }, ensureErasureKey(context.config)),
     ),
   );
 

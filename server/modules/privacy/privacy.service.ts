@@ -1,10 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { masked } from '../../../shared/domain/masked.ts';
 import type { PrivacyCounts, PrivacyExport, PrivacyFinding } from '../../../shared/schemas/privacy.ts';
+import type { ErasureKey } from '../../erasure-key.ts';
 import { contactsOf, eraseContactsOf } from '../contact/contact-privacy.service.ts';
 import { type Person, parsePerson } from '../lead/person.ts';
 import { eraseSubscriptionsOf, subscriptionsOf } from '../newsletter/newsletter-privacy.service.ts';
 import { eraseQuotesOf, quotesOf } from '../quote/quote-privacy.service.ts';
+import { noteErasure } from './erasure.service.ts';
 import { PrivacyLogEntry } from './privacy-log.entity.ts';
 
 /** What somebody asks for, and who they are. */
@@ -43,8 +45,12 @@ export function exportPerson(em: EntityManager, request: PrivacyRequest, now: Da
   });
 }
 
-/** Deletes all that is kept of one person, and all that was made from it. There is no way back but the backups. */
-export function erasePerson(em: EntityManager, request: PrivacyRequest): Promise<PrivacyCounts> {
+/** Deletes all that is kept of one person, and all that was made from it. A restore repeats it, if there is a key. */
+export function erasePerson(
+  em: EntityManager,
+  request: PrivacyRequest,
+  key: ErasureKey | null,
+): Promise<PrivacyCounts> {
   const person = parsePerson(request.subject);
   return em.transactional(async (tx) => {
     const counts = {
@@ -52,6 +58,7 @@ export function erasePerson(em: EntityManager, request: PrivacyRequest): Promise
       contacts: await eraseContactsOf(tx, person),
       subscriptions: await eraseSubscriptionsOf(tx, person),
     };
+    await noteErasure(tx, person, key);
     note(tx, 'erase', person, request, counts);
     return counts;
   });

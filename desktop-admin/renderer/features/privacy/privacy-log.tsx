@@ -58,7 +58,7 @@ const LogRow = ({
     <td>
       <ExactMoment at={at} />
     </td>
-    <td>{username ?? 'The nightly job'}</td>
+    <td>{username ?? (action === 'erase' ? 'A restore' : 'The nightly job')}</td>
     <td>
       {deeds[action]} {subject ?? details}
     </td>

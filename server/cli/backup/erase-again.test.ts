@@ -1,0 +1,147 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync } from 'node:fs';
+import { rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { type ApiClient, signedInClient } from '../../test/api-client.ts';
+import { newContact, newQuote } from '../../test/factories.ts';
+import { runCli } from '../../test/run-cli.ts';
+import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { createTestDatabase, executeSql } from '../../test/test-database.ts';
+import { eraseAgain, planErasures } from './erase-again.ts';
+import { erasureListName, readErasureList, updateErasureList } from './erasure-list.ts';
+import { makeBackup } from './make-backup.ts';
+import { restoreBackup } from './restore-backup.ts';
+
+const erasureKey = 'a secret of at least thirty-two characters';
+const amina = 'Amina.Otieno@Example.com';
+
+const folder = mkdtempSync(join(tmpdir(), 'trinity-erasures-'));
+const listPath = join(folder, erasureListName);
+
+let app: TestApp;
+let staff: ApiClient;
+/** Made before anybody was erased. */
+let backup: string;
+
+beforeAll(async () => {
+  app = await createTestApp({ config: { erasureKey } });
+  staff = await signedInClient(app);
+  const quoteBy = (fields: Record<string, unknown>) => staff.post('/api/quotes', newQuote(fields));
+  await quoteBy({ email: amina, phone: '0722 111 222', fullName: 'Amina' });
+  await staff.post('/api/contacts', newContact({ email: amina.toLowerCase(), name: 'Amina again' }));
+  await staff.post('/api/newsletter', { email: amina });
+  await quoteBy({ email: 'juma@example.com', phone: '0722 111 222', fullName: 'Juma, on her phone' });
+  await quoteBy({ email: 'baraka@example.com', phone: '+254 733 444 555', fullName: 'Baraka' });
+  backup = await makeBackup(app.databaseUrl, folder, new Date());
+});
+
+afterAll(async () => {
+  await app.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const erase = (client: ApiClient, subject: string) => client.post('/api/admin/privacy/erase', { subject });
+
+async function emptyDatabase(): Promise<string> {
+  const { url, drop } = await createTestDatabase();
+  onTestFinished(drop);
+  return url;
+}
+
+/** As the command does it. @returns the database, and what the command would say */
+async function restore(file: string, key: string | undefined, isLossAccepted = false) {
+  const url = await emptyDatabase();
+  const config = { ...app.context.config, databaseUrl: url, dataDir: folder, erasureKey: key };
+  const planned = await planErasures(config, file, isLossAccepted);
+  await restoreBackup(url, file);
+  return { url, lines: await eraseAgain(config, url, planned) };
+}
+
+/** Names of those who have sent something; a subscriber has an address only. */
+async function peopleIn(url: string): Promise<string[]> {
+  const statement = `select full_name as name from quote union all select name from contact
+    union all select email from newsletter_subscriber order by 1`;
+  return (await executeSql(url, statement)).rows.map(({ name }) => name);
+}
+
+/** Runs the nightly service until it has noted so many erasures: its first minute is enough. */
+async function untilNoted(count: number): Promise<void> {
+  const service = spawn(process.execPath, ['server/cli/nightly-backup.ts'], {
+    env: { PATH: process.env.PATH, DATABASE_URL: app.databaseUrl, BACKUP_DIR: folder },
+    stdio: 'ignore',
+  });
+  const ended = once(service, 'close');
+  try {
+    await expect.poll(async () => (await readErasureList(folder))?.erasures.length, { timeout: 20_000 }).toBe(count);
+  } finally {
+    service.kill();
+    await ended;
+  }
+}
+
+describe('a restore of a backup that is older than erasures', () => {
+  test('erases those people again and nobody else, and says so', async () => {
+    expect((await erase(staff, amina)).body).toEqual({ quotes: 1, contacts: 1, subscriptions: 1 });
+    expect((await erase(staff, '0733 444 555')).body).toMatchObject({ quotes: 1 });
+    await untilNoted(2);
+    expect(JSON.stringify(await readErasureList(folder))).not.toMatch(/amina|otieno|733 ?444/i);
+
+    const url = await emptyDatabase();
+    const { code, output } = await runCli('restore', [backup], { DATABASE_URL: url, ERASURE_KEY: erasureKey });
+    expect([code, output]).toEqual([0, expect.stringContaining('all the same as in the backup')]);
+    expect(output).toContain('erased after the backup: quote requests 2, messages 1, subscriptions 1.');
+    expect(output).toMatch(/Not known here: erasures after 20.+Z/);
+    expect(await peopleIn(url)).toEqual(['Juma, on her phone']);
+
+    const after = await createTestApp({ databaseUrl: url });
+    onTestFinished(after.stop);
+    const log = await (await signedInClient(after)).get('/api/admin/privacy/log');
+    expect(log.body[0]).toMatchObject({ action: 'erase', username: null, subject: null, quotes: 2, contacts: 1 });
+    const { rowCount } = await executeSql(url, 'select from erasure');
+    expect(rowCount, 'the next backup of this database knows them too').toBe(2);
+  });
+
+  test('leaves what they have sent since they were erased', async () => {
+    await staff.post('/api/quotes', newQuote({ email: amina, fullName: 'Amina, a customer again' }));
+    const newer = await makeBackup(app.databaseUrl, folder, new Date());
+    const { url, lines } = await restore(newer, erasureKey);
+    expect(lines[0]).toContain('quote requests 0, messages 0, subscriptions 0.');
+    expect(await peopleIn(url)).toEqual(['Amina, a customer again', 'Juma, on her phone']);
+  });
+
+  test('is not begun without the key, unless told to, and then says what is left to do', async () => {
+    await expect(restore(backup, undefined)).rejects.toThrow(
+      /^2 people were erased after this backup, and there is no key.+Nothing was restored/,
+    );
+    await expect(restore(backup, `${erasureKey}!`)).rejects.toThrow('with another key');
+    const url = await emptyDatabase();
+    const refused = await runCli('restore', [backup], { DATABASE_URL: url, DATA_DIR: folder });
+    expect(refused).toMatchObject({ code: 1, output: expect.stringContaining('--without-erasures') });
+    expect((await executeSql(url, `select from pg_tables where schemaname = 'public'`)).rows).toEqual([]);
+
+    const accepted = await restore(backup, undefined, true);
+    expect(accepted.lines.at(-1)).toMatch(/^2 people were erased without a key that is here, and may be back\. Erase/);
+    expect(await peopleIn(accepted.url)).toContain('Amina');
+  });
+
+  test('names the times of those who were erased while there was no key', async () => {
+    const keyless = await createTestApp({ databaseUrl: app.databaseUrl, config: { dataDir: folder } });
+    onTestFinished(keyless.stop);
+    await erase(await signedInClient(keyless), 'juma@example.com');
+    await updateErasureList(app.databaseUrl, folder, new Date());
+    const { url, lines } = await restore(backup, erasureKey);
+    expect(lines.at(-1)).toMatch(/^1 person was erased without a key.+It happened at 20.+Z\./);
+    expect(await peopleIn(url)).toEqual(['Juma, on her phone']);
+  });
+
+  test('says that it knows of nobody without the list, and takes no broken one for an empty one', async () => {
+    await writeFile(listPath, '{"erasures":');
+    await expect(restore(backup, erasureKey)).rejects.toThrow('is no list of erasures');
+    await rm(listPath);
+    const { lines } = await restore(backup, erasureKey);
+    expect(lines).toEqual([expect.stringContaining(`There is no ${erasureListName} beside the backup: whoever was`)]);
+  });
+});

@@ -1,0 +1,81 @@
+import { dirname } from 'node:path';
+import type { Config } from '../../config.ts';
+import { openDatabase } from '../../db/database.ts';
+import { type ErasureKey, erasureKeyFile, readErasureKey } from '../../erasure-key.ts';
+import { repeatErasures, type StoredErasure } from '../../modules/privacy/erasure.service.ts';
+import { createLog } from '../../observability/log.ts';
+import { CommandError } from '../run-command.ts';
+import { readManifest } from './backup-folder.ts';
+import { erasureListName, readErasureList } from './erasure-list.ts';
+
+/** What is to be done after a restore, known before it: a restore that would bring erased people back is not begun. */
+interface PlannedErasures {
+  key: ErasureKey | null;
+  erasures: StoredErasure[];
+  /** Who was erased since the backup, and is brought back by it for want of a key. */
+  lost: StoredErasure[];
+  asOf: Date | null;
+}
+
+/**
+ * Finds out who was erased since a backup was made, by the list beside it.
+ * @throws {CommandError} when they cannot be erased again here, unless `isLossAccepted`
+ */
+export async function planErasures(config: Config, backup: string, isLossAccepted: boolean): Promise<PlannedErasures> {
+  const [list, manifest] = await Promise.all([readErasureList(dirname(backup)), readManifest(backup)]);
+  const key = readErasureKey(config);
+  const erasures = list?.erasures ?? [];
+  const madeAt = manifest ? new Date(manifest.createdAt) : new Date(0);
+  const unknown = erasures.filter(({ keyId, erasedAt }) => erasedAt >= madeAt && (!keyId || keyId !== key?.id));
+  if (unknown.some(({ keyId }) => keyId !== null) && !isLossAccepted) {
+    throw new CommandError(
+      `${people(unknown)} erased after this backup, and ${key ? 'with another key' : 'there is no key'} to know them by. ` +
+        `Nothing was restored.\nSet ERASURE_KEY to the one that the server had then (with the embedded PostgreSQL: copy ` +
+        `${erasureKeyFile} from its DATA_DIR).\nIf it is lost: --without-erasures brings them back, to be erased by hand.`,
+    );
+  }
+  return { key, erasures, lost: unknown, asOf: list?.asOf ?? null };
+}
+
+/**
+ * Brings the schema of a restored database up to date and erases whom it should not have.
+ * @returns lines that say what was done, and what is left to do by hand
+ */
+export async function eraseAgain(config: Config, url: string, planned: PlannedErasures): Promise<string[]> {
+  const { key, erasures, lost, asOf } = planned;
+  if (!asOf) {
+    return [
+      `There is no ${erasureListName} beside the backup: whoever was erased since it was made is back. Erase them again in the admin, under Privacy.`,
+    ];
+  }
+  const counts = erasures.length > 0 ? await repeat({ ...config, databaseUrl: url }, key, erasures) : null;
+  const { quotes = 0, contacts = 0, subscriptions = 0 } = counts ?? {};
+  return [
+    `Erased again, of people who were erased after the backup: quote requests ${quotes}, messages ${contacts}, subscriptions ${subscriptions}.`,
+    `Not known here: erasures after ${asOf.toISOString()}, when ${erasureListName} was last written.`,
+    ...(lost.length > 0
+      ? [
+          `${people(lost)} erased without a key that is here, and may be back. Erase them again in the admin, under Privacy. ` +
+            `It happened at ${lost.map(({ erasedAt }) => erasedAt.toISOString()).join(', ')}.`,
+        ]
+      : []),
+  ];
+}
+
+async function repeat(config: Config, key: ErasureKey | null, erasures: readonly StoredErasure[]) {
+  try {
+    const database = await openDatabase(config, createLog('error'), new Date());
+    try {
+      return await repeatErasures(database.orm.em.fork(), key, erasures);
+    } finally {
+      await database.close();
+    }
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new CommandError(
+      `The backup was restored, but nobody was erased again: ${reason}\nDo not use this database: drop it, and restore anew.`,
+    );
+  }
+}
+
+const people = ({ length }: readonly StoredErasure[]) => (length === 1 ? '1 person was' : `${length} people were`);

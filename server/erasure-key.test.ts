@@ -1,0 +1,26 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { ensureErasureKey, erasureKeyFile, readErasureKey } from './erasure-key.ts';
+import { temporaryFolder } from './test/server-process.ts';
+
+const secret = 'a secret of at least thirty-two characters';
+
+test('the key is the configured one, or one that is made beside the embedded PostgreSQL and kept', () => {
+  const own = { erasureKey: undefined, databaseUrl: undefined, dataDir: temporaryFolder() };
+  expect(readErasureKey(own)).toBeNull();
+  const made = ensureErasureKey(own);
+  expect(made?.hash('amina@example.com')).toMatch(/^[0-9a-f]{64}$/);
+  expect(ensureErasureKey(own)?.hash('amina@example.com')).toBe(made?.hash('amina@example.com'));
+  expect(statSync(join(own.dataDir, erasureKeyFile)).mode & 0o777).toBe(0o600);
+
+  const configured = readErasureKey({ ...own, erasureKey: secret });
+  expect(configured?.id).toMatch(/^[0-9a-f]{16}$/);
+  expect(configured?.id).not.toBe(made?.id);
+  expect(configured?.hash('amina@example.com')).not.toBe(made?.hash('amina@example.com'));
+});
+
+test('nothing is made up for a database of somebody else, whose servers would each have a key of their own', () => {
+  const dataDir = temporaryFolder();
+  expect(ensureErasureKey({ erasureKey: undefined, databaseUrl: 'postgresql://db/trinity', dataDir })).toBeNull();
+});

@@ -1,0 +1,20 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { idProperty, moment } from '../../db/base-entity.ts';
+
+/** That somebody was erased, and nothing of who: what a restore of an older backup needs to erase them again. */
+const schema = defineEntity({
+  name: 'Erasure',
+  tableName: 'erasure',
+  properties: {
+    ...idProperty,
+    /** Of the key that `hash` was made with; both are null for those who were erased while there was none. */
+    keyId: p.string().length(16).nullable(),
+    /** HMAC-SHA-256 of the address or phone, in hex. */
+    hash: p.string().length(64).nullable(),
+    /** On the database's clock, as the records' own times are: what came later is another matter. */
+    erasedAt: moment(),
+  },
+});
+
+export class Erasure extends schema.class {}
+schema.setClass(Erasure);

@@ -1,0 +1,103 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { v7 as uuidv7 } from 'uuid';
+import type { PrivacyCounts } from '../../../shared/schemas/privacy.ts';
+import type { ErasureKey } from '../../erasure-key.ts';
+import { eraseLeads } from '../lead/erase-leads.ts';
+import type { Person } from '../lead/person.ts';
+import { normalizePhone } from '../lead/phone.ts';
+import { removeSubscribers } from '../newsletter/subscriber.service.ts';
+import { PrivacyLogEntry } from './privacy-log.entity.ts';
+
+/** One person's erasure, as it is kept and copied beside the backups. */
+export interface StoredErasure {
+  id: string;
+  keyId: string | null;
+  hash: string | null;
+  erasedAt: Date;
+}
+
+/** What of a record tells whose it is. Phones as they were typed, because what they mean is computed anew. */
+interface Identified {
+  id: string;
+  email: string;
+  phone: string | null;
+  createdAtMs: number;
+}
+
+/** Records that are read and compared at once. */
+const batchSize = 500;
+
+/**
+ * Notes that a person was erased, once that has been done. Without a key there is nothing to know them by later, but that
+ * it happened.
+ */
+export async function noteErasure(em: EntityManager, person: Person, key: ErasureKey | null): Promise<void> {
+  await em.execute('insert into erasure (id, key_id, hash, erased_at) values (?, ?, ?, clock_timestamp())', [
+    uuidv7(),
+    key?.id ?? null,
+    key?.hash(person.value) ?? null,
+  ]);
+}
+
+/**
+ * Erases again whoever was erased after the backup that a database was restored from. As then, all of a person's records
+ * go, and those that they have sent since stay.
+ * @returns how many records went
+ */
+export function repeatErasures(
+  em: EntityManager,
+  key: ErasureKey | null,
+  erasures: readonly StoredErasure[],
+): Promise<PrivacyCounts> {
+  return em.transactional(async (tx) => {
+    for (const { id, keyId, hash, erasedAt } of erasures) {
+      await tx.execute(
+        'insert into erasure (id, key_id, hash, erased_at) values (?, ?, ?, ?) on conflict (id) do nothing',
+        [id, keyId, hash, erasedAt.toISOString()],
+      );
+    }
+    const isErased = key ? erasedBy(key, erasures) : () => false;
+    const counts: PrivacyCounts = { quotes: 0, contacts: 0, subscriptions: 0 };
+    for await (const [where, ids] of matches(tx, 'quote', 'phone', isErased))
+      counts.quotes += await eraseLeads(tx, 'quote', where, ids);
+    for await (const [where, ids] of matches(tx, 'contact', 'null', isErased))
+      counts.contacts += await eraseLeads(tx, 'contact', where, ids);
+    for await (const [where, ids] of matches(tx, 'newsletter_subscriber', 'null', isErased))
+      counts.subscriptions += await removeSubscribers(tx, where, ids);
+    if (counts.quotes + counts.contacts + counts.subscriptions > 0)
+      tx.create(PrivacyLogEntry, { action: 'erase', details: 'again whom the backup brought back', ...counts });
+    return counts;
+  });
+}
+
+function erasedBy(key: ErasureKey, erasures: readonly StoredErasure[]): (record: Identified) => boolean {
+  const lastTimes = new Map<string, number>();
+  for (const { hash, keyId, erasedAt } of erasures) {
+    if (hash && keyId === key.id) lastTimes.set(hash, Math.max(lastTimes.get(hash) ?? 0, erasedAt.getTime()));
+  }
+  return ({ email, phone, createdAtMs }) =>
+    [email.toLowerCase(), phone === null ? null : normalizePhone(phone)].some(
+      (name) => name !== null && createdAtMs <= (lastTimes.get(key.hash(name)) ?? 0),
+    );
+}
+
+/** The records of a table that are to go, batch by batch, as a condition and its values. */
+async function* matches(
+  em: EntityManager,
+  table: 'quote' | 'contact' | 'newsletter_subscriber',
+  phone: 'phone' | 'null',
+  isErased: (record: Identified) => boolean,
+): AsyncGenerator<[where: string, ids: string[]]> {
+  let last = '00000000-0000-0000-0000-000000000000';
+  for (let isMore = true; isMore; ) {
+    const records = await em.execute<Identified[]>(
+      `select id, email, ${phone} as phone, (extract(epoch from created_at) * 1000)::float8 as "createdAtMs"
+       from ${table} where id > ? order by id limit ${batchSize}`,
+      [last],
+    );
+    last = records.at(-1)?.id ?? last;
+    isMore = records.length === batchSize;
+    const ids = records.filter(isErased).map(({ id }) => id);
+    if (ids.length > 0) yield [`id in (${ids.map(() => '?').join(', ')})`, ids];
+  }
+}
