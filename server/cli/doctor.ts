@@ -3,11 +3,17 @@ import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import { withClient, withDatabaseUrl } from './backup/database-connection.ts';
 import { examineDatabase, unreachable } from './doctor/examine-database.ts';
-import { examineDisk, examineOrigin, examineProxy, examineSmtp } from './doctor/examine-surroundings.ts';
+import {
+  examineDisk,
+  examineErasures,
+  examineOrigin,
+  examineProxy,
+  examineSmtp,
+} from './doctor/examine-surroundings.ts';
 import { type Finding, ok } from './doctor/finding.ts';
 import { CommandError, readCommandLine, runTask } from './run-command.ts';
 
-const usage = `Looks at database, schema, staff, clock, disk, SMTP, origin and proxy, and says what to do. Changes nothing.
+const usage = `Looks at database, schema, staff, clock, disk, SMTP, origin, proxy and erasures, and says what to do. Changes nothing.
 
   npm run doctor
 
@@ -22,7 +28,7 @@ async function examine(config: Config): Promise<Finding[]> {
     examineSmtp(config),
     examineOrigin(config),
   ]);
-  return [...database, examineDisk(config.dataDir), smtp, origin, examineProxy(config)];
+  return [...database, examineDisk(config.dataDir), smtp, origin, examineProxy(config), examineErasures(config)];
 }
 
 async function examineConfiguredDatabase(config: Config): Promise<Finding[]> {

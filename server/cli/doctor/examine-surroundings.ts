@@ -2,6 +2,7 @@ import { existsSync, statfsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Config } from '../../config.ts';
+import { readErasureKey } from '../../erasure-key.ts';
 import { type Finding, fail, ok, reasonOf, warn } from './finding.ts';
 
 const mebibyte = 1024 * 1024;
@@ -68,4 +69,10 @@ export function examineProxy({ loopback, siteOrigin, trustedProxies }: Config): 
   }
   const proxies = trustedProxies === 1 ? '1 proxy' : `${trustedProxies} proxies`;
   return ok('Proxy', loopback && trustedProxies === 0 ? 'none, this machine only' : `${proxies} trusted`);
+}
+
+/** Without a key, a restore brings back whoever was erased after the backup. The embedded PostgreSQL gets one by itself. */
+export function examineErasures(config: Config): Finding {
+  if (readErasureKey(config) || !config.databaseUrl) return ok('Erasures', 'are repeated after a restore');
+  return warn('Erasures', 'ERASURE_KEY is not set: a restore will bring back who was erased after the backup. Set it.');
 }
