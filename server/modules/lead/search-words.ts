@@ -76,12 +76,15 @@ const isNumber = (letters: string[]) => /^\d*$/.test(letters.join(''));
 
 // Regular expressions of PostgreSQL, which the trigram index serves.
 
-/** A whole word with any vowels where there are vowels, and consonants once or more. */
+/**
+ * A whole word with any vowels where there are vowels, and consonants once or twice. Without an end to how often, the
+ * index would be asked for more than it can tell apart, and for a short word every lead would be looked at.
+ */
 function soundPattern(letters: string[]): string | null {
   if (isNumber(letters)) return null;
   const sounds = letters
     .join('')
-    .replace(/[aeiou]+|([^aeiou])\1*/g, (_, consonant?: string) => `${consonant ?? '[aeiou]'}+`);
+    .replace(/[aeiou]+|([^aeiou])\1*/g, (_, consonant?: string) => (consonant ? `${consonant}{1,2}` : '[aeiou]{1,3}'));
   return `\\m${sounds}\\M`;
 }
 
