@@ -170,8 +170,14 @@ test('an open lead is worked by keys, and the focus stays where the work is', as
   await page.keyboard.press('s');
   await expect(status).toBeFocused();
   // The list of statuses is open, as for a click.
+  const held = Promise.withResolvers<void>();
+  await page.route(`/api/quotes/${id}`, (route) => held.promise.then(() => route.continue()));
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
+  // While it is being changed there is nothing to open, and nothing goes wrong.
+  await expect(status).toBeDisabled();
+  await page.keyboard.press('s');
+  held.resolve();
   await expect(page.getByText(`${reference} is now marked Contacted.`)).toBeVisible();
   await expect(status).toBeFocused();
   await page.keyboard.press('.');

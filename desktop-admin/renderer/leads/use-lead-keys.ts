@@ -21,6 +21,8 @@ export function useLeadKeys(lead: RefObject<HTMLElement | null>, title: string):
       if (isCovered() || isAfterGo()) return;
       const control = lead.current?.querySelector<HTMLElement>(`[aria-keyshortcuts="${combo}"]`);
       if (!(control instanceof HTMLSelectElement)) return control?.click();
+      // While a change is under way.
+      if (control.disabled) return;
       control.focus();
       control.showPicker();
     };
