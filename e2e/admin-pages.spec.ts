@@ -137,6 +137,20 @@ test('of two who edit at once, the second sees both versions and chooses', async
   await editor.dialog.getByRole('button', { name: 'Take their version' }).click();
   await expect(editor.content).toHaveValue('Theirs again.');
   await editor.save();
+
+  await page.getByRole('link', { name: 'Edit Contested' }).click();
+  await editor.content.fill('Kept in the browser.');
+  const kept = () => page.evaluate((key) => localStorage.getItem(key), `trinity-admin-draft page ${stored.id}`);
+  await expect.poll(kept).toContain('Kept in the browser.');
+  await saveTheirs('Saved meanwhile.');
+  page.once('dialog', (question) => question.accept());
+  await page.reload();
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await editor.saveButton.click();
+  await expect(compared).toContainText('Saved meanwhile.');
+  await editor.dialog.getByRole('button', { name: 'Keep my version' }).click();
+  await expect(page).toHaveURL(/\/admin\/pages$/);
+  expect((await staff.get(`/api/admin/pages/${stored.id}`)).page.content).toBe('Kept in the browser.');
   expectComplaints(complaints, /409/);
 });
 

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { ApiError } from '../../../shared/api/api-error.ts';
 import { type Clash, clashOf } from '../editing/clash.ts';
 import { type FieldProblems, fieldProblems, schemaProblems } from '../editing/field-problems.ts';
+import type { LocalDraft } from '../editing/use-local-draft.ts';
 import type { ManagedRecord, ManagedResource } from './managed-resource.ts';
 import { useSaveRecord } from './save-record.mutation.ts';
 
@@ -58,6 +59,13 @@ export function useRecordForm<R extends ManagedRecord, V extends object>(
   return {
     form,
     values,
+    /** Of the record that the values are based on; null for a new one. */
+    version: base?.version ?? null,
+    /** Takes what was written over an older version, so that saving it clashes with what came after that. */
+    restore: ({ values, version }: LocalDraft<V>) => {
+      if (version !== null) setBase((current) => current && { ...current, version });
+      setValues(values);
+    },
     change: (change: Partial<V>) => setValues((current) => ({ ...current, ...change })),
     problems,
     /** A value that is free, when one that has to be unique is in use. */

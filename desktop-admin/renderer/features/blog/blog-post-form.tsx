@@ -27,8 +27,7 @@ export function BlogPostForm({ record, isOpen, close, leave }: RecordFormProps<B
     draft.end();
     leave();
   });
-  const { values, change, problems, isDirty } = form;
-  const version = record?.version ?? null;
+  const { values, version, change, problems, isDirty } = form;
   const draft = useLocalDraft({
     name: `post ${record?.id ?? 'new'}`,
     schema: blogPostValuesSchema,
@@ -59,7 +58,7 @@ export function BlogPostForm({ record, isOpen, close, leave }: RecordFormProps<B
           draft={offered}
           version={version}
           restore={() => {
-            change(offered.values);
+            form.restore(offered);
             draft.close();
           }}
           discard={draft.close}

@@ -67,10 +67,7 @@ export function PageEditor({ stored, site }: PageEditorProps) {
         <DraftOffer
           draft={offered}
           version={stored?.page.version ?? null}
-          restore={() => {
-            editing.setForm(offered.values);
-            editing.draft.close();
-          }}
+          restore={() => editing.restore(offered)}
           discard={editing.draft.close}
         />
       )}

@@ -5,10 +5,10 @@ import { pagePath } from '../../../../shared/domain/built-in-screens.ts';
 import { type PageDetail, pageDetailSchema, pageInputSchema } from '../../../../shared/schemas/page.ts';
 import { type Clash, clashOf } from '../../editing/clash.ts';
 import { fieldProblems, schemaProblems } from '../../editing/field-problems.ts';
-import { useLocalDraft } from '../../editing/use-local-draft.ts';
+import { type LocalDraft, useLocalDraft } from '../../editing/use-local-draft.ts';
 import { leaveEditor } from '../../editing/use-unsaved-guard.tsx';
 import { useToast } from '../../ui/toasts.tsx';
-import { pageFormSchema, toPageForm } from './page-form.ts';
+import { type PageForm, pageFormSchema, toPageForm } from './page-form.ts';
 import { saveProblemText, useSavePage } from './save-page.mutation.ts';
 import { usePageForm } from './use-page-form.ts';
 
@@ -80,6 +80,12 @@ export function usePageEditor(stored: PageDetail | null) {
     base,
     /** What was written here before, and not saved. */
     draft,
+    /** Takes what was written over an older version, so that saving it clashes with what came after that. */
+    restore: ({ values, version }: LocalDraft<PageForm>) => {
+      if (version !== null) setBase((current) => current && { ...current, page: { ...current.page, version } });
+      setForm(values);
+      draft.close();
+    },
     check,
     save,
     isSaving: isPending,
