@@ -112,6 +112,7 @@ describe('each variable', () => {
     ['TRUSTED_PROXIES', '-1'],
     ['TRUSTED_PROXIES', '10'],
     ['DEMO_MODE', 'true'],
+    ['ERASURE_KEY', 'a key that anybody could try'],
     ['SMTP_URL', 'mail.example'],
     ['SMTP_URL', 'https://mail.example'],
     ['SECURITY_CONTACT', 'security'],

@@ -138,6 +138,7 @@ describe('the commands', () => {
     });
     expect(broken.code).toBe(1);
     expect(broken.output).toMatch(/^FAIL {2}Database .+Check DATABASE_URL/);
+    expect(well.output).toMatch(/warn {2}Erasures {2}ERASURE_KEY is not set: .+Set it\.$/m);
     expect(broken.output).toMatch(/FAIL {2}SMTP .+Check SMTP_URL.\nwarn {2}Origin .+\nwarn {2}Proxy .+TRUSTED_PROXIES/);
   });
 
