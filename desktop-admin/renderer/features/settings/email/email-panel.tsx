@@ -10,13 +10,15 @@ import { useRetryMail } from './retry-mail.mutation.ts';
 import { TestMail } from './test-mail.tsx';
 import { UnsentLeadMail, UnsentSubscriberMail } from './unsent-mail-row.tsx';
 
-const figures = [
+const leadFigures = [
   { key: 'sent', label: 'Sent' },
   { key: 'waiting', label: 'Waiting' },
   { key: 'retrying', label: 'Trying again' },
   { key: 'failed', label: 'Not sent' },
-  { key: 'unsure', label: 'Unsure' },
 ] as const;
+
+/** Mails about leads are tried again where it is not known whether they arrived: none of them is ever unsure. */
+const newsletterFigures = [...leadFigures, { key: 'unsure', label: 'Unsure' }] as const;
 
 /** E-mails about leads and to subscribers: whether they can be sent, what came of those of the last 30 days, and a test. */
 export function EmailPanel() {
@@ -39,6 +41,7 @@ export function EmailPanel() {
         id="lead-mails"
         title="E-mails about leads, last 30 days"
         mails={overview}
+        figures={leadFigures}
         retryAll={{}}
         row={(mail) => <UnsentLeadMail key={`${mail.leadId} ${mail.recipient}`} mail={mail} />}
       />
@@ -46,6 +49,7 @@ export function EmailPanel() {
         id="newsletter-mails"
         title="E-mails to subscribers, last 30 days"
         mails={overview?.newsletter}
+        figures={newsletterFigures}
         retryAll={{ newsletter: {} }}
         row={(mail) => <UnsentSubscriberMail key={mail.mailId} mail={mail} />}
       />
@@ -58,6 +62,7 @@ interface MailsProps<M> {
   title: string;
   /** Undefined while they are being read. */
   mails: { counts: MailCounts; unsent: M[] } | undefined;
+  figures: readonly { key: keyof MailCounts; label: string }[];
   /** What has all of them tried again. */
   retryAll: MailRetry;
   row: (mail: M) => ReactNode;
@@ -71,12 +76,12 @@ const Mails = <M,>({ id, title, mails, ...rest }: MailsProps<M>) => (
   </section>
 );
 
-interface LoadedMailsProps<M> extends Pick<MailsProps<M>, 'retryAll' | 'row'> {
+interface LoadedMailsProps<M> extends Pick<MailsProps<M>, 'figures' | 'retryAll' | 'row'> {
   counts: MailCounts;
   unsent: M[];
 }
 
-function LoadedMails<M>({ counts, unsent, retryAll, row }: LoadedMailsProps<M>) {
+function LoadedMails<M>({ counts, unsent, figures, retryAll, row }: LoadedMailsProps<M>) {
   const { mutate: retry, isPending } = useRetryMail();
   const untaken = counts.failed + counts.retrying;
   return (
