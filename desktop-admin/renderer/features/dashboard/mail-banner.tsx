@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import type { MailOverview } from '../../../../shared/schemas/mail.ts';
 import { mailOverviewQuery } from '../../api/mail-overview.query.ts';
+import styles from './dashboard-screen.module.css';
 
 /** Between looks while the dashboard is open. */
 const lookIntervalMs = 60_000;
@@ -13,7 +14,7 @@ export function MailBanner() {
   const words = overview && wordsFor(overview);
   if (!words) return null;
   return (
-    <Callout role="status" intent="warning" title={words.title}>
+    <Callout className={styles.banner ?? ''} role="status" intent="warning" title={words.title}>
       {words.text} <Link to="/settings?section=email">Look at Site Settings → Email</Link>
     </Callout>
   );
