@@ -124,10 +124,14 @@ export async function lostNetwork(app: DeskApp, server: RunningServer): Promise<
     .first()
     .click();
   const staff = await StaffApi.signIn(server.origin);
+  const { reference } = await staff.post('/api/quotes', quoteOf('Open Meanwhile'));
+  await desk.lead('Open Meanwhile').click();
+  await expect(desk.details).toContainText(reference);
 
   line.cut();
   await expect.poll(() => app.trayText(), live).toMatch(/No connection|^$/);
   await expect(desk.page.getByText('Reconnecting…')).toBeVisible(live);
+  await failToMark(desk, reference, line);
   await staff.post('/api/quotes', quoteOf('Without A Network'));
   line.mend();
   await untilAlert(app, 'New quote: Without A Network');
@@ -140,7 +144,41 @@ export async function lostNetwork(app: DeskApp, server: RunningServer): Promise<
   await app.wakeUp();
   await untilAlert(app, 'New quote: While Asleep');
   await expect(desk.lead('While Asleep')).toHaveCount(1, live);
+  await lookAtBell(desk);
   await Promise.all([staff.dispose(), line.close()]);
+}
+
+/** Without the network a change fails in true words; F8 goes to its notice, and Esc closes it. */
+async function failToMark({ page, details }: DeskPage, reference: string, { origin }: FaultyLine): Promise<void> {
+  const status = details.getByLabel('Status');
+  await status.selectOption('contacted');
+  const notices = page.locator('.desk-notices');
+  await expect(notices).toContainText(`${reference} was not changed. The server at ${origin} cannot be reached.`, live);
+  await expect(status).toHaveValue('new');
+  await status.focus();
+  await page.keyboard.press('F8');
+  await expect(notices).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(notices.getByRole('alert')).toBeHidden();
+  await expect(status).toBeFocused();
+}
+
+/** The bell has what came in and was not opened; opening a lead, or one click, clears it. */
+async function lookAtBell({ page, details }: DeskPage): Promise<void> {
+  const bell = page.getByRole('button', { name: /^Alerts/ });
+  await expect(bell).toHaveAccessibleName('Alerts, 2 new requests');
+  await bell.click();
+  const menu = page.getByRole('region', { name: 'Alerts' });
+  await expect(menu.getByRole('link')).toHaveText([/^While Asleep/, /^Without A Network/]);
+  await expect(menu).toContainText('This app alerts you also while its window is closed.');
+  await expectAccessible(page);
+  await menu.getByRole('link', { name: /^While Asleep/ }).click();
+  await expect(details).toContainText('While Asleep');
+  await expect(bell).toHaveAccessibleName('Alerts, 1 new request');
+  await bell.click();
+  await menu.getByRole('button', { name: 'Mark all as seen' }).click();
+  await expect(menu).toContainText('You have seen everything that came in.');
+  await expect(bell).toHaveAccessibleName('Alerts');
 }
 
 /** The session is ended elsewhere: tray and window say so, the screen stays, and nothing is lost by it. */
