@@ -2,6 +2,7 @@ import { expectAccessible } from './accessibility.ts';
 import { FaultyLine } from './desktop/faulty-line.ts';
 import { expect, expectComplaints, test } from './fixtures.ts';
 import { DeskPage } from './pages/desk-page.ts';
+import { PageEditor } from './pages/page-editor.ts';
 import { quoteOf } from './staff-api.ts';
 
 test.use({ serverOf: 'admin' });
@@ -40,6 +41,45 @@ test('a section opened first without a network says so, and comes by itself', as
       .first(),
   ).toBeVisible();
   // Axe, too, tells that it could fetch nothing.
+  expectComplaints(complaints, new RegExp(`${lost.source}|preload assets`));
+});
+
+test('charts and the palette that were not fetched say so, and come back without costing what is typed', async ({
+  page,
+  context,
+  staff,
+  complaints,
+}) => {
+  await staff.post('/api/quotes', quoteOf('In A Chart'));
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+  const chartsAndServer = /day-chart|source-chart|\/api\/site$/;
+  await page.route(chartsAndServer, (route) => route.abort());
+  await desk.open(`${line.origin}/admin`);
+  const missing = page.getByRole('alert').filter({ hasText: 'This chart has not been fetched yet' });
+  await expect(missing).toHaveCount(2);
+  await expect(missing.first()).toContainText('It appears by itself when the server answers again.');
+  await expect(page.getByText('Show as a table')).toHaveCount(2);
+  await expectAccessible(page);
+  await page.unroute(chartsAndServer);
+  await expect(page.getByRole('img', { name: /^A bar for/ })).toHaveCount(2);
+  await expect(missing).toHaveCount(0);
+
+  await page.goto(`${line.origin}/admin/pages/new`);
+  const { title } = new PageEditor(page);
+  await title.fill('Half a thought');
+  await context.setOffline(true);
+  await title.press('Control+k');
+  const palette = page.getByRole('dialog', { name: 'Command palette' });
+  await expect(palette).toContainText('The command palette has not been fetched yet.');
+  await expect(palette).toContainText('It can be opened when the network is back.');
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible(page);
+  }
+  await context.setOffline(false);
+  await expect(palette).toContainText('Save your work first, then load the page again.');
+  await palette.getByRole('button', { name: 'Close' }).click();
+  await expect(title).toHaveValue('Half a thought');
   expectComplaints(complaints, new RegExp(`${lost.source}|preload assets`));
 });
 

@@ -1,12 +1,14 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, createElement } from 'react';
 import type { RouteObject } from 'react-router-dom';
-import { MissingScreen } from './missing-screen.tsx';
+import { loadDayChart, loadSourceChart } from '../features/dashboard/charts.ts';
+import { fetchOnce } from '../ui/fetch-once.ts';
+import { MissingPart } from '../ui/missing-part.tsx';
 import { loadCommandPalette } from './palette/palette-button.tsx';
 
 type LoadScreen = () => Promise<ComponentType>;
 
 /** Each screen's path in the router, and its code, which is a file of its own. */
-const screens: readonly { path: string; load: LoadScreen }[] = [
+const screenFiles: readonly { path: string; load: LoadScreen }[] = [
   { path: '', load: async () => (await import('../features/dashboard/dashboard-screen.tsx')).DashboardScreen },
   { path: 'quotes/:id?', load: async () => (await import('../features/quotes/quotes-screen.tsx')).QuotesScreen },
   {
@@ -28,6 +30,11 @@ const screens: readonly { path: string; load: LoadScreen }[] = [
   { path: 'download', load: async () => (await import('../features/download/download-screen.tsx')).DownloadScreen },
 ];
 
+const screens = screenFiles.map(({ path, load }) => ({ path, load: fetchOnce(load) }));
+
+const MissingScreen = () =>
+  createElement(MissingPart, { name: 'This screen', later: 'opens by itself', heading: 'h1' });
+
 /** Each screen is loaded when it is first opened, so that the desk starts fast however many there are. */
 export const screenRoutes: RouteObject[] = screens.map(({ path, load }) => ({
   ...(path === '' ? { index: true } : { path }),
@@ -36,21 +43,32 @@ export const screenRoutes: RouteObject[] = screens.map(({ path, load }) => ({
 }));
 
 /**
- * Fetches the code of all screens and of the palette, one after the other, while there is nothing else to do: a section that is opened
- * first without a network is there all the same. Whoever saves data fetches what is opened, and no more.
+ * Fetches the code of all screens, of the charts and of the palette, one after the other, while there is nothing else to
+ * do: a section that is opened first without a network is there all the same. Whoever saves data fetches what is opened,
+ * and no more.
  * @returns a function that ends this.
  */
 export function fetchScreensWhenIdle(window: Window): () => void {
   if (savesData(window.navigator)) return () => {};
-  const waiting: (() => Promise<unknown>)[] = [...screens.map(({ load }) => load), loadCommandPalette];
+  const waiting: (() => Promise<unknown>)[] = [
+    ...screens.map(({ load }) => load),
+    loadCommandPalette,
+    loadDayChart,
+    loadSourceChart,
+  ];
   let isStopped = false;
   const next = () => whenIdle(window, () => void fetchOne());
   const fetchOne = async () => {
-    // What fails now is fetched when it is opened.
-    await waiting
+    if (isStopped) return;
+    if (!window.navigator.onLine) return next();
+    // One that fails is enough: what has not been tried can still be fetched when it is opened.
+    const isFetched = await waiting
       .shift()?.()
-      .catch(() => {});
-    if (waiting.length > 0 && !isStopped) next();
+      .then(
+        () => true,
+        () => false,
+      );
+    if (isFetched && waiting.length > 0) next();
   };
   next();
   return () => {

@@ -6,7 +6,7 @@ import styles from './command-palette.module.css';
 import { useFoundRecords } from './found-records.query.ts';
 import { commands, itemsWith, type PaletteDeed, type PaletteItem } from './palette-items.tsx';
 
-interface CommandPaletteProps {
+export interface CommandPaletteProps {
   isOpen: boolean;
   close: () => void;
   onChoose: (deed: PaletteDeed) => void;

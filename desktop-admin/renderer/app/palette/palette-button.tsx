@@ -1,15 +1,35 @@
-import { Button, type HotkeyConfig, useHotkeys } from '@blueprintjs/core';
+import { Button, Dialog, DialogBody, DialogFooter, type HotkeyConfig, useHotkeys } from '@blueprintjs/core';
 import { SearchIcon } from '@blueprintjs/icons';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useId, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { fetchOnce } from '../../ui/fetch-once.ts';
 import { isCovered } from '../../ui/is-covered.ts';
+import { MissingPart } from '../../ui/missing-part.tsx';
 import type { Theme } from '../theme.ts';
+import type { CommandPaletteProps } from './command-palette.tsx';
 import type { PaletteDeed } from './palette-items.tsx';
 
 /** Loaded when it is first opened. */
-export const loadCommandPalette = async () => ({ default: (await import('./command-palette.tsx')).CommandPalette });
+export const loadCommandPalette = fetchOnce(async () => ({
+  default: (await import('./command-palette.tsx')).CommandPalette,
+}));
 
-const CommandPalette = lazy(loadCommandPalette);
+function MissingPalette({ isOpen, close }: Pick<CommandPaletteProps, 'isOpen' | 'close'>) {
+  const nameId = useId();
+  return (
+    <Dialog isOpen={isOpen} onClose={close} aria-labelledby={nameId}>
+      <DialogBody>
+        <span id={nameId} hidden>
+          Command palette
+        </span>
+        <MissingPart name="The command palette" later="can be opened" />
+      </DialogBody>
+      <DialogFooter actions={<Button onClick={close}>Close</Button>} />
+    </Dialog>
+  );
+}
+
+const CommandPalette = lazy(() => loadCommandPalette().catch(() => ({ default: MissingPalette })));
 
 interface PaletteButtonProps {
   className: string;

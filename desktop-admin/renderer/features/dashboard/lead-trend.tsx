@@ -2,16 +2,19 @@ import { Classes, Section, SectionCard } from '@blueprintjs/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import type { LeadTrend as Trend } from '../../../../shared/schemas/lead-trend.ts';
+import { MissingPart } from '../../ui/missing-part.tsx';
 import { ProblemState } from '../../ui/problem-state.tsx';
+import { loadDayChart, loadSourceChart } from './charts.ts';
 import styles from './dashboard-screen.module.css';
 import { leadTrendQuery } from './lead-trend.query.ts';
 import { LeadTrendTable } from './lead-trend-table.tsx';
 import { dayLabel, sourceName, trendTotals } from './lead-trend-text.ts';
 import { HeadingTwo } from './section-heading.tsx';
 
-// The charts' library is larger than the rest of the desk: it comes when the figures are there already.
-const DayChart = lazy(async () => ({ default: (await import('./day-chart.tsx')).DayChart }));
-const SourceChart = lazy(async () => ({ default: (await import('./source-chart.tsx')).SourceChart }));
+const MissingChart = () => <MissingPart name="This chart" later="appears by itself" />;
+
+const DayChart = lazy(() => loadDayChart().catch(() => ({ default: MissingChart })));
+const SourceChart = lazy(() => loadSourceChart().catch(() => ({ default: MissingChart })));
 
 /** What came in over the last 30 days, day by day and by where people heard of the company. */
 export function LeadTrend() {
@@ -46,11 +49,9 @@ function ByDay({ trend: { days } }: { trend: Trend }) {
   return (
     <figure className={styles.chart}>
       <figcaption>{totals.text}</figcaption>
-      <div role="img" aria-label={`A bar for each of the last 30 days. ${totals.text}`}>
-        <Suspense fallback={<ChartPlaceholder />}>
-          <DayChart days={days} />
-        </Suspense>
-      </div>
+      <Suspense fallback={<ChartPlaceholder />}>
+        <DayChart days={days} text={`A bar for each of the last 30 days. ${totals.text}`} />
+      </Suspense>
       <LeadTrendTable
         caption="Leads by day"
         columns={['Day', 'Quote requests', 'Messages']}
@@ -68,11 +69,9 @@ function BySource({ trend: { sources } }: { trend: Trend }) {
   return (
     <figure className={styles.chart}>
       <figcaption>{text}</figcaption>
-      <div role="img" aria-label={`A bar for each source. ${text}`}>
-        <Suspense fallback={<ChartPlaceholder />}>
-          <SourceChart sources={named} />
-        </Suspense>
-      </div>
+      <Suspense fallback={<ChartPlaceholder />}>
+        <SourceChart sources={named} text={`A bar for each source. ${text}`} />
+      </Suspense>
       <LeadTrendTable
         caption="Quote requests by source"
         columns={['Source', 'Quote requests']}
