@@ -106,7 +106,7 @@ describe('embedded PostgreSQL', { timeout: 60_000 }, () => {
   it.runIf(isLinux)('starts when strangers have the process ids of a killed owner and its PostgreSQL', async () => {
     const { owner, pid } = await startInChild({ without: ['setpriv'] });
     for (const victim of [owner.pid ?? 0, pid]) process.kill(victim, 'SIGKILL');
-    await expect.poll(() => isRunning(pid)).toBe(false);
+    await expect.poll(() => isRunning(pid), { timeout: 10_000 }).toBe(false);
     const stranger = spawn('sleep', ['60']);
     cleanUp.push(() => stranger.kill('SIGKILL'));
     for (const file of ['process.lock', 'postgres/postmaster.pid']) {
@@ -171,16 +171,17 @@ async function startInChild({ without = [] }: { without?: string[] } = {}) {
   return { owner, said, pid };
 }
 
-/** Inserts 1, 2, 3… and calls `interrupt` on the way. Returns what was acknowledged before the connection broke. */
+/** Inserts 1, 2, 3… and calls `interrupt` while the 31st is under way. Returns what was acknowledged before the break. */
 async function writeUntilRefused(url: string, interrupt: () => void): Promise<number[]> {
   const client = new pg.Client(url);
   client.on('error', () => {}); // the break is what we wait for
   await client.connect();
   const acknowledged: number[] = [];
-  setTimeout(interrupt, 300);
   try {
     for (let id = 1; ; id++) {
-      await client.query('INSERT INTO lead VALUES ($1)', [id]);
+      const insert = client.query('INSERT INTO lead VALUES ($1)', [id]);
+      if (id === 31) setImmediate(interrupt);
+      await insert;
       acknowledged.push(id);
     }
   } catch {
