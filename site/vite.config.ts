@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { zodWithoutEval } from '../shared/schemas/zod-without-eval.ts';
 import { compressFiles } from './build/compress-files.ts';
 import { minifyScripts } from './build/minify-scripts.ts';
 import { routeAssets } from './build/route-assets.ts';
@@ -34,7 +35,7 @@ const questions = {
 };
 const articles = {
   name: 'articles',
-  test: /\/(?:site\/ui\/(?:staff-page\/|article-body|rich-text|text-placeholder)).*\.tsx?$/,
+  test: /\/shared\/domain\/trusted-html\.ts$|\/site\/ui\/(?:staff-page\/|article-body|rich-text|text-placeholder).*\.tsx?$/,
   minShareCount: 2,
   priority: 2,
 };
@@ -88,6 +89,7 @@ export default defineConfig(({ command }) => ({
   },
   environments: {
     client: {
+      define: zodWithoutEval,
       build: {
         outDir: '../dist/site',
         emptyOutDir: true,

@@ -1,4 +1,3 @@
-import './app/zod-without-eval.ts';
 import '@blueprintjs/core/lib/css/blueprint.css';
 import './app/theme.css';
 import { StrictMode } from 'react';
