@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
+import { expect, expectComplaints, test } from './fixtures.ts';
 import { DeskPage } from './pages/desk-page.ts';
 import { SitePage } from './pages/site-page.ts';
 import { pageOf, postOf, quoteOf, type StaffApi } from './staff-api.ts';
@@ -68,4 +68,49 @@ test('no script that a visitor has sent runs in the desk', async ({ page, staff 
       .first(),
   ).toBeVisible();
   await expectNothingRan(page);
+});
+
+test('text becomes HTML in site and desk only where the server has rendered it', async ({
+  page,
+  staff,
+  complaints,
+}) => {
+  const post = postOf({ title: 'Drawn by the browser', content: `Read **this**. ${markdown}` });
+  await staff.post('/api/blog-posts', post);
+  const assignText = () =>
+    page.evaluate(() => {
+      try {
+        document.createElement('p').innerHTML = '<img src=x>';
+        return 'assigned';
+      } catch (refusal) {
+        return String(refusal);
+      }
+    });
+
+  const site = new SitePage(page);
+  await site.openAlive('/blog');
+  await page.getByRole('link', { name: post.title }).first().click();
+  await expect(site.heading).toHaveText(post.title);
+  await expect(page.locator('main strong', { hasText: /^this$/ })).toBeVisible();
+  expect(complaints, 'of what React has drawn').toEqual([]);
+  expect.soft(await assignText()).toMatch(/^TypeError: .*TrustedHTML/);
+  await expectNothingRan(page);
+
+  const desk = new DeskPage(page);
+  await desk.open('/admin/blog/new');
+  const content = page.getByRole('textbox', { name: 'Content' });
+  await content.fill(`Read **that**. ${markdown}`);
+  await expect(page.getByRole('region', { name: 'Preview', exact: true }).locator('strong')).toHaveText('that');
+  expect.soft(await assignText()).toMatch(/^TypeError: .*TrustedHTML/);
+  await content.fill('');
+  await content.evaluate((area) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/html', '<p>Two <b>vans</b><script>window.ran=7</script></p>');
+    area.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  });
+  await expect(content).toHaveValue('Two **vans**');
+  // What reading a paste allows, an empty text, is all that it allows.
+  expect.soft(await assignText()).toMatch(/^TypeError: .*TrustedHTML/);
+  await expectNothingRan(page);
+  expectComplaints(complaints, /requires 'TrustedHTML' assignment/);
 });

@@ -31,7 +31,9 @@ test.each(['app://desk/admin', 'app://desk/admin/', 'app://desk/admin/quotes/019
     const answer = await open(url);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('Content-Type')).toBe('text/html; charset=utf-8');
-    expect(answer.headers.get('Content-Security-Policy')).toContain("script-src 'self'");
+    const policy = answer.headers.get('Content-Security-Policy');
+    expect(policy).toContain("script-src 'self'");
+    expect(policy).toContain("require-trusted-types-for 'script'; trusted-types rendered-html pasted-html default");
     expect(await answer.text()).toContain('id="root"');
   },
 );

@@ -6,6 +6,9 @@ export const exactPaths = { sensitive: true, strict: true } as const;
 /** In whatever case: no page may ever be mistaken for an endpoint, nor the other way round. */
 export const isApiPath = (path: string): boolean => /^\/api(?:\/|$)/i.test(path);
 
+/** The screens of the admin and their files, by both of its addresses. */
+export const isAdminPath = (path: string): boolean => /^\/(?:admin|trinity-admin)(?:\/|$)/.test(path);
+
 /**
  * What log and metrics call the address of an answered request: the pattern of an endpoint or a page, or the first part
  * of a file's path. Never the address itself, which may hold personal data, and of which anybody can ask for a million.

@@ -66,6 +66,8 @@ async function askWhileLocked(): Promise<ApiAnswer> {
   }
 }
 
+const isTrustedTypes = (directive: string) => /trusted-types/.test(directive);
+
 const policyOf = (headers: Headers) => (headers.get('content-security-policy') ?? '').split('; ');
 
 describe.each(Object.entries(kinds))('%s', (_, { status, ask }) => {
@@ -88,7 +90,7 @@ describe.each(Object.entries(kinds))('%s', (_, { status, ask }) => {
 
   test('allows no script but our own, and nothing else that the bar does not', () => {
     const additions = policyOf(answer.headers).filter((directive) => !requiredPolicy.includes(directive));
-    expect(additions).toEqual(["manifest-src 'self'"]);
+    expect(additions.filter((directive) => !isTrustedTypes(directive))).toEqual(["manifest-src 'self'"]);
   });
 
   test('has an id and says nothing of what it runs on', () => {
@@ -101,6 +103,23 @@ describe.each(Object.entries(kinds))('%s', (_, { status, ask }) => {
     const text = JSON.stringify(answer.body);
     if (status >= 400) expect(text).not.toMatch(/node_modules|\.[jt]s:\d|\bat [\w.<]+ \(|select |relation/);
   });
+});
+
+test.each([
+  ['/', 'trusted-types rendered-html'],
+  ['/nothing', 'trusted-types rendered-html'],
+  ['/administration', 'trusted-types rendered-html'],
+  ['/preview/none', 'trusted-types rendered-html'],
+  ['/admin', 'trusted-types rendered-html pasted-html default'],
+  ['/admin/quotes', 'trusted-types rendered-html pasted-html default'],
+  ['/trinity-admin', 'trusted-types rendered-html pasted-html default'],
+])('text becomes HTML at %s only by our own policies', async (path, policies) => {
+  const { headers } = await visitor.get(path);
+  expect(policyOf(headers).filter(isTrustedTypes)).toEqual(["require-trusted-types-for 'script'", policies]);
+});
+
+test('the API reference is left out: Swagger UI sets innerHTML to plain text', async () => {
+  expect(policyOf((await visitor.get('/api/docs')).headers).filter(isTrustedTypes)).toEqual([]);
 });
 
 describe('answers of the API', () => {

@@ -1,6 +1,7 @@
 import type { Middleware } from 'koa';
+import { adminTrustedTypes, siteTrustedTypes } from '../../shared/domain/trusted-html.ts';
 import type { Config } from '../config.ts';
-import { isApiPath } from './route.ts';
+import { isAdminPath, isApiPath } from './route.ts';
 
 /**
  * What a page may do. Inline styles are needed by Radix and Blueprint; there is no inline script anywhere.
@@ -21,6 +22,15 @@ const contentSecurityPolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
+/**
+ * What may make HTML of text, at an address. The only document of the API is its reference, whose Swagger UI sets
+ * `innerHTML` to plain text; it shows nothing that anybody has entered.
+ */
+function trustedTypesOf(path: string): readonly string[] {
+  if (isApiPath(path)) return [];
+  return isAdminPath(path) ? adminTrustedTypes : siteTrustedTypes;
+}
+
 /** A year; browsers then never try plain http. */
 const strictTransportSecurity = 'max-age=31536000; includeSubDomains';
 
@@ -34,7 +44,7 @@ export function securityHeaders(config: Config, options: { development: boolean 
     : contentSecurityPolicy;
   return (ctx, next) => {
     ctx.set({
-      'Content-Security-Policy': policy,
+      'Content-Security-Policy': [policy, ...trustedTypesOf(ctx.path)].join('; '),
       'X-Content-Type-Options': 'nosniff',
       'Cross-Origin-Opener-Policy': 'same-origin',
       'Cross-Origin-Resource-Policy': 'same-origin',

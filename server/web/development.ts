@@ -5,11 +5,11 @@ import type { Middleware } from 'koa';
 import { createServer, type ViteDevServer } from 'vite';
 import type { Web } from '../app.ts';
 import type { AppContext } from '../context.ts';
+import { isAdminPath } from '../http/route.ts';
 import type { RequestState } from '../http/state.ts';
 import { projectFolder } from '../project-folder.ts';
 import { installSite } from './site-middleware.ts';
 import { fillTemplate, type SiteEntry, type SiteRenderer } from './site-renderer.ts';
-import { isAdminPath } from './static-files.ts';
 
 /** Vite in middleware mode for site and admin, both with hot reload over this server's own port. */
 export async function viteWeb(context: AppContext, server: Server): Promise<Web> {

@@ -2,6 +2,7 @@ import { ReadStream, readdirSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { send } from '@koa/send';
 import type { Middleware } from 'koa';
+import { isAdminPath } from '../http/route.ts';
 import type { HttpContext, RequestState } from '../http/state.ts';
 import { readablePath } from './canonical-paths.ts';
 import { fileTag, sendPart } from './send-part.ts';
@@ -80,5 +81,3 @@ export function adminFiles(distFolder: string): Middleware<RequestState> {
     }
   };
 }
-
-export const isAdminPath = (path: string) => /^\/(?:admin|trinity-admin)(?:\/|$)/.test(path);

@@ -1,3 +1,5 @@
+import { useState, useSyncExternalStore } from 'react';
+
 const escapes: Record<string, string> = {
   '<': '\\u003c',
   '>': '\\u003e',
@@ -18,14 +20,26 @@ interface JsonLdProps {
   data: (() => unknown) | false;
 }
 
-/** Structured data for search engines: a data block, never executed. */
+const never = () => () => {};
+
+/**
+ * Structured data for search engines: a data block, never executed. It stays in the page that the server has written. One
+ * that the browser draws has none: React makes the element of HTML, for which Trusted Types leave no way.
+ */
 export function JsonLd({ data }: JsonLdProps) {
+  const isServerPage = useSyncExternalStore(
+    never,
+    () => false,
+    () => true,
+  );
+  const [hasElement] = useState(isServerPage);
+  if (!hasElement) return null;
   return (
     <script
       type="application/ld+json"
       suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: the text of a script element cannot be escaped as HTML; escapedJson does it
-      dangerouslySetInnerHTML={{ __html: data ? escapedJson(data()) : '' }}
+      dangerouslySetInnerHTML={{ __html: import.meta.env.SSR && data ? escapedJson(data()) : '' }}
     />
   );
 }

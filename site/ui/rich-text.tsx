@@ -1,7 +1,10 @@
+import { useMemo } from 'react';
+import { trustRenderedHtml } from '../../shared/domain/trusted-html.ts';
 import styles from '../../shared/styles/prose.module.css';
 
 /** What staff have written, in a column that reads well. The server has made safe HTML of it. */
 export function RichText({ html }: { html: string }) {
+  const __html = useMemo(() => trustRenderedHtml(html), [html]);
   // biome-ignore lint/security/noDangerouslySetInnerHtml: made by the server's Markdown renderer, which shows raw HTML as text
-  return <div className={styles.text} dangerouslySetInnerHTML={{ __html: html }} />;
+  return <div className={styles.text} dangerouslySetInnerHTML={{ __html }} />;
 }

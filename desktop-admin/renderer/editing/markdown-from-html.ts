@@ -1,5 +1,6 @@
 import { gfm } from '@joplin/turndown-plugin-gfm';
 import TurndownService from 'turndown';
+import { parsePastedHtml } from './pasted-html.ts';
 
 /** A list item of Word, which is a paragraph with its bullet or number as text. */
 const wordListItem = /MsoListParagraph/;
@@ -10,7 +11,7 @@ const numbered = /^\s*(?:\d+|[a-z]|[ivx]+)[.)]/i;
  * heading, so headings go down by one where one of the first level is among them.
  */
 export function markdownFromHtml(html: string): string {
-  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  const { body } = parsePastedHtml(html);
   for (const element of body.querySelectorAll('style, script, meta, title, img, o\\:p:empty')) element.remove();
   unwrapDocsBold(body);
   for (const table of body.querySelectorAll('table')) giveHead(table);

@@ -1,6 +1,7 @@
 import { Button, Callout } from '@blueprintjs/core';
 import { useQuery } from '@tanstack/react-query';
-import { type Ref, useEffect, useEffectEvent } from 'react';
+import { type Ref, useEffect, useEffectEvent, useMemo } from 'react';
+import { trustRenderedHtml } from '../../../shared/domain/trusted-html.ts';
 import prose from '../../../shared/styles/prose.module.css';
 import { problemText } from '../api/problem-text.ts';
 import styles from './markdown-preview.module.css';
@@ -21,6 +22,7 @@ interface MarkdownPreviewProps {
 /** Markdown as visitors will read it: the server's own rendering, in the site's type and colours. */
 export function MarkdownPreview({ ref, content, onShown }: MarkdownPreviewProps) {
   const { data, error, isFetching, refetch } = useQuery(renderedMarkdownQuery(useSettled(content, pause)));
+  const __html = useMemo(() => trustRenderedHtml(data?.html ?? ''), [data]);
   const shown = useEffectEvent(onShown);
   // biome-ignore lint/correctness/useExhaustiveDependencies: drawn anew is what the answer is about
   useEffect(() => shown(), [data]);
@@ -39,7 +41,7 @@ export function MarkdownPreview({ ref, content, onShown }: MarkdownPreviewProps)
         <p className={styles.empty}>What you write appears here as visitors will read it.</p>
       ) : (
         // biome-ignore lint/security/noDangerouslySetInnerHtml: made by the server's Markdown renderer, which shows raw HTML as text
-        <div className={prose.text} dangerouslySetInnerHTML={{ __html: data?.html ?? '' }} />
+        <div className={prose.text} dangerouslySetInnerHTML={{ __html }} />
       )}
     </section>
   );

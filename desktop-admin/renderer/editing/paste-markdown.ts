@@ -1,5 +1,6 @@
 import type { ClipboardEvent } from 'react';
 import { applyEdit, isWebAddress, linkEdit, type TextEdit } from './markdown-edits.ts';
+import { allowEmptyHtml } from './pasted-html.ts';
 
 /** Whether what is pasted has a form that plain text would lose. */
 const hasForm = (html: string): boolean =>
@@ -26,6 +27,7 @@ export function pasteMarkdown(event: ClipboardEvent<HTMLTextAreaElement>): void 
 
 /** The converter is loaded when it is first needed; where it cannot be, the text comes without its form. */
 async function pasteHtml(area: HTMLTextAreaElement, html: string, plain: string): Promise<void> {
+  allowEmptyHtml();
   const text = await import('./markdown-from-html.ts').then(
     ({ markdownFromHtml }) => markdownFromHtml(html),
     () => plain,
