@@ -114,7 +114,7 @@ test('an address is subscribed to the newsletter from the blog', async ({ page }
   await form.getByLabel('Email Address').fill(`${crypto.randomUUID()}@example.com`);
   await form.getByRole('button', { name: 'Subscribe' }).click();
   // This server has no mail server, and says so.
-  await expect(page.getByText('One more step', { exact: true })).toBeVisible();
+  await expect(page.getByText('Your address is noted', { exact: true })).toBeVisible();
   await expect(page.getByRole('main').getByText('We have noted your address.')).toBeVisible();
 });
 

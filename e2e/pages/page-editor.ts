@@ -30,7 +30,7 @@ export class PageEditor {
     this.page.getByRole('tab', { name }).click();
 
   /** The line of a page in the list. */
-  row = (title: string): Locator => this.page.getByRole('listitem').filter({ hasText: title });
+  row = (title: string): Locator => this.page.getByRole('main').getByRole('listitem').filter({ hasText: title });
 
   /** Saves, and expects that the editor closes. */
   async save(): Promise<void> {

@@ -1,4 +1,4 @@
-import { Alert } from '@blueprintjs/core';
+import { Alert, Classes } from '@blueprintjs/core';
 import { TrashIcon } from '@blueprintjs/icons';
 import { type ReactNode, useEffect, useRef } from 'react';
 
@@ -23,7 +23,9 @@ export function ConfirmDialog({ isOpen, message, confirmText, isPending, onConfi
 
   /** What was deleted took its row and the button in it away. */
   function findFocus(): void {
-    if (document.activeElement !== document.body) return;
+    const focused = document.activeElement;
+    // The dialog may not have left the page yet, and takes the focus with it when it does.
+    if (focused !== document.body && !focused?.closest(`.${Classes.PORTAL}`)) return;
     const row = neighbours.current.find((neighbour) => neighbour?.isConnected);
     const last = row ? [...row.querySelectorAll('button')].at(-1) : undefined;
     (last ?? document.querySelector('main'))?.focus();

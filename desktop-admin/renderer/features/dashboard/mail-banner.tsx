@@ -1,8 +1,8 @@
-import { Callout } from '@blueprintjs/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import type { MailOverview } from '../../../../shared/schemas/mail.ts';
 import { mailOverviewQuery } from '../../api/mail-overview.query.ts';
+import { TitledCallout } from '../../ui/titled-callout.tsx';
 import styles from './dashboard-screen.module.css';
 
 /** Between looks while the dashboard is open. */
@@ -14,9 +14,9 @@ export function MailBanner() {
   const words = overview && wordsFor(overview);
   if (!words) return null;
   return (
-    <Callout className={styles.banner ?? ''} role="status" intent="warning" title={words.title}>
+    <TitledCallout className={styles.banner ?? ''} role="status" intent="warning" title={words.title}>
       {words.text} <Link to="/settings?section=email">Look at Site Settings → Email</Link>
-    </Callout>
+    </TitledCallout>
   );
 }
 
