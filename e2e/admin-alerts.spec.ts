@@ -24,6 +24,8 @@ test('ten requests at once are one notice, and stay with the bell until they are
   await expect(menu.getByRole('heading', { name: '10 new requests' })).toBeVisible();
   await expect(menu.getByRole('link', { name: /^Bell \d/ })).toHaveCount(10);
   await expectNoSidewaysScroll(page);
+  const edges = await menu.boundingBox();
+  expect((edges?.x ?? 0) + (edges?.width ?? Number.NaN)).toBeLessThan(page.viewportSize()?.width ?? 0);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     await expect(page.locator('body')).toHaveClass(colorScheme === 'dark' ? /bp6-dark/ : /^(?!.*bp6-dark)/);

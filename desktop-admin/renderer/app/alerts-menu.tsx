@@ -18,6 +18,9 @@ import headerStyles from './header.module.css';
 /** Leads that the menu lists; it counts the others. */
 const listedLeads = 10;
 
+/** Keeps the menu 8 px from the edge of a narrow screen. */
+const middleware = { shift: { padding: 8 } };
+
 export interface AlertsMenuProps {
   unseen: UnseenLeads;
   permission: AlertPermission;
@@ -34,6 +37,7 @@ export function AlertsMenu({ unseen, permission, setPermission }: AlertsMenuProp
   return (
     <PopoverNext
       placement="bottom-end"
+      middleware={middleware}
       onOpening={() => setPermission(platform.alertPermission())}
       content={
         <section aria-label="Alerts" className={styles.menu}>
