@@ -2,7 +2,6 @@ import { expect, test } from './fixtures.ts';
 import { DeskPage } from './pages/desk-page.ts';
 
 test.use({ serverOf: 'settings' });
-test.skip(({ isMobile }) => isMobile, 'what is compared differs in wide windows');
 
 test('all settings are on one screen of an ordinary monitor', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });

@@ -6,7 +6,6 @@ import { PageEditor } from './pages/page-editor.ts';
 import { quoteOf } from './staff-api.ts';
 
 test.use({ serverOf: 'admin' });
-test.skip(({ isMobile }) => isMobile, 'the network is the same on a phone');
 
 let line: FaultyLine;
 let desk: DeskPage;

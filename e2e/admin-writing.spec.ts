@@ -4,7 +4,6 @@ import { DeskPage } from './pages/desk-page.ts';
 import { ManagerPage } from './pages/manager-page.ts';
 
 test.use({ serverOf: 'blog' });
-test.skip(({ isMobile }) => isMobile, 'there are neither keys nor Word on a phone');
 
 const copied = {
   word:

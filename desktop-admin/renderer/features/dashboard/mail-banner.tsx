@@ -3,7 +3,6 @@ import { Link } from 'react-router-dom';
 import type { MailOverview } from '../../../../shared/schemas/mail.ts';
 import { mailOverviewQuery } from '../../api/mail-overview.query.ts';
 import { TitledCallout } from '../../ui/titled-callout.tsx';
-import styles from './dashboard-screen.module.css';
 
 /** Between looks while the dashboard is open. */
 const lookIntervalMs = 60_000;
@@ -14,7 +13,7 @@ export function MailBanner() {
   const words = overview && wordsFor(overview);
   if (!words) return null;
   return (
-    <TitledCallout className={styles.banner ?? ''} role="status" intent="warning" title={words.title}>
+    <TitledCallout role="status" intent="warning" title={words.title}>
       {words.text} <Link to="/settings?section=email">Look at Site Settings → Email</Link>
     </TitledCallout>
   );
