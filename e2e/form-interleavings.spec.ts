@@ -118,6 +118,8 @@ class Visit {
         await this.#quotes.field(label).fill(value, { timeout: 700 });
       }
       await field.fill(name, { timeout: 700 });
+      // What was kept may come into the field just as it is filled: a person sees both there, and writes it anew.
+      if ((await field.inputValue({ timeout: 700 })) !== name) await field.fill(name, { timeout: 700 });
       // Without any script nothing can be kept: half a kilobyte has to be there.
       await this.#page.waitForLoadState('domcontentloaded', { timeout: 2_000 });
       this.typed.set(name, false);
