@@ -73,6 +73,16 @@ describe('a caller among quote requests', () => {
     expect(await find('quotes', q)).toEqual({ names: [name], match: null, link: null });
   });
 
+  test.each(['"', '...', '％', '＿＿＿', '%'])('is not found by %j, which stands for no text', async (q) => {
+    expect((await find('quotes', q)).names).toEqual([]);
+  });
+
+  test('is sought by ten words at most', async () => {
+    const words = `james ${'mwangi '.repeat(9)}`;
+    expect((await find('quotes', `${words} nobody`)).names).toEqual(['James Mwangi']);
+    expect((await find('quotes', `nobody ${words}`)).names).toEqual([]);
+  });
+
   test.each([
     ['Mohamed', 'Mohammed Abdi'],
     ['Muhammad', 'Mohammed Abdi'],

@@ -7,10 +7,18 @@ type Condition = Record<string, unknown>;
 /** What people put between the digits of a number; `folded_text` takes it away from what is searched. */
 const digitGaps = /(?<=\d)[ ().-]+(?=\d)/g;
 
-/** The words that a search is made of. Digits belong together however they are grouped: `07 12 34` is one word. */
+/** Each costs a look at the text of every lead that the others have left. */
+const mostWords = 10;
+
+/**
+ * The words that a search is made of. Digits belong together however they are grouped: `07 12 34` is one word. A search
+ * of nothing but marks is one word itself.
+ */
 function wordsOf(text: string): string[] {
-  const words = text.replace(digitGaps, '').split(/\s+/);
-  return words.map((word) => word.replace(/^["'#(]+|["'),.:;!?]+$/g, '')).filter(Boolean);
+  const plain = text.normalize('NFKC').replace(digitGaps, '');
+  const words = plain.split(/\s+/).map((word) => word.replace(/^["'#(]+|["'),.:;!?]+$/g, ''));
+  const meant = words.filter(Boolean);
+  return meant.length > 0 ? meant.slice(0, mostWords) : [plain.trim()];
 }
 
 /** A number as it may be dialled in Kenya: group 1 has what follows 0, 254, +254 or 00254. */
