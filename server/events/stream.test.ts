@@ -476,7 +476,11 @@ describe('when the server stops', () => {
 describe('many streams', () => {
   test('a thousand at once get one event each, within a second', async ({ annotate }) => {
     const opening = performance.now();
-    const streams = await Promise.all(Array.from({ length: 1_000 }, () => openLive()));
+    const streams: EventReader[] = [];
+    // In tens of a hundred: a busy machine cannot look up a thousand sessions before the first of them gives up.
+    while (streams.length < 1_000) {
+      streams.push(...(await Promise.all(Array.from({ length: 100 }, () => openLive()))));
+    }
     const opened = performance.now();
     expect(openStreams()).toBe(1_000);
     const lead = await post();
