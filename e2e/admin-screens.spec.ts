@@ -237,7 +237,8 @@ test('a notice is alone, goes after 5 seconds, is reached with F8 and wiped away
   const box = await notice.boundingBox();
   if (!box) throw new Error('The notice has no place');
   const swipe = async (pixels: number) => {
-    const [x, y] = [box.x + 30, box.y + box.height - 4];
+    // Also on the notice while it comes back from the swipe before.
+    const [x, y] = [box.x + 60, box.y + box.height - 4];
     await page.mouse.move(x, y);
     await page.mouse.down();
     await page.mouse.move(x + pixels / 2, y, { steps: 5 });
