@@ -3,7 +3,9 @@ export interface TestOutcome {
   file: string;
   titles: string[];
   state: 'passed' | 'failed' | 'skipped';
+  durationMs: number;
   firstTry?: string;
+  problem?: string;
 }
 
 export declare function outcomesOfVitest(report: object): TestOutcome[];
@@ -11,3 +13,7 @@ export declare function outcomesOfVitest(report: object): TestOutcome[];
 export declare function outcomesOfPlaywright(report: object): TestOutcome[];
 
 export declare function secondTries(outcomes: TestOutcome[]): string[];
+
+export declare function failures(outcomes: TestOutcome[]): string[];
+
+export declare function slowestFiles(outcomes: TestOutcome[], count: number): string[];

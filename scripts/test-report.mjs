@@ -18,14 +18,17 @@ import { root } from './setup-step.mjs';
  * @property {string} file - from the folder of the project
  * @property {string[]} titles - its own, and those of what it is described in
  * @property {'passed' | 'failed' | 'skipped'} state
+ * @property {number} durationMs - of all tries
  * @property {string} [firstTry] - what the first try failed of, when the second has passed
+ * @property {string} [problem] - what it failed of
  */
 
-/** @typedef {{ status: string, title: string, ancestorTitles: string[], failureMessages?: string[] }} VitestTest */
-/** @typedef {{ name: string, status: string, assertionResults: VitestTest[] }} VitestFile */
+/** @typedef {{ status: string, title: string, ancestorTitles: string[], duration?: number | null, failureMessages?: string[] }} VitestTest */
+/** @typedef {{ name: string, status: string, message?: string, assertionResults: VitestTest[] }} VitestFile */
 /** @typedef {{ testResults: VitestFile[] }} VitestReport */
 
-/** @typedef {{ status: string, results?: { errors?: { message?: string }[] }[] }} PlaywrightTest */
+/** @typedef {{ duration?: number, errors?: { message?: string }[] }} PlaywrightTry */
+/** @typedef {{ status: string, results?: PlaywrightTry[] }} PlaywrightTest */
 /** @typedef {{ title: string, file: string, tests: PlaywrightTest[] }} PlaywrightSpec */
 /** @typedef {{ title: string, specs?: PlaywrightSpec[], suites?: PlaywrightSuite[] }} PlaywrightSuite */
 /** @typedef {{ expected: number, flaky: number, unexpected: number, skipped: number }} PlaywrightStats */
@@ -60,15 +63,20 @@ export function countPlaywright({ stats, errors }) {
  * @returns {TestOutcome[]}
  */
 export function outcomesOfVitest({ testResults }) {
-  return testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults.map(({ status, title, ancestorTitles, failureMessages = [] }) => ({
-      file: relative(root, name).replaceAll('\\', '/'),
-      titles: [...ancestorTitles, title],
-      state: status === 'passed' || status === 'failed' ? status : 'skipped',
-      // Vitest keeps what a first try failed of.
-      ...(status === 'passed' && failureMessages[0] !== undefined && { firstTry: failureMessages[0] }),
-    })),
-  );
+  return testResults.flatMap(({ name, status: ofFile, message, assertionResults }) => {
+    const file = relative(root, name).replaceAll('\\', '/');
+    const outcomes = assertionResults.map(({ status, title, ancestorTitles, duration, failureMessages = [] }) =>
+      outcome(file, [...ancestorTitles, title], status === 'passed' || status === 'failed' ? status : 'skipped', {
+        durationMs: duration ?? 0,
+        // Vitest keeps what a first try failed of.
+        problems: failureMessages,
+      }),
+    );
+    const isUnexplained = ofFile === 'failed' && !outcomes.some(({ state }) => state === 'failed');
+    return isUnexplained
+      ? [...outcomes, outcome(file, ['the file itself'], 'failed', { durationMs: 0, problems: [message ?? ''] })]
+      : outcomes;
+  });
 }
 
 /**
@@ -86,15 +94,27 @@ function outcomesOfSuite({ title, specs = [], suites = [] }, above) {
   const titles = [...above, title];
   return [
     ...specs.flatMap((spec) =>
-      spec.tests.map(({ status, results = [] }) => ({
-        file: `e2e/${spec.file}`,
-        titles: [...titles, spec.title],
-        state: playwrightStates[status] ?? 'failed',
-        ...(status === 'flaky' && { firstTry: results.flatMap(({ errors = [] }) => errors)[0]?.message ?? '' }),
-      })),
+      spec.tests.map(({ status, results = [] }) =>
+        outcome(`e2e/${spec.file}`, [...titles, spec.title], playwrightStates[status] ?? 'failed', {
+          durationMs: results.reduce((total, { duration = 0 }) => total + duration, 0),
+          problems: results.flatMap(({ errors = [] }) => errors).map(({ message = '' }) => message),
+        }),
+      ),
     ),
     ...suites.flatMap((suite) => outcomesOfSuite(suite, titles)),
   ];
+}
+
+/**
+ * @param {string} file
+ * @param {string[]} titles
+ * @param {TestOutcome['state']} state
+ * @param {{ durationMs: number, problems: string[] }} tries
+ * @returns {TestOutcome}
+ */
+function outcome(file, titles, state, { durationMs, problems: [problem] }) {
+  const told = problem === undefined ? {} : state === 'failed' ? { problem } : { firstTry: problem };
+  return { file, titles, state, durationMs, ...(state !== 'skipped' && told) };
 }
 
 /** What passed at the second try counts as passed, as it does in the sum, and is named above it. @type {Record<string, TestOutcome['state']>} */
@@ -117,11 +137,45 @@ export function addCounts(counts) {
  * @returns {string[]}
  */
 export const secondTries = (outcomes) =>
-  outcomes.flatMap(({ file, titles, firstTry }) =>
+  outcomes.flatMap(({ firstTry, ...test }) =>
     firstTry === undefined
       ? []
-      : [`Passed at the second try only: ${file} › ${titles.join(' › ')}\n  first try: ${firstTry.split('\n')[0]}`],
+      : [`Passed at the second try only: ${nameOf(test)}\n  first try: ${firstLineOf(firstTry)}`],
   );
+
+/**
+ * A line for each test that has failed, since those of the runners are far above when all is over.
+ *
+ * @param {TestOutcome[]} outcomes
+ * @returns {string[]}
+ */
+export const failures = (outcomes) =>
+  outcomes.flatMap(({ state, problem = '', ...test }) =>
+    state === 'failed' ? [`Failed: ${nameOf(test)}\n  ${firstLineOf(problem)}`] : [],
+  );
+
+/** @param {Pick<TestOutcome, 'file' | 'titles'>} test */
+const nameOf = ({ file, titles }) => `${file} › ${titles.join(' › ')}`;
+
+/** @param {string} text */
+const firstLineOf = (text) => text.split('\n')[0];
+
+/**
+ * The files whose tests took longest, each as a line with the seconds of all its tests.
+ *
+ * @param {TestOutcome[]} outcomes
+ * @param {number} count - of files
+ * @returns {string[]}
+ */
+export function slowestFiles(outcomes, count) {
+  /** @type {Map<string, number>} */
+  const durationsMs = new Map();
+  for (const { file, durationMs } of outcomes) durationsMs.set(file, (durationsMs.get(file) ?? 0) + durationMs);
+  return [...durationsMs]
+    .toSorted(([, a], [, b]) => b - a)
+    .slice(0, count)
+    .map(([file, durationMs]) => `${(durationMs / 1000).toFixed(1).padStart(7)} s  ${file}`);
+}
 
 /**
  * The last line of `npm test`; `.ci/run` and whoever reads it look for this very form.

@@ -10,9 +10,11 @@ import {
   addCounts,
   countPlaywright,
   countVitest,
+  failures,
   outcomesOfPlaywright,
   outcomesOfVitest,
   secondTries,
+  slowestFiles,
   summaryLine,
 } from './test-report.mjs';
 
@@ -30,7 +32,9 @@ if (args.length === 0 && hasBrowserTests()) runs.push(runPlaywright());
 const counts = runs.map((each) => each.counts);
 if (args.length === 0) counts.push(judgeCoverage(runs));
 
-for (const line of secondTries(runs.flatMap(({ outcomes }) => outcomes))) console.error(line);
+const outcomes = runs.flatMap((each) => each.outcomes);
+console.log(`\nThe slowest files:\n${slowestFiles(outcomes, 20).join('\n')}\n`);
+for (const line of [...secondTries(outcomes), ...failures(outcomes)]) console.error(line);
 const total = addCounts(counts);
 if (total.passed + total.failed === 0) console.error('No tests ran.');
 console.log(`\n${summaryLine(total)}`);
