@@ -1,6 +1,5 @@
 import { raw } from '@mikro-orm/core';
 import { type LeadKind, parseLeadReference } from '../../../shared/domain/reference.ts';
-import { likePattern } from '../../db/search-text.ts';
 
 type Condition = Record<string, unknown>;
 
@@ -15,7 +14,7 @@ const mostWords = 10;
  * of nothing but marks is one word itself.
  */
 function wordsOf(text: string): string[] {
-  const plain = text.normalize('NFKC').replace(digitGaps, '');
+  const plain = text.replace(digitGaps, '');
   const words = plain.split(/\s+/).map((word) => word.replace(/^["'#(]+|["'),.:;!?]+$/g, ''));
   const meant = words.filter(Boolean);
   return meant.length > 0 ? meant.slice(0, mostWords) : [plain.trim()];
@@ -24,10 +23,17 @@ function wordsOf(text: string): string[] {
 /** A number as it may be dialled in Kenya: group 1 has what follows 0, 254, +254 or 00254. */
 const dialled = /^(?:(?:\+|00)?2540?|0)(\d+)$/;
 
-/** Rows whose searched text has a text somewhere, both without case, accents and apostrophes. */
+/**
+ * Rows whose searched text has a text somewhere, both without case, accents and apostrophes. What has a meaning in a
+ * pattern is made plain after that only: a wide sign becomes the sign itself.
+ */
 const containing = (text: string): Condition => ({
-  [raw((alias) => `${alias}.search_text like folded_text(?)`, [likePattern(text)])]: [],
+  [raw((alias) => `${alias}.search_text like '%' || regexp_replace(folded_text(?), ${patternSigns}) || '%'`, [text])]:
+    [],
 });
+
+/** What is sought, what is put in its place, and how often, as PostgreSQL's `regexp_replace` takes them. */
+const patternSigns = String.raw`'[\\%_]', '\\\&', 'g'`;
 
 /**
  * Every word of a search has to be found, in any order and in any field. A reference is its lead; a bare number is a
