@@ -2,7 +2,7 @@ import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
 import { DeskPage, demoAccount } from './pages/desk-page.ts';
 
-test.use({ serverOf: 'account' });
+test.use({ dedicatedServer: 'account' });
 
 test('the account is reached from the name, other sessions are ended, and a new password ends the rest', async ({
   page,

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 import { DeskPage } from './pages/desk-page.ts';
 import { quoteOf } from './staff-api.ts';
 
-test.use({ serverOf: 'admin alerts', permissions: [] });
+test.use({ dedicatedServer: 'admin alerts', permissions: [] });
 
 test('ten requests at once are one notice, and stay with the bell until they are seen', async ({ page, staff }) => {
   const desk = new DeskPage(page);

@@ -1,10 +1,10 @@
-import { expect, expectComplaints, test } from './fixtures.ts';
+import { expect, expectConsoleErrors, test } from './fixtures.ts';
 import { DeskPage, demoAccount } from './pages/desk-page.ts';
 import { ManagerPage } from './pages/manager-page.ts';
 import { SitePage } from './pages/site-page.ts';
 import { postOf } from './staff-api.ts';
 
-test.use({ serverOf: 'admin' });
+test.use({ dedicatedServer: 'admin' });
 
 let desk: DeskPage;
 let blog: ManagerPage;
@@ -18,7 +18,7 @@ const asShown = { useInnerText: true };
 /** What Chromium writes to the console when the server refuses. */
 const refused = (status: string) => `console: Failed to load resource: the server responded with a status of ${status}`;
 
-test('a post is drafted, previewed, published, seen on the site and deleted', async ({ page, complaints }) => {
+test('a post is drafted, previewed, published, seen on the site and deleted', async ({ page, consoleErrors }) => {
   await desk.open('/admin/blog');
   await expect(page.getByRole('link', { name: 'Back to Dashboard' })).toHaveAttribute('href', '/admin');
   await page.getByRole('button', { name: 'New Post' }).click();
@@ -46,7 +46,7 @@ test('a post is drafted, previewed, published, seen on the site and deleted', as
   await blog.saveButton.click();
   await expect(blog.field('Slug')).toHaveAccessibleDescription(/already in use/);
   await expect(blog.notice).toHaveText(/^Error.*already in use/s);
-  expect(complaints.splice(0)).toEqual([refused('409 (Conflict)')]);
+  expect(consoleErrors.splice(0)).toEqual([refused('409 (Conflict)')]);
   await blog.dialog.getByRole('button', { name: 'Use packing-a-kenyan-kitchen-2' }).click();
   await blog.saveButton.click();
   await expect(blog.notice).toHaveText(/^Success\s*Blog post created successfully\.$/);
@@ -93,7 +93,7 @@ test('a post is drafted, previewed, published, seen on the site and deleted', as
   expect((await page.request.get('/blog/packing-a-kenyan-kitchen-2')).status()).toBe(404);
 });
 
-test('of two who edit the same post, the second compares and chooses', async ({ page, staff, complaints }) => {
+test('of two who edit the same post, the second compares and chooses', async ({ page, staff, consoleErrors }) => {
   const post = postOf({ title: 'Contested', content: 'Wrap it.\nLift it.' });
   const { id } = await staff.post('/api/blog-posts', post);
   await desk.open(`/admin/blog/${id}`);
@@ -126,10 +126,10 @@ test('of two who edit the same post, the second compares and chooses', async ({ 
   await expect(blog.field('Title')).toHaveValue('Contested Meanwhile');
   await page.keyboard.press('Escape');
   await expect(blog.dialog).toBeHidden();
-  expect(complaints.splice(0)).toEqual(Array.from({ length: 3 }, () => refused('409 (Conflict)')));
+  expect(consoleErrors.splice(0)).toEqual(Array.from({ length: 3 }, () => refused('409 (Conflict)')));
 });
 
-test('what has been typed is not lost to a slip, a lost session or a lost network', async ({ page, complaints }) => {
+test('what has been typed is not lost to a slip, a lost session or a lost network', async ({ page, consoleErrors }) => {
   await desk.open('/admin/blog');
   await page.getByRole('button', { name: 'New Post' }).click();
   await expect(page).toHaveURL(/\/admin\/blog\/new$/);
@@ -165,7 +165,7 @@ test('what has been typed is not lost to a slip, a lost session or a lost networ
   await desk.password.press('Enter');
   await expect(page.getByText('Please sign in again')).toBeHidden();
   await expect(blog.field('Title')).toHaveValue('Nearly Lost');
-  expectComplaints(complaints, /ERR_FAILED/, /401/);
+  expectConsoleErrors(consoleErrors, /ERR_FAILED/, /401/);
 
   const held = Promise.withResolvers<void>();
   await page.route('**/api/blog-posts', async (route) => {

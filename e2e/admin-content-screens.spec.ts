@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 import { DeskPage } from './pages/desk-page.ts';
 import { pageOf } from './staff-api.ts';
 
-test.use({ serverOf: 'pages' });
+test.use({ dedicatedServer: 'pages' });
 
 test('the screens of pages and SEO are accessible, light and dark', async ({ page, staff }) => {
   test.slow();

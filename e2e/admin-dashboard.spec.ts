@@ -1,8 +1,8 @@
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
-import { expect, expectComplaints, test } from './fixtures.ts';
+import { expect, expectConsoleErrors, test } from './fixtures.ts';
 import { DeskPage } from './pages/desk-page.ts';
 
-test.use({ serverOf: 'demo content' });
+test.use({ dedicatedServer: 'demo content' });
 
 /** Specification, section 2, in its order; the counts are those of the demo content, without spam. */
 const cards = [
@@ -76,7 +76,7 @@ test('what is counted as published leads to a list of just that', async ({ page 
   }
 });
 
-test('a picture that cannot be loaded says so, and is drawn when asked again', async ({ page, complaints }) => {
+test('a picture that cannot be loaded says so, and is drawn when asked again', async ({ page, consoleErrors }) => {
   const desk = new DeskPage(page);
   await page.route('**/api/admin/lead-trend', (route) => route.abort());
   await desk.open();
@@ -89,7 +89,7 @@ test('a picture that cannot be loaded says so, and is drawn when asked again', a
   await expect(again.or(picture)).toBeVisible();
   if (await again.isVisible()) await again.click({ timeout: 2_000 }).catch(() => {});
   await expect(picture).toBeVisible();
-  expectComplaints(complaints, /ERR_FAILED/);
+  expectConsoleErrors(consoleErrors, /ERR_FAILED/);
 });
 
 test('the sidebar leads to its sections', async ({ page, isMobile }) => {

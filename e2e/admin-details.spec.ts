@@ -1,7 +1,7 @@
-import { expect, expectComplaints, test } from './fixtures.ts';
+import { expect, expectConsoleErrors, test } from './fixtures.ts';
 import { DeskPage, demoAccount } from './pages/desk-page.ts';
 
-test.use({ serverOf: 'admin', viewport: { width: 1280, height: 900 } });
+test.use({ dedicatedServer: 'admin', viewport: { width: 1280, height: 900 } });
 
 let desk: DeskPage;
 test.beforeEach(({ page }) => {
@@ -184,7 +184,7 @@ test('pages show their excerpt, and three cards sum up their SEO', async ({ page
   ]);
 });
 
-test('a setting is saved with its description; its messages stay 3 and 5 seconds', async ({ page, complaints }) => {
+test('a setting is saved with its description; its messages stay 3 and 5 seconds', async ({ page, consoleErrors }) => {
   await page.clock.install();
   await desk.open('/admin/settings');
   const info = page.getByRole('main').locator('section', { hasText: 'Contact details' }).last();
@@ -258,5 +258,5 @@ test('a setting is saved with its description; its messages stay 3 and 5 seconds
     expect.objectContaining({ value: 'Moved gently', description: 'Below the logo' }),
     expect.objectContaining({ value: 'Moved gently', description: 'Below the logo' }),
   ]);
-  expectComplaints(complaints, /500 \(Internal Server Error\)/);
+  expectConsoleErrors(consoleErrors, /500 \(Internal Server Error\)/);
 });

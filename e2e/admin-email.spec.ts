@@ -5,7 +5,7 @@ import { DeskPage } from './pages/desk-page.ts';
 import { startServer } from './server-process.ts';
 import { quoteOf, StaffApi } from './staff-api.ts';
 
-test.use({ serverOf: 'email' });
+test.use({ dedicatedServer: 'email' });
 
 const path = '/admin/settings?section=email';
 

@@ -1,9 +1,9 @@
-import { expect, expectComplaints, test } from './fixtures.ts';
+import { expect, expectConsoleErrors, test } from './fixtures.ts';
 import { DeskPage } from './pages/desk-page.ts';
 import { ManagerPage } from './pages/manager-page.ts';
 import { SitePage } from './pages/site-page.ts';
 
-test.use({ serverOf: 'admin' });
+test.use({ dedicatedServer: 'admin' });
 
 let desk: DeskPage;
 let faqs: ManagerPage;
@@ -42,7 +42,7 @@ test('an FAQ is created, changed, hidden from the site and deleted', async ({ pa
   await expect(faqs.notice).toHaveText(/^Success\s*FAQ created successfully\.$/);
   const row = page.getByRole('region', { name: 'Policy' }).getByRole('listitem').first();
   await expect(row).toContainText('Do you move beehives? Published Order 0', { useInnerText: true });
-  await site.openAlive('/faqs');
+  await site.openHydrated('/faqs');
   await expect(page.getByRole('button', { name: 'Do you move beehives?' })).toBeVisible();
 
   await page.goto('/admin/faqs');
@@ -54,7 +54,7 @@ test('an FAQ is created, changed, hidden from the site and deleted', async ({ pa
   await faqs.saveButton.click();
   await expect(faqs.notice).toHaveText(/^Success\s*FAQ updated successfully\.$/);
   await expect(faqs.row('Do you move beehives?')).toContainText('Draft Order 7', { useInnerText: true });
-  await site.openAlive('/faqs');
+  await site.openHydrated('/faqs');
   await expect(page.getByRole('button', { name: 'Do you move beehives?' })).toBeHidden();
 
   await page.goto('/admin/faqs');
@@ -66,7 +66,10 @@ test('an FAQ is created, changed, hidden from the site and deleted', async ({ pa
   await expect(page.locator(':focus'), 'of the question next to it').toHaveAccessibleName(/^Delete /);
 });
 
-test('the questions of a category are ordered by keyboard, by mouse and by buttons', async ({ page, complaints }) => {
+test('the questions of a category are ordered by keyboard, by mouse and by buttons', async ({
+  page,
+  consoleErrors,
+}) => {
   const site = new SitePage(page);
   const titles = page.getByRole('region', { name: 'Storage' }).getByRole('heading', { level: 3 });
   await desk.open('/admin/faqs');
@@ -86,7 +89,7 @@ test('the questions of a category are ordered by keyboard, by mouse and by butto
   await expect(titles).toHaveText([second, first, third, ...rest]);
   await expect(faqs.notice).toHaveText(/^Success\s*FAQ updated successfully\.$/);
   await expect(handle(first)).toBeFocused();
-  await site.openAlive('/faqs');
+  await site.openHydrated('/faqs');
   const asked = page.getByRole('region', { name: 'Storage' }).getByRole('button');
   await expect(asked).toHaveText([second, first, third, ...rest]);
 
@@ -112,7 +115,7 @@ test('the questions of a category are ordered by keyboard, by mouse and by butto
   await button(`Move up ${third}`).click();
   await expect(faqs.notice).toHaveText(/^Error\s*Failed to update FAQ\.$/);
   await expect(titles).toHaveText([first, third, second, ...rest]);
-  expectComplaints(complaints, /ERR_FAILED/);
+  expectConsoleErrors(consoleErrors, /ERR_FAILED/);
 
   await page.getByLabel('Search FAQs').fill('storage');
   await expect(page.getByRole('status').filter({ hasText: /\d+ of \d+ FAQs/ })).toBeVisible();

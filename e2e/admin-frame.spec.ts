@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts';
 import { DeskPage } from './pages/desk-page.ts';
 
-test.use({ serverOf: 'settings' });
+test.use({ dedicatedServer: 'settings' });
 
 test('all settings are on one screen of an ordinary monitor', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });

@@ -2,7 +2,7 @@ import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
 import { DeskPage } from './pages/desk-page.ts';
 
-test.use({ serverOf: 'going live' });
+test.use({ dedicatedServer: 'going live' });
 
 const mended = {
   whatsapp_number: '',

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { readSheet } from 'read-excel-file/node';
 import { expectAccessible } from './accessibility.ts';
-import { expect, expectComplaints, test } from './fixtures.ts';
+import { expect, expectConsoleErrors, test } from './fixtures.ts';
 import { storeQuotes } from './many-quotes.ts';
 import { DeskPage } from './pages/desk-page.ts';
 import { quoteOf } from './staff-api.ts';
 
-test.use({ serverOf: 'inbox' });
+test.use({ dedicatedServer: 'inbox' });
 
 let desk: DeskPage;
 test.beforeEach(({ page }) => {
@@ -87,7 +87,7 @@ test('a request is judged, answered, taken along and printed', async ({ page, st
   await expect(link('WhatsApp')).toBeHidden();
 });
 
-test('a list leaves as a file, can be given up, and says when it fails', async ({ page, staff, complaints }) => {
+test('a list leaves as a file, can be given up, and says when it fails', async ({ page, staff, consoleErrors }) => {
   const { reference } = await staff.post('/api/quotes', quoteOf('On Paper'));
   await desk.open('/admin/quotes?q=on%20paper');
   await expect(desk.lead('On Paper')).toBeVisible();
@@ -118,7 +118,7 @@ test('a list leaves as a file, can be given up, and says when it fails', async (
   isDown = true;
   await take('CSV');
   await expect(page.getByText('The file was not made.')).toBeVisible();
-  expectComplaints(complaints, /ERR_FAILED/);
+  expectConsoleErrors(consoleErrors, /ERR_FAILED/);
 
   await page.getByRole('searchbox').fill('on papr');
   await expect(page.getByText('No exact match; these are similar.')).toBeVisible();

@@ -1,9 +1,9 @@
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
-import { expect, expectComplaints, test } from './fixtures.ts';
+import { expect, expectConsoleErrors, test } from './fixtures.ts';
 import { DeskPage } from './pages/desk-page.ts';
 import { ManagerPage } from './pages/manager-page.ts';
 
-test.use({ serverOf: 'admin' });
+test.use({ dedicatedServer: 'admin' });
 
 const managers = [
   { path: 'blog', api: 'blog-posts', title: 'Blog Manager', many: 'blog posts', one: 'blog post', word: 'sufurias' },
@@ -13,7 +13,7 @@ const managers = [
 for (const { path, api, title, many, one, word } of managers) {
   test(`the ${title} is searched, and tells what it waits for, what failed and what is not there`, async ({
     page,
-    complaints,
+    consoleErrors,
     isMobile,
   }) => {
     test.skip(isMobile, 'it is the same as on a computer');
@@ -31,7 +31,7 @@ for (const { path, api, title, many, one, word } of managers) {
     held.resolve();
     await expect(page.getByText(`The ${many} could not be loaded`)).toBeVisible();
     await page.unroute(`**/api/${api}`);
-    expectComplaints(complaints, /ERR_FAILED/);
+    expectConsoleErrors(consoleErrors, /ERR_FAILED/);
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(manager.rows.nth(4)).toBeVisible();
 

@@ -1,11 +1,11 @@
 import { expectAccessible } from './accessibility.ts';
 import { FaultyLine } from './desktop/faulty-line.ts';
-import { expect, expectComplaints, test, tolerateComplaints } from './fixtures.ts';
+import { expect, expectConsoleErrors, test, tolerateConsoleErrors } from './fixtures.ts';
 import { DeskPage } from './pages/desk-page.ts';
 import { PageEditor } from './pages/page-editor.ts';
 import { quoteOf } from './staff-api.ts';
 
-test.use({ serverOf: 'admin' });
+test.use({ dedicatedServer: 'admin' });
 
 let line: FaultyLine;
 let desk: DeskPage;
@@ -18,7 +18,11 @@ test.afterEach(() => line.close());
 
 const lost = /ERR_|Failed to load resource|Failed to fetch|502/;
 
-test('a section opened first without a network says so, and comes by itself', async ({ page, context, complaints }) => {
+test('a section opened first without a network says so, and comes by itself', async ({
+  page,
+  context,
+  consoleErrors,
+}) => {
   // Nothing is fetched ahead: as if somebody had been quicker, or saves data.
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
   await desk.open(`${line.origin}/admin`);
@@ -40,14 +44,14 @@ test('a section opened first without a network says so, and comes by itself', as
       .first(),
   ).toBeVisible();
   // Axe, too, tells that it could fetch nothing.
-  expectComplaints(complaints, new RegExp(`${lost.source}|preload assets`));
+  expectConsoleErrors(consoleErrors, new RegExp(`${lost.source}|preload assets`));
 });
 
 test('charts and the palette that were not fetched say so, and come back without costing what is typed', async ({
   page,
   context,
   staff,
-  complaints,
+  consoleErrors,
 }) => {
   await staff.post('/api/quotes', quoteOf('In A Chart'));
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
@@ -79,10 +83,10 @@ test('charts and the palette that were not fetched say so, and come back without
   await expect(palette).toContainText('Save your work first, then load the page again.');
   await palette.getByRole('button', { name: 'Close' }).click();
   await expect(title).toHaveValue('Half a thought');
-  expectComplaints(complaints, new RegExp(`${lost.source}|preload assets`));
+  expectConsoleErrors(consoleErrors, new RegExp(`${lost.source}|preload assets`));
 });
 
-test('sections are fetched ahead, and open without a network', async ({ page, complaints }) => {
+test('sections are fetched ahead, and open without a network', async ({ page, consoleErrors }) => {
   const fetched = page.waitForResponse(/account-screen-.*\.js/);
   await desk.open(`${line.origin}/admin`);
   await fetched;
@@ -94,13 +98,13 @@ test('sections are fetched ahead, and open without a network', async ({ page, co
   // The line is back: what could not be read comes without a click.
   await expect(page.getByRole('heading', { name: /could not be loaded/ })).toBeHidden({ timeout: 15_000 });
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
-  expectComplaints(complaints, lost);
+  expectConsoleErrors(consoleErrors, lost);
 });
 
 test('a network that hangs is found out within 15 seconds, and no control waits for ever', async ({
   page,
   staff,
-  complaints,
+  consoleErrors,
 }) => {
   const { id, reference } = await staff.post('/api/quotes', quoteOf('On A Hung Line'));
   await desk.open(`${line.origin}/admin/quotes/${id}`);
@@ -131,5 +135,5 @@ test('a network that hangs is found out within 15 seconds, and no control waits 
   await expect(page.getByText('Live', { exact: true })).toBeVisible({ timeout: 30_000 });
   await status.selectOption('quoted');
   await expect(page.getByText(`${reference} is now marked Quoted.`)).toBeVisible();
-  tolerateComplaints(complaints, lost);
+  tolerateConsoleErrors(consoleErrors, lost);
 });

@@ -1,9 +1,9 @@
-import { expect, expectComplaints, test } from './fixtures.ts';
+import { expect, expectConsoleErrors, test } from './fixtures.ts';
 import { DeskPage, demoAccount } from './pages/desk-page.ts';
 import { PageEditor } from './pages/page-editor.ts';
 import { pageOf } from './staff-api.ts';
 
-test.use({ serverOf: 'pages', viewport: { width: 1280, height: 900 } });
+test.use({ dedicatedServer: 'pages', viewport: { width: 1280, height: 900 } });
 
 let desk: DeskPage;
 let editor: PageEditor;
@@ -13,7 +13,10 @@ test.beforeEach(({ page }) => {
   editor = new PageEditor(page);
 });
 
-test('a page is written, previewed, published, seen on the site, changed and deleted', async ({ page, complaints }) => {
+test('a page is written, previewed, published, seen on the site, changed and deleted', async ({
+  page,
+  consoleErrors,
+}) => {
   await desk.open('/admin/pages');
   await page.getByRole('link', { name: 'New Page' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create New Page');
@@ -67,10 +70,10 @@ test('a page is written, previewed, published, seen on the site, changed and del
   await expect(editor.row('Moving Checklist')).toBeVisible();
   await expect(editor.row('Pianos')).toBeHidden();
   expect((await page.goto('/piano-harp-moves'))?.status()).toBe(404);
-  expectComplaints(complaints, /404/);
+  expectConsoleErrors(consoleErrors, /404/);
 });
 
-test('a slug in use is said at its field, with one that is free', async ({ page, staff, complaints }) => {
+test('a slug in use is said at its field, with one that is free', async ({ page, staff, consoleErrors }) => {
   const { page: fields } = pageOf({ title: 'Taken', status: 'draft' });
   await staff.post('/api/admin/pages', { page: { ...fields, slug: 'taken-address' }, seoMeta: null });
   await desk.open('/admin/pages/new?tab=settings');
@@ -87,7 +90,7 @@ test('a slug in use is said at its field, with one that is free', async ({ page,
   await expect(editor.slug).toHaveValue('taken-address-2');
   await editor.save();
   await expect(editor.row('Taken Address')).toContainText('/taken-address-2');
-  expectComplaints(complaints, /409/);
+  expectConsoleErrors(consoleErrors, /409/);
 });
 
 test('any slug is taken, and said what it becomes; a built-in screen has no content to write', async ({
@@ -111,7 +114,7 @@ test('any slug is taken, and said what it becomes; a built-in screen has no cont
   await expect(editor.content).toBeHidden();
 });
 
-test('of two who edit at once, the second sees both versions and chooses', async ({ page, staff, complaints }) => {
+test('of two who edit at once, the second sees both versions and chooses', async ({ page, staff, consoleErrors }) => {
   const mine = pageOf({ title: 'Contested', status: 'draft', content: 'We move pianos on Monday.' });
   const { page: stored } = await staff.post('/api/admin/pages', mine);
   const saveTheirs = (content: string) =>
@@ -151,13 +154,13 @@ test('of two who edit at once, the second sees both versions and chooses', async
   await editor.dialog.getByRole('button', { name: 'Keep my version' }).click();
   await expect(page).toHaveURL(/\/admin\/pages$/);
   expect((await staff.get(`/api/admin/pages/${stored.id}`)).page.content).toBe('Kept in the browser.');
-  expectComplaints(complaints, /409/);
+  expectConsoleErrors(consoleErrors, /409/);
 });
 
 test('unsaved work is not left without a question, and survives a lost session and a failure', async ({
   page,
   staff,
-  complaints,
+  consoleErrors,
 }) => {
   const { page: stored } = await staff.post('/api/admin/pages', pageOf({ title: 'Unsaved', status: 'draft' }));
   await desk.open('/admin/pages');
@@ -217,7 +220,7 @@ test('unsaved work is not left without a question, and survives a lost session a
   await editor.dialog.getByRole('button', { name: 'Leave without saving' }).click();
   await expect(page).toHaveURL(/\/admin\/pages$/);
   await expect(page).toHaveTitle(/^[^•]/);
-  expectComplaints(complaints, /401/, /500/, /400/, /ERR_FAILED/);
+  expectConsoleErrors(consoleErrors, /401/, /500/, /400/, /ERR_FAILED/);
 });
 
 test('the keyboard is enough to write a page', async ({ page }) => {
@@ -238,7 +241,7 @@ test('the keyboard is enough to write a page', async ({ page }) => {
   await expect(editor.row('Written by Keyboard')).toBeVisible();
 });
 
-test('the list says that it loads, that it is empty, and what failed', async ({ page, complaints }) => {
+test('the list says that it loads, that it is empty, and what failed', async ({ page, consoleErrors }) => {
   const held = Promise.withResolvers<void>();
   const address = '**/api/admin/pages';
   await page.route(address, async (route) => {
@@ -255,7 +258,7 @@ test('the list says that it loads, that it is empty, and what failed', async ({ 
   await expect(page.getByText('No pages yet')).toBeVisible();
   await desk.page.goto('/admin/pages/0198c000-0000-7000-8000-000000000000');
   await expect(page.getByRole('alert')).toContainText('This page no longer exists.');
-  expectComplaints(complaints, /500/, /404/);
+  expectConsoleErrors(consoleErrors, /500/, /404/);
 });
 
 test('the list of pages is searched and filtered, and says when nothing is found', async ({ page, staff }) => {
@@ -284,7 +287,7 @@ test('the list of pages is searched and filtered, and says when nothing is found
 
 test('the privacy notice that the forms link to can be rewritten, but not hidden or deleted', async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
   const refused = 'console: Failed to load resource: the server responded with a status of 409 (Conflict)';
   await desk.open('/admin/pages');
@@ -300,7 +303,7 @@ test('the privacy notice that the forms link to can be rewritten, but not hidden
   await page.getByRole('button', { name: 'Delete page' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText(/“Privacy Notice” was not deleted\. Every form of the site links/)).toBeVisible();
-  expect(complaints.splice(0)).toEqual([refused, refused]);
+  expect(consoleErrors.splice(0)).toEqual([refused, refused]);
   expect((await page.request.get('/privacy')).status()).toBe(200);
   await editor.save();
 });

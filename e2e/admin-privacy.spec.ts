@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
-import { expect, expectComplaints, test } from './fixtures.ts';
+import { expect, expectConsoleErrors, test } from './fixtures.ts';
 import { DeskPage } from './pages/desk-page.ts';
 import { quoteOf } from './staff-api.ts';
 
-test.use({ serverOf: 'privacy' });
+test.use({ dedicatedServer: 'privacy' });
 
 test('a person is found, taken along and erased, and the log says who did it', async ({ page, staff }) => {
   const email = `${crypto.randomUUID()}@example.com`;
@@ -62,7 +62,7 @@ test('a person is found, taken along and erased, and the log says who did it', a
   ]);
 });
 
-test('a search and a log that fail say so, and can be tried again', async ({ page, isMobile, complaints }) => {
+test('a search and a log that fail say so, and can be tried again', async ({ page, isMobile, consoleErrors }) => {
   test.skip(isMobile, 'nothing differs on a phone');
   await page.route('**/api/admin/privacy/**', (route) => route.abort());
   await new DeskPage(page).open('/admin/privacy');
@@ -77,5 +77,5 @@ test('a search and a log that fail say so, and can be tried again', async ({ pag
   await page.getByRole('button', { name: 'Find' }).click();
   await expect(page.getByText('We keep nothing of who@example.com.')).toBeVisible();
   await expect(page.getByRole('row', { name: 'admin looked for w…@example.com 0' }).first()).toBeVisible();
-  expectComplaints(complaints, /ERR_FAILED/);
+  expectConsoleErrors(consoleErrors, /ERR_FAILED/);
 });

@@ -1,9 +1,9 @@
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
-import { expect, expectComplaints, test } from './fixtures.ts';
+import { expect, expectConsoleErrors, test } from './fixtures.ts';
 import { DeskPage } from './pages/desk-page.ts';
 import { quoteOf } from './staff-api.ts';
 
-test.use({ serverOf: 'admin' });
+test.use({ dedicatedServer: 'admin' });
 
 let desk: DeskPage;
 test.beforeEach(({ page }) => {
@@ -49,7 +49,7 @@ test('a change of status is kept, and counted', async ({ page, staff }) => {
 test('of two who change a status, the second reads who was first, and takes nothing back unseen', async ({
   page,
   staff,
-  complaints,
+  consoleErrors,
 }) => {
   const { id, reference } = await staff.post('/api/quotes', quoteOf('Wanted By Two'));
   const status = desk.details.getByLabel('Status');
@@ -82,7 +82,7 @@ test('of two who change a status, the second reads who was first, and takes noth
   await expect(page.getByText(`${reference} is now marked Quoted.`)).toBeVisible();
   // The notice of the same words from before may still be there.
   await expect.poll(() => staff.get(`/api/quotes/${id}`)).toMatchObject({ status: 'quoted', version: 7 });
-  expectComplaints(complaints, /409/);
+  expectConsoleErrors(consoleErrors, /409/);
 });
 
 test('the inbox is searched and filtered, and says when nothing is found', async ({ page }) => {

@@ -3,7 +3,7 @@ import { DeskPage } from './pages/desk-page.ts';
 import { PageEditor } from './pages/page-editor.ts';
 import { pageOf } from './staff-api.ts';
 
-test.use({ serverOf: 'pages', viewport: { width: 1280, height: 900 } });
+test.use({ dedicatedServer: 'pages', viewport: { width: 1280, height: 900 } });
 
 let desk: DeskPage;
 let editor: PageEditor;

@@ -1,9 +1,9 @@
 import { expectAccessible } from './accessibility.ts';
-import { expect, expectComplaints, test } from './fixtures.ts';
+import { expect, expectConsoleErrors, test } from './fixtures.ts';
 import { DeskPage, demoAccount } from './pages/desk-page.ts';
 import { quoteOf } from './staff-api.ts';
 
-test.use({ serverOf: 'admin', viewport: { width: 1280, height: 800 } });
+test.use({ dedicatedServer: 'admin', viewport: { width: 1280, height: 800 } });
 
 let desk: DeskPage;
 test.beforeEach(({ page }) => {
@@ -40,7 +40,7 @@ test('username and password are both asked for by the browser itself', async ({ 
 
 test('a wrong password is answered with the words of the server, and the button tells what goes on', async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
   await page.goto('/admin');
   const held = Promise.withResolvers<void>();
@@ -53,7 +53,7 @@ test('a wrong password is answered with the words of the server, and the button 
   held.resolve();
   await expect(page.getByRole('alert')).toHaveText('Wrong username or password.');
   await expectAccessible(page);
-  expectComplaints(complaints, /401/);
+  expectConsoleErrors(consoleErrors, /401/);
 });
 
 test('an answer that refuses, or does not say who one is, opens nothing', async ({ page }) => {
@@ -78,7 +78,7 @@ const failures = [
   { name: 'there is no answer', status: 0, body: '', text: 'Login failed. Please try again.' },
 ];
 
-test('each way to fail has its own words', async ({ page, complaints }) => {
+test('each way to fail has its own words', async ({ page, consoleErrors }) => {
   await page.goto('/admin');
   for (const { name, status, body, text } of failures) {
     await page.route('**/api/admin/login', (route) =>
@@ -89,13 +89,13 @@ test('each way to fail has its own words', async ({ page, complaints }) => {
     await expect(page.getByRole('alert'), name).toHaveText(text);
     await page.unroute('**/api/admin/login');
   }
-  expectComplaints(complaints, /401/, /ERR_FAILED/);
+  expectConsoleErrors(consoleErrors, /401/, /ERR_FAILED/);
 });
 
 test('a session lost in the middle is asked for over the screen, which goes on where it was', async ({
   page,
   staff,
-  complaints,
+  consoleErrors,
 }) => {
   await desk.open('/admin/quotes');
   const search = page.getByLabel('Search quote requests');
@@ -117,14 +117,14 @@ test('a session lost in the middle is asked for over the screen, which goes on w
   expect(page.url()).toBe(address);
   await expect(search).toHaveValue('nairobi');
   await expect(desk.leads.filter({ hasText: 'While Away' })).toBeVisible();
-  expectComplaints(complaints, /401/);
+  expectConsoleErrors(consoleErrors, /401/);
 });
 
 test('a server that is restarted is found again, with all that came in meanwhile', async ({
   page,
   server,
   staff,
-  complaints,
+  consoleErrors,
 }) => {
   await desk.open('/admin/quotes');
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
@@ -136,5 +136,5 @@ test('a server that is restarted is found again, with all that came in meanwhile
   await page.unroute('**/api/admin/events');
   await expect(page.getByText('Live', { exact: true })).toBeVisible({ timeout: 15_000 });
   for (const name of ['Missed One', 'Missed Two']) await expect(desk.leads.filter({ hasText: name })).toHaveCount(1);
-  expectComplaints(complaints, /ERR_/);
+  expectConsoleErrors(consoleErrors, /ERR_/);
 });

@@ -1,9 +1,9 @@
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
-import { expect, expectComplaints, test } from './fixtures.ts';
+import { expect, expectConsoleErrors, test } from './fixtures.ts';
 import { DeskPage, demoAccount } from './pages/desk-page.ts';
 import { SitePage } from './pages/site-page.ts';
 
-test.use({ serverOf: 'settings' });
+test.use({ dedicatedServer: 'settings' });
 
 const schemes = ['light', 'dark'] as const;
 
@@ -54,7 +54,7 @@ test('settings are in their groups, and a change shows on the site at the next r
 test('a save that fails, and a session that ends, lose nothing that was typed', async ({
   page,
   isMobile,
-  complaints,
+  consoleErrors,
 }) => {
   test.skip(isMobile, 'nothing differs on a phone');
   const desk = new DeskPage(page);
@@ -78,10 +78,10 @@ test('a save that fails, and a session that ends, lose nothing that was typed', 
   await page.getByRole('button', { name: 'Keep editing' }).click();
   await value.press('Enter');
   await expect(page.getByText('Settings updated successfully')).toBeVisible();
-  expectComplaints(complaints, /ERR_FAILED/, /401/);
+  expectConsoleErrors(consoleErrors, /ERR_FAILED/, /401/);
 });
 
-test('of two who edit a setting, the second compares and chooses', async ({ page, isMobile, staff, complaints }) => {
+test('of two who edit a setting, the second compares and chooses', async ({ page, isMobile, staff, consoleErrors }) => {
   test.skip(isMobile, 'nothing differs on a phone');
   const saveTheirs = (value: string) => staff.put('/api/admin/settings/tagline', { value });
   await saveTheirs('Move Without Tears');
@@ -101,13 +101,13 @@ test('of two who edit a setting, the second compares and chooses', async ({ page
   await page.getByRole('button', { name: 'Keep my version' }).click();
   await expect(page.getByText('Settings updated successfully')).toBeVisible();
   await expect(page.getByRole('main').getByText('Move Without Years')).toBeVisible();
-  expectComplaints(complaints, /409/);
+  expectConsoleErrors(consoleErrors, /409/);
 });
 
 test('yes or no, numbers and addresses have editors that fit; a list that fails is read again', async ({
   page,
   isMobile,
-  complaints,
+  consoleErrors,
 }) => {
   test.skip(isMobile, 'nothing differs on a phone');
   const setting = { description: null, category: 'general', updatedAt: '2026-11-21T09:30:00.000Z' };
@@ -151,7 +151,7 @@ test('yes or no, numbers and addresses have editors that fit; a list that fails 
     await expect(value).toBeHidden();
   }
   expect(sent).toEqual(['true', '15', 'https://example.com/']);
-  expectComplaints(complaints, /ERR_FAILED/);
+  expectConsoleErrors(consoleErrors, /ERR_FAILED/);
 });
 
 test('a menu entry is added, moved by keyboard, hidden and reset, and the site follows', async ({ page, isMobile }) => {

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 import { DeskPage } from './pages/desk-page.ts';
 import { quoteOf } from './staff-api.ts';
 
-test.use({ serverOf: 'admin' });
+test.use({ dedicatedServer: 'admin' });
 
 test('the palette goes, finds and does by keyboard alone', async ({ page, staff }) => {
   const name = `Palette ${crypto.randomUUID().slice(0, 8)}`;

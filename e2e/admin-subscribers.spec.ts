@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { MailServer } from '../server/test/mail-server.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
-import { expect, expectComplaints, test } from './fixtures.ts';
+import { expect, expectConsoleErrors, test } from './fixtures.ts';
 import { DeskPage } from './pages/desk-page.ts';
 import { startServer } from './server-process.ts';
 import { postOf, StaffApi } from './staff-api.ts';
 
-test.use({ serverOf: 'subscribers', permissions: ['clipboard-read', 'clipboard-write'] });
+test.use({ dedicatedServer: 'subscribers', permissions: ['clipboard-read', 'clipboard-write'] });
 
 const path = '/admin/subscribers';
 
@@ -96,7 +96,7 @@ test('tens of thousands are shown page by page, and a list that fails says so', 
   page,
   staff,
   isMobile,
-  complaints,
+  consoleErrors,
 }) => {
   test.skip(isMobile, 'nothing differs on a phone');
   for (let index = 0; index < 52; index += 1) await subscribe(staff, `many-${index}@example.com`);
@@ -111,7 +111,7 @@ test('tens of thousands are shown page by page, and a list that fails says so', 
   await page.unroute('**/api/admin/subscribers?**');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(rows).toHaveCount(52);
-  expectComplaints(complaints, /ERR_FAILED/);
+  expectConsoleErrors(consoleErrors, /ERR_FAILED/);
 });
 
 test('a published post is looked at, tried and sent to subscribers, and a second time only on purpose', async ({

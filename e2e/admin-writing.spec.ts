@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 import { DeskPage } from './pages/desk-page.ts';
 import { ManagerPage } from './pages/manager-page.ts';
 
-test.use({ serverOf: 'blog' });
+test.use({ dedicatedServer: 'blog' });
 
 const copied = {
   word:

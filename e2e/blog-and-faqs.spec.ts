@@ -1,4 +1,4 @@
-import { expect, expectComplaints, test } from './fixtures.ts';
+import { expect, expectConsoleErrors, test } from './fixtures.ts';
 import { SitePage } from './pages/site-page.ts';
 
 let site: SitePage;
@@ -10,7 +10,7 @@ test('the blog is searched and filtered, and the way back leads through what was
   const result = page.getByText(/^Showing \d+ article/);
   const cards = page.getByRole('main').getByRole('article');
   const search = page.getByPlaceholder('Search articles...');
-  await site.openAlive('/blog');
+  await site.openHydrated('/blog');
   await expect(result).toHaveText('Showing 15 article(s)');
   await expect(cards).toHaveCount(15);
   const packing = page.getByRole('button', { name: 'Packing', exact: true });
@@ -42,7 +42,7 @@ test('a blog and a FAQ page without content say so', async ({ page }) => {
   await page.route('**/api/faqs?published=true', (route) => route.fulfill({ json: [] }));
   const noPosts = { posts: [], total: 0, pageCount: 1, categories: [] };
   await page.route('**/api/blog', (route) => route.fulfill({ json: noPosts }));
-  await site.openAlive('/about');
+  await site.openHydrated('/about');
   await site.footer.getByRole('link', { name: 'Blog' }).click();
   await expect(page.getByRole('heading', { name: 'No blog posts available' })).toBeVisible();
   await expect(page.getByText('Check back later for new content.')).toBeVisible();
@@ -52,7 +52,7 @@ test('a blog and a FAQ page without content say so', async ({ page }) => {
 });
 
 test('of the questions of a category one is open at most, and it can be closed again', async ({ page }) => {
-  await site.openAlive('/faqs');
+  await site.openHydrated('/faqs');
   const booking = page.getByRole('region', { name: 'Booking', exact: true });
   const first = booking.getByRole('button', { name: 'How do I book a move?' });
   const second = booking.getByRole('button', { name: 'How early should I book?' });
@@ -69,7 +69,7 @@ test('of the questions of a category one is open at most, and it can be closed a
 });
 
 test('the keyboard goes on from the category that it has chosen', async ({ page }) => {
-  await site.openAlive('/faqs');
+  await site.openHydrated('/faqs');
   await page
     .getByRole('navigation', { name: 'Question categories' })
     .getByRole('link', { name: 'Packing' })
@@ -81,7 +81,7 @@ test('the keyboard goes on from the category that it has chosen', async ({ page 
 
 test('an article is shared by its address, and leads to others of its category', async ({ page, server }) => {
   const address = '/blog/estate-gate-pass-move-out-clearance';
-  await site.openAlive(address);
+  await site.openHydrated(address);
   const title = (await site.heading.innerText()).trim();
   for (const host of ['facebook.com', 'twitter.com', 'linkedin.com']) {
     const href = await page.locator(`main a[href*="${host}/"]`).getAttribute('href');
@@ -109,7 +109,7 @@ test('an article is shared by its address, and leads to others of its category',
 });
 
 test('an address is subscribed to the newsletter from the blog', async ({ page }) => {
-  await site.openAlive('/blog');
+  await site.openHydrated('/blog');
   const form = page.getByRole('form', { name: 'Newsletter' });
   await form.getByLabel('Email Address').fill(`${crypto.randomUUID()}@example.com`);
   await form.getByRole('button', { name: 'Subscribe' }).click();
@@ -118,12 +118,12 @@ test('an address is subscribed to the newsletter from the blog', async ({ page }
   await expect(page.getByRole('main').getByText('We have noted your address.')).toBeVisible();
 });
 
-test('a wrong link to unsubscribe is refused with a way on', async ({ page, complaints }) => {
-  await site.openAlive('/newsletter/unsubscribe?token=wrong');
+test('a wrong link to unsubscribe is refused with a way on', async ({ page, consoleErrors }) => {
+  await site.openHydrated('/newsletter/unsubscribe?token=wrong');
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
   await expect(page.getByRole('alert').first()).toBeVisible();
   await expect(page.getByRole('heading', { name: 'You are unsubscribed' })).toBeHidden();
-  expectComplaints(complaints, /404/);
+  expectConsoleErrors(consoleErrors, /404/);
 });
 
 test.describe('without JavaScript', () => {

@@ -1,11 +1,11 @@
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
-import { expect, expectComplaints, test } from './fixtures.ts';
+import { expect, expectConsoleErrors, test } from './fixtures.ts';
 import { DeskPage } from './pages/desk-page.ts';
 import { ManagerPage } from './pages/manager-page.ts';
-import { notFoundComplaint, SitePage } from './pages/site-page.ts';
+import { notFoundConsoleError, SitePage } from './pages/site-page.ts';
 import { postOf } from './staff-api.ts';
 
-test.use({ serverOf: 'many posts' });
+test.use({ dedicatedServer: 'many posts' });
 
 /** Beside the fifteen of the demo: a third page of the blog, and a second one of the manager's list. */
 const storedPosts = 95;
@@ -32,7 +32,7 @@ test('the blog is read page by page, each with an address of its own', async ({ 
   const cards = page.getByRole('main').getByRole('article');
   const result = page.getByText(/^Showing \d+ article/);
   const pages = page.getByRole('navigation', { name: 'Pages' });
-  await site.openAlive('/blog');
+  await site.openHydrated('/blog');
   await expect(result).toHaveText('Showing 110 article(s)');
   await expect(cards).toHaveCount(24);
   await expect(pages).toContainText('Page 1 of 5');
@@ -71,7 +71,7 @@ test('what is typed is sought among all posts while one types, and Back leaves t
   const site = new SitePage(page);
   const result = page.getByText(/^Showing \d+ article/);
   const search = page.getByPlaceholder('Search articles...');
-  await site.openAlive('/about');
+  await site.openHydrated('/about');
   await site.footer.getByRole('link', { name: 'Blog' }).click();
   await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Next' }).click();
   await expect(page.getByText('Page 2 of 5')).toBeVisible();
@@ -97,9 +97,9 @@ test('what is typed is sought among all posts while one types, and Back leaves t
   await expect(search).toHaveValue('');
 });
 
-test('a search that is not answered is tried again', async ({ page, complaints }) => {
+test('a search that is not answered is tried again', async ({ page, consoleErrors }) => {
   const site = new SitePage(page);
-  await site.openAlive('/blog');
+  await site.openHydrated('/blog');
   await page.route('**/api/blog?q=**', (route) => route.abort());
   await page.getByPlaceholder('Search articles...').fill('kitchen');
   await expect(page.getByRole('alert')).toContainText('The articles did not load');
@@ -107,13 +107,13 @@ test('a search that is not answered is tried again', async ({ page, complaints }
   await page.unroute('**/api/blog?q=**');
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(page.getByText(/^Showing \d+ article\(s\) for "kitchen"$/)).toBeVisible();
-  expectComplaints(complaints, /ERR_FAILED/);
+  expectConsoleErrors(consoleErrors, /ERR_FAILED/);
 });
 
 test('an article leads to its category and to others of its tags', async ({ page, staff }) => {
   const site = new SitePage(page);
   const [{ slug }] = await staff.get('/api/blog-posts?q=Stair+Report+50&published=true');
-  await site.openAlive(`/blog/${slug}`);
+  await site.openHydrated(`/blog/${slug}`);
   const tags = page.getByRole('list', { name: 'Tags' });
   await expect(tags.getByRole('listitem')).toHaveText(['#stairs', '#Nairobi']);
   await tags.getByRole('link', { name: '#stairs' }).click();
@@ -130,7 +130,7 @@ test('an article leads to its category and to others of its tags', async ({ page
 test('addresses that there are no more lead on, and those that there never were are not found', async ({
   page,
   request,
-  complaints,
+  consoleErrors,
 }) => {
   for (const [old, now] of [
     ['/blog?category=Packing', '/blog/category/packing'],
@@ -149,9 +149,9 @@ test('addresses that there are no more lead on, and those that there never were 
     '/blog?page=0',
     '/blog?tag=none',
   ]) {
-    expect([path, (await site.openAlive(path)).status()]).toEqual([path, 404]);
+    expect([path, (await site.openHydrated(path)).status()]).toEqual([path, 404]);
     await expect(site.heading).toHaveText('404 Page Not Found');
-    expect(complaints.splice(0)).toEqual([notFoundComplaint]);
+    expect(consoleErrors.splice(0)).toEqual([notFoundConsoleError]);
   }
 });
 

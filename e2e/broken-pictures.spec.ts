@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 import { SitePage } from './pages/site-page.ts';
 import { postOf } from './staff-api.ts';
 
-test.use({ serverOf: 'staff' });
+test.use({ dedicatedServer: 'staff' });
 
 const photo = 'https://photos.example/gone.jpg';
 
@@ -29,7 +29,7 @@ test('a photo that fails before the page is alive gives way to the picture of it
   await expect(shownPicture(page)).toHaveAttribute('src', photo);
   await page.waitForFunction(() => document.querySelector<HTMLImageElement>('main article img')?.complete);
   held.resolve();
-  await site.untilAlive();
+  await site.untilHydrated();
   await expectDrawn(page);
   await staff.put(`/api/blog-posts/${id}`, { ...post, published: false, version });
 });
@@ -44,7 +44,7 @@ test('so does one that fails later, also on a card', async ({ page, staff }) => 
   });
   const site = new SitePage(page);
   await page.goto(`/blog/${post.slug}`, { waitUntil: 'commit' });
-  await site.untilAlive();
+  await site.untilHydrated();
   await expect(shownPicture(page)).toHaveAttribute('src', photo);
   held.resolve();
   await expectDrawn(page);

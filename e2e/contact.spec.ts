@@ -1,4 +1,4 @@
-import { expect, expectComplaints, test } from './fixtures.ts';
+import { expect, expectConsoleErrors, test } from './fixtures.ts';
 import { ContactPage, someMessage } from './pages/contact-page.ts';
 import type { StaffApi } from './staff-api.ts';
 
@@ -41,7 +41,7 @@ test('what is missing or wrong is named at its field, and nothing typed is lost'
   await expect(contact.field('Email Address')).toHaveValue('otieno at example');
 });
 
-test('a failure is told in the words of the server, or in those of the site', async ({ page, complaints }) => {
+test('a failure is told in the words of the server, or in those of the site', async ({ page, consoleErrors }) => {
   await contact.open();
   await contact.fill(someMessage());
   const answers = [
@@ -59,14 +59,14 @@ test('a failure is told in the words of the server, or in those of the site', as
     await expect(contact.field('Message')).not.toHaveValue('');
     await page.unroute('**/api/contacts');
   }
-  expectComplaints(complaints, /503 \(Service Unavailable\)/);
+  expectConsoleErrors(consoleErrors, /503 \(Service Unavailable\)/);
 });
 
 test('a message written offline waits, and is sent when the network is back', async ({
   page,
   context,
   staff,
-  complaints,
+  consoleErrors,
 }) => {
   const message = someMessage();
   await contact.open();
@@ -74,7 +74,7 @@ test('a message written offline waits, and is sent when the network is back', as
   await context.setOffline(true);
   await contact.sendButton.click();
   await expect(page.getByText('You are offline. We saved your message')).toBeVisible();
-  expectComplaints(complaints, /ERR_INTERNET_DISCONNECTED/);
+  expectConsoleErrors(consoleErrors, /ERR_INTERNET_DISCONNECTED/);
   await context.setOffline(false);
   await expect(page.getByRole('heading', { name: 'Message Sent!' })).toBeVisible({ timeout: 15_000 });
   expect(await countStored(staff, message.subject)).toBe(1);
@@ -141,7 +141,11 @@ test('a live map that never comes gives the drawn one back', async ({ page }) =>
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a message is posted and thanked for, a wrong one comes back as typed', async ({ page, staff, complaints }) => {
+  test('a message is posted and thanked for, a wrong one comes back as typed', async ({
+    page,
+    staff,
+    consoleErrors,
+  }) => {
     const message = someMessage();
     await contact.openPlain();
     await page.locator('form[action="/contact"]').evaluate((form) => form.setAttribute('novalidate', ''));
@@ -149,7 +153,7 @@ test.describe('without JavaScript', () => {
     await contact.sendButton.click();
     await expect(page.getByText('Required', { exact: true }).first()).toBeVisible();
     await expect(contact.field('Full Name')).toHaveValue(message.name);
-    expectComplaints(complaints, /400/);
+    expectConsoleErrors(consoleErrors, /400/);
     await contact.fill(message);
     await contact.sendButton.click();
     await expect(page.getByRole('heading', { name: 'Message Sent!' })).toBeVisible();

@@ -6,7 +6,7 @@ import { endedSession, firstDay, interruptions, lostNetwork, twoServers } from '
 import { test } from './fixtures.ts';
 import { startServer } from './server-process.ts';
 
-test.use({ serverOf: 'desktop', viewport: { width: 1280, height: 800 } });
+test.use({ dedicatedServer: 'desktop', viewport: { width: 1280, height: 800 } });
 
 /** Set by `npm run desktop:test`: the journeys then run on Electron itself, otherwise on its stand-in. */
 const electron = process.env.DESKTOP_ELECTRON;

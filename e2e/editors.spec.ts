@@ -1,12 +1,12 @@
 import type { Page, Route } from '@playwright/test';
 import { expectNoSidewaysScroll } from './accessibility.ts';
-import { expect, expectComplaints, test } from './fixtures.ts';
+import { expect, expectConsoleErrors, test } from './fixtures.ts';
 import { DeskPage } from './pages/desk-page.ts';
 import { ManagerPage } from './pages/manager-page.ts';
 import { PageEditor } from './pages/page-editor.ts';
 
 // On a computer and on a phone: staff write from both.
-test.use({ serverOf: 'editors' });
+test.use({ dedicatedServer: 'editors' });
 
 const failed = (route: Route) => route.fulfill({ status: 500, body: '<html>' });
 
@@ -80,7 +80,7 @@ const managers: Manager[] = [
 for (const { path, api, one, add, fields, category, changed, sent } of managers) {
   test(`a ${one} is written, changed and deleted, whole, and each failure has its words`, async ({
     page,
-    complaints,
+    consoleErrors,
   }) => {
     const manager = new ManagerPage(page);
     const [title = ''] = Object.values(fields);
@@ -120,11 +120,11 @@ for (const { path, api, one, add, fields, category, changed, sent } of managers)
     await manager.question.getByRole('button', { name: 'Delete' }).click();
     await expect(manager.notice).toHaveText(new RegExp(`^Success\\s*${capitalized} deleted successfully\\.$`));
     await expect(manager.row(title)).toBeHidden();
-    expectComplaints(complaints, /500 \(Internal Server Error\)/);
+    expectConsoleErrors(consoleErrors, /500 \(Internal Server Error\)/);
   });
 }
 
-test('a page is written on three tabs, sent whole, and deleted', async ({ page, complaints }) => {
+test('a page is written on three tabs, sent whole, and deleted', async ({ page, consoleErrors }) => {
   const editor = new PageEditor(page);
   const failure = page.getByRole('alert').filter({ hasText: 'Failed to save page' });
   await new DeskPage(page).open('/admin/pages');
@@ -205,5 +205,5 @@ test('a page is written on three tabs, sent whole, and deleted', async ({ page, 
   await editor.dialog.getByRole('button', { name: 'Delete' }).click();
   await expect(page).toHaveURL(/\/admin\/pages$/);
   await expect(editor.row('From a Phone')).toBeHidden();
-  expectComplaints(complaints, /500 \(Internal Server Error\)/);
+  expectConsoleErrors(consoleErrors, /500 \(Internal Server Error\)/);
 });

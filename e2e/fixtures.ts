@@ -6,8 +6,8 @@ import { type RunningServer, startServer } from './server-process.ts';
 import { StaffApi } from './staff-api.ts';
 
 interface WorkerFixtures {
-  /** Tests that change or count what all others see name themselves here, and get a server of their own. */
-  serverOf: string;
+  /** Tests that change or count what all others see name a server here, and get it for themselves. */
+  dedicatedServer: string;
   server: RunningServer;
 }
 
@@ -17,8 +17,8 @@ export interface Shell {
 }
 
 interface TestFixtures {
-  /** What the page has complained about: console errors, exceptions, violations of the policy, failed requests. */
-  complaints: string[];
+  /** What the page has complained of: errors and warnings of the console, exceptions, failed requests. */
+  consoleErrors: string[];
   /** The API of the same server, for somebody who has signed in. */
   staff: StaffApi;
 }
@@ -36,10 +36,10 @@ export const test = base.extend<TestFixtures & Shell, WorkerFixtures>({
     await use(await app.page());
     await app.close();
   },
-  serverOf: ['everybody', { option: true, scope: 'worker' }],
+  dedicatedServer: ['shared', { option: true, scope: 'worker' }],
   server: [
     // biome-ignore lint/correctness/noUnusedFunctionParameters: what the worker is told apart by
-    async ({ serverOf }, use) => {
+    async ({ dedicatedServer }, use) => {
       const server = await startServer();
       await use(server);
       await server.remove();
@@ -52,43 +52,43 @@ export const test = base.extend<TestFixtures & Shell, WorkerFixtures>({
     await use(staff);
     await staff.dispose();
   },
-  complaints: [
+  consoleErrors: [
     async ({ page, javaScriptEnabled }, use) => {
-      const complaints: string[] = [];
-      listen(page, complaints, javaScriptEnabled !== false);
-      await use(complaints);
-      expect(complaints).toEqual([]);
+      const consoleErrors: string[] = [];
+      listen(page, consoleErrors, javaScriptEnabled !== false);
+      await use(consoleErrors);
+      expect(consoleErrors).toEqual([]);
     },
     { auto: true },
   ],
 });
 
-function listen(page: Page, complaints: string[], runsScripts: boolean): void {
+function listen(page: Page, consoleErrors: string[], runsScripts: boolean): void {
   page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') complaints.push(`console: ${message.text()}`);
+    if (message.type() === 'error' || message.type() === 'warning') consoleErrors.push(`console: ${message.text()}`);
   });
-  page.on('pageerror', (error) => complaints.push(`exception: ${error.message}`));
+  page.on('pageerror', (error) => consoleErrors.push(`exception: ${error.message}`));
   page.on('requestfailed', (request) => {
     const error = request.failure()?.errorText;
     // What is on its way when a page is left is given up, the admin's stream always; without JavaScript no script is fetched.
     const isGivenUp = error === 'net::ERR_ABORTED' || request.url().endsWith('/api/admin/events');
     const isScriptless = !runsScripts && request.url().endsWith('.js');
-    if (!isGivenUp && !isScriptless) complaints.push(`failed: ${request.url()} ${error}`);
+    if (!isGivenUp && !isScriptless) consoleErrors.push(`failed: ${request.url()} ${error}`);
   });
 }
 
 /**
- * What a test has brought about itself is no complaint. It says which: each pattern has been complained of, and
- * nothing else, which would still fail the test.
+ * What a test has brought about itself is no failure. It says which: each pattern has been complained of, and nothing
+ * else, which would still fail the test.
  */
-export function expectComplaints(complaints: string[], ...expected: RegExp[]): void {
-  for (const pattern of expected) expect(complaints).toContainEqual(expect.stringMatching(pattern));
-  expect(complaints.splice(0).filter((complaint) => !expected.some((pattern) => pattern.test(complaint)))).toEqual([]);
+export function expectConsoleErrors(consoleErrors: string[], ...expected: RegExp[]): void {
+  for (const pattern of expected) expect(consoleErrors).toContainEqual(expect.stringMatching(pattern));
+  expect(consoleErrors.splice(0).filter((line) => !expected.some((pattern) => pattern.test(line)))).toEqual([]);
 }
 
 /** What a test has put at risk itself may be complained of, or not, as it happens to be on its way; nothing else may. */
-export function tolerateComplaints(complaints: string[], tolerated: RegExp): void {
-  expect(complaints.splice(0).filter((complaint) => !tolerated.test(complaint))).toEqual([]);
+export function tolerateConsoleErrors(consoleErrors: string[], tolerated: RegExp): void {
+  expect(consoleErrors.splice(0).filter((line) => !tolerated.test(line))).toEqual([]);
 }
 
 export { expect };

@@ -195,7 +195,7 @@ class Visit {
     await this.#page.close();
     this.#page = await this.#context.newPage();
     await this.#page.goto('/quote');
-    await new SitePage(this.#page).untilAlive();
+    await new SitePage(this.#page).untilHydrated();
     await expect(async () => {
       await this.#page.clock.fastForward(61_000);
       await this.look();
@@ -214,7 +214,7 @@ async function storedNames(staff: StaffApi, email: string): Promise<{ fullName: 
 }
 
 test.describe('a visitor on a bad network', () => {
-  // What goes wrong on the way is the purpose: the page's complaints are not looked at.
+  // What goes wrong on the way is the purpose: the console's errors are not looked at.
   test.use({ page: async ({ browser }, use) => use(await browser.newPage()) });
 
   const firstSeed = Number(process.env.FORM_SEED ?? Date.now() % 1_000_000);

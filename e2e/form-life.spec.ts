@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectComplaints, test } from './fixtures.ts';
+import { expect, expectConsoleErrors, test } from './fixtures.ts';
 import { ContactPage, someMessage } from './pages/contact-page.ts';
 import { QuotePage, someQuote, timeOfAPerson } from './pages/quote-page.ts';
 import { SitePage } from './pages/site-page.ts';
@@ -28,7 +28,7 @@ test.describe('before its scripts are there', () => {
     await page.goto('/quote', { waitUntil: 'commit' });
     await quotes.field('Full Name').fill('Wanjiku typed early');
     release();
-    await quotes.untilAlive();
+    await quotes.untilHydrated();
     await expect(quotes.field('Full Name')).toHaveValue('Wanjiku typed early');
     await page.reload();
     await expect(quotes.field('Full Name')).toHaveValue('Wanjiku typed early');
@@ -45,7 +45,7 @@ test.describe('before its scripts are there', () => {
     await page.waitForTimeout(timeOfAPerson);
     await quotes.fill(quote);
     release();
-    await quotes.untilAlive();
+    await quotes.untilHydrated();
     await quotes.submitButton.click();
     await expect(quotes.thanks).toBeVisible();
     // Spam is not listed.
@@ -55,7 +55,7 @@ test.describe('before its scripts are there', () => {
   test('another request than the one that was sent is another one, also when its answer is lost', async ({
     page,
     staff,
-    complaints,
+    consoleErrors,
   }) => {
     const [first, second] = [someQuote('Sent Before'), someQuote('Posted After')];
     await quotes.open();
@@ -74,18 +74,18 @@ test.describe('before its scripts are there', () => {
     await page.unroute('**/quote');
     await page.waitForURL(/^chrome-error:/);
     await page.goto('/quote');
-    await quotes.untilAlive();
+    await quotes.untilHydrated();
     await expect(quotes.field('Full Name')).toHaveValue(second.fullName);
     await quotes.submitButton.click();
     await expect(quotes.thanks).toBeVisible();
     expect(await storedOf(staff, second.email)).toHaveLength(1);
-    expectComplaints(complaints, /ERR_CONNECTION_RESET/);
+    expectConsoleErrors(consoleErrors, /ERR_CONNECTION_RESET/);
   });
 
   test('a form that was posted, and whose answer was lost, is one lead however it is sent again', async ({
     page,
     staff,
-    complaints,
+    consoleErrors,
   }) => {
     const quote = someQuote('Mwende Musyoka');
     const release = await holdScripts(page);
@@ -103,12 +103,12 @@ test.describe('before its scripts are there', () => {
     release();
     await page.waitForURL(/^chrome-error:/);
     await page.goto('/quote');
-    await quotes.untilAlive();
+    await quotes.untilHydrated();
     await quotes.fill(quote);
     await quotes.submitButton.click();
     await expect(quotes.thanks).toBeVisible();
     expect(await storedOf(staff, quote.email)).toHaveLength(1);
-    expectComplaints(complaints, /ERR_CONNECTION_RESET/);
+    expectConsoleErrors(consoleErrors, /ERR_CONNECTION_RESET/);
   });
 
   test('a form that was posted and thanked for is not offered again', async ({ page }) => {
@@ -118,13 +118,13 @@ test.describe('before its scripts are there', () => {
     await quotes.submitButton.click();
     await expect(quotes.thanks).toBeVisible();
     release();
-    await quotes.untilAlive();
+    await quotes.untilHydrated();
     await page.goto('/quote');
-    await quotes.untilAlive();
+    await quotes.untilHydrated();
     await expect(quotes.field('Full Name')).toHaveValue('');
   });
 
-  test('another request can be typed while one waits; both arrive', async ({ page, staff, complaints }) => {
+  test('another request can be typed while one waits; both arrive', async ({ page, staff, consoleErrors }) => {
     const [first, second] = [someQuote('First Request'), someQuote('Second Request')];
     await page.route('**/api/quotes', (route) => route.abort('connectionreset'));
     await quotes.open();
@@ -135,18 +135,18 @@ test.describe('before its scripts are there', () => {
     await page.goto('/quote', { waitUntil: 'commit' });
     await quotes.field('Full Name').fill(second.fullName);
     release();
-    await quotes.untilAlive();
+    await quotes.untilHydrated();
     await expect(quotes.field('Full Name')).toHaveValue(second.fullName);
     await page.unroute('**/api/quotes');
     await page.reload();
-    await quotes.untilAlive();
+    await quotes.untilHydrated();
     await expect.poll(() => storedOf(staff, first.email)).toHaveLength(1);
     await expect(quotes.field('Full Name')).toHaveValue(second.fullName);
     await quotes.fill(second);
     await quotes.submitButton.click();
     await expect(quotes.thanks).toBeVisible();
     expect(await storedOf(staff, second.email)).toHaveLength(1);
-    expectComplaints(complaints, /ERR_CONNECTION_RESET/);
+    expectConsoleErrors(consoleErrors, /ERR_CONNECTION_RESET/);
   });
 });
 
@@ -214,7 +214,7 @@ test.describe('without an answer', () => {
   test('a request whose answer was lost while the browser is online is sent again by itself, and is there once', async ({
     page,
     staff,
-    complaints,
+    consoleErrors,
   }) => {
     const quote = someQuote('Mwikali Mutua');
     await quotes.open();
@@ -232,7 +232,7 @@ test.describe('without an answer', () => {
     await expect(toast).toContainText('Failed to submit quote request. Please try again.');
     await expect(quotes.thanks).toBeVisible({ timeout: 15_000 });
     expect(await storedOf(staff, quote.email)).toHaveLength(1);
-    expectComplaints(complaints, /ERR_CONNECTION_RESET/);
+    expectConsoleErrors(consoleErrors, /ERR_CONNECTION_RESET/);
   });
 
   test('a page of a hotspot in place of an answer is no answer', async ({ page, staff }) => {
@@ -250,7 +250,7 @@ test.describe('without an answer', () => {
     expect(await storedOf(staff, quote.email)).toHaveLength(1);
   });
 
-  test('what waits can be changed, and is sent as it was changed', async ({ page, staff, complaints }) => {
+  test('what waits can be changed, and is sent as it was changed', async ({ page, staff, consoleErrors }) => {
     const quote = someQuote('Nekesa Simiyu');
     await quotes.open();
     await quotes.fill(quote);
@@ -267,12 +267,12 @@ test.describe('without an answer', () => {
     await quotes.submitButton.click();
     await expect(quotes.thanks).toBeVisible();
     expect(await storedOf(staff, quote.email)).toMatchObject([{ movingTo: 'Thika' }]);
-    expectComplaints(complaints, /429/);
+    expectConsoleErrors(consoleErrors, /429/);
   });
 });
 
 test.describe('what the server refuses', () => {
-  test('is told with all that is to be mended, and how to do without the form', async ({ page, complaints }) => {
+  test('is told with all that is to be mended, and how to do without the form', async ({ page, consoleErrors }) => {
     await quotes.open();
     await quotes.fill(someQuote('Cherono Rotich'));
     const errors = [
@@ -294,7 +294,7 @@ test.describe('what the server refuses', () => {
     await quotes.field('Moving To').fill('Voi');
     await expect(page.getByText('Nor this one')).toBeHidden();
     await expect(page.getByText('Not this one')).toBeVisible();
-    expectComplaints(complaints, /400 \(Bad Request\)/);
+    expectConsoleErrors(consoleErrors, /400 \(Bad Request\)/);
   });
 
   test('of several wrong fields all are announced', async ({ page }) => {
@@ -397,7 +397,7 @@ test('Start afresh empties the form, and the focus begins with it', async ({ pag
   await expect(quotes.field('Full Name')).toHaveValue('');
   await expect(quotes.serviceField).toBeFocused();
   await page.reload();
-  await quotes.untilAlive();
+  await quotes.untilHydrated();
   await expect(quotes.field('Full Name')).toHaveValue('');
 });
 
@@ -432,9 +432,9 @@ test('the service that one comes from is chosen, kept with the request, and show
   staff,
 }) => {
   const quote = someQuote('Wairimu Kariuki');
-  await new SitePage(page).openAlive('/services/office-moving');
+  await new SitePage(page).openHydrated('/services/office-moving');
   await page.getByRole('link', { name: 'Get Custom Quote' }).click();
-  await quotes.untilAlive();
+  await quotes.untilHydrated();
   await expect(quotes.serviceField).toHaveValue('office-moving');
   await quotes.fill(quote);
   await quotes.submitButton.click();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { MailServer } from '../server/test/mail-server.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
-import { expect, expectComplaints, test } from './fixtures.ts';
+import { expect, expectConsoleErrors, test } from './fixtures.ts';
 import { SitePage } from './pages/site-page.ts';
 import { type RunningServer, startServer } from './server-process.ts';
 
@@ -38,7 +38,7 @@ test('a reader subscribes, confirms by the link of the mail, and leaves by addre
 }) => {
   const screen = new SitePage(page);
   const email = newAddress();
-  await screen.openAlive(`${site.origin}/blog`);
+  await screen.openHydrated(`${site.origin}/blog`);
   const form = page.getByRole('form', { name: 'Newsletter' });
   await expect(form).toContainText('We respect your privacy. Unsubscribe at any time.');
   await form.getByLabel('Email Address').fill(email);
@@ -46,7 +46,7 @@ test('a reader subscribes, confirms by the link of the mail, and leaves by addre
   const next = 'Please open the e-mail that we have sent you and confirm.';
   await expect(page.getByRole('main').getByText(next)).toBeFocused();
 
-  await screen.openAlive(await linkTo(email, '/newsletter/confirm', 1));
+  await screen.openHydrated(await linkTo(email, '/newsletter/confirm', 1));
   await expect(page).toHaveTitle('Confirm Your Subscription | Trinity Movers');
   await expectWell(page);
   await page.getByRole('button', { name: 'Confirm my subscription' }).press('Enter');
@@ -56,12 +56,12 @@ test('a reader subscribes, confirms by the link of the mail, and leaves by addre
 
   // The welcome has come, too.
   await linkTo(email, '/newsletter/unsubscribe', 2);
-  await screen.openAlive(`${site.origin}/newsletter/unsubscribe`);
+  await screen.openHydrated(`${site.origin}/newsletter/unsubscribe`);
   await expectWell(page);
   await page.getByLabel('Email Address').fill(email);
   await page.keyboard.press('Enter');
   await expect(page.locator(':focus')).toContainText('If this address receives our newsletter');
-  await screen.openAlive(await linkTo(email, '/newsletter/unsubscribe', 3));
+  await screen.openHydrated(await linkTo(email, '/newsletter/unsubscribe', 3));
   await page.getByRole('button', { name: 'Unsubscribe' }).press('Enter');
   await expect(page.getByRole('heading', { name: 'You are unsubscribed' })).toBeVisible();
   await expectWell(page);
@@ -74,7 +74,7 @@ test('a mistyped host is asked about once, by both forms, and the one leads to t
   const posted: string[] = [];
   page.on('request', (request) => request.method() === 'POST' && posted.push(request.postDataJSON().email));
   const screen = new SitePage(page);
-  await screen.openAlive(`${site.origin}/blog`);
+  await screen.openHydrated(`${site.origin}/blog`);
   await field.fill(`${name}@gmial.com`);
   await page.keyboard.press('Enter');
   await expect(question).toBeVisible();
@@ -99,7 +99,7 @@ test('a mistyped host is asked about once, by both forms, and the one leads to t
 
 test('where no e-mail can be sent, no heading thanks for one', async ({ page, request, server }) => {
   // The tests' own server has no mail server.
-  await new SitePage(page).openAlive('/newsletter/unsubscribe');
+  await new SitePage(page).openHydrated('/newsletter/unsubscribe');
   await page.getByLabel('Email Address').fill(newAddress());
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 2, name: 'Please write to us instead' })).toBeVisible();
@@ -111,12 +111,12 @@ test('where no e-mail can be sent, no heading thanks for one', async ({ page, re
   expect(await plain.text()).toMatch(/Please write to us instead<\/h2>/);
 });
 
-test('a link that has expired says so, and offers to subscribe again', async ({ page, complaints }) => {
+test('a link that has expired says so, and offers to subscribe again', async ({ page, consoleErrors }) => {
   const screen = new SitePage(page);
-  await screen.openAlive(`${site.origin}/newsletter/confirm?token=${'x'.repeat(43)}`);
+  await screen.openHydrated(`${site.origin}/newsletter/confirm?token=${'x'.repeat(43)}`);
   await page.getByRole('button', { name: 'Confirm my subscription' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'This link has expired' })).toBeVisible();
-  expectComplaints(complaints, /404/);
+  expectConsoleErrors(consoleErrors, /404/);
   await expectWell(page);
   await page.getByLabel('Email Address').fill(newAddress());
   await page.getByRole('button', { name: 'Subscribe' }).click();
@@ -150,11 +150,11 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('heading', { name: 'You are unsubscribed' })).toBeVisible();
   });
 
-  test('a link that has expired says so, and offers to subscribe again', async ({ page, complaints }) => {
+  test('a link that has expired says so, and offers to subscribe again', async ({ page, consoleErrors }) => {
     await page.goto(`${site.origin}/newsletter/confirm?token=${'x'.repeat(43)}`);
     await page.getByRole('button', { name: 'Confirm my subscription' }).click();
     await expect(page.getByText('This link has expired')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Subscribe' })).toBeVisible();
-    expectComplaints(complaints, /404/);
+    expectConsoleErrors(consoleErrors, /404/);
   });
 });

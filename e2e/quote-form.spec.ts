@@ -1,4 +1,4 @@
-import { expect, expectComplaints, test } from './fixtures.ts';
+import { expect, expectConsoleErrors, test } from './fixtures.ts';
 import { ContactPage, someMessage } from './pages/contact-page.ts';
 import { QuotePage, someQuote } from './pages/quote-page.ts';
 
@@ -66,7 +66,7 @@ test('the form asks what the specification asks, in fields that phones know', as
 test('both forms are sent whole; a failure has a toast of its own kind, in the words of the server', async ({
   page,
   isMobile,
-  complaints,
+  consoleErrors,
 }) => {
   test.skip(isMobile, 'what is sent is the same for all');
   const toast = page.locator('li[data-state="open"]');
@@ -93,7 +93,7 @@ test('both forms are sent whole; a failure has a toast of its own kind, in the w
     expect.objectContaining({ ...quote, ...more }),
     expect.objectContaining({ ...quote, ...more }),
   ]);
-  expectComplaints(complaints, /503 \(Service Unavailable\)/);
+  expectConsoleErrors(consoleErrors, /503 \(Service Unavailable\)/);
 
   const contact = new ContactPage(page);
   const message = someMessage();

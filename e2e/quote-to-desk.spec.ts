@@ -1,4 +1,4 @@
-import { expect, expectComplaints, test } from './fixtures.ts';
+import { expect, expectConsoleErrors, test } from './fixtures.ts';
 import { DeskPage } from './pages/desk-page.ts';
 import { QuotePage, someQuote } from './pages/quote-page.ts';
 
@@ -64,7 +64,7 @@ test('the same form in two tabs is one form: what one types the other shows, and
 test('a request made offline waits on the phone and is sent when the network is back', async ({
   page,
   context,
-  complaints,
+  consoleErrors,
 }) => {
   const quote = someQuote('Chebet Koech');
   const site = new QuotePage(page);
@@ -73,7 +73,7 @@ test('a request made offline waits on the phone and is sent when the network is 
   await context.setOffline(true);
   await site.submitButton.click();
   await expect(page.getByText(/You are offline/).first()).toBeVisible();
-  expectComplaints(complaints, /ERR_INTERNET_DISCONNECTED/);
+  expectConsoleErrors(consoleErrors, /ERR_INTERNET_DISCONNECTED/);
   await context.setOffline(false);
   await expect(site.thanks).toBeVisible({ timeout: 15_000 });
   await expect(desk.lead(quote.fullName)).toBeVisible();
@@ -106,7 +106,7 @@ test('wrong fields are named, the first gets the focus, and nothing typed is los
 test('a server that is down loses nothing: the request is sent by itself when it is back', async ({
   page,
   server,
-  complaints,
+  consoleErrors,
 }) => {
   const quote = someQuote('Barasa Wafula');
   const site = new QuotePage(page);
@@ -119,7 +119,7 @@ test('a server that is down loses nothing: the request is sent by itself when it
   await server.start();
   await expect(site.thanks).toBeVisible({ timeout: 30_000 });
   expect(await desk.countQuotes(quote.email)).toBe(1);
-  expectComplaints(complaints, /ERR_CONNECTION_REFUSED/);
+  expectConsoleErrors(consoleErrors, /ERR_CONNECTION_REFUSED/);
 });
 
 test.describe('without JavaScript', () => {
@@ -138,7 +138,7 @@ test.describe('without JavaScript', () => {
     await expect(desk.lead(quote.fullName)).toBeVisible();
   });
 
-  test('a wrong form comes back with what was typed and what to mend', async ({ page, complaints }) => {
+  test('a wrong form comes back with what was typed and what to mend', async ({ page, consoleErrors }) => {
     const site = new QuotePage(page);
     await site.open();
     await page.locator('form[action="/quote"]').evaluate((form) => form.setAttribute('novalidate', ''));
@@ -146,6 +146,6 @@ test.describe('without JavaScript', () => {
     await site.submitButton.click();
     await expect(page.getByText('Required', { exact: true }).first()).toBeVisible();
     await expect(site.field('Full Name')).toHaveValue('Halima Abdi');
-    expectComplaints(complaints, /400 \(Bad Request\)/);
+    expectConsoleErrors(consoleErrors, /400 \(Bad Request\)/);
   });
 });

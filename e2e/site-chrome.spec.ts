@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, expectComplaints, test } from './fixtures.ts';
+import { expect, expectConsoleErrors, test } from './fixtures.ts';
 import { SitePage } from './pages/site-page.ts';
 import { footerServices, menuServices } from './site-screens.ts';
 
@@ -14,7 +14,7 @@ test.describe('on a computer', () => {
   const entries = [...menuServices, '/services'];
 
   test('the mega-menu opens under the mouse and leads to a service', async ({ page }) => {
-    await site.openAlive('/');
+    await site.openHydrated('/');
     await site.mainMenu.getByRole('button', { name: 'Services' }).hover();
     for (const href of entries) await expect(site.mainMenu.locator(`a[href="${href}"]`)).toBeVisible();
     expect(await site.mainMenu.locator('a[href^="/services"]').count()).toBe(entries.length);
@@ -26,7 +26,7 @@ test.describe('on a computer', () => {
   });
 
   test('the mega-menu opens by the keyboard and closes with Esc', async ({ page }) => {
-    await site.openAlive('/');
+    await site.openHydrated('/');
     const services = site.mainMenu.getByRole('button', { name: 'Services' });
     await services.press('Enter');
     await expect(site.mainMenu.getByRole('link', { name: 'View All Services' })).toBeVisible();
@@ -38,15 +38,15 @@ test.describe('on a computer', () => {
   });
 
   test('the active link is marked by the beginning of the path', async () => {
-    await site.openAlive('/blog/packing-a-kenyan-kitchen');
+    await site.openHydrated('/blog/packing-a-kenyan-kitchen');
     await expect(site.mainMenu.getByRole('link', { name: 'Blog' })).toHaveAttribute('aria-current', 'true');
     await expect(site.mainMenu.locator('[aria-current]')).toHaveCount(1);
-    await site.openAlive('/about');
+    await site.openHydrated('/about');
     await expect(site.mainMenu.getByRole('link', { name: 'About Us' })).toHaveAttribute('aria-current', 'page');
   });
 
   test('the first Tab offers to skip the menu', async ({ page }) => {
-    await site.openAlive('/');
+    await site.openHydrated('/');
     await page.keyboard.press('Tab');
     await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
     await page.keyboard.press('Enter');
@@ -54,7 +54,7 @@ test.describe('on a computer', () => {
   });
 
   test('a click after hovering leaves the mega-menu open, the next one closes it, and Enter does both', async () => {
-    await site.openAlive('/about');
+    await site.openHydrated('/about');
     const services = site.mainMenu.getByRole('button', { name: 'Services' });
     const all = site.mainMenu.getByRole('link', { name: 'View All Services' });
     await services.hover();
@@ -72,7 +72,7 @@ test.describe('on a computer', () => {
 
 test('the drawer of a phone holds the focus, closes with Esc, and its links lead on', async ({ page }, { project }) => {
   test.skip(project.name === 'computer', 'the drawer is for narrow screens');
-  await site.openAlive('/');
+  await site.openHydrated('/');
   const opener = page.locator('summary[aria-label="Menu"]');
   const drawer = page.getByRole('dialog', { name: 'Menu' });
   await opener.click();
@@ -97,8 +97,8 @@ test('Back closes the drawer and stays on the page, and a link in it leaves one 
   project,
 }) => {
   test.skip(project.name === 'computer', 'the drawer is for narrow screens');
-  await site.openAlive('/about');
-  await site.openAlive('/process');
+  await site.openHydrated('/about');
+  await site.openHydrated('/process');
   const opener = page.locator('summary[aria-label="Menu"]');
   const drawer = page.getByRole('dialog', { name: 'Menu' });
   await opener.click();
@@ -122,7 +122,7 @@ test('Back closes the drawer and stays on the page, and a link in it leaves one 
 test('a thumb finds targets of 44 pixels, and the menu on the narrowest phone', async ({ page }, { project }) => {
   test.skip(project.name === 'computer', 'a mouse is finer');
   for (const path of ['/', '/blog', '/quote']) {
-    await site.openAlive(path);
+    await site.openHydrated(path);
     const tooSmall = await page.evaluate(() =>
       [...document.querySelectorAll('a, button, input:not([name="leaveEmpty"]), select, textarea, summary')]
         .filter((target) => target.checkVisibility() && !(target.parentElement?.matches('p') && target.matches('a')))
@@ -140,7 +140,7 @@ test('a thumb finds targets of 44 pixels, and the menu on the narrowest phone', 
 });
 
 test('a long company name stays in the header', async ({ page }) => {
-  await site.openAlive('/');
+  await site.openHydrated('/');
   const name = page.locator('header').getByText('Trinity Movers');
   await name.evaluate((element) => {
     element.textContent = 'Trinity Movers & Logistics (Kenya) Limited';
@@ -216,7 +216,7 @@ test.describe('the bar of a phone', () => {
 
   test('calls, chats and leads to a quote from any place of any screen', async ({ page }) => {
     for (const path of ['/', '/process', '/blog/packing-a-kenyan-kitchen']) {
-      await site.openAlive(path);
+      await site.openHydrated(path);
       const bar = page.getByRole('navigation', { name: 'Quick contact' });
       for (const share of [0, 0.5, 1]) {
         await page.evaluate((to) => window.scrollTo(0, document.body.scrollHeight * to), share);
@@ -229,7 +229,7 @@ test.describe('the bar of a phone', () => {
   });
 
   test('makes room while a field is filled, and does not offer the page that one is on', async ({ page }) => {
-    await site.openAlive('/quote');
+    await site.openHydrated('/quote');
     const bar = page.getByRole('navigation', { name: 'Quick contact' });
     await expect(bar.getByRole('link')).toHaveText(['Call', /WhatsApp$/]);
     await page.getByLabel('Full Name').focus();
@@ -240,7 +240,7 @@ test.describe('the bar of a phone', () => {
 
   test('covers nothing that has the focus', async ({ page }) => {
     for (const path of ['/', '/faqs']) {
-      await site.openAlive(path);
+      await site.openHydrated(path);
       const barTop = await page
         .getByRole('navigation', { name: 'Quick contact' })
         .evaluate((bar) => bar.getBoundingClientRect().top);
@@ -281,13 +281,13 @@ test.describe('a toast', () => {
   ];
 
   for (const path of ['/quote', '/contact']) {
-    test(`covers nothing of ${path} that is filled in, pressed, read or focused`, async ({ page, complaints }) => {
+    test(`covers nothing of ${path} that is filled in, pressed, read or focused`, async ({ page, consoleErrors }) => {
       const fields = { 'Full Name': 'Njeri', 'Phone Number': '0712345678', 'Moving From': 'Thika' };
       const texts = { 'Full Name': 'Njeri', Subject: 'Storage', Message: 'How much is it?' };
       const submit = page.getByRole('button', { name: /^(Submit Quote Request|Send Message)$/ });
       for (const size of sizes) {
         await page.setViewportSize(size);
-        await site.openAlive(path);
+        await site.openHydrated(path);
         const typed = { 'Email Address': 'njeri@example.com', ...(path === '/quote' ? fields : texts) };
         for (const [label, value] of Object.entries(typed)) {
           await page.getByRole('textbox', { name: label }).fill(value);
@@ -303,7 +303,7 @@ test.describe('a toast', () => {
         expect.soft(await underToast(page), `${size.width} px, sent`).toEqual([]);
       }
       // Chromium calls the refusals failed resources.
-      expectComplaints(complaints, /503/);
+      expectConsoleErrors(consoleErrors, /503/);
     });
   }
 
@@ -332,7 +332,7 @@ test.describe('a toast', () => {
 });
 
 test('the focus in what sticks moves nothing', async ({ page }) => {
-  await site.openAlive('/about');
+  await site.openHydrated('/about');
   await page.evaluate(() => window.scrollTo(0, 600));
   await page.locator('header a').first().focus();
   for (const key of ['Tab', 'Tab', 'Shift+Tab']) await page.keyboard.press(key);
@@ -373,7 +373,7 @@ for (const { path, greeting, quote } of greetings) {
 }
 
 test('the footer and the chat link are there on every screen', async ({ page }) => {
-  await site.openAlive('/process');
+  await site.openHydrated('/process');
   for (const text of ['Move Without Tears', 'Bee Center, Donholm, Nairobi', '+254 700 000 000', 'info@example.com']) {
     await expect(site.footer).toContainText(text);
   }

@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import { z } from 'zod';
-import { expect, expectComplaints, test } from './fixtures.ts';
+import { expect, expectConsoleErrors, test } from './fixtures.ts';
 import { SitePage } from './pages/site-page.ts';
 import { pageOf, postOf } from './staff-api.ts';
 
-test.use({ serverOf: 'staff' });
+test.use({ dedicatedServer: 'staff' });
 
 const address = z.url({ protocol: /^https?$/ });
 const place = z.strictObject({
@@ -334,9 +334,9 @@ test('share pictures show what a page is about', async ({ page }) => {
   expect(await differenceOf('process')).toBeLessThan(2);
 });
 
-test('an address that stands for no text is no page, and nothing complains of it', async ({ page, complaints }) => {
+test('an address that stands for no text is no page, and nothing complains of it', async ({ page, consoleErrors }) => {
   const site = new SitePage(page);
-  await site.openAlive('/blog/%zz');
+  await site.openHydrated('/blog/%zz');
   await expect(page).toHaveURL(/\/blog\/%25zz$/);
-  expectComplaints(complaints, /404/);
+  expectConsoleErrors(consoleErrors, /404/);
 });

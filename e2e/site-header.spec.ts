@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts';
 import { SitePage } from './pages/site-page.ts';
 import type { StaffApi } from './staff-api.ts';
 
-test.use({ serverOf: 'staff' });
+test.use({ dedicatedServer: 'staff' });
 
 const narrowest = 320;
 const widest = 1_600;
@@ -85,7 +85,7 @@ for (const content of contents) {
   test(`with ${content.name} the header has room for all it shows, at any width`, async ({ page, staff }) => {
     await write(staff, content);
     const site = new SitePage(page);
-    await site.openAlive('/about');
+    await site.openHydrated('/about');
     for (let width = narrowest; width <= widest; width += step) {
       await page.setViewportSize({ width, height: 800 });
       expect.soft(await faults(page), `${width} px`).toEqual([]);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectComplaints, test } from './fixtures.ts';
+import { expect, expectConsoleErrors, test } from './fixtures.ts';
 import { SitePage } from './pages/site-page.ts';
 
 interface Fetched {
@@ -23,7 +23,7 @@ const beOn = (page: Page, connection: { saveData: boolean; effectiveType: string
   }, connection);
 
 test('a page has been painted before any script but the one that waits for it is fetched', async ({ page }) => {
-  await new SitePage(page).openAlive('/');
+  await new SitePage(page).openHydrated('/');
   const painted = await page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime);
   const scripts = await fetchedScripts(page);
   expect(scripts.length).toBeGreaterThan(2);
@@ -46,7 +46,7 @@ test('Back finds the place that was scrolled to before any script was there', as
   // The event of it comes with the next frame, and finds no listener.
   await page.evaluate(() => new Promise(requestAnimationFrame));
   scrolled.resolve();
-  await site.untilAlive();
+  await site.untilHydrated();
   // Not Playwright's click, which scrolls.
   await site.footer.locator('a[href="/process"]').dispatchEvent('click');
   await expect(site.heading).toHaveText('Our Moving Process');
@@ -77,7 +77,7 @@ test('what was opened and typed before the scripts were there stays when they co
     await expect(menu.getByRole('link', { name: 'Office Moving' })).toBeVisible();
   }
   release();
-  await site.untilAlive();
+  await site.untilHydrated();
   await expect(page.getByLabel('Full Name')).toHaveValue('Wanjiru Kamau');
   if (isMobile) {
     await menu.getByRole('link', { name: 'Office Moving' }).click();
@@ -91,7 +91,7 @@ test('what was opened and typed before the scripts were there stays when they co
   const answer = page.getByText('Ask for a free quote on the website').first();
   await expect(answer).toBeVisible();
   release();
-  await site.untilAlive();
+  await site.untilHydrated();
   await expect(answer).toBeVisible();
   // The first key brings the accordion in their place.
   await page.keyboard.press('Shift');
@@ -113,13 +113,13 @@ test('a menu that was opened before the scripts were there closes as the drawer 
     await expect(opener.locator('svg').last()).toBeVisible();
     const before = await links.boundingBox();
     release();
-    await site.untilAlive();
+    await site.untilHydrated();
     // An entry of the history stands for it from now on.
     await page.waitForFunction(() => history.state?.isStopgap);
     expect(await links.boundingBox()).toEqual(before);
     await page.unroute('**/*.js');
   };
-  await site.openAlive('/about');
+  await site.openHydrated('/about');
   await openEarly('/process');
   await page.goBack();
   await expect(links).toBeHidden();
@@ -153,7 +153,7 @@ test.describe('the menu of a phone', () => {
   test.beforeEach(async ({ page }) => {
     site = new SitePage(page);
     release = await hold(page, '**/mobile-drawer-*.js');
-    await site.openAlive('/about');
+    await site.openHydrated('/about');
     await opener(page).click();
   });
 
@@ -181,7 +181,7 @@ test.describe('the menu of a phone', () => {
   });
 });
 
-test('a link of a page that a newer version has replaced is loaded in full', async ({ page, complaints }) => {
+test('a link of a page that a newer version has replaced is loaded in full', async ({ page, consoleErrors }) => {
   const site = new SitePage(page);
   let isGone = true;
   await page.route('**/process-screen-*.js', (route) => (isGone ? route.fulfill({ status: 404 }) : route.continue()));
@@ -190,25 +190,25 @@ test('a link of a page that a newer version has replaced is loaded in full', asy
     if (route.request().isNavigationRequest()) isGone = false;
     return route.continue();
   });
-  await site.openAlive('/about');
+  await site.openHydrated('/about');
   await page.evaluate(() => Object.assign(window, { isOldPage: true }));
   await site.footer.getByRole('link', { name: 'Our Process' }).click();
   await expect(site.heading).toHaveText('Our Moving Process');
   await expect(page).toHaveURL(/\/process$/);
   expect(await page.evaluate(() => 'isOldPage' in window)).toBe(false);
-  await site.untilAlive();
+  await site.untilHydrated();
   await page.goBack();
   await expect(site.heading).toHaveText('About Us');
-  expectComplaints(complaints, /404/);
+  expectConsoleErrors(consoleErrors, /404/);
 });
 
 test('a link that cannot be loaded without a network says so, and works with it', async ({
   page,
   context,
-  complaints,
+  consoleErrors,
 }) => {
   const site = new SitePage(page);
-  await site.openAlive('/about');
+  await site.openHydrated('/about');
   await context.setOffline(true);
   await site.footer.getByRole('link', { name: 'Our Process' }).click();
   await expect(site.heading).toHaveText('This did not work');
@@ -217,9 +217,9 @@ test('a link that cannot be loaded without a network says so, and works with it'
   await expect(site.heading).toHaveText('Our Moving Process');
   // Chromium tells of each request that found no network.
   expect(
-    complaints
+    consoleErrors
       .splice(0)
-      .filter((complaint) => !/INTERNET_DISCONNECTED|dynamically imported|Unable to preload/.test(complaint)),
+      .filter((consoleError) => !/INTERNET_DISCONNECTED|dynamically imported|Unable to preload/.test(consoleError)),
   ).toEqual([]);
 });
 
@@ -229,7 +229,7 @@ test.describe('what a link leads to', () => {
   /** Points at a link of the menu, and touches it. @returns how many of its screen's scripts are there by now */
   const pointAtFaqs = async (page: Page) => {
     const site = new SitePage(page);
-    await site.openAlive('/');
+    await site.openHydrated('/');
     const link = site.mainMenu.getByRole('link', { name: 'FAQs' });
     await link.hover();
     await link.dispatchEvent('touchstart');

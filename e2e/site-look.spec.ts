@@ -12,7 +12,7 @@ test.beforeEach(({ page }) => {
 
 test('Home is at most ten screens tall on a phone', async ({ page, isMobile }) => {
   test.skip(!isMobile, 'a phone shows one thing below the other');
-  await site.openAlive('/');
+  await site.openHydrated('/');
   const screens = await page.evaluate(() => document.documentElement.scrollHeight / innerHeight);
   expect(screens).toBeGreaterThan(5);
   expect(screens).toBeLessThanOrEqual(10);
@@ -39,7 +39,7 @@ test.describe('cards', () => {
   test('leave none alone however many there are', async ({ page }) => {
     for (const width of [700, 768, 1023, 1024, 1280]) {
       await page.setViewportSize({ width, height: 800 });
-      await site.openAlive('/blog');
+      await site.openHydrated('/blog');
       for (let left = 15; left > 0; left--) {
         const { count, faults } = await judgeCards(page);
         expect([count, faults], `${left} cards at ${width} pixels`).toEqual([1, []]);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectNoSidewaysScroll } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
-import { notFoundComplaint, SitePage } from './pages/site-page.ts';
+import { notFoundConsoleError, SitePage } from './pages/site-page.ts';
 import { siteScreens } from './site-screens.ts';
 import { postOf } from './staff-api.ts';
 
@@ -72,18 +72,18 @@ const modes = [
 ];
 
 for (const { name, viewport, set } of modes) {
-  test(`with ${name} every screen is whole`, async ({ page, complaints }) => {
+  test(`with ${name} every screen is whole`, async ({ page, consoleErrors }) => {
     await page.setViewportSize(viewport);
     for (const { path, status } of screens) {
       await page.goto(path);
       await set(page);
       await expectUsable(page, path);
-      if (status === 404) expect(complaints.shift()).toBe(notFoundComplaint);
+      if (status === 404) expect(consoleErrors.shift()).toBe(notFoundConsoleError);
     }
   });
 }
 
-test('with letters that the browser makes twice as large every screen is whole', async ({ page, complaints }) => {
+test('with letters that the browser makes twice as large every screen is whole', async ({ page, consoleErrors }) => {
   const browser = await page.context().newCDPSession(page);
   await browser.send('Page.enable');
   await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
@@ -95,12 +95,12 @@ test('with letters that the browser makes twice as large every screen is whole',
       await expectUsable(page, path);
     }
   }
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });
 
 test('with large letters the menu opens, closes and leads on', async ({ page }) => {
   const site = new SitePage(page);
-  await site.openAlive('/about');
+  await site.openHydrated('/about');
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%';
   });
@@ -173,7 +173,7 @@ test.describe('on a slow phone in a slow network', () => {
       expect(await unreachable(page)).toEqual([]);
       if (path === '/quote') await page.getByLabel('Full Name').fill('Wanjiru Kamau');
       if (path === '/blog') await page.getByPlaceholder('Search articles...').fill('kitchen');
-      await site.untilAlive();
+      await site.untilHydrated();
       if (path === '/quote') {
         await page.getByLabel('Phone Number').fill('0712 345 678');
         await expect(page.getByLabel('Full Name')).toHaveValue('Wanjiru Kamau');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { notFoundComplaint, SitePage } from './pages/site-page.ts';
+import { notFoundConsoleError, SitePage } from './pages/site-page.ts';
 import { siteScreens } from './site-screens.ts';
 
 /** Of an A4 page, within the margins: in CSS pixels. */
@@ -40,7 +40,7 @@ const faults = (page: Page): Promise<string[]> =>
     return [...left, ...pale, ...grounds];
   });
 
-test('every screen on paper has its title, our address and no chrome', async ({ page, complaints }) => {
+test('every screen on paper has its title, our address and no chrome', async ({ page, consoleErrors }) => {
   const site = new SitePage(page);
   await page.setViewportSize(paper);
   await page.emulateMedia({ media: 'print' });
@@ -52,7 +52,7 @@ test('every screen on paper has its title, our address and no chrome', async ({ 
       await expect.soft(site.footer.getByText(text, { exact: true }), screen.path).toBeVisible();
     }
     expect.soft(await faults(page), screen.path).toEqual([]);
-    if (screen.status === 404) expect(complaints.shift()).toBe(notFoundComplaint);
+    if (screen.status === 404) expect(consoleErrors.shift()).toBe(notFoundConsoleError);
   }
 });
 
@@ -79,7 +79,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(answers).toHaveCount(3);
       for (const answer of await answers.all()) await expect(answer).toBeHidden();
       if (javaScriptEnabled) {
-        await site.untilAlive();
+        await site.untilHydrated();
         await page.getByRole('button', { name: 'How do I book a move?' }).click();
       }
       await page.emulateMedia({ media: 'print' });

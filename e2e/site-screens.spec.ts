@@ -1,17 +1,17 @@
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
-import { notFoundComplaint, SitePage } from './pages/site-page.ts';
+import { notFoundConsoleError, SitePage } from './pages/site-page.ts';
 import { footerServices, footerTexts, menuServices, type SiteScreen, siteScreens } from './site-screens.ts';
 
 for (const screen of siteScreens) {
-  test(`${screen.path} says all it should, to everybody, and complains of nothing`, async ({ page, complaints }) => {
+  test(`${screen.path} says all it should, to everybody, and complains of nothing`, async ({ page, consoleErrors }) => {
     const site = new SitePage(page);
-    const response = await site.openAlive(screen.path);
+    const response = await site.openHydrated(screen.path);
     expect(response.status()).toBe(screen.status);
     await expectContent(site, screen);
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
-    if (screen.status === 404) expect(complaints.shift()).toBe(notFoundComplaint);
+    if (screen.status === 404) expect(consoleErrors.shift()).toBe(notFoundConsoleError);
   });
 }
 
@@ -22,14 +22,14 @@ test.describe('without JavaScript', () => {
     test.skip(({ isMobile }) => isMobile, 'what the server sends is the same for all');
 
     for (const screen of siteScreens) {
-      test(`${screen.path} says the same`, async ({ page, complaints }) => {
+      test(`${screen.path} says the same`, async ({ page, consoleErrors }) => {
         const site = new SitePage(page);
         const response = await site.open(screen.path);
         expect(response.status()).toBe(screen.status);
         await expectContent(site, screen);
         const getQuote = page.getByRole('banner').getByRole('link', { name: 'Get Quote', exact: true });
         await expect.soft(getQuote).toHaveAttribute('href', '/quote');
-        if (screen.status === 404) expect(complaints.shift()).toBe(notFoundComplaint);
+        if (screen.status === 404) expect(consoleErrors.shift()).toBe(notFoundConsoleError);
       });
     }
   });

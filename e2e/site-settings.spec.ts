@@ -3,7 +3,7 @@ import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
 import { SitePage } from './pages/site-page.ts';
 
-test.use({ serverOf: 'emptied settings' });
+test.use({ dedicatedServer: 'emptied settings' });
 
 /** What the company's data is on: the frame, and each screen that says more than that. */
 const screens = ['/', '/about', '/services/courier', '/faqs', '/contact', '/quote', '/blog/packing-a-kenyan-kitchen'];
@@ -32,7 +32,7 @@ test('what staff have emptied is nowhere, and nothing invented takes its place',
   for (const key of Object.keys(optional)) await staff.put(`/api/admin/settings/${key}`, { value: '' });
   const site = new SitePage(page);
   for (const path of screens) {
-    await site.openAlive(path);
+    await site.openHydrated(path);
     const shown = await site.readText();
     for (const gone of ['Tears', 'Donholm', 'AM-', 'Mon-Fri', 'WhatsApp', 'null', 'undefined']) {
       // The pages' own words may name the place: it is the company's data that is gone.
@@ -43,7 +43,7 @@ test('what staff have emptied is nowhere, and nothing invented takes its place',
     await expect.soft(page.locator(':is(header, footer, aside) :is(ul, p):empty')).toHaveCount(0);
     await expectNoSidewaysScroll(page);
   }
-  await site.openAlive('/contact');
+  await site.openHydrated('/contact');
   await expect(page.getByRole('heading', { name: 'Find Us' })).toHaveCount(0);
   await expectAccessible(page);
   // Nor in a word that is not shown at once, of any page but the articles, which speak of other people's chats.
@@ -77,7 +77,7 @@ test('an office elsewhere is told in words, by a link, and on the live map', asy
   };
   const site = new SitePage(page);
   await staff.put('/api/admin/settings/address', { value: elsewhere.address });
-  await site.openAlive('/contact');
+  await site.openHydrated('/contact');
   const section = page.getByRole('region', { name: 'Find Us' });
   const link = section.getByRole('link', { name: 'Open in Google Maps' });
   await expect(section).toContainText(elsewhere.address);
@@ -88,7 +88,7 @@ test('an office elsewhere is told in words, by a link, and on the live map', asy
   await expectNoSidewaysScroll(page);
 
   for (const [key, value] of Object.entries(elsewhere)) await staff.put(`/api/admin/settings/${key}`, { value });
-  await site.openAlive('/contact');
+  await site.openHydrated('/contact');
   await expect(link).toHaveAttribute('href', /query=-4\.0435%2C39\.6682$/);
   await page.route('https://www.openstreetmap.org/**', (route) => route.abort('connectionrefused'));
   await expect(section.getByRole('button', { name: 'Show live map' })).toBeVisible();

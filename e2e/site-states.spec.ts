@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectComplaints, test } from './fixtures.ts';
+import { expect, expectConsoleErrors, test } from './fixtures.ts';
 import { ContactPage, someMessage } from './pages/contact-page.ts';
 import { SitePage } from './pages/site-page.ts';
 
@@ -21,8 +21,8 @@ test.describe('a toast', () => {
     await expect(contact.toast('Error')).toBeVisible();
   }
 
-  test.afterEach(({ complaints }) => {
-    expectComplaints(complaints, /503/);
+  test.afterEach(({ consoleErrors }) => {
+    expectConsoleErrors(consoleErrors, /503/);
   });
 
   test('is alone, and makes room for the next', async ({ page }) => {
@@ -96,7 +96,7 @@ test.describe('a toast', () => {
 test('the mega-menu waits 200 ms before it opens and 150 ms before it closes', async ({ page, isMobile }) => {
   test.skip(isMobile, 'the drawer has no such waits');
   await page.clock.install();
-  await site.openAlive('/about');
+  await site.openHydrated('/about');
   const link = site.mainMenu.getByRole('link', { name: 'View All Services' });
   await page.clock.pauseAt(Date.now() + 60_000_000);
   await site.mainMenu.getByRole('button', { name: 'Services' }).hover();
@@ -117,7 +117,7 @@ test('lists show six grey placeholders while they load, and Home shows no blog u
     await held.promise;
     await route.continue();
   });
-  await site.openAlive('/about');
+  await site.openHydrated('/about');
   await site.footer.getByRole('link', { name: 'FAQs' }).click();
   await expect(page.getByRole('status', { name: 'Loading questions' }).locator('> *')).toHaveCount(6);
   await site.footer.getByRole('link', { name: 'Blog' }).click();
@@ -129,22 +129,22 @@ test('lists show six grey placeholders while they load, and Home shows no blog u
   await expect(page.getByRole('region', { name: 'Latest From Our Blog' }).getByRole('article')).toHaveCount(3);
 });
 
-test('a list that cannot be read says so, and is there after another try', async ({ page, complaints }) => {
+test('a list that cannot be read says so, and is there after another try', async ({ page, consoleErrors }) => {
   await page.route('**/api/faqs?published=true', (route) =>
     route.fulfill({ status: 503, json: { message: 'We cannot reach our database right now.' } }),
   );
-  await site.openAlive('/about');
+  await site.openHydrated('/about');
   await site.footer.getByRole('link', { name: 'FAQs' }).click();
   await expect(page.getByRole('alert')).toBeVisible();
   await page.unroute('**/api/faqs?published=true');
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(page.getByRole('region', { name: 'Booking', exact: true })).toBeVisible();
-  expectComplaints(complaints, /503/);
+  expectConsoleErrors(consoleErrors, /503/);
 });
 
-test('a testimonial without its picture shows the initials', async ({ page, complaints }) => {
+test('a testimonial without its picture shows the initials', async ({ page, consoleErrors }) => {
   await page.route('**/portraits-*', (route) => route.abort());
-  await site.openAlive('/');
+  await site.openHydrated('/');
   const people = page.getByRole('region', { name: 'What Our Customers Say' }).locator('figcaption');
   await expect(people).toHaveCount(3);
   for (const person of await people.all()) {
@@ -156,5 +156,5 @@ test('a testimonial without its picture shows the initials', async ({ page, comp
       .join('');
     await expect(person.getByText(initials, { exact: true })).toBeVisible();
   }
-  expectComplaints(complaints, /ERR_FAILED/);
+  expectConsoleErrors(consoleErrors, /ERR_FAILED/);
 });

@@ -1,4 +1,4 @@
-import { expect, expectComplaints, test } from './fixtures.ts';
+import { expect, expectConsoleErrors, test } from './fixtures.ts';
 import { SitePage } from './pages/site-page.ts';
 
 let site: SitePage;
@@ -8,14 +8,14 @@ test.beforeEach(({ page }) => {
 
 test('an article has a skeleton while it loads, and is not found when it cannot be read', async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
   const held = Promise.withResolvers<void>();
   await page.route('**/api/blog-posts/*', async (route) => {
     await held.promise;
     await route.fulfill({ status: 500, json: { message: 'A defect.' } });
   });
-  await site.openAlive('/blog');
+  await site.openHydrated('/blog');
   const card = page.getByRole('main').getByRole('article').first();
   await card.getByRole('link').click();
   await expect(page.getByRole('status', { name: 'Loading article' }).locator('> *')).toHaveCount(6);
@@ -23,7 +23,7 @@ test('an article has a skeleton while it loads, and is not found when it cannot 
   await expect(site.heading).toHaveText('Article Not Found');
   await expect(page.getByText("The article you're looking for doesn't exist or has been removed.")).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: 'Back to Blog' })).toHaveAttribute('href', '/blog');
-  expectComplaints(complaints, /500 \(Internal Server Error\)/);
+  expectConsoleErrors(consoleErrors, /500 \(Internal Server Error\)/);
 });
 
 test('Home without posts has no blog; the blog filters by the categories that have one', async ({ page }) => {
@@ -32,7 +32,7 @@ test('Home without posts has no blog; the blog filters by the categories that ha
     const answer = await (await route.fetch()).json();
     await route.fulfill({ json: { ...answer, categories: ['Storage', 'Industry News'] } });
   });
-  await site.openAlive('/about');
+  await site.openHydrated('/about');
   const loaded = page.waitForResponse('**/api/blog/latest');
   await site.footer.getByRole('link', { name: 'Home' }).click();
   await (await loaded).finished();
@@ -56,7 +56,7 @@ test('Home without posts has no blog; the blog filters by the categories that ha
 
 test('the mega-menu opens at once for 300 ms after it has closed', async ({ page }) => {
   await page.clock.install();
-  await site.openAlive('/about');
+  await site.openHydrated('/about');
   const link = site.mainMenu.getByRole('link', { name: 'View All Services' });
   const services = site.mainMenu.getByRole('button', { name: 'Services' });
   const leave = async () => {

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { notFoundComplaint, SitePage } from './pages/site-page.ts';
+import { notFoundConsoleError, SitePage } from './pages/site-page.ts';
 import { pageOf, postOf } from './staff-api.ts';
 
-test.use({ serverOf: 'staff' });
+test.use({ dedicatedServer: 'staff' });
 
 let site: SitePage;
 
@@ -12,11 +12,11 @@ test.beforeEach(({ page }) => {
 });
 
 test('a changed setting is on the site at the next request', async ({ page, staff }) => {
-  await site.openAlive('/about');
+  await site.openHydrated('/about');
   const before = { company_name: 'Trinity Movers', phone: '+254 700 000 000' };
   const after = { company_name: 'Umoja Movers', phone: '+254 733 111 222' };
   for (const [key, value] of Object.entries(after)) await staff.put(`/api/admin/settings/${key}`, { value });
-  await site.openAlive('/about');
+  await site.openHydrated('/about');
   for (const part of [page.getByRole('banner'), site.footer]) await expect(part).toContainText(after.company_name);
   await expect(site.footer.locator('a[href="tel:+254733111222"]')).toHaveText(after.phone);
   expect(await site.readText()).not.toContain(before.phone);
@@ -26,13 +26,13 @@ test('a changed setting is on the site at the next request', async ({ page, staf
 test('a published post is on the blog, on Home and on its page, and gone when it is unpublished', async ({
   page,
   staff,
-  complaints,
+  consoleErrors,
 }) => {
   const post = postOf({ title: 'Moving on a Motorbike' });
   const { id, version } = await staff.post('/api/blog-posts', post);
   const link = page.getByRole('main').getByRole('link', { name: post.title });
   for (const path of ['/', '/blog']) {
-    await site.openAlive(path);
+    await site.openHydrated(path);
     await expect(link).toBeVisible();
   }
   await link.click();
@@ -43,11 +43,11 @@ test('a published post is on the blog, on Home and on its page, and gone when it
   });
   await expect(article).toContainText(post.excerpt);
   await staff.put(`/api/blog-posts/${id}`, { ...post, published: false, version });
-  expect((await site.openAlive(`/blog/${post.slug}`)).status()).toBe(404);
+  expect((await site.openHydrated(`/blog/${post.slug}`)).status()).toBe(404);
   await expect(site.heading).toHaveText('Article Not Found');
-  expect(complaints.splice(0)).toEqual([notFoundComplaint]);
+  expect(consoleErrors.splice(0)).toEqual([notFoundConsoleError]);
   for (const path of ['/', '/blog']) {
-    await site.openAlive(path);
+    await site.openHydrated(path);
     await expect(link).toBeHidden();
   }
 });
@@ -81,7 +81,7 @@ for (const { template, closing, parts } of templates) {
 test('a preview link shows the draft to whoever has it, and to no search engine', async ({
   page,
   staff,
-  complaints,
+  consoleErrors,
 }) => {
   const draft = pageOf({ title: 'Not Yet Public', status: 'draft' });
   const created = await staff.post('/api/admin/pages', draft);
@@ -92,7 +92,7 @@ test('a preview link shows the draft to whoever has it, and to no search engine'
   await expect(site.heading).toHaveText(draft.page.title);
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
   expect((await site.open(`/${draft.page.slug}`)).status()).toBe(404);
-  expect(complaints.splice(0)).toEqual([notFoundComplaint]);
+  expect(consoleErrors.splice(0)).toEqual([notFoundConsoleError]);
 });
 
 test('a preview link of an article shows what has not been saved yet', async ({ page, staff }) => {
@@ -118,7 +118,7 @@ test('who follows a link to an old address is led to where the article or the pa
   ] as const) {
     const answer = await page.request.get(old, { maxRedirects: 0 });
     expect([answer.status(), answer.headers().location]).toEqual([301, `${old}-now`]);
-    await site.openAlive(old);
+    await site.openHydrated(old);
     await expect(site.heading).toHaveText(title);
   }
 });
@@ -134,21 +134,21 @@ test('a published service or landing page is found from the list of services, ot
   };
   const landing = await published('Movers of Runda', 'landing');
   await published('A page for a menu', 'page');
-  await site.openAlive('/services');
+  await site.openHydrated('/services');
   const main = page.getByRole('main');
   await expect(main.getByText('All about Movers of Runda.')).toBeVisible();
   await expect(main.getByRole('link', { name: 'A page for a menu' })).toHaveCount(0);
   await main.getByRole('link', { name: 'Movers of Runda' }).click();
   await expect(page).toHaveURL(`/${landing.slug}`);
   await staff.put(`/api/admin/pages/${landing.id}`, { page: { ...landing, status: 'draft' }, seoMeta: null });
-  await site.openAlive('/services');
+  await site.openHydrated('/services');
   await expect(main.getByRole('link', { name: 'Movers of Runda' })).toHaveCount(0);
 });
 
 test('a service leads to questions and articles about it', async ({ page, staff }) => {
   const post = postOf({ title: 'A parrot on the night bus', tags: ['pets'] });
   await staff.post('/api/blog-posts', post);
-  await site.openAlive('/services/pet-relocation');
+  await site.openHydrated('/services/pet-relocation');
   const question = page.getByText('Can you bring my pet to or from Kenya?');
   const answer = page.locator('details', { has: question }).locator('p');
   await expect(answer).toBeHidden();
@@ -175,7 +175,7 @@ test('hyphenated words of titles and headings stay whole at every width', async 
   const post = postOf({ title: 'Tokens, Water and Wi-Fi: Sort Them First', content: '## Order the new Wi-Fi early' });
   const { id, version } = await staff.post('/api/blog-posts', post);
   for (const path of ['/blog', `/blog/${post.slug}`]) {
-    await site.openAlive(path);
+    await site.openHydrated(path);
     for (let width = 320; width <= 440; width += 8) {
       await page.setViewportSize({ width, height: 740 });
       expect(await brokenHyphens(page), `${path} at ${width} pixels`).toEqual([]);

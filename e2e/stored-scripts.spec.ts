@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { expect, expectComplaints, test } from './fixtures.ts';
+import { expect, expectConsoleErrors, test } from './fixtures.ts';
 import { DeskPage } from './pages/desk-page.ts';
 import { SitePage } from './pages/site-page.ts';
 import { pageOf, postOf, quoteOf, type StaffApi } from './staff-api.ts';
 
-test.use({ serverOf: 'scripts' });
+test.use({ dedicatedServer: 'scripts' });
 
 /** Raises the flag if any part of it is run. */
 const attack = `"'></script><script>window.ran=1</script><img src=x onerror=window.ran=2><svg/onload=window.ran=3>`;
@@ -26,22 +26,22 @@ async function writeContent(staff: StaffApi) {
   return { post, page };
 }
 
-test('no script that staff have stored runs on any screen of the site', async ({ page, staff, complaints }) => {
+test('no script that staff have stored runs on any screen of the site', async ({ page, staff, consoleErrors }) => {
   const site = new SitePage(page);
   const written = await writeContent(staff);
   for (const key of ['company_name', 'tagline', 'company_description', 'address']) {
     await staff.put(`/api/admin/settings/${key}`, { value: attack });
   }
   for (const path of ['/', '/blog', `/blog/${written.post.slug}`, '/faqs', '/contact']) {
-    await site.openAlive(path);
+    await site.openHydrated(path);
     await expectNothingRan(page);
     expect(await page.content(), path).toContain('window.ran=1');
     const links = await page.locator('a').evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
     expect(links.filter((href) => href.trim().toLowerCase().startsWith('javascript:'))).toEqual([]);
   }
-  expect.soft((await site.openAlive(`/${written.page.slug}`)).status()).toBe(200);
+  expect.soft((await site.openHydrated(`/${written.page.slug}`)).status()).toBe(200);
   await expectNothingRan(page);
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });
 
 test('no script that a visitor has sent runs in the desk', async ({ page, staff }) => {
@@ -73,7 +73,7 @@ test('no script that a visitor has sent runs in the desk', async ({ page, staff 
 test('text becomes HTML in site and desk only where the server has rendered it', async ({
   page,
   staff,
-  complaints,
+  consoleErrors,
 }) => {
   const post = postOf({ title: 'Drawn by the browser', content: `Read **this**. ${markdown}` });
   await staff.post('/api/blog-posts', post);
@@ -88,11 +88,11 @@ test('text becomes HTML in site and desk only where the server has rendered it',
     });
 
   const site = new SitePage(page);
-  await site.openAlive('/blog');
+  await site.openHydrated('/blog');
   await page.getByRole('link', { name: post.title }).first().click();
   await expect(site.heading).toHaveText(post.title);
   await expect(page.locator('main strong', { hasText: /^this$/ })).toBeVisible();
-  expect(complaints, 'of what React has drawn').toEqual([]);
+  expect(consoleErrors, 'of what React has drawn').toEqual([]);
   expect.soft(await assignText()).toMatch(/^TypeError: .*TrustedHTML/);
   await expectNothingRan(page);
 
@@ -112,5 +112,5 @@ test('text becomes HTML in site and desk only where the server has rendered it',
   // What reading a paste allows, an empty text, is all that it allows.
   expect.soft(await assignText()).toMatch(/^TypeError: .*TrustedHTML/);
   await expectNothingRan(page);
-  expectComplaints(complaints, /requires 'TrustedHTML' assignment/);
+  expectConsoleErrors(consoleErrors, /requires 'TrustedHTML' assignment/);
 });

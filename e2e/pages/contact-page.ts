@@ -29,7 +29,7 @@ export class ContactPage {
     this.sendButton = page.getByRole('button', { name: 'Send Message' });
   }
 
-  open = () => new SitePage(this.#page).openAlive('/contact');
+  open = () => new SitePage(this.#page).openHydrated('/contact');
 
   /** Opens the screen where no script runs. */
   openPlain = () => this.#page.goto('/contact');

@@ -40,7 +40,7 @@ export class QuotePage {
     await this.#page.waitForLoadState('networkidle');
   }
 
-  untilAlive = (): Promise<void> => new SitePage(this.#page).untilAlive();
+  untilHydrated = (): Promise<void> => new SitePage(this.#page).untilHydrated();
 
   field = (label: string): Locator => this.#page.getByLabel(label);
 

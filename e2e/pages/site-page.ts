@@ -1,7 +1,7 @@
 import type { Locator, Page, Response } from '@playwright/test';
 
 /** What Chromium writes to the console when the document itself is not there. */
-export const notFoundComplaint =
+export const notFoundConsoleError =
   'console: Failed to load resource: the server responded with a status of 404 (Not Found)';
 
 /** Any screen of the public site as a visitor sees it. */
@@ -27,15 +27,15 @@ export class SitePage {
     return response;
   }
 
-  /** Opens a screen, and waits until it is alive. */
-  async openAlive(path: string): Promise<Response> {
+  /** Opens a screen, and waits until React has taken it over. */
+  async openHydrated(path: string): Promise<Response> {
     const response = await this.open(path);
-    await this.untilAlive();
+    await this.untilHydrated();
     return response;
   }
 
   /** Until React has taken over the screen that the server has sent, or has drawn one itself. */
-  async untilAlive(): Promise<void> {
+  async untilHydrated(): Promise<void> {
     await this.page.waitForFunction(() => {
       const heading = document.querySelector('h1');
       return heading !== null && Object.keys(heading).some((key) => key.startsWith('__reactFiber'));
