@@ -1,7 +1,7 @@
 // Long, because it is the list of section 7 of the specification, written out once more: nothing here asks the router,
 // the schemas or the API document, so that a call that all of them have lost or changed is missed here.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createQueryClient as createAdminClient } from '../../desktop-admin/renderer/api/query-client.ts';
+import { createQueryClient as createAdminClient } from '../../desktop-admin/renderer/shared/api/query-client.ts';
 import { createQueryClient as createSiteClient } from '../../site/app/query-client.ts';
 import { ApiClient, signedInClient, staffAccount } from './api-client.ts';
 import { createTestApp, type TestApp } from './test-app.ts';

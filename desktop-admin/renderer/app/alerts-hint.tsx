@@ -1,7 +1,7 @@
 import { Button, Callout } from '@blueprintjs/core';
 import { CrossIcon, NotificationsIcon } from '@blueprintjs/icons';
-import { type AlertPermission, usePlatform } from '../platform/platform.ts';
-import { useStoredValue } from '../ui/stored-value.ts';
+import { type AlertPermission, usePlatform } from '../shared/platform/platform.ts';
+import { useStoredValue } from '../shared/ui/stored-value.ts';
 import styles from './shell.module.css';
 
 interface AlertsHintProps {

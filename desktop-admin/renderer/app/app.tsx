@@ -2,10 +2,10 @@ import { BlueprintProvider, type BlueprintProviderProps } from '@blueprintjs/cor
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import type { DataRouter } from 'react-router-dom';
-import { type Platform, PlatformProvider } from '../platform/platform.ts';
-import type { SessionStore } from '../session/session-store.ts';
-import { SessionProvider } from '../session/use-session.ts';
-import { ToastProvider } from '../ui/toasts.tsx';
+import { type Platform, PlatformProvider } from '../shared/platform/platform.ts';
+import type { SessionStore } from '../shared/session/session-store.ts';
+import { SessionProvider } from '../shared/session/use-session.ts';
+import { ToastProvider } from '../shared/ui/toasts.tsx';
 import { Gate } from './gate.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
 

@@ -2,8 +2,8 @@ import { Button } from '@blueprintjs/core';
 import { DesktopIcon } from '@blueprintjs/icons';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import { desktopReleasesQuery } from '../features/download/desktop-releases.query.ts';
-import { usePlatform } from '../platform/platform.ts';
+import { desktopReleasesQuery } from '../features/downloads/desktop-releases.query.ts';
+import { usePlatform } from '../shared/platform/platform.ts';
 import styles from './header.module.css';
 
 /** The way to the desktop app, for whoever works in a browser, once there is one on this server. */

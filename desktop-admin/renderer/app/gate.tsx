@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
 import { type DataRouter, RouterProvider } from 'react-router-dom';
-import { usePlatform } from '../platform/platform.ts';
-import { LoginScreen } from '../session/login-screen.tsx';
-import { LostSessionDialog } from '../session/lost-session-dialog.tsx';
-import { sessionQuery } from '../session/session.query.ts';
-import { useSession, useSessionStore } from '../session/use-session.ts';
+import { usePlatform } from '../shared/platform/platform.ts';
+import { LoginScreen } from '../shared/session/login-screen.tsx';
+import { LostSessionDialog } from '../shared/session/lost-session-dialog.tsx';
+import { sessionQuery } from '../shared/session/session.query.ts';
+import { useSession, useSessionStore } from '../shared/session/use-session.ts';
 
 const ServerLine = lazy(async () => ({
   default: (await import('../features/connection/server-line.tsx')).ServerLine,

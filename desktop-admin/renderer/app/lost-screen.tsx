@@ -1,6 +1,6 @@
 import { SearchIcon } from '@blueprintjs/icons';
 import { Link } from 'react-router-dom';
-import { ScreenState } from '../ui/screen-state.tsx';
+import { ScreenState } from '../shared/ui/screen-state.tsx';
 
 /** An address of the admin that leads nowhere. */
 export const LostScreen = () => (

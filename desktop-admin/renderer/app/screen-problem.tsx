@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import { ErrorIcon, RefreshIcon } from '@blueprintjs/icons';
-import { ScreenState } from '../ui/screen-state.tsx';
+import { ScreenState } from '../shared/ui/screen-state.tsx';
 
 /** A screen that failed while it was shown. */
 export const ScreenProblem = () => (

@@ -1,8 +1,8 @@
 import { type ComponentType, createElement } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import { loadDayChart, loadSourceChart } from '../features/dashboard/charts.ts';
-import { fetchOnce } from '../ui/fetch-once.ts';
-import { MissingPart } from '../ui/missing-part.tsx';
+import { fetchOnce } from '../shared/ui/fetch-once.ts';
+import { MissingPart } from '../shared/ui/missing-part.tsx';
 import { loadCommandPalette } from './palette/palette-button.tsx';
 
 type LoadScreen = () => Promise<ComponentType>;
@@ -10,10 +10,10 @@ type LoadScreen = () => Promise<ComponentType>;
 /** Each screen's path in the router, and its code, which is a file of its own. */
 const screenFiles: readonly { path: string; load: LoadScreen }[] = [
   { path: '', load: async () => (await import('../features/dashboard/dashboard-screen.tsx')).DashboardScreen },
-  { path: 'quotes/:id?', load: async () => (await import('../features/quotes/quotes-screen.tsx')).QuotesScreen },
+  { path: 'quotes/:id?', load: async () => (await import('../features/leads/quotes-screen.tsx')).QuotesScreen },
   {
     path: 'contacts/:id?',
-    load: async () => (await import('../features/contacts/contacts-screen.tsx')).ContactsScreen,
+    load: async () => (await import('../features/leads/contacts-screen.tsx')).ContactsScreen,
   },
   { path: 'pages', load: async () => (await import('../features/pages/pages-screen.tsx')).PagesScreen },
   { path: 'pages/:id', load: async () => (await import('../features/pages/page-editor-screen.tsx')).PageEditorScreen },
@@ -27,7 +27,7 @@ const screenFiles: readonly { path: string; load: LoadScreen }[] = [
   },
   { path: 'privacy', load: async () => (await import('../features/privacy/privacy-screen.tsx')).PrivacyScreen },
   { path: 'account', load: async () => (await import('../features/account/account-screen.tsx')).AccountScreen },
-  { path: 'download', load: async () => (await import('../features/download/download-screen.tsx')).DownloadScreen },
+  { path: 'download', load: async () => (await import('../features/downloads/download-screen.tsx')).DownloadScreen },
 ];
 
 const screens = screenFiles.map(({ path, load }) => ({ path, load: fetchOnce(load) }));

@@ -1,5 +1,5 @@
 import { Spinner, Tag } from '@blueprintjs/core';
-import type { StreamState } from '../live/lead-stream.ts';
+import type { StreamState } from '../shared/live/lead-stream.ts';
 import styles from './header.module.css';
 
 /** Says whether new leads appear by themselves right now. */

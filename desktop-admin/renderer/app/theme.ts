@@ -1,6 +1,6 @@
 import { Classes } from '@blueprintjs/core';
 import { useEffect } from 'react';
-import { readStoredValue, useStoredValue } from '../ui/stored-value.ts';
+import { readStoredValue, useStoredValue } from '../shared/ui/stored-value.ts';
 
 const key = 'trinity-admin-theme';
 export const themes = ['system', 'light', 'dark'] as const;

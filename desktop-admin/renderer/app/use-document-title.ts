@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { siteQuery } from '../api/site.query.ts';
-import { statsQuery } from '../api/stats.query.ts';
-import { usePlatform } from '../platform/platform.ts';
-import { useHasUnsaved } from '../ui/unsaved-mark.ts';
+import { siteQuery } from '../shared/api/site.query.ts';
+import { statsQuery } from '../shared/api/stats.query.ts';
+import { usePlatform } from '../shared/platform/platform.ts';
+import { useHasUnsaved } from '../shared/ui/unsaved-mark.ts';
 import { sections } from './sections.tsx';
 
 /** Screens that the sidebar has not. */

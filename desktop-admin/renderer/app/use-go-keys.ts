@@ -1,8 +1,8 @@
 import { type HotkeyConfig, useHotkeys } from '@blueprintjs/core';
 import { useEffect, useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { isAfterGo, noteGoPrefix } from '../ui/go-prefix.ts';
-import { isCovered } from '../ui/is-covered.ts';
+import { isAfterGo, noteGoPrefix } from '../shared/ui/go-prefix.ts';
+import { isCovered } from '../shared/ui/is-covered.ts';
 import { sections } from './sections.tsx';
 
 /** `g` and then a letter goes to a section. */

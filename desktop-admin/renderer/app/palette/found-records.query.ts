@@ -4,9 +4,9 @@ import { queryKeys } from '../../../../shared/api/query-keys.ts';
 import type { BlogPost } from '../../../../shared/schemas/blog-post.ts';
 import type { Contact } from '../../../../shared/schemas/contact.ts';
 import type { Quote } from '../../../../shared/schemas/quote.ts';
-import { fetchPage, type ListPage } from '../../api/fetch-page.ts';
-import { pageListQuery } from '../../content/page-list.query.ts';
-import { useSettled } from '../../editing/use-settled.ts';
+import { fetchPage, type ListPage } from '../../shared/api/fetch-page.ts';
+import { pageListQuery } from '../../shared/content/page-list.query.ts';
+import { useSettled } from '../../shared/forms/use-settled.ts';
 import { contactItem, itemsWith, type PaletteItem, pageItem, postItem, quoteItem } from './palette-items.tsx';
 
 /** Milliseconds without a keystroke after which the server is asked. */

@@ -2,9 +2,9 @@ import { Button, Dialog, DialogBody, DialogFooter, type HotkeyConfig, useHotkeys
 import { SearchIcon } from '@blueprintjs/icons';
 import { lazy, Suspense, useId, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { fetchOnce } from '../../ui/fetch-once.ts';
-import { isCovered } from '../../ui/is-covered.ts';
-import { MissingPart } from '../../ui/missing-part.tsx';
+import { fetchOnce } from '../../shared/ui/fetch-once.ts';
+import { isCovered } from '../../shared/ui/is-covered.ts';
+import { MissingPart } from '../../shared/ui/missing-part.tsx';
 import type { Theme } from '../theme.ts';
 import type { CommandPaletteProps } from './command-palette.tsx';
 import type { PaletteDeed } from './palette-items.tsx';

@@ -14,7 +14,7 @@ import type { BlogPost } from '../../../../shared/schemas/blog-post.ts';
 import type { Contact } from '../../../../shared/schemas/contact.ts';
 import type { PageListItem } from '../../../../shared/schemas/page.ts';
 import type { Quote } from '../../../../shared/schemas/quote.ts';
-import { quoteRoute } from '../../leads/quote-route.ts';
+import { quoteRoute } from '../../shared/ui/quote-route.ts';
 import { sections } from '../sections.tsx';
 import type { Theme } from '../theme.ts';
 

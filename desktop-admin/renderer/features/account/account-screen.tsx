@@ -1,6 +1,6 @@
-import { SecurityPanel } from '../../security/security-panel.tsx';
-import { useSession } from '../../session/use-session.ts';
-import { Screen } from '../../ui/screen.tsx';
+import { SecurityPanel } from '../../shared/security/security-panel.tsx';
+import { useSession } from '../../shared/session/use-session.ts';
+import { Screen } from '../../shared/ui/screen.tsx';
 import styles from './account-screen.module.css';
 
 /** The own account: who is signed in, password and sessions. */

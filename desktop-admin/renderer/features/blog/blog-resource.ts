@@ -1,7 +1,7 @@
 import { queryKeys } from '../../../../shared/api/query-keys.ts';
 import { blogCategories } from '../../../../shared/domain/enums.ts';
 import { type BlogPost, blogPostSchema } from '../../../../shared/schemas/blog-post.ts';
-import type { ManagedResource } from '../../managers/managed-resource.ts';
+import type { ManagedResource } from '../../shared/record-manager/managed-resource.ts';
 
 /** Texts: specification, sections 2 and 8. */
 export const blogResource: ManagedResource<BlogPost> = {

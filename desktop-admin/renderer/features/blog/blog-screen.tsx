@@ -1,7 +1,7 @@
 import { ManualIcon } from '@blueprintjs/icons';
 import type { BlogPost } from '../../../../shared/schemas/blog-post.ts';
-import { ManagerScreen } from '../../managers/manager-screen.tsx';
-import { type UseManagedList, usePagedList } from '../../managers/use-managed-list.tsx';
+import { ManagerScreen } from '../../shared/record-manager/manager-screen.tsx';
+import { type UseManagedList, usePagedList } from '../../shared/record-manager/use-managed-list.tsx';
 import { BlogPostForm } from './blog-post-form.tsx';
 import { BlogPostList } from './blog-post-list.tsx';
 import { blogResource } from './blog-resource.ts';

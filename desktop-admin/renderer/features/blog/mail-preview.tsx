@@ -1,6 +1,6 @@
 import { Button, Classes } from '@blueprintjs/core';
 import type { MailingDraft } from '../../../../shared/schemas/mailing.ts';
-import { problemText } from '../../api/problem-text.ts';
+import { problemText } from '../../shared/api/problem-text.ts';
 import { useSendTestPost } from './send-post.query.ts';
 import styles from './send-post-dialog.module.css';
 

@@ -3,7 +3,7 @@ import { pathOfKey, queryKeys } from '../../../../shared/api/query-keys.ts';
 import type { BlogPost } from '../../../../shared/schemas/blog-post.ts';
 import type { TestMailResult } from '../../../../shared/schemas/mail.ts';
 import type { Mailing, MailingDraft } from '../../../../shared/schemas/mailing.ts';
-import { fetchJson } from '../../api/fetch-json.ts';
+import { fetchJson } from '../../shared/api/fetch-json.ts';
 
 /** What subscribers would get of a post, as things are now. */
 export const mailingDraftQuery = (postId: string) =>

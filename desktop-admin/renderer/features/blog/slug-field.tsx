@@ -1,6 +1,6 @@
 import { Button, InputGroup } from '@blueprintjs/core';
 import { textLimits } from '../../../../shared/domain/limits.ts';
-import { Field } from '../../editing/field.tsx';
+import { Field } from '../../shared/forms/field.tsx';
 
 interface SlugFieldProps {
   slug: string;

@@ -1,7 +1,7 @@
 import { TagInput } from '@blueprintjs/core';
 import { useEffect, useEffectEvent } from 'react';
-import { Field } from '../../editing/field.tsx';
-import type { FieldProblems } from '../../editing/field-problems.ts';
+import { Field } from '../../shared/forms/field.tsx';
+import type { FieldProblems } from '../../shared/forms/field-problems.ts';
 import { withTags } from './tags.ts';
 
 interface TagsFieldProps {

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Connection } from '../../../bridge/desktop-bridge.ts';
-import { type ServerConnection, usePlatform } from '../../platform/platform.ts';
+import { type ServerConnection, usePlatform } from '../../shared/platform/platform.ts';
 
 const queryKey = ['desktop-connection'];
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { statsQuery } from '../../api/stats.query.ts';
-import { quoteRoute } from '../../leads/quote-route.ts';
-import { ProblemState } from '../../ui/problem-state.tsx';
-import { Screen } from '../../ui/screen.tsx';
+import { statsQuery } from '../../shared/api/stats.query.ts';
+import { quoteRoute } from '../../shared/ui/quote-route.ts';
+import { ProblemState } from '../../shared/ui/problem-state.tsx';
+import { Screen } from '../../shared/ui/screen.tsx';
 import styles from './dashboard-screen.module.css';
 import { GoLiveList } from './go-live-list.tsx';
 import { LeadTrend } from './lead-trend.tsx';

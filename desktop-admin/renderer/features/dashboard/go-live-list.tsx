@@ -2,7 +2,7 @@ import { Section, SectionCard } from '@blueprintjs/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import type { GoLiveTask } from '../../../../shared/domain/go-live.ts';
-import { goLiveQuery } from '../../api/go-live.query.ts';
+import { goLiveQuery } from '../../shared/api/go-live.query.ts';
 import styles from './dashboard-screen.module.css';
 import { HeadingTwo } from './section-heading.tsx';
 

@@ -1,7 +1,7 @@
 import { type Faq, faqFieldsSchema } from '../../../../shared/schemas/faq.ts';
-import type { ConflictField } from '../../editing/conflict-dialog.tsx';
-import { publicationLabel } from '../../managers/published-tag.tsx';
-import type { RecordEditing } from '../../managers/use-record-form.ts';
+import type { ConflictField } from '../../shared/forms/conflict-dialog.tsx';
+import { publicationLabel } from '../../shared/record-manager/published-tag.tsx';
+import type { RecordEditing } from '../../shared/record-manager/use-record-form.ts';
 import { faqResource } from './faq-resource.ts';
 
 /** What the form of an FAQ holds. */

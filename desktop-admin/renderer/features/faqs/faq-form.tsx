@@ -1,13 +1,13 @@
 import { InputGroup, TextArea } from '@blueprintjs/core';
 import { textLimits } from '../../../../shared/domain/limits.ts';
 import type { Faq } from '../../../../shared/schemas/faq.ts';
-import { Field } from '../../editing/field.tsx';
-import { CategoryField } from '../../managers/category-field.tsx';
-import { HalfField } from '../../managers/half-field.tsx';
-import type { RecordFormProps } from '../../managers/manager-screen.tsx';
-import { PublishedSwitch } from '../../managers/published-switch.tsx';
-import { RecordFormFrame } from '../../managers/record-form-frame.tsx';
-import { useRecordForm } from '../../managers/use-record-form.ts';
+import { Field } from '../../shared/forms/field.tsx';
+import { CategoryField } from '../../shared/record-manager/category-field.tsx';
+import { HalfField } from '../../shared/record-manager/half-field.tsx';
+import type { RecordFormProps } from '../../shared/record-manager/manager-screen.tsx';
+import { PublishedSwitch } from '../../shared/record-manager/published-switch.tsx';
+import { RecordFormFrame } from '../../shared/record-manager/record-form-frame.tsx';
+import { useRecordForm } from '../../shared/record-manager/use-record-form.ts';
 import { compareFaqs, faqEditing } from './faq-editing.ts';
 import { faqResource } from './faq-resource.ts';
 

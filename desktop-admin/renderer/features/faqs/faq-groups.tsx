@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import type { Faq } from '../../../../shared/schemas/faq.ts';
-import type { RecordList } from '../../managers/manager-screen.tsx';
+import type { RecordList } from '../../shared/record-manager/manager-screen.tsx';
 import { useOrderFaqs } from './faq-order.mutation.ts';
 import { groupFaqs } from './faq-order.ts';
 import { SortableFaqs } from './sortable-faqs.tsx';

@@ -1,7 +1,7 @@
 import { queryKeys } from '../../../../shared/api/query-keys.ts';
 import { faqCategories } from '../../../../shared/domain/enums.ts';
 import { type Faq, faqSchema } from '../../../../shared/schemas/faq.ts';
-import type { ManagedResource } from '../../managers/managed-resource.ts';
+import type { ManagedResource } from '../../shared/record-manager/managed-resource.ts';
 
 /** Texts: specification, sections 2 and 8. */
 export const faqResource: ManagedResource<Faq> = {

@@ -3,9 +3,9 @@ import { DragHandleVerticalIcon } from '@blueprintjs/icons';
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import type { Faq } from '../../../../shared/schemas/faq.ts';
-import { MoveButtons } from '../../editing/move-buttons.tsx';
-import { PublishedTag } from '../../managers/published-tag.tsx';
-import { RecordRow } from '../../managers/record-row.tsx';
+import { MoveButtons } from '../../shared/forms/move-buttons.tsx';
+import { PublishedTag } from '../../shared/record-manager/published-tag.tsx';
+import { RecordRow } from '../../shared/record-manager/record-row.tsx';
 import styles from './faq-row.module.css';
 
 interface FaqRowProps {

@@ -1,6 +1,6 @@
 import { HelpIcon } from '@blueprintjs/icons';
-import { ManagerScreen } from '../../managers/manager-screen.tsx';
-import { useWholeList } from '../../managers/use-managed-list.tsx';
+import { ManagerScreen } from '../../shared/record-manager/manager-screen.tsx';
+import { useWholeList } from '../../shared/record-manager/use-managed-list.tsx';
 import { FaqForm } from './faq-form.tsx';
 import { FaqGroups } from './faq-groups.tsx';
 import { faqResource } from './faq-resource.ts';

@@ -11,8 +11,8 @@ import {
 } from '@dnd-kit/core';
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import type { Faq } from '../../../../shared/schemas/faq.ts';
-import type { RecordList } from '../../managers/manager-screen.tsx';
-import { RecordRows } from '../../managers/record-rows.tsx';
+import type { RecordList } from '../../shared/record-manager/manager-screen.tsx';
+import { RecordRows } from '../../shared/record-manager/record-rows.tsx';
 import { withMoved } from './faq-order.ts';
 import { FaqRow } from './faq-row.tsx';
 

@@ -1,5 +1,5 @@
 import { ArrowLeftIcon } from '@blueprintjs/icons';
-import { LinkButton } from '../../ui/link-button.tsx';
+import { LinkButton } from '../../shared/ui/link-button.tsx';
 
 export const BackToPages = () => (
   <LinkButton variant="minimal" icon={<ArrowLeftIcon />} to="/pages">

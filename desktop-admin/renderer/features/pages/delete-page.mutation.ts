@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { pathOfKey, queryKeys } from '../../../../shared/api/query-keys.ts';
-import { fetchJson } from '../../api/fetch-json.ts';
-import { statsQuery } from '../../api/stats.query.ts';
-import { pageListQuery } from '../../content/page-list.query.ts';
+import { fetchJson } from '../../shared/api/fetch-json.ts';
+import { statsQuery } from '../../shared/api/stats.query.ts';
+import { pageListQuery } from '../../shared/content/page-list.query.ts';
 
 export function useDeletePage() {
   const queryClient = useQueryClient();

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { PageDetail } from '../../../../shared/schemas/page.ts';
-import { problemText } from '../../api/problem-text.ts';
-import { ConfirmDialog } from '../../editing/confirm-dialog.tsx';
-import { leaveEditor } from '../../editing/use-unsaved-guard.tsx';
-import { useToast } from '../../ui/toasts.tsx';
+import { problemText } from '../../shared/api/problem-text.ts';
+import { ConfirmDialog } from '../../shared/forms/confirm-dialog.tsx';
+import { leaveEditor } from '../../shared/forms/use-unsaved-guard.tsx';
+import { useToast } from '../../shared/ui/toasts.tsx';
 import { useDeletePage } from './delete-page.mutation.ts';
 
 interface DeletePageProps {

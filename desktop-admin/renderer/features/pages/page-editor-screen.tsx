@@ -1,9 +1,9 @@
 import { Classes } from '@blueprintjs/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { siteQuery } from '../../api/site.query.ts';
-import { ProblemState } from '../../ui/problem-state.tsx';
-import { Screen } from '../../ui/screen.tsx';
+import { siteQuery } from '../../shared/api/site.query.ts';
+import { ProblemState } from '../../shared/ui/problem-state.tsx';
+import { Screen } from '../../shared/ui/screen.tsx';
 import { BackToPages } from './back-to-pages.tsx';
 import { pageDetailQuery } from './page-detail.query.ts';
 import styles from './page-editor.module.css';

@@ -1,5 +1,5 @@
-import { pageStatusLabels, pageTemplateLabels, pageTypeLabels } from '../../content/page-labels.ts';
-import type { ConflictField } from '../../editing/conflict-dialog.tsx';
+import { pageStatusLabels, pageTemplateLabels, pageTypeLabels } from '../../shared/content/page-labels.ts';
+import type { ConflictField } from '../../shared/forms/conflict-dialog.tsx';
 import type { PageForm } from './page-form.ts';
 
 export const editorTabs = ['content', 'seo', 'settings'] as const;

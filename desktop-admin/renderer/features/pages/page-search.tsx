@@ -1,7 +1,7 @@
 import { pageStatuses } from '../../../../shared/domain/enums.ts';
-import { pageStatusLabels } from '../../content/page-labels.ts';
-import { StatusFilter } from '../../ui/filter-select.tsx';
-import { ListSearch } from '../../ui/list-search.tsx';
+import { pageStatusLabels } from '../../shared/content/page-labels.ts';
+import { StatusFilter } from '../../shared/ui/filter-select.tsx';
+import { ListSearch } from '../../shared/ui/list-search.tsx';
 import type { PageFilter } from './use-page-filter.ts';
 
 interface PageSearchProps {

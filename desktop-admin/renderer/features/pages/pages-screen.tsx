@@ -1,11 +1,11 @@
 import { Button, Card } from '@blueprintjs/core';
 import { DocumentIcon, PlusIcon, SearchIcon } from '@blueprintjs/icons';
 import { useQuery } from '@tanstack/react-query';
-import { pageListQuery } from '../../content/page-list.query.ts';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { ProblemState } from '../../ui/problem-state.tsx';
-import { Screen } from '../../ui/screen.tsx';
-import { ScreenState } from '../../ui/screen-state.tsx';
+import { pageListQuery } from '../../shared/content/page-list.query.ts';
+import { LinkButton } from '../../shared/ui/link-button.tsx';
+import { ProblemState } from '../../shared/ui/problem-state.tsx';
+import { Screen } from '../../shared/ui/screen.tsx';
+import { ScreenState } from '../../shared/ui/screen-state.tsx';
 import { PageRow, PageRowPlaceholder } from './page-row.tsx';
 import { PageSearch } from './page-search.tsx';
 import styles from './pages-screen.module.css';

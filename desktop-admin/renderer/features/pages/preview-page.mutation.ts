@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { pathOfKey, queryKeys } from '../../../../shared/api/query-keys.ts';
 import type { PreviewLink } from '../../../../shared/schemas/preview.ts';
-import { fetchJson } from '../../api/fetch-json.ts';
+import { fetchJson } from '../../shared/api/fetch-json.ts';
 import type { PageForm } from './page-form.ts';
 
 interface PageToPreview {

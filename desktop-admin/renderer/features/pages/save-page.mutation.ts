@@ -2,10 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../../../shared/api/api-error.ts';
 import { pathOfKey, queryKeys } from '../../../../shared/api/query-keys.ts';
 import type { PageDetail } from '../../../../shared/schemas/page.ts';
-import { fetchJson } from '../../api/fetch-json.ts';
-import { failureText } from '../../api/problem-text.ts';
-import { statsQuery } from '../../api/stats.query.ts';
-import { pageListQuery } from '../../content/page-list.query.ts';
+import { fetchJson } from '../../shared/api/fetch-json.ts';
+import { failureText } from '../../shared/api/problem-text.ts';
+import { statsQuery } from '../../shared/api/stats.query.ts';
+import { pageListQuery } from '../../shared/content/page-list.query.ts';
 import type { PageForm } from './page-form.ts';
 
 interface PageToSave {

@@ -1,6 +1,6 @@
 import { InputGroup, TextArea } from '@blueprintjs/core';
 import type { ReactElement, ReactNode } from 'react';
-import { Field } from '../../editing/field.tsx';
+import { Field } from '../../shared/forms/field.tsx';
 import { fieldId, pageFields } from './page-fields.ts';
 import type { SeoText } from './page-form.ts';
 import type { PageEditing } from './use-page-editor.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import type { FieldProblems } from '../../editing/field-problems.ts';
+import type { FieldProblems } from '../../shared/forms/field-problems.ts';
 import { isSameForm, newPageForm, type PageForm } from './page-form.ts';
 
 /**

@@ -3,12 +3,12 @@ import { DownloadIcon, TrashIcon } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { PrivacyExport, PrivacyFinding } from '../../../../shared/schemas/privacy.ts';
-import { problemText } from '../../api/problem-text.ts';
-import { ConfirmDialog } from '../../editing/confirm-dialog.tsx';
-import { saveFile } from '../../leads/save-file.ts';
-import { StatusTag } from '../../leads/status-tag.tsx';
-import { Moment } from '../../ui/moment.tsx';
-import { useToast } from '../../ui/toasts.tsx';
+import { problemText } from '../../shared/api/problem-text.ts';
+import { ConfirmDialog } from '../../shared/forms/confirm-dialog.tsx';
+import { saveFile } from '../../shared/export/save-file.ts';
+import { StatusTag } from '../../shared/ui/status-tag.tsx';
+import { Moment } from '../../shared/ui/moment.tsx';
+import { useToast } from '../../shared/ui/toasts.tsx';
 import { useErasePerson, useExportPerson } from './privacy-call.mutation.ts';
 import styles from './privacy-screen.module.css';
 

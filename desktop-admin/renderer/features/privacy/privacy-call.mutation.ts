@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { PrivacyCounts, PrivacyExport, PrivacyFinding } from '../../../../shared/schemas/privacy.ts';
-import { fetchJson } from '../../api/fetch-json.ts';
-import { statsQuery } from '../../api/stats.query.ts';
+import { fetchJson } from '../../shared/api/fetch-json.ts';
+import { statsQuery } from '../../shared/api/stats.query.ts';
 import { privacyLogQuery } from './privacy-log.query.ts';
 
 /** A call about one person, by e-mail address or phone. Each is logged, so the log is read again. */

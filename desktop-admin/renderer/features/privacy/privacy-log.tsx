@@ -2,8 +2,8 @@ import { Classes, HTMLTable } from '@blueprintjs/core';
 import { useQuery } from '@tanstack/react-query';
 import { groupDigits } from '../../../../shared/domain/digits.ts';
 import type { PrivacyLogEntry } from '../../../../shared/schemas/privacy.ts';
-import { ExactMoment } from '../../ui/moment.tsx';
-import { ProblemState } from '../../ui/problem-state.tsx';
+import { ExactMoment } from '../../shared/ui/moment.tsx';
+import { ProblemState } from '../../shared/ui/problem-state.tsx';
 import { privacyLogQuery } from './privacy-log.query.ts';
 import styles from './privacy-screen.module.css';
 

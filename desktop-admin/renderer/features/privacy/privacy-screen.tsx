@@ -1,8 +1,8 @@
 import { Button, Callout, FormGroup, InputGroup } from '@blueprintjs/core';
 import { SearchIcon } from '@blueprintjs/icons';
 import { type FormEvent, useId, useState } from 'react';
-import { problemText } from '../../api/problem-text.ts';
-import { Screen } from '../../ui/screen.tsx';
+import { problemText } from '../../shared/api/problem-text.ts';
+import { Screen } from '../../shared/ui/screen.tsx';
 import { PersonFinding } from './person-finding.tsx';
 import { useFindPerson } from './privacy-call.mutation.ts';
 import { PrivacyLog } from './privacy-log.tsx';

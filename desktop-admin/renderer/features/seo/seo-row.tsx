@@ -4,12 +4,12 @@ import { useEffect, useRef } from 'react';
 import { pagePath } from '../../../../shared/domain/built-in-screens.ts';
 import { seoScore, seoWarnings } from '../../../../shared/domain/seo-score.ts';
 import type { PageListItem } from '../../../../shared/schemas/page.ts';
-import { PageStatusTag } from '../../content/page-tags.tsx';
-import { PageViewLink } from '../../content/page-view-link.tsx';
-import { SeoBadge } from '../../content/seo-badge.tsx';
-import { SeoCheckList } from '../../content/seo-check-list.tsx';
-import { SeoWarnings } from '../../content/seo-warnings.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
+import { PageStatusTag } from '../../shared/content/page-tags.tsx';
+import { PageViewLink } from '../../shared/content/page-view-link.tsx';
+import { SeoBadge } from '../../shared/content/seo-badge.tsx';
+import { SeoCheckList } from '../../shared/content/seo-check-list.tsx';
+import { SeoWarnings } from '../../shared/content/seo-warnings.tsx';
+import { LinkButton } from '../../shared/ui/link-button.tsx';
 import styles from './seo-screen.module.css';
 
 interface SeoRowProps {

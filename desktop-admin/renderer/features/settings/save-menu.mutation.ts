@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { pathOfKey, queryKeys } from '../../../../shared/api/query-keys.ts';
 import type { MenuEntry, NavigationMenu } from '../../../../shared/schemas/navigation-menu.ts';
-import { fetchJson } from '../../api/fetch-json.ts';
-import { siteQuery } from '../../api/site.query.ts';
-import { isStaleEdit } from '../../editing/clash.ts';
-import { useNotices } from '../../ui/notices.tsx';
+import { fetchJson } from '../../shared/api/fetch-json.ts';
+import { siteQuery } from '../../shared/api/site.query.ts';
+import { isStaleEdit } from '../../shared/forms/clash.ts';
+import { useNotices } from '../../shared/ui/notices.tsx';
 import { menuListQuery } from './menu-list.query.ts';
 
 interface MenuChange {

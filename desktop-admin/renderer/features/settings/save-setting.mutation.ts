@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { pathOfKey, queryKeys } from '../../../../shared/api/query-keys.ts';
 import type { SiteSetting } from '../../../../shared/schemas/site-setting.ts';
-import { fetchJson } from '../../api/fetch-json.ts';
-import { goLiveQuery } from '../../api/go-live.query.ts';
-import { failureText } from '../../api/problem-text.ts';
-import { siteQuery } from '../../api/site.query.ts';
-import { isStaleEdit } from '../../editing/clash.ts';
-import { useToast } from '../../ui/toasts.tsx';
+import { fetchJson } from '../../shared/api/fetch-json.ts';
+import { goLiveQuery } from '../../shared/api/go-live.query.ts';
+import { failureText } from '../../shared/api/problem-text.ts';
+import { siteQuery } from '../../shared/api/site.query.ts';
+import { isStaleEdit } from '../../shared/forms/clash.ts';
+import { useToast } from '../../shared/ui/toasts.tsx';
 import { settingListQuery } from './setting-list.query.ts';
 
 /** Milliseconds that the messages stay. Source: specification, section 9. */

@@ -8,10 +8,10 @@ import {
   siteSettingSchema,
   siteSettingUpdateSchema,
 } from '../../../../shared/schemas/site-setting.ts';
-import { type Clash, clashOf } from '../../editing/clash.ts';
-import { ConflictDialog, type ConflictField } from '../../editing/conflict-dialog.tsx';
-import { Field } from '../../editing/field.tsx';
-import { type FieldProblems, fieldProblems, schemaProblems } from '../../editing/field-problems.ts';
+import { type Clash, clashOf } from '../../shared/forms/clash.ts';
+import { ConflictDialog, type ConflictField } from '../../shared/forms/conflict-dialog.tsx';
+import { Field } from '../../shared/forms/field.tsx';
+import { type FieldProblems, fieldProblems, schemaProblems } from '../../shared/forms/field-problems.ts';
 import { useSaveSetting } from './save-setting.mutation.ts';
 import { SettingValueEditor, valueText } from './setting-value-editor.tsx';
 import styles from './settings-screen.module.css';

@@ -2,7 +2,7 @@ import { InputGroup, Switch, TextArea } from '@blueprintjs/core';
 import { textLimits } from '../../../../shared/domain/limits.ts';
 import { isMultilineSetting } from '../../../../shared/domain/setting-label.ts';
 import type { SiteSetting } from '../../../../shared/schemas/site-setting.ts';
-import type { FieldControl } from '../../editing/field.tsx';
+import type { FieldControl } from '../../shared/forms/field.tsx';
 
 interface SettingValueEditorProps {
   setting: Pick<SiteSetting, 'key' | 'type'>;

@@ -1,7 +1,7 @@
 import { Tab, Tabs } from '@blueprintjs/core';
 import { useSearchParams } from 'react-router-dom';
-import { SecurityPanel } from '../../security/security-panel.tsx';
-import { Screen } from '../../ui/screen.tsx';
+import { SecurityPanel } from '../../shared/security/security-panel.tsx';
+import { Screen } from '../../shared/ui/screen.tsx';
 import { EmailPanel } from './email/email-panel.tsx';
 import { MenusPanel } from './menus-panel.tsx';
 import { SettingGroups } from './setting-groups.tsx';

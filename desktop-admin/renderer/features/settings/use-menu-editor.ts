@@ -5,8 +5,8 @@ import {
   type NavigationMenu,
   navigationMenuSchema,
 } from '../../../../shared/schemas/navigation-menu.ts';
-import { type Clash, clashOf } from '../../editing/clash.ts';
-import { type FieldProblems, fieldProblems, schemaProblems } from '../../editing/field-problems.ts';
+import { type Clash, clashOf } from '../../shared/forms/clash.ts';
+import { type FieldProblems, fieldProblems, schemaProblems } from '../../shared/forms/field-problems.ts';
 import { areSame, type DraftEntry, draftOf, entriesOf, withEntryMoved } from './menu-draft.ts';
 import { useSaveMenu } from './save-menu.mutation.ts';
 

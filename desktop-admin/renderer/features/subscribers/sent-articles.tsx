@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Mailing } from '../../../../shared/schemas/mailing.ts';
-import { mailingListQuery } from '../../mailings/mailing-list.query.ts';
-import { mailingProgress } from '../../mailings/mailing-progress.ts';
-import { Moment } from '../../ui/moment.tsx';
+import { mailingListQuery } from '../../shared/mailings/mailing-list.query.ts';
+import { mailingProgress } from '../../shared/mailings/mailing-progress.ts';
+import { Moment } from '../../shared/ui/moment.tsx';
 import styles from './subscribers-screen.module.css';
 
 /** Mailings that are shown at first. */

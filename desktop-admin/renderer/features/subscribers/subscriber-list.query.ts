@@ -2,9 +2,9 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import { pathOfKey, queryKeys } from '../../../../shared/api/query-keys.ts';
 import { listLimit } from '../../../../shared/domain/limits.ts';
 import type { Subscriber, SubscriberOverview } from '../../../../shared/schemas/subscriber.ts';
-import { fetchJson } from '../../api/fetch-json.ts';
-import { fetchPage } from '../../api/fetch-page.ts';
-import { type LeadFilter, leadsPath } from '../../leads/lead-list.query.ts';
+import { fetchJson } from '../../shared/api/fetch-json.ts';
+import { fetchPage } from '../../shared/api/fetch-page.ts';
+import { type LeadFilter, leadsPath } from '../leads/lead-list.query.ts';
 
 /** Subscribers of a filter, page after page, newest first. */
 export const subscriberListQuery = (filter: LeadFilter) =>

@@ -2,8 +2,8 @@ import { Button, HTMLTable } from '@blueprintjs/core';
 import { LinkIcon, TrashIcon } from '@blueprintjs/icons';
 import { subscriberStatuses } from '../../../../shared/domain/enums.ts';
 import type { Subscriber } from '../../../../shared/schemas/subscriber.ts';
-import { Moment } from '../../ui/moment.tsx';
-import { StateTag } from '../../ui/state-tag.tsx';
+import { Moment } from '../../shared/ui/moment.tsx';
+import { StateTag } from '../../shared/ui/state-tag.tsx';
 import { useCopyConfirmationLink } from './subscriber.mutation.ts';
 import styles from './subscribers-screen.module.css';
 

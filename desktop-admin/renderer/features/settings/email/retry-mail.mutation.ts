@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { pathOfKey, queryKeys } from '../../../../../shared/api/query-keys.ts';
 import type { MailRetry } from '../../../../../shared/schemas/mail.ts';
-import { fetchJson } from '../../../api/fetch-json.ts';
-import { mailOverviewQuery } from '../../../api/mail-overview.query.ts';
-import { useNotices } from '../../../ui/notices.tsx';
+import { fetchJson } from '../../../shared/api/fetch-json.ts';
+import { mailOverviewQuery } from '../../../shared/api/mail-overview.query.ts';
+import { useNotices } from '../../../shared/ui/notices.tsx';
 
 /** Has one e-mail sent again, or all of a kind that were not taken. */
 export function useRetryMail() {

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { pathOfKey, queryKeys } from '../../../../../shared/api/query-keys.ts';
 import type { TestMailResult } from '../../../../../shared/schemas/mail.ts';
-import { fetchJson } from '../../../api/fetch-json.ts';
+import { fetchJson } from '../../../shared/api/fetch-json.ts';
 
 /** What mail servers are given to answer, and a little for ours. */
 const testMailTimeoutMs = 60_000;

@@ -1,9 +1,9 @@
 import { Button, Card, InputGroup } from '@blueprintjs/core';
 import { type FormEvent, useState } from 'react';
 import { testMailSchema } from '../../../../../shared/schemas/mail.ts';
-import { problemText } from '../../../api/problem-text.ts';
-import { Field } from '../../../editing/field.tsx';
-import { TitledCallout } from '../../../ui/titled-callout.tsx';
+import { problemText } from '../../../shared/api/problem-text.ts';
+import { Field } from '../../../shared/forms/field.tsx';
+import { TitledCallout } from '../../../shared/ui/titled-callout.tsx';
 import styles from './email-panel.module.css';
 import { useSendTestMail } from './send-test-mail.mutation.ts';
 

@@ -2,8 +2,8 @@ import { Button, Classes } from '@blueprintjs/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { MailRetry, UnsentMail, UnsentNewsletterMail } from '../../../../../shared/schemas/mail.ts';
-import { Moment } from '../../../ui/moment.tsx';
-import { StateTag } from '../../../ui/state-tag.tsx';
+import { Moment } from '../../../shared/ui/moment.tsx';
+import { StateTag } from '../../../shared/ui/state-tag.tsx';
 import styles from './email-panel.module.css';
 import { useRetryMail } from './retry-mail.mutation.ts';
 

@@ -1,0 +1,110 @@
+import { type QueryClient, useIsMutating, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { queryKeys } from '../../../shared/api/query-keys.ts';
+import type { LeadEvent } from '../../../shared/schemas/lead.ts';
+import { statsQuery } from '../shared/api/stats.query.ts';
+import { refreshLeadLists, showLeadStanding } from '../features/leads/lead-cache.ts';
+import { sessionChangeKey } from '../shared/session/logout.mutation.ts';
+import { useSession, useSessionStore } from '../shared/session/use-session.ts';
+import { coalesce } from '../shared/live/coalesce.ts';
+import { LeadStream, type StreamState } from '../shared/live/lead-stream.ts';
+import type { UnseenLeads } from '../shared/live/unseen-leads.ts';
+import { useLeadAlert } from '../shared/live/use-lead-alert.tsx';
+
+/** Milliseconds within which a burst of events is one look at the server. */
+const burst = 100;
+
+/**
+ * Keeps lists, badges and figures true while somebody is signed in, and raises an alert for each new lead.
+ * @returns how the stream is doing.
+ */
+export function useLiveLeads(unseen: UnseenLeads): StreamState {
+  const queryClient = useQueryClient();
+  const session = useSessionStore();
+  const isChanging = useIsMutating({ mutationKey: sessionChangeKey }) > 0;
+  const isSignedIn = useSession().phase !== 'lost' && !isChanging;
+  const alert = useLeadAlert();
+  const [state, setState] = useState<StreamState>('connecting');
+  /** Outlives a lost session: whoever signs in again gets what came in meanwhile. */
+  const position = useRef<number | null>(null);
+
+  useEffect(() => {
+    if (!isSignedIn) return;
+    const refresh = createRefresh(queryClient);
+    let wasLost = false;
+    const stream = new LeadStream(
+      {
+        onEvent: (event) => {
+          refresh.after(event);
+          if (event.lead?.status !== 'new') unseen.remove(leadPathOf(event));
+          if (event.type !== 'quote.created' && event.type !== 'contact.created') return;
+          if (event.lead?.status === 'new') unseen.add(leadPathOf(event));
+          alert(event);
+        },
+        onControl: (control) => {
+          if (wasLost) retryFailedReads(queryClient);
+          wasLost = false;
+          if (control === 'ready') refresh.newest();
+          else refresh.all();
+        },
+        onState: (next) => {
+          if (next === 'reconnecting') wasLost = true;
+          setState(next);
+        },
+        onUnauthorized: session.refused,
+      },
+      position.current,
+    );
+    const hurry = () => stream.hurry();
+    window.addEventListener('online', hurry);
+    document.addEventListener('visibilitychange', hurry);
+    return () => {
+      position.current = stream.position;
+      window.removeEventListener('online', hurry);
+      document.removeEventListener('visibilitychange', hurry);
+      stream.stop();
+    };
+  }, [isSignedIn, queryClient, session, alert, unseen]);
+
+  return state;
+}
+
+const leadPathOf = ({ type, leadId }: LeadEvent): string =>
+  `/admin/${type.startsWith('quote.') ? 'quotes' : 'contacts'}/${leadId}`;
+
+/** The line is back: what could not be read without it is read now, and nobody has to press a button. */
+const retryFailedReads = (queryClient: QueryClient) =>
+  void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
+
+function createRefresh(queryClient: QueryClient) {
+  const quotes = coalesce(() => refreshLeadLists(queryClient, queryKeys.quotes), burst);
+  const contacts = coalesce(() => refreshLeadLists(queryClient, queryKeys.contacts), burst);
+  const stats = coalesce(
+    () =>
+      Promise.all([
+        queryClient.invalidateQueries(statsQuery),
+        queryClient.invalidateQueries({ queryKey: queryKeys.leadTrend }),
+      ]),
+    burst,
+  );
+  return {
+    newest() {
+      quotes();
+      contacts();
+      stats();
+    },
+    all() {
+      void queryClient.invalidateQueries({ queryKey: queryKeys.quotes });
+      void queryClient.invalidateQueries({ queryKey: queryKeys.contacts });
+      stats();
+    },
+    after({ type, leadId, lead }: LeadEvent) {
+      const isQuote = type === 'quote.created' || type === 'quote.updated';
+      if (lead) showLeadStanding(queryClient, isQuote ? queryKeys.quotes : queryKeys.contacts, leadId, lead);
+      // What becomes new, having been spam, has come into the lists as much as what is made.
+      const comesIn = type === 'quote.created' || type === 'contact.created' || lead?.status === 'new';
+      if (comesIn) (isQuote ? quotes : contacts)();
+      stats();
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import { AnchorButton, Button } from '@blueprintjs/core';
+import { ChatIcon, DuplicateIcon, EnvelopeIcon, PhoneIcon, PrintIcon } from '@blueprintjs/icons';
+import { useQuery } from '@tanstack/react-query';
+import { mailtoLink, whatsappLink } from '../../../../shared/domain/lead-reply.ts';
+import { mayHaveWhatsapp } from '../../../../shared/domain/phone.ts';
+import { siteQuery } from '../../shared/api/site.query.ts';
+import { useToast } from '../../shared/ui/toasts.tsx';
+import styles from './lead-details.module.css';
+import type { LeadResource, ListedLead } from './lead-resource.ts';
+import { leadText } from './lead-text.ts';
+
+interface LeadActionsProps<L extends ListedLead> {
+  resource: LeadResource<L>;
+  lead: L;
+}
+
+/** What staff do with a lead: answer it, with the text begun, or take it elsewhere. */
+export function LeadActions<L extends ListedLead>({ resource, lead }: LeadActionsProps<L>) {
+  const showToast = useToast();
+  const { data: site } = useQuery(siteQuery);
+  const { email, phone, draft } = resource.reply(lead, site?.companyName ?? '');
+  const copy = () =>
+    navigator.clipboard.writeText(leadText(resource, lead)).then(
+      () => showToast({ intent: 'success', message: `${lead.reference} is copied with all its details.` }),
+      () => showToast({ intent: 'danger', message: 'The browser does not allow copying.' }),
+    );
+  return (
+    <div className={styles.actions} data-screen-only>
+      {phone !== null && (
+        <>
+          <AnchorButton
+            role="link"
+            intent="primary"
+            icon={<PhoneIcon />}
+            href={`tel:${phone}`}
+            text="Call"
+            aria-keyshortcuts="c"
+          />
+          {mayHaveWhatsapp(phone) && (
+            <AnchorButton
+              role="link"
+              icon={<ChatIcon />}
+              href={whatsappLink(phone, draft)}
+              target="_blank"
+              rel="noreferrer"
+              text="WhatsApp"
+              aria-keyshortcuts="w"
+            />
+          )}
+        </>
+      )}
+      <AnchorButton
+        role="link"
+        icon={<EnvelopeIcon />}
+        href={mailtoLink(email, draft)}
+        text="Email"
+        aria-keyshortcuts="e"
+      />
+      <Button icon={<DuplicateIcon />} onClick={copy} text="Copy all" />
+      <Button icon={<PrintIcon />} onClick={() => window.print()} text="Print" />
+    </div>
+  );
+}

@@ -1,0 +1,146 @@
+import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { ListOrder } from '../../../../shared/domain/enums.ts';
+import { fetchPage } from '../../shared/api/fetch-page.ts';
+import { refreshLeadLists, showLeadStanding } from './lead-cache.ts';
+import { type LeadFilter, leadListQuery } from './lead-list.query.ts';
+import type { ListedLead } from './lead-resource.ts';
+
+const rootKey = ['/api/quotes'] as const;
+const filter = { q: '', status: '', order: 'newest' } as const;
+
+/** The server's leads, newest first, in pages of two. Answers wait for `release`. */
+let leads: ListedLead[];
+let waiting: (() => void)[];
+let listed: LeadFilter;
+let queryClient: QueryClient;
+let unsubscribe = () => {};
+
+const lead = (n: number): ListedLead => ({
+  id: `id-${n}`,
+  reference: `Q-${n}`,
+  status: 'new',
+  version: 1,
+  statusChange: null,
+  createdAt: new Date(n * 60_000).toISOString(),
+});
+
+/** As an event tells it. */
+const won = { status: 'won', version: 2, statusChange: null };
+
+beforeEach(() => {
+  leads = [4, 3, 2, 1].map(lead);
+  waiting = [];
+  queryClient = new QueryClient();
+  vi.stubGlobal('fetch', async (path: string) => {
+    const from = Number(new URLSearchParams(path.split('?')[1]).get('cursor') ?? 0);
+    const items = structuredClone(leads.slice(from, from + 2));
+    const headers = from + 2 < leads.length ? { Link: `</api/quotes?cursor=${from + 2}>; rel="next"` } : undefined;
+    await new Promise<void>((resolve) => waiting.push(resolve));
+    return Response.json(items, headers ? { headers } : {});
+  });
+});
+
+afterEach(() => {
+  unsubscribe();
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+/** Lets the oldest request that waits be answered. */
+async function release(): Promise<void> {
+  await vi.waitFor(() => expect(waiting.length).toBeGreaterThan(0));
+  waiting.shift()?.();
+}
+
+async function openList(order: ListOrder = 'newest') {
+  listed = { ...filter, order };
+  const { queryKey } = leadListQuery<ListedLead>(rootKey, listed);
+  const observer = new InfiniteQueryObserver(queryClient, {
+    queryKey,
+    queryFn: ({ pageParam, signal }) => fetchPage<ListedLead>(pageParam, signal),
+    initialPageParam: '/api/quotes',
+    getNextPageParam: (page) => page.next,
+  });
+  unsubscribe = observer.subscribe(() => {});
+  await release();
+  await vi.waitFor(() => expect(shown()).toHaveLength(2));
+  return observer;
+}
+
+const shown = () =>
+  queryClient
+    .getQueryData(leadListQuery<ListedLead>(rootKey, listed).queryKey)
+    ?.pages.flatMap((page) => page.items)
+    .map(({ id, status }) => `${id.slice(3)} ${status}`);
+
+test('puts a new lead on top by one request, however many pages are open', async () => {
+  const list = await openList();
+  void list.fetchNextPage();
+  await release();
+  await vi.waitFor(() => expect(shown()).toHaveLength(4));
+  leads.unshift(lead(5));
+  const refreshed = refreshLeadLists(queryClient, rootKey);
+  await release();
+  await refreshed;
+  expect(shown()).toEqual(['5 new', '4 new', '3 new', '2 new', '1 new']);
+  expect(waiting).toHaveLength(0);
+});
+
+test('keeps a status that changed after the look at the server began', async () => {
+  await openList();
+  const refreshed = refreshLeadLists(queryClient, rootKey);
+  await vi.waitFor(() => expect(waiting).toHaveLength(1));
+  showLeadStanding(queryClient, rootKey, 'id-4', won);
+  await release();
+  await refreshed;
+  expect(shown()).toEqual(['4 won', '3 new']);
+});
+
+test('keeps what is newer when an answer and an event overtake each other', async () => {
+  await openList();
+  showLeadStanding(queryClient, rootKey, 'id-4', { ...won, version: 3 });
+  showLeadStanding(queryClient, rootKey, 'id-4', { ...won, status: 'lost' });
+  expect(shown()).toEqual(['4 won', '3 new']);
+});
+
+test('keeps news and statuses that come in while the next page is being read', async () => {
+  const list = await openList();
+  void list.fetchNextPage();
+  await vi.waitFor(() => expect(waiting).toHaveLength(1));
+  leads.unshift(lead(5));
+  const refreshed = refreshLeadLists(queryClient, rootKey);
+  await vi.waitFor(() => expect(waiting).toHaveLength(2));
+  waiting.pop()?.();
+  await refreshed;
+  showLeadStanding(queryClient, rootKey, 'id-3', won);
+  expect(shown()).toEqual(['5 new', '4 new', '3 won']);
+  await release();
+  await vi.waitFor(() => expect(shown()).toEqual(['5 new', '4 new', '3 won', '2 new', '1 new']));
+});
+
+test('puts a new lead at the end of a list of who has waited longest, once the end has been read', async () => {
+  leads = [1, 2, 3, 4].map(lead);
+  const list = await openList('oldest');
+  leads.push(lead(5));
+  await refreshLeadLists(queryClient, rootKey);
+  expect(shown()).toEqual(['1 new', '2 new']);
+  void list.fetchNextPage();
+  await release();
+  await vi.waitFor(() => expect(shown()).toHaveLength(4));
+  void list.fetchNextPage();
+  await release();
+  await vi.waitFor(() => expect(shown()).toHaveLength(5));
+  leads.push(lead(6));
+  const refreshed = refreshLeadLists(queryClient, rootKey);
+  await release();
+  await refreshed;
+  expect(shown()).toEqual(['1 new', '2 new', '3 new', '4 new', '5 new', '6 new']);
+});
+
+test('forgets a list that nobody looks at, so that it is read anew', async () => {
+  await openList();
+  unsubscribe();
+  await refreshLeadLists(queryClient, rootKey);
+  expect(shown()).toBeUndefined();
+});

@@ -1,0 +1,95 @@
+import type { Query, QueryClient } from '@tanstack/react-query';
+import type { LeadStanding } from '../../../../shared/schemas/lead.ts';
+import type { ListPage } from '../../shared/api/fetch-page.ts';
+import { fetchLeads, isListKey, type LeadPages } from './lead-list.query.ts';
+import { isNewer, withHead, withStanding, withTail } from './lead-pages.ts';
+import type { ListedLead } from './lead-resource.ts';
+
+type ListQuery = Query<unknown, Error, unknown>;
+type Change = (list: LeadPages) => LeadPages;
+
+/** For each look at the server that is under way, the changes of leads since it began: its answer may be older. */
+const looks = new Set<Change[]>();
+
+/** Brings the lists of one kind up to date where new leads belong, by one request for each list on the screen. */
+export async function refreshLeadLists(queryClient: QueryClient, rootKey: readonly [string]): Promise<void> {
+  await Promise.all(
+    listsOf(queryClient, rootKey).map((query) => {
+      const exactly = { queryKey: query.queryKey, exact: true };
+      if (!query.isActive()) return queryClient.removeQueries(exactly);
+      const list = queryClient.getQueryData<LeadPages>(query.queryKey);
+      if (!list) return queryClient.invalidateQueries(exactly);
+      const edge = isOldestFirst(query) ? tailOf(list) : headOf(list);
+      return edge && refreshEdge(queryClient, rootKey, query, edge);
+    }),
+  );
+}
+
+/** A page of a list that new leads belong to, and what to do with it when it has been read again. */
+interface Edge {
+  path: string | undefined;
+  join: (list: LeadPages, page: ListPage<ListedLead>) => LeadPages;
+}
+
+const headOf = ({ pageParams }: LeadPages): Edge => ({ path: pageParams[0], join: withHead });
+
+/** Whoever has not come to the end yet will find the new leads there. */
+const tailOf = ({ pages, pageParams }: LeadPages): Edge | null =>
+  pages.at(-1)?.next === null ? { path: pageParams.at(-1), join: withTail } : null;
+
+const isOldestFirst = ({ queryKey }: ListQuery): boolean => {
+  const filter = queryKey[1];
+  return typeof filter === 'object' && filter !== null && 'order' in filter && filter.order === 'oldest';
+};
+
+async function refreshEdge(
+  queryClient: QueryClient,
+  rootKey: readonly [string],
+  query: ListQuery,
+  { path, join }: Edge,
+): Promise<void> {
+  if (path === undefined) return;
+  const changes: Change[] = [];
+  looks.add(changes);
+  try {
+    const page = await queryClient.fetchQuery({
+      queryKey: [...rootKey, 'edge', path],
+      queryFn: ({ signal }) => fetchLeads<ListedLead>(path, signal),
+      staleTime: 0,
+      gcTime: 0,
+    });
+    update(queryClient, query, (list) => changes.reduce((changed, change) => change(changed), join(list, page)));
+  } finally {
+    looks.delete(changes);
+  }
+}
+
+/** Shows how a lead stands now wherever the lead is on the screen or kept for later. */
+export function showLeadStanding(
+  queryClient: QueryClient,
+  rootKey: readonly [string],
+  id: string,
+  { status, version, statusChange }: LeadStanding,
+): void {
+  const standing = { status, version, statusChange };
+  const change: Change = (list) => withStanding(list, id, standing);
+  for (const changes of looks) changes.push(change);
+  queryClient.setQueryData<ListedLead>(
+    [...rootKey, id],
+    (lead) => lead && (isNewer(standing, lead) ? { ...lead, ...standing } : lead),
+  );
+  for (const query of listsOf(queryClient, rootKey)) update(queryClient, query, change);
+}
+
+const listsOf = (queryClient: QueryClient, rootKey: readonly [string]): ListQuery[] =>
+  queryClient.getQueryCache().findAll({ queryKey: rootKey, predicate: ({ queryKey }) => isListKey(queryKey) });
+
+/** Changes a list now, and once more after a read that is under way, which would otherwise undo the change. */
+function update(queryClient: QueryClient, query: ListQuery, change: Change): void {
+  const apply = () => {
+    queryClient.setQueryData<LeadPages>(query.queryKey, (list) => list && change(list));
+  };
+  const underWay = query.state.fetchStatus === 'idle' ? undefined : query.promise;
+  apply();
+  underWay?.then(apply, () => {});
+}

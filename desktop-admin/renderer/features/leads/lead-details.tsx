@@ -1,0 +1,98 @@
+import { Classes } from '@blueprintjs/core';
+import { ArrowLeftIcon, SearchIcon } from '@blueprintjs/icons';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useRef } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { ApiError } from '../../../../shared/api/api-error.ts';
+import { Moment } from '../../shared/ui/moment.tsx';
+import { ProblemState } from '../../shared/ui/problem-state.tsx';
+import { ScreenState } from '../../shared/ui/screen-state.tsx';
+import { leadQuery } from './lead.query.ts';
+import { LeadActions } from './lead-actions.tsx';
+import styles from './lead-details.module.css';
+import './lead-print.css';
+import type { LeadResource, ListedLead } from './lead-resource.ts';
+import { StatusSelect } from './status-select.tsx';
+import { StatusTag, statusLabel } from '../../shared/ui/status-tag.tsx';
+import { useLeadKeys } from './use-lead-keys.ts';
+
+interface LeadDetailsProps<L extends ListedLead> {
+  id: string;
+  resource: LeadResource<L>;
+  children: (lead: L) => ReactNode;
+}
+
+/** An open lead: who, which, since when and how it stands, then what its kind has to say. */
+export function LeadDetails<L extends ListedLead>({ id, resource, children }: LeadDetailsProps<L>) {
+  const { search } = useLocation();
+  const queryClient = useQueryClient();
+  const { data: lead, error, isFetching, refetch } = useQuery(leadQuery<L>(queryClient, resource.rootKey, id));
+  const article = useRef<HTMLElement>(null);
+  useLeadKeys(article, resource.title);
+  const back = (
+    <Link className={styles.back} to={`${resource.screen}${search}`}>
+      <ArrowLeftIcon /> {resource.title}
+    </Link>
+  );
+  if (lead) {
+    return (
+      <article ref={article} className={styles.lead} data-printed>
+        {back}
+        <header>
+          <div className={styles.who}>
+            <h2>{resource.line(lead).name}</h2>
+            <p className={styles.about}>
+              <StatusTag status={lead.status} />
+              <span>{lead.reference}</span>
+              <Moment at={lead.createdAt} />
+            </p>
+            {lead.statusChange && (
+              <p className={styles.about}>
+                Marked {statusLabel(lead.status)}
+                {lead.statusChange.by && ` by ${lead.statusChange.by}`} <Moment at={lead.statusChange.at} />
+              </p>
+            )}
+          </div>
+          <StatusSelect resource={resource} lead={lead} />
+        </header>
+        <LeadActions resource={resource} lead={lead} />
+        {children(lead)}
+      </article>
+    );
+  }
+  if (error instanceof ApiError && (error.status === 404 || error.status === 400)) {
+    return (
+      <div className={styles.lead}>
+        {back}
+        <ScreenState icon={<SearchIcon size={40} />} title={`There is no such ${resource.one}`}>
+          It may have been erased since the link was made.
+        </ScreenState>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.lead}>
+      {back}
+      {error ? (
+        <ProblemState
+          title={`The ${resource.one} could not be loaded`}
+          error={error}
+          retry={refetch}
+          isRetrying={isFetching}
+        />
+      ) : (
+        <LeadDetailsPlaceholder />
+      )}
+    </div>
+  );
+}
+
+function LeadDetailsPlaceholder() {
+  return (
+    <div className={styles.placeholder} aria-busy>
+      <h2 className={Classes.SKELETON}>Name of a person</h2>
+      <p className={Classes.SKELETON}>Q-10000, an hour ago</p>
+      <p className={Classes.SKELETON}>From somewhere to somewhere else</p>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { InboxIcon } from '@blueprintjs/icons';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useParams } from 'react-router-dom';
+import { ScreenState } from '../../shared/ui/screen-state.tsx';
+import { SkipLink } from '../../shared/ui/skip-link.tsx';
+import { LeadDetails } from './lead-details.tsx';
+import styles from './lead-inbox.module.css';
+import { LeadListPane } from './lead-list-pane.tsx';
+import type { LeadResource, ListedLead } from './lead-resource.ts';
+
+interface LeadInboxProps<L extends ListedLead> {
+  resource: LeadResource<L>;
+  /** What is shown of an open lead below its name, reference and status. */
+  children: (lead: L) => ReactNode;
+}
+
+/** The list of one kind of lead at the left, the open one at the right; on a phone one of them at a time. */
+export function LeadInbox<L extends ListedLead>({ resource, children }: LeadInboxProps<L>) {
+  const { id } = useParams();
+  const list = useRef<HTMLDivElement>(null);
+  const details = useRef<HTMLElement>(null);
+
+  // On a phone the open lead takes the list's place, and so it takes the focus.
+  useEffect(() => {
+    const isHidden = list.current !== null && getComputedStyle(list.current).visibility === 'hidden';
+    if (id !== undefined && isHidden) details.current?.focus();
+  }, [id]);
+
+  return (
+    <div className={styles.inbox} data-open={id !== undefined}>
+      {id !== undefined && <SkipLink target={details} text={`Skip to the open ${resource.one}`} />}
+      <div ref={list} className={styles.list}>
+        <LeadListPane resource={resource} openId={id} />
+      </div>
+      <section ref={details} tabIndex={-1} className={styles.details} aria-label={`Details of the ${resource.one}`}>
+        {id === undefined ? (
+          <ScreenState icon={<InboxIcon size={40} />} title={`Choose a ${resource.one}`}>
+            Its details appear here. The keys <kbd>j</kbd> and <kbd>k</kbd> go through the list.
+          </ScreenState>
+        ) : (
+          <LeadDetails key={id} id={id} resource={resource}>
+            {children}
+          </LeadDetails>
+        )}
+      </section>
+    </div>
+  );
+}

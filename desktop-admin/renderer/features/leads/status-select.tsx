@@ -1,0 +1,59 @@
+import { Button, HTMLSelect } from '@blueprintjs/core';
+import { InboxIcon } from '@blueprintjs/icons';
+import { useEffect, useId, useRef } from 'react';
+import { useChangeStatus } from './change-status.mutation.ts';
+import styles from './lead-details.module.css';
+import type { LeadResource, ListedLead } from './lead-resource.ts';
+import { statusLabel } from '../../shared/ui/status-tag.tsx';
+
+interface StatusSelectProps<L extends ListedLead> {
+  resource: LeadResource<L>;
+  lead: L;
+}
+
+/** How a lead stands, to be changed; what was taken for spam gets back by one click to how it stood before. */
+export function StatusSelect<L extends ListedLead>({ resource, lead }: StatusSelectProps<L>) {
+  const id = useId();
+  const select = useRef<HTMLSelectElement>(null);
+  const { mutate, isPending, chosen } = useChangeStatus(resource, lead);
+  const hadFocus = useRef(false);
+  // What is disabled while a change is under way loses the focus, and gets it back.
+  useEffect(() => {
+    if (isPending) return;
+    if (hadFocus.current && document.activeElement === document.body) select.current?.focus();
+    hadFocus.current = false;
+  }, [isPending]);
+  const change = (value: string) => {
+    const status = resource.statuses.find((known) => known === value);
+    if (status === undefined) return;
+    hadFocus.current = document.activeElement === select.current;
+    mutate({ status, version: lead.version, before: lead.status });
+  };
+  return (
+    <div className={styles.status} data-screen-only>
+      {lead.status === 'spam' && (
+        <Button
+          icon={<InboxIcon />}
+          intent="primary"
+          text="Not spam"
+          loading={isPending}
+          onClick={() => {
+            // The button goes with the spam; the focus stays on what tells the status.
+            select.current?.focus();
+            change(lead.statusChange?.from ?? 'new');
+          }}
+        />
+      )}
+      <label htmlFor={id}>Status</label>
+      <HTMLSelect
+        id={id}
+        disabled={isPending}
+        aria-keyshortcuts="s"
+        ref={select}
+        value={(isPending && chosen) || lead.status}
+        onChange={(event) => change(event.currentTarget.value)}
+        options={resource.statuses.map((status) => ({ value: status, label: statusLabel(status) }))}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { type HotkeyConfig, useHotkeys } from '@blueprintjs/core';
+import { type RefObject, useMemo } from 'react';
+import { isAfterGo } from '../../shared/ui/go-prefix.ts';
+import { isCovered } from '../../shared/ui/is-covered.ts';
+
+const actions = [
+  { combo: 'c', label: 'Call' },
+  { combo: 'w', label: 'Write on WhatsApp' },
+  { combo: 'e', label: 'Write an e-mail' },
+  { combo: 's', label: 'Change the status' },
+] as const;
+
+/**
+ * The keyboard on an open lead: each key presses the button or opens the list that names it as its shortcut, where
+ * there is one.
+ * @param title of the screen, under which the keys are listed
+ */
+export function useLeadKeys(lead: RefObject<HTMLElement | null>, title: string): void {
+  const keys = useMemo<HotkeyConfig[]>(() => {
+    const press = (combo: string) => {
+      if (isCovered() || isAfterGo()) return;
+      const control = lead.current?.querySelector<HTMLElement>(`[aria-keyshortcuts="${combo}"]`);
+      if (!(control instanceof HTMLSelectElement)) return control?.click();
+      // While a change is under way.
+      if (control.disabled) return;
+      control.focus();
+      control.showPicker();
+    };
+    return actions.map(({ combo, label }) => ({
+      combo,
+      global: true,
+      group: title,
+      label,
+      preventDefault: true,
+      onKeyDown: () => press(combo),
+    }));
+  }, [lead, title]);
+  useHotkeys(keys);
+}

@@ -1,0 +1,65 @@
+import { type HotkeyConfig, useHotkeys } from '@blueprintjs/core';
+import { useEffect, useMemo, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { isCovered } from '../../shared/ui/is-covered.ts';
+import type { LeadResource, ListedLead } from './lead-resource.ts';
+
+interface ListKeys<L extends ListedLead> {
+  ids: readonly string[];
+  /** Of those that nobody has answered yet. */
+  newIds: readonly string[];
+  openId: string | undefined;
+  resource: LeadResource<L>;
+  loadMore: () => void;
+}
+
+/** The keyboard in a list: `j` and `k` open the next and previous lead, `.` the next new one, `Esc` closes the lead. */
+export function useListKeys<L extends ListedLead>(list: ListKeys<L>): void {
+  const navigate = useNavigate();
+  const location = useLocation();
+  // The keys are registered once; what they do is decided when they are pressed.
+  const latest = useRef({ ...list, navigate, location });
+  useEffect(() => {
+    latest.current = { ...list, navigate, location };
+  });
+
+  const { one, title } = list.resource;
+  const keys = useMemo<HotkeyConfig[]>(() => {
+    const open = (id: string | undefined) => {
+      if (isCovered()) return;
+      const { resource, navigate, location, openId } = latest.current;
+      const path = id === undefined ? resource.screen : `${resource.screen}/${id}`;
+      // Going through a list is one step for the back button.
+      navigate({ pathname: path, search: location.search }, { replace: openId !== undefined });
+      // The next key may come before the screen has followed.
+      latest.current = { ...latest.current, openId: id };
+    };
+    const step = (by: 1 | -1) => {
+      const { ids, openId, loadMore } = latest.current;
+      const index = openId === undefined ? -1 : ids.indexOf(openId);
+      const next = ids[index < 0 ? 0 : index + by];
+      if (next !== undefined) open(next);
+      if (index + by >= ids.length - 1) loadMore();
+    };
+    const stepToNew = () => {
+      const { ids, newIds, openId } = latest.current;
+      const place = openId === undefined ? -1 : ids.indexOf(openId);
+      // From the end of the list it goes on at its beginning.
+      const others = newIds.filter((id) => id !== openId);
+      open(others.find((id) => ids.indexOf(id) > place) ?? others[0] ?? openId);
+    };
+    const common = { global: true, group: title };
+    return [
+      { ...common, combo: 'j', label: `Next ${one}`, onKeyDown: () => step(1) },
+      { ...common, combo: 'k', label: `Previous ${one}`, onKeyDown: () => step(-1) },
+      { ...common, combo: '.', label: `Next new ${one}`, onKeyDown: stepToNew },
+      {
+        ...common,
+        combo: 'escape',
+        label: `Close the ${one}`,
+        onKeyDown: () => latest.current.openId !== undefined && open(undefined),
+      },
+    ];
+  }, [one, title]);
+  useHotkeys(keys);
+}

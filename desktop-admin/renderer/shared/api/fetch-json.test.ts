@@ -1,0 +1,85 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { FaultyLine } from '../../../../e2e/desktop/faulty-line.ts';
+import { fetchLeadFile } from '../export/fetch-list-file.ts';
+import { fetchJson } from './fetch-json.ts';
+import { fetchPage } from './fetch-page.ts';
+import { failureText, problemText } from './problem-text.ts';
+
+const plainFetch = globalThis.fetch;
+const plainTimeout = AbortSignal.timeout;
+const server = createServer((_request, response) => response.end('[]'));
+let line: FaultyLine;
+
+beforeEach(async () => {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The server has no port');
+  line = await FaultyLine.to(`http://127.0.0.1:${address.port}`);
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) => plainFetch(line.origin + path, init));
+});
+
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+  await line.close();
+  server.close();
+});
+
+const reads = {
+  'a read or write': () => fetchJson('/api/quotes', { method: 'POST', body: {} }),
+  'a page of a list': () => fetchPage('/api/quotes', new AbortController().signal),
+};
+
+const failureOf = (call: () => Promise<unknown>) => call().then(String, (error: unknown) => error);
+
+test.each(Object.entries(reads))('%s is answered over a slow line', async (_, call) => {
+  line.delayMs = 100;
+  await expect(call()).resolves.toBeTruthy();
+});
+
+test.each(Object.entries(reads))(
+  '%s gives up after 15 seconds on a dead line, and works again later',
+  async (_, call) => {
+    await call();
+    line.die();
+    // Nobody waits 15 seconds for a test.
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(plainTimeout.call(AbortSignal, 200));
+    const error = await failureOf(call);
+    expect(timeout).toHaveBeenLastCalledWith(15_000);
+    expect(problemText(error)).toBe('The server has not answered in time. Check your connection and try again.');
+    timeout.mockRestore();
+    line.mend();
+    await vi.waitFor(async () => expect(await call()).toBeTruthy());
+  },
+);
+
+test.each(Object.entries(reads))('%s says on a cut line that nobody is there', async (_, call) => {
+  line.cut();
+  const error = await failureOf(call);
+  const text = 'The server cannot be reached. Check your connection and try again.';
+  expect(problemText(error)).toBe(text);
+  expect(failureText(error, 'Failed to update FAQ.')).toBe(`Failed to update FAQ. ${text}`);
+  vi.stubGlobal('navigator', { onLine: false });
+  expect(problemText(error)).toBe('You are offline. Check your connection and try again.');
+});
+
+test('a call that is given up by its screen says so, not that time is over', async () => {
+  line.die();
+  const left = new AbortController();
+  const call = fetchJson('/api/quotes', { signal: left.signal });
+  left.abort();
+  await expect(call).rejects.toMatchObject({ name: 'AbortError' });
+});
+
+test('a file is given up when nothing of it has come for 15 seconds', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  line.die();
+  const file = fetchLeadFile('/api/admin/quotes.csv', new AbortController().signal, () => {});
+  const failure = expect(file).rejects.toMatchObject({ name: 'TimeoutError' });
+  vi.advanceTimersByTime(15_000);
+  await failure;
+});

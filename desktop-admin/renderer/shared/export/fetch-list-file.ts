@@ -1,0 +1,49 @@
+import { ApiError } from '../../../../shared/api/api-error.ts';
+import { sheetTypes } from '../../../../shared/domain/sheet-formats.ts';
+import { answerTimeoutMs } from '../api/fetch-json.ts';
+import { createRecordCounter } from './count-records.ts';
+
+/** How far a file has come, in leads. */
+export interface FileProgress {
+  /** Null in a packed file, which shows nothing of what is in it. */
+  done: number | null;
+  /** 0 until it is known. */
+  total: number;
+}
+
+/**
+ * Reads a file of leads, and says how far it has come: first as soon as it is known how many there are. It may take as
+ * long as it likes while pieces keep coming.
+ * @throws {ApiError} when the answer is not a success; `TypeError` when the connection breaks; `TimeoutError` when
+ * nothing comes any more; `AbortError`.
+ */
+export async function fetchLeadFile(
+  path: string,
+  signal: AbortSignal,
+  onProgress: (progress: FileProgress) => void,
+): Promise<Blob> {
+  const silent = new AbortController();
+  const giveUp = () => silent.abort(new DOMException('No piece came in time', 'TimeoutError'));
+  let timer = setTimeout(giveUp, answerTimeoutMs);
+  try {
+    const response = await fetch(path, { credentials: 'include', signal: AbortSignal.any([signal, silent.signal]) });
+    if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text());
+    const total = Number(response.headers.get('X-Total-Count'));
+    const type = response.headers.get('Content-Type') ?? '';
+    const countRecords = type.startsWith(sheetTypes.csv) ? createRecordCounter() : () => null;
+    onProgress({ done: countRecords(new Uint8Array()), total });
+    const pieces: Uint8Array<ArrayBuffer>[] = [];
+    const reader = response.body?.getReader();
+    for (;;) {
+      const piece = await reader?.read();
+      if (!piece?.value) break;
+      clearTimeout(timer);
+      timer = setTimeout(giveUp, answerTimeoutMs);
+      pieces.push(piece.value);
+      onProgress({ done: countRecords(piece.value), total });
+    }
+    return new Blob(pieces, { type });
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,48 @@
+import { Button, Callout } from '@blueprintjs/core';
+import { useQuery } from '@tanstack/react-query';
+import { type Ref, useEffect, useEffectEvent, useMemo } from 'react';
+import { trustRenderedHtml } from '../../../../shared/domain/trusted-html.ts';
+import prose from '../../../../shared/styles/prose.module.css';
+import { problemText } from '../api/problem-text.ts';
+import styles from './markdown-preview.module.css';
+import { renderedMarkdownQuery } from './rendered-markdown.query.ts';
+import { useSettled } from './use-settled.ts';
+
+/** Milliseconds without a keystroke after which the preview follows. */
+const pause = 350;
+
+interface MarkdownPreviewProps {
+  /** The part that scrolls. */
+  ref: Ref<HTMLElement>;
+  content: string;
+  /** Called when another state of the content has been drawn. */
+  onShown: () => void;
+}
+
+/** Markdown as visitors will read it: the server's own rendering, in the site's type and colours. */
+export function MarkdownPreview({ ref, content, onShown }: MarkdownPreviewProps) {
+  const { data, error, isFetching, refetch } = useQuery(renderedMarkdownQuery(useSettled(content, pause)));
+  const __html = useMemo(() => trustRenderedHtml(data?.html ?? ''), [data]);
+  const shown = useEffectEvent(onShown);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: drawn anew is what the answer is about
+  useEffect(() => shown(), [data]);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and has to for the keyboard too
+    <section ref={ref} className={styles.sheet} aria-label="Preview" aria-busy={isFetching} tabIndex={0}>
+      {error && (
+        <Callout intent="warning" compact>
+          <p>The preview could not be made. {problemText(error)}</p>
+          <Button size="small" loading={isFetching} onClick={() => refetch()}>
+            Try again
+          </Button>
+        </Callout>
+      )}
+      {content.trim() === '' ? (
+        <p className={styles.empty}>What you write appears here as visitors will read it.</p>
+      ) : (
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: made by the server's Markdown renderer, which shows raw HTML as text
+        <div className={prose.text} dangerouslySetInnerHTML={{ __html }} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,86 @@
+import { useEffect, useState } from 'react';
+import { type LeadAlertText, leadAlertText } from '../../../../shared/domain/lead-alert.ts';
+import { foldAlerts } from '../../../../shared/domain/lead-alert-fold.ts';
+import { toastRules } from '../../../../shared/domain/toast-rules.ts';
+import type { LeadEvent } from '../../../../shared/schemas/lead.ts';
+import { type Platform, usePlatform } from '../platform/platform.ts';
+import { useToast } from '../ui/toasts.tsx';
+import { claimAlert } from './alert-claims.ts';
+import { useOpenLead } from './use-open-lead.ts';
+
+/** Leads that come in within this time are one alert. */
+const batchWindowMs = 150;
+
+/**
+ * Alerts to new leads: by the operating system, or within the page when the person is looking at it or has not allowed
+ * the other. A lead that somebody has dealt with already, or that is gone, needs no alert; nor does one that was spam
+ * until a colleague said otherwise: it is on the desks already, and counted. Of several tabs one alerts.
+ */
+export function useLeadAlert(): (event: LeadEvent) => void {
+  const platform = usePlatform();
+  const showToast = useToast();
+  const openLead = useOpenLead();
+  const [alerts] = useState(() => new AlertBatch());
+
+  useEffect(() => {
+    alerts.onAlert = async (id, claimed) => {
+      const alert = foldAlerts(claimed);
+      if (!alert || (await showNatively(platform, id, alert))) return;
+      const shown = foldAlerts(alerts.withRecent(claimed)) ?? alert;
+      showToast({
+        intent: 'primary',
+        message: (
+          <>
+            <strong>{shown.title}</strong>
+            <div style={{ whiteSpace: 'pre-line' }}>{shown.body}</div>
+          </>
+        ),
+        action: { text: 'Open', onClick: () => openLead(shown.leadPath) },
+      });
+    };
+  }, [alerts, platform, showToast, openLead]);
+
+  return alerts.take;
+}
+
+const showNatively = async (platform: Platform, id: number, alert: LeadAlertText): Promise<boolean> =>
+  (await platform.showAlert({ ...alert, id, body: alert.body.slice(0, 1_000) })).status === 'shown';
+
+/** Gathers the leads of a moment, and keeps those that the last notice may still tell of. */
+class AlertBatch {
+  onAlert: (id: number, alerts: LeadAlertText[]) => Promise<void> = async () => {};
+  #waiting: LeadEvent[] = [];
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #recent: { at: number; alert: LeadAlertText }[] = [];
+
+  readonly take = (event: LeadEvent): void => {
+    this.#waiting.push(event);
+    this.#timer ??= setTimeout(() => void this.#flush(), batchWindowMs);
+  };
+
+  /** Newest first, with those of the last seconds: their notice makes room for the one that comes. */
+  withRecent(alerts: readonly LeadAlertText[]): LeadAlertText[] {
+    const now = Date.now();
+    const recent = this.#recent.filter(({ at }) => now - at < toastRules.displayMs);
+    this.#recent = [...alerts.map((alert) => ({ at: now, alert })), ...recent];
+    return this.#recent.map(({ alert }) => alert);
+  }
+
+  async #flush(): Promise<void> {
+    this.#timer = undefined;
+    const events = this.#waiting.toReversed();
+    this.#waiting = [];
+    const claims = events.map(async (event) => {
+      const alert = leadAlertText(event);
+      return alert && (await claimAlert(alert.leadPath, claimOptions)) ? [alert] : [];
+    });
+    const claimed = (await Promise.all(claims)).flat();
+    await this.onAlert(events[0]?.position ?? 0, claimed);
+  }
+}
+
+const claimOptions = {
+  storage: window.localStorage,
+  locks: navigator.locks,
+  isInView: () => document.visibilityState === 'visible' && document.hasFocus(),
+};

@@ -1,0 +1,16 @@
+import { groupDigits } from '../../../../shared/domain/digits.ts';
+import type { Mailing } from '../../../../shared/schemas/mailing.ts';
+
+/** How far a mailing has come, such as "312 of 1,004 sent, 3 failed". */
+export function mailingProgress({ recipients, sent, failed, unsure, skipped, isFinished }: Mailing): string {
+  const people = `${groupDigits(recipients)} ${recipients === 1 ? 'subscriber' : 'subscribers'}`;
+  const isWhole = isFinished && failed === 0 && unsure === 0 && skipped === 0;
+  return [
+    isWhole ? `Sent to ${people}` : `${groupDigits(sent)} of ${groupDigits(recipients)} sent`,
+    failed > 0 ? `${groupDigits(failed)} failed` : '',
+    unsure > 0 ? `${groupDigits(unsure)} unsure` : '',
+    skipped > 0 ? `${groupDigits(skipped)} left out` : '',
+  ]
+    .filter(Boolean)
+    .join(', ');
+}

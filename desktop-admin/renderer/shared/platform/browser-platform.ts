@@ -1,0 +1,52 @@
+import type { AlertOutcome, LeadAlert } from '../../../bridge/desktop-bridge.ts';
+import type { AlertPermission, Platform } from './platform.ts';
+
+const permissionOf = (answer: NotificationPermission): AlertPermission => (answer === 'default' ? 'prompt' : answer);
+
+/** A browser: alerts by the Notification API while the tab is not being looked at, the count on an installed app's icon. */
+export function browserPlatform(window: Window): Platform {
+  const listeners = new Set<(leadPath: string) => void>();
+  const supported = 'Notification' in window;
+
+  function notify({ id, title, body, leadPath }: LeadAlert): AlertOutcome {
+    try {
+      // Same tag, same alert: several tabs of one browser show it once.
+      const notification = new Notification(title, { body, tag: `lead-event-${id}` });
+      notification.onclick = () => {
+        window.focus();
+        notification.close();
+        for (const open of listeners) open(leadPath);
+      };
+      return { status: 'shown' };
+    } catch {
+      // Android's browsers have the interface, and refuse to let a page use it.
+      return { status: 'not-shown', reason: 'unsupported' };
+    }
+  }
+
+  return {
+    kind: 'browser',
+    connection: null,
+    alertPermission: () => (supported ? permissionOf(Notification.permission) : 'unsupported'),
+    askForAlerts: async () => (supported ? permissionOf(await Notification.requestPermission()) : 'unsupported'),
+    showAlert: async (alert) => {
+      if (!supported) return { status: 'not-shown', reason: 'unsupported' };
+      if (Notification.permission !== 'granted') return { status: 'not-shown', reason: 'no-permission' };
+      if (window.document.visibilityState === 'visible' && window.document.hasFocus()) {
+        return { status: 'not-shown', reason: 'in-view' };
+      }
+      return notify(alert);
+    },
+    testAlert: () =>
+      void notify({ id: 0, title: 'Test alert', body: 'This is how a new request rings.', leadPath: '/admin/quotes' }),
+    setUnreadCount: async (count) => {
+      if (!('setAppBadge' in window.navigator)) return;
+      // Browsers refuse it for pages that are not installed; the title carries the count there.
+      await window.navigator.setAppBadge(count).catch(() => {});
+    },
+    onOpenLead: (open) => {
+      listeners.add(open);
+      return () => listeners.delete(open);
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { createContext, useContext } from 'react';
+import type { AlertOutcome, DesktopBridge, LeadAlert } from '../../../bridge/desktop-bridge.ts';
+
+/** `prompt`: the person has not been asked yet. */
+export type AlertPermission = 'granted' | 'denied' | 'prompt' | 'unsupported';
+
+/** What the desktop app's window can do about its server; a browser is at its server already. */
+export type ServerConnection = Pick<
+  DesktopBridge,
+  'readConnection' | 'connect' | 'changeServer' | 'keepServer' | 'onConnectionChange'
+>;
+
+/** What the screens may ask of the program they run in: a browser, or our desktop app. */
+export interface Platform {
+  readonly kind: 'browser' | 'desktop';
+  readonly connection: ServerConnection | null;
+  showAlert(alert: LeadAlert): Promise<AlertOutcome>;
+  /** New leads that wait for an answer, for the badge of the app's icon. */
+  setUnreadCount(count: number): Promise<void>;
+  /**
+   * Calls back with a lead's path when the person clicks its alert.
+   * @returns a function that ends this.
+   */
+  onOpenLead(open: (leadPath: string) => void): () => void;
+  alertPermission(): AlertPermission;
+  /** Asks the person; to be called from a click, or browsers refuse. */
+  askForAlerts(): Promise<AlertPermission>;
+  /** Shows one although the page is looked at; the desktop app has it in a menu of its own. */
+  testAlert(): void;
+}
+
+const PlatformContext = createContext<Platform | null>(null);
+
+export const PlatformProvider = PlatformContext.Provider;
+
+export function usePlatform(): Platform {
+  const platform = useContext(PlatformContext);
+  if (!platform) throw new Error('usePlatform needs a PlatformProvider above it');
+  return platform;
+}

@@ -1,0 +1,69 @@
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useMemo } from 'react';
+import type { Stats } from '../../../../shared/schemas/stats.ts';
+import { statsQuery } from '../api/stats.query.ts';
+import { ListEnd } from '../ui/list-end.tsx';
+import { managedListQuery, managedPagesQuery } from './managed-list.query.ts';
+import type { ManagedRecord, ManagedResource } from './managed-resource.ts';
+import { filterRecords, type RecordFilter } from './use-record-filter.ts';
+
+/** The records of a filter, as a manager's screen shows them. */
+export interface ManagedList<R extends ManagedRecord> {
+  /** Undefined while they are being read for the first time. */
+  shown: R[] | undefined;
+  /** All that are here, shown or not. */
+  known: R[] | undefined;
+  /** Whether there are no others than those that are here. */
+  isWhole: boolean;
+  /** How many the filter leaves, and of how many. */
+  count: { shown: number; all: number };
+  error: Error | null;
+  isFetching: boolean;
+  refetch: () => unknown;
+  /** What follows the last record that is here. */
+  end?: ReactNode;
+}
+
+/** How a manager gets its records. */
+export type UseManagedList<R extends ManagedRecord> = (
+  resource: ManagedResource<R>,
+  filter: RecordFilter,
+) => ManagedList<R>;
+
+/** All records at once, filtered here. */
+export function useWholeList<R extends ManagedRecord>(
+  resource: ManagedResource<R>,
+  filter: RecordFilter,
+): ManagedList<R> {
+  const { data: known, error, isFetching, refetch } = useQuery(managedListQuery<R>(resource));
+  const shown = useMemo(() => known && filterRecords(known, filter, resource), [known, filter, resource]);
+  const count = { shown: shown?.length ?? 0, all: known?.length ?? 0 };
+  return { shown, known, isWhole: true, count, error, isFetching, refetch };
+}
+
+/**
+ * Records page by page, filtered by the server.
+ * @param countAll how many there are without a filter
+ */
+export function usePagedList<R extends ManagedRecord>(
+  resource: ManagedResource<R>,
+  filter: RecordFilter,
+  countAll: (stats: Stats) => number,
+): ManagedList<R> {
+  const list = useInfiniteQuery({ ...managedPagesQuery<R>(resource, filter), placeholderData: keepPreviousData });
+  const { data: stats } = useQuery(statsQuery);
+  const known = useMemo(() => list.data?.pages.flatMap(({ items }) => items), [list.data]);
+  const shown = list.data?.pages[0]?.total ?? 0;
+  const hasPages = list.hasNextPage || (list.data?.pages.length ?? 0) > 1;
+  const isFiltered = Object.values(filter).some((value) => value !== '');
+  return {
+    shown: known,
+    known,
+    isWhole: false,
+    count: { shown, all: isFiltered && stats ? Math.max(shown, countAll(stats)) : shown },
+    error: list.isFetchNextPageError ? null : list.error,
+    isFetching: list.isFetching,
+    refetch: list.refetch,
+    end: hasPages && <ListEnd list={list} what={resource.many} end={`No older ${resource.many}.`} />,
+  };
+}

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import { leaveEditor } from '../forms/use-unsaved-guard.tsx';
+import { managedRecordQuery } from './managed-list.query.ts';
+import type { ManagedRecord, ManagedResource } from './managed-resource.ts';
+import type { ManagedList } from './use-managed-list.tsx';
+
+/** Last segment of the address of the dialog that creates a record; its dialog to edit has the id there. */
+const newSegment = 'new';
+
+/** What the dialog is about: a new record or one that is there. */
+export interface EditTarget<R> {
+  /** Another one for another record, and for another version of it. */
+  key: string;
+  /** Null for a new one. */
+  record: R | null;
+}
+
+/**
+ * Which record the address names, and ways to open and to leave its dialog. A record stays as it was when it was
+ * opened, whatever the list says later: what has been typed is based on it.
+ * One that is not in a list that is read page by page is asked for by itself.
+ */
+export function useOpenRecord<R extends ManagedRecord>(
+  resource: Pick<ManagedResource<R>, 'screen' | 'rootKey'>,
+  { known, isWhole }: Pick<ManagedList<R>, 'known' | 'isWhole'>,
+) {
+  const { screen } = resource;
+  const { id } = useParams();
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const [held, setHeld] = useState<R>();
+
+  const listed = id === held?.id ? held : known?.find((record) => record.id === id);
+  const isElsewhere = id !== undefined && id !== newSegment && known !== undefined && !isWhole && !listed;
+  const { data: read } = useQuery({ ...managedRecordQuery<R>(resource, id ?? ''), enabled: isElsewhere });
+  const found = listed ?? (isElsewhere ? (read ?? undefined) : undefined);
+  if (found !== held) setHeld(found);
+
+  const open = useCallback(
+    (segment: string = newSegment) => void navigate({ pathname: `${screen}/${segment}`, search }),
+    [navigate, screen, search],
+  );
+  const toList = { pathname: screen, search };
+  const target: EditTarget<R> | null =
+    id === newSegment
+      ? { key: newSegment, record: null }
+      : found
+        ? { key: `${found.id} ${found.version}`, record: found }
+        : null;
+  return {
+    target,
+    isMissing: target === null && (isElsewhere ? read === null : id !== undefined && known !== undefined),
+    open,
+    /** Asks first when something has been typed. */
+    close: () => void navigate(toList, { replace: true }),
+    /** Leaves what has been saved. */
+    leave: () => void navigate(toList, { replace: true, ...leaveEditor }),
+  };
+}

@@ -1,0 +1,92 @@
+import { Button, Classes, Tag } from '@blueprintjs/core';
+import { DesktopIcon, GlobeNetworkIcon } from '@blueprintjs/icons';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { StaffSession } from '../../../../shared/schemas/staff.ts';
+import { ConfirmDialog } from '../forms/confirm-dialog.tsx';
+import { Moment } from '../ui/moment.tsx';
+import { ProblemState } from '../ui/problem-state.tsx';
+import { deviceName } from './device-name.ts';
+import { useEndSession } from './end-session.mutation.ts';
+import styles from './security.module.css';
+import { sessionListQuery } from './session-list.query.ts';
+
+/** Everywhere the person is signed in, and a way to sign out there. */
+export function SessionList() {
+  const { data: sessions, error, isFetching, refetch } = useQuery(sessionListQuery);
+  const { mutate, isPending, variables } = useEndSession();
+  const [isAsking, setAsking] = useState(false);
+  const others = sessions?.filter(({ isCurrent }) => !isCurrent) ?? [];
+
+  if (error && !sessions) {
+    return (
+      <ProblemState title="Your sessions could not be loaded" error={error} retry={refetch} isRetrying={isFetching} />
+    );
+  }
+  return (
+    <>
+      <ul className={styles.sessions} aria-busy={!sessions}>
+        {sessions?.map((session) => (
+          <SessionRow
+            key={session.id}
+            session={session}
+            isEnding={isPending && variables === session.id}
+            onEnd={() => mutate(session.id)}
+          />
+        ))}
+        {!sessions && <li className={Classes.SKELETON}>A browser on a computer</li>}
+      </ul>
+      {others.length > 1 && (
+        <Button text="Sign out everywhere else" intent="danger" variant="outlined" onClick={() => setAsking(true)} />
+      )}
+      <ConfirmDialog
+        isOpen={isAsking}
+        message={`You will be signed out of ${others.length} other sessions. What is not saved there has to be saved after signing in again.`}
+        confirmText="Sign out everywhere else"
+        isPending={isPending}
+        onConfirm={() => mutate(null, { onSettled: () => setAsking(false) })}
+        onCancel={() => setAsking(false)}
+      />
+    </>
+  );
+}
+
+interface SessionRowProps {
+  session: StaffSession;
+  isEnding: boolean;
+  onEnd: () => void;
+}
+
+function SessionRow({
+  session: { kind, userAgent, isCurrent, lastSeenAt, createdAt },
+  isEnding,
+  onEnd,
+}: SessionRowProps) {
+  const device = deviceName(userAgent);
+  return (
+    <li className={styles.session}>
+      {kind === 'desktop' ? <DesktopIcon size={20} /> : <GlobeNetworkIcon size={20} />}
+      <div className={styles.facts}>
+        <strong title={userAgent ?? undefined}>{device}</strong>{' '}
+        {isCurrent && (
+          <Tag intent="success" minimal>
+            This session
+          </Tag>
+        )}
+        <p className={Classes.TEXT_MUTED}>
+          {kind === 'desktop' ? 'Stays signed in' : 'Until the browser closes'} · last used <Moment at={lastSeenAt} /> ·
+          signed in <Moment at={createdAt} />
+        </p>
+      </div>
+      {!isCurrent && (
+        <Button
+          text="Sign out"
+          aria-label={`Sign out ${device}`}
+          variant="outlined"
+          loading={isEnding}
+          onClick={onEnd}
+        />
+      )}
+    </li>
+  );
+}

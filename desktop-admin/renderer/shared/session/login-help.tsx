@@ -1,0 +1,40 @@
+import { Button, Callout, Classes } from '@blueprintjs/core';
+import { InfoSignIcon } from '@blueprintjs/icons';
+import { useQuery } from '@tanstack/react-query';
+import type { SessionAnswer } from '../../../../shared/schemas/staff.ts';
+import styles from './login.module.css';
+import { sessionQuery } from './session.query.ts';
+
+type Demo = NonNullable<SessionAnswer['demo']>;
+
+/** The demo account where there is one, otherwise whom to ask. */
+export function LoginHelp({ fillIn }: { fillIn: (demo: Demo) => void }) {
+  const { data: answer } = useQuery(sessionQuery);
+  const demo = answer?.demo;
+  if (!answer) return null;
+  if (!demo) {
+    return (
+      <p className={`${styles.help} ${Classes.TEXT_MUTED}`}>
+        No account yet, or the password forgotten? Ask the person who runs this server.
+      </p>
+    );
+  }
+  return (
+    <Callout className={styles.help ?? ''} compact icon={<InfoSignIcon />}>
+      <strong>Demo account</strong>
+      <dl className={styles.demo}>
+        <dt>Username</dt>
+        <dd>
+          <code className={Classes.CODE}>{demo.username}</code>
+        </dd>
+        <dt>Password</dt>
+        <dd>
+          <code className={Classes.CODE}>{demo.password}</code>
+        </dd>
+      </dl>
+      <Button size="small" onClick={() => fillIn(demo)}>
+        Fill in
+      </Button>
+    </Callout>
+  );
+}

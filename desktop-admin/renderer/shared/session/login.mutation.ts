@@ -1,0 +1,40 @@
+import { useMutation } from '@tanstack/react-query';
+import { z } from 'zod';
+import { ApiError } from '../../../../shared/api/api-error.ts';
+import { loginAnswerSchema, type StaffUser } from '../../../../shared/schemas/staff.ts';
+import { fetchJson } from '../api/fetch-json.ts';
+import { useSessionStore } from './use-session.ts';
+
+interface Credentials {
+  username: string;
+  password: string;
+  keepSignedIn: boolean;
+}
+
+/** An answer that is a success to HTTP, and none to its own words: specification, section 8. */
+class LoginRefused extends Error {}
+
+const refusalSchema = z.object({ success: z.literal(false), message: z.string().optional() });
+
+/** Nobody enters on an answer that does not say who they are. */
+async function signIn(credentials: Credentials): Promise<StaffUser> {
+  const answer = await fetchJson<unknown>('/api/admin/login', { method: 'POST', body: credentials });
+  const refusal = refusalSchema.safeParse(answer).data;
+  if (refusal) throw new LoginRefused(refusal.message || 'Login failed');
+  return loginAnswerSchema.parse(answer).user;
+}
+
+export function useSignIn() {
+  const session = useSessionStore();
+  return useMutation({ mutationFn: signIn, onSuccess: session.signedIn });
+}
+
+/** What the login form says about a failure: specification, section 8. */
+export function signInProblem(error: unknown): string {
+  if (error instanceof LoginRefused) return error.message;
+  if (error instanceof ApiError) {
+    if (error.serverMessage) return error.serverMessage;
+    if (error.status === 401) return 'Login failed';
+  }
+  return 'Login failed. Please try again.';
+}

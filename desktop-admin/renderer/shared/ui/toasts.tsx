@@ -1,0 +1,163 @@
+import {
+  AnchorButton,
+  type AnchorButtonProps,
+  Button,
+  ButtonGroup,
+  Classes,
+  type HotkeyConfig,
+  type Intent,
+  Overlay2,
+  useHotkeys,
+} from '@blueprintjs/core';
+import { CrossIcon } from '@blueprintjs/icons';
+import * as RadixToast from 'radix-ui/toast';
+import {
+  createContext,
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactElement,
+  type ReactNode,
+  useContext,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { toastRules } from '../../../../shared/domain/toast-rules.ts';
+import { createToastStore, type Toast } from '../../../../shared/domain/toast-store.ts';
+import styles from './toasts.module.css';
+
+export interface ToastContent {
+  intent?: Intent;
+  icon?: ReactElement;
+  message: ReactNode;
+  action?: Pick<AnchorButtonProps, 'text' | 'onClick' | 'href' | 'target'>;
+  /** Milliseconds; 0 for one that stays until it is closed. */
+  timeout?: number;
+}
+
+type ToastStore = ReturnType<typeof createToastStore<ToastContent>>;
+
+const ToastContext = createContext<ToastStore['show']>(() => {});
+
+/** For the list of keys: the region itself listens. */
+const keys: HotkeyConfig[] = [
+  {
+    combo: toastRules.hotkey.join(' + '),
+    global: true,
+    allowInInput: true,
+    group: 'Everywhere',
+    label: 'Go to the notice',
+    onKeyDown: () => {},
+  },
+];
+
+/** The notifications region: one notice at a time, as on the site (specification, section 9). */
+export function ToastProvider({ children }: { children: ReactNode }) {
+  const [store] = useState(createToastStore<ToastContent>);
+  const toast = useSyncExternalStore(store.subscribe, store.read);
+  const viewport = useRef<HTMLOListElement>(null);
+  /** What had the focus before the notices. */
+  const cameFrom = useRef<EventTarget | null>(null);
+  useHotkeys(keys);
+
+  const enter = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) cameFrom.current = relatedTarget;
+  };
+
+  const close = ({ id }: Toast<ToastContent>) => {
+    const hasFocus = viewport.current?.contains(document.activeElement);
+    store.dismiss(id);
+    if (hasFocus && cameFrom.current instanceof HTMLElement) cameFrom.current.focus({ preventScroll: true });
+  };
+
+  return (
+    <ToastContext value={store.show}>
+      {children}
+      <RadixToast.Provider
+        duration={toastRules.displayMs}
+        swipeDirection="right"
+        swipeThreshold={toastRules.swipeThresholdPx}
+        label="Notice"
+      >
+        {toast && <ToastCard key={toast.id} toast={toast} onClose={close} />}
+        {/* Dialogs hold the focus, but let it go to an overlay that was opened after them. */}
+        <Overlay2
+          key={toast?.id}
+          isOpen={toast?.open ?? false}
+          hasBackdrop={false}
+          autoFocus={false}
+          enforceFocus={false}
+          canEscapeKeyClose={false}
+          canOutsideClickClose={false}
+          shouldReturnFocusOnClose={false}
+          transitionDuration={0}
+          lazy={false}
+        >
+          <div>
+            <RadixToast.Viewport
+              ref={viewport}
+              hotkey={toastRules.hotkey}
+              onFocus={enter}
+              onKeyDown={keepEscape}
+              className={`desk-notices ${styles.viewport}`}
+            />
+          </div>
+        </Overlay2>
+      </RadixToast.Provider>
+    </ToastContext>
+  );
+}
+
+/** Esc that closes a notice does nothing to the screen behind it. */
+const keepEscape = ({ key, nativeEvent }: KeyboardEvent) => {
+  if (key === 'Escape') nativeEvent.stopPropagation();
+};
+
+interface ToastCardProps {
+  toast: Toast<ToastContent>;
+  onClose: (toast: Toast<ToastContent>) => void;
+}
+
+function ToastCard({ toast, onClose }: ToastCardProps) {
+  const { intent, icon, message, action, timeout = toastRules.displayMs } = toast;
+  /** Esc is for the screen or dialog that is being used, unless that is the notice. */
+  const isForOthers = useRef(false);
+
+  const judgeEscape = () => {
+    isForOthers.current = document.activeElement?.closest('.desk-notices') === null;
+  };
+
+  const change = (isOpen: boolean) => {
+    if (!isOpen && !isForOthers.current) onClose(toast);
+    isForOthers.current = false;
+  };
+
+  return (
+    <RadixToast.Root
+      open={toast.open}
+      onEscapeKeyDown={judgeEscape}
+      onKeyDown={keepEscape}
+      onOpenChange={change}
+      duration={timeout === 0 ? Number.POSITIVE_INFINITY : timeout}
+      className={`${Classes.TOAST} ${intent ? Classes.intentClass(intent) : ''} ${styles.toast}`}
+    >
+      {icon}
+      {/* Read out as it stands: Radix would say it from a copy, with the buttons' names. */}
+      <div role="alert" className={Classes.TOAST_MESSAGE} data-radix-toast-announce-exclude="">
+        {message}
+      </div>
+      <ButtonGroup variant="minimal" data-radix-toast-announce-exclude="">
+        {action && (
+          <RadixToast.Action asChild altText={`${action.text}`}>
+            <AnchorButton {...action} role={action.href ? 'link' : 'button'} />
+          </RadixToast.Action>
+        )}
+        <RadixToast.Close asChild>
+          <Button aria-label="Close" icon={<CrossIcon />} />
+        </RadixToast.Close>
+      </ButtonGroup>
+    </RadixToast.Root>
+  );
+}
+
+export const useToast = (): ToastStore['show'] => useContext(ToastContext);
