@@ -16,14 +16,25 @@ module.exports = {
     only('shared-knows-nobody', '^shared/', '^shared/'),
     only('site-knows-shared', '^site/', '^(site|shared)/'),
     only('renderer-knows-bridge', '^desktop-admin/renderer/', '^(desktop-admin/(renderer|bridge)|shared)/'),
+    only(
+      'renderer-shared-knows-no-feature',
+      '^desktop-admin/renderer/shared/',
+      '^(desktop-admin/(renderer/shared|bridge)|shared)/',
+    ),
+    only(
+      'renderer-features-know-shared',
+      '^desktop-admin/renderer/features/',
+      '^(desktop-admin/(renderer/(features|shared)|bridge)|shared)/',
+      'Features are put together by app, which they do not know',
+    ),
     only('main-knows-bridge', '^desktop-admin/main/', '^(desktop-admin/(main|bridge)|shared)/'),
     only('preload-knows-bridge', '^desktop-admin/preload/', '^(desktop-admin/(preload|bridge)|shared)/'),
     only('server-knows-site-by-its-entry', '^server/', '^(server|shared)/|^site/rendered-page\\.ts$'),
     {
       name: 'admin-calls-within-a-limit',
-      comment: 'Every call of the admin has a time limit: it is made through desktop-admin/renderer/api',
+      comment: 'Every call of the admin has a time limit: it is made through desktop-admin/renderer/shared/api',
       severity: 'error',
-      from: { path: '^desktop-admin/renderer/', pathNot: `${notTests}|^desktop-admin/renderer/api/` },
+      from: { path: '^desktop-admin/renderer/', pathNot: `${notTests}|^desktop-admin/renderer/shared/api/` },
       to: { path: '^shared/api/fetch-json\\.ts$' },
     },
     {

@@ -3,7 +3,6 @@ import { CrossIcon } from '@blueprintjs/icons';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { createUnseenLeads } from '../shared/live/unseen-leads.ts';
-import { useLiveLeads } from './use-live-leads.ts';
 import { useOpenLead } from '../shared/live/use-open-lead.ts';
 import { usePlatform } from '../shared/platform/platform.ts';
 import { SkipLink } from '../shared/ui/skip-link.tsx';
@@ -16,6 +15,7 @@ import styles from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
 import { useDocumentTitle } from './use-document-title.ts';
 import { useGoKeys } from './use-go-keys.ts';
+import { useLiveLeads } from './use-live-leads.ts';
 
 /** What stays while screens change: header, sidebar, live stream, title and keys. Only the content scrolls. */
 export function Shell() {

@@ -4,13 +4,13 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router-dom';
 import { createQueryClient } from '../shared/api/query-client.ts';
+import { choosePlatform } from '../shared/platform/choose-platform.ts';
+import { refreshAfterLogin } from '../shared/session/refresh-after-login.ts';
+import { createSessionStore } from '../shared/session/session-store.ts';
 import { App } from './app.tsx';
 import { basename, goToCanonicalAddress } from './canonical-address.ts';
 import { routes } from './routes.tsx';
 import { followStoredTheme } from './theme.ts';
-import { choosePlatform } from '../shared/platform/choose-platform.ts';
-import { refreshAfterLogin } from '../shared/session/refresh-after-login.ts';
-import { createSessionStore } from '../shared/session/session-store.ts';
 
 followStoredTheme();
 goToCanonicalAddress(window);

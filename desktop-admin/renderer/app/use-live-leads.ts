@@ -2,14 +2,14 @@ import { type QueryClient, useIsMutating, useQueryClient } from '@tanstack/react
 import { useEffect, useRef, useState } from 'react';
 import { queryKeys } from '../../../shared/api/query-keys.ts';
 import type { LeadEvent } from '../../../shared/schemas/lead.ts';
-import { statsQuery } from '../shared/api/stats.query.ts';
 import { refreshLeadLists, showLeadStanding } from '../features/leads/lead-cache.ts';
-import { sessionChangeKey } from '../shared/session/logout.mutation.ts';
-import { useSession, useSessionStore } from '../shared/session/use-session.ts';
+import { statsQuery } from '../shared/api/stats.query.ts';
 import { coalesce } from '../shared/live/coalesce.ts';
 import { LeadStream, type StreamState } from '../shared/live/lead-stream.ts';
 import type { UnseenLeads } from '../shared/live/unseen-leads.ts';
 import { useLeadAlert } from '../shared/live/use-lead-alert.tsx';
+import { sessionChangeKey } from '../shared/session/logout.mutation.ts';
+import { useSession, useSessionStore } from '../shared/session/use-session.ts';
 
 /** Milliseconds within which a burst of events is one look at the server. */
 const burst = 100;

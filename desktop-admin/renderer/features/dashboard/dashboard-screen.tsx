@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { statsQuery } from '../../shared/api/stats.query.ts';
-import { quoteRoute } from '../../shared/ui/quote-route.ts';
 import { ProblemState } from '../../shared/ui/problem-state.tsx';
+import { quoteRoute } from '../../shared/ui/quote-route.ts';
 import { Screen } from '../../shared/ui/screen.tsx';
 import styles from './dashboard-screen.module.css';
 import { GoLiveList } from './go-live-list.tsx';

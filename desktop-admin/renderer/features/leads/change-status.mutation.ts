@@ -6,10 +6,10 @@ import { fetchJson } from '../../shared/api/fetch-json.ts';
 import { problemText } from '../../shared/api/problem-text.ts';
 import { statsQuery } from '../../shared/api/stats.query.ts';
 import { relativeTime } from '../../shared/ui/relative-time.ts';
+import { statusLabel } from '../../shared/ui/status-tag.tsx';
 import { useToast } from '../../shared/ui/toasts.tsx';
 import { showLeadStanding } from './lead-cache.ts';
 import type { LeadResource, ListedLead } from './lead-resource.ts';
-import { statusLabel } from '../../shared/ui/status-tag.tsx';
 
 interface StatusChange<L extends ListedLead> {
   status: L['status'];

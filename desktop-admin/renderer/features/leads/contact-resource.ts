@@ -2,8 +2,8 @@ import { queryKeys } from '../../../../shared/api/query-keys.ts';
 import { contactStatuses } from '../../../../shared/domain/enums.ts';
 import { contactReply } from '../../../../shared/domain/lead-reply.ts';
 import type { Contact } from '../../../../shared/schemas/contact.ts';
-import type { LeadResource } from './lead-resource.ts';
 import { exactTime } from '../../shared/ui/relative-time.ts';
+import type { LeadResource } from './lead-resource.ts';
 
 export const contactResource: LeadResource<Contact> = {
   rootKey: queryKeys.contacts,

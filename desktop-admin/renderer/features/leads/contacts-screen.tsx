@@ -1,9 +1,9 @@
 import type { Contact } from '../../../../shared/schemas/contact.ts';
-import { LeadFact, LeadFacts, LeadText } from './lead-facts.tsx';
-import { LeadInbox } from './lead-inbox.tsx';
 import { EmailLink } from '../../shared/ui/contact-links.tsx';
 import { ExactMoment } from '../../shared/ui/moment.tsx';
 import { contactResource } from './contact-resource.ts';
+import { LeadFact, LeadFacts, LeadText } from './lead-facts.tsx';
+import { LeadInbox } from './lead-inbox.tsx';
 
 /** Messages from the contact form, and the one that is open. */
 export const ContactsScreen = () => (

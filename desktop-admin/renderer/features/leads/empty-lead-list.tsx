@@ -1,12 +1,12 @@
 import { Button } from '@blueprintjs/core';
 import { InboxIcon, SearchIcon } from '@blueprintjs/icons';
 import { ScreenState } from '../../shared/ui/screen-state.tsx';
-import type { LeadFilter } from './lead-list.query.ts';
+import type { ListFilter } from '../../shared/ui/use-list-filter.ts';
 import type { LeadResource, ListedLead } from './lead-resource.ts';
 
 interface EmptyLeadListProps<L extends ListedLead> {
   resource: LeadResource<L>;
-  filter: LeadFilter;
+  filter: ListFilter;
   clear: () => void;
 }
 

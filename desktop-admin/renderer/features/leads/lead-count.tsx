@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { groupDigits } from '../../../../shared/domain/digits.ts';
 import { statsQuery } from '../../shared/api/stats.query.ts';
+import type { ListFilter } from '../../shared/ui/use-list-filter.ts';
 import styles from './lead-inbox.module.css';
-import type { LeadFilter } from './lead-list.query.ts';
 import type { LeadResource, ListedLead } from './lead-resource.ts';
 
 interface LeadCountProps<L extends ListedLead> {
   resource: Pick<LeadResource<L>, 'counts' | 'one' | 'many'>;
-  filter: LeadFilter;
+  filter: ListFilter;
   /** How many have been read, and whether there are more. */
   read: number;
   hasMore: boolean;

@@ -11,9 +11,9 @@ import { leadQuery } from './lead.query.ts';
 import { LeadActions } from './lead-actions.tsx';
 import styles from './lead-details.module.css';
 import './lead-print.css';
+import { StatusTag, statusLabel } from '../../shared/ui/status-tag.tsx';
 import type { LeadResource, ListedLead } from './lead-resource.ts';
 import { StatusSelect } from './status-select.tsx';
-import { StatusTag, statusLabel } from '../../shared/ui/status-tag.tsx';
 import { useLeadKeys } from './use-lead-keys.ts';
 
 interface LeadDetailsProps<L extends ListedLead> {

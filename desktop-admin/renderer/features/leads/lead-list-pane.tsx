@@ -4,17 +4,17 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { ListOrder } from '../../../../shared/domain/enums.ts';
+import { ListExport } from '../../shared/export/list-export.tsx';
 import { ListEnd } from '../../shared/ui/list-end.tsx';
 import { ProblemState } from '../../shared/ui/problem-state.tsx';
+import { noFilter, useListFilter } from '../../shared/ui/use-list-filter.ts';
 import { EmptyLeadList } from './empty-lead-list.tsx';
 import { LeadCount } from './lead-count.tsx';
-import { LeadExport } from '../../shared/export/list-export.tsx';
 import styles from './lead-inbox.module.css';
 import { leadListQuery } from './lead-list.query.ts';
 import type { LeadResource, ListedLead } from './lead-resource.ts';
 import { LeadRow, LeadRowPlaceholder } from './lead-row.tsx';
 import { LeadSearch } from './lead-search.tsx';
-import { noFilter, useLeadFilter } from '../../shared/ui/use-list-filter.ts';
 import { useListKeys } from './use-list-keys.ts';
 import { useSteadyScroll } from './use-steady-scroll.ts';
 import { useVirtualRows } from './use-virtual-rows.ts';
@@ -29,7 +29,7 @@ interface LeadListPaneProps<L extends ListedLead> {
 
 export function LeadListPane<L extends ListedLead>({ resource, openId }: LeadListPaneProps<L>) {
   const { search } = useLocation();
-  const { filter, setFilter } = useLeadFilter(resource.statuses);
+  const { filter, setFilter } = useListFilter(resource.statuses);
   const list = useInfiniteQuery(leadListQuery<L>(resource.rootKey, filter));
   const leads = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? [], [list.data]);
   const isSimilar = list.data?.pages[0]?.isSimilar === true;
@@ -48,7 +48,7 @@ export function LeadListPane<L extends ListedLead>({ resource, openId }: LeadLis
             <LeadCount resource={resource} filter={filter} read={leads.length} hasMore={list.hasNextPage} />
           )}
         </div>
-        {isSimilar ? <span /> : <LeadExport resource={resource} filter={filter} />}
+        {isSimilar ? <span /> : <ListExport list={resource} filter={filter} />}
         <LeadSearch
           resource={resource}
           filter={filter}

@@ -1,16 +1,9 @@
 import { type InfiniteData, infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
-import type { ListOrder } from '../../../../shared/domain/enums.ts';
 import { listLimit } from '../../../../shared/domain/limits.ts';
 import { fetchPage, type ListPage } from '../../shared/api/fetch-page.ts';
+import { type ListFilter, listPath } from '../../shared/ui/use-list-filter.ts';
 import type { ListedLead } from './lead-resource.ts';
 import { lightLead } from './light-lead.ts';
-
-/** Empty texts filter nothing. */
-export interface LeadFilter {
-  q: string;
-  status: string;
-  order: ListOrder;
-}
 
 export type LeadPages<L extends ListedLead = ListedLead> = InfiniteData<ListPage<L>, string>;
 
@@ -21,11 +14,11 @@ const pageSize = String(listLimit.max);
 const keptFor = 60_000;
 
 /** Leads of a kind, page after page. */
-export const leadListQuery = <L extends ListedLead>(rootKey: readonly [string], filter: LeadFilter) =>
+export const leadListQuery = <L extends ListedLead>(rootKey: readonly [string], filter: ListFilter) =>
   infiniteQueryOptions({
     queryKey: [...rootKey, filter],
     queryFn: ({ pageParam, signal }) => fetchLeads<L>(pageParam, signal),
-    initialPageParam: leadsPath(rootKey[0], filter, { limit: pageSize }),
+    initialPageParam: listPath(rootKey[0], filter, { limit: pageSize }),
     getNextPageParam: (page) => page.next,
     placeholderData: keepPreviousData,
     gcTime: keptFor,
@@ -40,10 +33,3 @@ export async function fetchLeads<L extends ListedLead>(path: string, signal: Abo
 
 /** Tells the keys of lists from those of single leads. */
 export const isListKey = (key: readonly unknown[]): boolean => typeof key[1] === 'object';
-
-/** The path of whatever a filter is asked of: a page of the list, or its file. */
-export function leadsPath(path: string, { q, status, order }: LeadFilter, more: Record<string, string> = {}): string {
-  const asked = { q, status, order: order === 'newest' ? '' : order, ...more };
-  const query = new URLSearchParams(Object.entries(asked).filter(([, value]) => value !== ''));
-  return query.size > 0 ? `${path}?${query}` : path;
-}

@@ -2,9 +2,9 @@ import { Classes } from '@blueprintjs/core';
 import { type CSSProperties, memo } from 'react';
 import { Link } from 'react-router-dom';
 import { Moment } from '../../shared/ui/moment.tsx';
+import { StatusTag } from '../../shared/ui/status-tag.tsx';
 import type { LeadLine, ListedLead } from './lead-resource.ts';
 import styles from './lead-row.module.css';
-import { StatusTag } from '../../shared/ui/status-tag.tsx';
 
 /** Pixels; the style sheet has the same. All rows are alike, so that a place in the list is a matter of arithmetic. */
 export const leadRowHeight = 84;

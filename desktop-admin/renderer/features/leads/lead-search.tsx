@@ -1,15 +1,15 @@
 import { HTMLSelect, Spinner } from '@blueprintjs/core';
 import { StatusFilter } from '../../shared/ui/filter-select.tsx';
 import { SearchBox } from '../../shared/ui/search-box.tsx';
-import styles from './lead-inbox.module.css';
-import type { LeadFilter } from './lead-list.query.ts';
-import type { LeadResource, ListedLead } from './lead-resource.ts';
 import { statusLabel } from '../../shared/ui/status-tag.tsx';
+import type { ListFilter } from '../../shared/ui/use-list-filter.ts';
+import styles from './lead-inbox.module.css';
+import type { LeadResource, ListedLead } from './lead-resource.ts';
 
 interface LeadSearchProps<L extends ListedLead> {
   resource: LeadResource<L>;
-  filter: LeadFilter;
-  setFilter: (change: Partial<LeadFilter>) => void;
+  filter: ListFilter;
+  setFilter: (change: Partial<ListFilter>) => void;
   isSearching: boolean;
 }
 
@@ -50,7 +50,7 @@ export function LeadSearch<L extends ListedLead>({ resource, filter, setFilter, 
 }
 
 /** Only who has had no answer waits: of all leads, it is the new ones that are meant. */
-const longestWaiting = ({ status }: LeadFilter): Partial<LeadFilter> => ({
+const longestWaiting = ({ status }: ListFilter): Partial<ListFilter> => ({
   order: 'oldest',
   ...(status === '' ? { status: 'new' } : {}),
 });

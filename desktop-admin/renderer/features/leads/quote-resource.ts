@@ -3,9 +3,9 @@ import { quoteStatuses, sourceLabel } from '../../../../shared/domain/enums.ts';
 import { quoteReply } from '../../../../shared/domain/lead-reply.ts';
 import { serviceTitles } from '../../../../shared/domain/services.ts';
 import type { Quote } from '../../../../shared/schemas/quote.ts';
-import type { LeadResource } from './lead-resource.ts';
 import { quoteRoute } from '../../shared/ui/quote-route.ts';
 import { exactTime } from '../../shared/ui/relative-time.ts';
+import type { LeadResource } from './lead-resource.ts';
 
 export const quoteResource: LeadResource<Quote> = {
   rootKey: queryKeys.quotes,

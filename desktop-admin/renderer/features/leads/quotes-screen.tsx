@@ -1,10 +1,10 @@
 import { sourceLabel } from '../../../../shared/domain/enums.ts';
 import { serviceTitles } from '../../../../shared/domain/services.ts';
 import type { Quote } from '../../../../shared/schemas/quote.ts';
-import { LeadFact, LeadFacts, LeadText } from './lead-facts.tsx';
-import { LeadInbox } from './lead-inbox.tsx';
 import { EmailLink, PhoneLink } from '../../shared/ui/contact-links.tsx';
 import { ExactMoment } from '../../shared/ui/moment.tsx';
+import { LeadFact, LeadFacts, LeadText } from './lead-facts.tsx';
+import { LeadInbox } from './lead-inbox.tsx';
 import { quoteResource } from './quote-resource.ts';
 
 /** Requests for a quote, and the one that is open. */

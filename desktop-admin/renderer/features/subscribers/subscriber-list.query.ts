@@ -4,14 +4,14 @@ import { listLimit } from '../../../../shared/domain/limits.ts';
 import type { Subscriber, SubscriberOverview } from '../../../../shared/schemas/subscriber.ts';
 import { fetchJson } from '../../shared/api/fetch-json.ts';
 import { fetchPage } from '../../shared/api/fetch-page.ts';
-import { type LeadFilter, leadsPath } from '../leads/lead-list.query.ts';
+import { type ListFilter, listPath } from '../../shared/ui/use-list-filter.ts';
 
 /** Subscribers of a filter, page after page, newest first. */
-export const subscriberListQuery = (filter: LeadFilter) =>
+export const subscriberListQuery = (filter: ListFilter) =>
   infiniteQueryOptions({
     queryKey: [...queryKeys.subscribers, filter],
     queryFn: ({ pageParam, signal }) => fetchPage<Subscriber>(pageParam, signal),
-    initialPageParam: leadsPath(queryKeys.subscribers[0], filter, { limit: String(listLimit.default) }),
+    initialPageParam: listPath(queryKeys.subscribers[0], filter, { limit: String(listLimit.default) }),
     getNextPageParam: (page) => page.next,
     placeholderData: keepPreviousData,
     refetchOnMount: 'always',

@@ -6,9 +6,8 @@ import { Link } from 'react-router-dom';
 import { groupDigits } from '../../../../shared/domain/digits.ts';
 import { subscriberStatuses } from '../../../../shared/domain/enums.ts';
 import type { Subscriber } from '../../../../shared/schemas/subscriber.ts';
+import { type ExportedList, ListExport } from '../../shared/export/list-export.tsx';
 import { ConfirmDialog } from '../../shared/forms/confirm-dialog.tsx';
-import { LeadExport } from '../../shared/export/list-export.tsx';
-import { noFilter, useLeadFilter } from '../../shared/ui/use-list-filter.ts';
 import { StatusFilter } from '../../shared/ui/filter-select.tsx';
 import { ListEnd } from '../../shared/ui/list-end.tsx';
 import { ProblemState } from '../../shared/ui/problem-state.tsx';
@@ -16,6 +15,7 @@ import { Screen } from '../../shared/ui/screen.tsx';
 import { ScreenState } from '../../shared/ui/screen-state.tsx';
 import { SearchBox } from '../../shared/ui/search-box.tsx';
 import { TitledCallout } from '../../shared/ui/titled-callout.tsx';
+import { noFilter, useListFilter } from '../../shared/ui/use-list-filter.ts';
 import { SentArticles } from './sent-articles.tsx';
 import { useRemoveSubscriber } from './subscriber.mutation.ts';
 import { subscriberListQuery, subscriberOverviewQuery } from './subscriber-list.query.ts';
@@ -25,11 +25,11 @@ import styles from './subscribers-screen.module.css';
 /** Source: specification, section 9. */
 const placeholders = ['1', '2', '3', '4', '5'];
 
-const file = { filePath: '/api/admin/subscribers', many: 'subscribers', title: 'Subscribers' };
+const exportedList: ExportedList = { filePath: '/api/admin/subscribers', many: 'subscribers', title: 'Subscribers' };
 
 /** Who gets the newsletter, and what was sent. */
 export function SubscribersScreen() {
-  const { filter, setFilter } = useLeadFilter(subscriberStatuses);
+  const { filter, setFilter } = useListFilter(subscriberStatuses);
   const { data: overview } = useQuery(subscriberOverviewQuery);
   const list = useInfiniteQuery(subscriberListQuery(filter));
   const [doomed, setDoomed] = useState<Subscriber | null>(null);
@@ -66,7 +66,7 @@ export function SubscribersScreen() {
     <Screen>
       <header className={styles.header}>
         <h1>Subscribers</h1>
-        <LeadExport resource={file} filter={filter} />
+        <ListExport list={exportedList} filter={filter} />
       </header>
       {overview?.isMailConfigured === false && <NoMailServer isDemo={overview.isDemo} />}
       {overview && (

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FaultyLine } from '../../../../e2e/desktop/faulty-line.ts';
-import { fetchLeadFile } from '../export/fetch-list-file.ts';
+import { fetchListFile } from '../export/fetch-list-file.ts';
 import { fetchJson } from './fetch-json.ts';
 import { fetchPage } from './fetch-page.ts';
 import { failureText, problemText } from './problem-text.ts';
@@ -78,7 +78,7 @@ test('a call that is given up by its screen says so, not that time is over', asy
 test('a file is given up when nothing of it has come for 15 seconds', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   line.die();
-  const file = fetchLeadFile('/api/admin/quotes.csv', new AbortController().signal, () => {});
+  const file = fetchListFile('/api/admin/quotes.csv', new AbortController().signal, () => {});
   const failure = expect(file).rejects.toMatchObject({ name: 'TimeoutError' });
   vi.advanceTimersByTime(15_000);
   await failure;

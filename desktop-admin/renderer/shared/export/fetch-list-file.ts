@@ -3,7 +3,7 @@ import { sheetTypes } from '../../../../shared/domain/sheet-formats.ts';
 import { answerTimeoutMs } from '../api/fetch-json.ts';
 import { createRecordCounter } from './count-records.ts';
 
-/** How far a file has come, in leads. */
+/** How far a file has come, in records. */
 export interface FileProgress {
   /** Null in a packed file, which shows nothing of what is in it. */
   done: number | null;
@@ -12,12 +12,12 @@ export interface FileProgress {
 }
 
 /**
- * Reads a file of leads, and says how far it has come: first as soon as it is known how many there are. It may take as
+ * Reads a list as a file, and says how far it has come: first as soon as it is known how many there are. It may take as
  * long as it likes while pieces keep coming.
  * @throws {ApiError} when the answer is not a success; `TypeError` when the connection breaks; `TimeoutError` when
  * nothing comes any more; `AbortError`.
  */
-export async function fetchLeadFile(
+export async function fetchListFile(
   path: string,
   signal: AbortSignal,
   onProgress: (progress: FileProgress) => void,

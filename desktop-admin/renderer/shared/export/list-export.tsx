@@ -1,24 +1,40 @@
 import { Button, Menu, MenuItem, PopoverNext, ProgressBar } from '@blueprintjs/core';
 import { CaretDownIcon, ExportIcon } from '@blueprintjs/icons';
+import { useMutation } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { groupDigits } from '../../../../shared/domain/digits.ts';
+import { nairobiDay } from '../../../../shared/domain/nairobi-days.ts';
 import { type SheetFormat, sheetFormats } from '../../../../shared/domain/sheet-formats.ts';
-import styles from '../../features/leads/lead-inbox.module.css';
-import type { LeadFilter } from '../../features/leads/lead-list.query.ts';
-import { type ExportedList, useLeadExport } from './use-list-export.ts';
+import { problemText } from '../api/problem-text.ts';
+import { useToast } from '../ui/toasts.tsx';
+import { type ListFilter, listPath } from '../ui/use-list-filter.ts';
+import { type FileProgress, fetchListFile } from './fetch-list-file.ts';
+import styles from './list-export.module.css';
+import { saveFile } from './save-file.ts';
 
 const choices = {
   xlsx: { text: 'Excel file', label: '.xlsx' },
   csv: { text: 'CSV, for other programs', label: '.csv' },
 } as const satisfies Record<SheetFormat, object>;
 
-interface LeadExportProps {
-  resource: ExportedList;
-  filter: LeadFilter;
+/** A list that can be had as a file. */
+export interface ExportedList {
+  /** Path of the API that answers with all of it as a file, without the ending that says of which kind. */
+  filePath: string;
+  /** Heading of the screen, which names the file. */
+  title: string;
+  /** In sentences: "quote requests". */
+  many: string;
+}
+
+interface ListExportProps {
+  list: ExportedList;
+  filter: ListFilter;
 }
 
 /** Saves what the list shows, all pages of it, as a file for spreadsheets. */
-export function LeadExport({ resource, filter }: LeadExportProps) {
-  const { progress, isRunning, run, cancel } = useLeadExport(resource, filter);
+export function ListExport({ list, filter }: ListExportProps) {
+  const { progress, isRunning, run, cancel } = useListExport(list, filter);
   if (!isRunning) {
     return (
       <PopoverNext
@@ -55,4 +71,38 @@ export function LeadExport({ resource, filter }: LeadExportProps) {
       </div>
     </>
   );
+}
+
+const start: FileProgress = { done: null, total: 0 };
+
+/** Makes a file of all that a filter finds, which can be given up on the way. Leaving the screen gives it up. */
+function useListExport({ filePath, many, title }: ExportedList, filter: ListFilter) {
+  const showToast = useToast();
+  const running = useRef<AbortController>(undefined);
+  const [progress, setProgress] = useState(start);
+  const cancel = useCallback(() => running.current?.abort(), []);
+  useEffect(() => cancel, [cancel]);
+
+  const { mutate, isPending } = useMutation({
+    mutationFn: async (format: SheetFormat) => {
+      const controller = new AbortController();
+      running.current = controller;
+      setProgress(start);
+      let exported = 0;
+      const file = await fetchListFile(listPath(`${filePath}.${format}`, filter), controller.signal, (next) => {
+        exported = next.done ?? next.total;
+        setProgress(next);
+      });
+      const name = `${title.toLowerCase().replaceAll(' ', '-')}-${nairobiDay(new Date())}.${format}`;
+      saveFile(file, name);
+      return { exported, name };
+    },
+    onSuccess: ({ exported, name }) =>
+      showToast({ intent: 'success', message: `${exported.toLocaleString('en-US')} ${many} are in ${name}.` }),
+    onError: (error) => {
+      if (running.current?.signal.aborted) return;
+      showToast({ intent: 'danger', message: `The file was not made. ${problemText(error)}` });
+    },
+  });
+  return { progress, isRunning: isPending, run: mutate, cancel };
 }

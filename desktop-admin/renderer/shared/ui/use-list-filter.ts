@@ -1,18 +1,33 @@
 import { useMemo } from 'react';
+import type { ListOrder } from '../../../../shared/domain/enums.ts';
 import { useAddressFilter } from './use-address-filter.ts';
-import type { LeadFilter } from '../../features/leads/lead-list.query.ts';
 
-export const noFilter: LeadFilter = { q: '', status: '', order: 'newest' };
+/** What a list that the server filters shows. Empty texts filter nothing. */
+export interface ListFilter {
+  q: string;
+  status: string;
+  order: ListOrder;
+}
 
-export function useLeadFilter(statuses: readonly string[]) {
+export const noFilter: ListFilter = { q: '', status: '', order: 'newest' };
+
+/** The filter in the address, so that it can be shared and survives a reload. */
+export function useListFilter(statuses: readonly string[]) {
   const { text, choice, change } = useAddressFilter();
   const q = text('q');
   const status = choice('status', statuses);
   const order = choice('order', ['oldest']) || 'newest';
-  const filter = useMemo<LeadFilter>(() => ({ q, status, order }), [q, status, order]);
+  const filter = useMemo<ListFilter>(() => ({ q, status, order }), [q, status, order]);
 
   /** The usual order is not worth a mention in the address. */
-  const setFilter = ({ order: next, ...texts }: Partial<LeadFilter>) =>
+  const setFilter = ({ order: next, ...texts }: Partial<ListFilter>) =>
     change({ ...texts, ...(next === undefined ? {} : { order: next === 'newest' ? '' : next }) });
   return { filter, setFilter };
+}
+
+/** The path of whatever a filter is asked of: a page of the list, or its file. */
+export function listPath(path: string, { q, status, order }: ListFilter, more: Record<string, string> = {}): string {
+  const asked = { q, status, order: order === 'newest' ? '' : order, ...more };
+  const query = new URLSearchParams(Object.entries(asked).filter(([, value]) => value !== ''));
+  return query.size > 0 ? `${path}?${query}` : path;
 }
