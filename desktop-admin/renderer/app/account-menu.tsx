@@ -1,7 +1,7 @@
 import { Button, Menu, MenuDivider, MenuItem, PopoverNext } from '@blueprintjs/core';
 import { CaretDownIcon, KeyIcon, LogOutIcon } from '@blueprintjs/icons';
 import { useHref, useLinkClickHandler } from 'react-router-dom';
-import { useSession } from '../shared/session/use-session.ts';
+import { useSession } from '../shared/session/session.ts';
 import styles from './header.module.css';
 
 /** The welcome line, with what the person can do about the own account. */

@@ -1,17 +1,17 @@
 import { BlueprintProvider, type BlueprintProviderProps } from '@blueprintjs/core';
-import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
-import type { DataRouter } from 'react-router-dom';
-import { type Platform, PlatformProvider } from '../shared/platform/platform.ts';
-import type { SessionStore } from '../shared/session/session-store.ts';
-import { SessionProvider } from '../shared/session/use-session.ts';
+import { type QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect } from 'react';
+import { type DataRouter, RouterProvider } from 'react-router-dom';
+import { type Platform, PlatformProvider, usePlatform } from '../shared/platform/platform.ts';
+import { LoginScreen, LostSessionDialog } from '../shared/session/login-screen.tsx';
+import { sessionQuery } from '../shared/session/session.query.ts';
+import { SessionProvider, type SessionStore, useSession, useSessionStore } from '../shared/session/session.ts';
 import { ToastProvider } from '../shared/ui/toasts.tsx';
-import { Gate } from './gate.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
 
 /** Only the desktop app asks for its server: browsers need not load the question. */
 const ConnectionGate = lazy(async () => ({
-  default: (await import('../features/connection/connection-gate.tsx')).ConnectionGate,
+  default: (await import('../features/connection/connection-screen.tsx')).ConnectionGate,
 }));
 
 type ShowKeys = NonNullable<BlueprintProviderProps['hotkeysProviderRenderDialog']>;
@@ -48,3 +48,37 @@ export const App = ({ platform, session, queryClient, router }: AppProps) => (
     </SessionProvider>
   </PlatformProvider>
 );
+
+const ServerLine = lazy(async () => ({
+  default: (await import('../features/connection/connection-screen.tsx')).ServerLine,
+}));
+
+/** Asks who is there. A session that ends later puts the login form over the screens and leaves them as they are. */
+function Gate({ router }: { router: DataRouter }) {
+  const store = useSessionStore();
+  const platform = usePlatform();
+  const { phase } = useSession();
+  const { data: answer } = useQuery(sessionQuery);
+
+  useEffect(() => {
+    if (answer) store.checked(answer.user);
+  }, [answer, store]);
+
+  if (phase === 'signed-out') {
+    return (
+      <LoginScreen>
+        {platform.connection && (
+          <Suspense>
+            <ServerLine />
+          </Suspense>
+        )}
+      </LoginScreen>
+    );
+  }
+  return (
+    <>
+      <RouterProvider router={router} />
+      <LostSessionDialog isOpen={phase === 'lost'} />
+    </>
+  );
+}

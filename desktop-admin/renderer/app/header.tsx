@@ -1,21 +1,20 @@
-import { Button } from '@blueprintjs/core';
-import { LogOutIcon, MenuClosedIcon, MenuIcon, MenuOpenIcon } from '@blueprintjs/icons';
+import { Button, HotkeysContext, Spinner, Tag } from '@blueprintjs/core';
+import { DesktopIcon, HelpIcon, LogOutIcon, MenuClosedIcon, MenuIcon, MenuOpenIcon } from '@blueprintjs/icons';
 import { useQuery } from '@tanstack/react-query';
+import { useContext } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { desktopReleasesQuery } from '../features/downloads/desktop-releases.query.ts';
 import { problemText } from '../shared/api/problem-text.ts';
 import { siteQuery } from '../shared/api/site.query.ts';
 import type { StreamState } from '../shared/live/lead-stream.ts';
+import { usePlatform } from '../shared/platform/platform.ts';
 import { useSignOut } from '../shared/session/logout.mutation.ts';
 import { useToast } from '../shared/ui/toasts.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { AlertsMenu, type AlertsMenuProps } from './alerts-menu.tsx';
-import { DownloadLink } from './download-link.tsx';
 import styles from './header.module.css';
-import { HotkeysButton } from './hotkeys-button.tsx';
 import { PaletteButton } from './palette/palette-button.tsx';
-import { StreamTag } from './stream-tag.tsx';
-import { useTheme } from './theme.ts';
-import { ThemeMenu } from './theme-menu.tsx';
+import { ThemeMenu, useTheme } from './theme.tsx';
 
 interface HeaderProps {
   streamState: StreamState;
@@ -72,5 +71,56 @@ export function Header({ streamState, isSidebarOpen, toggleSidebar, openDrawer, 
         onClick={logOut}
       />
     </header>
+  );
+}
+
+/** Says whether new leads appear by themselves right now. */
+function StreamTag({ state }: { state: StreamState }) {
+  return (
+    <span role="status" className={styles.stream} data-state={state}>
+      {state === 'live' && (
+        <span className={styles.live} title="New requests appear by themselves">
+          Live
+        </span>
+      )}
+      {state === 'reconnecting' && (
+        <Tag intent="warning" icon={<Spinner size={12} />}>
+          Reconnecting…
+        </Tag>
+      )}
+    </span>
+  );
+}
+
+/** The way to the desktop app, for whoever works in a browser, once there is one on this server. */
+function DownloadLink() {
+  const platform = usePlatform();
+  const navigate = useNavigate();
+  const { data: releases } = useQuery({ ...desktopReleasesQuery, enabled: platform.kind !== 'desktop' });
+  if (!releases || releases.length === 0) return null;
+  return (
+    <Button
+      className={`${styles.button} ${styles.keys}`}
+      variant="minimal"
+      icon={<DesktopIcon />}
+      aria-label="Get the desktop app"
+      title="Get the desktop app"
+      onClick={() => void navigate('/download')}
+    />
+  );
+}
+
+/** Shows the keys, as `?` does. */
+function HotkeysButton() {
+  const [, dispatch] = useContext(HotkeysContext);
+  return (
+    <Button
+      className={`${styles.button} ${styles.keys}`}
+      variant="minimal"
+      icon={<HelpIcon />}
+      aria-label="Keyboard shortcuts"
+      title="Keyboard shortcuts (?)"
+      onClick={() => dispatch({ type: 'OPEN_DIALOG' })}
+    />
   );
 }

@@ -1,8 +1,39 @@
-import type { RouteObject } from 'react-router-dom';
-import { LostScreen } from './lost-screen.tsx';
-import { ScreenProblem } from './screen-problem.tsx';
+import { Button } from '@blueprintjs/core';
+import { ErrorIcon, RefreshIcon, SearchIcon } from '@blueprintjs/icons';
+import { Link, type RouteObject } from 'react-router-dom';
+import { ScreenState } from '../shared/ui/screen-state.tsx';
 import { screenRoutes } from './screens.ts';
 import { Shell } from './shell.tsx';
+
+/** An address of the admin that leads nowhere. */
+const LostScreen = () => (
+  <ScreenState
+    icon={<SearchIcon size={40} />}
+    heading="h1"
+    title="There is no such screen"
+    action={<Link to="/">Go to the dashboard</Link>}
+  >
+    The address may be mistyped, or from another version of the lead desk.
+  </ScreenState>
+);
+
+/** A screen that failed while it was shown. */
+const ScreenProblem = () => (
+  <div role="alert">
+    <ScreenState
+      icon={<ErrorIcon size={40} />}
+      heading="h1"
+      title="This screen could not be shown"
+      action={
+        <Button intent="primary" icon={<RefreshIcon />} onClick={() => window.location.reload()}>
+          Load again
+        </Button>
+      }
+    >
+      Something in it failed. If loading it again does not help, tell the person who runs the server.
+    </ScreenState>
+  </div>
+);
 
 export const routes: RouteObject[] = [
   {

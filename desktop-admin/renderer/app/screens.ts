@@ -1,8 +1,7 @@
 import { type ComponentType, createElement } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import { loadDayChart, loadSourceChart } from '../features/dashboard/charts.ts';
-import { fetchOnce } from '../shared/ui/fetch-once.ts';
-import { MissingPart } from '../shared/ui/missing-part.tsx';
+import { fetchOnce, MissingPart } from '../shared/ui/missing-part.tsx';
 import { loadCommandPalette } from './palette/palette-button.tsx';
 
 type LoadScreen = () => Promise<ComponentType>;

@@ -1,15 +1,15 @@
 import { Button, Drawer } from '@blueprintjs/core';
 import { CrossIcon } from '@blueprintjs/icons';
+import { useIsFetching, useIsMutating } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { Outlet, useLocation } from 'react-router-dom';
+import { Outlet, useLocation, useNavigation } from 'react-router-dom';
 import { createUnseenLeads } from '../shared/live/unseen-leads.ts';
-import { useOpenLead } from '../shared/live/use-open-lead.ts';
+import { useOpenLead } from '../shared/live/use-lead-alert.tsx';
 import { usePlatform } from '../shared/platform/platform.ts';
 import { SkipLink } from '../shared/ui/skip-link.tsx';
 import { useStoredValue } from '../shared/ui/stored-value.ts';
 import { AlertsHint } from './alerts-hint.tsx';
 import { Header } from './header.tsx';
-import { ProgressLine } from './progress-line.tsx';
 import { fetchScreensWhenIdle } from './screens.ts';
 import styles from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
@@ -79,4 +79,16 @@ function useKeptFocus() {
     shown.current = pathname;
   }, [pathname]);
   return content;
+}
+
+/**
+ * A line along the top while somebody waits for a screen, a first read or a write. What is quick shows none, because the
+ * styles show it after 150 ms; what is read again behind the screens shows none either.
+ */
+function ProgressLine() {
+  const isNavigating = useNavigation().state !== 'idle';
+  const reads = useIsFetching({ predicate: ({ state }) => state.status !== 'success' });
+  const writes = useIsMutating();
+  if (!isNavigating && reads + writes === 0) return null;
+  return <div role="progressbar" aria-label="Working" className={styles.progress} />;
 }

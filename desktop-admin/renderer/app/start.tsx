@@ -4,13 +4,26 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router-dom';
 import { createQueryClient } from '../shared/api/query-client.ts';
-import { choosePlatform } from '../shared/platform/choose-platform.ts';
-import { refreshAfterLogin } from '../shared/session/refresh-after-login.ts';
-import { createSessionStore } from '../shared/session/session-store.ts';
+import { browserPlatform } from '../shared/platform/browser-platform.ts';
+import { desktopPlatform } from '../shared/platform/desktop-platform.ts';
+import type { Platform } from '../shared/platform/platform.ts';
+import { createSessionStore, refreshAfterLogin } from '../shared/session/session.ts';
 import { App } from './app.tsx';
-import { basename, goToCanonicalAddress } from './canonical-address.ts';
 import { routes } from './routes.tsx';
-import { followStoredTheme } from './theme.ts';
+import { followStoredTheme } from './theme.tsx';
+
+/** Where the router is at home. */
+const basename = '/admin';
+
+/** The admin is reached at a second address too; the same screen is then shown under the first. */
+function goToCanonicalAddress({ location, history }: Window): void {
+  const path = location.pathname.replace(/^\/trinity-admin(?=\/|$)/, basename);
+  if (path !== location.pathname) history.replaceState(history.state, '', path + location.search + location.hash);
+}
+
+/** The desktop app's preload script leaves its bridge on the window; without one we are in a browser. */
+const choosePlatform = (window: Window): Platform =>
+  window.desktop ? desktopPlatform(window.desktop) : browserPlatform(window);
 
 followStoredTheme();
 goToCanonicalAddress(window);

@@ -1,8 +1,7 @@
 import { type HotkeyConfig, useHotkeys } from '@blueprintjs/core';
 import { useEffect, useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { isAfterGo, noteGoPrefix } from '../shared/ui/go-prefix.ts';
-import { isCovered } from '../shared/ui/is-covered.ts';
+import { isAfterGo, isCovered, noteGoPrefix } from '../shared/ui/key-presses.ts';
 import { sections } from './sections.tsx';
 
 /** `g` and then a letter goes to a section. */

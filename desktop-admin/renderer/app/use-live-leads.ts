@@ -9,7 +9,7 @@ import { LeadStream, type StreamState } from '../shared/live/lead-stream.ts';
 import type { UnseenLeads } from '../shared/live/unseen-leads.ts';
 import { useLeadAlert } from '../shared/live/use-lead-alert.tsx';
 import { sessionChangeKey } from '../shared/session/logout.mutation.ts';
-import { useSession, useSessionStore } from '../shared/session/use-session.ts';
+import { useSession, useSessionStore } from '../shared/session/session.ts';
 
 /** Milliseconds within which a burst of events is one look at the server. */
 const burst = 100;

@@ -2,10 +2,9 @@ import { Button, Dialog, DialogBody, DialogFooter, type HotkeyConfig, useHotkeys
 import { SearchIcon } from '@blueprintjs/icons';
 import { lazy, Suspense, useId, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { fetchOnce } from '../../shared/ui/fetch-once.ts';
-import { isCovered } from '../../shared/ui/is-covered.ts';
-import { MissingPart } from '../../shared/ui/missing-part.tsx';
-import type { Theme } from '../theme.ts';
+import { isCovered } from '../../shared/ui/key-presses.ts';
+import { fetchOnce, MissingPart } from '../../shared/ui/missing-part.tsx';
+import type { Theme } from '../theme.tsx';
 import type { CommandPaletteProps } from './command-palette.tsx';
 import type { PaletteDeed } from './palette-items.tsx';
 

@@ -16,7 +16,7 @@ import type { PageListItem } from '../../../../shared/schemas/page.ts';
 import type { Quote } from '../../../../shared/schemas/quote.ts';
 import { quoteRoute } from '../../shared/ui/quote-route.ts';
 import { sections } from '../sections.tsx';
-import type { Theme } from '../theme.ts';
+import type { Theme } from '../theme.tsx';
 
 /** What choosing an item does: most lead somewhere. */
 export type PaletteDeed = { to: string } | { theme: Theme } | { logOut: true };

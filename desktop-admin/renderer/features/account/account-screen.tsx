@@ -1,5 +1,5 @@
 import { SecurityPanel } from '../../shared/security/security-panel.tsx';
-import { useSession } from '../../shared/session/use-session.ts';
+import { useSession } from '../../shared/session/session.ts';
 import { Screen } from '../../shared/ui/screen.tsx';
 import styles from './account-screen.module.css';
 

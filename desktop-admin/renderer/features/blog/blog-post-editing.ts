@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { articleSlug } from '../../../../shared/domain/slug.ts';
 import { type BlogPost, blogPostFieldsSchema } from '../../../../shared/schemas/blog-post.ts';
 import type { ConflictField } from '../../shared/forms/conflict-dialog.tsx';
-import { publicationLabel } from '../../shared/record-manager/published-tag.tsx';
+import { publicationLabel } from '../../shared/record-manager/published-switch.tsx';
 import type { RecordEditing } from '../../shared/record-manager/use-record-form.ts';
 import { blogResource } from './blog-resource.ts';
 import { withTags } from './tags.ts';

@@ -1,5 +1,5 @@
 import { AnchorButton, Button } from '@blueprintjs/core';
-import { SendMessageIcon, ShareIcon } from '@blueprintjs/icons';
+import { EyeOpenIcon, SendMessageIcon, ShareIcon } from '@blueprintjs/icons';
 import { useQuery } from '@tanstack/react-query';
 import { memo, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -8,13 +8,12 @@ import type { BlogPost } from '../../../../shared/schemas/blog-post.ts';
 import type { Mailing } from '../../../../shared/schemas/mailing.ts';
 import { mailingListQuery } from '../../shared/mailings/mailing-list.query.ts';
 import { mailingProgress } from '../../shared/mailings/mailing-progress.ts';
-import { useSiteAddress } from '../../shared/platform/use-site-address.ts';
+import { useSiteAddress } from '../../shared/platform/platform.ts';
 import type { RecordList } from '../../shared/record-manager/manager-screen.tsx';
-import { PublishedTag } from '../../shared/record-manager/published-tag.tsx';
-import { RecordRow } from '../../shared/record-manager/record-row.tsx';
-import { RecordRows } from '../../shared/record-manager/record-rows.tsx';
+import { PublishedTag } from '../../shared/record-manager/published-switch.tsx';
+import { RecordRow, RecordRows } from '../../shared/record-manager/record-row.tsx';
 import { exactTime } from '../../shared/ui/relative-time.ts';
-import { PreviewButton } from './preview-button.tsx';
+import { usePreviewPost } from './preview-post.mutation.ts';
 import { SendPostDialog } from './send-post-dialog.tsx';
 
 /** Posts, newest first, as the server lists them. */
@@ -93,3 +92,18 @@ const ShortDate = ({ name, at }: { name: string; at: string }) => (
     {name} {shortDate(at)}
   </time>
 );
+
+/** Shows a draft as visitors would read it. */
+function PreviewButton({ post }: { post: BlogPost }) {
+  const { mutate, isPending } = usePreviewPost();
+  return (
+    <Button
+      variant="minimal"
+      icon={<EyeOpenIcon />}
+      loading={isPending}
+      aria-label={`Preview ${post.title}`}
+      title="Preview"
+      onClick={() => mutate({ id: post.id })}
+    />
+  );
+}

@@ -1,9 +1,16 @@
 import { Button, Callout, Card, Classes, FormGroup, InputGroup } from '@blueprintjs/core';
-import { type FormEvent, useEffect, useId, useState } from 'react';
-import type { Connection } from '../../../bridge/desktop-bridge.ts';
+import { type FormEvent, type ReactNode, useEffect, useId, useState } from 'react';
+import type { Connection, ConnectionOutcome } from '../../../bridge/desktop-bridge.ts';
 import styles from './connection.module.css';
-import { useConnect, useKeepServer } from './connection.query.ts';
-import { ConnectionFailure } from './connection-failure.tsx';
+import { useConnect, useConnection, useKeepServer, useServerConnection } from './connection.query.ts';
+import { connectionProblem } from './connection-problem.ts';
+
+/** The desktop app's first question: which server. Whatever else there is comes after it. */
+export function ConnectionGate({ children }: { children: ReactNode }) {
+  const connection = useConnection();
+  if (!connection) return null;
+  return connection.isChanging ? <ConnectionScreen {...connection} /> : children;
+}
 
 /** Asks for the server's address, and says precisely what is wrong with it. */
 export function ConnectionScreen({ server, recentServers, appVersion }: Connection) {
@@ -71,5 +78,48 @@ export function ConnectionScreen({ server, recentServers, appVersion }: Connecti
         <p className={`${styles.version} ${Classes.TEXT_MUTED}`}>Lead Desk {appVersion}</p>
       </Card>
     </main>
+  );
+}
+
+interface ConnectionFailureProps {
+  outcome: ConnectionOutcome | undefined;
+  /** The check itself failed. */
+  error: Error | null;
+}
+
+/** Says what was wrong with the address, with the system's own words for whoever is asked for help. */
+function ConnectionFailure({ outcome, error }: ConnectionFailureProps) {
+  if (error) {
+    return (
+      <Callout role="alert" compact intent="danger" className={styles.problem ?? ''}>
+        The address could not be checked. Please try again.
+      </Callout>
+    );
+  }
+  if (outcome?.status !== 'failed') return null;
+  const { title, advice } = connectionProblem(outcome.problem, outcome.server, outcome.detail);
+  return (
+    <Callout role="alert" compact intent="danger" className={styles.problem ?? ''}>
+      <strong>{title}</strong>
+      <br />
+      {advice}
+      {outcome.detail.startsWith('net::') && <div className={Classes.TEXT_MUTED}>{outcome.detail}</div>}
+    </Callout>
+  );
+}
+
+/** Below the login form of the desktop app: where one would sign in, and the way to somewhere else. */
+export function ServerLine() {
+  const connection = useServerConnection();
+  const server = useConnection()?.server;
+  if (!server) return null;
+  return (
+    <p className={`${styles.server} ${Classes.TEXT_MUTED}`}>
+      Server: {server.replace(/^https?:\/\//, '')}
+      <br />
+      <Button size="small" variant="minimal" onClick={() => void connection.changeServer()}>
+        Change the server
+      </Button>
+    </p>
   );
 }

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { statsQuery } from '../../shared/api/stats.query.ts';
-import { ProblemState } from '../../shared/ui/problem-state.tsx';
 import { quoteRoute } from '../../shared/ui/quote-route.ts';
 import { Screen } from '../../shared/ui/screen.tsx';
+import { ProblemState } from '../../shared/ui/screen-state.tsx';
 import styles from './dashboard-screen.module.css';
 import { GoLiveList } from './go-live-list.tsx';
 import { LeadTrend } from './lead-trend.tsx';

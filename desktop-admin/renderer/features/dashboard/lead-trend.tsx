@@ -1,13 +1,12 @@
-import { Classes, Section, SectionCard } from '@blueprintjs/core';
+import { Classes, HTMLTable, Section, SectionCard } from '@blueprintjs/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import type { LeadTrend as Trend } from '../../../../shared/schemas/lead-trend.ts';
 import { MissingPart } from '../../shared/ui/missing-part.tsx';
-import { ProblemState } from '../../shared/ui/problem-state.tsx';
+import { ProblemState } from '../../shared/ui/screen-state.tsx';
 import { loadDayChart, loadSourceChart } from './charts.ts';
 import styles from './dashboard-screen.module.css';
 import { leadTrendQuery } from './lead-trend.query.ts';
-import { LeadTrendTable } from './lead-trend-table.tsx';
 import { dayLabel, sourceName, trendTotals } from './lead-trend-text.ts';
 import { HeadingTwo } from './section-heading.tsx';
 
@@ -82,3 +81,40 @@ function BySource({ trend: { sources } }: { trend: Trend }) {
 }
 
 const ChartPlaceholder = () => <div className={`${styles.plot} ${Classes.SKELETON}`} />;
+
+interface LeadTrendTableProps {
+  caption: string;
+  columns: string[];
+  rows: [name: string, ...counts: number[]][];
+}
+
+/** The same as the picture, in numbers: for screen readers, the keyboard, and whoever wants to know exactly. */
+function LeadTrendTable({ caption, columns, rows }: LeadTrendTableProps) {
+  return (
+    <details className={styles.numbers}>
+      <summary>Show as a table</summary>
+      <HTMLTable compact striped>
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([name, ...counts]) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              {counts.map((count, index) => (
+                <td key={columns[index + 1]}>{count.toLocaleString('en-US')}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </HTMLTable>
+    </details>
+  );
+}

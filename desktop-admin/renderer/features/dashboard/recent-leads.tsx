@@ -1,6 +1,6 @@
 import { Classes, Section, SectionCard } from '@blueprintjs/core';
 import { Link } from 'react-router-dom';
-import { StatusTag } from '../../shared/ui/status-tag.tsx';
+import { StatusTag } from '../../shared/ui/state-tag.tsx';
 import styles from './dashboard-screen.module.css';
 import { HeadingTwo } from './section-heading.tsx';
 

@@ -1,14 +1,14 @@
-import { Classes } from '@blueprintjs/core';
-import { DesktopIcon } from '@blueprintjs/icons';
+import { AnchorButton, Classes, Section, SectionCard, Tag } from '@blueprintjs/core';
+import { DesktopIcon, DownloadIcon } from '@blueprintjs/icons';
 import { useQuery } from '@tanstack/react-query';
 import { desktopSystems } from '../../../../shared/domain/desktop-release.ts';
-import { ProblemState } from '../../shared/ui/problem-state.tsx';
+import type { DesktopRelease } from '../../../../shared/schemas/desktop-release.ts';
+import { Moment } from '../../shared/ui/moment.tsx';
 import { Screen } from '../../shared/ui/screen.tsx';
-import { ScreenState } from '../../shared/ui/screen-state.tsx';
+import { ProblemState, ScreenState } from '../../shared/ui/screen-state.tsx';
 import { desktopReleasesQuery } from './desktop-releases.query.ts';
 import styles from './download-screen.module.css';
-import { systemOf } from './installer-names.ts';
-import { SystemReleases } from './system-releases.tsx';
+import { installerName, installSteps, systemNames, systemOf } from './installer-names.ts';
 
 /** Where staff get the desktop app: what has been published on this server, their own system first. */
 export function DownloadScreen() {
@@ -50,5 +50,48 @@ export function DownloadScreen() {
         </div>
       )}
     </Screen>
+  );
+}
+
+interface SystemReleasesProps {
+  system: DesktopRelease['system'];
+  /** Whether it is the system of the computer that is being used. */
+  isOwn: boolean;
+  releases: DesktopRelease[];
+}
+
+/** The installers for one system. */
+function SystemReleases({ system, isOwn, releases }: SystemReleasesProps) {
+  const [first] = releases;
+  return (
+    <Section
+      title={systemNames[system]}
+      titleRenderer={(props) => <h2 {...props} />}
+      rightElement={isOwn ? <Tag intent="primary">This computer</Tag> : <span />}
+    >
+      <SectionCard className={styles.card ?? ''}>
+        {first ? (
+          <>
+            <p className={Classes.TEXT_MUTED}>
+              Version {first.version}, published <Moment at={first.publishedAt} />
+            </p>
+            {releases.map((release) => (
+              <AnchorButton
+                key={release.fileName}
+                className={styles.download ?? ''}
+                href={release.href}
+                download
+                intent={isOwn ? 'primary' : 'none'}
+                icon={<DownloadIcon />}
+                text={installerName(release)}
+              />
+            ))}
+            <p>{installSteps[system]}</p>
+          </>
+        ) : (
+          <p className={Classes.TEXT_MUTED}>Not published for {systemNames[system]} yet.</p>
+        )}
+      </SectionCard>
+    </Section>
   );
 }

@@ -1,6 +1,6 @@
 import { type Faq, faqFieldsSchema } from '../../../../shared/schemas/faq.ts';
 import type { ConflictField } from '../../shared/forms/conflict-dialog.tsx';
-import { publicationLabel } from '../../shared/record-manager/published-tag.tsx';
+import { publicationLabel } from '../../shared/record-manager/published-switch.tsx';
 import type { RecordEditing } from '../../shared/record-manager/use-record-form.ts';
 import { faqResource } from './faq-resource.ts';
 

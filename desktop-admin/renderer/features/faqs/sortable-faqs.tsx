@@ -12,7 +12,7 @@ import {
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import type { Faq } from '../../../../shared/schemas/faq.ts';
 import type { RecordList } from '../../shared/record-manager/manager-screen.tsx';
-import { RecordRows } from '../../shared/record-manager/record-rows.tsx';
+import { RecordRows } from '../../shared/record-manager/record-row.tsx';
 import { withMoved } from './faq-order.ts';
 import { FaqRow } from './faq-row.tsx';
 

@@ -6,7 +6,7 @@ import { fetchJson } from '../../shared/api/fetch-json.ts';
 import { problemText } from '../../shared/api/problem-text.ts';
 import { statsQuery } from '../../shared/api/stats.query.ts';
 import { relativeTime } from '../../shared/ui/relative-time.ts';
-import { statusLabel } from '../../shared/ui/status-tag.tsx';
+import { statusLabel } from '../../shared/ui/state-tag.tsx';
 import { useToast } from '../../shared/ui/toasts.tsx';
 import { showLeadStanding } from './lead-cache.ts';
 import type { LeadResource, ListedLead } from './lead-resource.ts';

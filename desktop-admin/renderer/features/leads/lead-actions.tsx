@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { mailtoLink, whatsappLink } from '../../../../shared/domain/lead-reply.ts';
 import { mayHaveWhatsapp } from '../../../../shared/domain/phone.ts';
 import { siteQuery } from '../../shared/api/site.query.ts';
+import { statusLabel } from '../../shared/ui/state-tag.tsx';
 import { useToast } from '../../shared/ui/toasts.tsx';
 import styles from './lead-details.module.css';
 import type { LeadResource, ListedLead } from './lead-resource.ts';
-import { leadText } from './lead-text.ts';
 
 interface LeadActionsProps<L extends ListedLead> {
   resource: LeadResource<L>;
@@ -60,4 +60,10 @@ export function LeadActions<L extends ListedLead>({ resource, lead }: LeadAction
       <Button icon={<PrintIcon />} onClick={() => window.print()} text="Print" />
     </div>
   );
+}
+
+/** All of a lead as plain text, to be pasted wherever it is needed. */
+function leadText<L extends ListedLead>(resource: LeadResource<L>, lead: L): string {
+  const head = [`${resource.line(lead).name} (${lead.reference})`, `Status: ${statusLabel(lead.status)}`];
+  return [...head, ...resource.facts(lead).map(([name, value]) => `${name}: ${value}`)].join('\n');
 }

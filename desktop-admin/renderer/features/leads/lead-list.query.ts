@@ -1,7 +1,7 @@
 import { type InfiniteData, infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { listLimit } from '../../../../shared/domain/limits.ts';
 import { fetchPage, type ListPage } from '../../shared/api/fetch-page.ts';
-import { type ListFilter, listPath } from '../../shared/ui/use-list-filter.ts';
+import { type ListFilter, listPath } from '../../shared/ui/list-filter.ts';
 import type { ListedLead } from './lead-resource.ts';
 import { lightLead } from './light-lead.ts';
 

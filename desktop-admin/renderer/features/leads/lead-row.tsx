@@ -2,7 +2,7 @@ import { Classes } from '@blueprintjs/core';
 import { type CSSProperties, memo } from 'react';
 import { Link } from 'react-router-dom';
 import { Moment } from '../../shared/ui/moment.tsx';
-import { StatusTag } from '../../shared/ui/status-tag.tsx';
+import { StatusTag } from '../../shared/ui/state-tag.tsx';
 import type { LeadLine, ListedLead } from './lead-resource.ts';
 import styles from './lead-row.module.css';
 

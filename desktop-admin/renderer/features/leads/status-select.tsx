@@ -1,7 +1,7 @@
 import { Button, HTMLSelect } from '@blueprintjs/core';
 import { InboxIcon } from '@blueprintjs/icons';
 import { useEffect, useId, useRef } from 'react';
-import { statusLabel } from '../../shared/ui/status-tag.tsx';
+import { statusLabel } from '../../shared/ui/state-tag.tsx';
 import { useChangeStatus } from './change-status.mutation.ts';
 import styles from './lead-details.module.css';
 import type { LeadResource, ListedLead } from './lead-resource.ts';

@@ -1,7 +1,6 @@
 import { type HotkeyConfig, useHotkeys } from '@blueprintjs/core';
 import { type RefObject, useMemo } from 'react';
-import { isAfterGo } from '../../shared/ui/go-prefix.ts';
-import { isCovered } from '../../shared/ui/is-covered.ts';
+import { isAfterGo, isCovered } from '../../shared/ui/key-presses.ts';
 
 const actions = [
   { combo: 'c', label: 'Call' },

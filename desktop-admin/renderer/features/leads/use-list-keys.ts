@@ -1,7 +1,7 @@
 import { type HotkeyConfig, useHotkeys } from '@blueprintjs/core';
 import { useEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { isCovered } from '../../shared/ui/is-covered.ts';
+import { isCovered } from '../../shared/ui/key-presses.ts';
 import type { LeadResource, ListedLead } from './lead-resource.ts';
 
 interface ListKeys<L extends ListedLead> {

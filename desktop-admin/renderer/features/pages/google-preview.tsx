@@ -3,7 +3,18 @@ import { useState } from 'react';
 import type { SeoTags } from '../../../../shared/domain/seo-tags.ts';
 import { fitText, type Measure } from './fit-text.ts';
 import styles from './google-preview.module.css';
-import { measureIn } from './text-width.ts';
+
+let canvas: CanvasRenderingContext2D | null | undefined;
+
+/** Measures texts as they are set in a font, such as `20px Arial`. Without a canvas, by a usual width of letters. */
+const measureIn =
+  (font: string): Measure =>
+  (text) => {
+    canvas ??= document.createElement('canvas').getContext('2d');
+    if (!canvas) return text.length * Number.parseFloat(font) * 0.5;
+    canvas.font = font;
+    return canvas.measureText(text).width;
+  };
 
 interface Device {
   label: string;

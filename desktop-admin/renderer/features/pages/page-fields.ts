@@ -1,4 +1,4 @@
-import { pageStatusLabels, pageTemplateLabels, pageTypeLabels } from '../../shared/content/page-labels.ts';
+import { pageStatusLabels, pageTemplateLabels, pageTypeLabels } from '../../shared/content/page-tags.tsx';
 import type { ConflictField } from '../../shared/forms/conflict-dialog.tsx';
 import type { PageForm } from './page-form.ts';
 

@@ -3,8 +3,7 @@ import { EditIcon, SearchTemplateIcon } from '@blueprintjs/icons';
 import { Link } from 'react-router-dom';
 import { pagePath } from '../../../../shared/domain/built-in-screens.ts';
 import type { PageListItem } from '../../../../shared/schemas/page.ts';
-import { PageStatusTag, PageTypeTag } from '../../shared/content/page-tags.tsx';
-import { PageViewLink } from '../../shared/content/page-view-link.tsx';
+import { PageStatusTag, PageTypeTag, PageViewLink } from '../../shared/content/page-tags.tsx';
 import { LinkButton } from '../../shared/ui/link-button.tsx';
 import styles from './pages-screen.module.css';
 

@@ -1,15 +1,16 @@
 import { Button, Card } from '@blueprintjs/core';
 import { DocumentIcon, PlusIcon, SearchIcon } from '@blueprintjs/icons';
 import { useQuery } from '@tanstack/react-query';
+import { pageStatuses } from '../../../../shared/domain/enums.ts';
 import { pageListQuery } from '../../shared/content/page-list.query.ts';
+import { pageStatusLabels } from '../../shared/content/page-tags.tsx';
 import { LinkButton } from '../../shared/ui/link-button.tsx';
-import { ProblemState } from '../../shared/ui/problem-state.tsx';
+import { ListSearch, StatusFilter } from '../../shared/ui/list-search.tsx';
 import { Screen } from '../../shared/ui/screen.tsx';
-import { ScreenState } from '../../shared/ui/screen-state.tsx';
+import { ProblemState, ScreenState } from '../../shared/ui/screen-state.tsx';
 import { PageRow, PageRowPlaceholder } from './page-row.tsx';
-import { PageSearch } from './page-search.tsx';
 import styles from './pages-screen.module.css';
-import { filterPages, noPageFilter, usePageFilter } from './use-page-filter.ts';
+import { filterPages, noPageFilter, type PageFilter, usePageFilter } from './use-page-filter.ts';
 
 /** Source: specification, section 9. */
 const placeholders = ['1', '2', '3', '4', '5'];
@@ -62,4 +63,18 @@ const NewPage = () => (
   <LinkButton intent="primary" icon={<PlusIcon />} to="/pages/new">
     New Page
   </LinkButton>
+);
+
+interface PageSearchProps {
+  filter: PageFilter;
+  setFilter: (change: Partial<PageFilter>) => void;
+  count: { shown: number; all: number };
+}
+
+const statuses = pageStatuses.map((value) => ({ value, label: pageStatusLabels[value] }));
+
+const PageSearch = ({ filter, setFilter, count }: PageSearchProps) => (
+  <ListSearch screen="Pages & Content" one="page" many="pages" filter={filter} setFilter={setFilter} count={count}>
+    <StatusFilter choices={statuses} value={filter.status} choose={(status) => setFilter({ status })} />
+  </ListSearch>
 );

@@ -3,7 +3,7 @@ import { TrashIcon } from '@blueprintjs/icons';
 import { isBuiltInScreen } from '../../../../shared/domain/built-in-screens.ts';
 import { pageStatuses, pageTemplates, pageTypes } from '../../../../shared/domain/enums.ts';
 import { pageSlug } from '../../../../shared/domain/slug.ts';
-import { pageStatusLabels, pageTemplateLabels, pageTypeLabels } from '../../shared/content/page-labels.ts';
+import { pageStatusLabels, pageTemplateLabels, pageTypeLabels } from '../../shared/content/page-tags.tsx';
 import { Field } from '../../shared/forms/field.tsx';
 import { ImageField } from '../../shared/forms/image-field.tsx';
 import { ExactMoment } from '../../shared/ui/moment.tsx';

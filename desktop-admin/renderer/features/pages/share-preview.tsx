@@ -1,8 +1,7 @@
 import { SegmentedControl } from '@blueprintjs/core';
 import { useState } from 'react';
-import type { SeoTags } from '../../../../shared/domain/seo-tags.ts';
+import { companySuffix, type SeoTags } from '../../../../shared/domain/seo-tags.ts';
 import type { Site } from '../../../../shared/schemas/site.ts';
-import { ShareImage } from './share-image.tsx';
 import styles from './share-preview.module.css';
 
 const networks = ['WhatsApp', 'Facebook', 'X'] as const;
@@ -46,4 +45,27 @@ export function SharePreview({ tags, site }: SharePreviewProps) {
       </figure>
     </section>
   );
+}
+
+interface ShareImageProps {
+  /** Absolute. */
+  address: string;
+  title: string;
+  site: Site;
+}
+
+/** The picture of a card. What the site draws itself is shown drawn, because a page has it only when it is published. */
+function ShareImage({ address, title, site }: ShareImageProps) {
+  const [failed, setFailed] = useState('');
+  if (address.startsWith(`${site.origin}/share/`)) {
+    return (
+      <div className={styles.drawn}>
+        <span className={styles.company}>{site.companyName}</span>
+        <span className={styles.words}>{title.replace(companySuffix(site.companyName), '')}</span>
+        <span className={styles.tagline}>{site.tagline}</span>
+      </div>
+    );
+  }
+  if (failed === address) return <div className={styles.missing}>This picture cannot be loaded.</div>;
+  return <img src={address} alt="" referrerPolicy="no-referrer" onError={() => setFailed(address)} />;
 }

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { pageStatuses } from '../../../../shared/domain/enums.ts';
 import type { PageListItem } from '../../../../shared/schemas/page.ts';
 import { hasWords } from '../../shared/ui/has-words.ts';
-import { useAddressFilter } from '../../shared/ui/use-address-filter.ts';
+import { useAddressFilter } from '../../shared/ui/list-filter.ts';
 
 /** Empty texts filter nothing. */
 export interface PageFilter {

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { groupDigits } from '../../../../shared/domain/digits.ts';
 import type { PrivacyLogEntry } from '../../../../shared/schemas/privacy.ts';
 import { ExactMoment } from '../../shared/ui/moment.tsx';
-import { ProblemState } from '../../shared/ui/problem-state.tsx';
+import { ProblemState } from '../../shared/ui/screen-state.tsx';
 import { privacyLogQuery } from './privacy-log.query.ts';
 import styles from './privacy-screen.module.css';
 

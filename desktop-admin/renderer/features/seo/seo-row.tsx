@@ -4,11 +4,8 @@ import { useEffect, useRef } from 'react';
 import { pagePath } from '../../../../shared/domain/built-in-screens.ts';
 import { seoScore, seoWarnings } from '../../../../shared/domain/seo-score.ts';
 import type { PageListItem } from '../../../../shared/schemas/page.ts';
-import { PageStatusTag } from '../../shared/content/page-tags.tsx';
-import { PageViewLink } from '../../shared/content/page-view-link.tsx';
-import { SeoBadge } from '../../shared/content/seo-badge.tsx';
-import { SeoCheckList } from '../../shared/content/seo-check-list.tsx';
-import { SeoWarnings } from '../../shared/content/seo-warnings.tsx';
+import { PageStatusTag, PageViewLink } from '../../shared/content/page-tags.tsx';
+import { SeoBadge, SeoCheckList, SeoWarnings } from '../../shared/content/seo-report.tsx';
 import { LinkButton } from '../../shared/ui/link-button.tsx';
 import styles from './seo-screen.module.css';
 

@@ -1,7 +1,7 @@
 import { Card } from '@blueprintjs/core';
 import { useQuery } from '@tanstack/react-query';
 import { siteQuery } from '../../shared/api/site.query.ts';
-import { useSiteAddress } from '../../shared/platform/use-site-address.ts';
+import { useSiteAddress } from '../../shared/platform/platform.ts';
 import styles from './settings-screen.module.css';
 
 /** Source: specification, section 2, "Contact". */

@@ -1,7 +1,7 @@
 import { Classes, SegmentedControl } from '@blueprintjs/core';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import { ProblemState } from '../../shared/ui/problem-state.tsx';
+import { ProblemState } from '../../shared/ui/screen-state.tsx';
 import { MenuEditor } from './menu-editor.tsx';
 import { menuListQuery } from './menu-list.query.ts';
 import styles from './menus-panel.module.css';

@@ -4,7 +4,7 @@ import { listLimit } from '../../../../shared/domain/limits.ts';
 import type { Subscriber, SubscriberOverview } from '../../../../shared/schemas/subscriber.ts';
 import { fetchJson } from '../../shared/api/fetch-json.ts';
 import { fetchPage } from '../../shared/api/fetch-page.ts';
-import { type ListFilter, listPath } from '../../shared/ui/use-list-filter.ts';
+import { type ListFilter, listPath } from '../../shared/ui/list-filter.ts';
 
 /** Subscribers of a filter, page after page, newest first. */
 export const subscriberListQuery = (filter: ListFilter) =>

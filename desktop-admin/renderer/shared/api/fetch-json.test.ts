@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FaultyLine } from '../../../../e2e/desktop/faulty-line.ts';
-import { fetchListFile } from '../export/fetch-list-file.ts';
+import { fetchListFile } from '../export/list-file.ts';
 import { fetchJson } from './fetch-json.ts';
 import { fetchPage } from './fetch-page.ts';
 import { failureText, problemText } from './problem-text.ts';

@@ -1,7 +1,31 @@
-import { Tag } from '@blueprintjs/core';
-import type { PageListItem } from '../../../../shared/schemas/page.ts';
+import { AnchorButton, Tag } from '@blueprintjs/core';
+import { ShareIcon } from '@blueprintjs/icons';
+import { useQuery } from '@tanstack/react-query';
+import { pagePath } from '../../../../shared/domain/built-in-screens.ts';
+import type { PageDetail, PageListItem } from '../../../../shared/schemas/page.ts';
+import { siteQuery } from '../api/site.query.ts';
 import { StateTag } from '../ui/state-tag.tsx';
-import { pageStatusLabels, pageTypeLabels } from './page-labels.ts';
+
+type Page = PageDetail['page'];
+
+/** Source of the labels: specification, section 4. */
+export const pageTypeLabels: Record<Page['pageType'], string> = {
+  page: 'Standard',
+  service: 'Service',
+  landing: 'Landing',
+};
+
+export const pageStatusLabels: Record<Page['status'], string> = {
+  draft: 'Draft',
+  published: 'Published',
+  archived: 'Archived',
+};
+
+export const pageTemplateLabels: Record<Page['template'], string> = {
+  default: 'Default',
+  service: 'Service',
+  landing: 'Landing',
+};
 
 export const PageStatusTag = ({ status }: Pick<PageListItem, 'status'>) => (
   <StateTag state={status} label={pageStatusLabels[status]} />
@@ -10,3 +34,25 @@ export const PageStatusTag = ({ status }: Pick<PageListItem, 'status'>) => (
 export const PageTypeTag = ({ pageType }: Pick<PageListItem, 'pageType'>) => (
   <Tag minimal>{pageTypeLabels[pageType]}</Tag>
 );
+
+interface PageViewLinkProps {
+  slug: string;
+  title: string;
+}
+
+/** Opens a published page on the site, in a new tab. */
+export function PageViewLink({ slug, title }: PageViewLinkProps) {
+  const { data: site } = useQuery(siteQuery);
+  return (
+    <AnchorButton
+      role="link"
+      variant="minimal"
+      icon={<ShareIcon />}
+      href={`${site?.origin ?? ''}${pagePath(slug)}`}
+      target="_blank"
+      rel="noreferrer"
+      aria-label={`View ${title} on the site`}
+      title="View on the site"
+    />
+  );
+}

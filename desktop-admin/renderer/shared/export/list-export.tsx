@@ -6,11 +6,10 @@ import { groupDigits } from '../../../../shared/domain/digits.ts';
 import { nairobiDay } from '../../../../shared/domain/nairobi-days.ts';
 import { type SheetFormat, sheetFormats } from '../../../../shared/domain/sheet-formats.ts';
 import { problemText } from '../api/problem-text.ts';
+import { type ListFilter, listPath } from '../ui/list-filter.ts';
 import { useToast } from '../ui/toasts.tsx';
-import { type ListFilter, listPath } from '../ui/use-list-filter.ts';
-import { type FileProgress, fetchListFile } from './fetch-list-file.ts';
 import styles from './list-export.module.css';
-import { saveFile } from './save-file.ts';
+import { type FileProgress, fetchListFile, saveFile } from './list-file.ts';
 
 const choices = {
   xlsx: { text: 'Excel file', label: '.xlsx' },

@@ -1,7 +1,7 @@
 import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
 import type { Problem } from '../../../../shared/schemas/problem.ts';
+import { useNow } from '../ui/moment.tsx';
 import { relativeTime } from '../ui/relative-time.ts';
-import { useNow } from '../ui/use-now.ts';
 import styles from './conflict-dialog.module.css';
 import { wordDifferences } from './word-differences.ts';
 

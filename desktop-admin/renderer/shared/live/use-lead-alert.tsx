@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { type LeadAlertText, leadAlertText } from '../../../../shared/domain/lead-alert.ts';
 import { foldAlerts } from '../../../../shared/domain/lead-alert-fold.ts';
 import { toastRules } from '../../../../shared/domain/toast-rules.ts';
@@ -6,7 +7,6 @@ import type { LeadEvent } from '../../../../shared/schemas/lead.ts';
 import { type Platform, usePlatform } from '../platform/platform.ts';
 import { useToast } from '../ui/toasts.tsx';
 import { claimAlert } from './alert-claims.ts';
-import { useOpenLead } from './use-open-lead.ts';
 
 /** Leads that come in within this time are one alert. */
 const batchWindowMs = 150;
@@ -84,3 +84,9 @@ const claimOptions = {
   locks: navigator.locks,
   isInView: () => document.visibilityState === 'visible' && document.hasFocus(),
 };
+
+/** Opens a lead by the path that alerts carry, such as `/admin/quotes/0199…`. */
+export function useOpenLead(): (leadPath: string) => void {
+  const navigate = useNavigate();
+  return useCallback((leadPath) => void navigate(leadPath.replace(/^\/admin/, '')), [navigate]);
+}

@@ -1,5 +1,7 @@
-import { createContext, useContext } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { createContext, useCallback, useContext } from 'react';
 import type { AlertOutcome, DesktopBridge, LeadAlert } from '../../../bridge/desktop-bridge.ts';
+import { siteQuery } from '../api/site.query.ts';
 
 /** `prompt`: the person has not been asked yet. */
 export type AlertPermission = 'granted' | 'denied' | 'prompt' | 'unsupported';
@@ -37,4 +39,12 @@ export function usePlatform(): Platform {
   const platform = useContext(PlatformContext);
   if (!platform) throw new Error('usePlatform needs a PlatformProvider above it');
   return platform;
+}
+
+/** Addresses of pages of the public site: in a browser, which is on the site, the path; in the desktop app all of it. */
+export function useSiteAddress(): (path: string) => string {
+  const { kind } = usePlatform();
+  const { data: site } = useQuery(siteQuery);
+  const origin = kind === 'desktop' ? (site?.origin ?? '') : '';
+  return useCallback((path) => origin + path, [origin]);
 }

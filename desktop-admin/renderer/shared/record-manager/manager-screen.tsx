@@ -2,16 +2,15 @@ import { Button, Classes } from '@blueprintjs/core';
 import { ArrowLeftIcon, PlusIcon, SearchIcon } from '@blueprintjs/icons';
 import { type ComponentType, type ReactElement, type ReactNode, useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { ProblemState } from '../ui/problem-state.tsx';
+import { problemText } from '../api/problem-text.ts';
 import { Screen } from '../ui/screen.tsx';
-import { ScreenState } from '../ui/screen-state.tsx';
+import { ProblemState, ScreenState } from '../ui/screen-state.tsx';
 import { TitledCallout } from '../ui/titled-callout.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import type { ManagedRecord, ManagedResource } from './managed-resource.ts';
 import styles from './manager-screen.module.css';
 import { RecordDialog } from './record-dialog.tsx';
 import { RecordSearch } from './record-search.tsx';
-import { StaleListNotice } from './stale-list-notice.tsx';
 import type { UseManagedList } from './use-managed-list.tsx';
 import { useManagerKeys } from './use-manager-keys.ts';
 import { useOpenRecord } from './use-open-record.ts';
@@ -129,4 +128,18 @@ const RecordPlaceholder = () => (
     <span className={Classes.SKELETON}>Published · Category</span>
     <span className={Classes.SKELETON}>A sentence or two that tell what it is about, as visitors read them.</span>
   </div>
+);
+
+interface StaleListNoticeProps {
+  error: unknown;
+  retry: () => void;
+  isRetrying: boolean;
+}
+
+/** Says that what is on the screen may be old, because reading it again has failed. */
+const StaleListNotice = ({ error, retry, isRetrying }: StaleListNoticeProps) => (
+  <TitledCallout intent="warning" role="alert" title="This list may be out of date">
+    <p>{problemText(error)}</p>
+    <Button text="Try again" loading={isRetrying} onClick={retry} />
+  </TitledCallout>
 );

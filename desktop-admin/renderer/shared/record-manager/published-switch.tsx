@@ -1,6 +1,6 @@
 import { Classes, Switch } from '@blueprintjs/core';
+import { StateTag } from '../ui/state-tag.tsx';
 import styles from './published-switch.module.css';
-import { publicationLabel } from './published-tag.tsx';
 
 interface PublishedSwitchProps {
   id: string;
@@ -27,3 +27,9 @@ export function PublishedSwitch({ id, isPublished, onChange }: PublishedSwitchPr
     </div>
   );
 }
+
+export const publicationLabel = (isPublished: boolean): string => (isPublished ? 'Published' : 'Draft');
+
+export const PublishedTag = ({ isPublished }: { isPublished: boolean }) => (
+  <StateTag state={isPublished ? 'published' : 'draft'} label={publicationLabel(isPublished)} />
+);

@@ -41,3 +41,5 @@ export function RecordRow({ heading: Heading, title, text, onEdit, onDelete, ...
     </li>
   );
 }
+
+export const RecordRows = ({ children }: { children: ReactNode }) => <ul className={styles.rows}>{children}</ul>;

@@ -1,7 +1,6 @@
-import { FilterSelect, StatusFilter } from '../ui/filter-select.tsx';
-import { ListSearch } from '../ui/list-search.tsx';
+import { FilterSelect, ListSearch, StatusFilter } from '../ui/list-search.tsx';
 import type { ManagedRecord, ManagedResource } from './managed-resource.ts';
-import { publicationLabel } from './published-tag.tsx';
+import { publicationLabel } from './published-switch.tsx';
 import { type RecordFilter, recordStates } from './use-record-filter.ts';
 
 interface RecordSearchProps<R extends ManagedRecord> {

@@ -1,6 +1,6 @@
 import { type HotkeyConfig, useHotkeys } from '@blueprintjs/core';
 import { useEffect, useMemo, useRef } from 'react';
-import { isCovered } from '../ui/is-covered.ts';
+import { isCovered } from '../ui/key-presses.ts';
 import type { ManagedRecord, ManagedResource } from './managed-resource.ts';
 
 /** The keyboard in a manager: `n` makes a record. */

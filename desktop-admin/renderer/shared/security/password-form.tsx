@@ -7,7 +7,7 @@ import { Field } from '../forms/field.tsx';
 import { type FieldProblems, fieldProblems, schemaProblems } from '../forms/field-problems.ts';
 import { useUnsavedGuard } from '../forms/use-unsaved-guard.tsx';
 import { PasswordInput } from '../session/password-input.tsx';
-import { useSession } from '../session/use-session.ts';
+import { useSession } from '../session/session.ts';
 import { useChangePassword } from './change-password.mutation.ts';
 import styles from './security.module.css';
 

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { StaffSession } from '../../../../shared/schemas/staff.ts';
 import { ConfirmDialog } from '../forms/confirm-dialog.tsx';
 import { Moment } from '../ui/moment.tsx';
-import { ProblemState } from '../ui/problem-state.tsx';
+import { ProblemState } from '../ui/screen-state.tsx';
 import { deviceName } from './device-name.ts';
 import { useEndSession } from './end-session.mutation.ts';
 import styles from './security.module.css';

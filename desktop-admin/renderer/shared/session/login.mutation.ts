@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { ApiError } from '../../../../shared/api/api-error.ts';
 import { loginAnswerSchema, type StaffUser } from '../../../../shared/schemas/staff.ts';
 import { fetchJson } from '../api/fetch-json.ts';
-import { useSessionStore } from './use-session.ts';
+import { useSessionStore } from './session.ts';
 
 interface Credentials {
   username: string;

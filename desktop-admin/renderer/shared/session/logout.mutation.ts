@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { fetchJson } from '../api/fetch-json.ts';
-import { useSessionStore } from './use-session.ts';
+import { useSessionStore } from './session.ts';
 
 const signOut = () => fetchJson<{ message: string }>('/api/admin/logout', { method: 'POST' });
 

@@ -1,5 +1,7 @@
-import { NonIdealState } from '@blueprintjs/core';
+import { Button, NonIdealState } from '@blueprintjs/core';
+import { ErrorIcon, RefreshIcon } from '@blueprintjs/icons';
 import type { ReactElement, ReactNode } from 'react';
+import { problemText } from '../api/problem-text.ts';
 import styles from './screen-state.module.css';
 
 interface ScreenStateProps {
@@ -25,5 +27,31 @@ export function ScreenState({ icon, title, heading: Heading = 'h2', children, ac
       }
       {...(action ? { action } : {})}
     />
+  );
+}
+
+interface ProblemStateProps {
+  title: string;
+  error: unknown;
+  retry: () => void;
+  isRetrying: boolean;
+}
+
+/** A part of a screen that could not be read: what failed, and a way to try again. */
+export function ProblemState({ title, error, retry, isRetrying }: ProblemStateProps) {
+  return (
+    <div role="alert">
+      <ScreenState
+        icon={<ErrorIcon size={40} />}
+        title={title}
+        action={
+          <Button icon={<RefreshIcon />} intent="primary" loading={isRetrying} onClick={retry}>
+            Try again
+          </Button>
+        }
+      >
+        {problemText(error)}
+      </ScreenState>
+    </div>
   );
 }

@@ -1,9 +1,8 @@
 import { type HotkeyConfig, InputGroup, type InputGroupProps, useHotkeys } from '@blueprintjs/core';
 import { SearchIcon } from '@blueprintjs/icons';
-import { useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { textLimits } from '../../../../shared/domain/limits.ts';
-import { isCovered } from './is-covered.ts';
-import { useTypedSearch } from './use-typed-search.ts';
+import { isCovered } from './key-presses.ts';
 
 interface SearchBoxProps extends Pick<InputGroupProps, 'className' | 'rightElement'> {
   /** What the keys of this screen are listed under. */
@@ -48,4 +47,40 @@ export function SearchBox({ screen, label, searched, search, ...look }: SearchBo
       onValueChange={type}
     />
   );
+}
+
+/** Milliseconds without a keystroke after which the search is made. */
+const pause = 200;
+
+/**
+ * The text of a search box whose search is made a moment after the last keystroke.
+ * @param searched what is searched for now; it may change without the box, by the back button for example, which wins
+ * over what is being typed.
+ */
+function useTypedSearch(searched: string, search: (text: string) => void) {
+  const [text, setText] = useState(searched);
+  const sent = useRef(searched);
+  const typing = useRef<number>(undefined);
+  const latest = useRef(search);
+
+  useEffect(() => {
+    latest.current = search;
+  });
+  useEffect(() => {
+    if (searched === sent.current) return;
+    window.clearTimeout(typing.current);
+    sent.current = searched;
+    setText(searched);
+  }, [searched]);
+  useEffect(() => () => window.clearTimeout(typing.current), []);
+
+  function type(next: string): void {
+    setText(next);
+    window.clearTimeout(typing.current);
+    typing.current = window.setTimeout(() => {
+      sent.current = next.trim();
+      latest.current(sent.current);
+    }, pause);
+  }
+  return [text, type] as const;
 }

@@ -24,3 +24,7 @@ export const StateTag = ({ state, label, title }: StateTagProps) => (
     {label}
   </Tag>
 );
+
+export const statusLabel = (status: string): string => status.charAt(0).toUpperCase() + status.slice(1);
+
+export const StatusTag = ({ status }: { status: string }) => <StateTag state={status} label={statusLabel(status)} />;

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { MailCounts, MailRetry } from '../../../../../shared/schemas/mail.ts';
 import { mailOverviewQuery } from '../../../shared/api/mail-overview.query.ts';
-import { ProblemState } from '../../../shared/ui/problem-state.tsx';
+import { ProblemState } from '../../../shared/ui/screen-state.tsx';
 import { TitledCallout } from '../../../shared/ui/titled-callout.tsx';
 import styles from './email-panel.module.css';
 import { useRetryMail } from './retry-mail.mutation.ts';

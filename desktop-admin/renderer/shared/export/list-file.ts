@@ -1,7 +1,6 @@
 import { ApiError } from '../../../../shared/api/api-error.ts';
 import { sheetTypes } from '../../../../shared/domain/sheet-formats.ts';
 import { answerTimeoutMs } from '../api/fetch-json.ts';
-import { createRecordCounter } from './count-records.ts';
 
 /** How far a file has come, in records. */
 export interface FileProgress {
@@ -46,4 +45,34 @@ export async function fetchListFile(
   } finally {
     clearTimeout(timer);
   }
+}
+
+const quote = 0x22;
+const lineFeed = 0x0a;
+
+/**
+ * Counts the records of a CSV file that comes in pieces: a line break within quotes belongs to its field.
+ * @returns takes the next piece, and returns how many records have ended until then, the heading not counted.
+ */
+export function createRecordCounter(): (piece: Uint8Array) => number {
+  let isQuoted = false;
+  let lines = 0;
+  return (piece) => {
+    for (const byte of piece) {
+      if (byte === quote) isQuoted = !isQuoted;
+      else if (byte === lineFeed && !isQuoted) lines += 1;
+    }
+    return Math.max(0, lines - 1);
+  };
+}
+
+/** Hands a file to the browser, which saves it or asks where to. */
+export function saveFile(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  // The browser has its own hold on the file by the next turn of the event loop.
+  setTimeout(() => URL.revokeObjectURL(address));
 }

@@ -1,6 +1,8 @@
-import { Classes } from '@blueprintjs/core';
+import { Button, Classes, Menu, MenuItem, PopoverNext } from '@blueprintjs/core';
+import { ContrastIcon, DesktopIcon, FlashIcon, MoonIcon, SmallTickIcon } from '@blueprintjs/icons';
 import { useEffect } from 'react';
 import { readStoredValue, useStoredValue } from '../shared/ui/stored-value.ts';
+import styles from './header.module.css';
 
 const key = 'trinity-admin-theme';
 export const themes = ['system', 'light', 'dark'] as const;
@@ -27,4 +29,41 @@ export function useTheme(): readonly [Theme, (theme: Theme) => void] {
   const [theme, setTheme] = useStoredValue<Theme>(key, themes, 'system');
   useEffect(() => applyTheme(theme), [theme]);
   return [theme, setTheme];
+}
+
+const names: Record<Theme, string> = { system: 'Like the computer', light: 'Light', dark: 'Dark' };
+const icons = { system: <DesktopIcon />, light: <FlashIcon />, dark: <MoonIcon /> } as const;
+
+interface ThemeMenuProps {
+  theme: Theme;
+  setTheme: (theme: Theme) => void;
+}
+
+export function ThemeMenu({ theme, setTheme }: ThemeMenuProps) {
+  return (
+    <PopoverNext
+      placement="bottom-end"
+      content={
+        <Menu aria-label="Colours">
+          {themes.map((name) => (
+            <MenuItem
+              key={name}
+              icon={icons[name]}
+              text={names[name]}
+              labelElement={name === theme ? <SmallTickIcon title="Chosen" /> : undefined}
+              onClick={() => setTheme(name)}
+            />
+          ))}
+        </Menu>
+      }
+    >
+      <Button
+        className={styles.button ?? ''}
+        variant="minimal"
+        icon={<ContrastIcon />}
+        aria-label="Colours"
+        title="Colours"
+      />
+    </PopoverNext>
+  );
 }

@@ -1,5 +1,6 @@
-import type { StaffUser } from '../../../../shared/schemas/staff.ts';
-import { onStoredUserChange, readStoredUser, storeUser } from './stored-session.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import { createContext, useContext, useSyncExternalStore } from 'react';
+import { type StaffUser, staffUserSchema } from '../../../../shared/schemas/staff.ts';
 
 /**
  * - `signed-out`: the login form is all there is.
@@ -68,4 +69,58 @@ export function createSessionStore(window: Window): SessionStore {
     else if (state.user) enter({ phase: 'lost', user: state.user });
   });
   return store;
+}
+
+/** The fixed key of the specification. What is kept is for display only: the cookie is what counts. */
+const key = 'trinity-admin-session';
+
+/** Who was signed in when this browser was last used, or null. */
+function readStoredUser(storage: Storage): StaffUser | null {
+  try {
+    return staffUserSchema.safeParse(JSON.parse(storage.getItem(key) ?? 'null')).data ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** A full or forbidden storage costs the copy and nothing else. */
+function storeUser(storage: Storage, user: StaffUser | null): void {
+  try {
+    if (user) storage.setItem(key, JSON.stringify(user));
+    else storage.removeItem(key);
+  } catch {
+    // The next start asks the server who is signed in.
+  }
+}
+
+/** Calls back when another tab has signed in or out. */
+function onStoredUserChange(window: Window, changed: (user: StaffUser | null) => void): void {
+  window.addEventListener('storage', (event) => {
+    if (event.key === key || event.key === null) changed(readStoredUser(window.localStorage));
+  });
+}
+
+/** Reads everything on the screens again as soon as a lost session is back, here or in another tab. */
+export function refreshAfterLogin(session: SessionStore, queryClient: QueryClient): void {
+  let before = session.read().phase;
+  session.subscribe(() => {
+    const { phase } = session.read();
+    if (before === 'lost' && phase === 'signed-in') void queryClient.invalidateQueries();
+    before = phase;
+  });
+}
+
+const SessionContext = createContext<SessionStore | null>(null);
+
+export const SessionProvider = SessionContext.Provider;
+
+export function useSessionStore(): SessionStore {
+  const store = useContext(SessionContext);
+  if (!store) throw new Error('useSessionStore needs a SessionProvider above it');
+  return store;
+}
+
+export function useSession(): SessionState {
+  const store = useSessionStore();
+  return useSyncExternalStore(store.subscribe, store.read);
 }

@@ -1,0 +1,49 @@
+import { type Intent, Tag } from '@blueprintjs/core';
+import { CircleIcon, TickCircleIcon, WarningSignIcon } from '@blueprintjs/icons';
+import { type ScoredPage, type SeoRating, seoChecks, seoRating } from '../../../../shared/domain/seo-score.ts';
+import styles from './seo-report.module.css';
+
+const intents = { Excellent: 'success', Good: 'warning', 'Needs Work': 'danger' } satisfies Record<SeoRating, Intent>;
+
+/** A page's SEO score and what it is called. */
+export function SeoBadge({ score }: { score: number }) {
+  const rating = seoRating(score);
+  return (
+    <Tag minimal intent={intents[rating]}>
+      {score}% {rating}
+    </Tag>
+  );
+}
+
+interface SeoCheckListProps {
+  page: ScoredPage;
+  /** Null while it is not known. */
+  siteOrigin: string | null;
+}
+
+/** The eight checks of the score, those that fail among them. */
+export const SeoCheckList = ({ page, siteOrigin }: SeoCheckListProps) => (
+  <ul className={styles.checks} aria-label="SEO checks">
+    {seoChecks(page, siteOrigin).map(({ label, isPassed }) => (
+      <li key={label} data-passed={isPassed}>
+        {isPassed ? <TickCircleIcon /> : <CircleIcon />}
+        <span>
+          {label}
+          <span className={styles.result}>{isPassed ? ': done' : ': to do'}</span>
+        </span>
+      </li>
+    ))}
+  </ul>
+);
+
+export const SeoWarnings = ({ warnings }: { warnings: readonly string[] }) =>
+  warnings.length > 0 && (
+    <ul className={styles.warnings} aria-label="Warnings">
+      {warnings.map((warning) => (
+        <li key={warning}>
+          <WarningSignIcon size={12} />
+          {warning}
+        </li>
+      ))}
+    </ul>
+  );
