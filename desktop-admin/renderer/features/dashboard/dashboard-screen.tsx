@@ -15,15 +15,13 @@ export function DashboardScreen() {
   const { data: stats, error, isFetching, refetch } = useQuery(statsQuery);
   if (error && !stats) {
     return (
-      <Screen>
-        <h1>Dashboard</h1>
+      <Screen title="Dashboard">
         <ProblemState title="The dashboard could not be loaded" error={error} retry={refetch} isRetrying={isFetching} />
       </Screen>
     );
   }
   return (
-    <Screen isBusy={!stats}>
-      <h1>Dashboard</h1>
+    <Screen title="Dashboard" isBusy={!stats}>
       <MailBanner />
       <StatCards stats={stats} />
       <div className={styles.recent}>

@@ -1,10 +1,10 @@
-import { Section, SectionCard } from '@blueprintjs/core';
+import { SectionCard } from '@blueprintjs/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import type { GoLiveTask } from '../../../../shared/domain/go-live.ts';
 import { goLiveQuery } from '../../shared/api/go-live.query.ts';
+import { ScreenSection } from '../../shared/ui/screen.tsx';
 import styles from './dashboard-screen.module.css';
-import { HeadingTwo } from './section-heading.tsx';
 
 interface TaskText {
   /** What is wrong, and for whom. */
@@ -53,7 +53,7 @@ export function GoLiveList() {
   const { data } = useQuery(goLiveQuery);
   if (!data || data.open.length === 0) return null;
   return (
-    <Section compact title="Before you go live" titleRenderer={HeadingTwo}>
+    <ScreenSection title="Before you go live">
       <SectionCard>
         <ul className={styles.tasks}>
           {data.open.map((task) => (
@@ -64,7 +64,7 @@ export function GoLiveList() {
           ))}
         </ul>
       </SectionCard>
-    </Section>
+    </ScreenSection>
   );
 }
 

@@ -1,14 +1,14 @@
-import { Classes, HTMLTable, Section, SectionCard } from '@blueprintjs/core';
+import { Classes, HTMLTable, SectionCard } from '@blueprintjs/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import type { LeadTrend as Trend } from '../../../../shared/schemas/lead-trend.ts';
 import { MissingPart } from '../../shared/ui/missing-part.tsx';
+import { ScreenSection } from '../../shared/ui/screen.tsx';
 import { ProblemState } from '../../shared/ui/screen-state.tsx';
 import { loadDayChart, loadSourceChart } from './charts.ts';
 import styles from './dashboard-screen.module.css';
 import { leadTrendQuery } from './lead-trend.query.ts';
 import { dayLabel, sourceName, trendTotals } from './lead-trend-text.ts';
-import { HeadingTwo } from './section-heading.tsx';
 
 const MissingChart = () => <MissingPart name="This chart" later="appears by itself" />;
 
@@ -30,12 +30,12 @@ export function LeadTrend() {
   }
   return (
     <div className={styles.recent} aria-busy={!trend}>
-      <Section compact title="Leads by Day" titleRenderer={HeadingTwo}>
+      <ScreenSection title="Leads by Day">
         <SectionCard>{trend ? <ByDay trend={trend} /> : <ChartPlaceholder />}</SectionCard>
-      </Section>
-      <Section compact title="Quote Requests by Source" titleRenderer={HeadingTwo}>
+      </ScreenSection>
+      <ScreenSection title="Quote Requests by Source">
         <SectionCard>{trend ? <BySource trend={trend} /> : <ChartPlaceholder />}</SectionCard>
-      </Section>
+      </ScreenSection>
     </div>
   );
 }

@@ -1,8 +1,8 @@
-import { Classes, Section, SectionCard } from '@blueprintjs/core';
+import { Classes, SectionCard } from '@blueprintjs/core';
 import { Link } from 'react-router-dom';
+import { ScreenSection } from '../../shared/ui/screen.tsx';
 import { StatusTag } from '../../shared/ui/state-tag.tsx';
 import styles from './dashboard-screen.module.css';
-import { HeadingTwo } from './section-heading.tsx';
 
 const placeholders = ['1', '2', '3', '4', '5'];
 
@@ -25,7 +25,7 @@ interface RecentLeadsProps {
 /** The newest leads of one kind, each a link to its details. */
 export function RecentLeads({ title, screen, empty, leads }: RecentLeadsProps) {
   return (
-    <Section compact title={title} titleRenderer={HeadingTwo} rightElement={<Link to={screen}>View all</Link>}>
+    <ScreenSection title={title} rightElement={<Link to={screen}>View all</Link>}>
       <SectionCard padded={false}>
         {leads?.length === 0 && <p className={styles.empty}>{empty}</p>}
         <ul className={styles.leads}>
@@ -49,6 +49,6 @@ export function RecentLeads({ title, screen, empty, leads }: RecentLeadsProps) {
               ))}
         </ul>
       </SectionCard>
-    </Section>
+    </ScreenSection>
   );
 }

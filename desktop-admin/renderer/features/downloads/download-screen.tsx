@@ -17,9 +17,8 @@ export function DownloadScreen() {
   const systems = desktopSystems.toSorted((first, second) => Number(second === own) - Number(first === own));
 
   return (
-    <Screen className={styles.screen}>
-      <h1>Desktop App</h1>
-      <p>
+    <Screen title="Desktop App">
+      <p className={styles.intro}>
         The lead desk in a window of its own, with an alert for every new request, even while the window is closed. It
         asks for this server’s address when it first starts: <strong>{window.location.host}</strong>
       </p>

@@ -20,23 +20,16 @@ export function PageEditorScreen() {
   }
   const failed = [page, site].find(({ isError }) => isError);
   return (
-    <Screen isBusy={!failed}>
-      <BackToPages />
+    <Screen title="Edit page" back={<BackToPages />} isBusy={!failed}>
       {failed ? (
-        <>
-          <h1>Edit page</h1>
-          <ProblemState
-            title="The page could not be loaded"
-            error={failed.error}
-            retry={() => void failed.refetch()}
-            isRetrying={failed.isFetching}
-          />
-        </>
+        <ProblemState
+          title="The page could not be loaded"
+          error={failed.error}
+          retry={() => void failed.refetch()}
+          isRetrying={failed.isFetching}
+        />
       ) : (
-        <>
-          <h1 className={Classes.SKELETON}>Edit: the title of a page</h1>
-          <div className={`${styles.placeholder} ${Classes.SKELETON}`} />
-        </>
+        <div className={`${styles.placeholder} ${Classes.SKELETON}`} />
       )}
     </Screen>
   );

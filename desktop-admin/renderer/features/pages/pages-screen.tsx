@@ -21,11 +21,7 @@ export function PagesScreen() {
   const { filter, setFilter } = usePageFilter();
   const shown = pages && filterPages(pages, filter);
   return (
-    <Screen isBusy={isPending}>
-      <header className={styles.header}>
-        <h1>Pages & Content</h1>
-        <NewPage />
-      </header>
+    <Screen title="Pages & Content" actions={<NewPage />} isBusy={isPending}>
       {pages && shown && pages.length > 0 && (
         <PageSearch filter={filter} setFilter={setFilter} count={{ shown: shown.length, all: pages.length }} />
       )}

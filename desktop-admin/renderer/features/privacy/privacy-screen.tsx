@@ -20,8 +20,7 @@ export function PrivacyScreen() {
   };
 
   return (
-    <Screen>
-      <h1>Privacy</h1>
+    <Screen title="Privacy">
       <form className={styles.search} onSubmit={submit} aria-label="Find a person">
         <FormGroup
           label="E-mail address or phone"

@@ -1,6 +1,6 @@
-import { Section, SectionCard } from '@blueprintjs/core';
-import type { HTMLAttributes } from 'react';
+import { SectionCard } from '@blueprintjs/core';
 import { advisedLengths } from '../../../../shared/domain/seo-score.ts';
+import { ScreenSection } from '../../shared/ui/screen.tsx';
 import styles from './seo-screen.module.css';
 
 const { title, description } = advisedLengths;
@@ -17,7 +17,7 @@ const practices = [
 ];
 
 export const BestPractices = () => (
-  <Section compact title="SEO best practices" titleRenderer={HeadingTwo} className={styles.practices ?? ''}>
+  <ScreenSection title="SEO best practices" className={styles.practices ?? ''}>
     <SectionCard>
       <ul>
         {practices.map((practice) => (
@@ -25,10 +25,5 @@ export const BestPractices = () => (
         ))}
       </ul>
     </SectionCard>
-  </Section>
-);
-
-/** Blueprint's section titles are h6, which leaves out levels of the outline. */
-const HeadingTwo = ({ className, ...props }: HTMLAttributes<HTMLElement>) => (
-  <h2 {...props} className={`${styles.heading} ${className ?? ''}`} />
+  </ScreenSection>
 );

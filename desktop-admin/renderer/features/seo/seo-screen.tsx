@@ -29,15 +29,13 @@ export function SeoScreen() {
   const shown = pages && filterSeoPages(pages, { q, order }, siteOrigin);
   if (error && !pages) {
     return (
-      <Screen>
-        <h1>SEO Management</h1>
+      <Screen title="SEO Management">
         <ProblemState title="The pages could not be loaded" error={error} retry={refetch} isRetrying={isFetching} />
       </Screen>
     );
   }
   return (
-    <Screen isBusy={isPending}>
-      <h1>SEO Management</h1>
+    <Screen title="SEO Management" isBusy={isPending}>
       <SeoCards pages={pages} siteOrigin={siteOrigin} />
       <div className={styles.columns}>
         <section className={styles.analysis} aria-labelledby="seo-analysis">

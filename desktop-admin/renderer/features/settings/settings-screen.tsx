@@ -14,8 +14,7 @@ export function SettingsScreen() {
   const [query, setQuery] = useSearchParams();
   const part = parts.find((each) => each === query.get('section')) ?? 'settings';
   return (
-    <Screen className={styles.screen}>
-      <h1>Site Settings</h1>
+    <Screen title="Site Settings" className={styles.screen}>
       <Tabs
         id="site-settings"
         selectedTabId={part}

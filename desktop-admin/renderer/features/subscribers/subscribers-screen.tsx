@@ -62,11 +62,7 @@ export function SubscribersScreen() {
   }
 
   return (
-    <Screen>
-      <header className={styles.header}>
-        <h1>Subscribers</h1>
-        <ListExport list={exportedList} filter={filter} />
-      </header>
+    <Screen title="Subscribers" actions={<ListExport list={exportedList} filter={filter} />}>
       {overview?.isMailConfigured === false && <NoMailServer isDemo={overview.isDemo} />}
       {overview && (
         <dl className={styles.figures}>

@@ -83,14 +83,15 @@ export function ManagerScreen<R extends ManagedRecord>({ resource, useList, icon
   }
 
   return (
-    <Screen>
-      <header className={styles.header}>
+    <Screen
+      title={resource.title}
+      back={
         <Link className={styles.back} to="/">
           <ArrowLeftIcon /> Back to Dashboard
         </Link>
-        <h1>{resource.title}</h1>
-        <Button intent="primary" icon={<PlusIcon />} text={resource.newLabel} onClick={openNew} />
-      </header>
+      }
+      actions={<Button intent="primary" icon={<PlusIcon />} text={resource.newLabel} onClick={openNew} />}
+    >
       {isMissing && (
         <TitledCallout intent="warning" role="alert" title={`This ${resource.one} no longer exists`}>
           <p>Somebody may have deleted it, or the link is incomplete.</p>

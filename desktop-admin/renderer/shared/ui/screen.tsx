@@ -1,15 +1,44 @@
-import type { ReactNode } from 'react';
+import { Section, type SectionProps } from '@blueprintjs/core';
+import type { HTMLAttributes, ReactNode } from 'react';
 import styles from './screen.module.css';
 
 interface ScreenProps {
+  /** The heading. Left out by the page editor, whose header stays in view while the fields scroll. */
+  title?: string;
+  /** Below the heading. */
+  about?: ReactNode;
+  /** The way back, above the heading. */
+  back?: ReactNode;
+  /** What can be done on the screen, beside the heading. */
+  actions?: ReactNode;
   isBusy?: boolean;
   className?: string | undefined;
   children: ReactNode;
 }
 
-/** The frame of every screen that scrolls as a whole: one width and one margin for dashboard, lists and editors. */
-export const Screen = ({ isBusy = false, className, children }: ScreenProps) => (
+/** The frame of every screen that scrolls as a whole: one width, one margin and one header for dashboard, lists and editors. */
+export const Screen = ({ title, about, back, actions, isBusy = false, className, children }: ScreenProps) => (
   <div className={[styles.screen, className].filter(Boolean).join(' ')} aria-busy={isBusy}>
+    {title !== undefined && (
+      <header className={styles.header}>
+        {back && <div className={styles.back}>{back}</div>}
+        <div>
+          <h1>{title}</h1>
+          {about && <p className={styles.about}>{about}</p>}
+        </div>
+        {actions}
+      </header>
+    )}
     {children}
   </div>
+);
+
+/** A part of a screen in a frame of its own. */
+export const ScreenSection = (props: Omit<SectionProps, 'compact' | 'titleRenderer'>) => (
+  <Section {...props} compact titleRenderer={SectionHeading} />
+);
+
+/** Blueprint's section titles are h6, which leaves out levels of the outline. */
+const SectionHeading = ({ className, ...props }: HTMLAttributes<HTMLElement>) => (
+  <h2 {...props} className={`${styles.sectionHeading} ${className ?? ''}`} />
 );
