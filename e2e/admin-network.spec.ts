@@ -55,7 +55,7 @@ test('charts and the palette that were not fetched say so, and come back without
 }) => {
   await staff.post('/api/quotes', quoteOf('In A Chart'));
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
-  const chartsAndServer = /day-chart|source-chart|\/api\/site$/;
+  const chartsAndServer = /lead-charts|\/api\/site$/;
   await page.route(chartsAndServer, (route) => route.abort());
   await desk.open(`${line.origin}/admin`);
   const missing = page.getByRole('alert').filter({ hasText: 'This chart has not been fetched yet' });

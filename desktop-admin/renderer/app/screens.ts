@@ -1,6 +1,6 @@
 import { type ComponentType, createElement } from 'react';
 import type { RouteObject } from 'react-router-dom';
-import { loadDayChart, loadSourceChart } from '../features/dashboard/charts.ts';
+import { loadLeadCharts } from '../features/dashboard/charts.ts';
 import { fetchOnce, MissingPart } from '../shared/ui/missing-part.tsx';
 import { loadCommandPalette } from './palette/palette-button.tsx';
 
@@ -49,12 +49,7 @@ export const screenRoutes: RouteObject[] = screens.map(({ path, load }) => ({
  */
 export function fetchScreensWhenIdle(window: Window): () => void {
   if (savesData(window.navigator)) return () => {};
-  const waiting: (() => Promise<unknown>)[] = [
-    ...screens.map(({ load }) => load),
-    loadCommandPalette,
-    loadDayChart,
-    loadSourceChart,
-  ];
+  const waiting: (() => Promise<unknown>)[] = [...screens.map(({ load }) => load), loadCommandPalette, loadLeadCharts];
   let isStopped = false;
   const next = () => whenIdle(window, () => void fetchOne());
   const fetchOne = async () => {

@@ -1,8 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { PreviewLink } from '../../../../shared/schemas/preview.ts';
 import { fetchJson } from '../../shared/api/fetch-json.ts';
-import { useNotices } from '../../shared/ui/notices.tsx';
-import { useToast } from '../../shared/ui/toasts.tsx';
+import { useNotices, useToast } from '../../shared/ui/toasts.tsx';
 
 interface PostToPreview {
   /** Null for a post that is not stored yet. */

@@ -1,19 +1,20 @@
 import { Classes, HTMLTable, SectionCard } from '@blueprintjs/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
+import { sourceLabel } from '../../../../shared/domain/enums.ts';
 import type { LeadTrend as Trend } from '../../../../shared/schemas/lead-trend.ts';
 import { MissingPart } from '../../shared/ui/missing-part.tsx';
 import { ScreenSection } from '../../shared/ui/screen.tsx';
 import { ProblemState } from '../../shared/ui/screen-state.tsx';
-import { loadDayChart, loadSourceChart } from './charts.ts';
+import { loadLeadCharts } from './charts.ts';
 import styles from './dashboard-screen.module.css';
 import { leadTrendQuery } from './lead-trend.query.ts';
-import { dayLabel, sourceName, trendTotals } from './lead-trend-text.ts';
 
 const MissingChart = () => <MissingPart name="This chart" later="appears by itself" />;
 
-const DayChart = lazy(() => loadDayChart().catch(() => ({ default: MissingChart })));
-const SourceChart = lazy(() => loadSourceChart().catch(() => ({ default: MissingChart })));
+const missing = () => ({ default: MissingChart });
+const DayChart = lazy(() => loadLeadCharts().then((charts) => ({ default: charts.DayChart }), missing));
+const SourceChart = lazy(() => loadLeadCharts().then((charts) => ({ default: charts.SourceChart }), missing));
 
 /** What came in over the last 30 days, day by day and by where people heard of the company. */
 export function LeadTrend() {
@@ -45,16 +46,17 @@ function ByDay({ trend: { days } }: { trend: Trend }) {
   if (totals.quotes + totals.contacts === 0) {
     return <p>Nothing came in during the last 30 days. What does is drawn here, day by day.</p>;
   }
+  const named = days.map(({ day, ...counts }) => ({ ...counts, day: dayLabel(day) }));
   return (
     <figure className={styles.chart}>
       <figcaption>{totals.text}</figcaption>
       <Suspense fallback={<ChartPlaceholder />}>
-        <DayChart days={days} text={`A bar for each of the last 30 days. ${totals.text}`} />
+        <DayChart days={named} text={`A bar for each of the last 30 days. ${totals.text}`} />
       </Suspense>
       <LeadTrendTable
         caption="Leads by day"
         columns={['Day', 'Quote requests', 'Messages']}
-        rows={days.toReversed().map(({ day, quotes, contacts }) => [dayLabel(day), quotes, contacts])}
+        rows={named.toReversed().map(({ day, quotes, contacts }) => [day, quotes, contacts])}
       />
     </figure>
   );
@@ -118,3 +120,24 @@ function LeadTrendTable({ caption, columns, rows }: LeadTrendTableProps) {
     </details>
   );
 }
+
+const format = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
+
+/** `2026-11-21` as `Nov 21`. */
+const dayLabel = (day: string): string => format.format(new Date(`${day}T00:00:00Z`));
+
+const sourceName = (source: Trend['sources'][number]['source']): string =>
+  source === null ? 'Not given' : sourceLabel(source);
+
+/** How many of each kind came in, and that in words. */
+function trendTotals(days: Trend['days']): { quotes: number; contacts: number; text: string } {
+  const sum = (kind: 'quotes' | 'contacts') => days.reduce((total, day) => total + day[kind], 0);
+  const [quotes, contacts] = [sum('quotes'), sum('contacts')];
+  return {
+    quotes,
+    contacts,
+    text: `${counted(quotes, 'quote request')} and ${counted(contacts, 'message')} in 30 days.`,
+  };
+}
+
+const counted = (count: number, what: string) => `${count.toLocaleString('en-US')} ${what}${count === 1 ? '' : 's'}`;

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import type { MailOverview } from '../../../../shared/schemas/mail.ts';
 import { mailOverviewQuery } from '../../shared/api/mail-overview.query.ts';
-import { TitledCallout } from '../../shared/ui/titled-callout.tsx';
+import { TitledCallout } from '../../shared/ui/screen-state.tsx';
 
 /** Between looks while the dashboard is open. */
 const lookIntervalMs = 60_000;

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { queryKeys } from '../../../../shared/api/query-keys.ts';
 import type { Faq, FaqOrder } from '../../../../shared/schemas/faq.ts';
 import { fetchJson } from '../../shared/api/fetch-json.ts';
-import { useNotices } from '../../shared/ui/notices.tsx';
+import { useNotices } from '../../shared/ui/toasts.tsx';
 import { idsUnder, withOrder } from './faq-order.ts';
 
 const path = '/api/admin/faqs/order';

@@ -1,12 +1,12 @@
 import { Button, Tag } from '@blueprintjs/core';
-import { EyeOpenIcon, FloppyDiskIcon } from '@blueprintjs/icons';
+import { ArrowLeftIcon, EyeOpenIcon, FloppyDiskIcon } from '@blueprintjs/icons';
 import { pagePath } from '../../../../shared/domain/built-in-screens.ts';
 import { pageSlug } from '../../../../shared/domain/slug.ts';
 import { problemText } from '../../shared/api/problem-text.ts';
 import { PageStatusTag, PageTypeTag } from '../../shared/content/page-tags.tsx';
 import { fieldProblems } from '../../shared/forms/field-problems.ts';
+import { LinkButton } from '../../shared/ui/link-button.tsx';
 import { useToast } from '../../shared/ui/toasts.tsx';
-import { BackToPages } from './back-to-pages.tsx';
 import styles from './page-editor.module.css';
 import { usePreviewPage } from './preview-page.mutation.ts';
 import type { PageEditing } from './use-page-editor.ts';
@@ -80,3 +80,9 @@ function PreviewButton({ editing: { base, form, check, report } }: { editing: Pa
     </Button>
   );
 }
+
+export const BackToPages = () => (
+  <LinkButton variant="minimal" icon={<ArrowLeftIcon />} to="/pages">
+    Back to Pages
+  </LinkButton>
+);

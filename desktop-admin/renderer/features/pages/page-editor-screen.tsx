@@ -4,10 +4,10 @@ import { useParams } from 'react-router-dom';
 import { siteQuery } from '../../shared/api/site.query.ts';
 import { Screen } from '../../shared/ui/screen.tsx';
 import { ProblemState } from '../../shared/ui/screen-state.tsx';
-import { BackToPages } from './back-to-pages.tsx';
 import { pageDetailQuery } from './page-detail.query.ts';
 import styles from './page-editor.module.css';
 import { PageEditor } from './page-editor.tsx';
+import { BackToPages } from './page-editor-header.tsx';
 
 /** The editor of a page, or of a new one, once it knows the page and the company. */
 export function PageEditorScreen() {

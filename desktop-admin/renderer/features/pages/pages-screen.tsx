@@ -1,16 +1,18 @@
 import { Button, Card } from '@blueprintjs/core';
 import { DocumentIcon, PlusIcon, SearchIcon } from '@blueprintjs/icons';
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { pageStatuses } from '../../../../shared/domain/enums.ts';
+import type { PageListItem } from '../../../../shared/schemas/page.ts';
 import { pageListQuery } from '../../shared/content/page-list.query.ts';
 import { pageStatusLabels } from '../../shared/content/page-tags.tsx';
 import { LinkButton } from '../../shared/ui/link-button.tsx';
+import { hasWords, useAddressFilter } from '../../shared/ui/list-filter.ts';
 import { ListSearch, StatusFilter } from '../../shared/ui/list-search.tsx';
 import { Screen } from '../../shared/ui/screen.tsx';
 import { ProblemState, ScreenState } from '../../shared/ui/screen-state.tsx';
 import { PageRow, PageRowPlaceholder } from './page-row.tsx';
 import styles from './pages-screen.module.css';
-import { filterPages, noPageFilter, type PageFilter, usePageFilter } from './use-page-filter.ts';
 
 /** Source: specification, section 9. */
 const placeholders = ['1', '2', '3', '4', '5'];
@@ -74,3 +76,25 @@ const PageSearch = ({ filter, setFilter, count }: PageSearchProps) => (
     <StatusFilter choices={statuses} value={filter.status} choose={(status) => setFilter({ status })} />
   </ListSearch>
 );
+
+/** Empty texts filter nothing. */
+interface PageFilter {
+  q: string;
+  status: PageListItem['status'] | '';
+}
+
+const noPageFilter: PageFilter = { q: '', status: '' };
+
+function usePageFilter() {
+  const { text, choice, change } = useAddressFilter();
+  const q = text('q');
+  const status = choice('status', pageStatuses);
+  const filter = useMemo<PageFilter>(() => ({ q, status }), [q, status]);
+  const setFilter = (values: Partial<PageFilter>) => change(values);
+  return { filter, setFilter };
+}
+
+const filterPages = (pages: readonly PageListItem[], { q, status }: PageFilter): PageListItem[] =>
+  pages.filter(
+    (page) => (status === '' || page.status === status) && hasWords([page.title, page.slug, page.excerpt ?? ''], q),
+  );

@@ -1,6 +1,6 @@
 import { seoScore } from '../../../../shared/domain/seo-score.ts';
 import type { PageListItem } from '../../../../shared/schemas/page.ts';
-import { hasWords } from '../../shared/ui/has-words.ts';
+import { hasWords } from '../../shared/ui/list-filter.ts';
 
 export const seoOrders = [
   { value: 'worst', label: 'Worst first' },

@@ -4,7 +4,7 @@ import type { MenuEntry, NavigationMenu } from '../../../../shared/schemas/navig
 import { fetchJson } from '../../shared/api/fetch-json.ts';
 import { siteQuery } from '../../shared/api/site.query.ts';
 import { isStaleEdit } from '../../shared/forms/clash.ts';
-import { useNotices } from '../../shared/ui/notices.tsx';
+import { useNotices } from '../../shared/ui/toasts.tsx';
 import { menuListQuery } from './menu-list.query.ts';
 
 interface MenuChange {

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { pathOfKey, queryKeys } from '../../../../shared/api/query-keys.ts';
 import type { Subscriber } from '../../../../shared/schemas/subscriber.ts';
 import { fetchJson } from '../../shared/api/fetch-json.ts';
-import { useNotices } from '../../shared/ui/notices.tsx';
+import { useNotices } from '../../shared/ui/toasts.tsx';
 
 /** Removes a subscriber for good. Also after a failure the list is read again: somebody else may have done it. */
 export function useRemoveSubscriber() {

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { pathOfKey } from '../../../../shared/api/query-keys.ts';
 import { fetchJson } from '../api/fetch-json.ts';
-import { useNotices } from '../ui/notices.tsx';
+import { useNotices } from '../ui/toasts.tsx';
 import type { ManagedRecord, ManagedResource } from './managed-resource.ts';
 import { refreshList } from './refresh-list.ts';
 import { capitalized } from './save-record.mutation.ts';

@@ -4,8 +4,7 @@ import { type ComponentType, type ReactElement, type ReactNode, useCallback, use
 import { Link } from 'react-router-dom';
 import { problemText } from '../api/problem-text.ts';
 import { Screen } from '../ui/screen.tsx';
-import { ProblemState, ScreenState } from '../ui/screen-state.tsx';
-import { TitledCallout } from '../ui/titled-callout.tsx';
+import { ProblemState, ScreenState, TitledCallout } from '../ui/screen-state.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import type { ManagedRecord, ManagedResource } from './managed-resource.ts';
 import styles from './manager-screen.module.css';

@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
-import { hasWords } from '../ui/has-words.ts';
-import { useAddressFilter } from '../ui/list-filter.ts';
+import { hasWords, useAddressFilter } from '../ui/list-filter.ts';
 import type { ManagedRecord, ManagedResource } from './managed-resource.ts';
 
 export const recordStates = ['published', 'draft'] as const;

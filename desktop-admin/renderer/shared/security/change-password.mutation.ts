@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { fetchJson } from '../api/fetch-json.ts';
 import { sessionChangeKey } from '../session/logout.mutation.ts';
-import { useNotices } from '../ui/notices.tsx';
+import { useNotices } from '../ui/toasts.tsx';
 import { sessionListQuery } from './session-list.query.ts';
 
 interface PasswordChange {

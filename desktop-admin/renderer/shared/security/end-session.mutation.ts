@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { pathOfKey, queryKeys } from '../../../../shared/api/query-keys.ts';
 import { fetchJson } from '../api/fetch-json.ts';
-import { useNotices } from '../ui/notices.tsx';
+import { useNotices } from '../ui/toasts.tsx';
 import { sessionListQuery } from './session-list.query.ts';
 
 /** Signs out somewhere else: in one session, or without an id in all others. */

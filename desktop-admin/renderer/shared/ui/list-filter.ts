@@ -57,3 +57,12 @@ export function listPath(path: string, { q, status, order }: ListFilter, more: R
   const query = new URLSearchParams(Object.entries(asked).filter(([, value]) => value !== ''));
   return query.size > 0 ? `${path}?${query}` : path;
 }
+
+/** Whether each word of a search appears in some of the texts, whatever its case. */
+export function hasWords(texts: readonly string[], search: string): boolean {
+  const text = texts.join('\n').toLowerCase();
+  return search
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+}

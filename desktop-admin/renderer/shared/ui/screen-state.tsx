@@ -1,4 +1,4 @@
-import { Button, NonIdealState } from '@blueprintjs/core';
+import { Button, Callout, type CalloutProps, Classes, NonIdealState } from '@blueprintjs/core';
 import { ErrorIcon, RefreshIcon } from '@blueprintjs/icons';
 import type { ReactElement, ReactNode } from 'react';
 import { problemText } from '../api/problem-text.ts';
@@ -55,3 +55,11 @@ export function ProblemState({ title, error, retry, isRetrying }: ProblemStatePr
     </div>
   );
 }
+
+/** A notice that begins with what it is about. Blueprint's own title would be an h5, wherever it stands. */
+export const TitledCallout = ({ title, children, ...callout }: CalloutProps & { title: string }) => (
+  <Callout {...callout}>
+    <p className={Classes.HEADING}>{title}</p>
+    {children}
+  </Callout>
+);

@@ -9,7 +9,7 @@ import {
   Overlay2,
   useHotkeys,
 } from '@blueprintjs/core';
-import { CrossIcon } from '@blueprintjs/icons';
+import { CrossIcon, ErrorIcon, TickCircleIcon } from '@blueprintjs/icons';
 import * as RadixToast from 'radix-ui/toast';
 import {
   createContext,
@@ -18,10 +18,12 @@ import {
   type ReactElement,
   type ReactNode,
   useContext,
+  useMemo,
   useRef,
   useState,
   useSyncExternalStore,
 } from 'react';
+import { ApiError } from '../../../../shared/api/api-error.ts';
 import { toastRules } from '../../../../shared/domain/toast-rules.ts';
 import { createToastStore, type Toast } from '../../../../shared/domain/toast-store.ts';
 import styles from './toasts.module.css';
@@ -161,3 +163,39 @@ function ToastCard({ toast, onClose }: ToastCardProps) {
 }
 
 export const useToast = (): ToastStore['show'] => useContext(ToastContext);
+
+interface NoticeAction {
+  text: string;
+  onClick: () => void;
+}
+
+/** Notices titled Success and Error: specification, section 8. */
+export function useNotices() {
+  const showToast = useToast();
+  return useMemo(
+    () => ({
+      success: (text: string, action?: NoticeAction) =>
+        showToast({
+          intent: 'success',
+          icon: <TickCircleIcon />,
+          message: <Notice title="Success" text={text} />,
+          ...(action ? { action } : {}),
+        }),
+      /** @param fallback what is said when the server gave no message of its own. */
+      failure: (error: unknown, fallback: string) =>
+        showToast({
+          intent: 'danger',
+          icon: <ErrorIcon />,
+          message: <Notice title="Error" text={(error instanceof ApiError && error.serverMessage) || fallback} />,
+        }),
+    }),
+    [showToast],
+  );
+}
+
+const Notice = ({ title, text }: { title: string; text: string }) => (
+  <>
+    <strong>{title}</strong>
+    <div>{text}</div>
+  </>
+);

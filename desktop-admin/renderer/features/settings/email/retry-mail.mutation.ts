@@ -3,7 +3,7 @@ import { pathOfKey, queryKeys } from '../../../../../shared/api/query-keys.ts';
 import type { MailRetry } from '../../../../../shared/schemas/mail.ts';
 import { fetchJson } from '../../../shared/api/fetch-json.ts';
 import { mailOverviewQuery } from '../../../shared/api/mail-overview.query.ts';
-import { useNotices } from '../../../shared/ui/notices.tsx';
+import { useNotices } from '../../../shared/ui/toasts.tsx';
 
 /** Has one e-mail sent again, or all of a kind that were not taken. */
 export function useRetryMail() {

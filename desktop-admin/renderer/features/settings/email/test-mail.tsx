@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { testMailSchema } from '../../../../../shared/schemas/mail.ts';
 import { problemText } from '../../../shared/api/problem-text.ts';
 import { Field } from '../../../shared/forms/field.tsx';
-import { TitledCallout } from '../../../shared/ui/titled-callout.tsx';
+import { TitledCallout } from '../../../shared/ui/screen-state.tsx';
 import styles from './email-panel.module.css';
 import { useSendTestMail } from './send-test-mail.mutation.ts';
 
