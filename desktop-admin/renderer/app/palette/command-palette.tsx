@@ -4,12 +4,12 @@ import { type ItemListRendererProps, type ItemRendererProps, Omnibar } from '@bl
 import { useMemo, useState } from 'react';
 import styles from './command-palette.module.css';
 import { useFoundRecords } from './found-records.query.ts';
-import { commands, itemsWith, type PaletteDeed, type PaletteItem } from './palette-items.tsx';
+import { commands, itemsWith, type PaletteAction, type PaletteItem } from './palette-items.tsx';
 
 export interface CommandPaletteProps {
   isOpen: boolean;
   close: () => void;
-  onChoose: (deed: PaletteDeed) => void;
+  onChoose: (action: PaletteAction) => void;
 }
 
 /** Goes anywhere, finds anything and does what can be done from everywhere, by typing. */
@@ -45,10 +45,10 @@ export function CommandPalette({ isOpen, close, onChoose }: CommandPaletteProps)
           placeholder: 'Go to, do or find…',
           'aria-label': 'Command or search',
         }}
-        onItemSelect={({ deed }) => {
+        onItemSelect={({ action }) => {
           close();
           setActive(null);
-          onChoose(deed);
+          onChoose(action);
         }}
       />
       <span className={styles.hidden} role="status">

@@ -9,8 +9,8 @@ import { pageListQuery } from '../../shared/content/page-list.query.ts';
 import { useSettled } from '../../shared/forms/use-settled.ts';
 import { contactItem, itemsWith, type PaletteItem, pageItem, postItem, quoteItem } from './palette-items.tsx';
 
-/** Milliseconds without a keystroke after which the server is asked. */
-const pause = 200;
+/** Time without a keystroke after which the server is asked. */
+const debounceMs = 200;
 
 /** A single letter finds nearly everything. */
 const shortestQuery = 2;
@@ -37,7 +37,7 @@ function itemsOf<R>(page: ListPage<R> | undefined, toItem: (record: R) => Palett
 /** Quote requests, contact messages, pages and posts that fit what is typed. */
 export function useFoundRecords(query: string): { items: PaletteItem[]; isSearching: boolean } {
   const typed = query.trim();
-  const q = useSettled(typed, pause);
+  const q = useSettled(typed, debounceMs);
   const isLongEnough = typed.length >= shortestQuery;
   const quotes = useQuery(searchQuery<Quote>(queryKeys.quotes[0], q));
   const contacts = useQuery(searchQuery<Contact>(queryKeys.contacts[0], q));

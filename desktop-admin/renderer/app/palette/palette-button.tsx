@@ -6,7 +6,7 @@ import { isCovered } from '../../shared/ui/key-presses.ts';
 import { fetchOnce, MissingPart } from '../../shared/ui/missing-part.tsx';
 import type { Theme } from '../theme.tsx';
 import type { CommandPaletteProps } from './command-palette.tsx';
-import type { PaletteDeed } from './palette-items.tsx';
+import type { PaletteAction } from './palette-items.tsx';
 
 /** Loaded when it is first opened. */
 export const loadCommandPalette = fetchOnce(async () => ({
@@ -57,10 +57,10 @@ export function PaletteButton({ className, setTheme, logOut }: PaletteButtonProp
   );
   useHotkeys(keys);
 
-  function carryOut(deed: PaletteDeed): void {
-    if ('to' in deed) void navigate(deed.to);
-    if ('theme' in deed) setTheme(deed.theme);
-    if ('logOut' in deed) logOut();
+  function carryOut(action: PaletteAction): void {
+    if ('to' in action) void navigate(action.to);
+    if ('theme' in action) setTheme(action.theme);
+    if ('logOut' in action) logOut();
   }
 
   return (

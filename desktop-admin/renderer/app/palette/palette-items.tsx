@@ -19,7 +19,7 @@ import { sections } from '../sections.tsx';
 import type { Theme } from '../theme.tsx';
 
 /** What choosing an item does: most lead somewhere. */
-export type PaletteDeed = { to: string } | { theme: Theme } | { logOut: true };
+export type PaletteAction = { to: string } | { theme: Theme } | { logOut: true };
 
 export interface PaletteItem {
   /** Unlike that of any other item. */
@@ -28,7 +28,7 @@ export interface PaletteItem {
   text: string;
   /** What kind of thing it is. */
   label: string;
-  deed: PaletteDeed;
+  action: PaletteAction;
 }
 
 const goTo = (icon: ReactElement, text: string, label: string, to: string): PaletteItem => ({
@@ -36,7 +36,7 @@ const goTo = (icon: ReactElement, text: string, label: string, to: string): Pale
   icon,
   text,
   label,
-  deed: { to },
+  action: { to },
 });
 
 const theme = (name: Theme, text: string): PaletteItem => ({
@@ -44,7 +44,7 @@ const theme = (name: Theme, text: string): PaletteItem => ({
   icon: <ContrastIcon />,
   text,
   label: 'Action',
-  deed: { theme: name },
+  action: { theme: name },
 });
 
 /** Every section, and what can be done from anywhere. */
@@ -58,7 +58,7 @@ export const commands: readonly PaletteItem[] = [
   theme('light', 'Colours: Light'),
   theme('dark', 'Colours: Dark'),
   theme('system', 'Colours: Like the computer'),
-  { id: 'log out', icon: <LogOutIcon />, text: 'Log out', label: 'Action', deed: { logOut: true } },
+  { id: 'log out', icon: <LogOutIcon />, text: 'Log out', label: 'Action', action: { logOut: true } },
 ];
 
 export const quoteItem = (quote: Quote): PaletteItem =>

@@ -49,8 +49,8 @@ export function SearchBox({ screen, label, searched, search, ...look }: SearchBo
   );
 }
 
-/** Milliseconds without a keystroke after which the search is made. */
-const pause = 200;
+/** Time without a keystroke after which the search is made. */
+const debounceMs = 200;
 
 /**
  * The text of a search box whose search is made a moment after the last keystroke.
@@ -80,7 +80,7 @@ function useTypedSearch(searched: string, search: (text: string) => void) {
     typing.current = window.setTimeout(() => {
       sent.current = next.trim();
       latest.current(sent.current);
-    }, pause);
+    }, debounceMs);
   }
   return [text, type] as const;
 }
