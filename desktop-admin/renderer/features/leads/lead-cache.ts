@@ -2,14 +2,14 @@ import type { Query, QueryClient } from '@tanstack/react-query';
 import type { LeadStanding } from '../../../../shared/schemas/lead.ts';
 import type { ListPage } from '../../shared/api/fetch-page.ts';
 import { fetchLeads, isListKey, type LeadPages } from './lead-list.query.ts';
-import { isNewer, withHead, withStanding, withTail } from './lead-pages.ts';
+import { isNewer, mergeFirstPage, mergeLastPage, withStanding } from './lead-pages.ts';
 import type { ListedLead } from './lead-resource.ts';
 
 type ListQuery = Query<unknown, Error, unknown>;
 type Change = (list: LeadPages) => LeadPages;
 
-/** For each look at the server that is under way, the changes of leads since it began: its answer may be older. */
-const looks = new Set<Change[]>();
+/** For each read that is under way, the changes of leads since it began: its answer may be older. */
+const readsUnderWay = new Set<Change[]>();
 
 /** Brings the lists of one kind up to date where new leads belong, by one request for each list on the screen. */
 export async function refreshLeadLists(queryClient: QueryClient, rootKey: readonly [string]): Promise<void> {
@@ -31,11 +31,11 @@ interface Edge {
   join: (list: LeadPages, page: ListPage<ListedLead>) => LeadPages;
 }
 
-const headOf = ({ pageParams }: LeadPages): Edge => ({ path: pageParams[0], join: withHead });
+const headOf = ({ pageParams }: LeadPages): Edge => ({ path: pageParams[0], join: mergeFirstPage });
 
 /** Whoever has not come to the end yet will find the new leads there. */
 const tailOf = ({ pages, pageParams }: LeadPages): Edge | null =>
-  pages.at(-1)?.next === null ? { path: pageParams.at(-1), join: withTail } : null;
+  pages.at(-1)?.next === null ? { path: pageParams.at(-1), join: mergeLastPage } : null;
 
 const isOldestFirst = ({ queryKey }: ListQuery): boolean => {
   const filter = queryKey[1];
@@ -50,7 +50,7 @@ async function refreshEdge(
 ): Promise<void> {
   if (path === undefined) return;
   const changes: Change[] = [];
-  looks.add(changes);
+  readsUnderWay.add(changes);
   try {
     const page = await queryClient.fetchQuery({
       queryKey: [...rootKey, 'edge', path],
@@ -60,7 +60,7 @@ async function refreshEdge(
     });
     update(queryClient, query, (list) => changes.reduce((changed, change) => change(changed), join(list, page)));
   } finally {
-    looks.delete(changes);
+    readsUnderWay.delete(changes);
   }
 }
 
@@ -73,7 +73,7 @@ export function showLeadStanding(
 ): void {
   const standing = { status, version, statusChange };
   const change: Change = (list) => withStanding(list, id, standing);
-  for (const changes of looks) changes.push(change);
+  for (const changes of readsUnderWay) changes.push(change);
   queryClient.setQueryData<ListedLead>(
     [...rootKey, id],
     (lead) => lead && (isNewer(standing, lead) ? { ...lead, ...standing } : lead),

@@ -3,15 +3,15 @@ import { listLimit } from '../../../../shared/domain/limits.ts';
 import { fetchPage, type ListPage } from '../../shared/api/fetch-page.ts';
 import { type ListFilter, listPath } from '../../shared/ui/list-filter.ts';
 import type { ListedLead } from './lead-resource.ts';
-import { lightLead } from './light-lead.ts';
+import { truncateForList } from './truncate-lead.ts';
 
 export type LeadPages<L extends ListedLead = ListedLead> = InfiniteData<ListPage<L>, string>;
 
 /** As many as the server gives at once: who scrolls far waits less often. */
 const pageSize = String(listLimit.max);
 
-/** Milliseconds for which a list that nobody looks at is kept: it may be a long one. */
-const keptFor = 60_000;
+/** How long a list that nobody looks at is kept: it may be a long one. */
+const unwatchedListMs = 60_000;
 
 /** Leads of a kind, page after page. */
 export const leadListQuery = <L extends ListedLead>(rootKey: readonly [string], filter: ListFilter) =>
@@ -21,14 +21,14 @@ export const leadListQuery = <L extends ListedLead>(rootKey: readonly [string], 
     initialPageParam: listPath(rootKey[0], filter, { limit: pageSize }),
     getNextPageParam: (page) => page.next,
     placeholderData: keepPreviousData,
-    gcTime: keptFor,
+    gcTime: unwatchedListMs,
     // Comparing thousands of rows for each page that is added would cost more than it saves.
     structuralSharing: false,
   });
 
 export async function fetchLeads<L extends ListedLead>(path: string, signal: AbortSignal): Promise<ListPage<L>> {
   const { items, ...page } = await fetchPage<L>(path, signal);
-  return { ...page, items: items.map(lightLead) };
+  return { ...page, items: items.map(truncateForList) };
 }
 
 /** Tells the keys of lists from those of single leads. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { LeadPages } from './lead-list.query.ts';
-import { withHead, withStanding, withTail } from './lead-pages.ts';
+import { mergeFirstPage, mergeLastPage, withStanding } from './lead-pages.ts';
 import type { ListedLead } from './lead-resource.ts';
 
 /** Lead number n, made in minute n. */
@@ -24,7 +24,7 @@ const ids = ({ pages }: LeadPages) => pages.map(({ items }) => items.map(({ id }
 
 test('puts what is new on top and keeps the pages that have been read', () => {
   const before = list(page([9, 8, 7], 'p2'), page([6, 5, 4], 'p3'));
-  const after = withHead(before, page([11, 10, 9], 'other'));
+  const after = mergeFirstPage(before, page([11, 10, 9], 'other'));
   expect(ids(after)).toEqual([
     [11, 10, 9, 8, 7],
     [6, 5, 4],
@@ -34,7 +34,7 @@ test('puts what is new on top and keeps the pages that have been read', () => {
 });
 
 test('doubles nothing when a lead of a later page is in the head again', () => {
-  const after = withHead(list(page([9], 'p2'), page([8, 7])), page([10, 9, 8], 'p2'));
+  const after = mergeFirstPage(list(page([9], 'p2'), page([8, 7])), page([10, 9, 8], 'p2'));
   expect(ids(after)).toEqual([
     [10, 9],
     [8, 7],
@@ -42,27 +42,27 @@ test('doubles nothing when a lead of a later page is in the head again', () => {
 });
 
 test('takes the status of leads that it knew', () => {
-  const after = withHead(list(page([2, 1])), { items: [lead(2, 'won'), lead(1)], next: null });
+  const after = mergeFirstPage(list(page([2, 1])), { items: [lead(2, 'won'), lead(1)], next: null });
   expect(after.pages[0]?.items.map(({ status }) => status)).toEqual(['won', 'new']);
 });
 
 test('puts an older lead that has come to match the filter in its place', () => {
-  expect(ids(withHead(list(page([9, 3])), page([9, 6, 3])))).toEqual([[9, 6, 3]]);
+  expect(ids(mergeFirstPage(list(page([9, 3])), page([9, 6, 3])))).toEqual([[9, 6, 3]]);
 });
 
 test('fills an empty list', () => {
-  expect(ids(withHead(list(page([])), page([1])))).toEqual([[1]]);
+  expect(ids(mergeFirstPage(list(page([])), page([1])))).toEqual([[1]]);
 });
 
 test('leaves what was only similar as soon as something matches', () => {
   const similar = { ...page([9, 8]), isSimilar: true } as const;
-  expect(ids(withHead(list(similar), page([10])))).toEqual([[10]]);
-  expect(ids(withTail(list(similar), page([10])))).toEqual([[10]]);
-  expect(ids(withHead(list(similar), { ...similar, items: [lead(10)] }))).toEqual([[10, 9, 8]]);
+  expect(ids(mergeFirstPage(list(similar), page([10])))).toEqual([[10]]);
+  expect(ids(mergeLastPage(list(similar), page([10])))).toEqual([[10]]);
+  expect(ids(mergeFirstPage(list(similar), { ...similar, items: [lead(10)] }))).toEqual([[10, 9, 8]]);
 });
 
 test('starts again from the top when more came in than a page holds', () => {
-  const after = withHead(list(page([3, 2], 'p2'), page([1])), page([9, 8], 'next'));
+  const after = mergeFirstPage(list(page([3, 2], 'p2'), page([1])), page([9, 8], 'next'));
   expect(ids(after)).toEqual([[9, 8]]);
   expect(after.pageParams).toHaveLength(1);
 });

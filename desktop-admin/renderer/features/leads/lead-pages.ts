@@ -8,7 +8,7 @@ import type { ListedLead } from './lead-resource.ts';
  * however many pages have been read. When more came in than a page holds, or a search that found nothing but what is
  * similar has found something, the list starts again from its top.
  */
-export function withHead<L extends ListedLead>(list: LeadPages<L>, head: ListPage<L>): LeadPages<L> {
+export function mergeFirstPage<L extends ListedLead>(list: LeadPages<L>, head: ListPage<L>): LeadPages<L> {
   const [first, ...rest] = list.pages;
   const onlyHead = { pages: [head], pageParams: list.pageParams.slice(0, 1) };
   if (!first || first.items.length === 0) return onlyHead;
@@ -22,7 +22,7 @@ export function withHead<L extends ListedLead>(list: LeadPages<L>, head: ListPag
 }
 
 /** A longest-waiting-first list with its last page read again: what is new comes at the end. */
-export function withTail<L extends ListedLead>(list: LeadPages<L>, tail: ListPage<L>): LeadPages<L> {
+export function mergeLastPage<L extends ListedLead>(list: LeadPages<L>, tail: ListPage<L>): LeadPages<L> {
   const before = list.pages.slice(0, -1);
   const last = list.pages.at(-1)?.isSimilar === tail.isSimilar ? (list.pages.at(-1)?.items ?? []) : [];
   const inBefore = new Set(before.flatMap((page) => page.items).map((lead) => lead.id));

@@ -3,7 +3,7 @@ import { pathOfKey } from '../../../../shared/api/query-keys.ts';
 import { fetchJson } from '../../shared/api/fetch-json.ts';
 import { isListKey, type LeadPages } from './lead-list.query.ts';
 import type { ListedLead } from './lead-resource.ts';
-import { isLightened } from './light-lead.ts';
+import { isTruncated } from './truncate-lead.ts';
 
 /** One lead by its id. A list that holds all of it answers at once. */
 export function leadQuery<L extends ListedLead>(queryClient: QueryClient, rootKey: readonly [string], id: string) {
@@ -23,5 +23,5 @@ function findListed<L extends ListedLead>(queryClient: QueryClient, rootKey: rea
   return lists
     .flatMap(([, list]) => list?.pages ?? [])
     .flatMap((page) => page.items)
-    .find((lead) => lead.id === id && !isLightened(lead));
+    .find((lead) => lead.id === id && !isTruncated(lead));
 }
