@@ -30,7 +30,7 @@ export function SubscribersScreen() {
   const { filter, setFilter } = useListFilter(subscriberStatuses);
   const { data: overview } = useQuery(subscriberOverviewQuery);
   const list = useInfiniteQuery(subscriberListQuery(filter));
-  const [doomed, setDoomed] = useState<Subscriber | null>(null);
+  const [subscriberToRemove, setSubscriberToRemove] = useState<Subscriber | null>(null);
   const removing = useRemoveSubscriber();
   const subscribers = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? [], [list.data]);
   const hasPages = list.hasNextPage || (list.data?.pages.length ?? 0) > 1;
@@ -40,7 +40,9 @@ export function SubscribersScreen() {
     <div key={key} className={`${styles.placeholder} ${Classes.SKELETON}`} />
   ));
   if (subscribers.length > 0) {
-    content = <SubscriberTable subscribers={subscribers} isDemo={overview?.isDemo === true} remove={setDoomed} />;
+    content = (
+      <SubscriberTable subscribers={subscribers} isDemo={overview?.isDemo === true} remove={setSubscriberToRemove} />
+    );
   } else if (list.isSuccess && isFiltered) {
     content = <NothingFound clear={() => setFilter(noFilter)} />;
   } else if (list.isSuccess) {
@@ -90,12 +92,14 @@ export function SubscribersScreen() {
       </div>
       {hasPages && <ListEnd list={list} what="subscribers" end="No older subscribers." />}
       <ConfirmDialog
-        isOpen={doomed !== null}
-        message={`Remove ${doomed?.email} for good? Whoever just wants no more newsletters can unsubscribe by the link in each.`}
+        isOpen={subscriberToRemove !== null}
+        message={`Remove ${subscriberToRemove?.email} for good? Whoever just wants no more newsletters can unsubscribe by the link in each.`}
         confirmText="Remove"
         isPending={removing.isPending}
-        onConfirm={() => doomed && removing.mutate(doomed, { onSettled: () => setDoomed(null) })}
-        onCancel={() => setDoomed(null)}
+        onConfirm={() =>
+          subscriberToRemove && removing.mutate(subscriberToRemove, { onSettled: () => setSubscriberToRemove(null) })
+        }
+        onCancel={() => setSubscriberToRemove(null)}
       />
     </Screen>
   );

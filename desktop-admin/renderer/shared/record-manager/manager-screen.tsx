@@ -54,7 +54,7 @@ export function ManagerScreen<R extends ManagedRecord>({ resource, useList, icon
   const list = useList(resource, filter);
   const { shown, count, error, isFetching, refetch } = list;
   const { target, isMissing, open, close, leave } = useOpenRecord(resource, list);
-  const [doomed, setDoomed] = useState<R | null>(null);
+  const [recordToDelete, setRecordToDelete] = useState<R | null>(null);
   const openNew = () => open();
   const edit = useCallback(({ id }: R) => open(id), [open]);
   useManagerKeys(resource, openNew);
@@ -65,7 +65,12 @@ export function ManagerScreen<R extends ManagedRecord>({ resource, useList, icon
   if (shown && shown.length > 0) {
     content = (
       <>
-        <List records={shown} isWhole={filter.q === '' && filter.status === ''} edit={edit} remove={setDoomed} />
+        <List
+          records={shown}
+          isWhole={filter.q === '' && filter.status === ''}
+          edit={edit}
+          remove={setRecordToDelete}
+        />
         {list.end}
       </>
     );
@@ -107,7 +112,7 @@ export function ManagerScreen<R extends ManagedRecord>({ resource, useList, icon
       <RecordDialog resource={resource} target={target} close={close}>
         {(record, isOpen) => <Form record={record} isOpen={isOpen} close={close} leave={leave} />}
       </RecordDialog>
-      <DeleteDialog resource={resource} record={doomed} close={() => setDoomed(null)} />
+      <DeleteDialog resource={resource} record={recordToDelete} close={() => setRecordToDelete(null)} />
     </Screen>
   );
 }
