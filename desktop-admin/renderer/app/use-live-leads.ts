@@ -11,8 +11,8 @@ import { useLeadAlert } from '../shared/live/use-lead-alert.tsx';
 import { sessionChangeKey } from '../shared/session/logout.mutation.ts';
 import { useSession, useSessionStore } from '../shared/session/session.ts';
 
-/** Milliseconds within which a burst of events is one look at the server. */
-const burst = 100;
+/** A burst of events within this time is one look at the server. */
+const batchWindowMs = 100;
 
 /**
  * Keeps lists, badges and figures true while somebody is signed in, and raises an alert for each new lead.
@@ -77,15 +77,15 @@ const retryFailedReads = (queryClient: QueryClient) =>
   void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
 
 function createRefresh(queryClient: QueryClient) {
-  const quotes = coalesce(() => refreshLeadLists(queryClient, queryKeys.quotes), burst);
-  const contacts = coalesce(() => refreshLeadLists(queryClient, queryKeys.contacts), burst);
+  const quotes = coalesce(() => refreshLeadLists(queryClient, queryKeys.quotes), batchWindowMs);
+  const contacts = coalesce(() => refreshLeadLists(queryClient, queryKeys.contacts), batchWindowMs);
   const stats = coalesce(
     () =>
       Promise.all([
         queryClient.invalidateQueries(statsQuery),
         queryClient.invalidateQueries({ queryKey: queryKeys.leadTrend }),
       ]),
-    burst,
+    batchWindowMs,
   );
   return {
     newest() {

@@ -1,10 +1,10 @@
 const key = 'trinity-admin-alerted';
 
 /** How many leads are remembered: more than can come in while the slowest tab makes up its mind. */
-const remembered = 100;
+const maxRemembered = 100;
 
-/** Milliseconds that a tab in the background leaves to one that somebody is looking at. */
-const courtesy = 400;
+/** Time that a tab in the background leaves to one that somebody is looking at. */
+const backgroundDelayMs = 400;
 
 interface ClaimOptions {
   storage: Storage;
@@ -18,7 +18,7 @@ interface ClaimOptions {
  * @returns whether the alert is this tab's to raise.
  */
 export async function claimAlert(leadPath: string, { storage, locks, isInView }: ClaimOptions): Promise<boolean> {
-  if (!isInView()) await new Promise((resolve) => setTimeout(resolve, courtesy));
+  if (!isInView()) await new Promise((resolve) => setTimeout(resolve, backgroundDelayMs));
   const claim = () => take(leadPath, storage);
   // Pages of plain http have no locks: there the first to write is nearly always the only one.
   return locks ? locks.request(key, claim) : claim();
@@ -28,7 +28,7 @@ function take(leadPath: string, storage: Storage): boolean {
   try {
     const taken = (storage.getItem(key) ?? '').split(' ');
     if (taken.includes(leadPath)) return false;
-    storage.setItem(key, [...taken, leadPath].slice(-remembered).join(' '));
+    storage.setItem(key, [...taken, leadPath].slice(-maxRemembered).join(' '));
     return true;
   } catch {
     return true;

@@ -1,8 +1,8 @@
 /**
- * Makes one call of many: the work starts `delay` milliseconds after the first call and covers all until then; calls
+ * Makes one call of many: the work starts `delayMs` after the first call and covers all until then; calls
  * while it runs are covered by one more run after it.
  */
-export function coalesce(work: () => Promise<unknown>, delay: number): () => void {
+export function coalesce(work: () => Promise<unknown>, delayMs: number): () => void {
   let isWaiting = false;
   let isRunning = false;
   let again = false;
@@ -14,7 +14,7 @@ export function coalesce(work: () => Promise<unknown>, delay: number): () => voi
     }
     if (isWaiting) return;
     isWaiting = true;
-    setTimeout(run, delay);
+    setTimeout(run, delayMs);
   }
 
   function run(): void {

@@ -34,8 +34,8 @@ export function EmailLink({ address, subject }: EmailLinkProps) {
   );
 }
 
-/** Milliseconds for which the button says how it went. */
-const confirmation = 1_500;
+/** How long the button says how it went. */
+const confirmationMs = 1_500;
 
 interface CopyButtonProps {
   text: string;
@@ -47,7 +47,7 @@ function CopyButton({ text, what }: CopyButtonProps) {
   const [result, setResult] = useState<'copied' | 'refused'>();
   useEffect(() => {
     if (!result) return;
-    const timer = window.setTimeout(() => setResult(undefined), confirmation);
+    const timer = window.setTimeout(() => setResult(undefined), confirmationMs);
     return () => window.clearTimeout(timer);
   }, [result]);
 

@@ -3,7 +3,7 @@ import { Classes } from '@blueprintjs/core';
 /** Whether a dialog or drawer lies over the screens: keys that work on what is below wait until it is gone. */
 export const isCovered = (): boolean => document.body.classList.contains(Classes.OVERLAY_OPEN);
 
-/** Milliseconds in which the second key of a sequence has to follow `g`. */
+/** Time in which the second key of a sequence has to follow `g`. */
 const sequenceTimeoutMs = 1_500;
 
 let pressedAt = 0;

@@ -33,8 +33,8 @@ export function ExactMoment({ at }: MomentProps) {
   );
 }
 
-/** Milliseconds between looks at the clock: words such as "5 minutes ago" need no more. */
-const interval = 20_000;
+/** Time between looks at the clock: words such as "5 minutes ago" need no more. */
+const clockIntervalMs = 20_000;
 
 let now = new Date();
 const listeners = new Set<() => void>();
@@ -43,7 +43,7 @@ let timer: number | undefined;
 function subscribe(listener: () => void): () => void {
   if (listeners.size === 0) {
     now = new Date();
-    timer = window.setInterval(tick, interval);
+    timer = window.setInterval(tick, clockIntervalMs);
   }
   listeners.add(listener);
   return () => {

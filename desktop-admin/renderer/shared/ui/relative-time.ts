@@ -1,10 +1,10 @@
 /** Offices and visitors are in Kenya, whatever the computer's own time zone is. */
 const timeZone = 'Africa/Nairobi';
 
-const second = 1_000;
-const minute = 60 * second;
-const hour = 60 * minute;
-const day = 24 * hour;
+const secondMs = 1_000;
+const minuteMs = 60 * secondMs;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
 
 const inWords = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
 const exact = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone });
@@ -15,11 +15,11 @@ export const exactTime = (moment: Date): string => exact.format(moment);
 
 /** How long ago a moment was, in words, by Nairobi's calendar: `5 minutes ago`, `yesterday`, `3 weeks ago`. */
 export function relativeTime(moment: Date, now: Date): string {
-  const ago = Math.max(0, now.getTime() - moment.getTime());
-  if (ago < 45 * second) return 'just now';
-  if (ago < 59.5 * minute) return inWords.format(-Math.round(ago / minute), 'minute');
+  const agoMs = Math.max(0, now.getTime() - moment.getTime());
+  if (agoMs < 45 * secondMs) return 'just now';
+  if (agoMs < 59.5 * minuteMs) return inWords.format(-Math.round(agoMs / minuteMs), 'minute');
   const days = daysBetween(moment, now);
-  if (days === 0 || ago < 12 * hour) return inWords.format(-Math.round(ago / hour), 'hour');
+  if (days === 0 || agoMs < 12 * hourMs) return inWords.format(-Math.round(agoMs / hourMs), 'hour');
   if (days < 7) return inWords.format(-days, 'day');
   if (days < 31) return inWords.format(-Math.round(days / 7), 'week');
   if (days < 365) return inWords.format(-Math.max(1, Math.round(days / 30.4)), 'month');
@@ -27,4 +27,4 @@ export function relativeTime(moment: Date, now: Date): string {
 }
 
 const daysBetween = (moment: Date, now: Date) =>
-  Math.round((Date.parse(calendarDay.format(now)) - Date.parse(calendarDay.format(moment))) / day);
+  Math.round((Date.parse(calendarDay.format(now)) - Date.parse(calendarDay.format(moment))) / dayMs);
