@@ -28,6 +28,8 @@ import { toastRules } from '../../../../shared/domain/toast-rules.ts';
 import { createToastStore, type Toast } from '../../../../shared/domain/toast-store.ts';
 import styles from './toasts.module.css';
 
+// Longer than most: the region, its one card and what screens say through it share the rules for focus and Esc.
+
 export interface ToastContent {
   intent?: Intent;
   icon?: ReactElement;
@@ -125,7 +127,7 @@ function ToastCard({ toast, onClose }: ToastCardProps) {
   /** Esc is for the screen or dialog that is being used, unless that is the notice. */
   const isForOthers = useRef(false);
 
-  const judgeEscape = () => {
+  const noteWhoseEscape = () => {
     isForOthers.current = document.activeElement?.closest('.desk-notices') === null;
   };
 
@@ -137,7 +139,7 @@ function ToastCard({ toast, onClose }: ToastCardProps) {
   return (
     <RadixToast.Root
       open={toast.open}
-      onEscapeKeyDown={judgeEscape}
+      onEscapeKeyDown={noteWhoseEscape}
       onKeyDown={keepEscape}
       onOpenChange={change}
       duration={timeout === 0 ? Number.POSITIVE_INFINITY : timeout}
