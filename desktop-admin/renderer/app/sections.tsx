@@ -1,3 +1,4 @@
+import { type HotkeyConfig, useHotkeys } from '@blueprintjs/core';
 import {
   ChatIcon,
   CogIcon,
@@ -10,8 +11,10 @@ import {
   SearchTemplateIcon,
   ShieldIcon,
 } from '@blueprintjs/icons';
-import type { ReactElement } from 'react';
+import { type ReactElement, useEffect, useMemo } from 'react';
+import { useNavigate } from 'react-router-dom';
 import type { Stats } from '../../../shared/schemas/stats.ts';
+import { isAfterGo, isCovered, noteGoPrefix } from '../shared/ui/key-presses.ts';
 
 export interface Section {
   path: string;
@@ -36,3 +39,29 @@ export const sections: readonly Section[] = [
   { path: '/subscribers', title: 'Subscribers', icon: <EnvelopeIcon />, key: 'u' },
   { path: '/privacy', title: 'Privacy', icon: <ShieldIcon />, key: 'r' },
 ];
+
+/** `g` and then a letter goes to a section. */
+export function useGoKeys(): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    // Blueprint knows keys pressed together, not one after the other. Its own listener sees each key before this one.
+    window.addEventListener('keydown', noteGoPrefix);
+    return () => window.removeEventListener('keydown', noteGoPrefix);
+  }, []);
+
+  const keys = useMemo<HotkeyConfig[]>(
+    () =>
+      sections.map(({ path, title, key }) => ({
+        // Blueprint listens for the last key of a combination and shows all of them in its dialog.
+        combo: `g + ${key}`,
+        global: true,
+        group: 'Go to',
+        label: title,
+        onKeyDown: () => {
+          if (isAfterGo() && !isCovered()) void navigate(path);
+        },
+      })),
+    [navigate],
+  );
+  useHotkeys(keys);
+}

@@ -1,20 +1,22 @@
 import { Button, Drawer } from '@blueprintjs/core';
 import { CrossIcon } from '@blueprintjs/icons';
-import { useIsFetching, useIsMutating } from '@tanstack/react-query';
+import { useIsFetching, useIsMutating, useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation, useNavigation } from 'react-router-dom';
+import { siteQuery } from '../shared/api/site.query.ts';
+import { statsQuery } from '../shared/api/stats.query.ts';
 import { createUnseenLeads } from '../shared/live/unseen-leads.ts';
 import { useOpenLead } from '../shared/live/use-lead-alert.tsx';
 import { usePlatform } from '../shared/platform/platform.ts';
 import { SkipLink } from '../shared/ui/skip-link.tsx';
 import { useStoredValue } from '../shared/ui/stored-value.ts';
+import { useHasUnsaved } from '../shared/ui/unsaved-mark.ts';
 import { AlertsHint } from './alerts-hint.tsx';
 import { Header } from './header.tsx';
 import { fetchScreensWhenIdle } from './screens.ts';
+import { sections, useGoKeys } from './sections.tsx';
 import styles from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
-import { useDocumentTitle } from './use-document-title.ts';
-import { useGoKeys } from './use-go-keys.ts';
 import { useLiveLeads } from './use-live-leads.ts';
 
 /** What stays while screens change: header, sidebar, live stream, title and keys. Only the content scrolls. */
@@ -91,4 +93,29 @@ function ProgressLine() {
   const writes = useIsMutating();
   if (!isNavigating && reads + writes === 0) return null;
   return <div role="progressbar" aria-label="Working" className={styles.progress} />;
+}
+
+/** Screens that the sidebar has not. */
+const otherScreens = [
+  { path: '/account', title: 'Account' },
+  { path: '/download', title: 'Desktop app' },
+] as const;
+
+/** Names the screen and the new leads in the window's title, and their count on the app's icon. A dot says that something is not saved. */
+function useDocumentTitle(): void {
+  const { pathname } = useLocation();
+  const { data: stats } = useQuery(statsQuery);
+  const { data: site } = useQuery(siteQuery);
+  const platform = usePlatform();
+  const hasUnsaved = useHasUnsaved();
+  const unread = stats ? stats.newQuotes + stats.newContacts : 0;
+  const screen = [...sections, ...otherScreens].findLast(
+    ({ path }) => path === pathname || pathname.startsWith(`${path}/`),
+  )?.title;
+
+  useEffect(() => {
+    const name = [screen, site?.companyName].filter(Boolean).join(' · ');
+    document.title = `${hasUnsaved ? '• ' : ''}${unread > 0 ? `(${unread}) ` : ''}${name}`;
+  }, [hasUnsaved, unread, screen, site]);
+  useEffect(() => void platform.setUnreadCount(unread), [platform, unread]);
 }

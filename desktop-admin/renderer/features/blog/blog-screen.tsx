@@ -1,10 +1,23 @@
-import { ManualIcon } from '@blueprintjs/icons';
+import { AnchorButton, Button } from '@blueprintjs/core';
+import { EyeOpenIcon, ManualIcon, SendMessageIcon, ShareIcon } from '@blueprintjs/icons';
+import { useQuery } from '@tanstack/react-query';
+import { memo, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { shortDate } from '../../../../shared/domain/dates.ts';
 import type { BlogPost } from '../../../../shared/schemas/blog-post.ts';
-import { ManagerScreen } from '../../shared/record-manager/manager-screen.tsx';
+import type { Mailing } from '../../../../shared/schemas/mailing.ts';
+import { mailingListQuery } from '../../shared/mailings/mailing-list.query.ts';
+import { mailingProgress } from '../../shared/mailings/mailing-progress.ts';
+import { useSiteAddress } from '../../shared/platform/platform.ts';
+import { ManagerScreen, type RecordList } from '../../shared/record-manager/manager-screen.tsx';
+import { PublishedTag } from '../../shared/record-manager/published-switch.tsx';
+import { RecordRow, RecordRows } from '../../shared/record-manager/record-row.tsx';
 import { type UseManagedList, usePagedList } from '../../shared/record-manager/use-managed-list.tsx';
+import { exactTime } from '../../shared/ui/relative-time.ts';
 import { BlogPostForm } from './blog-post-form.tsx';
-import { BlogPostList } from './blog-post-list.tsx';
 import { blogResource } from './blog-resource.ts';
+import { usePreviewPost } from './preview-post.mutation.ts';
+import { SendPostDialog } from './send-post-dialog.tsx';
 
 const usePosts: UseManagedList<BlogPost> = (resource, filter) =>
   usePagedList(resource, filter, ({ totalBlogPosts }) => totalBlogPosts);
@@ -19,3 +32,95 @@ export const BlogScreen = () => (
     Form={BlogPostForm}
   />
 );
+
+/** Posts, newest first, as the server lists them. */
+const BlogPostList = memo(({ records, edit, remove }: RecordList<BlogPost>) => {
+  const siteAddress = useSiteAddress();
+  const { data: mailings } = useQuery(mailingListQuery);
+  /** The post stays while its dialog fades away. */
+  const [sending, setSending] = useState<{ post: BlogPost; isOpen: boolean }>();
+  return (
+    <>
+      <RecordRows>
+        {records.map((post) => (
+          <RecordRow
+            key={post.id}
+            heading="h2"
+            title={post.title}
+            text={post.excerpt}
+            facts={<BlogPostFacts post={post} mailing={mailings?.find(({ postId }) => postId === post.id)} />}
+            actions={
+              post.published ? (
+                <>
+                  <Button
+                    variant="minimal"
+                    icon={<SendMessageIcon />}
+                    aria-label={`Send ${post.title} to subscribers`}
+                    title="Send to subscribers"
+                    onClick={() => setSending({ post, isOpen: true })}
+                  />
+                  <AnchorButton
+                    role="link"
+                    variant="minimal"
+                    icon={<ShareIcon />}
+                    href={siteAddress(`/blog/${post.slug}`)}
+                    target="_blank"
+                    rel="noopener"
+                    aria-label={`View ${post.title}`}
+                    title="View on the site"
+                  />
+                </>
+              ) : (
+                <PreviewButton post={post} />
+              )
+            }
+            onEdit={() => edit(post)}
+            onDelete={() => remove(post)}
+          />
+        ))}
+      </RecordRows>
+      {sending && <SendPostDialog {...sending} close={() => setSending({ ...sending, isOpen: false })} />}
+    </>
+  );
+});
+
+interface BlogPostFactsProps {
+  post: BlogPost;
+  /** The last one in which it was sent. */
+  mailing: Mailing | undefined;
+}
+
+const BlogPostFacts = ({ post: { published, category, createdAt, updatedAt }, mailing }: BlogPostFactsProps) => (
+  <>
+    <PublishedTag isPublished={published} />
+    <span>{category}</span>
+    <ShortDate name="Created" at={createdAt} />
+    {updatedAt !== createdAt && <ShortDate name="Updated" at={updatedAt} />}
+    {mailing && (
+      <Link to="/subscribers" title={`${exactTime(new Date(mailing.createdAt))} (Nairobi)`}>
+        {mailingProgress(mailing)}
+      </Link>
+    )}
+  </>
+);
+
+const ShortDate = ({ name, at }: { name: string; at: string }) => (
+  <time dateTime={at} title={`${exactTime(new Date(at))} (Nairobi)`}>
+    {name} {shortDate(at)}
+  </time>
+);
+
+/** Shows a draft as visitors would read it. */
+function PreviewButton({ post }: { post: BlogPost }) {
+  const { mutate, isPending } = usePreviewPost();
+  return (
+    <Button
+      variant="minimal"
+      icon={<EyeOpenIcon />}
+      loading={isPending}
+      aria-label={`Preview ${post.title}`}
+      title="Preview"
+      onClick={() => mutate({ id: post.id })}
+    />
+  );
+}

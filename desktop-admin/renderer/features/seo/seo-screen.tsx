@@ -1,14 +1,14 @@
-import { Button, Card, HTMLSelect } from '@blueprintjs/core';
+import { Button, Card, HTMLSelect, SectionCard } from '@blueprintjs/core';
 import { DocumentIcon, PlusIcon, SearchIcon } from '@blueprintjs/icons';
 import { useQuery } from '@tanstack/react-query';
+import { advisedLengths } from '../../../../shared/domain/seo-score.ts';
 import { siteQuery } from '../../shared/api/site.query.ts';
 import { pageListQuery } from '../../shared/content/page-list.query.ts';
 import { LinkButton } from '../../shared/ui/link-button.tsx';
 import { useAddressFilter } from '../../shared/ui/list-filter.ts';
 import { ListSearch } from '../../shared/ui/list-search.tsx';
-import { Screen } from '../../shared/ui/screen.tsx';
+import { Screen, ScreenSection } from '../../shared/ui/screen.tsx';
 import { ProblemState, ScreenState } from '../../shared/ui/screen-state.tsx';
-import { BestPractices } from './best-practices.tsx';
 import { SeoCards } from './seo-cards.tsx';
 import { filterSeoPages, seoOrders } from './seo-filter.ts';
 import { SeoRow, SeoRowPlaceholder } from './seo-row.tsx';
@@ -103,3 +103,28 @@ export function SeoScreen() {
     </Screen>
   );
 }
+
+const { title, description } = advisedLengths;
+
+const practices = [
+  `Write a meta title of ${title.min}–${title.max} characters, with the most important words first.`,
+  `Write a meta description of ${description.min}–${description.max} characters that says why to click.`,
+  'Give each page words of its own: no two with the same title or description.',
+  'Keep slugs short and readable, with hyphens and no spaces.',
+  'Set the OG title and description, so that links look right in WhatsApp and on Facebook.',
+  'Use a share picture of 1200 × 630 pixels, or leave it to the one that the site draws.',
+  'Set the canonical URL, so that search engines know the one address to list.',
+  'Use headings in their order, and text that answers what people ask.',
+];
+
+const BestPractices = () => (
+  <ScreenSection title="SEO best practices" className={styles.practices ?? ''}>
+    <SectionCard>
+      <ul>
+        {practices.map((practice) => (
+          <li key={practice}>{practice}</li>
+        ))}
+      </ul>
+    </SectionCard>
+  </ScreenSection>
+);
