@@ -5,7 +5,7 @@ import { readStoredValue, useStoredValue } from '../shared/ui/stored-value.ts';
 import styles from './header.module.css';
 
 const key = 'trinity-admin-theme';
-export const themes = ['system', 'light', 'dark'] as const;
+const themes = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
 
 const systemIsDark = () => window.matchMedia('(prefers-color-scheme: dark)');

@@ -2,8 +2,9 @@ import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ListOrder } from '../../../../shared/domain/enums.ts';
 import { fetchPage } from '../../shared/api/fetch-page.ts';
+import type { ListFilter } from '../../shared/ui/list-filter.ts';
 import { refreshLeadLists, showLeadStanding } from './lead-cache.ts';
-import { type LeadFilter, leadListQuery } from './lead-list.query.ts';
+import { leadListQuery } from './lead-list.query.ts';
 import type { ListedLead } from './lead-resource.ts';
 
 const rootKey = ['/api/quotes'] as const;
@@ -12,7 +13,7 @@ const filter = { q: '', status: '', order: 'newest' } as const;
 /** The server's leads, newest first, in pages of two. Answers wait for `release`. */
 let leads: ListedLead[];
 let waiting: (() => void)[];
-let listed: LeadFilter;
+let listed: ListFilter;
 let queryClient: QueryClient;
 let unsubscribe = () => {};
 
