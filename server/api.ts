@@ -1,11 +1,9 @@
-import Router from '@koa/router';
+import type Router from '@koa/router';
 import { markdownRoutes } from './content/markdown.routes.ts';
 import type { AppContext } from './context.ts';
 import { streamRoutes } from './events/stream.routes.ts';
-import { createGuard } from './http/guard.ts';
+import { createApiRouter } from './http/api-router.ts';
 import { healthRouter } from './http/health.routes.ts';
-import { limitForms } from './http/rate-limit.ts';
-import { exactPaths } from './http/route.ts';
 import type { RequestState } from './http/state.ts';
 import { blogPostRoutes } from './modules/blog-post/blog-post.routes.ts';
 import { contactRoutes } from './modules/contact/contact.routes.ts';
@@ -32,15 +30,7 @@ import { openApiRoutes } from './openapi/openapi.routes.ts';
 /** All endpoints, and the document that tells of them. */
 export function createApi(context: AppContext): { health: Router<RequestState>; api: Router<RequestState> } {
   const health = healthRouter(context);
-  const router = new Router<RequestState>({ prefix: '/api', ...exactPaths });
-  const api = {
-    router,
-    guard: createGuard(context),
-    limitForms: limitForms(context.limits),
-    keepPublished: context.contentCache.keepList({ reads: ['published'], refusesOthers: true }),
-    keepPublic: context.contentCache.keepList({ reads: [] }),
-    context,
-  };
+  const api = createApiRouter(context);
   siteRoutes(api);
   productRoutes(api);
   quoteRoutes(api);
@@ -63,6 +53,6 @@ export function createApi(context: AppContext): { health: Router<RequestState>; 
   navigationMenuRoutes(api);
   desktopReleaseRoutes(api);
   streamRoutes(api);
-  openApiRoutes(api, [router, health]);
-  return { health, api: router };
+  openApiRoutes(api, [api.router, health]);
+  return { health, api: api.router };
 }

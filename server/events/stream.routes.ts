@@ -1,35 +1,26 @@
+import * as events from '../../shared/endpoints/events.ts';
 import type { ApiRouter } from '../http/api-router.ts';
 import { sessionCookieName } from '../http/session-cookie.ts';
 import { findSession } from '../modules/staff/session.service.ts';
 import { LeadStream } from './lead-stream.ts';
 
-export function streamRoutes({ router, guard, context }: ApiRouter): void {
+export function streamRoutes({ route, context }: ApiRouter): void {
   const { config, feed, endedSessions, now, orm, stopping } = context;
-  router.get(
-    '/admin/events',
-    guard(
-      {
-        summary: 'The live stream of leads: every event after Last-Event-ID, in order, none skipped',
-        access: 'staff',
-        produces: 'text/event-stream',
-      },
-      async ({ ctx, em, session }) => {
-        const secret = ctx.cookies.get(sessionCookieName(config)) ?? '';
-        const isStillSignedIn = async () => (await findSession(orm.em.fork(), secret, now())) !== null;
-        const stream = new LeadStream({
-          feed,
-          stopping,
-          endedSessions,
-          sessionId: session.id,
-          isStillSignedIn,
-          unsentBytes: () => ctx.res.writableLength,
-        });
-        ctx.type = 'text/event-stream; charset=utf-8';
-        ctx.set('X-Accel-Buffering', 'no');
-        ctx.compress = false;
-        ctx.body = stream.body;
-        await stream.start(em, ctx.get('Last-Event-ID'));
-      },
-    ),
-  );
+  route(events.stream, async ({ ctx, em, session, headers }) => {
+    const secret = ctx.cookies.get(sessionCookieName(config)) ?? '';
+    const isStillSignedIn = async () => (await findSession(orm.em.fork(), secret, now())) !== null;
+    const stream = new LeadStream({
+      feed,
+      stopping,
+      endedSessions,
+      sessionId: session.id,
+      isStillSignedIn,
+      unsentBytes: () => ctx.res.writableLength,
+    });
+    ctx.type = 'text/event-stream; charset=utf-8';
+    ctx.set('X-Accel-Buffering', 'no');
+    ctx.compress = false;
+    ctx.body = stream.body;
+    await stream.start(em, headers['Last-Event-ID'] ?? '');
+  });
 }

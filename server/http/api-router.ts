@@ -1,13 +1,22 @@
-import type Router from '@koa/router';
+import Router from '@koa/router';
 import type { Middleware } from 'koa';
+import type { Endpoint } from '../../shared/api/endpoint.ts';
 import type { AppContext } from '../context.ts';
-import type { Guard } from './guard.ts';
+import { createGuard, endpointOf, type Handler } from './guard.ts';
+import { limitForms } from './rate-limit.ts';
+import { exactPaths } from './route.ts';
 import type { RequestState } from './state.ts';
+
+/** Adds an endpoint: where its declaration says, behind its guard, and behind `before` where there is one. */
+interface AddRoute {
+  <E extends Endpoint>(endpoint: E, handle: Handler<E>): void;
+  <E extends Endpoint>(endpoint: E, before: Middleware<RequestState>, handle: Handler<E>): void;
+}
 
 /** What a module gets to add its routes with. */
 export interface ApiRouter {
   router: Router<RequestState>;
-  guard: Guard;
+  route: AddRoute;
   /** Limits how many forms a visitor may send. */
   limitForms: Middleware<RequestState>;
   /** Keeps a list of what is published, for visitors. */
@@ -16,3 +25,32 @@ export interface ApiRouter {
   keepPublic: Middleware<RequestState>;
   context: AppContext;
 }
+
+export function createApiRouter(context: AppContext): ApiRouter {
+  const router = new Router<RequestState>(exactPaths);
+  return {
+    router,
+    route: routesOf(router, context),
+    limitForms: limitForms(context.limits),
+    keepPublished: context.contentCache.keepList({ reads: ['published'], refusesOthers: true }),
+    keepPublic: context.contentCache.keepList({ reads: [] }),
+    context,
+  };
+}
+
+/** The function that adds endpoints to a router. */
+export function routesOf(router: Router<RequestState>, context: AppContext): AddRoute {
+  const guard = createGuard(context);
+  function route<E extends Endpoint>(endpoint: E, handle: Handler<E>): void;
+  function route<E extends Endpoint>(endpoint: E, before: Middleware<RequestState>, handle: Handler<E>): void;
+  function route(endpoint: Endpoint, ...steps: [Handler<Endpoint>] | [Middleware<RequestState>, Handler<Endpoint>]) {
+    const path = endpoint.path.replace(/\{(\w+)\}/g, ':$1');
+    const [before, handle] = steps.length === 1 ? [[], steps[0]] : [[steps[0]], steps[1]];
+    router.register(path, [endpoint.method], [...before, guard(endpoint, handle)]);
+  }
+  return route;
+}
+
+/** Every endpoint of a router, read from the router itself so that none can be forgotten. */
+export const endpointsIn = (router: Router<RequestState>): Endpoint[] =>
+  router.stack.flatMap((layer) => layer.stack.map(endpointOf).find((endpoint) => endpoint !== undefined) ?? []);

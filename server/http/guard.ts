@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Middleware } from 'koa';
 import { z } from 'zod';
+import type { Access, Checked, Endpoint } from '../../shared/api/endpoint.ts';
 import type { FieldError } from '../../shared/schemas/problem.ts';
 import type { AppContext } from '../context.ts';
 import type { StaffSession } from '../modules/staff/staff-session.entity.ts';
@@ -9,134 +10,125 @@ import { BadRequest, Unauthorized } from './errors.ts';
 import { isRead } from './methods.ts';
 import type { HttpContext, RequestState } from './state.ts';
 
-type Access = 'public' | 'staff';
-type Schema = z.ZodType | undefined;
-type Output<S extends Schema> = S extends z.ZodType ? z.output<S> : undefined;
-type Answer<S extends Schema> = S extends z.ZodType ? Promise<z.input<S>> | z.input<S> : Promise<void>;
-
-/** What one endpoint takes and answers: checked at run time, and the source of the API document. */
-export interface EndpointDeclaration<
-  A extends Access = Access,
-  P extends Schema = Schema,
-  Q extends Schema = Schema,
-  B extends Schema = Schema,
-  R extends Schema = Schema,
-> {
-  summary: string;
-  access: A;
-  params?: P;
-  query?: Q;
-  body?: B;
-  /** Status of the answer when all went well; 200 if not given. */
-  status?: number;
-  /** Shape of the answer: other fields are left out. Without it the handler answers by itself. */
-  returns?: R;
-  /** What an answer without `returns` is. */
-  produces?: string;
-  /** A call that takes a body and stores nothing: it does not count as a write, however often an editor makes it. */
-  changesNothing?: boolean;
-  /** Programs that are no browsers post forms here as well; see `formsOfPrograms`. */
-  isForPrograms?: boolean;
-  /** Failures beyond those that every endpoint has, with what they mean. */
-  failures?: Record<number, string | FailureDeclaration>;
-}
-
-/** A failure whose answer carries more than the message that all have. */
-interface FailureDeclaration {
-  description: string;
-  schema: z.ZodType;
-}
-
-type SessionFor<A extends Access> = A extends 'staff' ? StaffSession : StaffSession | null;
-
-interface GuardedRequest<A extends Access, P extends Schema, Q extends Schema, B extends Schema> {
+/** A call that has been let in, as its handler gets it: everything in it is as its endpoint declares. */
+interface GuardedRequest<E extends Endpoint> {
   ctx: HttpContext;
   /** A unit of work of this request's own. */
   em: EntityManager;
-  session: SessionFor<A>;
-  params: Output<P>;
-  query: Output<Q>;
-  body: Output<B>;
+  /** Null for visitors; endpoints that are `public` to all do not ask. */
+  session: E['access'] extends 'staff' ? StaffSession : StaffSession | null;
+  params: Checked<E, 'params'>;
+  query: Checked<E, 'query'>;
+  headers: Checked<E, 'headers'>;
+  body: Checked<E, 'body'>;
 }
 
-/** Of endpoints that change what others may have changed since it was read; see `baseVersion`. */
-export const staleVersion = {
-  409: 'The version is stale; `change` says who has changed it and when, `current` is what it is now',
-};
+/** What a handler returns, before it is cut to its declared shape. */
+type Answer<E> = E extends { answer: infer S extends z.ZodType } ? Promise<z.input<S>> | z.input<S> : Promise<void>;
 
-export const takenSlug = { 409: 'The slug is in use; `suggestion` is a free one' };
-export const takenSlugOrStaleVersion = { 409: `${takenSlug[409]}. Or: ${staleVersion[409]}` };
+export type Handler<E extends Endpoint> = (request: GuardedRequest<E>) => Answer<E>;
 
-const declarations = new WeakMap<object, EndpointDeclaration>();
+const endpoints = new WeakMap<object, Endpoint>();
 
-/** The declaration that a middleware guards, or undefined when it is another kind of middleware. */
-export const declarationOf = (middleware: object): EndpointDeclaration | undefined => declarations.get(middleware);
-
-export type Guard = ReturnType<typeof createGuard>;
+/** The endpoint that a middleware guards, or undefined when it is another kind of middleware. */
+export const endpointOf = (middleware: object): Endpoint | undefined => endpoints.get(middleware);
 
 /**
- * Makes an endpoint's middleware from its declaration and handler: who may, then params, query and body, then the
- * handler, then the answer, cut to its declared shape.
+ * Makes an endpoint's middleware from its declaration and handler: who may, then params, query, body and headers, then
+ * the handler, then the answer, cut to its declared shape.
  */
-export function createGuard(context: AppContext) {
-  return <
-    A extends Access,
-    P extends Schema = undefined,
-    Q extends Schema = undefined,
-    B extends Schema = undefined,
-    R extends Schema = undefined,
-  >(
-    declaration: EndpointDeclaration<A, P, Q, B, R>,
-    handle: (request: GuardedRequest<A, P, Q, B>) => Answer<R>,
-  ): Middleware<RequestState> => {
+export function createGuard({ limits, orm }: Pick<AppContext, 'limits' | 'orm'>) {
+  return <E extends Endpoint>(endpoint: E, handle: Handler<E>): Middleware<RequestState> => {
+    const { access } = endpoint;
     const middleware: Middleware<RequestState> = async (ctx) => {
-      const { access } = declaration;
-      const session = admit(access, access === 'staff' ? await ctx.state.session() : null);
-      if (session && !isRead(ctx.method) && !declaration.changesNothing)
-        await context.limits.consumeStaffWrite(session.id);
+      const staff = access === 'staff' ? await requireSession(ctx) : null;
+      if (staff && !isRead(ctx.method) && !endpoint.changesNothing) await limits.consumeStaffWrite(staff.id);
+      const params = check(endpoint, 'params', ctx.params);
+      const query = check(endpoint, 'query', knownParameters(endpoint.query, ctx.query));
+      const body = check(endpoint, 'body', endpoint.body && (await readInput(ctx, endpoint)));
+      const headers = check(endpoint, 'headers', headersOf(endpoint, ctx));
       const answer = await handle({
         ctx,
         // Only for handlers that take it: a lead is stored without.
         get em() {
-          return context.orm.em.fork();
+          return orm.em.fork();
         },
-        session,
-        params: check(declaration.params, ctx.params, 'address'),
-        query: check(declaration.query, knownParameters(declaration.query, ctx.query), 'query'),
-        body: check(declaration.body, declaration.body && (await readInput(ctx, declaration)), 'form'),
+        session: sessionFor(endpoint, staff ?? (await sessionOfReader(ctx, access, query))),
+        params,
+        query,
+        headers,
+        body,
       });
-      if (!declaration.returns) return;
-      ctx.status = declaration.status ?? 200;
+      if (!endpoint.answer) return;
+      ctx.status = endpoint.status ?? 200;
       ctx.type = 'json';
       // As text: Koa writes an object once for its length and once more for its bytes.
-      ctx.body = JSON.stringify(declaration.returns.parse(answer));
+      ctx.body = JSON.stringify(endpoint.answer.parse(answer));
     };
-    declarations.set(middleware, declaration);
+    endpoints.set(middleware, endpoint);
     return middleware;
   };
 }
 
-const readInput = async (ctx: HttpContext, { access, isForPrograms }: EndpointDeclaration): Promise<unknown> =>
-  (isForPrograms ? await readSmallForm(ctx) : null) ?? readBody(ctx, { access, form: false });
-
-// The overloads below say more than their implementations can prove: that the conditional types follow the arguments.
-
-function admit<A extends Access>(access: A, session: StaffSession | null): SessionFor<A>;
-function admit(access: Access, session: StaffSession | null): StaffSession | null {
-  if (access === 'staff' && !session) throw new Unauthorized();
+/** @throws {Unauthorized} for visitors. */
+async function requireSession(ctx: HttpContext): Promise<StaffSession> {
+  const session = await ctx.state.session();
+  if (!session) throw new Unauthorized();
   return session;
 }
 
-function check<S extends Schema>(schema: S | undefined, value: unknown, what: string): Output<S>;
-function check(schema: Schema, value: unknown, what: string): unknown {
-  return schema && parseInput(schema, value, what);
+/**
+ * Who reads what visitors may read as far as it is published; null for a visitor.
+ * @throws {Unauthorized} for a visitor who has not asked for that only.
+ */
+async function sessionOfReader(ctx: HttpContext, access: Access, query: unknown): Promise<StaffSession | null> {
+  if (typeof access === 'string') return null;
+  const asked = new Map(Object.entries(Object(query)));
+  const isForVisitors = Object.entries(access.publishedOnly).every(([name, value]) => asked.get(name) === value);
+  return isForVisitors ? ctx.state.session() : requireSession(ctx);
+}
+
+const readInput = async (ctx: HttpContext, { access, isForPrograms }: Endpoint): Promise<unknown> =>
+  (isForPrograms ? await readSmallForm(ctx) : null) ??
+  readBody(ctx, { access: access === 'staff' ? 'staff' : 'public', form: false });
+
+/** Those that the endpoint declares. HTTP does not tell an empty header from none. */
+const headersOf = ({ headers }: Endpoint, ctx: HttpContext) =>
+  Object.fromEntries(
+    Object.keys(headers?.shape ?? {}).flatMap((name) => (ctx.get(name) ? [[name, ctx.get(name)]] : [])),
+  );
+
+// The overloads below say more than their implementations can prove: that the conditional types follow the arguments.
+
+function sessionFor<E extends Endpoint>(endpoint: E, session: StaffSession | null): GuardedRequest<E>['session'];
+function sessionFor(_: Endpoint, session: StaffSession | null): StaffSession | null {
+  return session;
+}
+
+type Part = 'params' | 'query' | 'headers' | 'body';
+
+/** What a part of a request is called when it is not right. */
+const partNames = { params: 'address', query: 'query', body: 'form' } as const;
+
+function check<E extends Endpoint, P extends Part>(endpoint: E, part: P, value: unknown): Checked<E, P>;
+function check(endpoint: Endpoint, part: Part, value: unknown): unknown {
+  const schema = endpoint[part];
+  if (!schema) return undefined;
+  return part === 'headers' ? parseHeaders(schema, value) : parseInput(schema, value, partNames[part]);
+}
+
+/** @throws {BadRequest} in the words of the first that is wrong: no form has a field to show it at. */
+function parseHeaders<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
+  const { success, data, error } = schema.safeParse(value);
+  if (success) return data;
+  throw new BadRequest(error.issues[0]?.message ?? 'A header of the request is not right.');
 }
 
 /**
  * The query, when the endpoint declares one and it has nothing else: a misspelt parameter would be taken for none.
  * @throws {BadRequest} naming what there is not.
  */
-function knownParameters<Q extends object>(schema: Schema, query: Q): Q {
+function knownParameters<Q extends object>(schema: z.ZodType | undefined, query: Q): Q {
   if (!(schema instanceof z.ZodObject) || schema.def.catchall !== undefined) return query;
   const known = Object.keys(schema.shape);
   const unknown = Object.keys(query).filter((name) => !known.includes(name));

@@ -1,128 +1,148 @@
-import type Router from '@koa/router';
-import { z } from 'zod';
+import { STATUS_CODES } from 'node:http';
+import type { Endpoint } from '../../shared/api/endpoint.ts';
 import { problemSchema } from '../../shared/schemas/problem.ts';
-import { declarationOf, type EndpointDeclaration } from '../http/guard.ts';
-import type { RequestState } from '../http/state.ts';
+import { DocumentSchemas } from './document-schemas.ts';
 
-interface Endpoint {
-  method: string;
-  /** `/api/quotes/{id}` */
-  path: string;
-  declaration: EndpointDeclaration;
-}
+const description = `What the website, the admin and the desktop app call. Times are UTC, ids are UUIDs, bodies are JSON.
 
-/** Every guarded endpoint of a router, read from the router itself so that none can be forgotten. */
-export function endpointsOf(router: Router<RequestState>): Endpoint[] {
-  return router.stack.flatMap((layer) => {
-    const declaration = layer.stack.map(declarationOf).find((found) => found !== undefined);
-    const method = layer.methods.find((name) => name !== 'HEAD');
-    const path = String(layer.path).replace(/:(\w+)/g, '{$1}');
-    return declaration && method ? [{ method: method.toLowerCase(), path, declaration }] : [];
-  });
-}
+**Who may call.** Calls without a lock are for everybody. The others need the cookie of a session, which
+\`POST /api/admin/login\` sets; some lists are for everybody as far as they are published.
 
-/** OpenAPI 3.1 document of the routers' endpoints. */
-export function openApiDocument(routers: Router<RequestState>[], origin: string) {
+**Writes come from our own pages.** A browser says with \`Sec-Fetch-Site\`, or with \`Origin\` where it does not know that
+header, which site a request comes from: what comes from another one is refused with 403, and so is a request that has a
+cookie and says neither. A program that signs in sends an \`Origin\` that is exactly the address of this server.
+
+**Answers grow.** A new version may add fields to an answer, and leaves out none: read what you know, and take no notice
+of the rest. A request is the other way round: a parameter that there is not is refused, so that a misspelt one is not
+taken for none.
+
+**Failures** have a status that says whose they are and a \`message\` for people; see \`Problem\`.`;
+
+/** OpenAPI 3.1 document of the endpoints. */
+export function openApiDocument(endpoints: readonly Endpoint[], origin: string) {
+  const schemas = new DocumentSchemas();
+  const problem = schemas.refer(problemSchema, 'output');
   const paths: Record<string, Record<string, unknown>> = {};
-  for (const { method, path, declaration } of routers.flatMap(endpointsOf)) {
-    paths[path] = { ...paths[path], [method]: operation(method, path, declaration) };
+  for (const endpoint of endpoints) {
+    const method = endpoint.method.toLowerCase();
+    paths[endpoint.path] = { ...paths[endpoint.path], [method]: operationOf(endpoint, schemas, problem) };
   }
   return {
     openapi: '3.1.1',
     info: {
       title: 'Trinity Movers API',
       version: '1.0.0',
-      description:
-        'What the website, the admin and the desktop app call. Times are UTC, ids are UUIDs, bodies are JSON.',
+      description,
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: origin }],
+    tags: [...new Map(endpoints.map(({ tag }) => [tag.name, tag])).values()],
     paths,
     components: {
-      schemas: { Problem: jsonSchema(problemSchema, 'output') },
+      schemas: schemas.components,
       securitySchemes: {
         session: {
           type: 'apiKey',
           in: 'cookie',
           name: '__Host-sid',
-          description: 'Set by POST /api/admin/login; plain `sid` on http loopback.',
+          description:
+            'The session of a member of staff, set by `POST /api/admin/login`; its name is plain `sid` on http loopback.',
         },
       },
     },
   };
 }
 
-function operation(method: string, path: string, declaration: EndpointDeclaration) {
-  const { summary, access, params, query, body, status = 200 } = declaration;
-  const takesKey = path === '/api/quotes' || path === '/api/contacts' ? [idempotencyKeyParameter] : [];
+function operationOf(endpoint: Endpoint, schemas: DocumentSchemas, problem: object) {
+  const { id, tag, summary, description, access, body, examples, status = 200 } = endpoint;
+  const isForVisitors = typeof access === 'object';
   return {
+    operationId: id,
+    tags: [tag.name],
     summary,
-    operationId: `${method}${path.replace(/[{}]/g, '').replace(/(?:^|[/-])(\w)/g, (_, letter: string) => letter.toUpperCase())}`,
-    tags: [path.split('/').find((segment) => !['', 'api', 'admin'].includes(segment)) ?? 'api'],
-    security: access === 'staff' ? [{ session: [] }] : [],
-    parameters: [
-      ...parametersOf(params, 'path'),
-      ...parametersOf(query, 'query'),
-      ...(method === 'post' ? takesKey : []),
-    ],
-    ...(body
-      ? {
-          requestBody: {
-            required: !body.safeParse(undefined).success,
-            content: { 'application/json': { schema: jsonSchema(body, 'input') } },
-          },
-        }
-      : {}),
-    responses: { [status]: success(declaration), ...failuresOf(method, declaration) },
+    ...(description && { description }),
+    security: access === 'public' ? [] : [...(isForVisitors ? [{}] : []), { session: [] }],
+    parameters: parametersOf(endpoint, schemas),
+    ...(body && {
+      requestBody: {
+        required: !body.safeParse(undefined).success,
+        content: { 'application/json': { schema: schemas.refer(body, 'input'), ...exampleOf(examples?.body) } },
+      },
+    }),
+    responses: { [status]: successOf(endpoint, schemas), ...failuresOf(endpoint, schemas, problem) },
   };
 }
 
-const idempotencyKeyParameter = {
-  name: 'Idempotency-Key',
-  in: 'header',
-  required: false,
-  description: 'The same key and body again gets the first answer, and makes nothing new.',
-  schema: { type: 'string', minLength: 8, maxLength: 200 },
+const exampleOf = (example: unknown) => (example === undefined ? {} : { example });
+
+function parametersOf({ params, query, headers }: Endpoint, schemas: DocumentSchemas) {
+  const places = [
+    { place: 'path', schema: params },
+    { place: 'query', schema: query },
+    { place: 'header', schema: headers },
+  ];
+  return places.flatMap(({ place, schema }) => {
+    const { properties = {}, required = [] } = schema ? schemas.describe(schema, 'input') : {};
+    return Object.entries(properties).map(([name, property]) => {
+      const { description, ...rest } = typeof property === 'object' ? property : {};
+      return {
+        name,
+        in: place,
+        required: place === 'path' || required.includes(name),
+        ...(description && { description }),
+        schema: rest,
+      };
+    });
+  });
+}
+
+function successOf(endpoint: Endpoint, schemas: DocumentSchemas) {
+  const { answer, answerHeaders = {}, examples, status = 200, produces = 'application/json' } = endpoint;
+  const headers = Object.entries(answerHeaders).map(([name, description]) => [
+    name,
+    { description, schema: { type: 'string' } },
+  ]);
+  return {
+    description: STATUS_CODES[status] ?? 'All went well',
+    ...(headers.length > 0 && { headers: Object.fromEntries(headers) }),
+    content: {
+      [produces]: {
+        schema: answer ? schemas.refer(answer, 'output') : { type: 'string' },
+        ...exampleOf(examples?.answer),
+      },
+    },
+  };
+}
+
+const retryAfter = {
+  'Retry-After': { description: 'Seconds after which a new try makes sense', schema: { type: 'string' } },
 };
 
-function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query') {
-  if (!schema) return [];
-  const { properties = {}, required = [] } = jsonSchema(schema, 'input');
-  return Object.entries(properties).map(([name, property]) => ({
-    name,
-    in: place,
-    required: place === 'path' || required.includes(name),
-    schema: property,
-  }));
-}
-
-function success({ returns, produces = 'application/json' }: EndpointDeclaration) {
-  const schema = returns ? jsonSchema(returns, 'output') : { type: 'string' };
-  return { description: 'All went well', content: { [produces]: { schema } } };
-}
-
-function failuresOf(method: string, { access, params, query, body, failures }: EndpointDeclaration) {
-  const described: NonNullable<EndpointDeclaration['failures']> = {
-    ...(params || query || body ? { 400: 'Something in the request is not right; `errors` says what' } : {}),
+function failuresOf(endpoint: Endpoint, schemas: DocumentSchemas, problem: object) {
+  const { method, access, params, query, headers, body, failures } = endpoint;
+  const isWrite = method !== 'GET';
+  const described: NonNullable<Endpoint['failures']> = {
+    ...(params || query || headers || body ? { 400: 'Something in the request is not right; `errors` says what' } : {}),
     ...(access === 'staff' ? { 401: 'Nobody is signed in' } : {}),
-    ...(method === 'get' ? {} : { 403: 'The request came from another site' }),
+    ...(isWrite ? { 403: 'The request came from another site' } : {}),
     ...(params ? { 404: 'There is no such thing' } : {}),
     ...(body ? { 413: 'The body is too large', 415: 'The body is not application/json' } : {}),
-    ...(method === 'get' ? {} : { 429: 'Too many requests; Retry-After says when to come back' }),
-    503: 'The database does not answer right now; Retry-After says when to come back',
+    ...(isWrite ? { 429: 'Too many requests' } : {}),
+    503: 'The database does not answer right now',
     ...failures,
   };
   return Object.fromEntries(
     Object.entries(described).map(([status, failure]) => {
       const isPlain = typeof failure === 'string';
-      const schema = isPlain ? { $ref: '#/components/schemas/Problem' } : jsonSchema(failure.schema, 'output');
-      const description = isPlain ? failure : failure.description;
-      return [status, { description, content: { 'application/json': { schema } } }];
+      const schema = isPlain ? problem : schemas.refer(failure.schema, 'output');
+      return [
+        status,
+        {
+          description: isPlain ? failure : failure.description,
+          ...(['429', '503'].includes(status) && { headers: retryAfter }),
+          content: { 'application/json': { schema } },
+        },
+      ];
     }),
   );
-}
-
-function jsonSchema(schema: z.ZodType, io: 'input' | 'output') {
-  const { $schema, ...rest } = z.toJSONSchema(schema, { io });
-  return rest;
 }

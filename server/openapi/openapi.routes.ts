@@ -2,8 +2,8 @@ import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 import type Router from '@koa/router';
 import { send } from '@koa/send';
-import { z } from 'zod';
-import type { ApiRouter } from '../http/api-router.ts';
+import * as reference from '../../shared/endpoints/reference.ts';
+import { type ApiRouter, endpointsIn } from '../http/api-router.ts';
 import { NotFound } from '../http/errors.ts';
 import type { RequestState } from '../http/state.ts';
 import { openApiDocument } from './openapi-document.ts';
@@ -32,44 +32,27 @@ const referencePage = `<!doctype html>
 const startScript = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#reference', deepLinking: true, defaultModelsExpandDepth: -1, validatorUrl: null });\n`;
 
 /** The API document and its reference page; `routers` are all that the document tells of. */
-export function openApiRoutes({ router, guard, context }: ApiRouter, routers: Router<RequestState>[]): void {
+export function openApiRoutes({ route, context }: ApiRouter, routers: Router<RequestState>[]): void {
   let document: ReturnType<typeof openApiDocument> | undefined;
 
-  router.get(
-    '/openapi.json',
-    guard({ summary: 'This document', access: 'public', returns: z.looseObject({ openapi: z.string() }) }, () => {
-      document ??= openApiDocument(routers, context.config.siteOrigin);
-      return document;
-    }),
-  );
+  route(reference.readDocument, () => {
+    document ??= openApiDocument(routers.flatMap(endpointsIn), context.config.siteOrigin);
+    return document;
+  });
 
-  router.get(
-    '/docs',
-    guard({ summary: 'The API reference for people', access: 'public', produces: 'text/html' }, async ({ ctx }) => {
-      ctx.type = 'html';
-      ctx.body = referencePage;
-    }),
-  );
+  route(reference.readPage, async ({ ctx }) => {
+    ctx.type = 'html';
+    ctx.body = referencePage;
+  });
 
-  router.get(
-    '/docs/:file',
-    guard(
-      {
-        summary: 'Files of the API reference',
-        access: 'public',
-        params: z.object({ file: z.string() }),
-        produces: 'text/javascript',
-      },
-      async ({ ctx, params }) => {
-        if (params.file === 'start.js') {
-          ctx.type = 'js';
-          ctx.body = startScript;
-        } else if (swaggerUiFiles.includes(params.file)) {
-          await send(ctx, params.file, { root: swaggerUi });
-        } else {
-          throw new NotFound();
-        }
-      },
-    ),
-  );
+  route(reference.readFile, async ({ ctx, params }) => {
+    if (params.file === 'start.js') {
+      ctx.type = 'js';
+      ctx.body = startScript;
+    } else if (swaggerUiFiles.includes(params.file)) {
+      await send(ctx, params.file, { root: swaggerUi });
+    } else {
+      throw new NotFound();
+    }
+  });
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApi } from '../api.ts';
-import { declarationOf } from '../http/guard.ts';
+import { endpointOf } from '../http/guard.ts';
 import { StaffUser } from '../modules/staff/staff-user.entity.ts';
 import { type ApiClient, signedInClient } from './api-client.ts';
 import { databaseFingerprint } from './database-fingerprint.ts';
@@ -66,7 +66,7 @@ const callAs = (cookie: string, method: string, path: string, body?: unknown) =>
 
 test('every route is guarded, and has a sample call here', () => {
   const { health, api } = createApi(app.context);
-  const unguarded = [...health.stack, ...api.stack].filter((layer) => !layer.stack.some(declarationOf));
+  const unguarded = [...health.stack, ...api.stack].filter((layer) => !layer.stack.some(endpointOf));
   expect(unguarded.map((layer) => layer.path)).toEqual([]);
   expect(Object.keys(sampleCalls).toSorted()).toEqual(
     endpoints()

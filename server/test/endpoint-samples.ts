@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Faq } from '../../shared/schemas/faq.ts';
 import type { StaffSession } from '../../shared/schemas/staff.ts';
 import { createApi } from '../api.ts';
+import { endpointsIn } from '../http/api-router.ts';
 import { newConfirmationToken, subscribe } from '../modules/newsletter/newsletter.service.ts';
 import { NewsletterSubscriber } from '../modules/newsletter/newsletter-subscriber.entity.ts';
-import { endpointsOf } from '../openapi/openapi-document.ts';
 import type { ApiClient } from './api-client.ts';
 import { signedInClient, staffAccount } from './api-client.ts';
 import { newBlogPost, newContact, newFaq, newPage, newQuote } from './factories.ts';
@@ -13,12 +13,19 @@ import type { TestApp } from './test-app.ts';
 /** All endpoints of the product, read from its routers. */
 export function allEndpoints(app: TestApp) {
   const { health, api } = createApi(app.context);
-  return [health, api].flatMap(endpointsOf).map((endpoint) => ({
-    ...endpoint,
-    name: `${endpoint.method} ${endpoint.path}`,
-    isStaffOnly: endpoint.declaration.access === 'staff',
-    isWrite: endpoint.method !== 'get',
-  }));
+  return [health, api].flatMap(endpointsIn).map((declaration) => {
+    const { path, access } = declaration;
+    const method = declaration.method.toLowerCase();
+    return {
+      declaration,
+      method,
+      path,
+      name: `${method} ${path}`,
+      isStaffOnly: access === 'staff',
+      isForVisitorsToo: typeof access === 'object',
+      isWrite: method !== 'get',
+    };
+  });
 }
 
 export type Endpoint = ReturnType<typeof allEndpoints>[number];

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { FormAnswer, SiteServerApi } from '../../shared/api/site-api.ts';
 import { blogPageQuery } from '../../shared/schemas/blog-post.ts';
 import { contactFormSchema } from '../../shared/schemas/contact.ts';
+import { idempotencyKeySchema } from '../../shared/schemas/lead-headers.ts';
 import { confirmationSchema, newsletterAddressSchema } from '../../shared/schemas/newsletter.ts';
 import { quoteFormSchema } from '../../shared/schemas/quote.ts';
 import type { AppContext } from '../context.ts';
@@ -16,7 +17,6 @@ import { readBlogPost } from '../modules/blog-post/blog-post.service.ts';
 import { sendMessage } from '../modules/contact/contact.service.ts';
 import { presentFaq } from '../modules/faq/faq.presenter.ts';
 import { listPublishedFaqs } from '../modules/faq/faq.service.ts';
-import { isIdempotencyKey } from '../modules/lead/idempotency.ts';
 import { confirm, sendLeavingLink, subscribe, unsubscribe } from '../modules/newsletter/newsletter.service.ts';
 import { presentListedPage, presentSitePage } from '../modules/page/page.presenter.ts';
 import { listLinkedPages, readPublishedPage } from '../modules/page/page.service.ts';
@@ -91,7 +91,7 @@ async function withKey<T>(
   send: (key: string) => Promise<T>,
 ): Promise<T> {
   try {
-    return await send(isIdempotencyKey(idempotencyKey) ? idempotencyKey : '');
+    return await send(idempotencyKeySchema.safeParse(idempotencyKey).data ?? '');
   } catch (error) {
     if (!(error instanceof UnprocessableContent)) throw error;
     return send('');

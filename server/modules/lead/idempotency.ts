@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { BadRequest } from '../../http/errors.ts';
 
 /** How long a form's own key is remembered: longer than a phone stays offline. */
 const keyLifetime = '30 days';
@@ -15,14 +14,6 @@ export interface RequestIdentity {
   bodyHash: string;
   /** How long it is remembered, as PostgreSQL writes intervals. */
   lifetime: string;
-}
-
-export const isIdempotencyKey = (text: string): boolean => /^[\x21-\x7e]{8,200}$/.test(text);
-
-/** The `Idempotency-Key` header of a request, checked; empty when there is none. */
-export function parseIdempotencyKey(header: string): string {
-  if (header === '' || isIdempotencyKey(header)) return header;
-  throw new BadRequest('Idempotency-Key must be 8 to 200 visible ASCII characters.');
 }
 
 /**

@@ -1,12 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { messageSchema } from '../../../shared/schemas/common.ts';
-import {
-  loginAnswerSchema,
-  loginFailureSchema,
-  loginSchema,
-  passwordChangeSchema,
-  sessionAnswerSchema,
-} from '../../../shared/schemas/staff.ts';
+import * as account from '../../../shared/endpoints/account.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
 import { knownForSeconds, type LoginAttempt } from '../../http/login-limit.ts';
 import { clientNetwork } from '../../http/network.ts';
@@ -19,7 +12,7 @@ import { authenticate, changePassword } from './staff.service.ts';
 import type { StaffSession } from './staff-session.entity.ts';
 import type { StaffUser } from './staff-user.entity.ts';
 
-export function staffRoutes({ router, guard, context }: ApiRouter): void {
+export function staffRoutes({ route, context }: ApiRouter): void {
   const { config, limits, now } = context;
 
   const attemptOf = (ctx: HttpContext, account: string): LoginAttempt => ({
@@ -45,76 +38,40 @@ export function staffRoutes({ router, guard, context }: ApiRouter): void {
     setDeviceCookie(ctx, config, device, knownForSeconds);
   }
 
-  router.get(
-    '/admin/session',
-    guard(
-      {
-        summary: 'Who is signed in; in demo mode also the demo account',
-        access: 'public',
-        returns: sessionAnswerSchema,
-      },
-      async ({ ctx }) => {
-        const session = await ctx.state.session();
-        const { username, password } = demoStaff;
-        return {
-          user: session ? presentStaffUser(session.user) : null,
-          ...(config.demoMode ? { demo: { username, password } } : {}),
-        };
-      },
-    ),
-  );
+  route(account.readSession, async ({ ctx }) => {
+    const session = await ctx.state.session();
+    const { username, password } = demoStaff;
+    return {
+      user: session ? presentStaffUser(session.user) : null,
+      ...(config.demoMode ? { demo: { username, password } } : {}),
+    };
+  });
 
-  router.post(
-    '/admin/login',
-    guard(
-      {
-        summary: 'Sign in',
-        access: 'public',
-        body: loginSchema,
-        returns: loginAnswerSchema,
-        failures: { 401: { description: 'Wrong username or password', schema: loginFailureSchema } },
-      },
-      async ({ ctx, em, body }) => {
-        const attempt = attemptOf(ctx, body.username);
-        const user = await authenticate(em, limits, attempt, body.password);
-        const previous = await ctx.state.session();
-        if (previous) await deleteSession(em, previous);
-        user.lastLogin = now();
-        await signIn(ctx, em, user, body.keepSignedIn ? 'desktop' : 'web', attempt);
-        return {
-          success: true as const,
-          user: presentStaffUser(user),
-          message: `Welcome, ${user.firstName ?? user.username}.`,
-        };
-      },
-    ),
-  );
+  route(account.login, async ({ ctx, em, body }) => {
+    const attempt = attemptOf(ctx, body.username);
+    const user = await authenticate(em, limits, attempt, body.password);
+    const previous = await ctx.state.session();
+    if (previous) await deleteSession(em, previous);
+    user.lastLogin = now();
+    await signIn(ctx, em, user, body.keepSignedIn ? 'desktop' : 'web', attempt);
+    return {
+      success: true as const,
+      user: presentStaffUser(user),
+      message: `Welcome, ${user.firstName ?? user.username}.`,
+    };
+  });
 
-  router.post(
-    '/admin/logout',
-    guard({ summary: 'Sign out', access: 'public', returns: messageSchema }, async ({ ctx, em }) => {
-      const session = await ctx.state.session();
-      if (session) await deleteSession(em, session);
-      setSessionCookie(ctx, config, null);
-      return { message: 'You are signed out.' };
-    }),
-  );
+  route(account.logout, async ({ ctx, em }) => {
+    const session = await ctx.state.session();
+    if (session) await deleteSession(em, session);
+    setSessionCookie(ctx, config, null);
+    return { message: 'You are signed out.' };
+  });
 
-  router.post(
-    '/admin/password',
-    guard(
-      {
-        summary: 'Change the own password; every other session of the account ends',
-        access: 'staff',
-        body: passwordChangeSchema,
-        returns: messageSchema,
-      },
-      async ({ ctx, em, session, body }) => {
-        const attempt = attemptOf(ctx, session.user.username);
-        const user = await changePassword(em, limits, attempt, session, body);
-        await signIn(ctx, em, user, session.kind, attempt);
-        return { message: 'Your password is changed. Other devices have been signed out.' };
-      },
-    ),
-  );
+  route(account.changePassword, async ({ ctx, em, session, body }) => {
+    const attempt = attemptOf(ctx, session.user.username);
+    const user = await changePassword(em, limits, attempt, session, body);
+    await signIn(ctx, em, user, session.kind, attempt);
+    return { message: 'Your password is changed. Other devices have been signed out.' };
+  });
 }

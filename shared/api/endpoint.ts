@@ -1,0 +1,73 @@
+import type { z } from 'zod';
+
+/**
+ * Who may call: anybody, staff only, or anybody whose query says that what is published will do. Without it
+ * (`publishedOnly`), staff only.
+ */
+export type Access = 'public' | 'staff' | { publishedOnly: Readonly<Record<string, string>> };
+
+/** One noun of the API, as its document groups the calls. */
+export interface Tag {
+  name: string;
+  /** A sentence. */
+  description: string;
+}
+
+/** A failure whose answer carries more than the message that all have. */
+interface FailureDeclaration {
+  description: string;
+  schema: z.ZodType;
+}
+
+/**
+ * One call of the API: what it takes and answers, checked when it is made, checked when it arrives, and told by the API
+ * document. Clients have no more of it than `method` and `path`; see `endpoint-addresses.ts`.
+ */
+interface EndpointDeclaration {
+  /** Its name in the API document, such as `updateQuoteStatus`. */
+  id: string;
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** With its parameters in braces: `/api/quotes/{id}`. */
+  path: string;
+  access: Access;
+  summary: string;
+  /** What somebody who calls it has to know besides. */
+  description?: string;
+  params?: z.ZodType;
+  query?: z.ZodType;
+  /** By the names that HTTP has for them. */
+  headers?: z.ZodObject;
+  body?: z.ZodType;
+  /** Status of the answer when all went well; 200 if not given. */
+  status?: number;
+  /** Shape of the answer: other fields are left out. Without it the handler answers by itself. */
+  answer?: z.ZodType;
+  /** What an answer without `answer` is, such as `text/csv`. */
+  produces?: string;
+  /** Headers of the answer, with what each says. */
+  answerHeaders?: Readonly<Record<string, string>>;
+  /** Failures beyond those that every call may have, with what they mean. */
+  failures?: Readonly<Record<number, string | FailureDeclaration>>;
+  examples?: { body?: unknown; answer?: unknown };
+  /** A call that takes a body and stores nothing: it does not count as a write, however often an editor makes it. */
+  changesNothing?: boolean;
+  /** Programs that are no browsers post forms here as well, as mail providers do (RFC 8058). */
+  isForPrograms?: boolean;
+}
+
+export interface Endpoint extends EndpointDeclaration {
+  tag: Tag;
+}
+
+/** For the calls of one noun: the function that each is declared with. */
+export const endpointsOf =
+  (tag: Tag) =>
+  <const E extends EndpointDeclaration>(declaration: E): E & { tag: Tag } => ({ ...declaration, tag });
+
+/** What of a call its declaration has a schema of. */
+type Part = 'params' | 'query' | 'headers' | 'body' | 'answer';
+
+type SchemaOf<E, P extends Part> = E extends Record<P, infer S extends z.ZodType> ? S : undefined;
+
+/** A part of a call as the server has it once it is checked; undefined when the call has no such part. */
+export type Checked<E, P extends Part> = SchemaOf<E, P> extends z.ZodType ? z.output<SchemaOf<E, P>> : undefined;

@@ -1,0 +1,8 @@
+/** Of calls that change what others may have changed since it was read; see `baseVersion`. */
+export const staleVersion = {
+  409: 'The version is stale; `change` says who has changed it and when, `current` is what it is now',
+} as const;
+
+export const takenSlug = { 409: 'The slug is in use; `suggestion` is a free one' } as const;
+
+export const takenSlugOrStaleVersion = { 409: `${takenSlug[409]}. Or: ${staleVersion[409]}` } as const;

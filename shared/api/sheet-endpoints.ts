@@ -1,0 +1,35 @@
+import type { z } from 'zod';
+import { type SheetFormat, sheetNames, sheetTypes } from '../domain/sheet-formats.ts';
+import { endpointsOf, type Tag } from './endpoint.ts';
+
+interface SheetDeclaration<P, Q> {
+  /** As the names of the calls have it: `Quotes`. */
+  nouns: string;
+  /** Without the ending that says of which kind the file is. */
+  path: P;
+  /** What the file has: `quote requests`. */
+  many: string;
+  query: Q;
+  description?: string;
+}
+
+/** The calls that answer with a whole list as a file for spreadsheets, one for each format. */
+export function sheetEndpoints<const P extends string, Q extends z.ZodType>(
+  tag: Tag,
+  { nouns, path, many, query, description }: SheetDeclaration<P, Q>,
+) {
+  const endpoint = endpointsOf(tag);
+  const fileAs = <const F extends SheetFormat, const I extends string>(format: F, ending: I) =>
+    endpoint({
+      id: `export${nouns}As${ending}`,
+      method: 'GET',
+      path: `${path}.${format}` as const,
+      access: 'staff',
+      summary: `All ${many} of a filter as ${sheetNames[format]}`,
+      ...(description && { description }),
+      query,
+      produces: sheetTypes[format],
+      answerHeaders: { 'X-Total-Count': 'How many rows the file has' },
+    });
+  return { xlsx: fileAs('xlsx', 'Xlsx'), csv: fileAs('csv', 'Csv') };
+}

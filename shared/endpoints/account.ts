@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { endpointsOf } from '../api/endpoint.ts';
+import { messageSchema } from '../schemas/common.ts';
+import {
+  loginAnswerSchema,
+  loginFailureSchema,
+  loginSchema,
+  passwordChangeSchema,
+  sessionAnswerSchema,
+  staffSessionParams,
+  staffSessionSchema,
+} from '../schemas/staff.ts';
+
+const endpoint = endpointsOf({
+  name: 'Account',
+  description: 'Signing in and out, the own password, and where one is signed in.',
+});
+
+export const readSession = endpoint({
+  id: 'readSession',
+  method: 'GET',
+  path: '/api/admin/session',
+  summary: 'Who is signed in; in demo mode also the demo account',
+  access: 'public',
+  answer: sessionAnswerSchema,
+});
+
+export const login = endpoint({
+  id: 'login',
+  method: 'POST',
+  path: '/api/admin/login',
+  summary: 'Sign in',
+  access: 'public',
+  body: loginSchema,
+  answer: loginAnswerSchema,
+  failures: { 401: { description: 'Wrong username or password', schema: loginFailureSchema } },
+  examples: {
+    body: { username: 'amina', password: 'a-long-pass-phrase' },
+    answer: {
+      success: true,
+      user: {
+        id: '0198c1d2-4c1f-7a63-9d0e-5b7c1a2f3e4d',
+        username: 'amina',
+        firstName: 'Amina',
+        lastName: null,
+        role: 'admin',
+      },
+      message: 'Welcome, Amina.',
+    },
+  },
+});
+
+export const logout = endpoint({
+  id: 'logout',
+  method: 'POST',
+  path: '/api/admin/logout',
+  summary: 'Sign out',
+  access: 'public',
+  answer: messageSchema,
+});
+
+export const changePassword = endpoint({
+  id: 'changePassword',
+  method: 'POST',
+  path: '/api/admin/password',
+  summary: 'Change the own password; every other session of the account ends',
+  access: 'staff',
+  body: passwordChangeSchema,
+  answer: messageSchema,
+  examples: { body: { currentPassword: 'a-long-pass-phrase', newPassword: 'an-even-longer-pass-phrase' } },
+});
+
+export const listSessions = endpoint({
+  id: 'listSessions',
+  method: 'GET',
+  path: '/api/admin/sessions',
+  summary: 'List the own sessions, the one that was used last first',
+  access: 'staff',
+  answer: z.array(staffSessionSchema),
+});
+
+export const endSession = endpoint({
+  id: 'endSession',
+  method: 'DELETE',
+  path: '/api/admin/sessions/{id}',
+  summary: 'Sign out somewhere else',
+  access: 'staff',
+  params: staffSessionParams,
+  answer: messageSchema,
+});
+
+export const endOtherSessions = endpoint({
+  id: 'endOtherSessions',
+  method: 'DELETE',
+  path: '/api/admin/sessions',
+  summary: 'Sign out everywhere else',
+  access: 'staff',
+  answer: messageSchema,
+});

@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import { nextPage } from '../api/answer-headers.ts';
+import { endpointsOf } from '../api/endpoint.ts';
+import { takenSlug, takenSlugOrStaleVersion } from '../api/failures.ts';
+import { textLimits } from '../domain/limits.ts';
+import {
+  articleSchema,
+  blogCardSchema,
+  blogPageQuery,
+  blogPageSchema,
+  blogPostFieldsSchema,
+  blogPostListQuery,
+  blogPostSchema,
+  blogPostUpdateSchema,
+} from '../schemas/blog-post.ts';
+import { id, messageSchema, requiredText } from '../schemas/common.ts';
+
+const endpoint = endpointsOf({
+  name: 'Blog posts',
+  description: 'Articles of the blog: what is published for everybody, all of it for staff.',
+});
+
+/** One name for both, because an API document may not call the same place in a path by two. */
+const slugParams = z.object({ post: requiredText(textLimits.slug).meta({ description: 'Slug of the post' }) });
+const idParams = z.object({ post: id().meta({ description: 'Id of the post' }) });
+
+export const list = endpoint({
+  id: 'listBlogPosts',
+  method: 'GET',
+  path: '/api/blog-posts',
+  access: { publishedOnly: { published: 'true' } },
+  summary: 'List whole blog posts, newest first',
+  description:
+    'As many as fit into a mebibyte; the `Link` header leads to the next page. Visitors have to say `published=true`, staff are given drafts too.',
+  query: blogPostListQuery,
+  answer: z.array(blogPostSchema),
+  answerHeaders: { Link: nextPage, 'X-Total-Count': 'How many posts the query finds, on all pages; for staff only' },
+  failures: { 401: 'Drafts are for staff' },
+});
+
+export const readPage = endpoint({
+  id: 'readBlogPage',
+  method: 'GET',
+  path: '/api/blog',
+  summary: 'A page of the published posts as the blog lists them, without their texts',
+  access: 'public',
+  query: blogPageQuery,
+  answer: blogPageSchema,
+  failures: { 404: 'Beyond the last page, or no post has the tag' },
+});
+
+export const listLatest = endpoint({
+  id: 'listLatestPosts',
+  method: 'GET',
+  path: '/api/blog/latest',
+  summary: 'The newest published posts as Home shows them, without their texts',
+  access: 'public',
+  answer: z.array(blogCardSchema),
+});
+
+export const read = endpoint({
+  id: 'readBlogPost',
+  method: 'GET',
+  path: '/api/blog-posts/{post}',
+  summary: 'Read a blog post by its slug',
+  description: 'A draft is found by staff only.',
+  access: 'public',
+  params: slugParams,
+  answer: articleSchema,
+});
+
+export const listRelated = endpoint({
+  id: 'listRelatedPosts',
+  method: 'GET',
+  path: '/api/blog/related/{post}',
+  summary: 'Other published posts of a post’s category, without their texts',
+  access: 'public',
+  params: slugParams,
+  answer: z.array(blogCardSchema),
+});
+
+export const create = endpoint({
+  id: 'createBlogPost',
+  method: 'POST',
+  path: '/api/blog-posts',
+  summary: 'Create a blog post',
+  access: 'staff',
+  body: blogPostFieldsSchema,
+  status: 201,
+  answer: blogPostSchema,
+  failures: takenSlug,
+  examples: {
+    body: {
+      title: 'Packing a Kenyan kitchen',
+      slug: 'packing-a-kenyan-kitchen',
+      excerpt: 'Glass, sufurias and spices, box by box.',
+      content: '## Begin with the glasses',
+      image: null,
+      category: 'Packing',
+      tags: ['kitchen'],
+      published: false,
+    },
+  },
+});
+
+export const update = endpoint({
+  id: 'updateBlogPost',
+  method: 'PUT',
+  path: '/api/blog-posts/{post}',
+  summary: 'Change a blog post',
+  access: 'staff',
+  params: idParams,
+  body: blogPostUpdateSchema,
+  answer: blogPostSchema,
+  failures: takenSlugOrStaleVersion,
+});
+
+export const remove = endpoint({
+  id: 'deleteBlogPost',
+  method: 'DELETE',
+  path: '/api/blog-posts/{post}',
+  summary: 'Delete a blog post',
+  access: 'staff',
+  params: idParams,
+  answer: messageSchema,
+});

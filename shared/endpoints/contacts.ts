@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { nextPage, similarMatch } from '../api/answer-headers.ts';
+import { endpointsOf } from '../api/endpoint.ts';
+import { staleVersion } from '../api/failures.ts';
+import { sheetEndpoints } from '../api/sheet-endpoints.ts';
+import { idParams } from '../schemas/common.ts';
+import {
+  contactFilterQuery,
+  contactFormSchema,
+  contactListQuery,
+  contactSchema,
+  contactUpdateSchema,
+} from '../schemas/contact.ts';
+import { leadReceiptSchema } from '../schemas/lead.ts';
+import { leadHeadersSchema } from '../schemas/lead-headers.ts';
+
+const tag = {
+  name: 'Contact messages',
+  description: 'Visitors write to the office; staff work through what they wrote.',
+};
+
+const endpoint = endpointsOf(tag);
+
+export const create = endpoint({
+  id: 'createContact',
+  method: 'POST',
+  path: '/api/contacts',
+  summary: 'Send a message',
+  access: 'public',
+  headers: leadHeadersSchema,
+  body: contactFormSchema,
+  status: 201,
+  answer: leadReceiptSchema,
+  failures: { 422: 'The Idempotency-Key came with another body before' },
+  examples: {
+    body: {
+      name: 'Brian Mwangi',
+      email: 'brian@example.com',
+      subject: 'Storage',
+      message: 'Do you store a car for three months?',
+    },
+    answer: {
+      id: '0198c1d2-4c1f-7a63-9d0e-5b7c1a2f3e4d',
+      reference: 'C-10071',
+      status: 'new',
+      createdAt: '2026-11-21T09:30:00.000Z',
+    },
+  },
+});
+
+export const list = endpoint({
+  id: 'listContacts',
+  method: 'GET',
+  path: '/api/contacts',
+  summary: 'List contact messages',
+  description: 'What was marked as spam is listed only when that status is asked for.',
+  access: 'staff',
+  query: contactListQuery,
+  answer: z.array(contactSchema),
+  answerHeaders: { Link: nextPage, 'X-Search-Match': similarMatch },
+});
+
+export const sheets = sheetEndpoints(tag, {
+  nouns: 'Contacts',
+  path: '/api/admin/contacts',
+  many: 'contact messages',
+  query: contactFilterQuery,
+});
+
+export const read = endpoint({
+  id: 'readContact',
+  method: 'GET',
+  path: '/api/contacts/{id}',
+  summary: 'Read a contact message',
+  access: 'staff',
+  params: idParams,
+  answer: contactSchema,
+});
+
+export const updateStatus = endpoint({
+  id: 'updateContactStatus',
+  method: 'PATCH',
+  path: '/api/contacts/{id}',
+  summary: 'Change the status of a contact message',
+  access: 'staff',
+  params: idParams,
+  body: contactUpdateSchema,
+  answer: contactSchema,
+  failures: staleVersion,
+  examples: { body: { status: 'replied', version: 1 } },
+});

@@ -1,0 +1,16 @@
+import { endpointsOf } from '../api/endpoint.ts';
+import { desktopReleaseListSchema } from '../schemas/desktop-release.ts';
+
+const endpoint = endpointsOf({
+  name: 'Desktop app',
+  description: 'Installers of the desktop app that can be downloaded from this server.',
+});
+
+export const list = endpoint({
+  id: 'listDesktopReleases',
+  method: 'GET',
+  path: '/api/admin/desktop-releases',
+  summary: 'The installers of the desktop app that have been published: the newest version for each system',
+  access: 'staff',
+  answer: desktopReleaseListSchema,
+});

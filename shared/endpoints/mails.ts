@@ -1,0 +1,43 @@
+import { endpointsOf } from '../api/endpoint.ts';
+import {
+  mailOverviewSchema,
+  mailRetriedSchema,
+  mailRetrySchema,
+  testMailResultSchema,
+  testMailSchema,
+} from '../schemas/mail.ts';
+
+const endpoint = endpointsOf({
+  name: 'E-mail',
+  description: 'How the e-mails about leads and to subscribers are doing, and trying again.',
+});
+
+export const readOverview = endpoint({
+  id: 'readMailOverview',
+  method: 'GET',
+  path: '/api/admin/mail',
+  summary: 'E-mails about leads and to subscribers: how many were sent, and which were not',
+  access: 'staff',
+  answer: mailOverviewSchema,
+});
+
+export const retry = endpoint({
+  id: 'retryMails',
+  method: 'POST',
+  path: '/api/admin/mail/retries',
+  summary: 'Send an e-mail again that was not taken, or all of them',
+  access: 'staff',
+  body: mailRetrySchema,
+  answer: mailRetriedSchema,
+});
+
+export const sendTest = endpoint({
+  id: 'sendTestMail',
+  method: 'POST',
+  path: '/api/admin/mail/test',
+  summary: 'Send a test e-mail, and tell what the SMTP server said',
+  access: 'staff',
+  body: testMailSchema,
+  answer: testMailResultSchema,
+  examples: { body: { to: 'office@example.com' }, answer: { sent: true, answer: '250 2.0.0 Ok: queued as 4F2B1' } },
+});

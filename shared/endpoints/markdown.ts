@@ -1,0 +1,19 @@
+import { endpointsOf } from '../api/endpoint.ts';
+import { markdownInputSchema, renderedMarkdownSchema } from '../schemas/markdown.ts';
+
+const endpoint = endpointsOf({
+  name: 'Markdown',
+  description: 'How text of staff looks on the site, for the preview of an editor.',
+});
+
+export const render = endpoint({
+  id: 'renderMarkdown',
+  method: 'POST',
+  path: '/api/admin/markdown',
+  summary: 'Show Markdown as the site would',
+  access: 'staff',
+  changesNothing: true,
+  body: markdownInputSchema,
+  answer: renderedMarkdownSchema,
+  examples: { body: { content: '**Free** quote' }, answer: { html: '<p><strong>Free</strong> quote</p>' } },
+});

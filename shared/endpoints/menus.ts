@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { endpointsOf } from '../api/endpoint.ts';
+import { staleVersion } from '../api/failures.ts';
+import { menuParams, menuResetSchema, menuUpdateSchema, navigationMenuSchema } from '../schemas/navigation-menu.ts';
+
+const endpoint = endpointsOf({ name: 'Menus', description: 'The menus of the site’s header and footer.' });
+
+export const list = endpoint({
+  id: 'listMenus',
+  method: 'GET',
+  path: '/api/admin/menus',
+  summary: 'List the menus with all entries, hidden ones too',
+  access: 'staff',
+  answer: z.array(navigationMenuSchema),
+});
+
+export const update = endpoint({
+  id: 'updateMenu',
+  method: 'PUT',
+  path: '/api/admin/menus/{slug}',
+  summary: 'Change the entries of a menu, all at once',
+  access: 'staff',
+  params: menuParams,
+  body: menuUpdateSchema,
+  answer: navigationMenuSchema,
+  failures: staleVersion,
+  examples: { body: { items: [{ label: 'About Us', href: '/about' }], version: 4 } },
+});
+
+export const reset = endpoint({
+  id: 'resetMenu',
+  method: 'POST',
+  path: '/api/admin/menus/{slug}/reset',
+  summary: 'Put a menu back to what a new installation has',
+  access: 'staff',
+  params: menuParams,
+  body: menuResetSchema,
+  answer: navigationMenuSchema,
+  failures: staleVersion,
+});

@@ -1,0 +1,74 @@
+import { endpointsOf } from '../api/endpoint.ts';
+import {
+  confirmationSchema,
+  mailedAnswerSchema,
+  newsletterAddressSchema,
+  newsletterAnswerSchema,
+  unsubscribeQuery,
+  unsubscribeSchema,
+} from '../schemas/newsletter.ts';
+
+const endpoint = endpointsOf({
+  name: 'Newsletter',
+  description: 'What anybody may do with the newsletter: ask for it, confirm that it was they, and leave.',
+});
+
+export const subscribe = endpoint({
+  id: 'subscribe',
+  method: 'POST',
+  path: '/api/newsletter',
+  summary: 'Ask for the newsletter; an e-mail asks to confirm. The answer is the same for known addresses',
+  access: 'public',
+  body: newsletterAddressSchema,
+  status: 202,
+  answer: mailedAnswerSchema,
+  examples: {
+    body: { email: 'reader@example.com' },
+    answer: { message: 'Please look into your inbox.', isMailed: true },
+  },
+});
+
+export const confirm = endpoint({
+  id: 'confirmSubscription',
+  method: 'POST',
+  path: '/api/newsletter/confirm',
+  summary: 'Begin a subscription by the secret of a confirmation e-mail',
+  access: 'public',
+  body: confirmationSchema,
+  answer: newsletterAnswerSchema,
+  examples: { body: { token: 'the-secret-of-the-link' } },
+});
+
+export const sendUnsubscribeLink = endpoint({
+  id: 'sendUnsubscribeLink',
+  method: 'POST',
+  path: '/api/newsletter/unsubscribe-link',
+  summary: 'Have the unsubscribe link sent to an address; the answer is the same for unknown ones',
+  access: 'public',
+  body: newsletterAddressSchema,
+  status: 202,
+  answer: mailedAnswerSchema,
+});
+
+export const unsubscribe = endpoint({
+  id: 'unsubscribe',
+  method: 'POST',
+  path: '/api/newsletter/unsubscribe',
+  summary: 'Unsubscribe by the secret of a link; also one-click by mail programs (RFC 8058)',
+  access: 'public',
+  query: unsubscribeQuery,
+  body: unsubscribeSchema,
+  isForPrograms: true,
+  answer: newsletterAnswerSchema,
+});
+
+export const openUnsubscribe = endpoint({
+  id: 'openUnsubscribePage',
+  method: 'GET',
+  path: '/api/newsletter/unsubscribe',
+  summary: 'Leads a person who opens the one-click link to the page with the button',
+  access: 'public',
+  query: unsubscribeQuery,
+  status: 303,
+  produces: 'text/html',
+});

@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { endpointsOf } from '../api/endpoint.ts';
+import { takenSlug, takenSlugOrStaleVersion } from '../api/failures.ts';
+import { textLimits } from '../domain/limits.ts';
+import { idParams, messageSchema, requiredText } from '../schemas/common.ts';
+import {
+  listedPageSchema,
+  pageDetailSchema,
+  pageInputSchema,
+  pageListItemSchema,
+  pageUpdateSchema,
+  sitePageSchema,
+} from '../schemas/page.ts';
+
+const endpoint = endpointsOf({
+  name: 'Pages',
+  description: 'Pages that staff write, with what search engines and messengers are told of them.',
+});
+
+const slugParams = z.object({ slug: requiredText(textLimits.slug) });
+
+export const listLinked = endpoint({
+  id: 'listLinkedPages',
+  method: 'GET',
+  path: '/api/pages',
+  summary: 'List the published pages of services and landing pages that search engines may list, by title',
+  access: 'public',
+  answer: z.array(listedPageSchema),
+});
+
+export const readPublished = endpoint({
+  id: 'readPublishedPage',
+  method: 'GET',
+  path: '/api/pages/{slug}',
+  summary: 'Read a published page with its SEO data',
+  access: 'public',
+  params: slugParams,
+  answer: sitePageSchema,
+});
+
+export const list = endpoint({
+  id: 'listPages',
+  method: 'GET',
+  path: '/api/admin/pages',
+  summary: 'List pages, newest first',
+  access: 'staff',
+  answer: z.array(pageListItemSchema),
+});
+
+export const read = endpoint({
+  id: 'readPage',
+  method: 'GET',
+  path: '/api/admin/pages/{id}',
+  summary: 'Read a page with its SEO data',
+  access: 'staff',
+  params: idParams,
+  answer: pageDetailSchema,
+});
+
+export const create = endpoint({
+  id: 'createPage',
+  method: 'POST',
+  path: '/api/admin/pages',
+  summary: 'Create a page with its SEO data',
+  access: 'staff',
+  body: pageInputSchema,
+  status: 201,
+  answer: pageDetailSchema,
+  failures: takenSlug,
+  examples: {
+    body: {
+      page: {
+        title: 'Moving to Kilimani',
+        slug: 'moving-to-kilimani',
+        content: 'What to know before you come.',
+        status: 'draft',
+      },
+      seoMeta: { metaTitle: 'Moving to Kilimani' },
+    },
+  },
+});
+
+export const update = endpoint({
+  id: 'updatePage',
+  method: 'PUT',
+  path: '/api/admin/pages/{id}',
+  summary: 'Change a page and its SEO data',
+  access: 'staff',
+  params: idParams,
+  body: pageUpdateSchema,
+  answer: pageDetailSchema,
+  failures: takenSlugOrStaleVersion,
+});
+
+export const remove = endpoint({
+  id: 'deletePage',
+  method: 'DELETE',
+  path: '/api/admin/pages/{id}',
+  summary: 'Delete a page with its SEO data',
+  access: 'staff',
+  params: idParams,
+  answer: messageSchema,
+});

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { endpointsOf } from '../api/endpoint.ts';
+import { blogPostFieldsSchema } from '../schemas/blog-post.ts';
+import { idParams, requiredText } from '../schemas/common.ts';
+import { pageInputSchema } from '../schemas/page.ts';
+import { blogPostPreviewInput, pagePreviewInput, previewLinkSchema, previewSchema } from '../schemas/preview.ts';
+
+const endpoint = endpointsOf({
+  name: 'Previews',
+  description: 'Links that show a draft on the real site for half an hour, to whoever has them.',
+});
+
+export const ofNewPage = endpoint({
+  id: 'previewNewPage',
+  method: 'POST',
+  path: '/api/admin/page-previews',
+  summary: 'Make a link that shows a page that is not stored yet, for 30 minutes',
+  access: 'staff',
+  body: pageInputSchema,
+  status: 201,
+  answer: previewLinkSchema,
+});
+
+export const ofPage = endpoint({
+  id: 'previewPage',
+  method: 'POST',
+  path: '/api/admin/pages/{id}/preview',
+  summary: 'Make a link that shows a page as it is, or as the body has it, for 30 minutes',
+  access: 'staff',
+  params: idParams,
+  body: pagePreviewInput,
+  status: 201,
+  answer: previewLinkSchema,
+});
+
+export const ofNewPost = endpoint({
+  id: 'previewNewBlogPost',
+  method: 'POST',
+  path: '/api/admin/blog-post-previews',
+  summary: 'Make a link that shows a blog post that is not stored yet, for 30 minutes',
+  access: 'staff',
+  body: blogPostFieldsSchema,
+  status: 201,
+  answer: previewLinkSchema,
+});
+
+export const ofPost = endpoint({
+  id: 'previewBlogPost',
+  method: 'POST',
+  path: '/api/admin/blog-posts/{id}/preview',
+  summary: 'Make a link that shows a blog post as it is, or as the body has it, for 30 minutes',
+  access: 'staff',
+  params: idParams,
+  body: blogPostPreviewInput,
+  status: 201,
+  answer: previewLinkSchema,
+});
+
+const tokenParams = z.object({ token: requiredText(100) });
+
+export const read = endpoint({
+  id: 'readPreview',
+  method: 'GET',
+  path: '/api/previews/{token}',
+  summary: 'Read the draft of a preview link; the link is the permission',
+  access: 'public',
+  params: tokenParams,
+  answer: previewSchema,
+});

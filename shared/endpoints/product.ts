@@ -1,0 +1,16 @@
+import { endpointsOf } from '../api/endpoint.ts';
+import { productSchema } from '../schemas/product.ts';
+
+const endpoint = endpointsOf({
+  name: 'Product',
+  description: 'Which product and which version answers here, for a desktop app that is being connected.',
+});
+
+export const read = endpoint({
+  id: 'readProduct',
+  method: 'GET',
+  path: '/api/product',
+  summary: 'Which product answers here, for a desktop app that is being connected',
+  access: 'public',
+  answer: productSchema,
+});

@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { nextPage, similarMatch } from '../api/answer-headers.ts';
+import { endpointsOf } from '../api/endpoint.ts';
+import { staleVersion } from '../api/failures.ts';
+import { sheetEndpoints } from '../api/sheet-endpoints.ts';
+import { idParams } from '../schemas/common.ts';
+import { leadReceiptSchema } from '../schemas/lead.ts';
+import { leadHeadersSchema } from '../schemas/lead-headers.ts';
+import { quoteFilterQuery, quoteFormSchema, quoteListQuery, quoteSchema, quoteUpdateSchema } from '../schemas/quote.ts';
+
+const tag = {
+  name: 'Quote requests',
+  description: 'Visitors ask for a free quote; staff work through what was asked.',
+};
+
+const endpoint = endpointsOf(tag);
+
+export const create = endpoint({
+  id: 'createQuote',
+  method: 'POST',
+  path: '/api/quotes',
+  summary: 'Ask for a quote',
+  access: 'public',
+  headers: leadHeadersSchema,
+  body: quoteFormSchema,
+  status: 201,
+  answer: leadReceiptSchema,
+  failures: { 422: 'The Idempotency-Key came with another body before' },
+  examples: {
+    body: {
+      fullName: 'Amina Odhiambo',
+      phone: '0712 345 678',
+      email: 'amina@example.com',
+      movingFrom: 'Westlands, Nairobi',
+      movingTo: 'Nakuru',
+      source: 'referral',
+      additionalInfo: 'Third floor, no lift.',
+    },
+    answer: {
+      id: '0198c1d2-4c1f-7a63-9d0e-5b7c1a2f3e4d',
+      reference: 'Q-10432',
+      status: 'new',
+      createdAt: '2026-11-21T09:30:00.000Z',
+    },
+  },
+});
+
+export const list = endpoint({
+  id: 'listQuotes',
+  method: 'GET',
+  path: '/api/quotes',
+  summary: 'List quote requests',
+  description: 'What was marked as spam is listed only when that status is asked for.',
+  access: 'staff',
+  query: quoteListQuery,
+  answer: z.array(quoteSchema),
+  answerHeaders: { Link: nextPage, 'X-Search-Match': similarMatch },
+});
+
+export const sheets = sheetEndpoints(tag, {
+  nouns: 'Quotes',
+  path: '/api/admin/quotes',
+  many: 'quote requests',
+  query: quoteFilterQuery,
+});
+
+export const read = endpoint({
+  id: 'readQuote',
+  method: 'GET',
+  path: '/api/quotes/{id}',
+  summary: 'Read a quote request',
+  access: 'staff',
+  params: idParams,
+  answer: quoteSchema,
+});
+
+export const updateStatus = endpoint({
+  id: 'updateQuoteStatus',
+  method: 'PATCH',
+  path: '/api/quotes/{id}',
+  summary: 'Change the status of a quote request',
+  access: 'staff',
+  params: idParams,
+  body: quoteUpdateSchema,
+  answer: quoteSchema,
+  failures: staleVersion,
+  examples: { body: { status: 'quoted', version: 1 } },
+});

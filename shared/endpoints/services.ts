@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { endpointsOf } from '../api/endpoint.ts';
+import { textLimits } from '../domain/limits.ts';
+import { requiredText } from '../schemas/common.ts';
+import { serviceReadingSchema } from '../schemas/service-reading.ts';
+
+const endpoint = endpointsOf({ name: 'Services', description: 'What else there is to read about a service.' });
+
+const slugParams = z.object({ slug: requiredText(textLimits.slug) });
+
+export const readAbout = endpoint({
+  id: 'readAboutService',
+  method: 'GET',
+  path: '/api/services/{slug}/reading',
+  summary: 'Published articles and questions about a service, at most three of each',
+  access: 'public',
+  params: slugParams,
+  answer: serviceReadingSchema,
+});

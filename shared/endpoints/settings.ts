@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { endpointsOf } from '../api/endpoint.ts';
+import { staleVersion } from '../api/failures.ts';
+import { siteSettingParams, siteSettingSchema, siteSettingUpdateSchema } from '../schemas/site-setting.ts';
+
+const endpoint = endpointsOf({
+  name: 'Settings',
+  description: 'What the company is called, where it is and how it is reached, among others.',
+});
+
+export const list = endpoint({
+  id: 'listSettings',
+  method: 'GET',
+  path: '/api/admin/settings',
+  summary: 'List site settings by category',
+  access: 'staff',
+  answer: z.array(siteSettingSchema),
+});
+
+export const update = endpoint({
+  id: 'updateSetting',
+  method: 'PUT',
+  path: '/api/admin/settings/{key}',
+  summary: 'Change the value or the description of a site setting, or both',
+  access: 'staff',
+  params: siteSettingParams,
+  body: siteSettingUpdateSchema,
+  answer: siteSettingSchema,
+  failures: staleVersion,
+  examples: { body: { value: 'Move Without Tears', version: 2 } },
+});

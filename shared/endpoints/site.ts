@@ -1,0 +1,27 @@
+import { endpointsOf } from '../api/endpoint.ts';
+import { goLiveSchema } from '../schemas/go-live.ts';
+import { siteSchema } from '../schemas/site.ts';
+
+const endpoint = endpointsOf({
+  name: 'Site',
+  description:
+    'What every public screen needs to know of the company, and what is to be mended before the site goes live.',
+});
+
+export const read = endpoint({
+  id: 'readSite',
+  method: 'GET',
+  path: '/api/site',
+  summary: 'What every public screen needs: company, contact data and menus',
+  access: 'public',
+  answer: siteSchema,
+});
+
+export const readGoLive = endpoint({
+  id: 'readGoLiveTasks',
+  method: 'GET',
+  path: '/api/admin/go-live',
+  summary: 'What is to be mended before the site is shown to the world',
+  access: 'staff',
+  answer: goLiveSchema,
+});

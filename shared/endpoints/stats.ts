@@ -1,0 +1,23 @@
+import { endpointsOf } from '../api/endpoint.ts';
+import { leadTrendSchema } from '../schemas/lead-trend.ts';
+import { statsSchema } from '../schemas/stats.ts';
+
+const endpoint = endpointsOf({ name: 'Figures', description: 'What the dashboard counts.' });
+
+export const read = endpoint({
+  id: 'readStats',
+  method: 'GET',
+  path: '/api/admin/stats',
+  summary: 'Figures of the dashboard',
+  access: 'staff',
+  answer: statsSchema,
+});
+
+export const readLeadTrend = endpoint({
+  id: 'readLeadTrend',
+  method: 'GET',
+  path: '/api/admin/lead-trend',
+  summary: 'Leads by day and by source over the last 30 days',
+  access: 'staff',
+  answer: leadTrendSchema,
+});

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { nextPage } from '../api/answer-headers.ts';
+import { endpointsOf } from '../api/endpoint.ts';
+import { sheetEndpoints } from '../api/sheet-endpoints.ts';
+import { idParams, messageSchema } from '../schemas/common.ts';
+import {
+  confirmationLinkSchema,
+  subscriberFilterQuery,
+  subscriberListQuery,
+  subscriberOverviewSchema,
+  subscriberSchema,
+} from '../schemas/subscriber.ts';
+
+const tag = { name: 'Subscribers', description: 'Who gets the newsletter, for staff.' };
+
+const endpoint = endpointsOf(tag);
+
+export const list = endpoint({
+  id: 'listSubscribers',
+  method: 'GET',
+  path: '/api/admin/subscribers',
+  summary: 'List subscribers, newest first',
+  access: 'staff',
+  query: subscriberListQuery,
+  answer: z.array(subscriberSchema),
+  answerHeaders: { Link: nextPage },
+});
+
+export const readOverview = endpoint({
+  id: 'readSubscriberOverview',
+  method: 'GET',
+  path: '/api/admin/newsletter',
+  summary: 'How many subscribers there are of each status, and whether they are written to',
+  access: 'staff',
+  answer: subscriberOverviewSchema,
+});
+
+export const sheets = sheetEndpoints(tag, {
+  nouns: 'Subscribers',
+  path: '/api/admin/subscribers',
+  many: 'subscribers',
+  description: 'Each with the own unsubscribe link.',
+  query: subscriberFilterQuery,
+});
+
+export const remove = endpoint({
+  id: 'deleteSubscriber',
+  method: 'DELETE',
+  path: '/api/admin/subscribers/{id}',
+  summary: 'Remove a subscriber for good',
+  access: 'staff',
+  params: idParams,
+  answer: messageSchema,
+});
+
+export const makeConfirmationLink = endpoint({
+  id: 'makeConfirmationLink',
+  method: 'POST',
+  path: '/api/admin/subscribers/{id}/confirmation-link',
+  summary: 'The link of a confirmation e-mail, in demo mode only, which has no e-mail',
+  access: 'staff',
+  params: idParams,
+  answer: confirmationLinkSchema,
+  failures: { 404: 'This is not demo mode, or there is nothing to confirm' },
+});
