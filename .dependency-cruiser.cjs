@@ -9,12 +9,28 @@ const only = (name, from, allowed, comment) => ({
   to: { path: '^(shared|server|site|desktop-admin|e2e|bench|scripts)/', pathNot: allowed },
 });
 
+/** A room of the site knows itself, the rooms below it, pictures and `shared`. */
+const siteRoom = (room, ...below) =>
+  only(
+    `site-${room}-knows-the-rooms-below`,
+    `^site/${room}/`,
+    `^(site/(${[room, ...below, 'illustrations'].join('|')})|shared)/`,
+  );
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
     only('shared-knows-nobody', '^shared/', '^shared/'),
     only('site-knows-shared', '^site/', '^(site|shared)/'),
+    siteRoom('ui'),
+    siteRoom('context'),
+    siteRoom('content', 'ui'),
+    siteRoom('seo', 'content', 'context'),
+    siteRoom('forms', 'ui', 'context', 'content'),
+    siteRoom('templates', 'ui', 'context', 'content', 'seo'),
+    siteRoom('chrome', 'ui', 'context', 'content', 'templates'),
+    siteRoom('features', 'ui', 'context', 'content', 'seo', 'forms', 'templates'),
     only('renderer-knows-bridge', '^desktop-admin/renderer/', '^(desktop-admin/(renderer|bridge)|shared)/'),
     only(
       'renderer-shared-knows-no-feature',

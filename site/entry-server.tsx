@@ -19,12 +19,12 @@ import { readFromApi } from './app/read-from-api.ts';
 import { SiteApp } from './app/site-app.tsx';
 import { type RequestScope, staticRoutes } from './app/static-routes.ts';
 import { servicePaths } from './content/services/catalogue.ts';
+import type { FormReply } from './context/screen.ts';
+import { siteQuery } from './context/use-site.ts';
 import { pageParameters } from './page-parameters.ts';
 import type { RenderedPage } from './rendered-page.ts';
 import { siteRoutes } from './routes.tsx';
-import { StandaloneErrorScreen } from './ui/error-screen.tsx';
-import type { FormReply } from './ui/screen.ts';
-import { siteQuery } from './ui/use-site.ts';
+import { StandaloneErrorScreen } from './templates/error-screen.tsx';
 
 /** Paths of the built-in screens that search engines should know. */
 export const sitePaths: readonly string[] = [

@@ -1,5 +1,5 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import type { FormReply } from '../ui/screen.ts';
+import type { FormReply } from '../context/screen.ts';
 
 const elementId = 'site-state';
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useLayoutEffect, useState, useTransition } from 'react';
 import { UNSAFE_createBrowserHistory as createBrowserHistory, Router } from 'react-router-dom';
-import { NavigationPendingContext } from '../ui/navigation-pending.ts';
+import { NavigationPendingContext } from '../context/navigation-pending.ts';
 
 /**
  * The router of the browser: as React Router's `BrowserRouter`, and tells whether a navigation is under way. The old

@@ -1,5 +1,5 @@
 import { type ComponentType, use } from 'react';
-import type { ScreenModule } from '../ui/screen.ts';
+import type { ScreenModule } from '../context/screen.ts';
 
 /** A screen in a file of its own, fetched when it is first needed. */
 export interface LazyScreen {

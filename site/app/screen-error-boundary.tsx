@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { ErrorScreen } from '../ui/error-screen.tsx';
+import { ErrorScreen } from '../templates/error-screen.tsx';
 
 interface ScreenErrorBoundaryProps {
   /** Fetches what may be missing, before the screen is tried again. */

@@ -1,13 +1,13 @@
 import { type QueryClient, QueryClientProvider, useSuspenseQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { matchRoutes, useLocation, useRoutes } from 'react-router-dom';
+import { SiteLayout } from '../chrome/site-layout.tsx';
+import { FormReplyContext } from '../context/form-reply.ts';
+import type { FormReply } from '../context/screen.ts';
+import { screenPlace } from '../context/screen-place.ts';
+import { SiteContext, siteQuery } from '../context/use-site.ts';
 import { siteRoutes } from '../routes.tsx';
-import { SiteLayout } from '../ui/chrome/site-layout.tsx';
-import { FormReplyContext } from '../ui/form-reply.ts';
 import { FollowContext } from '../ui/link.tsx';
-import type { FormReply } from '../ui/screen.ts';
-import { screenPlace } from '../ui/screen-place.ts';
-import { SiteContext, siteQuery } from '../ui/use-site.ts';
 import { ScreenErrorBoundary } from './screen-error-boundary.tsx';
 import { useFollow } from './use-follow.ts';
 

@@ -1,6 +1,5 @@
 import { box, globe } from '../ui/icon-paths.ts';
 import { selectServices } from './services/catalogue.ts';
-import { serviceCard } from './services/service-card.ts';
 
 // On the 24 × 24 grid of icons.
 const people =
@@ -39,7 +38,7 @@ export const homeServices = selectServices([
   'storage',
   'cleaning',
   'international',
-]).map(serviceCard);
+]);
 
 export const reasons = [
   {

@@ -1,4 +1,4 @@
-import type { FormFields } from '../ui/screen.ts';
+import type { FormFields } from '../context/screen.ts';
 
 /** The first message for each field that is wrong. */
 export type FieldErrors = Record<string, string | undefined>;

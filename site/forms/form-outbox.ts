@@ -1,4 +1,4 @@
-import { showToast } from '../ui/toast/toast-store.ts';
+import { showToast } from '../ui/toast-store.ts';
 import type { LeadForm } from './lead-form.ts';
 import {
   isDue,

@@ -1,9 +1,9 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { privacyNoticePath } from '../../shared/domain/consent.ts';
+import type { FormReply } from '../context/screen.ts';
 import { Button } from '../ui/button.tsx';
 import { FormTrap } from '../ui/form-trap.tsx';
 import { Link } from '../ui/link.tsx';
-import type { FormReply } from '../ui/screen.ts';
 import { useIsHydrated } from '../ui/use-is-hydrated.ts';
 import { pickFields, toFieldErrors } from './form-fields.ts';
 import type { FormOutbox } from './form-outbox.ts';

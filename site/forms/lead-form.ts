@@ -1,4 +1,4 @@
-import type { FormFields } from '../ui/screen.ts';
+import type { FormFields } from '../context/screen.ts';
 import type { FieldErrors } from './form-fields.ts';
 
 /** What the check of a form finds. */

@@ -1,5 +1,5 @@
 import type { ZodType } from 'zod';
-import type { FormFields } from '../ui/screen.ts';
+import type { FormFields } from '../context/screen.ts';
 import type { FieldErrors } from './form-fields.ts';
 
 /** What a schema says of a form: the first message for each field. */

@@ -1,4 +1,4 @@
-import type { FormFields } from '../ui/screen.ts';
+import type { FormFields } from '../context/screen.ts';
 import { filledFields, pickFields } from './form-fields.ts';
 import type { LeadForm } from './lead-form.ts';
 import { emptyForm, type StoredForm, type Submission, submissionStates } from './submission.ts';

@@ -1,5 +1,5 @@
 import { chatLink } from '../content/chat.ts';
-import { useSite } from '../ui/use-site.ts';
+import { useSite } from '../context/use-site.ts';
 
 /** For whom a form has failed: the ways that do without it. */
 /** @param greeting what the chat begins with */

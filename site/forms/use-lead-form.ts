@@ -8,8 +8,8 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import type { FormFields, FormReply } from '../ui/screen.ts';
-import { preloadToasts } from '../ui/toast/toast-host.tsx';
+import type { FormFields, FormReply } from '../context/screen.ts';
+import { preloadToasts } from '../ui/toast-host.tsx';
 import { controlOf, fillForm, pickFields, sameFields, toFieldErrors, typedFields } from './form-fields.ts';
 import { type FormOutbox, importSendForm } from './form-outbox.ts';
 import type { FormFindings, LeadForm } from './lead-form.ts';

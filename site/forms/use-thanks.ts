@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { type LeadKind, leadReference, parseLeadReference } from '../../shared/domain/reference.ts';
-import type { FormFields } from '../ui/screen.ts';
-import { useQueryParameters } from '../ui/use-query-parameters.ts';
+import type { FormFields } from '../context/screen.ts';
+import { useQueryParameters } from '../context/use-query-parameters.ts';
 import type { FormOutbox } from './form-outbox.ts';
 import { discard, isUnderWay } from './submission.ts';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router-dom';
 import { type SeoSource, type SeoTags, seoTags } from '../../shared/domain/seo-tags.ts';
-import { useSite } from '../ui/use-site.ts';
+import { useSite } from '../context/use-site.ts';
 import { JsonLd } from './json-ld.tsx';
 import { pageQuery } from './page-query.ts';
 

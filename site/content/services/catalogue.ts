@@ -1,4 +1,4 @@
-import { type StartingPrice, startingPrices } from '../../../shared/domain/prices.ts';
+import { formatStartingPrice, type StartingPrice, startingPrices } from '../../../shared/domain/prices.ts';
 import { type ServiceSlug, serviceTitles } from '../../../shared/domain/services.ts';
 import pictures from '../../illustrations/services.svg';
 
@@ -136,6 +136,10 @@ export type Service = (typeof services)[number];
 /** A service by the last part of its address, if there is one. */
 export const findService = (slug: string | undefined): Service | undefined =>
   services.find((service) => service.slug === slug);
+
+/** `From KES 3,000 per month`, or that there is no list price. */
+export const priceLine = ({ startingPrice }: ServiceSummary): string =>
+  startingPrice ? `From ${formatStartingPrice(startingPrice)}` : 'Custom quote';
 
 /** In the order of the slugs. */
 export const selectServices = (slugs: readonly ServiceSlug[]): Service[] =>

@@ -1,5 +1,5 @@
 import { assurances, figures } from '../../content/claims.ts';
-import { Section } from '../../ui/section.tsx';
+import { Section } from '../../templates/section.tsx';
 import styles from './achievements.module.css';
 
 export function Achievements() {

@@ -1,5 +1,5 @@
 import { mission, vision } from '../../content/about.ts';
-import { Band } from '../../ui/band.tsx';
+import { Band } from '../../templates/band.tsx';
 import styles from './about.module.css';
 
 export function MissionAndVision() {

@@ -1,6 +1,6 @@
 import { story } from '../../content/about.ts';
 import image from '../../illustrations/about-crew.svg';
-import { Section } from '../../ui/section.tsx';
+import { Section } from '../../templates/section.tsx';
 import styles from './about.module.css';
 
 export function OurStory() {

@@ -1,7 +1,7 @@
 import image from '../../illustrations/not-found.svg';
 import { Seo } from '../../seo/seo-head.tsx';
+import { MessageScreen } from '../../templates/message-screen.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { MessageScreen } from '../../ui/message-screen.tsx';
 
 const title = 'Article Not Found';
 const text = "The article you're looking for doesn't exist or has been removed.";

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { queryKeys } from '../../../shared/api/query-keys.ts';
 import { slugPattern } from '../../../shared/domain/slug.ts';
 import type { Article, BlogCardPost } from '../../../shared/schemas/blog-post.ts';
-import { orNull } from '../../ui/or-null.ts';
+import { orNull } from '../../context/or-null.ts';
 
 /** An article as its page shows it: without its Markdown, which would double the page's weight. */
 export interface ShownArticle

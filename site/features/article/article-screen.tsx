@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import type { PrepareContext } from '../../ui/screen.ts';
+import type { PrepareContext } from '../../context/screen.ts';
 import { TextPlaceholder } from '../../ui/text-placeholder.tsx';
 import { ArticleMissing } from './article-missing.tsx';
 import { articleQuery, relatedPostsQuery } from './article-query.ts';

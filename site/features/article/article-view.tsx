@@ -1,12 +1,12 @@
+import { useSite } from '../../context/use-site.ts';
 import { blogPosting } from '../../seo/blog-posting.ts';
 import { breadcrumbList } from '../../seo/breadcrumb-list.ts';
 import { JsonLd } from '../../seo/json-ld.tsx';
 import { Seo } from '../../seo/seo-head.tsx';
-import { ArticleBody } from '../../ui/article-body.tsx';
+import { ArticleBody } from '../../templates/article-body.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
-import { useSite } from '../../ui/use-site.ts';
 import type { ShownArticle } from './article-query.ts';
 import styles from './article-view.module.css';
 import { RelatedArticles } from './related-articles.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { BlogCard } from '../../ui/blog-card.tsx';
+import { BlogCard } from '../../templates/blog-card.tsx';
+import { Section } from '../../templates/section.tsx';
 import cards from '../../ui/card-grid.module.css';
-import { Section } from '../../ui/section.tsx';
 import { relatedPostsQuery, type ShownArticle } from './article-query.ts';
 
 /** Nothing while they are loading, or when the article is the only one of its category. */

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { queryKeys } from '../../../shared/api/query-keys.ts';
 import type { BlogPage } from '../../../shared/schemas/blog-post.ts';
-import { orNull } from '../../ui/or-null.ts';
+import { orNull } from '../../context/or-null.ts';
 import { type BlogFilter, filterAddress, filterQuery } from './blog-filter.ts';
 
 /** A page of the blog with the filter that it is of: it is still shown while the next one is on its way. */

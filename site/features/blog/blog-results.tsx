@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { BlogCard } from '../../ui/blog-card.tsx';
+import { BlogCard } from '../../templates/blog-card.tsx';
 import { Button } from '../../ui/button.tsx';
 import cards from '../../ui/card-grid.module.css';
 import { EmptyState } from '../../ui/empty-state.tsx';

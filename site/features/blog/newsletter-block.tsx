@@ -1,5 +1,5 @@
-import { Band } from '../../ui/band.tsx';
-import { NewsletterForm } from '../../ui/newsletter/newsletter-form.tsx';
+import { NewsletterForm } from '../../forms/newsletter-form.tsx';
+import { Band } from '../../templates/band.tsx';
 import styles from './newsletter-block.module.css';
 
 export function NewsletterBlock() {

@@ -1,8 +1,8 @@
 import { consentTexts } from '../../../shared/domain/consent.ts';
+import type { FormReply } from '../../context/screen.ts';
 import { FieldPair } from '../../forms/field-pair.tsx';
 import { LeadFormFrame } from '../../forms/lead-form-frame.tsx';
 import { TextAreaField, TextField } from '../../ui/form-field.tsx';
-import type { FormReply } from '../../ui/screen.ts';
 import { type ContactFieldName, contactOutbox } from './contact-outbox.ts';
 
 interface ContactFormProps {

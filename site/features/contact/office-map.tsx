@@ -1,7 +1,7 @@
 import { isOnDrawnMap } from '../../content/office-map.ts';
-import { Section } from '../../ui/section.tsx';
+import { useSite } from '../../context/use-site.ts';
+import { Section } from '../../templates/section.tsx';
 import { useDeferredModule } from '../../ui/use-deferred-module.ts';
-import { useSite } from '../../ui/use-site.ts';
 import { notToScale, OfficeWay } from './office-way.tsx';
 
 const importLiveMap = () => import('./live-map.tsx');

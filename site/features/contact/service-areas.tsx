@@ -1,8 +1,8 @@
 import { serviceAreas } from '../../content/service-areas.ts';
+import { Section } from '../../templates/section.tsx';
 import cards from '../../ui/card-grid.module.css';
 import { Icon } from '../../ui/icon.tsx';
 import { IconCard } from '../../ui/icon-card.tsx';
-import { Section } from '../../ui/section.tsx';
 import styles from './service-areas.module.css';
 
 export function ServiceAreas() {

@@ -1,12 +1,12 @@
 import { chatGreetings, chatLink } from '../../content/chat.ts';
 import { shortHours } from '../../content/hours.ts';
+import { useSite } from '../../context/use-site.ts';
+import { Section } from '../../templates/section.tsx';
 import { ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
 import cards from '../../ui/card-grid.module.css';
 import { Icon } from '../../ui/icon.tsx';
 import { IconCard } from '../../ui/icon-card.tsx';
 import { mail, phone, whatsapp } from '../../ui/icon-paths.ts';
-import { Section } from '../../ui/section.tsx';
-import { useSite } from '../../ui/use-site.ts';
 import styles from './contact-cards.module.css';
 
 export function ContactCards() {

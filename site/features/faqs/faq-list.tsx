@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { JsonLd } from '../../seo/json-ld.tsx';
-import { Band } from '../../ui/band.tsx';
+import { Band } from '../../templates/band.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { alert } from '../../ui/icon-paths.ts';

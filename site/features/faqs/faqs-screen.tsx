@@ -1,11 +1,11 @@
 import { builtInScreens } from '../../../shared/domain/built-in-screens.ts';
+import type { PrepareContext } from '../../context/screen.ts';
+import { useSite } from '../../context/use-site.ts';
 import { breadcrumbList } from '../../seo/breadcrumb-list.ts';
 import { JsonLd } from '../../seo/json-ld.tsx';
 import { prepareSeo } from '../../seo/page-query.ts';
 import { Seo } from '../../seo/seo-head.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import type { PrepareContext } from '../../ui/screen.ts';
-import { useSite } from '../../ui/use-site.ts';
+import { PageHeader } from '../../templates/page-header.tsx';
 import { ContactCards } from './contact-cards.tsx';
 import { FaqList } from './faq-list.tsx';
 import { MovingTips } from './moving-tips.tsx';

@@ -1,8 +1,8 @@
+import { Section } from '../../templates/section.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconCard } from '../../ui/icon-card.tsx';
 import { box, checklist } from '../../ui/icon-paths.ts';
-import { Section } from '../../ui/section.tsx';
 import styles from './moving-tips.module.css';
 
 // On the 24 × 24 grid of icons.

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { BlogCard } from '../../ui/blog-card.tsx';
+import { BlogCard } from '../../templates/blog-card.tsx';
+import { Section } from '../../templates/section.tsx';
 import cards from '../../ui/card-grid.module.css';
-import { Section } from '../../ui/section.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { latestPostsQuery } from './latest-posts-query.ts';
 

@@ -1,5 +1,5 @@
 import { promises } from '../../content/home.ts';
-import { Section } from '../../ui/section.tsx';
+import { Section } from '../../templates/section.tsx';
 import styles from './our-promise.module.css';
 
 export function OurPromise() {

@@ -1,7 +1,7 @@
 import { homeServices } from '../../content/home.ts';
+import { Section } from '../../templates/section.tsx';
+import { ServiceCard } from '../../templates/service-card.tsx';
 import cards from '../../ui/card-grid.module.css';
-import { Section } from '../../ui/section.tsx';
-import { ServiceCard } from '../../ui/service-card.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 
 export function OurServices() {
@@ -15,7 +15,7 @@ export function OurServices() {
       <ul className={cards.grid}>
         {homeServices.map((service) => (
           <li key={service.slug}>
-            <ServiceCard {...service} />
+            <ServiceCard service={service} />
           </li>
         ))}
       </ul>

@@ -1,8 +1,8 @@
 import { type Testimonial, testimonials } from '../../content/testimonials.ts';
+import { Section } from '../../templates/section.tsx';
 import cards from '../../ui/card-grid.module.css';
 import { FallibleImage } from '../../ui/fallible-image.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Section } from '../../ui/section.tsx';
 import styles from './testimonials.module.css';
 
 // On the 24 × 24 grid of icons.

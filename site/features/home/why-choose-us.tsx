@@ -1,6 +1,6 @@
 import { reasons } from '../../content/home.ts';
+import { Section } from '../../templates/section.tsx';
 import { IconPoints } from '../../ui/icon-points.tsx';
-import { Section } from '../../ui/section.tsx';
 
 export function WhyChooseUs() {
   return (

@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react';
+import { type PostedForm, postForm } from '../../forms/post-form.ts';
 import { importQuestions, useEmailQuestion } from '../../forms/use-email-question.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/form-field.tsx';
 import { FormTrap } from '../../ui/form-trap.tsx';
-import { type PostedForm, postForm } from '../../ui/post-form.ts';
 import styles from './token-form.module.css';
 
 const failure = 'Failed to send the link. Please try again.';

@@ -1,14 +1,14 @@
 import type { SiteServerApi } from '../../../shared/api/site-api.ts';
+import { useFormReply } from '../../context/form-reply.ts';
+import type { FormFields, FormOutcome } from '../../context/screen.ts';
+import { useQueryParameters } from '../../context/use-query-parameters.ts';
+import { NewsletterForm } from '../../forms/newsletter-form.tsx';
 import { Seo } from '../../seo/seo-head.tsx';
-import { Band } from '../../ui/band.tsx';
+import { Band } from '../../templates/band.tsx';
+import { PageHeader } from '../../templates/page-header.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { useFormReply } from '../../ui/form-reply.ts';
 import { mail } from '../../ui/icon-paths.ts';
-import { NewsletterForm } from '../../ui/newsletter/newsletter-form.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import type { FormFields, FormOutcome } from '../../ui/screen.ts';
-import { useQueryParameters } from '../../ui/use-query-parameters.ts';
 
 const mailed = 'subscribed';
 /** No e-mail can be sent now. */

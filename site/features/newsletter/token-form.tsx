@@ -1,8 +1,8 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
+import { type PostedForm, postForm } from '../../forms/post-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormMessage } from '../../ui/form-message.tsx';
 import { alert } from '../../ui/icon-paths.ts';
-import { type PostedForm, postForm } from '../../ui/post-form.ts';
 import styles from './token-form.module.css';
 
 interface TokenFormProps {

@@ -1,4 +1,4 @@
-import { NotFound } from '../../ui/not-found.tsx';
+import { NotFound } from '../../templates/not-found.tsx';
 
 export const prepare = async (): Promise<number> => 404;
 

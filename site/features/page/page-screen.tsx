@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { pagePath } from '../../../shared/domain/built-in-screens.ts';
+import type { PrepareContext } from '../../context/screen.ts';
+import { useSite } from '../../context/use-site.ts';
 import { Seo } from '../../seo/seo-head.tsx';
-import { ErrorScreen } from '../../ui/error-screen.tsx';
-import { NotFound } from '../../ui/not-found.tsx';
-import type { PrepareContext } from '../../ui/screen.ts';
-import { StaffPage } from '../../ui/staff-page/staff-page.tsx';
+import { ErrorScreen } from '../../templates/error-screen.tsx';
+import { NotFound } from '../../templates/not-found.tsx';
+import { StaffPage } from '../../templates/staff-page/staff-page.tsx';
 import { TextPlaceholder } from '../../ui/text-placeholder.tsx';
-import { useSite } from '../../ui/use-site.ts';
 import { shownPageQuery } from './shown-page-query.ts';
 
 export async function prepare({ queryClient, params: { slug = '' } }: PrepareContext) {

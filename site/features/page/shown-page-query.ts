@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { slugPattern } from '../../../shared/domain/slug.ts';
+import { orNull } from '../../context/or-null.ts';
 import { pageQuery } from '../../seo/page-query.ts';
-import { orNull } from '../../ui/or-null.ts';
-import { type ShownPage, toShownPage } from '../../ui/staff-page/shown-page.ts';
+import { type ShownPage, toShownPage } from '../../templates/staff-page/shown-page.ts';
 
 /** The published page of a slug, or null when there is none. */
 export const shownPageQuery = (slug: string) =>

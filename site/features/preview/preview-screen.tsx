@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
+import type { PrepareContext } from '../../context/screen.ts';
+import { useSite } from '../../context/use-site.ts';
 import image from '../../illustrations/not-found.svg';
 import { Seo } from '../../seo/seo-head.tsx';
-import { ArticleBody } from '../../ui/article-body.tsx';
+import { ArticleBody } from '../../templates/article-body.tsx';
+import { ErrorScreen } from '../../templates/error-screen.tsx';
+import { MessageScreen } from '../../templates/message-screen.tsx';
+import { StaffPage } from '../../templates/staff-page/staff-page.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
-import { ErrorScreen } from '../../ui/error-screen.tsx';
-import { MessageScreen } from '../../ui/message-screen.tsx';
-import type { PrepareContext } from '../../ui/screen.ts';
-import { StaffPage } from '../../ui/staff-page/staff-page.tsx';
 import { TextPlaceholder } from '../../ui/text-placeholder.tsx';
-import { useSite } from '../../ui/use-site.ts';
 import styles from './preview-screen.module.css';
 import { shownPreviewQuery } from './shown-preview-query.ts';
 

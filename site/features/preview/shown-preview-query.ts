@@ -2,8 +2,8 @@ import { queryOptions } from '@tanstack/react-query';
 import { queryKeys } from '../../../shared/api/query-keys.ts';
 import type { Article } from '../../../shared/schemas/blog-post.ts';
 import type { Preview } from '../../../shared/schemas/preview.ts';
-import { orNull } from '../../ui/or-null.ts';
-import { type ShownPage, toShownPage } from '../../ui/staff-page/shown-page.ts';
+import { orNull } from '../../context/or-null.ts';
+import { type ShownPage, toShownPage } from '../../templates/staff-page/shown-page.ts';
 
 /** A draft as its screen shows it: without its Markdown. */
 type ShownPreview = { kind: 'page'; content: ShownPage } | { kind: 'post'; content: Omit<Article, 'content'> };

@@ -1,7 +1,7 @@
 import { processSteps } from '../../content/process.ts';
+import { Section } from '../../templates/section.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { check } from '../../ui/icon-paths.ts';
-import { Section } from '../../ui/section.tsx';
 import styles from './process-steps.module.css';
 
 export function ProcessSteps() {

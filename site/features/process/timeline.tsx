@@ -1,5 +1,5 @@
 import { timeline } from '../../content/process.ts';
-import { Section } from '../../ui/section.tsx';
+import { Section } from '../../templates/section.tsx';
 import styles from './timeline.module.css';
 
 export function Timeline() {

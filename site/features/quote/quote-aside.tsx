@@ -1,11 +1,11 @@
 import { Fragment } from 'react';
 import { chatGreetings, chatLink } from '../../content/chat.ts';
 import { hourLines } from '../../content/hours.ts';
+import { useSite } from '../../context/use-site.ts';
 import { ButtonAnchor } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { phone, whatsapp } from '../../ui/icon-paths.ts';
 import { NumberedSteps } from '../../ui/numbered-steps.tsx';
-import { useSite } from '../../ui/use-site.ts';
 import styles from './quote-aside.module.css';
 
 const steps = [

@@ -1,14 +1,14 @@
 import type { SiteServerApi } from '../../../shared/api/site-api.ts';
 import { builtInScreens } from '../../../shared/domain/built-in-screens.ts';
 import { hasWholePhone } from '../../../shared/domain/phone.ts';
+import { useFormReply } from '../../context/form-reply.ts';
+import type { FormFields, FormOutcome, PrepareContext } from '../../context/screen.ts';
+import { useQueryParameters } from '../../context/use-query-parameters.ts';
 import { FormColumns } from '../../forms/form-columns.tsx';
 import { useThanks } from '../../forms/use-thanks.ts';
 import { prepareSeo } from '../../seo/page-query.ts';
 import { Seo } from '../../seo/seo-head.tsx';
-import { useFormReply } from '../../ui/form-reply.ts';
-import { PageHeader } from '../../ui/page-header.tsx';
-import type { FormFields, FormOutcome, PrepareContext } from '../../ui/screen.ts';
-import { useQueryParameters } from '../../ui/use-query-parameters.ts';
+import { PageHeader } from '../../templates/page-header.tsx';
 import { QuoteAside } from './quote-aside.tsx';
 import { QuoteForm } from './quote-form.tsx';
 import { quoteOutbox } from './quote-outbox.ts';

@@ -1,12 +1,12 @@
 import { type FormEvent, useEffect, useRef } from 'react';
 import { chatLink, phoneGreeting } from '../../content/chat.ts';
+import { useSite } from '../../context/use-site.ts';
 import type { Thanks } from '../../forms/use-thanks.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormMessage } from '../../ui/form-message.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { alert, check } from '../../ui/icon-paths.ts';
 import { Link } from '../../ui/link.tsx';
-import { useSite } from '../../ui/use-site.ts';
 import styles from './thank-you-panel.module.css';
 
 interface ThankYouPanelProps extends Pick<Thanks, 'fields' | 'isNew' | 'startAnother'> {

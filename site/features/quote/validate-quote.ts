@@ -1,8 +1,8 @@
 import { newQuoteSchema } from '../../../shared/schemas/quote.ts';
+import type { FormFields } from '../../context/screen.ts';
 import { emailQuestion, phoneQuestion } from '../../forms/field-questions.ts';
 import type { FormFindings } from '../../forms/lead-form.ts';
 import { schemaErrors } from '../../forms/schema-errors.ts';
-import type { FormFields } from '../../ui/screen.ts';
 
 export const validateQuote = (fields: FormFields): FormFindings => ({
   errors: schemaErrors(newQuoteSchema, fields),

@@ -1,7 +1,7 @@
 import { valueAdds } from '../../content/value-adds.ts';
+import { Section } from '../../templates/section.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { check } from '../../ui/icon-paths.ts';
-import { Section } from '../../ui/section.tsx';
 import styles from './value-adds.module.css';
 
 export function ValueAdds() {

@@ -1,9 +1,8 @@
 import type { ServiceSlug } from '../../../shared/domain/services.ts';
 import { selectServices } from '../../content/services/catalogue.ts';
-import { serviceCard } from '../../content/services/service-card.ts';
+import { Section } from '../../templates/section.tsx';
+import { ServiceCard } from '../../templates/service-card.tsx';
 import cards from '../../ui/card-grid.module.css';
-import { Section } from '../../ui/section.tsx';
-import { ServiceCard } from '../../ui/service-card.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 
 /** What customers of this service often need as well. */
@@ -13,7 +12,7 @@ export function RelatedServices({ slugs }: { slugs: readonly ServiceSlug[] }) {
       <ul className={cards.grid}>
         {selectServices(slugs).map((service) => (
           <li key={service.slug}>
-            <ServiceCard {...serviceCard(service)} />
+            <ServiceCard service={service} />
           </li>
         ))}
       </ul>

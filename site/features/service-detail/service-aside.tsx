@@ -1,6 +1,5 @@
-import type { Service } from '../../content/services/catalogue.ts';
-import { priceLine } from '../../content/services/service-card.ts';
-import { AsideCard } from '../../ui/aside-card.tsx';
+import { priceLine, type Service } from '../../content/services/catalogue.ts';
+import { AsideCard } from '../../templates/aside-card.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import styles from './service-aside.module.css';
 

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router-dom';
 import { findService } from '../../content/services/catalogue.ts';
-import type { PrepareContext } from '../../ui/screen.ts';
+import type { PrepareContext } from '../../context/screen.ts';
 import { ServiceNotFound } from './service-not-found.tsx';
 import { ServicePage } from './service-page.tsx';
 import { serviceDetailQuery, serviceReadingQuery } from './service-query.ts';

@@ -1,7 +1,7 @@
 import image from '../../illustrations/not-found.svg';
 import { Seo } from '../../seo/seo-head.tsx';
+import { MessageScreen } from '../../templates/message-screen.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
-import { MessageScreen } from '../../ui/message-screen.tsx';
 
 const title = 'Service Not Found';
 const text = 'The service you are looking for does not exist.';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ServiceSlug } from '../../../shared/domain/services.ts';
+import { Section } from '../../templates/section.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { chevronDown } from '../../ui/icon-paths.ts';
 import { LinkColumns } from '../../ui/link-columns.tsx';
-import { Section } from '../../ui/section.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { serviceReadingQuery } from './service-query.ts';
 import styles from './service-reading.module.css';

@@ -1,7 +1,6 @@
-import { householdServices } from '../../content/services/catalogue.ts';
-import { priceLine } from '../../content/services/service-card.ts';
+import { householdServices, priceLine } from '../../content/services/catalogue.ts';
+import { Section } from '../../templates/section.tsx';
 import { LinkColumns } from '../../ui/link-columns.tsx';
-import { Section } from '../../ui/section.tsx';
 
 /** The services for homes are not among the cards of this screen; whoever moves house must still find them here. */
 export function HouseholdServices() {

@@ -1,8 +1,7 @@
 import { listedServices } from '../../content/services/catalogue.ts';
-import { serviceCard } from '../../content/services/service-card.ts';
+import { Section } from '../../templates/section.tsx';
+import { ServiceCard } from '../../templates/service-card.tsx';
 import cards from '../../ui/card-grid.module.css';
-import { Section } from '../../ui/section.tsx';
-import { ServiceCard } from '../../ui/service-card.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import styles from './service-list.module.css';
 
@@ -16,7 +15,7 @@ export function ServiceList() {
       <ul className={cards.grid}>
         {listedServices.map((service) => (
           <li key={service.slug}>
-            <ServiceCard {...serviceCard(service)} />
+            <ServiceCard service={service} />
           </li>
         ))}
         <li className={styles.other}>

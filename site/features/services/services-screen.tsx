@@ -1,13 +1,13 @@
 import { builtInScreens } from '../../../shared/domain/built-in-screens.ts';
+import type { PrepareContext } from '../../context/screen.ts';
+import { useSite } from '../../context/use-site.ts';
 import { breadcrumbList } from '../../seo/breadcrumb-list.ts';
 import { JsonLd } from '../../seo/json-ld.tsx';
 import { prepareSeo } from '../../seo/page-query.ts';
 import { Seo } from '../../seo/seo-head.tsx';
+import { ClosingCall } from '../../templates/closing-call.tsx';
+import { PageHeader } from '../../templates/page-header.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
-import { ClosingCall } from '../../ui/closing-call.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import type { PrepareContext } from '../../ui/screen.ts';
-import { useSite } from '../../ui/use-site.ts';
 import { HouseholdServices } from './household-services.tsx';
 import { ServiceList } from './service-list.tsx';
 import { listedPagesQuery, StaffServices } from './staff-services.tsx';

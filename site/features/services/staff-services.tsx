@@ -1,8 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { queryKeys } from '../../../shared/api/query-keys.ts';
 import type { ListedPage } from '../../../shared/schemas/page.ts';
+import { Section } from '../../templates/section.tsx';
 import { LinkColumns } from '../../ui/link-columns.tsx';
-import { Section } from '../../ui/section.tsx';
 
 export const listedPagesQuery = queryOptions<ListedPage[]>({ queryKey: queryKeys.listedPages });
 

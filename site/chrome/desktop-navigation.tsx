@@ -1,0 +1,61 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useSite } from '../context/use-site.ts';
+import { Icon } from '../ui/icon.tsx';
+import { chevronDown } from '../ui/icon-paths.ts';
+import { Link } from '../ui/link.tsx';
+import { useDeferredModule } from '../ui/use-deferred-module.ts';
+import { ariaCurrent, isActivePath } from './active-path.ts';
+import styles from './desktop-navigation.module.css';
+import { servicesPath } from './services-path.ts';
+
+const importMegaMenu = () => import('./mega-menu.tsx');
+
+/**
+ * Plain links at first, which need no script; then the same with the mega-menu on Services.
+ * @param room width in rem from which they show; null where they never do
+ */
+export function DesktopNavigation({ room }: { room: number | null }) {
+  const upgrade = useDeferredModule(importMegaMenu, room === null ? 'not all' : `(width >= ${room}rem)`);
+  const focusedHref = useRef<string | null>(null);
+  return (
+    <div className={styles.place}>
+      {upgrade ? <upgrade.MegaMenu focusedHref={focusedHref} /> : <PlainNavigation focusedHref={focusedHref} />}
+    </div>
+  );
+}
+
+/** @param focusedHref is told which link has the focus when the upgrade takes its place */
+function PlainNavigation({ focusedHref }: { focusedHref: RefObject<string | null> }) {
+  const ref = useRef<HTMLUListElement>(null);
+  const { menus } = useSite();
+  const { pathname } = useLocation();
+
+  useLayoutEffect(() => {
+    const list = ref.current;
+    return () => {
+      const focused = document.activeElement;
+      focusedHref.current = focused && list?.contains(focused) ? focused.getAttribute('href') : null;
+    };
+  }, [focusedHref]);
+
+  return (
+    <nav aria-label="Main">
+      <ul className={styles.list} ref={ref}>
+        {menus.header.map(({ label, href }) => (
+          <li key={href}>
+            <Link
+              to={href}
+              className={styles.link}
+              data-active={isActivePath(pathname, href) || undefined}
+              aria-current={ariaCurrent(pathname, href)}
+            >
+              {label}
+              {href === servicesPath && <Icon path={chevronDown} size={16} />}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

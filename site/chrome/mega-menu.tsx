@@ -1,0 +1,100 @@
+import * as NavigationMenu from 'radix-ui/navigation-menu';
+import { type MouseEvent, type PointerEvent, type RefObject, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { MenuItem } from '../../shared/schemas/site.ts';
+import { useSite } from '../context/use-site.ts';
+import { Icon } from '../ui/icon.tsx';
+import { arrowRight, chevronDown } from '../ui/icon-paths.ts';
+import { Link } from '../ui/link.tsx';
+import { ariaCurrent, isActivePath } from './active-path.ts';
+import styles from './desktop-navigation.module.css';
+import { servicesPath } from './services-path.ts';
+
+/** Milliseconds, from the specification, section 2. Radix's own close delay is the specified 150 ms. */
+const hoverDelay = 200;
+const skipDelay = 300;
+
+/** The desktop navigation with the services in a panel. Focus that was on a plain link moves to its twin. */
+export function MegaMenu({ focusedHref }: { focusedHref: RefObject<string | null> }) {
+  const ref = useRef<HTMLUListElement>(null);
+  const { menus } = useSite();
+
+  useEffect(() => {
+    const twin = focusedHref.current && ref.current?.querySelector(`[data-href="${CSS.escape(focusedHref.current)}"]`);
+    if (twin instanceof HTMLElement) twin.focus();
+    focusedHref.current = null;
+    // A pointer that was there before the menu has no reason to move: the panel would stay closed.
+    const hovered = ref.current?.querySelector('button:hover');
+    hovered?.dispatchEvent(new PointerEvent('pointermove', { bubbles: true, pointerType: 'mouse' }));
+  }, [focusedHref]);
+
+  return (
+    <NavigationMenu.Root delayDuration={hoverDelay} skipDelayDuration={skipDelay} aria-label="Main">
+      <NavigationMenu.List className={styles.list} ref={ref}>
+        {menus.header.map((item) => (
+          <NavigationMenu.Item key={item.href} value={item.href}>
+            {item.href === servicesPath ? <ServicesPanel label={item.label} /> : <MenuLink item={item} />}
+          </NavigationMenu.Item>
+        ))}
+      </NavigationMenu.List>
+    </NavigationMenu.Root>
+  );
+}
+
+function MenuLink({ item: { label, href } }: { item: MenuItem }) {
+  const { pathname } = useLocation();
+  return (
+    <NavigationMenu.Link asChild active={isActivePath(pathname, href)}>
+      <Link to={href} className={styles.link} data-href={href} aria-current={ariaCurrent(pathname, href)}>
+        {label}
+      </Link>
+    </NavigationMenu.Link>
+  );
+}
+
+function ServicesPanel({ label }: { label: string }) {
+  const { menus } = useSite();
+  const { pathname } = useLocation();
+  const isHovered = useRef(false);
+
+  const enter = ({ pointerType }: PointerEvent) => {
+    isHovered.current = pointerType === 'mouse';
+  };
+
+  /** Who points at the entry and clicks it means to open it: the first click does not close what hovering has opened. */
+  const click = (event: MouseEvent<HTMLButtonElement>) => {
+    const isByKeyboard = event.detail === 0;
+    if (isHovered.current && !isByKeyboard && event.currentTarget.ariaExpanded === 'true') event.preventDefault();
+    isHovered.current = false;
+  };
+
+  return (
+    <>
+      <NavigationMenu.Trigger
+        onPointerEnter={enter}
+        onClick={click}
+        className={styles.link}
+        data-href={servicesPath}
+        data-active={isActivePath(pathname, servicesPath) || undefined}
+      >
+        {label}
+        <Icon path={chevronDown} size={16} />
+      </NavigationMenu.Trigger>
+      <NavigationMenu.Content className={styles.panel}>
+        <ul className={styles.services}>
+          {menus.services.map((item) => (
+            <li key={item.href}>
+              <MenuLink item={item} />
+            </li>
+          ))}
+        </ul>
+        <NavigationMenu.Link asChild>
+          <Link to={servicesPath} className={styles.all}>
+            View All Services
+            <Icon path={arrowRight} size={18} />
+          </Link>
+        </NavigationMenu.Link>
+      </NavigationMenu.Content>
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { useLocation } from 'react-router-dom';
+import type { MenuItem } from '../../shared/schemas/site.ts';
+import { useSite } from '../context/use-site.ts';
+import { ButtonAnchor, ButtonLink } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { chevronDown, phone } from '../ui/icon-paths.ts';
+import { Link } from '../ui/link.tsx';
+import { ariaCurrent } from './active-path.ts';
+import styles from './mobile-menu.module.css';
+import { servicesPath } from './services-path.ts';
+
+/** The same links as in the desktop navigation, one below the other. */
+export function MobileMenuLinks() {
+  const { menus, phone: number } = useSite();
+  return (
+    <nav aria-label="Menu" className={styles.navigation}>
+      <ul>
+        {menus.header.map((item) => (
+          <li key={item.href}>
+            {item.href === servicesPath ? <ServicesGroup label={item.label} /> : <MenuLink item={item} />}
+          </li>
+        ))}
+      </ul>
+      <div className={styles.actions}>
+        <ButtonLink look="action" large to="/quote">
+          Get Quote
+        </ButtonLink>
+        <ButtonAnchor look="outline" large href={number.href}>
+          <Icon path={phone} />
+          {number.display}
+        </ButtonAnchor>
+      </div>
+    </nav>
+  );
+}
+
+function MenuLink({ item: { label, href } }: { item: MenuItem }) {
+  const { pathname } = useLocation();
+  return (
+    <Link to={href} className={styles.link} aria-current={ariaCurrent(pathname, href)}>
+      {label}
+    </Link>
+  );
+}
+
+function ServicesGroup({ label }: { label: string }) {
+  const { menus } = useSite();
+  return (
+    <details className={styles.group}>
+      <summary className={styles.link}>
+        {label}
+        <Icon path={chevronDown} />
+      </summary>
+      <ul>
+        {menus.services.map((item) => (
+          <li key={item.href}>
+            <MenuLink item={item} />
+          </li>
+        ))}
+        <li>
+          <MenuLink item={{ label: 'View All Services', href: servicesPath }} />
+        </li>
+      </ul>
+    </details>
+  );
+}

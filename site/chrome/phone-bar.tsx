@@ -1,0 +1,58 @@
+import { useLocation } from 'react-router-dom';
+import type { Site } from '../../shared/schemas/site.ts';
+import { chatGreetings, chatLink, pageGreeting, serviceGreeting } from '../content/chat.ts';
+import { useSite } from '../context/use-site.ts';
+import { classes } from '../ui/classes.ts';
+import { Icon } from '../ui/icon.tsx';
+import { phone, receipt, whatsapp } from '../ui/icon-paths.ts';
+import { Link } from '../ui/link.tsx';
+import styles from './phone-bar.module.css';
+import { servicesPath } from './services-path.ts';
+
+/**
+ * How to reach the company, on every screen: a bar at the bottom of narrow ones, and only its chat, floating in the
+ * margin, on wide ones. Styles alone decide which, so that it needs no script.
+ */
+export function PhoneBar() {
+  const site = useSite();
+  const { pathname } = useLocation();
+  const [, slug] = pathname.split(`${servicesPath}/`);
+  return (
+    <nav aria-label="Quick contact" className={styles.bar}>
+      <a href={site.phone.href} className={styles.link} aria-label={`Call ${site.phone.display}`}>
+        <Icon path={phone} size={22} />
+        Call
+      </a>
+      {site.whatsappHref !== null && (
+        <a
+          href={chatLink(site.whatsappHref, greetingOn(site, pathname))}
+          target="_blank"
+          rel="noreferrer"
+          className={classes(styles.link, styles.chat)}
+        >
+          <Icon path={whatsapp} filled size={24} />
+          <span>
+            <span className={styles.words}>Chat with us on </span>WhatsApp
+          </span>
+        </a>
+      )}
+      {pathname !== '/quote' && (
+        <Link to={slug ? `/quote?service=${slug}` : '/quote'} className={classes(styles.link, styles.quote)}>
+          <Icon path={receipt} size={22} />
+          Get Quote
+        </Link>
+      )}
+    </nav>
+  );
+}
+
+/** Names the service or the page that the visitor is looking at: as the menus call it, or by its address. */
+function greetingOn({ menus, origin }: Site, pathname: string): string {
+  if (pathname === '/' || pathname.startsWith('/preview/')) return chatGreetings.general;
+  if (pathname === '/quote') return chatGreetings.quote;
+  const label = Object.values(menus)
+    .flat()
+    .find(({ href }) => href === pathname)?.label;
+  if (label && pathname.startsWith(`${servicesPath}/`)) return serviceGreeting(label);
+  return pageGreeting(label ?? origin + pathname);
+}

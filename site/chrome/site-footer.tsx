@@ -1,0 +1,83 @@
+import { privacyNoticePath } from '../../shared/domain/consent.ts';
+import type { MenuItem } from '../../shared/schemas/site.ts';
+import { useSite } from '../context/use-site.ts';
+import { OpeningHours } from '../templates/opening-hours.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { mail, phone, pin } from '../ui/icon-paths.ts';
+import { Link } from '../ui/link.tsx';
+import { Logo } from './logo.tsx';
+import styles from './site-footer.module.css';
+import { SocialLinks } from './social-strip.tsx';
+
+export function SiteFooter() {
+  const { companyName, tagline, description, menus, origin } = useSite();
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.columns}>
+        <div className={styles.company}>
+          <Logo companyName={companyName} />
+          {tagline && <p className={styles.tagline}>{tagline}</p>}
+          <p>{description}</p>
+          <p>
+            <strong>15+ years</strong> of experience
+          </p>
+          <p className={styles.site}>{origin}</p>
+        </div>
+        <FooterMenu title="Company" items={menus.footer} />
+        <FooterMenu title="Services" items={menus['footer-services']} />
+        <ContactColumn />
+      </div>
+      <div className={styles.legal}>
+        {/* A page of last year may still be in a cache. */}
+        <p suppressHydrationWarning>
+          © {new Date().getFullYear()} {companyName}. All rights reserved.{' '}
+          <Link to={privacyNoticePath}>Privacy notice</Link>
+        </p>
+        <SocialLinks />
+      </div>
+    </footer>
+  );
+}
+
+function FooterMenu({ title, items }: { title: string; items: MenuItem[] }) {
+  return (
+    <nav aria-label={title}>
+      <h2 className={styles.heading}>{title}</h2>
+      <ul>
+        {items.map(({ label, href }) => (
+          <li key={href}>
+            <Link to={href}>{label}</Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function ContactColumn() {
+  const { address, phone: number, email } = useSite();
+  return (
+    <div>
+      <h2 className={styles.heading}>Contact</h2>
+      <address>
+        <ul className={styles.contact}>
+          {address && (
+            <li>
+              <Icon path={pin} />
+              {address}
+            </li>
+          )}
+          <li>
+            <Icon path={phone} />
+            <a href={number.href}>{number.display}</a>
+          </li>
+          <li>
+            <Icon path={mail} />
+            <a href={`mailto:${email}`}>{email}</a>
+          </li>
+          <OpeningHours />
+        </ul>
+      </address>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { useSite } from '../context/use-site.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { classes } from '../ui/classes.ts';
+import { Icon } from '../ui/icon.tsx';
+import { clock, mail, phone, pin } from '../ui/icon-paths.ts';
+import { Link } from '../ui/link.tsx';
+import { DesktopNavigation } from './desktop-navigation.tsx';
+import { headerRoom } from './header-room.ts';
+import { Logo } from './logo.tsx';
+import { MobileMenu } from './mobile-menu.tsx';
+import styles from './site-header.module.css';
+
+export function SiteHeader() {
+  const site = useSite();
+  const room = headerRoom(site);
+  return (
+    <>
+      <ContactBar />
+      <header className={styles.header}>
+        <div className={classes(styles.bar, room !== null && styles[`from${room}`])}>
+          <Logo companyName={site.companyName} />
+          <DesktopNavigation room={room} />
+          <div className={styles.actions}>
+            <ButtonLink look="action" to="/quote">
+              Get Quote
+            </ButtonLink>
+            <MobileMenu />
+          </div>
+        </div>
+      </header>
+    </>
+  );
+}
+
+function ContactBar() {
+  const { address, hours, phone: number, email } = useSite();
+  return (
+    <aside aria-label="Contact" className={styles.contactBar}>
+      <ul>
+        {address && (
+          <li>
+            <Icon path={pin} size={16} />
+            <Link to="/contact">{address}</Link>
+          </li>
+        )}
+        {hours.weekdays && (
+          <li>
+            <Icon path={clock} size={16} />
+            Mon-Fri {hours.weekdays}
+          </li>
+        )}
+        <li>
+          <Icon path={mail} size={16} />
+          <a href={`mailto:${email}`}>{email}</a>
+        </li>
+        <li>
+          <Icon path={phone} size={16} />
+          <a href={number.href}>{number.display}</a>
+        </li>
+      </ul>
+    </aside>
+  );
+}

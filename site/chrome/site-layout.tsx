@@ -1,0 +1,33 @@
+import { type ReactNode, use } from 'react';
+import { NavigationPendingContext } from '../context/navigation-pending.ts';
+import { ToastHost } from '../ui/toast-host.tsx';
+import { mainId } from './main-id.ts';
+import { PhoneBar } from './phone-bar.tsx';
+import { RouteAnnouncer } from './route-announcer.tsx';
+import { SiteFooter } from './site-footer.tsx';
+import { SiteHeader } from './site-header.tsx';
+import styles from './site-layout.module.css';
+import { SocialStrip } from './social-strip.tsx';
+import { useScrollRestoration } from './use-scroll-restoration.ts';
+
+/** What surrounds every screen. */
+export function SiteLayout({ children }: { children: ReactNode }) {
+  useScrollRestoration();
+  return (
+    <>
+      <a href={`#${mainId}`} className={styles.skipLink}>
+        Skip to content
+      </a>
+      {use(NavigationPendingContext) && <div className={styles.progress} aria-hidden="true" />}
+      <SiteHeader />
+      <main id={mainId} tabIndex={-1}>
+        {children}
+      </main>
+      <SiteFooter />
+      <SocialStrip />
+      <PhoneBar />
+      <RouteAnnouncer />
+      <ToastHost />
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Site } from '../../shared/schemas/site.ts';
+import { useSite } from '../context/use-site.ts';
+import { Icon } from '../ui/icon.tsx';
+import { facebook, instagram, twitter } from '../ui/icon-paths.ts';
+import styles from './social-strip.module.css';
+
+type Social = Site['social'];
+
+const networks = {
+  facebook: { label: 'Facebook', icon: facebook },
+  twitter: { label: 'Twitter', icon: twitter },
+  instagram: { label: 'Instagram', icon: instagram },
+} satisfies Record<Social[number]['network'], { label: string; icon: string }>;
+
+/** At the left edge of wide screens, where nothing else is; the footer has the same links. */
+export function SocialStrip() {
+  const { social } = useSite();
+  if (social.length === 0) return null;
+  return (
+    <nav aria-label="Social media" className={styles.strip}>
+      <SocialLinks />
+    </nav>
+  );
+}
+
+export function SocialLinks() {
+  const { social, companyName } = useSite();
+  if (social.length === 0) return null;
+  return (
+    <ul className={styles.links}>
+      {social.map(({ network, href }) => (
+        <li key={network}>
+          <a href={href} target="_blank" rel="noreferrer" aria-label={`${companyName} on ${networks[network].label}`}>
+            <Icon path={networks[network].icon} filled size={18} />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import { categoryPath } from '../../shared/domain/blog-address.ts';
+import { longDate } from '../../shared/domain/dates.ts';
+import type { Article } from '../../shared/schemas/blog-post.ts';
+import { useSite } from '../context/use-site.ts';
+import { Link } from '../ui/link.tsx';
+import { RichText } from '../ui/rich-text.tsx';
+import { Unbroken } from '../ui/unbroken.tsx';
+import styles from './article-body.module.css';
+import { ArticleImage } from './article-image.tsx';
+
+interface ArticleBodyProps {
+  article: Pick<Article, 'slug' | 'title' | 'excerpt' | 'image' | 'category' | 'tags' | 'createdAt' | 'contentHtml'>;
+  /** Above the title: the way back. */
+  before?: ReactNode;
+  /** Below the text, in its column. */
+  children?: ReactNode;
+}
+
+/** Tags without the `#` that the site puts before each: some are stored with one. */
+const tagNames = (tags: readonly string[]): string[] => [
+  ...new Set(tags.map((tag) => tag.replace(/^[#\s]+/, '')).filter(Boolean)),
+];
+
+/** An article from its title to its last line. */
+export function ArticleBody({ article, before, children }: ArticleBodyProps) {
+  const { companyName } = useSite();
+  const tags = tagNames(article.tags);
+  return (
+    <article>
+      <header className={styles.head}>
+        <div className={styles.columns}>
+          <div className={styles.words}>
+            {before}
+            <Link to={categoryPath(article.category)} className={styles.category}>
+              {article.category}
+            </Link>
+            <h1 className={styles.title}>
+              <Unbroken text={article.title} />
+            </h1>
+            <p className={styles.meta}>
+              <time dateTime={article.createdAt}>{longDate(article.createdAt)}</time>
+              <span aria-hidden="true">·</span>
+              <span>{companyName} Team</span>
+            </p>
+            {tags.length > 0 && (
+              <ul aria-label="Tags" className={styles.tags}>
+                {tags.map((tag) => (
+                  <li key={tag}>
+                    <Link to={`/blog?${new URLSearchParams({ tag })}`}>#{tag}</Link>
+                  </li>
+                ))}
+              </ul>
+            )}
+            <p className={styles.excerpt}>{article.excerpt}</p>
+          </div>
+          <ArticleImage post={article} width="640" height="360" className={styles.image} />
+        </div>
+      </header>
+      <div className={styles.body}>
+        <RichText html={article.contentHtml} />
+        {children}
+      </div>
+    </article>
+  );
+}

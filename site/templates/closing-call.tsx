@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { chatGreetings, chatLink } from '../content/chat.ts';
+import { useSite } from '../context/use-site.ts';
+import { ButtonAnchor, ButtonLink } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { whatsapp } from '../ui/icon-paths.ts';
+import styles from './closing-call.module.css';
+
+interface ClosingCallProps {
+  title: string;
+  text: string;
+  /** The one thing to do, in place of asking for a quote. */
+  action?: ReactNode;
+  /** What the chat writes for the visitor. */
+  greeting?: string;
+  /** What else to do, in place of the chat. */
+  children?: ReactNode;
+}
+
+/** The last word of a page: what to do next. */
+export function ClosingCall({
+  title,
+  text,
+  action = <QuoteLink />,
+  greeting = chatGreetings.quote,
+  children = <ChatLink greeting={greeting} />,
+}: ClosingCallProps) {
+  return (
+    <section className={styles.call} aria-labelledby="closing-call">
+      <div className={styles.inner}>
+        <div className={styles.words}>
+          <h2 id="closing-call">{title}</h2>
+          <p>{text}</p>
+        </div>
+        <div className={styles.actions}>
+          {action}
+          {children}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+const QuoteLink = () => (
+  <ButtonLink look="action" large to="/quote">
+    Get Your Free Quote
+  </ButtonLink>
+);
+
+function ChatLink({ greeting }: { greeting: string }) {
+  const { whatsappHref } = useSite();
+  if (whatsappHref === null) return null;
+  return (
+    <ButtonAnchor look="light" large href={chatLink(whatsappHref, greeting)} target="_blank" rel="noreferrer">
+      <Icon path={whatsapp} filled />
+      Chat on WhatsApp
+    </ButtonAnchor>
+  );
+}

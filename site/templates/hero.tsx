@@ -1,0 +1,58 @@
+import { assurances } from '../content/claims.ts';
+import { useSite } from '../context/use-site.ts';
+import truck from '../illustrations/hero-truck.svg';
+import { ButtonAnchor, ButtonLink } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { check, phone } from '../ui/icon-paths.ts';
+import styles from './hero.module.css';
+
+interface HeroProps {
+  /** A few words above the title. */
+  eyebrow?: string;
+  title: string;
+  lead: string;
+  /** What the link to the quote form says. */
+  action: string;
+  /** Address of a photo in place of the truck. */
+  photo?: string | null;
+}
+
+/** The head of a screen that has one aim. The truck stands on the `StatsStrip` below, which is the road. */
+export function Hero({ eyebrow, title, lead, action, photo }: HeroProps) {
+  const { phone: number } = useSite();
+  return (
+    <section className={styles.hero} aria-labelledby="hero-title">
+      <div className={styles.inner}>
+        <div className={styles.words}>
+          {eyebrow && <p className={styles.eyebrow}>{eyebrow}</p>}
+          <h1 id="hero-title" className={styles.title}>
+            {title}
+          </h1>
+          {lead && <p className={styles.lead}>{lead}</p>}
+          <div className={styles.actions}>
+            <ButtonLink look="action" large to="/quote">
+              {action}
+            </ButtonLink>
+            <ButtonAnchor look="light" large href={number.href}>
+              <Icon path={phone} />
+              Call {number.display}
+            </ButtonAnchor>
+          </div>
+          <ul className={styles.trust}>
+            {assurances.map((point) => (
+              <li key={point}>
+                <Icon path={check} size={18} />
+                {point}
+              </li>
+            ))}
+          </ul>
+        </div>
+        {photo ? (
+          <img src={photo} alt="" width="640" height="480" fetchPriority="high" className={styles.photo} />
+        ) : (
+          <img src={truck} alt="" width="780" height="460" fetchPriority="high" className={styles.scene} />
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+import { type ReactNode, useId } from 'react';
+import { classes } from '../ui/classes.ts';
+import styles from './section.module.css';
+
+interface SectionProps {
+  title: string;
+  lead?: string;
+  tone?: 'plain' | 'tint';
+  /** Beside the heading, at the far end. */
+  action?: ReactNode;
+  children: ReactNode;
+}
+
+/** A part of a page with its heading, in the page's width and rhythm. */
+export function Section({ title, lead, tone = 'plain', action, children }: SectionProps) {
+  const titleId = useId();
+  return (
+    <section aria-labelledby={titleId} className={classes(styles.section, styles[tone])}>
+      <div className={styles.inner}>
+        <div className={styles.head}>
+          <div className={styles.words}>
+            <h2 id={titleId}>{title}</h2>
+            {lead && <p className={styles.lead}>{lead}</p>}
+          </div>
+          {action}
+        </div>
+        {children}
+      </div>
+    </section>
+  );
+}
