@@ -13,18 +13,17 @@ import {
 import type { ReadParameters } from '../shared/api/read-parameters.ts';
 import { requestIdHeader } from '../shared/api/request-id.ts';
 import type { SiteServerApi } from '../shared/api/site-api.ts';
-import { collectBootState, renderBootState } from './app/boot-state.ts';
-import { createQueryClient } from './app/query-client.ts';
+import { collectBootState, createQueryClient, renderBootState } from './app/query-cache.ts';
 import { readFromApi } from './app/read-from-api.ts';
 import { SiteApp } from './app/site-app.tsx';
 import { type RequestScope, staticRoutes } from './app/static-routes.ts';
 import { servicePaths } from './content/services/catalogue.ts';
 import type { FormReply } from './context/screen.ts';
-import { siteQuery } from './context/use-site.ts';
+import { siteQuery } from './context/site-context.ts';
 import { pageParameters } from './page-parameters.ts';
 import type { RenderedPage } from './rendered-page.ts';
 import { siteRoutes } from './routes.tsx';
-import { StandaloneErrorScreen } from './templates/error-screen.tsx';
+import { StandaloneErrorScreen } from './templates/message-screen.tsx';
 
 /** Paths of the built-in screens that search engines should know. */
 export const sitePaths: readonly string[] = [

@@ -17,13 +17,13 @@ const libraries = {
 /** Only some screens have a form or an article: their code comes with them, their few styles with the frame's. */
 const forms = {
   name: 'forms',
-  test: /\/site\/(?:forms\/(?!schema-errors|stored-forms|field-questions|send-form|use-email-question|newsletter-form|subscribe|post-form)|features\/\w+\/\w+-outbox).*\.tsx?$/,
+  test: /\/site\/(?:forms\/(?!stored-forms|field-questions|send-form|address-form|newsletter-form|post-form)|features\/\w+\/\w+-outbox).*\.tsx?$/,
   minShareCount: 2,
   priority: 2,
 };
 const newsletter = {
   name: 'newsletter',
-  test: /\/site\/forms\/(?:newsletter-form|subscribe|post-form|use-email-question).*\.tsx?$/,
+  test: /\/site\/forms\/(?:address-form|newsletter-form|post-form)\.tsx?$/,
   minShareCount: 2,
   priority: 2,
 };
@@ -35,7 +35,7 @@ const questions = {
 };
 const articles = {
   name: 'articles',
-  test: /\/shared\/domain\/trusted-html\.ts$|\/site\/(?:templates\/(?:staff-page\/|article-body)|ui\/(?:rich-text|text-placeholder)).*\.tsx?$/,
+  test: /\/shared\/domain\/trusted-html\.ts$|\/site\/(?:templates\/(?:staff-page|content-sections|article-body)|ui\/rich-text)\.tsx?$/,
   minShareCount: 2,
   priority: 2,
 };
@@ -43,7 +43,7 @@ const articles = {
 /** What pages that present the company share, and forms do without: services, articles, figures, the large head. */
 const showcase = {
   name: 'showcase',
-  test: /\/shared\/domain\/dates\.ts$|\/site\/(?:content\/(?:claims|services\/catalogue)|templates\/(?:article-image|blog-card|hero|aside-card|aside-columns|breadcrumbs|not-found|service-card|stats-strip)|ui\/(?:icon-points|empty-state|link-columns)).*\.tsx?$/,
+  test: /\/shared\/domain\/dates\.ts$|\/site\/(?:content\/(?:claims|services\/catalogue)|templates\/(?:hero|not-found|picture-card|service-frame)|ui\/(?:columns|content-state|fallible-image))\.tsx?$/,
   minShareCount: 2,
   priority: 2,
 };
@@ -58,7 +58,7 @@ const widgets = { name: 'widgets', test: /\/node_modules\/@radix-ui\//, minShare
 const shared = [
   /\/site\/(?:index\.html|entry-client|routes|app\/|seo\/|illustrations\/|(?:forms|features\/home)\/.*\.css$|forms\/stored-forms)/,
   /\/site\/(?:ui|chrome|templates|context)\/(?!toast-region|mega-menu|mobile-drawer)/,
-  /\/site\/content\/(?:chat|hours)/,
+  /\/site\/content\/chat/,
   /\/shared\/(?:domain\/(?!phone|dates)|api\/|styles\/)|vite\/preload/,
 ];
 const frame = { name: 'frame', test: (id: string) => shared.some((part) => part.test(id)), priority: 1 };

@@ -2,7 +2,7 @@
 // the schemas or the API document, so that a call that all of them have lost or changed is missed here.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createQueryClient as createAdminClient } from '../../desktop-admin/renderer/shared/api/query-client.ts';
-import { createQueryClient as createSiteClient } from '../../site/app/query-client.ts';
+import { createQueryClient as createSiteClient } from '../../site/app/query-cache.ts';
 import { ApiClient, signedInClient, staffAccount } from './api-client.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
 

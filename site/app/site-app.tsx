@@ -1,15 +1,12 @@
 import { type QueryClient, QueryClientProvider, useSuspenseQuery } from '@tanstack/react-query';
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
-import { matchRoutes, useLocation, useRoutes } from 'react-router-dom';
+import { Component, type ReactNode, Suspense, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { matchRoutes, useLocation, useNavigate, useRoutes } from 'react-router-dom';
 import { SiteLayout } from '../chrome/site-layout.tsx';
-import { FormReplyContext } from '../context/form-reply.ts';
-import type { FormReply } from '../context/screen.ts';
-import { screenPlace } from '../context/screen-place.ts';
-import { SiteContext, siteQuery } from '../context/use-site.ts';
+import { type FormReply, screenPlace } from '../context/screen.ts';
+import { FormReplyContext, SiteContext, siteQuery } from '../context/site-context.ts';
 import { siteRoutes } from '../routes.tsx';
-import { FollowContext } from '../ui/link.tsx';
-import { ScreenErrorBoundary } from './screen-error-boundary.tsx';
-import { useFollow } from './use-follow.ts';
+import { ErrorScreen } from '../templates/message-screen.tsx';
+import { type Follow, FollowContext } from '../ui/link.tsx';
 
 const routeElements = siteRoutes.map(({ path, screen: { Screen } }) => ({ path, element: <Screen /> }));
 
@@ -65,3 +62,50 @@ function useUntilNavigation<T>(value: T): T | null {
   }, [key]);
   return current;
 }
+
+interface ScreenErrorBoundaryProps {
+  /** Fetches what may be missing, before the screen is tried again. */
+  reload: () => Promise<unknown>;
+  children: ReactNode;
+}
+
+/** Shows the error screen in place of a screen that could not be shown; the frame of the site stays. */
+class ScreenErrorBoundary extends Component<ScreenErrorBoundaryProps, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override render() {
+    return this.state.failed ? <ErrorScreen onRetry={() => this.retry()} /> : this.props.children;
+  }
+
+  async retry() {
+    // What still fails fails again, visibly.
+    await this.props.reload().catch(() => {});
+    this.setState({ failed: false });
+  }
+}
+
+/** Follows links by the router, as a browser would: another tab or window is the browser's own. */
+function useFollow(): Follow {
+  const navigate = useNavigate();
+  const { pathname, search, hash } = useLocation();
+  // In a ref, so that links are not rendered again whenever the visitor goes somewhere.
+  const latest = useRef({ navigate, address: '' });
+  useLayoutEffect(() => {
+    latest.current = { navigate, address: pathname + search + hash };
+  });
+  return useCallback((event, to) => {
+    if (!isPlainClick(event) || (event.currentTarget.target || '_self') !== '_self') return;
+    event.preventDefault();
+    const { navigate, address } = latest.current;
+    // A link to where one is adds nothing to the way back, and an entry that stands for something open over the page
+    // makes room.
+    navigate(to, { replace: to === address || Boolean(history.state?.isStopgap) });
+  }, []);
+}
+
+const isPlainClick = ({ button, metaKey, altKey, ctrlKey, shiftKey }: Parameters<Follow>[0]) =>
+  button === 0 && !(metaKey || altKey || ctrlKey || shiftKey);

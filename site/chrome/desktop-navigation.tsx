@@ -1,13 +1,11 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useSite } from '../context/use-site.ts';
-import { Icon } from '../ui/icon.tsx';
-import { chevronDown } from '../ui/icon-paths.ts';
+import { useSite } from '../context/site-context.ts';
+import { useDeferredModule } from '../ui/hydration.ts';
+import { chevronDown, Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
-import { useDeferredModule } from '../ui/use-deferred-module.ts';
-import { ariaCurrent, isActivePath } from './active-path.ts';
 import styles from './desktop-navigation.module.css';
-import { servicesPath } from './services-path.ts';
+import { ariaCurrent, isActivePath, servicesPath } from './menu-path.ts';
 
 const importMegaMenu = () => import('./mega-menu.tsx');
 

@@ -2,13 +2,11 @@ import * as NavigationMenu from 'radix-ui/navigation-menu';
 import { type MouseEvent, type PointerEvent, type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { MenuItem } from '../../shared/schemas/site.ts';
-import { useSite } from '../context/use-site.ts';
-import { Icon } from '../ui/icon.tsx';
-import { arrowRight, chevronDown } from '../ui/icon-paths.ts';
+import { useSite } from '../context/site-context.ts';
+import { arrowRight, chevronDown, Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
-import { ariaCurrent, isActivePath } from './active-path.ts';
 import styles from './desktop-navigation.module.css';
-import { servicesPath } from './services-path.ts';
+import { ariaCurrent, isActivePath, servicesPath } from './menu-path.ts';
 
 /** Milliseconds, from the specification, section 2. Radix's own close delay is the specified 150 ms. */
 const hoverDelay = 200;

@@ -1,7 +1,6 @@
 import * as Dialog from 'radix-ui/dialog';
-import { useSite } from '../context/use-site.ts';
-import { Icon } from '../ui/icon.tsx';
-import { close as cross } from '../ui/icon-paths.ts';
+import { useSite } from '../context/site-context.ts';
+import { close as cross, Icon } from '../ui/icon.tsx';
 import { Logo } from './logo.tsx';
 import styles from './mobile-menu.module.css';
 import { MobileMenuLinks } from './mobile-menu-links.tsx';

@@ -1,13 +1,11 @@
 import { useLocation } from 'react-router-dom';
 import type { MenuItem } from '../../shared/schemas/site.ts';
-import { useSite } from '../context/use-site.ts';
+import { useSite } from '../context/site-context.ts';
 import { ButtonAnchor, ButtonLink } from '../ui/button.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { chevronDown, phone } from '../ui/icon-paths.ts';
+import { chevronDown, Icon, phone } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
-import { ariaCurrent } from './active-path.ts';
+import { ariaCurrent, servicesPath } from './menu-path.ts';
 import styles from './mobile-menu.module.css';
-import { servicesPath } from './services-path.ts';
 
 /** The same links as in the desktop navigation, one below the other. */
 export function MobileMenuLinks() {

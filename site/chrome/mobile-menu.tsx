@@ -1,11 +1,10 @@
 import { type ComponentType, type MouseEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { Icon } from '../ui/icon.tsx';
-import { close as cross, menu } from '../ui/icon-paths.ts';
-import { focusMain } from './main-id.ts';
+import { close as cross, Icon, menu } from '../ui/icon.tsx';
 import type { MobileDrawerProps } from './mobile-drawer.tsx';
 import styles from './mobile-menu.module.css';
 import { MobileMenuLinks } from './mobile-menu-links.tsx';
+import { focusMain } from './route-announcer.tsx';
 
 /** Milliseconds that a tap waits for the drawer's file. */
 const patienceMs = 1_000;

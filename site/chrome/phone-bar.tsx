@@ -1,13 +1,12 @@
 import { useLocation } from 'react-router-dom';
 import type { Site } from '../../shared/schemas/site.ts';
 import { chatGreetings, chatLink, pageGreeting, serviceGreeting } from '../content/chat.ts';
-import { useSite } from '../context/use-site.ts';
+import { useSite } from '../context/site-context.ts';
 import { classes } from '../ui/classes.ts';
-import { Icon } from '../ui/icon.tsx';
-import { phone, receipt, whatsapp } from '../ui/icon-paths.ts';
+import { Icon, phone, receipt, whatsapp } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
+import { servicesPath } from './menu-path.ts';
 import styles from './phone-bar.module.css';
-import { servicesPath } from './services-path.ts';
 
 /**
  * How to reach the company, on every screen: a bar at the bottom of narrow ones, and only its chat, floating in the

@@ -1,8 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { screenPlace } from '../context/screen-place.ts';
-import { VisuallyHidden } from '../ui/visually-hidden.tsx';
-import { focusMain } from './main-id.ts';
+import { screenPlace } from '../context/screen.ts';
+import { VisuallyHidden } from '../ui/text.tsx';
+
+/** The screen's own element: where the skip link leads, and the focus after a navigation. */
+export const mainId = 'main';
+
+/** Puts the focus on the screen without moving the page. */
+export const focusMain = (): void => document.getElementById(mainId)?.focus({ preventScroll: true });
 
 /** After a navigation without a page load: moves the focus to the new screen and says its title. */
 export function RouteAnnouncer() {

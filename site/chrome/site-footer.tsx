@@ -1,9 +1,8 @@
 import { privacyNoticePath } from '../../shared/domain/consent.ts';
 import type { MenuItem } from '../../shared/schemas/site.ts';
-import { useSite } from '../context/use-site.ts';
-import { OpeningHours } from '../templates/opening-hours.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { mail, phone, pin } from '../ui/icon-paths.ts';
+import { useSite } from '../context/site-context.ts';
+import { OpeningHours } from '../templates/contact-details.tsx';
+import { Icon, mail, phone, pin } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
 import { Logo } from './logo.tsx';
 import styles from './site-footer.module.css';

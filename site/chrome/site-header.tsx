@@ -1,11 +1,10 @@
-import { useSite } from '../context/use-site.ts';
+import type { Site } from '../../shared/schemas/site.ts';
+import { useSite } from '../context/site-context.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { classes } from '../ui/classes.ts';
-import { Icon } from '../ui/icon.tsx';
-import { clock, mail, phone, pin } from '../ui/icon-paths.ts';
+import { clock, Icon, mail, phone, pin } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
 import { DesktopNavigation } from './desktop-navigation.tsx';
-import { headerRoom } from './header-room.ts';
 import { Logo } from './logo.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import styles from './site-header.module.css';
@@ -60,4 +59,30 @@ function ContactBar() {
       </ul>
     </aside>
   );
+}
+
+/** Widths in rem at which the style sheet of the header can change from the drawer to the navigation. */
+const steps = [68, 76, 84, 92, 100] as const;
+
+/** In rem, as the style sheets draw them: one letter of each, and what stands around the letters. */
+const labelLetter = 0.53;
+const labelFrame = 1.5;
+const nameLetter = 0.75;
+const nameFrame = 3.125;
+/** Mark of the services menu, Get Quote, gaps, and the margins of the page. */
+const fixed = 15.5;
+
+/** What is longer ends in … or takes a second line: as in the style sheets. */
+const labelLimit = 24;
+const nameLimit = 18;
+
+/**
+ * The least width of the header, in rem, in which its navigation has room: null where it never has. Reckoned from what
+ * stands in it, so that the first paint is right, before any script and without one; the styles bear a wrong guess.
+ */
+function headerRoom({ companyName, menus }: Site): (typeof steps)[number] | null {
+  const labels = menus.header.map(({ label }) => Math.min(label.length, labelLimit) * labelLetter + labelFrame);
+  const name = Math.min(companyName.length, nameLimit) * nameLetter + nameFrame;
+  const needed = labels.reduce((sum, width) => sum + width, fixed + name);
+  return steps.find((step) => step >= needed) ?? null;
 }

@@ -1,9 +1,8 @@
 import { type ReactNode, use } from 'react';
-import { NavigationPendingContext } from '../context/navigation-pending.ts';
-import { ToastHost } from '../ui/toast-host.tsx';
-import { mainId } from './main-id.ts';
+import { NavigationPendingContext } from '../context/site-context.ts';
+import { ToastHost } from '../ui/toasts.tsx';
 import { PhoneBar } from './phone-bar.tsx';
-import { RouteAnnouncer } from './route-announcer.tsx';
+import { mainId, RouteAnnouncer } from './route-announcer.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 import styles from './site-layout.module.css';

@@ -1,7 +1,6 @@
 import type { Site } from '../../shared/schemas/site.ts';
-import { useSite } from '../context/use-site.ts';
-import { Icon } from '../ui/icon.tsx';
-import { facebook, instagram, twitter } from '../ui/icon-paths.ts';
+import { useSite } from '../context/site-context.ts';
+import { facebook, Icon, instagram, twitter } from '../ui/icon.tsx';
 import styles from './social-strip.module.css';
 
 type Social = Site['social'];

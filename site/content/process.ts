@@ -1,4 +1,4 @@
-import { box, checklist, truck } from '../ui/icon-paths.ts';
+import { box, checklist, truck } from '../ui/icon.tsx';
 
 // On the 24 × 24 grid of icons.
 const house = 'M4 11v9.5h16V11M2 12.5L12 4l10 8.5M9.5 20.5v-6h5v6';

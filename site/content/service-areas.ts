@@ -1,5 +1,5 @@
 import { formatShillings, startingPrices } from '../../shared/domain/prices.ts';
-import { globe, map, truck } from '../ui/icon-paths.ts';
+import { globe, map, truck } from '../ui/icon.tsx';
 
 /** Where the company works: specification, section 2, "Contact". */
 export const serviceAreas = [

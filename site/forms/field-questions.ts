@@ -1,6 +1,9 @@
 import { closest, distance } from 'fastest-levenshtein';
+import type { ZodType } from 'zod';
 import { hasWholePhone } from '../../shared/domain/phone.ts';
-import type { FieldQuestion } from './lead-form.ts';
+import type { FormFields } from '../context/screen.ts';
+import type { FieldQuestion } from '../ui/form-field.tsx';
+import type { FieldErrors } from './form-fields.ts';
 
 /** Where most addresses of our visitors are; what looks almost like one of them is asked about. */
 const commonDomains = [
@@ -43,3 +46,10 @@ export const phoneQuestion = (phone = ''): FieldQuestion | undefined =>
   phone.trim() === '' || hasWholePhone(phone)
     ? undefined
     : { text: 'Is this number complete? We call you on it. If it is, submit again.' };
+
+/** What a schema says of a form: the first message for each field. */
+export function schemaErrors(schema: ZodType, fields: FormFields): FieldErrors {
+  const messages: FieldErrors = {};
+  for (const { path, message } of schema.safeParse(fields).error?.issues ?? []) messages[path.join('.')] ??= message;
+  return messages;
+}

@@ -1,17 +1,7 @@
-import { showToast } from '../ui/toast-store.ts';
+import { showToast } from '../ui/toasts.tsx';
 import type { LeadForm } from './lead-form.ts';
-import {
-  isDue,
-  isUnderWay,
-  nextKeyOf,
-  rename,
-  resume,
-  retry,
-  type SendOutcome,
-  type StoredForm,
-  type Submission,
-  settle,
-} from './submission.ts';
+import { isDue, isUnderWay, nextKeyOf, type SendOutcome, type StoredForm, type Submission } from './submission.ts';
+import { rename, resume, retry, settle } from './submission-steps.ts';
 import { SubmissionStore } from './submission-store.ts';
 
 /** Milliseconds between tries while nothing answers; the last one from then on. */

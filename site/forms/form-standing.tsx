@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
+import { chatLink } from '../content/chat.ts';
+import { useSite } from '../context/site-context.ts';
 import { FormMessage } from '../ui/form-message.tsx';
-import { alert, receipt } from '../ui/icon-paths.ts';
+import { alert, receipt } from '../ui/icon.tsx';
 import type { FieldErrors } from './form-fields.ts';
 import type { LeadForm } from './lead-form.ts';
 import styles from './lead-form-frame.module.css';
 import type { Submission } from './submission.ts';
-import { TalkInstead } from './talk-instead.tsx';
 
 // On the 24 × 24 grid of icons.
 const cloudOff = 'M3 3l18 18M9.5 5.6A6 6 0 0 1 17.6 10H18a4 4 0 0 1 2.6 7M17 18H7a4.5 4.5 0 0 1-.9-8.9A6 6 0 0 1 6.5 8';
@@ -64,3 +65,26 @@ const TextButton = ({ onClick, children }: { onClick: () => void; children: Reac
     {children}
   </button>
 );
+
+/**
+ * For whom a form has failed: the ways that do without it.
+ * @param greeting what the chat begins with
+ */
+function TalkInstead({ greeting }: { greeting: string }) {
+  const { phone, whatsappHref } = useSite();
+  return (
+    <p>
+      Rather talk? Call <a href={phone.href}>{phone.display}</a>
+      {whatsappHref && (
+        <>
+          {' '}
+          or{' '}
+          <a href={chatLink(whatsappHref, greeting)} target="_blank" rel="noreferrer">
+            write on WhatsApp
+          </a>
+        </>
+      )}
+      .
+    </p>
+  );
+}

@@ -2,13 +2,12 @@ import { type ReactNode, useRef, useState } from 'react';
 import { privacyNoticePath } from '../../shared/domain/consent.ts';
 import type { FormReply } from '../context/screen.ts';
 import { Button } from '../ui/button.tsx';
-import { FormTrap } from '../ui/form-trap.tsx';
+import { type FieldQuestion, Honeypot } from '../ui/form-field.tsx';
+import { useIsHydrated } from '../ui/hydration.ts';
 import { Link } from '../ui/link.tsx';
-import { useIsHydrated } from '../ui/use-is-hydrated.ts';
 import { pickFields, toFieldErrors } from './form-fields.ts';
 import type { FormOutbox } from './form-outbox.ts';
 import { FormStanding, RestoredNote } from './form-standing.tsx';
-import type { FieldQuestion } from './lead-form.ts';
 import styles from './lead-form-frame.module.css';
 import { isUnderWay } from './submission.ts';
 import { preloadSending, useLeadForm } from './use-lead-form.ts';
@@ -94,7 +93,7 @@ export function LeadFormFrame<Name extends string>({
       }))}
       {/* For posting before the scripts are there: `site/start.ts` fills it in, and keeps it for them. */}
       <input type="hidden" name="idempotencyKey" defaultValue="" data-kept-as={form.storageKey} />
-      <FormTrap />
+      <Honeypot />
       {/* There before it says anything, so that screen readers listen. */}
       <div role="status">
         {standing && <FormStanding form={form} standing={standing} noun={texts.noun} onChange={lead.changeWaiting} />}
@@ -111,3 +110,6 @@ export function LeadFormFrame<Name extends string>({
     </form>
   );
 }
+
+/** Two fields side by side, where there is room. */
+export const FieldPair = ({ children }: { children: ReactNode }) => <div className={styles.pair}>{children}</div>;

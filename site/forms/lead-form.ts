@@ -1,4 +1,5 @@
 import type { FormFields } from '../context/screen.ts';
+import type { FieldQuestion } from '../ui/form-field.tsx';
 import type { FieldErrors } from './form-fields.ts';
 
 /** What the check of a form finds. */
@@ -7,12 +8,6 @@ export interface FormFindings {
   errors: FieldErrors;
   /** What it would take, but is hardly meant, by field: asked once. */
   questions: Record<string, FieldQuestion | undefined>;
-}
-
-export interface FieldQuestion {
-  text: string;
-  /** What was probably meant, to be taken over with one tap. */
-  suggestion?: string;
 }
 
 /** What outbox, store and fields need to know of a form that becomes a lead. */

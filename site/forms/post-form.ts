@@ -1,5 +1,6 @@
 import { ApiError } from '../../shared/api/api-error.ts';
 import { fetchJson } from '../../shared/api/fetch-json.ts';
+import type { Problem } from '../../shared/schemas/problem.ts';
 
 /** What became of a small form, in words for people. */
 export interface PostedForm {
@@ -19,6 +20,12 @@ export async function postForm(path: string, body: object, fallback: string): Pr
     return { isDone: true, ...(await fetchJson<Omit<PostedForm, 'isDone'>>(path, { method: 'POST', body })) };
   } catch (error) {
     const problem = error instanceof ApiError ? error.problem : undefined;
-    return { isDone: false, message: problem?.errors?.[0]?.message ?? problem?.message ?? fallback };
+    return problem ? failureOf({ problem }) : { isDone: false, message: fallback };
   }
 }
+
+/** What a form says that was refused. */
+export const failureOf = ({ problem }: { problem: Problem }): PostedForm => ({
+  isDone: false,
+  message: problem.errors?.[0]?.message ?? problem.message,
+});

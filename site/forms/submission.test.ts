@@ -1,20 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  discard,
-  emptyForm,
-  isUnderWay,
-  open,
-  reopen,
-  resume,
-  retry,
-  type StoredForm,
-  type Submission,
-  settle,
-  submit,
-  thank,
-  type,
-} from './submission.ts';
+import { emptyForm, isUnderWay, type StoredForm, type Submission } from './submission.ts';
+import { discard, open, reopen, resume, retry, settle, submit, thank, type } from './submission-steps.ts';
 
 const hourMs = 3_600_000;
 const begun = (idempotencyKey: string, now = 0) => ({ idempotencyKey, startedAt: 0, now });

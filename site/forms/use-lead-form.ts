@@ -8,25 +8,16 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import type { FormFields, FormReply } from '../context/screen.ts';
-import { preloadToasts } from '../ui/toast-host.tsx';
-import { controlOf, fillForm, pickFields, sameFields, toFieldErrors, typedFields } from './form-fields.ts';
+import { preloadToasts } from '../ui/toasts.tsx';
+import { asksTheSame, checkForm, focusFirstOf, noFindings } from './check-form.ts';
+import { controlOf, fillForm } from './form-fields.ts';
 import { type FormOutbox, importSendForm } from './form-outbox.ts';
-import type { FormFindings, LeadForm } from './lead-form.ts';
-import { newKey } from './new-key.ts';
-import { discard, isUnderWay, open, reopen, type Submission, settle, submit, thank, type } from './submission.ts';
+import type { LeadForm } from './lead-form.ts';
+import type { Submission } from './submission.ts';
+import { discard, reopen, settle, submit, thank } from './submission-steps.ts';
+import { focusFirst, type KeptFormUse, useKeptForm } from './use-kept-form.ts';
 
-/** Milliseconds to wait for the file with the rules: the server has them too. */
-const checkTimeoutMs = 3_000;
-
-const noFindings: FormFindings = { errors: {}, questions: {} };
-
-interface LeadFormUse {
-  outbox: FormOutbox;
-  /** What the form answered when it was posted without JavaScript. */
-  reply: FormReply | null;
-  /** The form takes the place of the thanks for the one before: the focus follows. */
-  isAnother: boolean;
+interface LeadFormUse extends KeptFormUse {
   onSent: (reference: string) => void;
 }
 
@@ -34,58 +25,17 @@ interface LeadFormUse {
 type Standing = Pick<Submission, 'state' | 'message' | 'errors' | 'reference'>;
 
 /** The way of a lead through its form: kept from the first letter, checked, sent, and told what becomes of it. */
-export function useLeadForm(ref: RefObject<HTMLFormElement | null>, { outbox, reply, isAnother, onSent }: LeadFormUse) {
+export function useLeadForm(ref: RefObject<HTMLFormElement | null>, { onSent, ...use }: LeadFormUse) {
+  const { outbox } = use;
   const { form, store } = outbox;
   const standing = useStanding(outbox);
   const [questions, setQuestions] = useState(noFindings.questions);
-  const [isRestored, setIsRestored] = useState(false);
-  const startedAt = useRef(0);
+  const { isRestored, withTyped, show } = useKeptForm(ref, use);
   const isBusy = useRef(false);
-
-  const begun = () => ({ idempotencyKey: newKey(), startedAt: startedAt.current, now: Date.now() });
-  const held = (element: HTMLFormElement) => typedFields(element, form.fieldNames);
-  const preselected = (fields: FormFields) => pickFields(form.preselectedNames, (name) => fields[name]);
-  const empty = () => pickFields(form.fieldNames, () => '');
-
-  const comeAlive = useEffectEvent((element: HTMLFormElement) => {
-    startedAt.current = firstSeen();
-    outbox.watch();
-    const fields = held(element);
-    const hasTyped = form.fieldNames.some((name) => fields[name] && !form.preselectedNames.includes(name));
-    const { current } = store.update((stored) => {
-      if (!reply) return open(stored, fields, hasTyped, begun());
-      const posted = type(stored, fields, begun());
-      const errors = toFieldErrors(form.fieldNames, reply.problem.errors);
-      return posted.current
-        ? { ...posted, current: { ...posted.current, state: 'refused', message: reply.problem.message, errors } }
-        : posted;
-    });
-    if (current && current.state !== 'sent') {
-      fillForm(element, current.fields);
-      setIsRestored(!isUnderWay(current) && !sameFields(current.fields, fields));
-    } else fillForm(element, { ...empty(), ...preselected(fields) });
-    if (isAnother) focusFirst(element, form);
-  });
-
-  /** Another tab has changed it: there is one form, whichever window shows it. */
-  const follow = useEffectEvent((element: HTMLFormElement) => {
-    const { current } = store.read();
-    fillForm(element, current && current.state !== 'sent' ? current.fields : empty());
-  });
-
-  useEffect(() => {
-    const element = ref.current;
-    if (!element) return;
-    comeAlive(element);
-    const handle = ({ key }: StorageEvent) => key === form.storageKey && follow(element);
-    window.addEventListener('storage', handle);
-    return () => window.removeEventListener('storage', handle);
-  }, [ref, form]);
 
   const giveThanks = useEffectEvent((reference: string) => {
     store.update(thank);
-    if (ref.current) fillForm(ref.current, empty());
-    setIsRestored(false);
+    show();
     setQuestions({});
     onSent(reference);
   });
@@ -99,11 +49,6 @@ export function useLeadForm(ref: RefObject<HTMLFormElement | null>, { outbox, re
     wasOpen.current = store.read().current?.state !== 'sent';
   }, [sentReference, store]);
 
-  function focusFirstOf(findings: Record<string, unknown>): void {
-    const name = form.fieldNames.find((name) => findings[name]);
-    if (ref.current && name) controlOf(ref.current, name)?.focus();
-  }
-
   async function handleSubmit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     const state = store.read().current?.state;
@@ -115,43 +60,40 @@ export function useLeadForm(ref: RefObject<HTMLFormElement | null>, { outbox, re
   }
 
   async function send(element: HTMLFormElement): Promise<void> {
-    const fields = held(element);
     const leaveEmpty = new FormData(element).get('leaveEmpty');
     // Stored as on its way before it is even checked: a tab that is closed now sends it when it comes back.
     const { current } = store.update((stored) => {
-      const typed = type(stored, fields, begun());
+      const typed = withTyped(stored, element);
       const elapsedMs = Math.max(0, Math.round(Date.now() - (typed.current?.startedAt ?? Date.now())));
       return submit(typed, { elapsedMs, leaveEmpty: typeof leaveEmpty === 'string' ? leaveEmpty : '' }, Date.now());
     });
     if (!current) return;
-    const { errors, questions: asked } = await check(element, form);
-    const isAskedBefore = sameFindings(asked, questions);
+    const { errors, questions: asked } = await checkForm(element, form);
+    const isAskedBefore = asksTheSame(asked, questions);
     setQuestions(asked);
     if (Object.values(errors).some(Boolean)) {
       const outcome = { kind: 'refused', message: null, errors } as const;
       store.update((stored) => settle(stored, current, outcome, Date.now()));
-      focusFirstOf(errors);
+      focusFirstOf(ref.current, form, errors);
     } else if (Object.values(asked).some(Boolean) && !isAskedBefore) {
       store.update(reopen);
-      focusFirstOf(asked);
+      focusFirstOf(ref.current, form, asked);
     } else {
       const outcome = await outbox.submit(current);
-      if (outcome.kind === 'refused') focusFirstOf(outcome.errors);
+      if (outcome.kind === 'refused') focusFirstOf(ref.current, form, outcome.errors);
     }
   }
 
   function handleInput(element: HTMLFormElement, name: string): void {
-    store.update((stored) => type(stored, held(element), begun()));
+    store.update((stored) => withTyped(stored, element));
     setQuestions((current) => (current[name] ? { ...current, [name]: undefined } : current));
   }
 
   /** As it was before anybody typed. */
   function startAfresh(): void {
     const { current } = store.update(discard);
-    setIsRestored(false);
     setQuestions({});
-    if (!ref.current) return;
-    fillForm(ref.current, current?.fields ?? empty());
+    show(current?.fields);
     focusFirst(ref.current, form);
   }
 
@@ -196,23 +138,4 @@ export function preloadSending(form: LeadForm): void {
   form.importCheck().catch(() => {});
   importSendForm().catch(() => {});
   preloadToasts().catch(() => {});
-}
-
-/** A form of the first page was there, and perhaps typed into, before this script. */
-const firstSeen = () => (performance.now() < 60_000 ? performance.timeOrigin : Date.now());
-
-const focusFirst = (element: HTMLFormElement, { fieldNames }: LeadForm): void =>
-  controlOf(element, fieldNames[0] ?? '')?.focus();
-
-/** Whether the same was asked about: who submits again has answered. */
-const sameFindings = (one: FormFindings['questions'], other: FormFindings['questions']): boolean =>
-  Object.keys(one).every((name) => one[name]?.text === other[name]?.text);
-
-/** By the shared rules; by the browser's own where they cannot be fetched in time. */
-async function check(element: HTMLFormElement, { fieldNames, importCheck }: LeadForm): Promise<FormFindings> {
-  const late = new Promise<null>((resolve) => setTimeout(resolve, checkTimeoutMs, null));
-  const find = await Promise.race([importCheck().catch(() => null), late]);
-  if (find) return find(typedFields(element, fieldNames));
-  const messages = fieldNames.map((name) => [name, controlOf(element, name)?.validationMessage]);
-  return { ...noFindings, errors: Object.fromEntries(messages) };
 }

@@ -2,9 +2,10 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { type LeadKind, leadReference, parseLeadReference } from '../../shared/domain/reference.ts';
 import type { FormFields } from '../context/screen.ts';
-import { useQueryParameters } from '../context/use-query-parameters.ts';
+import { useQueryParameters } from '../context/site-context.ts';
 import type { FormOutbox } from './form-outbox.ts';
-import { discard, isUnderWay } from './submission.ts';
+import { isUnderWay } from './submission.ts';
+import { discard } from './submission-steps.ts';
 
 /** The thanks for a form that was sent. They are an address of their own, `?sent=Q-10432`, and so survive a reload. */
 export interface Thanks {

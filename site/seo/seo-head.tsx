@@ -1,9 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router-dom';
+import { queryKeys } from '../../shared/api/query-keys.ts';
 import { type SeoSource, type SeoTags, seoTags } from '../../shared/domain/seo-tags.ts';
-import { useSite } from '../context/use-site.ts';
+import type { SitePage } from '../../shared/schemas/page.ts';
+import { useSite } from '../context/site-context.ts';
 import { JsonLd } from './json-ld.tsx';
-import { pageQuery } from './page-query.ts';
+
+const pageQuery = (slug: string) => queryOptions<SitePage>({ queryKey: queryKeys.page(slug) });
+
+/** For a screen's `prepare`: staff write the SEO data of built-in screens; one is shown with or without them. */
+export const prepareSeo = (queryClient: QueryClient, slug: string): Promise<void> =>
+  queryClient.prefetchQuery(pageQuery(slug));
 
 interface SeoProps extends Omit<SeoSource, 'site' | 'path'> {
   /** False for what nobody should link to, a missing or a private page: it has no canonical address and no picture. */

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { categoryPath } from '../../shared/domain/blog-address.ts';
 import { longDate } from '../../shared/domain/dates.ts';
 import type { Article } from '../../shared/schemas/blog-post.ts';
-import { useSite } from '../context/use-site.ts';
+import { useSite } from '../context/site-context.ts';
 import { Link } from '../ui/link.tsx';
 import { RichText } from '../ui/rich-text.tsx';
-import { Unbroken } from '../ui/unbroken.tsx';
+import { Unbroken } from '../ui/text.tsx';
 import styles from './article-body.module.css';
-import { ArticleImage } from './article-image.tsx';
+import { PostImage } from './picture-card.tsx';
 
 interface ArticleBodyProps {
   article: Pick<Article, 'slug' | 'title' | 'excerpt' | 'image' | 'category' | 'tags' | 'createdAt' | 'contentHtml'>;
@@ -54,7 +54,7 @@ export function ArticleBody({ article, before, children }: ArticleBodyProps) {
             )}
             <p className={styles.excerpt}>{article.excerpt}</p>
           </div>
-          <ArticleImage post={article} width="640" height="360" className={styles.image} />
+          <PostImage post={article} width="640" height="360" className={styles.image} />
         </div>
       </header>
       <div className={styles.body}>

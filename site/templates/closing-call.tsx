@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import { chatGreetings, chatLink } from '../content/chat.ts';
-import { useSite } from '../context/use-site.ts';
+import { useSite } from '../context/site-context.ts';
 import { ButtonAnchor, ButtonLink } from '../ui/button.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { whatsapp } from '../ui/icon-paths.ts';
+import { Icon, whatsapp } from '../ui/icon.tsx';
 import styles from './closing-call.module.css';
 
 interface ClosingCallProps {

@@ -1,8 +1,8 @@
-import { useSite } from '../context/use-site.ts';
-import { Icon } from '../ui/icon.tsx';
-import { mail, phone, pin } from '../ui/icon-paths.ts';
+import { Fragment } from 'react';
+import type { Site } from '../../shared/schemas/site.ts';
+import { useSite } from '../context/site-context.ts';
+import { clock, Icon, mail, phone, pin } from '../ui/icon.tsx';
 import styles from './contact-details.module.css';
-import { OpeningHours } from './opening-hours.tsx';
 
 /** How and when the company is reached, on light ground. */
 export function ContactDetails({ hasAddress = false }: { hasAddress?: boolean }) {
@@ -27,3 +27,28 @@ export function ContactDetails({ hasAddress = false }: { hasAddress?: boolean })
     </ul>
   );
 }
+
+/** An entry in a list of contact details; nothing where no hours are known. */
+export function OpeningHours() {
+  const lines = hourLines(useSite().hours);
+  if (lines.length === 0) return null;
+  return (
+    <li>
+      <Icon path={clock} />
+      <span>
+        {lines.map((line, index) => (
+          <Fragment key={line}>
+            {index > 0 && <br />}
+            {line}
+          </Fragment>
+        ))}
+      </span>
+    </li>
+  );
+}
+
+/** Such as `Mon-Fri 8:00 AM-6:00 PM`, for the days of which the hours are known. */
+export const hourLines = ({ weekdays, saturday, sunday }: Site['hours']): string[] =>
+  [weekdays && `Mon-Fri ${weekdays}`, saturday && `Sat ${saturday}`, sunday && `Sun ${sunday}`].filter(
+    (line) => line !== null,
+  );

@@ -1,9 +1,8 @@
-import { assurances } from '../content/claims.ts';
-import { useSite } from '../context/use-site.ts';
+import { assurances, stats } from '../content/claims.ts';
+import { useSite } from '../context/site-context.ts';
 import truck from '../illustrations/hero-truck.svg';
 import { ButtonAnchor, ButtonLink } from '../ui/button.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { check, phone } from '../ui/icon-paths.ts';
+import { check, Icon, phone } from '../ui/icon.tsx';
 import styles from './hero.module.css';
 
 interface HeroProps {
@@ -53,6 +52,22 @@ export function Hero({ eyebrow, title, lead, action, photo }: HeroProps) {
           <img src={truck} alt="" width="780" height="460" fetchPriority="high" className={styles.scene} />
         )}
       </div>
+    </section>
+  );
+}
+
+/** The road below the truck. */
+export function StatsStrip() {
+  return (
+    <section className={styles.strip} aria-label="In figures">
+      <dl className={styles.figures}>
+        {stats.map(({ value, label }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { classes } from '../ui/classes.ts';
-import { Unbroken } from '../ui/unbroken.tsx';
+import { Unbroken } from '../ui/text.tsx';
 import styles from './page-header.module.css';
 
 interface PageHeaderProps {

@@ -29,3 +29,12 @@ export function Section({ title, lead, tone = 'plain', action, children }: Secti
     </section>
   );
 }
+
+/** A part of a page without a heading of its own, in the width and rhythm of `Section`. */
+export function Band({ tone = 'plain', children }: { tone?: 'plain' | 'tint'; children: ReactNode }) {
+  return (
+    <div className={classes(styles.section, styles[tone])}>
+      <div className={styles.inner}>{children}</div>
+    </div>
+  );
+}

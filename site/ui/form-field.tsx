@@ -1,15 +1,20 @@
 import type { ComponentProps, ReactNode } from 'react';
 import styles from './form-field.module.css';
-import { Icon } from './icon.tsx';
-import { alert } from './icon-paths.ts';
+import { alert, Icon } from './icon.tsx';
+
+/** Asked about what is in a field, which may be right all the same. */
+export interface FieldQuestion {
+  text: string;
+  /** What was probably meant, to be taken over with one tap. */
+  suggestion?: string;
+}
 
 interface FieldProps {
   name: string;
   label: string;
   required?: boolean;
   error?: string | undefined;
-  /** Asked about what is in the field, which may be right all the same. */
-  question?: { text: string; suggestion?: string } | undefined;
+  question?: FieldQuestion | undefined;
   /** Takes over the suggestion. */
   onTake?: ((suggestion: string) => void) | undefined;
 }
@@ -109,5 +114,15 @@ export function SelectField({ placeholder, options, readOnly, ...props }: Select
         ))}
       </select>
     </FieldFrame>
+  );
+}
+
+/** A field that only programs fill: people and screen readers never meet it. */
+export function Honeypot() {
+  return (
+    <label className={styles.honeypot} aria-hidden="true">
+      Leave this field empty
+      <input name="leaveEmpty" tabIndex={-1} autoComplete="off" defaultValue="" />
+    </label>
   );
 }

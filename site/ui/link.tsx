@@ -1,4 +1,6 @@
-import { type ComponentProps, createContext, type MouseEvent, use } from 'react';
+import { type ComponentProps, createContext, type MouseEvent, type ReactNode, use } from 'react';
+import { arrowRight, Icon } from './icon.tsx';
+import styles from './link.module.css';
 
 /** Leads to a path on this site without loading the document again. */
 export type Follow = (event: MouseEvent<HTMLAnchorElement>, to: string) => void;
@@ -22,4 +24,14 @@ export function Link({ to, onClick, ...anchor }: LinkProps) {
     if (!event.defaultPrevented) follow(event, to);
   };
   return <a {...anchor} href={to} onClick={handleClick} />;
+}
+
+/** A link onwards: text and an arrow. */
+export function TextLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link to={to} className={styles.link}>
+      {children}
+      <Icon path={arrowRight} size={18} />
+    </Link>
+  );
 }

@@ -1,5 +1,5 @@
 import styles from './numbered-steps.module.css';
-import { Unbroken } from './unbroken.tsx';
+import { Unbroken } from './text.tsx';
 
 /** What happens, one after the other, on a dashed road. */
 export function NumberedSteps({ steps }: { steps: readonly { title: string; text: string }[] }) {

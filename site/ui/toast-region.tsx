@@ -1,17 +1,23 @@
 import * as RadixToast from 'radix-ui/toast';
 import { type FocusEvent, useRef } from 'react';
 import { toastRules } from '../../shared/domain/toast-rules.ts';
+import type { Toast } from '../../shared/domain/toast-store.ts';
 import { classes } from './classes.ts';
-import { Icon } from './icon.tsx';
-import { alert, check, close } from './icon-paths.ts';
+import { alert, check, close, Icon } from './icon.tsx';
 import styles from './toast-region.module.css';
-import { dismissToast, type SiteToast } from './toast-store.ts';
 
-export interface ToastRegionProps {
-  toast: SiteToast | null;
+export interface ToastContent {
+  title: string;
+  description: string;
+  variant: 'default' | 'destructive';
 }
 
-export function ToastRegion({ toast }: ToastRegionProps) {
+export interface ToastRegionProps {
+  toast: Toast<ToastContent> | null;
+  onDismiss: (id: number) => void;
+}
+
+export function ToastRegion({ toast, onDismiss }: ToastRegionProps) {
   const viewport = useRef<HTMLOListElement>(null);
   /** What had the focus before the notifications. */
   const cameFrom = useRef<EventTarget | null>(null);
@@ -21,7 +27,7 @@ export function ToastRegion({ toast }: ToastRegionProps) {
   };
 
   const close = (id: number) => {
-    dismissToast(id);
+    onDismiss(id);
     const hasFocus = viewport.current?.contains(document.activeElement);
     if (hasFocus && cameFrom.current instanceof HTMLElement) cameFrom.current.focus({ preventScroll: true });
   };
@@ -40,7 +46,7 @@ export function ToastRegion({ toast }: ToastRegionProps) {
 }
 
 interface ToastCardProps {
-  toast: SiteToast;
+  toast: Toast<ToastContent>;
   onClose: (id: number) => void;
 }
 

@@ -1,4 +1,4 @@
-import type { ServiceDetail } from './service-detail.ts';
+import type { ServiceDetail } from './catalogue.ts';
 
 export const detail: ServiceDetail = {
   seo: {

@@ -1,18 +1,16 @@
 import { builtInScreens } from '../../../shared/domain/built-in-screens.ts';
-import { values } from '../../content/about.ts';
+import { mission, story, values, vision } from '../../content/about.ts';
+import { assurances, figures } from '../../content/claims.ts';
 import type { PrepareContext } from '../../context/screen.ts';
-import { useSite } from '../../context/use-site.ts';
-import { breadcrumbList } from '../../seo/breadcrumb-list.ts';
-import { JsonLd } from '../../seo/json-ld.tsx';
-import { prepareSeo } from '../../seo/page-query.ts';
-import { Seo } from '../../seo/seo-head.tsx';
+import { useSite } from '../../context/site-context.ts';
+import image from '../../illustrations/about-crew.svg';
+import { breadcrumbList, JsonLd } from '../../seo/json-ld.tsx';
+import { prepareSeo, Seo } from '../../seo/seo-head.tsx';
 import { ClosingCall } from '../../templates/closing-call.tsx';
 import { PageHeader } from '../../templates/page-header.tsx';
-import { Section } from '../../templates/section.tsx';
-import { IconPoints } from '../../ui/icon-points.tsx';
-import { Achievements } from './achievements.tsx';
-import { MissionAndVision } from './mission-and-vision.tsx';
-import { OurStory } from './our-story.tsx';
+import { Band, Section } from '../../templates/section.tsx';
+import { IconPoints } from '../../ui/columns.tsx';
+import styles from './about-screen.module.css';
 
 const pageSlug = 'about';
 
@@ -48,5 +46,57 @@ export function Screen() {
         text="Tell us about your move today and get your free quote within 24 hours."
       />
     </>
+  );
+}
+
+function OurStory() {
+  return (
+    <Section title="Our Story">
+      <div className={styles.story}>
+        <div className={styles.paragraphs}>
+          {story.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+        <img src={image} alt="" width="480" height="340" className={styles.picture} />
+      </div>
+    </Section>
+  );
+}
+
+function Achievements() {
+  return (
+    <Section
+      tone="tint"
+      title="Our Achievements"
+      lead="What has added up since the first set of keys was handed to us."
+    >
+      <dl className={styles.figures}>
+        {Object.values(figures).map(({ value, label }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles.assurances}>{assurances.join(' · ')}</p>
+    </Section>
+  );
+}
+
+function MissionAndVision() {
+  return (
+    <Band>
+      <div className={styles.statements}>
+        <section aria-labelledby="mission">
+          <h2 id="mission">Our Mission</h2>
+          <p>{mission}</p>
+        </section>
+        <section aria-labelledby="vision">
+          <h2 id="vision">Our Vision</h2>
+          <p>{vision}</p>
+        </section>
+      </div>
+    </Band>
   );
 }

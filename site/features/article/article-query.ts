@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { queryKeys } from '../../../shared/api/query-keys.ts';
 import { slugPattern } from '../../../shared/domain/slug.ts';
 import type { Article, BlogCardPost } from '../../../shared/schemas/blog-post.ts';
-import { orNull } from '../../context/or-null.ts';
+import { readOrNull } from '../../context/read-or-null.ts';
 
 /** An article as its page shows it: without its Markdown, which would double the page's weight. */
 export interface ShownArticle
@@ -14,10 +14,7 @@ export const articleQuery = (slug: string) =>
   queryOptions<ShownArticle | null>({
     queryKey: ['article', slug],
     queryFn: async ({ client }) => {
-      if (!slugPattern.test(slug)) return null;
-      const article = await orNull(
-        client.ensureQueryData<Article>({ queryKey: queryKeys.blogPost(slug), meta: { inPage: false } }),
-      );
+      const article = slugPattern.test(slug) ? await readOrNull<Article>(client, queryKeys.blogPost(slug)) : null;
       return article && toShownArticle(article);
     },
   });

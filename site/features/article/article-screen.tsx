@@ -1,10 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import type { PrepareContext } from '../../context/screen.ts';
-import { TextPlaceholder } from '../../ui/text-placeholder.tsx';
-import { ArticleMissing } from './article-missing.tsx';
-import { articleQuery, relatedPostsQuery } from './article-query.ts';
-import { ArticleView } from './article-view.tsx';
+import { useSite } from '../../context/site-context.ts';
+import { blogPosting } from '../../seo/blog-data.ts';
+import { breadcrumbList, JsonLd } from '../../seo/json-ld.tsx';
+import { Seo } from '../../seo/seo-head.tsx';
+import { ArticleBody } from '../../templates/article-body.tsx';
+import { Missing } from '../../templates/not-found.tsx';
+import { BlogCard } from '../../templates/picture-card.tsx';
+import { Section } from '../../templates/section.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import cards from '../../ui/card-grid.module.css';
+import { TextPlaceholder } from '../../ui/content-state.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Link } from '../../ui/link.tsx';
+import { articleQuery, relatedPostsQuery, type ShownArticle } from './article-query.ts';
+import styles from './article-screen.module.css';
+import { ShareLinks } from './share-links.tsx';
 
 export async function prepare({ queryClient, params: { slug = '' } }: PrepareContext) {
   const article = await queryClient.ensureQueryData(articleQuery(slug));
@@ -20,5 +32,96 @@ export function Screen() {
   const { data: article, isPending, isError, refetch } = useQuery(articleQuery(slug));
   if (article) return <ArticleView key={article.id} article={article} />;
   if (isPending) return <TextPlaceholder label="Loading article" />;
-  return <ArticleMissing {...(isError && { onRetry: () => refetch() })} />;
+  return <ArticleMissing onRetry={isError ? () => refetch() : null} />;
+}
+
+/** @param onRetry null when there is no such article for certain: the answer has come */
+const ArticleMissing = ({ onRetry }: { onRetry: (() => void) | null }) => (
+  <Missing title="Article Not Found" text="The article you're looking for doesn't exist or has been removed.">
+    <ButtonLink look="solid" large to="/blog">
+      Back to Blog
+    </ButtonLink>
+    {onRetry && (
+      <Button look="outline" large onClick={onRetry}>
+        Try Again
+      </Button>
+    )}
+  </Missing>
+);
+
+// On the 24 × 24 grid of icons.
+const arrowLeft = 'M19 12H5m6 6l-6-6 6-6';
+
+function ArticleView({ article }: { article: ShownArticle }) {
+  const site = useSite();
+  const path = `/blog/${article.slug}`;
+  return (
+    <>
+      <Seo
+        title={article.title}
+        wholeTitle={article.metaTitle}
+        description={article.metaDescription ?? article.excerpt}
+        image={article.image}
+        type="article"
+      />
+      <meta name="author" content={article.author ?? `${site.companyName} Team`} />
+      <meta property="article:published_time" content={article.createdAt} />
+      <meta property="article:modified_time" content={article.updatedAt} />
+      <JsonLd data={import.meta.env.SSR && (() => blogPosting(site, article))} />
+      <JsonLd
+        data={
+          import.meta.env.SSR &&
+          (() =>
+            breadcrumbList(site, [
+              { name: 'Blog', path: '/blog' },
+              { name: article.title, path },
+            ]))
+        }
+      />
+      <ArticleBody article={article} before={<BackToBlog />}>
+        <ShareLinks url={site.origin + path} title={article.title} />
+        <Call />
+      </ArticleBody>
+      <RelatedArticles article={article} />
+    </>
+  );
+}
+
+const BackToBlog = () => (
+  <Link to="/blog" className={styles.back}>
+    <Icon path={arrowLeft} size={18} />
+    Back to Blog
+  </Link>
+);
+
+const Call = () => (
+  <section aria-labelledby="article-call" className={styles.call}>
+    <h2 id="article-call">Planning a move?</h2>
+    <p>Tell us where you are going and get your free quote within 24 hours. No obligation.</p>
+    <div className={styles.actions}>
+      <ButtonLink look="action" large to="/quote">
+        Get Free Quote
+      </ButtonLink>
+      <ButtonLink look="light" large to="/contact">
+        Contact Us
+      </ButtonLink>
+    </div>
+  </section>
+);
+
+/** Nothing while they are loading, or when the article is the only one of its category. */
+function RelatedArticles({ article }: { article: ShownArticle }) {
+  const { data: posts = [] } = useQuery(relatedPostsQuery(article));
+  if (posts.length === 0) return null;
+  return (
+    <Section tone="tint" title="Related Articles">
+      <ul className={cards.grid}>
+        {posts.map((post) => (
+          <li key={post.id}>
+            <BlogCard post={post} hasMoreLink />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
 }

@@ -1,5 +1,4 @@
-import { Icon } from '../../ui/icon.tsx';
-import { facebook, twitter } from '../../ui/icon-paths.ts';
+import { facebook, Icon, twitter } from '../../ui/icon.tsx';
 import styles from './share-links.module.css';
 
 // On the 24 × 24 grid of icons.

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { queryKeys } from '../../../shared/api/query-keys.ts';
 import type { BlogPage } from '../../../shared/schemas/blog-post.ts';
-import { orNull } from '../../context/or-null.ts';
+import { readOrNull } from '../../context/read-or-null.ts';
 import { type BlogFilter, filterAddress, filterQuery } from './blog-filter.ts';
 
 /** A page of the blog with the filter that it is of: it is still shown while the next one is on its way. */
@@ -14,8 +14,7 @@ export const blogListQuery = (filter: BlogFilter) =>
   queryOptions<BlogList | null>({
     queryKey: ['blog-list', filterAddress(filter)],
     queryFn: async ({ client }) => {
-      const queryKey = queryKeys.blogPage(filterQuery(filter));
-      const page = await orNull(client.ensureQueryData<BlogPage>({ queryKey, meta: { inPage: false } }));
+      const page = await readOrNull<BlogPage>(client, queryKeys.blogPage(filterQuery(filter)));
       return page && { ...page, filter };
     },
   });

@@ -1,13 +1,12 @@
 import { useEffect, useRef } from 'react';
-import { BlogCard } from '../../templates/blog-card.tsx';
-import { Button } from '../../ui/button.tsx';
+import { BlogCard } from '../../templates/picture-card.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import cards from '../../ui/card-grid.module.css';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { search as searchIcon } from '../../ui/icon-paths.ts';
-import { BlogCategories } from './blog-categories.tsx';
+import { EmptyState } from '../../ui/content-state.tsx';
+import { search as searchIcon } from '../../ui/icon.tsx';
 import { type BlogFilter, filterAddress, resultLine } from './blog-filter.ts';
+import { BlogCategories } from './blog-filter-form.tsx';
 import type { BlogList } from './blog-list-query.ts';
-import { BlogPages } from './blog-pages.tsx';
 import styles from './blog-results.module.css';
 
 interface BlogResultsProps {
@@ -89,3 +88,28 @@ const NoMatches = ({ onClear }: { onClear: () => void }) => (
     </form>
   </EmptyState>
 );
+
+interface BlogPagesProps {
+  filter: BlogFilter;
+  pageCount: number;
+}
+
+/** Leads through the pages of a list; nothing when all fits on one. */
+function BlogPages({ filter, pageCount }: BlogPagesProps) {
+  const { page } = filter;
+  if (pageCount === 1) return null;
+  const linkTo = (label: string, rel: string, to: number) => (
+    <ButtonLink look="outline" rel={rel} to={filterAddress({ ...filter, page: to })}>
+      {label}
+    </ButtonLink>
+  );
+  return (
+    <nav aria-label="Pages" className={styles.pages}>
+      {page > 1 && linkTo('Previous', 'prev', page - 1)}
+      <span>
+        Page {page} of {pageCount}
+      </span>
+      {page < pageCount && linkTo('Next', 'next', page + 1)}
+    </nav>
+  );
+}

@@ -3,24 +3,22 @@ import type { ReactNode } from 'react';
 import { categoryPath } from '../../../shared/domain/blog-address.ts';
 import { builtInScreens } from '../../../shared/domain/built-in-screens.ts';
 import type { PrepareContext } from '../../context/screen.ts';
-import { useSite } from '../../context/use-site.ts';
-import { blogListing } from '../../seo/blog-listing.ts';
-import { breadcrumbList } from '../../seo/breadcrumb-list.ts';
-import { JsonLd } from '../../seo/json-ld.tsx';
-import { prepareSeo } from '../../seo/page-query.ts';
-import { Band } from '../../templates/band.tsx';
+import { useSite } from '../../context/site-context.ts';
+import { NewsletterForm } from '../../forms/newsletter-form.tsx';
+import { blogListing } from '../../seo/blog-data.ts';
+import { breadcrumbList, JsonLd } from '../../seo/json-ld.tsx';
+import { prepareSeo, Seo } from '../../seo/seo-head.tsx';
 import { NotFound } from '../../templates/not-found.tsx';
 import { PageHeader } from '../../templates/page-header.tsx';
+import { Band } from '../../templates/section.tsx';
 import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { alert, receipt } from '../../ui/icon-paths.ts';
-import { Placeholders } from '../../ui/placeholder.tsx';
+import { EmptyState, Placeholders } from '../../ui/content-state.tsx';
+import { alert, receipt } from '../../ui/icon.tsx';
 import { type BlogFilter, filterAddress, isRoundabout, noFilter, readFilter } from './blog-filter.ts';
+import { BlogSearch } from './blog-filter-form.tsx';
 import { blogListQuery } from './blog-list-query.ts';
 import { BlogResults } from './blog-results.tsx';
-import { BlogSearch } from './blog-search.tsx';
-import { BlogSeo } from './blog-seo.tsx';
-import { NewsletterBlock } from './newsletter-block.tsx';
+import styles from './blog-screen.module.css';
 import { useBlogFilter } from './use-blog-filter.ts';
 
 /** Specification, section 9. */
@@ -94,3 +92,39 @@ const PostsFailed = ({ onRetry }: { onRetry: () => void }) => (
     </Button>
   </EmptyState>
 );
+
+/**
+ * What search engines are told of a page of the blog: what staff have written for the blog is for its first page, and
+ * what only filters is not listed.
+ */
+function BlogSeo({ filter, isEmpty }: { filter: BlogFilter; isEmpty: boolean }) {
+  const { search, category, tag, page } = filter;
+  const { title, description } = builtInScreens.blog;
+  const isOwnPage = search === '' && category === null && tag === null && page === 1;
+  const list = category ? `${category} Articles` : tag ? `Articles tagged #${tag}` : title;
+  const among = category ?? (tag && `#${tag}`);
+  const name = search ? `Search: ${search}${among ? ` in ${among}` : ''}` : list;
+  return (
+    <Seo
+      {...(isOwnPage && { pageSlug: 'blog' })}
+      title={page > 1 ? `${name}, Page ${page}` : name}
+      description={category ? `${category}: ${description}` : description}
+      address={filterAddress({ ...filter, search: '' })}
+      noIndex={search !== '' || tag !== null || (category !== null && isEmpty)}
+    />
+  );
+}
+
+function NewsletterBlock() {
+  return (
+    <Band tone="tint">
+      <section aria-labelledby="newsletter" className={styles.columns}>
+        <div className={styles.words}>
+          <h2 id="newsletter">Stay Updated</h2>
+          <p>Practical moving tips and our news, straight to your inbox.</p>
+        </div>
+        <NewsletterForm />
+      </section>
+    </Band>
+  );
+}

@@ -1,27 +1,27 @@
 import type { SiteServerApi } from '../../../shared/api/site-api.ts';
 import { builtInScreens } from '../../../shared/domain/built-in-screens.ts';
 import { chatGreetings } from '../../content/chat.ts';
-import { useFormReply } from '../../context/form-reply.ts';
+import { isOnDrawnMap } from '../../content/office-map.ts';
+import { serviceAreas } from '../../content/service-areas.ts';
 import type { FormFields, FormOutcome, PrepareContext } from '../../context/screen.ts';
-import { useSite } from '../../context/use-site.ts';
+import { useFormReply, useSite } from '../../context/site-context.ts';
 import { FormColumns } from '../../forms/form-columns.tsx';
 import { useThanks } from '../../forms/use-thanks.ts';
-import { breadcrumbList } from '../../seo/breadcrumb-list.ts';
-import { JsonLd } from '../../seo/json-ld.tsx';
-import { prepareSeo } from '../../seo/page-query.ts';
-import { Seo } from '../../seo/seo-head.tsx';
+import { breadcrumbList, JsonLd } from '../../seo/json-ld.tsx';
+import { prepareSeo, Seo } from '../../seo/seo-head.tsx';
 import { ClosingCall } from '../../templates/closing-call.tsx';
 import { PageHeader } from '../../templates/page-header.tsx';
+import { Section } from '../../templates/section.tsx';
 import { ButtonAnchor } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { phone as phoneIcon } from '../../ui/icon-paths.ts';
-import { ContactForm } from './contact-form.tsx';
+import cards from '../../ui/card-grid.module.css';
+import { useDeferredModule } from '../../ui/hydration.ts';
+import { Icon, phone as phoneIcon } from '../../ui/icon.tsx';
+import { IconCard } from '../../ui/icon-card.tsx';
+import { ContactForm, SentNote } from './contact-form.tsx';
 import { contactOutbox } from './contact-outbox.ts';
 import styles from './contact-screen.module.css';
 import { GetInTouch } from './get-in-touch.tsx';
-import { OfficeMap } from './office-map.tsx';
-import { SentNote } from './sent-note.tsx';
-import { ServiceAreas } from './service-areas.tsx';
+import { notToScale, OfficeWay } from './office-way.tsx';
 
 const pageSlug = 'contact';
 const { title } = builtInScreens.contact;
@@ -82,5 +82,38 @@ function Call() {
       }
       greeting={chatGreetings.general}
     />
+  );
+}
+
+const importLiveMap = () => import('./live-map.tsx');
+
+/** Where the office is: in words, on a drawn map if it is in the area that we have drawn, and on a live one on demand. */
+function OfficeMap({ address }: { address: string }) {
+  const { coordinates } = useSite();
+  const live = useDeferredModule(importLiveMap, 'all');
+  const isDrawn = isOnDrawnMap(address);
+  return (
+    <Section tone="tint" title="Find Us" lead={`Our office is at ${address}.`}>
+      {live && (isDrawn || coordinates) ? (
+        <live.WayWithLiveMap address={address} isDrawn={isDrawn} />
+      ) : (
+        <OfficeWay address={address} isDrawn={isDrawn} note={isDrawn && notToScale} />
+      )}
+    </Section>
+  );
+}
+
+function ServiceAreas() {
+  return (
+    <Section title="Where We Work" lead="Across the street, across the country and across the ocean.">
+      <ul className={cards.grid}>
+        {serviceAreas.map(({ icon, title, text, places }) => (
+          <IconCard key={title} icon={<Icon path={icon} size={26} />} title={title}>
+            <p>{text}</p>
+            <p className={styles.places}>{places}</p>
+          </IconCard>
+        ))}
+      </ul>
+    </Section>
   );
 }

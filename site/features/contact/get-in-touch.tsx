@@ -1,10 +1,9 @@
 import { chatGreetings, chatLink } from '../../content/chat.ts';
-import { useSite } from '../../context/use-site.ts';
+import { useSite } from '../../context/site-context.ts';
 import { ContactDetails } from '../../templates/contact-details.tsx';
 import { ButtonAnchor } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { whatsapp } from '../../ui/icon-paths.ts';
-import { TextLink } from '../../ui/text-link.tsx';
+import { Icon, whatsapp } from '../../ui/icon.tsx';
+import { TextLink } from '../../ui/link.tsx';
 import styles from './get-in-touch.module.css';
 
 /** For those who would rather call, chat or come by. */

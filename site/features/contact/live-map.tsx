@@ -1,9 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Site } from '../../../shared/schemas/site.ts';
-import { useSite } from '../../context/use-site.ts';
+import { useSite } from '../../context/site-context.ts';
 import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { map as mapIcon } from '../../ui/icon-paths.ts';
+import { Icon, map as mapIcon } from '../../ui/icon.tsx';
 import styles from './office-way.module.css';
 import { notToScale, OfficeWay } from './office-way.tsx';
 

@@ -1,10 +1,9 @@
 import type { ReactNode, RefObject } from 'react';
 import { directions, mapsLink } from '../../content/office-map.ts';
-import { useSite } from '../../context/use-site.ts';
+import { useSite } from '../../context/site-context.ts';
 import picture from '../../illustrations/map-donholm.svg';
 import { ButtonAnchor } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { pin } from '../../ui/icon-paths.ts';
+import { Icon, pin } from '../../ui/icon.tsx';
 import styles from './office-way.module.css';
 
 export const notToScale = 'The drawing is not to scale. ';

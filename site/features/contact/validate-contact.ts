@@ -1,8 +1,7 @@
 import { newContactSchema } from '../../../shared/schemas/contact.ts';
 import type { FormFields } from '../../context/screen.ts';
-import { emailQuestion } from '../../forms/field-questions.ts';
+import { emailQuestion, schemaErrors } from '../../forms/field-questions.ts';
 import type { FormFindings } from '../../forms/lead-form.ts';
-import { schemaErrors } from '../../forms/schema-errors.ts';
 
 export const validateContact = (fields: FormFields): FormFindings => ({
   errors: schemaErrors(newContactSchema, fields),

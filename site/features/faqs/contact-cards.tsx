@@ -1,12 +1,10 @@
 import { chatGreetings, chatLink } from '../../content/chat.ts';
-import { shortHours } from '../../content/hours.ts';
-import { useSite } from '../../context/use-site.ts';
+import { useSite } from '../../context/site-context.ts';
 import { Section } from '../../templates/section.tsx';
 import { ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
 import cards from '../../ui/card-grid.module.css';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon, mail, phone, whatsapp } from '../../ui/icon.tsx';
 import { IconCard } from '../../ui/icon-card.tsx';
-import { mail, phone, whatsapp } from '../../ui/icon-paths.ts';
 import styles from './contact-cards.module.css';
 
 export function ContactCards() {
@@ -65,3 +63,6 @@ export function ContactCards() {
     </Section>
   );
 }
+
+/** Working hours as short as they are said: `8:00 AM-6:00 PM` as `8AM-6PM`. */
+const shortHours = (hours: string): string => hours.replaceAll(':00', '').replace(/\s+(?=[AP]M)/gi, '');

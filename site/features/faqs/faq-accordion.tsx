@@ -1,8 +1,7 @@
 import * as Accordion from 'radix-ui/accordion';
 import { useEffect, useRef } from 'react';
-import { Icon } from '../../ui/icon.tsx';
-import { chevronDown } from '../../ui/icon-paths.ts';
-import { Unbroken } from '../../ui/unbroken.tsx';
+import { chevronDown, Icon } from '../../ui/icon.tsx';
+import { Unbroken } from '../../ui/text.tsx';
 import styles from './faq-group.module.css';
 import type { QuestionListProps } from './faq-group.tsx';
 

@@ -1,7 +1,6 @@
 import { type ComponentType, type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { Icon } from '../../ui/icon.tsx';
-import { chevronDown } from '../../ui/icon-paths.ts';
-import { Unbroken } from '../../ui/unbroken.tsx';
+import { chevronDown, Icon } from '../../ui/icon.tsx';
+import { Unbroken } from '../../ui/text.tsx';
 import styles from './faq-group.module.css';
 import type { Question, QuestionGroup } from './published-faqs.ts';
 

@@ -1,15 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { JsonLd } from '../../seo/json-ld.tsx';
-import { Band } from '../../templates/band.tsx';
+import { Band } from '../../templates/section.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { alert } from '../../ui/icon-paths.ts';
-import { Placeholders } from '../../ui/placeholder.tsx';
-import { useDeferredModule } from '../../ui/use-deferred-module.ts';
+import { EmptyState, Placeholders } from '../../ui/content-state.tsx';
+import { useDeferredModule } from '../../ui/hydration.ts';
+import { alert } from '../../ui/icon.tsx';
 import { FaqGroup, groupId } from './faq-group.tsx';
 import styles from './faq-list.module.css';
-import { faqPageData } from './faq-page-data.ts';
 import { type QuestionGroup, questionGroupsQuery } from './published-faqs.ts';
 
 // On the 24 × 24 grid of icons.
@@ -75,3 +73,16 @@ const FaqsFailed = ({ onRetry }: { onRetry: () => void }) => (
     </Button>
   </EmptyState>
 );
+
+/** The questions and answers as schema.org's FAQPage. */
+const faqPageData = (groups: QuestionGroup[]) => ({
+  '@context': 'https://schema.org',
+  '@type': 'FAQPage',
+  mainEntity: groups
+    .flatMap(({ questions }) => questions)
+    .map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+});

@@ -1,22 +1,26 @@
-import { hero } from '../../content/home.ts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryKeys } from '../../../shared/api/query-keys.ts';
+import type { BlogCardPost } from '../../../shared/schemas/blog-post.ts';
+import { hero, homeServices, promises, reasons } from '../../content/home.ts';
 import type { PrepareContext } from '../../context/screen.ts';
-import { useSite } from '../../context/use-site.ts';
+import { useSite } from '../../context/site-context.ts';
+import { movingCompany, webSite } from '../../seo/company-data.ts';
 import { JsonLd } from '../../seo/json-ld.tsx';
-import { movingCompany } from '../../seo/moving-company.ts';
-import { prepareSeo } from '../../seo/page-query.ts';
-import { Seo } from '../../seo/seo-head.tsx';
-import { webSite } from '../../seo/web-site.ts';
+import { prepareSeo, Seo } from '../../seo/seo-head.tsx';
 import { ClosingCall } from '../../templates/closing-call.tsx';
-import { Hero } from '../../templates/hero.tsx';
-import { StatsStrip } from '../../templates/stats-strip.tsx';
-import { LatestPosts } from './latest-posts.tsx';
-import { latestPostsQuery } from './latest-posts-query.ts';
-import { OurPromise } from './our-promise.tsx';
-import { OurServices } from './our-services.tsx';
+import { Hero, StatsStrip } from '../../templates/hero.tsx';
+import { BlogCard, ServiceCard } from '../../templates/picture-card.tsx';
+import { Section } from '../../templates/section.tsx';
+import cards from '../../ui/card-grid.module.css';
+import { IconPoints } from '../../ui/columns.tsx';
+import { TextLink } from '../../ui/link.tsx';
+import styles from './home-screen.module.css';
 import { Testimonials } from './testimonials.tsx';
-import { WhyChooseUs } from './why-choose-us.tsx';
 
 const pageSlug = 'home';
+
+/** The newest posts, as their cards need them. */
+const latestPostsQuery = queryOptions<BlogCardPost[]>({ queryKey: queryKeys.latestPosts });
 
 export async function prepare({ queryClient }: PrepareContext): Promise<number> {
   await Promise.all([prepareSeo(queryClient, pageSlug), queryClient.prefetchQuery(latestPostsQuery)]);
@@ -42,5 +46,74 @@ export function Screen() {
         text="Tell us about your move today and get your free quote within 24 hours."
       />
     </>
+  );
+}
+
+function OurPromise() {
+  return (
+    <Section
+      title="Our Promise"
+      lead="Moving house is one of the hardest weeks of a family's year. We take the tears out of it, and you have our word on that."
+    >
+      <ul className={styles.promises}>
+        {promises.map(({ title, text }) => (
+          <li key={title}>
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function OurServices() {
+  return (
+    <Section
+      tone="tint"
+      title="Our Services"
+      lead="One company for the whole move, and for everything around it."
+      action={<TextLink to="/services">View All Services</TextLink>}
+    >
+      <ul className={cards.grid}>
+        {homeServices.map((service) => (
+          <li key={service.slug}>
+            <ServiceCard service={service} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function WhyChooseUs() {
+  return (
+    <Section
+      title="Why Choose Us"
+      lead="Size, experience and care: what it takes to be trusted with everything you own."
+    >
+      <IconPoints points={reasons} />
+    </Section>
+  );
+}
+
+/** Nothing while the posts are loading or when there are none: specification, section 4. */
+function LatestPosts() {
+  const { data: posts = [] } = useQuery(latestPostsQuery);
+  if (posts.length === 0) return null;
+  return (
+    <Section
+      title="Latest From Our Blog"
+      lead="Practical advice from the people who pack, carry and drive every day."
+      action={<TextLink to="/blog">View All Posts</TextLink>}
+    >
+      <ul className={cards.grid}>
+        {posts.map((post) => (
+          <li key={post.id}>
+            <BlogCard post={post} />
+          </li>
+        ))}
+      </ul>
+    </Section>
   );
 }

@@ -1,4 +1,4 @@
-import { type Testimonial, testimonials } from '../../content/testimonials.ts';
+import { type Testimonial, testimonials } from '../../content/home.ts';
 import { Section } from '../../templates/section.tsx';
 import cards from '../../ui/card-grid.module.css';
 import { FallibleImage } from '../../ui/fallible-image.tsx';

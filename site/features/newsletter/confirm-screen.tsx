@@ -1,19 +1,15 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { SiteServerApi } from '../../../shared/api/site-api.ts';
-import { useFormReply } from '../../context/form-reply.ts';
 import type { FormFields, FormOutcome } from '../../context/screen.ts';
-import { useQueryParameters } from '../../context/use-query-parameters.ts';
 import { NewsletterForm } from '../../forms/newsletter-form.tsx';
-import type { PostedForm } from '../../forms/post-form.ts';
 import { Seo } from '../../seo/seo-head.tsx';
-import { Band } from '../../templates/band.tsx';
 import { PageHeader } from '../../templates/page-header.tsx';
+import { Band } from '../../templates/section.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { alert, check } from '../../ui/icon-paths.ts';
-import { FocusedState } from './focused-state.tsx';
+import { EmptyState } from '../../ui/content-state.tsx';
+import { alert, check } from '../../ui/icon.tsx';
 import styles from './token-form.module.css';
-import { TokenForm } from './token-form.tsx';
+import { FocusedState, TokenForm, useTokenScreen } from './token-form.tsx';
 
 const path = '/newsletter/confirm';
 const confirmed = 'done';
@@ -33,10 +29,7 @@ export async function receive(fields: FormFields, api: SiteServerApi): Promise<F
 
 /** Opening the link changes nothing, because programs that check e-mails open links too: the button does. */
 export function Screen() {
-  const reply = useFormReply();
-  const query = useQueryParameters();
-  const [outcome, setOutcome] = useState<PostedForm | null>(reply && { isDone: false, message: reply.problem.message });
-  const token = reply?.fields.token ?? query.get('token') ?? '';
+  const { query, token, outcome, setOutcome } = useTokenScreen();
   let content: ReactNode;
   if (query.has(confirmed) || outcome?.isDone) content = <Done isNew={outcome !== null} />;
   else if (token) {

@@ -1,14 +1,13 @@
 import type { SiteServerApi } from '../../../shared/api/site-api.ts';
-import { useFormReply } from '../../context/form-reply.ts';
 import type { FormFields, FormOutcome } from '../../context/screen.ts';
-import { useQueryParameters } from '../../context/use-query-parameters.ts';
+import { useFormReply, useQueryParameters } from '../../context/site-context.ts';
 import { NewsletterForm } from '../../forms/newsletter-form.tsx';
 import { Seo } from '../../seo/seo-head.tsx';
-import { Band } from '../../templates/band.tsx';
 import { PageHeader } from '../../templates/page-header.tsx';
+import { Band } from '../../templates/section.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { mail } from '../../ui/icon-paths.ts';
+import { EmptyState } from '../../ui/content-state.tsx';
+import { mail } from '../../ui/icon.tsx';
 
 const mailed = 'subscribed';
 /** No e-mail can be sent now. */

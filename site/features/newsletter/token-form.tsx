@@ -1,9 +1,19 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
-import { type PostedForm, postForm } from '../../forms/post-form.ts';
+import { type ComponentProps, type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { useFormReply, useQueryParameters } from '../../context/site-context.ts';
+import { failureOf, type PostedForm, postForm } from '../../forms/post-form.ts';
 import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/content-state.tsx';
 import { FormMessage } from '../../ui/form-message.tsx';
-import { alert } from '../../ui/icon-paths.ts';
+import { alert } from '../../ui/icon.tsx';
 import styles from './token-form.module.css';
+
+/** Where a screen stands to which the link of a mail leads: by its address, and by what its form has answered. */
+export function useTokenScreen() {
+  const reply = useFormReply();
+  const query = useQueryParameters();
+  const [outcome, setOutcome] = useState<PostedForm | null>(reply && failureOf(reply));
+  return { reply, query, token: reply?.fields.token ?? query.get('token') ?? '', outcome, setOutcome };
+}
 
 interface TokenFormProps {
   /** The page, which takes the form without JavaScript. */
@@ -50,5 +60,25 @@ export function TokenForm({ path, token, problem, onOutcome, title, text, button
         {children}
       </div>
     </form>
+  );
+}
+
+interface FocusedStateProps extends ComponentProps<typeof EmptyState> {
+  /** A form has just become this: the focus follows. */
+  isNew: boolean;
+}
+
+/** What a form of this folder ends in. */
+export function FocusedState({ isNew, ...state }: FocusedStateProps) {
+  const ref = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    if (isNew) ref.current?.focus();
+  }, [isNew]);
+
+  return (
+    <div ref={ref} tabIndex={-1} className={styles.state}>
+      <EmptyState {...state} />
+    </div>
   );
 }

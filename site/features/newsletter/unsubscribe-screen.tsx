@@ -1,18 +1,14 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { SiteServerApi } from '../../../shared/api/site-api.ts';
-import { useFormReply } from '../../context/form-reply.ts';
 import type { FormFields, FormOutcome } from '../../context/screen.ts';
-import { useQueryParameters } from '../../context/use-query-parameters.ts';
-import type { PostedForm } from '../../forms/post-form.ts';
 import { Seo } from '../../seo/seo-head.tsx';
-import { Band } from '../../templates/band.tsx';
 import { PageHeader } from '../../templates/page-header.tsx';
+import { Band } from '../../templates/section.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
-import { check, mail } from '../../ui/icon-paths.ts';
+import { check, mail } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
-import { FocusedState } from './focused-state.tsx';
-import { LeaveForm } from './leave-form.tsx';
-import { TokenForm } from './token-form.tsx';
+import { FocusedState, TokenForm, useTokenScreen } from './token-form.tsx';
+import { UnsubscribeLinkForm } from './unsubscribe-link-form.tsx';
 
 const path = '/newsletter/unsubscribe';
 const unsubscribed = 'done';
@@ -56,12 +52,7 @@ export async function receive(fields: FormFields, api: SiteServerApi): Promise<F
  * because programs that check e-mails open links too: the button does.
  */
 export function Screen() {
-  const reply = useFormReply();
-  const query = useQueryParameters();
-  const [outcome, setOutcome] = useState<PostedForm | null>(
-    reply && { isDone: false, message: reply.problem.errors?.[0]?.message ?? reply.problem.message },
-  );
-  const token = reply?.fields.token ?? query.get('token') ?? '';
+  const { reply, query, token, outcome, setOutcome } = useTokenScreen();
   const form = { problem: outcome?.message, onOutcome: setOutcome };
   const isNew = outcome !== null;
   const linkAnswer = linkAnswers.find(({ word, isMailed }) =>
@@ -83,7 +74,7 @@ export function Screen() {
         <Link to="/">Keep my subscription</Link>
       </TokenForm>
     );
-  } else content = <LeaveForm {...form} email={reply?.fields.email} />;
+  } else content = <UnsubscribeLinkForm {...form} email={reply?.fields.email} />;
   return (
     <>
       <Seo title="Unsubscribe" description={lead} isLinkable={false} />

@@ -1,14 +1,27 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
+import { queryKeys } from '../../../shared/api/query-keys.ts';
 import { pagePath } from '../../../shared/domain/built-in-screens.ts';
+import { slugPattern } from '../../../shared/domain/slug.ts';
+import type { SitePage } from '../../../shared/schemas/page.ts';
+import { readOrNull } from '../../context/read-or-null.ts';
 import type { PrepareContext } from '../../context/screen.ts';
-import { useSite } from '../../context/use-site.ts';
+import { useSite } from '../../context/site-context.ts';
 import { Seo } from '../../seo/seo-head.tsx';
-import { ErrorScreen } from '../../templates/error-screen.tsx';
+import { ErrorScreen } from '../../templates/message-screen.tsx';
 import { NotFound } from '../../templates/not-found.tsx';
-import { StaffPage } from '../../templates/staff-page/staff-page.tsx';
-import { TextPlaceholder } from '../../ui/text-placeholder.tsx';
-import { shownPageQuery } from './shown-page-query.ts';
+import { type ShownPage, StaffPage, toShownPage } from '../../templates/staff-page.tsx';
+import { TextPlaceholder } from '../../ui/content-state.tsx';
+
+/** The published page of a slug, or null when there is none. */
+const shownPageQuery = (slug: string) =>
+  queryOptions<ShownPage | null>({
+    queryKey: ['shown-page', slug],
+    queryFn: async ({ client }) => {
+      const page = slugPattern.test(slug) ? await readOrNull<SitePage>(client, queryKeys.page(slug)) : null;
+      return page && toShownPage(page);
+    },
+  });
 
 export async function prepare({ queryClient, params: { slug = '' } }: PrepareContext) {
   const shown = await queryClient.ensureQueryData(shownPageQuery(slug));

@@ -1,17 +1,38 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
+import { queryKeys } from '../../../shared/api/query-keys.ts';
+import type { Article } from '../../../shared/schemas/blog-post.ts';
+import type { Preview } from '../../../shared/schemas/preview.ts';
+import { readOrNull } from '../../context/read-or-null.ts';
 import type { PrepareContext } from '../../context/screen.ts';
-import { useSite } from '../../context/use-site.ts';
-import image from '../../illustrations/not-found.svg';
+import { useSite } from '../../context/site-context.ts';
 import { Seo } from '../../seo/seo-head.tsx';
 import { ArticleBody } from '../../templates/article-body.tsx';
-import { ErrorScreen } from '../../templates/error-screen.tsx';
-import { MessageScreen } from '../../templates/message-screen.tsx';
-import { StaffPage } from '../../templates/staff-page/staff-page.tsx';
+import { ErrorScreen } from '../../templates/message-screen.tsx';
+import { Missing } from '../../templates/not-found.tsx';
+import { type ShownPage, StaffPage, toShownPage } from '../../templates/staff-page.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
-import { TextPlaceholder } from '../../ui/text-placeholder.tsx';
+import { TextPlaceholder } from '../../ui/content-state.tsx';
 import styles from './preview-screen.module.css';
-import { shownPreviewQuery } from './shown-preview-query.ts';
+
+/** A draft as its screen shows it: without its Markdown. */
+type ShownPreview = { kind: 'page'; content: ShownPage } | { kind: 'post'; content: Omit<Article, 'content'> };
+
+/** The draft of a preview link, or null when the link is none, or no longer. */
+const shownPreviewQuery = (token: string) =>
+  queryOptions<ShownPreview | null>({
+    queryKey: ['shown-preview', token],
+    queryFn: async ({ client }) => {
+      const preview = await readOrNull<Preview>(client, queryKeys.preview(token));
+      return preview && toShownPreview(preview);
+    },
+  });
+
+function toShownPreview(preview: Preview): ShownPreview {
+  if (preview.kind === 'page') return { kind: 'page', content: toShownPage(preview.content) };
+  const { content: _, ...article } = preview.content;
+  return { kind: 'post', content: article };
+}
 
 export async function prepare({ queryClient, params: { token = '' } }: PrepareContext): Promise<number> {
   const preview = await queryClient.ensureQueryData(shownPreviewQuery(token));
@@ -44,16 +65,13 @@ export function Screen() {
   );
 }
 
-const endedTitle = 'This Preview Has Ended';
-const endedText = 'A preview link works for 30 minutes. Open the preview again from the editor to get a new one.';
-
 const PreviewEnded = () => (
-  <>
-    <Seo title={endedTitle} description={endedText} isLinkable={false} />
-    <MessageScreen image={image} title={endedTitle} text={endedText}>
-      <ButtonLink look="solid" large to="/">
-        Back to Home
-      </ButtonLink>
-    </MessageScreen>
-  </>
+  <Missing
+    title="This Preview Has Ended"
+    text="A preview link works for 30 minutes. Open the preview again from the editor to get a new one."
+  >
+    <ButtonLink look="solid" large to="/">
+      Back to Home
+    </ButtonLink>
+  </Missing>
 );

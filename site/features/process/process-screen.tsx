@@ -1,15 +1,15 @@
 import { builtInScreens } from '../../../shared/domain/built-in-screens.ts';
+import { processSteps, timeline } from '../../content/process.ts';
 import type { PrepareContext } from '../../context/screen.ts';
-import { useSite } from '../../context/use-site.ts';
-import { breadcrumbList } from '../../seo/breadcrumb-list.ts';
-import { JsonLd } from '../../seo/json-ld.tsx';
-import { prepareSeo } from '../../seo/page-query.ts';
-import { Seo } from '../../seo/seo-head.tsx';
+import { useSite } from '../../context/site-context.ts';
+import { breadcrumbList, JsonLd } from '../../seo/json-ld.tsx';
+import { prepareSeo, Seo } from '../../seo/seo-head.tsx';
 import { ClosingCall } from '../../templates/closing-call.tsx';
 import { PageHeader } from '../../templates/page-header.tsx';
+import { Section } from '../../templates/section.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
-import { ProcessSteps } from './process-steps.tsx';
-import { Timeline } from './timeline.tsx';
+import { check, Icon } from '../../ui/icon.tsx';
+import styles from './process-screen.module.css';
 
 const pageSlug = 'process';
 
@@ -39,5 +39,51 @@ export function Screen() {
         </ButtonLink>
       </ClosingCall>
     </>
+  );
+}
+
+function ProcessSteps() {
+  return (
+    <Section title="How it works" lead="A bedsitter in Roysambu or six floors of offices: the steps are the same.">
+      <ol className={styles.steps}>
+        {processSteps.map(({ icon, title, text, points }) => (
+          <li key={title}>
+            <span className={styles.icon}>
+              <Icon path={icon} size={30} />
+            </span>
+            <h3>{title}</h3>
+            <p>{text}</p>
+            <ul>
+              {points.map((point) => (
+                <li key={point}>
+                  <Icon path={check} size={18} />
+                  {point}
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}
+
+function Timeline() {
+  return (
+    <Section
+      tone="tint"
+      title="A Typical Timeline"
+      lead="For a house move within Nairobi. In a hurry? Call us: we often have a crew free midweek."
+    >
+      <ol className={styles.timeline}>
+        {timeline.map(({ when, title, text }) => (
+          <li key={title}>
+            <h3>{title}</h3>
+            <p className={styles.when}>{when}</p>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ol>
+    </Section>
   );
 }

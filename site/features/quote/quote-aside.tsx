@@ -1,10 +1,9 @@
 import { Fragment } from 'react';
 import { chatGreetings, chatLink } from '../../content/chat.ts';
-import { hourLines } from '../../content/hours.ts';
-import { useSite } from '../../context/use-site.ts';
+import { useSite } from '../../context/site-context.ts';
+import { hourLines } from '../../templates/contact-details.tsx';
 import { ButtonAnchor } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { phone, whatsapp } from '../../ui/icon-paths.ts';
+import { Icon, phone, whatsapp } from '../../ui/icon.tsx';
 import { NumberedSteps } from '../../ui/numbered-steps.tsx';
 import styles from './quote-aside.module.css';
 

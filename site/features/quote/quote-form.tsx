@@ -2,9 +2,8 @@ import { consentTexts } from '../../../shared/domain/consent.ts';
 import { quoteSources } from '../../../shared/domain/enums.ts';
 import { parseServiceSlug, type ServiceSlug, serviceSlugs, serviceTitles } from '../../../shared/domain/services.ts';
 import type { FormReply } from '../../context/screen.ts';
-import { useQueryParameters } from '../../context/use-query-parameters.ts';
-import { FieldPair } from '../../forms/field-pair.tsx';
-import { LeadFormFrame } from '../../forms/lead-form-frame.tsx';
+import { useQueryParameters } from '../../context/site-context.ts';
+import { FieldPair, LeadFormFrame } from '../../forms/lead-form-frame.tsx';
 import { SelectField, TextAreaField, TextField } from '../../ui/form-field.tsx';
 import { type QuoteFieldName, quoteOutbox } from './quote-outbox.ts';
 

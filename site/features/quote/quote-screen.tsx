@@ -1,19 +1,19 @@
 import type { SiteServerApi } from '../../../shared/api/site-api.ts';
 import { builtInScreens } from '../../../shared/domain/built-in-screens.ts';
 import { hasWholePhone } from '../../../shared/domain/phone.ts';
-import { useFormReply } from '../../context/form-reply.ts';
 import type { FormFields, FormOutcome, PrepareContext } from '../../context/screen.ts';
-import { useQueryParameters } from '../../context/use-query-parameters.ts';
+import { useFormReply, useQueryParameters } from '../../context/site-context.ts';
 import { FormColumns } from '../../forms/form-columns.tsx';
 import { useThanks } from '../../forms/use-thanks.ts';
-import { prepareSeo } from '../../seo/page-query.ts';
-import { Seo } from '../../seo/seo-head.tsx';
+import { prepareSeo, Seo } from '../../seo/seo-head.tsx';
 import { PageHeader } from '../../templates/page-header.tsx';
+import { Section } from '../../templates/section.tsx';
+import { check, Icon } from '../../ui/icon.tsx';
 import { QuoteAside } from './quote-aside.tsx';
 import { QuoteForm } from './quote-form.tsx';
 import { quoteOutbox } from './quote-outbox.ts';
+import styles from './quote-screen.module.css';
 import { ThankYouPanel } from './thank-you-panel.tsx';
-import { ValueAdds } from './value-adds.tsx';
 
 const pageSlug = 'quote';
 const { title, description } = builtInScreens.quote;
@@ -58,5 +58,35 @@ export function Screen() {
       />
       <ValueAdds />
     </>
+  );
+}
+
+/** Our Moving Value Adds: specification, section 2, "Quote". */
+const valueAdds = [
+  'Free satellite TV installation',
+  'Basic cleaning',
+  'Pest control',
+  'TV and wall mounting',
+  'Pre-packing of files',
+  'Labeling of departments',
+  'Connecting electronics',
+  'Trucks with tail lifts',
+  'Hydraulic trolleys',
+  'Furniture padding',
+  'Secure storage with 24-hour CCTV',
+] as const;
+
+function ValueAdds() {
+  return (
+    <Section tone="tint" title="Our Moving Value Adds" lead="Extras that others charge for, or do not offer at all.">
+      <ul className={styles.valueAdds}>
+        {valueAdds.map((valueAdd) => (
+          <li key={valueAdd}>
+            <Icon path={check} />
+            {valueAdd}
+          </li>
+        ))}
+      </ul>
+    </Section>
   );
 }

@@ -1,11 +1,10 @@
 import { type FormEvent, useEffect, useRef } from 'react';
 import { chatLink, phoneGreeting } from '../../content/chat.ts';
-import { useSite } from '../../context/use-site.ts';
+import { useSite } from '../../context/site-context.ts';
 import type { Thanks } from '../../forms/use-thanks.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormMessage } from '../../ui/form-message.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { alert, check } from '../../ui/icon-paths.ts';
+import { alert, check, Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import styles from './thank-you-panel.module.css';
 

@@ -1,8 +1,7 @@
 import { newQuoteSchema } from '../../../shared/schemas/quote.ts';
 import type { FormFields } from '../../context/screen.ts';
-import { emailQuestion, phoneQuestion } from '../../forms/field-questions.ts';
+import { emailQuestion, phoneQuestion, schemaErrors } from '../../forms/field-questions.ts';
 import type { FormFindings } from '../../forms/lead-form.ts';
-import { schemaErrors } from '../../forms/schema-errors.ts';
 
 export const validateQuote = (fields: FormFields): FormFindings => ({
   errors: schemaErrors(newQuoteSchema, fields),

@@ -1,9 +1,26 @@
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { findService } from '../../content/services/catalogue.ts';
+import type { ServiceSlug } from '../../../shared/domain/services.ts';
+import { serviceGreeting } from '../../content/chat.ts';
+import { findService, priceLine, type Service, selectServices } from '../../content/services/catalogue.ts';
+import { loadServiceDetail } from '../../content/services/load-service-detail.ts';
 import type { PrepareContext } from '../../context/screen.ts';
-import { ServiceNotFound } from './service-not-found.tsx';
-import { ServicePage } from './service-page.tsx';
-import { serviceDetailQuery, serviceReadingQuery } from './service-query.ts';
+import { useSite } from '../../context/site-context.ts';
+import { serviceOffer } from '../../seo/company-data.ts';
+import { breadcrumbList, JsonLd } from '../../seo/json-ld.tsx';
+import { Seo } from '../../seo/seo-head.tsx';
+import { ClosingCall } from '../../templates/closing-call.tsx';
+import { Missing } from '../../templates/not-found.tsx';
+import { ServiceCard } from '../../templates/picture-card.tsx';
+import { Section } from '../../templates/section.tsx';
+import { aboveServices, ServiceFrame } from '../../templates/service-frame.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import cards from '../../ui/card-grid.module.css';
+import { check, Icon } from '../../ui/icon.tsx';
+import { TextLink } from '../../ui/link.tsx';
+import { NumberedSteps } from '../../ui/numbered-steps.tsx';
+import styles from './service-detail-screen.module.css';
+import { ServiceReading, serviceReadingQuery } from './service-reading.tsx';
 
 export async function prepare({ queryClient, params }: PrepareContext): Promise<number> {
   const service = findService(params.serviceSlug);
@@ -20,4 +37,95 @@ export function Screen() {
   const { serviceSlug } = useParams();
   const service = findService(serviceSlug);
   return service ? <ServicePage service={service} /> : <ServiceNotFound />;
+}
+
+const ServiceNotFound = () => (
+  <Missing title="Service Not Found" text="The service you are looking for does not exist.">
+    <ButtonLink look="solid" large to="/services">
+      View All Services
+    </ButtonLink>
+  </Missing>
+);
+
+/**
+ * The long texts of one service. They are local, and a query all the same: so the page brings its own along, and the
+ * script none of the other fourteen.
+ */
+const serviceDetailQuery = (slug: ServiceSlug) =>
+  queryOptions({ queryKey: ['service-detail', slug], queryFn: () => loadServiceDetail(slug) });
+
+function ServicePage({ service }: { service: Service }) {
+  const site = useSite();
+  const { data: detail } = useSuspenseQuery(serviceDetailQuery(service.slug));
+  const path = `/services/${service.slug}`;
+  return (
+    <>
+      <Seo {...detail.seo} />
+      <JsonLd
+        data={
+          import.meta.env.SSR &&
+          (() => serviceOffer(site, { ...service, path, image: null, description: detail.seo.description }))
+        }
+      />
+      <JsonLd
+        data={import.meta.env.SSR && (() => breadcrumbList(site, [...aboveServices, { name: service.title, path }]))}
+      />
+      <ServiceFrame
+        title={service.title}
+        lead={detail.description}
+        image={service.image}
+        price={{
+          title: service.startingPrice ? 'Starting price' : 'Price',
+          amount: priceLine(service),
+          note: detail.priceNote,
+          terms: 'Final pricing depends on requirements, distance and extras.',
+          quotePath: `/quote?service=${service.slug}`,
+        }}
+      >
+        <WhatsIncluded items={detail.included} />
+        <section aria-labelledby="process" className={styles.part}>
+          <h2 id="process">Our Process</h2>
+          <NumberedSteps steps={detail.steps} />
+        </section>
+      </ServiceFrame>
+      <ServiceReading slug={service.slug} />
+      <RelatedServices slugs={detail.related} />
+      <ClosingCall
+        title="Shall we plan it together?"
+        text="A free consultation, a price in writing within 24 hours, and no obligation to book."
+        greeting={serviceGreeting(service.title)}
+      />
+    </>
+  );
+}
+
+function WhatsIncluded({ items }: { items: readonly string[] }) {
+  return (
+    <section aria-labelledby="included" className={styles.part}>
+      <h2 id="included">What's Included</h2>
+      <ul className={styles.included}>
+        {items.map((item) => (
+          <li key={item}>
+            <Icon path={check} size={18} />
+            {item}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What customers of this service often need as well. */
+function RelatedServices({ slugs }: { slugs: readonly ServiceSlug[] }) {
+  return (
+    <Section tone="tint" title="Goes well with" action={<TextLink to="/services">View All Services</TextLink>}>
+      <ul className={cards.grid}>
+        {selectServices(slugs).map((service) => (
+          <li key={service.slug}>
+            <ServiceCard service={service} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
 }

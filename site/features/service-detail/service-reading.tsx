@@ -1,12 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryKeys } from '../../../shared/api/query-keys.ts';
 import type { ServiceSlug } from '../../../shared/domain/services.ts';
+import type { ServiceReading as Reading } from '../../../shared/schemas/service-reading.ts';
 import { Section } from '../../templates/section.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { chevronDown } from '../../ui/icon-paths.ts';
-import { LinkColumns } from '../../ui/link-columns.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
-import { serviceReadingQuery } from './service-query.ts';
+import { LinkColumns } from '../../ui/columns.tsx';
+import { chevronDown, Icon } from '../../ui/icon.tsx';
+import { TextLink } from '../../ui/link.tsx';
 import styles from './service-reading.module.css';
+
+/** What staff have published about a service. */
+export const serviceReadingQuery = (slug: ServiceSlug) =>
+  queryOptions<Reading>({ queryKey: queryKeys.serviceReading(slug) });
 
 /** Questions and articles about a service; nothing while they are loading, or where there are none. */
 export function ServiceReading({ slug }: { slug: ServiceSlug }) {

@@ -1,18 +1,26 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryKeys } from '../../../shared/api/query-keys.ts';
 import { builtInScreens } from '../../../shared/domain/built-in-screens.ts';
+import type { ListedPage } from '../../../shared/schemas/page.ts';
+import { householdServices, listedServices, priceLine } from '../../content/services/catalogue.ts';
 import type { PrepareContext } from '../../context/screen.ts';
-import { useSite } from '../../context/use-site.ts';
-import { breadcrumbList } from '../../seo/breadcrumb-list.ts';
-import { JsonLd } from '../../seo/json-ld.tsx';
-import { prepareSeo } from '../../seo/page-query.ts';
-import { Seo } from '../../seo/seo-head.tsx';
+import { useSite } from '../../context/site-context.ts';
+import { breadcrumbList, JsonLd } from '../../seo/json-ld.tsx';
+import { prepareSeo, Seo } from '../../seo/seo-head.tsx';
 import { ClosingCall } from '../../templates/closing-call.tsx';
 import { PageHeader } from '../../templates/page-header.tsx';
+import { ServiceCard } from '../../templates/picture-card.tsx';
+import { Section } from '../../templates/section.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
-import { HouseholdServices } from './household-services.tsx';
-import { ServiceList } from './service-list.tsx';
-import { listedPagesQuery, StaffServices } from './staff-services.tsx';
+import cards from '../../ui/card-grid.module.css';
+import { LinkColumns } from '../../ui/columns.tsx';
+import { TextLink } from '../../ui/link.tsx';
+import styles from './services-screen.module.css';
 
 const pageSlug = 'services';
+
+/** The services and landing pages that staff have written. */
+const listedPagesQuery = queryOptions<ListedPage[]>({ queryKey: queryKeys.listedPages });
 
 export async function prepare({ queryClient }: PrepareContext): Promise<number> {
   await Promise.all([prepareSeo(queryClient, pageSlug), queryClient.prefetchQuery(listedPagesQuery)]);
@@ -41,5 +49,54 @@ export function Screen() {
         </ButtonLink>
       </ClosingCall>
     </>
+  );
+}
+
+/** Every service of the menu, and at the end a way for those who found none. */
+function ServiceList() {
+  return (
+    <Section
+      title="What we can do for you"
+      lead="These are starting prices. Yours depends on requirements, distance and extras, and you have it in writing before you decide."
+    >
+      <ul className={cards.grid}>
+        {listedServices.map((service) => (
+          <li key={service.slug}>
+            <ServiceCard service={service} />
+          </li>
+        ))}
+        <li className={styles.other}>
+          <h3>Not sure what you need?</h3>
+          <p>Describe it in your own words. We will tell you what it takes, and what you can do without.</p>
+          <TextLink to="/contact">Ask us</TextLink>
+        </li>
+      </ul>
+    </Section>
+  );
+}
+
+/** The services for homes are not among the cards of this screen; whoever moves house must still find them here. */
+function HouseholdServices() {
+  const links = householdServices.map((service) => ({
+    to: `/services/${service.slug}`,
+    title: service.title,
+    text: service.text,
+    note: priceLine(service),
+  }));
+  return (
+    <Section tone="tint" title="Moving house?" lead="Services for the home. Book just one, or several on one quote.">
+      <LinkColumns links={links} />
+    </Section>
+  );
+}
+
+/** The services and landing pages that staff have written: nothing else on the site leads to them. */
+function StaffServices() {
+  const { data: pages = [] } = useQuery(listedPagesQuery);
+  if (pages.length === 0) return null;
+  return (
+    <Section title="Made for you" lead="For your kind of move, or your part of town.">
+      <LinkColumns links={pages.map(({ slug, title, excerpt }) => ({ to: `/${slug}`, title, text: excerpt }))} />
+    </Section>
   );
 }

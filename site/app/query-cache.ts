@@ -1,0 +1,46 @@
+import { QueryClient, type QueryKey } from '@tanstack/react-query';
+import { queryDefaults } from '../../shared/api/query-defaults.ts';
+import type { FormReply } from '../context/screen.ts';
+
+/**
+ * The cache of one page view in the browser, or of one request on the server.
+ * @param read answers a query by its key, unless the query says how itself
+ */
+export function createQueryClient(read: (key: QueryKey, signal: AbortSignal) => Promise<unknown>): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      ...queryDefaults,
+      queries: { ...queryDefaults.queries, queryFn: ({ queryKey, signal }) => read(queryKey, signal) },
+    },
+  });
+}
+
+const elementId = 'site-state';
+
+/** What the server knew when it rendered the page, and the browser needs to render the same. */
+export interface BootState {
+  queries: [key: QueryKey, data: unknown][];
+  formReply: FormReply | null;
+}
+
+/** Everything in the cache, but queries whose `meta` says that the page does without them. */
+export function collectBootState(queryClient: QueryClient, formReply: FormReply | null): BootState {
+  const cached = queryClient.getQueryCache().getAll();
+  const shown = cached.filter((query) => query.state.status === 'success' && query.meta?.inPage !== false);
+  return { queries: shown.map((query) => [query.queryKey, query.state.data]), formReply };
+}
+
+/** As a data block: it is never executed, and nothing in it can end the element. */
+export function renderBootState(state: BootState): string {
+  const json = JSON.stringify(state)
+    .replaceAll('<', '\\u003c')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029');
+  return `<script type="application/json" id="${elementId}">${json}</script>`;
+}
+
+/** The state in the document, or null when the server left the page to itself. */
+export function readBootState(): BootState | null {
+  const json = document.getElementById(elementId)?.textContent;
+  return json ? JSON.parse(json) : null;
+}

@@ -1,2 +1,0 @@
-/** The menu entry that opens the mega-menu. */
-export const servicesPath = '/services';

@@ -1,0 +1,33 @@
+import { queryOptions } from '@tanstack/react-query';
+import { createContext, use } from 'react';
+import { useLocation } from 'react-router-dom';
+import { queryKeys } from '../../shared/api/query-keys.ts';
+import type { Site } from '../../shared/schemas/site.ts';
+import type { FormReply } from './screen.ts';
+
+// What the app hands down to every component.
+
+export const siteQuery = queryOptions<Site>({ queryKey: queryKeys.site });
+
+export const SiteContext = createContext<Site | null>(null);
+
+/**
+ * What every screen knows of the company. The server has always put it into the page.
+ * @throws outside of `SiteContext`
+ */
+export function useSite(): Site {
+  const site = use(SiteContext);
+  if (site === null) throw new Error('There is no site around this component.');
+  return site;
+}
+
+export const FormReplyContext = createContext<FormReply | null>(null);
+
+/** What the form of this page answered when it was posted without JavaScript; null on every other page. */
+export const useFormReply = (): FormReply | null => use(FormReplyContext);
+
+/** Whether the visitor has asked for a screen that is not there yet. */
+export const NavigationPendingContext = createContext(false);
+
+/** What the address has after its `?`. React Router's `useSearchParams` could write it too, for a KB on every page. */
+export const useQueryParameters = (): URLSearchParams => new URLSearchParams(useLocation().search);

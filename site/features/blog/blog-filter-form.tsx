@@ -1,0 +1,100 @@
+import { useEffect, useRef } from 'react';
+import { categoryPath } from '../../../shared/domain/blog-address.ts';
+import { searchLimit } from '../../../shared/domain/limits.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon, search as searchIcon } from '../../ui/icon.tsx';
+import { type BlogFilter, filterNames } from './blog-filter.ts';
+import styles from './blog-filter-form.module.css';
+
+/** The category buttons belong to the same form from elsewhere on the page. */
+const searchFormId = 'blog-search';
+
+interface BlogSearchProps {
+  filter: BlogFilter;
+  typed: string;
+  onType: (search: string) => void;
+  onSubmit: () => void;
+}
+
+/** Filters while one types; without JavaScript its form asks the server for the same. */
+export function BlogSearch({ filter, typed, onType, onSubmit }: BlogSearchProps) {
+  const input = useRef<HTMLInputElement>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page has become alive
+  useEffect(() => {
+    // What was typed before there was anybody to notice.
+    const early = input.current?.value ?? '';
+    if (early !== typed) onType(early);
+  }, []);
+
+  return (
+    <search>
+      <form
+        id={searchFormId}
+        action={categoryPath(filter.category)}
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSubmit();
+        }}
+      >
+        <div className={styles.field}>
+          <Icon path={searchIcon} />
+          <input
+            ref={input}
+            type="search"
+            name={filterNames.search}
+            value={typed}
+            maxLength={searchLimit}
+            onChange={(event) => onType(event.target.value)}
+            placeholder="Search articles..."
+            aria-label="Search articles"
+            autoComplete="off"
+            enterKeyHint="search"
+            className={styles.input}
+          />
+        </div>
+        {filter.tag && <input type="hidden" name={filterNames.tag} value={filter.tag} />}
+        <Button look="light" type="submit">
+          Search
+        </Button>
+      </form>
+    </search>
+  );
+}
+
+interface BlogCategoriesProps {
+  /** Those that have a post. */
+  categories: NonNullable<BlogFilter['category']>[];
+  chosen: BlogFilter['category'];
+  onChoose: (category: BlogFilter['category']) => void;
+}
+
+/** All categories, and each that has a post: without JavaScript each button sends the search to its address. */
+export function BlogCategories({ categories, chosen, onChoose }: BlogCategoriesProps) {
+  const choices = [
+    { label: 'All Categories', category: null },
+    ...categories.map((category) => ({ label: category, category })),
+  ];
+  return (
+    <fieldset className={styles.categories}>
+      <legend className={styles.legend}>Filter by category</legend>
+      {choices.map(({ label, category }) => (
+        <button
+          key={label}
+          type="submit"
+          form={searchFormId}
+          formAction={categoryPath(category)}
+          aria-pressed={category === chosen}
+          onClick={(event) => {
+            event.preventDefault();
+            onChoose(category);
+          }}
+          className={styles.category}
+        >
+          {label}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,45 @@
+import { AddressField, importQuestions, useAddressForm } from '../../forms/address-form.tsx';
+import { type PostedForm, postForm } from '../../forms/post-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { Honeypot } from '../../ui/form-field.tsx';
+import styles from './token-form.module.css';
+
+interface UnsubscribeLinkFormProps {
+  /** What was typed before. */
+  email: string | undefined;
+  /** What is wrong with it. */
+  problem: string | undefined;
+  /** Null: it has not been sent. */
+  onOutcome: (outcome: PostedForm | null) => void;
+}
+
+/** Asks for the link that ends a subscription: only whoever reads the address's mail may end it. */
+export function UnsubscribeLinkForm({ email, problem, onOutcome }: UnsubscribeLinkFormProps) {
+  const { isSending, handleSubmit, field } = useAddressForm(requestLink, onOutcome);
+  return (
+    <form
+      method="post"
+      action="/newsletter/unsubscribe"
+      className={styles.form}
+      onSubmit={handleSubmit}
+      onFocus={() => importQuestions().catch(() => {})}
+    >
+      <h2 className={styles.title}>End your subscription</h2>
+      <p>Tell us the address that gets our newsletter, and we will send it a link that ends the subscription.</p>
+      <AddressField field={field} defaultValue={email} error={problem} />
+      <Honeypot />
+      <div className={styles.actions}>
+        <Button look="solid" large type="submit" aria-disabled={isSending}>
+          {isSending ? 'Sending...' : 'Send me the link'}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const requestLink = (form: HTMLFormElement): Promise<PostedForm> =>
+  postForm(
+    '/api/newsletter/unsubscribe-link',
+    Object.fromEntries(new FormData(form)),
+    'Failed to send the link. Please try again.',
+  );

@@ -1,0 +1,33 @@
+import { controlOf, typedFields } from './form-fields.ts';
+import type { FormFindings, LeadForm } from './lead-form.ts';
+
+/** Milliseconds to wait for the file with the rules: the server has them too. */
+const checkTimeoutMs = 3_000;
+
+export const noFindings: FormFindings = { errors: {}, questions: {} };
+
+/** By the shared rules; by the browser's own where they cannot be fetched in time. */
+export async function checkForm(
+  element: HTMLFormElement,
+  { fieldNames, importCheck }: LeadForm,
+): Promise<FormFindings> {
+  const late = new Promise<null>((resolve) => setTimeout(resolve, checkTimeoutMs, null));
+  const find = await Promise.race([importCheck().catch(() => null), late]);
+  if (find) return find(typedFields(element, fieldNames));
+  const messages = fieldNames.map((name) => [name, controlOf(element, name)?.validationMessage]);
+  return { ...noFindings, errors: Object.fromEntries(messages) };
+}
+
+/** Whether the same was asked about: who submits again has answered. */
+export const asksTheSame = (one: FormFindings['questions'], other: FormFindings['questions']): boolean =>
+  Object.keys(one).every((name) => one[name]?.text === other[name]?.text);
+
+/** Puts the focus on the first field that something was found about. */
+export function focusFirstOf(
+  element: HTMLFormElement | null,
+  { fieldNames }: LeadForm,
+  findings: Record<string, unknown>,
+): void {
+  const name = fieldNames.find((name) => findings[name]);
+  if (element && name) controlOf(element, name)?.focus();
+}

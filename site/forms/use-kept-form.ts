@@ -1,0 +1,86 @@
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { FormFields, FormReply } from '../context/screen.ts';
+import { controlOf, fillForm, pickFields, sameFields, toFieldErrors, typedFields } from './form-fields.ts';
+import type { FormOutbox } from './form-outbox.ts';
+import type { LeadForm } from './lead-form.ts';
+import { isUnderWay, type StoredForm } from './submission.ts';
+import { open, type } from './submission-steps.ts';
+
+export interface KeptFormUse {
+  outbox: FormOutbox;
+  /** What the form answered when it was posted without JavaScript. */
+  reply: FormReply | null;
+  /** The form takes the place of the thanks for the one before: the focus follows. */
+  isAnother: boolean;
+}
+
+/** What a form shows and what is kept of it on this device are the same, whichever page, visit or tab has written it. */
+export function useKeptForm(ref: RefObject<HTMLFormElement | null>, { outbox, reply, isAnother }: KeptFormUse) {
+  const { form, store } = outbox;
+  const [isRestored, setIsRestored] = useState(false);
+  const startedAt = useRef(0);
+
+  const begun = () => ({ idempotencyKey: newKey(), startedAt: startedAt.current, now: Date.now() });
+  const held = (element: HTMLFormElement) => typedFields(element, form.fieldNames);
+  const preselected = (fields: FormFields) => pickFields(form.preselectedNames, (name) => fields[name]);
+  const empty = () => pickFields(form.fieldNames, () => '');
+
+  const comeAlive = useEffectEvent((element: HTMLFormElement) => {
+    startedAt.current = firstSeen();
+    outbox.watch();
+    const fields = held(element);
+    const hasTyped = form.fieldNames.some((name) => fields[name] && !form.preselectedNames.includes(name));
+    const { current } = store.update((stored) => {
+      if (!reply) return open(stored, fields, hasTyped, begun());
+      const posted = type(stored, fields, begun());
+      const errors = toFieldErrors(form.fieldNames, reply.problem.errors);
+      return posted.current
+        ? { ...posted, current: { ...posted.current, state: 'refused', message: reply.problem.message, errors } }
+        : posted;
+    });
+    if (current && current.state !== 'sent') {
+      fillForm(element, current.fields);
+      setIsRestored(!isUnderWay(current) && !sameFields(current.fields, fields));
+    } else fillForm(element, { ...empty(), ...preselected(fields) });
+    if (isAnother) focusFirst(element, form);
+  });
+
+  /** Another tab has changed it: there is one form, whichever window shows it. */
+  const follow = useEffectEvent((element: HTMLFormElement) => {
+    const { current } = store.read();
+    fillForm(element, current && current.state !== 'sent' ? current.fields : empty());
+  });
+
+  useEffect(() => {
+    const element = ref.current;
+    if (!element) return;
+    comeAlive(element);
+    const handle = ({ key }: StorageEvent) => key === form.storageKey && follow(element);
+    window.addEventListener('storage', handle);
+    return () => window.removeEventListener('storage', handle);
+  }, [ref, form]);
+
+  return {
+    isRestored,
+    /** What is kept once the form says what it says now. */
+    withTyped: (stored: StoredForm, element: HTMLFormElement) => type(stored, held(element), begun()),
+    /** Shows other fields, or none. */
+    show(fields: FormFields | null = null): void {
+      setIsRestored(false);
+      if (ref.current) fillForm(ref.current, fields ?? empty());
+    },
+  };
+}
+
+/** A form of the first page was there, and perhaps typed into, before this script. */
+const firstSeen = () => (performance.now() < 60_000 ? performance.timeOrigin : Date.now());
+
+/** An idempotency key. `randomUUID` is missing on plain http. */
+function newKey(): string {
+  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+export const focusFirst = (element: HTMLFormElement | null, { fieldNames }: LeadForm): void => {
+  if (element) controlOf(element, fieldNames[0] ?? '')?.focus();
+};

@@ -1,0 +1,64 @@
+import { drawnImage } from '../../shared/domain/seo-tags.ts';
+import type { Article, BlogPost } from '../../shared/schemas/blog-post.ts';
+import type { Site } from '../../shared/schemas/site.ts';
+
+type Posting = Pick<
+  Article,
+  | 'slug'
+  | 'title'
+  | 'excerpt'
+  | 'metaDescription'
+  | 'image'
+  | 'category'
+  | 'tags'
+  | 'author'
+  | 'createdAt'
+  | 'updatedAt'
+>;
+
+/** An article as schema.org's BlogPosting, by the person who wrote it where that is known. */
+export function blogPosting({ origin, companyName }: Site, post: Posting) {
+  const url = `${origin}/blog/${post.slug}`;
+  const company = { '@type': 'Organization', name: companyName, url: `${origin}/` };
+  const drawn = new URL(drawnImage(`/blog/${post.slug}`), origin).href;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BlogPosting',
+    headline: post.title,
+    description: post.metaDescription ?? post.excerpt,
+    image: post.image ? [new URL(post.image, origin).href, drawn] : [drawn],
+    datePublished: post.createdAt,
+    dateModified: post.updatedAt,
+    articleSection: post.category,
+    ...(post.tags.length > 0 && { keywords: post.tags.join(', ') }),
+    inLanguage: 'en',
+    mainEntityOfPage: url,
+    url,
+    author: post.author
+      ? { '@type': 'Person', name: post.author, worksFor: company }
+      : { ...company, name: `${companyName} Team` },
+    publisher: { ...company, logo: { '@type': 'ImageObject', url: `${origin}/icon-512.png` } },
+  };
+}
+
+/** The blog as schema.org's Blog, with the articles that this page of it shows. */
+export const blogListing = ({ origin, companyName, description }: Site, posts: Pick<BlogPost, 'slug'>[]) => ({
+  '@context': 'https://schema.org',
+  '@type': 'Blog',
+  '@id': `${origin}/blog#blog`,
+  name: `${companyName} Blog`,
+  description,
+  url: `${origin}/blog`,
+  inLanguage: 'en',
+  publisher: { '@id': `${origin}/#company` },
+  ...(posts.length > 0 && {
+    mainEntity: {
+      '@type': 'ItemList',
+      itemListElement: posts.map(({ slug }, index) => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        url: `${origin}/blog/${slug}`,
+      })),
+    },
+  }),
+});

@@ -1,0 +1,121 @@
+import { isBareDomain } from '../../shared/domain/fictitious.ts';
+import { formatShillings, type StartingPrice, startingPrices } from '../../shared/domain/prices.ts';
+import { drawnImage } from '../../shared/domain/seo-tags.ts';
+import type { Site } from '../../shared/schemas/site.ts';
+import { mapsLink } from '../content/office-map.ts';
+
+/** The company as schema.org's MovingCompany. What staff have left empty is not said. */
+export function movingCompany(site: Site) {
+  const { origin, companyName, address, coordinates, hours } = site;
+  const profiles = site.social.map(({ href }) => href).filter((href) => !isBareDomain(href));
+  return {
+    '@context': 'https://schema.org',
+    ...companyOf(site),
+    ...(site.tagline && { slogan: site.tagline }),
+    description: site.description,
+    logo: `${origin}/icon-512.png`,
+    image: `${origin}/share/home.png`,
+    email: site.email,
+    foundingDate: '2008',
+    priceRange: `From ${formatShillings(Math.min(...Object.values(startingPrices)))}`,
+    ...(address && { hasMap: mapsLink(companyName, address, coordinates) }),
+    ...(coordinates && { geo: { '@type': 'GeoCoordinates', ...coordinates } }),
+    areaServed: kenya,
+    ...(profiles.length > 0 && { sameAs: profiles }),
+    openingHoursSpecification: [
+      ...openingHours(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'], hours.weekdays),
+      ...openingHours(['Saturday'], hours.saturday),
+      ...openingHours(['Sunday'], hours.sunday),
+    ],
+  };
+}
+
+const kenya = { '@type': 'Country', name: 'Kenya' } as const;
+
+/** What is said of the company wherever it is named as the one who does something. */
+const companyOf = ({ origin, companyName, phone, postalAddress }: Site) => ({
+  '@type': 'MovingCompany',
+  '@id': `${origin}/#company`,
+  name: companyName,
+  url: `${origin}/`,
+  // As phones all over the world dial it (E.164).
+  telephone: phone.href.replace('tel:', ''),
+  ...(postalAddress && {
+    address: {
+      '@type': 'PostalAddress',
+      ...(postalAddress.street && { streetAddress: postalAddress.street }),
+      ...(postalAddress.town && { addressLocality: postalAddress.town }),
+      ...(postalAddress.county && { addressRegion: postalAddress.county }),
+      ...(postalAddress.postalCode && { postalCode: postalAddress.postalCode }),
+      addressCountry: 'KE',
+    },
+  }),
+});
+
+/** Nothing when the company is closed, or its hours are written in words or not at all. */
+function openingHours(dayOfWeek: string[], hours: string | null) {
+  const [opens, closes] = [...(hours ?? '').matchAll(/(\d{1,2})(?::(\d\d))?\s*([AP])M/gi)].map(clockTime);
+  return opens && closes ? [{ '@type': 'OpeningHoursSpecification', dayOfWeek, opens, closes }] : [];
+}
+
+/** `6:00 PM` as `18:00`. */
+function clockTime([, hour, minute = '00', half]: RegExpMatchArray): string {
+  const hours = (Number(hour) % 12) + (half?.toUpperCase() === 'P' ? 12 : 0);
+  return `${String(hours).padStart(2, '0')}:${minute}`;
+}
+
+/** The site as schema.org's WebSite, with the search of its articles. */
+export const webSite = ({ origin, companyName, description }: Site) => ({
+  '@context': 'https://schema.org',
+  '@type': 'WebSite',
+  '@id': `${origin}/#site`,
+  name: companyName,
+  description,
+  url: `${origin}/`,
+  inLanguage: 'en',
+  publisher: { '@id': `${origin}/#company` },
+  potentialAction: {
+    '@type': 'SearchAction',
+    target: { '@type': 'EntryPoint', urlTemplate: `${origin}/blog?q={search_term_string}` },
+    'query-input': 'required name=search_term_string',
+  },
+});
+
+interface ServiceSource {
+  title: string;
+  description: string;
+  path: string;
+  /** Address or path of its picture; without one the drawn picture of its page. */
+  image?: string | null;
+  startingPrice: StartingPrice | null;
+}
+
+/** UN/CEFACT codes, as schema.org wants them. */
+const unitCodes = { month: 'MON', item: 'C62' } as const;
+
+/** A service as schema.org's Service, with its starting price where there is one. */
+export const serviceOffer = (site: Site, { title, description, path, image, startingPrice }: ServiceSource) => ({
+  '@context': 'https://schema.org',
+  '@type': 'Service',
+  name: title,
+  serviceType: title,
+  description,
+  url: `${site.origin}${path}`,
+  image: new URL(image ?? drawnImage(path), site.origin).href,
+  areaServed: kenya,
+  provider: companyOf(site),
+  ...(startingPrice && { offers: offer(startingPrice, `${site.origin}${path}`) }),
+});
+
+const offer = ({ amount, per }: StartingPrice, url: string) => ({
+  '@type': 'Offer',
+  url,
+  priceCurrency: 'KES',
+  availability: 'https://schema.org/InStock',
+  priceSpecification: {
+    '@type': 'UnitPriceSpecification',
+    minPrice: amount,
+    priceCurrency: 'KES',
+    ...(per && { unitCode: unitCodes[per], unitText: per }),
+  },
+});

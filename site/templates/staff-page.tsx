@@ -1,0 +1,119 @@
+import type { ComponentType } from 'react';
+import type { SitePage } from '../../shared/schemas/page.ts';
+import { useSite } from '../context/site-context.ts';
+import { serviceOffer } from '../seo/company-data.ts';
+import { breadcrumbList, JsonLd } from '../seo/json-ld.tsx';
+import { RichText } from '../ui/rich-text.tsx';
+import { ClosingCall } from './closing-call.tsx';
+import { type ContentSection, contentSections } from './content-sections.ts';
+import { Hero, StatsStrip } from './hero.tsx';
+import { PageHeader } from './page-header.tsx';
+import { Band } from './section.tsx';
+import { aboveServices, ServiceFrame } from './service-frame.tsx';
+import styles from './staff-page.module.css';
+
+/** A page as its screen shows it: without its Markdown, which would double the weight of the document. */
+export interface ShownPage extends Pick<SitePage, 'seoMeta' | 'contentHtml'> {
+  page: Omit<SitePage['page'], 'content'>;
+}
+
+export function toShownPage({ page: { content: _, ...page }, seoMeta, contentHtml }: SitePage): ShownPage {
+  return { page, seoMeta, contentHtml };
+}
+
+/** A page that staff have written, in its template. */
+export function StaffPage({ shown }: { shown: ShownPage }) {
+  const Template = templates[shown.page.template];
+  return <Template shown={shown} />;
+}
+
+const templates: Record<ShownPage['page']['template'], ComponentType<{ shown: ShownPage }>> = {
+  default: DefaultPage,
+  service: ServiceLikePage,
+  landing: LandingPage,
+};
+
+/** One column that reads well. */
+function DefaultPage({ shown: { page, contentHtml } }: { shown: ShownPage }) {
+  return (
+    <>
+      <PageHeader title={page.title} lead={page.excerpt} />
+      <div className={styles.ground}>
+        {page.featuredImage && (
+          <img src={page.featuredImage} alt="" width="640" height="360" className={styles.image} />
+        )}
+        <RichText html={contentHtml} />
+      </div>
+      <ClosingCall
+        title="Can we help with anything else?"
+        text="Tell us about your move and get your free quote within 24 hours."
+      />
+    </>
+  );
+}
+
+/** As the page of a service, without what only our fixed services have: a list price and numbered steps. */
+function ServiceLikePage({ shown: { page, contentHtml } }: { shown: ShownPage }) {
+  const site = useSite();
+  const { title, excerpt: description, featuredImage: image } = page;
+  const path = `/${page.slug}`;
+  return (
+    <>
+      <JsonLd
+        data={
+          import.meta.env.SSR && (() => serviceOffer(site, { title, description, path, image, startingPrice: null }))
+        }
+      />
+      <JsonLd data={import.meta.env.SSR && (() => breadcrumbList(site, [...aboveServices, { name: title, path }]))} />
+      <ServiceFrame
+        title={title}
+        lead={description}
+        image={image}
+        price={{
+          title: 'Price',
+          amount: 'Custom quote',
+          note: 'Tell us what you need. You get a price in writing within 24 hours, free and with no obligation.',
+          quotePath: '/quote',
+        }}
+      >
+        <RichText html={contentHtml} />
+      </ServiceFrame>
+      <ClosingCall
+        title="Shall we plan it together?"
+        text="A free consultation, a price in writing within 24 hours, and no obligation to book."
+      />
+    </>
+  );
+}
+
+/** One aim, said first and last; between them the text in sections. */
+function LandingPage({ shown: { page, contentHtml } }: { shown: ShownPage }) {
+  return (
+    <>
+      <Hero title={page.title} lead={page.excerpt} action="Get Your Free Quote" photo={page.featuredImage} />
+      <StatsStrip />
+      {contentSections(contentHtml).map((section, index) => (
+        <Band key={section.headingHtml + section.bodyHtml} tone={index % 2 === 0 ? 'plain' : 'tint'}>
+          <Part {...section} />
+        </Band>
+      ))}
+      <ClosingCall
+        title="Ready when you are."
+        text="Tell us about your move today and get your free quote within 24 hours."
+      />
+    </>
+  );
+}
+
+/** The heading beside its text, where there is room; what comes before the first heading is larger. */
+const Part = ({ headingHtml, bodyHtml }: ContentSection) =>
+  headingHtml ? (
+    <div className={styles.part}>
+      <RichText html={headingHtml} />
+      <RichText html={bodyHtml} />
+    </div>
+  ) : (
+    <div className={styles.opening}>
+      <RichText html={bodyHtml} />
+    </div>
+  );

@@ -1,0 +1,21 @@
+import type { ComponentProps } from 'react';
+import { splitAtHyphenated } from '../../shared/domain/hyphenated.ts';
+import styles from './text.module.css';
+
+/** The text of a heading, its hyphenated words whole. */
+export const Unbroken = ({ text }: { text: string }) =>
+  splitAtHyphenated(text).map((part, index) =>
+    index % 2 === 0 ? (
+      part
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change places
+      <span key={index} className={styles.word}>
+        {part}
+      </span>
+    ),
+  );
+
+/** Words for those who listen to a page, and for search engines; not drawn. */
+export function VisuallyHidden(props: Omit<ComponentProps<'span'>, 'className'>) {
+  return <span {...props} className={styles.unseen} />;
+}
