@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test';
-import type { DeskApp } from './desktop/desk-app.ts';
+import type { DesktopApp } from './desktop/desktop-app.ts';
 import { launchElectron } from './desktop/electron-app.ts';
 import { launchHarness } from './desktop/harness-app.ts';
 import { endedSession, firstDay, interruptions, lostNetwork, twoServers } from './desktop/journeys.ts';
@@ -11,7 +11,7 @@ test.use({ dedicatedServer: 'desktop', viewport: { width: 1280, height: 800 } })
 /** Set by `npm run desktop:test`: the journeys then run on Electron itself, otherwise on its stand-in. */
 const electron = process.env.DESKTOP_ELECTRON;
 
-async function withApp(browser: Browser, journey: (app: DeskApp) => Promise<void>): Promise<void> {
+async function withApp(browser: Browser, journey: (app: DesktopApp) => Promise<void>): Promise<void> {
   const app = electron ? await launchElectron(electron) : await launchHarness(browser);
   try {
     await journey(app);

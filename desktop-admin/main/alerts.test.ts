@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { DeskUser } from '../../e2e/desktop/desk-user.ts';
 import { FaultyLine } from '../../e2e/desktop/faulty-line.ts';
-import { askDesk, menuEntry, type RunningDesk, runDesk } from '../../e2e/desktop/running-desk.ts';
+import { askApp, menuEntry, type RunningApp, runApp } from '../../e2e/desktop/running-app.ts';
 import type { StandInElectron } from '../../e2e/desktop/stand-in-electron.ts';
+import { WindowUser } from '../../e2e/desktop/window-user.ts';
 import { ApiClient, signedInClient, staffAccount } from '../../server/test/api-client.ts';
 import { newContact, newQuote } from '../../server/test/factories.ts';
 import { createTestApp, type TestApp } from '../../server/test/test-app.ts';
@@ -19,8 +19,8 @@ let app: TestApp;
 let line: FaultyLine;
 let visitor: ApiClient;
 let userData: string;
-let running: RunningDesk;
-let user: DeskUser;
+let running: RunningApp;
+let user: WindowUser;
 
 beforeAll(async () => {
   app = await createTestApp();
@@ -39,14 +39,14 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  running.desk.stop();
+  running.app.stop();
   await line.close();
   await rm(userData, { recursive: true });
 });
 
 function start(before?: StandInElectron): void {
-  running = runDesk({ userData, timings, ...(before ? { before } : {}) });
-  user = new DeskUser(running, line.origin);
+  running = runApp({ userData, timings, ...(before ? { before } : {}) });
+  user = new WindowUser(running, line.origin);
 }
 
 async function signIn(): Promise<void> {
@@ -76,9 +76,9 @@ test('a request rings within a second, and a click opens it and then shows the w
   notification?.emit('click');
   expect(electron.window.webContents.sent).toContain(channels.leadWaits);
   expect(electron.window.isVisible()).toBe(false);
-  expect(await askDesk(running, channels.takeLead)).toBe(`/admin/quotes/${id}`);
-  expect(await askDesk(running, channels.takeLead)).toBeNull();
-  await askDesk(running, channels.leadOpened);
+  expect(await askApp(running, channels.takeLead)).toBe(`/admin/quotes/${id}`);
+  expect(await askApp(running, channels.takeLead)).toBeNull();
+  await askApp(running, channels.leadOpened);
   expect(electron.window.isVisible()).toBe(true);
 });
 
@@ -108,16 +108,16 @@ test('several at once are one alert that names them all and opens the inbox', as
   expect(folded?.options.title).toBe('8 new requests');
   expect(folded?.options.body).toMatch(/^(?:Customer \w, Westlands, Nairobi → Nakuru\n){6}and 2 more$/);
   folded?.emit('click');
-  expect(await askDesk(running, channels.takeLead)).toBe('/admin/quotes');
+  expect(await askApp(running, channels.takeLead)).toBe('/admin/quotes');
 });
 
 test('paused alerts wait, are told together when the pause ends, and outlive a restart', async () => {
   const pause = () => menuEntry(running.electron.applicationMenu, 'For 30 Minutes').click?.();
   pause();
-  expect(await askDesk(running, channels.showAlert, alertMessage)).toEqual({ status: 'not-shown', reason: 'paused' });
+  expect(await askApp(running, channels.showAlert, alertMessage)).toEqual({ status: 'not-shown', reason: 'paused' });
   await sendQuote('While Paused');
   await expect.poll(() => running.electron.tray.toolTip, patient).toMatch(/paused until \d\d:\d\d/);
-  running.desk.stop();
+  running.app.stop();
   await sendQuote('While Off');
   start(running.electron);
   await untilLive();
@@ -126,7 +126,7 @@ test('paused alerts wait, are told together when the pause ends, and outlive a r
   expect(alerts()).toEqual([
     '2 new requests\nWhile Paused, Westlands, Nairobi → Nakuru\nWhile Off, Westlands, Nairobi → Nakuru',
   ]);
-  expect(await askDesk(running, channels.showAlert, alertMessage)).toEqual({ status: 'shown' });
+  expect(await askApp(running, channels.showAlert, alertMessage)).toEqual({ status: 'shown' });
 });
 
 const alertMessage = { id: 1, title: 'x', body: 'y', leadPath: '/admin/quotes' };
@@ -134,7 +134,7 @@ const alertMessage = { id: 1, title: 'x', body: 'y', leadPath: '/admin/quotes' }
 test('a restart shows what came in meanwhile, and nothing again', async () => {
   await sendQuote('Before');
   await until(alertOf('Before'));
-  running.desk.stop();
+  running.app.stop();
   await sendQuote('Meanwhile');
   start(running.electron);
   await until(alertOf('Meanwhile'));
@@ -162,7 +162,7 @@ test('a session without "keep me signed in" ends with the app', async () => {
   await user.post('/api/admin/logout', {});
   await user.signIn(staffAccount, false);
   await untilLive();
-  running.desk.stop();
+  running.app.stop();
   start(running.electron);
   await expect.poll(() => running.electron.tray.toolTip, patient).toContain('Signed out');
 });

@@ -4,7 +4,7 @@ import { adminTrustedTypes } from '../../shared/domain/trusted-html.ts';
 import { callServer, type ServerCallOptions } from './server-call.ts';
 
 /** The one origin of the desktop app: renderer and API are both below it, so that nothing is cross-origin. */
-export const deskOrigin = 'app://desk';
+export const appOrigin = 'app://desk';
 
 const contentTypes: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',

@@ -1,6 +1,6 @@
 import { alertEntries, loginEntry } from './alert-entries.ts';
-import type { DeskActions } from './desk-actions.ts';
-import type { DeskState } from './desk-state.ts';
+import type { AppCommands } from './app-commands.ts';
+import type { AppState } from './app-state.ts';
 import type { MenuEntry } from './electron-parts.ts';
 
 const separator: MenuEntry = { type: 'separator' };
@@ -13,19 +13,19 @@ interface MenuSurroundings {
 
 /** The application menu: on macOS the app's own menu comes first, elsewhere its lines are in File and Help. */
 export function applicationMenu(
-  state: DeskState,
-  actions: DeskActions,
+  state: AppState,
+  commands: AppCommands,
   { platform, isPackaged }: MenuSurroundings,
 ): MenuEntry[] {
   const isMac = platform === 'darwin';
   const now = Date.now();
   const update: MenuEntry =
     state.updateVersion === null
-      ? { label: 'Check for Updates…', click: () => actions.checkForUpdates() }
-      : { label: `Update to ${state.updateVersion}…`, click: () => actions.offerUpdate() };
+      ? { label: 'Check for Updates…', click: () => commands.checkForUpdates() }
+      : { label: `Update to ${state.updateVersion}…`, click: () => commands.offerUpdate() };
   const own: MenuEntry[] = [
-    { label: 'Change Server…', click: () => actions.changeServer() },
-    loginEntry(state, actions),
+    { label: 'Change Server…', click: () => commands.changeServer() },
+    loginEntry(state, commands),
     separator,
   ];
   const app: MenuEntry = {
@@ -41,17 +41,17 @@ export function applicationMenu(
       { role: 'hideOthers' },
       { role: 'unhide' },
       separator,
-      { label: 'Quit', accelerator: 'Command+Q', click: () => actions.quit() },
+      { label: 'Quit', accelerator: 'Command+Q', click: () => commands.quit() },
     ],
   };
   const file: MenuEntry = {
     label: 'File',
     submenu: [
-      { label: 'Quote Requests', accelerator: 'CmdOrCtrl+Shift+Q', click: () => actions.openInbox() },
+      { label: 'Quote Requests', accelerator: 'CmdOrCtrl+Shift+Q', click: () => commands.openInbox() },
       separator,
       ...(isMac ? [] : own),
       { role: 'close' },
-      ...(isMac ? [] : [{ label: 'Quit', accelerator: 'Ctrl+Q', click: () => actions.quit() }]),
+      ...(isMac ? [] : [{ label: 'Quit', accelerator: 'Ctrl+Q', click: () => commands.quit() }]),
     ],
   };
   const view: MenuEntry = {
@@ -64,13 +64,13 @@ export function applicationMenu(
       { role: 'zoomOut' },
       separator,
       { role: 'togglefullscreen' },
-      ...(isPackaged ? [] : [{ label: 'Developer Tools', accelerator: 'F12', click: () => actions.toggleDevTools() }]),
+      ...(isPackaged ? [] : [{ label: 'Developer Tools', accelerator: 'F12', click: () => commands.toggleDevTools() }]),
     ],
   };
   const help: MenuEntry = {
     role: 'help',
     submenu: [
-      { label: 'Show Log File', click: () => actions.showLog() },
+      { label: 'Show Log File', click: () => commands.showLog() },
       ...(isMac ? [] : [update, { role: 'about' } satisfies MenuEntry]),
     ],
   };
@@ -79,7 +79,7 @@ export function applicationMenu(
     file,
     { role: 'editMenu' },
     view,
-    { label: 'Alerts', submenu: alertEntries(state, actions, now) },
+    { label: 'Alerts', submenu: alertEntries(state, commands, now) },
     { role: 'windowMenu' },
     help,
   ];

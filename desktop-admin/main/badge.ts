@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import type { DeskState } from './desk-state.ts';
-import { leadsLine, newLeads } from './desk-summary.ts';
+import type { AppState } from './app-state.ts';
 import type { ElectronParts, WindowPart } from './electron-parts.ts';
+import { leadsLine, newLeads } from './status-lines.ts';
 
 interface BadgeOptions {
   electron: Pick<ElectronParts, 'app' | 'nativeImage'>;
@@ -14,7 +14,7 @@ interface BadgeOptions {
 const countPictures = 9;
 
 /** The count of new leads on dock or taskbar; an exclamation mark while no alert would come. */
-export function showBadge({ electron, platform, resourcesDir, window }: BadgeOptions, state: DeskState): void {
+export function showBadge({ electron, platform, resourcesDir, window }: BadgeOptions, state: AppState): void {
   const { app, nativeImage } = electron;
   const isCut = state.connection === 'signed-out' || state.connection === 'disconnected';
   const count = newLeads(state);

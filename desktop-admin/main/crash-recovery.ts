@@ -1,5 +1,5 @@
-import type { DeskLog } from './desk-log.ts';
 import type { ElectronParts, WindowPart } from './electron-parts.ts';
+import type { Logger } from './logger.ts';
 
 /** More crashes than these within a minute, and opening again does not help. */
 const bearable = 2;
@@ -9,7 +9,7 @@ const minute = 60_000;
 export function recoverFromCrashes(
   { app, dialog }: Pick<ElectronParts, 'app' | 'dialog'>,
   window: WindowPart,
-  { log, now = Date.now }: { log: DeskLog; now?: () => number },
+  { log, now = Date.now }: { log: Logger; now?: () => number },
 ): void {
   let crashes: number[] = [];
 

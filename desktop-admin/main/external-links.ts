@@ -1,5 +1,5 @@
-import type { DeskLog } from './desk-log.ts';
 import type { ElectronParts } from './electron-parts.ts';
+import type { Logger } from './logger.ts';
 
 /** What may leave the app: pages of the web (WhatsApp's `https://wa.me/` among them), calls and mails. */
 const outside = /^(?:https:\/\/|tel:|mailto:)/i;
@@ -9,7 +9,7 @@ interface ExternalLinksOptions {
   rendererOrigin: string;
   /** The server, whose public pages are below the same paths; null while there is none. */
   serverOrigin: string | null;
-  log: DeskLog;
+  log: Logger;
 }
 
 /** Opens a link in the person's browser, telephone or mail program, and nothing that is neither. */

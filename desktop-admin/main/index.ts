@@ -18,7 +18,7 @@ import {
 // Not `electron-log/main`: that one listens to messages of the window, which nobody here needs.
 import log from 'electron-log/node';
 import electronUpdater from 'electron-updater';
-import { prepareDesk, startDesk } from './desk.ts';
+import { prepareApp, startApp } from './app.ts';
 import type { ElectronParts } from './electron-parts.ts';
 
 const electron: ElectronParts = {
@@ -44,7 +44,7 @@ const development = app.isPackaged ? undefined : process.env.ELECTRON_RENDERER_U
 /** The only file with side effects: all others get what they need passed in. */
 function main(): void {
   const logFile = join(app.getPath('logs'), 'main.log');
-  if (!prepareDesk(electron)) {
+  if (!prepareApp(electron)) {
     app.quit();
     return;
   }
@@ -52,7 +52,7 @@ function main(): void {
   log.errorHandler.startCatching({ showDialog: false });
   electronUpdater.autoUpdater.logger = log;
   void app.whenReady().then(() =>
-    startDesk({
+    startApp({
       electron,
       updater: electronUpdater.autoUpdater,
       log: {

@@ -2,13 +2,13 @@ import { type LeadAlertText, leadAlertText } from '../../shared/domain/lead-aler
 import { foldAlerts } from '../../shared/domain/lead-alert-fold.ts';
 import type { LeadEvent } from '../../shared/schemas/lead.ts';
 import type { AlertOutcome } from '../bridge/desktop-bridge.ts';
-import type { NativeNotices } from './native-notices.ts';
+import type { Notifications } from './notifications.ts';
 
 /** Milliseconds within which leads that come in together are one alert. */
 const togetherFor = 150;
 
 interface LeadAlertsOptions {
-  notices: NativeNotices;
+  notifications: Notifications;
   /** Position up to which the person has been alerted. */
   cursor: number | null;
   /** Puts the position on disk before it returns. */
@@ -49,7 +49,7 @@ export class LeadAlerts {
     this.#newest = control === 'reset' ? position : Math.max(this.#newest, position);
     this.show();
     if (control !== 'reset') return;
-    this.#options.notices.show({
+    this.#options.notifications.show({
       title: 'Please look through the inbox',
       body: 'The server no longer knows what came in while this computer was away.',
       isSilent: !this.#options.hasSound(),
@@ -64,9 +64,9 @@ export class LeadAlerts {
     if (this.#options.isPaused() && this.#waiting.length > 0) return;
     const alert = foldAlerts(this.#waiting);
     this.#waiting = [];
-    if (alert && this.#options.notices.isSupported()) {
+    if (alert && this.#options.notifications.isSupported()) {
       const { title, body, leadPath } = alert;
-      this.#options.notices.show({
+      this.#options.notifications.show({
         title,
         body,
         isSilent: !this.#options.hasSound(),
@@ -80,7 +80,7 @@ export class LeadAlerts {
 
   /** What becomes of the alert of an event, for the window, which hears of it too. */
   outcome(): AlertOutcome {
-    if (!this.#options.notices.isSupported()) return { status: 'not-shown', reason: 'unsupported' };
+    if (!this.#options.notifications.isSupported()) return { status: 'not-shown', reason: 'unsupported' };
     return this.#options.isPaused() ? { status: 'not-shown', reason: 'paused' } : { status: 'shown' };
   }
 

@@ -1,6 +1,6 @@
 import { statsSchema } from '../../shared/schemas/stats.ts';
-import type { DeskLog } from './desk-log.ts';
-import type { Figures } from './desk-state.ts';
+import type { Figures } from './app-state.ts';
+import type { Logger } from './logger.ts';
 
 const figuresSchema = statsSchema.pick({ newQuotes: true, newContacts: true, oldestNewQuoteAt: true });
 
@@ -10,7 +10,7 @@ const burst = 100;
 interface LeadFiguresOptions {
   call: (path: string) => Promise<Response>;
   onFigures(figures: Figures): void;
-  log: DeskLog;
+  log: Logger;
 }
 
 export interface LeadFigures {

@@ -1,11 +1,11 @@
 import type { BrowserWindowConstructorOptions } from 'electron';
 import { channels } from '../bridge/channels.ts';
 import { recoverFromCrashes } from './crash-recovery.ts';
-import type { DeskLog } from './desk-log.ts';
-import type { DeskStore } from './desk-store.ts';
 import type { ElectronParts, WindowPart } from './electron-parts.ts';
 import { openOutside } from './external-links.ts';
 import { LeadHandOver } from './lead-hand-over.ts';
+import type { Logger } from './logger.ts';
+import type { SettingsStore } from './settings-store.ts';
 import { placeWindow } from './window-bounds.ts';
 
 export interface MainWindowOptions {
@@ -16,8 +16,8 @@ export interface MainWindowOptions {
   /** Where the renderer is: the app's own origin, or Vite's during development. */
   rendererOrigin: string;
   serverOrigin: string | null;
-  store: DeskStore;
-  log: DeskLog;
+  store: SettingsStore;
+  log: Logger;
   /** The window is being closed by the person. @returns whether it is to be hidden instead. */
   hidesOnClose(): boolean;
 }

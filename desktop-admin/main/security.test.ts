@@ -4,13 +4,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type RunningDesk, runDesk } from '../../e2e/desktop/running-desk.ts';
+import { type RunningApp, runApp } from '../../e2e/desktop/running-app.ts';
 import { StandInElectron } from '../../e2e/desktop/stand-in-electron.ts';
 import type { StandInSession } from '../../e2e/desktop/stand-in-session.ts';
 import { channels } from '../bridge/channels.ts';
-import { deskOrigin } from './app-protocol.ts';
+import { prepareApp } from './app.ts';
+import { appOrigin } from './app-protocol.ts';
 import { RefusedMessage } from './checked-ipc.ts';
-import { prepareDesk } from './desk.ts';
 
 // The security bar, "Electron", and the points of Electron's own checklist that it stands for: each is looked for in
 // what the app does with Electron, and in what was built.
@@ -19,18 +19,18 @@ const built = resolve(import.meta.dirname, '../../out');
 const server = 'https://desk.example.co.ke';
 
 let userData: string;
-let running: RunningDesk;
+let running: RunningApp;
 let session: StandInSession;
 
 beforeAll(async () => {
   userData = await mkdtemp(join(tmpdir(), 'desk-'));
-  running = runDesk({ userData });
+  running = runApp({ userData });
   const { partition = '' } = running.electron.window.options.webPreferences ?? {};
   session = running.electron.sessionOf(partition);
 });
 
 afterAll(async () => {
-  running.desk.stop();
+  running.app.stop();
   await rm(userData, { recursive: true });
 });
 
@@ -53,7 +53,7 @@ describe('the window', () => {
   });
 
   test('loads nothing but the app, by its own protocol', () => {
-    expect(running.electron.window.url).toBe(`${deskOrigin}/admin/`);
+    expect(running.electron.window.url).toBe(`${appOrigin}/admin/`);
     expect(running.electron.registeredSchemes).toEqual([
       { scheme: 'app', privileges: { standard: true, secure: true, supportFetchAPI: true, stream: true } },
     ]);
@@ -103,18 +103,18 @@ describe('the session', () => {
 
   test('grants alerts and copying to our page', async () => {
     for (const permission of ['notifications', 'clipboard-sanitized-write']) {
-      expect(await request(permission, `${deskOrigin}/admin/`)).toBe(true);
-      expect(session.permissionCheck({}, permission, deskOrigin)).toBe(true);
+      expect(await request(permission, `${appOrigin}/admin/`)).toBe(true);
+      expect(session.permissionCheck({}, permission, appOrigin)).toBe(true);
       expect(await request(permission, 'https://evil.test/')).toBe(false);
-      expect(session.permissionCheck({}, permission, `${deskOrigin}.evil.test`)).toBe(false);
+      expect(session.permissionCheck({}, permission, `${appOrigin}.evil.test`)).toBe(false);
     }
   });
 
   test.each(['media', 'geolocation', 'midi', 'hid', 'usb', 'fullscreen', 'openExternal', 'clipboard-read', 'unknown'])(
     'grants no %s to anybody',
     async (permission) => {
-      expect(await request(permission, `${deskOrigin}/admin/`)).toBe(false);
-      expect(session.permissionCheck({}, permission, deskOrigin)).toBe(false);
+      expect(await request(permission, `${appOrigin}/admin/`)).toBe(false);
+      expect(session.permissionCheck({}, permission, appOrigin)).toBe(false);
     },
   );
 
@@ -132,14 +132,14 @@ test.each(Object.values(channels).filter((channel) => !/leadWaits|waits|changed$
     const { electron } = running;
     for (const frame of [
       { url: 'https://evil.test/admin/', parent: null },
-      { url: `${deskOrigin}.evil.test/admin/`, parent: null },
-      { url: `${deskOrigin}/admin/`, parent: {} },
+      { url: `${appOrigin}.evil.test/admin/`, parent: null },
+      { url: `${appOrigin}/admin/`, parent: {} },
       null,
     ]) {
       await expect(electron.invoke(channel, undefined, frame)).rejects.toThrow(RefusedMessage);
     }
     await expect(
-      electron.invoke(channel, { not: 'agreed' }, { url: `${deskOrigin}/admin/`, parent: null }),
+      electron.invoke(channel, { not: 'agreed' }, { url: `${appOrigin}/admin/`, parent: null }),
     ).rejects.toThrow(RefusedMessage);
   },
 );
@@ -157,7 +157,7 @@ describe('what was built', () => {
 
   test('has no inline script, and a policy for every document', async () => {
     expect(read('renderer/index.html')).not.toMatch(/<script(?![^>]*\bsrc=)|\son\w+=/);
-    const answer = await session.handler?.(new Request(`${deskOrigin}/admin/`));
+    const answer = await session.handler?.(new Request(`${appOrigin}/admin/`));
     const policy = answer?.headers.get('Content-Security-Policy') ?? '';
     expect(policy).toContain("default-src 'none'; script-src 'self'");
     expect(policy).not.toMatch(/script-src[^;]*(?:unsafe|http|\*)/);
@@ -189,8 +189,8 @@ describe('the app', () => {
 
   test('starts once for each person: a second start is refused', () => {
     const { parts, app } = new StandInElectron(userData);
-    expect(prepareDesk(parts)).toBe(true);
+    expect(prepareApp(parts)).toBe(true);
     app.isFirstInstance = false;
-    expect(prepareDesk(parts)).toBe(false);
+    expect(prepareApp(parts)).toBe(false);
   });
 });

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { AlertStream, type StreamTimings } from './alert-stream.ts';
 import { createAppProtocol } from './app-protocol.ts';
-import type { DeskLog } from './desk-log.ts';
-import type { DeskStateHolder } from './desk-state.ts';
-import type { DeskStore } from './desk-store.ts';
+import type { AppStateHolder } from './app-state.ts';
 import type { SessionPart } from './electron-parts.ts';
 import { LeadAlerts } from './lead-alerts.ts';
 import { createLeadFigures } from './lead-figures.ts';
-import type { NativeNotices } from './native-notices.ts';
+import type { Logger } from './logger.ts';
+import type { Notifications } from './notifications.ts';
 import { callServer } from './server-call.ts';
+import type { SettingsStore } from './settings-store.ts';
 
 /**
  * The session that a server's cookies and storage are kept in: each server has its own, so that nothing of one ever
@@ -20,10 +20,10 @@ export const partitionOf = (server: string | null): string =>
 interface ServerSessionOptions {
   server: string;
   session: SessionPart;
-  store: DeskStore;
-  state: DeskStateHolder;
-  notices: NativeNotices;
-  log: DeskLog;
+  store: SettingsStore;
+  state: AppStateHolder;
+  notifications: Notifications;
+  log: Logger;
   timings: StreamTimings;
   isPaused(): boolean;
   openLead(leadPath: string): void;
@@ -43,7 +43,7 @@ export class ServerSession {
     const call = (path: string, init?: RequestInit) => callServer(target, path, init);
     const cursor = store.read().cursors[server] ?? null;
     this.alerts = new LeadAlerts({
-      notices: options.notices,
+      notifications: options.notifications,
       cursor,
       saveCursor: (position) => store.change({ cursors: { ...store.read().cursors, [server]: position } }),
       hasSound: () => store.read().hasSound,

@@ -1,26 +1,26 @@
 import { alertEntries, loginEntry } from './alert-entries.ts';
-import type { DeskActions } from './desk-actions.ts';
-import type { DeskState } from './desk-state.ts';
-import { leadsLine, pauseLine, promiseLine } from './desk-summary.ts';
+import type { AppCommands } from './app-commands.ts';
+import type { AppState } from './app-state.ts';
 import type { MenuEntry } from './electron-parts.ts';
+import { leadsLine, pauseLine, promiseLine } from './status-lines.ts';
 
 const separator: MenuEntry = { type: 'separator' };
 
 /** What the tray says and offers. */
-export function trayMenu(state: DeskState, actions: DeskActions, now: number): MenuEntry[] {
+export function trayMenu(state: AppState, commands: AppCommands, now: number): MenuEntry[] {
   const facts = [leadsLine(state), promiseLine(state, now), pauseLine(state, now)].filter((line) => line !== null);
   return [
     ...facts.map((label) => ({ label, enabled: false })),
     separator,
-    { label: 'Open the Lead Desk', click: () => actions.show() },
-    { label: 'Quote Requests', click: () => actions.openInbox() },
+    { label: 'Open the Lead Desk', click: () => commands.show() },
+    { label: 'Quote Requests', click: () => commands.openInbox() },
     separator,
-    ...alertEntries(state, actions, now),
-    loginEntry(state, actions),
+    ...alertEntries(state, commands, now),
+    loginEntry(state, commands),
     ...(state.updateVersion === null
       ? []
-      : [separator, { label: `Update to ${state.updateVersion}…`, click: () => actions.offerUpdate() }]),
+      : [separator, { label: `Update to ${state.updateVersion}…`, click: () => commands.offerUpdate() }]),
     separator,
-    { label: 'Quit', click: () => actions.quit() },
+    { label: 'Quit', click: () => commands.quit() },
   ];
 }

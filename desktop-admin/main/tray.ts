@@ -1,26 +1,26 @@
 import { join } from 'node:path';
-import type { DeskActions } from './desk-actions.ts';
-import type { DeskLog } from './desk-log.ts';
-import type { DeskState, DeskStateHolder } from './desk-state.ts';
-import { leadsLine, newLeads, pauseLine, promiseLine } from './desk-summary.ts';
+import type { AppCommands } from './app-commands.ts';
+import type { AppState, AppStateHolder } from './app-state.ts';
 import type { ElectronParts, TrayPart } from './electron-parts.ts';
+import type { Logger } from './logger.ts';
+import { leadsLine, newLeads, pauseLine, promiseLine } from './status-lines.ts';
 import { trayMenu } from './tray-menu.ts';
 
 /** Milliseconds between looks at the clock: "3 h left" goes on by itself. */
 const refreshInterval = 60_000;
 
-interface DeskTrayOptions {
+interface AppTrayOptions {
   electron: Pick<ElectronParts, 'Menu' | 'Tray'>;
   resourcesDir: string;
   platform: NodeJS.Platform;
-  state: DeskStateHolder;
-  actions: DeskActions;
-  log: DeskLog;
+  state: AppStateHolder;
+  commands: AppCommands;
+  log: Logger;
   appName: string;
 }
 
 /** The icon beside the clock. */
-export interface DeskTray {
+export interface AppTray {
   /** False where the desktop has no place for it: closing the window must then not hide the app. */
   readonly exists: boolean;
   stop(): void;
@@ -31,24 +31,24 @@ export function createTray({
   resourcesDir,
   platform,
   state,
-  actions,
+  commands,
   log,
   appName,
-}: DeskTrayOptions): DeskTray {
-  const picture = (current: DeskState) => join(resourcesDir, trayPicture(current, platform));
+}: AppTrayOptions): AppTray {
+  const picture = (current: AppState) => join(resourcesDir, trayPicture(current, platform));
   const tray = tryTray(electron, picture(state.read()), log);
   if (!tray) return { exists: false, stop() {} };
 
-  function show(current: DeskState): void {
+  function show(current: AppState): void {
     const now = Date.now();
     const facts = [leadsLine(current), promiseLine(current, now), pauseLine(current, now)].filter(Boolean);
     tray?.setImage(picture(current));
     tray?.setToolTip([appName, ...facts].join('\n'));
-    tray?.setContextMenu(electron.Menu.buildFromTemplate(trayMenu(current, actions, now)));
+    tray?.setContextMenu(electron.Menu.buildFromTemplate(trayMenu(current, commands, now)));
   }
 
-  tray.on('click', () => actions.show());
-  state.follow(show);
+  tray.on('click', () => commands.show());
+  state.subscribe(show);
   const timer = setInterval(() => show(state.read()), refreshInterval);
   timer.unref();
   return {
@@ -61,7 +61,7 @@ export function createTray({
 }
 
 /** Grey with a mark when no alert would come, a dot when something new waits. */
-function trayPicture(state: DeskState, platform: NodeJS.Platform): string {
+function trayPicture(state: AppState, platform: NodeJS.Platform): string {
   const isCut = state.connection !== 'live' && state.connection !== 'connecting';
   const name = isCut ? 'tray-cut' : newLeads(state) > 0 ? 'tray-new' : 'tray';
   // macOS colours pictures of this name like the rest of its menu bar.
@@ -69,7 +69,7 @@ function trayPicture(state: DeskState, platform: NodeJS.Platform): string {
 }
 
 /** Some Linux desktops have no tray. */
-function tryTray({ Tray }: Pick<ElectronParts, 'Tray'>, image: string, log: DeskLog): TrayPart | null {
+function tryTray({ Tray }: Pick<ElectronParts, 'Tray'>, image: string, log: Logger): TrayPart | null {
   try {
     return new Tray(image);
   } catch (error) {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { DeskLog } from './desk-log.ts';
-import type { DeskStateHolder } from './desk-state.ts';
+import type { AppStateHolder } from './app-state.ts';
 import type { ElectronParts } from './electron-parts.ts';
-import type { NativeNotices } from './native-notices.ts';
+import type { Logger } from './logger.ts';
+import type { Notifications } from './notifications.ts';
 
 /** The part of electron-updater that is used. */
 export interface UpdaterPart {
@@ -36,9 +36,9 @@ type UpdateInfo = NonNullable<z.infer<typeof foundSchema>>['updateInfo'];
 interface UpdatesOptions {
   electron: Pick<ElectronParts, 'app' | 'dialog'>;
   updater: UpdaterPart;
-  notices: NativeNotices;
-  state: DeskStateHolder;
-  log: DeskLog;
+  notifications: Notifications;
+  state: AppStateHolder;
+  log: Logger;
   appName: string;
   /** Before the app quits to install. */
   onQuit(): void;
@@ -46,7 +46,7 @@ interface UpdatesOptions {
 
 /**
  * Looks for newer versions on the server that the app is connected to. Nothing is downloaded or installed without a
- * yes: a notice comes first, and a click on it shows what is new.
+ * yes: a notification comes first, and a click on it shows what is new.
  */
 export class Updates {
   readonly #options: UpdatesOptions;
@@ -128,7 +128,7 @@ export class Updates {
   #lookIn(milliseconds: number): void {
     this.#timer = setTimeout(async () => {
       const before = this.#found?.version;
-      if ((await this.#look()) && this.#found?.version !== before) this.#notice();
+      if ((await this.#look()) && this.#found?.version !== before) this.#notify();
       this.#lookIn(interval);
     }, milliseconds);
     this.#timer.unref();
@@ -145,8 +145,8 @@ export class Updates {
     return this.#found !== null;
   }
 
-  #notice(): void {
-    this.#options.notices.show({
+  #notify(): void {
+    this.#options.notifications.show({
       title: `${this.#options.appName} ${this.#found?.version} is available`,
       body: 'Click to read what is new.',
       isSilent: true,

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { _electron, type ElectronApplication, type Page } from '@playwright/test';
-import type { DeskApp } from './desk-app.ts';
+import type { DesktopApp } from './desktop-app.ts';
 
 const project = join(import.meta.dirname, '../..');
 
@@ -18,7 +18,7 @@ async function recordNotifications(app: ElectronApplication): Promise<void> {
 }
 
 /** The app on Electron itself. */
-export async function launchElectron(executablePath: string): Promise<DeskApp> {
+export async function launchElectron(executablePath: string): Promise<DesktopApp> {
   const userData = await mkdtemp(join(tmpdir(), 'trinity-electron-'));
   const start = async (): Promise<ElectronApplication> => {
     const args = [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), `--user-data-dir=${userData}`, project];

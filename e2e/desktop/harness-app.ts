@@ -4,27 +4,27 @@ import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { streamTimings } from '../../desktop-admin/main/alert-stream.ts';
-import type { DeskApp } from './desk-app.ts';
-import { DeskPages } from './desk-pages.ts';
-import { menuEntry, type RunningDesk, runDesk } from './running-desk.ts';
+import type { DesktopApp } from './desktop-app.ts';
+import { menuEntry, type RunningApp, runApp } from './running-app.ts';
+import { WindowPages } from './window-pages.ts';
 
-export interface HarnessApp extends DeskApp {
-  readonly running: RunningDesk;
+export interface HarnessApp extends DesktopApp {
+  readonly running: RunningApp;
 }
 
 /** The app's real main-process code in Node, and its real window's contents in Chromium. */
 export async function launchHarness(browser: Browser, onPage: (page: Page) => void = () => {}): Promise<HarnessApp> {
   const userData = await mkdtemp(join(tmpdir(), 'trinity-desk-'));
-  const start = (before?: RunningDesk): RunningDesk =>
-    runDesk({
+  const start = (before?: RunningApp): RunningApp =>
+    runApp({
       userData,
       // As in the product, but a test does not wait a minute for the next try.
       timings: { ...streamTimings, longestPause: 2_000 },
       ...(before ? { before: before.electron } : {}),
       prepare: (electron) => electron.happened.on('window', (window) => pages.attach(window, electron)),
     });
-  let running: RunningDesk;
-  const pages = new DeskPages(browser, () => running.electron, onPage);
+  let running: RunningApp;
+  const pages = new WindowPages(browser, () => running.electron, onPage);
   // The first window loads while the app starts: its page asks for the app only later.
   running = start();
 
@@ -46,11 +46,11 @@ export async function launchHarness(browser: Browser, onPage: (page: Page) => vo
     followLink: async (link) => void running.electron.app.emit('second-instance', {}, ['app', link]),
     wakeUp: async () => void running.electron.powerMonitor.emit('resume'),
     async restart() {
-      running.desk.stop();
+      running.app.stop();
       running = start(running);
     },
     async close() {
-      running.desk.stop();
+      running.app.stop();
       await pages.close();
       await rm(userData, { recursive: true, force: true });
     },

@@ -7,23 +7,23 @@ import { ConnectionPage } from '../pages/connection-page.ts';
 import { DeskPage, demoAccount } from '../pages/desk-page.ts';
 import type { RunningServer } from '../server-process.ts';
 import { quoteOf, StaffApi } from '../staff-api.ts';
-import type { DeskApp } from './desk-app.ts';
+import type { DesktopApp } from './desktop-app.ts';
 import { FaultyLine } from './faulty-line.ts';
 import { selfSigned } from './self-signed.ts';
 
 // Each journey is run on the stand-in by `npm test`, and on Electron itself by `npm run desktop:test` where it is there.
 
 const live = { timeout: 20_000 };
-const untilAlert = (app: DeskApp, title: string) =>
+const untilAlert = (app: DesktopApp, title: string) =>
   expect.poll(async () => (await app.alerts()).filter((text) => text.startsWith(`${title}\n`)), live).toHaveLength(1);
 
 /** From the first start to the dashboard. */
-async function connectAndSignIn(app: DeskApp, server: Pick<RunningServer, 'origin'>): Promise<DeskPage> {
+async function connectAndSignIn(app: DesktopApp, server: Pick<RunningServer, 'origin'>): Promise<DeskPage> {
   await new ConnectionPage(await app.page()).connect(server.origin);
   return signIn(app);
 }
 
-async function signIn(app: DeskApp): Promise<DeskPage> {
+async function signIn(app: DesktopApp): Promise<DeskPage> {
   // Another page once the server has been chosen.
   await expect(async () => {
     await expect(new DeskPage(await app.page()).signInButton).toBeVisible({ timeout: 1_000 });
@@ -45,7 +45,7 @@ async function silentPort(): Promise<number> {
 }
 
 /** Each wrong address is told from the others, then the right one; an alert within a second, and a click opens the lead. */
-export async function firstDay(app: DeskApp, server: RunningServer): Promise<void> {
+export async function firstDay(app: DesktopApp, server: RunningServer): Promise<void> {
   const connection = new ConnectionPage(await app.page());
   const untrusted = createServer(selfSigned, (_request, response) => response.end('{}'));
   await new Promise<void>((done) => untrusted.listen(0, '127.0.0.1', done));
@@ -91,7 +91,7 @@ export async function firstDay(app: DeskApp, server: RunningServer): Promise<voi
 }
 
 /** A server that goes and comes back, and an app that is closed meanwhile: each request rings once, and is in the list. */
-export async function interruptions(app: DeskApp, server: RunningServer): Promise<void> {
+export async function interruptions(app: DesktopApp, server: RunningServer): Promise<void> {
   await connectAndSignIn(app, server);
   const staff = await StaffApi.signIn(server.origin);
   await server.stop('SIGTERM');
@@ -116,7 +116,7 @@ export async function interruptions(app: DeskApp, server: RunningServer): Promis
 }
 
 /** The network goes, and later the computer sleeps on a line that is dead: what came in meanwhile rings once, and is listed. */
-export async function lostNetwork(app: DeskApp, server: RunningServer): Promise<void> {
+export async function lostNetwork(app: DesktopApp, server: RunningServer): Promise<void> {
   const line = await FaultyLine.to(server.origin);
   const desk = await connectAndSignIn(app, line);
   await desk.page
@@ -182,7 +182,7 @@ async function lookAtBell({ page, details }: DeskPage): Promise<void> {
 }
 
 /** The session is ended elsewhere: tray and window say so, the screen stays, and nothing is lost by it. */
-export async function endedSession(app: DeskApp, server: RunningServer): Promise<void> {
+export async function endedSession(app: DesktopApp, server: RunningServer): Promise<void> {
   const desk = await connectAndSignIn(app, server);
   const staff = await StaffApi.signIn(server.origin);
   const { password } = demoAccount;
@@ -202,7 +202,7 @@ export async function endedSession(app: DeskApp, server: RunningServer): Promise
 }
 
 /** Two servers share nothing: each has its own sign-in, and alerts come from the one that is chosen. */
-export async function twoServers(app: DeskApp, first: RunningServer, second: RunningServer): Promise<void> {
+export async function twoServers(app: DesktopApp, first: RunningServer, second: RunningServer): Promise<void> {
   await connectAndSignIn(app, first);
   await app.chooseFromMenu('Change Server…');
   await new ConnectionPage(await app.page()).connect(second.origin);

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import type { StreamTimings } from '../../desktop-admin/main/alert-stream.ts';
-import { type Desk, type DeskOptions, prepareDesk, startDesk } from '../../desktop-admin/main/desk.ts';
+import { type App, type AppOptions, prepareApp, startApp } from '../../desktop-admin/main/app.ts';
 import type { MenuEntry } from '../../desktop-admin/main/electron-parts.ts';
 import { StandInElectron } from './stand-in-electron.ts';
 
-interface RunningDeskOptions extends Partial<Pick<DeskOptions, 'argv' | 'platform' | 'updater' | 'rendererDir'>> {
+interface RunningAppOptions extends Partial<Pick<AppOptions, 'argv' | 'platform' | 'updater' | 'rendererDir'>> {
   /** Folder of what the app keeps. */
   userData: string;
   /** An earlier start, whose sessions are kept as Electron keeps them. */
@@ -14,14 +14,14 @@ interface RunningDeskOptions extends Partial<Pick<DeskOptions, 'argv' | 'platfor
   prepare?(electron: StandInElectron): void;
 }
 
-export interface RunningDesk {
+export interface RunningApp {
   electron: StandInElectron;
-  desk: Desk;
+  app: App;
   log: string[];
 }
 
 /** The updater of an app that is up to date. */
-export const noUpdates: DeskOptions['updater'] = {
+export const noUpdates: AppOptions['updater'] = {
   autoDownload: true,
   autoInstallOnAppQuit: true,
   setFeedURL() {},
@@ -34,14 +34,14 @@ export const noUpdates: DeskOptions['updater'] = {
 const project = join(import.meta.dirname, '../..');
 
 /** Starts the real main-process code in Node, on a stand-in for Electron. */
-export function runDesk({ userData, before, prepare, timings, ...options }: RunningDeskOptions): RunningDesk {
+export function runApp({ userData, before, prepare, timings, ...options }: RunningAppOptions): RunningApp {
   for (const session of before?.sessions.values() ?? []) session.endOfApp();
   const electron = new StandInElectron(userData, before?.sessions);
   prepare?.(electron);
   const log: string[] = [];
   const { parts } = electron;
-  prepareDesk(parts);
-  const desk = startDesk({
+  prepareApp(parts);
+  const app = startApp({
     electron: parts,
     updater: noUpdates,
     log: {
@@ -57,11 +57,11 @@ export function runDesk({ userData, before, prepare, timings, ...options }: Runn
     ...(timings ? { timings } : {}),
     ...options,
   });
-  return { electron, desk, log };
+  return { electron, app, log };
 }
 
 /** A message from the page of the newest window. */
-export const askDesk = ({ electron }: RunningDesk, channel: string, argument?: unknown): Promise<unknown> =>
+export const askApp = ({ electron }: RunningApp, channel: string, argument?: unknown): Promise<unknown> =>
   electron.invoke(channel, argument, { url: electron.window.url, parent: null });
 
 /** The line of a menu with this label, at any depth. */

@@ -2,32 +2,32 @@
 import { join } from 'node:path';
 import { PauseClock } from './alert-pause.ts';
 import { type StreamTimings, streamTimings } from './alert-stream.ts';
-import { deskOrigin } from './app-protocol.ts';
+import type { AppCommands } from './app-commands.ts';
+import { appOrigin } from './app-protocol.ts';
+import { type AppState, createAppState } from './app-state.ts';
 import { applicationMenu } from './application-menu.ts';
 import { showBadge } from './badge.ts';
 import { answerWindow } from './bridge-answers.ts';
 import { onReturn } from './connectivity.ts';
 import { deepLinkScheme, leadPathIn, leadPathOf } from './deep-link.ts';
-import type { DeskActions } from './desk-actions.ts';
-import type { DeskLog } from './desk-log.ts';
-import { createDeskState, type DeskState } from './desk-state.ts';
-import { openDeskStore } from './desk-store.ts';
 import type { ElectronParts } from './electron-parts.ts';
-import { createNativeNotices } from './native-notices.ts';
+import type { Logger } from './logger.ts';
+import { createNotifications } from './notifications.ts';
+import { ServerConnection } from './server-connection.ts';
+import { openSettingsStore } from './settings-store.ts';
 import { createStartAtLogin, hiddenArgument } from './start-at-login.ts';
 import { createTray } from './tray.ts';
 import { type UpdaterPart, Updates } from './updates.ts';
-import { Workplace } from './workplace.ts';
 
 const appName = 'Trinity Lead Desk';
 
 /** Of the app on Windows: the shortcut has it too, or Windows shows no notifications. */
 const appId = 'ke.trinitymovers.leaddesk';
 
-export interface DeskOptions {
+export interface AppOptions {
   electron: ElectronParts;
   updater: UpdaterPart;
-  log: DeskLog & { file: string };
+  log: Logger & { file: string };
   /** Of this process: its command line and its operating system. */
   argv: readonly string[];
   platform: NodeJS.Platform;
@@ -41,7 +41,7 @@ export interface DeskOptions {
 }
 
 /** Before Electron is ready: what can only be said then. @returns false when another one of us runs already. */
-export function prepareDesk({ app, protocol }: Pick<ElectronParts, 'app' | 'protocol'>): boolean {
+export function prepareApp({ app, protocol }: Pick<ElectronParts, 'app' | 'protocol'>): boolean {
   protocol.registerSchemesAsPrivileged([
     { scheme: 'app', privileges: { standard: true, secure: true, supportFetchAPI: true, stream: true } },
   ]);
@@ -49,18 +49,18 @@ export function prepareDesk({ app, protocol }: Pick<ElectronParts, 'app' | 'prot
   return app.requestSingleInstanceLock();
 }
 
-export interface Desk {
+export interface App {
   stop(): void;
 }
 
 /** The whole app, once Electron is ready: each duty has a file of its own, and this puts them together. */
-export function startDesk(options: DeskOptions): Desk {
+export function startApp(options: AppOptions): App {
   const { electron, log, platform, argv } = options;
   const { app, dialog, shell } = electron;
-  const rendererOrigin = options.rendererOrigin ?? deskOrigin;
+  const rendererOrigin = options.rendererOrigin ?? appOrigin;
   const resourcesDir = join(app.getAppPath(), 'desktop-admin/resources');
-  const store = openDeskStore(join(app.getPath('userData'), 'desk.json'));
-  const notices = createNativeNotices(electron, log);
+  const store = openSettingsStore(join(app.getPath('userData'), 'desk.json'));
+  const notifications = createNotifications(electron, log);
   const startAtLogin = createStartAtLogin({
     app,
     platform,
@@ -69,7 +69,7 @@ export function startDesk(options: DeskOptions): Desk {
     configDir: app.getPath('appData'),
   });
   const { pausedUntil, hasSound, server } = store.read();
-  const state = createDeskState({
+  const state = createAppState({
     connection: 'no-server',
     figures: null,
     updateVersion: null,
@@ -81,14 +81,22 @@ export function startDesk(options: DeskOptions): Desk {
   const quits = () => {
     isQuitting = true;
   };
-  const updates = new Updates({ electron, updater: options.updater, notices, state, log, appName, onQuit: quits });
+  const updates = new Updates({
+    electron,
+    updater: options.updater,
+    notifications,
+    state,
+    log,
+    appName,
+    onQuit: quits,
+  });
   const pause = new PauseClock({
     read: () => store.read().pausedUntil,
     save: (until) => {
       store.change({ pausedUntil: until });
       state.change({ pausedUntil: until });
     },
-    onEnd: () => workplace.session?.alerts.show(),
+    onEnd: () => connection.session?.alerts.show(),
   });
 
   /** Where there is a tray the app goes on there; the first time it says so. */
@@ -96,7 +104,7 @@ export function startDesk(options: DeskOptions): Desk {
     if (isQuitting || (!tray.exists && platform !== 'darwin')) return false;
     if (tray.exists && !store.read().knowsTray) {
       store.change({ knowsTray: true });
-      notices.show({
+      notifications.show({
         title: `${appName} is still here`,
         body: 'Alerts go on. Its icon beside the clock opens the window again, and quits.',
         isSilent: true,
@@ -105,11 +113,11 @@ export function startDesk(options: DeskOptions): Desk {
     return true;
   }
 
-  const workplace = new Workplace({
+  const connection = new ServerConnection({
     electron,
     store,
     state,
-    notices,
+    notifications,
     log,
     rendererDir: options.rendererDir,
     preload: options.preload,
@@ -119,12 +127,12 @@ export function startDesk(options: DeskOptions): Desk {
     hidesOnClose,
     onServer: (chosen) => updates.follow(chosen),
   });
-  const { show, openLead } = workplace;
+  const { show, openLead } = connection;
 
-  const actions: DeskActions = {
+  const commands: AppCommands = {
     show,
     openInbox: () => openLead('/admin/quotes'),
-    changeServer: () => workplace.changeServer(),
+    changeServer: () => connection.changeServer(),
     pauseAlerts: (until) => pause.pause(until),
     resumeAlerts: () => pause.end(),
     setSound: (sound) => {
@@ -137,13 +145,13 @@ export function startDesk(options: DeskOptions): Desk {
     },
     testAlert: () => {
       const test = { title: 'New quote: Test Customer', body: 'Westlands → Nakuru (this is only a test)' };
-      if (notices.isSupported()) notices.show({ ...test, isSilent: !store.read().hasSound, onClick: show });
+      if (notifications.isSupported()) notifications.show({ ...test, isSilent: !store.read().hasSound, onClick: show });
       else void dialog.showMessageBox({ type: 'warning', message: 'This computer does not show notifications.' });
     },
     checkForUpdates: () => void updates.check(),
     offerUpdate: () => void updates.offer(),
     showLog: () => shell.showItemInFolder(log.file),
-    toggleDevTools: () => workplace.window?.part.webContents.toggleDevTools(),
+    toggleDevTools: () => connection.window?.part.webContents.toggleDevTools(),
     quit: () => app.quit(),
   };
 
@@ -151,24 +159,24 @@ export function startDesk(options: DeskOptions): Desk {
     trustedOrigin: rendererOrigin,
     showAlert: () => {
       // The window has heard of a lead before the main process: it may have to connect first.
-      if (state.read().connection !== 'live') workplace.session?.reconnect('the window hears of a lead');
-      return workplace.session?.alerts.outcome() ?? { status: 'not-shown', reason: 'unsupported' };
+      if (state.read().connection !== 'live') connection.session?.reconnect('the window hears of a lead');
+      return connection.session?.alerts.outcome() ?? { status: 'not-shown', reason: 'unsupported' };
     },
-    takeLead: () => workplace.window?.leads.take() ?? null,
-    leadOpened: () => workplace.window?.leads.opened(),
-    readConnection: () => workplace.readConnection(),
-    connect: (address) => workplace.connect(address),
-    changeServer: () => workplace.changeServer(),
-    keepServer: () => workplace.keepServer(),
+    takeLead: () => connection.window?.leads.take() ?? null,
+    leadOpened: () => connection.window?.leads.opened(),
+    readConnection: () => connection.readConnection(),
+    connect: (address) => connection.connect(address),
+    changeServer: () => connection.changeServer(),
+    keepServer: () => connection.keepServer(),
   });
 
-  const tray = createTray({ electron, resourcesDir, platform, state, actions, log, appName });
-  state.follow((current: DeskState) => {
-    const template = applicationMenu(current, actions, { platform, isPackaged: app.isPackaged });
+  const tray = createTray({ electron, resourcesDir, platform, state, commands, log, appName });
+  state.subscribe((current: AppState) => {
+    const template = applicationMenu(current, commands, { platform, isPackaged: app.isPackaged });
     electron.Menu.setApplicationMenu(electron.Menu.buildFromTemplate(template));
-    showBadge({ electron, platform, resourcesDir, window: () => workplace.window?.part ?? null }, current);
+    showBadge({ electron, platform, resourcesDir, window: () => connection.window?.part ?? null }, current);
   });
-  const connectivity = onReturn(electron, (what) => workplace.session?.reconnect(`${what} is back`));
+  const connectivity = onReturn(electron, (what) => connection.session?.reconnect(`${what} is back`));
 
   app.setAsDefaultProtocolClient(deepLinkScheme);
   app.on('second-instance', (_event, secondArgv) => openOrShow(leadPathIn(secondArgv)));
@@ -190,7 +198,7 @@ export function startDesk(options: DeskOptions): Desk {
   log.info(`${appName} ${app.getVersion()} on ${platform}, server ${server ?? 'not chosen'}`);
   const leadPath = leadPathIn(argv);
   if (leadPath) openLead(leadPath);
-  else if (argv.includes(hiddenArgument) && tray.exists && server !== null) workplace.window?.startHidden();
+  else if (argv.includes(hiddenArgument) && tray.exists && server !== null) connection.window?.startHidden();
 
   return {
     stop() {
@@ -198,7 +206,7 @@ export function startDesk(options: DeskOptions): Desk {
       connectivity.stop();
       updates.stop();
       pause.stop();
-      workplace.stop();
+      connection.stop();
       tray.stop();
     },
   };

@@ -10,7 +10,7 @@ export interface Figures {
 }
 
 /** What tray, badge and menus show. */
-export interface DeskState {
+export interface AppState {
   connection: ConnectionState;
   figures: Figures | null;
   /** Milliseconds since 1970, or null. */
@@ -21,23 +21,23 @@ export interface DeskState {
   updateVersion: string | null;
 }
 
-export interface DeskStateHolder {
-  read(): DeskState;
-  change(fields: Partial<DeskState>): void;
+export interface AppStateHolder {
+  read(): AppState;
+  change(fields: Partial<AppState>): void;
   /** Calls back after every change, and once at the start. */
-  follow(listener: (state: DeskState) => void): void;
+  subscribe(listener: (state: AppState) => void): void;
 }
 
-export function createDeskState(initial: DeskState): DeskStateHolder {
+export function createAppState(initial: AppState): AppStateHolder {
   let state = initial;
-  const listeners: ((state: DeskState) => void)[] = [];
+  const listeners: ((state: AppState) => void)[] = [];
   return {
     read: () => state,
     change(fields) {
       state = { ...state, ...fields };
       for (const listener of listeners) listener(state);
     },
-    follow(listener) {
+    subscribe(listener) {
       listeners.push(listener);
       listener(state);
     },

@@ -1,5 +1,5 @@
 /** The part of electron-log that is used: lines in a file. */
-export interface DeskLog {
+export interface Logger {
   info(line: string): void;
   warn(line: string, error?: unknown): void;
 }

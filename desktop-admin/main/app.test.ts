@@ -4,32 +4,32 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { askDesk, menuEntry, noUpdates, type RunningDesk, runDesk } from '../../e2e/desktop/running-desk.ts';
+import { askApp, menuEntry, noUpdates, type RunningApp, runApp } from '../../e2e/desktop/running-app.ts';
 import { channels } from '../bridge/channels.ts';
 import { tomorrowMorning } from './alert-pause.ts';
+import { type AppState, createAppState } from './app-state.ts';
 import { onReturn } from './connectivity.ts';
-import { createDeskState, type DeskState } from './desk-state.ts';
-import { openDeskStore } from './desk-store.ts';
-import { leadsLine, pauseLine, promiseLine } from './desk-summary.ts';
-import { createNativeNotices } from './native-notices.ts';
+import { createNotifications } from './notifications.ts';
+import { openSettingsStore } from './settings-store.ts';
+import { leadsLine, pauseLine, promiseLine } from './status-lines.ts';
 import { Updates } from './updates.ts';
 import { placeWindow } from './window-bounds.ts';
 
 let userData: string;
-let running: RunningDesk | undefined;
+let running: RunningApp | undefined;
 
 beforeEach(async () => {
   userData = await mkdtemp(join(tmpdir(), 'desk-'));
 });
 
 afterEach(async () => {
-  running?.desk.stop();
+  running?.app.stop();
   running = undefined;
   await rm(userData, { recursive: true });
 });
 
-function start(options: Partial<Parameters<typeof runDesk>[0]> = {}): RunningDesk {
-  running = runDesk({ userData, ...options });
+function start(options: Partial<Parameters<typeof runApp>[0]> = {}): RunningApp {
+  running = runApp({ userData, ...options });
   return running;
 }
 
@@ -74,7 +74,7 @@ describe('the window', () => {
     expect(placeWindow({ ...bounds, x: 2_500 }, screens)).toEqual({ width: 1280, height: 800 });
     expect(placeWindow(null, screens)).toEqual({ width: 1280, height: 800 });
     start().electron.window.close();
-    expect(openDeskStore(storeFile()).read().bounds).toMatchObject({ width: 1280 });
+    expect(openSettingsStore(storeFile()).read().bounds).toMatchObject({ width: 1280 });
   });
 
   test('is opened again after a crash, and asks first when that does not help', async () => {
@@ -114,20 +114,20 @@ describe('a link', () => {
   ])('%s of a second start opens %s', async (link, leadPath) => {
     const { electron } = start();
     electron.app.emit('second-instance', {}, ['app', '--flag', link]);
-    expect(await askDesk({ electron, desk: { stop() {} }, log: [] }, channels.takeLead)).toBe(leadPath);
+    expect(await askApp({ electron, app: { stop() {} }, log: [] }, channels.takeLead)).toBe(leadPath);
     expect(electron.app.protocolClients).toEqual(['trinity-admin']);
   });
 
   test('that started the app waits until its page asks', async () => {
     const app = start({ argv: ['app', `trinity-admin://quotes/${id}`] });
-    expect(await askDesk(app, channels.takeLead)).toBe(`/admin/quotes/${id}`);
+    expect(await askApp(app, channels.takeLead)).toBe(`/admin/quotes/${id}`);
   });
 });
 
 describe('the words of the tray', () => {
   const now = Date.parse('2026-11-21T09:30:00Z');
   const ago = (hours: number) => new Date(now - hours * 3_600_000).toISOString();
-  const state = (changes: Partial<DeskState>): DeskState => ({
+  const state = (changes: Partial<AppState>): AppState => ({
     connection: 'live',
     figures: { newQuotes: 3, newContacts: 1, oldestNewQuoteAt: ago(21) },
     pausedUntil: null,
@@ -181,8 +181,8 @@ test('the network is looked at, because Electron tells of no change', () => {
 });
 
 describe('settings', () => {
-  const soundOf = ({ electron }: RunningDesk) => menuEntry(electron.tray.menu, 'Play a Sound').checked;
-  const alertOf = ({ electron }: RunningDesk) => {
+  const soundOf = ({ electron }: RunningApp) => menuEntry(electron.tray.menu, 'Play a Sound').checked;
+  const alertOf = ({ electron }: RunningApp) => {
     menuEntry(electron.applicationMenu, 'Show a Test Alert').click?.();
     return electron.notifications.at(-1)?.options;
   };
@@ -192,7 +192,7 @@ describe('settings', () => {
     expect(alertOf(first)).toMatchObject({ title: 'New quote: Test Customer', silent: false });
     menuEntry(first.electron.applicationMenu, 'Play a Sound').click?.();
     menuEntry(first.electron.applicationMenu, 'Start When I Sign In to This Computer').click?.();
-    first.desk.stop();
+    first.app.stop();
     const second = start({ before: first.electron });
     expect(soundOf(second)).toBe(false);
     expect(alertOf(second)).toMatchObject({ silent: true });
@@ -204,12 +204,12 @@ describe('settings', () => {
     (damaged) => {
       const first = start();
       menuEntry(first.electron.applicationMenu, 'Play a Sound').click?.();
-      first.desk.stop();
+      first.app.stop();
       writeFileSync(storeFile(), damaged);
       const second = start({ before: first.electron });
       expect(soundOf(second)).toBe(true);
       menuEntry(second.electron.applicationMenu, 'Play a Sound').click?.();
-      expect(openDeskStore(storeFile()).read().hasSound).toBe(false);
+      expect(openSettingsStore(storeFile()).read().hasSound).toBe(false);
     },
   );
 });
@@ -224,7 +224,7 @@ test('Windows and macOS show the state in their own way', async () => {
   const windows = start({ platform: 'win32' });
   menuEntry(windows.electron.tray.menu, 'Start When I Sign In to This Computer').click?.();
   expect(windows.electron.app.opensAtLogin).toBe(true);
-  windows.desk.stop();
+  windows.app.stop();
   const mac = start({ platform: 'darwin' });
   expect(mac.electron.tray.image).toMatch(/tray-cutTemplate\.png$/);
   expect(mac.electron.app.dockBadge).toBe('');
@@ -246,7 +246,7 @@ describe('updates', () => {
       quitAndInstall: vi.fn(),
     };
     const log = { info() {}, warn() {} };
-    const state = createDeskState({
+    const state = createAppState({
       connection: 'live',
       figures: null,
       pausedUntil: null,
@@ -254,9 +254,17 @@ describe('updates', () => {
       startsAtLogin: false,
       updateVersion: null,
     });
-    const notices = createNativeNotices(electron.parts, log);
+    const notifications = createNotifications(electron.parts, log);
     const onQuit = vi.fn();
-    const updates = new Updates({ electron: electron.parts, updater, notices, state, log, appName: 'Desk', onQuit });
+    const updates = new Updates({
+      electron: electron.parts,
+      updater,
+      notifications,
+      state,
+      log,
+      appName: 'Desk',
+      onQuit,
+    });
     return { electron, updater, state, updates, onQuit };
   }
 

@@ -1,23 +1,20 @@
-import type { DeskLog } from './desk-log.ts';
 import type { ElectronParts, NotificationPart } from './electron-parts.ts';
+import type { Logger } from './logger.ts';
 
-interface Notice {
+interface NotificationContent {
   title: string;
   body: string;
   isSilent?: boolean;
   onClick?: () => void;
 }
 
-export interface NativeNotices {
+export interface Notifications {
   isSupported(): boolean;
-  show(notice: Notice): void;
+  show(content: NotificationContent): void;
 }
 
 /** Notifications of the operating system. */
-export function createNativeNotices(
-  { Notification }: Pick<ElectronParts, 'Notification'>,
-  log: DeskLog,
-): NativeNotices {
+export function createNotifications({ Notification }: Pick<ElectronParts, 'Notification'>, log: Logger): Notifications {
   /** Kept until they are closed: a notification that is garbage-collected no longer tells of its click. */
   const open = new Set<NotificationPart>();
   return {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** The desktop app as the journeys use it: on the stand-in for Electron, or the real one. */
-export interface DeskApp {
+export interface DesktopApp {
   /** The page of its window, which is another one after the server was changed. */
   page(): Promise<Page>;
   /** Titles and texts of the native notifications so far, the oldest first. */

@@ -1,25 +1,25 @@
 import { channels } from '../bridge/channels.ts';
 import type { Connection, ConnectionOutcome } from '../bridge/desktop-bridge.ts';
 import type { StreamTimings } from './alert-stream.ts';
-import type { DeskLog } from './desk-log.ts';
-import type { DeskStateHolder } from './desk-state.ts';
-import type { DeskStore } from './desk-store.ts';
+import type { AppStateHolder } from './app-state.ts';
 import type { ElectronParts } from './electron-parts.ts';
+import type { Logger } from './logger.ts';
 import { createMainWindow, type MainWindow } from './main-window.ts';
-import type { NativeNotices } from './native-notices.ts';
+import type { Notifications } from './notifications.ts';
 import { checkServer } from './server-check.ts';
 import { partitionOf, ServerSession, serveWindow } from './server-session.ts';
 import { ruleSession } from './session-rules.ts';
+import type { SettingsStore } from './settings-store.ts';
 
 /** Servers of before that the connection screen offers. */
 const remembered = 5;
 
-export interface WorkplaceOptions {
+export interface ServerConnectionOptions {
   electron: ElectronParts;
-  store: DeskStore;
-  state: DeskStateHolder;
-  notices: NativeNotices;
-  log: DeskLog;
+  store: SettingsStore;
+  state: AppStateHolder;
+  notifications: Notifications;
+  log: Logger;
   rendererDir: string;
   preload: string;
   rendererOrigin: string;
@@ -30,15 +30,15 @@ export interface WorkplaceOptions {
 }
 
 /** The chosen server with its window and what goes on with it; all of it is exchanged when the server is. */
-export class Workplace {
-  readonly #options: WorkplaceOptions;
+export class ServerConnection {
+  readonly #options: ServerConnectionOptions;
   readonly #served = new Set<string>();
   #window: MainWindow | null = null;
   #session: ServerSession | null = null;
   /** Whether the person has asked for another server. */
   #isChanging = false;
 
-  constructor(options: WorkplaceOptions) {
+  constructor(options: ServerConnectionOptions) {
     this.#options = options;
     this.#use(options.store.read().server);
   }

@@ -27,14 +27,14 @@ const storedSchema = z.object({
 type Stored = z.infer<typeof storedSchema>;
 export type WindowBounds = z.infer<typeof boundsSchema>;
 
-export interface DeskStore {
+export interface SettingsStore {
   read(): Stored;
   /** On disk when it returns. */
   change(fields: Partial<Stored>): void;
 }
 
 /** One small file; what cannot be read of it is as if it had never been written. */
-export function openDeskStore(file: string): DeskStore {
+export function openSettingsStore(file: string): SettingsStore {
   const kept = storedSchema.safeParse(readJson(file));
   let stored = kept.success ? kept.data : storedSchema.parse({});
   return {

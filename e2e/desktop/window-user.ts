@@ -1,18 +1,18 @@
 import { channels } from '../../desktop-admin/bridge/channels.ts';
 import { partitionOf } from '../../desktop-admin/main/server-session.ts';
-import { askDesk, type RunningDesk } from './running-desk.ts';
+import { askApp, type RunningApp } from './running-app.ts';
 
 /** Somebody at the app's window, without the window: their calls go the way that the page's go. */
-export class DeskUser {
-  readonly #running: RunningDesk;
+export class WindowUser {
+  readonly #running: RunningApp;
   readonly #server: string;
 
-  constructor(running: RunningDesk, server: string) {
+  constructor(running: RunningApp, server: string) {
     this.#running = running;
     this.#server = server;
   }
 
-  connect = () => askDesk(this.#running, channels.connect, this.#server);
+  connect = () => askApp(this.#running, channels.connect, this.#server);
 
   async call(path: string, init?: RequestInit): Promise<Response> {
     const { handler } = this.#running.electron.sessionOf(partitionOf(this.#server));

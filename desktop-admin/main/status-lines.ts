@@ -1,4 +1,4 @@
-import type { DeskState } from './desk-state.ts';
+import type { AppState } from './app-state.ts';
 
 /** Hours within which every quote request is answered: the promise of the public site. */
 const promisedHours = 24;
@@ -22,11 +22,11 @@ const dayAndTime = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Africa/Nairobi',
 });
 
-export const newLeads = ({ figures }: Pick<DeskState, 'figures'>) =>
+export const newLeads = ({ figures }: Pick<AppState, 'figures'>) =>
   figures ? figures.newQuotes + figures.newContacts : 0;
 
 /** `3 new quotes, 1 new message`, or what is in the way of knowing. */
-export function leadsLine({ connection, figures }: Pick<DeskState, 'connection' | 'figures'>): string {
+export function leadsLine({ connection, figures }: Pick<AppState, 'connection' | 'figures'>): string {
   if (connection === 'no-server') return 'Not connected to a server yet';
   if (connection === 'signed-out') return 'Signed out: no alerts until you sign in';
   if (connection === 'disconnected') return 'No connection: trying again';
@@ -40,7 +40,7 @@ export function leadsLine({ connection, figures }: Pick<DeskState, 'connection' 
 
 /** `Oldest new quote: 3 h left of 24 h`; null when no quote waits, or nobody knows. */
 export function promiseLine(
-  { connection, figures }: Pick<DeskState, 'connection' | 'figures'>,
+  { connection, figures }: Pick<AppState, 'connection' | 'figures'>,
   now: number,
 ): string | null {
   if (connection !== 'live' || !figures?.oldestNewQuoteAt) return null;
@@ -51,7 +51,7 @@ export function promiseLine(
 }
 
 /** `Alerts are paused until 14:30`, or null. */
-export function pauseLine({ pausedUntil }: Pick<DeskState, 'pausedUntil'>, now: number): string | null {
+export function pauseLine({ pausedUntil }: Pick<AppState, 'pausedUntil'>, now: number): string | null {
   if (pausedUntil === null || pausedUntil <= now) return null;
   const format = pausedUntil - now > 12 * hour ? dayAndTime : clockTime;
   return `Alerts are paused until ${format.format(pausedUntil)}`;

@@ -1,5 +1,5 @@
 /** What menus and tray can do. */
-export interface DeskActions {
+export interface AppCommands {
   show(): void;
   openInbox(): void;
   changeServer(): void;

@@ -38,7 +38,7 @@ interface Partition {
  * Gives every window of the stand-in a real page in Chromium: the built renderer and preload script, served by the
  * app's own protocol handler, and connected to the main process's code through its messages.
  */
-export class DeskPages {
+export class WindowPages {
   readonly #browser: Browser;
   readonly #electron: () => StandInElectron;
   readonly #partitions = new Map<string, Promise<Partition>>();
