@@ -1,19 +1,15 @@
-const minute = 60_000;
-const hour = 60 * minute;
-const day = 24 * hour;
-
-/** Nairobi is three hours ahead of UTC all year. */
-const nairobiOffset = 3 * hour;
+import { nairobiOffsetMs } from '../../shared/domain/dates.ts';
+import { dayMs, hourMs, minuteMs } from '../../shared/domain/durations.ts';
 
 /** 8:00 in the morning of the next day in Nairobi, in milliseconds since 1970. */
 export function tomorrowMorning(now: number): number {
-  const today = Math.floor((now + nairobiOffset) / day) * day;
-  return today + day + 8 * hour - nairobiOffset;
+  const today = Math.floor((now + nairobiOffsetMs) / dayMs) * dayMs;
+  return today + dayMs + 8 * hourMs - nairobiOffsetMs;
 }
 
 export const pauses = [
-  { label: 'For 30 Minutes', until: (now: number) => now + 30 * minute },
-  { label: 'For 2 Hours', until: (now: number) => now + 2 * hour },
+  { label: 'For 30 Minutes', until: (now: number) => now + 30 * minuteMs },
+  { label: 'For 2 Hours', until: (now: number) => now + 2 * hourMs },
   { label: 'Until Tomorrow 8:00', until: tomorrowMorning },
 ] as const;
 

@@ -1,7 +1,7 @@
 import type { ElectronParts } from './electron-parts.ts';
 
-/** Milliseconds between looks at the network: Electron tells of no change by itself. */
-const interval = 3_000;
+/** Between looks at the network: Electron tells of no change by itself. */
+const pollIntervalMs = 3_000;
 
 /**
  * Calls back when this computer has woken or its network is back: connections from before are dead then, whether they
@@ -17,7 +17,7 @@ export function onReturn(
     const wasOnline = isOnline;
     isOnline = net.isOnline();
     if (isOnline && !wasOnline) returned('network');
-  }, interval);
+  }, pollIntervalMs);
   timer.unref();
   powerMonitor.on('resume', () => {
     if (!isStopped) returned('power');

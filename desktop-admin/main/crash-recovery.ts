@@ -1,9 +1,9 @@
+import { minuteMs } from '../../shared/domain/durations.ts';
 import type { ElectronParts, WindowPart } from './electron-parts.ts';
 import type { Logger } from './logger.ts';
 
 /** More crashes than these within a minute, and opening again does not help. */
-const bearable = 2;
-const minute = 60_000;
+const maxCrashesPerMinute = 2;
 
 /** Opens the page again when its process has crashed, and says so; asks first when it crashes over and over. */
 export function recoverFromCrashes(
@@ -15,8 +15,8 @@ export function recoverFromCrashes(
 
   async function recover(reason: string): Promise<void> {
     log.warn(`the window's process ended: ${reason}`);
-    crashes = [...crashes.filter((at) => now() - at < minute), now()];
-    if (crashes.length <= bearable) {
+    crashes = [...crashes.filter((at) => now() - at < minuteMs), now()];
+    if (crashes.length <= maxCrashesPerMinute) {
       window.webContents.reload();
       await dialog.showMessageBox({
         type: 'warning',

@@ -4,8 +4,8 @@ import type { LeadEvent } from '../../shared/schemas/lead.ts';
 import type { AlertOutcome } from '../bridge/desktop-bridge.ts';
 import type { Notifications } from './notifications.ts';
 
-/** Milliseconds within which leads that come in together are one alert. */
-const togetherFor = 150;
+/** Leads that come in within this time are one alert. */
+const batchWindowMs = 150;
 
 interface LeadAlertsOptions {
   notifications: Notifications;
@@ -41,7 +41,7 @@ export class LeadAlerts {
     this.#newest = position;
     const alert = event && leadAlertText(event);
     if (alert) this.#waiting.push(alert);
-    this.#timer ??= setTimeout(() => this.show(), togetherFor);
+    this.#timer ??= setTimeout(() => this.show(), batchWindowMs);
   }
 
   /** The stream has told the past, or says that it cannot: then nobody knows what came in. */

@@ -4,8 +4,8 @@ import type { Logger } from './logger.ts';
 
 const figuresSchema = statsSchema.pick({ newQuotes: true, newContacts: true, oldestNewQuoteAt: true });
 
-/** Milliseconds within which a burst of events is one look at the server. */
-const burst = 100;
+/** Events that come in within this time are one call of the server. */
+const debounceMs = 100;
 
 interface LeadFiguresOptions {
   call: (path: string) => Promise<Response>;
@@ -37,7 +37,7 @@ export function createLeadFigures({ call, onFigures, log }: LeadFiguresOptions):
 
   return {
     refresh() {
-      timer ??= setTimeout(() => void read(), burst);
+      timer ??= setTimeout(() => void read(), debounceMs);
     },
     stop() {
       isStopped = true;

@@ -1,5 +1,5 @@
-/** Milliseconds after which the window is shown although its page has not opened the lead: it may show the login form. */
-const patience = 400;
+/** The window is then shown although its page has not opened the lead: it may show the login form. */
+const openTimeoutMs = 400;
 
 interface LeadHandOverOptions {
   /** Tells the page that a lead waits for it. */
@@ -23,7 +23,7 @@ export class LeadHandOver {
   offer(leadPath: string): void {
     this.#leadPath = leadPath;
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.opened(), patience);
+    this.#timer = setTimeout(() => this.opened(), openTimeoutMs);
     this.#options.tell();
   }
 

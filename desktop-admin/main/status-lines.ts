@@ -1,17 +1,15 @@
+import { hourMs, minuteMs } from '../../shared/domain/durations.ts';
 import type { AppState } from './app-state.ts';
 
 /** Hours within which every quote request is answered: the promise of the public site. */
 const promisedHours = 24;
 
-const minute = 60_000;
-const hour = 60 * minute;
-
 const counted = (count: number, noun: string) => `${count} new ${noun}${count === 1 ? '' : 's'}`;
 
 const inWords = (milliseconds: number) =>
-  milliseconds >= hour
-    ? `${Math.floor(milliseconds / hour)} h`
-    : `${Math.max(1, Math.floor(milliseconds / minute))} min`;
+  milliseconds >= hourMs
+    ? `${Math.floor(milliseconds / hourMs)} h`
+    : `${Math.max(1, Math.floor(milliseconds / minuteMs))} min`;
 
 const clockTime = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'Africa/Nairobi' });
 const dayAndTime = new Intl.DateTimeFormat('en-GB', {
@@ -44,7 +42,7 @@ export function promiseLine(
   now: number,
 ): string | null {
   if (connection !== 'live' || !figures?.oldestNewQuoteAt) return null;
-  const left = Date.parse(figures.oldestNewQuoteAt) + promisedHours * hour - now;
+  const left = Date.parse(figures.oldestNewQuoteAt) + promisedHours * hourMs - now;
   return left > 0
     ? `Oldest new quote: ${inWords(left)} left of ${promisedHours} h`
     : `Oldest new quote: ${inWords(-left)} over the ${promisedHours} h`;
@@ -53,6 +51,6 @@ export function promiseLine(
 /** `Alerts are paused until 14:30`, or null. */
 export function pauseLine({ pausedUntil }: Pick<AppState, 'pausedUntil'>, now: number): string | null {
   if (pausedUntil === null || pausedUntil <= now) return null;
-  const format = pausedUntil - now > 12 * hour ? dayAndTime : clockTime;
+  const format = pausedUntil - now > 12 * hourMs ? dayAndTime : clockTime;
   return `Alerts are paused until ${format.format(pausedUntil)}`;
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { hourMs, minuteMs } from '../../shared/domain/durations.ts';
 import type { AppStateHolder } from './app-state.ts';
 import type { ElectronParts } from './electron-parts.ts';
 import type { Logger } from './logger.ts';
@@ -15,9 +16,9 @@ export interface UpdaterPart {
   on(event: 'error', listener: (error: Error) => void): unknown;
 }
 
-/** Milliseconds: the first look after the start, and then between looks. */
-const firstLook = 60_000;
-const interval = 4 * 3_600_000;
+/** Before the first check after the start, and then between checks. */
+const firstCheckDelayMs = minuteMs;
+const checkIntervalMs = 4 * hourMs;
 
 const foundSchema = z
   .object({
@@ -74,14 +75,14 @@ export class Updates {
       url: `${server}/desktop/`,
       useMultipleRangeRequest: false,
     });
-    this.#lookIn(firstLook);
+    this.#checkIn(firstCheckDelayMs);
   }
 
   /** Looks now, because the person asks: they are told whatever comes of it. */
   async check(): Promise<void> {
     if (!this.#hasFeed)
       return this.#say('Updates come with the installed app, from a server with an https:// address.');
-    if (await this.#look()) return this.offer();
+    if (await this.#findUpdate()) return this.offer();
     await this.#say(`${this.#options.appName} ${this.#options.electron.app.getVersion()} is the newest version.`);
   }
 
@@ -125,16 +126,16 @@ export class Updates {
     clearTimeout(this.#timer);
   }
 
-  #lookIn(milliseconds: number): void {
+  #checkIn(delayMs: number): void {
     this.#timer = setTimeout(async () => {
       const before = this.#found?.version;
-      if ((await this.#look()) && this.#found?.version !== before) this.#notify();
-      this.#lookIn(interval);
-    }, milliseconds);
+      if ((await this.#findUpdate()) && this.#found?.version !== before) this.#notify();
+      this.#checkIn(checkIntervalMs);
+    }, delayMs);
     this.#timer.unref();
   }
 
-  async #look(): Promise<boolean> {
+  async #findUpdate(): Promise<boolean> {
     try {
       const found = foundSchema.parse(await this.#options.updater.checkForUpdates());
       this.#found = found?.isUpdateAvailable ? found.updateInfo : null;
