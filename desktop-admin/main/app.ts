@@ -2,16 +2,16 @@
 import { join } from 'node:path';
 import { PauseClock } from './alert-pause.ts';
 import { type StreamTimings, streamTimings } from './alert-stream.ts';
-import type { AppCommands } from './app-commands.ts';
 import { appOrigin } from './app-protocol.ts';
 import { type AppState, createAppState } from './app-state.ts';
 import { applicationMenu } from './application-menu.ts';
 import { showBadge } from './badge.ts';
 import { answerWindow } from './bridge-answers.ts';
 import { onReturn } from './connectivity.ts';
-import { deepLinkScheme, leadPathIn, leadPathOf } from './deep-link.ts';
 import type { ElectronParts } from './electron-parts.ts';
+import { deepLinkScheme, leadPathIn, leadPathOf } from './links.ts';
 import type { Logger } from './logger.ts';
+import type { AppCommands } from './menu-entries.ts';
 import { createNotifications } from './notifications.ts';
 import { ServerConnection } from './server-connection.ts';
 import { openSettingsStore } from './settings-store.ts';

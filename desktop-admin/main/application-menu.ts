@@ -1,7 +1,6 @@
-import { alertEntries, loginEntry } from './alert-entries.ts';
-import type { AppCommands } from './app-commands.ts';
 import type { AppState } from './app-state.ts';
 import type { MenuEntry } from './electron-parts.ts';
+import { type AppCommands, alertEntries, loginEntry } from './menu-entries.ts';
 
 const separator: MenuEntry = { type: 'separator' };
 

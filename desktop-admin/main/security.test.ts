@@ -119,7 +119,7 @@ describe('the session', () => {
   );
 
   test('is another one for each server', async () => {
-    const { partitionOf } = await import('./server-session.ts');
+    const { partitionOf } = await import('./web-session.ts');
     const names = [null, server, 'https://other.example.co.ke'].map(partitionOf);
     expect(new Set(names).size).toBe(3);
     expect(names[1]).toMatch(/^persist:/);

@@ -31,10 +31,10 @@ const product = (changes: object) =>
     ...changes,
   });
 
-const check = (address: string, { isOnline = true, patience = 20_000 } = {}) => {
+const check = (address: string, { isOnline = true, answerTimeoutMs = 20_000 } = {}) => {
   const session = new StandInSession();
   session.isOffline = !isOnline;
-  return checkServer(address, { fetch: session.fetch, isOnline: () => isOnline, patience });
+  return checkServer(address, { fetch: session.fetch, isOnline: () => isOnline, answerTimeoutMs });
 };
 
 beforeAll(async () => {
@@ -71,7 +71,9 @@ test('a port where nobody listens has refused', async () => {
 });
 
 test('a server that says nothing is given up', async () => {
-  expect(await check(await serve(createHttpServer(() => {})), { patience: 300 })).toMatchObject({ problem: 'timeout' });
+  expect(await check(await serve(createHttpServer(() => {})), { answerTimeoutMs: 300 })).toMatchObject({
+    problem: 'timeout',
+  });
 });
 
 test('a certificate that nobody vouches for is not trusted', async () => {

@@ -2,16 +2,15 @@ import { apiLevel, productName } from '../../shared/domain/product.ts';
 import { productSchema } from '../../shared/schemas/product.ts';
 import type { ConnectionOutcome, ServerProblem } from '../bridge/desktop-bridge.ts';
 import type { SessionPart } from './electron-parts.ts';
-import { readServerAddress } from './server-address.ts';
 
-/** Milliseconds that a server has to answer. */
-const patience = 10_000;
+/** That a server has to answer. */
+const answerTimeoutMs = 10_000;
 
 interface ServerCheckOptions {
   /** Of a session without cookies. */
   fetch: SessionPart['fetch'];
   isOnline(): boolean;
-  patience?: number;
+  answerTimeoutMs?: number;
 }
 
 /** Calls the server at an address that a person typed, and says precisely what is wrong with it. */
@@ -25,7 +24,7 @@ export async function checkServer(typed: string, options: ServerCheckOptions): P
     detail,
   });
   if ('problem' in address) return failed(address.problem);
-  const timeout = AbortSignal.timeout(options.patience ?? patience);
+  const timeout = AbortSignal.timeout(options.answerTimeoutMs ?? answerTimeoutMs);
   try {
     const answer = await options.fetch(`${origin}/api/product`, {
       credentials: 'omit',
@@ -59,3 +58,22 @@ const problems: readonly [RegExp, ServerProblem][] = [
 
 const problemOf = (words: string): ServerProblem =>
   problems.find(([pattern]) => pattern.test(words))?.[1] ?? 'unreachable';
+
+const loopbackName = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/;
+
+type ServerAddress = { origin: string } | { problem: 'address' | 'insecure'; origin: string };
+
+/**
+ * The origin that a person means: `example.co.ke` is `https://example.co.ke`, and whatever follows the host is left
+ * out. Plain http is for this computer only, because passwords would travel in the open.
+ */
+function readServerAddress(typed: string): ServerAddress {
+  const text = typed.trim();
+  const hasScheme = /^[a-z][a-z0-9+.-]*:\/\//i.test(text);
+  const parsed = URL.parse(hasScheme ? text : `https://${text}`);
+  if (!parsed || parsed.username || parsed.password) return { problem: 'address', origin: text };
+  const isLocal = loopbackName.test(parsed.hostname);
+  if (!hasScheme && isLocal) parsed.protocol = 'http:';
+  if (parsed.protocol === 'https:' || (parsed.protocol === 'http:' && isLocal)) return { origin: parsed.origin };
+  return { problem: parsed.protocol === 'http:' ? 'insecure' : 'address', origin: parsed.origin };
+}

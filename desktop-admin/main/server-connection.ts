@@ -7,12 +7,12 @@ import type { Logger } from './logger.ts';
 import { createMainWindow, type MainWindow } from './main-window.ts';
 import type { Notifications } from './notifications.ts';
 import { checkServer } from './server-check.ts';
-import { partitionOf, ServerSession, serveWindow } from './server-session.ts';
-import { ruleSession } from './session-rules.ts';
+import { ServerSession } from './server-session.ts';
 import type { SettingsStore } from './settings-store.ts';
+import { hardenSession, partitionOf, serveWindow } from './web-session.ts';
 
-/** Servers of before that the connection screen offers. */
-const remembered = 5;
+/** That the connection screen offers. */
+const maxRecentServers = 5;
 
 export interface ServerConnectionOptions {
   electron: ElectronParts;
@@ -88,7 +88,7 @@ export class ServerConnection {
     this.#isChanging = false;
     if (server === before) return outcome;
     const others = recentServers.filter((each) => each !== server);
-    store.change({ server, recentServers: [server, ...others].slice(0, remembered) });
+    store.change({ server, recentServers: [server, ...others].slice(0, maxRecentServers) });
     // After the answer: the window that asked is about to go.
     setImmediate(() => this.#use(server));
     return outcome;
@@ -127,8 +127,12 @@ export class ServerConnection {
     if (!this.#served.has(partition)) {
       this.#served.add(partition);
       const webSession = electron.session.fromPartition(partition);
-      ruleSession(webSession, rendererOrigin);
-      serveWindow(webSession, { rendererDir, server, current: () => this.#session });
+      hardenSession(webSession, rendererOrigin);
+      serveWindow(webSession, {
+        rendererDir,
+        server,
+        onAnswer: (request, status) => this.#session?.onAnswer(request, status),
+      });
     }
     const opened = createMainWindow({ ...this.#options, partition, serverOrigin: server });
     opened.part.on('closed', () => {

@@ -1,6 +1,4 @@
-import { createHash } from 'node:crypto';
 import { AlertStream, type StreamTimings } from './alert-stream.ts';
-import { createAppProtocol } from './app-protocol.ts';
 import type { AppStateHolder } from './app-state.ts';
 import type { SessionPart } from './electron-parts.ts';
 import { LeadAlerts } from './lead-alerts.ts';
@@ -9,13 +7,6 @@ import type { Logger } from './logger.ts';
 import type { Notifications } from './notifications.ts';
 import { callServer } from './server-call.ts';
 import type { SettingsStore } from './settings-store.ts';
-
-/**
- * The session that a server's cookies and storage are kept in: each server has its own, so that nothing of one ever
- * reaches another. It outlives the app.
- */
-export const partitionOf = (server: string | null): string =>
-  server === null ? 'no-server' : `persist:server-${createHash('sha256').update(server).digest('hex').slice(0, 16)}`;
 
 interface ServerSessionOptions {
   server: string;
@@ -98,19 +89,4 @@ export class ServerSession {
     log.info(`${this.#options.server}: ${connection}`);
     state.change({ connection, ...(connection === 'signed-out' ? { figures: null } : {}) });
   }
-}
-
-/** Serves the window of a server, or the connection screen while there is none. */
-export function serveWindow(
-  session: SessionPart,
-  { rendererDir, server, current }: { rendererDir: string; server: string | null; current(): ServerSession | null },
-): void {
-  session.protocol.handle(
-    'app',
-    createAppProtocol({
-      rendererDir,
-      server: server === null ? null : { origin: server, fetch: session.fetch.bind(session) },
-      onAnswer: (request, status) => current()?.onAnswer(request, status),
-    }),
-  );
 }

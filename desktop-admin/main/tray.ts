@@ -1,13 +1,15 @@
 import { join } from 'node:path';
-import type { AppCommands } from './app-commands.ts';
+import { minuteMs } from '../../shared/domain/durations.ts';
 import type { AppState, AppStateHolder } from './app-state.ts';
-import type { ElectronParts, TrayPart } from './electron-parts.ts';
+import type { ElectronParts, MenuEntry, TrayPart } from './electron-parts.ts';
 import type { Logger } from './logger.ts';
+import { type AppCommands, alertEntries, loginEntry } from './menu-entries.ts';
 import { leadsLine, newLeads, pauseLine, promiseLine } from './status-lines.ts';
-import { trayMenu } from './tray-menu.ts';
 
-/** Milliseconds between looks at the clock: "3 h left" goes on by itself. */
-const refreshInterval = 60_000;
+/** Between looks at the clock: "3 h left" goes on by itself. */
+const refreshIntervalMs = minuteMs;
+
+const separator: MenuEntry = { type: 'separator' };
 
 interface AppTrayOptions {
   electron: Pick<ElectronParts, 'Menu' | 'Tray'>;
@@ -49,7 +51,7 @@ export function createTray({
 
   tray.on('click', () => commands.show());
   state.subscribe(show);
-  const timer = setInterval(() => show(state.read()), refreshInterval);
+  const timer = setInterval(() => show(state.read()), refreshIntervalMs);
   timer.unref();
   return {
     exists: true,
@@ -76,4 +78,23 @@ function tryTray({ Tray }: Pick<ElectronParts, 'Tray'>, image: string, log: Logg
     log.warn('there is no tray here', error);
     return null;
   }
+}
+
+/** What the tray says and offers. */
+function trayMenu(state: AppState, commands: AppCommands, now: number): MenuEntry[] {
+  const facts = [leadsLine(state), promiseLine(state, now), pauseLine(state, now)].filter((line) => line !== null);
+  return [
+    ...facts.map((label) => ({ label, enabled: false })),
+    separator,
+    { label: 'Open the Lead Desk', click: () => commands.show() },
+    { label: 'Quote Requests', click: () => commands.openInbox() },
+    separator,
+    ...alertEntries(state, commands, now),
+    loginEntry(state, commands),
+    ...(state.updateVersion === null
+      ? []
+      : [separator, { label: `Update to ${state.updateVersion}…`, click: () => commands.offerUpdate() }]),
+    separator,
+    { label: 'Quit', click: () => commands.quit() },
+  ];
 }

@@ -1,5 +1,5 @@
 import { channels } from '../../desktop-admin/bridge/channels.ts';
-import { partitionOf } from '../../desktop-admin/main/server-session.ts';
+import { partitionOf } from '../../desktop-admin/main/web-session.ts';
 import { askApp, type RunningApp } from './running-app.ts';
 
 /** Somebody at the app's window, without the window: their calls go the way that the page's go. */

@@ -1,7 +1,25 @@
 import { pauses } from './alert-pause.ts';
-import type { AppCommands } from './app-commands.ts';
 import type { AppState } from './app-state.ts';
 import type { MenuEntry } from './electron-parts.ts';
+
+/** What menus and tray can do. */
+export interface AppCommands {
+  show(): void;
+  openInbox(): void;
+  changeServer(): void;
+  pauseAlerts(until: number): void;
+  resumeAlerts(): void;
+  setSound(hasSound: boolean): void;
+  setStartAtLogin(startsAtLogin: boolean): void;
+  testAlert(): void;
+  /** Looks for a newer version, and says so when there is none. */
+  checkForUpdates(): void;
+  /** Shows what is new in the version that waits, and asks. */
+  offerUpdate(): void;
+  showLog(): void;
+  toggleDevTools(): void;
+  quit(): void;
+}
 
 /** The lines on alerts, which the application menu and the tray share. */
 export function alertEntries(state: AppState, commands: AppCommands, now: number): MenuEntry[] {

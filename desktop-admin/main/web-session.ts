@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import { createAppProtocol } from './app-protocol.ts';
+import type { SessionPart } from './electron-parts.ts';
+
+/** All that a page may ever be granted: alerts, and that the copy buttons write to the clipboard. */
+const granted = ['notifications', 'clipboard-sanitized-write'];
+
+/**
+ * The session that a server's cookies and storage are kept in: each server has its own, so that nothing of one ever
+ * reaches another. It outlives the app.
+ */
+export const partitionOf = (server: string | null): string =>
+  server === null ? 'no-server' : `persist:server-${createHash('sha256').update(server).digest('hex').slice(0, 16)}`;
+
+/** Refuses every permission but two, and those to every page but ours. */
+export function hardenSession(session: SessionPart, rendererOrigin: string): void {
+  const isOurs = (url: string | undefined) => url === rendererOrigin || url?.startsWith(`${rendererOrigin}/`) === true;
+  session.setPermissionRequestHandler((_contents, permission, answer, { requestingUrl }) =>
+    answer(granted.includes(permission) && isOurs(requestingUrl)),
+  );
+  session.setPermissionCheckHandler((_contents, permission, origin) => granted.includes(permission) && isOurs(origin));
+  session.setDevicePermissionHandler(() => false);
+}
+
+interface WindowServing {
+  /** Folder of the built renderer. */
+  rendererDir: string;
+  server: string | null;
+  /** Told of every answer of the server, because they say who is signed in. */
+  onAnswer(request: { method: string; path: string }, status: number): void;
+}
+
+/** Serves the window of a server, or the connection screen while there is none. */
+export function serveWindow(session: SessionPart, { rendererDir, server, onAnswer }: WindowServing): void {
+  session.protocol.handle(
+    'app',
+    createAppProtocol({
+      rendererDir,
+      server: server === null ? null : { origin: server, fetch: session.fetch.bind(session) },
+      onAnswer,
+    }),
+  );
+}
