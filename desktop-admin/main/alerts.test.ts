@@ -13,7 +13,7 @@ import { executeSql } from '../../server/test/test-database.ts';
 import { channels } from '../bridge/channels.ts';
 
 /** Shorter than in the product, so that many disconnects fit into a test. */
-const timings = { firstPause: 20, longestPause: 100, longestSilence: 1_500, longestAnswer: 1_500 };
+const timings = { minRetryDelayMs: 20, maxRetryDelayMs: 100, silenceTimeoutMs: 1_500 };
 
 let app: TestApp;
 let line: FaultyLine;
@@ -174,7 +174,7 @@ test('after sleep it does not wait for a dead line to be found out', async () =>
   const woken = performance.now();
   running.electron.powerMonitor.emit('resume');
   await until(alertOf('Asleep'));
-  expect(performance.now() - woken).toBeLessThan(timings.longestAnswer);
+  expect(performance.now() - woken).toBeLessThan(timings.silenceTimeoutMs);
 });
 
 test('a line that goes dead without a word is found out', async () => {

@@ -1,7 +1,7 @@
 // Longer than most: it names every duty of the app once, and nothing else.
 import { join } from 'node:path';
+import type { StreamTimings } from '../../shared/api/lead-event-client.ts';
 import { PauseClock } from './alert-pause.ts';
-import { type StreamTimings, streamTimings } from './alert-stream.ts';
 import { appOrigin } from './app-protocol.ts';
 import { type AppState, createAppState } from './app-state.ts';
 import { applicationMenu } from './application-menu.ts';
@@ -14,6 +14,7 @@ import type { Logger } from './logger.ts';
 import type { AppCommands } from './menu-entries.ts';
 import { createNotifications } from './notifications.ts';
 import { ServerConnection } from './server-connection.ts';
+import { streamTimings } from './server-session.ts';
 import { openSettingsStore } from './settings-store.ts';
 import { createStartAtLogin, hiddenArgument } from './start-at-login.ts';
 import { createTray } from './tray.ts';
@@ -159,7 +160,7 @@ export function startApp(options: AppOptions): App {
     trustedOrigin: rendererOrigin,
     showAlert: () => {
       // The window has heard of a lead before the main process: it may have to connect first.
-      if (state.read().connection !== 'live') connection.session?.reconnect('the window hears of a lead');
+      if (state.read().connection !== 'live') connection.session?.reconnectNow('the window hears of a lead');
       return connection.session?.alerts.outcome() ?? { status: 'not-shown', reason: 'unsupported' };
     },
     takeLead: () => connection.window?.leads.take() ?? null,
@@ -176,7 +177,7 @@ export function startApp(options: AppOptions): App {
     electron.Menu.setApplicationMenu(electron.Menu.buildFromTemplate(template));
     showBadge({ electron, platform, resourcesDir, window: () => connection.window?.part ?? null }, current);
   });
-  const connectivity = onReturn(electron, (what) => connection.session?.reconnect(`${what} is back`));
+  const connectivity = onReturn(electron, (what) => connection.session?.reconnectNow(`${what} is back`));
 
   app.setAsDefaultProtocolClient(deepLinkScheme);
   app.on('second-instance', (_event, secondArgv) => openOrShow(leadPathIn(secondArgv)));

@@ -1,6 +1,6 @@
+import type { StreamTimings } from '../../shared/api/lead-event-client.ts';
 import { channels } from '../bridge/channels.ts';
 import type { Connection, ConnectionOutcome } from '../bridge/desktop-bridge.ts';
-import type { StreamTimings } from './alert-stream.ts';
 import type { AppStateHolder } from './app-state.ts';
 import type { ElectronParts } from './electron-parts.ts';
 import type { Logger } from './logger.ts';

@@ -1,4 +1,5 @@
-import { AlertStream, type StreamTimings } from './alert-stream.ts';
+import { LeadEventClient, type LeadStreamState, type StreamTimings } from '../../shared/api/lead-event-client.ts';
+import { streamSilenceMs } from '../../shared/domain/limits.ts';
 import type { AppStateHolder } from './app-state.ts';
 import type { SessionPart } from './electron-parts.ts';
 import { LeadAlerts } from './lead-alerts.ts';
@@ -7,6 +8,13 @@ import type { Logger } from './logger.ts';
 import type { Notifications } from './notifications.ts';
 import { callServer } from './server-call.ts';
 import type { SettingsStore } from './settings-store.ts';
+
+/** A computer that is left on all night asks a server that is away once a minute. */
+export const streamTimings: StreamTimings = {
+  minRetryDelayMs: 1_000,
+  maxRetryDelayMs: 60_000,
+  silenceTimeoutMs: streamSilenceMs,
+};
 
 interface ServerSessionOptions {
   server: string;
@@ -22,7 +30,7 @@ interface ServerSessionOptions {
 
 /** Everything that goes on with one server while it is this app's: stream, alerts, figures. */
 export class ServerSession {
-  readonly #stream: AlertStream;
+  readonly #events: LeadEventClient;
   readonly #figures: ReturnType<typeof createLeadFigures>;
   readonly #options: ServerSessionOptions;
   readonly alerts: LeadAlerts;
@@ -42,8 +50,8 @@ export class ServerSession {
       openLead: options.openLead,
     });
     this.#figures = createLeadFigures({ call, log, onFigures: (figures) => state.change({ figures }) });
-    this.#stream = new AlertStream({
-      call,
+    this.#events = new LeadEventClient({
+      fetch: call,
       position: cursor,
       timings: options.timings,
       onEvent: (position, event) => {
@@ -64,26 +72,26 @@ export class ServerSession {
     const hasEntered = method === 'POST' && /^\/api\/admin\/(?:login|password)$/.test(path) && status === 200;
     const hasLeft = path === '/api/admin/logout' && status === 200;
     const isLive = this.#options.state.read().connection === 'live';
-    if (hasEntered || hasLeft || (status === 401 && isLive && path !== '/api/admin/login')) this.#stream.reconnect();
+    if (hasEntered || hasLeft || (status === 401 && isLive && path !== '/api/admin/login')) this.#events.reconnectNow();
   };
 
   /** Begins anew after sleep or without a network: connections of before may be dead without knowing it. */
-  reconnect(why: string): void {
+  reconnectNow(why: string): void {
     const { log, session } = this.#options;
     log.info(`connecting again: ${why}`);
     session
       .closeAllConnections()
       .catch((error: unknown) => log.warn('old connections could not be closed', error))
-      .finally(() => this.#stream.reconnect());
+      .finally(() => this.#events.reconnectNow());
   }
 
   stop(): void {
-    this.#stream.stop();
+    this.#events.stop();
     this.#figures.stop();
     this.alerts.stop();
   }
 
-  #enter(connection: 'connecting' | 'live' | 'disconnected' | 'signed-out'): void {
+  #enter(connection: LeadStreamState): void {
     const { state, log } = this.#options;
     if (state.read().connection === connection) return;
     log.info(`${this.#options.server}: ${connection}`);

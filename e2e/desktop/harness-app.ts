@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { streamTimings } from '../../desktop-admin/main/alert-stream.ts';
+import { streamTimings } from '../../desktop-admin/main/server-session.ts';
 import type { DesktopApp } from './desktop-app.ts';
 import { menuEntry, type RunningApp, runApp } from './running-app.ts';
 import { WindowPages } from './window-pages.ts';
@@ -19,7 +19,7 @@ export async function launchHarness(browser: Browser, onPage: (page: Page) => vo
     runApp({
       userData,
       // As in the product, but a test does not wait a minute for the next try.
-      timings: { ...streamTimings, longestPause: 2_000 },
+      timings: { ...streamTimings, maxRetryDelayMs: 2_000 },
       ...(before ? { before: before.electron } : {}),
       prepare: (electron) => electron.happened.on('window', (window) => pages.attach(window, electron)),
     });

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import type { StreamTimings } from '../../desktop-admin/main/alert-stream.ts';
 import { type App, type AppOptions, prepareApp, startApp } from '../../desktop-admin/main/app.ts';
 import type { MenuEntry } from '../../desktop-admin/main/electron-parts.ts';
+import type { StreamTimings } from '../../shared/api/lead-event-client.ts';
 import { StandInElectron } from './stand-in-electron.ts';
 
 interface RunningAppOptions extends Partial<Pick<AppOptions, 'argv' | 'platform' | 'updater' | 'rendererDir'>> {

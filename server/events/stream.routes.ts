@@ -2,14 +2,14 @@ import * as events from '../../shared/endpoints/events.ts';
 import type { ApiRouter } from '../http/api-router.ts';
 import { sessionCookieName } from '../http/session-cookie.ts';
 import { findSession } from '../modules/staff/session.service.ts';
-import { LeadStream } from './lead-stream.ts';
+import { LeadEventStream } from './lead-event-stream.ts';
 
 export function streamRoutes({ route, context }: ApiRouter): void {
   const { config, feed, endedSessions, now, orm, stopping } = context;
   route(events.stream, async ({ ctx, em, session, headers }) => {
     const secret = ctx.cookies.get(sessionCookieName(config)) ?? '';
     const isStillSignedIn = async () => (await findSession(orm.em.fork(), secret, now())) !== null;
-    const stream = new LeadStream({
+    const stream = new LeadEventStream({
       feed,
       stopping,
       endedSessions,

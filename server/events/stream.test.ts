@@ -12,8 +12,8 @@ import { percentile } from '../test/measure.ts';
 import { createTestApp, type TestApp } from '../test/test-app.ts';
 import { executeSql } from '../test/test-database.ts';
 import { logBounds, numberingLock, publishCommittedEvents } from './event-log.ts';
+import { LeadEventStream } from './lead-event-stream.ts';
 import { listenerName } from './lead-listener.ts';
-import { LeadStream } from './lead-stream.ts';
 
 let app: TestApp;
 let visitor: ApiClient;
@@ -81,8 +81,8 @@ async function appendEvents(count: number): Promise<void> {
 }
 
 /** A stream without a connection. */
-const openDirectly = (options: Partial<ConstructorParameters<typeof LeadStream>[0]>) =>
-  new LeadStream({
+const openDirectly = (options: Partial<ConstructorParameters<typeof LeadEventStream>[0]>) =>
+  new LeadEventStream({
     feed: app.context.feed,
     endedSessions: app.context.endedSessions,
     stopping: app.context.stopping,

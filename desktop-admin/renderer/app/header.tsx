@@ -3,10 +3,10 @@ import { DesktopIcon, HelpIcon, LogOutIcon, MenuClosedIcon, MenuIcon, MenuOpenIc
 import { useQuery } from '@tanstack/react-query';
 import { useContext } from 'react';
 import { useNavigate } from 'react-router-dom';
+import type { LeadStreamState } from '../../../shared/api/lead-event-client.ts';
 import { desktopReleasesQuery } from '../features/downloads/desktop-releases.query.ts';
 import { problemText } from '../shared/api/problem-text.ts';
 import { siteQuery } from '../shared/api/site.query.ts';
-import type { StreamState } from '../shared/live/lead-stream.ts';
 import { usePlatform } from '../shared/platform/platform.ts';
 import { useSignOut } from '../shared/session/logout.mutation.ts';
 import { useToast } from '../shared/ui/toasts.tsx';
@@ -17,7 +17,7 @@ import { PaletteButton } from './palette/palette-button.tsx';
 import { ThemeMenu, useTheme } from './theme.tsx';
 
 interface HeaderProps {
-  streamState: StreamState;
+  streamState: LeadStreamState;
   isSidebarOpen: boolean;
   toggleSidebar: () => void;
   openDrawer: () => void;
@@ -75,7 +75,7 @@ export function Header({ streamState, isSidebarOpen, toggleSidebar, openDrawer, 
 }
 
 /** Says whether new leads appear by themselves right now. */
-function StreamTag({ state }: { state: StreamState }) {
+function StreamTag({ state }: { state: LeadStreamState }) {
   return (
     <span role="status" className={styles.stream} data-state={state}>
       {state === 'live' && (
@@ -83,7 +83,7 @@ function StreamTag({ state }: { state: StreamState }) {
           Live
         </span>
       )}
-      {state === 'reconnecting' && (
+      {state === 'disconnected' && (
         <Tag intent="warning" icon={<Spinner size={12} />}>
           Reconnecting…
         </Tag>

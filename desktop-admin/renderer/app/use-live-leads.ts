@@ -1,11 +1,12 @@
 import { type QueryClient, useIsMutating, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { LeadEventClient, type LeadStreamState, type StreamTimings } from '../../../shared/api/lead-event-client.ts';
 import { queryKeys } from '../../../shared/api/query-keys.ts';
+import { streamSilenceMs } from '../../../shared/domain/limits.ts';
 import type { LeadEvent } from '../../../shared/schemas/lead.ts';
 import { refreshLeadLists, showLeadStanding } from '../features/leads/lead-cache.ts';
 import { statsQuery } from '../shared/api/stats.query.ts';
 import { coalesce } from '../shared/live/coalesce.ts';
-import { LeadStream, type StreamState } from '../shared/live/lead-stream.ts';
 import type { UnseenLeads } from '../shared/live/unseen-leads.ts';
 import { useLeadAlert } from '../shared/live/use-lead-alert.tsx';
 import { sessionChangeKey } from '../shared/session/logout.mutation.ts';
@@ -14,17 +15,20 @@ import { useSession, useSessionStore } from '../shared/session/session.ts';
 /** A burst of events within this time is one look at the server. */
 const batchWindowMs = 100;
 
+/** Somebody looks at the screen: it tries again sooner than the desktop app does beside the clock. */
+const timings: StreamTimings = { minRetryDelayMs: 500, maxRetryDelayMs: 5_000, silenceTimeoutMs: streamSilenceMs };
+
 /**
  * Keeps lists, badges and figures true while somebody is signed in, and raises an alert for each new lead.
  * @returns how the stream is doing.
  */
-export function useLiveLeads(unseen: UnseenLeads): StreamState {
+export function useLiveLeads(unseen: UnseenLeads): LeadStreamState {
   const queryClient = useQueryClient();
   const session = useSessionStore();
   const isChanging = useIsMutating({ mutationKey: sessionChangeKey }) > 0;
   const isSignedIn = useSession().phase !== 'lost' && !isChanging;
   const alert = useLeadAlert();
-  const [state, setState] = useState<StreamState>('connecting');
+  const [state, setState] = useState<LeadStreamState>('connecting');
   /** Outlives a lost session: whoever signs in again gets what came in meanwhile. */
   const position = useRef<number | null>(null);
 
@@ -32,37 +36,38 @@ export function useLiveLeads(unseen: UnseenLeads): StreamState {
     if (!isSignedIn) return;
     const refresh = createRefresh(queryClient);
     let wasLost = false;
-    const stream = new LeadStream(
-      {
-        onEvent: (event) => {
-          refresh.after(event);
-          if (event.lead?.status !== 'new') unseen.remove(leadPathOf(event));
-          if (event.type !== 'quote.created' && event.type !== 'contact.created') return;
-          if (event.lead?.status === 'new') unseen.add(leadPathOf(event));
-          alert(event);
-        },
-        onControl: (control) => {
-          if (wasLost) retryFailedReads(queryClient);
-          wasLost = false;
-          if (control === 'ready') refresh.newest();
-          else refresh.all();
-        },
-        onState: (next) => {
-          if (next === 'reconnecting') wasLost = true;
-          setState(next);
-        },
-        onUnauthorized: session.refused,
+    const client = new LeadEventClient({
+      fetch: (path, init) => fetch(path, { ...init, credentials: 'include' }),
+      position: position.current,
+      timings,
+      onEvent: (_position, event) => {
+        if (!event) return;
+        refresh.after(event);
+        if (event.lead?.status !== 'new') unseen.remove(leadPathOf(event));
+        if (event.type !== 'quote.created' && event.type !== 'contact.created') return;
+        if (event.lead?.status === 'new') unseen.add(leadPathOf(event));
+        alert(event);
       },
-      position.current,
-    );
-    const hurry = () => stream.hurry();
-    window.addEventListener('online', hurry);
-    document.addEventListener('visibilitychange', hurry);
+      onControl: (control) => {
+        if (wasLost) retryFailedReads(queryClient);
+        wasLost = false;
+        if (control === 'ready') refresh.newest();
+        else refresh.all();
+      },
+      onState: (next) => {
+        if (next === 'signed-out') return session.refused();
+        if (next === 'disconnected') wasLost = true;
+        setState(next);
+      },
+    });
+    const retryNow = () => client.retryNow();
+    window.addEventListener('online', retryNow);
+    document.addEventListener('visibilitychange', retryNow);
     return () => {
-      position.current = stream.position;
-      window.removeEventListener('online', hurry);
-      document.removeEventListener('visibilitychange', hurry);
-      stream.stop();
+      position.current = client.position;
+      window.removeEventListener('online', retryNow);
+      document.removeEventListener('visibilitychange', retryNow);
+      client.stop();
     };
   }, [isSignedIn, queryClient, session, alert, unseen]);
 

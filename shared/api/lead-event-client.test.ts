@@ -1,18 +1,17 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { LeadStream } from './lead-stream.ts';
+import { LeadEventClient } from './lead-event-client.ts';
 
 type Answer = (response: ServerResponse, request: IncomingMessage) => void;
 
-const plainFetch = globalThis.fetch;
+const timings = { minRetryDelayMs: 500, maxRetryDelayMs: 5_000, silenceTimeoutMs: 12_000 };
 let stop = () => {};
 beforeEach(() => void vi.spyOn(Math, 'random').mockReturnValue(0));
 afterEach(() => {
   stop();
   vi.useRealTimers();
   vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 /** Follows a server that gives these answers, one for each connection, and the last one ever after. */
@@ -25,23 +24,21 @@ async function follow(answers: Answer[], position: number | null = null) {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port }: Pick<AddressInfo, 'port'> = toAddress(server.address());
-  vi.stubGlobal('fetch', (path: string, init: RequestInit) => plainFetch(`http://127.0.0.1:${port}${path}`, init));
   const log: string[] = [];
-  const stream = new LeadStream(
-    {
-      onEvent: (event) => log.push(`${event.position} ${event.type}`),
-      onControl: (control) => log.push(control),
-      onState: (state) => log.push(`(${state})`),
-      onUnauthorized: () => log.push('unauthorized'),
-    },
+  const client = new LeadEventClient({
+    fetch: (path, init) => fetch(`http://127.0.0.1:${port}${path}`, init),
     position,
-  );
+    timings,
+    onEvent: (at, event) => log.push(`${at} ${event?.type ?? 'unknown'}`),
+    onControl: (control) => log.push(control),
+    onState: (state) => log.push(`(${state})`),
+  });
   stop = () => {
-    stream.stop();
+    client.stop();
     server.closeAllConnections();
     server.close();
   };
-  return { log, cursors, stream };
+  return { log, cursors, client };
 }
 
 function toAddress(address: AddressInfo | string | null): AddressInfo {
@@ -89,7 +86,7 @@ test('tells events in order and asks for the rest after a broken connection', as
     'ready',
     '5 quote.created',
     '6 quote.created',
-    '(reconnecting)',
+    '(disconnected)',
     '7 quote.created',
     '(live)',
     'ready',
@@ -114,16 +111,16 @@ test('starts anew from the position that a reset gives, even a smaller one', asy
 });
 
 test('passes over events that it does not know', async () => {
-  const { log, stream } = await follow([says(control('ready', 0) + event(1, 'invoice.paid') + event(2), 'stay')]);
+  const { log, client } = await follow([says(control('ready', 0) + event(1, 'invoice.paid') + event(2), 'stay')]);
   await vi.waitFor(() => expect(log).toContain('2 quote.created'));
-  expect(log.filter((entry) => /^\d/.test(entry))).toEqual(['2 quote.created']);
-  expect(stream.position).toBe(2);
+  expect(log.filter((entry) => /^\d/.test(entry))).toEqual(['1 unknown', '2 quote.created']);
+  expect(client.position).toBe(2);
 });
 
 test('tries again while the server is not ready', async () => {
   const { log } = await follow([refuses(503), says(control('ready', 0), 'stay')]);
   await vi.waitFor(() => expect(log).toContain('(live)'), 3_000);
-  expect(log.slice(0, 2)).toEqual(['(connecting)', '(reconnecting)']);
+  expect(log.slice(0, 2)).toEqual(['(connecting)', '(disconnected)']);
 });
 
 test('finds out within 15 seconds that a line has gone dead, and not while the server gives signs', async () => {
@@ -144,21 +141,41 @@ test('finds out within 15 seconds that a line has gone dead, and not while the s
   }
   expect(log).toEqual(['(connecting)', '(live)', 'ready']);
   vi.advanceTimersByTime(15_000);
-  await vi.waitFor(() => expect(log).toContain('(reconnecting)'));
+  await vi.waitFor(() => expect(log).toContain('(disconnected)'));
   await vi.waitFor(() => expect(cursors).toEqual([undefined, '0']), 3_000);
 });
 
-test('stops when the session is over', async () => {
-  const { log, cursors } = await follow([refuses(401)]);
-  await vi.waitFor(() => expect(log).toContain('unauthorized'));
+test('stops when the session is over, until somebody has signed in', async () => {
+  const { log, cursors, client } = await follow([refuses(401), says(control('ready', 0), 'stay')]);
+  await vi.waitFor(() => expect(log).toContain('(signed-out)'));
   await new Promise((resolve) => setTimeout(resolve, 800));
   expect(cursors).toHaveLength(1);
+  client.reconnectNow();
+  await vi.waitFor(() => expect(log).toEqual(['(connecting)', '(signed-out)', '(live)', 'ready']));
+});
+
+test('does not wait for its next try when it is told that the network is back', async () => {
+  const { log, client } = await follow([refuses(503), says(control('ready', 0), 'stay')]);
+  await vi.waitFor(() => expect(log).toContain('(disconnected)'), { interval: 5 });
+  const told = performance.now();
+  client.retryNow();
+  await vi.waitFor(() => expect(log).toContain('(live)'), { interval: 5 });
+  expect(performance.now() - told).toBeLessThan(300);
+});
+
+test('gives up a connection that may be dead when it is told to, and goes on from there', async () => {
+  const { log, cursors, client } = await follow([says(control('ready', 3) + event(4), 'stay')]);
+  await vi.waitFor(() => expect(log).toContain('4 quote.created'));
+  const told = performance.now();
+  client.reconnectNow();
+  await vi.waitFor(() => expect(cursors).toEqual([undefined, '4']), { interval: 5 });
+  expect(performance.now() - told).toBeLessThan(300);
 });
 
 test('says nothing more once it is stopped', async () => {
-  const { log, stream, cursors } = await follow([says(control('ready', 0), 'end')]);
+  const { log, client, cursors } = await follow([says(control('ready', 0), 'end')]);
   await vi.waitFor(() => expect(log).toContain('ready'));
-  stream.stop();
+  client.stop();
   const soFar = [...log];
   await new Promise((resolve) => setTimeout(resolve, 800));
   expect(log).toEqual(soFar);

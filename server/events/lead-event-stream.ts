@@ -28,7 +28,7 @@ const farewellTime = 30_000;
 
 const catchUpBatch = 500;
 
-interface LeadStreamOptions {
+interface LeadEventStreamOptions {
   feed: LeadFeed;
   stopping: AbortSignal;
   endedSessions: EndedSessions;
@@ -39,16 +39,16 @@ interface LeadStreamOptions {
 }
 
 /** One reader's server-sent events: the past after its cursor, then whatever the feed tells, in order, none twice. */
-export class LeadStream {
+export class LeadEventStream {
   readonly #output = new PassThrough({ highWaterMark: longestBacklog });
-  readonly #options: LeadStreamOptions;
+  readonly #options: LeadEventStreamOptions;
   /** Events that arrive while the past is being read wait here; null once the stream is live. */
   #waiting: LeadEvent[] | null = [];
   #position = 0;
   #beats = 0;
   #unsentBeats = 0;
 
-  constructor(options: LeadStreamOptions) {
+  constructor(options: LeadEventStreamOptions) {
     this.#options = options;
     const unsubscribe = options.feed.subscribe((event) =>
       this.#waiting ? this.#waiting.push(event) : this.#pass(event),

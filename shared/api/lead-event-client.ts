@@ -1,0 +1,165 @@
+import { createParser, type EventSourceMessage } from 'eventsource-parser';
+import { type LeadEvent, leadEventSchema } from '../schemas/lead.ts';
+
+const path = '/api/admin/events';
+
+/** Between looks at how long the line has been silent. By the clock, so that a computer that slept knows it at once. */
+const silenceCheckIntervalMs = 1_000;
+
+export type LeadStreamState = 'connecting' | 'live' | 'disconnected' | 'signed-out';
+
+export interface StreamTimings {
+  /** Before another try to connect: the first time, and doubled each time up to the longest. */
+  minRetryDelayMs: number;
+  maxRetryDelayMs: number;
+  /** After this long without a sign, its answer to a new connection included, the server is gone. */
+  silenceTimeoutMs: number;
+}
+
+export interface LeadEventClientOptions {
+  /** Calls the server with the session's cookie. */
+  fetch(path: string, init: RequestInit): Promise<Response>;
+  /** Position of the last event that is dealt with, or null to begin with what comes now. */
+  position: number | null;
+  timings: StreamTimings;
+  /** Every event once, in the order of its position; null for a kind that this version does not know. */
+  onEvent(position: number, event: LeadEvent | null): void;
+  /** The past is told, and the stream goes on from here. After `reset` events have been missed: all is to be read again. */
+  onControl(control: 'ready' | 'reset', position: number): void;
+  /** In `signed-out` it waits until it is told to connect, in `disconnected` for its next try. */
+  onState(state: LeadStreamState): void;
+}
+
+/**
+ * Reads the log of lead events, for as long as it takes: connects again when the connection ends, falls silent or is
+ * refused, and then asks for what it has missed. Why no `EventSource`, and none of npm: docs/decisions/020.
+ */
+export class LeadEventClient {
+  readonly #options: LeadEventClientOptions;
+  #position: number | null;
+  #isStopped = false;
+  /** Of the present connection. */
+  #connection = new AbortController();
+  /** Whether the present connection has told anything: only then is the server well. */
+  #hasHeard = false;
+  /** Whether somebody has asked for a new connection since this one began. */
+  #mustReconnect = false;
+  #wake = () => {};
+
+  constructor(options: LeadEventClientOptions) {
+    this.#options = options;
+    this.#position = options.position;
+    void this.#run();
+  }
+
+  /** Of the last event that was handed on; null before the first sign of the server. */
+  get position(): number | null {
+    return this.#position;
+  }
+
+  /** Connects at once if it waits to: the network is back, or somebody looks at the screen again. */
+  retryNow(): void {
+    this.#wake();
+  }
+
+  /** Connects anew and at once, whatever the present connection says of itself: after sleep, or a new sign-in. */
+  reconnectNow(): void {
+    this.#mustReconnect = true;
+    this.#connection.abort();
+    this.#wake();
+  }
+
+  stop(): void {
+    this.#isStopped = true;
+    this.#connection.abort();
+    this.#wake();
+  }
+
+  async #run(): Promise<void> {
+    const { onState, timings } = this.#options;
+    let delayMs = timings.minRetryDelayMs;
+    onState('connecting');
+    while (!this.#isStopped) {
+      this.#mustReconnect = false;
+      this.#hasHeard = false;
+      const end = await this.#read().catch(() => 'broken' as const);
+      if (this.#isStopped) return;
+      onState(end === 'unauthorized' ? 'signed-out' : 'disconnected');
+      if (this.#hasHeard) delayMs = timings.minRetryDelayMs;
+      if (!this.#mustReconnect) await this.#sleep(end === 'unauthorized' ? null : withJitter(delayMs));
+      delayMs = this.#mustReconnect ? timings.minRetryDelayMs : Math.min(delayMs * 2, timings.maxRetryDelayMs);
+    }
+  }
+
+  /** One connection, until it ends. */
+  async #read(): Promise<'ended' | 'unauthorized'> {
+    const { fetch, timings } = this.#options;
+    const connection = new AbortController();
+    this.#connection = connection;
+    let lastSignAt = Date.now();
+    const watchdog = setInterval(() => {
+      if (Date.now() - lastSignAt > timings.silenceTimeoutMs) connection.abort();
+    }, silenceCheckIntervalMs);
+    try {
+      const response = await fetch(path, {
+        cache: 'no-store',
+        headers: {
+          Accept: 'text/event-stream',
+          ...(this.#position === null ? {} : { 'Last-Event-ID': `${this.#position}` }),
+        },
+        signal: connection.signal,
+      });
+      if (response.status === 401) return 'unauthorized';
+      if (!response.ok || !response.body) throw new Error(`The stream was answered with ${response.status}`);
+      const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+      // A body that is not told of the end of its request, as Electron's, would be waited for for ever.
+      connection.signal.addEventListener('abort', () => void reader.cancel().catch(() => {}));
+      const parser = createParser({ onEvent: (message) => this.#take(message) });
+      for (;;) {
+        const { done, value } = await reader.read();
+        if (done || connection.signal.aborted) return 'ended';
+        lastSignAt = Date.now();
+        parser.feed(value);
+      }
+    } finally {
+      clearInterval(watchdog);
+      connection.abort();
+    }
+  }
+
+  #take({ event, data, id }: EventSourceMessage): void {
+    const position = Number(id);
+    if (this.#connection.signal.aborted || !Number.isSafeInteger(position)) return;
+    this.#hasHeard = true;
+    if (event === 'ready' || event === 'reset') {
+      this.#position = position;
+      this.#options.onState('live');
+      this.#options.onControl(event, position);
+    } else if (position > (this.#position ?? 0)) {
+      this.#position = position;
+      this.#options.onEvent(position, leadEventSchema.safeParse(parseJson(data)).data ?? null);
+    }
+  }
+
+  /** @param delayMs null: until woken. */
+  #sleep(delayMs: number | null): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = delayMs === null ? undefined : setTimeout(resolve, delayMs);
+      this.#wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+}
+
+/** So that the readers that a restart has cut off do not all come back at once. */
+const withJitter = (delayMs: number): number => delayMs * (0.75 + Math.random() / 2);
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
