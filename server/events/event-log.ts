@@ -48,7 +48,7 @@ export async function publishCommittedEvents(em: EntityManager): Promise<void> {
 }
 
 /** What there is to do: the newest position, and whether events are committed that have none. */
-export async function lookAtLog(em: EntityManager): Promise<{ head: number; hasUnpublished: boolean }> {
+export async function readLogState(em: EntityManager): Promise<{ head: number; hasUnpublished: boolean }> {
   const [row] = await em.execute<{ head: string | null; hasUnpublished: boolean }[]>(
     `select max(position) as head, exists (select from lead_event where position is null) as "hasUnpublished"
      from lead_event`,

@@ -17,14 +17,14 @@ const beatsBetweenChecks = 5;
 /** A reader for whom something has been waiting through as many comments is cut off: 30 seconds. */
 const maxUnsentBeats = 6;
 
-/** Milliseconds after which a reader connects again when the server ends the stream. */
-const retryHint = 1_000;
+/** After this time a reader connects again when the server ends the stream. */
+const retryHintMs = 1_000;
 
 /** A reader that lags this many bytes behind is ended; it comes back with its cursor and catches up. */
-const longestBacklog = 1024 * 1024;
+const maxBacklogBytes = 1024 * 1024;
 
-/** Milliseconds that an ended stream has to hand over what it holds; then the connection is cut. */
-const farewellTime = 30_000;
+/** That an ended stream has to hand over what it holds; then the connection is cut. */
+const closeTimeoutMs = 30_000;
 
 const catchUpBatch = 500;
 
@@ -40,7 +40,7 @@ interface LeadEventStreamOptions {
 
 /** One reader's server-sent events: the past after its cursor, then whatever the feed tells, in order, none twice. */
 export class LeadEventStream {
-  readonly #output = new PassThrough({ highWaterMark: longestBacklog });
+  readonly #output = new PassThrough({ highWaterMark: maxBacklogBytes });
   readonly #options: LeadEventStreamOptions;
   /** Events that arrive while the past is being read wait here; null once the stream is live. */
   #waiting: LeadEvent[] | null = [];
@@ -66,7 +66,7 @@ export class LeadEventStream {
       clearInterval(heartbeat);
       options.stopping.removeEventListener('abort', end);
     });
-    this.#send(`retry: ${retryHint}\n\n`);
+    this.#send(`retry: ${retryHintMs}\n\n`);
     if (options.stopping.aborted) end();
   }
 
@@ -141,7 +141,7 @@ export class LeadEventStream {
   #end(): void {
     if (this.#output.writableEnded) return;
     this.#output.end();
-    const cut = setTimeout(() => this.#output.destroy(), farewellTime);
+    const cut = setTimeout(() => this.#output.destroy(), closeTimeoutMs);
     this.#output.once('close', () => clearTimeout(cut));
   }
 }

@@ -2,15 +2,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import type { Logger } from 'pino';
 import type { LeadEvent } from '../../shared/schemas/lead.ts';
-import { logBounds, lookAtLog, publishCommittedEvents, readEventsAfter } from './event-log.ts';
+import { logBounds, publishCommittedEvents, readEventsAfter, readLogState } from './event-log.ts';
 
 type Subscriber = (event: LeadEvent) => void;
 
 /** Events read at once; a burst takes several turns. */
 const batchSize = 500;
 
-/** Milliseconds between two looks: under load many events are numbered and told together. */
-const pause = 25;
+/** Between two looks: under load many events are numbered and told together. */
+const batchWindowMs = 25;
 
 /**
  * The event log as one process sees it: woken by the listener, it numbers what has been committed, reads what is new
@@ -64,8 +64,8 @@ export class LeadFeed {
     try {
       while (this.#again) {
         this.#again = false;
-        await this.#look();
-        if (this.#again) await sleep(pause);
+        await this.#poll();
+        if (this.#again) await sleep(batchWindowMs);
       }
     } finally {
       // In the same turn as the last look at `#again`: a call between the two would be lost.
@@ -73,9 +73,9 @@ export class LeadFeed {
     }
   }
 
-  async #look(): Promise<void> {
+  async #poll(): Promise<void> {
     const em = this.#orm.em.fork();
-    const { head, hasUnpublished } = await lookAtLog(em);
+    const { head, hasUnpublished } = await readLogState(em);
     if (hasUnpublished) await publishCommittedEvents(em);
     else if (head === this.#position) return;
     await this.#read(em);

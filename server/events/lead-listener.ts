@@ -7,13 +7,13 @@ import { leadEventChannel } from './event-log.ts';
 import type { LeadFeed } from './lead-feed.ts';
 
 /**
- * Milliseconds between looks that no notification asked for: one short query. A process that dies between the commit of
+ * Between looks that no notification asked for: one short query. A process that dies between the commit of
  * a lead and the look that follows tells nobody; with this the others tell of the lead within a second all the same.
  */
-const pollInterval = 750;
-const heartbeatInterval = 10_000;
-const heartbeatTimeout = 5_000;
-const longestBackOff = 10_000;
+const pollIntervalMs = 750;
+const heartbeatIntervalMs = 10_000;
+const heartbeatTimeoutMs = 5_000;
+const maxBackOffMs = 10_000;
 
 /** What operators see of this connection in `pg_stat_activity`. */
 export const listenerName = 'trinity lead listener';
@@ -45,7 +45,7 @@ export function startLeadListener(databaseUrl: string, listening: Listening, log
       connectionString: databaseUrl,
       application_name: listenerName,
       connectionTimeoutMillis: 2_000,
-      query_timeout: heartbeatTimeout,
+      query_timeout: heartbeatTimeoutMs,
       keepAlive: true,
     });
     next.on('error', () => lost(next));
@@ -75,19 +75,19 @@ export function startLeadListener(databaseUrl: string, listening: Listening, log
     if (client === which) client = null;
     if (stopped || reconnect) return;
     failures += 1;
-    const delay = Math.min(250 * 2 ** failures, longestBackOff) * (0.5 + Math.random() / 2);
-    log.warn({ delay: Math.round(delay) }, 'the event listener lost its connection and will connect again');
+    const delayMs = Math.min(250 * 2 ** failures, maxBackOffMs) * (0.5 + Math.random() / 2);
+    log.warn({ delay: Math.round(delayMs) }, 'the event listener lost its connection and will connect again');
     reconnect = setTimeout(() => {
       reconnect = undefined;
       void connect();
-    }, delay);
+    }, delayMs);
   }
 
-  const poll = setInterval(() => feed.hurry(), pollInterval);
+  const poll = setInterval(() => feed.hurry(), pollIntervalMs);
   const heartbeat = setInterval(() => {
     const current = client;
     current?.query('select 1').catch(() => lost(current));
-  }, heartbeatInterval);
+  }, heartbeatIntervalMs);
   void connect();
 
   return {
