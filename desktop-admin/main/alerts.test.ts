@@ -10,7 +10,6 @@ import { ApiClient, signedInClient, staffAccount } from '../../server/test/api-c
 import { newContact, newQuote } from '../../server/test/factories.ts';
 import { createTestApp, type TestApp } from '../../server/test/test-app.ts';
 import { executeSql } from '../../server/test/test-database.ts';
-import { channels } from '../bridge/channels.ts';
 
 /** Shorter than in the product, so that many disconnects fit into a test. */
 const timings = { minRetryDelayMs: 20, maxRetryDelayMs: 100, silenceTimeoutMs: 1_500 };
@@ -74,11 +73,11 @@ test('a request rings within a second, and a click opens it and then shows the w
   expect(notification?.options.silent).toBe(false);
 
   notification?.emit('click');
-  expect(electron.window.webContents.sent).toContain(channels.leadWaits);
+  expect(electron.window.webContents.sent).toContain('leadWaits');
   expect(electron.window.isVisible()).toBe(false);
-  expect(await askApp(running, channels.takeLead)).toBe(`/admin/quotes/${id}`);
-  expect(await askApp(running, channels.takeLead)).toBeNull();
-  await askApp(running, channels.leadOpened);
+  expect(await askApp(running, 'takeLead')).toBe(`/admin/quotes/${id}`);
+  expect(await askApp(running, 'takeLead')).toBeNull();
+  await askApp(running, 'leadOpened');
   expect(electron.window.isVisible()).toBe(true);
 });
 
@@ -108,13 +107,13 @@ test('several at once are one alert that names them all and opens the inbox', as
   expect(folded?.options.title).toBe('8 new requests');
   expect(folded?.options.body).toMatch(/^(?:Customer \w, Westlands, Nairobi → Nakuru\n){6}and 2 more$/);
   folded?.emit('click');
-  expect(await askApp(running, channels.takeLead)).toBe('/admin/quotes');
+  expect(await askApp(running, 'takeLead')).toBe('/admin/quotes');
 });
 
 test('paused alerts wait, are told together when the pause ends, and outlive a restart', async () => {
   const pause = () => menuEntry(running.electron.applicationMenu, 'For 30 Minutes').click?.();
   pause();
-  expect(await askApp(running, channels.showAlert, alertMessage)).toEqual({ status: 'not-shown', reason: 'paused' });
+  expect(await askApp(running, 'showAlert', alertMessage)).toEqual({ status: 'not-shown', reason: 'paused' });
   await sendQuote('While Paused');
   await expect.poll(() => running.electron.tray.toolTip, patient).toMatch(/paused until \d\d:\d\d/);
   running.app.stop();
@@ -126,7 +125,7 @@ test('paused alerts wait, are told together when the pause ends, and outlive a r
   expect(alerts()).toEqual([
     '2 new requests\nWhile Paused, Westlands, Nairobi → Nakuru\nWhile Off, Westlands, Nairobi → Nakuru',
   ]);
-  expect(await askApp(running, channels.showAlert, alertMessage)).toEqual({ status: 'shown' });
+  expect(await askApp(running, 'showAlert', alertMessage)).toEqual({ status: 'shown' });
 });
 
 const alertMessage = { id: 1, title: 'x', body: 'y', leadPath: '/admin/quotes' };

@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { askApp, menuEntry, noUpdates, type RunningApp, runApp } from '../../e2e/desktop/running-app.ts';
-import { channels } from '../bridge/channels.ts';
 import { tomorrowMorning } from './alert-pause.ts';
 import { type AppState, createAppState } from './app-state.ts';
 import { onReturn } from './connectivity.ts';
@@ -114,13 +113,13 @@ describe('a link', () => {
   ])('%s of a second start opens %s', async (link, leadPath) => {
     const { electron } = start();
     electron.app.emit('second-instance', {}, ['app', '--flag', link]);
-    expect(await askApp({ electron, app: { stop() {} }, log: [] }, channels.takeLead)).toBe(leadPath);
+    expect(await askApp({ electron, app: { stop() {} }, log: [] }, 'takeLead')).toBe(leadPath);
     expect(electron.app.protocolClients).toEqual(['trinity-admin']);
   });
 
   test('that started the app waits until its page asks', async () => {
     const app = start({ argv: ['app', `trinity-admin://quotes/${id}`] });
-    expect(await askApp(app, channels.takeLead)).toBe(`/admin/quotes/${id}`);
+    expect(await askApp(app, 'takeLead')).toBe(`/admin/quotes/${id}`);
   });
 });
 

@@ -156,8 +156,7 @@ export function startApp(options: AppOptions): App {
     quit: () => app.quit(),
   };
 
-  answerWindow(electron.ipcMain, {
-    trustedOrigin: rendererOrigin,
+  answerWindow(electron.ipcMain, rendererOrigin, {
     showAlert: () => {
       // The window has heard of a lead before the main process: it may have to connect first.
       if (state.read().connection !== 'live') connection.session?.reconnectNow('the window hears of a lead');

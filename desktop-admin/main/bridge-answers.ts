@@ -1,41 +1,28 @@
-import { z } from 'zod';
-import { channels } from '../bridge/channels.ts';
-import {
-  type AlertOutcome,
-  type Connection,
-  type ConnectionOutcome,
-  leadAlertSchema,
-  serverAddressSchema,
-} from '../bridge/desktop-bridge.ts';
-import { handleChecked } from './checked-ipc.ts';
+import { type Answer, type Argument, contract, type RequestChannel } from '../bridge/contract.ts';
 import type { ElectronParts } from './electron-parts.ts';
 
-/** What the window may ask for. */
-export interface BridgeAnswers {
-  showAlert(): AlertOutcome;
-  takeLead(): string | null;
-  leadOpened(): void;
-  readConnection(): Connection;
-  connect(address: string): Promise<ConnectionOutcome>;
-  changeServer(): void;
-  keepServer(): void;
+/** What the window is answered, by the channel of its request. */
+export type BridgeAnswers = {
+  readonly [C in RequestChannel]: (argument: Argument<C>) => Answer<C> | Promise<Answer<C>>;
+};
+
+/** A message that did not come from our window, or is not of its declared shape. */
+export class RefusedMessage extends Error {
+  override name = 'RefusedMessage';
 }
 
-const nothing = z.undefined();
+const isRequestChannel = (name: string): name is RequestChannel => name in contract;
 
-/** Each message of the window with the shape that it must have; there are no others. */
-export function answerWindow(
-  ipcMain: ElectronParts['ipcMain'],
-  { trustedOrigin, ...answers }: BridgeAnswers & { trustedOrigin: string },
-): void {
-  const on = <S extends z.ZodType>(channel: string, schema: S, answer: (argument: z.output<S>) => unknown) =>
-    handleChecked(ipcMain, { channel, schema, trustedOrigin }, answer);
-  // The alert itself comes from the main process's own stream: the window only learns what becomes of it.
-  on(channels.showAlert, leadAlertSchema, () => answers.showAlert());
-  on(channels.takeLead, nothing, () => answers.takeLead());
-  on(channels.leadOpened, nothing, () => answers.leadOpened());
-  on(channels.readConnection, nothing, () => answers.readConnection());
-  on(channels.connect, serverAddressSchema, (address) => answers.connect(address));
-  on(channels.changeServer, nothing, () => answers.changeServer());
-  on(channels.keepServer, nothing, () => answers.keepServer());
+/** Answers every request of the contract: only from our own page's main frame, and only of its declared shape. */
+export function answerWindow(ipc: ElectronParts['ipcMain'], trustedOrigin: string, answers: BridgeAnswers): void {
+  const answer = <C extends RequestChannel>(channel: C) =>
+    ipc.handle(channel, (event, argument) => {
+      const frame = event.senderFrame;
+      const isOurs = frame?.parent === null && frame.url.startsWith(`${trustedOrigin}/`);
+      if (!isOurs) throw new RefusedMessage(`${channel}: not from our window`);
+      const parsed = contract[channel].argument.safeParse(argument);
+      if (!parsed.success) throw new RefusedMessage(`${channel}: not of the agreed shape`);
+      return answers[channel](parsed.data);
+    });
+  for (const channel of Object.keys(contract).filter(isRequestChannel)) answer(channel);
 }

@@ -1,4 +1,4 @@
-import { leadPathSchema } from '../bridge/desktop-bridge.ts';
+import { leadPathSchema } from '../bridge/contract.ts';
 import type { ElectronParts } from './electron-parts.ts';
 import type { Logger } from './logger.ts';
 

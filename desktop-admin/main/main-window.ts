@@ -1,5 +1,5 @@
 import type { BrowserWindowConstructorOptions } from 'electron';
-import { channels } from '../bridge/channels.ts';
+import type { SignalChannel } from '../bridge/contract.ts';
 import { recoverFromCrashes } from './crash-recovery.ts';
 import type { ElectronParts, WindowPart } from './electron-parts.ts';
 import { LeadHandOver } from './lead-hand-over.ts';
@@ -29,7 +29,7 @@ export interface MainWindow {
   /** Leaves the window out of sight when its page is ready. */
   startHidden(): void;
   /** Tells the page, without content; it asks back. */
-  tell(channel: (typeof channels)['leadWaits' | 'connectionChanged']): void;
+  tell(signal: SignalChannel): void;
   /** For good, without asking. */
   destroy(): void;
 }
@@ -70,10 +70,10 @@ export function createMainWindow(options: MainWindowOptions): MainWindow {
     window.show();
     window.focus();
   };
-  const tell: MainWindow['tell'] = (channel) => {
-    if (!window.isDestroyed()) window.webContents.send(channel);
+  const tell: MainWindow['tell'] = (signal) => {
+    if (!window.isDestroyed()) window.webContents.send(signal);
   };
-  const leads = new LeadHandOver({ tell: () => tell(channels.leadWaits), show });
+  const leads = new LeadHandOver({ tell: () => tell('leadWaits'), show });
 
   let startsHidden = false;
   window.once('ready-to-show', () => {

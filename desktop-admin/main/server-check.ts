@@ -1,6 +1,6 @@
 import { apiLevel, productName } from '../../shared/domain/product.ts';
 import { productSchema } from '../../shared/schemas/product.ts';
-import type { ConnectionOutcome, ServerProblem } from '../bridge/desktop-bridge.ts';
+import type { ConnectionOutcome, ServerProblem } from '../bridge/contract.ts';
 import type { SessionPart } from './electron-parts.ts';
 
 /** That a server has to answer. */

@@ -1,6 +1,5 @@
 import type { StreamTimings } from '../../shared/api/lead-event-client.ts';
-import { channels } from '../bridge/channels.ts';
-import type { Connection, ConnectionOutcome } from '../bridge/desktop-bridge.ts';
+import type { Connection, ConnectionOutcome } from '../bridge/contract.ts';
 import type { AppStateHolder } from './app-state.ts';
 import type { ElectronParts } from './electron-parts.ts';
 import type { Logger } from './logger.ts';
@@ -58,7 +57,7 @@ export class ServerConnection {
   changeServer(): void {
     this.#isChanging = true;
     this.show();
-    this.#window?.tell(channels.connectionChanged);
+    this.#window?.tell('connectionChanged');
   }
 
   keepServer(): void {

@@ -1,33 +1,29 @@
 import { contextBridge, ipcRenderer } from 'electron';
-import { channels } from '../bridge/channels.ts';
-import type { DesktopBridge } from '../bridge/desktop-bridge.ts';
+import type { Argument, DesktopBridge, RequestChannel, SignalChannel } from '../bridge/contract.ts';
 
-/** Calls back whenever the main process tells this, until the returned function is called. */
-function onMessage(channel: string, told: () => void): () => void {
-  const listener = () => told();
+const request =
+  <C extends RequestChannel>(channel: C) =>
+  (argument: Argument<C>): Promise<unknown> =>
+    ipcRenderer.invoke(channel, argument);
+
+const signal = (channel: SignalChannel) => (onSignal: () => void) => {
+  // The window learns that something has happened, and gets nothing of Electron's event.
+  const listener = () => onSignal();
   ipcRenderer.on(channel, listener);
-  return () => ipcRenderer.removeListener(channel, listener);
-}
+  return () => void ipcRenderer.removeListener(channel, listener);
+};
 
-/** Named functions only: the window never gets hold of `ipcRenderer`. What they answer is checked by the window. */
+/** Named functions only: the window never gets hold of `ipcRenderer`. The contract says which, no more and no fewer. */
 const bridge = {
-  kind: 'desktop',
-  showAlert: (alert) => ipcRenderer.invoke(channels.showAlert, alert),
-  onOpenLead: (open) => {
-    const take = async () => {
-      const leadPath: unknown = await ipcRenderer.invoke(channels.takeLead);
-      if (typeof leadPath !== 'string') return;
-      open(leadPath);
-      await ipcRenderer.invoke(channels.leadOpened);
-    };
-    void take();
-    return onMessage(channels.leadWaits, () => void take());
-  },
-  readConnection: () => ipcRenderer.invoke(channels.readConnection),
-  connect: (address) => ipcRenderer.invoke(channels.connect, address),
-  changeServer: () => ipcRenderer.invoke(channels.changeServer),
-  keepServer: () => ipcRenderer.invoke(channels.keepServer),
-  onConnectionChange: (changed) => onMessage(channels.connectionChanged, changed),
+  showAlert: request('showAlert'),
+  takeLead: request('takeLead'),
+  leadOpened: request('leadOpened'),
+  readConnection: request('readConnection'),
+  connect: request('connect'),
+  changeServer: request('changeServer'),
+  keepServer: request('keepServer'),
+  onLeadWaits: signal('leadWaits'),
+  onConnectionChanged: signal('connectionChanged'),
 } satisfies DesktopBridge;
 
 contextBridge.exposeInMainWorld('desktop', bridge);

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { RequestChannel } from '../../desktop-admin/bridge/contract.ts';
 import { type App, type AppOptions, prepareApp, startApp } from '../../desktop-admin/main/app.ts';
 import type { MenuEntry } from '../../desktop-admin/main/electron-parts.ts';
 import type { StreamTimings } from '../../shared/api/lead-event-client.ts';
@@ -61,7 +62,7 @@ export function runApp({ userData, before, prepare, timings, ...options }: Runni
 }
 
 /** A message from the page of the newest window. */
-export const askApp = ({ electron }: RunningApp, channel: string, argument?: unknown): Promise<unknown> =>
+export const askApp = ({ electron }: RunningApp, channel: RequestChannel, argument?: unknown): Promise<unknown> =>
   electron.invoke(channel, argument, { url: electron.window.url, parent: null });
 
 /** The line of a menu with this label, at any depth. */

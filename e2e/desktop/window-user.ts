@@ -1,4 +1,3 @@
-import { channels } from '../../desktop-admin/bridge/channels.ts';
 import { partitionOf } from '../../desktop-admin/main/web-session.ts';
 import { askApp, type RunningApp } from './running-app.ts';
 
@@ -12,7 +11,7 @@ export class WindowUser {
     this.#server = server;
   }
 
-  connect = () => askApp(this.#running, channels.connect, this.#server);
+  connect = () => askApp(this.#running, 'connect', this.#server);
 
   async call(path: string, init?: RequestInit): Promise<Response> {
     const { handler } = this.#running.electron.sessionOf(partitionOf(this.#server));

@@ -1,4 +1,4 @@
-import type { ServerProblem } from '../../../bridge/desktop-bridge.ts';
+import type { ServerProblem } from '../../../bridge/contract.ts';
 
 /** What went wrong, and what to do about it. */
 export interface ProblemWords {

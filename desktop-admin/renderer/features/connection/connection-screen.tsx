@@ -1,6 +1,6 @@
 import { Button, Callout, Card, Classes, FormGroup, InputGroup } from '@blueprintjs/core';
 import { type FormEvent, type ReactNode, useEffect, useId, useState } from 'react';
-import type { Connection, ConnectionOutcome } from '../../../bridge/desktop-bridge.ts';
+import type { Connection, ConnectionOutcome } from '../../../bridge/contract.ts';
 import styles from './connection.module.css';
 import { useConnect, useConnection, useKeepServer, useServerConnection } from './connection.query.ts';
 import { connectionProblem } from './connection-problem.ts';

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { Connection } from '../../../bridge/desktop-bridge.ts';
+import type { Connection } from '../../../bridge/contract.ts';
 import { type ServerConnection, usePlatform } from '../../shared/platform/platform.ts';
 
 const queryKey = ['desktop-connection'];

@@ -1,4 +1,4 @@
-import type { AlertOutcome, LeadAlert } from '../../../bridge/desktop-bridge.ts';
+import type { AlertOutcome, LeadAlert } from '../../../bridge/contract.ts';
 import type { AlertPermission, Platform } from './platform.ts';
 
 const permissionOf = (answer: NotificationPermission): AlertPermission => (answer === 'default' ? 'prompt' : answer);

@@ -1,16 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { createContext, useCallback, useContext } from 'react';
-import type { AlertOutcome, DesktopBridge, LeadAlert } from '../../../bridge/desktop-bridge.ts';
+import type { AlertOutcome, Connection, ConnectionOutcome, LeadAlert } from '../../../bridge/contract.ts';
 import { siteQuery } from '../api/site.query.ts';
 
 /** `prompt`: the person has not been asked yet. */
 export type AlertPermission = 'granted' | 'denied' | 'prompt' | 'unsupported';
 
 /** What the desktop app's window can do about its server; a browser is at its server already. */
-export type ServerConnection = Pick<
-  DesktopBridge,
-  'readConnection' | 'connect' | 'changeServer' | 'keepServer' | 'onConnectionChange'
->;
+export interface ServerConnection {
+  readConnection(): Promise<Connection>;
+  /** Checks the address, and on success makes it this app's server: the window then starts anew. */
+  connect(address: string): Promise<ConnectionOutcome>;
+  /** The connection screen comes. */
+  changeServer(): Promise<void>;
+  keepServer(): Promise<void>;
+  /** @returns a function that ends this. */
+  onConnectionChange(changed: () => void): () => void;
+}
 
 /** What the screens may ask of the program they run in: a browser, or our desktop app. */
 export interface Platform {

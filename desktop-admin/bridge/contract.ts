@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const leadPathSchema = z.string().regex(/^\/admin\/(?:quotes|contacts)(?:\/[0-9a-f-]{36})?$/);
 
 /** A native notification about one lead. */
-export const leadAlertSchema = z.object({
+const leadAlertSchema = z.object({
   /** Position in the event log: one alert for each, however often it is asked for. */
   id: z.int().min(0),
   title: z.string().max(300),
@@ -13,7 +13,7 @@ export const leadAlertSchema = z.object({
 });
 
 /** Whether the person was alerted by the operating system; if not, the screen has to do it. */
-export const alertOutcomeSchema = z.discriminatedUnion('status', [
+const alertOutcomeSchema = z.discriminatedUnion('status', [
   z.object({ status: z.literal('shown') }),
   z.object({
     status: z.literal('not-shown'),
@@ -22,7 +22,7 @@ export const alertOutcomeSchema = z.discriminatedUnion('status', [
 ]);
 
 /** What a person types as the server's address; what it means is for the main process to find out. */
-export const serverAddressSchema = z.string().trim().min(1).max(300);
+const serverAddressSchema = z.string().trim().min(1).max(300);
 
 /** What was wrong with a server's address: each has words of its own on the connection screen. */
 const serverProblems = [
@@ -40,7 +40,7 @@ const serverProblems = [
   'app-too-old',
 ] as const;
 
-export const connectionOutcomeSchema = z.discriminatedUnion('status', [
+const connectionOutcomeSchema = z.discriminatedUnion('status', [
   z.object({ status: z.literal('connected'), server: z.string() }),
   z.object({
     status: z.literal('failed'),
@@ -52,7 +52,7 @@ export const connectionOutcomeSchema = z.discriminatedUnion('status', [
   }),
 ]);
 
-export const connectionSchema = z.object({
+const connectionSchema = z.object({
   /** Origin of the server that this window belongs to; null before the first. */
   server: z.string().nullable(),
   /** Servers of before, the latest first. */
@@ -68,25 +68,48 @@ export type ServerProblem = (typeof serverProblems)[number];
 export type ConnectionOutcome = z.infer<typeof connectionOutcomeSchema>;
 export type Connection = z.infer<typeof connectionSchema>;
 
-/** What the desktop app's window may ask of its main process. The preload script exposes it as `window.desktop`. */
-export interface DesktopBridge {
-  readonly kind: 'desktop';
-  showAlert(alert: LeadAlert): Promise<AlertOutcome>;
-  /**
-   * Calls back with the path of a lead when the person clicks its alert or follows a link to it, also when that
-   * happened before anybody listened.
-   * @returns a function that ends this.
-   */
-  onOpenLead(open: (leadPath: string) => void): () => void;
-  readConnection(): Promise<Connection>;
+const nothing = z.void();
+
+/** Channels by which the window asks the main process: each with what is sent along, and what is answered. */
+const requests = {
+  showAlert: { argument: leadAlertSchema, answer: alertOutcomeSchema },
+  /** The path of a lead whose alert was clicked or whose link was followed, once, or null. */
+  takeLead: { argument: nothing, answer: leadPathSchema.nullable() },
+  /** The lead that was taken is on the screen: the window may be shown. */
+  leadOpened: { argument: nothing, answer: nothing },
+  readConnection: { argument: nothing, answer: connectionSchema },
   /** Checks the address, and on success makes it this app's server: the window then starts anew. */
-  connect(address: string): Promise<ConnectionOutcome>;
+  connect: { argument: serverAddressSchema, answer: connectionOutcomeSchema },
   /** The person wants another server: the connection screen comes. */
-  changeServer(): Promise<void>;
+  changeServer: { argument: nothing, answer: nothing },
   /** The person has thought better of changing the server. */
-  keepServer(): Promise<void>;
-  onConnectionChange(changed: () => void): () => void;
-}
+  keepServer: { argument: nothing, answer: nothing },
+};
+
+export type RequestChannel = keyof typeof requests;
+export type Argument<C extends RequestChannel> = z.output<(typeof requests)[C]['argument']>;
+export type Answer<C extends RequestChannel> = z.output<(typeof requests)[C]['answer']>;
+
+/** Each side checks what the other has sent: the main process the argument, the window the answer. */
+export const contract: {
+  readonly [C in RequestChannel]: { argument: z.ZodType<Argument<C>>; answer: z.ZodType<Answer<C>> };
+} = requests;
+
+/** Channels by which the main process tells the window that something has happened, without content: it then asks. */
+export type SignalChannel = 'leadWaits' | 'connectionChanged';
+
+/** A function for each request; what it answers is not checked yet. */
+export type BridgeRequests = {
+  readonly [C in RequestChannel]: (argument: Argument<C>) => Promise<unknown>;
+};
+
+/** A function for each signal, which calls back until the function that it returns is called. */
+type BridgeSignals = {
+  readonly [S in SignalChannel as `on${Capitalize<S>}`]: (onSignal: () => void) => () => void;
+};
+
+/** All of the main process that the window gets hold of. The preload script exposes it as `window.desktop`. */
+export type DesktopBridge = BridgeRequests & BridgeSignals;
 
 declare global {
   interface Window {

@@ -1,0 +1,58 @@
+import { expect, test, vi } from 'vitest';
+import type { DesktopBridge } from '../../../bridge/contract.ts';
+import { desktopPlatform } from './desktop-platform.ts';
+
+const leadPath = '/admin/quotes/0199a4b2-0000-7000-8000-000000000001';
+
+/** The preload script's bridge to a main process that gives these answers. */
+function bridgeTo(answers: Partial<Record<keyof DesktopBridge, unknown>>) {
+  const signals = new Map<string, () => void>();
+  const request = (name: keyof DesktopBridge) => vi.fn(async () => answers[name]);
+  const signal = (name: string) => (onSignal: () => void) => {
+    signals.set(name, onSignal);
+    return () => void signals.delete(name);
+  };
+  const bridge = {
+    showAlert: request('showAlert'),
+    takeLead: request('takeLead'),
+    leadOpened: request('leadOpened'),
+    readConnection: request('readConnection'),
+    connect: request('connect'),
+    changeServer: request('changeServer'),
+    keepServer: request('keepServer'),
+    onLeadWaits: signal('leadWaits'),
+    onConnectionChanged: signal('connectionChanged'),
+  } satisfies DesktopBridge;
+  return { bridge, signals };
+}
+
+test('believes no answer of the main process that is not of the agreed shape', async () => {
+  const { bridge } = bridgeTo({ showAlert: { status: 'rung' }, connect: 'yes', changeServer: 'never' });
+  const { connection, showAlert } = desktopPlatform(bridge);
+  await expect(showAlert({ id: 1, title: 'x', body: 'y', leadPath })).rejects.toThrow('Invalid');
+  await expect(connection?.connect('movers.test')).rejects.toThrow('Invalid');
+  await expect(connection?.readConnection()).rejects.toThrow('Invalid');
+  await expect(connection?.changeServer()).rejects.toThrow('Invalid');
+  expect(bridge.connect).toHaveBeenCalledWith('movers.test');
+});
+
+test('opens a lead that waits already, and each that is told of, until it is not asked to any more', async () => {
+  const { bridge, signals } = bridgeTo({ takeLead: leadPath });
+  const open = vi.fn();
+  const stop = desktopPlatform(bridge).onOpenLead(open);
+  await vi.waitFor(() => expect(bridge.leadOpened).toHaveBeenCalledOnce());
+  signals.get('leadWaits')?.();
+  await vi.waitFor(() => expect(bridge.leadOpened).toHaveBeenCalledTimes(2));
+  expect(open.mock.calls).toEqual([[leadPath], [leadPath]]);
+  stop();
+  expect(signals.size).toBe(0);
+});
+
+test('opens nothing where no lead waits', async () => {
+  const { bridge } = bridgeTo({ takeLead: null });
+  const open = vi.fn();
+  desktopPlatform(bridge).onOpenLead(open);
+  await bridge.takeLead.mock.results[0]?.value;
+  expect(open).not.toHaveBeenCalled();
+  expect(bridge.leadOpened).not.toHaveBeenCalled();
+});
