@@ -4,35 +4,34 @@ export const budgets = {
   leadCaptureShare: 0.4,
   /** Lead capture: how many times Payload's write rate; see {@link payloadShare}. */
   leadCaptureOverPayload: 7,
-  /** Lead capture at {@link crowdConnections}: 99 of 100 answers take no longer. Milliseconds. */
-  leadCaptureP99: 250,
+  /** Lead capture at {@link crowdConnections}: 99 of 100 answers take no longer. */
+  leadCaptureP99Ms: 250,
   /** Answers from the cache, plain and compressed: as a part of nginx's with the same bytes. */
   cachedShare: 0.5,
   cachedBrotliShare: 0.4,
   /** A JSON list read afresh: answers per second as a part of bare Node's with the same SELECT. */
   listShare: 0.35,
-  /** MiB of a process. */
-  idleMemory: 150,
-  loadedMemory: 300,
+  /** Of a process. */
+  idleMemoryMiB: 150,
+  loadedMemoryMiB: 300,
   /** Times of bare Node's start. */
   startRatio: 5,
-  /** Milliseconds. */
-  contentChange: 1_000,
-  alertP99: 300,
+  contentChangeMs: 1_000,
+  alertP99Ms: 300,
   /** Times: the inbox among a million leads and among ten thousand. */
   inboxRatio: 1.5,
-  /** Milliseconds, and times: a search of the inbox among 300,000 leads, and beside 3,000. */
-  searchP95: 100,
+  /** A search of the inbox among 300,000 leads, and how many times what it takes among 3,000. */
+  searchP95Ms: 100,
   searchRatio: 2,
-  /** A file of 300,000 leads, and how much more memory the process takes for it, in MiB. */
+  /** A file of 300,000 leads, and how much more memory the process takes for it. */
   fileSeconds: 6,
-  fileMemory: 64,
+  fileMemoryMiB: 64,
   /** Times: a page among ten thousand posts and among fifteen. */
   postsRatio: 1.5,
   /** A page rendered afresh: pages per second as a part of bare Node's. */
   pageShare: 0.35,
-  /** A page rendered afresh: a twentieth of what Ghost takes, 25 ms at best. Milliseconds of processor time. */
-  pageCpu: 25 / 20,
+  /** A page rendered afresh: a twentieth of what Ghost takes, 25 ms of processor time at best. */
+  pageCpuMs: 25 / 20,
 } as const;
 
 /**

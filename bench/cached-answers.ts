@@ -1,11 +1,12 @@
 import { budgets } from './budgets.ts';
 import type { Check } from './check.ts';
 import type { CleanUps } from './clean-ups.ts';
+import type { LoadProfile } from './load-profile.ts';
 import { percent } from './markdown-table.ts';
 import { startNginx } from './nginx.ts';
 import { readRaw } from './raw-answer.ts';
-import { median, type Pace } from './rounds.ts';
-import type { Stage } from './stage.ts';
+import { median } from './scenarios.ts';
+import type { TestBed } from './test-bed.ts';
 import { hasWrk, runWrk } from './wrk.ts';
 
 /** What visitors ask most: a page, and a list of the API. */
@@ -26,8 +27,8 @@ const connections = 32;
  */
 export async function checkCachedAnswers(
   cleanUps: CleanUps,
-  { product, yardstick, folder, cores }: Stage,
-  { rounds, seconds }: Pace,
+  { product, yardstick, folder, cores }: TestBed,
+  { rounds, seconds }: LoadProfile,
 ): Promise<Check[]> {
   const origin = `http://127.0.0.1:${product.port}`;
   const files = await Promise.all(

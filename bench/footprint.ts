@@ -6,8 +6,8 @@ import type { Check } from './check.ts';
 import { CleanUps } from './clean-ups.ts';
 import { freePort, startNode } from './processes.ts';
 import { startProduct } from './product.ts';
-import { median } from './rounds.ts';
-import type { Stage } from './stage.ts';
+import { median } from './scenarios.ts';
+import type { TestBed } from './test-bed.ts';
 
 /** Memory that is a process's own, with its part of what it shares, in MiB; NaN where there is no `/proc`. */
 export function memoryOf(pid: number): number {
@@ -17,7 +17,7 @@ export function memoryOf(pid: number): number {
 }
 
 export function checkMemory(name: 'idle' | 'after load' | 'with many posts', mebibytes: number): Check {
-  const budget = name === 'idle' ? budgets.idleMemory : budgets.loadedMemory;
+  const budget = name === 'idle' ? budgets.idleMemoryMiB : budgets.loadedMemoryMiB;
   return {
     budget: `memory (PSS), ${name}`,
     wanted: `≤ ${budget} MiB`,
@@ -29,7 +29,7 @@ export function checkMemory(name: 'idle' | 'after load' | 'with many posts', meb
 const starts = 3;
 
 /** From the start of the process to its first answer, on data that is there already; its own PostgreSQL included. */
-export async function checkStart({ folder, plainDatabaseUrl, cores }: Stage): Promise<Check> {
+export async function checkStart({ folder, plainDatabaseUrl, cores }: TestBed): Promise<Check> {
   const productFolder = { DATA_DIR: join(folder, 'started') };
   const product = () => timeUndone((own) => startProduct(own, cores, productFolder).then(() => {}));
   const bare = () =>

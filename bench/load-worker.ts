@@ -5,7 +5,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { newQuote } from '../server/test/factories.ts';
 import { percentile } from '../server/test/measure.ts';
 import { HttpConnection } from './http-connection.ts';
-import { type Load, loadSchema, type Outcome, type Target } from './load.ts';
+import { type Load, loadSchema, type Operation, type Outcome } from './load.ts';
 import { cpuTime, machineCpuTime } from './processors.ts';
 import { insertQuote, quoteValues } from './quote-table.ts';
 
@@ -16,18 +16,18 @@ interface Client {
   close(): unknown;
 }
 
-async function openClient(target: Target): Promise<Client> {
-  if (target.kind === 'insert') return openInserter(target.databaseUrl);
-  const connection = await HttpConnection.open(target.port);
-  const host = `Host: 127.0.0.1:${target.port}\r\n`;
+async function openClient(operation: Operation): Promise<Client> {
+  if (operation.kind === 'insert') return openInserter(operation.databaseUrl);
+  const connection = await HttpConnection.open(operation.port);
+  const host = `Host: 127.0.0.1:${operation.port}\r\n`;
   const [expected, request] =
-    target.kind === 'page'
-      ? ([200, () => `GET ${target.path} HTTP/1.1\r\n${host}${cookieOf(target.cookie)}\r\n`] as const)
-      : ([201, () => quoteRequest(target.path, host)] as const);
+    operation.kind === 'page'
+      ? ([200, () => `GET ${operation.path} HTTP/1.1\r\n${host}${cookieOf(operation.cookie)}\r\n`] as const)
+      : ([201, () => quoteRequest(operation.path, host)] as const);
   return {
     async act() {
       const status = await connection.exchange(request());
-      if (status !== expected) throw new Error(`${target.path} was answered with ${status} instead of ${expected}.`);
+      if (status !== expected) throw new Error(`${operation.path} was answered with ${status} instead of ${expected}.`);
     },
     close: () => connection.close(),
   };
@@ -53,8 +53,8 @@ async function openInserter(databaseUrl: string): Promise<Client> {
 }
 
 /** Keeps every connection busy, and measures what happens between the end of the warm-up and the end. */
-async function measure({ target, connections, ...load }: Load): Promise<Outcome> {
-  const clients = await Promise.all(Array.from({ length: connections }, () => openClient(target)));
+async function measure({ operation, connections, ...load }: Load): Promise<Outcome> {
+  const clients = await Promise.all(Array.from({ length: connections }, () => openClient(operation)));
   const times: number[] = [];
   const answered = Promise.withResolvers<void>();
   let measuring = false;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** What the load generator does over and over on each of its connections. */
-const targetSchema = z.discriminatedUnion('kind', [
+const operationSchema = z.discriminatedUnion('kind', [
   /** Asks for a quote, each time another one with another Idempotency-Key. */
   z.object({ kind: z.literal('quote'), port: z.int(), path: z.string() }),
   /** Reads a page. */
@@ -12,7 +12,7 @@ const targetSchema = z.discriminatedUnion('kind', [
 
 /** An order to the load generator. */
 export const loadSchema = z.object({
-  target: targetSchema,
+  operation: operationSchema,
   connections: z.int(),
   /** Before the measuring begins, over the same connections. */
   warmUpSeconds: z.number(),
@@ -41,6 +41,6 @@ export const outcomeSchema = z.object({
 /** The load generator's reply: an outcome, or why there is none. */
 export const replySchema = z.union([outcomeSchema, z.object({ failure: z.string() })]);
 
-export type Target = z.infer<typeof targetSchema>;
+export type Operation = z.infer<typeof operationSchema>;
 export type Load = z.infer<typeof loadSchema>;
 export type Outcome = z.infer<typeof outcomeSchema>;

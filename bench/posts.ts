@@ -1,19 +1,22 @@
 import { ApiClient } from '../server/test/api-client.ts';
 import { storePosts } from '../server/test/many-posts.ts';
 import { percentile } from '../server/test/measure.ts';
+import { signIn } from './admin-checks.ts';
 import { budgets } from './budgets.ts';
 import type { Check } from './check.ts';
-import { signIn } from './desk.ts';
 import { checkMemory, memoryOf } from './footprint.ts';
-import type { Pace } from './rounds.ts';
-import { runSql, type Stage } from './stage.ts';
+import type { LoadProfile } from './load-profile.ts';
+import { runSql, type TestBed } from './test-bed.ts';
 
 const paths = ['/', '/blog', '/blog?q=kitchen', '/blog/packing-a-kenyan-kitchen'];
 
 type Times = Record<string, number>;
 
 /** Pages made anew after a change of content, with their reads, among the demo's posts and among many. */
-export async function checkPosts({ product, productEnvironment }: Stage, { posts, looks }: Pace): Promise<Check[]> {
+export async function checkPosts(
+  { product, productEnvironment }: TestBed,
+  { posts, looks }: LoadProfile,
+): Promise<Check[]> {
   const databaseUrl = productEnvironment.DATABASE_URL ?? '';
   const staff = await signIn(product.port);
   // Minutes may lie between them, and a machine may be slower in one than in another: few before and after.

@@ -7,8 +7,8 @@ import { onCore } from './processors.ts';
 
 export const projectFolder = resolve(import.meta.dirname, '..');
 
-/** A child that has not ended so long after it was told to is killed. Milliseconds. */
-const endTime = 12_000;
+/** A child that has not ended so long after it was told to is killed. */
+const killDelayMs = 12_000;
 
 interface NodeProcess {
   /** Options of Node itself. */
@@ -43,7 +43,7 @@ async function end(child: ChildProcess): Promise<void> {
   if (!isRunning(child)) return;
   const ended = once(child, 'exit');
   child.kill('SIGTERM');
-  const kill = setTimeout(() => child.kill('SIGKILL'), endTime);
+  const kill = setTimeout(() => child.kill('SIGKILL'), killDelayMs);
   await ended;
   clearTimeout(kill);
 }
@@ -55,7 +55,7 @@ export const isRunning = (child: ChildProcess): boolean =>
  * The next message of a child.
  * @throws when it ends instead, or says nothing for so many milliseconds.
  */
-export function nextMessage(child: ChildProcess, name: string, patience: number): Promise<unknown> {
+export function nextMessage(child: ChildProcess, name: string, timeoutMs: number): Promise<unknown> {
   return new Promise((done, fail) => {
     const settle = (finish: () => void) => {
       clearTimeout(timer);
@@ -65,7 +65,7 @@ export function nextMessage(child: ChildProcess, name: string, patience: number)
     };
     const onMessage = (message: unknown) => settle(() => done(message));
     const onExit = (code: number | null) => settle(() => fail(new Error(`${name} ended with code ${code}.`)));
-    const timer = setTimeout(() => settle(() => fail(new Error(`${name} did not answer in time.`))), patience);
+    const timer = setTimeout(() => settle(() => fail(new Error(`${name} did not answer in time.`))), timeoutMs);
     child.on('message', onMessage);
     child.on('exit', onExit);
   });

@@ -12,8 +12,8 @@ export interface RunningServer {
   pid: number;
 }
 
-/** Milliseconds for a server to start, migrations and a first page included. */
-export const startTime = 60_000;
+/** For a server to start, migrations and a first page included. */
+export const startTimeoutMs = 60_000;
 
 /** Options and script with which `npm start` runs the server; the environment is the benchmark's own. */
 function startCommand(): { options: string[]; script: string } {
@@ -43,7 +43,7 @@ export async function startProduct(
       ({ ok }) => ok,
       () => false,
     );
-  for (const deadline = Date.now() + startTime; !(await isReady()); await sleep(50)) {
+  for (const deadline = Date.now() + startTimeoutMs; !(await isReady()); await sleep(50)) {
     if (!isRunning(child)) throw new Error('The product ended before it was ready: see above.');
     if (Date.now() > deadline) throw new Error('The product was not ready within a minute.');
   }

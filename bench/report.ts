@@ -1,14 +1,15 @@
-import { budgetTable, type Played } from './budget-checks.ts';
+import { budgetTable, type ScenarioResults } from './budget-checks.ts';
 import type { Check } from './check.ts';
+import type { LoadProfile } from './load-profile.ts';
 import { machineLine } from './machine.ts';
 import { markdownTable, percent } from './markdown-table.ts';
 import type { Cores } from './processors.ts';
-import type { Pace, Result } from './rounds.ts';
+import type { Result } from './scenarios.ts';
 
 interface Circumstances {
   cores: Cores | null;
   postgresVersion: string;
-  pace: Pace;
+  profile: LoadProfile;
   /** What is wrong with the comparison, if anything. */
   remarks: string[];
 }
@@ -19,25 +20,25 @@ const tooBusy = 0.9;
 const tooManyOthers = 0.2;
 
 /** The whole report in Markdown, with tables that can be read as they are. */
-export function writeReport(all: Played[], checks: Check[], circumstances: Circumstances): string {
+export function writeReport(all: ScenarioResults[], checks: Check[], circumstances: Circumstances): string {
   const remarks = [...circumstances.remarks, ...all.flatMap(busyRemarks), ...othersRemarks(all)];
   return [
     ...describeMachine(circumstances),
     '### Budgets',
     budgetTable(checks),
-    ...all.flatMap(({ match, results }) => [`### ${match.title}`, resultTable(results)]),
+    ...all.flatMap(({ scenario, results }) => [`### ${scenario.title}`, resultTable(results)]),
     'CPU: processor time of the serving process for each answer (for INSERT alone, of the program that inserts). Ratio: the product’s answers a second as a part of this line’s. CPU ratio: this line’s processor time as a part of the product’s. Both are medians of the rounds’ ratios.',
     ...remarks.map((remark) => `Note: ${remark}`),
   ].join('\n\n');
 }
 
-function describeMachine({ cores, postgresVersion, pace }: Circumstances): string[] {
+function describeMachine({ cores, postgresVersion, profile }: Circumstances): string[] {
   const where = cores
     ? `servers on core ${cores.server}, load generator on core ${cores.load}, PostgreSQL on any`
     : 'processes not bound to cores';
   return [
     machineLine(),
-    `PostgreSQL ${postgresVersion} (fsync on); ${where}. Medians of ${pace.rounds} rounds of ${pace.seconds} s, each after ${pace.warmUpSeconds} s of warm-up.`,
+    `PostgreSQL ${postgresVersion} (fsync on); ${where}. Medians of ${profile.rounds} rounds of ${profile.seconds} s, each after ${profile.warmUpSeconds} s of warm-up.`,
   ];
 }
 
@@ -56,13 +57,13 @@ const resultTable = (results: Result[]): string =>
     ]),
   );
 
-const busyRemarks = ({ match, results }: Played): string[] =>
+const busyRemarks = ({ scenario, results }: ScenarioResults): string[] =>
   results
     // What inserts alone is the load generator: it may be as busy as it can.
-    .filter(({ outcome }, index) => match.contenders[index]?.server && outcome.loadBusy > tooBusy)
-    .map(({ name }) => `${match.title}: the load generator was at its limit; ${name} may be quicker than shown.`);
+    .filter(({ outcome }, index) => scenario.targets[index]?.server && outcome.loadBusy > tooBusy)
+    .map(({ name }) => `${scenario.title}: the load generator was at its limit; ${name} may be quicker than shown.`);
 
-function othersRemarks(all: Played[]): string[] {
+function othersRemarks(all: ScenarioResults[]): string[] {
   const others = all.flatMap(({ results }) => results.map(({ outcome }) => outcome.othersBusy ?? 0));
   const most = Math.max(...others);
   return most < tooManyOthers

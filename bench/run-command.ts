@@ -1,7 +1,7 @@
 import { CleanUps } from './clean-ups.ts';
 
-/** A benchmark that has not ended by then never will. Milliseconds. */
-const longestRun = 40 * 60_000;
+/** A benchmark that has not ended by then never will. */
+const runTimeoutMs = 40 * 60_000;
 
 /** Runs a benchmark and ends this process with what it returns, after everything that it has begun is undone. */
 export function runCommand(measure: (cleanUps: CleanUps) => Promise<number>): void {
@@ -17,7 +17,7 @@ export function runCommand(measure: (cleanUps: CleanUps) => Promise<number>): vo
   };
   process.on('SIGINT', () => finish(130, 'Stopping…'));
   process.on('SIGTERM', () => finish(143, 'Stopping…'));
-  setTimeout(() => finish(1, 'The benchmark took longer than 40 minutes and was ended.'), longestRun).unref();
+  setTimeout(() => finish(1, 'The benchmark took longer than 40 minutes and was ended.'), runTimeoutMs).unref();
   measure(cleanUps).then(
     (code) => finish(code),
     (error: unknown) => finish(1, `The benchmark failed: ${error instanceof Error ? error.message : error}`),

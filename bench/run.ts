@@ -1,32 +1,29 @@
 import { parseArgs } from 'node:util';
-import { checkCaptures, checkList, checkPage, type Played } from './budget-checks.ts';
+import { checkAlerts, checkContentChange, checkInbox } from './admin-checks.ts';
+import { checkCaptures, checkList, checkPage, type ScenarioResults } from './budget-checks.ts';
 import { budgetConnections, crowdConnections } from './budgets.ts';
 import { checkCachedAnswers } from './cached-answers.ts';
 import type { Check } from './check.ts';
 import type { CleanUps } from './clean-ups.ts';
-import { checkAlerts, checkContentChange, checkInbox } from './desk.ts';
 import { checkMemory, checkStart, memoryOf } from './footprint.ts';
+import { fullProfile, type LoadProfile, quickProfile, smokeProfile } from './load-profile.ts';
 import { checkPosts } from './posts.ts';
 import { chooseCores } from './processors.ts';
 import { writeReport } from './report.ts';
 import { reportPath, writeReportPart } from './report-file.ts';
+import { runCommand } from './run-command.ts';
 import {
-  captureMatch,
+  captureScenario,
   freshPage,
-  fullPace,
-  listMatch,
-  type Match,
-  type Pace,
-  pageMatch,
-  play,
-  quickPace,
-  smokePace,
+  listScenario,
+  pageScenario,
+  runScenario,
+  type Scenario,
   unknownSession,
   warmUp,
-} from './rounds.ts';
-import { runCommand } from './run-command.ts';
+} from './scenarios.ts';
 import { checkSearch } from './search.ts';
-import { type Stage, setStage } from './stage.ts';
+import { setUpTestBed, type TestBed } from './test-bed.ts';
 
 const usage = `Measures the product against nginx, bare Node and bare PostgreSQL on this machine; see the performance requirements.
 What it finds goes into ${reportPath}.
@@ -40,23 +37,23 @@ folder, and leaves nothing behind. Budgets against nginx need nginx and wrk
 (Debian: nginx, wrk, libnginx-mod-http-brotli-static). A budget that is missed is named, and the command ends with 1.
 `;
 
-async function measureAll(cleanUps: CleanUps, pace: Pace): Promise<{ report: string; checks: Check[] }> {
+async function measureAll(cleanUps: CleanUps, profile: LoadProfile): Promise<{ report: string; checks: Check[] }> {
   const cores = chooseCores();
   say('Starting PostgreSQL, the product and the yardstick…');
-  const stage = await setStage(cleanUps, cores);
-  const idle = checkMemory('idle', memoryOf(stage.product.pid));
-  const remarks = await comparePages(stage);
-  const [page, list] = [pageMatch(stage), listMatch(stage)];
-  const [usual, crowd] = [captureMatch(stage, budgetConnections), captureMatch(stage, crowdConnections)];
+  const testBed = await setUpTestBed(cleanUps, cores);
+  const idle = checkMemory('idle', memoryOf(testBed.product.pid));
+  const remarks = await comparePages(testBed);
+  const [page, list] = [pageScenario(testBed), listScenario(testBed)];
+  const [usual, crowd] = [captureScenario(testBed, budgetConnections), captureScenario(testBed, crowdConnections)];
   say('Warming up…');
-  for (const match of [usual, page, list]) await warmUp(stage, match, pace);
+  for (const scenario of [usual, page, list]) await warmUp(testBed, scenario, profile);
 
-  const captures = [await playLoudly(stage, usual, pace), await playLoudly(stage, crowd, pace)];
-  const pages = await playLoudly(stage, page, pace);
-  const lists = await playLoudly(stage, list, pace);
+  const captures = [await runAloud(testBed, usual, profile), await runAloud(testBed, crowd, profile)];
+  const pages = await runAloud(testBed, page, profile);
+  const lists = await runAloud(testBed, list, profile);
   say('Answers from the cache…');
-  const cached = await checkCachedAnswers(cleanUps, stage, pace);
-  const loaded = checkMemory('after load', memoryOf(stage.product.pid));
+  const cached = await checkCachedAnswers(cleanUps, testBed, profile);
+  const loaded = checkMemory('after load', memoryOf(testBed.product.pid));
   say('Starts, content changes, alerts…');
   const checks = [
     ...cached,
@@ -65,27 +62,27 @@ async function measureAll(cleanUps: CleanUps, pace: Pace): Promise<{ report: str
     ...checkCaptures(captures),
     idle,
     loaded,
-    await checkStart(stage),
-    await checkContentChange(cleanUps, stage),
-    await checkAlerts(cleanUps, stage, pace),
+    await checkStart(testBed),
+    await checkContentChange(cleanUps, testBed),
+    await checkAlerts(cleanUps, testBed, profile),
   ];
   say('The inbox among many leads…');
-  checks.push(await checkInbox(stage, pace));
+  checks.push(await checkInbox(testBed, profile));
   say('Searches and files of many leads…');
-  checks.push(...(await checkSearch(stage, pace)));
+  checks.push(...(await checkSearch(testBed, profile)));
   say('Pages among many posts…');
-  checks.push(...(await checkPosts(stage, pace)));
-  const circumstances = { cores, postgresVersion: stage.postgres.version, pace, remarks };
+  checks.push(...(await checkPosts(testBed, profile)));
+  const circumstances = { cores, postgresVersion: testBed.postgres.version, profile, remarks };
   return { report: writeReport([...captures, pages, lists], checks, circumstances), checks };
 }
 
-async function playLoudly(stage: Stage, match: Match, pace: Pace): Promise<Played> {
-  say(`${match.title}…`);
-  return { match, results: await play(stage, match, pace) };
+async function runAloud(testBed: TestBed, scenario: Scenario, profile: LoadProfile): Promise<ScenarioResults> {
+  say(`${scenario.title}…`);
+  return { scenario, results: await runScenario(testBed, scenario, profile) };
 }
 
 /** Whether the product and the yardstick render the same page; otherwise the ratio compares two things. */
-async function comparePages({ product, yardstick }: Stage): Promise<string[]> {
+async function comparePages({ product, yardstick }: TestBed): Promise<string[]> {
   const [ours, theirs] = await Promise.all(
     [product, yardstick].map(async ({ port }) => {
       const response = await fetch(`http://127.0.0.1:${port}${freshPage}`, { headers: { Cookie: unknownSession } });
@@ -112,8 +109,8 @@ runCommand(async (cleanUps) => {
     console.log(usage);
     return 0;
   }
-  const pace = values.smoke ? smokePace : values.quick ? quickPace : fullPace;
-  const { report, checks } = await measureAll(cleanUps, pace);
+  const profile = values.smoke ? smokeProfile : values.quick ? quickProfile : fullProfile;
+  const { report, checks } = await measureAll(cleanUps, profile);
   console.log(`\n${report}`);
   if (values.smoke) return 0;
   await writeReportPart('Server', report);

@@ -1,73 +1,21 @@
 import { crowdConnections } from './budgets.ts';
-import type { Outcome, Target } from './load.ts';
+import type { Operation, Outcome } from './load.ts';
+import type { LoadProfile } from './load-profile.ts';
 import type { RunningServer } from './product.ts';
-import type { Stage } from './stage.ts';
-
-/** How long everything takes. */
-export interface Pace {
-  rounds: number;
-  /** Once for each server, before the first round: until then it runs code that it has not yet compiled. */
-  firstWarmUpSeconds: number;
-  /** Before each measurement. */
-  warmUpSeconds: number;
-  seconds: number;
-  /** Quote requests among which the inbox is looked at. */
-  inboxes: [few: number, many: number];
-  /** Leads among which callers are sought. */
-  searches: [few: number, many: number];
-  /** Posts among which pages are made, and how often each. */
-  posts: number;
-  looks: number;
-  /** Streams that hear of a new request. */
-  streams: number;
-}
-
-/** As the performance requirements say: 10 s after warm-up, medians of 3. */
-export const fullPace: Pace = {
-  rounds: 3,
-  firstWarmUpSeconds: 8,
-  warmUpSeconds: 2,
-  seconds: 10,
-  inboxes: [10_000, 1_000_000],
-  searches: [3_000, 300_000],
-  posts: 10_000,
-  looks: 40,
-  streams: 1_000,
-};
-/** To see where one stands, in less than three minutes. */
-export const quickPace: Pace = {
-  ...fullPace,
-  firstWarmUpSeconds: 2.5,
-  warmUpSeconds: 0.3,
-  seconds: 0.8,
-  inboxes: [10_000, 50_000],
-  searches: [3_000, 30_000],
-};
-/** To see that it runs: its figures mean nothing. */
-export const smokePace: Pace = {
-  rounds: 1,
-  firstWarmUpSeconds: 0.1,
-  warmUpSeconds: 0.1,
-  seconds: 0.2,
-  inboxes: [100, 200],
-  searches: [100, 200],
-  posts: 100,
-  looks: 2,
-  streams: 20,
-};
+import type { TestBed } from './test-bed.ts';
 
 /** One line of a table: what was measured, and what its figures are a part of. */
-export interface Contender {
+export interface Target {
   name: string;
-  target: Target;
+  operation: Operation;
   server: RunningServer | null;
 }
 
-/** Several contenders under the same load. The first is ours, the others are what it is compared with. */
-export interface Match {
+/** Several targets under the same load. The first is ours, the others are what it is compared with. */
+export interface Scenario {
   title: string;
   connections: number;
-  contenders: [Contender, ...Contender[]];
+  targets: [Target, ...Target[]];
 }
 
 export interface Result {
@@ -92,58 +40,58 @@ export const freshList = '/api/blog-posts?published=true&limit=100';
 /** Connections for pages: as many as the figures of others were measured with. */
 const pageConnections = 32;
 
-export function captureMatch({ product, yardstick, plainDatabaseUrl }: Stage, connections: number): Match {
+export function captureScenario({ product, yardstick, plainDatabaseUrl }: TestBed, connections: number): Scenario {
   return {
     title: `POST /api/quotes, ${connections} connections${connections === crowdConnections ? ' (a crowd)' : ''}`,
     connections,
-    contenders: [
+    targets: [
       {
         name: 'the product',
-        target: { kind: 'quote', port: product.port, path: '/api/quotes' },
+        operation: { kind: 'quote', port: product.port, path: '/api/quotes' },
         server: product,
       },
       {
         name: 'bare Node, one row',
-        target: { kind: 'quote', port: yardstick.port, path: '/quotes' },
+        operation: { kind: 'quote', port: yardstick.port, path: '/quotes' },
         server: yardstick,
       },
-      { name: 'INSERT alone (pg)', target: { kind: 'insert', databaseUrl: plainDatabaseUrl }, server: null },
+      { name: 'INSERT alone (pg)', operation: { kind: 'insert', databaseUrl: plainDatabaseUrl }, server: null },
     ],
   };
 }
 
-export function pageMatch({ product, yardstick }: Stage): Match {
+export function pageScenario({ product, yardstick }: TestBed): Scenario {
   return {
     title: `GET / rendered afresh, ${pageConnections} connections`,
     connections: pageConnections,
-    contenders: [
+    targets: [
       {
         name: 'the product',
-        target: { kind: 'page', port: product.port, path: freshPage, cookie: unknownSession },
+        operation: { kind: 'page', port: product.port, path: freshPage, cookie: unknownSession },
         server: product,
       },
       {
         name: 'bare Node, one SELECT',
-        target: { kind: 'page', port: yardstick.port, path: freshPage, cookie: unknownSession },
+        operation: { kind: 'page', port: yardstick.port, path: freshPage, cookie: unknownSession },
         server: yardstick,
       },
     ],
   };
 }
 
-export function listMatch({ product, yardstick }: Stage): Match {
+export function listScenario({ product, yardstick }: TestBed): Scenario {
   return {
     title: `GET /api/blog-posts read afresh, ${pageConnections} connections`,
     connections: pageConnections,
-    contenders: [
+    targets: [
       {
         name: 'the product',
-        target: { kind: 'page', port: product.port, path: freshList, cookie: null },
+        operation: { kind: 'page', port: product.port, path: freshList, cookie: null },
         server: product,
       },
       {
         name: 'bare Node, the same SELECT',
-        target: { kind: 'page', port: yardstick.port, path: '/list', cookie: null },
+        operation: { kind: 'page', port: yardstick.port, path: '/list', cookie: null },
         server: yardstick,
       },
     ],
@@ -151,32 +99,40 @@ export function listMatch({ product, yardstick }: Stage): Match {
 }
 
 /** Lets each server run until it is warm. */
-export async function warmUp(stage: Stage, { contenders, connections }: Match, pace: Pace): Promise<void> {
-  for (const { target, server } of contenders) {
+export async function warmUp(
+  testBed: TestBed,
+  { targets, connections }: Scenario,
+  profile: LoadProfile,
+): Promise<void> {
+  for (const { operation, server } of targets) {
     if (!server) continue;
-    await stage.measure({
-      target,
+    await testBed.measure({
+      operation,
       connections,
       serverPid: server.pid,
-      warmUpSeconds: pace.firstWarmUpSeconds,
+      warmUpSeconds: profile.firstWarmUpSeconds,
       seconds: 0.5,
     });
   }
 }
 
 /** Measures all in turn, round by round, so that what else the machine does meets them alike. */
-export async function play(stage: Stage, { contenders, connections }: Match, pace: Pace): Promise<Result[]> {
+export async function runScenario(
+  testBed: TestBed,
+  { targets, connections }: Scenario,
+  profile: LoadProfile,
+): Promise<Result[]> {
   const rounds: Outcome[][] = [];
-  for (let round = 0; round < pace.rounds; round++) {
+  for (let round = 0; round < profile.rounds; round++) {
     const outcomes: Outcome[] = [];
-    for (const { target, server } of contenders) {
-      const { warmUpSeconds, seconds } = pace;
+    for (const { operation, server } of targets) {
+      const { warmUpSeconds, seconds } = profile;
       const serverPid = server?.pid ?? null;
-      outcomes.push(await stage.measure({ target, connections, serverPid, warmUpSeconds, seconds }));
+      outcomes.push(await testBed.measure({ operation, connections, serverPid, warmUpSeconds, seconds }));
     }
     rounds.push(outcomes);
   }
-  return contenders.map(({ name }, index) => {
+  return targets.map(({ name }, index) => {
     const pairs = rounds.flatMap(({ 0: ours, [index]: theirs }) => (ours && theirs ? [{ ours, theirs }] : []));
     return {
       name,

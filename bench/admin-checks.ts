@@ -6,9 +6,9 @@ import { percentile } from '../server/test/measure.ts';
 import { budgets } from './budgets.ts';
 import type { Check } from './check.ts';
 import type { CleanUps } from './clean-ups.ts';
+import type { LoadProfile } from './load-profile.ts';
 import { startProduct } from './product.ts';
-import type { Pace } from './rounds.ts';
-import { benchStaff, runSql, type Stage } from './stage.ts';
+import { benchStaff, runSql, type TestBed } from './test-bed.ts';
 
 const addressOf = (port: number) => `http://127.0.0.1:${port}`;
 
@@ -27,7 +27,7 @@ const changes = 10;
 /** From the confirmation of a change to the page that shows it, on another replica than the one that took it. */
 export async function checkContentChange(
   cleanUps: CleanUps,
-  { product, cores, productEnvironment }: Stage,
+  { product, cores, productEnvironment }: TestBed,
 ): Promise<Check> {
   const replica = await startProduct(cleanUps, cores, productEnvironment);
   const staff = await signIn(product.port);
@@ -44,20 +44,20 @@ export async function checkContentChange(
   const slowest = Math.max(...times);
   return {
     budget: 'content change to the new page, two replicas',
-    wanted: `≤ ${budgets.contentChange} ms`,
+    wanted: `≤ ${budgets.contentChangeMs} ms`,
     measured: `${slowest.toFixed(0)} ms, the slowest of ${changes}`,
-    isMet: slowest <= budgets.contentChange,
+    isMet: slowest <= budgets.contentChangeMs,
   };
 }
 
 const alerts = 20;
 /** As few as the product's pool serves without making anybody wait. */
 const openedAtOnce = 20;
-/** Milliseconds after which an alert is lost. */
-const longestAlert = 20_000;
+/** An alert that comes later is lost. */
+const alertTimeoutMs = 20_000;
 
 /** From sending a request to its event on every open stream: the desktop shows its alert from it. */
-export async function checkAlerts(cleanUps: CleanUps, { product }: Stage, { streams }: Pace): Promise<Check> {
+export async function checkAlerts(cleanUps: CleanUps, { product }: TestBed, { streams }: LoadProfile): Promise<Check> {
   const { cookie } = await signIn(product.port);
   const visitor = new ApiClient({ origin: addressOf(product.port) });
   let hear: () => void = () => {};
@@ -78,14 +78,14 @@ export async function checkAlerts(cleanUps: CleanUps, { product }: Stage, { stre
       };
     });
     await visitor.post('/api/quotes', newQuote());
-    await Promise.race([everybody, refuseAfter(longestAlert)]);
+    await Promise.race([everybody, refuseAfter(alertTimeoutMs)]);
   }
   const p99 = percentile(times, 99);
   return {
     budget: `request to alert, ${streams.toLocaleString('en-US')} streams open, p99`,
-    wanted: `≤ ${budgets.alertP99} ms`,
+    wanted: `≤ ${budgets.alertP99Ms} ms`,
     measured: `${p99.toFixed(0)} ms`,
-    isMet: p99 <= budgets.alertP99,
+    isMet: p99 <= budgets.alertP99Ms,
   };
 }
 
@@ -115,7 +115,7 @@ async function refuseAfter(milliseconds: number): Promise<never> {
 const inboxLooks = 60;
 
 /** The first page of the inbox among few and among many leads. */
-export async function checkInbox({ product, productEnvironment }: Stage, { inboxes }: Pace): Promise<Check> {
+export async function checkInbox({ product, productEnvironment }: TestBed, { inboxes }: LoadProfile): Promise<Check> {
   const [few, many] = inboxes;
   const staff = await signIn(product.port);
   const databaseUrl = productEnvironment.DATABASE_URL ?? '';

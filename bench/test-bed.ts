@@ -14,10 +14,10 @@ import type { CleanUps } from './clean-ups.ts';
 import { type Load, type Outcome, replySchema } from './load.ts';
 import { nextMessage, projectFolder, startNode } from './processes.ts';
 import type { Cores } from './processors.ts';
-import { type RunningServer, startProduct, startTime } from './product.ts';
+import { type RunningServer, startProduct, startTimeoutMs } from './product.ts';
 
 /** Everything that takes part in a measurement. */
-export interface Stage {
+export interface TestBed {
   postgres: { pid: number; version: string };
   /** For files of the benchmark's; removed at the end. */
   folder: string;
@@ -34,11 +34,11 @@ export interface Stage {
 
 /** More than the load generator opens at once, and the two pools of ten. */
 const maxConnections = '200';
-/** Milliseconds beyond its own time that a measurement may take: opening connections, a busy machine. */
-const measureSlack = 30_000;
+/** Beyond its own time that a measurement may take: opening connections, a busy machine. */
+const measureSlackMs = 30_000;
 
 /** Starts one PostgreSQL, the product and the yardstick on it, each with a database of its own, and the load generator. */
-export async function setStage(cleanUps: CleanUps, cores: Cores | null): Promise<Stage> {
+export async function setUpTestBed(cleanUps: CleanUps, cores: Cores | null): Promise<TestBed> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'trinity-bench-'));
   cleanUps.add(() => rm(dataFolder, { recursive: true, force: true }));
   const postgres = await startPostgres(cleanUps, join(dataFolder, 'postgres'));
@@ -129,11 +129,11 @@ async function startYardstick(cleanUps: CleanUps, cores: Cores | null, environme
     environment,
     channel: true,
   });
-  const ready = await nextMessage(child, 'The yardstick', startTime);
+  const ready = await nextMessage(child, 'The yardstick', startTimeoutMs);
   return { port: z.object({ port: z.int() }).parse(ready).port, pid: child.pid };
 }
 
-function startLoadGenerator(cleanUps: CleanUps, cores: Cores | null, postgres: EmbeddedPostgres): Stage['measure'] {
+function startLoadGenerator(cleanUps: CleanUps, cores: Cores | null, postgres: EmbeddedPostgres): TestBed['measure'] {
   const worker = startNode(cleanUps, {
     script: 'bench/load-worker.ts',
     core: cores?.load,
@@ -141,8 +141,8 @@ function startLoadGenerator(cleanUps: CleanUps, cores: Cores | null, postgres: E
     channel: true,
   });
   return async (load) => {
-    const patience = (load.warmUpSeconds + load.seconds) * 1_000 + measureSlack;
-    const reply = nextMessage(worker, 'The load generator', patience);
+    const timeoutMs = (load.warmUpSeconds + load.seconds) * 1_000 + measureSlackMs;
+    const reply = nextMessage(worker, 'The load generator', timeoutMs);
     worker.send({ ...load, postgresPid: postgres.pid } satisfies Load);
     const outcome = replySchema.parse(await reply);
     if ('failure' in outcome) throw new Error(outcome.failure);

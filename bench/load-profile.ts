@@ -1,0 +1,52 @@
+/** How long everything takes, and among how much. */
+export interface LoadProfile {
+  rounds: number;
+  /** Once for each server, before the first round: until then it runs code that it has not yet compiled. */
+  firstWarmUpSeconds: number;
+  /** Before each measurement. */
+  warmUpSeconds: number;
+  seconds: number;
+  /** Quote requests among which the inbox is looked at. */
+  inboxes: [few: number, many: number];
+  /** Leads among which callers are sought. */
+  searches: [few: number, many: number];
+  /** Posts among which pages are made, and how often each. */
+  posts: number;
+  looks: number;
+  /** Streams that hear of a new request. */
+  streams: number;
+}
+
+/** As the performance requirements say: 10 s after warm-up, medians of 3. */
+export const fullProfile: LoadProfile = {
+  rounds: 3,
+  firstWarmUpSeconds: 8,
+  warmUpSeconds: 2,
+  seconds: 10,
+  inboxes: [10_000, 1_000_000],
+  searches: [3_000, 300_000],
+  posts: 10_000,
+  looks: 40,
+  streams: 1_000,
+};
+/** To see where one stands, in less than three minutes. */
+export const quickProfile: LoadProfile = {
+  ...fullProfile,
+  firstWarmUpSeconds: 2.5,
+  warmUpSeconds: 0.3,
+  seconds: 0.8,
+  inboxes: [10_000, 50_000],
+  searches: [3_000, 30_000],
+};
+/** To see that it runs: its figures mean nothing. */
+export const smokeProfile: LoadProfile = {
+  rounds: 1,
+  firstWarmUpSeconds: 0.1,
+  warmUpSeconds: 0.1,
+  seconds: 0.2,
+  inboxes: [100, 200],
+  searches: [100, 200],
+  posts: 100,
+  looks: 2,
+  streams: 20,
+};
