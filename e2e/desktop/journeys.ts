@@ -186,12 +186,14 @@ export async function endedSession(app: DesktopApp, server: RunningServer): Prom
   const desk = await connectAndSignIn(app, server);
   const staff = await StaffApi.signIn(server.origin);
   const { password } = demoAccount;
-  await staff.post('/api/admin/password', { currentPassword: password, newPassword: password });
   await desk.page
     .getByRole('link', { name: /^Contact Messages/ })
     .first()
     .click();
+  await expect(desk.page).toHaveURL(/\/admin\/contacts$/);
+  await staff.post('/api/admin/password', { currentPassword: password, newPassword: password });
   await expect(desk.page.getByText('Please sign in again')).toBeVisible(live);
+  expect(desk.page.url()).toMatch(/\/admin\/contacts$/);
   await expect.poll(() => app.trayText(), live).toMatch(/Signed out|^$/);
   await staff.post('/api/quotes', quoteOf('While Signed Out'));
   await desk.password.fill(password);
