@@ -8,6 +8,7 @@ import { BlogPost } from '../modules/blog-post/blog-post.entity.ts';
 import { Contact } from '../modules/contact/contact.entity.ts';
 import { Faq } from '../modules/faq/faq.entity.ts';
 import { IdempotencyKey } from '../modules/lead/idempotency-key.entity.ts';
+import { LeadWord, LeadWordsLearned } from '../modules/lead/lead-word.entity.ts';
 import { NavigationMenu } from '../modules/navigation-menu/navigation-menu.entity.ts';
 import { NewsletterDelivery, NewsletterMailing } from '../modules/newsletter/newsletter-mailing.entity.ts';
 import { NewsletterSubscriber } from '../modules/newsletter/newsletter-subscriber.entity.ts';
@@ -31,6 +32,8 @@ const entities = [
   Faq,
   IdempotencyKey,
   LeadEvent,
+  LeadWord,
+  LeadWordsLearned,
   NavigationMenu,
   NewsletterDelivery,
   NewsletterMailing,

@@ -56,6 +56,7 @@ describe('indexes', () => {
     ['contact', '(search_text gin_trgm_ops)'],
     ['idempotency_key', '(lead_id)'],
     ['lead_event', '("position")'],
+    ['lead_word', '(likeness_keys(word))'],
     ['staff_session', '(user_id)'],
     ['staff_session', '(expires_at)'],
     ['rate_limit', '(expire)'],
@@ -119,6 +120,7 @@ describe('CHECK constraints', () => {
     ['faq', 'category'],
     ['idempotency_key', 'kind'],
     ['lead_event', 'type'],
+    ['lead_words_learned', 'kind'],
     ['navigation_menu', 'position'],
     ['newsletter_delivery', 'status'],
     ['newsletter_subscriber', 'status'],
@@ -147,7 +149,7 @@ describe('CHECK constraints', () => {
     const constraints = await sql(
       `select conname from pg_constraint where contype = 'c' and connamespace = 'public'::regnamespace`,
     );
-    expect(constraints).toHaveLength(20);
+    expect(constraints).toHaveLength(21);
   });
 });
 

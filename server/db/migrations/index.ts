@@ -14,6 +14,7 @@ import { LeadSearch } from './20261123-lead-search.ts';
 import { NothingChangedUnseen } from './20261123-nothing-changed-unseen.ts';
 import { SessionNotice } from './20261123-session-notice.ts';
 import { UnsureMails } from './20261123-unsure-mails.ts';
+import { LeadWords } from './20261124-lead-words.ts';
 
 /** In the order in which they run; a migration that has been released is never changed. */
 export const migrations = [
@@ -33,4 +34,5 @@ export const migrations = [
   { name: '20261123-session-notice', class: SessionNotice },
   { name: '20261123-download-log', class: DownloadLog },
   { name: '20261123-erasures', class: Erasures },
+  { name: '20261124-lead-words', class: LeadWords },
 ];

@@ -19,7 +19,7 @@ export function contactRoutes({ route, context }: ApiRouter): void {
   });
 
   route(contacts.list, async ({ em, query, ctx }) => {
-    const contacts = await listLeads(ctx, 'contact', query, (where, limit) =>
+    const contacts = await listLeads({ ctx, em }, 'contact', query, (where, limit) =>
       em.find(Contact, where, { orderBy: inOrder(query.order), limit }),
     );
     return contacts.map(presentContact);

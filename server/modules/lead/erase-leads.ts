@@ -2,22 +2,28 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { LeadKind } from '../../../shared/domain/reference.ts';
 import { jobSchema } from '../../jobs/boss.ts';
 import { mailQueue, mailRecipients } from '../../jobs/mail-queues.ts';
+import { forgetWords, stopLearning } from './lead-words.ts';
 
 const queues = mailRecipients.map((recipient) => `'${mailQueue(recipient)}'`).join(', ');
 
 /**
- * Deletes leads and all that was made from them: the claims on their keys, and their mails, whose outcome may name an
- * address. The event log stays, because it has no word of the lead but its id.
+ * Deletes leads and all that was made from them: the claims on their keys, their mails, whose outcome may name an address,
+ * and the words that only they have had. The event log stays, because it has no word of the lead but its id. It is part of
+ * the caller's transaction.
  * @param where SQL condition on the lead's table, with `?` for each of the values
  * @returns how many leads there were
  */
 export async function eraseLeads(em: EntityManager, kind: LeadKind, where: string, values: unknown[]): Promise<number> {
-  const [gone] = await em.execute<{ leads: number }[]>(
-    `with gone as (delete from ${kind} where ${where} returning id),
+  await stopLearning(em);
+  const [gone] = await em.execute<{ leads: number; words: string[] }[]>(
+    `with gone as (delete from ${kind} where ${where} returning id, search_text),
        claims as (delete from idempotency_key where kind = '${kind}' and lead_id in (select id from gone)),
        mails as (delete from ${jobSchema}.job where name in (${queues}) and id in (select id from gone))
-     select count(*)::int as leads from gone`,
+     select (select count(*)::int from gone) as leads,
+       array(select word from lead_word where word in (select words_of(search_text) from gone)) as words`,
     values,
   );
-  return gone?.leads ?? 0;
+  if (!gone) return 0;
+  await forgetWords(em, gone.words);
+  return gone.leads;
 }

@@ -1,8 +1,10 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ListOrder } from '../../../shared/domain/enums.ts';
 import type { LeadKind } from '../../../shared/domain/reference.ts';
 import { afterCursor, type ListedRecord, paginate } from '../../http/list-page.ts';
 import type { HttpContext } from '../../http/state.ts';
-import { matching, resembling } from './search-words.ts';
+import { findLikeWords, learnWords } from './lead-words.ts';
+import { matching, resembling, wordsForLikeness } from './search-words.ts';
 
 export interface LeadFilterQuery {
   status?: string | undefined;
@@ -32,7 +34,7 @@ export function leadFilter(kind: LeadKind, { cursor, status, q, order }: LeadLis
  * @param read the rows of a condition in the order of the query, at most `limit`
  */
 export async function listLeads<L extends ListedRecord>(
-  ctx: HttpContext,
+  { ctx, em }: { ctx: HttpContext; em: EntityManager },
   kind: LeadKind,
   query: LeadListQuery & { limit: number },
   read: (where: Condition, limit: number) => Promise<L[]>,
@@ -40,11 +42,19 @@ export async function listLeads<L extends ListedRecord>(
   const { q, cursor, status, limit } = query;
   const leads = await read(leadFilter(kind, query), limit + 1);
   if (leads.length > 0 || !q || cursor) return paginate(ctx, leads, limit);
-  for (const likeness of resembling(kind, q)) {
+  for (const likeness of await likenesses(em, kind, q)) {
     const similar = await read({ $and: [ofStatus(status), likeness] }, limit);
     if (similar.length === 0) continue;
     ctx.set('X-Search-Match', 'similar');
     return similar;
   }
   return [];
+}
+
+/** Conditions of those who are spelled like it, the nearest first; none when no word of a lead is. */
+async function likenesses(em: EntityManager, kind: LeadKind, text: string): Promise<Condition[]> {
+  const words = wordsForLikeness(kind, text);
+  if (words.length === 0) return resembling(kind, text, new Map());
+  await learnWords(em, kind);
+  return resembling(kind, text, await findLikeWords(em, words));
 }

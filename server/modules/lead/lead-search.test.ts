@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { ApiClient, signedInClient } from '../../test/api-client.ts';
 import { newContact, newQuote } from '../../test/factories.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
@@ -37,7 +37,11 @@ describe('a caller among quote requests', () => {
     await asked('James Mwangi', { phone: '+254 733 000 111' });
     await asked("Peter Ng'ang'a", { phone: '0700 999 888' });
     await asked('Mohammed Abdi', { phone: '0720 111 000' });
-    await executeSql(app.databaseUrl, `update quote set number = 10034 where full_name = 'James Mwangi'`);
+    await executeSql(
+      app.databaseUrl,
+      `update quote set number = 10034 where full_name = 'James Mwangi';
+       select setval('quote_number_seq', 10034)`,
+    );
   });
 
   test.each([
@@ -103,6 +107,37 @@ describe('a caller among quote requests', () => {
     },
   );
 
+  test.each([
+    ['ja', ['James Mwangi']],
+    ['j mw', ['James Mwangi']],
+    ['07 wa', ['Grace Wanjikũ']],
+    ['am', []],
+    ['zq', []],
+  ])('is found by words of one or two letters as %j, where a word begins so', async (q, names) => {
+    expect(await find('quotes', q)).toEqual({ names, match: null, link: null });
+  });
+
+  test.each(['Wnajiku', 'Wanjkiu', 'Wanjiuk', 'awnjiku', 'Wanjku', 'Wanjikku', 'Wenjiku'])(
+    'is found with one slip, as %j',
+    async (q) => {
+      expect(await find('quotes', q)).toEqual({ names: ['Grace Wanjikũ'], match: 'similar', link: null });
+    },
+  );
+
+  test.each(['Wnajkiu', 'anjikuw', 'Wnji', '0712 354 679', '0712 399'])(
+    'is not found with two slips, or by too little with one, as %j',
+    async (q) => {
+      expect(await find('quotes', q)).toEqual({ names: [], match: null, link: null });
+    },
+  );
+
+  test.each(['0712 345 687', '0712 435 678', '0712 345 68', '0712 3456 778', '+254 721 345 678'])(
+    'is found with one slip in the phone, as %j',
+    async (q) => {
+      expect(await find('quotes', q)).toEqual({ names: ['Grace Wanjikũ'], match: 'similar', link: null });
+    },
+  );
+
   test('is found by likeness within a status only', async () => {
     expect((await find('quotes', 'Mohamed', '&status=won')).names).toEqual([]);
     expect((await find('quotes', 'Mohamed', '&status=new&order=oldest')).names).toEqual(['Mohammed Abdi']);
@@ -111,10 +146,87 @@ describe('a caller among quote requests', () => {
 
 test('a caller is found among contact messages, and by a phone in the text', async () => {
   await wrote('Njeri Kĩmani', { message: 'Please call me on +254 722 000 333 or\n0733 444 555 (evenings).' });
-  await executeSql(app.databaseUrl, `update contact set number = 10077`);
+  await executeSql(app.databaseUrl, `update contact set number = 10077; select setval('contact_number_seq', 10077)`);
   for (const q of ['kimani njeri', '0722000', '0722 000 333', '+254733444555', '10077', 'C-10077', 'evenings storage'])
     expect(await find('contacts', q)).toEqual({ names: ['Njeri Kĩmani'], match: null, link: null });
   expect(await find('contacts', 'Zuri Kimami')).toMatchObject({ names: [], match: null });
   expect(await find('contacts', 'Njerri Kimami')).toMatchObject({ names: ['Njeri Kĩmani'], match: 'similar' });
   expect(await find('contacts', 'Q-10077')).toMatchObject({ names: [] });
+});
+
+/** The statements that look through leads while something is done. */
+async function looksAtLeads(work: () => Promise<unknown>): Promise<string[]> {
+  const log = vi.spyOn(app.orm.config.getLogger(), 'logQuery');
+  try {
+    await work();
+    return log.mock.calls
+      .map(([{ query = '', params = [] }]) => app.orm.em.getPlatform().formatQuery(query, params))
+      .filter((query) => query.includes('search_text'));
+  } finally {
+    log.mockRestore();
+  }
+}
+
+test.each([
+  ['zebra', 1],
+  ['zq', 1],
+  ['Wafula Zebra', 1],
+  ['Wanjiku Zebra', 1],
+  ['Q-99999 zebra', 1],
+  ['0799 888 777', 2],
+])('who is not there is looked for by the index alone, as %j', async (q, times) => {
+  const looks = await looksAtLeads(() => find('quotes', q));
+  expect(looks).toHaveLength(times);
+  for (const look of looks) {
+    const { rows } = await executeSql(
+      app.databaseUrl,
+      // There are too few leads here for the index to be worth it.
+      `set enable_seqscan = off; set enable_indexscan = off; explain ${look}`,
+    ).then((results) => [results].flat().at(-1) ?? { rows: [] });
+    expect(JSON.stringify(rows)).toMatch(/quote_search_index|quote_number_unique/);
+    expect(JSON.stringify(rows)).not.toContain('Seq Scan');
+  }
+});
+
+describe('the words that likeness is judged among', () => {
+  const known = async (...words: string[]) => {
+    const { rows } = await executeSql(
+      app.databaseUrl,
+      `select word from lead_word where word in ('${words.join("','")}') order by word`,
+    );
+    return rows.map(({ word }) => word);
+  };
+
+  test('are those of people and places, and not what was written', async () => {
+    await asked('Zipporah Atieno', { movingFrom: 'Kaloleni', movingTo: 'Watamu', additionalInfo: 'A xylophone' });
+    expect(await find('quotes', 'Ziporah')).toMatchObject({ names: ['Zipporah Atieno'], match: 'similar' });
+    expect(await known('zipporah', 'atieno', 'kaloleni', 'watamu', 'xylophone')).toEqual([
+      'atieno',
+      'kaloleni',
+      'watamu',
+      'zipporah',
+    ]);
+  });
+
+  test('go with the last who had them, when that person is erased', async () => {
+    const erase = (email: string) => staff.post('/api/admin/privacy/erase', { subject: email });
+    await asked('Zebedayo Obuya', { email: 'zebedayo@example.com' });
+    await wrote('Obuya Junior', { email: 'junior@example.com' });
+    expect(await find('quotes', 'Zebedaio')).toMatchObject({ names: ['Zebedayo Obuya'], match: 'similar' });
+    expect(await known('zebedayo', 'obuya')).toEqual(['obuya', 'zebedayo']);
+    expect((await erase('zebedayo@example.com')).body).toMatchObject({ quotes: 1 });
+    expect(await known('zebedayo', 'obuya')).toEqual(['obuya']);
+    expect((await erase('junior@example.com')).body).toMatchObject({ contacts: 1 });
+    expect(await known('zebedayo', 'obuya')).toEqual([]);
+    expect(await find('quotes', 'Zebedaio')).toEqual({ names: [], match: null, link: null });
+  });
+
+  test('are learned however a lead came in', async () => {
+    await executeSql(
+      app.databaseUrl,
+      `insert into contact (id, name, email, subject, message, created_at)
+       values (uuidv7(), 'Xenophon Kirui', 'x@example.com', 'Moved here', 'From another system', now() - interval '1 year')`,
+    );
+    expect(await find('contacts', 'Zenophon Kirui')).toMatchObject({ names: ['Xenophon Kirui'], match: 'similar' });
+  });
 });

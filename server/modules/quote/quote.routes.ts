@@ -19,7 +19,7 @@ export function quoteRoutes({ route, context }: ApiRouter): void {
   });
 
   route(quotes.list, async ({ em, query, ctx }) => {
-    const quotes = await listLeads(ctx, 'quote', query, (where, limit) =>
+    const quotes = await listLeads({ ctx, em }, 'quote', query, (where, limit) =>
       em.find(Quote, where, { orderBy: inOrder(query.order), limit }),
     );
     return quotes.map(presentQuote);

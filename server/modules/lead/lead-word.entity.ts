@@ -1,0 +1,27 @@
+import { defineEntity, p } from '@mikro-orm/core';
+
+/** A word of names and places, folded, among which likeness is judged: see `lead-words.ts`. */
+const wordSchema = defineEntity({
+  name: 'LeadWord',
+  tableName: 'lead_word',
+  properties: { word: p.text().primary() },
+  indexes: [
+    {
+      name: 'lead_word_likeness_index',
+      expression: 'create index lead_word_likeness_index on lead_word using gin (likeness_keys(word))',
+    },
+  ],
+});
+
+/** Up to which running number the words of leads are there. */
+const learnedSchema = defineEntity({
+  name: 'LeadWordsLearned',
+  tableName: 'lead_words_learned',
+  properties: { kind: p.enum(['quote', 'contact'] as const).primary(), number: p.integer() },
+});
+
+export class LeadWord extends wordSchema.class {}
+wordSchema.setClass(LeadWord);
+
+export class LeadWordsLearned extends learnedSchema.class {}
+learnedSchema.setClass(LeadWordsLearned);

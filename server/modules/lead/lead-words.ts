@@ -1,0 +1,108 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { distance } from 'fastest-levenshtein';
+import type { LeadKind } from '../../../shared/domain/reference.ts';
+
+/** What of a lead is misspelled on the phone: people and places. SQL of columns. */
+const names: Record<LeadKind, string> = {
+  quote: `full_name || ' ' || moving_from || ' ' || coalesce(moving_to, '')`,
+  contact: 'name',
+};
+
+/** Read at once, so that a search never waits long for the words of leads that came in by another way. */
+const batchSize = 10_000;
+
+/** A capture is committed or has failed so long after it began: twice the limit of a statement. */
+const settlingTime = '10 seconds';
+
+/**
+ * Takes the words of new leads into the vocabulary. A search does so when it needs them, and the capture of a lead has
+ * nothing to do with it. A running number is given before the commit, so the newest leads are read again the next time.
+ */
+export async function learnWords(em: EntityManager, kind: LeadKind): Promise<void> {
+  const [state] = await em.execute<{ isBehind: boolean | null }[]>(
+    `select (select max(number) from ${kind}) > number as "isBehind" from lead_words_learned where kind = ?`,
+    [kind],
+  );
+  if (!state?.isBehind) return;
+  await em.transactional(async (tx) => {
+    // Whoever learns or forgets at this moment is not waited for: this search goes on with what is known.
+    const [learned] = await tx.execute<{ number: number }[]>(
+      'select number from lead_words_learned where kind = ? for update skip locked',
+      [kind],
+    );
+    if (!learned) return;
+    await tx.execute(
+      `with newer as (
+         select number, created_at, ${names[kind]} as names from ${kind} where number > ? order by number limit ${batchSize}
+       ), words as (
+         insert into lead_word select distinct word from newer, words_of(names) as of_names(word)
+         where not exists (select from lead_word as known where known.word = of_names.word)
+         order by word on conflict do nothing
+       )
+       update lead_words_learned set number = settled.number
+       from (select max(number) as number from newer where created_at < now() - interval '${settlingTime}') as settled
+       where kind = ? and settled.number is not null`,
+      [learned.number, kind],
+    );
+  });
+}
+
+/** Words of leads that are spelled much like another one, folded. */
+export interface LikeWords {
+  /** Those that sound like it: Mohamud, Muhammad, Mohamed. */
+  sounds: string[];
+  /** Those in which something at one place is wrong, missing, too much, or has changed places with the next. */
+  slips: string[];
+}
+
+/** More would make a list of people who have little to do with each other. */
+const mostLikeWords = 12;
+
+/** What is spelled like each of the words; a word that nothing is like is missing. */
+export async function findLikeWords(em: EntityManager, words: string[]): Promise<Map<string, LikeWords>> {
+  const found = new Map<string, LikeWords>();
+  const rows = await em.execute<{ sought: string; folded: string; word: string; soundsAlike: boolean }[]>(
+    `select sought, folded, word, sound_of(word) = sound_of(folded) as "soundsAlike"
+     from json_array_elements_text(?::json) as sought, folded_text(sought) as folded, lead_word
+     where likeness_keys(word) && likeness_keys(folded) and word <> folded
+     order by abs(length(word) - length(folded)), word`,
+    [JSON.stringify(words)],
+  );
+  for (const { sought, folded, word, soundsAlike } of rows) {
+    const like = found.get(sought) ?? { sounds: [], slips: [] };
+    const group = soundsAlike ? like.sounds : isOneSlip(word, folded) ? like.slips : null;
+    if (group && group.length < mostLikeWords) group.push(word);
+    if (like.sounds.length + like.slips.length > 0) found.set(sought, like);
+  }
+  return found;
+}
+
+/** Words that share a key may have two slips between them: one letter less here, another one more there. */
+function isOneSlip(word: string, other: string): boolean {
+  if (distance(word, other) <= 1) return true;
+  const place = [...word].findIndex((letter, index) => letter !== other[index]);
+  const swapped = `${word.slice(0, place)}${word[place + 1]}${word[place]}${word.slice(place + 2)}`;
+  return swapped === other;
+}
+
+/**
+ * Waits for whoever learns, and keeps others from it until the transaction ends: words of a lead that is deleted in it
+ * would be learned meanwhile.
+ */
+export const stopLearning = (em: EntityManager): Promise<unknown> =>
+  em.execute('select from lead_words_learned order by kind for update');
+
+/** Deletes from the vocabulary what no lead has any more, of these words. */
+export async function forgetWords(em: EntityManager, words: string[]): Promise<void> {
+  for (let start = 0; start < words.length; start += forgottenAtOnce) {
+    await em.execute(
+      `delete from lead_word where word in (select json_array_elements_text(?::json))
+       and not exists (select from quote where search_text like '%' || word || '%')
+       and not exists (select from contact where search_text like '%' || word || '%')`,
+      [JSON.stringify(words.slice(start, start + forgottenAtOnce))],
+    );
+  }
+}
+
+/** So that no statement takes too long: each word is looked for among all leads. */
+const forgottenAtOnce = 50;
