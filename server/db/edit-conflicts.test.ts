@@ -182,6 +182,24 @@ test('a menu says who has changed it, and keeps its entries when none are sent',
   expect(kept?.items).toEqual(menu?.items.slice(1));
 });
 
+test('an entry of a menu stays hidden when a change does not say whether it is', async () => {
+  const put = async (items: unknown[]): Promise<NavigationMenu['items']> =>
+    (await amina.put('/api/admin/menus/main', { items })).body.items;
+  await put([
+    { label: 'Home', href: '/' },
+    { label: 'Prices', href: '/prices', isHidden: true },
+  ]);
+  const changed = await put([
+    { label: 'All prices', href: '/prices' },
+    { label: 'Blog', href: '/blog' },
+  ]);
+  expect(changed).toEqual([
+    { label: 'All prices', href: '/prices', isHidden: true },
+    { label: 'Blog', href: '/blog', isHidden: false },
+  ]);
+  expect(await put([{ label: 'Prices', href: '/prices', isHidden: false }])).toMatchObject([{ isHidden: false }]);
+});
+
 test('an order of FAQs is refused to whoever has not seen the last one, so that Undo takes back nobody else', async () => {
   const made = [1, 2, 3].map((order) => amina.post('/api/faqs', newFaq({ category: 'Insurance', order })));
   const seen: string[] = (await Promise.all(made)).map(({ body }) => body.id);

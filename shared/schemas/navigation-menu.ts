@@ -9,31 +9,45 @@ export const maxMenuEntries = 30;
 /** Longest label, in characters: menus have one line for each. */
 export const maxMenuLabel = 60;
 
-/** One entry as staff keep it: a hidden one stays in its place and is not on the site. */
-const menuEntrySchema = z.object({
+const writtenEntry = z.object({
   label: requiredText(maxMenuLabel),
   href: requiredText(textLimits.url).regex(
     /^\/(?![/\\])[^\s\\]*$/,
     'Enter the path of a page on this site, such as /about',
   ),
-  isHidden: z.boolean().default(false),
+  isHidden: z.boolean(),
 });
 
-export const menuEntriesSchema = z
-  .array(menuEntrySchema)
-  .max(maxMenuEntries, `A menu has at most ${maxMenuEntries} entries`)
-  .superRefine((entries, context) => {
-    for (const [index, { href }] of entries.entries()) {
-      if (entries.findIndex((entry) => entry.href === href) === index) continue;
-      context.addIssue({
-        code: 'custom',
-        path: [index, 'href'],
-        message: 'Another entry of this menu leads there already',
-      });
-    }
-  });
+const { isHidden } = writtenEntry.shape;
 
-export const menuUpdateSchema = z.object({ items: menuEntriesSchema, version: baseVersion() });
+/** One entry as staff keep it: a hidden one stays in its place and is not on the site. */
+const menuEntrySchema = writtenEntry.extend({ isHidden: isHidden.default(false) });
+
+/** An entry of a change. */
+const menuEntryChangeSchema = writtenEntry.extend({
+  isHidden: isHidden.exactOptional().meta({
+    description: 'Left out, an entry that leads where one led before stays hidden or shown; another one is shown',
+  }),
+});
+
+const entriesOf = <E extends z.ZodType<{ href: string }>>(entry: E) =>
+  z
+    .array(entry)
+    .max(maxMenuEntries, `A menu has at most ${maxMenuEntries} entries`)
+    .superRefine((entries, context) => {
+      for (const [index, { href }] of entries.entries()) {
+        if (entries.findIndex((other) => other.href === href) === index) continue;
+        context.addIssue({
+          code: 'custom',
+          path: [index, 'href'],
+          message: 'Another entry of this menu leads there already',
+        });
+      }
+    });
+
+export const menuEntriesSchema = entriesOf(menuEntrySchema);
+
+export const menuUpdateSchema = z.object({ items: entriesOf(menuEntryChangeSchema), version: baseVersion() });
 
 export const menuResetSchema = z.object({ version: baseVersion() });
 
@@ -49,4 +63,5 @@ export const navigationMenuSchema = z.object({
 });
 
 export type MenuEntry = z.infer<typeof menuEntrySchema>;
+export type MenuEntryChange = z.infer<typeof menuEntryChangeSchema>;
 export type NavigationMenu = z.infer<typeof navigationMenuSchema>;

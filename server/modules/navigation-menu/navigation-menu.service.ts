@@ -1,6 +1,6 @@
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { type MenuEntry, menuEntriesSchema } from '../../../shared/schemas/navigation-menu.ts';
+import { type MenuEntryChange, menuEntriesSchema } from '../../../shared/schemas/navigation-menu.ts';
 import type { MenuItem, Site } from '../../../shared/schemas/site.ts';
 import { type Edit, refuseStaleEdit } from '../../db/edit-conflicts.ts';
 import { NotFound } from '../../http/errors.ts';
@@ -11,9 +11,10 @@ import { presentMenu } from './navigation-menu.presenter.ts';
 /** Of the same position in the order of their making, which is the order of the defaults. */
 const inOrder = { orderBy: { createdAt: 'asc', id: 'asc' } } as const;
 
+const entriesOf = (menu: NavigationMenu) => menuEntriesSchema.parse(JSON.parse(menu.items));
+
 const visibleItems = (menu: NavigationMenu): MenuItem[] =>
-  menuEntriesSchema
-    .parse(JSON.parse(menu.items))
+  entriesOf(menu)
     .filter(({ isHidden }) => !isHidden)
     .map(({ label, href }) => ({ label, href }));
 
@@ -33,20 +34,22 @@ export async function readMenus(em: EntityManager): Promise<Site['menus']> {
 export const listMenus = (em: EntityManager) => em.find(NavigationMenu, {}, inOrder);
 
 /**
- * Puts entries into a menu in place of those that it had.
+ * Puts entries into a menu in place of those that it had. One that does not say whether it is hidden is as the one was
+ * that led to the same place.
  * @throws {Conflict} with the menu as it is when the edit was based on an older version.
  */
 export function updateMenu(
   em: EntityManager,
   slug: string,
-  items: readonly MenuEntry[],
+  items: readonly MenuEntryChange[],
   edit: Edit,
 ): Promise<NavigationMenu> {
   return em.transactional(async (tx) => {
     const menu = await tx.findOne(NavigationMenu, { slug }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!menu) throw new NotFound('There is no menu of that name.');
     refuseStaleEdit(menu, edit, () => presentMenu(menu));
-    menu.items = JSON.stringify(items);
+    const hidden = new Set(entriesOf(menu).flatMap(({ href, isHidden }) => (isHidden ? [href] : [])));
+    menu.items = JSON.stringify(items.map((item) => ({ isHidden: hidden.has(item.href), ...item })));
     menu.updatedBy = edit.by;
     return menu;
   });
