@@ -1,6 +1,9 @@
-import { Button, Callout, Card, Classes, FormGroup, InputGroup } from '@blueprintjs/core';
-import { type FormEvent, type ReactNode, useEffect, useId, useState } from 'react';
+import { Button, Callout, Card, Classes, InputGroup } from '@blueprintjs/core';
+import { type ReactNode, useEffect } from 'react';
+import { z } from 'zod';
 import type { Connection, ConnectionOutcome } from '../../../bridge/contract.ts';
+import { FormField } from '../../shared/forms/form-field.tsx';
+import { useApiForm } from '../../shared/forms/use-api-form.ts';
 import styles from './connection.module.css';
 import { useConnect, useConnection, useKeepServer, useServerConnection } from './connection.query.ts';
 import { connectionProblem } from './connection-problem.ts';
@@ -12,11 +15,13 @@ export function ConnectionGate({ children }: { children: ReactNode }) {
   return connection.isChanging ? <ConnectionScreen {...connection} /> : children;
 }
 
+/** As typed: what is wrong with an address is found out by going there. */
+const addressSchema = z.object({ address: z.string() });
+
 /** Asks for the server's address, and says precisely what is wrong with it. */
 export function ConnectionScreen({ server, recentServers, appVersion }: Connection) {
-  const id = useId();
-  const [address, setAddress] = useState(server ?? '');
-  const { mutate, isPending, data: outcome, error } = useConnect();
+  const form = useApiForm({ id: 'connection', values: { address: server ?? '' }, schema: addressSchema });
+  const { mutate, mutateAsync: connect, isPending, data: outcome, error } = useConnect();
   const keep = useKeepServer();
   const others = recentServers.filter((each) => each !== server);
 
@@ -24,37 +29,40 @@ export function ConnectionScreen({ server, recentServers, appVersion }: Connecti
     document.title = 'Connect to the server';
   }, []);
 
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    if (!isPending) mutate(address);
-  }
-
   return (
     <main className={styles.screen}>
       <Card className={styles.card ?? ''} elevation={2}>
         <h1>Connect to the server</h1>
-        <form onSubmit={submit}>
-          <FormGroup
+        <form
+          ref={form.frame}
+          onSubmit={(event) => {
+            event.preventDefault();
+            void form.send(({ address }) => connect(address));
+          }}
+        >
+          <FormField
+            form={form}
+            name="address"
             label="Address of the server"
-            labelFor={`${id}-address`}
-            helperText={<span id={`${id}-help`}>The address of the company’s website, such as desk.example.co.ke</span>}
+            hint="The address of the company’s website, such as desk.example.co.ke"
           >
-            <InputGroup
-              id={`${id}-address`}
-              name="address"
-              autoCapitalize="none"
-              autoComplete="url"
-              inputMode="url"
-              spellCheck={false}
-              autoFocus
-              required
-              maxLength={300}
-              size="large"
-              value={address}
-              onValueChange={setAddress}
-              aria-describedby={`${id}-help`}
-            />
-          </FormGroup>
+            {(control, value, change) => (
+              <InputGroup
+                {...control}
+                name="address"
+                autoCapitalize="none"
+                autoComplete="url"
+                inputMode="url"
+                spellCheck={false}
+                autoFocus
+                required
+                maxLength={300}
+                size="large"
+                value={value}
+                onValueChange={change}
+              />
+            )}
+          </FormField>
           {!isPending && <ConnectionFailure outcome={outcome} error={error} />}
           <Button type="submit" intent="primary" size="large" fill aria-disabled={isPending}>
             {isPending ? 'Connecting…' : 'Connect'}

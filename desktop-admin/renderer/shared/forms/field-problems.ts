@@ -12,6 +12,13 @@ export const fieldProblems = (error: unknown): FieldProblems =>
 export const schemaProblems = (error: z.ZodError): FieldProblems =>
   firstOfEach(error.issues.map(({ path, message }) => ({ path: path.join('.'), message })));
 
+/** What is wrong with a field of a form, or with the first part of it that is wrong. */
+export function firstMessage(error: unknown): string | undefined {
+  if (Array.isArray(error)) return error.map(firstMessage).find((message) => message !== undefined);
+  const isProblem = typeof error === 'object' && error !== null && 'message' in error;
+  return isProblem && typeof error.message === 'string' ? error.message : undefined;
+}
+
 function firstOfEach(problems: readonly { path: string; message: string }[]): FieldProblems {
   return Object.fromEntries(problems.toReversed().map(({ path, message }) => [path, message]));
 }

@@ -17,9 +17,9 @@ interface FieldProps {
   /** What is wrong with the value, for people. */
   problem?: string | undefined;
   hint?: ReactNode;
-  required?: boolean;
+  required?: boolean | undefined;
   /** The problem is said at once, because nothing else on the screen tells it. */
-  isAlert?: boolean;
+  isAlert?: boolean | undefined;
   /** The control; as a function it is given what it has to bear. */
   children: ReactNode | ((control: FieldControl) => ReactNode);
 }

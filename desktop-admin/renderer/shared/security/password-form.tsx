@@ -1,17 +1,27 @@
 import { Button, Callout } from '@blueprintjs/core';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { z } from 'zod';
 import { passwordLength } from '../../../../shared/domain/limits.ts';
 import { passwordChangeSchema } from '../../../../shared/schemas/staff.ts';
 import { problemText } from '../api/problem-text.ts';
-import { Field } from '../forms/field.tsx';
-import { type FieldProblems, fieldProblems, schemaProblems } from '../forms/field-problems.ts';
+import { fieldProblems } from '../forms/field-problems.ts';
 import { useUnsavedGuard } from '../forms/use-unsaved-guard.tsx';
 import { PasswordInput } from '../session/password-input.tsx';
 import { useSession } from '../session/session.ts';
+import { FormField } from '../forms/form-field.tsx';
+import { useApiForm } from '../forms/use-api-form.ts';
 import { useChangePassword } from './change-password.mutation.ts';
 import styles from './security.module.css';
 
 const blank = { currentPassword: '', newPassword: '', repeated: '' };
+
+const repeatedPasswordSchema = passwordChangeSchema
+  .extend({ repeated: z.string() })
+  .refine(({ newPassword, repeated }) => newPassword === repeated, {
+    path: ['repeated'],
+    error: 'This is not the same as the new password',
+    // Also while something else is wrong.
+    when: () => true,
+  });
 
 const fields = [
   { name: 'currentPassword', label: 'Current password', autoComplete: 'current-password', hint: undefined },
@@ -27,59 +37,43 @@ const fields = [
 /** Changes the own password: security bar, "Passwords". */
 export function PasswordForm() {
   const { user } = useSession();
-  const [values, setValues] = useState(blank);
-  const [problems, setProblems] = useState<FieldProblems>({});
-  const { mutate, isPending, error } = useChangePassword();
-  const form = useRef<HTMLFormElement>(null);
-  const guard = useUnsavedGuard(Object.values(values).some((value) => value !== ''));
+  const { mutateAsync: changePassword } = useChangePassword();
+  const form = useApiForm({ id: 'password', values: blank, schema: repeatedPasswordSchema });
+  const guard = useUnsavedGuard(form.isDirty);
+  const { failure, isSending } = form;
 
-  useEffect(() => {
-    if (Object.keys(problems).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [problems]);
-
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    if (isPending) return;
-    const { data, error: wrong } = passwordChangeSchema.safeParse(values);
-    const found = {
-      ...(values.repeated === values.newPassword ? {} : { repeated: 'This is not the same as the new password' }),
-      ...(wrong ? schemaProblems(wrong) : {}),
-    };
-    setProblems(found);
-    if (!data || Object.keys(found).length > 0) return;
-    mutate(data, {
-      onSuccess: () => setValues(blank),
-      onError: (failure) => setProblems(fieldProblems(failure)),
-    });
-  }
-
-  const failedOtherwise = error && !isPending && Object.keys(fieldProblems(error)).length === 0;
+  const failedOtherwise = failure !== null && !isSending && Object.keys(fieldProblems(failure)).length === 0;
   return (
-    <form ref={form} className={styles.form} noValidate onSubmit={submit}>
+    <form
+      ref={form.frame}
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void form.send(
+          ({ repeated: _, ...change }) => changePassword(change),
+          () => form.reset(blank),
+        );
+      }}
+    >
       <input type="text" name="username" autoComplete="username" value={user?.username ?? ''} readOnly hidden />
       {fields.map(({ name, label, autoComplete, hint }) => (
-        <Field key={name} id={`password-${name}`} label={label} required problem={problems[name]} hint={hint}>
-          {(control) => (
-            <PasswordInput
-              {...control}
-              name={name}
-              autoComplete={autoComplete}
-              value={values[name]}
-              onValueChange={(value) => setValues((current) => ({ ...current, [name]: value }))}
-            />
+        <FormField key={name} form={form} name={name} label={label} required hint={hint}>
+          {(control, value, change) => (
+            <PasswordInput {...control} name={name} autoComplete={autoComplete} value={value} onValueChange={change} />
           )}
-        </Field>
+        </FormField>
       ))}
       {failedOtherwise && (
         <Callout role="alert" compact intent="danger">
-          {problemText(error)}
+          {problemText(failure)}
         </Callout>
       )}
       <Button
         type="submit"
         intent="primary"
-        text={isPending ? 'Changing...' : 'Change password'}
-        aria-disabled={isPending}
+        text={isSending ? 'Changing...' : 'Change password'}
+        aria-disabled={isSending}
       />
       {guard}
     </form>

@@ -1,9 +1,14 @@
-import { Button, Callout, Checkbox, FormGroup, InputGroup } from '@blueprintjs/core';
-import { type FormEvent, useId, useState } from 'react';
+import { Button, Callout, Checkbox, InputGroup } from '@blueprintjs/core';
+import { z } from 'zod';
 import { usePlatform } from '../platform/platform.ts';
+import { FormField } from '../forms/form-field.tsx';
+import { useApiForm } from '../forms/use-api-form.ts';
 import { signInProblem, useSignIn } from './login.mutation.ts';
 import { LoginHelp } from './login-help.tsx';
 import { PasswordInput } from './password-input.tsx';
+
+/** As typed: the browser asks for both, and the server judges them. */
+const credentialsSchema = z.object({ username: z.string(), password: z.string(), keepSignedIn: z.boolean() });
 
 interface LoginFormProps {
   /** Who was signed in before, to save them typing. */
@@ -11,64 +16,66 @@ interface LoginFormProps {
 }
 
 export function LoginForm({ lastUsername = '' }: LoginFormProps) {
-  const id = useId();
   const platform = usePlatform();
-  const [username, setUsername] = useState(lastUsername);
-  const [password, setPassword] = useState('');
-  const [keepSignedIn, setKeepSignedIn] = useState(false);
-  const { mutate, isPending, error } = useSignIn();
-
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    if (!isPending) mutate({ username, password, keepSignedIn });
-  }
+  const { mutateAsync: signIn } = useSignIn();
+  const form = useApiForm({
+    id: 'login',
+    values: { username: lastUsername, password: '', keepSignedIn: false },
+    schema: credentialsSchema,
+  });
+  const { failure, isSending } = form;
 
   return (
-    <form onSubmit={submit}>
-      <FormGroup label="Username" labelFor={`${id}-username`}>
-        <InputGroup
-          id={`${id}-username`}
-          name="username"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          autoFocus={lastUsername === ''}
-          required
-          size="large"
-          value={username}
-          onValueChange={setUsername}
-        />
-      </FormGroup>
-      <FormGroup label="Password" labelFor={`${id}-password`}>
-        <PasswordInput
-          id={`${id}-password`}
-          size="large"
-          value={password}
-          onValueChange={setPassword}
-          autoFocus={lastUsername !== ''}
-        />
-      </FormGroup>
+    <form
+      ref={form.frame}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void form.send(signIn);
+      }}
+    >
+      <FormField form={form} name="username" label="Username">
+        {(control, value, change) => (
+          <InputGroup
+            {...control}
+            name="username"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            autoFocus={lastUsername === ''}
+            required
+            size="large"
+            value={value}
+            onValueChange={change}
+          />
+        )}
+      </FormField>
+      <FormField form={form} name="password" label="Password">
+        {(control, value, change) => (
+          <PasswordInput
+            {...control}
+            size="large"
+            value={value}
+            onValueChange={change}
+            autoFocus={lastUsername !== ''}
+          />
+        )}
+      </FormField>
       {platform.kind === 'desktop' && (
         <Checkbox
           label="Keep me signed in on this computer"
-          checked={keepSignedIn}
-          onChange={(event) => setKeepSignedIn(event.currentTarget.checked)}
+          checked={form.values.keepSignedIn}
+          onChange={(event) => form.setValue('keepSignedIn', event.currentTarget.checked)}
         />
       )}
-      {error && !isPending && (
+      {failure !== null && !isSending && (
         <Callout role="alert" compact intent="danger">
-          {signInProblem(error)}
+          {signInProblem(failure)}
         </Callout>
       )}
-      <Button type="submit" intent="primary" size="large" fill aria-disabled={isPending}>
-        {isPending ? 'Signing in...' : 'Sign In'}
+      <Button type="submit" intent="primary" size="large" fill aria-disabled={isSending}>
+        {isSending ? 'Signing in...' : 'Sign In'}
       </Button>
-      <LoginHelp
-        fillIn={(demo) => {
-          setUsername(demo.username);
-          setPassword(demo.password);
-        }}
-      />
+      <LoginHelp fillIn={(demo) => form.setValues(demo)} />
     </form>
   );
 }

@@ -1,41 +1,38 @@
-import { Button, Card, InputGroup } from '@blueprintjs/core';
-import { type FormEvent, useState } from 'react';
+import { Button, Card } from '@blueprintjs/core';
 import { testMailSchema } from '../../../../../shared/schemas/mail.ts';
 import { problemText } from '../../../shared/api/problem-text.ts';
-import { Field } from '../../../shared/forms/field.tsx';
+import { TextField } from '../../../shared/forms/text-fields.tsx';
+import { useApiForm } from '../../../shared/forms/use-api-form.ts';
 import { TitledCallout } from '../../../shared/ui/screen-state.tsx';
 import styles from './email-panel.module.css';
 import { useSendTestMail } from './send-test-mail.mutation.ts';
 
 /** Sends a test e-mail and shows the mail server's own words. */
 export function TestMail() {
-  const [to, setTo] = useState('');
-  const [problem, setProblem] = useState<string>();
-  const { mutate, isPending, data: result, error } = useSendTestMail();
-
-  function send(event: FormEvent) {
-    event.preventDefault();
-    const form = testMailSchema.safeParse({ to });
-    setProblem(form.error?.issues[0]?.message);
-    if (form.success) mutate(form.data.to);
-  }
+  const { mutateAsync: sendTestMail, data: result } = useSendTestMail();
+  const form = useApiForm({ id: 'test-mail', values: { to: '' }, schema: testMailSchema });
+  const { failure, isSending } = form;
 
   return (
     <section aria-labelledby="test-mail" className={styles.part}>
       <h2 id="test-mail">Test e-mail</h2>
       <Card className={styles.card ?? ''}>
-        <form className={styles.test} noValidate onSubmit={send}>
-          <Field id="test-mail-to" label="Send a test e-mail to" problem={problem}>
-            {(control) => (
-              <InputGroup {...control} type="email" autoComplete="email" value={to} onValueChange={setTo} />
-            )}
-          </Field>
-          <Button type="submit" loading={isPending}>
+        <form
+          ref={form.frame}
+          className={styles.test}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            void form.send(({ to }) => sendTestMail(to));
+          }}
+        >
+          <TextField form={form} name="to" label="Send a test e-mail to" type="email" autoComplete="email" />
+          <Button type="submit" loading={isSending}>
             Send test e-mail
           </Button>
         </form>
         <div aria-live="polite">
-          {result && !isPending && (
+          {result && !isSending && (
             <TitledCallout
               intent={result.sent ? 'success' : 'danger'}
               title={result.sent ? 'The mail server took it' : 'The e-mail was not sent'}
@@ -43,9 +40,9 @@ export function TestMail() {
               <code className={styles.answer}>{result.answer}</code>
             </TitledCallout>
           )}
-          {error && !isPending && (
+          {failure !== null && !isSending && (
             <TitledCallout intent="danger" title="The e-mail was not sent">
-              {problemText(error)}
+              {problemText(failure)}
             </TitledCallout>
           )}
         </div>

@@ -1,0 +1,57 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { type Control, type FieldPath, type FieldPathValue, type FieldValues, useController } from 'react-hook-form';
+import { Field, type FieldControl } from './field.tsx';
+import { firstMessage } from './field-problems.ts';
+
+/** What a field needs of its form. */
+export interface FieldsForm<V extends FieldValues, S> {
+  id: string;
+  control: Control<V, unknown, S>;
+  clearErrors: (path: FieldPath<V>) => void;
+}
+
+/** Which field of which form, with what stands around its control. */
+export interface NamedField<V extends FieldValues, N extends FieldPath<V>, S>
+  extends Omit<ComponentProps<typeof Field>, 'id' | 'problem' | 'children'> {
+  form: FieldsForm<V, S>;
+  /** Dotted path of the field in what the form holds. */
+  name: N;
+}
+
+/** What a field holds and what is wrong with it. What is being mended is no longer called wrong. */
+export function useField<V extends FieldValues, N extends FieldPath<V>, S>(form: FieldsForm<V, S>, name: N) {
+  const { field, fieldState } = useController({ control: form.control, name });
+  return {
+    id: `${form.id}-${name.replaceAll('.', '-')}`,
+    problem: firstMessage(fieldState.error),
+    value: field.value,
+    ref: field.ref,
+    change: (value: unknown) => {
+      form.clearErrors(name);
+      field.onChange(value);
+    },
+  };
+}
+
+interface FormFieldProps<V extends FieldValues, N extends FieldPath<V>, S> extends NamedField<V, N, S> {
+  children: (
+    control: FieldControl,
+    value: FieldPathValue<V, N>,
+    change: (value: FieldPathValue<V, N>) => void,
+  ) => ReactNode;
+}
+
+/** A field of a form with any control: its label, hint and problem. */
+export function FormField<V extends FieldValues, N extends FieldPath<V>, S>({
+  form,
+  name,
+  children,
+  ...field
+}: FormFieldProps<V, N, S>) {
+  const { id, problem, value, change } = useField(form, name);
+  return (
+    <Field id={id} problem={problem} {...field}>
+      {(control) => children(control, value, change)}
+    </Field>
+  );
+}
