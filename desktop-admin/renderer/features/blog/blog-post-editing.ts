@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { articleSlug } from '../../../../shared/domain/slug.ts';
-import { type BlogPost, blogPostFieldsSchema } from '../../../../shared/schemas/blog-post.ts';
+import { type BlogPost, type BlogPostFields, blogPostFieldsSchema } from '../../../../shared/schemas/blog-post.ts';
 import type { ConflictField } from '../../shared/forms/conflict-dialog.tsx';
 import { publicationLabel } from '../../shared/record-manager/published-switch.tsx';
-import type { RecordEditing } from '../../shared/record-manager/use-record-form.ts';
+import type { RecordEditing, RecordForm } from '../../shared/record-manager/use-record-form.ts';
 import { blogResource } from './blog-resource.ts';
 import { withTags } from './tags.ts';
 
@@ -25,7 +25,7 @@ export interface BlogPostValues {
 }
 
 /** What this browser may have kept of a post that was not saved. */
-export const blogPostValuesSchema: z.ZodType<BlogPostValues> = z.object({
+const blogPostValuesSchema: z.ZodType<BlogPostValues> = z.object({
   title: z.string(),
   slug: z.string(),
   excerpt: z.string(),
@@ -54,8 +54,9 @@ const blank: BlogPostValues = {
   published: false,
 };
 
-export const blogPostEditing: RecordEditing<BlogPost, BlogPostValues> = {
+export const blogPostEditing: RecordEditing<BlogPost, BlogPostValues, BlogPostFields> = {
   resource: blogResource,
+  id: 'post',
   blank,
   valuesOf: ({ title, slug, excerpt, content, image, category, tags, metaTitle, metaDescription, published }) => ({
     ...{ title, slug, excerpt, content, category, tags, published },
@@ -66,7 +67,10 @@ export const blogPostEditing: RecordEditing<BlogPost, BlogPostValues> = {
   }),
   fieldsOf: ({ unfinishedTag, tags, ...values }) => ({ ...values, tags: withTags(tags, [unfinishedTag]) }),
   fieldsSchema: blogPostFieldsSchema,
+  draftSchema: blogPostValuesSchema,
 };
+
+export type BlogPostFormState = RecordForm<BlogPost, BlogPostValues, BlogPostFields>;
 
 /**
  * What typing a title changes. The slug of a new post follows it (specification, section 5), until somebody writes

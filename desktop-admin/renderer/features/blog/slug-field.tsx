@@ -1,39 +1,31 @@
-import { Button, InputGroup } from '@blueprintjs/core';
+import { Button } from '@blueprintjs/core';
 import { textLimits } from '../../../../shared/domain/limits.ts';
-import { Field } from '../../shared/forms/field.tsx';
+import { TextField } from '../../shared/forms/text-fields.tsx';
+import type { BlogPostFormState } from './blog-post-editing.ts';
 
-interface SlugFieldProps {
-  slug: string;
-  onChange: (slug: string) => void;
-  problem: string | undefined;
-  /** A slug that is free, when this one is in use. */
-  suggestion: string | undefined;
+/** The last part of a post's address, and one that is free when it is in use. */
+export function SlugField({ form }: { form: BlogPostFormState }) {
+  const { suggestion } = form;
+  function takeFree(slug: string): void {
+    form.setValue('slug', slug, { shouldDirty: true });
+    form.clearErrors('slug');
+    form.closeFailure();
+  }
+  return (
+    <TextField
+      form={form}
+      name="slug"
+      label="Slug"
+      required
+      hint={
+        suggestion !== undefined && form.problemOf('slug') !== undefined ? (
+          <Button size="small" text={`Use ${suggestion}`} onClick={() => takeFree(suggestion)} />
+        ) : (
+          `/blog/${form.values.slug}`
+        )
+      }
+      maxLength={textLimits.slug}
+      spellCheck={false}
+    />
+  );
 }
-
-/** The last part of a post's address. */
-export const SlugField = ({ slug, onChange, problem, suggestion }: SlugFieldProps) => (
-  <Field
-    id="post-slug"
-    label="Slug"
-    required
-    problem={problem}
-    hint={
-      problem && suggestion ? (
-        <Button size="small" text={`Use ${suggestion}`} onClick={() => onChange(suggestion)} />
-      ) : (
-        `/blog/${slug}`
-      )
-    }
-  >
-    {(control) => (
-      <InputGroup
-        {...control}
-        maxLength={textLimits.slug}
-        autoComplete="off"
-        spellCheck={false}
-        value={slug}
-        onValueChange={onChange}
-      />
-    )}
-  </Field>
-);

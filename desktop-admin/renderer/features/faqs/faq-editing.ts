@@ -1,4 +1,4 @@
-import { type Faq, faqFieldsSchema } from '../../../../shared/schemas/faq.ts';
+import { type Faq, type FaqFields, faqFieldsSchema } from '../../../../shared/schemas/faq.ts';
 import type { ConflictField } from '../../shared/forms/conflict-dialog.tsx';
 import { publicationLabel } from '../../shared/record-manager/published-switch.tsx';
 import type { RecordEditing } from '../../shared/record-manager/use-record-form.ts';
@@ -14,8 +14,9 @@ export interface FaqValues {
   published: boolean;
 }
 
-export const faqEditing: RecordEditing<Faq, FaqValues> = {
+export const faqEditing: RecordEditing<Faq, FaqValues, FaqFields> = {
   resource: faqResource,
+  id: 'faq',
   /** Defaults: specification, section 5. */
   blank: { question: '', answer: '', category: '', order: '0', published: true },
   valuesOf: ({ question, answer, category, order, published }) => ({

@@ -1,8 +1,6 @@
-import { InputGroup, TextArea } from '@blueprintjs/core';
 import { textLimits } from '../../../../shared/domain/limits.ts';
 import type { Faq } from '../../../../shared/schemas/faq.ts';
-import { Field } from '../../shared/forms/field.tsx';
-import { CategoryField } from '../../shared/record-manager/category-field.tsx';
+import { LongTextField, SelectField, TextField } from '../../shared/forms/text-fields.tsx';
 import { HalfField } from '../../shared/record-manager/half-field.tsx';
 import type { RecordFormProps } from '../../shared/record-manager/manager-screen.tsx';
 import { PublishedSwitch } from '../../shared/record-manager/published-switch.tsx';
@@ -14,78 +12,57 @@ import { faqResource } from './faq-resource.ts';
 /** All fields of an FAQ: specification, section 3. */
 export function FaqForm({ record, isOpen, close, leave }: RecordFormProps<Faq>) {
   const form = useRecordForm(faqEditing, record, leave);
-  const { values, change, problems } = form;
   return (
     <RecordFormFrame
       form={form}
       saveLabel={faqResource.saveLabel}
-      comparison={(theirs) => compareFaqs(values, theirs)}
+      comparison={(theirs) => compareFaqs(form.values, theirs)}
       isOpen={isOpen}
       close={close}
     >
-      <Field id="faq-question" label="Question" required problem={problems.question}>
-        {(control) => (
-          <InputGroup
-            {...control}
-            autoFocus={record === null}
-            maxLength={textLimits.excerpt}
-            autoComplete="off"
-            value={values.question}
-            onValueChange={(question) => change({ question })}
-          />
-        )}
-      </Field>
-      <Field
-        id="faq-answer"
+      <TextField
+        form={form}
+        name="question"
+        label="Question"
+        required
+        autoFocus={record === null}
+        maxLength={textLimits.excerpt}
+      />
+      <LongTextField
+        form={form}
+        name="answer"
         label="Answer"
         required
-        problem={problems.answer}
         hint="Shown as it is written, with its line breaks."
-      >
-        {(control) => (
-          <TextArea
-            {...control}
-            fill
-            autoResize
-            rows={6}
-            maxLength={textLimits.message}
-            value={values.answer}
-            onChange={(event) => change({ answer: event.currentTarget.value })}
-          />
-        )}
-      </Field>
+        autoResize
+        rows={6}
+        maxLength={textLimits.message}
+      />
       <HalfField>
-        <CategoryField
-          id="faq-category"
-          categories={faqResource.categories}
-          value={values.category}
-          onChange={(category) => change({ category })}
-          problem={problems.category}
+        <SelectField
+          form={form}
+          name="category"
+          label="Category"
+          required
+          fill
+          placeholder="Choose a category"
+          options={faqResource.categories.map((name) => ({ value: name, label: name }))}
         />
       </HalfField>
       <HalfField>
-        <Field
-          id="faq-order"
+        <TextField
+          form={form}
+          name="order"
           label="Order"
-          problem={problems.order}
           hint="A whole number. Lower ones come first within the category."
-        >
-          {(control) => (
-            <InputGroup
-              {...control}
-              inputMode="numeric"
-              maxLength={11}
-              autoComplete="off"
-              value={values.order}
-              onValueChange={(order) => change({ order })}
-            />
-          )}
-        </Field>
+          inputMode="numeric"
+          maxLength={11}
+        />
       </HalfField>
       <PublishedSwitch
         id="faq-published"
-        isPublished={values.published}
-        onChange={(published) => change({ published })}
+        isPublished={form.values.published}
+        onChange={(published) => form.setValue('published', published, { shouldDirty: true })}
       />
     </RecordFormFrame>
   );

@@ -4,17 +4,16 @@ import { pagePath } from '../../../../shared/domain/built-in-screens.ts';
 import { pageSlug } from '../../../../shared/domain/slug.ts';
 import { problemText } from '../../shared/api/problem-text.ts';
 import { PageStatusTag, PageTypeTag } from '../../shared/content/page-tags.tsx';
-import { fieldProblems } from '../../shared/forms/field-problems.ts';
 import { LinkButton } from '../../shared/ui/link-button.tsx';
 import { useToast } from '../../shared/ui/toasts.tsx';
 import styles from './page-editor.module.css';
 import { usePreviewPage } from './preview-page.mutation.ts';
 import type { PageEditing } from './use-page-editor.ts';
 
-export function PageEditorHeader({ editing }: { editing: PageEditing }) {
-  const { base, form, isDirty, isSaving, save } = editing;
-  const { status, pageType } = form.page;
-  const slug = pageSlug(form.page.slug);
+export function PageEditorHeader({ form }: { form: PageEditing }) {
+  const { base, isDirty, isSending } = form;
+  const { status, pageType, slug: typed } = form.values.page;
+  const slug = pageSlug(typed);
   return (
     <header className={styles.header}>
       <BackToPages />
@@ -32,16 +31,16 @@ export function PageEditorHeader({ editing }: { editing: PageEditing }) {
         </div>
       </div>
       <div className={styles.actions}>
-        <PreviewButton editing={editing} />
+        <PreviewButton form={form} />
         <Button
           intent="primary"
           icon={<FloppyDiskIcon />}
-          disabled={isSaving}
+          disabled={isSending}
           title="Save the page (Ctrl+S, on a Mac ⌘S)"
           aria-keyshortcuts="Control+S Meta+S"
-          onClick={() => save()}
+          onClick={form.save}
         >
-          {isSaving ? 'Saving...' : 'Save Page'}
+          {isSending ? 'Saving...' : 'Save Page'}
         </Button>
       </div>
     </header>
@@ -49,17 +48,18 @@ export function PageEditorHeader({ editing }: { editing: PageEditing }) {
 }
 
 /** Shows on the real site what the editor holds, saved or not, in a new tab. */
-function PreviewButton({ editing: { base, form, check, report } }: { editing: PageEditing }) {
+function PreviewButton({ form }: { form: PageEditing }) {
   const preview = usePreviewPage();
   const showToast = useToast();
 
-  const open = () => {
-    if (!check()) {
+  const open = async () => {
+    const fields = await form.check();
+    if (!fields) {
       showToast({ intent: 'warning', message: 'Mend what is marked first, then the page can be shown.' });
       return;
     }
     preview.mutate(
-      { id: base?.page.id ?? null, form },
+      { id: form.base?.page.id ?? null, fields },
       {
         onSuccess: ({ url }) => {
           if (window.open(url, '_blank')) return;
@@ -67,7 +67,7 @@ function PreviewButton({ editing: { base, form, check, report } }: { editing: Pa
           showToast({ message: 'Your browser has held back the new tab.', action, timeout: 0 });
         },
         onError: (error) => {
-          report(fieldProblems(error));
+          form.refuse(error);
           showToast({ intent: 'danger', message: `The preview could not be made. ${problemText(error)}` });
         },
       },
@@ -75,7 +75,12 @@ function PreviewButton({ editing: { base, form, check, report } }: { editing: Pa
   };
 
   return (
-    <Button icon={<EyeOpenIcon />} loading={preview.isPending} title="Show it on the site, in a new tab" onClick={open}>
+    <Button
+      icon={<EyeOpenIcon />}
+      loading={preview.isPending}
+      title="Show it on the site, in a new tab"
+      onClick={() => void open()}
+    >
       Preview
     </Button>
   );

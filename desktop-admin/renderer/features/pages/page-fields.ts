@@ -12,7 +12,7 @@ interface FieldPlace {
 }
 
 /** Every field of the editor by its path: what it is called, and where it is. In the order of the screen. */
-export const pageFields: Record<string, FieldPlace> = {
+export const pageFields = {
   'page.title': { label: 'Title', tab: 'content' },
   'page.slug': { label: 'Slug', tab: 'content' },
   'page.excerpt': { label: 'Excerpt', tab: 'content' },
@@ -34,22 +34,12 @@ export const pageFields: Record<string, FieldPlace> = {
   'page.featuredImage': { label: 'Featured image', tab: 'settings' },
   'seoMeta.noIndex': { label: 'Hide from search engines', tab: 'settings' },
   'seoMeta.noFollow': { label: 'Do not follow links', tab: 'settings' },
-};
-
-/** The id of a field's control. */
-export const fieldId = (path: string): string => path.replace('.', '-');
-
-/** The first field, in the order of the screen, that something is wrong with. */
-export const firstProblem = (problems: Record<string, string>): string | undefined =>
-  Object.keys(pageFields).find((path) => problems[path] !== undefined);
+} satisfies Record<`page.${keyof PageForm['page']}` | `seoMeta.${keyof PageForm['seoMeta']}`, FieldPlace>;
 
 /** How many fields of each tab something is wrong with. */
-export function problemsByTab(problems: Record<string, string>): Record<EditorTab, number> {
+export function problemsByTab(isWrong: (path: string) => boolean): Record<EditorTab, number> {
   const counts = { content: 0, seo: 0, settings: 0 };
-  for (const path of Object.keys(problems)) {
-    const place = pageFields[path];
-    if (place) counts[place.tab] += 1;
-  }
+  for (const [path, { tab }] of Object.entries(pageFields)) if (isWrong(path)) counts[tab] += 1;
   return counts;
 }
 

@@ -101,5 +101,3 @@ export const pageFormSchema: z.ZodType<PageForm> = z.object({
     noFollow: z.boolean(),
   }),
 });
-
-export const isSameForm = (a: PageForm, b: PageForm): boolean => JSON.stringify(a) === JSON.stringify(b);

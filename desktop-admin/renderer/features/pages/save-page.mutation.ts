@@ -1,25 +1,27 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
 import { ApiError } from '../../../../shared/api/api-error.ts';
 import { pathOfKey, queryKeys } from '../../../../shared/api/query-keys.ts';
-import type { PageDetail } from '../../../../shared/schemas/page.ts';
+import type { PageDetail, pageInputSchema } from '../../../../shared/schemas/page.ts';
 import { fetchJson } from '../../shared/api/fetch-json.ts';
 import { failureText } from '../../shared/api/problem-text.ts';
 import { statsQuery } from '../../shared/api/stats.query.ts';
 import { pageListQuery } from '../../shared/content/page-list.query.ts';
-import type { PageForm } from './page-form.ts';
+
+export type PageFields = z.output<typeof pageInputSchema>;
 
 interface PageToSave {
   /** Null for a new page. */
   id: string | null;
-  form: PageForm;
+  fields: PageFields;
   /** The version that the edit is based on. */
   version: number | undefined;
 }
 
-const savePage = ({ id, form, version }: PageToSave) =>
+const savePage = ({ id, fields, version }: PageToSave) =>
   id === null
-    ? fetchJson<PageDetail>(pathOfKey(queryKeys.adminPages), { method: 'POST', body: form })
-    : fetchJson<PageDetail>(pathOfKey(queryKeys.adminPage(id)), { method: 'PUT', body: { ...form, version } });
+    ? fetchJson<PageDetail>(pathOfKey(queryKeys.adminPages), { method: 'POST', body: fields })
+    : fetchJson<PageDetail>(pathOfKey(queryKeys.adminPage(id)), { method: 'PUT', body: { ...fields, version } });
 
 /** Creates or changes a page; the list and the figures are read again. */
 export function useSavePage() {

@@ -10,24 +10,24 @@ import { LengthBar } from '../../shared/forms/length-bar.tsx';
 import { formTags, scoredForm } from './form-tags.ts';
 import { GooglePreview } from './google-preview.tsx';
 import styles from './page-editor.module.css';
-import { fieldId, pageFields } from './page-fields.ts';
+import { pageFields } from './page-fields.ts';
 import { SeoTextField } from './seo-text-field.tsx';
 import { SharePreview } from './share-preview.tsx';
 import { StructuredDataReport } from './structured-data-report.tsx';
 import type { PageEditing } from './use-page-editor.ts';
 
 interface SeoTabProps {
-  editing: PageEditing;
+  form: PageEditing;
   site: Site;
 }
 
 /** What search engines and messengers are told, beside what they will make of it. Empty fields show what stands in. */
-export function SeoTab({ editing, site }: SeoTabProps) {
-  const { form } = editing;
-  const { seoMeta } = form;
-  const tags = formTags(form, site);
-  const scored = scoredForm(form);
-  const slug = pageSlug(form.page.slug);
+export function SeoTab({ form, site }: SeoTabProps) {
+  const { values } = form;
+  const { seoMeta } = values;
+  const tags = formTags(values, site);
+  const scored = scoredForm(values);
+  const slug = pageSlug(values.page.slug);
   const ownPath = slug === '' ? null : pagePath(slug);
   return (
     <div className={styles.columns}>
@@ -35,14 +35,14 @@ export function SeoTab({ editing, site }: SeoTabProps) {
         <div className={styles.group}>
           <h2>Search engines</h2>
           <SeoTextField
-            editing={editing}
+            form={form}
             name="metaTitle"
             placeholder={tags.title}
             maxLength={textLimits.seoText}
             hint={<LengthBar text={seoMeta.metaTitle} advised={advisedLengths.title} />}
           />
           <SeoTextField
-            editing={editing}
+            form={form}
             name="metaDescription"
             rows={3}
             placeholder={tags.description}
@@ -50,13 +50,13 @@ export function SeoTab({ editing, site }: SeoTabProps) {
             hint={<LengthBar text={seoMeta.metaDescription} advised={advisedLengths.description} />}
           />
           <SeoTextField
-            editing={editing}
+            form={form}
             name="metaKeywords"
             maxLength={textLimits.seoText}
             hint="Words separated by commas."
           />
           <SeoTextField
-            editing={editing}
+            form={form}
             name="canonicalUrl"
             placeholder={tags.canonical}
             maxLength={textLimits.url}
@@ -66,7 +66,9 @@ export function SeoTab({ editing, site }: SeoTabProps) {
                 text="Use this page’s address"
                 variant="minimal"
                 disabled={ownPath === null || seoMeta.canonicalUrl === ownPath}
-                onClick={() => ownPath !== null && editing.setSeo('canonicalUrl', ownPath)}
+                onClick={() =>
+                  ownPath !== null && form.setValue('seoMeta.canonicalUrl', ownPath, { shouldDirty: true })
+                }
               />
             }
           />
@@ -74,41 +76,41 @@ export function SeoTab({ editing, site }: SeoTabProps) {
         <div className={styles.group}>
           <h2>WhatsApp and Facebook</h2>
           <SeoTextField
-            editing={editing}
+            form={form}
             name="ogTitle"
             placeholder={tags.openGraph.title ?? ''}
             maxLength={textLimits.seoText}
           />
           <SeoTextField
-            editing={editing}
+            form={form}
             name="ogDescription"
             rows={2}
             placeholder={tags.openGraph.description ?? ''}
             maxLength={textLimits.seoText}
           />
-          <SeoImageField editing={editing} name="ogImage" />
+          <SeoImageField form={form} name="ogImage" />
         </div>
         <div className={styles.group}>
           <h2>X (Twitter)</h2>
           <SeoTextField
-            editing={editing}
+            form={form}
             name="twitterTitle"
             placeholder={tags.twitter.title}
             maxLength={textLimits.seoText}
           />
           <SeoTextField
-            editing={editing}
+            form={form}
             name="twitterDescription"
             rows={2}
             placeholder={tags.twitter.description}
             maxLength={textLimits.seoText}
           />
-          <SeoImageField editing={editing} name="twitterImage" />
+          <SeoImageField form={form} name="twitterImage" />
         </div>
         <div className={styles.group}>
           <h2>Structured data</h2>
           <SeoTextField
-            editing={editing}
+            form={form}
             name="customSchema"
             rows={8}
             isCode
@@ -131,20 +133,17 @@ export function SeoTab({ editing, site }: SeoTabProps) {
   );
 }
 
-function SeoImageField({ editing, name }: { editing: PageEditing; name: 'ogImage' | 'twitterImage' }) {
-  const path = `seoMeta.${name}`;
+function SeoImageField({ form, name }: { form: PageEditing; name: 'ogImage' | 'twitterImage' }) {
   return (
     <ImageField
-      id={fieldId(path)}
-      label={pageFields[path]?.label ?? name}
-      value={editing.form.seoMeta[name]}
-      problem={editing.problems[path]}
+      form={form}
+      name={`seoMeta.${name}`}
+      label={pageFields[`seoMeta.${name}`].label}
       hint={
         name === 'ogImage'
           ? 'Best 1200 × 630 pixels. Without one, the featured image or a drawn one.'
           : 'Without one, the picture above.'
       }
-      onChange={(value) => editing.setSeo(name, value)}
     />
   );
 }

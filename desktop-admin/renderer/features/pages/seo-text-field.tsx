@@ -1,12 +1,11 @@
-import { InputGroup, TextArea } from '@blueprintjs/core';
 import type { ReactElement, ReactNode } from 'react';
-import { Field } from '../../shared/forms/field.tsx';
-import { fieldId, pageFields } from './page-fields.ts';
+import { LongTextField, TextField } from '../../shared/forms/text-fields.tsx';
+import { pageFields } from './page-fields.ts';
 import type { SeoText } from './page-form.ts';
 import type { PageEditing } from './use-page-editor.ts';
 
 interface SeoTextFieldProps {
-  editing: PageEditing;
+  form: PageEditing;
   name: Exclude<SeoText, 'ogImage' | 'twitterImage'>;
   hint?: ReactNode;
   /** What is used where it stays empty. */
@@ -21,44 +20,12 @@ interface SeoTextFieldProps {
 }
 
 /** One text of the SEO data. */
-export function SeoTextField({
-  editing,
-  name,
-  hint,
-  placeholder,
-  rows,
-  isCode = false,
-  maxLength,
-  action,
-}: SeoTextFieldProps) {
-  const path = `seoMeta.${name}`;
-  return (
-    <Field id={fieldId(path)} label={pageFields[path]?.label ?? name} problem={editing.problems[path]} hint={hint}>
-      {(control) => {
-        const shared = {
-          ...control,
-          value: editing.form.seoMeta[name],
-          spellCheck: !isCode,
-          ...(placeholder === undefined ? {} : { placeholder }),
-          ...(maxLength === undefined ? {} : { maxLength }),
-        };
-        return rows === undefined ? (
-          <InputGroup
-            {...shared}
-            {...(action ? { rightElement: action } : {})}
-            autoComplete="off"
-            onValueChange={(value) => editing.setSeo(name, value)}
-          />
-        ) : (
-          <TextArea
-            {...shared}
-            fill
-            rows={rows}
-            style={isCode ? { fontFamily: 'monospace' } : {}}
-            onChange={(event) => editing.setSeo(name, event.currentTarget.value)}
-          />
-        );
-      }}
-    </Field>
+export function SeoTextField({ name, rows, isCode = false, action, ...field }: SeoTextFieldProps) {
+  const path = `seoMeta.${name}` as const;
+  const shared = { ...field, name: path, label: pageFields[path].label, spellCheck: !isCode };
+  return rows === undefined ? (
+    <TextField {...shared} {...(action ? { rightElement: action } : {})} />
+  ) : (
+    <LongTextField {...shared} rows={rows} style={isCode ? { fontFamily: 'monospace' } : {}} />
   );
 }

@@ -10,10 +10,9 @@ import {
   useSensors,
 } from '@dnd-kit/core';
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
-import type { DraftEntry } from './menu-draft.ts';
 import { MenuEntryRow } from './menu-entry-row.tsx';
 import styles from './menus-panel.module.css';
-import type { MenuEditing } from './use-menu-editor.ts';
+import type { DraftEntry, MenuForm } from './use-menu-form.ts';
 
 const upAndDownOnly: Modifier = ({ transform }) => ({ ...transform, x: 0 });
 
@@ -22,20 +21,14 @@ const instructions = {
     'To move this entry, press Space or Enter, then the arrow keys, then Space or Enter again. Escape puts it back.',
 };
 
-interface MenuEntriesProps {
-  editing: MenuEditing;
-  /** The entry that was added last, whose label is to be typed. */
-  newId: string | undefined;
-}
-
 /** The entries of a menu in their order: they can be dragged, moved by the arrow keys, and moved by buttons. */
-export function MenuEntries({ editing, newId }: MenuEntriesProps) {
-  const { draft, move } = editing;
+export function MenuEntries({ form }: { form: MenuForm }) {
+  const { entries, move } = form;
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
-  const ids = draft.map(({ id }) => id);
+  const ids = entries.map(({ id }) => id);
   const dropped = ({ active, over }: DragEndEvent) => {
     if (over && over.id !== active.id) move(ids.indexOf(String(active.id)), ids.indexOf(String(over.id)));
   };
@@ -43,13 +36,13 @@ export function MenuEntries({ editing, newId }: MenuEntriesProps) {
     <DndContext
       sensors={sensors}
       modifiers={[upAndDownOnly]}
-      accessibility={{ announcements: announcementsFor(draft), screenReaderInstructions: instructions }}
+      accessibility={{ announcements: announcementsFor(entries), screenReaderInstructions: instructions }}
       onDragEnd={dropped}
     >
       <SortableContext items={ids} strategy={verticalListSortingStrategy}>
         <ol className={styles.entries}>
-          {draft.map((entry, place) => (
-            <MenuEntryRow key={entry.id} entry={entry} editing={editing} place={place} isNew={entry.id === newId} />
+          {entries.map((entry, place) => (
+            <MenuEntryRow key={entry.id} entry={entry} form={form} place={place} />
           ))}
         </ol>
       </SortableContext>
@@ -58,9 +51,10 @@ export function MenuEntries({ editing, newId }: MenuEntriesProps) {
 }
 
 /** What a screen reader says while an entry is moved. */
-function announcementsFor(draft: readonly DraftEntry[]): Announcements {
-  const name = (id: UniqueIdentifier) => draft.find((entry) => entry.id === id)?.label || 'The entry';
-  const place = (id: UniqueIdentifier) => `place ${draft.findIndex((entry) => entry.id === id) + 1} of ${draft.length}`;
+function announcementsFor(entries: readonly DraftEntry[]): Announcements {
+  const name = (id: UniqueIdentifier) => entries.find((entry) => entry.id === id)?.label || 'The entry';
+  const place = (id: UniqueIdentifier) =>
+    `place ${entries.findIndex((entry) => entry.id === id) + 1} of ${entries.length}`;
   return {
     onDragStart: ({ active }) => `${name(active.id)} is picked up, from ${place(active.id)}.`,
     onDragOver: ({ active, over }) => (over ? `${name(active.id)} would be at ${place(over.id)}.` : undefined),

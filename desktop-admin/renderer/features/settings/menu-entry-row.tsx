@@ -1,25 +1,23 @@
-import { Button, Classes, InputGroup } from '@blueprintjs/core';
+import { Button, Classes } from '@blueprintjs/core';
 import { DragHandleVerticalIcon, TrashIcon } from '@blueprintjs/icons';
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { maxMenuLabel } from '../../../../shared/schemas/navigation-menu.ts';
-import { Field } from '../../shared/forms/field.tsx';
 import { MoveButtons } from '../../shared/forms/move-buttons.tsx';
-import type { DraftEntry } from './menu-draft.ts';
+import { TextField } from '../../shared/forms/text-fields.tsx';
 import styles from './menus-panel.module.css';
-import type { MenuEditing } from './use-menu-editor.ts';
+import type { DraftEntry, MenuForm } from './use-menu-form.ts';
 
 interface MenuEntryRowProps {
   entry: DraftEntry;
-  editing: MenuEditing;
+  form: MenuForm;
   /** In the menu, counted from 0. */
   place: number;
-  isNew: boolean;
 }
 
 /** One entry of a menu: its text and where it leads, a handle to drag it by, and buttons. */
-export function MenuEntryRow({ entry, editing, place, isNew }: MenuEntryRowProps) {
-  const { id, label, href, isHidden } = entry;
+export function MenuEntryRow({ entry, form, place }: MenuEntryRowProps) {
+  const { id, label, isHidden } = entry;
   const sortable = useSortable({ id });
   const name = label || 'the new entry';
   return (
@@ -42,35 +40,20 @@ export function MenuEntryRow({ entry, editing, place, isNew }: MenuEntryRowProps
         <DragHandleVerticalIcon />
       </button>
       <div className={styles.fields}>
-        <Field
-          id={`${id}-label`}
+        <TextField
+          form={form}
+          name={`items.${place}.label`}
           label={isHidden ? 'Label (hidden from visitors)' : 'Label'}
-          problem={editing.problems[`${place}.label`]}
-        >
-          {(control) => (
-            <InputGroup
-              {...control}
-              autoFocus={isNew}
-              autoComplete="off"
-              maxLength={maxMenuLabel}
-              value={label}
-              onValueChange={(value) => editing.change(id, { label: value })}
-            />
-          )}
-        </Field>
-        <Field id={`${id}-href`} label="Leads to" problem={editing.problems[`${place}.href`]}>
-          {(control) => (
-            <InputGroup
-              {...control}
-              autoComplete="off"
-              inputMode="url"
-              placeholder="/about"
-              spellCheck={false}
-              value={href}
-              onValueChange={(value) => editing.change(id, { href: value })}
-            />
-          )}
-        </Field>
+          maxLength={maxMenuLabel}
+        />
+        <TextField
+          form={form}
+          name={`items.${place}.href`}
+          label="Leads to"
+          inputMode="url"
+          placeholder="/about"
+          spellCheck={false}
+        />
       </div>
       <div className={styles.actions}>
         <Button
@@ -78,20 +61,20 @@ export function MenuEntryRow({ entry, editing, place, isNew }: MenuEntryRowProps
           text={isHidden ? 'Show' : 'Hide'}
           aria-label={`${isHidden ? 'Show' : 'Hide'} ${name}`}
           title={isHidden ? 'Hidden from visitors; show it' : 'Visitors see it; hide it'}
-          onClick={() => editing.change(id, { isHidden: !isHidden })}
+          onClick={() => form.setHidden(place, !isHidden)}
         />
         <MoveButtons
           name={name}
           place={place}
-          lastPlace={editing.draft.length - 1}
-          onMove={(to) => editing.move(place, to)}
+          lastPlace={form.entries.length - 1}
+          onMove={(to) => form.move(place, to)}
         />
         <Button
           variant="minimal"
           icon={<TrashIcon />}
           aria-label={`Remove ${name}`}
           title="Remove"
-          onClick={() => editing.remove(id)}
+          onClick={() => form.remove(place)}
         />
       </div>
     </li>

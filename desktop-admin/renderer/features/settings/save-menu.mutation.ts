@@ -10,7 +10,7 @@ import { menuListQuery } from './menu-list.query.ts';
 interface MenuChange {
   /** Null puts the menu back to what a new installation has. */
   items: MenuEntry[] | null;
-  version: number;
+  version: number | undefined;
 }
 
 /** Changes all entries of a menu at once. Whoever calls shows what differs when somebody else was first. */

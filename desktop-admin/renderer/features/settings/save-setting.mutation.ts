@@ -12,7 +12,7 @@ import { settingListQuery } from './setting-list.query.ts';
 /** Milliseconds that the messages stay. Source: specification, section 9. */
 const messageTime = { success: 3_000, failure: 5_000 } as const;
 
-type SettingChange = Pick<SiteSetting, 'value' | 'description' | 'version'>;
+type SettingChange = Pick<SiteSetting, 'value' | 'description'> & { version: number | undefined };
 
 /** Changes a setting. Whoever calls shows what differs when somebody else was first. Texts: specification, section 8. */
 export function useSaveSetting(key: string) {

@@ -1,5 +1,5 @@
-import { Button, TextArea } from '@blueprintjs/core';
-import { useEffect, useRef, useState } from 'react';
+import { Button } from '@blueprintjs/core';
+import { useEffect } from 'react';
 import { textLimits } from '../../../../shared/domain/limits.ts';
 import { settingLabel } from '../../../../shared/domain/setting-label.ts';
 import { settingValueSchema } from '../../../../shared/schemas/setting-value.ts';
@@ -8,10 +8,11 @@ import {
   siteSettingSchema,
   siteSettingUpdateSchema,
 } from '../../../../shared/schemas/site-setting.ts';
-import { type Clash, clashOf } from '../../shared/forms/clash.ts';
-import { ConflictDialog, type ConflictField } from '../../shared/forms/conflict-dialog.tsx';
-import { Field } from '../../shared/forms/field.tsx';
-import { type FieldProblems, fieldProblems, schemaProblems } from '../../shared/forms/field-problems.ts';
+import type { ConflictField } from '../../shared/forms/conflict-dialog.tsx';
+import { FormField } from '../../shared/forms/form-field.tsx';
+import { ConflictQuestion } from '../../shared/forms/form-questions.tsx';
+import { LongTextField } from '../../shared/forms/text-fields.tsx';
+import { useVersionedForm } from '../../shared/forms/use-versioned-form.ts';
 import { useSaveSetting } from './save-setting.mutation.ts';
 import { SettingValueEditor, valueText } from './setting-value-editor.tsx';
 import styles from './settings-screen.module.css';
@@ -21,9 +22,9 @@ interface SettingValues {
   description: string;
 }
 
-const valuesOf = ({ value, description }: SiteSetting): SettingValues => ({
-  value: value ?? '',
-  description: description ?? '',
+const valuesOf = (setting: SiteSetting | null): SettingValues => ({
+  value: setting?.value ?? '',
+  description: setting?.description ?? '',
 });
 
 /** Both versions of a setting in the words that its card shows. */
@@ -40,98 +41,53 @@ interface SettingFormProps {
 
 /** Value and description of a setting, in place of what its card shows. What was typed stays until it is saved. */
 export function SettingForm({ setting, onDirtyChange, close }: SettingFormProps) {
-  const [base, setBase] = useState(setting);
-  const start = valuesOf(base);
-  const [values, setValues] = useState(start);
-  const [clash, setClash] = useState<Clash<SiteSetting>>();
-  const [problems, setProblems] = useState<FieldProblems>({});
-  const { mutate, isPending } = useSaveSetting(setting.key);
-  const form = useRef<HTMLFormElement>(null);
-  const isDirty = values.value !== start.value || values.description !== start.description;
+  const { mutateAsync: saveSetting } = useSaveSetting(setting.key);
+  const form = useVersionedForm({
+    id: `setting-${setting.key}`,
+    record: setting,
+    recordSchema: siteSettingSchema,
+    versionOf: ({ version }) => version,
+    valuesOf,
+    schema: siteSettingUpdateSchema.extend({ value: settingValueSchema(setting) }),
+    save: ({ value, description = null }, version) => saveSetting({ value, description, version }),
+    onSaved: close,
+  });
+  const { values, isDirty, isSending } = form;
 
-  useEffect(() => {
-    if (Object.keys(problems).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [problems]);
   useEffect(() => {
     onDirtyChange(isDirty);
     return () => onDirtyChange(false);
   }, [isDirty, onDirtyChange]);
 
-  function save(version = base.version): void {
-    if (isPending) return;
-    const schema = siteSettingUpdateSchema.extend({ value: settingValueSchema(setting) });
-    const { data, error } = schema.safeParse(values);
-    setProblems(error ? schemaProblems(error) : {});
-    if (!data) return;
-    mutate(
-      { value: data.value, description: data.description ?? null, version },
-      {
-        onSuccess: close,
-        onError: (failure) => {
-          setProblems(fieldProblems(failure));
-          setClash(clashOf(failure, siteSettingSchema));
-        },
-      },
-    );
-  }
-
-  const id = `setting-${setting.key}`;
   return (
     <form
-      ref={form}
+      ref={form.frame}
       className={styles.form}
       noValidate
       aria-label={`Edit ${settingLabel(setting.key)}`}
       onSubmit={(event) => {
         event.preventDefault();
-        save();
+        form.save();
       }}
     >
-      <Field id={`${id}-value`} label="Value" problem={problems.value}>
-        {(control) => (
-          <SettingValueEditor
-            setting={setting}
-            control={control}
-            value={values.value}
-            onChange={(value) => setValues((current) => ({ ...current, value }))}
-          />
+      <FormField form={form} name="value" label="Value">
+        {(control, value, change) => (
+          <SettingValueEditor setting={setting} control={control} value={value} onChange={change} />
         )}
-      </Field>
-      <Field id={`${id}-description`} label="Description (optional)" problem={problems.description}>
-        {(control) => (
-          <TextArea
-            {...control}
-            fill
-            autoResize
-            rows={2}
-            maxLength={textLimits.excerpt}
-            value={values.description}
-            onChange={(event) => setValues((current) => ({ ...current, description: event.target.value }))}
-          />
-        )}
-      </Field>
+      </FormField>
+      <LongTextField
+        form={form}
+        name="description"
+        label="Description (optional)"
+        autoResize
+        rows={2}
+        maxLength={textLimits.excerpt}
+      />
       <div className={styles.buttons}>
-        <Button type="submit" intent="primary" text={isPending ? 'Saving...' : 'Save'} aria-disabled={isPending} />
+        <Button type="submit" intent="primary" text={isSending ? 'Saving...' : 'Save'} aria-disabled={isSending} />
         <Button text="Cancel" onClick={close} />
       </div>
-      <ConflictDialog
-        isOpen={clash !== undefined}
-        change={clash?.change}
-        fields={clash ? compareSettings(setting.type, values, valuesOf(clash.theirs)) : []}
-        onKeepMine={() => {
-          if (!clash) return;
-          setBase(clash.theirs);
-          setClash(undefined);
-          save(clash.theirs.version);
-        }}
-        onTakeTheirs={() => {
-          if (!clash) return;
-          setBase(clash.theirs);
-          setValues(valuesOf(clash.theirs));
-          setClash(undefined);
-        }}
-        onClose={() => setClash(undefined)}
-      />
+      <ConflictQuestion form={form} compare={(theirs) => compareSettings(setting.type, values, valuesOf(theirs))} />
     </form>
   );
 }

@@ -4,22 +4,25 @@ import styles from './draft-offer.module.css';
 import type { LocalDraft } from './use-local-draft.ts';
 
 interface DraftOfferProps {
-  draft: Pick<LocalDraft<unknown>, 'at' | 'version'>;
-  /** Of the record as it is now; null for a new one. */
-  version: number | null;
-  restore: () => void;
-  discard: () => void;
+  form: {
+    offered: Pick<LocalDraft<unknown>, 'at' | 'version'> | null;
+    /** Of the record as it is now; null for a new one. */
+    version: number | null;
+    restore: () => void;
+    discardOffer: () => void;
+  };
 }
 
 /** Offers what was written here and never saved. */
-export const DraftOffer = ({ draft, version, restore, discard }: DraftOfferProps) => (
-  <Callout className={styles.offer ?? ''} intent="primary" role="status">
-    <span>
-      Something that you wrote here <Moment at={new Date(draft.at).toISOString()} /> was not saved.
-      {draft.version !== version &&
-        ' It has been saved by somebody since: look at what is there before you restore yours.'}
-    </span>
-    <Button text="Restore" intent="primary" onClick={restore} />
-    <Button text="Discard" onClick={discard} />
-  </Callout>
-);
+export const DraftOffer = ({ form: { offered, version, restore, discardOffer } }: DraftOfferProps) =>
+  offered && (
+    <Callout className={styles.offer ?? ''} intent="primary" role="status">
+      <span>
+        Something that you wrote here <Moment at={new Date(offered.at).toISOString()} /> was not saved.
+        {offered.version !== version &&
+          ' It has been saved by somebody since: look at what is there before you restore yours.'}
+      </span>
+      <Button text="Restore" intent="primary" onClick={restore} />
+      <Button text="Discard" onClick={discardOffer} />
+    </Callout>
+  );

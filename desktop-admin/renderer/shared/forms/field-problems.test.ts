@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { z } from 'zod';
 import { ApiError } from '../../../../shared/api/api-error.ts';
-import { fieldProblems, schemaProblems } from './field-problems.ts';
+import { fieldProblems, firstMessage } from './field-problems.ts';
 
 test('tells what the server says of each field, of several problems the first', () => {
   const errors = [
@@ -19,8 +18,10 @@ test('knows of no field when the failure is another', () => {
   }
 });
 
-test('tells what the schema says', () => {
-  const schema = z.object({ page: z.object({ title: z.string('Required') }), tags: z.array(z.string('Must be text')) });
-  const { error } = schema.safeParse({ page: {}, tags: ['a', 1] });
-  expect(error && schemaProblems(error)).toEqual({ 'page.title': 'Required', 'tags.1': 'Must be text' });
+test('tells the first thing that is wrong with a field, or with a part of it', () => {
+  expect(firstMessage({ type: 'too_small', message: 'Required' })).toBe('Required');
+  expect(firstMessage([undefined, { message: 'Must be text' }, { message: 'Too long' }])).toBe('Must be text');
+  for (const error of [undefined, [], { title: { message: 'of another field' } }]) {
+    expect(firstMessage(error)).toBeUndefined();
+  }
 });

@@ -1,4 +1,3 @@
-import type { z } from 'zod';
 import { ApiError } from '../../../../shared/api/api-error.ts';
 
 /** What is wrong with each field, by its dotted path; of several problems the first. */
@@ -7,10 +6,6 @@ export type FieldProblems = Record<string, string>;
 /** What the server said is wrong with the fields; nothing when it failed for another reason. */
 export const fieldProblems = (error: unknown): FieldProblems =>
   error instanceof ApiError ? firstOfEach(error.problem?.errors ?? []) : {};
-
-/** What the shared schema says is wrong with the fields. */
-export const schemaProblems = (error: z.ZodError): FieldProblems =>
-  firstOfEach(error.issues.map(({ path, message }) => ({ path: path.join('.'), message })));
 
 /** What is wrong with a field of a form, or with the first part of it that is wrong. */
 export function firstMessage(error: unknown): string | undefined {

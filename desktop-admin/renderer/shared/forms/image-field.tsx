@@ -1,7 +1,9 @@
 import { Callout, InputGroup } from '@blueprintjs/core';
 import { useState } from 'react';
+import type { FieldPathByValue, FieldValues } from 'react-hook-form';
 import { isWebAddress } from '../../../../shared/domain/web-address.ts';
 import { Field } from './field.tsx';
+import { type NamedField, useField } from './form-field.tsx';
 import styles from './image-field.module.css';
 import { useSettled } from './use-settled.ts';
 
@@ -11,20 +13,16 @@ const pause = 400;
 /** An address that is complete enough to ask for: of this site, or with a host. */
 const isComplete = (address: string) => isWebAddress(address) && /^(?:https:\/\/[^/]+\.[^/]+|\/.)/.test(address);
 
-interface ImageFieldProps {
-  id: string;
-  label: string;
-  value: string;
-  onChange: (value: string) => void;
-  problem?: string | undefined;
-  hint?: string;
-}
-
 /** The address of a picture, with the picture, or with what to do when there is none at that address. */
-export function ImageField({ id, label, value, onChange, problem, hint }: ImageFieldProps) {
-  const address = useSettled(value.trim(), pause);
+export function ImageField<V extends FieldValues, N extends FieldPathByValue<V, string>, S>({
+  form,
+  name,
+  ...field
+}: NamedField<V, N, S>) {
+  const { id, problem, value, ref, change } = useField(form, name);
+  const address = useSettled(String(value).trim(), pause);
   return (
-    <Field id={id} label={label} problem={problem} hint={hint}>
+    <Field id={id} problem={problem} {...field}>
       {(control) => (
         <>
           <InputGroup
@@ -34,8 +32,9 @@ export function ImageField({ id, label, value, onChange, problem, hint }: ImageF
             placeholder="https://… or /…"
             autoComplete="off"
             spellCheck={false}
-            value={value}
-            onValueChange={onChange}
+            inputRef={ref}
+            value={String(value)}
+            onValueChange={change}
           />
           {isComplete(address) && <Picture key={address} address={address} />}
         </>

@@ -18,42 +18,43 @@ export interface LocalDraft<V> {
   at: number;
 }
 
-interface LocalDraftOptions<V extends object> {
-  /** What is edited, such as `page new`. */
+/** What is edited, such as `page new`, and a check of what was kept of it: an older version of the editor may have. */
+interface KeptDraft<V extends object> {
   name: string;
-  /** Checks what this browser has kept: an older version of the editor may have written it. */
   schema: z.ZodType<V>;
-  version: number | null;
-  values: V;
-  isDirty: boolean;
 }
 
 /**
  * Keeps in this browser what has been written and not saved, so that a reload or a crash loses nothing. What was kept
  * when the editor opened is offered, not taken: somebody may have saved since. Goes when it is saved or thrown away.
+ * @param kept left out, nothing is kept
  */
-export function useLocalDraft<V extends object>({ name, schema, version, values, isDirty }: LocalDraftOptions<V>) {
-  const key = prefix + name;
-  const [offered, setOffered] = useState(() => readDraft(key, schema));
-  const settled = useSettled(isDirty ? values : null, draftDelayMs);
+export function useLocalDraft<V extends object>(
+  kept: KeptDraft<V> | undefined,
+  { values, version, isDirty }: Pick<LocalDraft<V>, 'values' | 'version'> & { isDirty: boolean },
+) {
+  const key = kept && prefix + kept.name;
+  const [offered, setOffered] = useState(() => (kept ? readDraft(prefix + kept.name, kept.schema) : null));
+  // As text, which is the same as long as nothing is typed.
+  const settled = useSettled(key && isDirty ? JSON.stringify({ values, version }) : null, draftDelayMs);
   /** The last keystrokes may settle while the editor fades away. */
   const isOver = useRef(false);
 
   useEffect(() => {
-    if (settled && !isOver.current) store(key, JSON.stringify({ values: settled, version, at: Date.now() }));
-  }, [settled, key, version]);
+    if (key && settled && !isOver.current) store(key, JSON.stringify({ ...JSON.parse(settled), at: Date.now() }));
+  }, [settled, key]);
 
   return {
     offered,
     /** Takes the offer away; what has been restored is kept again with the next keystroke. */
     close: () => {
       setOffered(null);
-      store(key, null);
+      if (key) store(key, null);
     },
     /** For what has been saved, or thrown away on purpose. */
     end: useCallback(() => {
       isOver.current = true;
-      store(key, null);
+      if (key) store(key, null);
     }, [key]),
   };
 }

@@ -1,48 +1,40 @@
 import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
-import { type ReactNode, useCallback, useEffect, useRef } from 'react';
-import { ConflictDialog, type ConflictField } from '../forms/conflict-dialog.tsx';
-import { useSaveKey } from '../forms/use-save-key.ts';
-import { useUnsavedGuard } from '../forms/use-unsaved-guard.tsx';
-import type { ManagedRecord } from './managed-resource.ts';
+import type { ComponentProps, ReactNode } from 'react';
+import type { ConflictField } from '../forms/conflict-dialog.tsx';
+import { DraftOffer } from '../forms/draft-offer.tsx';
+import { FormQuestions } from '../forms/form-questions.tsx';
 import styles from './record-dialog.module.css';
-import type { RecordForm } from './use-record-form.ts';
 
-interface RecordFormFrameProps<R extends ManagedRecord, V extends object> {
-  form: RecordForm<R, V>;
+interface RecordFormFrameProps<R> {
+  form: ComponentProps<typeof DraftOffer>['form'] &
+    ComponentProps<typeof FormQuestions<R>>['form'] & {
+      frame: (element: HTMLElement | null) => void;
+      isSending: boolean;
+    };
   saveLabel: string;
   /** What is compared when somebody else has saved meanwhile. */
   comparison: (theirs: R) => ConflictField[];
   isOpen: boolean;
   close: () => void;
-  /** Called when what has been typed is left without saving. */
-  onThrownAway?: () => void;
   /** Buttons beside Cancel and Save. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
-/** What the forms of the managers share: buttons, the save key, and the questions about unsaved and clashing edits. */
-export function RecordFormFrame<R extends ManagedRecord, V extends object>({
+/** What the forms of the managers share: buttons, the save key, what was not saved, and the questions of an editor. */
+export function RecordFormFrame<R>({
   form,
   saveLabel,
   comparison,
   isOpen,
   close,
-  onThrownAway,
   actions,
   children,
-}: RecordFormFrameProps<R, V>) {
-  const guard = useUnsavedGuard(isOpen && form.isDirty, onThrownAway);
-  const save = useRef(form.save);
-  useEffect(() => {
-    save.current = form.save;
-  });
-  useSaveKey(useCallback(() => save.current(), []));
-
+}: RecordFormFrameProps<R>) {
   return (
     <>
       <form
-        ref={form.form}
+        ref={form.frame}
         className={styles.form}
         noValidate
         onSubmit={(event) => {
@@ -51,7 +43,10 @@ export function RecordFormFrame<R extends ManagedRecord, V extends object>({
         }}
       >
         <DialogBody className={styles.body ?? ''}>
-          <div className={styles.fields}>{children}</div>
+          <div className={styles.fields}>
+            <DraftOffer form={form} />
+            {children}
+          </div>
         </DialogBody>
         <DialogFooter
           actions={
@@ -61,22 +56,14 @@ export function RecordFormFrame<R extends ManagedRecord, V extends object>({
               <Button
                 type="submit"
                 intent="primary"
-                text={form.isPending ? 'Saving...' : saveLabel}
-                disabled={form.isPending}
+                text={form.isSending ? 'Saving...' : saveLabel}
+                disabled={form.isSending}
               />
             </>
           }
         />
       </form>
-      {guard}
-      <ConflictDialog
-        isOpen={form.clash !== undefined}
-        change={form.clash?.change}
-        fields={form.clash ? comparison(form.clash.theirs) : []}
-        onKeepMine={form.keepMine}
-        onTakeTheirs={form.takeTheirs}
-        onClose={form.decideLater}
-      />
+      <FormQuestions form={form} compare={comparison} isOpen={isOpen} />
     </>
   );
 }

@@ -4,11 +4,11 @@ import { passwordLength } from '../../../../shared/domain/limits.ts';
 import { passwordChangeSchema } from '../../../../shared/schemas/staff.ts';
 import { problemText } from '../api/problem-text.ts';
 import { fieldProblems } from '../forms/field-problems.ts';
+import { FormField } from '../forms/form-field.tsx';
+import { useApiForm } from '../forms/use-api-form.ts';
 import { useUnsavedGuard } from '../forms/use-unsaved-guard.tsx';
 import { PasswordInput } from '../session/password-input.tsx';
 import { useSession } from '../session/session.ts';
-import { FormField } from '../forms/form-field.tsx';
-import { useApiForm } from '../forms/use-api-form.ts';
 import { useChangePassword } from './change-password.mutation.ts';
 import styles from './security.module.css';
 

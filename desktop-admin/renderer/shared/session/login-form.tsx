@@ -1,8 +1,8 @@
 import { Button, Callout, Checkbox, InputGroup } from '@blueprintjs/core';
 import { z } from 'zod';
-import { usePlatform } from '../platform/platform.ts';
 import { FormField } from '../forms/form-field.tsx';
 import { useApiForm } from '../forms/use-api-form.ts';
+import { usePlatform } from '../platform/platform.ts';
 import { signInProblem, useSignIn } from './login.mutation.ts';
 import { LoginHelp } from './login-help.tsx';
 import { PasswordInput } from './password-input.tsx';

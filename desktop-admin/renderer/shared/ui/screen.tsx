@@ -1,8 +1,9 @@
 import { Section, type SectionProps } from '@blueprintjs/core';
-import type { HTMLAttributes, ReactNode } from 'react';
+import type { HTMLAttributes, ReactNode, Ref } from 'react';
 import styles from './screen.module.css';
 
 interface ScreenProps {
+  ref?: Ref<HTMLDivElement>;
   /** The heading. Left out by the page editor, whose header stays in view while the fields scroll. */
   title?: string;
   /** Below the heading. */
@@ -17,8 +18,8 @@ interface ScreenProps {
 }
 
 /** The frame of every screen that scrolls as a whole: one width, one margin and one header for dashboard, lists and editors. */
-export const Screen = ({ title, about, back, actions, isBusy = false, className, children }: ScreenProps) => (
-  <div className={[styles.screen, className].filter(Boolean).join(' ')} aria-busy={isBusy}>
+export const Screen = ({ ref, title, about, back, actions, isBusy = false, className, children }: ScreenProps) => (
+  <div ref={ref} className={[styles.screen, className].filter(Boolean).join(' ')} aria-busy={isBusy}>
     {title !== undefined && (
       <header className={styles.header}>
         {back && <div className={styles.back}>{back}</div>}

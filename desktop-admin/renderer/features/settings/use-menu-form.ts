@@ -1,0 +1,50 @@
+import { useFieldArray } from 'react-hook-form';
+import { z } from 'zod';
+import {
+  menuEntriesSchema,
+  type NavigationMenu,
+  navigationMenuSchema,
+} from '../../../../shared/schemas/navigation-menu.ts';
+import { useVersionedForm } from '../../shared/forms/use-versioned-form.ts';
+import { useSaveMenu } from './save-menu.mutation.ts';
+
+const menuFormSchema = z.object({ items: menuEntriesSchema });
+
+const newEntry = { label: '', href: '', isHidden: false };
+
+/** The entries of a menu as they are drafted, and what can be done with them. */
+export function useMenuForm(menu: NavigationMenu) {
+  const { mutateAsync: saveMenu, isPending } = useSaveMenu(menu.slug);
+  const form = useVersionedForm({
+    id: menu.slug,
+    record: menu,
+    recordSchema: navigationMenuSchema,
+    versionOf: ({ version }) => version,
+    valuesOf: (known: NavigationMenu | null) => ({ items: known?.items ?? [] }),
+    schema: menuFormSchema,
+    save: ({ items }, version) => saveMenu({ items, version }),
+    onSaved: (saved) => form.take(saved),
+  });
+  const { fields, append, remove, move } = useFieldArray({ control: form.control, name: 'items' });
+  const { items } = form.values;
+
+  return {
+    ...form,
+    /** Each with a name of its own, whatever its label and place become. */
+    entries: fields.map(({ id }, place) => ({ ...newEntry, ...items[place], id })),
+    isPending,
+    add: () => append(newEntry),
+    remove,
+    move,
+    setHidden: (place: number, isHidden: boolean) =>
+      form.setValue(`items.${place}.isHidden`, isHidden, { shouldDirty: true }),
+    discard: () => form.base && form.take(form.base),
+    /** Puts the menu back to what a new installation has. */
+    putBack: () => form.replace((version) => saveMenu({ items: null, version })),
+  };
+}
+
+export type MenuForm = ReturnType<typeof useMenuForm>;
+
+/** An entry while it is edited. */
+export type DraftEntry = MenuForm['entries'][number];

@@ -1,0 +1,50 @@
+import { useCallback, useEffect, useRef } from 'react';
+import type { Clash } from './clash.ts';
+import { ConflictDialog, type ConflictField } from './conflict-dialog.tsx';
+import { useSaveKey } from './use-save-key.ts';
+import { useUnsavedGuard } from './use-unsaved-guard.tsx';
+
+interface ConflictQuestionProps<R> {
+  form: {
+    clash: Clash<R> | undefined;
+    keepMine: () => void;
+    takeTheirs: () => void;
+    decideLater: () => void;
+  };
+  /** All fields in both versions, in words. */
+  compare: (theirs: R) => ConflictField[];
+}
+
+/** Asks which version stays when somebody else has saved meanwhile. */
+export const ConflictQuestion = <R,>({ form, compare }: ConflictQuestionProps<R>) => (
+  <ConflictDialog
+    isOpen={form.clash !== undefined}
+    change={form.clash?.change}
+    fields={form.clash ? compare(form.clash.theirs) : []}
+    onKeepMine={form.keepMine}
+    onTakeTheirs={form.takeTheirs}
+    onClose={form.decideLater}
+  />
+);
+
+interface FormQuestionsProps<R> extends ConflictQuestionProps<R> {
+  form: ConflictQuestionProps<R>['form'] & { isDirty: boolean; save: () => void; throwAway: () => void };
+  /** False once the form has been left, while it fades away. */
+  isOpen?: boolean;
+}
+
+/** What an editor that has its screen to itself does: it saves by key, and asks before unsaved work is left. */
+export function FormQuestions<R>({ form, compare, isOpen = true }: FormQuestionsProps<R>) {
+  const guard = useUnsavedGuard(isOpen && form.isDirty, form.throwAway);
+  const save = useRef(form.save);
+  useEffect(() => {
+    save.current = form.save;
+  });
+  useSaveKey(useCallback(() => save.current(), []));
+  return (
+    <>
+      {guard}
+      <ConflictQuestion form={form} compare={compare} />
+    </>
+  );
+}
