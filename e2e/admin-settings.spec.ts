@@ -76,6 +76,8 @@ test('a save that fails, and a session that ends, lose nothing that was typed', 
   await expect(value).toHaveValue('Pole pole, hakuna machozi');
   await page.getByRole('tab', { name: 'Navigation menus' }).click();
   await page.getByRole('button', { name: 'Keep editing' }).click();
+  // The question gives the focus back as it goes.
+  await expect(page.getByRole('alertdialog')).toBeHidden();
   await value.press('Enter');
   await expect(page.getByText('Settings updated successfully')).toBeVisible();
   expectConsoleErrors(consoleErrors, /ERR_FAILED/, /401/);
