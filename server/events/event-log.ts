@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { leadEventTypes } from '../../shared/domain/enums.ts';
-import { type LeadKind, leadReference } from '../../shared/domain/reference.ts';
+import type { LeadKind, leadEventTypes } from '../../shared/domain/lead-kinds.ts';
+import { leadReference } from '../../shared/domain/reference.ts';
 import type { LeadEvent as LeadEventView } from '../../shared/schemas/lead.ts';
 import { LeadEvent } from './lead-event.entity.ts';
 

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { leadEventTypes } from '../../shared/domain/enums.ts';
+import { leadEventTypes } from '../../shared/domain/lead-kinds.ts';
 import { createdAtProperty } from '../db/base-entity.ts';
 
 /**

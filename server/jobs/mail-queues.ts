@@ -1,3 +1,5 @@
+import type { LeadKind } from '../../shared/domain/lead-kinds.ts';
+
 /**
  * Who gets a mail about a lead. Each has a queue of pg-boss, in which a job's id is its lead's: there is one mail of
  * each kind for a lead and never a second, and erasing a person finds the jobs without looking into them.
@@ -10,7 +12,7 @@ export const mailQueue = (recipient: MailRecipient) => `lead-mail-${recipient}` 
 
 /** What a job knows besides its lead's id: no word of the lead, so that nothing needs erasing here. */
 export interface MailJob {
-  kind: 'quote' | 'contact';
+  kind: LeadKind;
 }
 
 /**

@@ -19,10 +19,6 @@ const sourceLabels = new Map<string, string>(quoteSources.map(({ value, label })
 /** What people read for the value of a source. */
 export const sourceLabel = (source: string): string => sourceLabels.get(source) ?? source;
 
-/** The pipeline of a quote request; `new` is where every request starts. */
-export const quoteStatuses = ['new', 'contacted', 'quoted', 'won', 'lost', 'spam'] as const;
-export const contactStatuses = ['new', 'replied', 'closed', 'spam'] as const;
-
 /** Orders of an inbox: `oldest` puts first who has waited longest. */
 export const listOrders = ['newest', 'oldest'] as const;
 
@@ -75,6 +71,3 @@ export const sessionKinds = ['web', 'desktop'] as const;
  * retention job deleted.
  */
 export const privacyActions = ['find', 'export', 'erase', 'download', 'retention'] as const;
-
-/** What the event log records; the names are the SSE event names too. */
-export const leadEventTypes = ['quote.created', 'quote.updated', 'contact.created', 'contact.updated'] as const;

@@ -1,7 +1,7 @@
-const prefixes = { quote: 'Q', contact: 'C' } as const;
+import type { LeadKind } from './lead-kinds.ts';
 
-/** What a lead is: a request for a quote or a contact message. */
-export type LeadKind = keyof typeof prefixes;
+/** Here and not with the kinds, because the site needs nothing else of them. */
+const prefixes = { quote: 'Q', contact: 'C' } as const satisfies Record<LeadKind, string>;
 
 /** The number people say on the phone: `Q-10432` for quote requests, `C-10007` for contact messages. */
 export function leadReference(kind: LeadKind, number: number): string {

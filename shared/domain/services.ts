@@ -26,3 +26,6 @@ export const serviceSlugs: readonly ServiceSlug[] = Object.keys(serviceTitles).f
 
 /** The slug in a text that may hold anything, such as a part of an address; null when it is none. */
 export const parseServiceSlug = (text: string): ServiceSlug | null => (isServiceSlug(text) ? text : null);
+
+/** What people read for a slug. */
+export const serviceTitle = (slug: string): string => (isServiceSlug(slug) ? serviceTitles[slug] : slug);

@@ -1,26 +1,18 @@
 import { z } from 'zod';
-import { contactStatuses } from '../domain/enums.ts';
-import { textLimits } from '../domain/limits.ts';
-import { emailAddress, id, requiredText, timestamp } from './common.ts';
+import { contactFields } from '../domain/contact-fields.ts';
+import { contactStatuses } from '../domain/lead-kinds.ts';
+import { id, timestamp } from './common.ts';
 import { formTraceFields, leadFilterQuery, leadListQuery, leadUpdateSchema, statusChangeSchema } from './lead.ts';
+import { answeredFields, askedFields } from './lead-fields.ts';
 
-/** What a visitor writes: specification, sections 3 and 5. */
-export const newContactSchema = z.object({
-  name: requiredText(textLimits.name),
-  email: emailAddress(),
-  subject: requiredText(textLimits.subject),
-  message: requiredText(textLimits.message),
-});
+export const newContactSchema = z.object(askedFields(contactFields));
 
 export const contactFormSchema = newContactSchema.extend(formTraceFields);
 
 export const contactSchema = z.object({
   id: id(),
   reference: z.string(),
-  name: z.string(),
-  email: z.string(),
-  subject: z.string(),
-  message: z.string(),
+  ...answeredFields(contactFields),
   status: z.enum(contactStatuses),
   version: z.int(),
   statusChange: statusChangeSchema(contactStatuses),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { leadEventTypes, listOrders } from '../domain/enums.ts';
+import { listOrders } from '../domain/enums.ts';
+import { leadEventTypes } from '../domain/lead-kinds.ts';
 import { listLimit } from '../domain/limits.ts';
 import { baseVersion, id, listPageQuery, searchText, timestamp } from './common.ts';
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { leadKinds } from '../domain/lead-kinds.ts';
 import { emailAddress, id, timestamp } from './common.ts';
 
 /** Who gets a mail about a lead. */
@@ -23,7 +24,7 @@ const unsentFields = {
 
 const unsentMailSchema = z.object({
   leadId: id(),
-  kind: z.enum(['quote', 'contact']),
+  kind: z.enum(leadKinds),
   recipient: mailRecipientSchema,
   /** Null when the lead has been erased since. */
   lead: z.object({ reference: z.string(), name: z.string() }).nullable(),

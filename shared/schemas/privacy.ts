@@ -1,11 +1,6 @@
 import { z } from 'zod';
-import {
-  contactStatuses,
-  deliveryStatuses,
-  privacyActions,
-  quoteStatuses,
-  subscriberStatuses,
-} from '../domain/enums.ts';
+import { deliveryStatuses, privacyActions, subscriberStatuses } from '../domain/enums.ts';
+import { contactStatuses, quoteStatuses } from '../domain/lead-kinds.ts';
 import { textLimits } from '../domain/limits.ts';
 import { id, requiredText, timestamp } from './common.ts';
 import { contactSchema } from './contact.ts';

@@ -1,11 +1,11 @@
-import type { ServiceSlug } from '../../../shared/domain/services.ts';
 import type { ContactStatus, NewContact } from '../../../shared/schemas/contact.ts';
 import type { NewQuote, QuoteStatus } from '../../../shared/schemas/quote.ts';
 
 // Long because it is text. People, numbers and addresses are invented; phones are typed the way people type them.
 
 /** A seeded quote request; `hoursAgo` places its creation relative to the moment of seeding. */
-export type DemoQuote = Omit<NewQuote, 'service'> & { service?: ServiceSlug; status: QuoteStatus; hoursAgo: number };
+export type DemoQuote = Pick<NewQuote, 'fullName' | 'phone' | 'email' | 'movingFrom'> &
+  Partial<NewQuote> & { status: QuoteStatus; hoursAgo: number };
 
 /** A seeded contact message; `hoursAgo` places its creation relative to the moment of seeding. */
 export type DemoContact = NewContact & { status: ContactStatus; hoursAgo: number };

@@ -1,4 +1,4 @@
-import type { LeadKind } from '../../../shared/domain/reference.ts';
+import type { LeadKind } from '../../../shared/domain/lead-kinds.ts';
 import { insertMailJobs } from '../../jobs/mail-queues.ts';
 
 /** ISO 8601, whatever the connection makes of dates. */

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { LeadKind } from '../../../shared/domain/reference.ts';
+import type { LeadKind } from '../../../shared/domain/lead-kinds.ts';
 import { jobSchema } from '../../jobs/boss.ts';
 import { mailQueue, mailRecipients } from '../../jobs/mail-queues.ts';
 import { forgetWords, stopLearning } from './lead-words.ts';

@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { leadKinds } from '../../../shared/domain/lead-kinds.ts';
 import { createdAtProperty } from '../../db/base-entity.ts';
 
 /** Remembers which lead a form's key (or, without one, its body) has made, so that a retry makes no second. */
@@ -7,7 +8,7 @@ const schema = defineEntity({
   tableName: 'idempotency_key',
   primaryKeys: ['kind', 'key'],
   properties: {
-    kind: p.enum(['quote', 'contact'] as const).primary(),
+    kind: p.enum(leadKinds).primary(),
     key: p.string().length(300).primary(),
     /** SHA-256 of the validated body, in hex. */
     bodyHash: p.string().length(64),

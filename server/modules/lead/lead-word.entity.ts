@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { leadKinds } from '../../../shared/domain/lead-kinds.ts';
 
 /** A word of names and places, folded, among which likeness is judged: see `lead-words.ts`. */
 const wordSchema = defineEntity({
@@ -17,7 +18,7 @@ const wordSchema = defineEntity({
 const learnedSchema = defineEntity({
   name: 'LeadWordsLearned',
   tableName: 'lead_words_learned',
-  properties: { kind: p.enum(['quote', 'contact'] as const).primary(), number: p.integer() },
+  properties: { kind: p.enum(leadKinds).primary(), number: p.integer() },
 });
 
 export class LeadWord extends wordSchema.class {}

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { distance } from 'fastest-levenshtein';
-import type { LeadKind } from '../../../shared/domain/reference.ts';
+import type { LeadKind } from '../../../shared/domain/lead-kinds.ts';
 
 /** What of a lead is misspelled on the phone: people and places. SQL of columns. */
 const names: Record<LeadKind, string> = {

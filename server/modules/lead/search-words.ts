@@ -1,5 +1,6 @@
 import { raw } from '@mikro-orm/core';
-import { type LeadKind, parseLeadReference } from '../../../shared/domain/reference.ts';
+import type { LeadKind } from '../../../shared/domain/lead-kinds.ts';
+import { parseLeadReference } from '../../../shared/domain/reference.ts';
 import type { LikeWords } from './lead-words.ts';
 
 type Condition = Record<string, unknown>;

@@ -1,5 +1,5 @@
 import { queryKeys } from '../../../../shared/api/query-keys.ts';
-import { contactStatuses } from '../../../../shared/domain/enums.ts';
+import { contactStatuses } from '../../../../shared/domain/lead-kinds.ts';
 import { contactReply } from '../../../../shared/domain/lead-reply.ts';
 import type { Contact } from '../../../../shared/schemas/contact.ts';
 import { exactTime } from '../../shared/ui/relative-time.ts';

@@ -1,5 +1,6 @@
 import { queryKeys } from '../../../../shared/api/query-keys.ts';
-import { quoteStatuses, sourceLabel } from '../../../../shared/domain/enums.ts';
+import { sourceLabel } from '../../../../shared/domain/enums.ts';
+import { quoteStatuses } from '../../../../shared/domain/lead-kinds.ts';
 import { quoteReply } from '../../../../shared/domain/lead-reply.ts';
 import { serviceTitles } from '../../../../shared/domain/services.ts';
 import type { Quote } from '../../../../shared/schemas/quote.ts';

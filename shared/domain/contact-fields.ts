@@ -1,0 +1,27 @@
+import type { FieldValues, LeadFields, LeadHead, LeadLabels } from './lead-fields.ts';
+import { textLimits } from './limits.ts';
+
+/** What a visitor writes: specification, sections 3 and 5. */
+export const contactFields = {
+  name: { kind: 'line', max: textLimits.name },
+  email: { kind: 'email' },
+  subject: { kind: 'line', max: textLimits.subject },
+  message: { kind: 'text', max: textLimits.message },
+} as const satisfies LeadFields;
+
+export const contactLabels = {
+  sheet: {
+    name: { header: 'Name', width: 24 },
+    email: { header: 'Email', width: 30 },
+    subject: { header: 'Subject', width: 30 },
+    message: { header: 'Message', width: 80 },
+  },
+  details: { name: null, email: 'Email', subject: 'Subject', message: 'Message' },
+  mail: { name: 'Name', email: 'E-mail', subject: 'Subject', message: 'Message' },
+  readers: {},
+} as const satisfies LeadLabels<typeof contactFields>;
+
+export const contactHead = ({
+  name,
+  subject,
+}: Pick<FieldValues<typeof contactFields>, 'name' | 'subject'>): LeadHead => ({ name, summary: subject });

@@ -1,0 +1,75 @@
+/**
+ * A field that a visitor fills. A `phone` is kept as typed, with its E.164 form beside it where it is a number that can be
+ * called; a `text` has several lines. What is optional and blank is null.
+ */
+export type LeadField =
+  | { kind: 'line' | 'text'; max: number; isOptional?: true }
+  | { kind: 'phone'; max: number }
+  | { kind: 'email' }
+  | ChoiceField;
+
+/** One of a few values, or nothing. */
+interface ChoiceField {
+  kind: 'choice';
+  values: readonly string[];
+  /** Where values come and go with the site: the length of a column that takes any, in place of a constraint. */
+  max?: number;
+  /** For the API document. */
+  description?: string;
+}
+
+/** The fields of one kind of lead, in the order of its form. */
+export type LeadFields = Readonly<Record<string, LeadField>>;
+
+/** What is stored in a field. */
+export type FieldValue<F extends LeadField> = F extends { kind: 'choice'; values: readonly (infer V extends string)[] }
+  ? V | null
+  : F extends { isOptional: true }
+    ? string | null
+    : string;
+
+/** The names of the fields that are of a kind. */
+export type FieldsOfKind<F extends LeadFields, K extends LeadField['kind']> = {
+  [N in keyof F]: F[N]['kind'] extends K ? N : never;
+}[keyof F] &
+  string;
+
+/** What a lead says, field by field. */
+export type FieldValues<F extends LeadFields> = { -readonly [N in keyof F]: FieldValue<F[N]> };
+
+/** The E.164 forms beside the phones. */
+export type NormalizedPhones<F extends LeadFields> = {
+  [N in FieldsOfKind<F, 'phone'> as `${N}Normalized`]: string | null;
+};
+
+/**
+ * What staff read of a lead: each list has all of its fields, in the order of its place, so that a field that is added and
+ * forgotten in one of them does not compile.
+ */
+export interface LeadLabels<F extends LeadFields> {
+  /** The file for spreadsheets: the heading of each column, and its width in characters. */
+  sheet: Readonly<Record<keyof F, { header: string; width: number }>>;
+  /** The open lead and its text to be copied; null for what stands above them. */
+  details: Readonly<Record<keyof F, string | null>>;
+  /** The mail to the office. */
+  mail: Readonly<Record<keyof F, string>>;
+  /** How the value of a choice reads. */
+  readers: Readonly<Record<FieldsOfKind<F, 'choice'>, (value: string) => string>>;
+}
+
+/** By what a lead is known in a line: who, and what about. */
+export interface LeadHead {
+  name: string;
+  summary: string;
+}
+
+/** The names of the fields, in their order. */
+export const fieldNames = <F extends object>(fields: F): (keyof F & string)[] =>
+  Object.keys(fields).filter((name): name is keyof F & string => Object.hasOwn(fields, name));
+
+/** What staff read in a field of a lead; null when the visitor left it blank. */
+export const readField = (
+  { readers }: { readers: Readonly<Record<string, (value: string) => string>> },
+  name: string,
+  value: string | null | undefined,
+): string | null => (value === null || value === undefined ? null : (readers[name]?.(value) ?? value));

@@ -1,0 +1,70 @@
+import { quoteSourceValues, sourceLabel } from './enums.ts';
+import type { FieldValues, LeadFields, LeadHead, LeadLabels } from './lead-fields.ts';
+import { textLimits } from './limits.ts';
+import { serviceSlugs, serviceTitle } from './services.ts';
+
+/**
+ * What a visitor asks: specification, sections 3 and 5. Schemas, columns, lists, mails and files are drawn from it:
+ * docs/architecture.md says how a field is added.
+ */
+export const quoteFields = {
+  service: {
+    kind: 'choice',
+    values: serviceSlugs,
+    max: textLimits.slug,
+    description: 'The service that it is about, when one was chosen',
+  },
+  fullName: { kind: 'line', max: textLimits.name },
+  phone: { kind: 'phone', max: textLimits.phone },
+  email: { kind: 'email' },
+  movingFrom: { kind: 'line', max: textLimits.place },
+  movingTo: { kind: 'line', max: textLimits.place, isOptional: true },
+  source: { kind: 'choice', values: quoteSourceValues },
+  additionalInfo: { kind: 'text', max: textLimits.message, isOptional: true },
+} as const satisfies LeadFields;
+
+export const quoteLabels = {
+  sheet: {
+    fullName: { header: 'Full Name', width: 24 },
+    phone: { header: 'Phone', width: 18 },
+    email: { header: 'Email', width: 30 },
+    movingFrom: { header: 'From', width: 28 },
+    movingTo: { header: 'To', width: 28 },
+    service: { header: 'Service', width: 22 },
+    source: { header: 'Source', width: 14 },
+    additionalInfo: { header: 'Additional Info', width: 60 },
+  },
+  details: {
+    fullName: null,
+    phone: 'Phone',
+    email: 'Email',
+    service: 'Service',
+    movingFrom: 'From',
+    movingTo: 'To',
+    additionalInfo: 'Additional info',
+    source: 'Heard of us by',
+  },
+  mail: {
+    fullName: 'Name',
+    phone: 'Phone',
+    email: 'E-mail',
+    service: 'Service',
+    movingFrom: 'Moving from',
+    movingTo: 'Moving to',
+    source: 'Heard of us by',
+    additionalInfo: 'Additional information',
+  },
+  readers: { service: serviceTitle, source: sourceLabel },
+} as const satisfies LeadLabels<typeof quoteFields>;
+
+type QuoteValues = FieldValues<typeof quoteFields>;
+
+/** Such as `Westlands → Nakuru`, or only where from when the visitor did not say where to. */
+export const quoteHead = ({
+  fullName,
+  movingFrom,
+  movingTo,
+}: Pick<QuoteValues, 'fullName' | 'movingFrom' | 'movingTo'>): LeadHead => ({
+  name: fullName,
+  summary: movingTo === null ? movingFrom : `${movingFrom} → ${movingTo}`,
+});

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import type { FieldValue, LeadField, LeadFields, NormalizedPhones } from '../domain/lead-fields.ts';
+import { emailAddress, optionalText, requiredText } from './common.ts';
+
+/** One of a few values, or nothing: blank and missing become null. */
+const optionalChoice = <const V extends string>(values: readonly V[]) =>
+  z
+    .preprocess((value) => (value === '' ? null : value), z.enum(values, 'Choose one of the options').nullish())
+    .transform((value) => value ?? null);
+
+type AskedField<F extends LeadField> = F extends { kind: 'choice'; values: readonly (infer V extends string)[] }
+  ? ReturnType<typeof optionalChoice<V>>
+  : F extends { isOptional: true }
+    ? ReturnType<typeof optionalText>
+    : ReturnType<typeof requiredText>;
+
+type AnsweredField<F extends LeadField> = z.ZodType<FieldValue<F>, FieldValue<F>>;
+
+type AnsweredPhones<F extends LeadFields> = {
+  [N in keyof NormalizedPhones<F>]: z.ZodNullable<z.ZodString>;
+};
+
+// The overloads say more than their implementations can prove: that each field has the schema of its kind.
+
+/** What is checked of a form, field by field. */
+export function askedFields<F extends LeadFields>(fields: F): { -readonly [N in keyof F]: AskedField<F[N]> };
+export function askedFields(fields: LeadFields): Record<string, z.ZodType> {
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, askedField(field)]));
+}
+
+function askedField(field: LeadField): z.ZodType {
+  if (field.kind === 'choice') {
+    const choice = optionalChoice(field.values);
+    return field.description === undefined ? choice : choice.meta({ description: field.description });
+  }
+  if (field.kind === 'email') return emailAddress();
+  return 'isOptional' in field && field.isOptional ? optionalText(field.max) : requiredText(field.max);
+}
+
+/** What is answered of a stored lead, field by field, with the E.164 form behind each phone. */
+export function answeredFields<F extends LeadFields>(
+  fields: F,
+): { -readonly [N in keyof F]: AnsweredField<F[N]> } & AnsweredPhones<F>;
+export function answeredFields(fields: LeadFields): Record<string, z.ZodType> {
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]): [string, z.ZodType][] => [
+      [name, answeredField(field)],
+      ...(field.kind === 'phone' ? [[`${name}Normalized`, normalizedPhone()] satisfies [string, z.ZodType]] : []),
+    ]),
+  );
+}
+
+function answeredField(field: LeadField): z.ZodType {
+  if (field.kind === 'choice') return z.enum(field.values).nullable();
+  return 'isOptional' in field ? z.string().nullable() : z.string();
+}
+
+const normalizedPhone = () =>
+  z.string().nullable().meta({ description: 'E.164, for call and WhatsApp links', example: '+254712345678' });
