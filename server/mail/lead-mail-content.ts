@@ -1,8 +1,6 @@
-import { quoteSources } from '../../shared/domain/enums.ts';
-import { leadReference } from '../../shared/domain/reference.ts';
-import { serviceTitles } from '../../shared/domain/services.ts';
-import type { Contact } from '../modules/contact/contact.entity.ts';
-import type { Quote } from '../modules/quote/quote.entity.ts';
+import { type FieldValues, fieldNames, type LeadFields, readField } from '../../shared/domain/lead-fields.ts';
+import type { LeadKind } from '../../shared/domain/lead-kinds.ts';
+import type { LeadModule, LeadView } from '../modules/lead/lead-module.ts';
 import { greetingName } from './greeting-name.ts';
 import { type MailBrand, oneLine, signature } from './mail-envelope.ts';
 import type { MailContent, MailField } from './mail-layout.ts';
@@ -10,7 +8,7 @@ import type { MailContent, MailField } from './mail-layout.ts';
 /** A lead as its mails tell of it. */
 export interface MailedLead {
   id: string;
-  kind: 'quote' | 'contact';
+  kind: LeadKind;
   reference: string;
   name: string;
   email: string;
@@ -21,43 +19,20 @@ export interface MailedLead {
 }
 
 /** Fields without a value are left out. */
-const filled = (fields: { label: string; value: string | null | undefined }[]): MailField[] =>
-  fields.flatMap(({ label, value }) => (value ? [{ label, value }] : []));
-
-export const quoteLead = (quote: Quote): MailedLead => ({
-  id: quote.id,
-  kind: 'quote',
-  reference: leadReference('quote', quote.number),
-  name: quote.fullName,
-  email: quote.email,
-  isSpam: quote.status === 'spam',
-  summary: quote.movingTo ? `${quote.movingFrom} → ${quote.movingTo}` : quote.movingFrom,
-  fields: filled([
-    { label: 'Name', value: quote.fullName },
-    { label: 'Phone', value: quote.phone },
-    { label: 'E-mail', value: quote.email },
-    { label: 'Service', value: quote.service && serviceTitles[quote.service] },
-    { label: 'Moving from', value: quote.movingFrom },
-    { label: 'Moving to', value: quote.movingTo },
-    { label: 'Heard of us by', value: quoteSources.find(({ value }) => value === quote.source)?.label },
-    { label: 'Additional information', value: quote.additionalInfo },
-  ]),
-});
-
-export const contactLead = (contact: Contact): MailedLead => ({
-  id: contact.id,
-  kind: 'contact',
-  reference: leadReference('contact', contact.number),
-  name: contact.name,
-  email: contact.email,
-  isSpam: contact.status === 'spam',
-  summary: contact.subject,
-  fields: filled([
-    { label: 'Name', value: contact.name },
-    { label: 'E-mail', value: contact.email },
-    { label: 'Subject', value: contact.subject },
-    { label: 'Message', value: contact.message },
-  ]),
+export const mailedLead = <F extends LeadFields>(
+  { kind, labels, headOf }: Pick<LeadModule<LeadView, F>, 'kind' | 'labels' | 'headOf'>,
+  lead: LeadView & FieldValues<F>,
+): MailedLead => ({
+  id: lead.id,
+  kind,
+  reference: lead.reference,
+  ...headOf(lead),
+  email: lead.email,
+  isSpam: lead.status === 'spam',
+  fields: fieldNames(labels.mail).flatMap((name) => {
+    const value = readField(labels, name, lead[name]);
+    return value ? [{ label: labels.mail[name], value }] : [];
+  }),
 });
 
 /** Tells the office all there is to know, so that a phone without the admin is enough to call back. */

@@ -1,12 +1,14 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
+import type { LeadKind } from '../../shared/domain/lead-kinds.ts';
 import type { Config } from '../config.ts';
 import type { MailJob, MailRecipient } from '../jobs/mail-queues.ts';
-import { findContact } from '../modules/contact/contact.service.ts';
-import { findQuote } from '../modules/quote/quote.service.ts';
+import { contactLeads } from '../modules/contact/contact.service.ts';
+import { findLead } from '../modules/lead/lead.service.ts';
+import { quoteLeads } from '../modules/quote/quote.service.ts';
 import { readSettings, type Settings } from '../modules/site-setting/site-setting.service.ts';
 import { greetingName } from './greeting-name.ts';
-import { contactLead, customerMail, type MailedLead, officeMail, quoteLead, testMail } from './lead-mail-content.ts';
+import { customerMail, type MailedLead, mailedLead, officeMail, testMail } from './lead-mail-content.ts';
 import { brandOf, envelope, office } from './mail-envelope.ts';
 import type { MailAddress, OutgoingMail } from './mailer.ts';
 
@@ -20,20 +22,20 @@ export async function mailAboutLead(
   recipient: MailRecipient,
   { id, kind }: MailJob & { id: string },
 ): Promise<OutgoingMail | NoMail> {
-  const lead = await findLead(em, kind, id);
+  const lead = await findMailedLead(em, kind, id);
   if (!lead) return 'the lead has been erased';
   if (lead.isSpam) return 'the lead is spam';
   const settings = await readSettings(em);
   return recipient === 'office' ? toOffice(lead, settings, config) : toCustomer(lead, settings, config);
 }
 
-async function findLead(em: EntityManager, kind: MailJob['kind'], id: string): Promise<MailedLead | null> {
+async function findMailedLead(em: EntityManager, kind: LeadKind, id: string): Promise<MailedLead | null> {
   if (kind === 'quote') {
-    const quote = await findQuote(em, id);
-    return quote && quoteLead(quote);
+    const quote = await findLead(em, quoteLeads, id);
+    return quote && mailedLead(quoteLeads, quote);
   }
-  const contact = await findContact(em, id);
-  return contact && contactLead(contact);
+  const contact = await findLead(em, contactLeads, id);
+  return contact && mailedLead(contactLeads, contact);
 }
 
 function toOffice(lead: MailedLead, settings: Settings, config: Config): OutgoingMail | NoMail {

@@ -14,14 +14,15 @@ import { clientNetwork } from '../http/network.ts';
 import { latestPosts, readBlogPage, relatedTo } from '../modules/blog-post/blog-list.service.ts';
 import { presentArticle } from '../modules/blog-post/blog-post.presenter.ts';
 import { readBlogPost } from '../modules/blog-post/blog-post.service.ts';
-import { sendMessage } from '../modules/contact/contact.service.ts';
+import { contactLeads } from '../modules/contact/contact.service.ts';
 import { presentFaq } from '../modules/faq/faq.presenter.ts';
 import { listPublishedFaqs } from '../modules/faq/faq.service.ts';
+import { storeLead } from '../modules/lead/lead.service.ts';
 import { confirm, sendLeavingLink, subscribe, unsubscribe } from '../modules/newsletter/newsletter.service.ts';
 import { presentListedPage, presentSitePage } from '../modules/page/page.presenter.ts';
 import { listLinkedPages, readPublishedPage } from '../modules/page/page.service.ts';
 import { readPreview } from '../modules/preview/preview.service.ts';
-import { requestQuote } from '../modules/quote/quote.service.ts';
+import { quoteLeads } from '../modules/quote/quote.service.ts';
 import { readAboutService } from '../modules/service/service.service.ts';
 import { readSite } from '../modules/site/site.service.ts';
 
@@ -70,9 +71,11 @@ export function createSiteApi({ capture, config, limits, now, contentCache, mail
       page: (slug) => named(page(em, slug)),
       preview: (token) => named(readPreview(em, token, now())),
       requestQuote: (fields) =>
-        take(quoteFormSchema, fields, (form) => withKey(fields, (key) => requestQuote(capture, form, key))),
+        take(quoteFormSchema, fields, (form) => withKey(fields, (key) => storeLead(capture, quoteLeads, form, key))),
       sendMessage: (fields) =>
-        take(contactFormSchema, fields, (form) => withKey(fields, (key) => sendMessage(capture, form, key))),
+        take(contactFormSchema, fields, (form) =>
+          withKey(fields, (key) => storeLead(capture, contactLeads, form, key)),
+        ),
       subscribe: (fields) => take(newsletterAddressSchema, fields, (form) => subscribe(em, form, mail, now())),
       confirmSubscription: (token) =>
         take(confirmationSchema, { token }, (link) => confirm(em, link.token, mail, now())),

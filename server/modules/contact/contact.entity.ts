@@ -1,33 +1,12 @@
-import { defineEntity, p } from '@mikro-orm/core';
-import { contactStatuses } from '../../../shared/domain/enums.ts';
-import { textLimits } from '../../../shared/domain/limits.ts';
-import { createdAtProperty, idProperty, updatedAtProperty } from '../../db/base-entity.ts';
-import {
-  leadConsent,
-  leadIndexes,
-  leadNumber,
-  leadSearchText,
-  personIndex,
-  statusChange,
-} from '../lead/lead-columns.ts';
+import { defineEntity } from '@mikro-orm/core';
+import { contactFields } from '../../../shared/domain/contact-fields.ts';
+import { contactStatuses } from '../../../shared/domain/lead-kinds.ts';
+import { leadColumns, leadIndexes, personIndex } from '../lead/lead-columns.ts';
 
 const schema = defineEntity({
   name: 'Contact',
   tableName: 'contact',
-  properties: {
-    ...idProperty,
-    number: leadNumber(),
-    name: p.string().length(textLimits.name),
-    email: p.string().length(textLimits.email),
-    subject: p.string().length(textLimits.subject),
-    message: p.string().length(textLimits.message),
-    status: p.enum(contactStatuses).default('new'),
-    ...statusChange(contactStatuses),
-    ...createdAtProperty,
-    ...updatedAtProperty,
-    ...leadConsent,
-    searchText: leadSearchText(['name', 'email', 'subject', 'message']),
-  },
+  properties: leadColumns(contactFields, contactStatuses, ['name', 'email', 'subject', 'message']),
   indexes: [...leadIndexes('contact'), personIndex('contact', 'email', 'lower(email)')],
 });
 

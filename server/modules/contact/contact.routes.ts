@@ -1,44 +1,32 @@
 import { sheetFormats } from '../../../shared/domain/sheet-formats.ts';
 import * as contacts from '../../../shared/endpoints/contacts.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
-import { NotFound } from '../../http/errors.ts';
-import { inOrder } from '../../http/list-page.ts';
 import { clientNetwork } from '../../http/network.ts';
+import { readLead, storeLead } from '../lead/lead.service.ts';
+import { exportLeads } from '../lead/lead-export.ts';
 import { listLeads } from '../lead/lead-list.ts';
+import { changeLeadStatus } from '../lead/lead-status.ts';
 import { staffName } from '../staff/staff.service.ts';
-import { Contact } from './contact.entity.ts';
-import { presentContact } from './contact.presenter.ts';
-import { changeContactStatus, sendMessage } from './contact.service.ts';
-import { exportContacts } from './contact-export.ts';
+import { contactLeads } from './contact.service.ts';
 
-export function contactRoutes({ route, context }: ApiRouter): void {
-  route(contacts.create, ({ body, headers, ctx }) => {
-    const idempotencyKey = headers['Idempotency-Key'] ?? '';
-    const sender = { network: clientNetwork(ctx.ip), email: body.email };
-    return context.limits.takeForm(sender, () => sendMessage(context.capture, body, idempotencyKey));
-  });
+export function contactRoutes({ route, context: { capture, limits } }: ApiRouter): void {
+  route(contacts.create, ({ body, headers, ctx }) =>
+    limits.takeForm({ network: clientNetwork(ctx.ip), email: body.email }, () =>
+      storeLead(capture, contactLeads, body, headers['Idempotency-Key'] ?? ''),
+    ),
+  );
 
-  route(contacts.list, async ({ em, query, ctx }) => {
-    const contacts = await listLeads({ ctx, em }, 'contact', query, (where, limit) =>
-      em.find(Contact, where, { orderBy: inOrder(query.order), limit }),
-    );
-    return contacts.map(presentContact);
-  });
+  route(contacts.list, ({ em, ctx, query }) => listLeads({ em, ctx }, contactLeads, query));
 
   for (const format of sheetFormats) {
-    route(contacts.sheets[format], ({ em, query, ctx, session }) =>
-      exportContacts(em, ctx, query, { format, username: session.user.username }),
+    route(contacts.sheets[format], ({ em, ctx, query, session }) =>
+      exportLeads({ em, ctx }, contactLeads, query, { format, username: session.user.username }),
     );
   }
 
-  route(contacts.read, async ({ em, params }) => {
-    const contact = await em.findOne(Contact, params.id);
-    if (!contact) throw new NotFound('This message no longer exists.');
-    return presentContact(contact);
-  });
+  route(contacts.read, ({ em, params }) => readLead(em, contactLeads, params.id));
 
-  route(contacts.updateStatus, async ({ em, params, body: { status, version }, session }) => {
-    const edit = { version, by: staffName(session.user) };
-    return presentContact(await changeContactStatus(em, params.id, status, edit));
-  });
+  route(contacts.updateStatus, ({ em, params, body: { status, version }, session }) =>
+    changeLeadStatus(em, contactLeads, params.id, status, { version, by: staffName(session.user) }),
+  );
 }

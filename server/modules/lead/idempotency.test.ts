@@ -5,6 +5,7 @@ import { type ApiAnswer, ApiClient } from '../../test/api-client.ts';
 import { newContact, newQuote } from '../../test/factories.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { executeSql } from '../../test/test-database.ts';
+import { requestIdentity } from './idempotency.ts';
 
 let app: TestApp;
 let replica: TestApp;
@@ -24,6 +25,10 @@ afterAll(async () => {
 const withKey = (key: string) => ({ 'Idempotency-Key': key });
 const newKey = () => withKey(randomUUID());
 const sql = (statement: string) => executeSql(app.databaseUrl, statement);
+
+const sha256 = (body: object) => createHash('sha256').update(JSON.stringify(body)).digest('hex');
+const storedHash = async (key: ReturnType<typeof newKey>): Promise<string> =>
+  (await sql(`select body_hash from idempotency_key where key = 'key:${key['Idempotency-Key']}'`)).rows[0].body_hash;
 
 /** Lets time pass for everything that has been asked until now. */
 const age = (interval: string) => sql(`update idempotency_key set created_at = created_at - interval '${interval}'`);
@@ -62,10 +67,26 @@ describe('a request with a key', () => {
     const first = await visitor.post('/api/quotes', body, key);
     // As the version of then made it, of what the schema of then gave.
     const { fullName, phone, email, movingFrom, movingTo, source, additionalInfo } = body;
-    const before = JSON.stringify({ fullName, phone, email, movingFrom, movingTo, source, additionalInfo });
-    const { rows } = await sql(`select body_hash from idempotency_key where key = 'key:${key['Idempotency-Key']}'`);
-    expect(rows).toEqual([{ body_hash: createHash('sha256').update(before).digest('hex') }]);
+    const before = { fullName, phone, email, movingFrom, movingTo, source, additionalInfo };
+    expect(await storedHash(key)).toBe(sha256(before));
     await expectOneLead([first, await visitor.post('/api/quotes', { ...body, service: '' }, key)], body.email);
+  });
+
+  test('is known by what the first release made of it, blank fields included', async () => {
+    const { fullName, phone, email, movingFrom } = newQuote();
+    const [quoteKey, contactKey] = [newKey(), newKey()];
+    await visitor.post('/api/quotes', { fullName, phone, email, movingFrom }, quoteKey);
+    const blank = { movingTo: null, source: null, additionalInfo: null };
+    expect(await storedHash(quoteKey)).toBe(sha256({ fullName, phone, email, movingFrom, ...blank }));
+    const { name, subject, message } = newContact();
+    await visitor.post('/api/contacts', { message, subject, email, name }, contactKey);
+    expect(await storedHash(contactKey)).toBe(sha256({ name, email, subject, message }));
+  });
+
+  test('keeps its identity when forms gain a field that it leaves blank', () => {
+    const asked = Object.entries({ fullName: 'Wanjiru', movingFrom: 'Westlands', movingTo: null });
+    expect(requestIdentity('', [['service', null], ...asked, ['floor', null]])).toEqual(requestIdentity('', asked));
+    expect(requestIdentity('', [...asked, ['floor', 'Third']])).not.toEqual(requestIdentity('', asked));
   });
 
   test('is the same when only the traces of filling in the form differ', async () => {

@@ -16,12 +16,23 @@ export interface RequestIdentity {
   lifetime: string;
 }
 
+/** Optional fields of the first release, whose null is part of what it hashed. */
+const hashedAsNull: readonly string[] = ['movingTo', 'source', 'additionalInfo'];
+
 /**
+ * A request that was stored before there was a field, and is sent again after that, is still the same request: a field
+ * that came later and holds nothing is left out. For the same reason fields never change their order.
  * @param idempotencyKey the header, checked; empty when there is none
- * @param body what was asked, validated
+ * @param body what was asked, validated, field by field
  */
-export function requestIdentity(idempotencyKey: string, body: object): RequestIdentity {
-  const bodyHash = createHash('sha256').update(JSON.stringify(body)).digest('hex');
+export function requestIdentity(
+  idempotencyKey: string,
+  body: readonly (readonly [name: string, value: string | null])[],
+): RequestIdentity {
+  const asked = body.filter(([name, value]) => value !== null || hashedAsNull.includes(name));
+  const bodyHash = createHash('sha256')
+    .update(JSON.stringify(Object.fromEntries(asked)))
+    .digest('hex');
   return idempotencyKey === ''
     ? { key: `body:${bodyHash}`, bodyHash, lifetime: bodyLifetime }
     : { key: `key:${idempotencyKey}`, bodyHash, lifetime: keyLifetime };

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import { v7 as uuidv7 } from 'uuid';
-import { type LeadKind, leadReference } from '../../../shared/domain/reference.ts';
+import type { LeadKind } from '../../../shared/domain/lead-kinds.ts';
+import { leadReference } from '../../../shared/domain/reference.ts';
 import type { LeadReceipt } from '../../../shared/schemas/lead.ts';
 import { UnprocessableContent } from '../../http/errors.ts';
 import { captureStatement, earlierLeadStatement } from './capture-statement.ts';
@@ -10,8 +11,8 @@ export interface NewLead {
   kind: LeadKind;
   /** The `Idempotency-Key` header, checked; empty when there is none. */
   idempotencyKey: string;
-  /** What the visitor asked, validated: the same again is the same lead. */
-  body: object;
+  /** What the visitor asked, validated, field by field: the same again is the same lead. */
+  body: readonly [name: string, value: string | null][];
   isSpam: boolean;
   /** The lead's row by column, but for id, number, status and time. */
   columns: Record<string, string | null>;

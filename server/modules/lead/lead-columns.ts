@@ -1,22 +1,75 @@
 import { p } from '@mikro-orm/core';
+import type { LeadField, LeadFields, NormalizedPhones } from '../../../shared/domain/lead-fields.ts';
 import { textLimits } from '../../../shared/domain/limits.ts';
-import { moment, staffNameColumn } from '../../db/base-entity.ts';
+import { createdAtProperty, idProperty, moment, staffNameColumn, updatedAtProperty } from '../../db/base-entity.ts';
 
-/** The running number of a reference such as Q-10432. */
-export const leadNumber = () => p.integer().autoincrement().unique();
+/** The column of a field, as the ORM names it. */
+export const columnName = (field: string): string => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** The sentence that the form showed, and when it was sent; null for leads from before it was kept. */
-export const leadConsent = {
-  consentText: p.string().length(textLimits.consent).nullable(),
-  consentedAt: moment().nullable().defaultRaw('now()'),
+/** The column of a phone's E.164 form. */
+export const normalizedColumnName = (field: string): string => `${columnName(field)}_normalized`;
+
+const requiredText = (max: number) => p.string().length(max);
+const optionalText = (max: number) => p.string().length(max).nullable();
+const anyChoice = <V extends string>(max: number) => p.string().length(max).$type<V>().nullable();
+const choice = <const V extends string>(values: readonly V[]) => p.enum(values).nullable();
+
+type FieldColumn<F extends LeadField> = F extends { kind: 'choice'; values: readonly (infer V extends string)[] }
+  ? F extends { max: number }
+    ? ReturnType<typeof anyChoice<V>>
+    : ReturnType<typeof choice<V>>
+  : F extends { isOptional: true }
+    ? ReturnType<typeof optionalText>
+    : ReturnType<typeof requiredText>;
+
+type FieldColumns<F extends LeadFields> = { -readonly [N in keyof F]: FieldColumn<F[N]> } & {
+  [N in keyof NormalizedPhones<F>]: ReturnType<typeof optionalText>;
 };
 
-/** What a change of status is based on, and who made the last one: null while nobody of the staff has. */
-export const statusChange = <const S extends string>(statuses: readonly S[]) => ({
+// The overload says more than its implementation can prove: that each field has the column of its kind.
+
+/** A column for each field, and one for the E.164 form of each phone that is a number which can be called. */
+function fieldColumns<F extends LeadFields>(fields: F): FieldColumns<F>;
+function fieldColumns(fields: LeadFields): Record<string, object> {
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]): [string, object][] => [
+      [name, fieldColumn(field)],
+      ...(field.kind === 'phone' ? [[`${name}Normalized`, optionalText(20)] satisfies [string, object]] : []),
+    ]),
+  );
+}
+
+function fieldColumn(field: LeadField): object {
+  if (field.kind === 'choice') return field.max === undefined ? choice(field.values) : anyChoice(field.max);
+  if (field.kind === 'email') return requiredText(textLimits.email);
+  return 'isOptional' in field ? optionalText(field.max) : requiredText(field.max);
+}
+
+/**
+ * The columns of a kind of lead.
+ * @param searched SQL of columns that are never null: what a search looks through
+ */
+export const leadColumns = <const F extends LeadFields, const S extends string>(
+  fields: F,
+  statuses: readonly S[],
+  searched: string[],
+) => ({
+  ...idProperty,
+  /** The running number of a reference such as Q-10432. */
+  number: p.integer().autoincrement().unique(),
+  ...fieldColumns(fields),
+  status: p.enum(statuses).default('new'),
+  /** What a change of status is based on, and who made the last one: null while nobody of the staff has. */
   version: p.integer().version(),
   statusBefore: p.enum(statuses).nullable(),
   statusChangedBy: staffNameColumn(),
   statusChangedAt: moment().nullable(),
+  ...createdAtProperty,
+  ...updatedAtProperty,
+  /** The sentence that the form showed, and when it was sent; null for leads from before it was kept. */
+  consentText: p.string().length(textLimits.consent).nullable(),
+  consentedAt: moment().nullable().defaultRaw('now()'),
+  searchText: searchText(searched),
 });
 
 /**
@@ -24,7 +77,7 @@ export const statusChange = <const S extends string>(statuses: readonly S[]) => 
  * expression that did the same would be planned for each lead that is stored, which takes longer than the work itself.
  * @param columns SQL of columns that are never null
  */
-export const leadSearchText = (columns: string[]) =>
+const searchText = (columns: string[]) =>
   p
     .text()
     .generated(`(folded_text(${columns.join(` || ' | ' || `)})) stored`)

@@ -1,8 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ListOrder } from '../../../shared/domain/enums.ts';
-import type { LeadKind } from '../../../shared/domain/reference.ts';
-import { afterCursor, type ListedRecord, paginate } from '../../http/list-page.ts';
+import type { LeadKind } from '../../../shared/domain/lead-kinds.ts';
+import { afterCursor, inOrder, paginate } from '../../http/list-page.ts';
 import type { HttpContext } from '../../http/state.ts';
+import type { Condition, LeadModule, LeadView } from './lead-module.ts';
 import { findLikeWords, learnWords } from './lead-words.ts';
 import { matching, resembling, wordsForLikeness } from './search-words.ts';
 
@@ -15,8 +16,6 @@ export interface LeadFilterQuery {
 interface LeadListQuery extends LeadFilterQuery {
   cursor?: string | undefined;
 }
-
-type Condition = Record<string, unknown>;
 
 const ofStatus = (status: string | undefined): Condition => (status ? { status } : { status: { $ne: 'spam' } });
 
@@ -31,22 +30,21 @@ export function leadFilter(kind: LeadKind, { cursor, status, q, order }: LeadLis
 /**
  * Answers one page of a list. When a search finds nothing, it is a page of who is spelled like it: `X-Search-Match`
  * says so, and there is no page after it.
- * @param read the rows of a condition in the order of the query, at most `limit`
  */
-export async function listLeads<L extends ListedRecord>(
+export async function listLeads<V extends LeadView>(
   { ctx, em }: { ctx: HttpContext; em: EntityManager },
-  kind: LeadKind,
+  { kind, repository, present }: LeadModule<V>,
   query: LeadListQuery & { limit: number },
-  read: (where: Condition, limit: number) => Promise<L[]>,
-): Promise<L[]> {
-  const { q, cursor, status, limit } = query;
-  const leads = await read(leadFilter(kind, query), limit + 1);
-  if (leads.length > 0 || !q || cursor) return paginate(ctx, leads, limit);
+): Promise<V[]> {
+  const { q, cursor, status, order, limit } = query;
+  const leads = await repository(em).find(leadFilter(kind, query), { orderBy: inOrder(order), limit: limit + 1 });
+  if (leads.length > 0 || !q || cursor) return paginate(ctx, leads, limit).map(present);
   for (const likeness of await likenesses(em, kind, q)) {
-    const similar = await read({ $and: [ofStatus(status), likeness] }, limit);
+    const where = { $and: [ofStatus(status), likeness] };
+    const similar = await repository(em).find(where, { orderBy: inOrder(order), limit });
     if (similar.length === 0) continue;
     ctx.set('X-Search-Match', 'similar');
-    return similar;
+    return similar.map(present);
   }
   return [];
 }

@@ -3,7 +3,7 @@ const fastestPerson = 2_000;
 
 const link = /https?:\/\/|www\./i;
 
-interface FormTrace {
+export interface FormTrace {
   leaveEmpty?: string | undefined;
   elapsedMs?: number | undefined;
 }

@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { PrivacyCounts } from '../../../shared/schemas/privacy.ts';
 import type { ErasureKey } from '../../erasure-key.ts';
 import { eraseLeads } from '../lead/erase-leads.ts';
-import type { Person } from '../lead/person.ts';
+import type { Person } from '../lead/leads-of-person.ts';
 import { normalizePhone } from '../lead/phone.ts';
 import { removeSubscribers } from '../newsletter/subscriber.service.ts';
 import { PrivacyLogEntry } from './privacy-log.entity.ts';

@@ -2,7 +2,6 @@ import * as privacy from '../../../shared/endpoints/privacy.ts';
 import { ensureErasureKey } from '../../erasure-key.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
 import { erasePerson, exportPerson, findPerson, readPrivacyLog } from './privacy.service.ts';
-import { presentPrivacyLogEntry } from './privacy-log.presenter.ts';
 
 /** Entries that are shown; older ones stay in the database. */
 const shownEntries = 100;
@@ -19,5 +18,5 @@ export function privacyRoutes({ route, context }: ApiRouter): void {
     erasePerson(em, { ...body, username: session.user.username }, ensureErasureKey(context.config)),
   );
 
-  route(privacy.readLog, async ({ em }) => (await readPrivacyLog(em, shownEntries)).map(presentPrivacyLogEntry));
+  route(privacy.readLog, ({ em }) => readPrivacyLog(em, shownEntries));
 }

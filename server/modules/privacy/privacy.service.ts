@@ -1,11 +1,17 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { masked } from '../../../shared/domain/masked.ts';
-import type { PrivacyCounts, PrivacyExport, PrivacyFinding } from '../../../shared/schemas/privacy.ts';
+import type {
+  PrivacyCounts,
+  PrivacyExport,
+  PrivacyFinding,
+  PrivacyLogEntry as PrivacyLogEntryView,
+} from '../../../shared/schemas/privacy.ts';
 import type { ErasureKey } from '../../erasure-key.ts';
-import { contactsOf, eraseContactsOf } from '../contact/contact-privacy.service.ts';
-import { type Person, parsePerson } from '../lead/person.ts';
+import { newestFirst } from '../../http/list-page.ts';
+import { contactLeads } from '../contact/contact.service.ts';
+import { eraseLeadsOf, leadsOf, type Person, parsePerson } from '../lead/leads-of-person.ts';
 import { eraseSubscriptionsOf, subscriptionsOf } from '../newsletter/newsletter-privacy.service.ts';
-import { eraseQuotesOf, quotesOf } from '../quote/quote-privacy.service.ts';
+import { quoteLeads } from '../quote/quote.service.ts';
 import { noteErasure } from './erasure.service.ts';
 import { PrivacyLogEntry } from './privacy-log.entity.ts';
 
@@ -27,7 +33,7 @@ export function findPerson(em: EntityManager, request: PrivacyRequest): Promise<
     note(tx, 'find', person, request, countsOf(records));
     return {
       subject: person.value,
-      quotes: records.quotes.map((quote) => ({ ...quote, name: quote.fullName })),
+      quotes: records.quotes.map((quote) => ({ ...quote, name: quoteLeads.headOf(quote).name })),
       contacts: records.contacts,
       subscription: records.subscriptions[0]?.status ?? null,
       alsoKnownBy: otherNames(records, person),
@@ -54,8 +60,8 @@ export function erasePerson(
   const person = parsePerson(request.subject);
   return em.transactional(async (tx) => {
     const counts = {
-      quotes: await eraseQuotesOf(tx, person),
-      contacts: await eraseContactsOf(tx, person),
+      quotes: await eraseLeadsOf(tx, quoteLeads, person),
+      contacts: await eraseLeadsOf(tx, contactLeads, person),
       subscriptions: await eraseSubscriptionsOf(tx, person),
     };
     await noteErasure(tx, person, key);
@@ -64,12 +70,27 @@ export function erasePerson(
   });
 }
 
-export const readPrivacyLog = (em: EntityManager, limit: number): Promise<PrivacyLogEntry[]> =>
-  em.find(PrivacyLogEntry, {}, { orderBy: { createdAt: 'desc', id: 'desc' }, limit });
+/** Who did what with personal data, the newest first. */
+export async function readPrivacyLog(em: EntityManager, limit: number): Promise<PrivacyLogEntryView[]> {
+  const entries = await em.find(PrivacyLogEntry, {}, { orderBy: newestFirst, limit });
+  return entries.map(presentEntry);
+}
+
+const presentEntry = (entry: PrivacyLogEntry): PrivacyLogEntryView => ({
+  id: entry.id,
+  action: entry.action,
+  username: entry.username ?? null,
+  subject: entry.subject ?? null,
+  details: entry.details ?? null,
+  quotes: entry.quotes,
+  contacts: entry.contacts,
+  subscriptions: entry.subscriptions,
+  at: entry.createdAt.toISOString(),
+});
 
 const recordsOf = async (em: EntityManager, person: Person): Promise<Records> => ({
-  quotes: await quotesOf(em, person),
-  contacts: await contactsOf(em, person),
+  quotes: await leadsOf(em, quoteLeads, person),
+  contacts: await leadsOf(em, contactLeads, person),
   subscriptions: await subscriptionsOf(em, person),
 });
 

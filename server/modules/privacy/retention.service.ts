@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { type LeadKind, leadPipelines } from '../../../shared/domain/lead-kinds.ts';
 import { retentionDefaults } from '../../../shared/domain/limits.ts';
 import { eraseLeads } from '../lead/erase-leads.ts';
 import { readSettings } from '../site-setting/site-setting.service.ts';
@@ -14,10 +15,16 @@ export function applyRetention(em: EntityManager): Promise<number> {
     const settings = await readSettings(tx);
     const spam = `${count(settings.get('retention_spam_days'), retentionDefaults.spamDays)} days`;
     const closed = `${count(settings.get('retention_closed_lead_months'), retentionDefaults.closedLeadMonths)} months`;
-    const over = (closedStatuses: string) =>
-      `status = 'spam' and created_at < now() - ?::interval or status in (${closedStatuses}) and updated_at < now() - ?::interval`;
-    const quotes = await eraseLeads(tx, 'quote', over(`'won', 'lost'`), [spam, closed]);
-    const contacts = await eraseLeads(tx, 'contact', over(`'replied', 'closed'`), [spam, closed]);
+    const eraseOld = (kind: LeadKind) =>
+      eraseLeads(
+        tx,
+        kind,
+        `status = 'spam' and created_at < now() - ?::interval
+         or status in (${leadPipelines[kind].closed.map((status) => `'${status}'`).join(', ')}) and updated_at < now() - ?::interval`,
+        [spam, closed],
+      );
+    const quotes = await eraseOld('quote');
+    const contacts = await eraseOld('contact');
     if (quotes + contacts > 0) tx.create(PrivacyLogEntry, { action: 'retention', quotes, contacts, subscriptions: 0 });
     return quotes + contacts;
   });

@@ -1,12 +1,13 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Stats } from '../../../shared/schemas/stats.ts';
-import { recentContacts } from '../contact/contact.service.ts';
-import { recentQuotes } from '../quote/quote.service.ts';
+import { contactLeads } from '../contact/contact.service.ts';
+import { recentLeads } from '../lead/lead.service.ts';
+import { quoteLeads } from '../quote/quote.service.ts';
 
 type Counts = Omit<Stats, 'oldestNewQuoteAt' | 'recentQuotes' | 'recentContacts'> & { oldestNewQuoteAt: Date | null };
 
 /** Leads of each kind that the dashboard lists. */
-const recentLeads = 5;
+const shownLeads = 5;
 
 const count = (table: string, condition: string) => `(select count(*)::int from ${table} where ${condition})`;
 
@@ -27,7 +28,7 @@ export async function readStats(em: EntityManager): Promise<Stats> {
   return {
     ...counts,
     oldestNewQuoteAt: counts.oldestNewQuoteAt && new Date(counts.oldestNewQuoteAt).toISOString(),
-    recentQuotes: await recentQuotes(em, recentLeads),
-    recentContacts: await recentContacts(em, recentLeads),
+    recentQuotes: await recentLeads(em, quoteLeads, shownLeads),
+    recentContacts: await recentLeads(em, contactLeads, shownLeads),
   };
 }

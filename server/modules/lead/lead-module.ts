@@ -1,0 +1,112 @@
+import type { LockMode } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type {
+  FieldValues,
+  LeadFields,
+  LeadHead,
+  LeadLabels,
+  NormalizedPhones,
+} from '../../../shared/domain/lead-fields.ts';
+import type { LeadKind } from '../../../shared/domain/lead-kinds.ts';
+import { leadReference } from '../../../shared/domain/reference.ts';
+import type { LeadStanding } from '../../../shared/schemas/lead.ts';
+import type { inOrder } from '../../http/list-page.ts';
+
+/** A condition in the words of the query builder. */
+export type Condition = Record<string, unknown>;
+
+type Order = ReturnType<typeof inOrder>;
+
+/** What the rows of all kinds of leads have. */
+export interface StoredLead<S extends string = string> {
+  id: string;
+  number: number;
+  email: string;
+  status: S;
+  version: number;
+  statusBefore?: S | null | undefined;
+  statusChangedBy?: string | null | undefined;
+  statusChangedAt?: Date | null | undefined;
+  createdAt: Date;
+  consentText?: string | null | undefined;
+  consentedAt?: Date | null | undefined;
+}
+
+/** A lead as the API answers with it, whatever its fields are. */
+export interface LeadView extends LeadStanding {
+  id: string;
+  reference: string;
+  email: string;
+  createdAt: string;
+}
+
+/** What of the entity's repository leads need. */
+interface LeadRepository<L> {
+  find(where: Condition, options: { orderBy: Order; limit?: number }): Promise<L[]>;
+  findOne(id: string, options?: { lockMode: LockMode }): Promise<L | null>;
+  count(where: Condition): Promise<number>;
+}
+
+/** A query of a table's rows, which are no entities: those take seven times the processor's time. */
+interface RowQuery {
+  where(where: Condition): RowQuery;
+  orderBy(order: Order): RowQuery;
+  limit(count: number): RowQuery;
+  execute<R>(all: 'all'): Promise<R>;
+}
+
+/** One kind of lead, as what is done with all of them needs it. */
+export interface LeadModule<
+  V extends LeadView = LeadView,
+  F extends LeadFields = LeadFields,
+  L extends StoredLead = StoredLead,
+> {
+  kind: LeadKind;
+  fields: F;
+  labels: LeadLabels<F>;
+  headOf(values: FieldValues<F>): LeadHead;
+  repository(em: EntityManager): LeadRepository<L>;
+  /** Of the columns that a file for spreadsheets has. */
+  selectRows(em: EntityManager): RowQuery;
+  present(lead: L): V;
+  /** What people read when it has been erased meanwhile. */
+  gone: string;
+}
+
+/** What a row holds of the fields. */
+type StoredFields<F extends LeadFields> = { readonly [N in keyof F]?: FieldValues<F>[N] | undefined } & {
+  readonly [N in keyof NormalizedPhones<F>]?: string | null | undefined;
+};
+
+// The overload says more than its implementation can prove: that each value is one of its field.
+
+function presentFields<F extends LeadFields>(fields: F, lead: StoredFields<F>): FieldValues<F> & NormalizedPhones<F>;
+function presentFields(fields: LeadFields, lead: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, { kind }]) => [
+      [name, lead[name] ?? null],
+      ...(kind === 'phone' ? [[`${name}Normalized`, lead[`${name}Normalized`] ?? null]] : []),
+    ]),
+  );
+}
+
+/** Names what the API answers of a lead. */
+export const presentLead = <F extends LeadFields, S extends string>(
+  kind: LeadKind,
+  fields: F,
+  lead: StoredLead<S> & StoredFields<F>,
+) => ({
+  id: lead.id,
+  reference: leadReference(kind, lead.number),
+  ...presentFields(fields, lead),
+  status: lead.status,
+  version: lead.version,
+  statusChange: presentStatusChange(lead),
+  createdAt: lead.createdAt.toISOString(),
+});
+
+/** The last change of a lead's status by staff; null while there was none, or before it was kept. */
+const presentStatusChange = <S extends string>({ statusBefore, statusChangedBy, statusChangedAt }: StoredLead<S>) =>
+  statusBefore && statusChangedAt
+    ? { from: statusBefore, by: statusChangedBy ?? null, at: statusChangedAt.toISOString() }
+    : null;

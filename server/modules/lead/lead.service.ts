@@ -1,0 +1,64 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { consentTexts } from '../../../shared/domain/consent.ts';
+import { type FieldValues, fieldNames, type LeadFields } from '../../../shared/domain/lead-fields.ts';
+import type { LeadReceipt } from '../../../shared/schemas/lead.ts';
+import { NotFound } from '../../http/errors.ts';
+import { newestFirst } from '../../http/list-page.ts';
+import type { LeadCapture } from './lead-capture.ts';
+import { columnName, normalizedColumnName } from './lead-columns.ts';
+import type { LeadModule, LeadView } from './lead-module.ts';
+import { normalizePhone } from './phone.ts';
+import { type FormTrace, looksLikeSpam } from './spam.ts';
+
+/**
+ * Stores what a visitor has sent; the same again within reach of its key is the same lead.
+ * @param form as the schema of the form has checked it
+ */
+export function storeLead<F extends LeadFields>(
+  capture: LeadCapture,
+  { kind, fields, headOf }: Pick<LeadModule<LeadView, F>, 'kind' | 'fields' | 'headOf'>,
+  form: FieldValues<F> & FormTrace,
+  idempotencyKey: string,
+): Promise<LeadReceipt> {
+  const values = fieldNames(fields).map((name): [string, string | null] => [name, form[name]]);
+  const columns = values.flatMap(([name, value]): [string, string | null][] => [
+    [columnName(name), value],
+    ...(fields[name]?.kind === 'phone'
+      ? [[normalizedColumnName(name), value && normalizePhone(value)] satisfies [string, string | null]]
+      : []),
+  ]);
+  return capture.capture({
+    kind,
+    idempotencyKey,
+    body: values,
+    isSpam: looksLikeSpam(form, headOf(form).name),
+    columns: { ...Object.fromEntries(columns), consent_text: consentTexts[kind] },
+  });
+}
+
+/** Null when it has been erased. */
+export async function findLead<V extends LeadView>(
+  em: EntityManager,
+  { repository, present }: LeadModule<V>,
+  id: string,
+): Promise<V | null> {
+  const lead = await repository(em).findOne(id);
+  return lead && present(lead);
+}
+
+/** @throws {NotFound} when it has been erased. */
+export async function readLead<V extends LeadView>(em: EntityManager, module: LeadModule<V>, id: string): Promise<V> {
+  const lead = await findLead(em, module, id);
+  if (!lead) throw new NotFound(module.gone);
+  return lead;
+}
+
+/** The newest that are not spam. */
+export async function recentLeads<V extends LeadView>(
+  em: EntityManager,
+  { repository, present }: LeadModule<V>,
+  limit: number,
+): Promise<V[]> {
+  const leads = await repository(em).find({ status: { $ne: 'spam' } }, { orderBy: newestFirst, limit });
+  return leads.map(present);
+}
