@@ -29,7 +29,7 @@ export type FieldValue<F extends LeadField> = F extends { kind: 'choice'; values
     : string;
 
 /** The names of the fields that are of a kind. */
-export type FieldsOfKind<F extends LeadFields, K extends LeadField['kind']> = {
+type FieldsOfKind<F extends LeadFields, K extends LeadField['kind']> = {
   [N in keyof F]: F[N]['kind'] extends K ? N : never;
 }[keyof F] &
   string;

@@ -24,6 +24,5 @@ export const contactListQuery = leadListQuery(contactStatuses);
 export const contactUpdateSchema = leadUpdateSchema(contactStatuses);
 
 export type NewContact = z.infer<typeof newContactSchema>;
-export type ContactForm = z.infer<typeof contactFormSchema>;
 export type Contact = z.infer<typeof contactSchema>;
 export type ContactStatus = Contact['status'];

@@ -24,6 +24,5 @@ export const quoteListQuery = leadListQuery(quoteStatuses);
 export const quoteUpdateSchema = leadUpdateSchema(quoteStatuses);
 
 export type NewQuote = z.infer<typeof newQuoteSchema>;
-export type QuoteForm = z.infer<typeof quoteFormSchema>;
 export type Quote = z.infer<typeof quoteSchema>;
 export type QuoteStatus = Quote['status'];
