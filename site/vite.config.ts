@@ -59,7 +59,7 @@ const shared = [
   /\/site\/(?:index\.html|entry-client|routes|app\/|seo\/|illustrations\/|(?:forms|features\/home)\/.*\.css$|forms\/stored-forms)/,
   /\/site\/(?:ui|chrome|templates|context)\/(?!toast-region|mega-menu|mobile-drawer)/,
   /\/site\/content\/chat/,
-  /\/shared\/(?:domain\/(?!phone|dates)|api\/|styles\/)|vite\/preload/,
+  /\/shared\/(?:domain\/(?!phone|dates|lead-|quote-|contact-)|api\/|styles\/)|vite\/preload/,
 ];
 const frame = { name: 'frame', test: (id: string) => shared.some((part) => part.test(id)), priority: 1 };
 

@@ -3,9 +3,9 @@ import { contactFields } from '../domain/contact-fields.ts';
 import { contactStatuses } from '../domain/lead-kinds.ts';
 import { id, timestamp } from './common.ts';
 import { formTraceFields, leadFilterQuery, leadListQuery, leadUpdateSchema, statusChangeSchema } from './lead.ts';
-import { answeredFields, askedFields } from './lead-fields.ts';
+import { answeredFields, formSchema } from './lead-fields.ts';
 
-export const newContactSchema = z.object(askedFields(contactFields));
+export const newContactSchema = formSchema(contactFields);
 
 export const contactFormSchema = newContactSchema.extend(formTraceFields);
 

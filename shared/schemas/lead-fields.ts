@@ -22,9 +22,11 @@ type AnsweredPhones<F extends LeadFields> = {
 
 // The overloads say more than their implementations can prove: that each field has the schema of its kind.
 
-/** What is checked of a form, field by field. */
-export function askedFields<F extends LeadFields>(fields: F): { -readonly [N in keyof F]: AskedField<F[N]> };
-export function askedFields(fields: LeadFields): Record<string, z.ZodType> {
+/** The rules of a form. Apart from what stored leads are like, because a browser that checks a form needs no more. */
+export const formSchema = <const F extends LeadFields>(fields: F) => z.object(askedFields(fields));
+
+function askedFields<F extends LeadFields>(fields: F): { -readonly [N in keyof F]: AskedField<F[N]> };
+function askedFields(fields: LeadFields): Record<string, z.ZodType> {
   return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, askedField(field)]));
 }
 

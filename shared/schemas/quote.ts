@@ -3,9 +3,9 @@ import { quoteStatuses } from '../domain/lead-kinds.ts';
 import { quoteFields } from '../domain/quote-fields.ts';
 import { id, timestamp } from './common.ts';
 import { formTraceFields, leadFilterQuery, leadListQuery, leadUpdateSchema, statusChangeSchema } from './lead.ts';
-import { answeredFields, askedFields } from './lead-fields.ts';
+import { answeredFields, formSchema } from './lead-fields.ts';
 
-export const newQuoteSchema = z.object(askedFields(quoteFields));
+export const newQuoteSchema = formSchema(quoteFields);
 
 export const quoteFormSchema = newQuoteSchema.extend(formTraceFields);
 

@@ -1,9 +1,12 @@
-import { newQuoteSchema } from '../../../shared/schemas/quote.ts';
+import { quoteFields } from '../../../shared/domain/quote-fields.ts';
+import { formSchema } from '../../../shared/schemas/lead-fields.ts';
 import type { FormFields } from '../../context/screen.ts';
 import { emailQuestion, phoneQuestion, schemaErrors } from '../../forms/field-questions.ts';
 import type { FormFindings } from '../../forms/lead-form.ts';
 
+const schema = formSchema(quoteFields);
+
 export const validateQuote = (fields: FormFields): FormFindings => ({
-  errors: schemaErrors(newQuoteSchema, fields),
+  errors: schemaErrors(schema, fields),
   questions: { phone: phoneQuestion(fields.phone), email: emailQuestion(fields.email) },
 });
