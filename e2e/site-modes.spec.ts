@@ -3,7 +3,6 @@ import { expectNoSidewaysScroll } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
 import { notFoundConsoleError, SitePage } from './pages/site-page.ts';
 import { siteScreens } from './site-screens.ts';
-import { postOf } from './staff-api.ts';
 
 /** How people set their browser and device, and what networks do: over the screens, in one browser. */
 
@@ -182,29 +181,4 @@ test.describe('on a slow phone in a slow network', () => {
       if (path === '/blog') await expect(page.getByText('for "kitchen"')).toBeVisible({ timeout: 15_000 });
     });
   }
-});
-
-test('a table that is wider than a phone shows that it swipes, and does so by keyboard', async ({ page, staff }) => {
-  const columns = ['Size of the home', 'Within Nairobi', 'To Mombasa', 'To Kisumu'];
-  const row = (cells: string[]) => `| ${cells.join(' | ')} |`;
-  const { slug } = await staff.post(
-    '/api/blog-posts',
-    postOf({
-      title: 'What a Move Costs',
-      content: [
-        row(columns),
-        row(columns.map(() => '---')),
-        row(['Bedsitter', 'KES 15,000', 'KES 40,000', 'KES 45,000']),
-      ].join('\n'),
-    }),
-  );
-  await page.goto(`/blog/${slug}`);
-  const table = page.getByRole('region', { name: 'Table: Size of the home, Within Nairobi, To Mombasa, To Kisumu' });
-  await expect(table.getByRole('columnheader', { name: 'To Kisumu' })).toHaveCount(1);
-  expect(await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeGreaterThan(20);
-  await table.focus();
-  await page.keyboard.press('ArrowRight');
-  await expect.poll(() => table.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0);
-  expect(await table.evaluate((element) => getComputedStyle(element).backgroundImage)).toContain('gradient');
-  await expectNoSidewaysScroll(page);
 });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectNoSidewaysScroll } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
 import { notFoundConsoleError, SitePage } from './pages/site-page.ts';
 import { pageOf, postOf } from './staff-api.ts';
@@ -205,3 +206,32 @@ const brokenHyphens = (page: Page) =>
       return broken;
     });
   });
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test('a table that is wider than a phone shows that it swipes, and does so by keyboard', async ({ page, staff }) => {
+    const columns = ['Size of the home', 'Within Nairobi', 'To Mombasa', 'To Kisumu'];
+    const row = (cells: string[]) => `| ${cells.join(' | ')} |`;
+    const { slug } = await staff.post(
+      '/api/blog-posts',
+      postOf({
+        title: 'What a Move Costs',
+        content: [
+          row(columns),
+          row(columns.map(() => '---')),
+          row(['Bedsitter', 'KES 15,000', 'KES 40,000', 'KES 45,000']),
+        ].join('\n'),
+      }),
+    );
+    await page.goto(`/blog/${slug}`);
+    const table = page.getByRole('region', { name: 'Table: Size of the home, Within Nairobi, To Mombasa, To Kisumu' });
+    await expect(table.getByRole('columnheader', { name: 'To Kisumu' })).toHaveCount(1);
+    expect(await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeGreaterThan(20);
+    await table.focus();
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => table.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0);
+    expect(await table.evaluate((element) => getComputedStyle(element).backgroundImage)).toContain('gradient');
+    await expectNoSidewaysScroll(page);
+  });
+});
