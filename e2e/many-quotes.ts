@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import { clusterUrl } from '../server/db/embedded-postgres-cluster.ts';
+import { clusterUrl } from '../server/embedded-postgres/postgres-cluster.ts';
 import type { RunningServer } from './server-process.ts';
 
 /** Stores this many quote requests at once, the first a minute ago and each a minute older than the one before. */

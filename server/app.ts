@@ -4,7 +4,6 @@ import Koa, { type Middleware } from 'koa';
 import compress from 'koa-compress';
 import { createApi } from './api.ts';
 import type { AppContext } from './context.ts';
-import type { ContentCache } from './http/content-cache.ts';
 import { errorHandler } from './http/error-handler.ts';
 import { NotFound } from './http/errors.ts';
 import { isRead } from './http/methods.ts';
@@ -15,6 +14,7 @@ import { isApiPath } from './http/route.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { session } from './http/session.ts';
 import type { RequestState } from './http/state.ts';
+import type { ContentCache } from './page-cache/page-cache.ts';
 
 /** Answers what no endpoint does: the public site, the admin and their files. */
 export interface Web {

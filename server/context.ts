@@ -3,11 +3,11 @@ import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { EndedSessions } from './events/ended-sessions.ts';
 import type { LeadFeed } from './events/lead-feed.ts';
-import type { ContentCache } from './http/content-cache.ts';
 import type { RateLimits } from './http/rate-limit.ts';
 import type { MailWorker } from './jobs/mail-worker.ts';
 import type { LeadCapture } from './modules/lead/lead-capture.ts';
 import type { Metrics } from './observability/metrics.ts';
+import type { ContentCache } from './page-cache/page-cache.ts';
 
 /** Everything that requests need and do not make themselves; put together by `index.ts`, or by a test. */
 export interface AppContext {

@@ -1,19 +1,16 @@
 import { setMaxListeners } from 'node:events';
 import type { Logger } from 'pino';
 import { createApp } from './app.ts';
+import { type Database, openDatabase } from './bootstrap/open-database.ts';
 import { type Config, ConfigError, loadConfig } from './config.ts';
 import type { AppContext } from './context.ts';
-import { CurrentContent } from './db/current-content.ts';
-import { type Database, openDatabase } from './db/database.ts';
 import { EndedSessions } from './events/ended-sessions.ts';
 import { LeadFeed } from './events/lead-feed.ts';
 import { startLeadListener } from './events/lead-listener.ts';
-import { ContentCache } from './http/content-cache.ts';
 import { closeGracefully, createHttpServer, listen } from './http/http-server.ts';
 import { createRateLimits, noRateLimits } from './http/rate-limit.ts';
-import { requestListener } from './http/request-listener.ts';
 import { MailWorker } from './jobs/mail-worker.ts';
-import { startMaintenance } from './maintenance.ts';
+import { startMaintenance } from './jobs/maintenance.ts';
 import { LeadCapture } from './modules/lead/lead-capture.ts';
 import { demoStaff } from './modules/staff/demo-staff.ts';
 import { refuseDemoAccount } from './modules/staff/staff.service.ts';
@@ -21,6 +18,9 @@ import { createLog } from './observability/log.ts';
 import { createMetrics } from './observability/metrics.ts';
 import { startMetricsServer } from './observability/metrics-server.ts';
 import { measureProcess } from './observability/process-metrics.ts';
+import { CurrentContent } from './page-cache/content-version-reader.ts';
+import { ContentCache } from './page-cache/page-cache.ts';
+import { requestListener } from './page-cache/request-listener.ts';
 import { builtWeb, developmentWeb } from './web/web.ts';
 
 /** Starts everything in the order in which it is needed; what it returns stops it in the opposite one. */

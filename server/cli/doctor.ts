@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
-import { withClient, withDatabaseUrl } from './backup/database-connection.ts';
+import { withClient, withDatabaseUrl } from './database-connection.ts';
 import { examineDatabase, unreachable } from './doctor/examine-database.ts';
 import {
   examineDisk,

@@ -1,6 +1,6 @@
-import { withDatabaseUrl } from './backup/database-connection.ts';
 import { eraseAgain, planErasures } from './backup/erase-again.ts';
 import { restoreBackup } from './backup/restore-backup.ts';
+import { withDatabaseUrl } from './database-connection.ts';
 import { readCommandLine, runTask } from './run-command.ts';
 
 const usage = `Restores a backup into an empty database, and compares every table with what was backed up.

@@ -1,8 +1,8 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { openDatabase } from '../bootstrap/open-database.ts';
 import { type Config, ConfigError, loadConfig } from '../config.ts';
-import { openDatabase } from '../db/database.ts';
-import { runningPostgresUrl } from '../db/running-postgres.ts';
+import { runningPostgresUrl } from '../embedded-postgres/running-postgres.ts';
 import { createLog } from '../observability/log.ts';
 
 /** What a command tells the person who typed it; the exit code is then 1. */

@@ -2,11 +2,11 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
+import { openOrm } from '../bootstrap/orm.ts';
 import { hashPassword } from '../modules/staff/password.ts';
 import { ApiClient } from '../test/api-client.ts';
 import { createTestApp } from '../test/test-app.ts';
 import { createTestDatabase, executeSql } from '../test/test-database.ts';
-import { openOrm } from './orm.ts';
 
 type Row = Record<string, unknown>;
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { startMaintenance } from '../maintenance.ts';
+import { startMaintenance } from '../jobs/maintenance.ts';
 import { Quote } from '../modules/quote/quote.entity.ts';
 import { ApiClient } from '../test/api-client.ts';
 import { newContact, newQuote } from '../test/factories.ts';

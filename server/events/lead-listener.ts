@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { contentVersionChannel } from '../db/content-version.entity.ts';
-import type { ContentCache } from '../http/content-cache.ts';
+import type { ContentCache } from '../page-cache/page-cache.ts';
 import { type EndedSessions, endedSessionChannel } from './ended-sessions.ts';
 import { leadEventChannel } from './event-log.ts';
 import type { LeadFeed } from './lead-feed.ts';

@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { openOrm } from '../db/orm.ts';
+import { openOrm } from '../bootstrap/orm.ts';
 import { ApiClient, signedInClient } from '../test/api-client.ts';
 import { EventReader } from '../test/event-reader.ts';
 import { newQuote } from '../test/factories.ts';

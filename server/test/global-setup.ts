@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { pino } from 'pino';
 import type { TestProject } from 'vitest/node';
-import { startEmbeddedPostgres } from '../db/embedded-postgres.ts';
+import { openOrm } from '../bootstrap/orm.ts';
 import { migrate } from '../db/migrate.ts';
-import { openOrm } from '../db/orm.ts';
+import { startEmbeddedPostgres } from '../embedded-postgres/embedded-postgres.ts';
 import { installJobs } from '../jobs/boss.ts';
 
 declare module 'vitest' {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { isRunning } from '../db/process-identity.ts';
+import { isRunning } from '../embedded-postgres/process-identity.ts';
 import { LeadFollower } from './event-reader.ts';
 import { newQuote } from './factories.ts';
 import { KeepAliveClient } from './keep-alive-client.ts';

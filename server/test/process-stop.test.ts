@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { isRunning } from '../db/process-identity.ts';
+import { isRunning } from '../embedded-postgres/process-identity.ts';
 import { staffAccount } from './api-client.ts';
 import { EventReader } from './event-reader.ts';
 import { newQuote } from './factories.ts';

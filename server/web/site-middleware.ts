@@ -3,7 +3,7 @@ import type { AppContext } from '../context.ts';
 import type { RequestState } from '../http/state.ts';
 import { canonicalPaths } from './canonical-paths.ts';
 import { desktopFiles } from './desktop-files.ts';
-import { discoveryFiles } from './discovery-files.ts';
+import { discoveryFiles } from './seo-files.ts';
 import { shareImages } from './share-images.ts';
 import { createSiteApi } from './site-api.ts';
 import { sitePages } from './site-pages.ts';

@@ -1,6 +1,6 @@
 import { dirname } from 'node:path';
+import { openDatabase } from '../../bootstrap/open-database.ts';
 import type { Config } from '../../config.ts';
-import { openDatabase } from '../../db/database.ts';
 import { type ErasureKey, erasureKeyFile, readErasureKey } from '../../erasure-key.ts';
 import { repeatErasures, type StoredErasure } from '../../modules/privacy/erasure.service.ts';
 import { createLog } from '../../observability/log.ts';

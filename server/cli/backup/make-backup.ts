@@ -1,9 +1,9 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Client } from 'pg';
+import { withClient } from '../database-connection.ts';
 import { backupName, manifestOf } from './backup-folder.ts';
 import type { BackupManifest } from './backup-manifest.ts';
-import { withClient } from './database-connection.ts';
 import { dumpDatabase, toolVersion } from './postgres-tools.ts';
 import { writeRows } from './rows-backup.ts';
 import { tableContents } from './table-contents.ts';

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
+import { openOrm } from '../../bootstrap/orm.ts';
 import { migrations } from '../../db/migrations/index.ts';
-import { openOrm } from '../../db/orm.ts';
 import { createLog } from '../../observability/log.ts';
+import { withClient } from '../database-connection.ts';
 import { CommandError } from '../run-command.ts';
 import { formatOf, readManifest } from './backup-folder.ts';
-import { withClient } from './database-connection.ts';
 import { restoreDatabase } from './postgres-tools.ts';
 import { migrationsOf, readRows } from './rows-backup.ts';
 import { differences, tableContents, tableNames } from './table-contents.ts';

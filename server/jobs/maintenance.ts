@@ -1,7 +1,7 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import type { Logger } from 'pino';
-import { forgetFormerSubscribers } from './modules/newsletter/subscriber.service.ts';
-import { applyRetention } from './modules/privacy/retention.service.ts';
+import { forgetFormerSubscribers } from '../modules/newsletter/subscriber.service.ts';
+import { applyRetention } from '../modules/privacy/retention.service.ts';
 
 const interval = 10 * 60_000;
 

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { chmodSync } from 'node:fs';
 import { basename } from 'node:path';
-import type { PostgresBinaries } from './embedded-postgres-binaries.ts';
+import type { PostgresBinaries } from './postgres-binaries.ts';
 
 /** Runs PostgreSQL's programs as a user they accept: they refuse root. */
 export interface PostgresLauncher {

@@ -2,6 +2,8 @@ import { UnderscoreNamingStrategy } from '@mikro-orm/core';
 import { Migrator } from '@mikro-orm/migrations';
 import { defineConfig, MikroORM, PostgreSqlDriver } from '@mikro-orm/postgresql';
 import type { Logger } from 'pino';
+import { ContentVersion } from '../db/content-version.entity.ts';
+import { migrations } from '../db/migrations/index.ts';
 import { LeadEvent } from '../events/lead-event.entity.ts';
 import { jobSchema } from '../jobs/boss.ts';
 import { BlogPost } from '../modules/blog-post/blog-post.entity.ts';
@@ -21,8 +23,6 @@ import { SiteSetting } from '../modules/site-setting/site-setting.entity.ts';
 import { StaffSession } from '../modules/staff/staff-session.entity.ts';
 import { StaffUser } from '../modules/staff/staff-user.entity.ts';
 import { slowQueryLog } from '../observability/slow-query-log.ts';
-import { ContentVersion } from './content-version.entity.ts';
-import { migrations } from './migrations/index.ts';
 
 const entities = [
   BlogPost,

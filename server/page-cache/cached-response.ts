@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import fresh from 'fresh';
 import { LRUCache } from 'lru-cache';
 import { requestIdHeader } from '../../shared/api/request-id.ts';
-import type { HttpContext } from './state.ts';
+import type { HttpContext } from '../http/state.ts';
 
 /** Shared caches may keep a page for a minute, and serve it a little longer while they fetch the next. */
 export const sharedCaching = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';

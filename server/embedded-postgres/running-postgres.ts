@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { clusterPlaces, clusterUrl, readClusterPassword } from './embedded-postgres-cluster.ts';
+import { clusterPlaces, clusterUrl, readClusterPassword } from './postgres-cluster.ts';
 
 /** The port is the fourth line of the file in which PostgreSQL says that it runs. */
 const portLine = 3;

@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { loadConfig } from '../config.ts';
 import { createTestDatabase } from '../test/test-database.ts';
-import { openDatabase } from './database.ts';
+import { openDatabase } from './open-database.ts';
 
 test('what is asked when the database is closed is still answered, and holds nothing up', async () => {
   const { url, drop } = await createTestDatabase();

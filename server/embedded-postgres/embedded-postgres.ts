@@ -2,23 +2,17 @@ import { accessSync, constants, mkdirSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { resolve } from 'node:path';
 import { lockDataFolder } from './data-folder-lock.ts';
-import { findPostgresBinaries } from './embedded-postgres-binaries.ts';
-import {
-  clusterIn,
-  clusterUrl,
-  ensureCluster,
-  type PostgresCluster,
-  readClusterPassword,
-} from './embedded-postgres-cluster.ts';
-import { choosePostgresLauncher } from './embedded-postgres-launcher.ts';
-import { stopOrphan } from './embedded-postgres-orphan.ts';
+import { findPostgresBinaries } from './postgres-binaries.ts';
+import { clusterIn, clusterUrl, ensureCluster, type PostgresCluster, readClusterPassword } from './postgres-cluster.ts';
+import { choosePostgresLauncher } from './postgres-launcher.ts';
+import { stopOrphan } from './postgres-orphan.ts';
 import {
   type PostgresExit,
   type PostgresProcess,
   PostgresStartFailed,
   startPostgresProcess,
-} from './embedded-postgres-process.ts';
-import { supervisePostgres } from './embedded-postgres-supervisor.ts';
+} from './postgres-process.ts';
+import { supervisePostgres } from './postgres-supervisor.ts';
 
 /** What {@link startEmbeddedPostgres} needs to know. */
 export interface EmbeddedPostgresOptions {

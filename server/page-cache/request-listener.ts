@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { RequestListener } from 'node:http';
 import type Koa from 'koa';
 import type { AppContext } from '../context.ts';
+import { judgeHost } from '../http/origin.ts';
+import type { RequestState } from '../http/state.ts';
 import { noteAnswer } from '../observability/request-log.ts';
-import { judgeHost } from './origin.ts';
-import type { RequestState } from './state.ts';
-import { send } from './stored-answer.ts';
+import { send } from './cached-response.ts';
 
 /**
  * Answers what is kept, complete with its headers, before Koa and its middleware, which would take longer than the

@@ -1,5 +1,5 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
-import { ContentVersion } from './content-version.entity.ts';
+import { ContentVersion } from '../db/content-version.entity.ts';
 
 /**
  * Milliseconds that a version is believed without a notice: the safety net for a LISTEN connection that has died in

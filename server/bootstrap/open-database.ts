@@ -1,10 +1,10 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
+import { endSilentConnections, giveBackBrokenConnections, untilUnused } from '../db/broken-connections.ts';
+import { isDatabaseUnavailable } from '../db/database-errors.ts';
+import { migrate } from '../db/migrate.ts';
 import { installJobs } from '../jobs/boss.ts';
-import { endSilentConnections, giveBackBrokenConnections, untilUnused } from './broken-connections.ts';
-import { isDatabaseUnavailable } from './database-errors.ts';
-import { migrate } from './migrate.ts';
 import { openOrm } from './orm.ts';
 import { seed } from './seed/seed.ts';
 
@@ -50,7 +50,7 @@ export async function openDatabase(config: Config, log: Logger, now: Date): Prom
 const externalServer = (url: string) => ({ url, stop: async () => {} });
 
 async function embeddedServer(config: Config, log: Logger) {
-  const { startEmbeddedPostgres } = await import('./embedded-postgres.ts');
+  const { startEmbeddedPostgres } = await import('../embedded-postgres/embedded-postgres.ts');
   return startEmbeddedPostgres({ dataDir: config.dataDir, log: (line) => log.warn(line) });
 }
 

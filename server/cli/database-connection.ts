@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Config } from '../../config.ts';
+import type { Config } from '../config.ts';
 
 /**
  * A database that backups are made of or restored into: the configured one, or the embedded one, which is started for
@@ -7,7 +7,7 @@ import type { Config } from '../../config.ts';
  */
 export async function withDatabaseUrl<T>(config: Config, use: (url: string) => Promise<T>): Promise<T> {
   if (config.databaseUrl) return use(config.databaseUrl);
-  const { startEmbeddedPostgres } = await import('../../db/embedded-postgres.ts');
+  const { startEmbeddedPostgres } = await import('../embedded-postgres/embedded-postgres.ts');
   const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir });
   try {
     return await use(postgres.url);

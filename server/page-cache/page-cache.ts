@@ -4,13 +4,13 @@ import type { Middleware, Next } from 'koa';
 import { LRUCache } from 'lru-cache';
 import type { ReadParameters } from '../../shared/api/read-parameters.ts';
 import type { Config } from '../config.ts';
-import type { CurrentContent } from '../db/current-content.ts';
+import { isApiPath, routeOf } from '../http/route.ts';
+import { sessionCookieName } from '../http/session-cookie.ts';
+import type { HttpContext, RequestState } from '../http/state.ts';
 import type { Metrics } from '../observability/metrics.ts';
-import { keptAddress } from './kept-address.ts';
-import { isApiPath, routeOf } from './route.ts';
-import { sessionCookieName } from './session-cookie.ts';
-import type { HttpContext, RequestState } from './state.ts';
-import { privateCaching, StoredAnswer, send, sharedCaching } from './stored-answer.ts';
+import { keptAddress } from './cache-key.ts';
+import { privateCaching, StoredAnswer, send, sharedCaching } from './cached-response.ts';
+import type { CurrentContent } from './content-version-reader.ts';
 
 /** Bytes that all kept answers may take. */
 const longestShelf = 64 * 1024 * 1024;

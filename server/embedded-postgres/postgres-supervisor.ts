@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { PostgresExit, PostgresProcess } from './embedded-postgres-process.ts';
+import type { PostgresExit, PostgresProcess } from './postgres-process.ts';
 
 /** Keeps one PostgreSQL running until it is told to stop. */
 export interface PostgresSupervisor {

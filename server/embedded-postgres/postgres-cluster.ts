@@ -12,8 +12,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import type { PostgresBinaries } from './embedded-postgres-binaries.ts';
-import type { PostgresLauncher } from './embedded-postgres-launcher.ts';
+import type { PostgresBinaries } from './postgres-binaries.ts';
+import type { PostgresLauncher } from './postgres-launcher.ts';
 
 /** PostgreSQL's files within a data folder, and the means to work on them. */
 export interface PostgresCluster {

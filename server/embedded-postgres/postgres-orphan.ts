@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { basename, join } from 'node:path';
-import type { PostgresCluster } from './embedded-postgres-cluster.ts';
+import type { PostgresCluster } from './postgres-cluster.ts';
 import { isRunning } from './process-identity.ts';
 
 /** What a server says of itself in `postmaster.pid`; the file outlives a killed server. */

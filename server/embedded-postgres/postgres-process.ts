@@ -1,7 +1,7 @@
 import { closeSync, existsSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { PostgresCluster } from './embedded-postgres-cluster.ts';
-import { readPostmasterFile } from './embedded-postgres-orphan.ts';
+import type { PostgresCluster } from './postgres-cluster.ts';
+import { readPostmasterFile } from './postgres-orphan.ts';
 
 /** How a PostgreSQL process ended: one of the two is set. */
 export interface PostgresExit {
