@@ -6,7 +6,6 @@ import { createApi } from './api.ts';
 import type { AppContext } from './context.ts';
 import { errorHandler } from './http/error-handler.ts';
 import { NotFound } from './http/errors.ts';
-import { isRead } from './http/methods.ts';
 import { checkHost, refuseCrossSiteWrites } from './http/origin.ts';
 import { answerOtherMethods } from './http/other-methods.ts';
 import { requestContext } from './http/request-context.ts';
@@ -14,7 +13,7 @@ import { isApiPath } from './http/route.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { session } from './http/session.ts';
 import type { RequestState } from './http/state.ts';
-import type { ContentCache } from './page-cache/page-cache.ts';
+import { invalidateCacheOnWrite } from './page-cache/page-cache.ts';
 
 /** Answers what no endpoint does: the public site, the admin and their files. */
 export interface Web {
@@ -22,8 +21,8 @@ export interface Web {
   install(app: Koa<RequestState>): void;
 }
 
-/** Bytes below which compressing an answer costs more than it saves. */
-const compressionThreshold = 1_024;
+/** Below it compressing an answer costs more than it saves. */
+const compressionThresholdBytes = 1_024;
 
 /** Above the library's 4: pages become 5 % smaller for a fraction of a millisecond. */
 const brotliQuality = 5;
@@ -43,10 +42,13 @@ export function createApp(context: AppContext, web: Web): Koa<RequestState> {
   app.use(health.routes());
   app.use(checkHost(config));
   app.use(refuseCrossSiteWrites(config));
-  app.use(noticeWrites(context.contentCache));
+  app.use(invalidateCacheOnWrite(context.pageCache));
   app.use(session(context));
   app.use(
-    compress({ threshold: compressionThreshold, br: { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } } }),
+    compress({
+      threshold: compressionThresholdBytes,
+      br: { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } },
+    }),
   );
   app.use(api.routes());
   app.use(answerOtherMethods([health, api]));
@@ -60,22 +62,11 @@ const answerUnknownApi: Middleware<RequestState> = (ctx, next) => {
   return next();
 };
 
-/** Whoever is told that a change is saved sees it with the next request. */
-const noticeWrites =
-  (contentCache: ContentCache): Middleware<RequestState> =>
-  async (ctx, next) => {
-    try {
-      await next();
-    } finally {
-      if (!isRead(ctx.method)) contentCache.forget();
-    }
-  };
-
 /**
- * Milliseconds that a client waits while the server stops. Those that come back at once would keep it from the quiet
- * moment in which it stops listening without losing anybody.
+ * How long a client waits while the server stops. Those that come back at once would keep it from the quiet moment in
+ * which it stops listening without losing anybody.
  */
-const farewell = 100;
+const closeDelayMs = 100;
 
 /** Lets clients with open connections go elsewhere before the server closes them. */
 const closeWhenStopping =
@@ -83,7 +74,7 @@ const closeWhenStopping =
   async (ctx, next) => {
     if (stopping.aborted) {
       ctx.set('Connection', 'close');
-      await sleep(farewell);
+      await sleep(closeDelayMs);
     }
     await next();
   };

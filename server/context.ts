@@ -7,9 +7,9 @@ import type { RateLimits } from './http/rate-limit.ts';
 import type { MailWorker } from './jobs/mail-worker.ts';
 import type { LeadCapture } from './modules/lead/lead-capture.ts';
 import type { Metrics } from './observability/metrics.ts';
-import type { ContentCache } from './page-cache/page-cache.ts';
+import type { PageCache } from './page-cache/page-cache.ts';
 
-/** Everything that requests need and do not make themselves; put together by `index.ts`, or by a test. */
+/** Everything that requests need and do not make themselves; `createContext` puts it together. */
 export interface AppContext {
   config: Config;
   orm: MikroORM;
@@ -19,7 +19,7 @@ export interface AppContext {
   endedSessions: EndedSessions;
   capture: LeadCapture;
   mail: MailWorker;
-  contentCache: ContentCache;
+  pageCache: PageCache;
   metrics: Metrics;
   /** The clock, so that tests can let time pass. */
   now(): Date;

@@ -1,25 +1,17 @@
-import { setMaxListeners } from 'node:events';
 import type { Logger } from 'pino';
 import { createApp } from './app.ts';
+import { createContext } from './bootstrap/create-context.ts';
 import { type Database, openDatabase } from './bootstrap/open-database.ts';
 import { type Config, ConfigError, loadConfig } from './config.ts';
 import type { AppContext } from './context.ts';
-import { EndedSessions } from './events/ended-sessions.ts';
-import { LeadFeed } from './events/lead-feed.ts';
 import { startLeadListener } from './events/lead-listener.ts';
 import { closeGracefully, createHttpServer, listen } from './http/http-server.ts';
-import { createRateLimits, noRateLimits } from './http/rate-limit.ts';
-import { MailWorker } from './jobs/mail-worker.ts';
 import { startMaintenance } from './jobs/maintenance.ts';
-import { LeadCapture } from './modules/lead/lead-capture.ts';
 import { demoStaff } from './modules/staff/demo-staff.ts';
 import { refuseDemoAccount } from './modules/staff/staff.service.ts';
 import { createLog } from './observability/log.ts';
-import { createMetrics } from './observability/metrics.ts';
 import { startMetricsServer } from './observability/metrics-server.ts';
 import { measureProcess } from './observability/process-metrics.ts';
-import { CurrentContent } from './page-cache/content-version-reader.ts';
-import { ContentCache } from './page-cache/page-cache.ts';
 import { requestListener } from './page-cache/request-listener.ts';
 import { builtWeb, developmentWeb } from './web/web.ts';
 
@@ -36,36 +28,15 @@ async function start(config: Config, log: Logger, development: boolean): Promise
 }
 
 async function startServer(config: Config, log: Logger, database: Database, development: boolean) {
-  const { orm } = database;
   const stopping = new AbortController();
-  // Every open stream listens to it.
-  setMaxListeners(0, stopping.signal);
-  const feed = new LeadFeed(orm, log);
-  const endedSessions = new EndedSessions();
-  const pool = await orm.em.getConnection().getNativeClient();
-  const mail = new MailWorker({ config, orm, log });
-  const metrics = createMetrics();
-  const contentCache = new ContentCache(config, new CurrentContent(orm), metrics);
-  const context: AppContext = {
-    config,
-    orm,
-    log,
-    feed,
-    endedSessions,
-    mail,
-    capture: new LeadCapture(pool, [feed, mail]),
-    contentCache,
-    metrics,
-    limits: config.rateLimits ? createRateLimits(pool) : noRateLimits,
-    now: () => new Date(),
-    stopping: stopping.signal,
-  };
+  const { orm, url } = database;
+  const context = await createContext(config, { orm, log, now: () => new Date(), stopping: stopping.signal });
   const server = createHttpServer();
   const web = development ? await developmentWeb(context, server) : await builtWeb(context);
   server.on('request', requestListener(createApp(context, web), context));
   await listen(server, config.port, config.host);
-  await mail.start();
-  const listener = startLeadListener(database.url, { feed, contentCache, endedSessions }, log);
+  await context.mail.start();
+  const listener = startLeadListener(url, context);
   const maintenance = startMaintenance(orm, log);
   const metricsServer = await serveMetrics(context);
 
@@ -75,7 +46,7 @@ async function startServer(config: Config, log: Logger, database: Database, deve
     metricsServer?.close();
     metricsServer?.closeAllConnections();
     await closeGracefully(server);
-    await mail.stop();
+    await context.mail.stop();
     await listener.stop();
     await database.close();
   };
@@ -109,8 +80,8 @@ function giveUp(error: unknown): never {
   process.exit(1);
 }
 
-/** Milliseconds; whoever supervises the process kills it after 30 s, without a word. */
-const longestStop = 25_000;
+/** Whoever supervises the process kills it after 30 s, without a word. */
+const shutdownTimeoutMs = 25_000;
 
 async function main(): Promise<void> {
   const config = loadConfig(process.env);
@@ -125,7 +96,7 @@ async function main(): Promise<void> {
     setTimeout(() => {
       log.error('could not stop in time');
       process.exit(1);
-    }, longestStop).unref();
+    }, shutdownTimeoutMs).unref();
     Promise.resolve(stop?.()).then(() => process.exit(0), giveUp);
   };
   process.on('SIGTERM', onSignal);

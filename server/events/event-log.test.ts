@@ -124,7 +124,7 @@ describe('hundreds of transactions at once on two servers', () => {
     reader = await LogReader.fromNow();
     readers = [await LogReader.fromNow(), await LogReader.fromNow()];
     // What earlier tests have left is told before anybody listens here.
-    for (const { context } of [app, replica]) await context.feed.wake();
+    for (const { context } of [app, replica]) await context.feed.poll();
     told = [app, replica].map(({ context }) => {
       const events: { position: number; leadId: string }[] = [];
       context.feed.subscribe(({ position, leadId }) => events.push({ position, leadId }));

@@ -20,13 +20,14 @@ const maxUnsentBeats = 6;
 /** After this time a reader connects again when the server ends the stream. */
 const retryHintMs = 1_000;
 
-/** A reader that lags this many bytes behind is ended; it comes back with its cursor and catches up. */
+/** A reader that lags further behind is ended; it comes back with its cursor and catches up. */
 const maxBacklogBytes = 1024 * 1024;
 
-/** That an ended stream has to hand over what it holds; then the connection is cut. */
+/** An ended stream has this long to hand over what it holds; then the connection is cut. */
 const closeTimeoutMs = 30_000;
 
-const catchUpBatch = 500;
+/** Events that a reader who catches up is sent at once. */
+const catchUpBatchSize = 500;
 
 interface LeadEventStreamOptions {
   feed: LeadFeed;
@@ -105,9 +106,9 @@ export class LeadEventStream {
 
   async #catchUp(em: EntityManager): Promise<void> {
     for (;;) {
-      const events = await readEventsAfter(em, this.#position, catchUpBatch);
+      const events = await readEventsAfter(em, this.#position, catchUpBatchSize);
       for (const event of events) this.#pass(event);
-      if (events.length < catchUpBatch || this.#output.writableEnded) return;
+      if (events.length < catchUpBatchSize || this.#output.writableEnded) return;
     }
   }
 

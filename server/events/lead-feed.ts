@@ -6,10 +6,10 @@ import { logBounds, publishCommittedEvents, readEventsAfter, readLogState } from
 
 type Subscriber = (event: LeadEvent) => void;
 
-/** Events read at once; a burst takes several turns. */
+/** Events read at once; more take several turns. */
 const batchSize = 500;
 
-/** Between two looks: under load many events are numbered and told together. */
+/** Between two polls: under load many events are numbered and told together. */
 const batchWindowMs = 25;
 
 /**
@@ -20,10 +20,10 @@ export class LeadFeed {
   readonly #orm: MikroORM;
   readonly #log: Logger;
   readonly #subscribers = new Set<Subscriber>();
-  /** Position of the newest event that subscribers have been given; null until the first look. */
+  /** Position of the newest event that subscribers have been given; null until the first poll. */
   #position: number | null = null;
-  #running: Promise<void> | null = null;
-  #again = false;
+  #polling: Promise<void> | null = null;
+  #pollAgain = false;
 
   constructor(orm: MikroORM, log: Logger) {
     this.#orm = orm;
@@ -31,11 +31,11 @@ export class LeadFeed {
   }
 
   /**
-   * Waits for the first look at the log. What is published after that reaches every subscriber; what was before, the
+   * Waits for the first poll of the log. What is published after that reaches every subscriber; what was before, the
    * subscriber has to read from the log.
    */
   async opened(): Promise<void> {
-    if (this.#position === null) await this.wake();
+    if (this.#position === null) await this.poll();
   }
 
   /** How many streams are open. */
@@ -48,28 +48,28 @@ export class LeadFeed {
     return () => this.#subscribers.delete(subscriber);
   }
 
-  /** Looks for new events. Calls while a look is under way are answered by one more look after it. */
-  wake(): Promise<void> {
-    this.#again = true;
-    this.#running ??= this.#catchUp();
-    return this.#running;
+  /** Publishes what has been committed and tells of it. Calls while a poll is under way are answered by one more after it. */
+  poll(): Promise<void> {
+    this.#pollAgain = true;
+    this.#polling ??= this.#pollUntilQuiet();
+    return this.#polling;
   }
 
-  /** Looks soon, and leaves it to the next look when that fails. */
-  hurry(): void {
-    this.wake().catch((error: unknown) => this.#log.warn({ err: error }, 'could not read the event log'));
+  /** There may be something to publish, as after a lead was stored. When the poll fails it is left to the next one. */
+  publishNow(): void {
+    this.poll().catch((error: unknown) => this.#log.warn({ err: error }, 'could not read the event log'));
   }
 
-  async #catchUp(): Promise<void> {
+  async #pollUntilQuiet(): Promise<void> {
     try {
-      while (this.#again) {
-        this.#again = false;
+      while (this.#pollAgain) {
+        this.#pollAgain = false;
         await this.#poll();
-        if (this.#again) await sleep(batchWindowMs);
+        if (this.#pollAgain) await sleep(batchWindowMs);
       }
     } finally {
-      // In the same turn as the last look at `#again`: a call between the two would be lost.
-      this.#running = null;
+      // In the same turn as the last look at `#pollAgain`: a call between the two would be lost.
+      this.#polling = null;
     }
   }
 
@@ -92,7 +92,7 @@ export class LeadFeed {
     }
     const events = await readEventsAfter(em, this.#position, batchSize);
     for (const event of events) this.#tell(event);
-    if (events.length === batchSize) this.#again = true;
+    if (events.length === batchSize) this.#pollAgain = true;
   }
 
   #tell(event: LeadEvent): void {

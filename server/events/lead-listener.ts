@@ -1,40 +1,36 @@
 import pg from 'pg';
-import type { Logger } from 'pino';
+import type { AppContext } from '../context.ts';
 import { contentVersionChannel } from '../db/content-version.entity.ts';
-import type { ContentCache } from '../page-cache/page-cache.ts';
-import { type EndedSessions, endedSessionChannel } from './ended-sessions.ts';
+import { endedSessionChannel } from './ended-sessions.ts';
 import { leadEventChannel } from './event-log.ts';
-import type { LeadFeed } from './lead-feed.ts';
 
 /**
- * Between looks that no notification asked for: one short query. A process that dies between the commit of
- * a lead and the look that follows tells nobody; with this the others tell of the lead within a second all the same.
+ * Between polls that no notification asked for: one short query. A process that dies between the commit of a lead and
+ * its publishing tells nobody; with this the others tell of the lead within a second all the same.
  */
 const pollIntervalMs = 750;
 const heartbeatIntervalMs = 10_000;
 const heartbeatTimeoutMs = 5_000;
+const minBackOffMs = 250;
 const maxBackOffMs = 10_000;
 
 /** What operators see of this connection in `pg_stat_activity`. */
 export const listenerName = 'trinity lead listener';
 
-interface Listening {
-  feed: LeadFeed;
-  contentCache: ContentCache;
-  endedSessions: EndedSessions;
-}
+/** Who is told of what the connection hears. */
+type ListenerContext = Pick<AppContext, 'feed' | 'pageCache' | 'endedSessions' | 'log'>;
 
 export interface LeadListener {
   stop(): Promise<void>;
 }
 
 /**
- * Keeps one connection of its own that LISTENs, checks that it is alive, connects again when it is not, and looks
+ * Keeps one connection of its own that LISTENs, checks that it is alive, connects again when it is not, and polls
  * more than once a second besides, so that an event is late at worst, and never lost. The same connection hears of changed
  * content and of ended sessions.
  */
-export function startLeadListener(databaseUrl: string, listening: Listening, log: Logger): LeadListener {
-  const { feed, contentCache, endedSessions } = listening;
+export function startLeadListener(databaseUrl: string, context: ListenerContext): LeadListener {
+  const { feed, pageCache, endedSessions, log } = context;
   let client: pg.Client | null = null;
   let stopped = false;
   let failures = 0;
@@ -51,9 +47,9 @@ export function startLeadListener(databaseUrl: string, listening: Listening, log
     next.on('error', () => lost(next));
     next.on('end', () => lost(next));
     next.on('notification', ({ channel, payload }) => {
-      if (channel === contentVersionChannel) contentCache.forget();
+      if (channel === contentVersionChannel) pageCache.invalidate();
       else if (channel === endedSessionChannel) endedSessions.ended(payload ?? '');
-      else feed.hurry();
+      else feed.publishNow();
     });
     try {
       await next.connect();
@@ -61,7 +57,7 @@ export function startLeadListener(databaseUrl: string, listening: Listening, log
       client = next;
       failures = 0;
       if (stopped) return await next.end();
-      feed.hurry();
+      feed.publishNow();
       endedSessions.doubt();
     } catch {
       lost(next);
@@ -75,7 +71,7 @@ export function startLeadListener(databaseUrl: string, listening: Listening, log
     if (client === which) client = null;
     if (stopped || reconnect) return;
     failures += 1;
-    const delayMs = Math.min(250 * 2 ** failures, maxBackOffMs) * (0.5 + Math.random() / 2);
+    const delayMs = Math.min(minBackOffMs * 2 ** failures, maxBackOffMs) * (0.5 + Math.random() / 2);
     log.warn({ delay: Math.round(delayMs) }, 'the event listener lost its connection and will connect again');
     reconnect = setTimeout(() => {
       reconnect = undefined;
@@ -83,7 +79,7 @@ export function startLeadListener(databaseUrl: string, listening: Listening, log
     }, delayMs);
   }
 
-  const poll = setInterval(() => feed.hurry(), pollIntervalMs);
+  const poll = setInterval(() => feed.publishNow(), pollIntervalMs);
   const heartbeat = setInterval(() => {
     const current = client;
     current?.query('select 1').catch(() => lost(current));

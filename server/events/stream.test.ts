@@ -77,7 +77,7 @@ async function appendEvents(count: number): Promise<void> {
     app.databaseUrl,
     `insert into lead_event (type, lead_id) select 'quote.updated', '${lead}' from generate_series(2, ${count})`,
   );
-  await app.context.feed.wake();
+  await app.context.feed.poll();
 }
 
 /** A stream without a connection. */
@@ -410,7 +410,7 @@ describe('a reader that does not read', () => {
       app.databaseUrl,
       `insert into lead_event (type, lead_id) select 'quote.updated', '${body.id}' from generate_series(2, ${count})`,
     );
-    await app.context.feed.wake();
+    await app.context.feed.poll();
   }
 });
 

@@ -32,8 +32,8 @@ export function createApiRouter(context: AppContext): ApiRouter {
     router,
     route: routesOf(router, context),
     limitForms: limitForms(context.limits),
-    keepPublished: context.contentCache.keepList({ reads: ['published'], refusesOthers: true }),
-    keepPublic: context.contentCache.keepList({ reads: [] }),
+    keepPublished: context.pageCache.listMiddleware({ reads: ['published'], refusesOthers: true }),
+    keepPublic: context.pageCache.listMiddleware({ reads: [] }),
     context,
   };
 }

@@ -23,7 +23,7 @@ function normalHost(scheme: string, host: string): string | null {
 
 /** Refuses requests for other sites' names, so that no answer can be made to speak for them (DNS rebinding, cache poisoning). */
 export function checkHost(config: Config): Middleware<RequestState> {
-  const refusalOf = judgeHost(config);
+  const refusalOf = hostRefusal(config);
   return (ctx, next) => {
     const refusal = refusalOf(ctx.req);
     if (refusal) throw refusal;
@@ -32,7 +32,7 @@ export function checkHost(config: Config): Middleware<RequestState> {
 }
 
 /** Tells why this server must not answer a request, by its method, its way here and its host; null when it may. */
-export function judgeHost(config: Config): (req: IncomingMessage) => HttpError | null {
+export function hostRefusal(config: Config): (req: IncomingMessage) => HttpError | null {
   const ownOrigin = originOf(config);
   const scheme = schemeOf(config);
   return (req) => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Middleware } from 'koa';
 import { requestIdHeader } from '../../shared/api/request-id.ts';
 import type { AppContext } from '../context.ts';
-import { noteAnswer } from '../observability/request-log.ts';
+import { logRequest } from '../observability/request-log.ts';
 import { routeOf } from './route.ts';
 import type { RequestState } from './state.ts';
 
@@ -14,7 +14,7 @@ export function requestContext({ log, metrics }: AppContext): Middleware<Request
     // Few requests have anything to say.
     Object.defineProperty(ctx.state, 'log', { get: () => log.child({ requestId }) });
     ctx.set(requestIdHeader, requestId);
-    noteAnswer({ log, metrics }, ctx.res, () => ({ requestId, method: ctx.method, route: routeOf(ctx) }));
+    logRequest({ log, metrics }, ctx.res, () => ({ requestId, method: ctx.method, route: routeOf(ctx) }));
     return next();
   };
 }

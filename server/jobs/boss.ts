@@ -1,7 +1,14 @@
 import pg, { type Pool } from 'pg';
 import { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
-import { jobQueues, mailHeartbeat, mailRetention, mailRetries, mailTimeout } from './mail-queues.ts';
+import { daySeconds, hourSeconds } from '../../shared/domain/durations.ts';
+import {
+  jobQueues,
+  mailHeartbeatSeconds,
+  mailRetentionSeconds,
+  mailRetries,
+  mailTimeoutSeconds,
+} from './mail-queues.ts';
 
 /** The PostgreSQL schema that pg-boss makes and keeps: the comparison of entities and tables leaves it alone. */
 export const jobSchema = 'pgboss';
@@ -16,12 +23,12 @@ const lean = {
   schedule: false,
   persistQueueStats: false,
   monitorVacuum: false,
-  flowIntervalSeconds: 24 * 3_600,
-  bamIntervalSeconds: 24 * 3_600,
+  flowIntervalSeconds: daySeconds,
+  bamIntervalSeconds: daySeconds,
   queueCacheIntervalSeconds: 600,
   // Shorter than the look for dead processes, which would find that it is not time yet every other time.
   monitorIntervalSeconds: 50,
-  maintenanceIntervalSeconds: 3_600,
+  maintenanceIntervalSeconds: hourSeconds,
 } as const;
 
 /** Brings pg-boss's tables up to date and makes our queues; the caller holds the migration lock. */
@@ -32,13 +39,13 @@ export async function installJobs(pool: Pool): Promise<void> {
     await boss.createQueue(queue, {
       partition: true,
       retryLimit: mailRetries.limit,
-      retryDelay: mailRetries.delay,
+      retryDelay: mailRetries.delaySeconds,
       retryBackoff: true,
-      retryDelayMax: mailRetries.longestDelay,
-      expireInSeconds: mailTimeout,
-      heartbeatSeconds: mailHeartbeat,
-      retentionSeconds: mailRetention,
-      deleteAfterSeconds: mailRetention,
+      retryDelayMax: mailRetries.maxDelaySeconds,
+      expireInSeconds: mailTimeoutSeconds,
+      heartbeatSeconds: mailHeartbeatSeconds,
+      retentionSeconds: mailRetentionSeconds,
+      deleteAfterSeconds: mailRetentionSeconds,
     });
   }
   await boss.stop();

@@ -1,3 +1,4 @@
+import { dayMs, daySeconds, hourSeconds, minuteSeconds } from '../../shared/domain/durations.ts';
 import type { LeadKind } from '../../shared/domain/lead-kinds.ts';
 
 /**
@@ -36,30 +37,26 @@ export interface SubscriptionMailJob {
 /** All queues there are. */
 export const jobQueues = [...mailRecipients.map(mailQueue), ...Object.values(newsletterQueues)];
 
-/** Seconds. */
-const hour = 3_600;
-const day = 24 * hour;
-
 /**
  * How the mails of a queue are tried: after half a minute, then each time after twice as long, up to an hour; for a
  * little more than a day in all. Then they are dead letters, for staff to see and send again.
  */
-export const mailRetries = { limit: 30, delay: 30, longestDelay: hour } as const;
+export const mailRetries = { limit: 30, delaySeconds: 30, maxDelaySeconds: hourSeconds } as const;
 
-/** Seconds after which a job is given back to its queue though its process lives: longer than any SMTP server may take. */
-export const mailTimeout = 180;
+/** After it a job is given back to its queue though its process lives: longer than any SMTP server may take. */
+export const mailTimeoutSeconds = 3 * minuteSeconds;
 
 /**
- * Seconds without a sign of life after which the process that has a job counts as dead. It gives three in that time,
+ * Without a sign of life for this long the process that has a job counts as dead. It gives three in that time,
  * so that a short trouble of the database makes nobody send a mail that somebody else is sending.
  */
-export const mailHeartbeat = 30;
+export const mailHeartbeatSeconds = 30;
 
-/** Seconds that mails are kept: those that wait for a server, and those that have been sent or given up. */
-export const mailRetention = 30 * day;
+/** Mails are kept this long: those that wait for a server, and those that have been sent or given up. */
+export const mailRetentionSeconds = 30 * daySeconds;
 
-/** Milliseconds after which a mail that has never been tried is no news any more, and is not sent. */
-export const mailLongestWait = 3 * day * 1_000;
+/** After it a mail that has never been tried is no news any more, and is not sent. */
+export const maxMailWaitMs = 3 * dayMs;
 
 /**
  * Inserts jobs in the same statement as what they are about: the columns of pg-boss's job table that a new job needs,
@@ -71,8 +68,8 @@ export const insertJobs = (jobs: string) => `
     (id, name, data, policy, retry_limit, retry_delay, retry_backoff, retry_delay_max,
      expire_seconds, heartbeat_seconds, deletion_seconds, keep_until)
   select id, queue, data, 'standard',
-    ${mailRetries.limit}, ${mailRetries.delay}, true, ${mailRetries.longestDelay},
-    ${mailTimeout}, ${mailHeartbeat}, ${mailRetention}, now() + interval '${mailRetention} seconds'
+    ${mailRetries.limit}, ${mailRetries.delaySeconds}, true, ${mailRetries.maxDelaySeconds},
+    ${mailTimeoutSeconds}, ${mailHeartbeatSeconds}, ${mailRetentionSeconds}, now() + interval '${mailRetentionSeconds} seconds'
   from (${jobs}) as new_job`;
 
 /**

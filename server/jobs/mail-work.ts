@@ -7,9 +7,9 @@ import { mailAboutSubscription, mailOfDelivery } from '../mail/newsletter-mail.t
 import { settleDelivery } from '../modules/newsletter/delivery.service.ts';
 import {
   type MailJob,
-  mailLongestWait,
   mailQueue,
   mailRecipients,
+  maxMailWaitMs,
   newsletterQueues,
   type SubscriptionMailJob,
 } from './mail-queues.ts';
@@ -30,7 +30,7 @@ export interface MailWork {
 
 /** News that has waited for a mail server for so long that it is none any more. */
 function staleness({ retryCount, createdOn }: JobWithMetadata): string | null {
-  const isStale = retryCount === 0 && Date.now() - createdOn.getTime() > mailLongestWait;
+  const isStale = retryCount === 0 && Date.now() - createdOn.getTime() > maxMailWaitMs;
   return isStale ? 'it has waited for more than three days' : null;
 }
 

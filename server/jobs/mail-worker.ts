@@ -7,17 +7,17 @@ import { testMailTo } from '../mail/lead-mail.ts';
 import { Mailer, MailNotSent, type OutgoingMail } from '../mail/mailer.ts';
 import { spreadMailing } from '../modules/newsletter/delivery.service.ts';
 import { startBoss } from './boss.ts';
-import { mailHeartbeat, newsletterQueues } from './mail-queues.ts';
+import { mailHeartbeatSeconds, newsletterQueues } from './mail-queues.ts';
 import { type MailWork, mailWork } from './mail-work.ts';
 
-/** Seconds between looks for mails that another process has left, or whose next try is due. */
-const pollInterval = 10;
+/** Between looks for mails that another process has left, or whose next try is due. */
+const pollIntervalSeconds = 10;
 
-/** Seconds between signs of life of a job that takes long: three before the process counts as dead. */
-const heartbeatInterval = mailHeartbeat / 3;
+/** Between signs of life of a job that takes long: three before the process counts as dead. */
+const heartbeatIntervalSeconds = mailHeartbeatSeconds / 3;
 
-/** Milliseconds that mails under way have to be handed over when the process stops. */
-const stopTime = 8_000;
+/** Mails under way have this long to be handed over when the process stops. */
+const stopTimeoutMs = 8_000;
 
 interface Surroundings {
   config: Config;
@@ -47,8 +47,8 @@ export class MailWorker {
     const options = {
       includeMetadata: true,
       perJobResults: true,
-      pollingIntervalSeconds: pollInterval,
-      heartbeatRefreshSeconds: heartbeatInterval,
+      pollingIntervalSeconds: pollIntervalSeconds,
+      heartbeatRefreshSeconds: heartbeatIntervalSeconds,
     } as const;
     for (const work of mailWork) {
       const worker: string = await boss.work<object, unknown, typeof options>(
@@ -67,9 +67,9 @@ export class MailWorker {
     this.#workers.push(
       await boss.work(
         newsletterQueues.mailing,
-        { pollingIntervalSeconds: pollInterval, heartbeatRefreshSeconds: heartbeatInterval },
+        { pollingIntervalSeconds: pollIntervalSeconds, heartbeatRefreshSeconds: heartbeatIntervalSeconds },
         async (jobs) => {
-          for (const { id } of jobs) await spreadMailing(orm.em.fork(), id, () => this.hurry());
+          for (const { id } of jobs) await spreadMailing(orm.em.fork(), id, () => this.pollNow());
         },
       ),
     );
@@ -96,13 +96,13 @@ export class MailWorker {
     return this.sendNow((config) => testMailTo(em, config, address));
   }
 
-  /** There is a new mail: looks at once. */
-  hurry(): void {
+  /** There is a new mail: looks into the queues at once. */
+  pollNow(): void {
     for (const worker of this.#workers) this.#boss?.notifyWorker(worker);
   }
 
   async stop(): Promise<void> {
-    await this.#boss?.stop({ timeout: stopTime });
+    await this.#boss?.stop({ timeout: stopTimeoutMs });
   }
 
   async #send(mailer: Mailer, work: MailWork, job: JobWithMetadata): Promise<JobResult> {

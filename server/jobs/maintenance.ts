@@ -1,9 +1,11 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import type { Logger } from 'pino';
+import { nairobiOffsetMs } from '../../shared/domain/dates.ts';
+import { minuteMs } from '../../shared/domain/durations.ts';
 import { forgetFormerSubscribers } from '../modules/newsletter/subscriber.service.ts';
 import { applyRetention } from '../modules/privacy/retention.service.ts';
 
-const interval = 10 * 60_000;
+const intervalMs = 10 * minuteMs;
 
 /** What nobody needs any more. Every replica may run these at any time. */
 const cleanUps = [
@@ -19,7 +21,7 @@ const cleanUps = [
 
 /** From three in the morning in Nairobi, after the backup: the date there in UTC's words; null before that. */
 function nightOf(now: Date): string | null {
-  const nairobi = new Date(now.getTime() + 3 * 3_600_000);
+  const nairobi = new Date(now.getTime() + nairobiOffsetMs);
   return nairobi.getUTCHours() < 3 ? null : nairobi.toISOString().slice(0, 10);
 }
 
@@ -37,6 +39,6 @@ export function startMaintenance(orm: MikroORM, log: Logger): { stop(): void } {
   };
   const timer = setInterval(() => {
     run().catch((error: unknown) => log.warn({ err: error }, 'could not delete expired rows'));
-  }, interval);
+  }, intervalMs);
   return { stop: () => clearInterval(timer) };
 }

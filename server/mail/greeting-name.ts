@@ -1,5 +1,5 @@
 /** Characters; longer than the names of people are. */
-const longestName = 60;
+const maxNameLength = 60;
 
 /** What addresses, amounts and phone numbers are made of, and names are not. */
 const notOfNames = /[.。\p{N}/:@<>]/u;
@@ -10,5 +10,5 @@ const notOfNames = /[.。\p{N}/:@<>]/u;
  */
 export function greetingName(typed: string): string | null {
   const name = typed.replace(/\s+/g, ' ').trim();
-  return name === '' || [...name].length > longestName || notOfNames.test(name.normalize('NFKC')) ? null : name;
+  return name === '' || [...name].length > maxNameLength || notOfNames.test(name.normalize('NFKC')) ? null : name;
 }

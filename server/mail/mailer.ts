@@ -40,7 +40,7 @@ export class MailNotSent extends Error {
   }
 }
 
-/** Milliseconds; all of them together stay below `mailTimeout`. */
+/** Milliseconds; all of them together stay below `mailTimeoutSeconds`. */
 const timeouts = {
   dnsTimeout: 10_000,
   connectionTimeout: 15_000,

@@ -3,7 +3,7 @@ import type { AppContext } from '../context.ts';
 import { knownMethods } from '../http/methods.ts';
 
 /** What log and metrics tell of a request: never the query, the address or the body, which may hold personal data. */
-interface NotedRequest {
+interface LoggedRequest {
   requestId: string;
   method: string;
   /** See `routeOf`. */
@@ -11,10 +11,10 @@ interface NotedRequest {
 }
 
 /** Follows an answer, which begins now, to its end: one line in the log, and its time in the metrics. */
-export function noteAnswer(
+export function logRequest(
   { log, metrics }: Pick<AppContext, 'log' | 'metrics'>,
   res: ServerResponse,
-  request: () => NotedRequest,
+  request: () => LoggedRequest,
 ): void {
   const started = performance.now();
   res.once('close', () => {

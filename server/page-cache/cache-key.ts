@@ -4,11 +4,11 @@ import type { ReadParameters } from '../../shared/api/read-parameters.ts';
 const plainPath = /^(?:\/[\w-]+(?:\.\w+)*)*\/?$/;
 
 /**
- * The one address under which an answer is kept, whatever else was added to it, such as `utm_source`; null when the
- * answer is its sender's own.
- * @param parametersOf what the answer to a path reads of its query; null when it is not to be kept
+ * The one address under which a response is cached, whatever else was added to it, such as `utm_source`; null when the
+ * response is its sender's own.
+ * @param parametersOf what the response to a path reads of its query; null when it is not to be cached
  */
-export function keptAddress(url: string, parametersOf: (path: string) => ReadParameters | null): string | null {
+export function cacheKey(url: string, parametersOf: (path: string) => ReadParameters | null): string | null {
   const end = url.indexOf('?');
   const path = end < 0 ? url : url.slice(0, end);
   const parameters = plainPath.test(path) ? parametersOf(path) : null;

@@ -15,8 +15,8 @@ export const privateCaching = 'private, no-cache';
 
 type Encoding = 'br' | 'gzip' | 'identity';
 
-/** Bytes below which compressing an answer costs more than it saves. */
-const compressionThreshold = 1_024;
+/** Below it compressing an answer costs more than it saves. */
+const compressionThresholdBytes = 1_024;
 
 /**
  * Compressed once and sent many times. One below the highest, which takes five times as long for 2 % less; a page takes
@@ -39,7 +39,7 @@ const compressors = {
 /** Names and values in turn, as `writeHead` takes them quickest. */
 type RawHeaders = readonly string[];
 
-/** One representation of an answer, ready to be sent with status 200, or 304 to those who have it. */
+/** One representation of a response, ready to be sent with status 200, or 304 to those who have it. */
 interface Representation {
   etag: string;
   body: Buffer;
@@ -47,7 +47,7 @@ interface Representation {
   unchangedHeaders: RawHeaders;
 }
 
-interface Answer {
+interface ResponseParts {
   /** The content version that it is made of. */
   version: number;
   /** The route that made it, for log and metrics. */
@@ -60,12 +60,12 @@ interface Answer {
   content: Buffer;
 }
 
-/** An answer as every visitor gets it: plain, and compressed by whoever asks for it first. */
-export class StoredAnswer {
+/** A response as every visitor gets it: plain, and compressed by whoever asks for it first. */
+export class CachedResponse {
   readonly version: number;
   readonly route: string;
-  /** Bytes of memory that it may take, compressed forms included. */
-  readonly size: number;
+  /** Memory that it may take, compressed forms included. */
+  readonly sizeBytes: number;
   readonly #content: Buffer;
   readonly #tag: string;
   readonly #type: string;
@@ -73,10 +73,10 @@ export class StoredAnswer {
   readonly #ready: Partial<Record<Encoding, Representation>> = {};
   readonly #compressing: Partial<Record<Encoding, Promise<Representation>>> = {};
 
-  constructor({ version, route, headers, type, caching, content }: Answer) {
+  constructor({ version, route, headers, type, caching, content }: ResponseParts) {
     this.version = version;
     this.route = route;
-    this.size = content.length * 2;
+    this.sizeBytes = content.length * 2;
     this.#content = content;
     this.#tag = createHash('sha256').update(content).digest('base64url').slice(0, 22);
     this.#type = type;
@@ -96,7 +96,7 @@ export class StoredAnswer {
   }
 
   get #isSmall() {
-    return this.#content.length < compressionThreshold;
+    return this.#content.length < compressionThresholdBytes;
   }
 
   #compress(encoding: Encoding): Promise<Representation> {
@@ -130,13 +130,13 @@ const rawHeaders = (headers: OutgoingHttpHeaders): RawHeaders =>
     ownHeaders.has(name) || value === undefined ? [] : [name, String(value)],
   );
 
-/** Writes an answer without Koa, whose handling of headers takes longer than all the rest. */
-export function send(req: IncomingMessage, res: ServerResponse, answer: Representation, requestId: string): void {
+/** Writes a response without Koa, whose handling of headers takes longer than all the rest. */
+export function sendCached(req: IncomingMessage, res: ServerResponse, cached: Representation, requestId: string): void {
   const { headers } = req;
-  if (headers['if-none-match'] !== undefined && fresh(headers, { etag: answer.etag })) {
-    res.writeHead(304, 'Not Modified', [...answer.unchangedHeaders, requestIdHeader, requestId]).end();
+  if (headers['if-none-match'] !== undefined && fresh(headers, { etag: cached.etag })) {
+    res.writeHead(304, 'Not Modified', [...cached.unchangedHeaders, requestIdHeader, requestId]).end();
   } else {
-    res.writeHead(200, 'OK', [...answer.headers, requestIdHeader, requestId]).end(answer.body);
+    res.writeHead(200, 'OK', [...cached.headers, requestIdHeader, requestId]).end(cached.body);
   }
 }
 

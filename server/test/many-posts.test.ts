@@ -34,7 +34,7 @@ beforeAll(async () => {
   ] as const) {
     await storePosts(app.databaseUrl, count);
     // The server hears of it within a second.
-    app.context.contentCache.forget();
+    app.context.pageCache.invalidate();
     for (const path of ['/', '/blog', '/blog/packing-a-kenyan-kitchen']) weights[name][path] = await weigh(path);
   }
 });
@@ -118,7 +118,7 @@ describe('with ten thousand posts', () => {
          else 'https://pictures.example/photos/' || slug || '-on-a-friday.jpg?width=1200&height=630' end
        where slug like 'moving-day-%'`,
     );
-    app.context.contentCache.forget();
+    app.context.pageCache.invalidate();
     const locations = async (path: string) =>
       [...(await visitor.get(path)).body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address ?? '');
     const parts = await locations('/sitemap.xml');

@@ -120,7 +120,7 @@ describe('every address that a form takes', () => {
          update seo_meta set canonical_url = '${value}', og_image = '${value}', twitter_image = '${value}';
          update blog_post set image = '${value}'`,
       );
-      app.context.contentCache.forget();
+      app.context.pageCache.invalidate();
       for (const path of [`/${page.body.page.slug}`, `/blog/${post.body.slug}`, '/blog', '/sitemap.xml', '/feed.xml']) {
         const { status, html } = await open(path);
         expect([index, path, status]).toEqual([index, path, 200]);
@@ -136,7 +136,7 @@ test('a page that cannot be rendered is a 500 that the log explains, and no cach
   expect((await open(path)).status).toBe(200);
   const setSchema = (schema: string) => executeSql(app.databaseUrl, `update seo_meta set custom_schema = ${schema}`);
   await setSchema(`'{ no JSON'`);
-  app.context.contentCache.forget();
+  app.context.pageCache.invalidate();
   logged.length = 0;
   for (let tried = 0; tried < 2; tried += 1) {
     const { status, cacheControl, html } = await open(path);
@@ -146,6 +146,6 @@ test('a page that cannot be rendered is a 500 that the log explains, and no cach
   const failures = logged.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'a page could not be rendered');
   expect(failures.map(({ err }) => err.type)).toEqual(['SyntaxError', 'SyntaxError']);
   await setSchema('null');
-  app.context.contentCache.forget();
+  app.context.pageCache.invalidate();
   expect((await open(path)).status).toBe(200);
 });

@@ -1,21 +1,13 @@
-import { setMaxListeners } from 'node:events';
 import type { Server } from 'node:http';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { pino } from 'pino';
 import { createApp, type Web } from '../app.ts';
+import { createContext } from '../bootstrap/create-context.ts';
 import { openDatabase } from '../bootstrap/open-database.ts';
 import { type Config, loadConfig } from '../config.ts';
 import type { AppContext } from '../context.ts';
-import { EndedSessions } from '../events/ended-sessions.ts';
-import { LeadFeed } from '../events/lead-feed.ts';
-import { type LeadListener, startLeadListener } from '../events/lead-listener.ts';
+import { startLeadListener } from '../events/lead-listener.ts';
 import { closeGracefully, createHttpServer, listen } from '../http/http-server.ts';
-import { createRateLimits, noRateLimits } from '../http/rate-limit.ts';
-import { MailWorker } from '../jobs/mail-worker.ts';
-import { LeadCapture } from '../modules/lead/lead-capture.ts';
-import { createMetrics } from '../observability/metrics.ts';
-import { CurrentContent } from '../page-cache/content-version-reader.ts';
-import { ContentCache } from '../page-cache/page-cache.ts';
 import { requestListener } from '../page-cache/request-listener.ts';
 import { installSite } from '../web/site-middleware.ts';
 import type { SiteRenderer } from '../web/site-renderer.ts';
@@ -59,35 +51,16 @@ export async function createTestApp({
   const log = pino({ level: 'silent' });
   const { orm, close } = await openDatabase(config, log, new Date());
   const stopping = new AbortController();
-  setMaxListeners(0, stopping.signal);
-  const feed = new LeadFeed(orm, log);
-  const endedSessions = new EndedSessions();
-  const metrics = createMetrics();
-  const contentCache = new ContentCache(config, new CurrentContent(orm), metrics);
-  const pool = await orm.em.getConnection().getNativeClient();
-  const mail = new MailWorker({ config, orm, log });
   let offset = 0;
-  const context: AppContext = {
-    config,
-    orm,
-    log,
-    feed,
-    endedSessions,
-    mail,
-    capture: new LeadCapture(pool, [feed, mail]),
-    contentCache,
-    metrics,
-    limits: config.rateLimits ? createRateLimits(pool) : noRateLimits,
-    now: () => new Date(Date.now() + offset),
-    stopping: stopping.signal,
-  };
+  const now = () => new Date(Date.now() + offset);
+  const context = await createContext(config, { orm, log, now, stopping: stopping.signal });
   const server = createHttpServer();
   const install: Web['install'] = (app) => renderer && installSite(app, context, renderer);
   server.on('request', requestListener(createApp(context, { development: false, install }), context));
   await listen(server, 0, '127.0.0.1');
   // Without a server for mail there is nothing to do, and a database less to ask in every test.
-  if (config.smtpUrl) await mail.start();
-  const listener: LeadListener = startLeadListener(database.url, { feed, contentCache, endedSessions }, log);
+  if (config.smtpUrl) await context.mail.start();
+  const listener = startLeadListener(database.url, context);
   return {
     origin: originOf(server),
     databaseUrl: database.url,
@@ -102,7 +75,7 @@ export async function createTestApp({
       await listener.stop();
       server.closeAllConnections();
       await closeGracefully(server);
-      await mail.stop();
+      await context.mail.stop();
       await close();
       await database.drop();
     },

@@ -5,7 +5,7 @@ import type { AppContext } from '../context.ts';
 import { NotFound } from '../http/errors.ts';
 import type { RequestState } from '../http/state.ts';
 import { readSite } from '../modules/site/site.service.ts';
-import { keptAddress } from '../page-cache/cache-key.ts';
+import { cacheKey } from '../page-cache/cache-key.ts';
 import { canonicalPath } from './canonical-paths.ts';
 import type { drawShareImage } from './share-image.ts';
 import { shareScene } from './share-scene.ts';
@@ -34,7 +34,7 @@ export function shareImages(
 
   /** In the one spelling that its page has: whatever else is written there is no address. */
   const isPagePath = (path: string) =>
-    canonicalPath(path) === path && keptAddress(path, (name) => renderer.parametersOf(name)) !== null;
+    canonicalPath(path) === path && cacheKey(path, (name) => renderer.parametersOf(name)) !== null;
 
   return async (ctx, next) => {
     const name = sharePath.exec(ctx.path)?.[1];

@@ -33,18 +33,16 @@ export type OpenSiteApi = (em: EntityManager, clientAddress: string) => SiteServ
  * What the site reads and sends while the server renders it: the same services that the API calls. Published content is
  * read once for each content version.
  */
-export function createSiteApi({ capture, config, limits, now, contentCache, mail }: AppContext): OpenSiteApi {
-  const site = contentCache.remember((em) => readSite(em, config));
-  const blogPage = contentCache.remember((em, query) => readBlogPage(em, blogPageQueryOf(query)));
-  const latest = contentCache.remember(latestPosts);
-  const related = contentCache.remember(relatedTo);
-  const faqs = contentCache.remember(async (em) => (await listPublishedFaqs(em)).map(presentFaq));
-  const post = contentCache.remember(async (em, slug) =>
-    presentArticle(await readBlogPost(em, slug, { drafts: false })),
-  );
-  const reading = contentCache.remember((em, slug) => readAboutService(em, slug));
-  const listed = contentCache.remember(async (em) => (await listLinkedPages(em)).map(presentListedPage));
-  const page = contentCache.remember(async (em, slug) => presentSitePage(await readPublishedPage(em, slug)));
+export function createSiteApi({ capture, config, limits, now, pageCache, mail }: AppContext): OpenSiteApi {
+  const site = pageCache.memoize((em) => readSite(em, config));
+  const blogPage = pageCache.memoize((em, query) => readBlogPage(em, blogPageQueryOf(query)));
+  const latest = pageCache.memoize(latestPosts);
+  const related = pageCache.memoize(relatedTo);
+  const faqs = pageCache.memoize(async (em) => (await listPublishedFaqs(em)).map(presentFaq));
+  const post = pageCache.memoize(async (em, slug) => presentArticle(await readBlogPost(em, slug, { drafts: false })));
+  const reading = pageCache.memoize((em, slug) => readAboutService(em, slug));
+  const listed = pageCache.memoize(async (em) => (await listLinkedPages(em)).map(presentListedPage));
+  const page = pageCache.memoize(async (em, slug) => presentSitePage(await readPublishedPage(em, slug)));
 
   return (em, clientAddress) => {
     const network = clientNetwork(clientAddress);

@@ -16,6 +16,6 @@ export function installSite(app: Koa<RequestState>, context: AppContext, rendere
   app.use(discoveryFiles(context, renderer).routes());
   app.use(shareImages(context, renderer, openApi));
   app.use(canonicalPaths);
-  app.use(context.contentCache.keepPages((path) => renderer.parametersOf(path)));
+  app.use(context.pageCache.pageMiddleware((path) => renderer.parametersOf(path)));
   app.use(sitePages(context, renderer, openApi));
 }

@@ -1,3 +1,8 @@
+/** Lengths of time, each in the unit that its name ends in: timers and dates count milliseconds, cookies and jobs seconds. */
 export const minuteMs = 60_000;
 export const hourMs = 60 * minuteMs;
 export const dayMs = 24 * hourMs;
+
+export const minuteSeconds = 60;
+export const hourSeconds = 60 * minuteSeconds;
+export const daySeconds = 24 * hourSeconds;

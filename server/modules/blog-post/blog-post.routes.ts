@@ -13,13 +13,13 @@ import {
   updateBlogPost,
 } from './blog-post.service.ts';
 
-export function blogPostRoutes({ route, keepPublic, context: { contentCache } }: ApiRouter): void {
-  const keepWholePosts = contentCache.keepList({
+export function blogPostRoutes({ route, keepPublic, context: { pageCache } }: ApiRouter): void {
+  const keepWholePosts = pageCache.listMiddleware({
     reads: ['published'],
     readsPrivately: ['id', 'limit', 'cursor', 'q', 'category'],
     refusesOthers: true,
   });
-  const keepBlogPages = contentCache.keepList({
+  const keepBlogPages = pageCache.listMiddleware({
     reads: ['category', 'tag', 'page'],
     readsPrivately: ['q'],
     refusesOthers: true,

@@ -18,11 +18,6 @@ export interface NewLead {
   columns: Record<string, string | null>;
 }
 
-/** Does something about a lead once it is stored: by itself soon, and at once when it is told to hurry. */
-interface Follower {
-  hurry(): void;
-}
-
 interface StoredLead {
   id: string;
   number: number;
@@ -31,15 +26,16 @@ interface StoredLead {
 
 /**
  * Stores a lead and everything that follows from it: the claim on its key, its event and its mails, in one statement,
- * which is one transaction and one round trip. When `capture` returns, all of it is on disk.
+ * which is one transaction and one round trip. When `capture` returns, all of it is on disk. Whoever publishes the event
+ * and sends the mails finds them there by themselves, and sooner when `onLeadStored` tells them.
  */
 export class LeadCapture {
   readonly #pool: Pool;
-  readonly #followers: Follower[];
+  readonly #onLeadStored: () => void;
 
-  constructor(pool: Pool, followers: Follower[]) {
+  constructor(pool: Pool, onLeadStored: () => void) {
     this.#pool = pool;
-    this.#followers = followers;
+    this.#onLeadStored = onLeadStored;
   }
 
   /**
@@ -49,7 +45,7 @@ export class LeadCapture {
   async capture(lead: NewLead): Promise<LeadReceipt> {
     const identity = requestIdentity(lead.idempotencyKey, lead.body);
     const stored = await this.#insert(lead, identity);
-    if (stored && !lead.isSpam) for (const follower of this.#followers) follower.hurry();
+    if (stored && !lead.isSpam) this.#onLeadStored();
     return receipt(lead.kind, stored ?? (await this.#findEarlier(lead.kind, identity)));
   }
 

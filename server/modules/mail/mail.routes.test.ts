@@ -52,7 +52,7 @@ const unsent = async (lead: { id: string }): Promise<UnsentMail[]> =>
 /** Lets the time until the next try pass. */
 async function passTime(lead: { id: string }): Promise<void> {
   await sql(`update pgboss.job set start_after = now() where id = '${lead.id}'`);
-  app.context.mail.hurry();
+  app.context.mail.pollNow();
 }
 
 describe('a lead', () => {
@@ -184,7 +184,7 @@ describe('a mail server', () => {
     const lead = await post(newQuote());
     await settled(lead, 'completed');
     await sql(`update pgboss.job set state = 'retry', completed_on = null where id = '${lead.id}'`);
-    app.context.mail.hurry();
+    app.context.mail.pollNow();
     await settled(lead, 'completed');
     const ids = mailServer.received.map(({ headers }) => headers['message-id']);
     expect(ids).toHaveLength(4);

@@ -10,7 +10,7 @@ export function mailRoutes({ route, context: { mail } }: ApiRouter): void {
     const retried = await retryMails(em, body);
     if ((body.mail || body.newsletter?.mailId) && retried === 0)
       throw new NotFound('This e-mail is not waiting to be sent again.');
-    mail.hurry();
+    mail.pollNow();
     return { retried };
   });
 

@@ -68,7 +68,7 @@ async function passTime(): Promise<void> {
   await sql(
     `update pgboss.job set state = 'retry', start_after = now() where name like 'newsletter-%' and state in ('retry', 'active')`,
   );
-  app.context.mail.hurry();
+  app.context.mail.pollNow();
 }
 
 describe('a published post', () => {
@@ -103,7 +103,7 @@ describe('a published post', () => {
       201,
       expect.objectContaining({ title: post.title, username: 'wanjiru', recipients: 40, sent: 0, isFinished: false }),
     ]);
-    replica.context.mail.hurry();
+    replica.context.mail.pollNow();
     await finished();
     expect(await progress()).toMatchObject({ id: body.id, recipients: 40, sent: 40, failed: 0, skipped: 0 });
     expect(mailsOfReaders()).toEqual(once(40));

@@ -35,7 +35,7 @@ export function mailingRoutes({ route, context: { config, mail, now } }: ApiRout
     if (!mail.isConfigured) throw new Conflict('E-mail is not set up yet, so nothing can be sent.');
     const { username } = session.user;
     const mailing = await startMailing(em, { post, username, lastMailingId: body.lastMailingId, now: now() });
-    mail.hurry();
+    mail.pollNow();
     return mailing;
   });
 }

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { v7 as uuidv7 } from 'uuid';
 import { consentTexts } from '../../../shared/domain/consent.ts';
+import { dayMs } from '../../../shared/domain/durations.ts';
 import { confirmationDays } from '../../../shared/domain/newsletter.ts';
 import { NotFound } from '../../http/errors.ts';
 import { insertSubscriptionMail } from '../../jobs/mail-queues.ts';
@@ -22,10 +23,10 @@ interface MailAnswer extends Answer {
   isMailed: boolean;
 }
 
-/** Sends the mails that wait in the queue: at once when it is told to hurry, never without a mail server. */
+/** Sends the mails that wait in the queue: at once when it is told to, never without a mail server. */
 interface MailSender {
   isConfigured: boolean;
-  hurry(): void;
+  pollNow(): void;
 }
 
 const newSecret = () => randomBytes(32).toString('base64url');
@@ -44,7 +45,7 @@ export async function subscribe(
 ): Promise<MailAnswer> {
   // Not by the time that it took: a browser fills in an address at once, and nobody is written to twice an hour.
   if (!form.leaveEmpty) await askToConfirm(em, form.email.toLowerCase(), now);
-  mail.hurry();
+  mail.pollNow();
   return {
     isMailed: mail.isConfigured,
     message: mail.isConfigured
@@ -79,7 +80,7 @@ async function askToConfirm(em: EntityManager, email: string, now: Date): Promis
 }
 
 /** The moment before which a request that nobody has confirmed counts no more. */
-const lastConfirmable = (now: Date) => new Date(now.getTime() - confirmationDays * 24 * 3_600_000);
+const lastConfirmable = (now: Date) => new Date(now.getTime() - confirmationDays * dayMs);
 
 /**
  * Makes the secret of a confirmation link; the one before works no more. The table keeps its hash.
@@ -116,7 +117,7 @@ export async function confirm(em: EntityManager, token: string, mail: MailSender
   if (Number(outcome?.known ?? 0) === 0) {
     throw new NotFound(`This link has expired or is not complete. It works for ${confirmationDays} days.`);
   }
-  mail.hurry();
+  mail.pollNow();
   return { message: 'Thank you for subscribing. Our next newsletter will come to you.' };
 }
 
@@ -138,7 +139,7 @@ export async function sendLeavingLink(
        ${insertSubscriptionMail('leaving', 'leaving')}`,
       [now, form.email.toLowerCase(), now],
     );
-    mail.hurry();
+    mail.pollNow();
   }
   return {
     isMailed: mail.isConfigured,

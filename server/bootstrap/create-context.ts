@@ -1,0 +1,51 @@
+import { setMaxListeners } from 'node:events';
+import type { MikroORM } from '@mikro-orm/postgresql';
+import type { Logger } from 'pino';
+import type { Config } from '../config.ts';
+import type { AppContext } from '../context.ts';
+import { EndedSessions } from '../events/ended-sessions.ts';
+import { LeadFeed } from '../events/lead-feed.ts';
+import { createRateLimits, noRateLimits } from '../http/rate-limit.ts';
+import { MailWorker } from '../jobs/mail-worker.ts';
+import { LeadCapture } from '../modules/lead/lead-capture.ts';
+import { createMetrics } from '../observability/metrics.ts';
+import { ContentVersionReader } from '../page-cache/content-version-reader.ts';
+import { PageCache } from '../page-cache/page-cache.ts';
+
+/** What a context is made around: a database that is open, and what differs between a process and a test. */
+interface Ports {
+  orm: MikroORM;
+  log: Logger;
+  now(): Date;
+  /** Aborted when the process is told to stop. */
+  stopping: AbortSignal;
+}
+
+/** Puts together what requests need; nothing is started, and nothing read from the database. */
+export async function createContext(config: Config, { orm, log, now, stopping }: Ports): Promise<AppContext> {
+  // Every open stream listens to it.
+  setMaxListeners(0, stopping);
+  const pool = await orm.em.getConnection().getNativeClient();
+  const feed = new LeadFeed(orm, log);
+  const mail = new MailWorker({ config, orm, log });
+  const metrics = createMetrics();
+  /** The lead is on disk with its event and its mails: readers are told and mails sent now, and not at the next poll. */
+  const onLeadStored = () => {
+    feed.publishNow();
+    mail.pollNow();
+  };
+  return {
+    config,
+    orm,
+    log,
+    feed,
+    endedSessions: new EndedSessions(),
+    mail,
+    capture: new LeadCapture(pool, onLeadStored),
+    pageCache: new PageCache(config, new ContentVersionReader(orm), metrics),
+    metrics,
+    limits: config.rateLimits ? createRateLimits(pool) : noRateLimits,
+    now,
+    stopping,
+  };
+}
