@@ -2,6 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import { dayMs, hourMs, minuteMs } from '../../shared/domain/durations.ts';
 import { loadConfig } from '../config.ts';
 import { createLog } from '../observability/log.ts';
 import { isRehearsalNight, untilNextBackup } from './backup/backup-calendar.ts';
@@ -21,16 +22,15 @@ const usage = `Backs up every night at 2:15 in Nairobi, rehearses a restore ever
   BACKUP_KEEP   how many are kept; default 14
 `;
 
-const hour = 3_600_000;
-const oldestBackup = 26 * hour;
-const oldestRehearsal = 8 * 24 * hour;
+const maxBackupAgeMs = 26 * hourMs;
+const maxRehearsalAgeMs = 8 * dayMs;
 
 /** How much is lost of the list of erasures with the machine of the database. */
-const erasurePauseMs = 60_000;
-const oldestErasureListMs = hour;
+const erasureIntervalMs = minuteMs;
+const maxErasureListAgeMs = hourMs;
 
 /** Between tries of a night that failed. */
-const retryPause = hour / 4;
+const retryDelayMs = 15 * minuteMs;
 
 const folder = process.env.BACKUP_DIR ?? '/backups';
 const keep = Number(process.env.BACKUP_KEEP || 14);
@@ -47,15 +47,15 @@ async function backUp(log: Logger): Promise<void> {
 
 /** Tries again until the night's backup is there: the health check tells of one that is not. */
 async function backUpEveryNight(log: Logger): Promise<never> {
-  let pause = (await listBackups(folder)).length === 0 ? 0 : untilNextBackup(new Date());
+  let delayMs = (await listBackups(folder)).length === 0 ? 0 : untilNextBackup(new Date());
   for (;;) {
-    await sleep(pause);
+    await sleep(delayMs);
     try {
       await backUp(log);
-      pause = untilNextBackup(new Date());
+      delayMs = untilNextBackup(new Date());
     } catch (error) {
       log.error({ err: error }, 'the backup failed and will be tried again');
-      pause = retryPause;
+      delayMs = retryDelayMs;
     }
   }
 }
@@ -67,17 +67,18 @@ async function noteErasures(log: Logger): Promise<never> {
     } catch (error) {
       log.error({ err: error }, 'erasures could not be noted and will be in a minute');
     }
-    await sleep(erasurePauseMs);
+    await sleep(erasureIntervalMs);
   }
 }
 
 async function check(): Promise<string> {
   const [newest] = await listBackups(folder);
   const ageOf = (path: string) => (existsSync(path) ? Date.now() - statSync(path).mtimeMs : Number.POSITIVE_INFINITY);
-  if (!newest || ageOf(newest) > oldestBackup) throw new CommandError(`${folder} has no backup of the last 26 hours.`);
-  if (ageOf(join(folder, rehearsalNote)) > oldestRehearsal)
+  if (!newest || ageOf(newest) > maxBackupAgeMs)
+    throw new CommandError(`${folder} has no backup of the last 26 hours.`);
+  if (ageOf(join(folder, rehearsalNote)) > maxRehearsalAgeMs)
     throw new CommandError('No restore has been rehearsed in the last eight days.');
-  if (ageOf(join(folder, erasureListName)) > oldestErasureListMs)
+  if (ageOf(join(folder, erasureListName)) > maxErasureListAgeMs)
     throw new CommandError('Erasures have not been noted for an hour.');
   return `The newest backup is ${newest}.`;
 }

@@ -1,25 +1,25 @@
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { minuteMs } from '../../shared/domain/durations.ts';
 import { TooManyRequests } from './errors.ts';
 
 export type CounterPool = ConstructorParameters<typeof RateLimiterPostgres>[0]['storeClient'];
 
 interface Window {
   points: number;
-  /** Seconds. */
-  duration: number;
-  /** Seconds of the longest window, where some are longer than `duration`. */
-  longest?: number;
+  durationSeconds: number;
+  /** Of the longest window, where some are longer than `durationSeconds`. */
+  maxDurationSeconds?: number;
 }
 
-/** Milliseconds that the clocks of two servers may differ by. */
-const clockDriftMs = 60_000;
+/** The clocks of two servers may differ by this much. */
+const clockDriftMs = minuteMs;
 
 /** Counts by key, for a while each. */
 export class Counter {
   readonly #limiter: RateLimiterPostgres;
-  readonly #longestMs: number;
+  readonly #maxDurationMs: number;
 
-  constructor(pool: CounterPool, name: string, { longest, ...window }: Window) {
+  constructor(pool: CounterPool, name: string, { points, durationSeconds, maxDurationSeconds }: Window) {
     this.#limiter = new RateLimiterPostgres({
       storeClient: pool,
       storeType: 'pool',
@@ -27,9 +27,10 @@ export class Counter {
       tableCreated: true,
       clearExpiredByTimeout: false,
       keyPrefix: name,
-      ...window,
+      points,
+      duration: durationSeconds,
     });
-    this.#longestMs = (longest ?? window.duration) * 1_000 + clockDriftMs;
+    this.#maxDurationMs = (maxDurationSeconds ?? durationSeconds) * 1_000 + clockDriftMs;
   }
 
   /** @throws {RateLimiterRes} when all points of the window are used; see `refuse`. */
@@ -51,7 +52,7 @@ export class Counter {
 
   /** A window that ends later than the longest that there is was begun by a clock that ran ahead: it is forgotten. */
   async #isOver(key: string, { msBeforeNext }: RateLimiterRes): Promise<boolean> {
-    if (msBeforeNext <= this.#longestMs) return false;
+    if (msBeforeNext <= this.#maxDurationMs) return false;
     await this.#limiter.delete(key);
     return true;
   }

@@ -49,27 +49,27 @@ class AddressInUse extends Error {
   override name = 'AddressInUse';
 }
 
-/** Milliseconds for clients with an open connection to use it once more, and so be told to close it. */
-const goodbyeTime = 1_000;
-const drainTime = 10_000;
+/** Time for clients with an open connection to use it once more, and so be told to close it. */
+const idleCloseIntervalMs = 1_000;
+const drainTimeoutMs = 10_000;
 
 /**
  * Stops taking connections, lets requests under way finish, and closes what is left after ten seconds. Requests that
  * are on their way over open connections are still answered: `http.Server.close` would reset them.
  */
 export async function closeGracefully(server: Server): Promise<void> {
-  const drain = setTimeout(() => server.closeAllConnections(), drainTime);
+  const drain = setTimeout(() => server.closeAllConnections(), drainTimeoutMs);
   await quiet(server);
   const closed = new Promise<void>((done) => NetServer.prototype.close.call(server, () => done()));
   // More than once, because a request that was under way before the stop leaves its connection open.
-  const goodbye = setInterval(() => quiet(server).then(() => server.closeIdleConnections()), goodbyeTime);
+  const idleClose = setInterval(() => quiet(server).then(() => server.closeIdleConnections()), idleCloseIntervalMs);
   await closed;
-  clearInterval(goodbye);
+  clearInterval(idleClose);
   clearTimeout(drain);
 }
 
-/** Milliseconds; a server that is never quiet is closed all the same. */
-const longestNoise = 5_000;
+/** A server that is never quiet is closed all the same. */
+const quietTimeoutMs = 5_000;
 
 /**
  * Waits for a turn of the event loop that brings no connection and no request. Node accepts one connection in each
@@ -84,7 +84,7 @@ async function quiet(server: Server): Promise<void> {
   server.on('connection', hear).on('request', hear);
   // This turn is half over, and may have taken its connection already.
   await nextTurn();
-  for (const since = Date.now(); !isQuiet && Date.now() - since < longestNoise; ) {
+  for (const since = Date.now(); !isQuiet && Date.now() - since < quietTimeoutMs; ) {
     isQuiet = true;
     await nextTurn();
   }

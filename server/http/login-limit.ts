@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { daySeconds, hourSeconds, minuteSeconds } from '../../shared/domain/durations.ts';
 import { Counter, type CounterPool, refuse } from './counters.ts';
 
 /** Who tries to sign in. */
@@ -11,19 +12,15 @@ export interface LoginAttempt {
   device: string;
 }
 
-/** Seconds. */
-const minute = 60;
-const day = 24 * 60 * minute;
-
-/** Failures of one account: so many are free, then each doubles the wait, from a second to this many. */
+/** Failures of one account: so many are free, then each doubles the wait, from a second to the most. */
 const freeFailures = 5;
-const longestBlock = 15 * minute;
+const maxBlockSeconds = 15 * minuteSeconds;
 
 /** Wrong guesses at the current password after which a session is no longer believed to be its owner's. */
 const guessesOfSession = 5;
 
-/** Seconds for which a device or network counts as known after somebody has signed in from there. */
-export const knownForSeconds = 90 * day;
+/** For this long a device or network counts as known after somebody has signed in from there. */
+export const knownForSeconds = 90 * daySeconds;
 
 const failuresName = 'loginFailure';
 const gateName = 'loginBlock';
@@ -34,12 +31,12 @@ const gateName = 'loginBlock';
  * own, which strangers cannot shut.
  */
 export function createLoginLimit(pool: CounterPool) {
-  const short = new Counter(pool, 'loginShort', { points: 6, duration: minute });
-  const long = new Counter(pool, 'loginLong', { points: 30, duration: 60 * minute });
-  const failures = new Counter(pool, failuresName, { points: 1_000_000, duration: day });
-  const gate = new Counter(pool, gateName, { points: 1, duration: 1, longest: longestBlock });
-  const known = new Counter(pool, 'loginKnown', { points: 1_000_000, duration: knownForSeconds });
-  const guesses = new Counter(pool, 'passwordGuess', { points: 1_000_000, duration: day });
+  const short = new Counter(pool, 'loginShort', { points: 6, durationSeconds: minuteSeconds });
+  const long = new Counter(pool, 'loginLong', { points: 30, durationSeconds: hourSeconds });
+  const failures = new Counter(pool, failuresName, { points: 1_000_000, durationSeconds: daySeconds });
+  const gate = new Counter(pool, gateName, { points: 1, durationSeconds: 1, maxDurationSeconds: maxBlockSeconds });
+  const known = new Counter(pool, 'loginKnown', { points: 1_000_000, durationSeconds: knownForSeconds });
+  const guesses = new Counter(pool, 'passwordGuess', { points: 1_000_000, durationSeconds: daySeconds });
 
   const isKnown = async (key: string) => (await known.get(key)) !== null;
 
@@ -49,7 +46,7 @@ export function createLoginLimit(pool: CounterPool) {
     const { consumedPoints: tries } = await failures.consume(key);
     if (tries < freeFailures) return;
     // Of tries that come at once one passes the gate, and closes it behind it.
-    const seconds = Math.min(2 ** (tries - freeFailures), longestBlock);
+    const seconds = Math.min(2 ** (tries - freeFailures), maxBlockSeconds);
     await gate.consume(key, { customDuration: seconds }).catch(refuse);
   }
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Middleware } from 'koa';
+import { minuteSeconds } from '../../shared/domain/durations.ts';
 import { Counter, type CounterPool, refuse } from './counters.ts';
 import { createLoginLimit, type LoginAttempt } from './login-limit.ts';
 import { clientNetwork } from './network.ts';
@@ -28,14 +29,11 @@ export interface RateLimits {
   consumeStaffWrite(sessionId: string): Promise<void>;
 }
 
-/** Seconds. */
-const minute = 60;
-
 /** Limits that all replicas share, in PostgreSQL. Source of the figures: docs/decisions/014 for forms. */
 export function createRateLimits(pool: CounterPool): RateLimits {
-  const formNetwork = new Counter(pool, 'formNetwork', { points: 120, duration: 10 * minute });
-  const formPerson = new Counter(pool, 'formPerson', { points: 10, duration: 10 * minute });
-  const staffWrite = new Counter(pool, 'staffWrite', { points: 120, duration: minute });
+  const formNetwork = new Counter(pool, 'formNetwork', { points: 120, durationSeconds: 10 * minuteSeconds });
+  const formPerson = new Counter(pool, 'formPerson', { points: 10, durationSeconds: 10 * minuteSeconds });
+  const staffWrite = new Counter(pool, 'staffWrite', { points: 120, durationSeconds: minuteSeconds });
 
   return {
     ...createLoginLimit(pool),

@@ -2,15 +2,15 @@ import { createServer, type Server } from 'node:http';
 import type { Registry } from 'prom-client';
 import { listen } from '../http/http-server.ts';
 
-/** Milliseconds; a scrape is small. */
-const slowestScrape = 5_000;
+/** A scrape is small. */
+const scrapeTimeoutMs = 5_000;
 
 /**
  * Answers `/metrics`, on a port of its own so that no proxy passes it to the world.
  * @throws {AddressInUse}
  */
 export async function startMetricsServer(registry: Registry, port: number, host: string): Promise<Server> {
-  const server = createServer({ requestTimeout: slowestScrape, headersTimeout: slowestScrape });
+  const server = createServer({ requestTimeout: scrapeTimeoutMs, headersTimeout: scrapeTimeoutMs });
   server.on('request', async (request, response) => {
     if (request.method !== 'GET' || request.url !== '/metrics') {
       response.writeHead(404).end();

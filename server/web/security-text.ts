@@ -1,4 +1,4 @@
-const dayMs = 24 * 3_600_000;
+import { dayMs } from '../../shared/domain/durations.ts';
 
 /** Days for which what the file says may be believed: RFC 9116 advises less than a year. */
 const validDays = 180;

@@ -1,4 +1,5 @@
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
+import { hourMs } from '../../../shared/domain/durations.ts';
 import { type Config, ConfigError } from '../../config.ts';
 import { BadRequest } from '../../http/errors.ts';
 import { BlogPost } from '../../modules/blog-post/blog-post.entity.ts';
@@ -19,8 +20,6 @@ import { demoFaqs } from './demo-faqs.ts';
 import { demoContacts, demoQuotes } from './demo-leads.ts';
 import { demoPages } from './demo-pages.ts';
 import { privacyPage } from './privacy-page.ts';
-
-const hour = 3_600_000;
 
 /**
  * Gives a database what the product needs, each thing only where it is missing: settings, menus and the pages of the
@@ -49,7 +48,7 @@ async function seedStaff(em: EntityManager, config: Config): Promise<void> {
 }
 
 async function seedDemoContent(em: EntityManager, now: Date): Promise<void> {
-  const ago = (hours: number) => new Date(now.getTime() - hours * hour);
+  const ago = (hours: number) => new Date(now.getTime() - hours * hourMs);
   for (const { daysAgo, ...post } of demoBlogPosts) {
     em.create(BlogPost, { ...post, createdAt: ago(24 * daysAgo), updatedAt: ago(24 * daysAgo) });
   }

@@ -1,17 +1,14 @@
+import { nairobiOffsetMs } from '../../../shared/domain/dates.ts';
+import { dayMs, hourMs, minuteMs } from '../../../shared/domain/durations.ts';
+
 const timeZone = 'Africa/Nairobi';
 
-/** Kenya has no summer time: every night is as long as the next. */
-const day = 24 * 3_600_000;
+/** When the office sleeps, from midnight in Nairobi. */
+const backupTimeMs = 2 * hourMs + 15 * minuteMs;
 
-/** When the office sleeps. Milliseconds after midnight in Nairobi. */
-const backupTime = (2 * 60 + 15) * 60_000;
-
-/** Nairobi is three hours ahead of UTC. Milliseconds. */
-const ahead = 3 * 3_600_000;
-
-/** Milliseconds until the next backup is due: at a quarter past two at night in Nairobi. */
+/** Milliseconds until the next backup is due: at a quarter past two at night in Nairobi, where no summer time makes a day shorter. */
 export const untilNextBackup = (now: Date): number =>
-  day - ((((now.getTime() + ahead - backupTime) % day) + day) % day);
+  dayMs - ((((now.getTime() + nairobiOffsetMs - backupTimeMs) % dayMs) + dayMs) % dayMs);
 
 /** Restores are rehearsed once a week, with the backup of the night to Sunday. */
 export const isRehearsalNight = (now: Date): boolean =>

@@ -5,8 +5,8 @@ import { CommandError } from '../run-command.ts';
 
 const execute = promisify(execFile);
 
-/** Bytes of complaints that are kept. */
-const longestOutput = 1024 * 1024;
+/** Of a tool's complaints. */
+const maxOutputBytes = 1024 * 1024;
 
 /** Major version of a PostgreSQL program on the PATH, or null when there is none. */
 export async function toolVersion(tool: 'pg_dump' | 'pg_restore'): Promise<number | null> {
@@ -40,7 +40,7 @@ async function run(tool: 'pg_dump' | 'pg_restore', databaseUrl: string, options:
   try {
     await execute(tool, [...options, `--dbname=${url.href}`], {
       env: { ...process.env, PGPASSWORD: password },
-      maxBuffer: longestOutput,
+      maxBuffer: maxOutputBytes,
     });
   } catch (error) {
     const complaint = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : String(error);

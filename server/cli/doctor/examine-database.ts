@@ -2,10 +2,10 @@ import type { Client } from 'pg';
 import { migrations } from '../../db/migrations/index.ts';
 import { type Finding, fail, ok, reasonOf, warn } from './finding.ts';
 
-const oldestServer = 18;
+const minServerVersion = 18;
 
-/** Milliseconds by which the clocks of server and database may differ: sessions and limits are timed by both. */
-const widestClockGap = 5_000;
+/** The clocks of server and database may differ by this much: sessions and limits are timed by both. */
+const maxClockGapMs = 5_000;
 
 /** Looks into a database without changing it. */
 export async function examineDatabase(client: Client): Promise<Finding[]> {
@@ -28,8 +28,8 @@ async function examineServer(client: Client): Promise<Finding> {
   const { version, standby, open, most } = found;
   const answer = `PostgreSQL ${version}, answers in ${Math.round(performance.now() - started)} ms, ${open} of ${most} connections`;
   if (standby) return fail('Database', `${answer}, is a read-only standby. Point DATABASE_URL to the primary.`);
-  if (Number.parseInt(version, 10) < oldestServer)
-    return warn('Database', `${answer}. Tested with ${oldestServer} only.`);
+  if (Number.parseInt(version, 10) < minServerVersion)
+    return warn('Database', `${answer}. Tested with ${minServerVersion} only.`);
   if (open > most * 0.8) return warn('Database', `${answer}. Raise max_connections or run fewer servers.`);
   return ok('Database', answer);
 }
@@ -60,7 +60,7 @@ async function examineStaff(client: Client): Promise<Finding> {
 async function examineClock(client: Client): Promise<Finding> {
   const { rows } = await client.query<{ now: Date }>('select clock_timestamp() as now');
   const gap = Math.abs(Date.now() - (rows[0]?.now.getTime() ?? 0));
-  return gap <= widestClockGap
+  return gap <= maxClockGapMs
     ? ok('Clock', `${gap} ms from the database's`)
     : fail('Clock', `${Math.round(gap / 1_000)} s from the database's. Synchronise both machines (NTP).`);
 }

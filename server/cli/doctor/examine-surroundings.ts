@@ -8,8 +8,8 @@ import { type Finding, fail, ok, reasonOf, warn } from './finding.ts';
 const mebibyte = 1024 * 1024;
 const gibibyte = 1024 * mebibyte;
 
-/** Milliseconds that anything else may take to answer. */
-const patience = 5_000;
+/** Whatever else is asked has this long to answer. */
+const answerTimeoutMs = 5_000;
 
 /** Of the file system that holds the folder, or will. */
 export function examineDisk(folder: string): Finding {
@@ -26,9 +26,9 @@ export async function examineSmtp({ smtpUrl }: Config): Promise<Finding> {
   if (!smtpUrl) return warn('SMTP', 'SMTP_URL is not set: no mail is sent, the office sees leads in the admin only.');
   const transport = createTransport({
     url: smtpUrl,
-    connectionTimeout: patience,
-    greetingTimeout: patience,
-    socketTimeout: patience,
+    connectionTimeout: answerTimeoutMs,
+    greetingTimeout: answerTimeoutMs,
+    socketTimeout: answerTimeoutMs,
   });
   try {
     await transport.verify();
@@ -43,7 +43,7 @@ export async function examineSmtp({ smtpUrl }: Config): Promise<Finding> {
 /** Asks the site at its public address, as a visitor does. */
 export async function examineOrigin({ siteOrigin }: Config): Promise<Finding> {
   try {
-    const { status } = await fetch(`${siteOrigin}/health/ready`, { signal: AbortSignal.timeout(patience) });
+    const { status } = await fetch(`${siteOrigin}/health/ready`, { signal: AbortSignal.timeout(answerTimeoutMs) });
     if (status === 200) return ok('Origin', `${siteOrigin} answers`);
     return fail('Origin', `${siteOrigin} answers ${status}. Check that the server runs, and the proxy in front of it.`);
   } catch (error) {

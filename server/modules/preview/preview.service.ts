@@ -1,11 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { minuteMs } from '../../../shared/domain/durations.ts';
 import { type Preview, type PreviewLink as PreviewLinkView, previewSchema } from '../../../shared/schemas/preview.ts';
 import { NotFound } from '../../http/errors.ts';
 import { PreviewLink } from './preview-link.entity.ts';
 
-/** Milliseconds that a link works: long enough to show it to a colleague. */
-const lifetime = 30 * 60_000;
+/** A link works long enough to show it to a colleague. */
+const linkTtlMs = 30 * minuteMs;
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
@@ -17,7 +18,7 @@ export async function createPreview(
   now: Date,
 ): Promise<PreviewLinkView> {
   const token = randomBytes(32).toString('base64url');
-  const expiresAt = new Date(now.getTime() + lifetime);
+  const expiresAt = new Date(now.getTime() + linkTtlMs);
   em.create(PreviewLink, { id: hashOf(token), preview: JSON.stringify(preview), expiresAt });
   await em.flush();
   return { url: `${origin}/preview/${token}`, expiresAt: expiresAt.toISOString() };

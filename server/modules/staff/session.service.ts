@@ -1,22 +1,21 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { dayMs, hourMs, minuteMs } from '../../../shared/domain/durations.ts';
 import { BadRequest, NotFound } from '../../http/errors.ts';
 import { StaffSession } from './staff-session.entity.ts';
 import type { StaffUser } from './staff-user.entity.ts';
 
-const hour = 3_600_000;
-
-/** Milliseconds without a request, and in all, after which a session is over. Source: security bar, "Session". */
+/** How long without a request, and in all, until a session is over. Source: security bar, "Session". */
 const lifetimes = {
-  web: { idle: 8 * hour, absolute: 24 * hour },
-  desktop: { idle: 7 * 24 * hour, absolute: 30 * 24 * hour },
+  web: { idleMs: 8 * hourMs, absoluteMs: dayMs },
+  desktop: { idleMs: 7 * dayMs, absoluteMs: 30 * dayMs },
 } as const;
 
-/** `lastSeenAt` may be this much behind, so that not every request writes. Milliseconds. */
-const lastSeenPrecision = 60_000;
+/** `lastSeenAt` may be this much behind, so that not every request writes. */
+const lastSeenPrecisionMs = minuteMs;
 
-/** Milliseconds that the clocks of two servers may differ by. */
-const clockDrift = 60_000;
+/** The clocks of two servers may differ by this much. */
+const clockDriftMs = minuteMs;
 
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex');
 
@@ -33,7 +32,7 @@ export async function createSession(
   { user, kind, userAgent, now }: NewSession,
 ): Promise<{ secret: string; expiresAt: Date }> {
   const secret = randomBytes(32).toString('base64url');
-  const expiresAt = new Date(now.getTime() + lifetimes[kind].absolute);
+  const expiresAt = new Date(now.getTime() + lifetimes[kind].absoluteMs);
   em.create(StaffSession, {
     id: hashOf(secret),
     user,
@@ -56,18 +55,18 @@ export async function findSession(em: EntityManager, secret: string, now: Date):
 export async function resumeSession(em: EntityManager, secret: string, now: Date): Promise<StaffSession | null> {
   const session = await findSession(em, secret, now);
   // Also where a clock that ran ahead has noted a time that is still to come: the idle end would wait for it.
-  if (session && Math.abs(now.getTime() - session.lastSeenAt.getTime()) > lastSeenPrecision) {
+  if (session && Math.abs(now.getTime() - session.lastSeenAt.getTime()) > lastSeenPrecisionMs) {
     await em.nativeUpdate(StaffSession, { id: session.id }, { lastSeenAt: now });
   }
   return session;
 }
 
 function isAlive({ user, kind, lastSeenAt, expiresAt }: StaffSession, now: Date): boolean {
-  const { idle, absolute } = lifetimes[kind];
-  const left = expiresAt.getTime() - now.getTime();
+  const { idleMs, absoluteMs } = lifetimes[kind];
+  const leftMs = expiresAt.getTime() - now.getTime();
   // What was made by a clock that ran ahead, by years perhaps, would never end.
-  const isOfThisTime = left <= absolute + clockDrift;
-  return user.isActive && left > 0 && isOfThisTime && now.getTime() - lastSeenAt.getTime() <= idle;
+  const isOfThisTime = leftMs <= absoluteMs + clockDriftMs;
+  return user.isActive && leftMs > 0 && isOfThisTime && now.getTime() - lastSeenAt.getTime() <= idleMs;
 }
 
 /** The living sessions of a person, the one that was used last first. */
