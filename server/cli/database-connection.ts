@@ -2,13 +2,13 @@ import pg from 'pg';
 import type { Config } from '../config.ts';
 
 /**
- * A database that backups are made of or restored into: the configured one, or the embedded one, which is started for
- * the while when no server has it running.
+ * The database that a command works on: the configured one, or the embedded one, which is started for the while when no
+ * server has it running.
  */
 export async function withDatabaseUrl<T>(config: Config, use: (url: string) => Promise<T>): Promise<T> {
   if (config.databaseUrl) return use(config.databaseUrl);
   const { startEmbeddedPostgres } = await import('../embedded-postgres/embedded-postgres.ts');
-  const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir });
+  const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, joinsRunning: true });
   try {
     return await use(postgres.url);
   } finally {

@@ -2,8 +2,8 @@ import { type ParseArgsConfig, parseArgs } from 'node:util';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { openDatabase } from '../bootstrap/open-database.ts';
 import { type Config, ConfigError, loadConfig } from '../config.ts';
-import { runningPostgresUrl } from '../embedded-postgres/running-postgres.ts';
 import { createLog } from '../observability/log.ts';
+import { withDatabaseUrl } from './database-connection.ts';
 
 /** What a command tells the person who typed it; the exit code is then 1. */
 export class CommandError extends Error {
@@ -34,7 +34,7 @@ export async function runTask(help: string | null, usage: string, task: Task | u
   if (help !== null) return finish(0, help);
   if (!task) return finish(wrongUsage, usage);
   try {
-    finish(0, await task(await configured()));
+    finish(0, await task(loadConfig(process.env)));
   } catch (error) {
     finish(1, messageOf(error));
   }
@@ -50,24 +50,16 @@ export function runCommand(
   return runTask(help, usage, onDatabase);
 }
 
-async function withDatabase(config: Config, command: (em: EntityManager) => Promise<string>): Promise<string> {
-  const database = await openDatabase(config, commandLog(), new Date());
-  try {
-    return await command(database.orm.em.fork());
-  } finally {
-    await database.close();
-  }
-}
-
-/** Commands speak for themselves; the log has what goes wrong underneath. */
-const commandLog = () => createLog('error');
-
-/** The configuration; with the address of the embedded PostgreSQL when a server has it running. */
-async function configured(): Promise<Config> {
-  const config = loadConfig(process.env);
-  const running = config.databaseUrl ? null : await runningPostgresUrl(config.dataDir);
-  return running ? { ...config, databaseUrl: running } : config;
-}
+const withDatabase = (config: Config, command: (em: EntityManager) => Promise<string>): Promise<string> =>
+  withDatabaseUrl(config, async (databaseUrl) => {
+    // Commands speak for themselves; the log has what goes wrong underneath.
+    const database = await openDatabase({ ...config, databaseUrl }, createLog('error'), new Date());
+    try {
+      return await command(database.orm.em.fork());
+    } finally {
+      await database.close();
+    }
+  });
 
 const messageOf = (error: unknown) =>
   error instanceof ConfigError ? error.lines.join('\n') : error instanceof Error ? error.message : String(error);

@@ -13,11 +13,14 @@ import {
   startPostgresProcess,
 } from './postgres-process.ts';
 import { supervisePostgres } from './postgres-supervisor.ts';
+import { findRunningPostgres } from './running-postgres.ts';
 
 /** What {@link startEmbeddedPostgres} needs to know. */
 export interface EmbeddedPostgresOptions {
   /** Made if missing. Holds the cluster, its password, its log and our lock. */
   dataDir: string;
+  /** Use the one that a server has running in the folder, where one has: for commands. It is then not ours to stop. */
+  joinsRunning?: boolean;
   /** PostgreSQL settings by name, over our own; tests pass `fsync: 'off'`. */
   settings?: Record<string, string>;
   /** Receives a line when something happens that an operator wants to know. */
@@ -64,7 +67,7 @@ const OUR_SETTINGS = {
 };
 
 /**
- * Starts the PostgreSQL that npm installed on a free port of 127.0.0.1, with all data below one folder. If it
+ * The one door of this folder. Starts the PostgreSQL that npm installed on a free port of 127.0.0.1, with all data below one folder. If it
  * crashes it is started again on the same port, so that connection pools recover by themselves. When this process
  * is killed PostgreSQL ends too (Linux), or is stopped by the next start.
  *
@@ -77,6 +80,8 @@ const OUR_SETTINGS = {
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { log = () => {}, onExit = () => {} } = options;
   const dataDir = resolve(options.dataDir);
+  const running = options.joinsRunning ? await findRunningPostgres(dataDir) : null;
+  if (running) return { ...running, created: false, stop: async () => {} };
   const binaries = findPostgresBinaries();
   makeFolder(dataDir);
   const lock = await lockDataFolder(dataDir);
