@@ -2,15 +2,17 @@ import { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
 
+// What pg and kysely lack, done from outside by the events of the pool: docs/decisions/017-no-patched-packages.md.
+
 /**
- * Milliseconds of silence after which PostgreSQL is not there any more. It ends each statement within 5 s by itself:
+ * Silence after which PostgreSQL is not there any more. It ends each statement within 5 s by itself:
  * who says nothing for nearly as long hangs, or the network to it does, and visitors are to hear so within 5 s.
  */
-const longestSilence = 4_500;
+const maxSilenceMs = 4_500;
 
 /**
  * Gives connections that break back to their pool. Kysely keeps those for ever whose `begin` or `rollback` fails
- * (kysely-org/kysely#1990): without this, ten transactions that PostgreSQL has cut off leave an empty pool, requests
+ * (https://github.com/kysely-org/kysely/issues/1990): without this, ten transactions that PostgreSQL has cut off leave an empty pool, requests
  * get 503 until a restart, and a stop waits for the ten without end.
  */
 export function giveBackBrokenConnections(pool: Pool): void {
@@ -27,14 +29,18 @@ export function giveBackBrokenConnections(pool: Pool): void {
   });
 }
 
-/** Ends connections on which an answer is due that does not come, so that whoever waits can be told. */
+/**
+ * Ends connections on which an answer is due that does not come, so that whoever waits can be told. pg's own
+ * `query_timeout` leaves such a connection in the pool, where the next one waits in vain as well
+ * (https://github.com/brianc/node-postgres/issues/3399).
+ */
 export function endSilentConnections(pool: Pool): void {
   const watched = new WeakSet<PoolClient>();
   pool.on('acquire', (client) => {
     const { stream } = client.connection;
     if (watched.has(client) || !(stream instanceof Socket)) return;
     watched.add(client);
-    stream.setTimeout(longestSilence);
+    stream.setTimeout(maxSilenceMs);
     // Not as `setTimeout`'s callback, which is called once: a connection may have nothing to do many times before.
     stream.on('timeout', () => {
       if (owesAnswer(client)) stream.destroy(new Error('Connection terminated: PostgreSQL does not answer'));
@@ -45,8 +51,8 @@ export function endSilentConnections(pool: Pool): void {
 /** pg's types do not have its field. */
 const owesAnswer = (client: PoolClient): boolean => 'readyForQuery' in client && client.readyForQuery === false;
 
-/** Milliseconds; each statement is over by then. */
-const longestUse = 5_000;
+/** Each statement is over by then. */
+const maxUseMs = 5_000;
 
 /**
  * Waits until nobody uses a connection, before the pool is closed. Kysely drops the one that it is just being given when
@@ -57,5 +63,5 @@ export async function untilUnused(pool: Pool): Promise<void> {
   const since = Date.now();
   // Looks at the start of a turn: whoever goes from one statement to the next has the next connection by then.
   do await sleep(10);
-  while (isUsed() && Date.now() - since < longestUse);
+  while (isUsed() && Date.now() - since < maxUseMs);
 }
