@@ -47,6 +47,10 @@ export function readablePath(path: string): string {
   }
 }
 
+/** Whether a path has a dot segment (`/../`), in whatever spelling: what begins it says nothing of what it is about. */
+export const leavesItsFolder = (path: string): boolean =>
+  /(?:[\\/]|%2f|%5c)(?:\.|%2e){1,2}(?:[\\/]|%2f|%5c|$)/i.test(path);
+
 function withoutNeed(escaped: string, hex: string): string {
   const character = String.fromCharCode(Number.parseInt(hex, 16));
   return unreserved.test(character) ? character : escaped;

@@ -2,13 +2,13 @@ import { ReadStream, readdirSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { send } from '@koa/send';
 import type { Middleware } from 'koa';
+import { dayMs } from '../../shared/domain/durations.ts';
 import { isAdminPath } from '../http/route.ts';
 import type { HttpContext, RequestState } from '../http/state.ts';
-import { readablePath } from './canonical-paths.ts';
+import { leavesItsFolder, readablePath } from './canonical-paths.ts';
 import { fileTag, sendPart } from './send-part.ts';
 
-const year = 365 * 24 * 3_600_000;
-const day = 24 * 3_600_000;
+const yearMs = 365 * dayMs;
 
 const isRead = (method: string) => method === 'GET' || method === 'HEAD';
 
@@ -45,14 +45,14 @@ export function siteFiles(distFolder: string): Middleware<RequestState> {
     entries.filter((entry) => entry.isFile() && entry.name !== 'index.html').map((entry) => `/${entry.name}`),
   );
   return async (ctx, next) => {
-    if (isRead(ctx.method) && ctx.path.startsWith('/assets/')) {
+    if (isRead(ctx.method) && ctx.path.startsWith('/assets/') && !leavesItsFolder(ctx.path)) {
       await sendFile(ctx, ctx.path.slice('/assets'.length), {
         root: join(root, 'assets'),
-        maxAge: year,
+        maxAge: yearMs,
         immutable: true,
       });
     } else if (isRead(ctx.method) && rootFiles.has(ctx.path)) {
-      await sendFile(ctx, ctx.path, { root, maxAge: day });
+      await sendFile(ctx, ctx.path, { root, maxAge: dayMs });
     } else {
       await next();
     }
@@ -63,13 +63,13 @@ export function siteFiles(distFolder: string): Middleware<RequestState> {
 export function adminFiles(distFolder: string): Middleware<RequestState> {
   const root = join(distFolder, 'admin');
   return async (ctx, next) => {
-    // What cannot be read as text is not the admin's: whoever comes next gives it the spelling that can.
-    const isReadable = readablePath(ctx.path) === ctx.path;
-    if (!isRead(ctx.method) || !isAdminPath(ctx.path) || !isReadable) return next();
+    // What cannot be read as text is not the admin's, nor what leads out of it: whoever comes next gives it its own spelling.
+    const isOwn = isAdminPath(ctx.path) && readablePath(ctx.path) === ctx.path && !leavesItsFolder(ctx.path);
+    if (!isRead(ctx.method) || !isOwn) return next();
     if (ctx.path.startsWith('/admin/assets/')) {
       await sendFile(ctx, ctx.path.slice('/admin/assets'.length), {
         root: join(root, 'assets'),
-        maxAge: year,
+        maxAge: yearMs,
         immutable: true,
       });
     } else {
