@@ -6,12 +6,11 @@ import { createApi } from './api.ts';
 import type { AppContext } from './context.ts';
 import { errorHandler } from './http/error-handler.ts';
 import { NotFound } from './http/errors.ts';
+import { answerOtherMethods } from './http/methods.ts';
 import { checkHost, refuseCrossSiteWrites } from './http/origin.ts';
-import { answerOtherMethods } from './http/other-methods.ts';
-import { requestContext } from './http/request-context.ts';
+import { requestContext, session } from './http/request-context.ts';
 import { isApiPath } from './http/route.ts';
 import { securityHeaders } from './http/security-headers.ts';
-import { session } from './http/session.ts';
 import type { RequestState } from './http/state.ts';
 import { invalidateCacheOnWrite } from './page-cache/page-cache.ts';
 

@@ -3,17 +3,15 @@ import { createApp } from './app.ts';
 import { createContext } from './bootstrap/create-context.ts';
 import { type Database, openDatabase } from './bootstrap/open-database.ts';
 import { type Config, ConfigError, loadConfig } from './config.ts';
-import type { AppContext } from './context.ts';
 import { startLeadListener } from './events/lead-listener.ts';
 import { closeGracefully, createHttpServer, listen } from './http/http-server.ts';
 import { startMaintenance } from './jobs/maintenance.ts';
 import { demoStaff } from './modules/staff/demo-staff.ts';
 import { refuseDemoAccount } from './modules/staff/staff.service.ts';
 import { createLog } from './observability/log.ts';
-import { startMetricsServer } from './observability/metrics-server.ts';
-import { measureProcess } from './observability/process-metrics.ts';
+import { serveMetrics } from './observability/metrics-server.ts';
 import { requestListener } from './page-cache/request-listener.ts';
-import { builtWeb, developmentWeb } from './web/web.ts';
+import { builtWeb } from './web/web.ts';
 
 /** Starts everything in the order in which it is needed; what it returns stops it in the opposite one. */
 async function start(config: Config, log: Logger, development: boolean): Promise<() => Promise<void>> {
@@ -32,7 +30,10 @@ async function startServer(config: Config, log: Logger, database: Database, deve
   const { orm, url } = database;
   const context = await createContext(config, { orm, log, now: () => new Date(), stopping: stopping.signal });
   const server = createHttpServer();
-  const web = development ? await developmentWeb(context, server) : await builtWeb(context);
+  // Vite is loaded here only: production does not have it.
+  const web = development
+    ? await (await import('./web/development.ts')).developmentWeb(context, server)
+    : await builtWeb(context);
   server.on('request', requestListener(createApp(context, web), context));
   await listen(server, config.port, config.host);
   await context.mail.start();
@@ -50,14 +51,6 @@ async function startServer(config: Config, log: Logger, database: Database, deve
     await listener.stop();
     await database.close();
   };
-}
-
-/** For operators who ask for it; see docs/operations.md. */
-async function serveMetrics(context: AppContext) {
-  const { metricsPort, host } = context.config;
-  if (metricsPort === undefined) return undefined;
-  await measureProcess(context);
-  return startMetricsServer(context.metrics.registry, metricsPort, host);
 }
 
 function announce(config: Config): void {

@@ -22,7 +22,7 @@ import { Quote } from '../modules/quote/quote.entity.ts';
 import { SiteSetting } from '../modules/site-setting/site-setting.entity.ts';
 import { StaffSession } from '../modules/staff/staff-session.entity.ts';
 import { StaffUser } from '../modules/staff/staff-user.entity.ts';
-import { slowQueryLog } from '../observability/slow-query-log.ts';
+import { slowQueryLog } from '../observability/log.ts';
 
 const entities = [
   BlogPost,

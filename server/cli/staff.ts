@@ -1,10 +1,11 @@
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { newStaffSchema } from '../../shared/schemas/staff.ts';
 import { unblockAccount } from '../http/login-limit.ts';
 import { createStaff, setPassword } from '../modules/staff/staff.service.ts';
 import { StaffUser } from '../modules/staff/staff-user.entity.ts';
-import { askForPassword } from './ask-for-password.ts';
 import { CommandError, readCommandLine, runCommand } from './run-command.ts';
 
 const usage = `Manages the accounts that may sign in to the admin.
@@ -87,3 +88,18 @@ async function setActive(em: EntityManager, isActive: boolean): Promise<string> 
 
 const command = commands[positionals[0] ?? ''];
 await runCommand(values.help === true ? usage : null, usage, command);
+
+/** A password typed without echo, or the first line of standard input when that is not a terminal. */
+async function askForPassword(): Promise<string> {
+  const isTerminal = process.stdin.isTTY === true;
+  if (isTerminal) process.stderr.write('Password (at least 12 characters): ');
+  const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const reader = createInterface({ input: process.stdin, output: silent, terminal: isTerminal });
+  try {
+    for await (const line of reader) return line;
+    return '';
+  } finally {
+    reader.close();
+    if (isTerminal) process.stderr.write('\n');
+  }
+}

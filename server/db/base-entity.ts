@@ -1,4 +1,4 @@
-import { p, type TriggerDef } from '@mikro-orm/core';
+import { ArrayType, p, type TriggerDef } from '@mikro-orm/core';
 import { v7 as uuidv7 } from 'uuid';
 import { textLimits } from '../../shared/domain/limits.ts';
 
@@ -46,3 +46,20 @@ export const contentTrigger = {
   forEach: 'statement',
   body: 'update content_version set version = version + 1; return null;',
 } as const satisfies TriggerDef;
+
+const quoted = (text: string) => `"${text.replace(/["\\]/g, '\\$&')}"`;
+
+/**
+ * `text[]` that keeps every text as it is. MikroORM's own type stores the text `null` as NULL, and spoils control
+ * characters in texts with quotes.
+ */
+export class TextArray extends ArrayType {
+  override convertToDatabaseValue(texts: string[] | null): string | null {
+    return texts && `{${texts.map(quoted).join(',')}}`;
+  }
+}
+
+/** Where visitors found a record before. */
+export const formerSlugsProperty = {
+  formerSlugs: p.type(TextArray).$type<string[]>().columnType('text[]').defaultRaw(`'{}'`),
+};

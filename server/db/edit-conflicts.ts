@@ -50,3 +50,17 @@ export async function refuseTakenSlug(
   const message = `The address "${slug}" is already in use. "${suggestion}" is free.`;
   throw new Conflict(message, { suggestion, errors: [{ path, message }] });
 }
+
+/** A record with an address of its own on the public site. */
+interface Addressed {
+  slug: string;
+  formerSlugs: string[];
+}
+
+/**
+ * The slugs under which visitors may still look for a record once it gets another: whoever follows an old link is led
+ * to the new address. A record that takes one of these slugs for its own comes first.
+ */
+export function formerSlugsAfter({ slug, formerSlugs }: Addressed, next: string): string[] {
+  return slug === next || formerSlugs.includes(slug) ? formerSlugs : [...formerSlugs, slug];
+}

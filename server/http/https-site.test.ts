@@ -49,13 +49,13 @@ describe('the session cookie', () => {
   test('is __Host-sid with 256 random bits, bound to this host and hidden from scripts', async () => {
     const { pair, attributes } = await logIn();
     expect(pair).toMatch(/^__Host-sid=[\w-]{43}$/);
-    expect(attributes).toEqual(['HttpOnly', 'Path=/', 'SameSite=Strict', 'Secure']);
+    expect(attributes).toEqual(['httponly', 'path=/', 'samesite=strict', 'secure']);
     expect(await userWith(pair)).toMatchObject({ username });
   });
 
   test('of the desktop app lasts for 30 days', async () => {
     const { attributes } = await logIn(true);
-    const expires = Date.parse(attributes.find((text) => text.startsWith('Expires='))?.slice(8) ?? '');
+    const expires = Date.parse(attributes.find((text) => text.startsWith('expires='))?.slice(8) ?? '');
     expect(Math.abs(expires - Date.now() - 30 * 24 * 3_600_000)).toBeLessThan(10_000);
   });
 
@@ -69,7 +69,7 @@ describe('the session cookie', () => {
     const { pair } = await logIn();
     const answer = await call('POST', '/api/admin/logout', { cookie: pair });
     expect(answer.headers.getSetCookie()).toEqual([
-      '__Host-sid=; Path=/; HttpOnly; SameSite=Strict; Secure; Max-Age=0',
+      '__Host-sid=; path=/; expires=Thu, 01 Jan 1970 00:00:00 GMT; samesite=strict; secure; httponly',
     ]);
   });
 });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { daySeconds, hourSeconds, minuteSeconds } from '../../shared/domain/durations.ts';
+import { dayMs, daySeconds, hourSeconds, minuteSeconds } from '../../shared/domain/durations.ts';
 import { Counter, type CounterPool, refuse } from './counters.ts';
 
 /** Who tries to sign in. */
@@ -20,7 +20,7 @@ const maxBlockSeconds = 15 * minuteSeconds;
 const guessesOfSession = 5;
 
 /** For this long a device or network counts as known after somebody has signed in from there. */
-export const knownForSeconds = 90 * daySeconds;
+export const knownForMs = 90 * dayMs;
 
 const failuresName = 'loginFailure';
 const gateName = 'loginBlock';
@@ -35,7 +35,7 @@ export function createLoginLimit(pool: CounterPool) {
   const long = new Counter(pool, 'loginLong', { points: 30, durationSeconds: hourSeconds });
   const failures = new Counter(pool, failuresName, { points: 1_000_000, durationSeconds: daySeconds });
   const gate = new Counter(pool, gateName, { points: 1, durationSeconds: 1, maxDurationSeconds: maxBlockSeconds });
-  const known = new Counter(pool, 'loginKnown', { points: 1_000_000, durationSeconds: knownForSeconds });
+  const known = new Counter(pool, 'loginKnown', { points: 1_000_000, durationSeconds: knownForMs / 1_000 });
   const guesses = new Counter(pool, 'passwordGuess', { points: 1_000_000, durationSeconds: daySeconds });
 
   const isKnown = async (key: string) => (await known.get(key)) !== null;
@@ -68,7 +68,7 @@ export function createLoginLimit(pool: CounterPool) {
       const found = await check();
       if (found === null) return null;
       await Promise.all([short.reward(client), long.reward(client), failures.delete(gateKey), gate.delete(gateKey)]);
-      await Promise.all([ofDevice, ofNetwork].map((key) => known.set(key, 1, knownForSeconds)));
+      await Promise.all([ofDevice, ofNetwork].map((key) => known.set(key, 1, knownForMs / 1_000)));
       return found;
     },
     /** Counts a wrong guess at the current password. @returns whether the session has to end */

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
+import ipaddr from 'ipaddr.js';
 import type { Middleware } from 'koa';
 import { minuteSeconds } from '../../shared/domain/durations.ts';
 import { Counter, type CounterPool, refuse } from './counters.ts';
 import { createLoginLimit, type LoginAttempt } from './login-limit.ts';
-import { clientNetwork } from './network.ts';
 import type { RequestState } from './state.ts';
 
 /** Who sends a public form. */
@@ -76,3 +76,16 @@ export const limitForms =
   (limits: RateLimits): Middleware<RequestState> =>
   (ctx, next) =>
     limits.takeForm({ network: clientNetwork(ctx.ip) }, next);
+
+/**
+ * What limits count a client by: its IPv4 address, or the /64 of an IPv6 one, because that is what one customer of a
+ * provider gets.
+ */
+export function clientNetwork(address: string): string {
+  // A proxy may say anything; what is no address is counted as it is, cut to what a counter's key can hold.
+  if (!ipaddr.isValid(address)) return address.slice(0, 100);
+  const parsed = ipaddr.process(address);
+  return parsed.kind() === 'ipv6'
+    ? ipaddr.IPv6.networkAddressFromCIDR(`${address.split('%')[0]}/64`).toString()
+    : parsed.toString();
+}

@@ -14,29 +14,22 @@ const deviceCookieName = (config: Config) => `${prefixOf(config)}device`;
 
 /** Sets the session cookie, or with null removes it. Without `expires` it ends with the browser. */
 export function setSessionCookie(ctx: HttpContext, config: Config, secret: string | null, expires?: Date): void {
-  setCookie(ctx, config, sessionCookieName(config), secret, [
-    ...(secret === null ? ['Max-Age=0'] : []),
-    ...(expires ? [`Expires=${expires.toUTCString()}`] : []),
-  ]);
+  setCookie(ctx, config, sessionCookieName(config), secret, expires ? { expires } : {});
 }
 
 /** The secret of a browser's device cookie; a new one when it has none yet. */
 export const deviceOf = (ctx: HttpContext, config: Config): string =>
   /^[\w-]{43}$/.exec(ctx.cookies.get(deviceCookieName(config)) ?? '')?.[0] ?? randomBytes(32).toString('base64url');
 
-export function setDeviceCookie(ctx: HttpContext, config: Config, secret: string, lifetimeSeconds: number): void {
-  setCookie(ctx, config, deviceCookieName(config), secret, [`Max-Age=${lifetimeSeconds}`]);
+export function setDeviceCookie(ctx: HttpContext, config: Config, secret: string, maxAgeMs: number): void {
+  setCookie(ctx, config, deviceCookieName(config), secret, { maxAge: maxAgeMs });
 }
 
-function setCookie(ctx: HttpContext, config: Config, name: string, secret: string | null, lifetime: string[]): void {
-  const attributes = [
-    `${name}=${secret ?? ''}`,
-    'Path=/',
-    'HttpOnly',
-    'SameSite=Strict',
-    ...(isHttps(config) ? ['Secure'] : []),
-    ...lifetime,
-  ];
-  // Written by hand because Koa refuses Secure cookies behind a proxy that ends TLS.
-  ctx.append('Set-Cookie', attributes.join('; '));
+type Lifetime = Pick<NonNullable<Parameters<HttpContext['cookies']['set']>[2]>, 'expires' | 'maxAge'>;
+
+function setCookie(ctx: HttpContext, config: Config, name: string, value: string | null, lifetime: Lifetime): void {
+  const secure = isHttps(config);
+  // Koa knows only of TLS that ends here, and not at a proxy in front.
+  ctx.cookies.secure = secure;
+  ctx.cookies.set(name, value, { ...lifetime, secure, sameSite: 'strict' });
 }

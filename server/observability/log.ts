@@ -1,3 +1,4 @@
+import type { Logger as OrmLogger } from '@mikro-orm/core';
 import { type DestinationStream, type Logger, pino } from 'pino';
 import type { Config } from '../config.ts';
 
@@ -46,3 +47,17 @@ const isOfDatabase = (error: Error) => 'severity' in error;
 /** SQLSTATE class 22 is of values that do not fit, and says which. */
 const databaseMessage = (message: string, code: string): string =>
   code.startsWith('22') ? 'a value does not fit' : (message.split('\n')[0] ?? '');
+
+/** Longer ones are lists of values; the beginning tells which query it is. */
+const maxQueryLength = 1_000;
+
+/** Where MikroORM reports queries over the threshold. The text has placeholders; the values, personal data, stay out. */
+export const slowQueryLog = (log: Logger): OrmLogger => ({
+  logQuery: ({ query, took, results }) =>
+    log.warn({ query: query?.slice(0, maxQueryLength), milliseconds: took, rows: results }, 'slow query'),
+  log: () => {},
+  error: () => {},
+  warn: () => {},
+  setDebugMode: () => {},
+  isEnabled: () => true,
+});

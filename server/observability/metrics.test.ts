@@ -8,19 +8,17 @@ import { newQuote } from '../test/factories.ts';
 import { plainRenderer } from '../test/plain-renderer.ts';
 import { freePort } from '../test/server-process.ts';
 import { createTestApp, type TestApp } from '../test/test-app.ts';
-import { startMetricsServer } from './metrics-server.ts';
-import { measureProcess } from './process-metrics.ts';
+import { serveMetrics } from './metrics-server.ts';
 
 let app: TestApp;
 let origin: string;
 
 beforeAll(async () => {
-  app = await createTestApp({ renderer: plainRenderer });
-  await measureProcess(app.context);
-  const port = await freePort();
-  const server = await startMetricsServer(app.context.metrics.registry, port, '127.0.0.1');
-  origin = `http://127.0.0.1:${port}`;
-  return () => server.close();
+  const metricsPort = await freePort();
+  app = await createTestApp({ config: { metricsPort }, renderer: plainRenderer });
+  const server = await serveMetrics(app.context);
+  origin = `http://127.0.0.1:${metricsPort}`;
+  return () => server?.close();
 });
 
 afterAll(() => app.stop());

@@ -9,8 +9,8 @@ import type { AppContext } from '../context.ts';
 import { startLeadListener } from '../events/lead-listener.ts';
 import { closeGracefully, createHttpServer, listen } from '../http/http-server.ts';
 import { requestListener } from '../page-cache/request-listener.ts';
-import { installSite } from '../web/site-middleware.ts';
 import type { SiteRenderer } from '../web/site-renderer.ts';
+import { installSite } from '../web/web.ts';
 import { createMigratedDatabase } from './test-database.ts';
 
 export interface TestApp {

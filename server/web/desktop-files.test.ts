@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ApiClient, signedInClient } from '../test/api-client.ts';
 import { plainRenderer } from '../test/plain-renderer.ts';
 import { createTestApp, type TestApp } from '../test/test-app.ts';
-import { readByteRange } from './byte-range.ts';
+import { readByteRange } from './send-part.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'desktop-files-'));
 const installer = Buffer.from('an installer of some length');

@@ -8,11 +8,11 @@ import type { AppContext } from '../context.ts';
 import { isAdminPath } from '../http/route.ts';
 import type { RequestState } from '../http/state.ts';
 import { projectFolder } from '../project-folder.ts';
-import { installSite } from './site-middleware.ts';
 import { fillTemplate, type SiteEntry, type SiteRenderer } from './site-renderer.ts';
+import { installSite } from './web.ts';
 
 /** Vite in middleware mode for site and admin, both with hot reload over this server's own port. */
-export async function viteWeb(context: AppContext, server: Server): Promise<Web> {
+export async function developmentWeb(context: AppContext, server: Server): Promise<Web> {
   const start = (configFile: string, path: string, appType: 'spa' | 'custom') =>
     createServer({
       configFile: join(projectFolder, configFile),

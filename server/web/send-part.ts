@@ -1,6 +1,5 @@
 import { createReadStream, type Stats } from 'node:fs';
 import type { HttpContext } from '../http/state.ts';
-import { readByteRange } from './byte-range.ts';
 
 /** Strong: every form of a file, such as a compressed one, is bytes of its own. */
 export const fileTag = ({ size, mtimeMs }: Stats, form = ''): string =>
@@ -28,4 +27,24 @@ export function sendPart(ctx: HttpContext, file: string, size: number): void {
   ctx.compress = false;
   ctx.body = ctx.method === 'HEAD' || size === 0 ? '' : createReadStream(file, { start, end });
   ctx.length = end - start + 1;
+}
+
+interface ByteRange {
+  /** First and last byte, both included. */
+  start: number;
+  end: number;
+}
+
+/**
+ * Reads a `Range` header of one range (RFC 9110, section 14.2).
+ * @returns null when the whole file is to be sent, `unsatisfiable` when there are no such bytes.
+ */
+export function readByteRange(header: string, size: number): ByteRange | 'unsatisfiable' | null {
+  const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(header.trim()) ?? [];
+  if (first === undefined || last === undefined || (first === '' && last === '')) return null;
+  const isSuffix = first === '';
+  const start = isSuffix ? Math.max(0, size - Number(last)) : Number(first);
+  const end = isSuffix || last === '' ? size - 1 : Math.min(Number(last), size - 1);
+  if (start >= size || (isSuffix && Number(last) === 0)) return 'unsatisfiable';
+  return start > end ? null : { start, end };
 }

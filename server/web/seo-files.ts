@@ -1,4 +1,5 @@
 import Router from '@koa/router';
+import { dayMs } from '../../shared/domain/durations.ts';
 import type { AppContext } from '../context.ts';
 import { NotFound } from '../http/errors.ts';
 import { exactPaths } from '../http/route.ts';
@@ -8,14 +9,13 @@ import { listNewestArticles } from '../modules/blog-post/blog-post.service.ts';
 import { listPublishedPages } from '../modules/page/page.service.ts';
 import { readSite } from '../modules/site/site.service.ts';
 import { atomFeed } from './atom-feed.ts';
-import { securityText } from './security-text.ts';
 import type { SiteRenderer } from './site-renderer.ts';
 import { type SitemapSource, sitemap, sitemapPart } from './sitemap.ts';
 
 const feedLength = 20;
 
 /** What search engines, feed readers and phones ask for beside the pages. */
-export function discoveryFiles({ orm, config, now }: AppContext, renderer: SiteRenderer): Router<RequestState> {
+export function seoFiles({ orm, config, now }: AppContext, renderer: SiteRenderer): Router<RequestState> {
   const router = new Router<RequestState>(exactPaths);
   const { siteOrigin: origin } = config;
 
@@ -90,4 +90,26 @@ function answer(ctx: HttpContext, type: string, body: string): void {
   ctx.set('Cache-Control', 'public, max-age=300');
   ctx.type = `${type}; charset=utf-8`;
   ctx.body = body;
+}
+
+/** Days for which what the file says may be believed: RFC 9116 advises less than a year. */
+const validDays = 180;
+
+interface SecurityTextSource {
+  origin: string;
+  /** An e-mail address, or an https address of a page that takes reports. */
+  contact: string;
+  now: Date;
+}
+
+/** Whom to tell of a weakness: `security.txt` (RFC 9116). The same all day, so that caches may keep it. */
+function securityText({ origin, contact, now }: SecurityTextSource): string {
+  const expires = new Date(Math.floor(now.getTime() / dayMs + validDays) * dayMs);
+  return [
+    `Contact: ${contact.startsWith('https://') ? contact : `mailto:${contact}`}`,
+    `Expires: ${expires.toISOString()}`,
+    'Preferred-Languages: en, sw',
+    `Canonical: ${origin}/.well-known/security.txt`,
+    '',
+  ].join('\n');
 }

@@ -1,10 +1,16 @@
-import type { Server } from 'node:http';
 import { join } from 'node:path';
+import type Koa from 'koa';
 import type { Web } from '../app.ts';
 import type { AppContext } from '../context.ts';
+import type { RequestState } from '../http/state.ts';
 import { projectFolder } from '../project-folder.ts';
-import { installSite } from './site-middleware.ts';
-import { loadSiteRenderer } from './site-renderer.ts';
+import { canonicalPaths } from './canonical-paths.ts';
+import { desktopFiles } from './desktop-files.ts';
+import { seoFiles } from './seo-files.ts';
+import { shareImages } from './share-images.ts';
+import { createSiteApi } from './site-api.ts';
+import { sitePages } from './site-pages.ts';
+import { loadSiteRenderer, type SiteRenderer } from './site-renderer.ts';
 import { adminFiles, siteFiles } from './static-files.ts';
 
 /** The built site and admin, as `npm run build` leaves them. */
@@ -21,8 +27,13 @@ export async function builtWeb(context: AppContext): Promise<Web> {
   };
 }
 
-/** Site and admin from their sources, with hot reload. Vite is loaded here only: production does not have it. */
-export async function developmentWeb(context: AppContext, server: Server): Promise<Web> {
-  const { viteWeb } = await import('./development.ts');
-  return viteWeb(context, server);
+/** The public site behind its files: what search engines read, one spelling of each address, the pages. */
+export function installSite(app: Koa<RequestState>, context: AppContext, renderer: SiteRenderer): void {
+  const openApi = createSiteApi(context);
+  app.use(desktopFiles(context.config));
+  app.use(seoFiles(context, renderer).routes());
+  app.use(shareImages(context, renderer, openApi));
+  app.use(canonicalPaths);
+  app.use(context.pageCache.pageMiddleware((path) => renderer.parametersOf(path)));
+  app.use(sitePages(context, renderer, openApi));
 }

@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import type { BackupManifest } from './backup-manifest.ts';
+import type { BackupManifest } from './backup-folder.ts';
 
 const tablesQuery = `
   select table_name as name from information_schema.tables

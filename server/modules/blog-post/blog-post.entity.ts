@@ -4,12 +4,12 @@ import { textLimits } from '../../../shared/domain/limits.ts';
 import {
   contentTrigger,
   createdAtProperty,
+  formerSlugsProperty,
   idProperty,
+  TextArray,
   updatedAtProperty,
   versionProperties,
 } from '../../db/base-entity.ts';
-import { formerSlugsProperty } from '../../db/former-slugs.ts';
-import { TextArray } from '../../db/text-array.ts';
 import { StaffUser } from '../staff/staff-user.entity.ts';
 
 const schema = defineEntity({

@@ -1,7 +1,7 @@
 import { sheetFormats } from '../../../shared/domain/sheet-formats.ts';
 import * as contacts from '../../../shared/endpoints/contacts.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
-import { clientNetwork } from '../../http/network.ts';
+import { clientNetwork } from '../../http/rate-limit.ts';
 import { readLead, storeLead } from '../lead/lead.service.ts';
 import { exportLeads } from '../lead/lead-export.ts';
 import { listLeads } from '../lead/lead-list.ts';

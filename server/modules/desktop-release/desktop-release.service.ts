@@ -1,6 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { compareVersions, desktopSystems, readInstallerName } from '../../../shared/domain/desktop-release.ts';
+import { compare, valid } from 'semver';
+import { desktopSystems } from '../../../shared/domain/desktop-release.ts';
 import type { DesktopRelease } from '../../../shared/schemas/desktop-release.ts';
 import type { Config } from '../../config.ts';
 
@@ -18,6 +19,26 @@ export async function readDesktopReleases(config: Pick<Config, 'dataDir'>): Prom
   return desktopSystems.flatMap((system) => newestOf(releases.filter((release) => release.system === system)));
 }
 
+/** `Trinity-Lead-Desk-0.2.0-win-x64.exe`, as electron-builder.yml names what it makes. */
+const installerName =
+  /^Trinity-Lead-Desk-(?<version>\d+\.\d+\.\d+(?:-[0-9A-Za-z.]+)?)-(?<system>win|mac|linux)-(?<architecture>[a-z0-9_]+)\.(?<format>exe|dmg|AppImage|deb)$/;
+
+interface InstallerName {
+  version: string;
+  system: (typeof desktopSystems)[number];
+  architecture: string;
+  format: string;
+}
+
+/** What an installer's file name tells of it, or null when it is none: the zip of macOS is for updates only. */
+function readInstallerName(fileName: string): InstallerName | null {
+  const { version, system, architecture, format } = installerName.exec(fileName)?.groups ?? {};
+  const known = desktopSystems.find((each) => each === system);
+  return version && valid(version) && known && architecture && format
+    ? { version, system: known, architecture, format }
+    : null;
+}
+
 async function readRelease(folder: string, fileName: string): Promise<DesktopRelease | null> {
   const name = readInstallerName(fileName);
   if (!name) return null;
@@ -28,7 +49,7 @@ async function readRelease(folder: string, fileName: string): Promise<DesktopRel
 function newestOf(releases: DesktopRelease[]): DesktopRelease[] {
   const newest = releases
     .map(({ version }) => version)
-    .toSorted(compareVersions)
+    .toSorted(compare)
     .at(-1);
   return releases
     .filter(({ version }) => version === newest)

@@ -1,8 +1,7 @@
 import * as faqs from '../../../shared/endpoints/faqs.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
 import { staffName } from '../staff/staff.service.ts';
-import { presentFaq } from './faq.presenter.ts';
-import { createFaq, deleteFaq, listFaqs, listPublishedFaqs, orderFaqs, updateFaq } from './faq.service.ts';
+import { createFaq, deleteFaq, listFaqs, listPublishedFaqs, orderFaqs, presentFaq, updateFaq } from './faq.service.ts';
 
 export function faqRoutes({ route, keepPublished }: ApiRouter): void {
   route(faqs.list, keepPublished, async ({ em, query }) =>

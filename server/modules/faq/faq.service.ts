@@ -1,12 +1,11 @@
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type ServiceTopic, topicPattern } from '../../../shared/domain/service-topics.ts';
-import type { FaqChanges, FaqFields, FaqOrder } from '../../../shared/schemas/faq.ts';
+import type { FaqChanges, FaqFields, FaqOrder, Faq as FaqView } from '../../../shared/schemas/faq.ts';
 import type { ServiceReading } from '../../../shared/schemas/service-reading.ts';
 import { type Edit, refuseStaleEdit } from '../../db/edit-conflicts.ts';
 import { Conflict, NotFound } from '../../http/errors.ts';
 import { Faq } from './faq.entity.ts';
-import { presentFaq } from './faq.presenter.ts';
 
 const byCategoryAndOrder = { category: 'asc', order: 'asc', id: 'asc' } as const;
 
@@ -85,3 +84,15 @@ function refuseStaleOrder(faqs: Faq[]): never {
 export async function deleteFaq(em: EntityManager, id: string): Promise<void> {
   if ((await em.nativeDelete(Faq, { id })) === 0) throw new NotFound('This FAQ no longer exists.');
 }
+
+export const presentFaq = (faq: Faq): FaqView => ({
+  id: faq.id,
+  question: faq.question,
+  answer: faq.answer,
+  category: faq.category,
+  order: faq.order,
+  published: faq.published,
+  version: faq.version,
+  createdAt: faq.createdAt.toISOString(),
+  updatedAt: faq.updatedAt.toISOString(),
+});

@@ -1,8 +1,7 @@
 import * as menus from '../../../shared/endpoints/menus.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
 import { staffName } from '../staff/staff.service.ts';
-import { presentMenu } from './navigation-menu.presenter.ts';
-import { listMenus, resetMenu, updateMenu } from './navigation-menu.service.ts';
+import { listMenus, presentMenu, resetMenu, updateMenu } from './navigation-menu.service.ts';
 
 export function navigationMenuRoutes({ route }: ApiRouter): void {
   route(menus.list, async ({ em }) => (await listMenus(em)).map(presentMenu));

@@ -1,12 +1,15 @@
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { type MenuEntryChange, menuEntriesSchema } from '../../../shared/schemas/navigation-menu.ts';
+import {
+  type MenuEntryChange,
+  menuEntriesSchema,
+  type NavigationMenu as NavigationMenuView,
+} from '../../../shared/schemas/navigation-menu.ts';
 import type { MenuItem, Site } from '../../../shared/schemas/site.ts';
 import { type Edit, refuseStaleEdit } from '../../db/edit-conflicts.ts';
 import { NotFound } from '../../http/errors.ts';
 import { menuDefaults } from './menu-defaults.ts';
 import { NavigationMenu } from './navigation-menu.entity.ts';
-import { presentMenu } from './navigation-menu.presenter.ts';
 
 /** Of the same position in the order of their making, which is the order of the defaults. */
 const inOrder = { orderBy: { createdAt: 'asc', id: 'asc' } } as const;
@@ -69,3 +72,12 @@ export async function seedMenus(em: EntityManager): Promise<void> {
   for (const { items, ...menu } of menuDefaults) em.create(NavigationMenu, { ...menu, items: JSON.stringify(items) });
   await em.flush();
 }
+
+export const presentMenu = (menu: NavigationMenu): NavigationMenuView => ({
+  slug: menu.slug,
+  name: menu.name,
+  position: menu.position,
+  items: menuEntriesSchema.parse(JSON.parse(menu.items)),
+  version: menu.version,
+  updatedAt: menu.updatedAt.toISOString(),
+});

@@ -4,11 +4,11 @@ import { textLimits } from '../../../shared/domain/limits.ts';
 import {
   contentTrigger,
   createdAtProperty,
+  formerSlugsProperty,
   idProperty,
   updatedAtProperty,
   versionProperties,
 } from '../../db/base-entity.ts';
-import { formerSlugsProperty } from '../../db/former-slugs.ts';
 
 const pageDefinition = defineEntity({
   name: 'Page',

@@ -1,8 +1,7 @@
 import * as settings from '../../../shared/endpoints/settings.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
 import { staffName } from '../staff/staff.service.ts';
-import { presentSiteSetting } from './site-setting.presenter.ts';
-import { changeSetting, listSettings } from './site-setting.service.ts';
+import { changeSetting, listSettings, presentSiteSetting } from './site-setting.service.ts';
 
 export function siteSettingRoutes({ route }: ApiRouter): void {
   route(settings.list, async ({ em }) => (await listSettings(em)).map(presentSiteSetting));

@@ -2,13 +2,12 @@ import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { z } from 'zod';
 import { type requiredSettings, settingValueSchema } from '../../../shared/schemas/setting-value.ts';
-import type { siteSettingUpdateSchema } from '../../../shared/schemas/site-setting.ts';
+import type { SiteSetting as SiteSettingView, siteSettingUpdateSchema } from '../../../shared/schemas/site-setting.ts';
 import { type Edit, refuseStaleEdit } from '../../db/edit-conflicts.ts';
 import { BadRequest, NotFound } from '../../http/errors.ts';
 import { renameCompanyInTitles } from '../page/page.service.ts';
 import { type SettingKey, settingDefaults } from './setting-defaults.ts';
 import { SiteSetting } from './site-setting.entity.ts';
-import { presentSiteSetting } from './site-setting.presenter.ts';
 
 type RequiredSetting = (typeof requiredSettings)[number];
 
@@ -74,3 +73,13 @@ export async function seedSettings(em: EntityManager): Promise<void> {
   for (const setting of settingDefaults) if (!known.has(setting.key)) em.create(SiteSetting, setting);
   await em.flush();
 }
+
+export const presentSiteSetting = (setting: SiteSetting): SiteSettingView => ({
+  key: setting.key,
+  value: setting.value ?? null,
+  description: setting.description ?? null,
+  category: setting.category,
+  type: setting.type,
+  version: setting.version,
+  updatedAt: setting.updatedAt.toISOString(),
+});

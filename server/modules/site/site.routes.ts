@@ -1,7 +1,6 @@
 import * as site from '../../../shared/endpoints/site.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
-import { readGoLive } from './go-live.service.ts';
-import { readSite } from './site.service.ts';
+import { readGoLive, readSite } from './site.service.ts';
 
 export function siteRoutes({ route, context }: ApiRouter): void {
   route(site.read, ({ em }) => readSite(em, context.config));

@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import * as account from '../../../shared/endpoints/account.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
-import { knownForSeconds, type LoginAttempt } from '../../http/login-limit.ts';
-import { clientNetwork } from '../../http/network.ts';
+import { knownForMs, type LoginAttempt } from '../../http/login-limit.ts';
+import { clientNetwork } from '../../http/rate-limit.ts';
 import { deviceOf, setDeviceCookie, setSessionCookie } from '../../http/session-cookie.ts';
 import type { HttpContext } from '../../http/state.ts';
 import { demoStaff } from './demo-staff.ts';
@@ -35,7 +35,7 @@ export function staffRoutes({ route, context }: ApiRouter): void {
       now: now(),
     });
     setSessionCookie(ctx, config, secret, kind === 'desktop' ? expiresAt : undefined);
-    setDeviceCookie(ctx, config, device, knownForSeconds);
+    setDeviceCookie(ctx, config, device, knownForMs);
   }
 
   route(account.readSession, async ({ ctx }) => {
