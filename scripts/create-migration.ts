@@ -1,0 +1,90 @@
+// npm run migration:create -- NAME: a migration of what the entities say and the snapshot does not say yet.
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { pino } from 'pino';
+import { openOrm } from '../server/bootstrap/orm.ts';
+import { migrations } from '../server/db/migrations/index.ts';
+
+const usage = `Makes a migration: the file, its entry in migrations/index.ts, and the snapshot of the schema.
+
+  npm run migration:create -- add-quote-floor            what the entities say and the snapshot does not
+  npm run migration:create -- --blank spell-out-phones   an empty one, to be filled by hand
+
+Change the entities first. No database is needed.
+`;
+
+const project = resolve(import.meta.dirname, '..');
+const biome = join(project, 'node_modules/@biomejs/biome/bin/biome');
+const folder = join(project, 'server/db/migrations');
+const indexFile = join(folder, 'index.ts');
+const snapshotFile = join(folder, '.snapshot.json');
+
+/** `20261123-add-quote-floor`: of today, and never of a day before the last one's. */
+function migrationName(name: string, now: Date): string {
+  const today = now.toISOString().slice(0, 10).replaceAll('-', '');
+  const last = migrations.at(-1)?.name.slice(0, 8) ?? '';
+  return `${today > last ? today : last}-${name}`;
+}
+
+/** The statements that lead from the snapshot to the entities; the snapshot is then that of the entities. */
+async function statementsOf(isBlank: boolean): Promise<string[]> {
+  // Nothing is asked of the database: MikroORM compares with the snapshot.
+  const orm = await openOrm('postgresql://127.0.0.1/none', pino({ level: 'silent' }), 0);
+  const unused = mkdtempSync(join(tmpdir(), 'migration-'));
+  try {
+    const { diff } = await orm.migrator.create(unused, isBlank);
+    return diff.up.filter((statement) => statement !== '');
+  } finally {
+    rmSync(unused, { recursive: true });
+    await orm.close();
+  }
+}
+
+const classNameOf = (name: string) => name.replace(/(?:^|-)([a-z0-9])/g, (_, first: string) => first.toUpperCase());
+
+const addSql = (statement: string) => `    this.addSql(\n      \`${statement.replace(/[`$\\]/g, '\\$&')}\`,\n    );\n`;
+
+function writeMigration(file: string, className: string, statements: string[]): void {
+  writeFileSync(
+    join(folder, `${file}.ts`),
+    `import { Migration } from '@mikro-orm/migrations';
+
+/** What it is for. */
+export class ${className} extends Migration {
+  override up(): void {
+${statements.map(addSql).join('')}  }
+}
+`,
+  );
+  const index = readFileSync(indexFile, 'utf8');
+  writeFileSync(
+    indexFile,
+    index
+      .replace(/\n\n/, `\nimport { ${className} } from './${file}.ts';\n\n`)
+      .replace(/\];\n$/, `  { name: '${file}', class: ${className} },\n];\n`),
+  );
+}
+
+async function createMigration(name: string, isBlank: boolean): Promise<string> {
+  const className = classNameOf(name);
+  const file = migrationName(name, new Date());
+  if (migrations.some((migration) => migration.class.name === className)) return `There is a ${className} already.`;
+  const statements = await statementsOf(isBlank);
+  if (statements.length === 0) return 'Entities and snapshot agree: there is nothing to migrate.';
+  writeMigration(file, className, statements);
+  spawnSync(process.execPath, [biome, 'check', '--write', join(folder, `${file}.ts`), indexFile, snapshotFile]);
+  return `Made server/db/migrations/${file}.ts.
+
+Read it, and say in it what it is for: does it suit tables that are full, and the version before it, which may still run?
+Functions, and indexes that MikroORM does not know, are written by hand. Then:
+
+  npx vitest run server/db/schema.test.ts server/db/upgrade.test.ts`;
+}
+
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { blank: { type: 'boolean' } } });
+const [name = '', ...others] = positionals;
+const isName = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(name) && others.length === 0;
+console.log(isName ? await createMigration(name, values.blank ?? false) : usage);
