@@ -11,8 +11,7 @@ import styles from './manager-screen.module.css';
 import { RecordDialog } from './record-dialog.tsx';
 import { RecordSearch } from './record-search.tsx';
 import type { UseManagedList } from './use-managed-list.tsx';
-import { useManagerKeys } from './use-manager-keys.ts';
-import { useOpenRecord } from './use-open-record.ts';
+import { useManagerKeys, useOpenRecord } from './use-open-record.ts';
 import { noRecordFilter, useRecordFilter } from './use-record-filter.ts';
 
 /** Source: specification, section 9. */

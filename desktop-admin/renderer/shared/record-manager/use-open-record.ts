@@ -1,7 +1,9 @@
+import { type HotkeyConfig, useHotkeys } from '@blueprintjs/core';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { leaveEditor } from '../forms/use-unsaved-guard.tsx';
+import { isCovered } from '../ui/key-presses.ts';
 import { managedRecordQuery } from './managed-list.query.ts';
 import type { ManagedRecord, ManagedResource } from './managed-resource.ts';
 import type { ManagedList } from './use-managed-list.tsx';
@@ -58,4 +60,23 @@ export function useOpenRecord<R extends ManagedRecord>(
     /** Leaves what has been saved. */
     leave: () => void navigate(toList, { replace: true, ...leaveEditor }),
   };
+}
+
+/** The keyboard in a manager: `n` makes a record. */
+export function useManagerKeys<R extends ManagedRecord>(
+  { title, newLabel }: ManagedResource<R>,
+  openNew: () => void,
+): void {
+  // The keys are registered once; what they do is decided when they are pressed.
+  const latest = useRef(openNew);
+  useEffect(() => {
+    latest.current = openNew;
+  });
+  const keys = useMemo<HotkeyConfig[]>(() => {
+    const onKeyDown = () => {
+      if (!isCovered()) latest.current();
+    };
+    return [{ combo: 'n', global: true, group: title, label: newLabel, preventDefault: true, onKeyDown }];
+  }, [title, newLabel]);
+  useHotkeys(keys);
 }
