@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { blogPostEditing, titleChange } from './blog-post-editing.ts';
-import { withTags } from './tags.ts';
+import { blogPostEditing, titleChange, withTags } from './blog-post-editing.ts';
 
 describe('the slug of a new post', () => {
   test('follows the title', () => {

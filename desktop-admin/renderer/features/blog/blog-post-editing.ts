@@ -1,11 +1,35 @@
 import { z } from 'zod';
+import { queryKeys } from '../../../../shared/api/query-keys.ts';
+import { blogCategories } from '../../../../shared/domain/enums.ts';
 import { articleSlug } from '../../../../shared/domain/slug.ts';
-import { type BlogPost, type BlogPostFields, blogPostFieldsSchema } from '../../../../shared/schemas/blog-post.ts';
+import {
+  type BlogPost,
+  type BlogPostFields,
+  blogPostFieldsSchema,
+  blogPostSchema,
+} from '../../../../shared/schemas/blog-post.ts';
 import type { ConflictField } from '../../shared/forms/conflict-dialog.tsx';
-import { publicationLabel } from '../../shared/record-manager/published-switch.tsx';
+import type { ManagedResource } from '../../shared/record-manager/managed-resource.ts';
+import { publicationLabel } from '../../shared/record-manager/record-fields.tsx';
 import type { RecordEditing, RecordForm } from '../../shared/record-manager/use-record-form.ts';
-import { blogResource } from './blog-resource.ts';
-import { withTags } from './tags.ts';
+
+/** Texts: specification, sections 2 and 8. */
+export const blogResource: ManagedResource<BlogPost> = {
+  rootKey: queryKeys.blogPosts,
+  screen: '/blog',
+  title: 'Blog Manager',
+  one: 'blog post',
+  many: 'blog posts',
+  newLabel: 'New Post',
+  createTitle: 'Create New Blog Post',
+  editTitle: 'Edit Blog Post',
+  saveLabel: 'Save Post',
+  isLong: true,
+  emptyHint: 'Posts appear here, drafts too. Visitors see what is published on the blog and on the home page.',
+  categories: blogCategories,
+  schema: blogPostSchema,
+  searched: ({ title, excerpt, tags }) => [title, excerpt, ...tags],
+};
 
 /** What the form of a post holds. */
 export interface BlogPostValues {
@@ -104,4 +128,18 @@ export function comparePosts(mine: BlogPostValues, theirs: BlogPost): ConflictFi
     { label: 'Tags', mine: tagsOf(mine), theirs: tagsOf(other) },
     { label: 'Status', mine: publicationLabel(mine.published), theirs: publicationLabel(other.published) },
   ];
+}
+
+/**
+ * Tags with others added, as they are stored: without the `#` that the site puts before them, none empty, none twice,
+ * whatever their letters' case.
+ */
+export function withTags(tags: readonly string[], added: readonly string[]): string[] {
+  const cleaned = added.map((tag) => tag.trim().replace(/^#+/, '').trim()).filter(Boolean);
+  const known = new Map<string, string>();
+  for (const tag of [...tags, ...cleaned]) {
+    const folded = tag.toLowerCase();
+    if (!known.has(folded)) known.set(folded, tag);
+  }
+  return [...known.values()];
 }

@@ -10,12 +10,12 @@ import { mailingListQuery } from '../../shared/mailings/mailing-list.query.ts';
 import { mailingProgress } from '../../shared/mailings/mailing-progress.ts';
 import { useSiteAddress } from '../../shared/platform/platform.ts';
 import { ManagerScreen, type RecordList } from '../../shared/record-manager/manager-screen.tsx';
-import { PublishedTag } from '../../shared/record-manager/published-switch.tsx';
+import { PublishedTag } from '../../shared/record-manager/record-fields.tsx';
 import { RecordRow, RecordRows } from '../../shared/record-manager/record-row.tsx';
 import { type UseManagedList, usePagedList } from '../../shared/record-manager/use-managed-list.tsx';
 import { exactTime } from '../../shared/ui/relative-time.ts';
+import { blogResource } from './blog-post-editing.ts';
 import { BlogPostForm } from './blog-post-form.tsx';
-import { blogResource } from './blog-resource.ts';
 import { usePreviewPost } from './preview-post.mutation.ts';
 import { SendPostDialog } from './send-post-dialog.tsx';
 

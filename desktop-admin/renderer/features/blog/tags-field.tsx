@@ -1,8 +1,7 @@
 import { TagInput } from '@blueprintjs/core';
 import { useEffect, useEffectEvent } from 'react';
 import { FormField } from '../../shared/forms/form-field.tsx';
-import type { BlogPostFormState } from './blog-post-editing.ts';
-import { withTags } from './tags.ts';
+import { type BlogPostFormState, withTags } from './blog-post-editing.ts';
 
 /** Words that say what a post is about, entered with Enter or a comma. */
 export function TagsField({ form }: { form: BlogPostFormState }) {

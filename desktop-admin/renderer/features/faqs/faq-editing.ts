@@ -1,8 +1,28 @@
-import { type Faq, type FaqFields, faqFieldsSchema } from '../../../../shared/schemas/faq.ts';
+import { queryKeys } from '../../../../shared/api/query-keys.ts';
+import { faqCategories } from '../../../../shared/domain/enums.ts';
+import { type Faq, type FaqFields, faqFieldsSchema, faqSchema } from '../../../../shared/schemas/faq.ts';
 import type { ConflictField } from '../../shared/forms/conflict-dialog.tsx';
-import { publicationLabel } from '../../shared/record-manager/published-switch.tsx';
+import type { ManagedResource } from '../../shared/record-manager/managed-resource.ts';
+import { publicationLabel } from '../../shared/record-manager/record-fields.tsx';
 import type { RecordEditing } from '../../shared/record-manager/use-record-form.ts';
-import { faqResource } from './faq-resource.ts';
+
+/** Texts: specification, sections 2 and 8. */
+export const faqResource: ManagedResource<Faq> = {
+  rootKey: queryKeys.faqs,
+  screen: '/faqs',
+  title: 'FAQ Manager',
+  one: 'FAQ',
+  many: 'FAQs',
+  newLabel: 'New FAQ',
+  createTitle: 'Create New FAQ',
+  editTitle: 'Edit FAQ',
+  saveLabel: 'Save FAQ',
+  isLong: false,
+  emptyHint: 'Questions and their answers appear here by category. Visitors see the published ones on the FAQ page.',
+  categories: faqCategories,
+  schema: faqSchema,
+  searched: ({ question, answer }) => [question, answer],
+};
 
 /** What the form of an FAQ holds. */
 export interface FaqValues {

@@ -1,13 +1,11 @@
 import { textLimits } from '../../../../shared/domain/limits.ts';
 import type { Faq } from '../../../../shared/schemas/faq.ts';
 import { LongTextField, SelectField, TextField } from '../../shared/forms/text-fields.tsx';
-import { HalfField } from '../../shared/record-manager/half-field.tsx';
 import type { RecordFormProps } from '../../shared/record-manager/manager-screen.tsx';
-import { PublishedSwitch } from '../../shared/record-manager/published-switch.tsx';
+import { HalfField, PublishedSwitch } from '../../shared/record-manager/record-fields.tsx';
 import { RecordFormFrame } from '../../shared/record-manager/record-form-frame.tsx';
 import { useRecordForm } from '../../shared/record-manager/use-record-form.ts';
-import { compareFaqs, faqEditing } from './faq-editing.ts';
-import { faqResource } from './faq-resource.ts';
+import { compareFaqs, faqEditing, faqResource } from './faq-editing.ts';
 
 /** All fields of an FAQ: specification, section 3. */
 export function FaqForm({ record, isOpen, close, leave }: RecordFormProps<Faq>) {

@@ -4,7 +4,7 @@ import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import type { Faq } from '../../../../shared/schemas/faq.ts';
 import { MoveButtons } from '../../shared/forms/move-buttons.tsx';
-import { PublishedTag } from '../../shared/record-manager/published-switch.tsx';
+import { PublishedTag } from '../../shared/record-manager/record-fields.tsx';
 import { RecordRow } from '../../shared/record-manager/record-row.tsx';
 import styles from './faq-row.module.css';
 

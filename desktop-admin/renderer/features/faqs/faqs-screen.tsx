@@ -3,10 +3,10 @@ import { memo } from 'react';
 import type { Faq } from '../../../../shared/schemas/faq.ts';
 import { ManagerScreen, type RecordList } from '../../shared/record-manager/manager-screen.tsx';
 import { useWholeList } from '../../shared/record-manager/use-managed-list.tsx';
+import { faqResource } from './faq-editing.ts';
 import { FaqForm } from './faq-form.tsx';
 import { useOrderFaqs } from './faq-order.mutation.ts';
 import { groupFaqs } from './faq-order.ts';
-import { faqResource } from './faq-resource.ts';
 import { SortableFaqs } from './sortable-faqs.tsx';
 
 /** The FAQ manager: specification, section 2. */

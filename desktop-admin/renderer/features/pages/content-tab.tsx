@@ -9,7 +9,7 @@ import { LengthBar } from '../../shared/forms/length-bar.tsx';
 import { MarkdownEditor } from '../../shared/forms/markdown-editor.tsx';
 import { LongTextField, TextField } from '../../shared/forms/text-fields.tsx';
 import styles from './page-editor.module.css';
-import { retitled } from './retitled.ts';
+import { withTitle } from './page-form.ts';
 import type { PageEditing } from './use-page-editor.ts';
 
 interface ContentTabProps {
@@ -22,7 +22,7 @@ export function ContentTab({ form, site }: ContentTabProps) {
 
   function followTitle(title: string): void {
     if (!isNew) return;
-    form.setValues(retitled(values, title, site.companyName), { shouldDirty: true });
+    form.setValues(withTitle(values, title, site.companyName), { shouldDirty: true });
     form.clearErrors('page.slug');
   }
 

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { pageStatuses, pageTemplates, pageTypes } from '../../../../shared/domain/enums.ts';
+import { withCompany } from '../../../../shared/domain/seo-tags.ts';
+import { pageSlug } from '../../../../shared/domain/slug.ts';
 import type { PageDetail, SeoMeta } from '../../../../shared/schemas/page.ts';
 
 type Page = PageDetail['page'];
@@ -101,3 +103,26 @@ export const pageFormSchema: z.ZodType<PageForm> = z.object({
     noFollow: z.boolean(),
   }),
 });
+
+/**
+ * A new page after a keystroke in its title. Slug, meta title, OG title and Twitter title follow the title as long as
+ * nobody has written them by hand; a meta title of one's own stops the other two as well. Source: specification,
+ * section 4. The company's name is left out where search engines would not show it.
+ */
+export function withTitle(form: PageForm, title: string, companyName: string): PageForm {
+  const before = form.page.title;
+  const { metaTitle, ogTitle, twitterTitle } = form.seoMeta;
+  const branded = (text: string) => (text.trim() === '' ? '' : withCompany(text.trim(), companyName));
+  const follow = (text: string) => (text === '' || text === before.trim() ? title.trim() : text);
+  const isMetaTitleFree = metaTitle === '' || metaTitle === branded(before);
+  return {
+    page: {
+      ...form.page,
+      title,
+      slug: form.page.slug === '' || form.page.slug === pageSlug(before) ? pageSlug(title) : form.page.slug,
+    },
+    seoMeta: isMetaTitleFree
+      ? { ...form.seoMeta, metaTitle: branded(title), ogTitle: follow(ogTitle), twitterTitle: follow(twitterTitle) }
+      : form.seoMeta,
+  };
+}

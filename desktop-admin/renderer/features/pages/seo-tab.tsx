@@ -11,9 +11,8 @@ import { formTags, scoredForm } from './form-tags.ts';
 import { GooglePreview } from './google-preview.tsx';
 import styles from './page-editor.module.css';
 import { pageFields } from './page-fields.ts';
-import { SeoTextField } from './seo-text-field.tsx';
+import { SeoTextField, StructuredDataReport } from './seo-text-field.tsx';
 import { SharePreview } from './share-preview.tsx';
-import { StructuredDataReport } from './structured-data-report.tsx';
 import type { PageEditing } from './use-page-editor.ts';
 
 interface SeoTabProps {

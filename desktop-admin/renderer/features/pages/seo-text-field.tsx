@@ -1,5 +1,8 @@
 import type { ReactElement, ReactNode } from 'react';
+import { textLimits } from '../../../../shared/domain/limits.ts';
+import { checkStructuredData } from '../../../../shared/domain/structured-data.ts';
 import { LongTextField, TextField } from '../../shared/forms/text-fields.tsx';
+import styles from './page-editor.module.css';
 import { pageFields } from './page-fields.ts';
 import type { SeoText } from './page-form.ts';
 import type { PageEditing } from './use-page-editor.ts';
@@ -27,5 +30,27 @@ export function SeoTextField({ name, rows, isCode = false, action, ...field }: S
     <TextField {...shared} {...(action ? { rightElement: action } : {})} />
   ) : (
     <LongTextField {...shared} rows={rows} style={isCode ? { fontFamily: 'monospace' } : {}} />
+  );
+}
+
+/** What search engines would make of JSON-LD, said while it is typed. */
+export function StructuredDataReport({ text }: { text: string }) {
+  if (text.trim() === '')
+    return 'JSON for search engines, such as {"@context": "https://schema.org", "@type": "FAQPage"}.';
+  const { problems, types } = checkStructuredData(text);
+  const bytes = new TextEncoder().encode(text.trim()).length;
+  const size = `${bytes.toLocaleString('en-US')} of ${textLimits.customSchema.toLocaleString('en-US')} bytes`;
+  return (
+    <span className={styles.report} data-ok={problems.length === 0}>
+      {problems.length === 0 && (
+        <span className={styles.verdict}>Search engines can read this: {types.join(', ')}.</span>
+      )}
+      {problems.map((problem) => (
+        <span key={problem} className={styles.verdict}>
+          {problem}
+        </span>
+      ))}
+      <span>{size}</span>
+    </span>
   );
 }

@@ -1,6 +1,7 @@
 import { useFieldArray } from 'react-hook-form';
 import { z } from 'zod';
 import {
+  type MenuEntry,
   menuEntriesSchema,
   type NavigationMenu,
   navigationMenuSchema,
@@ -48,3 +49,7 @@ export type MenuForm = ReturnType<typeof useMenuForm>;
 
 /** An entry while it is edited. */
 export type DraftEntry = MenuForm['entries'][number];
+
+/** The menu as lines of text, to compare two versions of it. */
+export const menuText = (entries: readonly MenuEntry[]): string =>
+  entries.map(({ label, href, isHidden }) => `${label} → ${href}${isHidden ? ' (hidden)' : ''}`).join('\n');

@@ -1,7 +1,7 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { type HotkeyConfig, useHotkeys } from '@blueprintjs/core';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { Clash } from './clash.ts';
 import { ConflictDialog, type ConflictField } from './conflict-dialog.tsx';
-import { useSaveKey } from './use-save-key.ts';
 import { useUnsavedGuard } from './use-unsaved-guard.tsx';
 
 interface ConflictQuestionProps<R> {
@@ -47,4 +47,23 @@ export function FormQuestions<R>({ form, compare, isOpen = true }: FormQuestions
       <ConflictQuestion form={form} compare={compare} />
     </>
   );
+}
+
+/** Saves on `Ctrl+S`, on a Mac `Cmd+S`, wherever the focus is, in place of the browser's own saving. */
+function useSaveKey(save: () => void): void {
+  const keys = useMemo<HotkeyConfig[]>(
+    () => [
+      {
+        combo: 'mod+s',
+        global: true,
+        allowInInput: true,
+        preventDefault: true,
+        group: 'Editing',
+        label: 'Save',
+        onKeyDown: save,
+      },
+    ],
+    [save],
+  );
+  useHotkeys(keys);
 }

@@ -1,6 +1,6 @@
 import { gfm } from '@joplin/turndown-plugin-gfm';
 import TurndownService from 'turndown';
-import { parsePastedHtml } from './pasted-html.ts';
+import { pastedHtmlPolicy } from '../../../../shared/domain/trusted-html.ts';
 
 /** A list item of Word, which is a paragraph with its bullet or number as text. */
 const wordListItem = /MsoListParagraph/;
@@ -73,4 +73,12 @@ function markWordItem(item: HTMLElement): void {
   const bullet = [...item.querySelectorAll('span')].find((span) => /mso-list:\s*Ignore/i.test(span.outerHTML));
   item.dataset.list = numbered.test(bullet?.textContent ?? '') ? '1.' : '-';
   bullet?.remove();
+}
+
+let pastedHtml: ReturnType<NonNullable<typeof globalThis.trustedTypes>['createPolicy']> | undefined;
+
+/** Foreign HTML as a document that is not shown: its scripts and handlers do not run, and its pictures are not fetched. */
+function parsePastedHtml(html: string): Document {
+  pastedHtml ??= globalThis.trustedTypes?.createPolicy(pastedHtmlPolicy, { createHTML: (text) => text });
+  return new DOMParser().parseFromString(pastedHtml?.createHTML(html) ?? html, 'text/html');
 }

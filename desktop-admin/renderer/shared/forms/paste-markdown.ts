@@ -1,6 +1,6 @@
 import type { ClipboardEvent } from 'react';
+import { defaultPolicy } from '../../../../shared/domain/trusted-html.ts';
 import { applyEdit, isWebAddress, linkEdit, type TextEdit } from './markdown-edits.ts';
-import { allowEmptyHtml } from './pasted-html.ts';
 
 /** Whether what is pasted has a form that plain text would lose. */
 const hasForm = (html: string): boolean =>
@@ -39,4 +39,16 @@ async function pasteHtml(area: HTMLTextAreaElement, html: string, plain: string)
     select: { start: text.length, end: text.length },
   };
   applyEdit(area, edit);
+}
+
+let isProbeAllowed = false;
+
+/**
+ * Turndown asks, as it is loaded, whether the browser's parser reads an empty text. The browser would refuse and complain;
+ * so the empty text passes, from which nothing can come, and any other is refused as before.
+ */
+function allowEmptyHtml(): void {
+  if (isProbeAllowed) return;
+  isProbeAllowed = true;
+  globalThis.trustedTypes?.createPolicy(defaultPolicy, { createHTML: (text) => (text === '' ? text : null) });
 }

@@ -1,6 +1,6 @@
 import { FilterSelect, ListSearch, StatusFilter } from '../ui/list-search.tsx';
 import type { ManagedRecord, ManagedResource } from './managed-resource.ts';
-import { publicationLabel } from './published-switch.tsx';
+import { publicationLabel } from './record-fields.tsx';
 import { type RecordFilter, recordStates } from './use-record-filter.ts';
 
 interface RecordSearchProps<R extends ManagedRecord> {

@@ -1,6 +1,10 @@
 import { Classes, Switch } from '@blueprintjs/core';
+import type { ReactNode } from 'react';
 import { StateTag } from '../ui/state-tag.tsx';
-import styles from './published-switch.module.css';
+import styles from './record-dialog.module.css';
+
+/** A field that leaves room for another one beside it, where the window is wide enough. */
+export const HalfField = ({ children }: { children: ReactNode }) => <div className={styles.half}>{children}</div>;
 
 interface PublishedSwitchProps {
   id: string;
@@ -12,7 +16,7 @@ interface PublishedSwitchProps {
 export function PublishedSwitch({ id, isPublished, onChange }: PublishedSwitchProps) {
   const stateId = `${id}-state`;
   return (
-    <div className={styles.row}>
+    <div className={styles.published}>
       <Switch
         id={id}
         className={styles.switch ?? ''}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { menuText } from './menu-text.ts';
+import { menuText } from './use-menu-form.ts';
 
 test('a menu is compared line by line', () => {
   const home = { label: 'Home', href: '/', isHidden: false };

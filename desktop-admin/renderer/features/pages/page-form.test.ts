@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
-import { newPageForm, type PageForm } from './page-form.ts';
-import { retitled } from './retitled.ts';
+import { newPageForm, type PageForm, withTitle } from './page-form.ts';
 
 /** The form after a title is typed, key by key. */
 function typed(form: PageForm, title: string): PageForm {
   let next = form;
-  for (let length = 1; length <= title.length; length += 1) next = retitled(next, title.slice(0, length), 'Umoja');
+  for (let length = 1; length <= title.length; length += 1) next = withTitle(next, title.slice(0, length), 'Umoja');
   return next;
 }
 
@@ -28,11 +27,11 @@ test('the company is left out of a meta title that would be too long with it, an
   const long = 'Moving an Office of Two Hundred People Within a Weekend';
   const form = typed(newPageForm, long);
   expect(form.seoMeta.metaTitle).toBe(long);
-  expect(retitled(form, 'Moving an Office', 'Umoja').seoMeta.metaTitle).toBe('Moving an Office | Umoja');
+  expect(withTitle(form, 'Moving an Office', 'Umoja').seoMeta.metaTitle).toBe('Moving an Office | Umoja');
 });
 
 test('an emptied title empties what it had filled', () => {
-  expect(retitled(typed(newPageForm, 'Packing'), '', 'Umoja')).toEqual(newPageForm);
+  expect(withTitle(typed(newPageForm, 'Packing'), '', 'Umoja')).toEqual(newPageForm);
 });
 
 test('a slug written by hand stays', () => {
@@ -43,12 +42,12 @@ test('a slug written by hand stays', () => {
 
 test('a meta title written by hand stays, and the other titles with it', () => {
   const form = withSeo(typed(newPageForm, 'Packing'), { metaTitle: 'Crates' });
-  expect(retitled(form, 'Packing Tips', 'Umoja').seoMeta).toEqual(form.seoMeta);
+  expect(withTitle(form, 'Packing Tips', 'Umoja').seoMeta).toEqual(form.seoMeta);
 });
 
 test('an OG title written by hand stays, while the others follow', () => {
   const form = withSeo(typed(newPageForm, 'Packing'), { ogTitle: 'Crates' });
-  expect(retitled(form, 'Packing Tips', 'Umoja').seoMeta).toMatchObject({
+  expect(withTitle(form, 'Packing Tips', 'Umoja').seoMeta).toMatchObject({
     metaTitle: 'Packing Tips | Umoja',
     ogTitle: 'Crates',
     twitterTitle: 'Packing Tips',
