@@ -17,6 +17,7 @@ export const contactLabels = {
     message: { header: 'Message', width: 80 },
   },
   details: { name: null, email: 'Email', subject: 'Subject', message: 'Message' },
+  blanks: {},
   mail: { name: 'Name', email: 'E-mail', subject: 'Subject', message: 'Message' },
   readers: {},
 } as const satisfies LeadLabels<typeof contactFields>;

@@ -51,6 +51,8 @@ export interface LeadLabels<F extends LeadFields> {
   sheet: Readonly<Record<keyof F, { header: string; width: number }>>;
   /** The open lead and its text to be copied; null for what stands above them. */
   details: Readonly<Record<keyof F, string | null>>;
+  /** What the open lead says where the visitor said nothing; otherwise the field is left out. */
+  blanks: Readonly<Partial<Record<keyof F, string>>>;
   /** The mail to the office. */
   mail: Readonly<Record<keyof F, string>>;
   /** How the value of a choice reads. */

@@ -4,14 +4,14 @@ import { contactReply, mailtoLink, quoteReply, whatsappLink } from './lead-reply
 const who = { name: 'Mũthoni & Sons', reference: 'Q-10432', companyName: 'Trinity Movers' };
 
 test('an answer greets by name, and names the company, the reference and what was asked', () => {
-  expect(quoteReply({ ...who, route: 'Westlands → Nakuru' })).toEqual({
+  expect(quoteReply({ ...who, summary: 'Westlands → Nakuru' })).toEqual({
     subject: 'Your quote request Q-10432',
     email:
       'Hello Mũthoni & Sons,\n\nThank you for your quote request Q-10432 (Westlands → Nakuru).\n\n\n\nKind regards,\nTrinity Movers',
     message:
       'Hello Mũthoni & Sons, this is Trinity Movers: thank you for your quote request Q-10432 (Westlands → Nakuru).',
   });
-  expect(contactReply({ ...who, reference: 'C-10007', subject: 'Storage?' })).toMatchObject({
+  expect(contactReply({ ...who, reference: 'C-10007', summary: 'Storage?' })).toMatchObject({
     subject: 'Re: Storage?',
     message: 'Hello Mũthoni & Sons, this is Trinity Movers: thank you for your message “Storage?” (C-10007).',
   });

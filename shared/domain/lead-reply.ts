@@ -1,3 +1,5 @@
+import type { LeadHead } from './lead-fields.ts';
+
 /** The beginning of an answer to a lead, for staff to go on from. */
 export interface ReplyDraft {
   subject: string;
@@ -7,34 +9,21 @@ export interface ReplyDraft {
   message: string;
 }
 
-interface AnsweredLead {
-  /** As the person gave it: nobody is called by half a name by mistake. */
-  name: string;
+/** The name as the person gave it: nobody is called by half a name by mistake. */
+interface AnsweredLead extends LeadHead {
   reference: string;
   companyName: string;
 }
 
-/** @param route such as `Westlands → Nakuru` */
-export function quoteReply({ name, reference, companyName, route }: AnsweredLead & { route: string }): ReplyDraft {
-  return draft(
-    { name, reference, companyName },
-    `Your quote request ${reference}`,
-    `thank you for your quote request ${reference} (${route}).`,
+export const quoteReply = (lead: AnsweredLead): ReplyDraft =>
+  draft(
+    lead,
+    `Your quote request ${lead.reference}`,
+    `thank you for your quote request ${lead.reference} (${lead.summary}).`,
   );
-}
 
-export function contactReply({
-  name,
-  reference,
-  companyName,
-  subject,
-}: AnsweredLead & { subject: string }): ReplyDraft {
-  return draft(
-    { name, reference, companyName },
-    `Re: ${subject}`,
-    `thank you for your message “${subject}” (${reference}).`,
-  );
-}
+export const contactReply = (lead: AnsweredLead): ReplyDraft =>
+  draft(lead, `Re: ${lead.summary}`, `thank you for your message “${lead.summary}” (${lead.reference}).`);
 
 function draft({ name, companyName }: AnsweredLead, subject: string, thanks: string): ReplyDraft {
   return {

@@ -44,6 +44,7 @@ export const quoteLabels = {
     additionalInfo: 'Additional info',
     source: 'Heard of us by',
   },
+  blanks: { movingTo: 'Not given' },
   mail: {
     fullName: 'Name',
     phone: 'Phone',

@@ -10,11 +10,11 @@ import {
   PlusIcon,
 } from '@blueprintjs/icons';
 import type { ReactElement } from 'react';
+import { quoteHead } from '../../../../shared/domain/quote-fields.ts';
 import type { BlogPost } from '../../../../shared/schemas/blog-post.ts';
 import type { Contact } from '../../../../shared/schemas/contact.ts';
 import type { PageListItem } from '../../../../shared/schemas/page.ts';
 import type { Quote } from '../../../../shared/schemas/quote.ts';
-import { quoteRoute } from '../../shared/ui/quote-route.ts';
 import { sections } from '../sections.tsx';
 import type { Theme } from '../theme.tsx';
 
@@ -61,8 +61,10 @@ export const commands: readonly PaletteItem[] = [
   { id: 'log out', icon: <LogOutIcon />, text: 'Log out', label: 'Action', action: { logOut: true } },
 ];
 
-export const quoteItem = (quote: Quote): PaletteItem =>
-  goTo(<InboxIcon />, `${quote.fullName}, ${quoteRoute(quote)}`, 'Quote request', `/quotes/${quote.id}`);
+export function quoteItem(quote: Quote): PaletteItem {
+  const { name, summary } = quoteHead(quote);
+  return goTo(<InboxIcon />, `${name}, ${summary}`, 'Quote request', `/quotes/${quote.id}`);
+}
 
 export const contactItem = ({ id, name, subject }: Contact): PaletteItem =>
   goTo(<ChatIcon />, `${name}: ${subject}`, 'Contact message', `/contacts/${id}`);

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { contactHead } from '../../../../shared/domain/contact-fields.ts';
+import { quoteHead } from '../../../../shared/domain/quote-fields.ts';
 import { statsQuery } from '../../shared/api/stats.query.ts';
-import { quoteRoute } from '../../shared/ui/quote-route.ts';
 import { Screen } from '../../shared/ui/screen.tsx';
 import { ProblemState } from '../../shared/ui/screen-state.tsx';
 import styles from './dashboard-screen.module.css';
@@ -29,18 +30,17 @@ export function DashboardScreen() {
           title="Recent Quotes"
           screen="/quotes"
           empty="Quote requests appear here as soon as a visitor sends one."
-          leads={stats?.recentQuotes.map(({ id, status, fullName, ...quote }) => ({
-            id,
-            status,
-            name: fullName,
-            summary: quoteRoute(quote),
-          }))}
+          leads={stats?.recentQuotes.map((quote) => ({ id: quote.id, status: quote.status, ...quoteHead(quote) }))}
         />
         <RecentLeads
           title="Recent Contacts"
           screen="/contacts"
           empty="Messages appear here as soon as a visitor sends one."
-          leads={stats?.recentContacts.map(({ id, status, name, subject }) => ({ id, status, name, summary: subject }))}
+          leads={stats?.recentContacts.map((contact) => ({
+            id: contact.id,
+            status: contact.status,
+            ...contactHead(contact),
+          }))}
         />
       </div>
       <GoLiveList />

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { mailtoLink, whatsappLink } from '../../../../shared/domain/lead-reply.ts';
 import { mayHaveWhatsapp } from '../../../../shared/domain/phone.ts';
 import { siteQuery } from '../../shared/api/site.query.ts';
+import { exactTime } from '../../shared/ui/relative-time.ts';
 import { statusLabel } from '../../shared/ui/state-tag.tsx';
 import { useToast } from '../../shared/ui/toasts.tsx';
 import styles from './lead-details.module.css';
@@ -18,7 +19,8 @@ interface LeadActionsProps<L extends ListedLead> {
 export function LeadActions<L extends ListedLead>({ resource, lead }: LeadActionsProps<L>) {
   const showToast = useToast();
   const { data: site } = useQuery(siteQuery);
-  const { email, phone, draft } = resource.reply(lead, site?.companyName ?? '');
+  const phone = resource.phone(lead);
+  const draft = resource.reply(lead, site?.companyName ?? '');
   const copy = () =>
     navigator.clipboard.writeText(leadText(resource, lead)).then(
       () => showToast({ intent: 'success', message: `${lead.reference} is copied with all its details.` }),
@@ -52,7 +54,7 @@ export function LeadActions<L extends ListedLead>({ resource, lead }: LeadAction
       <AnchorButton
         role="link"
         icon={<EnvelopeIcon />}
-        href={mailtoLink(email, draft)}
+        href={mailtoLink(lead.email, draft)}
         text="Email"
         aria-keyshortcuts="e"
       />
@@ -65,5 +67,6 @@ export function LeadActions<L extends ListedLead>({ resource, lead }: LeadAction
 /** All of a lead as plain text, to be pasted wherever it is needed. */
 function leadText<L extends ListedLead>(resource: LeadResource<L>, lead: L): string {
   const head = [`${resource.line(lead).name} (${lead.reference})`, `Status: ${statusLabel(lead.status)}`];
-  return [...head, ...resource.facts(lead).map(([name, value]) => `${name}: ${value}`)].join('\n');
+  const facts = resource.facts(lead).map(({ name, value }) => `${name}: ${value}`);
+  return [...head, ...facts, `Submitted: ${exactTime(new Date(lead.createdAt))}`].join('\n');
 }

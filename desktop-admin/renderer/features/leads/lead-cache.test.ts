@@ -20,6 +20,7 @@ let unsubscribe = () => {};
 const lead = (n: number): ListedLead => ({
   id: `id-${n}`,
   reference: `Q-${n}`,
+  email: `${n}@example.com`,
   status: 'new',
   version: 1,
   statusChange: null,

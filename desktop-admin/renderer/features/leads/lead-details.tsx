@@ -1,7 +1,7 @@
 import { Classes } from '@blueprintjs/core';
 import { ArrowLeftIcon, SearchIcon } from '@blueprintjs/icons';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useRef } from 'react';
+import { useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { ApiError } from '../../../../shared/api/api-error.ts';
 import { Moment } from '../../shared/ui/moment.tsx';
@@ -9,6 +9,7 @@ import { ProblemState, ScreenState } from '../../shared/ui/screen-state.tsx';
 import { leadQuery } from './lead.query.ts';
 import { LeadActions } from './lead-actions.tsx';
 import styles from './lead-details.module.css';
+import { LeadFacts } from './lead-facts.tsx';
 import './lead-print.css';
 import { StatusTag, statusLabel } from '../../shared/ui/state-tag.tsx';
 import type { LeadResource, ListedLead } from './lead-resource.ts';
@@ -18,11 +19,10 @@ import { useLeadKeys } from './use-lead-keys.ts';
 interface LeadDetailsProps<L extends ListedLead> {
   id: string;
   resource: LeadResource<L>;
-  children: (lead: L) => ReactNode;
 }
 
-/** An open lead: who, which, since when and how it stands, then what its kind has to say. */
-export function LeadDetails<L extends ListedLead>({ id, resource, children }: LeadDetailsProps<L>) {
+/** An open lead: who, which, since when and how it stands, then what it says. */
+export function LeadDetails<L extends ListedLead>({ id, resource }: LeadDetailsProps<L>) {
   const { search } = useLocation();
   const queryClient = useQueryClient();
   const { data: lead, error, isFetching, refetch } = useQuery(leadQuery<L>(queryClient, resource.rootKey, id));
@@ -55,7 +55,7 @@ export function LeadDetails<L extends ListedLead>({ id, resource, children }: Le
           <StatusSelect resource={resource} lead={lead} />
         </header>
         <LeadActions resource={resource} lead={lead} />
-        {children(lead)}
+        <LeadFacts resource={resource} lead={lead} />
       </article>
     );
   }

@@ -1,22 +1,40 @@
-import type { ReactNode } from 'react';
+import { EmailLink, PhoneLink } from '../../shared/ui/contact-links.tsx';
+import { ExactMoment } from '../../shared/ui/moment.tsx';
 import styles from './lead-details.module.css';
+import type { LeadFact, LeadResource, ListedLead } from './lead-resource.ts';
 
-/** Names and values of a lead's fields; each value is a `LeadFact`. */
-export const LeadFacts = ({ children }: { children: ReactNode }) => <dl className={styles.facts}>{children}</dl>;
-
-interface LeadFactProps {
-  name: string;
-  children: ReactNode;
+interface LeadFactsProps<L extends ListedLead> {
+  resource: LeadResource<L>;
+  lead: L;
 }
 
-export function LeadFact({ name, children }: LeadFactProps) {
-  return (
+/** Names and values of a lead's fields. */
+export const LeadFacts = <L extends ListedLead>({ resource, lead }: LeadFactsProps<L>) => (
+  <dl className={styles.facts}>
+    {resource.facts(lead).map((fact) => (
+      <div key={fact.name}>
+        <dt>{fact.name}</dt>
+        <dd>
+          <FactValue fact={fact} resource={resource} lead={lead} />
+        </dd>
+      </div>
+    ))}
     <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
+      <dt>Submitted</dt>
+      <dd>
+        <ExactMoment at={lead.createdAt} />
+      </dd>
     </div>
-  );
-}
+  </dl>
+);
 
-/** Text of several lines, as the visitor typed it. */
-export const LeadText = ({ children }: { children: string }) => <span className={styles.text}>{children}</span>;
+function FactValue<L extends ListedLead>({
+  fact: { kind, value },
+  resource: { phone, emailSubject },
+  lead,
+}: LeadFactsProps<L> & { fact: LeadFact }) {
+  if (kind === 'phone') return <PhoneLink typed={value} normalized={phone(lead)} />;
+  if (kind === 'email') return <EmailLink address={value} subject={emailSubject?.(lead)} />;
+  // As the visitor typed it, in several lines.
+  return kind === 'text' ? <span className={styles.text}>{value}</span> : value;
+}

@@ -1,5 +1,5 @@
 import { InboxIcon } from '@blueprintjs/icons';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useParams } from 'react-router-dom';
 import { ScreenState } from '../../shared/ui/screen-state.tsx';
 import { SkipLink } from '../../shared/ui/skip-link.tsx';
@@ -10,12 +10,10 @@ import type { LeadResource, ListedLead } from './lead-resource.ts';
 
 interface LeadInboxProps<L extends ListedLead> {
   resource: LeadResource<L>;
-  /** What is shown of an open lead below its name, reference and status. */
-  children: (lead: L) => ReactNode;
 }
 
 /** The list of one kind of lead at the left, the open one at the right; on a phone one of them at a time. */
-export function LeadInbox<L extends ListedLead>({ resource, children }: LeadInboxProps<L>) {
+export function LeadInbox<L extends ListedLead>({ resource }: LeadInboxProps<L>) {
   const { id } = useParams();
   const list = useRef<HTMLDivElement>(null);
   const details = useRef<HTMLElement>(null);
@@ -38,9 +36,7 @@ export function LeadInbox<L extends ListedLead>({ resource, children }: LeadInbo
             Its details appear here. The keys <kbd>j</kbd> and <kbd>k</kbd> go through the list.
           </ScreenState>
         ) : (
-          <LeadDetails key={id} id={id} resource={resource}>
-            {children}
-          </LeadDetails>
+          <LeadDetails key={id} id={id} resource={resource} />
         )}
       </section>
     </div>

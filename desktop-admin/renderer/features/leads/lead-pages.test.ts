@@ -7,6 +7,7 @@ import type { ListedLead } from './lead-resource.ts';
 const lead = (n: number, status = 'new'): ListedLead => ({
   id: `id-${n}`,
   reference: `Q-${n}`,
+  email: `${n}@example.com`,
   status,
   version: 1,
   statusChange: null,

@@ -1,3 +1,12 @@
+import {
+  type FieldValues,
+  fieldNames,
+  type LeadField,
+  type LeadFields,
+  type LeadHead,
+  type LeadLabels,
+  readField,
+} from '../../../../shared/domain/lead-fields.ts';
 import type { ReplyDraft } from '../../../../shared/domain/lead-reply.ts';
 import type { LeadStanding } from '../../../../shared/schemas/lead.ts';
 import type { Stats } from '../../../../shared/schemas/stats.ts';
@@ -6,24 +15,22 @@ import type { Stats } from '../../../../shared/schemas/stats.ts';
 export interface ListedLead extends LeadStanding {
   id: string;
   reference: string;
+  email: string;
   /** ISO 8601 in UTC. */
   createdAt: string;
 }
 
 /** What a lead says of itself in the list. */
-export interface LeadLine {
-  name: string;
-  summary: string;
+export interface LeadLine extends LeadHead {
   /** How to reach the person, and how what they wrote begins. */
   details: string;
 }
 
-/** How a lead is answered. */
-interface LeadReply {
-  email: string;
-  /** In E.164; null when there is no number that can be called. */
-  phone: string | null;
-  draft: ReplyDraft;
+/** A field of an open lead as staff read it. */
+export interface LeadFact {
+  name: string;
+  value: string;
+  kind: LeadField['kind'];
 }
 
 /** One kind of lead, as the inbox works with it. */
@@ -43,9 +50,21 @@ export interface LeadResource<L extends ListedLead> {
   /** How many there are, spam left out, and how many of them are new. */
   counts: (stats: Stats) => { all: number; new: number };
   line: (lead: L) => LeadLine;
-  /** Every field that staff see, by the name they see. */
-  facts: (lead: L) => [name: string, value: string][];
-  reply: (lead: L, companyName: string) => LeadReply;
+  /** What the visitor has filled in, but for what stands above it. */
+  facts: (lead: L) => LeadFact[];
+  /** Subject of a mail that is begun at the address itself. */
+  emailSubject?: (lead: L) => string;
+  /** In E.164; null when there is no number that can be called. */
+  phone: (lead: L) => string | null;
+  reply: (lead: L, companyName: string) => ReplyDraft;
   /** What people search by, as the search box says it. */
   searchHint: string;
 }
+
+/** The fields of an open lead, in the order of their labels. */
+export const leadFacts = <F extends LeadFields>(fields: F, labels: LeadLabels<F>, lead: FieldValues<F>): LeadFact[] =>
+  fieldNames(labels.details).flatMap((name) => {
+    const [field, label] = [fields[name], labels.details[name]];
+    const value = readField(labels, name, lead[name]) ?? labels.blanks[name];
+    return !field || label === null || value === undefined ? [] : [{ name: label, value, kind: field.kind }];
+  });

@@ -21,7 +21,7 @@ export function PhoneLink({ typed, normalized }: PhoneLinkProps) {
 
 interface EmailLinkProps {
   address: string;
-  subject?: string;
+  subject?: string | undefined;
 }
 
 export function EmailLink({ address, subject }: EmailLinkProps) {
