@@ -44,6 +44,13 @@ module.exports = {
       'Features are put together by app, which they do not know',
     ),
     only('main-knows-bridge', '^desktop-admin/main/', '^(desktop-admin/(main|bridge)|shared)/'),
+    {
+      name: 'main-duties-do-not-know-the-whole',
+      comment: 'app.ts puts the duties of the desktop app together; only what is done with a server opens its window',
+      severity: 'error',
+      from: { path: '^desktop-admin/main/(alerts|system|window)/', pathNot: notTests },
+      to: { path: '^desktop-admin/main/(app|index)\\.ts$|^desktop-admin/main/server/' },
+    },
     only('preload-knows-bridge', '^desktop-admin/preload/', '^(desktop-admin/(preload|bridge)|shared)/'),
     only('server-knows-site-by-its-entry', '^server/', '^(server|shared)/|^site/rendered-page\\.ts$'),
     {

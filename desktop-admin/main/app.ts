@@ -1,24 +1,24 @@
 // Longer than most: it names every duty of the app once, and nothing else.
 import { join } from 'node:path';
 import type { StreamTimings } from '../../shared/api/lead-event-client.ts';
-import { PauseClock } from './alert-pause.ts';
-import { appOrigin } from './app-protocol.ts';
+import { PauseClock } from './alerts/alert-pause.ts';
+import { createNotifications } from './alerts/notifications.ts';
 import { type AppState, createAppState } from './app-state.ts';
-import { applicationMenu } from './application-menu.ts';
-import { showBadge } from './badge.ts';
-import { answerWindow } from './bridge-answers.ts';
-import { onReturn } from './connectivity.ts';
 import type { ElectronParts } from './electron-parts.ts';
-import { deepLinkScheme, leadPathIn, leadPathOf } from './links.ts';
 import type { Logger } from './logger.ts';
-import type { AppCommands } from './menu-entries.ts';
-import { createNotifications } from './notifications.ts';
-import { ServerConnection } from './server-connection.ts';
-import { streamTimings } from './server-session.ts';
+import { appOrigin } from './server/app-protocol.ts';
+import { onReturn } from './server/connectivity.ts';
+import { ServerConnection } from './server/server-connection.ts';
+import { streamTimings } from './server/server-session.ts';
 import { openSettingsStore } from './settings-store.ts';
-import { createStartAtLogin, hiddenArgument } from './start-at-login.ts';
-import { createTray } from './tray.ts';
-import { type UpdaterPart, Updates } from './updates.ts';
+import { applicationMenu } from './system/application-menu.ts';
+import { showBadge } from './system/badge.ts';
+import type { AppCommands } from './system/menu-entries.ts';
+import { createStartAtLogin, hiddenArgument } from './system/start-at-login.ts';
+import { createTray } from './system/tray.ts';
+import { type UpdaterPart, Updates } from './system/updates.ts';
+import { answerWindow } from './window/bridge-answers.ts';
+import { deepLinkScheme, leadPathIn, leadPathOf } from './window/links.ts';
 
 const appName = 'Trinity Lead Desk';
 

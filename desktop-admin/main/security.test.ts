@@ -9,8 +9,8 @@ import { StandInElectron } from '../../e2e/desktop/stand-in-electron.ts';
 import type { StandInSession } from '../../e2e/desktop/stand-in-session.ts';
 import { contract } from '../bridge/contract.ts';
 import { prepareApp } from './app.ts';
-import { appOrigin } from './app-protocol.ts';
-import { RefusedMessage } from './bridge-answers.ts';
+import { appOrigin } from './server/app-protocol.ts';
+import { RefusedMessage } from './window/bridge-answers.ts';
 
 // The security bar, "Electron", and the points of Electron's own checklist that it stands for: each is looked for in
 // what the app does with Electron, and in what was built.
@@ -119,7 +119,7 @@ describe('the session', () => {
   );
 
   test('is another one for each server', async () => {
-    const { partitionOf } = await import('./web-session.ts');
+    const { partitionOf } = await import('./server/web-session.ts');
     const names = [null, server, 'https://other.example.co.ke'].map(partitionOf);
     expect(new Set(names).size).toBe(3);
     expect(names[1]).toMatch(/^persist:/);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { streamTimings } from '../../desktop-admin/main/server-session.ts';
+import { streamTimings } from '../../desktop-admin/main/server/server-session.ts';
 import type { DesktopApp } from './desktop-app.ts';
 import { menuEntry, type RunningApp, runApp } from './running-app.ts';
 import { WindowPages } from './window-pages.ts';

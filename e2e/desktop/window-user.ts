@@ -1,4 +1,4 @@
-import { partitionOf } from '../../desktop-admin/main/web-session.ts';
+import { partitionOf } from '../../desktop-admin/main/server/web-session.ts';
 import { askApp, type RunningApp } from './running-app.ts';
 
 /** Somebody at the app's window, without the window: their calls go the way that the page's go. */

@@ -1,10 +1,10 @@
 import { createServer as createHttpServer, type Server } from 'node:http';
 import { createServer as createHttpsServer } from 'node:https';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { selfSigned } from '../../e2e/desktop/self-signed.ts';
-import { StandInSession } from '../../e2e/desktop/stand-in-session.ts';
-import { freePort } from '../../server/test/server-process.ts';
-import { createTestApp, type TestApp } from '../../server/test/test-app.ts';
+import { selfSigned } from '../../../e2e/desktop/self-signed.ts';
+import { StandInSession } from '../../../e2e/desktop/stand-in-session.ts';
+import { freePort } from '../../../server/test/server-process.ts';
+import { createTestApp, type TestApp } from '../../../server/test/test-app.ts';
 import { checkServer } from './server-check.ts';
 
 let app: TestApp;

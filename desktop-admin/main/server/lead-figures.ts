@@ -1,6 +1,6 @@
-import { statsSchema } from '../../shared/schemas/stats.ts';
-import type { Figures } from './app-state.ts';
-import type { Logger } from './logger.ts';
+import { statsSchema } from '../../../shared/schemas/stats.ts';
+import type { Figures } from '../app-state.ts';
+import type { Logger } from '../logger.ts';
 
 const figuresSchema = statsSchema.pick({ newQuotes: true, newContacts: true, oldestNewQuoteAt: true });
 

@@ -1,5 +1,5 @@
-import { hourMs, minuteMs } from '../../shared/domain/durations.ts';
-import type { AppState } from './app-state.ts';
+import { hourMs, minuteMs } from '../../../shared/domain/durations.ts';
+import type { AppState } from '../app-state.ts';
 
 /** Hours within which every quote request is answered: the promise of the public site. */
 const promisedHours = 24;

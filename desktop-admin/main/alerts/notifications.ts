@@ -1,5 +1,5 @@
-import type { ElectronParts, NotificationPart } from './electron-parts.ts';
-import type { Logger } from './logger.ts';
+import type { ElectronParts, NotificationPart } from '../electron-parts.ts';
+import type { Logger } from '../logger.ts';
 
 interface NotificationContent {
   title: string;

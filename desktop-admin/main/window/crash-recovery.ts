@@ -1,6 +1,6 @@
-import { minuteMs } from '../../shared/domain/durations.ts';
-import type { ElectronParts, WindowPart } from './electron-parts.ts';
-import type { Logger } from './logger.ts';
+import { minuteMs } from '../../../shared/domain/durations.ts';
+import type { ElectronParts, WindowPart } from '../electron-parts.ts';
+import type { Logger } from '../logger.ts';
 
 /** More crashes than these within a minute, and opening again does not help. */
 const maxCrashesPerMinute = 2;

@@ -1,11 +1,11 @@
 import type { BrowserWindowConstructorOptions } from 'electron';
-import type { SignalChannel } from '../bridge/contract.ts';
+import type { SignalChannel } from '../../bridge/contract.ts';
+import type { ElectronParts, WindowPart } from '../electron-parts.ts';
+import type { Logger } from '../logger.ts';
+import type { SettingsStore } from '../settings-store.ts';
 import { recoverFromCrashes } from './crash-recovery.ts';
-import type { ElectronParts, WindowPart } from './electron-parts.ts';
 import { LeadHandOver } from './lead-hand-over.ts';
 import { openOutside } from './links.ts';
-import type { Logger } from './logger.ts';
-import type { SettingsStore } from './settings-store.ts';
 import { placeWindow } from './window-bounds.ts';
 
 export interface MainWindowOptions {

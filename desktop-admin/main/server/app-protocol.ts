@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { extname, resolve, sep } from 'node:path';
-import { adminTrustedTypes } from '../../shared/domain/trusted-html.ts';
+import { adminTrustedTypes } from '../../../shared/domain/trusted-html.ts';
 import { callServer, type ServerCallOptions } from './server-call.ts';
 
 /** The one origin of the desktop app: renderer and API are both below it, so that nothing is cross-origin. */

@@ -1,13 +1,13 @@
-import { LeadEventClient, type LeadStreamState, type StreamTimings } from '../../shared/api/lead-event-client.ts';
-import { streamSilenceMs } from '../../shared/domain/limits.ts';
-import type { AppStateHolder } from './app-state.ts';
-import type { SessionPart } from './electron-parts.ts';
-import { LeadAlerts } from './lead-alerts.ts';
+import { LeadEventClient, type LeadStreamState, type StreamTimings } from '../../../shared/api/lead-event-client.ts';
+import { streamSilenceMs } from '../../../shared/domain/limits.ts';
+import { LeadAlerts } from '../alerts/lead-alerts.ts';
+import type { Notifications } from '../alerts/notifications.ts';
+import type { AppStateHolder } from '../app-state.ts';
+import type { SessionPart } from '../electron-parts.ts';
+import type { Logger } from '../logger.ts';
+import type { SettingsStore } from '../settings-store.ts';
 import { createLeadFigures } from './lead-figures.ts';
-import type { Logger } from './logger.ts';
-import type { Notifications } from './notifications.ts';
 import { callServer } from './server-call.ts';
-import type { SettingsStore } from './settings-store.ts';
 
 /** A computer that is left on all night asks a server that is away once a minute. */
 export const streamTimings: StreamTimings = {

@@ -1,5 +1,5 @@
 import type { Rectangle } from 'electron';
-import type { WindowBounds } from './settings-store.ts';
+import type { WindowBounds } from '../settings-store.ts';
 
 const usual = { width: 1280, height: 800 };
 

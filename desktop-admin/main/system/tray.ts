@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { minuteMs } from '../../shared/domain/durations.ts';
-import type { AppState, AppStateHolder } from './app-state.ts';
-import type { ElectronParts, MenuEntry, TrayPart } from './electron-parts.ts';
-import type { Logger } from './logger.ts';
+import { minuteMs } from '../../../shared/domain/durations.ts';
+import type { AppState, AppStateHolder } from '../app-state.ts';
+import type { ElectronParts, MenuEntry, TrayPart } from '../electron-parts.ts';
+import type { Logger } from '../logger.ts';
 import { type AppCommands, alertEntries, loginEntry } from './menu-entries.ts';
 import { leadsLine, newLeads, pauseLine, promiseLine } from './status-lines.ts';
 

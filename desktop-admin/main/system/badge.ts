@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import type { AppState } from './app-state.ts';
-import type { ElectronParts, WindowPart } from './electron-parts.ts';
+import type { AppState } from '../app-state.ts';
+import type { ElectronParts, WindowPart } from '../electron-parts.ts';
 import { leadsLine, newLeads } from './status-lines.ts';
 
 interface BadgeOptions {

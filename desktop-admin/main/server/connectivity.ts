@@ -1,4 +1,4 @@
-import type { ElectronParts } from './electron-parts.ts';
+import type { ElectronParts } from '../electron-parts.ts';
 
 /** Between looks at the network: Electron tells of no change by itself. */
 const pollIntervalMs = 3_000;

@@ -1,5 +1,5 @@
-import type { AppState } from './app-state.ts';
-import type { MenuEntry } from './electron-parts.ts';
+import type { AppState } from '../app-state.ts';
+import type { MenuEntry } from '../electron-parts.ts';
 import { type AppCommands, alertEntries, loginEntry } from './menu-entries.ts';
 
 const separator: MenuEntry = { type: 'separator' };

@@ -1,7 +1,7 @@
-import { apiLevel, productName } from '../../shared/domain/product.ts';
-import { productSchema } from '../../shared/schemas/product.ts';
-import type { ConnectionOutcome, ServerProblem } from '../bridge/contract.ts';
-import type { SessionPart } from './electron-parts.ts';
+import { apiLevel, productName } from '../../../shared/domain/product.ts';
+import { productSchema } from '../../../shared/schemas/product.ts';
+import type { ConnectionOutcome, ServerProblem } from '../../bridge/contract.ts';
+import type { SessionPart } from '../electron-parts.ts';
 
 /** That a server has to answer. */
 const answerTimeoutMs = 10_000;

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { type Answer, type Argument, contract, type RequestChannel } from '../bridge/contract.ts';
+import { type Answer, type Argument, contract, type RequestChannel } from '../../bridge/contract.ts';
 import { answerWindow, RefusedMessage } from './bridge-answers.ts';
 
 type Listener = Parameters<Parameters<typeof answerWindow>[0]['handle']>[1];

@@ -1,7 +1,7 @@
-import { type LeadAlertText, leadAlertText } from '../../shared/domain/lead-alert.ts';
-import { foldAlerts } from '../../shared/domain/lead-alert-fold.ts';
-import type { LeadEvent } from '../../shared/schemas/lead.ts';
-import type { AlertOutcome } from '../bridge/contract.ts';
+import { type LeadAlertText, leadAlertText } from '../../../shared/domain/lead-alert.ts';
+import { foldAlerts } from '../../../shared/domain/lead-alert-fold.ts';
+import type { LeadEvent } from '../../../shared/schemas/lead.ts';
+import type { AlertOutcome } from '../../bridge/contract.ts';
 import type { Notifications } from './notifications.ts';
 
 /** Leads that come in within this time are one alert. */

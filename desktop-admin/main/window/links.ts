@@ -1,6 +1,6 @@
-import { leadPathSchema } from '../bridge/contract.ts';
-import type { ElectronParts } from './electron-parts.ts';
-import type { Logger } from './logger.ts';
+import { leadPathSchema } from '../../bridge/contract.ts';
+import type { ElectronParts } from '../electron-parts.ts';
+import type { Logger } from '../logger.ts';
 
 /** Links of this scheme open the app: `trinity-admin://quotes/0199…` the quote request of that id. */
 export const deepLinkScheme = 'trinity-admin';

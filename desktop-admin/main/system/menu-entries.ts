@@ -1,6 +1,6 @@
-import { pauses } from './alert-pause.ts';
-import type { AppState } from './app-state.ts';
-import type { MenuEntry } from './electron-parts.ts';
+import { pauses } from '../alerts/alert-pause.ts';
+import type { AppState } from '../app-state.ts';
+import type { MenuEntry } from '../electron-parts.ts';
 
 /** What menus and tray can do. */
 export interface AppCommands {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import type { SessionPart } from '../electron-parts.ts';
 import { createAppProtocol } from './app-protocol.ts';
-import type { SessionPart } from './electron-parts.ts';
 
 /** All that a page may ever be granted: alerts, and that the copy buttons write to the clipboard. */
 const granted = ['notifications', 'clipboard-sanitized-write'];

@@ -1,4 +1,4 @@
-import type { SessionPart } from './electron-parts.ts';
+import type { SessionPart } from '../electron-parts.ts';
 
 export interface ServerCallOptions {
   /** Origin of the server, such as `https://www.example.co.ke`. */

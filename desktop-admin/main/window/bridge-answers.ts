@@ -1,5 +1,5 @@
-import { type Answer, type Argument, contract, type RequestChannel } from '../bridge/contract.ts';
-import type { ElectronParts } from './electron-parts.ts';
+import { type Answer, type Argument, contract, type RequestChannel } from '../../bridge/contract.ts';
+import type { ElectronParts } from '../electron-parts.ts';
 
 /** What the window is answered, by the channel of its request. */
 export type BridgeAnswers = {

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { hourMs, minuteMs } from '../../shared/domain/durations.ts';
-import type { AppStateHolder } from './app-state.ts';
-import type { ElectronParts } from './electron-parts.ts';
-import type { Logger } from './logger.ts';
-import type { Notifications } from './notifications.ts';
+import { hourMs, minuteMs } from '../../../shared/domain/durations.ts';
+import type { Notifications } from '../alerts/notifications.ts';
+import type { AppStateHolder } from '../app-state.ts';
+import type { ElectronParts } from '../electron-parts.ts';
+import type { Logger } from '../logger.ts';
 
 /** The part of electron-updater that is used. */
 export interface UpdaterPart {

@@ -1,13 +1,13 @@
-import type { StreamTimings } from '../../shared/api/lead-event-client.ts';
-import type { Connection, ConnectionOutcome } from '../bridge/contract.ts';
-import type { AppStateHolder } from './app-state.ts';
-import type { ElectronParts } from './electron-parts.ts';
-import type { Logger } from './logger.ts';
-import { createMainWindow, type MainWindow } from './main-window.ts';
-import type { Notifications } from './notifications.ts';
+import type { StreamTimings } from '../../../shared/api/lead-event-client.ts';
+import type { Connection, ConnectionOutcome } from '../../bridge/contract.ts';
+import type { Notifications } from '../alerts/notifications.ts';
+import type { AppStateHolder } from '../app-state.ts';
+import type { ElectronParts } from '../electron-parts.ts';
+import type { Logger } from '../logger.ts';
+import type { SettingsStore } from '../settings-store.ts';
+import { createMainWindow, type MainWindow } from '../window/main-window.ts';
 import { checkServer } from './server-check.ts';
 import { ServerSession } from './server-session.ts';
-import type { SettingsStore } from './settings-store.ts';
 import { hardenSession, partitionOf, serveWindow } from './web-session.ts';
 
 /** That the connection screen offers. */
