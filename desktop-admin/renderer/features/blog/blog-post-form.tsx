@@ -23,6 +23,12 @@ export function BlogPostForm({ record, isOpen, close, leave }: RecordFormProps<B
   const { values } = form;
   const preview = usePreviewPost();
 
+  function followTitle(title: string): void {
+    const change = titleChange(values, title, record === null);
+    form.setValues(change, { shouldDirty: true });
+    if (change.slug !== undefined) form.clearErrors('slug');
+  }
+
   async function showPreview(): Promise<void> {
     const fields = await form.check();
     if (fields) preview.mutate({ id: record?.id ?? null, fields }, { onError: form.refuse });
@@ -47,7 +53,7 @@ export function BlogPostForm({ record, isOpen, close, leave }: RecordFormProps<B
           required
           autoFocus={record === null}
           maxLength={textLimits.title}
-          onEdit={(title) => form.setValues(titleChange(values, title, record === null), { shouldDirty: true })}
+          onEdit={followTitle}
         />
       </HalfField>
       <HalfField>

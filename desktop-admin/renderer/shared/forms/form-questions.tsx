@@ -1,5 +1,5 @@
 import { type HotkeyConfig, useHotkeys } from '@blueprintjs/core';
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import type { Clash } from './clash.ts';
 import { ConflictDialog, type ConflictField } from './conflict-dialog.tsx';
 import { useUnsavedGuard } from './use-unsaved-guard.tsx';
@@ -36,11 +36,7 @@ interface FormQuestionsProps<R> extends ConflictQuestionProps<R> {
 /** What an editor that has its screen to itself does: it saves by key, and asks before unsaved work is left. */
 export function FormQuestions<R>({ form, compare, isOpen = true }: FormQuestionsProps<R>) {
   const guard = useUnsavedGuard(isOpen && form.isDirty, form.throwAway);
-  const save = useRef(form.save);
-  useEffect(() => {
-    save.current = form.save;
-  });
-  useSaveKey(useCallback(() => save.current(), []));
+  useSaveKey(form.save);
   return (
     <>
       {guard}
@@ -51,19 +47,15 @@ export function FormQuestions<R>({ form, compare, isOpen = true }: FormQuestions
 
 /** Saves on `Ctrl+S`, on a Mac `Cmd+S`, wherever the focus is, in place of the browser's own saving. */
 function useSaveKey(save: () => void): void {
-  const keys = useMemo<HotkeyConfig[]>(
-    () => [
-      {
-        combo: 'mod+s',
-        global: true,
-        allowInInput: true,
-        preventDefault: true,
-        group: 'Editing',
-        label: 'Save',
-        onKeyDown: save,
-      },
-    ],
-    [save],
-  );
+  // The key is registered once; what it does is decided when it is pressed.
+  const latest = useRef(save);
+  useEffect(() => {
+    latest.current = save;
+  });
+  const keys = useMemo<HotkeyConfig[]>(() => {
+    const onKeyDown = () => latest.current();
+    const key = { combo: 'mod+s', group: 'Editing', label: 'Save' };
+    return [{ ...key, global: true, allowInInput: true, preventDefault: true, onKeyDown }];
+  }, []);
   useHotkeys(keys);
 }
