@@ -14,13 +14,13 @@ export function LoginHelp({ fillIn }: { fillIn: (demo: Demo) => void }) {
   if (!answer) return null;
   if (!demo) {
     return (
-      <p className={`${styles.help} ${Classes.TEXT_MUTED}`}>
+      <p className={Classes.TEXT_MUTED}>
         No account yet, or the password forgotten? Ask the person who runs this server.
       </p>
     );
   }
   return (
-    <Callout className={styles.help ?? ''} compact icon={<InfoSignIcon />}>
+    <Callout compact icon={<InfoSignIcon />}>
       <strong>Demo account</strong>
       <dl className={styles.demo}>
         <dt>Username</dt>
