@@ -34,6 +34,13 @@ const computerOnly = [
   'stored-scripts',
 ];
 
+/**
+ * Of a file that is for both, a test may be for one of them: `@computer` has a keyboard, a mouse, paper, widths of its
+ * own or nothing that differs on a phone; `@phone` has the drawer, the bar and fingers.
+ */
+const notForPhones = /@computer/;
+const notForComputers = /@phone/;
+
 const specFiles = (names: string[]) => names.map((name) => `**/${name}.spec.ts`);
 
 /** Each worker starts a server of its own: see e2e/fixtures.ts. */
@@ -60,16 +67,23 @@ export default defineConfig<Shell>({
     },
   },
   projects: [
-    { name: 'computer', testIgnore: specFiles(phoneOnly), use: { viewport: { width: 1280, height: 800 } } },
+    {
+      name: 'computer',
+      testIgnore: specFiles(phoneOnly),
+      grepInvert: notForComputers,
+      use: { viewport: { width: 1280, height: 800 } },
+    },
     // The same tests over the desktop app's bridge: its window in place of a browser's page.
     {
       name: 'desktop',
       testMatch: 'admin-screens.spec.ts',
+      grepInvert: notForComputers,
       use: { shell: 'desktop', viewport: { width: 1280, height: 800 } },
     },
     {
       name: 'phone',
       testIgnore: specFiles(computerOnly),
+      grepInvert: notForPhones,
       use: { ...devices['Pixel 7'], viewport: { width: 360, height: 740 } },
     },
   ],

@@ -92,8 +92,7 @@ test('a picture that cannot be loaded says so, and is drawn when asked again', a
   expectConsoleErrors(consoleErrors, /ERR_FAILED/);
 });
 
-test('the sidebar leads to its sections', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'a narrow window has it behind a button');
+test('the sidebar leads to its sections', { tag: '@computer' }, async ({ page }) => {
   const desk = new DeskPage(page);
   await desk.open();
   const links = page.getByRole('navigation', { name: 'Sections' }).getByRole('link');

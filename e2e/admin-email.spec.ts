@@ -32,11 +32,9 @@ test('without a mail server, e-mails are kept, and a test says that none is set'
   }
 });
 
-test('what the mail server refuses is shown with its words, and is sent again on request', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'nothing differs on a phone');
+test('what the mail server refuses is shown with its words, and is sent again on request', {
+  tag: '@computer',
+}, async ({ page }) => {
   const mailServer = new MailServer();
   await mailServer.start();
   const server = await startServer({ SMTP_URL: mailServer.url });

@@ -11,12 +11,9 @@ const managers = [
 ];
 
 for (const { path, api, title, many, one, word } of managers) {
-  test(`the ${title} is searched, and tells what it waits for, what failed and what is not there`, async ({
-    page,
-    consoleErrors,
-    isMobile,
-  }) => {
-    test.skip(isMobile, 'it is the same as on a computer');
+  test(`the ${title} is searched, and tells what it waits for, what failed and what is not there`, {
+    tag: '@computer',
+  }, async ({ page, consoleErrors }) => {
     const manager = new ManagerPage(page);
     const desk = new DeskPage(page);
     await desk.open('/admin');

@@ -100,8 +100,7 @@ test('the inbox is searched and filtered, and says when nothing is found', async
   await expectNoSidewaysScroll(page);
 });
 
-test('the keyboard is enough', async ({ page }, { project }) => {
-  test.skip(project.name === 'phone', 'there is no keyboard');
+test('the keyboard is enough', { tag: '@computer' }, async ({ page }) => {
   await desk.open();
   const screen = (name: string) => page.getByRole('heading', { level: 1, name });
   await expect(screen('Dashboard')).toBeVisible();
@@ -136,8 +135,10 @@ test('the keyboard is enough', async ({ page }, { project }) => {
   await expect(page.getByLabel('Search quote requests')).toBeFocused();
 });
 
-test('an open lead is worked by keys, and the focus stays where the work is', async ({ page, staff, isMobile }) => {
-  test.skip(isMobile, 'there is no keyboard');
+test('an open lead is worked by keys, and the focus stays where the work is', { tag: '@computer' }, async ({
+  page,
+  staff,
+}) => {
   for (const name of ['Keys First', 'Keys Second']) await staff.post('/api/quotes', quoteOf(name));
   const { id, reference } = await staff.post('/api/quotes', quoteOf('Keys Third'));
   await desk.open(`/admin/quotes/${id}`);
@@ -187,8 +188,10 @@ test('an open lead is worked by keys, and the focus stays where the work is', as
   await expect(page.getByRole('heading', { level: 1, name: 'Contact Messages' })).toBeVisible();
 });
 
-test('on paper a lead has its date, and no words that are true for a minute', async ({ page, staff, isMobile }) => {
-  test.skip(isMobile, 'nobody prints from a phone');
+test('on paper a lead has its date, and no words that are true for a minute', { tag: '@computer' }, async ({
+  page,
+  staff,
+}) => {
   const { id } = await staff.post('/api/quotes', quoteOf('Paper Date'));
   await desk.open(`/admin/quotes/${id}`);
   const ago = desk.details.getByText('just now').first();
@@ -202,11 +205,9 @@ test('on paper a lead has its date, and no words that are true for a minute', as
   expect(printed).toMatch(/^"\w{3} \d+, \d{4}, /);
 });
 
-test('a notice is alone, goes after 5 seconds, is reached with F8 and wiped away from 50 pixels on', async ({
-  page,
-  staff,
-}, { project }) => {
-  test.skip(project.name === 'phone', 'there is no keyboard');
+test('a notice is alone, goes after 5 seconds, is reached with F8 and wiped away from 50 pixels on', {
+  tag: '@computer',
+}, async ({ page, staff }) => {
   await page.clock.install();
   const { id, reference } = await staff.post('/api/quotes', quoteOf('Notices'));
   await desk.open(`/admin/quotes/${id}`);

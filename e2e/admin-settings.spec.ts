@@ -51,12 +51,10 @@ test('settings are in their groups, and a change shows on the site at the next r
   await expect(page.locator('a[href="tel:+254712345680"]').first()).toBeAttached();
 });
 
-test('a save that fails, and a session that ends, lose nothing that was typed', async ({
+test('a save that fails, and a session that ends, lose nothing that was typed', { tag: '@computer' }, async ({
   page,
-  isMobile,
   consoleErrors,
 }) => {
-  test.skip(isMobile, 'nothing differs on a phone');
   const desk = new DeskPage(page);
   await desk.open('/admin/settings');
   await page.getByRole('button', { name: 'Edit Tagline' }).click();
@@ -83,8 +81,11 @@ test('a save that fails, and a session that ends, lose nothing that was typed', 
   expectConsoleErrors(consoleErrors, /ERR_FAILED/, /401/);
 });
 
-test('of two who edit a setting, the second compares and chooses', async ({ page, isMobile, staff, consoleErrors }) => {
-  test.skip(isMobile, 'nothing differs on a phone');
+test('of two who edit a setting, the second compares and chooses', { tag: '@computer' }, async ({
+  page,
+  staff,
+  consoleErrors,
+}) => {
   const saveTheirs = (value: string) => staff.put('/api/admin/settings/tagline', { value });
   await saveTheirs('Move Without Tears');
   await new DeskPage(page).open('/admin/settings?setting=tagline');
@@ -106,12 +107,9 @@ test('of two who edit a setting, the second compares and chooses', async ({ page
   expectConsoleErrors(consoleErrors, /409/);
 });
 
-test('yes or no, numbers and addresses have editors that fit; a list that fails is read again', async ({
-  page,
-  isMobile,
-  consoleErrors,
-}) => {
-  test.skip(isMobile, 'nothing differs on a phone');
+test('yes or no, numbers and addresses have editors that fit; a list that fails is read again', {
+  tag: '@computer',
+}, async ({ page, consoleErrors }) => {
   const setting = { description: null, category: 'general', updatedAt: '2026-11-21T09:30:00.000Z' };
   const sent: unknown[] = [];
   let isDown = true;

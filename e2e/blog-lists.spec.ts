@@ -155,12 +155,9 @@ test('addresses that there are no more lead on, and those that there never were 
   }
 });
 
-test('the manager reads more posts as one scrolls, and opens one that is not in the list yet', async ({
-  page,
-  staff,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'it is the same as on a computer');
+test('the manager reads more posts as one scrolls, and opens one that is not in the list yet', {
+  tag: '@computer',
+}, async ({ page, staff }) => {
   const manager = new ManagerPage(page);
   await new DeskPage(page).open('/admin/blog');
   await expect(manager.rows).toHaveCount(100);

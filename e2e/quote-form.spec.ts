@@ -63,12 +63,9 @@ test('the form asks what the specification asks, in fields that phones know', as
   await expect(page.getByRole('textbox', { name: 'Message' })).toHaveAttribute('rows', '5');
 });
 
-test('both forms are sent whole; a failure has a toast of its own kind, in the words of the server', async ({
-  page,
-  isMobile,
-  consoleErrors,
-}) => {
-  test.skip(isMobile, 'what is sent is the same for all');
+test('both forms are sent whole; a failure has a toast of its own kind, in the words of the server', {
+  tag: '@computer',
+}, async ({ page, consoleErrors }) => {
   const toast = page.locator('li[data-state="open"]');
   const colourOf = (title: string) =>
     toast.filter({ hasText: title }).evaluate((element) => getComputedStyle(element).backgroundColor);

@@ -8,9 +8,7 @@ test.beforeEach(({ page }) => {
   site = new SitePage(page);
 });
 
-test.describe('on a computer', () => {
-  test.skip(({ isMobile }) => isMobile, 'the drawer has the same links');
-
+test.describe('on a computer', { tag: '@computer' }, () => {
   const entries = [...menuServices, '/services'];
 
   test('the mega-menu opens under the mouse and leads to a service', async ({ page }) => {
@@ -70,8 +68,9 @@ test.describe('on a computer', () => {
   });
 });
 
-test('the drawer of a phone holds the focus, closes with Esc, and its links lead on', async ({ page }, { project }) => {
-  test.skip(project.name === 'computer', 'the drawer is for narrow screens');
+test('the drawer of a phone holds the focus, closes with Esc, and its links lead on', { tag: '@phone' }, async ({
+  page,
+}) => {
   await site.openHydrated('/');
   const opener = page.locator('summary[aria-label="Menu"]');
   const drawer = page.getByRole('dialog', { name: 'Menu' });
@@ -93,10 +92,9 @@ test('the drawer of a phone holds the focus, closes with Esc, and its links lead
   await expect(drawer).toBeHidden();
 });
 
-test('Back closes the drawer and stays on the page, and a link in it leaves one step to come back', async ({ page }, {
-  project,
-}) => {
-  test.skip(project.name === 'computer', 'the drawer is for narrow screens');
+test('Back closes the drawer and stays on the page, and a link in it leaves one step to come back', {
+  tag: '@phone',
+}, async ({ page }) => {
   await site.openHydrated('/about');
   await site.openHydrated('/process');
   const opener = page.locator('summary[aria-label="Menu"]');
@@ -119,8 +117,7 @@ test('Back closes the drawer and stays on the page, and a link in it leaves one 
   await expect(site.heading).toHaveText('About Us');
 });
 
-test('a thumb finds targets of 44 pixels, and the menu on the narrowest phone', async ({ page }, { project }) => {
-  test.skip(project.name === 'computer', 'a mouse is finer');
+test('a thumb finds targets of 44 pixels, and the menu on the narrowest phone', { tag: '@phone' }, async ({ page }) => {
   for (const path of ['/', '/blog', '/quote']) {
     await site.openHydrated(path);
     const tooSmall = await page.evaluate(() =>
@@ -211,9 +208,7 @@ const coveredTexts = (page: Page): Promise<string[]> =>
       .map((text) => `${text.tagName} ${text.textContent}`);
   });
 
-test.describe('the bar of a phone', () => {
-  test.skip(({ isMobile }) => !isMobile, 'wide screens have a margin for the chat');
-
+test.describe('the bar of a phone', { tag: '@phone' }, () => {
   test('calls, chats and leads to a quote from any place of any screen', async ({ page }) => {
     for (const path of ['/', '/process', '/blog/packing-a-kenyan-kitchen']) {
       await site.openHydrated(path);
@@ -271,9 +266,7 @@ test.describe('the bar of a phone', () => {
   });
 });
 
-test.describe('a toast', () => {
-  test.skip(({ isMobile }) => isMobile, 'it is looked at in each width');
-
+test.describe('a toast', { tag: '@computer' }, () => {
   const sizes = [
     { width: 360, height: 740 },
     { width: 768, height: 1_024 },

@@ -99,8 +99,9 @@ test('what was opened and typed before the scripts were there stays when they co
   await expect(answer).toBeVisible();
 });
 
-test('a menu that was opened before the scripts were there closes as the drawer does', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'the drawer is for narrow screens');
+test('a menu that was opened before the scripts were there closes as the drawer does', { tag: '@phone' }, async ({
+  page,
+}) => {
   const site = new SitePage(page);
   const opener = page.locator('summary[aria-label="Menu"]');
   const links = page.locator('header').getByRole('navigation', { name: 'Menu' });
@@ -141,9 +142,7 @@ test('a menu that was opened before the scripts were there closes as the drawer 
   await expect(page).toHaveURL(/\/faqs$/);
 });
 
-test.describe('the menu of a phone', () => {
-  test.skip(({ isMobile }) => !isMobile, 'the drawer is for narrow screens');
-
+test.describe('the menu of a phone', { tag: '@phone' }, () => {
   let site: SitePage;
   let release: () => void;
 
@@ -223,9 +222,7 @@ test('a link that cannot be loaded without a network says so, and works with it'
   ).toEqual([]);
 });
 
-test.describe('what a link leads to', () => {
-  test.skip(({ isMobile }) => isMobile, 'fingers do not hover');
-
+test.describe('what a link leads to', { tag: '@computer' }, () => {
   /** Points at a link of the menu, and touches it. @returns how many of its screen's scripts are there by now */
   const pointAtFaqs = async (page: Page) => {
     const site = new SitePage(page);

@@ -10,17 +10,14 @@ test.beforeEach(({ page }) => {
   site = new SitePage(page);
 });
 
-test('Home is at most ten screens tall on a phone', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'a phone shows one thing below the other');
+test('Home is at most ten screens tall on a phone', { tag: '@phone' }, async ({ page }) => {
   await site.openHydrated('/');
   const screens = await page.evaluate(() => document.documentElement.scrollHeight / innerHeight);
   expect(screens).toBeGreaterThan(5);
   expect(screens).toBeLessThanOrEqual(10);
 });
 
-test.describe('cards', () => {
-  test.skip(({ isMobile }) => isMobile, 'the widths are those of the test');
-
+test.describe('cards', { tag: '@computer' }, () => {
   for (const width of [360, 768, 1280]) {
     test(`leave none alone in a row, and none too narrow to read, at ${width} pixels`, async ({ page }) => {
       test.setTimeout(120_000);
@@ -73,8 +70,7 @@ const judgeCards = (page: Page) =>
     return { count, faults };
   });
 
-test('links with a sentence each fill their row, however few there are', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'the widths are those of the test');
+test('links with a sentence each fill their row, however few there are', { tag: '@computer' }, async ({ page }) => {
   for (const width of [360, 768, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     for (const path of ['/services', '/services/office-moving']) {
@@ -99,8 +95,7 @@ test('links with a sentence each fill their row, however few there are', async (
   }
 });
 
-test('each service has a heading and a picture of its own', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'the same for all');
+test('each service has a heading and a picture of its own', { tag: '@computer' }, async ({ page }) => {
   const paths = foundScreens.filter((path) => path.startsWith('/services/'));
   expect(paths).toHaveLength(15);
   const headings = new Set<string>();
@@ -132,8 +127,7 @@ test.describe('pictures of articles', () => {
       })),
     );
 
-  test('are of many kinds, and the same wherever the article is shown', async ({ page, isMobile }) => {
-    test.skip(isMobile, 'the same for all');
+  test('are of many kinds, and the same wherever the article is shown', { tag: '@computer' }, async ({ page }) => {
     await site.open('/blog');
     const shown = await pictures(page);
     expect(shown).toHaveLength(15);

@@ -93,8 +93,9 @@ test.describe('a toast', () => {
   });
 });
 
-test('the mega-menu waits 200 ms before it opens and 150 ms before it closes', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'the drawer has no such waits');
+test('the mega-menu waits 200 ms before it opens and 150 ms before it closes', { tag: '@computer' }, async ({
+  page,
+}) => {
   await page.clock.install();
   await site.openHydrated('/about');
   const link = site.mainMenu.getByRole('link', { name: 'View All Services' });
