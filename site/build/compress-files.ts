@@ -6,8 +6,8 @@ import type { Plugin } from 'vite';
 
 const compressible = /\.(?:js|css|svg|webmanifest|ico)$/;
 
-/** Bytes below which compression saves no packet. */
-const threshold = 512;
+/** Below it compression saves no packet. */
+const minSizeBytes = 512;
 
 /** Leaves a `.br` and a `.gz` beside each text file of the client's build: the server never compresses a file itself. */
 export function compressFiles(): Plugin {
@@ -29,7 +29,7 @@ async function compressFolder(folder: string): Promise<void> {
 
 async function compressFile(path: string): Promise<void> {
   const content = await readFile(path);
-  if (content.length < threshold) return;
+  if (content.length < minSizeBytes) return;
   const [brotlied, gzipped] = await Promise.all([
     promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }),
     promisify(gzip)(content, { level: constants.Z_BEST_COMPRESSION }),

@@ -11,10 +11,10 @@ const importMegaMenu = () => import('./mega-menu.tsx');
 
 /**
  * Plain links at first, which need no script; then the same with the mega-menu on Services.
- * @param room width in rem from which they show; null where they never do
+ * @param minWidthRem width in rem from which they show; null where they never do
  */
-export function DesktopNavigation({ room }: { room: number | null }) {
-  const upgrade = useDeferredModule(importMegaMenu, room === null ? 'not all' : `(width >= ${room}rem)`);
+export function DesktopNavigation({ minWidthRem }: { minWidthRem: number | null }) {
+  const upgrade = useDeferredModule(importMegaMenu, minWidthRem === null ? 'not all' : `(width >= ${minWidthRem}rem)`);
   const focusedHref = useRef<string | null>(null);
   return (
     <div className={styles.place}>

@@ -8,9 +8,9 @@ import { Link } from '../ui/link.tsx';
 import styles from './desktop-navigation.module.css';
 import { ariaCurrent, isActivePath, servicesPath } from './menu-path.ts';
 
-/** Milliseconds, from the specification, section 2. Radix's own close delay is the specified 150 ms. */
-const hoverDelay = 200;
-const skipDelay = 300;
+/** From the specification, section 2. Radix's own close delay is the specified 150 ms. */
+const hoverDelayMs = 200;
+const skipDelayMs = 300;
 
 /** The desktop navigation with the services in a panel. Focus that was on a plain link moves to its twin. */
 export function MegaMenu({ focusedHref }: { focusedHref: RefObject<string | null> }) {
@@ -27,7 +27,7 @@ export function MegaMenu({ focusedHref }: { focusedHref: RefObject<string | null
   }, [focusedHref]);
 
   return (
-    <NavigationMenu.Root delayDuration={hoverDelay} skipDelayDuration={skipDelay} aria-label="Main">
+    <NavigationMenu.Root delayDuration={hoverDelayMs} skipDelayDuration={skipDelayMs} aria-label="Main">
       <NavigationMenu.List className={styles.list} ref={ref}>
         {menus.header.map((item) => (
           <NavigationMenu.Item key={item.href} value={item.href}>

@@ -6,8 +6,8 @@ import styles from './mobile-menu.module.css';
 import { MobileMenuLinks } from './mobile-menu-links.tsx';
 import { focusMain } from './route-announcer.tsx';
 
-/** Milliseconds that a tap waits for the drawer's file. */
-const patienceMs = 1_000;
+/** How long a tap waits for the drawer's file. */
+const drawerTimeoutMs = 1_000;
 
 /**
  * The menu of narrow screens: a disclosure that needs no script, and with one the drawer in its place. While the drawer
@@ -63,7 +63,7 @@ export function MobileMenu() {
       thisWait.isOver = true;
     };
     const showDisclosure = () => endWait(() => disclosure.current?.setAttribute('open', ''));
-    setTimeout(showDisclosure, patienceMs);
+    setTimeout(showDisclosure, drawerTimeoutMs);
     import('./mobile-drawer.tsx')
       .then(({ MobileDrawer }) => {
         setDrawer(() => MobileDrawer);

@@ -11,14 +11,14 @@ import styles from './site-header.module.css';
 
 export function SiteHeader() {
   const site = useSite();
-  const room = headerRoom(site);
+  const minWidthRem = navigationMinWidthRem(site);
   return (
     <>
       <ContactBar />
       <header className={styles.header}>
-        <div className={classes(styles.bar, room !== null && styles[`from${room}`])}>
+        <div className={classes(styles.bar, minWidthRem !== null && styles[`from${minWidthRem}`])}>
           <Logo companyName={site.companyName} />
-          <DesktopNavigation room={room} />
+          <DesktopNavigation minWidthRem={minWidthRem} />
           <div className={styles.actions}>
             <ButtonLink look="action" to="/quote">
               Get Quote
@@ -62,27 +62,29 @@ function ContactBar() {
 }
 
 /** Widths in rem at which the style sheet of the header can change from the drawer to the navigation. */
-const steps = [68, 76, 84, 92, 100] as const;
+const breakpointsRem = [68, 76, 84, 92, 100] as const;
 
 /** In rem, as the style sheets draw them: one letter of each, and what stands around the letters. */
-const labelLetter = 0.53;
-const labelFrame = 1.5;
-const nameLetter = 0.75;
-const nameFrame = 3.125;
+const labelLetterRem = 0.53;
+const labelFrameRem = 1.5;
+const nameLetterRem = 0.75;
+const nameFrameRem = 3.125;
 /** Mark of the services menu, Get Quote, gaps, and the margins of the page. */
-const fixed = 15.5;
+const fixedRem = 15.5;
 
 /** What is longer ends in … or takes a second line: as in the style sheets. */
-const labelLimit = 24;
-const nameLimit = 18;
+const maxLabelLetters = 24;
+const maxNameLetters = 18;
 
 /**
  * The least width of the header, in rem, in which its navigation has room: null where it never has. Reckoned from what
  * stands in it, so that the first paint is right, before any script and without one; the styles bear a wrong guess.
  */
-function headerRoom({ companyName, menus }: Site): (typeof steps)[number] | null {
-  const labels = menus.header.map(({ label }) => Math.min(label.length, labelLimit) * labelLetter + labelFrame);
-  const name = Math.min(companyName.length, nameLimit) * nameLetter + nameFrame;
-  const needed = labels.reduce((sum, width) => sum + width, fixed + name);
-  return steps.find((step) => step >= needed) ?? null;
+function navigationMinWidthRem({ companyName, menus }: Site): (typeof breakpointsRem)[number] | null {
+  const labels = menus.header.map(
+    ({ label }) => Math.min(label.length, maxLabelLetters) * labelLetterRem + labelFrameRem,
+  );
+  const name = Math.min(companyName.length, maxNameLetters) * nameLetterRem + nameFrameRem;
+  const neededRem = labels.reduce((sum, width) => sum + width, fixedRem + name);
+  return breakpointsRem.find((rem) => rem >= neededRem) ?? null;
 }

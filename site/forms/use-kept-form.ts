@@ -25,7 +25,7 @@ export function useKeptForm(ref: RefObject<HTMLFormElement | null>, { outbox, re
   const preselected = (fields: FormFields) => pickFields(form.preselectedNames, (name) => fields[name]);
   const empty = () => pickFields(form.fieldNames, () => '');
 
-  const comeAlive = useEffectEvent((element: HTMLFormElement) => {
+  const restore = useEffectEvent((element: HTMLFormElement) => {
     startedAt.current = firstSeen();
     outbox.watch();
     const fields = held(element);
@@ -54,7 +54,7 @@ export function useKeptForm(ref: RefObject<HTMLFormElement | null>, { outbox, re
   useEffect(() => {
     const element = ref.current;
     if (!element) return;
-    comeAlive(element);
+    restore(element);
     const handle = ({ key }: StorageEvent) => key === form.storageKey && follow(element);
     window.addEventListener('storage', handle);
     return () => window.removeEventListener('storage', handle);

@@ -37,11 +37,11 @@ export function readFilter(slug: string | undefined, query: URLSearchParams): Bl
 const namedCategory = (query: URLSearchParams) => query.getAll(filterNames.category).at(-1);
 
 /** Without what no article has, and no longer than can be asked for. */
-const cleaned = (text: string | null, longest: number) =>
+const cleaned = (text: string | null, maxLength: number) =>
   (text ?? '')
     .replace(/[\s\0]+/g, ' ')
     .trim()
-    .slice(0, longest)
+    .slice(0, maxLength)
     .trim();
 
 /** The address of a filter: `/blog`, `/blog/category/packing?page=2`, … */

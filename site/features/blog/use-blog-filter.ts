@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigationType, useParams } from 'react-router-dom';
 import { type BlogFilter, filterAddress, noFilter, readFilter } from './blog-filter.ts';
 
-/** Milliseconds without a keystroke after which the server is asked. */
-const typingPauseMs = 250;
+/** Time without a keystroke after which the server is asked. */
+const searchDebounceMs = 250;
 
 /** The filter, kept in the address, so that Back and shared links bring it back, and what is typed meanwhile. */
 export function useBlogFilter() {
@@ -14,8 +14,8 @@ export function useBlogFilter() {
   const known = readFilter(slug, new URLSearchParams(query));
   const filter = known ?? noFilter;
   const [typed, setTyped] = useState(filter.search);
-  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
-  /** Writes at once what waits for the pause; null while nothing does. */
+  const debounce = useRef<ReturnType<typeof setTimeout>>(undefined);
+  /** Writes at once what waits for the typing to end; null while nothing does. */
   const writePending = useRef<(() => void) | null>(null);
   const followedKey = useRef(key);
   const isOurs = navigationType !== 'POP' && state?.typed === true;
@@ -25,24 +25,24 @@ export function useBlogFilter() {
     if (key === followedKey.current) return;
     followedKey.current = key;
     if (isOurs) return;
-    clearTimeout(pause.current);
+    clearTimeout(debounce.current);
     writePending.current = null;
     setTyped(filter.search);
   }, [key, isOurs, filter.search]);
 
   useEffect(() => {
-    // Who follows a link before the pause is over comes back to what was typed.
-    const hurry = () => writePending.current?.();
-    addEventListener('click', hurry, { capture: true });
+    // Who follows a link before the typing has ended comes back to what was typed.
+    const writeNow = () => writePending.current?.();
+    addEventListener('click', writeNow, { capture: true });
     return () => {
-      removeEventListener('click', hurry, { capture: true });
-      clearTimeout(pause.current);
+      removeEventListener('click', writeNow, { capture: true });
+      clearTimeout(debounce.current);
     };
   }, []);
 
   /** @param isTyped what stands in the field is newer than what the address says of it */
   const writeAddress = (change: Partial<BlogFilter>, replace: boolean, isTyped = true) => {
-    clearTimeout(pause.current);
+    clearTimeout(debounce.current);
     writePending.current = null;
     const next = { ...filter, search: typed, ...change, page: 1 };
     navigate(filterAddress({ ...next, search: next.search.trim() }), {
@@ -57,9 +57,9 @@ export function useBlogFilter() {
     typed,
     type(search: string) {
       setTyped(search);
-      clearTimeout(pause.current);
+      clearTimeout(debounce.current);
       writePending.current = () => writeAddress({ search }, true);
-      pause.current = setTimeout(() => writePending.current?.(), typingPauseMs);
+      debounce.current = setTimeout(() => writePending.current?.(), searchDebounceMs);
     },
     submit: () => writeAddress({}, true),
     choose: (category: BlogFilter['category']) => writeAddress({ category, tag: null }, false),

@@ -8,8 +8,8 @@ import { notToScale, OfficeWay } from './office-way.tsx';
 
 const mapService = 'https://www.openstreetmap.org';
 
-/** Milliseconds after which a map that has not come is given up. */
-const longestWaitMs = 10_000;
+/** After which a map that has not come is given up. */
+const mapTimeoutMs = 10_000;
 
 /** West, south, east, north, in degrees: the estate, without a mark that claims to know the door. */
 const estate = [36.879, -1.3035, 36.903, -1.2875];
@@ -90,7 +90,7 @@ function LiveMap({ coordinates, onFailed }: LiveMapProps) {
   const giveUp = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
     frame.current?.focus();
-    giveUp.current = setTimeout(onFailed, longestWaitMs);
+    giveUp.current = setTimeout(onFailed, mapTimeoutMs);
     return () => clearTimeout(giveUp.current);
   }, [onFailed]);
   return (
@@ -111,7 +111,7 @@ function LiveMap({ coordinates, onFailed }: LiveMapProps) {
 function reachMapService(): Promise<void> {
   return new Promise((resolve, reject) => {
     const picture = new Image();
-    setTimeout(reject, longestWaitMs);
+    setTimeout(reject, mapTimeoutMs);
     picture.onload = () => resolve();
     picture.onerror = reject;
     picture.referrerPolicy = 'no-referrer';
