@@ -1,7 +1,7 @@
 import type { SiteServerApi } from '../shared/api/site-api.ts';
 import { type BlogCardPost, blogCardSchema } from '../shared/schemas/blog-post.ts';
 import { type Faq, faqSchema } from '../shared/schemas/faq.ts';
-import { type SitePage, sitePageSchema } from '../shared/schemas/page.ts';
+import { type PublishedPage, publishedPageSchema } from '../shared/schemas/page.ts';
 import { type Site, siteSchema } from '../shared/schemas/site.ts';
 
 /** Everything that one page shows, in one object; parts that the page does not ask for are missing. */
@@ -9,7 +9,7 @@ export interface PageContent {
   site?: Site;
   latestPosts?: BlogCardPost[];
   publishedFaqs?: Faq[];
-  page?: SitePage;
+  page?: PublishedPage;
 }
 
 /** Answers a page from its content, without a query. */
@@ -45,7 +45,7 @@ export function recordingApi(productOrigin: string, content: PageContent): SiteS
       return content.publishedFaqs;
     },
     async page(slug) {
-      content.page = sitePageSchema.parse(await read(`/api/pages/${slug}`));
+      content.page = publishedPageSchema.parse(await read(`/api/pages/${slug}`));
       return content.page;
     },
   };

@@ -4,9 +4,9 @@ import { type ApiClient, signedInClient } from '../test/api-client.ts';
 import { newBlogPost, newFaq } from '../test/factories.ts';
 import { httpRequest, rawExchange } from '../test/http-request.ts';
 import { createTestApp, type TestApp } from '../test/test-app.ts';
-import type { SitePage, SiteRenderer } from '../web/site-renderer.ts';
+import type { RenderedDocument, SiteRenderer } from '../web/site-renderer.ts';
 
-const page = (status: number, html: string): SitePage => ({ route: null, status, location: null, html });
+const page = (status: number, html: string): RenderedDocument => ({ route: null, status, location: null, html });
 
 /** How often a page has been rendered, by path. */
 const rendered = new Map<string, number>();

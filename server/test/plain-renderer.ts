@@ -1,6 +1,6 @@
-import type { SitePage, SiteRenderer } from '../web/site-renderer.ts';
+import type { RenderedDocument, SiteRenderer } from '../web/site-renderer.ts';
 
-const page = (status: number, title: string, route: string | null = null): SitePage => ({
+const page = (status: number, title: string, route: string | null = null): RenderedDocument => ({
   route,
   status,
   location: null,

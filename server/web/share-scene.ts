@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { projectFolder } from '../project-folder.ts';
-import type { SitePage } from './site-renderer.ts';
+import type { RenderedDocument } from './site-renderer.ts';
 
 /** A picture of ours that stands for a page. */
 export interface ShareScene {
@@ -17,7 +17,7 @@ const pictured = ['/services/:serviceSlug', '/blog/:slug'];
 const drawing = /<img[^>]*? src="\/assets\/((?:[\w-]+\/)*[\w-]+\.svg)#([\w-]+)"/;
 
 /** The drawing at the head of a page, or of the category that it belongs to; null where there is none. */
-export function shareScene({ route, html }: Pick<SitePage, 'route' | 'html'>): ShareScene | null {
+export function shareScene({ route, html }: Pick<RenderedDocument, 'route' | 'html'>): ShareScene | null {
   if (route === null || !pictured.includes(route)) return null;
   const [, name, view] = drawing.exec(html.slice(html.indexOf('<main'))) ?? [];
   return name && view ? { file: join(projectFolder, 'dist/site/assets', name), view } : null;

@@ -18,7 +18,7 @@ import { contactLeads } from '../modules/contact/contact.service.ts';
 import { listPublishedFaqs, presentFaq } from '../modules/faq/faq.service.ts';
 import { storeLead } from '../modules/lead/lead.service.ts';
 import { confirm, sendLeavingLink, subscribe, unsubscribe } from '../modules/newsletter/newsletter.service.ts';
-import { presentListedPage, presentSitePage } from '../modules/page/page.presenter.ts';
+import { presentListedPage, presentPublishedPage } from '../modules/page/page.presenter.ts';
 import { listLinkedPages, readPublishedPage } from '../modules/page/page.service.ts';
 import { readPreview } from '../modules/preview/preview.service.ts';
 import { quoteLeads } from '../modules/quote/quote.service.ts';
@@ -41,7 +41,7 @@ export function createSiteApi({ capture, config, limits, now, pageCache, mail }:
   const post = pageCache.memoize(async (em, slug) => presentArticle(await readBlogPost(em, slug, { drafts: false })));
   const reading = pageCache.memoize((em, slug) => readAboutService(em, slug));
   const listed = pageCache.memoize(async (em) => (await listLinkedPages(em)).map(presentListedPage));
-  const page = pageCache.memoize(async (em, slug) => presentSitePage(await readPublishedPage(em, slug)));
+  const page = pageCache.memoize(async (em, slug) => presentPublishedPage(await readPublishedPage(em, slug)));
 
   return (em, clientAddress) => {
     const network = clientNetwork(clientAddress);

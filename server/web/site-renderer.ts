@@ -13,7 +13,7 @@ export interface SiteEntry {
 }
 
 /** A whole document, or where to go instead. */
-export interface SitePage extends Pick<RenderedPage, 'route' | 'status' | 'location' | 'failure'> {
+export interface RenderedDocument extends Pick<RenderedPage, 'route' | 'status' | 'location' | 'failure'> {
   html: string;
 }
 
@@ -22,7 +22,7 @@ export interface SiteRenderer {
   paths(): Promise<readonly string[]>;
   /** What the page of a path reads of its query; null when the page is not to be kept for others. */
   parametersOf(path: string): ReadParameters | null;
-  render(request: Request, api: SiteServerApi): Promise<SitePage>;
+  render(request: Request, api: SiteServerApi): Promise<RenderedDocument>;
 }
 
 /**
@@ -53,7 +53,7 @@ function readBuilt(path: string): string {
 }
 
 /** Puts a rendered page into the document, in one pass over what is not the page's. */
-export function fillTemplate(template: string, { head, scripts, app, state, ...page }: RenderedPage): SitePage {
+export function fillTemplate(template: string, { head, scripts, app, state, ...page }: RenderedPage): RenderedDocument {
   const parts = new Map(Object.entries({ head, scripts, app, state }));
   const html = template.replace(/<!--(\w+)-->/g, (comment, name: string) => parts.get(name) ?? comment);
   return { ...page, html };

@@ -1,7 +1,7 @@
 import type { Article, BlogCardPost, BlogPage } from '../schemas/blog-post.ts';
 import type { Faq } from '../schemas/faq.ts';
 import type { LeadReceipt } from '../schemas/lead.ts';
-import type { ListedPage, SitePage } from '../schemas/page.ts';
+import type { ListedPage, PublishedPage } from '../schemas/page.ts';
 import type { Preview } from '../schemas/preview.ts';
 import type { Problem } from '../schemas/problem.ts';
 import type { ServiceReading } from '../schemas/service-reading.ts';
@@ -28,7 +28,7 @@ export interface SiteApi {
   /** The published pages of services and landing pages, which the site links to by itself. */
   listedPages(): Promise<ListedPage[]>;
   /** The published page of a slug; the slugs of built-in screens (home, quote, …) carry their SEO data. */
-  page(slug: string): Promise<SitePage>;
+  page(slug: string): Promise<PublishedPage>;
   /** The draft that a preview link shows. */
   preview(token: string): Promise<Preview>;
 }

@@ -9,7 +9,7 @@ import {
   pageInputSchema,
   pageListItemSchema,
   pageUpdateSchema,
-  sitePageSchema,
+  publishedPageSchema,
 } from '../schemas/page.ts';
 
 const endpoint = endpointsOf({
@@ -35,7 +35,7 @@ export const readPublished = endpoint({
   summary: 'Read a published page with its SEO data',
   access: 'public',
   params: slugParams,
-  answer: sitePageSchema,
+  answer: publishedPageSchema,
 });
 
 export const list = endpoint({

@@ -135,12 +135,12 @@ export const listedPageSchema = pageSchema.pick({ slug: true, title: true, excer
 export const pageDetailSchema = z.object({ page: pageSchema, seoMeta: seoMetaSchema.nullable() });
 
 /** A page as the site shows it. */
-export const sitePageSchema = pageDetailSchema.extend({
+export const publishedPageSchema = pageDetailSchema.extend({
   contentHtml: z.string().meta({ description: 'The content as safe HTML' }),
 });
 
 export type ListedPage = z.infer<typeof listedPageSchema>;
-export type SitePage = z.infer<typeof sitePageSchema>;
+export type PublishedPage = z.infer<typeof publishedPageSchema>;
 export type PageInput = { page: z.infer<typeof newPageSchema>; seoMeta: SeoMetaFields | null };
 export type PageChanges = { page: z.infer<typeof pageChangesSchema>; seoMeta: SeoMetaFields | null };
 export type SeoMetaFields = z.infer<typeof seoMetaFieldsSchema>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { articleSchema, blogPostFieldsSchema } from './blog-post.ts';
 import { timestamp } from './common.ts';
-import { pageInputSchema, sitePageSchema } from './page.ts';
+import { pageInputSchema, publishedPageSchema } from './page.ts';
 
 /** What a preview shows: without a body the stored record, with one what the editor has and has not saved yet. */
 export const pagePreviewInput = pageInputSchema.optional();
@@ -13,7 +13,7 @@ export const previewLinkSchema = z.object({
 });
 
 export const previewSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('page'), content: sitePageSchema }),
+  z.object({ kind: z.literal('page'), content: publishedPageSchema }),
   z.object({ kind: z.literal('post'), content: articleSchema }),
 ]);
 

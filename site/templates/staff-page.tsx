@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { SitePage } from '../../shared/schemas/page.ts';
+import type { PublishedPage } from '../../shared/schemas/page.ts';
 import { useSite } from '../context/site-context.ts';
 import { serviceOffer } from '../seo/company-data.ts';
 import { breadcrumbList, JsonLd } from '../seo/json-ld.tsx';
@@ -13,11 +13,11 @@ import { aboveServices, ServiceFrame } from './service-frame.tsx';
 import styles from './staff-page.module.css';
 
 /** A page as its screen shows it: without its Markdown, which would double the weight of the document. */
-export interface ShownPage extends Pick<SitePage, 'seoMeta' | 'contentHtml'> {
-  page: Omit<SitePage['page'], 'content'>;
+export interface ShownPage extends Pick<PublishedPage, 'seoMeta' | 'contentHtml'> {
+  page: Omit<PublishedPage['page'], 'content'>;
 }
 
-export function toShownPage({ page: { content: _, ...page }, seoMeta, contentHtml }: SitePage): ShownPage {
+export function toShownPage({ page: { content: _, ...page }, seoMeta, contentHtml }: PublishedPage): ShownPage {
   return { page, seoMeta, contentHtml };
 }
 

@@ -3,8 +3,8 @@ import type {
   ListedPage,
   PageDetail,
   PageListItem,
+  PublishedPage,
   SeoMeta as SeoMetaView,
-  SitePage,
 } from '../../../shared/schemas/page.ts';
 import { renderMarkdown } from '../../content/markdown.ts';
 import type { Page, SeoMeta } from './page.entity.ts';
@@ -27,7 +27,7 @@ export const presentPage = (page: Page): PageDetail => ({
   seoMeta: page.seoMeta ? presentSeoMeta(page.id, page.seoMeta) : null,
 });
 
-export function presentSitePage(entity: Page): SitePage {
+export function presentPublishedPage(entity: Page): PublishedPage {
   const { page, seoMeta } = presentPage(entity);
   return {
     page: { ...page, featuredImage: usableAddress(page.featuredImage) },

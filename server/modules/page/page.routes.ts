@@ -1,7 +1,7 @@
 import * as pages from '../../../shared/endpoints/pages.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
 import { staffName } from '../staff/staff.service.ts';
-import { presentListedPage, presentPage, presentPageListItem, presentSitePage } from './page.presenter.ts';
+import { presentListedPage, presentPage, presentPageListItem, presentPublishedPage } from './page.presenter.ts';
 import {
   createPage,
   deletePage,
@@ -15,7 +15,7 @@ import {
 export function pageRoutes({ route, keepPublic }: ApiRouter): void {
   route(pages.listLinked, keepPublic, async ({ em }) => (await listLinkedPages(em)).map(presentListedPage));
 
-  route(pages.readPublished, async ({ em, params }) => presentSitePage(await readPublishedPage(em, params.slug)));
+  route(pages.readPublished, async ({ em, params }) => presentPublishedPage(await readPublishedPage(em, params.slug)));
 
   route(pages.list, async ({ em }) => (await listPages(em)).map(presentPageListItem));
 

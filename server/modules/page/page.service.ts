@@ -6,12 +6,12 @@ import { isBuiltInScreen } from '../../../shared/domain/built-in-screens.ts';
 import { privacyNoticePath } from '../../../shared/domain/consent.ts';
 import { textLimits } from '../../../shared/domain/limits.ts';
 import { companySuffix } from '../../../shared/domain/seo-tags.ts';
-import type { PageChanges, PageInput, SeoMetaFields, SitePage } from '../../../shared/schemas/page.ts';
+import type { PageChanges, PageInput, PublishedPage, SeoMetaFields } from '../../../shared/schemas/page.ts';
 import type { pagePreviewInput } from '../../../shared/schemas/preview.ts';
 import { type Edit, formerSlugsAfter, refuseStaleEdit, refuseTakenSlug } from '../../db/edit-conflicts.ts';
 import { Conflict, NotFound } from '../../http/errors.ts';
 import { Page, SeoMeta } from './page.entity.ts';
-import { presentPage, presentSitePage } from './page.presenter.ts';
+import { presentPage, presentPublishedPage } from './page.presenter.ts';
 
 const withSeoMeta = { populate: ['seoMeta'] } as const;
 
@@ -138,26 +138,26 @@ function writeSeoMeta(em: EntityManager, page: Page, fields: SeoMetaFields): voi
 }
 
 /** A page as the site would show it with this input, or without it as it is; nothing is stored. */
-export async function draftSitePage(
+export async function draftOfPage(
   em: EntityManager,
   id: string,
   input: z.infer<typeof pagePreviewInput>,
-): Promise<SitePage> {
+): Promise<PublishedPage> {
   // A unit of work of its own, which nobody flushes.
   const draft = em.fork();
   const page = await readPage(draft, id);
   if (input) draft.assign(page, input.page);
   if (input?.seoMeta) writeSeoMeta(draft, page, input.seoMeta);
-  return presentSitePage(page);
+  return presentPublishedPage(page);
 }
 
 /** A page that is not stored yet as the site would show it. */
-export function newSitePage(em: EntityManager, { page: fields, seoMeta }: PageInput, now: Date): SitePage {
+export function draftOfNewPage(em: EntityManager, { page: fields, seoMeta }: PageInput, now: Date): PublishedPage {
   // A unit of work of its own, which nobody flushes.
   const draft = em.fork();
   const page = draft.create(Page, { ...fields, id: uuidv7(), version: 1, createdAt: now, updatedAt: now });
   if (seoMeta) page.seoMeta = draft.create(SeoMeta, { ...searchable, ...seoMeta, id: uuidv7(), page, updatedAt: now });
-  return presentSitePage(page);
+  return presentPublishedPage(page);
 }
 
 export async function deletePage(em: EntityManager, id: string): Promise<void> {

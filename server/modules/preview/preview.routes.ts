@@ -1,17 +1,17 @@
 import * as previews from '../../../shared/endpoints/previews.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
 import { draftArticle, newArticle } from '../blog-post/blog-post.service.ts';
-import { draftSitePage, newSitePage } from '../page/page.service.ts';
+import { draftOfNewPage, draftOfPage } from '../page/page.service.ts';
 import { createPreview, readPreview } from './preview.service.ts';
 
 export function previewRoutes({ route, context: { config, now } }: ApiRouter): void {
   route(previews.ofNewPage, ({ em, body: { page, seoMeta = null } }) => {
-    const content = newSitePage(em, { page, seoMeta }, now());
+    const content = draftOfNewPage(em, { page, seoMeta }, now());
     return createPreview(em, { kind: 'page', content }, config.siteOrigin, now());
   });
 
   route(previews.ofPage, async ({ em, params, body }) => {
-    const content = await draftSitePage(em, params.id, body);
+    const content = await draftOfPage(em, params.id, body);
     return createPreview(em, { kind: 'page', content }, config.siteOrigin, now());
   });
 

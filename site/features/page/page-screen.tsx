@@ -3,7 +3,7 @@ import { useParams } from 'react-router-dom';
 import { queryKeys } from '../../../shared/api/query-keys.ts';
 import { pagePath } from '../../../shared/domain/built-in-screens.ts';
 import { slugPattern } from '../../../shared/domain/slug.ts';
-import type { SitePage } from '../../../shared/schemas/page.ts';
+import type { PublishedPage } from '../../../shared/schemas/page.ts';
 import { readOrNull } from '../../context/read-or-null.ts';
 import type { PrepareContext } from '../../context/screen.ts';
 import { useSite } from '../../context/site-context.ts';
@@ -18,7 +18,7 @@ const shownPageQuery = (slug: string) =>
   queryOptions<ShownPage | null>({
     queryKey: ['shown-page', slug],
     queryFn: async ({ client }) => {
-      const page = slugPattern.test(slug) ? await readOrNull<SitePage>(client, queryKeys.page(slug)) : null;
+      const page = slugPattern.test(slug) ? await readOrNull<PublishedPage>(client, queryKeys.page(slug)) : null;
       return page && toShownPage(page);
     },
   });
