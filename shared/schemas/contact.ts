@@ -2,12 +2,13 @@ import { z } from 'zod';
 import { contactFields } from '../domain/contact-fields.ts';
 import { contactStatuses } from '../domain/lead-kinds.ts';
 import { id, timestamp } from './common.ts';
-import { formTraceFields, leadFilterQuery, leadListQuery, leadUpdateSchema, statusChangeSchema } from './lead.ts';
+import { leadFilterQuery, leadListQuery, leadUpdateSchema, statusChangeSchema } from './lead.ts';
 import { answeredFields, formSchema } from './lead-fields.ts';
+import { spamSignalFields } from './spam-signals.ts';
 
 export const newContactSchema = formSchema(contactFields);
 
-export const contactFormSchema = newContactSchema.extend(formTraceFields);
+export const contactFormSchema = newContactSchema.extend(spamSignalFields);
 
 export const contactSchema = z.object({
   id: id(),

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { emailAddress, requiredText } from './common.ts';
-import { formTraceFields } from './lead.ts';
+import { spamSignalFields } from './spam-signals.ts';
 
 /** An address that asks for the newsletter, or for the link that ends it. */
-export const newsletterAddressSchema = z.object({ email: emailAddress(), ...formTraceFields });
+export const newsletterAddressSchema = z.object({ email: emailAddress(), ...spamSignalFields });
 
 const token = () => requiredText(100);
 

@@ -2,12 +2,13 @@ import { z } from 'zod';
 import { quoteStatuses } from '../domain/lead-kinds.ts';
 import { quoteFields } from '../domain/quote-fields.ts';
 import { id, timestamp } from './common.ts';
-import { formTraceFields, leadFilterQuery, leadListQuery, leadUpdateSchema, statusChangeSchema } from './lead.ts';
+import { leadFilterQuery, leadListQuery, leadUpdateSchema, statusChangeSchema } from './lead.ts';
 import { answeredFields, formSchema } from './lead-fields.ts';
+import { spamSignalFields } from './spam-signals.ts';
 
 export const newQuoteSchema = formSchema(quoteFields);
 
-export const quoteFormSchema = newQuoteSchema.extend(formTraceFields);
+export const quoteFormSchema = newQuoteSchema.extend(spamSignalFields);
 
 export const quoteSchema = z.object({
   id: id(),

@@ -8,7 +8,7 @@ import type { LeadCapture } from './lead-capture.ts';
 import { columnName, normalizedColumnName } from './lead-columns.ts';
 import type { LeadModule, LeadView } from './lead-module.ts';
 import { normalizePhone } from './phone.ts';
-import { type FormTrace, looksLikeSpam } from './spam.ts';
+import { looksLikeSpam, type SpamSignals } from './spam.ts';
 
 /**
  * Stores what a visitor has sent; the same again within reach of its key is the same lead.
@@ -17,7 +17,7 @@ import { type FormTrace, looksLikeSpam } from './spam.ts';
 export function storeLead<F extends LeadFields>(
   capture: LeadCapture,
   { kind, fields, headOf }: Pick<LeadModule<LeadView, F>, 'kind' | 'fields' | 'headOf'>,
-  form: FieldValues<F> & FormTrace,
+  form: FieldValues<F> & SpamSignals,
   idempotencyKey: string,
 ): Promise<LeadReceipt> {
   const values = fieldNames(fields).map((name): [string, string | null] => [name, form[name]]);

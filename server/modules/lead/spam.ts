@@ -1,16 +1,16 @@
-/** A person needs longer than this to fill a form. Milliseconds. */
-const fastestPerson = 2_000;
+/** A person needs longer than this to fill a form. */
+const minFillTimeMs = 2_000;
 
 const link = /https?:\/\/|www\./i;
 
-export interface FormTrace {
+export interface SpamSignals {
   leaveEmpty?: string | undefined;
   elapsedMs?: number | undefined;
 }
 
 /** Whether a form looks like a program's. It is stored all the same, with the status `spam`. */
-export function looksLikeSpam(form: FormTrace, name: string): boolean {
+export function looksLikeSpam(form: SpamSignals, name: string): boolean {
   return (
-    Boolean(form.leaveEmpty) || (form.elapsedMs !== undefined && form.elapsedMs < fastestPerson) || link.test(name)
+    Boolean(form.leaveEmpty) || (form.elapsedMs !== undefined && form.elapsedMs < minFillTimeMs) || link.test(name)
   );
 }
