@@ -6,7 +6,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
  * Writes `.br` and `.gz` beside every text file of the built folders given as arguments, so that the server sends
  * them as they are and never compresses a file for a visitor.
  */
-const compressible = new Set(['.js', '.css', '.html', '.svg', '.json', '.txt']);
+const compressible = new Set(['.js', '.css', '.html', '.svg', '.json', '.txt', '.ico', '.webmanifest']);
 
 for (const folder of process.argv.slice(2)) {
   for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {

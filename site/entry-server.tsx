@@ -20,9 +20,9 @@ import { type RequestScope, staticRoutes } from './app/static-routes.ts';
 import { servicePaths } from './content/services/catalogue.ts';
 import type { FormReply } from './context/screen.ts';
 import { siteQuery } from './context/site-context.ts';
-import { pageParameters } from './page-parameters.ts';
 import type { RenderedPage } from './rendered-page.ts';
 import { siteRoutes } from './routes.tsx';
+import { pageParameters, screenSources } from './server-routes.ts';
 import { StandaloneErrorScreen } from './templates/message-screen.tsx';
 
 /** Paths of the built-in screens that search engines should know. */
@@ -90,7 +90,7 @@ async function renderScreen(context: StaticHandlerContext, queryClient: QueryCli
   return {
     status: context.statusCode,
     location: null,
-    ...splitMarkup(markup, renderAssets(routeOf(context.location.pathname)?.source)),
+    ...splitMarkup(markup, renderAssets(routeOf(context.location.pathname)?.path)),
     state: renderBootState(collectBootState(queryClient, formReply)),
   };
 }
@@ -144,9 +144,9 @@ function splitMarkup(markup: string, assets: PageAssets): PageAssets & { app: st
   return { head: assets.head + head, scripts: assets.scripts, app: markup.slice(head.length) };
 }
 
-/** The files of screens: at once the heading font and the styles, and the scripts once the page has been painted. */
-function renderAssets(source = ''): PageAssets {
-  const { styles = [], scripts = [] } = routeAssets[source] ?? {};
+/** The files of a route's screen: at once the heading font and the styles, and the scripts once the page has been painted. */
+function renderAssets(path = ''): PageAssets {
+  const { styles = [], scripts = [] } = routeAssets[screenSources.get(path) ?? ''] ?? {};
   return {
     head: [
       `<link rel="preload" href="${fontUrl}" as="font" type="font/woff2" crossorigin>`,

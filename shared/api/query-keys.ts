@@ -1,21 +1,26 @@
-/**
- * Keys of the reads: a key's segments joined with `/` are the path that is fetched
- * (specification, section 7), so that a key is all a query needs.
- */
-export const queryKeys = {
+// Keys of the reads: a key's segments joined with `/` are the path that is fetched (specification, section 7), so that a
+// key is all a query needs.
+
+/** What the public site reads: apart, because every visitor fetches them. */
+export const siteKeys = {
   site: ['/api/site'],
   /** @param query with its `?`, or nothing */
   blogPage: (query: string) => [`/api/blog${query}`],
   latestPosts: ['/api/blog/latest'],
   relatedPosts: (slug: string) => ['/api/blog/related', slug],
-  blogPosts: ['/api/blog-posts'],
   blogPost: (slug: string) => ['/api/blog-posts', slug],
-  faqs: ['/api/faqs'],
   publishedFaqs: ['/api/faqs?published=true'],
   serviceReading: (slug: string) => ['/api/services', slug, 'reading'],
   listedPages: ['/api/pages'],
   page: (slug: string) => ['/api/pages', slug],
   preview: (token: string) => ['/api/previews', token],
+} as const;
+
+/** What the admin reads, too. */
+export const queryKeys = {
+  ...siteKeys,
+  blogPosts: ['/api/blog-posts'],
+  faqs: ['/api/faqs'],
   quotes: ['/api/quotes'],
   contacts: ['/api/contacts'],
   session: ['/api/admin/session'],

@@ -14,10 +14,9 @@ export const quoteSources = [
 
 export const quoteSourceValues = quoteSources.map((source) => source.value);
 
-const sourceLabels = new Map<string, string>(quoteSources.map(({ value, label }) => [value, label]));
-
 /** What people read for the value of a source. */
-export const sourceLabel = (source: string): string => sourceLabels.get(source) ?? source;
+export const sourceLabel = (source: string): string =>
+  quoteSources.find(({ value }) => value === source)?.label ?? source;
 
 /** Orders of an inbox: `oldest` puts first who has waited longest. */
 export const listOrders = ['newest', 'oldest'] as const;

@@ -1,5 +1,5 @@
 import type { QueryKey } from '@tanstack/react-query';
-import { pathOfKey, queryKeys } from '../../shared/api/query-keys.ts';
+import { pathOfKey, siteKeys } from '../../shared/api/query-keys.ts';
 import type { SiteApi } from '../../shared/api/site-api.ts';
 
 type ReadList = (api: SiteApi) => Promise<unknown>;
@@ -7,23 +7,23 @@ type ReadRecord = (api: SiteApi, name: string) => Promise<unknown>;
 
 /** Reads whose key is a path. */
 const lists = new Map<unknown, ReadList>([
-  [queryKeys.site[0], (api) => api.site()],
-  [queryKeys.latestPosts[0], (api) => api.latestPosts()],
-  [queryKeys.publishedFaqs[0], (api) => api.publishedFaqs()],
-  [queryKeys.listedPages[0], (api) => api.listedPages()],
+  [siteKeys.site[0], (api) => api.site()],
+  [siteKeys.latestPosts[0], (api) => api.latestPosts()],
+  [siteKeys.publishedFaqs[0], (api) => api.publishedFaqs()],
+  [siteKeys.listedPages[0], (api) => api.listedPages()],
 ]);
 
 /** Reads whose key is a path and a name. */
 const records = new Map<unknown, ReadRecord>([
-  [queryKeys.blogPost('')[0], (api, slug) => api.blogPost(slug)],
-  [queryKeys.relatedPosts('')[0], (api, slug) => api.relatedPosts(slug)],
-  [queryKeys.page('')[0], (api, slug) => api.page(slug)],
-  [queryKeys.serviceReading('')[0], (api, slug) => api.serviceReading(slug)],
-  [queryKeys.preview('')[0], (api, token) => api.preview(token)],
+  [siteKeys.blogPost('')[0], (api, slug) => api.blogPost(slug)],
+  [siteKeys.relatedPosts('')[0], (api, slug) => api.relatedPosts(slug)],
+  [siteKeys.page('')[0], (api, slug) => api.page(slug)],
+  [siteKeys.serviceReading('')[0], (api, slug) => api.serviceReading(slug)],
+  [siteKeys.preview('')[0], (api, token) => api.preview(token)],
 ]);
 
 /** Reads whose key is a path that has a query, or none. */
-const searches = new Map<unknown, ReadRecord>([[queryKeys.blogPage('')[0], (api, query) => api.blogPage(query)]]);
+const searches = new Map<unknown, ReadRecord>([[siteKeys.blogPage('')[0], (api, query) => api.blogPage(query)]]);
 
 /** Answers queries while the server renders: the same keys as in the browser, straight from the modules. */
 export function readFromApi(api: SiteApi): (key: QueryKey) => Promise<unknown> {

@@ -1,12 +1,12 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router-dom';
-import { queryKeys } from '../../shared/api/query-keys.ts';
+import { siteKeys } from '../../shared/api/query-keys.ts';
 import { type SeoSource, type SeoTags, seoTags } from '../../shared/domain/seo-tags.ts';
 import type { PublishedPage } from '../../shared/schemas/page.ts';
 import { useSite } from '../context/site-context.ts';
 import { JsonLd } from './json-ld.tsx';
 
-const pageQuery = (slug: string) => queryOptions<PublishedPage>({ queryKey: queryKeys.page(slug) });
+const pageQuery = (slug: string) => queryOptions<PublishedPage>({ queryKey: siteKeys.page(slug) });
 
 /** For a screen's `prepare`: staff write the SEO data of built-in screens; one is shown with or without them. */
 export const prepareSeo = (queryClient: QueryClient, slug: string): Promise<void> =>

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { queryKeys } from '../../../shared/api/query-keys.ts';
+import { siteKeys } from '../../../shared/api/query-keys.ts';
 import { slugPattern } from '../../../shared/domain/slug.ts';
 import type { Article, BlogCardPost } from '../../../shared/schemas/blog-post.ts';
 import { readOrNull } from '../../context/read-or-null.ts';
@@ -14,14 +14,14 @@ export const articleQuery = (slug: string) =>
   queryOptions<ShownArticle | null>({
     queryKey: ['article', slug],
     queryFn: async ({ client }) => {
-      const article = slugPattern.test(slug) ? await readOrNull<Article>(client, queryKeys.blogPost(slug)) : null;
+      const article = slugPattern.test(slug) ? await readOrNull<Article>(client, siteKeys.blogPost(slug)) : null;
       return article && toShownArticle(article);
     },
   });
 
 /** Other posts of the article's category, newest first. */
 export const relatedPostsQuery = ({ slug }: Pick<BlogCardPost, 'slug'>) =>
-  queryOptions<BlogCardPost[]>({ queryKey: queryKeys.relatedPosts(slug) });
+  queryOptions<BlogCardPost[]>({ queryKey: siteKeys.relatedPosts(slug) });
 
 const toShownArticle = (article: Article): ShownArticle => ({
   id: article.id,

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { queryKeys } from '../../../shared/api/query-keys.ts';
+import { siteKeys } from '../../../shared/api/query-keys.ts';
 import type { BlogPage } from '../../../shared/schemas/blog-post.ts';
 import { readOrNull } from '../../context/read-or-null.ts';
 import { type BlogFilter, filterAddress, filterQuery } from './blog-filter.ts';
@@ -14,7 +14,7 @@ export const blogListQuery = (filter: BlogFilter) =>
   queryOptions<BlogList | null>({
     queryKey: ['blog-list', filterAddress(filter)],
     queryFn: async ({ client }) => {
-      const page = await readOrNull<BlogPage>(client, queryKeys.blogPage(filterQuery(filter)));
+      const page = await readOrNull<BlogPage>(client, siteKeys.blogPage(filterQuery(filter)));
       return page && { ...page, filter };
     },
   });

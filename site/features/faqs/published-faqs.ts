@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { queryKeys } from '../../../shared/api/query-keys.ts';
+import { siteKeys } from '../../../shared/api/query-keys.ts';
 import { faqCategories } from '../../../shared/domain/enums.ts';
 import type { Faq } from '../../../shared/schemas/faq.ts';
 
@@ -17,7 +17,7 @@ export interface QuestionGroup {
 export const questionGroupsQuery = queryOptions({
   queryKey: ['question-groups'],
   queryFn: async ({ client }) =>
-    groupQuestions(await client.fetchQuery<Faq[]>({ queryKey: queryKeys.publishedFaqs, meta: { inPage: false } })),
+    groupQuestions(await client.fetchQuery<Faq[]>({ queryKey: siteKeys.publishedFaqs, meta: { inPage: false } })),
 });
 
 /** In the fixed order of the categories, those without a question left out; by ascending order within each. */

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { queryKeys } from '../../../shared/api/query-keys.ts';
+import { siteKeys } from '../../../shared/api/query-keys.ts';
 import type { BlogCardPost } from '../../../shared/schemas/blog-post.ts';
 import { hero, homeServices, promises, reasons } from '../../content/home.ts';
 import type { PrepareContext } from '../../context/screen.ts';
@@ -20,7 +20,7 @@ import { Testimonials } from './testimonials.tsx';
 const pageSlug = 'home';
 
 /** The newest posts, as their cards need them. */
-const latestPostsQuery = queryOptions<BlogCardPost[]>({ queryKey: queryKeys.latestPosts });
+const latestPostsQuery = queryOptions<BlogCardPost[]>({ queryKey: siteKeys.latestPosts });
 
 export async function prepare({ queryClient }: PrepareContext): Promise<number> {
   await Promise.all([prepareSeo(queryClient, pageSlug), queryClient.prefetchQuery(latestPostsQuery)]);

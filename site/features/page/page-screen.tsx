@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { queryKeys } from '../../../shared/api/query-keys.ts';
+import { siteKeys } from '../../../shared/api/query-keys.ts';
 import { pagePath } from '../../../shared/domain/built-in-screens.ts';
 import { slugPattern } from '../../../shared/domain/slug.ts';
 import type { PublishedPage } from '../../../shared/schemas/page.ts';
@@ -18,7 +18,7 @@ const shownPageQuery = (slug: string) =>
   queryOptions<ShownPage | null>({
     queryKey: ['shown-page', slug],
     queryFn: async ({ client }) => {
-      const page = slugPattern.test(slug) ? await readOrNull<PublishedPage>(client, queryKeys.page(slug)) : null;
+      const page = slugPattern.test(slug) ? await readOrNull<PublishedPage>(client, siteKeys.page(slug)) : null;
       return page && toShownPage(page);
     },
   });

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { queryKeys } from '../../../shared/api/query-keys.ts';
+import { siteKeys } from '../../../shared/api/query-keys.ts';
 import type { Article } from '../../../shared/schemas/blog-post.ts';
 import type { Preview } from '../../../shared/schemas/preview.ts';
 import { readOrNull } from '../../context/read-or-null.ts';
@@ -23,7 +23,7 @@ const shownPreviewQuery = (token: string) =>
   queryOptions<ShownPreview | null>({
     queryKey: ['shown-preview', token],
     queryFn: async ({ client }) => {
-      const preview = await readOrNull<Preview>(client, queryKeys.preview(token));
+      const preview = await readOrNull<Preview>(client, siteKeys.preview(token));
       return preview && toShownPreview(preview);
     },
   });

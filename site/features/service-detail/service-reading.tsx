@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { queryKeys } from '../../../shared/api/query-keys.ts';
+import { siteKeys } from '../../../shared/api/query-keys.ts';
 import type { ServiceSlug } from '../../../shared/domain/services.ts';
 import type { ServiceReading as Reading } from '../../../shared/schemas/service-reading.ts';
 import { Section } from '../../templates/section.tsx';
@@ -10,7 +10,7 @@ import styles from './service-reading.module.css';
 
 /** What staff have published about a service. */
 export const serviceReadingQuery = (slug: ServiceSlug) =>
-  queryOptions<Reading>({ queryKey: queryKeys.serviceReading(slug) });
+  queryOptions<Reading>({ queryKey: siteKeys.serviceReading(slug) });
 
 /** Questions and articles about a service; nothing while they are loading, or where there are none. */
 export function ServiceReading({ slug }: { slug: ServiceSlug }) {

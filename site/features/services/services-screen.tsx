@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { queryKeys } from '../../../shared/api/query-keys.ts';
+import { siteKeys } from '../../../shared/api/query-keys.ts';
 import { builtInScreens } from '../../../shared/domain/built-in-screens.ts';
 import type { ListedPage } from '../../../shared/schemas/page.ts';
 import { householdServices, listedServices, priceLine } from '../../content/services/catalogue.ts';
@@ -20,7 +20,7 @@ import styles from './services-screen.module.css';
 const pageSlug = 'services';
 
 /** The services and landing pages that staff have written. */
-const listedPagesQuery = queryOptions<ListedPage[]>({ queryKey: queryKeys.listedPages });
+const listedPagesQuery = queryOptions<ListedPage[]>({ queryKey: siteKeys.listedPages });
 
 export async function prepare({ queryClient }: PrepareContext): Promise<number> {
   await Promise.all([prepareSeo(queryClient, pageSlug), queryClient.prefetchQuery(listedPagesQuery)]);
