@@ -7,21 +7,34 @@ import { memoryOf } from './footprint.ts';
 import type { LoadProfile } from './load-profile.ts';
 import { runSql, type TestBed } from './test-bed.ts';
 
-/** Callers as the office types them; the last is found by likeness alone. */
-const spellings = [
-  '0712345',
-  '07 12 34',
-  '+254 712 345',
-  '254712345678',
-  'Mwangi James',
-  'Grace Donholm',
-  'Nganga',
-  'Ng’ang’a',
-  'Mwangi  James',
-  '10034',
-  'GRACE',
-  'Mohamed',
-];
+/** Callers as the office types them. */
+const callers = {
+  'a caller': [
+    '0712345',
+    '07 12 34',
+    '+254 712 345',
+    '254712345678',
+    'Mwangi James',
+    'Grace Donholm',
+    'Nganga',
+    'Ng’ang’a',
+    'Mwangi  James',
+    '10034',
+    'GRACE',
+    'ja',
+  ],
+  'a misspelt caller': ['Mohamed', 'Mwnagi', 'Odiambo', 'Grace Donhom', 'Achieng Mutsio', 'Lagnat', '0712 345 679'],
+  'a caller who is not there': [
+    'Zebra',
+    'Wafula',
+    'Grace Zebra',
+    'Grace Donholm Kisumu',
+    'Wambui Wafula Juma',
+    '0799 999 999',
+    'zq',
+    'Q-999999',
+  ],
+};
 
 const looks = 10;
 
@@ -34,21 +47,28 @@ export async function checkSearch(
   const staff = await signIn(product.port);
   const databaseUrl = productEnvironment.DATABASE_URL ?? '';
   await storeLeads(databaseUrl, few);
-  const before = await timeSearches(staff);
+  const found = callers['a caller'];
+  const before = await timeSearches(staff, found);
   await storeLeads(databaseUrl, many);
-  const amongMany = await timeSearches(staff);
-  const files = await checkFiles(staff, product.pid, many);
-  await storeLeads(databaseUrl, few);
-  const amongFew = [...before, ...(await timeSearches(staff))];
-  const [p95, ratio] = [percentile(amongMany, 95), percentile(amongMany, 50) / percentile(amongFew, 50)];
+  await learnWords(staff, many);
   const leads = many.toLocaleString('en-US');
-  return [
-    {
-      budget: `search of a caller among ${leads} leads, p95 of ${spellings.length} spellings`,
+  const checks: Check[] = [];
+  for (const [who, spellings] of Object.entries(callers)) {
+    const p95 = percentile(await timeSearches(staff, spellings), 95);
+    checks.push({
+      budget: `search of ${who} among ${leads} leads, p95 of ${spellings.length} spellings`,
       wanted: `≤ ${budgets.searchP95Ms} ms`,
       measured: `${p95.toFixed(0)} ms`,
       isMet: p95 <= budgets.searchP95Ms,
-    },
+    });
+  }
+  const amongMany = await timeSearches(staff, found);
+  const files = await checkFiles(staff, product.pid, many);
+  await storeLeads(databaseUrl, few);
+  const amongFew = [...before, ...(await timeSearches(staff, found))];
+  const ratio = percentile(amongMany, 50) / percentile(amongFew, 50);
+  return [
+    ...checks,
     {
       budget: `search among ${leads} and among ${few.toLocaleString('en-US')} leads`,
       wanted: `≤ ${budgets.searchRatio} ×`,
@@ -59,8 +79,15 @@ export async function checkSearch(
   ];
 }
 
+/** Searches take in the words of so many new leads each: the table was filled behind the product's back. */
+const learnedBySearch = 10_000;
+
+async function learnWords(staff: ApiClient, leads: number): Promise<void> {
+  for (let learned = 0; learned < leads; learned += learnedBySearch) await staff.get('/api/quotes?q=nobodyatall');
+}
+
 /** Milliseconds of each search. */
-async function timeSearches(staff: ApiClient): Promise<number[]> {
+async function timeSearches(staff: ApiClient, spellings: string[]): Promise<number[]> {
   const times: number[] = [];
   for (let look = 0; look < looks; look++) {
     for (const q of spellings) {
@@ -110,7 +137,11 @@ async function storeLeads(databaseUrl: string, leads: number): Promise<void> {
   const places = arrayOf(
     'Donholm Westlands Kilimani Karen Umoja Kasarani Ruaka Thika Nakuru Kisumu Eldoret Mombasa Voi',
   );
-  await runSql(databaseUrl, 'truncate quote restart identity');
+  const syllables = arrayOf(
+    'wa nji ru ka mau mwa ngi che bet mu ti so dhi am bo na ku ri plan gat ong lu sa ha di ki te ma',
+  );
+  await runSql(databaseUrl, 'truncate quote, lead_word restart identity');
+  await runSql(databaseUrl, 'update lead_words_learned set number = 0');
   await runSql(databaseUrl, `alter sequence quote_number_seq restart 10001`);
   await runSql(
     databaseUrl,
@@ -118,7 +149,11 @@ async function storeLeads(databaseUrl: string, leads: number): Promise<void> {
      select gen_random_uuid(), name, '0' || digits, '+254' || digits, 'w' || turn || '@example.com', 'Near ' || place, 'Voi',
        'Two bedrooms, third floor, no lift; please call after five', now() - turn * interval '1 minute'
      from (
-       select turn, (${first})[1 + turn * 7 % 15] || ' ' || (${last})[1 + turn * 11 / 15 % 13] as name,
+       select turn, (${first})[1 + turn * 7 % 15] || ' ' || case
+           when turn % 5 = 0
+             then (${syllables})[1 + turn % 28] || (${syllables})[1 + turn / 28 % 28] || (${syllables})[1 + turn / 784 % 28]
+           else (${last})[1 + turn * 11 / 15 % 13]
+         end as name,
          (${places})[1 + turn * 5 / 7 % 13] as place, '7' || lpad((turn * 7919::bigint % 100000000)::text, 8, '0') as digits
        from generate_series(1, ${leads}) turn) as made`,
   );
