@@ -35,7 +35,8 @@ export function afterCursor(cursor: string, order: ListOrder): Record<string, un
   return { [raw((alias) => `(${alias}.created_at, ${alias}.id) ${beyond} (?, ?)`, [createdAt, id])]: [] };
 }
 
-function decodeCursor(cursor: string): ListedRecord {
+/** @throws {BadRequest} when the cursor is made up. */
+export function decodeCursor(cursor: string): ListedRecord {
   try {
     const [createdAt, id] = cursorSchema.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
     return { createdAt: new Date(createdAt), id };

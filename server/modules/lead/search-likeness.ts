@@ -1,0 +1,67 @@
+import type { LeadKind } from '../../../shared/domain/lead-kinds.ts';
+import { parseLeadReference } from '../../../shared/domain/reference.ts';
+import type { LikeWords } from './lead-words.ts';
+import { containing, dialled, isNumber, meaning, wordsOf } from './search-words.ts';
+import { all, either, type SqlCondition } from './sql-condition.ts';
+
+/** Shorter words have too many that are like them, and no name is longer. */
+const likenessLength = { min: 4, max: 30 };
+
+/** The words of a search whose likeness counts. */
+export const wordsForLikeness = (kind: LeadKind, text: string): string[] => partsOf(kind, text).filter(hasLikeness);
+
+/** The words of a search, a name with a hyphen as two. There are none when all of it is a reference. */
+function partsOf(kind: LeadKind, text: string): string[] {
+  const isReference = (word: string) => parseLeadReference(kind, word) !== null;
+  if (isReference(text)) return [];
+  return wordsOf(text).flatMap((word) =>
+    isNumber(word) || isReference(word) ? [word] : word.split(/[-./@,]+/).filter(Boolean),
+  );
+}
+
+function hasLikeness(word: string): boolean {
+  const letters = word.normalize('NFKD').match(/\p{L}/gu) ?? [];
+  return letters.length >= likenessLength.min && letters.length <= likenessLength.max && !/\d/.test(word);
+}
+
+/**
+ * The same for who is spelled otherwise, the nearest first: by words that sound alike, then by words with one slip too.
+ * Leads are sought by words that they have, so that none is looked at for a word that nobody has.
+ * @param likeWords what is like which of {@link wordsForLikeness}
+ */
+export function resembling(kind: LeadKind, text: string, likeWords: Map<string, LikeWords>): SqlCondition[] {
+  const parts = partsOf(kind, text);
+  const otherwise = (waysOf: (part: string) => SqlCondition[]): SqlCondition[] =>
+    parts.some((part) => waysOf(part).length > 0)
+      ? [all(parts.map((part) => either([meaning(kind, part), ...waysOf(part)])))]
+      : [];
+  const sounding = (part: string) => (likeWords.get(part)?.sounds ?? []).map(containing);
+  const slipped = (part: string) => [...(likeWords.get(part)?.slips ?? []).map(containing), ...misdialled(part)];
+  const hasSlips = parts.some((part) => slipped(part).length > 0);
+  return [...otherwise(sounding), ...(hasSlips ? otherwise((part) => [...sounding(part), ...slipped(part)]) : [])];
+}
+
+/** Digits of a number, after 0 or +254, of which one half alone finds few. */
+const dialledLength = { min: 8, max: 12 };
+
+/**
+ * A number in which one digit is wrong, missing, too much, or has changed places with the next. One half of it is right
+ * then, unless the two in the middle have changed places: by these it is sought, and by all of it judged.
+ */
+function misdialled(word: string): SqlCondition[] {
+  const digits = isNumber(word) ? (dialled.exec(word)?.[1] ?? word.replace('+', '')) : '';
+  if (digits.length < dialledLength.min || digits.length > dialledLength.max) return [];
+  const middle = digits.length >> 1;
+  const sure = [digits.slice(0, middle), digits.slice(middle), swapped(digits, middle)];
+  const slips = [...digits].flatMap((_, place) => [
+    `${digits.slice(0, place)}.?.?${digits.slice(place + 1)}`,
+    ...(place > 0 ? [swapped(digits, place)] : []),
+  ]);
+  // As a function, because the index would be asked for this pattern too, which it has no good answer to.
+  const judged = { sql: 'regexp_like(search_text, ?)', values: [slips.join('|')] };
+  return [all([either(sure.map(containing)), judged])];
+}
+
+/** The digit at a place and the one before it have changed places. */
+const swapped = (digits: string, place: number) =>
+  `${digits.slice(0, place - 1)}${digits[place]}${digits[place - 1]}${digits.slice(place + 1)}`;
