@@ -3,10 +3,10 @@ import { textLimits } from './limits.ts';
 
 /** What a visitor writes: specification, sections 3 and 5. */
 export const contactFields = {
-  name: { kind: 'line', max: textLimits.name },
-  email: { kind: 'email' },
-  subject: { kind: 'line', max: textLimits.subject },
-  message: { kind: 'text', max: textLimits.message },
+  name: { label: 'Full Name', kind: 'line', max: textLimits.name },
+  email: { label: 'Email Address', kind: 'email' },
+  subject: { label: 'Subject', kind: 'line', max: textLimits.subject },
+  message: { label: 'Message', kind: 'text', max: textLimits.message },
 } as const satisfies LeadFields;
 
 export const contactLabels = {

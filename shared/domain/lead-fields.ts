@@ -2,11 +2,16 @@
  * A field that a visitor fills. A `phone` is kept as typed, with its E.164 form beside it where it is a number that can be
  * called; a `text` has several lines. What is optional and blank is null.
  */
-export type LeadField =
-  | { kind: 'line' | 'text'; max: number; isOptional?: true }
-  | { kind: 'phone'; max: number }
-  | { kind: 'email' }
-  | ChoiceField;
+export type LeadField = {
+  /** What the form calls it. */
+  label: string;
+} & (TextField | ChoiceField | { kind: 'phone'; max: number } | { kind: 'email' });
+
+interface TextField {
+  kind: 'line' | 'text';
+  max: number;
+  isOptional?: true;
+}
 
 /** One of a few values, or nothing. */
 interface ChoiceField {
@@ -64,6 +69,10 @@ export interface LeadHead {
   name: string;
   summary: string;
 }
+
+/** What the form calls its fields. */
+export const formLabels = <F extends LeadFields>(fields: F): Record<string, string> =>
+  Object.fromEntries(Object.entries(fields).map(([name, { label }]) => [name, label]));
 
 /** The names of the fields, in their order. */
 export const fieldNames = <F extends object>(fields: F): (keyof F & string)[] =>

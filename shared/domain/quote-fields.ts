@@ -9,18 +9,19 @@ import { serviceSlugs, serviceTitle } from './services.ts';
  */
 export const quoteFields = {
   service: {
+    label: 'Service',
     kind: 'choice',
     values: serviceSlugs,
     max: textLimits.slug,
     description: 'The service that it is about, when one was chosen',
   },
-  fullName: { kind: 'line', max: textLimits.name },
-  phone: { kind: 'phone', max: textLimits.phone },
-  email: { kind: 'email' },
-  movingFrom: { kind: 'line', max: textLimits.place },
-  movingTo: { kind: 'line', max: textLimits.place, isOptional: true },
-  source: { kind: 'choice', values: quoteSourceValues },
-  additionalInfo: { kind: 'text', max: textLimits.message, isOptional: true },
+  fullName: { label: 'Full Name', kind: 'line', max: textLimits.name },
+  phone: { label: 'Phone Number', kind: 'phone', max: textLimits.phone },
+  email: { label: 'Email Address', kind: 'email' },
+  movingFrom: { label: 'Moving From', kind: 'line', max: textLimits.place },
+  movingTo: { label: 'Moving To', kind: 'line', max: textLimits.place, isOptional: true },
+  source: { label: 'How did you hear about us?', kind: 'choice', values: quoteSourceValues },
+  additionalInfo: { label: 'Additional Information', kind: 'text', max: textLimits.message, isOptional: true },
 } as const satisfies LeadFields;
 
 export const quoteLabels = {

@@ -1,26 +1,19 @@
-import type { NewContact } from '../../../shared/schemas/contact.ts';
+import { contactFields } from '../../../shared/domain/contact-fields.ts';
+import { formLabels } from '../../../shared/domain/lead-fields.ts';
 import { chatGreetings } from '../../content/chat.ts';
 import { FormOutbox } from '../../forms/form-outbox.ts';
 import type { LeadForm } from '../../forms/lead-form.ts';
 import { storageKeys } from '../../forms/stored-forms.ts';
 
-/** What people call the fields, in the order of the form. */
-const labels = {
-  name: 'Full Name',
-  email: 'Email Address',
-  subject: 'Subject',
-  message: 'Message',
-} as const satisfies Partial<Record<keyof NewContact, string>>;
-
-export type ContactFieldName = keyof typeof labels;
+export type ContactFieldName = keyof typeof contactFields;
 
 /** Texts: specification, section 8. */
 const contactForm: LeadForm = {
   storageKey: storageKeys.contact,
   action: '/contact',
   endpoint: '/api/contacts',
-  fieldNames: Object.keys(labels),
-  labels,
+  fieldNames: Object.keys(contactFields),
+  labels: formLabels(contactFields),
   preselectedNames: [],
   chatGreeting: chatGreetings.general,
   sentNotice: {

@@ -1,30 +1,19 @@
-import type { NewQuote } from '../../../shared/schemas/quote.ts';
+import { formLabels } from '../../../shared/domain/lead-fields.ts';
+import { quoteFields } from '../../../shared/domain/quote-fields.ts';
 import { chatGreetings } from '../../content/chat.ts';
 import { FormOutbox } from '../../forms/form-outbox.ts';
 import type { LeadForm } from '../../forms/lead-form.ts';
 import { storageKeys } from '../../forms/stored-forms.ts';
 
-/** What people call the fields, in the order of the form. */
-const labels = {
-  service: 'Service',
-  fullName: 'Full Name',
-  phone: 'Phone Number',
-  email: 'Email Address',
-  movingFrom: 'Moving From',
-  movingTo: 'Moving To',
-  source: 'How did you hear about us?',
-  additionalInfo: 'Additional Information',
-} as const satisfies Partial<Record<keyof NewQuote, string>>;
-
-export type QuoteFieldName = keyof typeof labels;
+export type QuoteFieldName = keyof typeof quoteFields;
 
 /** Texts: specification, section 8. */
 const quoteForm: LeadForm = {
   storageKey: storageKeys.quote,
   action: '/quote',
   endpoint: '/api/quotes',
-  fieldNames: Object.keys(labels),
-  labels,
+  fieldNames: Object.keys(quoteFields),
+  labels: formLabels(quoteFields),
   preselectedNames: ['service'],
   chatGreeting: chatGreetings.quote,
   sentNotice: {
