@@ -1,3 +1,5 @@
+import { contactFields } from '../shared/domain/contact-fields.ts';
+import { fieldNames } from '../shared/domain/lead-fields.ts';
 import { expect, expectConsoleErrors, test } from './fixtures.ts';
 import { ContactPage, someMessage } from './pages/contact-page.ts';
 import type { StaffApi } from './staff-api.ts';
@@ -15,6 +17,7 @@ const countStored = async (staff: StaffApi, subject: string): Promise<number> =>
 test('a message is sent once, thanked for, and the form is empty again', async ({ page, staff }) => {
   const message = someMessage();
   await contact.open();
+  for (const name of fieldNames(contactFields)) await expect(page.locator(`main [name="${name}"]`)).toBeVisible();
   await contact.fill(message);
   await page.route('**/api/contacts', async (route) => {
     const response = await route.fetch();

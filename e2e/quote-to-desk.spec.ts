@@ -1,3 +1,5 @@
+import { fieldNames } from '../shared/domain/lead-fields.ts';
+import { quoteFields } from '../shared/domain/quote-fields.ts';
 import { expect, expectConsoleErrors, test } from './fixtures.ts';
 import { DeskPage } from './pages/desk-page.ts';
 import { QuotePage, someQuote } from './pages/quote-page.ts';
@@ -23,6 +25,7 @@ test('a request sent on the site appears in the open desk without a reload, and 
   const site = new QuotePage(page);
   const before = await desk.countNewQuotes();
   await site.open();
+  for (const name of fieldNames(quoteFields)) await expect(page.locator(`main [name="${name}"]`)).toBeVisible();
   await site.fill(quote);
   const stored = page.waitForResponse((response) => response.url().endsWith('/api/quotes'));
   await site.submitButton.click();
