@@ -74,10 +74,24 @@ export const idParams = z.object({ id: id() });
 /** Query of lists that visitors may read only as far as they are published. */
 export const publishedQuery = z.object({ published: z.literal('true').optional() });
 
+interface PageSizes {
+  default: number;
+  max: number;
+  /** What may be asked for, where that is more than what is answered. */
+  mostAsked?: number;
+}
+
 /** Query of a list that is read page by page; the next cursor is in the `Link` header of the answer. */
-export const listPageQuery = (limit: { default: number; max: number }) =>
+export const listPageQuery = ({ default: usual, max, mostAsked = max }: PageSizes) =>
   z.object({
-    limit: z.coerce.number().int().min(1).max(limit.max).default(limit.default),
+    limit: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .max(mostAsked)
+      .default(usual)
+      .transform((asked) => Math.min(asked, max))
+      .meta({ description: `At most ${max} are answered` }),
     cursor: z.string().max(200).optional(),
   });
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ApiClient, signedInClient } from '../../test/api-client.ts';
 import { newQuote } from '../../test/factories.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { executeSql } from '../../test/test-database.ts';
 
 let app: TestApp;
 let visitor: ApiClient;
@@ -154,6 +155,20 @@ describe('GET /api/quotes', () => {
     for (const q of [...spellings, '722987654']) {
       const { body } = await staff.get(`/api/quotes?q=${encodeURIComponent(q)}`);
       expect(body.map((quote: { id: string }) => quote.id).toSorted()).toEqual(ids);
+    }
+  });
+
+  test('answers at most 100 at once, whatever is asked for, and the rest by the Link header', async () => {
+    await executeSql(
+      app.databaseUrl,
+      `insert into quote (id, full_name, phone, email, moving_from, status)
+       select gen_random_uuid(), 'Lost ' || n, '0712', 'm@example.com', 'Nairobi', 'lost' from generate_series(1, 120) n`,
+    );
+    for (const limit of ['100', '200']) {
+      const { body, headers } = await staff.get(`/api/quotes?status=lost&limit=${limit}`);
+      expect(body).toHaveLength(100);
+      const next = /^<([^>]+)>; rel="next"$/.exec(headers.get('link') ?? '')?.[1] ?? '';
+      expect((await staff.get(next)).body).toHaveLength(20);
     }
   });
 
