@@ -1,12 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
+import { dayMs } from '../../../../shared/domain/durations.ts';
 import { useSettled } from './use-settled.ts';
 
 /** Milliseconds without a keystroke after which what has been written is kept. */
 const draftDelayMs = 1_000;
 
 /** Nobody comes back for what is older. */
-const draftLifetimeMs = 7 * 24 * 3_600_000;
+const draftLifetimeMs = 7 * dayMs;
 
 const prefix = 'trinity-admin-draft ';
 

@@ -1,10 +1,7 @@
+import { dayMs, hourMs, minuteMs } from '../../../../shared/domain/durations.ts';
+
 /** Offices and visitors are in Kenya, whatever the computer's own time zone is. */
 const timeZone = 'Africa/Nairobi';
-
-const secondMs = 1_000;
-const minuteMs = 60 * secondMs;
-const hourMs = 60 * minuteMs;
-const dayMs = 24 * hourMs;
 
 const inWords = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
 const exact = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone });
@@ -16,7 +13,7 @@ export const exactTime = (moment: Date): string => exact.format(moment);
 /** How long ago a moment was, in words, by Nairobi's calendar: `5 minutes ago`, `yesterday`, `3 weeks ago`. */
 export function relativeTime(moment: Date, now: Date): string {
   const agoMs = Math.max(0, now.getTime() - moment.getTime());
-  if (agoMs < 45 * secondMs) return 'just now';
+  if (agoMs < 0.75 * minuteMs) return 'just now';
   if (agoMs < 59.5 * minuteMs) return inWords.format(-Math.round(agoMs / minuteMs), 'minute');
   const days = daysBetween(moment, now);
   if (days === 0 || agoMs < 12 * hourMs) return inWords.format(-Math.round(agoMs / hourMs), 'hour');
