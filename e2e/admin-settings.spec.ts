@@ -163,10 +163,22 @@ test('a menu entry is added, moved by keyboard, hidden and reset, and the site f
   await expectNoSidewaysScroll(page);
   if (isMobile) return expectAccessible(page);
 
+  const save = editor.getByRole('button', { name: 'Save menu' });
+  for (const change of ['Move down Blog', 'Hide Blog']) {
+    await expect(save).toBeDisabled();
+    await editor.getByRole('button', { name: change }).click();
+    await expect(save).toBeEnabled();
+    await editor.getByRole('button', { name: change.replace('down', 'up').replace('Hide', 'Show') }).click();
+  }
+  await editor.getByRole('button', { name: 'Remove Blog' }).click();
+  await editor.getByRole('button', { name: 'Discard changes' }).click();
+  await expect(save).toBeDisabled();
+  await expect(labels).toHaveCount(5);
+
   await editor.getByRole('button', { name: 'Add entry' }).click();
   await expect(labels.nth(5)).toBeFocused();
   await page.keyboard.type('Prices');
-  await editor.getByRole('button', { name: 'Save menu' }).click();
+  await save.click();
   await expect(editor.getByText('Required')).toBeVisible();
   await editor.getByLabel('Leads to').nth(5).fill('/services');
   await editor.getByRole('button', { name: 'Move up Prices' }).press('Enter');
