@@ -145,6 +145,9 @@ test('who takes which list along is in the privacy log at once, without what was
   await take('contacts.csv?q=amina%40example.com&order=oldest');
   await take('subscribers.csv?status=confirmed');
   expect((await take('quotes.csv?status=paid')).status).toBe(400);
+  // A HEAD takes nothing along.
+  const headers = { Cookie: staff.cookie };
+  expect((await fetch(`${app.origin}/api/admin/quotes.csv`, { method: 'HEAD', headers })).status).toBe(200);
   const { body } = await staff.get('/api/admin/privacy/log');
   const who = { action: 'download', username: 'wanjiru', subject: null };
   expect(body).toEqual([

@@ -26,7 +26,7 @@ export async function exportLeads<F extends LeadFields>(
   const { kind, repository, selectRows } = module;
   const { path, many } = leadNouns[kind];
   const count = await repository(em).count(leadFilter(kind, query));
-  await logDownload(em, { username, list: many, counts: { [path]: count }, format, filter: query });
+  await logDownload({ em, ctx }, { username, list: many, counts: { [path]: count }, format, filter: query });
   sendSheet<ExportedLead<F>>(ctx, format, {
     name: many.replace(' ', '-'),
     columns: columnsOf(module),

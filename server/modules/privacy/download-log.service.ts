@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { SheetFormat } from '../../../shared/domain/sheet-formats.ts';
-import { PrivacyLogEntry } from './privacy-log.entity.ts';
+import type { HttpContext } from '../../http/state.ts';
+import { PrivacyLogEntry } from './privacy.entity.ts';
 
 /** A list that leaves as a file. */
 interface Download {
@@ -14,11 +15,15 @@ interface Download {
   filter: { status?: string | undefined; q?: string | undefined; order?: string | undefined };
 }
 
-/** Notes who takes which list along, before the first row leaves. What was searched for may be a person, and is left out. */
+/**
+ * Notes who takes which list along, before the first row leaves. What was searched for may be a person, and is left out.
+ * A HEAD takes nothing along.
+ */
 export async function logDownload(
-  em: EntityManager,
+  { em, ctx }: { em: EntityManager; ctx: HttpContext },
   { username, list, counts, format, filter }: Download,
 ): Promise<void> {
+  if (ctx.method === 'HEAD') return;
   const { status, q, order } = filter;
   const details = [
     format === 'xlsx' ? 'Excel' : 'CSV',
