@@ -1,15 +1,17 @@
-import type Router from '@koa/router';
+import Router from '@koa/router';
+import * as health from '../shared/endpoints/health.ts';
 import { markdownRoutes } from './content/markdown.routes.ts';
 import type { AppContext } from './context.ts';
 import { streamRoutes } from './events/stream.routes.ts';
-import { createApiRouter } from './http/api-router.ts';
-import { healthRouter } from './http/health.routes.ts';
+import { createApiRouter, routesOf } from './http/api-router.ts';
+import { ServiceUnavailable } from './http/errors.ts';
+import { exactPaths } from './http/route.ts';
 import type { RequestState } from './http/state.ts';
 import { blogPostRoutes } from './modules/blog-post/blog-post.routes.ts';
 import { contactRoutes } from './modules/contact/contact.routes.ts';
 import { desktopReleaseRoutes } from './modules/desktop-release/desktop-release.routes.ts';
 import { faqRoutes } from './modules/faq/faq.routes.ts';
-import { productRoutes } from './modules/handshake/handshake.routes.ts';
+import { handshakeRoutes } from './modules/handshake/handshake.routes.ts';
 import { mailRoutes } from './modules/mail/mail.routes.ts';
 import { navigationMenuRoutes } from './modules/navigation-menu/navigation-menu.routes.ts';
 import { mailingRoutes } from './modules/newsletter/mailing.routes.ts';
@@ -22,17 +24,16 @@ import { quoteRoutes } from './modules/quote/quote.routes.ts';
 import { serviceRoutes } from './modules/service/service.routes.ts';
 import { siteRoutes } from './modules/site/site.routes.ts';
 import { siteSettingRoutes } from './modules/site-setting/site-setting.routes.ts';
-import { sessionRoutes } from './modules/staff/session.routes.ts';
-import { staffRoutes } from './modules/staff/staff.routes.ts';
+import { sessionRoutes, staffRoutes } from './modules/staff/staff.routes.ts';
 import { statsRoutes } from './modules/stats/stats.routes.ts';
 import { openApiRoutes } from './openapi/openapi.routes.ts';
 
 /** All endpoints, and the document that tells of them. */
 export function createApi(context: AppContext): { health: Router<RequestState>; api: Router<RequestState> } {
-  const health = healthRouter(context);
+  const healthRouter = createHealthRouter(context);
   const api = createApiRouter(context);
   siteRoutes(api);
-  productRoutes(api);
+  handshakeRoutes(api);
   quoteRoutes(api);
   contactRoutes(api);
   blogPostRoutes(api);
@@ -53,6 +54,21 @@ export function createApi(context: AppContext): { health: Router<RequestState>; 
   navigationMenuRoutes(api);
   desktopReleaseRoutes(api);
   streamRoutes(api);
-  openApiRoutes(api, [api.router, health]);
-  return { health, api: api.router };
+  openApiRoutes(api, [api.router, healthRouter]);
+  return { health: healthRouter, api: api.router };
+}
+
+/** For process supervisors and load balancers; they may call under any host name. */
+function createHealthRouter(context: AppContext): Router<RequestState> {
+  const router = new Router<RequestState>(exactPaths);
+  const route = routesOf(router, context);
+
+  route(health.live, () => ({ status: 'ok' as const }));
+
+  route(health.ready, async ({ em }) => {
+    if (context.stopping.aborted) throw new ServiceUnavailable('This server is stopping.');
+    await em.execute('select 1');
+    return { status: 'ok' as const };
+  });
+  return router;
 }

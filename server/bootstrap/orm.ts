@@ -16,8 +16,7 @@ import { NewsletterDelivery, NewsletterMailing } from '../modules/newsletter/new
 import { NewsletterSubscriber } from '../modules/newsletter/newsletter-subscriber.entity.ts';
 import { Page, SeoMeta } from '../modules/page/page.entity.ts';
 import { PreviewLink } from '../modules/preview/preview-link.entity.ts';
-import { Erasure } from '../modules/privacy/erasure.entity.ts';
-import { PrivacyLogEntry } from '../modules/privacy/privacy-log.entity.ts';
+import { Erasure, PrivacyLogEntry } from '../modules/privacy/privacy.entity.ts';
 import { Quote } from '../modules/quote/quote.entity.ts';
 import { SiteSetting } from '../modules/site-setting/site-setting.entity.ts';
 import { StaffSession } from '../modules/staff/staff-session.entity.ts';

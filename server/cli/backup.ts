@@ -3,8 +3,7 @@ import { deleteOldBackups, formatOf } from './backup/backup-folder.ts';
 import { updateErasureList } from './backup/erasure-list.ts';
 import { makeBackup } from './backup/make-backup.ts';
 import { rehearseRestore } from './backup/rehearse-restore.ts';
-import { withDatabaseUrl } from './database-connection.ts';
-import { CommandError, readCommandLine, runTask } from './run-command.ts';
+import { CommandError, readCommandLine, runTask, withDatabaseUrl } from './run-command.ts';
 
 const usage = `Writes all data into a file, while the product goes on.
 

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
-import { withClient, withDatabaseUrl } from './database-connection.ts';
 import { examineDatabase, unreachable } from './doctor/examine-database.ts';
 import {
   examineDisk,
@@ -11,7 +10,7 @@ import {
   examineSmtp,
 } from './doctor/examine-surroundings.ts';
 import { type Finding, ok } from './doctor/finding.ts';
-import { CommandError, readCommandLine, runTask } from './run-command.ts';
+import { CommandError, readCommandLine, runTask, withClient, withDatabaseUrl } from './run-command.ts';
 
 const usage = `Looks at database, schema, staff, clock, disk, SMTP, origin, proxy and erasures, and says what to do. Changes nothing.
 

@@ -10,8 +10,7 @@ import { deleteOldBackups, listBackups } from './backup/backup-folder.ts';
 import { erasureListName, updateErasureList } from './backup/erasure-list.ts';
 import { makeBackup } from './backup/make-backup.ts';
 import { noteRehearsal, rehearsalNote, rehearseRestore } from './backup/rehearse-restore.ts';
-import { withDatabaseUrl } from './database-connection.ts';
-import { CommandError, readCommandLine, runTask } from './run-command.ts';
+import { CommandError, readCommandLine, runTask, withDatabaseUrl } from './run-command.ts';
 
 const usage = `Backs up every night at 2:15 in Nairobi, rehearses a restore every Sunday, and notes every minute who was erased.
 

@@ -1,7 +1,6 @@
 import { eraseAgain, planErasures } from './backup/erase-again.ts';
 import { restoreBackup } from './backup/restore-backup.ts';
-import { withDatabaseUrl } from './database-connection.ts';
-import { readCommandLine, runTask } from './run-command.ts';
+import { readCommandLine, runTask, withDatabaseUrl } from './run-command.ts';
 
 const usage = `Restores a backup into an empty database, and compares every table with what was backed up.
 

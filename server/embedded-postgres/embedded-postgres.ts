@@ -5,7 +5,7 @@ import { lockDataFolder } from './data-folder-lock.ts';
 import { findPostgresBinaries } from './postgres-binaries.ts';
 import { clusterIn, clusterUrl, ensureCluster, type PostgresCluster, readClusterPassword } from './postgres-cluster.ts';
 import { choosePostgresLauncher } from './postgres-launcher.ts';
-import { stopOrphan } from './postgres-orphan.ts';
+import { findRunningPostgres, stopOrphan } from './postgres-orphan.ts';
 import {
   type PostgresExit,
   type PostgresProcess,
@@ -13,7 +13,6 @@ import {
   startPostgresProcess,
 } from './postgres-process.ts';
 import { supervisePostgres } from './postgres-supervisor.ts';
-import { findRunningPostgres } from './running-postgres.ts';
 
 /** What {@link startEmbeddedPostgres} needs to know. */
 export interface EmbeddedPostgresOptions {

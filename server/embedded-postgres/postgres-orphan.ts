@@ -1,7 +1,8 @@
 import { existsSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { basename, join } from 'node:path';
-import type { PostgresCluster } from './postgres-cluster.ts';
+import pg from 'pg';
+import { clusterPlaces, clusterUrl, type PostgresCluster, readClusterPassword } from './postgres-cluster.ts';
 import { isRunning } from './process-identity.ts';
 
 /** What a server says of itself in `postmaster.pid`; the file outlives a killed server. */
@@ -76,4 +77,31 @@ function answers(port: number): Promise<boolean> {
 
 function postmasterFile(folder: string): string {
   return join(folder, 'postmaster.pid');
+}
+
+/** The PostgreSQL that another process has running in a data folder. */
+export interface RunningPostgres {
+  url: string;
+  port: number;
+  pid: number;
+}
+
+/** Finds what runs in a data folder by what PostgreSQL says of itself there; null when nothing answers. */
+export async function findRunningPostgres(dataDir: string): Promise<RunningPostgres | null> {
+  const places = clusterPlaces(dataDir);
+  const postmaster = readPostmasterFile(places.folder);
+  if (!postmaster?.pid) return null;
+  const { pid, port } = postmaster;
+  const url = clusterUrl(readClusterPassword(places), port);
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    return { url, port, pid };
+  } catch {
+    // Left behind by a PostgreSQL that was killed.
+    return null;
+  } finally {
+    await client.end().catch(() => {});
+  }
 }

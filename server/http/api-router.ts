@@ -19,10 +19,10 @@ export interface ApiRouter {
   route: AddRoute;
   /** Limits how many forms a visitor may send. */
   limitForms: Middleware<RequestState>;
-  /** Keeps a list of what is published, for visitors. */
-  keepPublished: Middleware<RequestState>;
-  /** As `keepPublished`, where nothing but what is published is ever answered, and no query changes it. */
-  keepPublic: Middleware<RequestState>;
+  /** Caches a list of what is published, for visitors. */
+  cachePublished: Middleware<RequestState>;
+  /** As `cachePublished`, where nothing but what is published is ever answered, and no query changes it. */
+  cachePublic: Middleware<RequestState>;
   context: AppContext;
 }
 
@@ -32,8 +32,8 @@ export function createApiRouter(context: AppContext): ApiRouter {
     router,
     route: routesOf(router, context),
     limitForms: limitForms(context.limits),
-    keepPublished: context.pageCache.listMiddleware({ reads: ['published'], refusesOthers: true }),
-    keepPublic: context.pageCache.listMiddleware({ reads: [] }),
+    cachePublished: context.pageCache.listMiddleware({ reads: ['published'], refusesOthers: true }),
+    cachePublic: context.pageCache.listMiddleware({ reads: [] }),
     context,
   };
 }

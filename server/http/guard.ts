@@ -7,7 +7,7 @@ import type { AppContext } from '../context.ts';
 import type { StaffSession } from '../modules/staff/staff-session.entity.ts';
 import { readBody, readSmallForm } from './body.ts';
 import { BadRequest, Unauthorized } from './errors.ts';
-import { isRead } from './methods.ts';
+import { isRead } from './route.ts';
 import type { HttpContext, RequestState } from './state.ts';
 
 /** A call that has been let in, as its handler gets it: everything in it is as its endpoint declares. */

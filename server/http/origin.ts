@@ -3,7 +3,7 @@ import type { Middleware } from 'koa';
 import { unsubscribePath } from '../../shared/domain/newsletter.ts';
 import type { Config } from '../config.ts';
 import { BadRequest, Forbidden, type HttpError, MethodNotAllowed, MisdirectedRequest } from './errors.ts';
-import { isRead, knownMethods } from './methods.ts';
+import { isRead, knownMethods } from './route.ts';
 import { sessionCookieName } from './session-cookie.ts';
 import type { HttpContext, RequestState } from './state.ts';
 

@@ -5,7 +5,7 @@ import type { SubscriptionMailJob } from '../jobs/mail-queues.ts';
 import { findBlogPost } from '../modules/blog-post/blog-post.service.ts';
 import { findDelivery, settleDelivery, takeDelivery } from '../modules/newsletter/delivery.service.ts';
 import { findSubscriber, newConfirmationToken } from '../modules/newsletter/newsletter.service.ts';
-import { confirmationLink, oneClickLink, unsubscribeLink } from '../modules/newsletter/newsletter-links.ts';
+import { confirmationLink, oneClickLink, unsubscribeLink } from '../modules/newsletter/subscriber.service.ts';
 import { readSettings, type Settings } from '../modules/site-setting/site-setting.service.ts';
 import { brandOf, envelope, office } from './mail-envelope.ts';
 import type { MailContent } from './mail-layout.ts';

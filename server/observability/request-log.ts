@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { AppContext } from '../context.ts';
-import { knownMethods } from '../http/methods.ts';
+import { knownMethods } from '../http/route.ts';
 
 /** What log and metrics tell of a request: never the query, the address or the body, which may hold personal data. */
 interface LoggedRequest {

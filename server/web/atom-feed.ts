@@ -3,7 +3,7 @@ import type { Site } from '../../shared/schemas/site.ts';
 import { renderMarkdown } from '../content/markdown.ts';
 import type { BlogPost } from '../modules/blog-post/blog-post.entity.ts';
 import { authorName } from '../modules/blog-post/blog-post.presenter.ts';
-import { xmlText } from './xml.ts';
+import { xmlText } from './sitemap.ts';
 
 /**
  * The newest articles, with their authors, as an Atom feed (RFC 4287). Texts are in it as long as they fit into an

@@ -3,7 +3,14 @@ import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import sharp from 'sharp';
 import { projectFolder } from '../project-folder.ts';
-import type { ShareScene } from './share-scene.ts';
+
+/** A picture of ours that stands for a page. */
+export interface ShareScene {
+  /** Path of an SVG file. */
+  file: string;
+  /** Which picture of it, when it is a sheet of several. */
+  view: string;
+}
 
 /** Pixels: what Facebook, WhatsApp and X ask for. */
 export const shareImageSize = { width: 1200, height: 630 } as const;

@@ -3,8 +3,7 @@ import { createRequire } from 'node:module';
 import { createElement, type ReactElement } from 'react';
 import satori from 'satori';
 import sharp from 'sharp';
-import { shareImageBackdrop, shareImageSize } from './share-image-backdrop.ts';
-import type { ShareScene } from './share-scene.ts';
+import { type ShareScene, shareImageBackdrop, shareImageSize } from './share-image-backdrop.ts';
 
 const amber = '#f5a524';
 const pale = '#cfe3f7';

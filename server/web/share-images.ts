@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { join } from 'node:path';
 import type { Middleware } from 'koa';
 import { LRUCache } from 'lru-cache';
 import type { AppContext } from '../context.ts';
@@ -6,11 +7,12 @@ import { NotFound } from '../http/errors.ts';
 import type { RequestState } from '../http/state.ts';
 import { readSite } from '../modules/site/site.service.ts';
 import { cacheKey } from '../page-cache/cache-key.ts';
+import { projectFolder } from '../project-folder.ts';
 import { canonicalPath } from './canonical-paths.ts';
 import type { drawShareImage } from './share-image.ts';
-import { shareScene } from './share-scene.ts';
+import type { ShareScene } from './share-image-backdrop.ts';
 import type { OpenSiteApi } from './site-api.ts';
-import type { SiteRenderer } from './site-renderer.ts';
+import type { RenderedDocument, SiteRenderer } from './site-renderer.ts';
 
 /** Pictures kept in memory; each has about 30 KB. */
 const keptImages = 200;
@@ -76,4 +78,17 @@ const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>
 function shareTitle(html: string): string | null {
   const content = /<meta property="og:title" content="([^"]*)"/.exec(html)?.[1];
   return content?.replace(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => entities[entity] ?? entity) ?? null;
+}
+
+/** Screens whose first picture tells what they are about; all others have the truck. */
+const pictured = ['/services/:serviceSlug', '/blog/:slug'];
+
+/** A drawing of ours, as the build has named it. */
+const drawing = /<img[^>]*? src="\/assets\/((?:[\w-]+\/)*[\w-]+\.svg)#([\w-]+)"/;
+
+/** The drawing at the head of a page, or of the category that it belongs to; null where there is none. */
+function shareScene({ route, html }: Pick<RenderedDocument, 'route' | 'html'>): ShareScene | null {
+  if (route === null || !pictured.includes(route)) return null;
+  const [, name, view] = drawing.exec(html.slice(html.indexOf('<main'))) ?? [];
+  return name && view ? { file: join(projectFolder, 'dist/site/assets', name), view } : null;
 }

@@ -4,7 +4,6 @@ import { absoluteAddress } from '../../shared/domain/web-address.ts';
 import type { AddressBytes } from '../modules/blog-post/blog-list.service.ts';
 import type { BlogPost } from '../modules/blog-post/blog-post.entity.ts';
 import type { Page } from '../modules/page/page.entity.ts';
-import { xmlText } from './xml.ts';
 
 /**
  * Bytes in which the addresses of one file start: with the longest address after them and what is around them, a file
@@ -135,3 +134,12 @@ const xmlFile = (root: string, namespaces: string, entries: string[]): string =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<${root} ${namespaces}>\n${entries.join('\n')}\n</${root}>\n`;
 
 const pathOfPage = (page: Page) => (page.slug === 'home' ? '/' : `/${page.slug}`);
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
+
+/** Control characters that XML 1.0 has no way to write. */
+const unwritable = /(?![\t\n\r])\p{Cc}|[\ufffe\uffff]/gu;
+
+/** Text as XML may hold it: escaped, without what cannot be written at all. */
+export const xmlText = (text: string): string =>
+  text.replace(unwritable, '').replace(/[&<>"']/g, (character) => escapes[character] ?? '');

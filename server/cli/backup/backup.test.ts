@@ -8,7 +8,7 @@ import { runCli } from '../../test/run-cli.ts';
 import { freePort, temporaryFolder } from '../../test/server-process.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { createTestDatabase, executeSql } from '../../test/test-database.ts';
-import { withClient } from '../database-connection.ts';
+import { withClient } from '../run-command.ts';
 import { isRehearsalNight, untilNextBackup } from './backup-calendar.ts';
 import { deleteOldBackups, listBackups, manifestOf } from './backup-folder.ts';
 import { makeBackup } from './make-backup.ts';

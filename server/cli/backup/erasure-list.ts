@@ -5,8 +5,7 @@ import { join } from 'node:path';
 import type { Client } from 'pg';
 import { z } from 'zod';
 import type { StoredErasure } from '../../modules/privacy/erasure.service.ts';
-import { withClient } from '../database-connection.ts';
-import { CommandError } from '../run-command.ts';
+import { CommandError, withClient } from '../run-command.ts';
 
 /**
  * Stands in the folder of the backups. Each of them is older than some erasures: a restore learns of those from here.

@@ -1,7 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Client } from 'pg';
-import { withClient } from '../database-connection.ts';
+import { withClient } from '../run-command.ts';
 import { type BackupManifest, backupName, manifestOf } from './backup-folder.ts';
 import { dumpDatabase, toolVersion } from './postgres-tools.ts';
 import { writeRows } from './rows-backup.ts';

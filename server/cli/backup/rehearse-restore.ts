@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { withClient } from '../database-connection.ts';
-import { CommandError } from '../run-command.ts';
+import { CommandError, withClient } from '../run-command.ts';
 import { listBackups } from './backup-folder.ts';
 import { restoreBackup } from './restore-backup.ts';
 

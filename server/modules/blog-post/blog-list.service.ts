@@ -1,9 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { blogCategories } from '../../../shared/domain/enums.ts';
 import type { BlogPage, BlogPageQuery, BlogPost as BlogPostView } from '../../../shared/schemas/blog-post.ts';
-import { containing } from '../../db/search-text.ts';
 import { NotFound } from '../../http/errors.ts';
-import { newestFirst } from '../../http/list-page.ts';
+import { containing, newestFirst } from '../../http/list-page.ts';
 import { BlogPost } from './blog-post.entity.ts';
 import { presentBlogCard } from './blog-post.presenter.ts';
 

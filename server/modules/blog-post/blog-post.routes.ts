@@ -13,19 +13,19 @@ import {
   updateBlogPost,
 } from './blog-post.service.ts';
 
-export function blogPostRoutes({ route, keepPublic, context: { pageCache } }: ApiRouter): void {
-  const keepWholePosts = pageCache.listMiddleware({
+export function blogPostRoutes({ route, cachePublic, context: { pageCache } }: ApiRouter): void {
+  const cacheWholePosts = pageCache.listMiddleware({
     reads: ['published'],
     readsPrivately: ['id', 'limit', 'cursor', 'q', 'category'],
     refusesOthers: true,
   });
-  const keepBlogPages = pageCache.listMiddleware({
+  const cacheBlogPages = pageCache.listMiddleware({
     reads: ['category', 'tag', 'page'],
     readsPrivately: ['q'],
     refusesOthers: true,
   });
 
-  route(blogPosts.list, keepWholePosts, async ({ em, query, session, ctx }) => {
+  route(blogPosts.list, cacheWholePosts, async ({ em, query, session, ctx }) => {
     const isStaff = session !== null;
     if (isStaff) ctx.set('X-Total-Count', String(await countBlogPosts(em, query)));
     const posts = await listBlogPosts(em, query, isStaff);
@@ -33,16 +33,16 @@ export function blogPostRoutes({ route, keepPublic, context: { pageCache } }: Ap
     return paginate(ctx, posts, Math.min(query.limit, fitting)).map(presentBlogPost);
   });
 
-  route(blogPosts.readPage, keepBlogPages, ({ em, query }) => readBlogPage(em, query));
+  route(blogPosts.readPage, cacheBlogPages, ({ em, query }) => readBlogPage(em, query));
 
-  route(blogPosts.listLatest, keepPublic, ({ em }) => latestPosts(em));
+  route(blogPosts.listLatest, cachePublic, ({ em }) => latestPosts(em));
 
   route(blogPosts.read, async ({ em, params, ctx }) => {
     const drafts = (await ctx.state.session()) !== null;
     return presentArticle(await readBlogPost(em, params.post, { drafts }));
   });
 
-  route(blogPosts.listRelated, keepPublic, ({ em, params }) => relatedTo(em, params.post));
+  route(blogPosts.listRelated, cachePublic, ({ em, params }) => relatedTo(em, params.post));
 
   route(blogPosts.create, async ({ em, body, session }) =>
     presentBlogPost(await createBlogPost(em, body, session.user.id)),

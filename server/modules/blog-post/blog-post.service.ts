@@ -6,9 +6,8 @@ import { type ServiceTopic, topicPattern } from '../../../shared/domain/service-
 import type { Article, BlogPostChanges, BlogPostFields, BlogPostListQuery } from '../../../shared/schemas/blog-post.ts';
 import type { ServiceReading } from '../../../shared/schemas/service-reading.ts';
 import { type Edit, formerSlugsAfter, refuseStaleEdit, refuseTakenSlug } from '../../db/edit-conflicts.ts';
-import { containing } from '../../db/search-text.ts';
 import { NotFound } from '../../http/errors.ts';
-import { afterCursor, newestFirst } from '../../http/list-page.ts';
+import { afterCursor, containing, newestFirst } from '../../http/list-page.ts';
 import { tagged } from './blog-list.service.ts';
 import { BlogPost } from './blog-post.entity.ts';
 import { presentArticle, presentBlogPost } from './blog-post.presenter.ts';

@@ -3,8 +3,8 @@ import type { ApiRouter } from '../../http/api-router.ts';
 import { staffName } from '../staff/staff.service.ts';
 import { createFaq, deleteFaq, listFaqs, listPublishedFaqs, orderFaqs, presentFaq, updateFaq } from './faq.service.ts';
 
-export function faqRoutes({ route, keepPublished }: ApiRouter): void {
-  route(faqs.list, keepPublished, async ({ em, query }) =>
+export function faqRoutes({ route, cachePublished }: ApiRouter): void {
+  route(faqs.list, cachePublished, async ({ em, query }) =>
     (await (query.published ? listPublishedFaqs(em) : listFaqs(em))).map(presentFaq),
   );
 

@@ -6,7 +6,7 @@ import { readSite } from '../site/site.service.ts';
 
 const { version } = packageFile;
 
-export function productRoutes({ route, context }: ApiRouter): void {
+export function handshakeRoutes({ route, context }: ApiRouter): void {
   route(product.read, async ({ em }) => {
     const { companyName } = await readSite(em, context.config);
     return { product: productName, version, apiLevel, oldestAppLevel, companyName };

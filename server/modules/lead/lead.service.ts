@@ -8,7 +8,6 @@ import type { LeadCapture } from './lead-capture.ts';
 import { columnName, normalizedColumnName } from './lead-columns.ts';
 import type { LeadModule, LeadView } from './lead-module.ts';
 import { normalizePhone } from './phone.ts';
-import { looksLikeSpam, type SpamSignals } from './spam.ts';
 
 /**
  * Stores what a visitor has sent; the same again within reach of its key is the same lead.
@@ -61,4 +60,21 @@ export async function recentLeads<V extends LeadView>(
 ): Promise<V[]> {
   const leads = await repository(em).find({ status: { $ne: 'spam' } }, { orderBy: newestFirst, limit });
   return leads.map(present);
+}
+
+/** A person needs longer than this to fill a form. */
+const minFillTimeMs = 2_000;
+
+const link = /https?:\/\/|www\./i;
+
+interface SpamSignals {
+  leaveEmpty?: string | undefined;
+  elapsedMs?: number | undefined;
+}
+
+/** Whether a form looks like a program's. It is stored all the same, with the status `spam`. */
+function looksLikeSpam(form: SpamSignals, name: string): boolean {
+  return (
+    Boolean(form.leaveEmpty) || (form.elapsedMs !== undefined && form.elapsedMs < minFillTimeMs) || link.test(name)
+  );
 }

@@ -2,7 +2,7 @@ import * as newsletter from '../../../shared/endpoints/newsletter.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
 import { BadRequest } from '../../http/errors.ts';
 import { confirm, sendLeavingLink, subscribe, unsubscribe } from './newsletter.service.ts';
-import { unsubscribeLink } from './newsletter-links.ts';
+import { unsubscribeLink } from './subscriber.service.ts';
 
 /** What anybody may do with the newsletter: ask for it, confirm that it was they, and leave. */
 export function newsletterRoutes({ route, limitForms, context }: ApiRouter): void {

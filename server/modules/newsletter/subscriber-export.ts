@@ -6,9 +6,8 @@ import { sendSheet } from '../../http/sheet/send-sheet.ts';
 import type { SheetColumn } from '../../http/sheet/sheet.ts';
 import type { HttpContext } from '../../http/state.ts';
 import { logDownload } from '../privacy/download-log.service.ts';
-import { unsubscribeLink } from './newsletter-links.ts';
 import { NewsletterSubscriber } from './newsletter-subscriber.entity.ts';
-import { subscriberFilter } from './subscriber.service.ts';
+import { subscriberFilter, unsubscribeLink } from './subscriber.service.ts';
 
 const columnsOn = (siteOrigin: string): SheetColumn<NewsletterSubscriber>[] => [
   { header: 'Email', width: 30, cell: ({ email }) => email },
@@ -31,7 +30,10 @@ export async function exportSubscribers(
   { format, username, siteOrigin }: { format: SheetFormat; username: string; siteOrigin: string },
 ): Promise<void> {
   const count = await em.count(NewsletterSubscriber, subscriberFilter(query));
-  await logDownload(em, { username, list: 'subscribers', counts: { subscriptions: count }, format, filter: query });
+  await logDownload(
+    { em, ctx },
+    { username, list: 'subscribers', counts: { subscriptions: count }, format, filter: query },
+  );
   sendSheet<NewsletterSubscriber>(ctx, format, {
     name: 'subscribers',
     columns: columnsOn(siteOrigin),

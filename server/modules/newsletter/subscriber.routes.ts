@@ -5,9 +5,8 @@ import type { ApiRouter } from '../../http/api-router.ts';
 import { NotFound } from '../../http/errors.ts';
 import { newestFirst, paginate } from '../../http/list-page.ts';
 import { newConfirmationToken } from './newsletter.service.ts';
-import { confirmationLink } from './newsletter-links.ts';
 import { NewsletterSubscriber } from './newsletter-subscriber.entity.ts';
-import { countSubscribers, removeSubscribers, subscriberFilter } from './subscriber.service.ts';
+import { confirmationLink, countSubscribers, removeSubscribers, subscriberFilter } from './subscriber.service.ts';
 import { exportSubscribers } from './subscriber-export.ts';
 
 /** Who gets the newsletter, for staff. */

@@ -1,9 +1,8 @@
 import { raw } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { confirmationDays } from '../../../shared/domain/newsletter.ts';
+import { confirmationDays, unsubscribePath } from '../../../shared/domain/newsletter.ts';
 import type { SubscriberFilterQuery, SubscriberOverview } from '../../../shared/schemas/subscriber.ts';
-import { likePattern } from '../../db/search-text.ts';
-import { afterCursor } from '../../http/list-page.ts';
+import { afterCursor, likePattern } from '../../http/list-page.ts';
 import { newsletterQueues } from '../../jobs/mail-queues.ts';
 import { NewsletterSubscriber } from './newsletter-subscriber.entity.ts';
 
@@ -70,3 +69,12 @@ export async function forgetFormerSubscribers(em: EntityManager): Promise<void> 
        (select id from newsletter_mailing where created_at < now() - interval '24 months')`,
   );
 }
+
+/** Page with the button that begins a subscription. */
+export const confirmationLink = (origin: string, token: string) => `${origin}/newsletter/confirm?token=${token}`;
+
+/** Page with the button that ends one. */
+export const unsubscribeLink = (origin: string, token: string) => `${origin}/newsletter/unsubscribe?token=${token}`;
+
+/** Where a mail provider's program ends one by a POST, and a person who opens it is led to the page (RFC 8058). */
+export const oneClickLink = (origin: string, token: string) => `${origin}${unsubscribePath}?token=${token}`;

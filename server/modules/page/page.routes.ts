@@ -12,8 +12,8 @@ import {
   updatePage,
 } from './page.service.ts';
 
-export function pageRoutes({ route, keepPublic }: ApiRouter): void {
-  route(pages.listLinked, keepPublic, async ({ em }) => (await listLinkedPages(em)).map(presentListedPage));
+export function pageRoutes({ route, cachePublic }: ApiRouter): void {
+  route(pages.listLinked, cachePublic, async ({ em }) => (await listLinkedPages(em)).map(presentListedPage));
 
   route(pages.readPublished, async ({ em, params }) => presentPublishedPage(await readPublishedPage(em, params.slug)));
 

@@ -6,7 +6,7 @@ import { eraseLeads } from '../lead/erase-leads.ts';
 import type { Person } from '../lead/leads-of-person.ts';
 import { normalizePhone } from '../lead/phone.ts';
 import { removeSubscribers } from '../newsletter/subscriber.service.ts';
-import { PrivacyLogEntry } from './privacy-log.entity.ts';
+import { PrivacyLogEntry } from './privacy.entity.ts';
 
 /** One person's erasure, as it is kept and copied beside the backups. */
 export interface StoredErasure {

@@ -13,7 +13,7 @@ import { eraseLeadsOf, leadsOf, type Person, parsePerson } from '../lead/leads-o
 import { eraseSubscriptionsOf, subscriptionsOf } from '../newsletter/newsletter-privacy.service.ts';
 import { quoteLeads } from '../quote/quote.service.ts';
 import { noteErasure } from './erasure.service.ts';
-import { PrivacyLogEntry } from './privacy-log.entity.ts';
+import { PrivacyLogEntry } from './privacy.entity.ts';
 
 /** What somebody asks for, and who they are. */
 interface PrivacyRequest {

@@ -3,7 +3,7 @@ import { type LeadKind, leadPipelines } from '../../../shared/domain/lead-kinds.
 import { retentionDefaults } from '../../../shared/domain/limits.ts';
 import { eraseLeads } from '../lead/erase-leads.ts';
 import { readSettings } from '../site-setting/site-setting.service.ts';
-import { PrivacyLogEntry } from './privacy-log.entity.ts';
+import { PrivacyLogEntry } from './privacy.entity.ts';
 
 /** One replica at a time; any constant that nothing else uses. */
 const retentionLock = 7_234_003;

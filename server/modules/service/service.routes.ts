@@ -2,6 +2,6 @@ import * as services from '../../../shared/endpoints/services.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
 import { readAboutService } from './service.service.ts';
 
-export function serviceRoutes({ route, keepPublic }: ApiRouter): void {
-  route(services.readAbout, keepPublic, ({ em, params }) => readAboutService(em, params.slug));
+export function serviceRoutes({ route, cachePublic }: ApiRouter): void {
+  route(services.readAbout, cachePublic, ({ em, params }) => readAboutService(em, params.slug));
 }

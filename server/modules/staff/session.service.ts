@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { dayMs, hourMs, minuteMs } from '../../../shared/domain/durations.ts';
+import type { StaffSession as StaffSessionView } from '../../../shared/schemas/staff.ts';
 import { BadRequest, NotFound } from '../../http/errors.ts';
 import { StaffSession } from './staff-session.entity.ts';
 import type { StaffUser } from './staff-user.entity.ts';
@@ -97,3 +98,13 @@ export async function endSession(em: EntityManager, current: StaffSession, id: s
 /** Signs a person out everywhere else, and tells from how many sessions. */
 export const endOtherSessions = (em: EntityManager, current: StaffSession): Promise<number> =>
   em.nativeDelete(StaffSession, { user: current.user.id, id: { $ne: current.id } });
+
+/** @param currentId the session that asks. */
+export const presentStaffSession = (session: StaffSession, currentId: string): StaffSessionView => ({
+  id: session.id,
+  kind: session.kind,
+  userAgent: session.userAgent ?? null,
+  lastSeenAt: session.lastSeenAt.toISOString(),
+  createdAt: session.createdAt.toISOString(),
+  isCurrent: session.id === currentId,
+});

@@ -6,9 +6,15 @@ import { clientNetwork } from '../../http/rate-limit.ts';
 import { deviceOf, setDeviceCookie, setSessionCookie } from '../../http/session-cookie.ts';
 import type { HttpContext } from '../../http/state.ts';
 import { demoStaff } from './demo-staff.ts';
-import { createSession, deleteSession } from './session.service.ts';
-import { presentStaffUser } from './staff.presenter.ts';
-import { authenticate, changePassword } from './staff.service.ts';
+import {
+  createSession,
+  deleteSession,
+  endOtherSessions,
+  endSession,
+  listSessions,
+  presentStaffSession,
+} from './session.service.ts';
+import { authenticate, changePassword, presentStaffUser } from './staff.service.ts';
 import type { StaffSession } from './staff-session.entity.ts';
 import type { StaffUser } from './staff-user.entity.ts';
 
@@ -73,5 +79,22 @@ export function staffRoutes({ route, context }: ApiRouter): void {
     const user = await changePassword(em, limits, attempt, session, body);
     await signIn(ctx, em, user, session.kind, attempt);
     return { message: 'Your password is changed. Other devices have been signed out.' };
+  });
+}
+
+/** Where the person is signed in: security bar, "Session". */
+export function sessionRoutes({ route, context }: ApiRouter): void {
+  route(account.listSessions, async ({ em, session }) =>
+    (await listSessions(em, session.user, context.now())).map((each) => presentStaffSession(each, session.id)),
+  );
+
+  route(account.endSession, async ({ em, session, params }) => {
+    await endSession(em, session, params.id);
+    return { message: 'That session has been signed out.' };
+  });
+
+  route(account.endOtherSessions, async ({ em, session }) => {
+    const ended = await endOtherSessions(em, session);
+    return { message: ended === 0 ? 'You were signed in nowhere else.' : 'You are signed out everywhere else.' };
   });
 }

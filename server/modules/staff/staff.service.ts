@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { textLimits } from '../../../shared/domain/limits.ts';
-import type { NewStaff } from '../../../shared/schemas/staff.ts';
+import type { NewStaff, StaffUser as StaffUserView } from '../../../shared/schemas/staff.ts';
 import { BadRequest, Unauthorized } from '../../http/errors.ts';
 import type { LoginAttempt } from '../../http/login-limit.ts';
 import type { RateLimits } from '../../http/rate-limit.ts';
@@ -127,3 +127,11 @@ export async function changePassword(
   const message = 'That is not your current password.';
   throw new BadRequest(message, [{ path: 'currentPassword', message }]);
 }
+
+export const presentStaffUser = (user: StaffUser): StaffUserView => ({
+  id: user.id,
+  username: user.username,
+  firstName: user.firstName ?? null,
+  lastName: user.lastName ?? null,
+  role: user.role,
+});
