@@ -1,5 +1,3 @@
-import { routeAssets } from 'virtual:route-assets';
-import fontUrl from '@fontsource-variable/plus-jakarta-sans/files/plus-jakarta-sans-latin-wght-normal.woff2?url';
 import type { QueryClient } from '@tanstack/react-query';
 import { type ReactElement, StrictMode } from 'react';
 import { renderToPipeableStream, renderToString } from 'react-dom/server';
@@ -13,6 +11,7 @@ import {
 import type { ReadParameters } from '../shared/api/read-parameters.ts';
 import { requestIdHeader } from '../shared/api/request-id.ts';
 import type { SiteServerApi } from '../shared/api/site-api.ts';
+import { documentParts } from './app/document-parts.ts';
 import { collectBootState, createQueryClient, renderBootState } from './app/query-cache.ts';
 import { readFromApi } from './app/read-from-api.ts';
 import { SiteApp } from './app/site-app.tsx';
@@ -22,7 +21,7 @@ import type { FormReply } from './context/screen.ts';
 import { siteQuery } from './context/site-context.ts';
 import type { RenderedPage } from './rendered-page.ts';
 import { siteRoutes } from './routes.tsx';
-import { pageParameters, screenSources } from './server-routes.ts';
+import { pageParameters } from './server-routes.ts';
 import { StandaloneErrorScreen } from './templates/message-screen.tsx';
 
 /** Paths of the built-in screens that search engines should know. */
@@ -41,9 +40,6 @@ const staticHandler = createStaticHandler(staticRoutes(siteRoutes));
 
 /** What a page is but for where it is. */
 type PageContent = Omit<RenderedPage, 'route'>;
-
-/** React puts `<title>`, `<meta>` and `<link>` first: they belong into the document's head. */
-const hoisted = /^(?:<title[^>]*>[^<]*<\/title>|<(?:meta|link)[^>]*>)+/;
 
 /**
  * Renders the page of a request: its screen's data first, then the markup. A form that was posted without JavaScript
@@ -90,7 +86,7 @@ async function renderScreen(context: StaticHandlerContext, queryClient: QueryCli
   return {
     status: context.statusCode,
     location: null,
-    ...splitMarkup(markup, renderAssets(routeOf(context.location.pathname)?.path)),
+    ...documentParts(markup, routeOf(context.location.pathname)?.path),
     state: renderBootState(collectBootState(queryClient, formReply)),
   };
 }
@@ -117,7 +113,7 @@ function renderFailure(failure: unknown, requestId: string | null): PageContent 
   const markup = renderToString(<StandaloneErrorScreen status={status} errorId={requestId} />);
   // What the router refuses is the visitor's doing, and nothing for the log.
   const cause = isRouteErrorResponse(failure) ? undefined : failure;
-  return { status, location: null, ...splitMarkup(markup, renderAssets()), state: '', failure: cause };
+  return { status, location: null, ...documentParts(markup), state: '', failure: cause };
 }
 
 const redirection = (response: Response): PageContent => ({
@@ -132,26 +128,4 @@ const redirection = (response: Response): PageContent => ({
 function failureStatus(failure: unknown): number {
   const hasStatus = typeof failure === 'object' && failure !== null && 'status' in failure;
   return hasStatus && typeof failure.status === 'number' ? failure.status : 500;
-}
-
-interface PageAssets {
-  head: string;
-  scripts: string;
-}
-
-function splitMarkup(markup: string, assets: PageAssets): PageAssets & { app: string } {
-  const head = hoisted.exec(markup)?.[0] ?? '';
-  return { head: assets.head + head, scripts: assets.scripts, app: markup.slice(head.length) };
-}
-
-/** The files of a route's screen: at once the heading font and the styles, and the scripts once the page has been painted. */
-function renderAssets(path = ''): PageAssets {
-  const { styles = [], scripts = [] } = routeAssets[screenSources.get(path) ?? ''] ?? {};
-  return {
-    head: [
-      `<link rel="preload" href="${fontUrl}" as="font" type="font/woff2" crossorigin>`,
-      ...styles.map((href) => `<link rel="stylesheet" crossorigin href="${href}">`),
-    ].join(''),
-    scripts: scripts.map((href) => `<link rel="modulepreload" crossorigin href="${href}">`).join(''),
-  };
 }

@@ -1,5 +1,5 @@
 import type { ServiceSlug } from '../../../shared/domain/services.ts';
-import type { ServiceDetail } from './catalogue.ts';
+import type { ServiceDetail } from './service-detail.ts';
 
 /** One file for each service, so that a visitor fetches only the one that is read. */
 const details: Record<ServiceSlug, () => Promise<{ detail: ServiceDetail }>> = {

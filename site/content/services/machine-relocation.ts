@@ -1,4 +1,4 @@
-import type { ServiceDetail } from './catalogue.ts';
+import type { ServiceDetail } from './service-detail.ts';
 
 export const detail: ServiceDetail = {
   seo: {

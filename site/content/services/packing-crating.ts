@@ -1,5 +1,5 @@
 import { formatShillings, startingPrices } from '../../../shared/domain/prices.ts';
-import type { ServiceDetail } from './catalogue.ts';
+import type { ServiceDetail } from './service-detail.ts';
 
 export const detail: ServiceDetail = {
   seo: {

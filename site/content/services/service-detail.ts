@@ -1,0 +1,13 @@
+import type { ServiceSlug } from '../../../shared/domain/services.ts';
+
+/** What the page of a service says beyond its summary. */
+export interface ServiceDetail {
+  /** For search engines: a title without the company's name, and at most 160 characters of description. */
+  seo: { title: string; description: string };
+  description: string;
+  included: string[];
+  steps: { title: string; text: string }[];
+  /** What the starting price is for, or why there is none. */
+  priceNote: string;
+  related: ServiceSlug[];
+}
