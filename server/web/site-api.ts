@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { z } from 'zod';
 import type { FormAnswer, SiteServerApi } from '../../shared/api/site-api.ts';
-import { blogPageQuery } from '../../shared/schemas/blog-post.ts';
+import { blogPageQuerySchema } from '../../shared/schemas/blog-post.ts';
 import { contactFormSchema } from '../../shared/schemas/contact.ts';
 import { idempotencyKeySchema } from '../../shared/schemas/lead-headers.ts';
 import { confirmationSchema, newsletterAddressSchema } from '../../shared/schemas/newsletter.ts';
@@ -98,7 +98,7 @@ async function withKey<T>(
   }
 }
 const blogPageQueryOf = (query: string) =>
-  parseInput(blogPageQuery, Object.fromEntries(new URLSearchParams(query)), 'query');
+  parseInput(blogPageQuerySchema, Object.fromEntries(new URLSearchParams(query)), 'query');
 
 /** What people type is hardly ever the same: it would push out what is. */
 const isSearch = (query: string) => new URLSearchParams(query).has('q');

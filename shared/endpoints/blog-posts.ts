@@ -6,10 +6,10 @@ import { textLimits } from '../domain/limits.ts';
 import {
   articleSchema,
   blogCardSchema,
-  blogPageQuery,
+  blogPageQuerySchema,
   blogPageSchema,
   blogPostFieldsSchema,
-  blogPostListQuery,
+  blogPostListQuerySchema,
   blogPostSchema,
   blogPostUpdateSchema,
 } from '../schemas/blog-post.ts';
@@ -32,7 +32,7 @@ export const list = endpoint({
   summary: 'List whole blog posts, newest first',
   description:
     'As many as fit into a mebibyte; the `Link` header leads to the next page. Visitors have to say `published=true`, staff are given drafts too.',
-  query: blogPostListQuery,
+  query: blogPostListQuerySchema,
   answer: z.array(blogPostSchema),
   answerHeaders: { Link: nextPage, 'X-Total-Count': 'How many posts the query finds, on all pages; for staff only' },
   failures: { 401: 'Drafts are for staff' },
@@ -44,7 +44,7 @@ export const readPage = endpoint({
   path: '/api/blog',
   summary: 'A page of the published posts as the blog lists them, without their texts',
   access: 'public',
-  query: blogPageQuery,
+  query: blogPageQuerySchema,
   answer: blogPageSchema,
   failures: { 404: 'Beyond the last page, or no post has the tag' },
 });

@@ -5,9 +5,9 @@ import { staleVersion } from '../api/failures.ts';
 import { sheetEndpoints } from '../api/sheet-endpoints.ts';
 import { idParams } from '../schemas/common.ts';
 import {
-  contactFilterQuery,
+  contactFilterQuerySchema,
   contactFormSchema,
-  contactListQuery,
+  contactListQuerySchema,
   contactSchema,
   contactUpdateSchema,
 } from '../schemas/contact.ts';
@@ -55,7 +55,7 @@ export const list = endpoint({
   summary: 'List contact messages',
   description: 'What was marked as spam is listed only when that status is asked for.',
   access: 'staff',
-  query: contactListQuery,
+  query: contactListQuerySchema,
   answer: z.array(contactSchema),
   answerHeaders: { Link: nextPage, 'X-Search-Match': similarMatch },
 });
@@ -64,7 +64,7 @@ export const sheets = sheetEndpoints(tag, {
   nouns: 'Contacts',
   path: '/api/admin/contacts',
   many: 'contact messages',
-  query: contactFilterQuery,
+  query: contactFilterQuerySchema,
 });
 
 export const read = endpoint({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpointsOf } from '../api/endpoint.ts';
 import { staleVersion } from '../api/failures.ts';
-import { idParams, messageSchema, publishedQuery } from '../schemas/common.ts';
+import { idParams, messageSchema, publishedQuerySchema } from '../schemas/common.ts';
 import { faqFieldsSchema, faqOrderSchema, faqSchema, faqUpdateSchema } from '../schemas/faq.ts';
 
 const endpoint = endpointsOf({
@@ -16,7 +16,7 @@ export const list = endpoint({
   access: { publishedOnly: { published: 'true' } },
   summary: 'List FAQs by category and order',
   description: 'Visitors have to say `published=true`, staff are given drafts too.',
-  query: publishedQuery,
+  query: publishedQuerySchema,
   answer: z.array(faqSchema),
   failures: { 401: 'Drafts are for staff' },
 });

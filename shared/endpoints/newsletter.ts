@@ -4,7 +4,7 @@ import {
   mailedAnswerSchema,
   newsletterAddressSchema,
   newsletterAnswerSchema,
-  unsubscribeQuery,
+  unsubscribeQuerySchema,
   unsubscribeSchema,
 } from '../schemas/newsletter.ts';
 
@@ -56,7 +56,7 @@ export const unsubscribe = endpoint({
   path: '/api/newsletter/unsubscribe',
   summary: 'Unsubscribe by the secret of a link; also one-click by mail programs (RFC 8058)',
   access: 'public',
-  query: unsubscribeQuery,
+  query: unsubscribeQuerySchema,
   body: unsubscribeSchema,
   isForPrograms: true,
   answer: newsletterAnswerSchema,
@@ -68,7 +68,7 @@ export const openUnsubscribe = endpoint({
   path: '/api/newsletter/unsubscribe',
   summary: 'Leads a person who opens the one-click link to the page with the button',
   access: 'public',
-  query: unsubscribeQuery,
+  query: unsubscribeQuerySchema,
   status: 303,
   produces: 'text/html',
 });

@@ -3,7 +3,12 @@ import { endpointsOf } from '../api/endpoint.ts';
 import { blogPostFieldsSchema } from '../schemas/blog-post.ts';
 import { idParams, requiredText } from '../schemas/common.ts';
 import { pageInputSchema } from '../schemas/page.ts';
-import { blogPostPreviewInput, pagePreviewInput, previewLinkSchema, previewSchema } from '../schemas/preview.ts';
+import {
+  blogPostPreviewInputSchema,
+  pagePreviewInputSchema,
+  previewLinkSchema,
+  previewSchema,
+} from '../schemas/preview.ts';
 
 const endpoint = endpointsOf({
   name: 'Previews',
@@ -28,7 +33,7 @@ export const ofPage = endpoint({
   summary: 'Make a link that shows a page as it is, or as the body has it, for 30 minutes',
   access: 'staff',
   params: idParams,
-  body: pagePreviewInput,
+  body: pagePreviewInputSchema,
   status: 201,
   answer: previewLinkSchema,
 });
@@ -51,7 +56,7 @@ export const ofPost = endpoint({
   summary: 'Make a link that shows a blog post as it is, or as the body has it, for 30 minutes',
   access: 'staff',
   params: idParams,
-  body: blogPostPreviewInput,
+  body: blogPostPreviewInputSchema,
   status: 201,
   answer: previewLinkSchema,
 });

@@ -5,7 +5,7 @@ import {
   privacyExportSchema,
   privacyFindingSchema,
   privacyLogEntrySchema,
-  privacySubjectInput,
+  privacySubjectInputSchema,
 } from '../schemas/privacy.ts';
 
 const endpoint = endpointsOf({
@@ -19,7 +19,7 @@ export const find = endpoint({
   path: '/api/admin/privacy/find',
   summary: 'Find what is kept of one person, by e-mail address or phone; it is logged',
   access: 'staff',
-  body: privacySubjectInput,
+  body: privacySubjectInputSchema,
   answer: privacyFindingSchema,
   examples: { body: { subject: '0712 345 678' } },
 });
@@ -30,7 +30,7 @@ export const exportPerson = endpoint({
   path: '/api/admin/privacy/export',
   summary: 'Read all that is kept of one person, to be handed over; it is logged',
   access: 'staff',
-  body: privacySubjectInput,
+  body: privacySubjectInputSchema,
   answer: privacyExportSchema,
 });
 
@@ -40,7 +40,7 @@ export const erase = endpoint({
   path: '/api/admin/privacy/erase',
   summary: 'Erase all that is kept of one person, for good; it is logged',
   access: 'staff',
-  body: privacySubjectInput,
+  body: privacySubjectInputSchema,
   answer: privacyCountsSchema,
 });
 

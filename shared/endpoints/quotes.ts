@@ -6,7 +6,13 @@ import { sheetEndpoints } from '../api/sheet-endpoints.ts';
 import { idParams } from '../schemas/common.ts';
 import { leadReceiptSchema } from '../schemas/lead.ts';
 import { leadHeadersSchema } from '../schemas/lead-headers.ts';
-import { quoteFilterQuery, quoteFormSchema, quoteListQuery, quoteSchema, quoteUpdateSchema } from '../schemas/quote.ts';
+import {
+  quoteFilterQuerySchema,
+  quoteFormSchema,
+  quoteListQuerySchema,
+  quoteSchema,
+  quoteUpdateSchema,
+} from '../schemas/quote.ts';
 
 const tag = {
   name: 'Quote requests',
@@ -52,7 +58,7 @@ export const list = endpoint({
   summary: 'List quote requests',
   description: 'What was marked as spam is listed only when that status is asked for.',
   access: 'staff',
-  query: quoteListQuery,
+  query: quoteListQuerySchema,
   answer: z.array(quoteSchema),
   answerHeaders: { Link: nextPage, 'X-Search-Match': similarMatch },
 });
@@ -61,7 +67,7 @@ export const sheets = sheetEndpoints(tag, {
   nouns: 'Quotes',
   path: '/api/admin/quotes',
   many: 'quote requests',
-  query: quoteFilterQuery,
+  query: quoteFilterQuerySchema,
 });
 
 export const read = endpoint({

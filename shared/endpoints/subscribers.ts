@@ -5,8 +5,8 @@ import { sheetEndpoints } from '../api/sheet-endpoints.ts';
 import { idParams, messageSchema } from '../schemas/common.ts';
 import {
   confirmationLinkSchema,
-  subscriberFilterQuery,
-  subscriberListQuery,
+  subscriberFilterQuerySchema,
+  subscriberListQuerySchema,
   subscriberOverviewSchema,
   subscriberSchema,
 } from '../schemas/subscriber.ts';
@@ -21,7 +21,7 @@ export const list = endpoint({
   path: '/api/admin/subscribers',
   summary: 'List subscribers, newest first',
   access: 'staff',
-  query: subscriberListQuery,
+  query: subscriberListQuerySchema,
   answer: z.array(subscriberSchema),
   answerHeaders: { Link: nextPage },
 });
@@ -40,7 +40,7 @@ export const sheets = sheetEndpoints(tag, {
   path: '/api/admin/subscribers',
   many: 'subscribers',
   description: 'Each with the own unsubscribe link.',
-  query: subscriberFilterQuery,
+  query: subscriberFilterQuerySchema,
 });
 
 export const remove = endpoint({

@@ -4,7 +4,7 @@ import { postListLimit, textLimits } from '../domain/limits.ts';
 import {
   baseVersion,
   id,
-  listPageQuery,
+  listPageQuerySchema,
   nullableText,
   nullableWebAddress,
   requiredText,
@@ -94,7 +94,7 @@ const blogPostFilter = {
 };
 
 /** Query of the list of whole posts. */
-export const blogPostListQuery = listPageQuery(postListLimit).extend({
+export const blogPostListQuerySchema = listPageQuerySchema(postListLimit).extend({
   ...blogPostFilter,
   id: id().optional(),
   published: z
@@ -104,7 +104,7 @@ export const blogPostListQuery = listPageQuery(postListLimit).extend({
 });
 
 /** Query of a page of the blog. */
-export const blogPageQuery = z.object({
+export const blogPageQuerySchema = z.object({
   ...blogPostFilter,
   tag: requiredText(textLimits.tag).optional(),
   page: z.coerce.number().int().min(1).max(1_000_000).default(1),
@@ -120,8 +120,8 @@ export const blogPageSchema = z.object({
 
 export type BlogCardPost = z.infer<typeof blogCardSchema>;
 export type BlogPage = z.infer<typeof blogPageSchema>;
-export type BlogPageQuery = z.infer<typeof blogPageQuery>;
-export type BlogPostListQuery = z.infer<typeof blogPostListQuery>;
+export type BlogPageQuery = z.infer<typeof blogPageQuerySchema>;
+export type BlogPostListQuery = z.infer<typeof blogPostListQuerySchema>;
 export type Article = z.infer<typeof articleSchema>;
 export type BlogPostFields = z.infer<typeof blogPostFieldsSchema>;
 export type BlogPostChanges = z.infer<typeof blogPostChangesSchema>;

@@ -72,7 +72,7 @@ export const baseVersion = () => z.int().min(1).optional();
 export const idParams = z.object({ id: id() });
 
 /** Query of lists that visitors may read only as far as they are published. */
-export const publishedQuery = z.object({ published: z.literal('true').optional() });
+export const publishedQuerySchema = z.object({ published: z.literal('true').optional() });
 
 interface PageSizes {
   default: number;
@@ -82,7 +82,7 @@ interface PageSizes {
 }
 
 /** Query of a list that is read page by page; the next cursor is in the `Link` header of the answer. */
-export const listPageQuery = ({ default: usual, max, mostAsked = max }: PageSizes) =>
+export const listPageQuerySchema = ({ default: usual, max, mostAsked = max }: PageSizes) =>
   z.object({
     limit: z.coerce
       .number()

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { contactFields } from '../domain/contact-fields.ts';
 import { contactStatuses } from '../domain/lead-kinds.ts';
 import { id, timestamp } from './common.ts';
-import { leadFilterQuery, leadListQuery, leadUpdateSchema, statusChangeSchema } from './lead.ts';
+import { leadFilterQuerySchema, leadListQuerySchema, leadUpdateSchema, statusChangeSchema } from './lead.ts';
 import { answeredFields, formSchema } from './lead-fields.ts';
 import { spamSignalFields } from './spam-signals.ts';
 
@@ -20,8 +20,8 @@ export const contactSchema = z.object({
   createdAt: timestamp(),
 });
 
-export const contactFilterQuery = leadFilterQuery(contactStatuses);
-export const contactListQuery = leadListQuery(contactStatuses);
+export const contactFilterQuerySchema = leadFilterQuerySchema(contactStatuses);
+export const contactListQuerySchema = leadListQuerySchema(contactStatuses);
 export const contactUpdateSchema = leadUpdateSchema(contactStatuses);
 
 export type NewContact = z.infer<typeof newContactSchema>;

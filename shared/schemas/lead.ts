@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { listOrders } from '../domain/enums.ts';
 import { leadEventTypes } from '../domain/lead-kinds.ts';
 import { listLimit } from '../domain/limits.ts';
-import { baseVersion, id, listPageQuery, searchText, timestamp } from './common.ts';
+import { baseVersion, id, listPageQuerySchema, searchText, timestamp } from './common.ts';
 
 /** What both public forms answer. The status is `new` whatever happens to the lead later. */
 export const leadReceiptSchema = z.object({
@@ -27,7 +27,7 @@ export const leadUpdateSchema = <const S extends readonly [string, ...string[]]>
   z.object({ status: z.enum(statuses), version: baseVersion() });
 
 /** Which leads of a kind, and in which order; spam only when its status is asked for. */
-export const leadFilterQuery = <const S extends readonly [string, ...string[]]>(statuses: S) =>
+export const leadFilterQuerySchema = <const S extends readonly [string, ...string[]]>(statuses: S) =>
   z.object({
     status: z.enum(statuses).optional(),
     q: searchText().optional(),
@@ -35,8 +35,8 @@ export const leadFilterQuery = <const S extends readonly [string, ...string[]]>(
   });
 
 /** Query of a list of leads; the next cursor is in the `Link` header of the answer. */
-export const leadListQuery = <const S extends readonly [string, ...string[]]>(statuses: S) =>
-  leadFilterQuery(statuses).extend(listPageQuery(listLimit).shape);
+export const leadListQuerySchema = <const S extends readonly [string, ...string[]]>(statuses: S) =>
+  leadFilterQuerySchema(statuses).extend(listPageQuerySchema(listLimit).shape);
 
 /** How a lead stands, whichever kind it is of. */
 export const leadStandingSchema = z.object({

@@ -16,7 +16,7 @@ export const unsubscribeSchema = z.object({
 });
 
 /** Programs that count clicks in mails add parameters of their own. */
-export const unsubscribeQuery = z.looseObject({ token: token().optional() });
+export const unsubscribeQuerySchema = z.looseObject({ token: token().optional() });
 
 /** The same whether or not the address was known, so that nobody can find out who subscribes. */
 export const newsletterAnswerSchema = z.object({ message: z.string() });

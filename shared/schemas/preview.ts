@@ -4,8 +4,8 @@ import { timestamp } from './common.ts';
 import { pageInputSchema, publishedPageSchema } from './page.ts';
 
 /** What a preview shows: without a body the stored record, with one what the editor has and has not saved yet. */
-export const pagePreviewInput = pageInputSchema.optional();
-export const blogPostPreviewInput = blogPostFieldsSchema.optional();
+export const pagePreviewInputSchema = pageInputSchema.optional();
+export const blogPostPreviewInputSchema = blogPostFieldsSchema.optional();
 
 export const previewLinkSchema = z.object({
   url: z.string().meta({ description: 'Shows the draft on the real site to whoever has the link' }),

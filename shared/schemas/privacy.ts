@@ -7,7 +7,7 @@ import { contactSchema } from './contact.ts';
 import { quoteSchema } from './quote.ts';
 
 /** Whose data it is about: an e-mail address, or a phone number as typed in Kenya. */
-export const privacySubjectInput = z.object({ subject: requiredText(textLimits.email) });
+export const privacySubjectInputSchema = z.object({ subject: requiredText(textLimits.email) });
 
 const foundLead = z.object({ id: id(), reference: z.string(), name: z.string(), createdAt: timestamp() });
 

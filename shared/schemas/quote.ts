@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { quoteStatuses } from '../domain/lead-kinds.ts';
 import { quoteFields } from '../domain/quote-fields.ts';
 import { id, timestamp } from './common.ts';
-import { leadFilterQuery, leadListQuery, leadUpdateSchema, statusChangeSchema } from './lead.ts';
+import { leadFilterQuerySchema, leadListQuerySchema, leadUpdateSchema, statusChangeSchema } from './lead.ts';
 import { answeredFields, formSchema } from './lead-fields.ts';
 import { spamSignalFields } from './spam-signals.ts';
 
@@ -20,8 +20,8 @@ export const quoteSchema = z.object({
   createdAt: timestamp(),
 });
 
-export const quoteFilterQuery = leadFilterQuery(quoteStatuses);
-export const quoteListQuery = leadListQuery(quoteStatuses);
+export const quoteFilterQuerySchema = leadFilterQuerySchema(quoteStatuses);
+export const quoteListQuerySchema = leadListQuerySchema(quoteStatuses);
 export const quoteUpdateSchema = leadUpdateSchema(quoteStatuses);
 
 export type NewQuote = z.infer<typeof newQuoteSchema>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { subscriberStatuses } from '../domain/enums.ts';
 import { listLimit } from '../domain/limits.ts';
-import { id, listPageQuery, searchText, timestamp } from './common.ts';
+import { id, listPageQuerySchema, searchText, timestamp } from './common.ts';
 
 /** A subscriber of the newsletter, as staff see it. */
 export const subscriberSchema = z.object({
@@ -15,13 +15,13 @@ export const subscriberSchema = z.object({
   unsubscribedAt: timestamp().nullable(),
 });
 
-export const subscriberFilterQuery = z.object({
+export const subscriberFilterQuerySchema = z.object({
   status: z.enum(subscriberStatuses).optional(),
   q: searchText().optional(),
 });
 
 /** The next cursor is in the `Link` header of the answer. */
-export const subscriberListQuery = subscriberFilterQuery.extend(listPageQuery(listLimit).shape);
+export const subscriberListQuerySchema = subscriberFilterQuerySchema.extend(listPageQuerySchema(listLimit).shape);
 
 const count = z.int().min(0);
 
@@ -38,4 +38,4 @@ export const confirmationLinkSchema = z.object({ url: z.string() });
 
 export type Subscriber = z.infer<typeof subscriberSchema>;
 export type SubscriberOverview = z.infer<typeof subscriberOverviewSchema>;
-export type SubscriberFilterQuery = z.infer<typeof subscriberFilterQuery>;
+export type SubscriberFilterQuery = z.infer<typeof subscriberFilterQuerySchema>;

@@ -7,7 +7,7 @@ import { privacyNoticePath } from '../../../shared/domain/consent.ts';
 import { textLimits } from '../../../shared/domain/limits.ts';
 import { companySuffix } from '../../../shared/domain/seo-tags.ts';
 import type { PageChanges, PageInput, PublishedPage, SeoMetaFields } from '../../../shared/schemas/page.ts';
-import type { pagePreviewInput } from '../../../shared/schemas/preview.ts';
+import type { pagePreviewInputSchema } from '../../../shared/schemas/preview.ts';
 import { type Edit, formerSlugsAfter, refuseStaleEdit, refuseTakenSlug } from '../../db/edit-conflicts.ts';
 import { Conflict, NotFound } from '../../http/errors.ts';
 import { Page, SeoMeta } from './page.entity.ts';
@@ -141,7 +141,7 @@ function writeSeoMeta(em: EntityManager, page: Page, fields: SeoMetaFields): voi
 export async function draftOfPage(
   em: EntityManager,
   id: string,
-  input: z.infer<typeof pagePreviewInput>,
+  input: z.infer<typeof pagePreviewInputSchema>,
 ): Promise<PublishedPage> {
   // A unit of work of its own, which nobody flushes.
   const draft = em.fork();
