@@ -58,6 +58,13 @@ module.exports = {
       comment: 'Every call of the admin has a time limit: it is made through desktop-admin/renderer/shared/api',
       severity: 'error',
       from: { path: '^desktop-admin/renderer/', pathNot: `${notTests}|^desktop-admin/renderer/shared/api/` },
+      to: { path: '^shared/api/(fetch-json|call)\\.ts$' },
+    },
+    {
+      name: 'calls-as-they-are-declared',
+      comment: 'A call is made of its declaration in shared/endpoints, so that a wrong one does not compile',
+      severity: 'error',
+      from: { pathNot: `${notTests}|^shared/api/` },
       to: { path: '^shared/api/fetch-json\\.ts$' },
     },
     {
@@ -126,7 +133,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^(server|shared)/',
-        pathNot: `${notTests}|^server/web/development\\.ts$|^shared/api/lead-event-client\\.ts$`,
+        pathNot: `${notTests}|^server/web/development\\.ts$|^shared/api/(lead-event-client|read-query)\\.ts$`,
       },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     },

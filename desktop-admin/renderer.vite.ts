@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import type { Plugin, UserConfig } from 'vite';
+import { endpointAddresses } from '../shared/api/endpoint-addresses.vite.ts';
 import { zodWithoutEval } from '../shared/schemas/zod-without-eval.ts';
 
 // Relative to the working directory: electron-vite bundles this file to another place, so it cannot ask where it is.
@@ -30,7 +31,7 @@ export function rendererConfig({ outDir, target }: RendererBuild): UserConfig {
     root,
     // The public site has a development server in the same project: their prepared dependencies must not mix.
     cacheDir: resolve('node_modules/.vite/admin'),
-    plugins: [react(), keepBase],
+    plugins: [react(), endpointAddresses(), keepBase],
     define: zodWithoutEval,
     server: { proxy: { '/api': process.env.DESK_SERVER ?? 'http://127.0.0.1:3000' } },
     build: {

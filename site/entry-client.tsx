@@ -1,8 +1,7 @@
 import { type ReactNode, StrictMode, startTransition, useLayoutEffect, useState, useTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { UNSAFE_createBrowserHistory as createBrowserHistory, matchRoutes, Router } from 'react-router-dom';
-import { fetchJson } from '../shared/api/fetch-json.ts';
-import { pathOfKey } from '../shared/api/query-keys.ts';
+import { readByKey } from '../shared/api/call.ts';
 import { prefetchOnIntent } from './app/prefetch-on-intent.ts';
 import { type BootState, createQueryClient, readBootState } from './app/query-cache.ts';
 import { resumeWaitingForms } from './app/resume-waiting-forms.ts';
@@ -15,7 +14,7 @@ import './ui/global.css';
 async function hydrate({ queries, formReply }: BootState): Promise<void> {
   const root = document.getElementById('root');
   if (!root) return;
-  const queryClient = createQueryClient((key, signal) => fetchJson(pathOfKey(key), { signal }));
+  const queryClient = createQueryClient(readByKey);
   for (const [key, data] of queries) queryClient.setQueryData(key, data);
   // The screen's file first: hydration must find what the server has rendered.
   const matches = matchRoutes(siteRoutes, location) ?? [];

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { endpointAddresses } from '../shared/api/endpoint-addresses.vite.ts';
 import { zodWithoutEval } from '../shared/schemas/zod-without-eval.ts';
 import { routeAssets } from './build/route-assets.ts';
 import { scriptsAfterPaint } from './build/scripts-after-paint.ts';
@@ -58,7 +59,7 @@ const shared = [
   /\/site\/(?:index\.html|entry-client|routes|app\/|seo\/|illustrations\/|(?:forms|features\/home)\/.*\.css$|forms\/stored-forms)/,
   /\/site\/(?:ui|chrome|templates|context)\/(?!toast-region|mega-menu|mobile-drawer)/,
   /\/site\/content\/chat/,
-  /\/shared\/(?:domain\/(?!phone|dates|lead-|quote-|contact-)|api\/|styles\/)|vite\/preload/,
+  /\/shared\/(?:domain\/(?!phone|dates|lead-|quote-|contact-)|api\/|endpoints\/|styles\/)|vite\/preload/,
 ];
 const frame = { name: 'frame', test: (id: string) => shared.some((part) => part.test(id)), priority: 1 };
 
@@ -91,7 +92,13 @@ export default defineConfig(({ command }) => ({
   appType: 'custom',
   cacheDir: '../node_modules/.vite/site',
   ...(command === 'build' && { resolve: { alias: productionRouter } }),
-  plugins: [react(), routeAssets({ clientFolder: '../dist/site' }), scriptsAfterPaint(), shakeReactRouter()],
+  plugins: [
+    react(),
+    endpointAddresses(),
+    routeAssets({ clientFolder: '../dist/site' }),
+    scriptsAfterPaint(),
+    shakeReactRouter(),
+  ],
   build: {
     assetsDir: 'assets/site',
     // Pictures stay files: a data URI in a script would weigh on hydration.

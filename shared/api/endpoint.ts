@@ -21,7 +21,7 @@ interface FailureDeclaration {
 
 /**
  * One call of the API: what it takes and answers, checked when it is made, checked when it arrives, and told by the API
- * document. Clients have no more of it than `method` and `path`; see `endpoint-addresses.ts`.
+ * document. Clients have no more of it than `method` and `path`; see `endpoint-addresses.vite.ts`.
  */
 interface EndpointDeclaration {
   /** Its name in the API document, such as `updateQuoteStatus`. */
@@ -71,3 +71,45 @@ type SchemaOf<E, P extends Part> = E extends Record<P, infer S extends z.ZodType
 
 /** A part of a call as the server has it once it is checked; undefined when the call has no such part. */
 export type Checked<E, P extends Part> = SchemaOf<E, P> extends z.ZodType ? z.output<SchemaOf<E, P>> : undefined;
+
+/** A part of a call as it is written down by who makes it. */
+type Written<E, P extends Part> = SchemaOf<E, P> extends z.ZodType ? z.input<SchemaOf<E, P>> : undefined;
+
+/** All that clients have of an endpoint. Without a method it is a read. */
+export type Address = Pick<Endpoint, 'path'> & Partial<Pick<Endpoint, 'method'>>;
+
+/** What stands in the address of a call. */
+export interface AddressParts {
+  params?: Readonly<Record<string, string>> | undefined;
+  query?: Readonly<Record<string, unknown>> | undefined;
+}
+
+/** A call of whichever endpoint. */
+export interface SomeRequest extends AddressParts {
+  headers?: Record<string, string>;
+  body?: unknown;
+}
+
+/** What a call answers, as its client reads it. */
+export type AnswerOf<E> = Address extends E ? unknown : Checked<E, 'answer'>;
+
+/** One of the records of a list. */
+export type ItemOf<E> = AnswerOf<E> extends readonly (infer I)[] ? I : never;
+
+/**
+ * What a call is given: each part that it declares, and which may be left out only where all of it may. Anything where
+ * nobody says which call it is.
+ */
+export type RequestOf<E> = Address extends E ? SomeRequest : DeclaredRequest<E>;
+
+type DeclaredRequest<E> = (E extends { params: z.ZodType } ? { params: Written<E, 'params'> } : unknown) &
+  (E extends { query: z.ZodType } ? { query?: Written<E, 'query'> } : unknown) &
+  (E extends { headers: z.ZodType } ? { headers?: Written<E, 'headers'> } : unknown) &
+  (E extends { body: z.ZodType }
+    ? undefined extends Written<E, 'body'>
+      ? { body?: Written<E, 'body'> }
+      : { body: Written<E, 'body'> }
+    : unknown);
+
+/** As an argument that may be left out where nothing has to be said. */
+export type RequestArgument<R> = Record<never, never> extends R ? [request?: R] : [request: R];

@@ -1,7 +1,7 @@
 import { ApiError } from './api-error.ts';
 
 export interface JsonRequest {
-  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | undefined;
   body?: unknown;
   headers?: Record<string, string>;
   signal?: AbortSignal;
@@ -13,17 +13,17 @@ export interface JsonRequest {
  * Calls the API with cookies and a JSON body.
  * @throws {ApiError} when the answer is not a success; `TypeError` when there is no answer.
  */
-export async function fetchJson<T>(
+export async function fetchJson(
   path: string,
-  { method = 'GET', body, headers, signal, keepalive }: JsonRequest = {},
-): Promise<T> {
+  { method = 'GET', body, headers, ...options }: JsonRequest = {},
+): Promise<unknown> {
   const response = await fetch(path, {
     method,
     credentials: 'include',
     headers: { ...(body === undefined ? {} : { 'Content-Type': 'application/json' }), ...headers },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    ...(signal ? { signal } : {}),
-    ...(keepalive ? { keepalive } : {}),
+    // Nothing of nothing.
+    body: JSON.stringify(body),
+    ...options,
   });
   if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text());
   return JSON.parse((await response.text()) || 'null');

@@ -1,7 +1,8 @@
 import { createParser, type EventSourceMessage } from 'eventsource-parser';
+import * as events from '../endpoints/events.ts';
 import { type LeadEvent, leadEventSchema } from '../schemas/lead.ts';
 
-const path = '/api/admin/events';
+const { path } = events.stream;
 
 /** Between looks at how long the line has been silent. By the clock, so that a computer that slept knows it at once. */
 const silenceCheckIntervalMs = 1_000;

@@ -1,13 +1,13 @@
-import { queryOptions } from '@tanstack/react-query';
 import { createContext, use } from 'react';
 import { useLocation } from 'react-router-dom';
-import { siteKeys } from '../../shared/api/query-keys.ts';
+import { readQuery } from '../../shared/api/read-query.ts';
+import * as site from '../../shared/endpoints/site.ts';
 import type { Site } from '../../shared/schemas/site.ts';
 import type { FormReply } from './screen.ts';
 
 // What the app hands down to every component.
 
-export const siteQuery = queryOptions<Site>({ queryKey: siteKeys.site });
+export const siteQuery = readQuery(site.read);
 
 export const SiteContext = createContext<Site | null>(null);
 

@@ -1,3 +1,7 @@
+import type { z } from 'zod';
+import type { Address } from '../../shared/api/endpoint.ts';
+import type { leadReceiptSchema } from '../../shared/schemas/lead.ts';
+import type { leadHeadersSchema } from '../../shared/schemas/lead-headers.ts';
 import type { FormFields } from '../context/screen.ts';
 import type { FieldQuestion } from '../ui/form-field.tsx';
 import type { FieldErrors } from './form-fields.ts';
@@ -10,14 +14,21 @@ export interface FormFindings {
   questions: Record<string, FieldQuestion | undefined>;
 }
 
+/** The calls that make leads of forms have this in common; which fields there are, each form knows. */
+interface LeadEndpoint extends Address {
+  headers: typeof leadHeadersSchema;
+  body: z.ZodType<unknown, Record<string, unknown>>;
+  answer: typeof leadReceiptSchema;
+}
+
 /** What outbox, store and fields need to know of a form that becomes a lead. */
 export interface LeadForm {
   /** Where the browser keeps it. */
   storageKey: string;
   /** Path of its screen, which takes it too when there is no JavaScript. */
   action: string;
-  /** Path of the API that takes it. */
-  endpoint: string;
+  /** The call that takes it. */
+  endpoint: LeadEndpoint;
   /** In the order of the form. */
   fieldNames: readonly string[];
   /** Fields that an address may choose: alone they are nothing that a visitor has typed. */

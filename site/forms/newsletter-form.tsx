@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
+import { call } from '../../shared/api/call.ts';
 import { consentTexts, privacyNoticePath } from '../../shared/domain/consent.ts';
+import * as newsletter from '../../shared/endpoints/newsletter.ts';
 import type { FormReply } from '../context/screen.ts';
 import { Button } from '../ui/button.tsx';
 import { Honeypot } from '../ui/form-field.tsx';
@@ -8,7 +10,7 @@ import { Link } from '../ui/link.tsx';
 import { preloadToasts, showToast } from '../ui/toasts.tsx';
 import { AddressField, importQuestions, useAddressForm } from './address-form.tsx';
 import styles from './newsletter-form.module.css';
-import { failureOf, type PostedForm, postForm } from './post-form.ts';
+import { failureOf, outcomeOf, type PostedForm } from './post-form.ts';
 
 interface NewsletterFormProps {
   /** What the form answered when it was posted without JavaScript. */
@@ -51,10 +53,11 @@ export function NewsletterForm({ reply = null }: NewsletterFormProps) {
 const fallbackMessage = 'Failed to subscribe. Please try again.';
 
 function subscribe(form: HTMLFormElement): Promise<PostedForm> {
-  const { email, leaveEmpty } = Object.fromEntries(new FormData(form));
+  const fields = new FormData(form);
   // Since the page has come, because the form may have been there, and typed into, before this script.
   const elapsedMs = Math.round(performance.now());
-  return postForm('/api/newsletter', { email, leaveEmpty, elapsedMs }, fallbackMessage);
+  const body = { email: String(fields.get('email')), leaveEmpty: String(fields.get('leaveEmpty')), elapsedMs };
+  return outcomeOf(call(newsletter.subscribe, { body }), fallbackMessage);
 }
 
 const tell = ({ isDone, isMailed, message: description }: PostedForm): void =>

@@ -1,5 +1,4 @@
 import { ApiError } from '../../shared/api/api-error.ts';
-import { fetchJson } from '../../shared/api/fetch-json.ts';
 import type { Problem } from '../../shared/schemas/problem.ts';
 
 /** What became of a small form, in words for people. */
@@ -11,13 +10,13 @@ export interface PostedForm {
 }
 
 /**
- * Posts a form whose answer is a message. Never rejects: a failure has a message too, about the field where there is
- * one.
+ * What comes of a form whose answer is a message. Never rejects: a failure has a message too, about the field where
+ * there is one.
  * @param fallback what is said when the server says nothing
  */
-export async function postForm(path: string, body: object, fallback: string): Promise<PostedForm> {
+export async function outcomeOf(answer: Promise<Omit<PostedForm, 'isDone'>>, fallback: string): Promise<PostedForm> {
   try {
-    return { isDone: true, ...(await fetchJson<Omit<PostedForm, 'isDone'>>(path, { method: 'POST', body })) };
+    return { isDone: true, ...(await answer) };
   } catch (error) {
     const problem = error instanceof ApiError ? error.problem : undefined;
     return problem ? failureOf({ problem }) : { isDone: false, message: fallback };

@@ -1,6 +1,5 @@
 import { ApiError } from '../../shared/api/api-error.ts';
-import { fetchJson } from '../../shared/api/fetch-json.ts';
-import type { LeadReceipt } from '../../shared/schemas/lead.ts';
+import { call } from '../../shared/api/call.ts';
 import { toFieldErrors } from './form-fields.ts';
 import type { LeadForm } from './lead-form.ts';
 import type { SendOutcome, Submission } from './submission.ts';
@@ -17,8 +16,7 @@ export async function sendForm(form: LeadForm, submission: Submission): Promise<
   const limit = new AbortController();
   const timer = setTimeout(() => limit.abort(), answerTimeoutMs);
   try {
-    const receipt = await fetchJson<Partial<LeadReceipt> | null>(form.endpoint, {
-      method: 'POST',
+    const receipt = await call(form.endpoint, {
       headers: { 'Idempotency-Key': idempotencyKey },
       body: { ...fields, elapsedMs, leaveEmpty },
       signal: limit.signal,

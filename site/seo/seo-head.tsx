@@ -1,12 +1,12 @@
-import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router-dom';
-import { siteKeys } from '../../shared/api/query-keys.ts';
+import { readQuery } from '../../shared/api/read-query.ts';
 import { type SeoSource, type SeoTags, seoTags } from '../../shared/domain/seo-tags.ts';
-import type { PublishedPage } from '../../shared/schemas/page.ts';
+import * as pages from '../../shared/endpoints/pages.ts';
 import { useSite } from '../context/site-context.ts';
 import { JsonLd } from './json-ld.tsx';
 
-const pageQuery = (slug: string) => queryOptions<PublishedPage>({ queryKey: siteKeys.page(slug) });
+const pageQuery = (slug: string) => readQuery(pages.readPublished, { params: { slug } });
 
 /** For a screen's `prepare`: staff write the SEO data of built-in screens; one is shown with or without them. */
 export const prepareSeo = (queryClient: QueryClient, slug: string): Promise<void> =>

@@ -1,3 +1,4 @@
+import * as stats from '../../../shared/endpoints/stats.ts';
 import { statsSchema } from '../../../shared/schemas/stats.ts';
 import type { Figures } from '../app-state.ts';
 import type { Logger } from '../logger.ts';
@@ -27,7 +28,7 @@ export function createLeadFigures({ call, onFigures, log }: LeadFiguresOptions):
   async function read(): Promise<void> {
     timer = undefined;
     try {
-      const answer = await call('/api/admin/stats');
+      const answer = await call(stats.read.path);
       const figures = figuresSchema.safeParse(answer.ok ? await answer.json() : null).data;
       if (figures && !isStopped) onFigures(figures);
     } catch (error) {

@@ -1,4 +1,5 @@
 import { apiLevel, productName } from '../../../shared/domain/product.ts';
+import * as product from '../../../shared/endpoints/product.ts';
 import { productSchema } from '../../../shared/schemas/product.ts';
 import type { ConnectionOutcome, ServerProblem } from '../../bridge/contract.ts';
 import type { SessionPart } from '../electron-parts.ts';
@@ -26,17 +27,17 @@ export async function checkServer(typed: string, options: ServerCheckOptions): P
   if ('problem' in address) return failed(address.problem);
   const timeout = AbortSignal.timeout(options.answerTimeoutMs ?? answerTimeoutMs);
   try {
-    const answer = await options.fetch(`${origin}/api/product`, {
+    const answer = await options.fetch(origin + product.read.path, {
       credentials: 'omit',
       cache: 'no-store',
       redirect: 'error',
       headers: { Accept: 'application/json' },
       signal: timeout,
     });
-    const product = productSchema.safeParse(await answer.json().catch(() => null)).data;
-    if (!product || product.product !== productName) return failed('not-ours', `HTTP ${answer.status}`);
-    if (product.apiLevel < apiLevel) return failed('server-too-old', product.version);
-    if (product.oldestAppLevel > apiLevel) return failed('app-too-old', product.version);
+    const answered = productSchema.safeParse(await answer.json().catch(() => null)).data;
+    if (answered?.product !== productName) return failed('not-ours', `HTTP ${answer.status}`);
+    if (answered.apiLevel < apiLevel) return failed('server-too-old', answered.version);
+    if (answered.oldestAppLevel > apiLevel) return failed('app-too-old', answered.version);
     return { status: 'connected', server: origin };
   } catch (error) {
     const words = error instanceof Error ? error.message : String(error);

@@ -1,5 +1,7 @@
+import type { Address } from '../../../shared/api/endpoint.ts';
 import { LeadEventClient, type LeadStreamState, type StreamTimings } from '../../../shared/api/lead-event-client.ts';
 import { streamSilenceMs } from '../../../shared/domain/limits.ts';
+import * as account from '../../../shared/endpoints/account.ts';
 import { LeadAlerts } from '../alerts/lead-alerts.ts';
 import type { Notifications } from '../alerts/notifications.ts';
 import type { AppStateHolder } from '../app-state.ts';
@@ -69,10 +71,11 @@ export class ServerSession {
 
   /** For the window's calls to this server, which also tell who is signed in. */
   readonly onAnswer = ({ method, path }: { method: string; path: string }, status: number): void => {
-    const hasEntered = method === 'POST' && /^\/api\/admin\/(?:login|password)$/.test(path) && status === 200;
-    const hasLeft = path === '/api/admin/logout' && status === 200;
+    const isOf = (endpoint: Address) => endpoint.method === method && endpoint.path === path;
+    const hasEntered = [account.login, account.changePassword].some(isOf) && status === 200;
+    const hasLeft = isOf(account.logout) && status === 200;
     const isLive = this.#options.state.read().connection === 'live';
-    if (hasEntered || hasLeft || (status === 401 && isLive && path !== '/api/admin/login')) this.#events.reconnectNow();
+    if (hasEntered || hasLeft || (status === 401 && isLive && !isOf(account.login))) this.#events.reconnectNow();
   };
 
   /** Begins anew after sleep or without a network: connections of before may be dead without knowing it. */

@@ -97,7 +97,7 @@ interface UnseenLeadProps<L extends ListedLead> {
 function UnseenLead<L extends ListedLead>({ path, resource, unseen }: UnseenLeadProps<L>) {
   const queryClient = useQueryClient();
   const id = path.slice(path.lastIndexOf('/') + 1);
-  const { data: lead, error } = useQuery(leadQuery<L>(queryClient, resource.rootKey, id));
+  const { data: lead, error } = useQuery(leadQuery<L>(queryClient, resource.calls, id));
   const isGone = error instanceof ApiError && error.status === 404;
   useEffect(() => {
     if (isGone) unseen.remove(path);

@@ -2,9 +2,10 @@ import { BlueprintProvider, type BlueprintProviderProps } from '@blueprintjs/cor
 import { type QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
 import { type DataRouter, RouterProvider } from 'react-router-dom';
+import { readQuery } from '../../../shared/api/read-query.ts';
+import * as account from '../../../shared/endpoints/account.ts';
 import { type Platform, PlatformProvider, usePlatform } from '../shared/platform/platform.ts';
 import { LoginScreen, LostSessionDialog } from '../shared/session/login-screen.tsx';
-import { sessionQuery } from '../shared/session/session.query.ts';
 import { SessionProvider, type SessionStore, useSession, useSessionStore } from '../shared/session/session.ts';
 import { ToastProvider } from '../shared/ui/toasts.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
@@ -58,7 +59,7 @@ function Gate({ router }: { router: DataRouter }) {
   const store = useSessionStore();
   const platform = usePlatform();
   const { phase } = useSession();
-  const { data: answer } = useQuery(sessionQuery);
+  const { data: answer } = useQuery(readQuery(account.readSession));
 
   useEffect(() => {
     if (answer) store.checked(answer.user);

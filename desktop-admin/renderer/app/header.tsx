@@ -4,9 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useContext } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { LeadStreamState } from '../../../shared/api/lead-event-client.ts';
-import { desktopReleasesQuery } from '../features/downloads/desktop-releases.query.ts';
+import { readQuery } from '../../../shared/api/read-query.ts';
+import * as desktopReleases from '../../../shared/endpoints/desktop-releases.ts';
 import { problemText } from '../shared/api/problem-text.ts';
-import { siteQuery } from '../shared/api/site.query.ts';
+import { siteQuery } from '../shared/api/reads.query.ts';
 import { usePlatform } from '../shared/platform/platform.ts';
 import { useSignOut } from '../shared/session/logout.mutation.ts';
 import { useToast } from '../shared/ui/toasts.tsx';
@@ -96,7 +97,7 @@ function StreamTag({ state }: { state: LeadStreamState }) {
 function DownloadLink() {
   const platform = usePlatform();
   const navigate = useNavigate();
-  const { data: releases } = useQuery({ ...desktopReleasesQuery, enabled: platform.kind !== 'desktop' });
+  const { data: releases } = useQuery({ ...readQuery(desktopReleases.list), enabled: platform.kind !== 'desktop' });
   if (!releases || releases.length === 0) return null;
   return (
     <Button

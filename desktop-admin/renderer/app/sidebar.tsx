@@ -1,7 +1,7 @@
 import { Menu, MenuItem, Tag } from '@blueprintjs/core';
 import { useQuery } from '@tanstack/react-query';
 import { useHref, useLinkClickHandler, useMatch } from 'react-router-dom';
-import { statsQuery } from '../shared/api/stats.query.ts';
+import { statsQuery } from '../shared/api/reads.query.ts';
 import { type Section, sections } from './sections.tsx';
 import styles from './sidebar.module.css';
 

@@ -1,11 +1,13 @@
 import { type QueryClient, useIsMutating, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { keyOf } from '../../../shared/api/address.ts';
 import { LeadEventClient, type LeadStreamState, type StreamTimings } from '../../../shared/api/lead-event-client.ts';
-import { queryKeys } from '../../../shared/api/query-keys.ts';
 import { streamSilenceMs } from '../../../shared/domain/limits.ts';
+import * as contacts from '../../../shared/endpoints/contacts.ts';
+import * as quotes from '../../../shared/endpoints/quotes.ts';
 import type { LeadEvent } from '../../../shared/schemas/lead.ts';
 import { refreshLeadLists, showLeadStanding } from '../features/leads/lead-cache.ts';
-import { statsQuery } from '../shared/api/stats.query.ts';
+import { leadTrendQuery, statsQuery } from '../shared/api/reads.query.ts';
 import { coalesce } from '../shared/live/coalesce.ts';
 import type { UnseenLeads } from '../shared/live/unseen-leads.ts';
 import { useLeadAlert } from '../shared/live/use-lead-alert.tsx';
@@ -82,33 +84,29 @@ const retryFailedReads = (queryClient: QueryClient) =>
   void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
 
 function createRefresh(queryClient: QueryClient) {
-  const quotes = coalesce(() => refreshLeadLists(queryClient, queryKeys.quotes), batchWindowMs);
-  const contacts = coalesce(() => refreshLeadLists(queryClient, queryKeys.contacts), batchWindowMs);
+  const refreshQuotes = coalesce(() => refreshLeadLists(queryClient, quotes), batchWindowMs);
+  const refreshContacts = coalesce(() => refreshLeadLists(queryClient, contacts), batchWindowMs);
   const stats = coalesce(
-    () =>
-      Promise.all([
-        queryClient.invalidateQueries(statsQuery),
-        queryClient.invalidateQueries({ queryKey: queryKeys.leadTrend }),
-      ]),
+    () => Promise.all([queryClient.invalidateQueries(statsQuery), queryClient.invalidateQueries(leadTrendQuery)]),
     batchWindowMs,
   );
   return {
     newest() {
-      quotes();
-      contacts();
+      refreshQuotes();
+      refreshContacts();
       stats();
     },
     all() {
-      void queryClient.invalidateQueries({ queryKey: queryKeys.quotes });
-      void queryClient.invalidateQueries({ queryKey: queryKeys.contacts });
+      void queryClient.invalidateQueries({ queryKey: keyOf(quotes.list) });
+      void queryClient.invalidateQueries({ queryKey: keyOf(contacts.list) });
       stats();
     },
     after({ type, leadId, lead }: LeadEvent) {
       const isQuote = type === 'quote.created' || type === 'quote.updated';
-      if (lead) showLeadStanding(queryClient, isQuote ? queryKeys.quotes : queryKeys.contacts, leadId, lead);
+      if (lead) showLeadStanding(queryClient, isQuote ? quotes : contacts, leadId, lead);
       // What becomes new, having been spam, has come into the lists as much as what is made.
       const comesIn = type === 'quote.created' || type === 'contact.created' || lead?.status === 'new';
-      if (comesIn) (isQuote ? quotes : contacts)();
+      if (comesIn) (isQuote ? refreshQuotes : refreshContacts)();
       stats();
     },
   };

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { siteKeys } from '../../../shared/api/query-keys.ts';
+import { readQuery } from '../../../shared/api/read-query.ts';
 import { slugPattern } from '../../../shared/domain/slug.ts';
+import * as blogPosts from '../../../shared/endpoints/blog-posts.ts';
 import type { Article, BlogCardPost } from '../../../shared/schemas/blog-post.ts';
 import { readOrNull } from '../../context/read-or-null.ts';
 
@@ -14,14 +15,15 @@ export const articleQuery = (slug: string) =>
   queryOptions<ShownArticle | null>({
     queryKey: ['article', slug],
     queryFn: async ({ client }) => {
-      const article = slugPattern.test(slug) ? await readOrNull<Article>(client, siteKeys.blogPost(slug)) : null;
+      const query = readQuery(blogPosts.read, { params: { post: slug } });
+      const article = slugPattern.test(slug) ? await readOrNull(client, query) : null;
       return article && toShownArticle(article);
     },
   });
 
 /** Other posts of the article's category, newest first. */
 export const relatedPostsQuery = ({ slug }: Pick<BlogCardPost, 'slug'>) =>
-  queryOptions<BlogCardPost[]>({ queryKey: siteKeys.relatedPosts(slug) });
+  readQuery(blogPosts.listRelated, { params: { post: slug } });
 
 const toShownArticle = (article: Article): ShownArticle => ({
   id: article.id,

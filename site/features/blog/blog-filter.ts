@@ -1,3 +1,4 @@
+import { withQuery } from '../../../shared/api/address.ts';
 import { categoryPath, categorySlug } from '../../../shared/domain/blog-address.ts';
 import { blogCategories } from '../../../shared/domain/enums.ts';
 import { searchLimit, tagLimit } from '../../../shared/domain/limits.ts';
@@ -46,14 +47,15 @@ const cleaned = (text: string | null, maxLength: number) =>
 
 /** The address of a filter: `/blog`, `/blog/category/packing?page=2`, … */
 export const filterAddress = (filter: BlogFilter): string =>
-  categoryPath(filter.category) + filterQuery({ ...filter, category: null });
+  withQuery(categoryPath(filter.category), askedBy({ ...filter, category: null }));
 
-/** The filter as the API takes it, `?` included: what filters nothing is left out. */
-export function filterQuery({ search, category, tag, page }: BlogFilter): string {
-  const values = { category, tag, [filterNames.search]: search, page: page > 1 ? page : null };
-  const asked = Object.entries(values).flatMap(([name, value]) => (value ? [[name, String(value)]] : []));
-  return asked.length > 0 ? `?${new URLSearchParams(asked)}` : '';
-}
+/** What a filter asks for: what filters nothing is left out. */
+export const askedBy = ({ search, category, tag, page }: BlogFilter) => ({
+  category: category ?? undefined,
+  tag: tag ?? undefined,
+  [filterNames.search]: search,
+  page: page > 1 ? page : undefined,
+});
 
 /**
  * Whether an address has a plainer one: a category as it was named once, the first page, a form that was sent empty, a

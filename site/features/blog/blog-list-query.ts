@@ -1,8 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
-import { siteKeys } from '../../../shared/api/query-keys.ts';
+import { readQuery } from '../../../shared/api/read-query.ts';
+import * as blogPosts from '../../../shared/endpoints/blog-posts.ts';
 import type { BlogPage } from '../../../shared/schemas/blog-post.ts';
 import { readOrNull } from '../../context/read-or-null.ts';
-import { type BlogFilter, filterAddress, filterQuery } from './blog-filter.ts';
+import { askedBy, type BlogFilter, filterAddress } from './blog-filter.ts';
 
 /** A page of the blog with the filter that it is of: it is still shown while the next one is on its way. */
 export interface BlogList extends BlogPage {
@@ -14,7 +15,7 @@ export const blogListQuery = (filter: BlogFilter) =>
   queryOptions<BlogList | null>({
     queryKey: ['blog-list', filterAddress(filter)],
     queryFn: async ({ client }) => {
-      const page = await readOrNull<BlogPage>(client, siteKeys.blogPage(filterQuery(filter)));
+      const page = await readOrNull(client, readQuery(blogPosts.readPage, { query: askedBy(filter) }));
       return page && { ...page, filter };
     },
   });

@@ -1,5 +1,6 @@
 import { contactFields } from '../../../shared/domain/contact-fields.ts';
 import { formLabels } from '../../../shared/domain/lead-fields.ts';
+import * as contacts from '../../../shared/endpoints/contacts.ts';
 import { chatGreetings } from '../../content/chat.ts';
 import { FormOutbox } from '../../forms/form-outbox.ts';
 import type { LeadForm } from '../../forms/lead-form.ts';
@@ -11,7 +12,7 @@ export type ContactFieldName = keyof typeof contactFields;
 const contactForm: LeadForm = {
   storageKey: storageKeys.contact,
   action: '/contact',
-  endpoint: '/api/contacts',
+  endpoint: contacts.create,
   fieldNames: Object.keys(contactFields),
   labels: formLabels(contactFields),
   preselectedNames: [],

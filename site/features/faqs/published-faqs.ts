@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { siteKeys } from '../../../shared/api/query-keys.ts';
+import { readQuery } from '../../../shared/api/read-query.ts';
 import { faqCategories } from '../../../shared/domain/enums.ts';
+import * as faqs from '../../../shared/endpoints/faqs.ts';
 import type { Faq } from '../../../shared/schemas/faq.ts';
 
 export interface Question extends Pick<Faq, 'question' | 'answer'> {
@@ -13,19 +14,21 @@ export interface QuestionGroup {
   questions: Question[];
 }
 
+const publishedFaqsQuery = readQuery(faqs.list, { query: { published: 'true' } });
+
 /** The published FAQs as the page shows them. The list itself stays out of the page, which has no use for the rest. */
 export const questionGroupsQuery = queryOptions({
   queryKey: ['question-groups'],
   queryFn: async ({ client }) =>
-    groupQuestions(await client.fetchQuery<Faq[]>({ queryKey: siteKeys.publishedFaqs, meta: { inPage: false } })),
+    groupQuestions(await client.fetchQuery({ ...publishedFaqsQuery, meta: { inPage: false } })),
 });
 
 /** In the fixed order of the categories, those without a question left out; by ascending order within each. */
-function groupQuestions(faqs: Faq[]): QuestionGroup[] {
+function groupQuestions(published: Faq[]): QuestionGroup[] {
   return faqCategories
     .map((category) => ({
       category,
-      questions: faqs
+      questions: published
         .filter((faq) => faq.category === category)
         .sort((a, b) => a.order - b.order)
         .map(({ question, answer }, index) => ({ id: `${category.toLowerCase()}-${index + 1}`, question, answer })),

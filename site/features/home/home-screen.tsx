@@ -1,6 +1,6 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { siteKeys } from '../../../shared/api/query-keys.ts';
-import type { BlogCardPost } from '../../../shared/schemas/blog-post.ts';
+import { useQuery } from '@tanstack/react-query';
+import { readQuery } from '../../../shared/api/read-query.ts';
+import * as blogPosts from '../../../shared/endpoints/blog-posts.ts';
 import { hero, homeServices, promises, reasons } from '../../content/home.ts';
 import type { PrepareContext } from '../../context/screen.ts';
 import { useSite } from '../../context/site-context.ts';
@@ -20,7 +20,7 @@ import { Testimonials } from './testimonials.tsx';
 const pageSlug = 'home';
 
 /** The newest posts, as their cards need them. */
-const latestPostsQuery = queryOptions<BlogCardPost[]>({ queryKey: siteKeys.latestPosts });
+const latestPostsQuery = readQuery(blogPosts.listLatest);
 
 export async function prepare({ queryClient }: PrepareContext): Promise<number> {
   await Promise.all([prepareSeo(queryClient, pageSlug), queryClient.prefetchQuery(latestPostsQuery)]);

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import { call } from '../../../shared/api/call.ts';
 import type { SiteServerApi } from '../../../shared/api/site-api.ts';
+import * as newsletter from '../../../shared/endpoints/newsletter.ts';
 import type { FormFields, FormOutcome } from '../../context/screen.ts';
 import { NewsletterForm } from '../../forms/newsletter-form.tsx';
 import { Seo } from '../../seo/seo-head.tsx';
@@ -35,6 +37,7 @@ export function Screen() {
   else if (token) {
     content = (
       <TokenForm
+        send={(secret) => call(newsletter.confirm, { body: { token: secret } })}
         path={path}
         token={token}
         problem={outcome?.message}

@@ -1,6 +1,6 @@
 import { type ComponentProps, type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useFormReply, useQueryParameters } from '../../context/site-context.ts';
-import { failureOf, type PostedForm, postForm } from '../../forms/post-form.ts';
+import { failureOf, outcomeOf, type PostedForm } from '../../forms/post-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/content-state.tsx';
 import { FormMessage } from '../../ui/form-message.tsx';
@@ -18,6 +18,8 @@ export function useTokenScreen() {
 interface TokenFormProps {
   /** The page, which takes the form without JavaScript. */
   path: string;
+  /** The same without leaving the page. */
+  send: (token: string) => Promise<{ message: string }>;
   /** The secret of the link. */
   token: string;
   /** What went wrong before. */
@@ -31,14 +33,14 @@ interface TokenFormProps {
 }
 
 /** One button of a link in a mail. It posts like any form, and with JavaScript without leaving the page. */
-export function TokenForm({ path, token, problem, onOutcome, title, text, button, children }: TokenFormProps) {
+export function TokenForm({ path, send, token, problem, onOutcome, title, text, button, children }: TokenFormProps) {
   const [isSending, setIsSending] = useState(false);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (isSending) return;
     setIsSending(true);
-    const outcome = await postForm(`/api${path}`, { token }, button.failure);
+    const outcome = await outcomeOf(send(token), button.failure);
     setIsSending(false);
     onOutcome(outcome);
   };

@@ -1,5 +1,7 @@
+import { call } from '../../../shared/api/call.ts';
+import * as newsletter from '../../../shared/endpoints/newsletter.ts';
 import { AddressField, importQuestions, useAddressForm } from '../../forms/address-form.tsx';
-import { type PostedForm, postForm } from '../../forms/post-form.ts';
+import { outcomeOf, type PostedForm } from '../../forms/post-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Honeypot } from '../../ui/form-field.tsx';
 import styles from './token-form.module.css';
@@ -37,9 +39,8 @@ export function UnsubscribeLinkForm({ email, problem, onOutcome }: UnsubscribeLi
   );
 }
 
-const requestLink = (form: HTMLFormElement): Promise<PostedForm> =>
-  postForm(
-    '/api/newsletter/unsubscribe-link',
-    Object.fromEntries(new FormData(form)),
-    'Failed to send the link. Please try again.',
-  );
+function requestLink(form: HTMLFormElement): Promise<PostedForm> {
+  const fields = new FormData(form);
+  const body = { email: String(fields.get('email')), leaveEmpty: String(fields.get('leaveEmpty')) };
+  return outcomeOf(call(newsletter.sendUnsubscribeLink, { body }), 'Failed to send the link. Please try again.');
+}

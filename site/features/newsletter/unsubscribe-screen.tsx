@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import { call } from '../../../shared/api/call.ts';
 import type { SiteServerApi } from '../../../shared/api/site-api.ts';
+import * as newsletter from '../../../shared/endpoints/newsletter.ts';
 import type { FormFields, FormOutcome } from '../../context/screen.ts';
 import { Seo } from '../../seo/seo-head.tsx';
 import { PageHeader } from '../../templates/page-header.tsx';
@@ -64,6 +66,7 @@ export function Screen() {
   else if (token) {
     content = (
       <TokenForm
+        send={(secret) => call(newsletter.unsubscribe, { body: { token: secret } })}
         {...form}
         path={path}
         token={token}

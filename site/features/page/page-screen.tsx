@@ -1,9 +1,9 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { siteKeys } from '../../../shared/api/query-keys.ts';
+import { readQuery } from '../../../shared/api/read-query.ts';
 import { pagePath } from '../../../shared/domain/built-in-screens.ts';
 import { slugPattern } from '../../../shared/domain/slug.ts';
-import type { PublishedPage } from '../../../shared/schemas/page.ts';
+import * as pages from '../../../shared/endpoints/pages.ts';
 import { readOrNull } from '../../context/read-or-null.ts';
 import type { PrepareContext } from '../../context/screen.ts';
 import { useSite } from '../../context/site-context.ts';
@@ -18,7 +18,8 @@ const shownPageQuery = (slug: string) =>
   queryOptions<ShownPage | null>({
     queryKey: ['shown-page', slug],
     queryFn: async ({ client }) => {
-      const page = slugPattern.test(slug) ? await readOrNull<PublishedPage>(client, siteKeys.page(slug)) : null;
+      const query = readQuery(pages.readPublished, { params: { slug } });
+      const page = slugPattern.test(slug) ? await readOrNull(client, query) : null;
       return page && toShownPage(page);
     },
   });

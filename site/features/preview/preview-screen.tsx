@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { siteKeys } from '../../../shared/api/query-keys.ts';
+import { readQuery } from '../../../shared/api/read-query.ts';
+import * as previews from '../../../shared/endpoints/previews.ts';
 import type { Article } from '../../../shared/schemas/blog-post.ts';
 import type { Preview } from '../../../shared/schemas/preview.ts';
 import { readOrNull } from '../../context/read-or-null.ts';
@@ -23,7 +24,7 @@ const shownPreviewQuery = (token: string) =>
   queryOptions<ShownPreview | null>({
     queryKey: ['shown-preview', token],
     queryFn: async ({ client }) => {
-      const preview = await readOrNull<Preview>(client, siteKeys.preview(token));
+      const preview = await readOrNull(client, readQuery(previews.read, { params: { token } }));
       return preview && toShownPreview(preview);
     },
   });

@@ -1,5 +1,6 @@
 import { formLabels } from '../../../shared/domain/lead-fields.ts';
 import { quoteFields } from '../../../shared/domain/quote-fields.ts';
+import * as quotes from '../../../shared/endpoints/quotes.ts';
 import { chatGreetings } from '../../content/chat.ts';
 import { FormOutbox } from '../../forms/form-outbox.ts';
 import type { LeadForm } from '../../forms/lead-form.ts';
@@ -11,7 +12,7 @@ export type QuoteFieldName = keyof typeof quoteFields;
 const quoteForm: LeadForm = {
   storageKey: storageKeys.quote,
   action: '/quote',
-  endpoint: '/api/quotes',
+  endpoint: quotes.create,
   fieldNames: Object.keys(quoteFields),
   labels: formLabels(quoteFields),
   preselectedNames: ['service'],

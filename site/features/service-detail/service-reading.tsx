@@ -1,7 +1,7 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { siteKeys } from '../../../shared/api/query-keys.ts';
+import { useQuery } from '@tanstack/react-query';
+import { readQuery } from '../../../shared/api/read-query.ts';
 import type { ServiceSlug } from '../../../shared/domain/services.ts';
-import type { ServiceReading as Reading } from '../../../shared/schemas/service-reading.ts';
+import * as services from '../../../shared/endpoints/services.ts';
 import { Section } from '../../templates/section.tsx';
 import { LinkColumns } from '../../ui/columns.tsx';
 import { chevronDown, Icon } from '../../ui/icon.tsx';
@@ -9,8 +9,7 @@ import { TextLink } from '../../ui/link.tsx';
 import styles from './service-reading.module.css';
 
 /** What staff have published about a service. */
-export const serviceReadingQuery = (slug: ServiceSlug) =>
-  queryOptions<Reading>({ queryKey: siteKeys.serviceReading(slug) });
+export const serviceReadingQuery = (slug: ServiceSlug) => readQuery(services.readAbout, { params: { slug } });
 
 /** Questions and articles about a service; nothing while they are loading, or where there are none. */
 export function ServiceReading({ slug }: { slug: ServiceSlug }) {

@@ -1,7 +1,7 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { siteKeys } from '../../../shared/api/query-keys.ts';
+import { useQuery } from '@tanstack/react-query';
+import { readQuery } from '../../../shared/api/read-query.ts';
 import { builtInScreens } from '../../../shared/domain/built-in-screens.ts';
-import type { ListedPage } from '../../../shared/schemas/page.ts';
+import * as pages from '../../../shared/endpoints/pages.ts';
 import { householdServices, listedServices, priceLine } from '../../content/services/catalogue.ts';
 import type { PrepareContext } from '../../context/screen.ts';
 import { useSite } from '../../context/site-context.ts';
@@ -20,7 +20,7 @@ import styles from './services-screen.module.css';
 const pageSlug = 'services';
 
 /** The services and landing pages that staff have written. */
-const listedPagesQuery = queryOptions<ListedPage[]>({ queryKey: siteKeys.listedPages });
+const listedPagesQuery = readQuery(pages.listLinked);
 
 export async function prepare({ queryClient }: PrepareContext): Promise<number> {
   await Promise.all([prepareSeo(queryClient, pageSlug), queryClient.prefetchQuery(listedPagesQuery)]);

@@ -1,9 +1,11 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { queryKeys } from '../../../../shared/api/query-keys.ts';
-import type { BlogPost } from '../../../../shared/schemas/blog-post.ts';
-import type { Contact } from '../../../../shared/schemas/contact.ts';
-import type { Quote } from '../../../../shared/schemas/quote.ts';
+import type { z } from 'zod';
+import { pathOf } from '../../../../shared/api/address.ts';
+import type { Address, ItemOf } from '../../../../shared/api/endpoint.ts';
+import * as blogPosts from '../../../../shared/endpoints/blog-posts.ts';
+import * as contacts from '../../../../shared/endpoints/contacts.ts';
+import * as quotes from '../../../../shared/endpoints/quotes.ts';
 import { fetchPage, type ListPage } from '../../shared/api/fetch-page.ts';
 import { pageListQuery } from '../../shared/content/page-list.query.ts';
 import { useSettled } from '../../shared/forms/use-settled.ts';
@@ -18,15 +20,19 @@ const shortestQuery = 2;
 /** Most that are shown of each kind. */
 const most = 5;
 
-const searchQuery = <R>(path: string, q: string) =>
-  queryOptions({
-    queryKey: ['palette', path, q],
-    queryFn: ({ signal }) => fetchPage<R>(`${path}?${new URLSearchParams({ q, limit: String(most) })}`, signal),
+type SearchedList = Address & { query: z.ZodType<unknown, { q?: string | undefined; limit?: unknown }> };
+
+const searchQuery = <E extends SearchedList>(list: E, q: string) =>
+  queryOptions<ListPage<ItemOf<E>>>({
+    queryKey: ['palette', list.path, q],
+    queryFn: ({ signal }) => fetchPage(list, searchPath(list, q), signal),
     enabled: q.length >= shortestQuery,
     placeholderData: keepPreviousData,
     // Leads come in all the time.
     gcTime: 0,
   });
+
+const searchPath = (list: SearchedList, q: string) => pathOf(list, { query: { q, limit: most } });
 
 /** What was found of one kind; its label says so when it is only similar. */
 function itemsOf<R>(page: ListPage<R> | undefined, toItem: (record: R) => PaletteItem): PaletteItem[] {
@@ -39,22 +45,22 @@ export function useFoundRecords(query: string): { items: PaletteItem[]; isSearch
   const typed = query.trim();
   const q = useSettled(typed, debounceMs);
   const isLongEnough = typed.length >= shortestQuery;
-  const quotes = useQuery(searchQuery<Quote>(queryKeys.quotes[0], q));
-  const contacts = useQuery(searchQuery<Contact>(queryKeys.contacts[0], q));
+  const foundQuotes = useQuery(searchQuery(quotes.list, q));
+  const foundContacts = useQuery(searchQuery(contacts.list, q));
   const pages = useQuery({ ...pageListQuery, enabled: isLongEnough });
-  const posts = useQuery(searchQuery<BlogPost>(queryKeys.blogPosts[0], q));
+  const foundPosts = useQuery(searchQuery(blogPosts.list, q));
   const items = useMemo(
     () =>
       isLongEnough
         ? [
-            ...itemsOf(quotes.data, quoteItem),
-            ...itemsOf(contacts.data, contactItem),
+            ...itemsOf(foundQuotes.data, quoteItem),
+            ...itemsOf(foundContacts.data, contactItem),
             ...itemsWith((pages.data ?? []).map(pageItem), typed).slice(0, most),
-            ...itemsOf(posts.data, postItem),
+            ...itemsOf(foundPosts.data, postItem),
           ]
         : [],
-    [isLongEnough, typed, quotes.data, contacts.data, pages.data, posts.data],
+    [isLongEnough, typed, foundQuotes.data, foundContacts.data, pages.data, foundPosts.data],
   );
-  const isFetching = [quotes, contacts, pages, posts].some((each) => each.isFetching);
+  const isFetching = [foundQuotes, foundContacts, pages, foundPosts].some((each) => each.isFetching);
   return { items, isSearching: isLongEnough && (q !== typed || isFetching) };
 }

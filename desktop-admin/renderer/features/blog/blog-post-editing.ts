@@ -1,21 +1,25 @@
 import { z } from 'zod';
-import { queryKeys } from '../../../../shared/api/query-keys.ts';
 import { blogCategories } from '../../../../shared/domain/enums.ts';
 import { articleSlug } from '../../../../shared/domain/slug.ts';
+import * as blogPosts from '../../../../shared/endpoints/blog-posts.ts';
 import {
   type BlogPost,
   type BlogPostFields,
   blogPostFieldsSchema,
   blogPostSchema,
 } from '../../../../shared/schemas/blog-post.ts';
+import { call } from '../../shared/api/call.ts';
 import type { ConflictField } from '../../shared/forms/conflict-dialog.tsx';
-import type { ManagedResource } from '../../shared/record-manager/managed-resource.ts';
+import type { EditedResource } from '../../shared/record-manager/managed-resource.ts';
 import { publicationLabel } from '../../shared/record-manager/record-fields.tsx';
 import type { RecordEditing, RecordForm } from '../../shared/record-manager/use-record-form.ts';
 
 /** Texts: specification, sections 2 and 8. */
-export const blogResource: ManagedResource<BlogPost> = {
-  rootKey: queryKeys.blogPosts,
+export const blogResource: EditedResource<BlogPost, BlogPostFields> = {
+  list: blogPosts.list,
+  create: (body) => call(blogPosts.create, { body }),
+  update: (id, body) => call(blogPosts.update, { params: { post: id }, body }),
+  remove: (id) => call(blogPosts.remove, { params: { post: id } }),
   screen: '/blog',
   title: 'Blog Manager',
   one: 'blog post',

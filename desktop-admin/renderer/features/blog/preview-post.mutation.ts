@@ -1,14 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
-import type { PreviewLink } from '../../../../shared/schemas/preview.ts';
-import { fetchJson } from '../../shared/api/fetch-json.ts';
+import * as previews from '../../../../shared/endpoints/previews.ts';
+import type { BlogPostFields } from '../../../../shared/schemas/blog-post.ts';
+import { call } from '../../shared/api/call.ts';
 import { useNotices, useToast } from '../../shared/ui/toasts.tsx';
 
-interface PostToPreview {
-  /** Null for a post that is not stored yet. */
-  id: string | null;
-  /** What has been typed; without it the post is shown as it is stored. */
-  fields?: object;
-}
+/** What has been typed; a post that is stored is shown as it is stored without it. */
+type PostToPreview = { id: string; fields?: BlogPostFields } | { id: null; fields: BlogPostFields };
 
 /** Opens a post on the real site in a new tab, as it would look, by a link that works for half an hour. */
 export function usePreviewPost() {
@@ -16,10 +13,9 @@ export function usePreviewPost() {
   const showToast = useToast();
   return useMutation({
     mutationFn: ({ id, fields }: PostToPreview) =>
-      fetchJson<PreviewLink>(id === null ? '/api/admin/blog-post-previews' : `/api/admin/blog-posts/${id}/preview`, {
-        method: 'POST',
-        body: fields,
-      }),
+      id === null
+        ? call(previews.ofNewPost, { body: fields })
+        : call(previews.ofPost, { params: { id }, body: fields }),
     onSuccess: ({ url }) => {
       if (window.open(url, '_blank')) return;
       // The desktop app opens it in the browser, and answers nothing; a browser may have refused.

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { contactHead } from '../../../../shared/domain/contact-fields.ts';
 import { quoteHead } from '../../../../shared/domain/quote-fields.ts';
-import { statsQuery } from '../../shared/api/stats.query.ts';
+import { statsQuery } from '../../shared/api/reads.query.ts';
 import { Screen } from '../../shared/ui/screen.tsx';
 import { ProblemState } from '../../shared/ui/screen-state.tsx';
 import styles from './dashboard-screen.module.css';

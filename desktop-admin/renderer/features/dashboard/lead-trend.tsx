@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { sourceLabel } from '../../../../shared/domain/enums.ts';
 import type { LeadTrend as Trend } from '../../../../shared/schemas/lead-trend.ts';
+import { leadTrendQuery } from '../../shared/api/reads.query.ts';
 import { MissingPart } from '../../shared/ui/missing-part.tsx';
 import { ScreenSection } from '../../shared/ui/screen.tsx';
 import { ProblemState } from '../../shared/ui/screen-state.tsx';
 import { loadLeadCharts } from './charts.ts';
 import styles from './dashboard-screen.module.css';
-import { leadTrendQuery } from './lead-trend.query.ts';
 
 const MissingChart = () => <MissingPart name="This chart" later="appears by itself" />;
 

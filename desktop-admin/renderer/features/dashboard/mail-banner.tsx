@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import type { MailOverview } from '../../../../shared/schemas/mail.ts';
-import { mailOverviewQuery } from '../../shared/api/mail-overview.query.ts';
+import { mailOverviewQuery } from '../../shared/api/reads.query.ts';
 import { TitledCallout } from '../../shared/ui/screen-state.tsx';
 
 /** Between looks while the dashboard is open. */

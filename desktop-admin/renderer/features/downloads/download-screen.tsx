@@ -1,18 +1,19 @@
 import { AnchorButton, Classes, Section, SectionCard, Tag } from '@blueprintjs/core';
 import { DesktopIcon, DownloadIcon } from '@blueprintjs/icons';
 import { useQuery } from '@tanstack/react-query';
+import { readQuery } from '../../../../shared/api/read-query.ts';
 import { desktopSystems } from '../../../../shared/domain/desktop-release.ts';
+import * as desktopReleases from '../../../../shared/endpoints/desktop-releases.ts';
 import type { DesktopRelease } from '../../../../shared/schemas/desktop-release.ts';
 import { Moment } from '../../shared/ui/moment.tsx';
 import { Screen } from '../../shared/ui/screen.tsx';
 import { ProblemState, ScreenState } from '../../shared/ui/screen-state.tsx';
-import { desktopReleasesQuery } from './desktop-releases.query.ts';
 import styles from './download-screen.module.css';
 import { installerName, installSteps, systemNames, systemOf } from './installer-names.ts';
 
 /** Where staff get the desktop app: what has been published on this server, their own system first. */
 export function DownloadScreen() {
-  const { data: releases, error, refetch, isFetching } = useQuery(desktopReleasesQuery);
+  const { data: releases, error, refetch, isFetching } = useQuery(readQuery(desktopReleases.list));
   const own = systemOf(navigator.userAgent);
   const systems = desktopSystems.toSorted((first, second) => Number(second === own) - Number(first === own));
 

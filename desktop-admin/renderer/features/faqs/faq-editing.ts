@@ -1,14 +1,18 @@
-import { queryKeys } from '../../../../shared/api/query-keys.ts';
 import { faqCategories } from '../../../../shared/domain/enums.ts';
+import * as faqs from '../../../../shared/endpoints/faqs.ts';
 import { type Faq, type FaqFields, faqFieldsSchema, faqSchema } from '../../../../shared/schemas/faq.ts';
+import { call } from '../../shared/api/call.ts';
 import type { ConflictField } from '../../shared/forms/conflict-dialog.tsx';
-import type { ManagedResource } from '../../shared/record-manager/managed-resource.ts';
+import type { EditedResource } from '../../shared/record-manager/managed-resource.ts';
 import { publicationLabel } from '../../shared/record-manager/record-fields.tsx';
 import type { RecordEditing } from '../../shared/record-manager/use-record-form.ts';
 
 /** Texts: specification, sections 2 and 8. */
-export const faqResource: ManagedResource<Faq> = {
-  rootKey: queryKeys.faqs,
+export const faqResource: EditedResource<Faq, FaqFields> = {
+  list: faqs.list,
+  create: (body) => call(faqs.create, { body }),
+  update: (id, body) => call(faqs.update, { params: { id }, body }),
+  remove: (id) => call(faqs.remove, { params: { id } }),
   screen: '/faqs',
   title: 'FAQ Manager',
   one: 'FAQ',

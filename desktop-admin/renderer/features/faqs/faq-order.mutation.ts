@@ -1,15 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { queryKeys } from '../../../../shared/api/query-keys.ts';
+import { keyOf } from '../../../../shared/api/address.ts';
+import * as faqs from '../../../../shared/endpoints/faqs.ts';
 import type { Faq, FaqOrder } from '../../../../shared/schemas/faq.ts';
-import { fetchJson } from '../../shared/api/fetch-json.ts';
+import { call } from '../../shared/api/call.ts';
 import { useNotices } from '../../shared/ui/toasts.tsx';
 import { idsUnder, withOrder } from './faq-order.ts';
 
-const path = '/api/admin/faqs/order';
+const { path } = faqs.reorder;
 const mutationKey = [path];
-const list = { queryKey: queryKeys.faqs, exact: true };
-
-const sendOrder = (body: FaqOrder) => fetchJson<Faq[]>(path, { method: 'PUT', body });
+const listKey = keyOf(faqs.list);
+const list = { queryKey: listKey, exact: true };
 
 /**
  * Puts the FAQs of a category into an order: on the screen at once, on the server one order after the other. What the
@@ -20,16 +20,15 @@ export function useOrderFaqs(): (order: FaqOrder) => void {
   const queryClient = useQueryClient();
   const notices = useNotices();
 
-  const idsNow = (category: FaqOrder['category']) =>
-    idsUnder(queryClient.getQueryData<Faq[]>(queryKeys.faqs) ?? [], category);
+  const idsNow = (category: FaqOrder['category']) => idsUnder(queryClient.getQueryData<Faq[]>(listKey) ?? [], category);
   const { mutate } = useMutation({
     mutationKey,
     scope: { id: path },
-    mutationFn: sendOrder,
+    mutationFn: (body: FaqOrder) => call(faqs.reorder, { body }),
     onMutate: (order) => {
       void queryClient.cancelQueries(list);
-      const before = queryClient.getQueryData<Faq[]>(queryKeys.faqs) ?? [];
-      queryClient.setQueryData(queryKeys.faqs, withOrder(before, order));
+      const before = queryClient.getQueryData<Faq[]>(listKey) ?? [];
+      queryClient.setQueryData(listKey, withOrder(before, order));
       return before;
     },
     onSuccess: (_, { category, ids }, before) => {
@@ -37,7 +36,7 @@ export function useOrderFaqs(): (order: FaqOrder) => void {
       notices.success('FAQ updated successfully.', { text: 'Undo', onClick: undo });
     },
     onError: (error, _, before) => {
-      if (before) queryClient.setQueryData(queryKeys.faqs, before);
+      if (before) queryClient.setQueryData(listKey, before);
       notices.failure(error, 'Failed to update FAQ.');
     },
     onSettled: () => {

@@ -1,10 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../../../shared/api/api-error.ts';
-import { pathOfKey } from '../../../../shared/api/query-keys.ts';
 import { type LeadStanding, leadStandingSchema } from '../../../../shared/schemas/lead.ts';
-import { fetchJson } from '../../shared/api/fetch-json.ts';
+import { call } from '../../shared/api/call.ts';
 import { problemText } from '../../shared/api/problem-text.ts';
-import { statsQuery } from '../../shared/api/stats.query.ts';
+import { statsQuery } from '../../shared/api/reads.query.ts';
 import { relativeTime } from '../../shared/ui/relative-time.ts';
 import { statusLabel } from '../../shared/ui/state-tag.tsx';
 import { useToast } from '../../shared/ui/toasts.tsx';
@@ -19,21 +18,19 @@ interface StatusChange<L extends ListedLead> {
   before?: L['status'];
 }
 
-const changeStatus = <L extends ListedLead>(path: string, { status, version }: StatusChange<L>) =>
-  fetchJson<L>(path, { method: 'PATCH', body: { status, version } });
-
 /**
  * Moves a lead to another status, with a way back; the other desks see it by the live stream. Nobody's change is
  * overwritten unseen: whoever was second is told who was first, sees the lead as it is now, and chooses.
  */
-export function useChangeStatus<L extends ListedLead>({ rootKey }: LeadResource<L>, { id, reference }: ListedLead) {
+export function useChangeStatus<L extends ListedLead>({ calls }: LeadResource<L>, { id, reference }: ListedLead) {
   const queryClient = useQueryClient();
   const showToast = useToast();
   const { mutate, isPending, variables } = useMutation({
-    mutationFn: (change: StatusChange<L>) => changeStatus<L>(pathOfKey([...rootKey, id]), change),
+    mutationFn: ({ status, version }: StatusChange<L>) =>
+      call(calls.updateStatus, { params: { id }, body: { status, version } }),
     onSuccess: (lead, { before }) => {
       const { version } = lead;
-      showLeadStanding(queryClient, rootKey, id, lead);
+      showLeadStanding(queryClient, calls, id, lead);
       showToast({
         intent: 'success',
         message: `${reference} is now marked ${statusLabel(lead.status)}.`,
@@ -50,7 +47,7 @@ export function useChangeStatus<L extends ListedLead>({ rootKey }: LeadResource<
         return showToast({ intent: 'danger', message: `${reference} was not changed. ${problemText(error)}` });
       }
       const { version } = current;
-      showLeadStanding(queryClient, rootKey, id, current);
+      showLeadStanding(queryClient, calls, id, current);
       showToast({
         intent: 'warning',
         // It asks something, and whoever asked may look elsewhere by now.

@@ -1,14 +1,14 @@
-import { queryKeys } from '../../../../shared/api/query-keys.ts';
 import { contactFields, contactHead, contactLabels } from '../../../../shared/domain/contact-fields.ts';
 import { contactStatuses, leadNouns } from '../../../../shared/domain/lead-kinds.ts';
 import { contactReply } from '../../../../shared/domain/lead-reply.ts';
+import * as contacts from '../../../../shared/endpoints/contacts.ts';
 import type { Contact } from '../../../../shared/schemas/contact.ts';
 import { type LeadResource, leadFacts } from './lead-resource.ts';
 
 export const contactResource: LeadResource<Contact> = {
-  rootKey: queryKeys.contacts,
+  calls: contacts,
   screen: '/contacts',
-  filePath: '/api/admin/contacts',
+  sheets: contacts.sheets,
   title: 'Contact Messages',
   ...leadNouns.contact,
   statuses: contactStatuses,

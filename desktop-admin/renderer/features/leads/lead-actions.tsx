@@ -3,7 +3,7 @@ import { ChatIcon, DuplicateIcon, EnvelopeIcon, PhoneIcon, PrintIcon } from '@bl
 import { useQuery } from '@tanstack/react-query';
 import { mailtoLink, whatsappLink } from '../../../../shared/domain/lead-reply.ts';
 import { mayHaveWhatsapp } from '../../../../shared/domain/phone.ts';
-import { siteQuery } from '../../shared/api/site.query.ts';
+import { siteQuery } from '../../shared/api/reads.query.ts';
 import { exactTime } from '../../shared/ui/relative-time.ts';
 import { statusLabel } from '../../shared/ui/state-tag.tsx';
 import { useToast } from '../../shared/ui/toasts.tsx';

@@ -1,13 +1,14 @@
 import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ListOrder } from '../../../../shared/domain/enums.ts';
+import * as quotes from '../../../../shared/endpoints/quotes.ts';
 import { fetchPage } from '../../shared/api/fetch-page.ts';
 import type { ListFilter } from '../../shared/ui/list-filter.ts';
 import { refreshLeadLists, showLeadStanding } from './lead-cache.ts';
 import { leadListQuery } from './lead-list.query.ts';
-import type { ListedLead } from './lead-resource.ts';
+import type { LeadCalls, ListedLead } from './lead-resource.ts';
 
-const rootKey = ['/api/quotes'] as const;
+const calls: LeadCalls = quotes;
 const filter = { q: '', status: '', order: 'newest' } as const;
 
 /** The server's leads, newest first, in pages of two. Answers wait for `release`. */
@@ -57,10 +58,10 @@ async function release(): Promise<void> {
 
 async function openList(order: ListOrder = 'newest') {
   listed = { ...filter, order };
-  const { queryKey } = leadListQuery<ListedLead>(rootKey, listed);
+  const { queryKey } = leadListQuery(calls, listed);
   const observer = new InfiniteQueryObserver(queryClient, {
     queryKey,
-    queryFn: ({ pageParam, signal }) => fetchPage<ListedLead>(pageParam, signal),
+    queryFn: ({ pageParam, signal }) => fetchPage(calls.list, pageParam, signal),
     initialPageParam: '/api/quotes',
     getNextPageParam: (page) => page.next,
   });
@@ -72,7 +73,7 @@ async function openList(order: ListOrder = 'newest') {
 
 const shown = () =>
   queryClient
-    .getQueryData(leadListQuery<ListedLead>(rootKey, listed).queryKey)
+    .getQueryData(leadListQuery(calls, listed).queryKey)
     ?.pages.flatMap((page) => page.items)
     .map(({ id, status }) => `${id.slice(3)} ${status}`);
 
@@ -82,7 +83,7 @@ test('puts a new lead on top by one request, however many pages are open', async
   await release();
   await vi.waitFor(() => expect(shown()).toHaveLength(4));
   leads.unshift(lead(5));
-  const refreshed = refreshLeadLists(queryClient, rootKey);
+  const refreshed = refreshLeadLists(queryClient, calls);
   await release();
   await refreshed;
   expect(shown()).toEqual(['5 new', '4 new', '3 new', '2 new', '1 new']);
@@ -91,9 +92,9 @@ test('puts a new lead on top by one request, however many pages are open', async
 
 test('keeps a status that changed after the look at the server began', async () => {
   await openList();
-  const refreshed = refreshLeadLists(queryClient, rootKey);
+  const refreshed = refreshLeadLists(queryClient, calls);
   await vi.waitFor(() => expect(waiting).toHaveLength(1));
-  showLeadStanding(queryClient, rootKey, 'id-4', won);
+  showLeadStanding(queryClient, calls, 'id-4', won);
   await release();
   await refreshed;
   expect(shown()).toEqual(['4 won', '3 new']);
@@ -101,8 +102,8 @@ test('keeps a status that changed after the look at the server began', async () 
 
 test('keeps what is newer when an answer and an event overtake each other', async () => {
   await openList();
-  showLeadStanding(queryClient, rootKey, 'id-4', { ...won, version: 3 });
-  showLeadStanding(queryClient, rootKey, 'id-4', { ...won, status: 'lost' });
+  showLeadStanding(queryClient, calls, 'id-4', { ...won, version: 3 });
+  showLeadStanding(queryClient, calls, 'id-4', { ...won, status: 'lost' });
   expect(shown()).toEqual(['4 won', '3 new']);
 });
 
@@ -111,11 +112,11 @@ test('keeps news and statuses that come in while the next page is being read', a
   void list.fetchNextPage();
   await vi.waitFor(() => expect(waiting).toHaveLength(1));
   leads.unshift(lead(5));
-  const refreshed = refreshLeadLists(queryClient, rootKey);
+  const refreshed = refreshLeadLists(queryClient, calls);
   await vi.waitFor(() => expect(waiting).toHaveLength(2));
   waiting.pop()?.();
   await refreshed;
-  showLeadStanding(queryClient, rootKey, 'id-3', won);
+  showLeadStanding(queryClient, calls, 'id-3', won);
   expect(shown()).toEqual(['5 new', '4 new', '3 won']);
   await release();
   await vi.waitFor(() => expect(shown()).toEqual(['5 new', '4 new', '3 won', '2 new', '1 new']));
@@ -125,7 +126,7 @@ test('puts a new lead at the end of a list of who has waited longest, once the e
   leads = [1, 2, 3, 4].map(lead);
   const list = await openList('oldest');
   leads.push(lead(5));
-  await refreshLeadLists(queryClient, rootKey);
+  await refreshLeadLists(queryClient, calls);
   expect(shown()).toEqual(['1 new', '2 new']);
   void list.fetchNextPage();
   await release();
@@ -134,7 +135,7 @@ test('puts a new lead at the end of a list of who has waited longest, once the e
   await release();
   await vi.waitFor(() => expect(shown()).toHaveLength(5));
   leads.push(lead(6));
-  const refreshed = refreshLeadLists(queryClient, rootKey);
+  const refreshed = refreshLeadLists(queryClient, calls);
   await release();
   await refreshed;
   expect(shown()).toEqual(['1 new', '2 new', '3 new', '4 new', '5 new', '6 new']);
@@ -143,6 +144,6 @@ test('puts a new lead at the end of a list of who has waited longest, once the e
 test('forgets a list that nobody looks at, so that it is read anew', async () => {
   await openList();
   unsubscribe();
-  await refreshLeadLists(queryClient, rootKey);
+  await refreshLeadLists(queryClient, calls);
   expect(shown()).toBeUndefined();
 });

@@ -1,9 +1,10 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
+import { keyOf } from '../../../../shared/api/address.ts';
 import type { LeadStanding } from '../../../../shared/schemas/lead.ts';
 import type { ListPage } from '../../shared/api/fetch-page.ts';
 import { fetchLeads, isListKey, type LeadPages } from './lead-list.query.ts';
 import { isNewer, mergeFirstPage, mergeLastPage, withStanding } from './lead-pages.ts';
-import type { ListedLead } from './lead-resource.ts';
+import type { LeadCalls, ListedLead } from './lead-resource.ts';
 
 type ListQuery = Query<unknown, Error, unknown>;
 type Change = (list: LeadPages) => LeadPages;
@@ -12,15 +13,15 @@ type Change = (list: LeadPages) => LeadPages;
 const readsUnderWay = new Set<Change[]>();
 
 /** Brings the lists of one kind up to date where new leads belong, by one request for each list on the screen. */
-export async function refreshLeadLists(queryClient: QueryClient, rootKey: readonly [string]): Promise<void> {
+export async function refreshLeadLists(queryClient: QueryClient, calls: LeadCalls): Promise<void> {
   await Promise.all(
-    listsOf(queryClient, rootKey).map((query) => {
+    listsOf(queryClient, calls).map((query) => {
       const exactly = { queryKey: query.queryKey, exact: true };
       if (!query.isActive()) return queryClient.removeQueries(exactly);
       const list = queryClient.getQueryData<LeadPages>(query.queryKey);
       if (!list) return queryClient.invalidateQueries(exactly);
       const edge = isOldestFirst(query) ? tailOf(list) : headOf(list);
-      return edge && refreshEdge(queryClient, rootKey, query, edge);
+      return edge && refreshEdge(queryClient, calls, query, edge);
     }),
   );
 }
@@ -44,7 +45,7 @@ const isOldestFirst = ({ queryKey }: ListQuery): boolean => {
 
 async function refreshEdge(
   queryClient: QueryClient,
-  rootKey: readonly [string],
+  calls: LeadCalls,
   query: ListQuery,
   { path, join }: Edge,
 ): Promise<void> {
@@ -53,8 +54,8 @@ async function refreshEdge(
   readsUnderWay.add(changes);
   try {
     const page = await queryClient.fetchQuery({
-      queryKey: [...rootKey, 'edge', path],
-      queryFn: ({ signal }) => fetchLeads<ListedLead>(path, signal),
+      queryKey: [...keyOf(calls.list), 'edge', path],
+      queryFn: ({ signal }) => fetchLeads(calls.list, path, signal),
       staleTime: 0,
       gcTime: 0,
     });
@@ -67,7 +68,7 @@ async function refreshEdge(
 /** Shows how a lead stands now wherever the lead is on the screen or kept for later. */
 export function showLeadStanding(
   queryClient: QueryClient,
-  rootKey: readonly [string],
+  calls: LeadCalls,
   id: string,
   { status, version, statusChange }: LeadStanding,
 ): void {
@@ -75,14 +76,16 @@ export function showLeadStanding(
   const change: Change = (list) => withStanding(list, id, standing);
   for (const changes of readsUnderWay) changes.push(change);
   queryClient.setQueryData<ListedLead>(
-    [...rootKey, id],
+    keyOf(calls.read, { params: { id } }),
     (lead) => lead && (isNewer(standing, lead) ? { ...lead, ...standing } : lead),
   );
-  for (const query of listsOf(queryClient, rootKey)) update(queryClient, query, change);
+  for (const query of listsOf(queryClient, calls)) update(queryClient, query, change);
 }
 
-const listsOf = (queryClient: QueryClient, rootKey: readonly [string]): ListQuery[] =>
-  queryClient.getQueryCache().findAll({ queryKey: rootKey, predicate: ({ queryKey }) => isListKey(queryKey) });
+const listsOf = (queryClient: QueryClient, calls: LeadCalls): ListQuery[] =>
+  queryClient
+    .getQueryCache()
+    .findAll({ queryKey: keyOf(calls.list), predicate: ({ queryKey }) => isListKey(queryKey) });
 
 /** Changes a list now, and once more after a read that is under way, which would otherwise undo the change. */
 function update(queryClient: QueryClient, query: ListQuery, change: Change): void {

@@ -25,7 +25,7 @@ interface LeadDetailsProps<L extends ListedLead> {
 export function LeadDetails<L extends ListedLead>({ id, resource }: LeadDetailsProps<L>) {
   const { search } = useLocation();
   const queryClient = useQueryClient();
-  const { data: lead, error, isFetching, refetch } = useQuery(leadQuery<L>(queryClient, resource.rootKey, id));
+  const { data: lead, error, isFetching, refetch } = useQuery(leadQuery<L>(queryClient, resource.calls, id));
   const article = useRef<HTMLElement>(null);
   useLeadKeys(article, resource.title);
   const back = (

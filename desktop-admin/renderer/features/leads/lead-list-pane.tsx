@@ -29,7 +29,7 @@ interface LeadListPaneProps<L extends ListedLead> {
 export function LeadListPane<L extends ListedLead>({ resource, openId }: LeadListPaneProps<L>) {
   const { search } = useLocation();
   const { filter, setFilter } = useListFilter(resource.statuses);
-  const list = useInfiniteQuery(leadListQuery<L>(resource.rootKey, filter));
+  const list = useInfiniteQuery(leadListQuery<L>(resource.calls, filter));
   const leads = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? [], [list.data]);
   const isSimilar = list.data?.pages[0]?.isSimilar === true;
   const ids = useMemo(() => leads.map((lead) => lead.id), [leads]);

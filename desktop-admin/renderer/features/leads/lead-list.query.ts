@@ -1,24 +1,25 @@
 import { type InfiniteData, infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
+import { keyOf, pathOf } from '../../../../shared/api/address.ts';
 import { listLimit } from '../../../../shared/domain/limits.ts';
 import { fetchPage, type ListPage } from '../../shared/api/fetch-page.ts';
-import { type ListFilter, listPath } from '../../shared/ui/list-filter.ts';
-import type { ListedLead } from './lead-resource.ts';
+import { askedBy, type FilteredList, type ListFilter } from '../../shared/ui/list-filter.ts';
+import type { LeadCalls, ListedLead } from './lead-resource.ts';
 import { truncateForList } from './truncate-lead.ts';
 
 export type LeadPages<L extends ListedLead = ListedLead> = InfiniteData<ListPage<L>, string>;
 
 /** As many as the server gives at once: who scrolls far waits less often. */
-const pageSize = String(listLimit.max);
+const pageSize = listLimit.max;
 
 /** How long a list that nobody looks at is kept: it may be a long one. */
 const unwatchedListMs = 60_000;
 
 /** Leads of a kind, page after page. */
-export const leadListQuery = <L extends ListedLead>(rootKey: readonly [string], filter: ListFilter) =>
+export const leadListQuery = <L extends ListedLead>({ list }: Pick<LeadCalls<L>, 'list'>, filter: ListFilter) =>
   infiniteQueryOptions({
-    queryKey: [...rootKey, filter],
-    queryFn: ({ pageParam, signal }) => fetchLeads<L>(pageParam, signal),
-    initialPageParam: listPath(rootKey[0], filter, { limit: pageSize }),
+    queryKey: [...keyOf(list), filter],
+    queryFn: ({ pageParam, signal }) => fetchLeads(list, pageParam, signal),
+    initialPageParam: pathOf(list, { query: { ...askedBy(filter), limit: pageSize } }),
     getNextPageParam: (page) => page.next,
     placeholderData: keepPreviousData,
     gcTime: unwatchedListMs,
@@ -26,8 +27,12 @@ export const leadListQuery = <L extends ListedLead>(rootKey: readonly [string], 
     structuralSharing: false,
   });
 
-export async function fetchLeads<L extends ListedLead>(path: string, signal: AbortSignal): Promise<ListPage<L>> {
-  const { items, ...page } = await fetchPage<L>(path, signal);
+export async function fetchLeads<L extends ListedLead>(
+  list: FilteredList<L>,
+  path: string,
+  signal: AbortSignal,
+): Promise<ListPage<L>> {
+  const { items, ...page } = await fetchPage(list, path, signal);
   return { ...page, items: items.map(truncateForList) };
 }
 

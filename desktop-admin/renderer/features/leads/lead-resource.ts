@@ -1,3 +1,5 @@
+import type { z } from 'zod';
+import type { Address } from '../../../../shared/api/endpoint.ts';
 import {
   type FieldValues,
   fieldNames,
@@ -10,6 +12,8 @@ import {
 import type { ReplyDraft } from '../../../../shared/domain/lead-reply.ts';
 import type { LeadStanding } from '../../../../shared/schemas/lead.ts';
 import type { Stats } from '../../../../shared/schemas/stats.ts';
+import type { ExportedList } from '../../shared/export/list-export.tsx';
+import type { FilteredList } from '../../shared/ui/list-filter.ts';
 
 /** What all leads have in common, as far as lists need it. */
 export interface ListedLead extends LeadStanding {
@@ -33,14 +37,26 @@ export interface LeadFact {
   kind: LeadField['kind'];
 }
 
+type ById = z.ZodType<unknown, { id: string }>;
+
+/** The calls of one kind of lead. Every key of the kind begins with the path of its list. */
+export interface LeadCalls<L extends ListedLead = ListedLead> {
+  list: FilteredList<L>;
+  read: Address & { params: ById; answer: z.ZodType<L> };
+  updateStatus: Address & {
+    params: ById;
+    body: z.ZodType<unknown, { status: L['status']; version?: number | undefined }>;
+    answer: z.ZodType<L>;
+  };
+}
+
 /** One kind of lead, as the inbox works with it. */
 export interface LeadResource<L extends ListedLead> {
-  /** Key of the list; every key of this kind begins with it, and it is the path of the API too. */
-  rootKey: readonly [string];
+  calls: LeadCalls<L>;
   /** Path of the screen below the admin's base. */
   screen: string;
-  /** Path of the API that answers with all leads as a file, without the ending that says of which kind. */
-  filePath: string;
+  /** The calls that answer with all leads as a file. */
+  sheets: ExportedList['sheets'];
   /** Heading of the screen. */
   title: string;
   /** In sentences: "quote request", "quote requests". */

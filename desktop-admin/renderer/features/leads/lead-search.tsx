@@ -1,7 +1,7 @@
 import { HTMLSelect, Spinner } from '@blueprintjs/core';
 import { useQuery } from '@tanstack/react-query';
 import { groupDigits } from '../../../../shared/domain/digits.ts';
-import { statsQuery } from '../../shared/api/stats.query.ts';
+import { statsQuery } from '../../shared/api/reads.query.ts';
 import type { ListFilter } from '../../shared/ui/list-filter.ts';
 import { StatusFilter } from '../../shared/ui/list-search.tsx';
 import { SearchBox } from '../../shared/ui/search-box.tsx';

@@ -1,23 +1,21 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { pathOfKey } from '../../../../shared/api/query-keys.ts';
-import { fetchJson } from '../../shared/api/fetch-json.ts';
+import { keyOf } from '../../../../shared/api/address.ts';
+import { readQuery } from '../../../../shared/api/read-query.ts';
 import { isListKey, type LeadPages } from './lead-list.query.ts';
-import type { ListedLead } from './lead-resource.ts';
+import type { LeadCalls, ListedLead } from './lead-resource.ts';
 import { isTruncated } from './truncate-lead.ts';
 
 /** One lead by its id. A list that holds all of it answers at once. */
-export function leadQuery<L extends ListedLead>(queryClient: QueryClient, rootKey: readonly [string], id: string) {
-  const queryKey = [...rootKey, id];
+export function leadQuery<L extends ListedLead>(queryClient: QueryClient, calls: LeadCalls<L>, id: string) {
   return queryOptions({
-    queryKey,
-    queryFn: ({ signal }) => fetchJson<L>(pathOfKey(queryKey), { signal }),
-    initialData: () => findListed<L>(queryClient, rootKey, id),
+    ...readQuery(calls.read, { params: { id } }),
+    initialData: () => findListed(queryClient, calls, id),
   });
 }
 
-function findListed<L extends ListedLead>(queryClient: QueryClient, rootKey: readonly [string], id: string) {
+function findListed<L extends ListedLead>(queryClient: QueryClient, { list }: LeadCalls<L>, id: string) {
   const lists = queryClient.getQueriesData<LeadPages<L>>({
-    queryKey: rootKey,
+    queryKey: keyOf(list),
     predicate: ({ queryKey }) => isListKey(queryKey),
   });
   return lists

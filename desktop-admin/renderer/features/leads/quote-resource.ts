@@ -1,14 +1,14 @@
-import { queryKeys } from '../../../../shared/api/query-keys.ts';
 import { leadNouns, quoteStatuses } from '../../../../shared/domain/lead-kinds.ts';
 import { quoteReply } from '../../../../shared/domain/lead-reply.ts';
 import { quoteFields, quoteHead, quoteLabels } from '../../../../shared/domain/quote-fields.ts';
+import * as quotes from '../../../../shared/endpoints/quotes.ts';
 import type { Quote } from '../../../../shared/schemas/quote.ts';
 import { type LeadResource, leadFacts } from './lead-resource.ts';
 
 export const quoteResource: LeadResource<Quote> = {
-  rootKey: queryKeys.quotes,
+  calls: quotes,
   screen: '/quotes',
-  filePath: '/api/admin/quotes',
+  sheets: quotes.sheets,
   title: 'Quote Requests',
   ...leadNouns.quote,
   statuses: quoteStatuses,

@@ -5,7 +5,7 @@ import { problemText } from '../../shared/api/problem-text.ts';
 import { ConfirmDialog } from '../../shared/forms/confirm-dialog.tsx';
 import { leaveEditor } from '../../shared/forms/use-unsaved-guard.tsx';
 import { useToast } from '../../shared/ui/toasts.tsx';
-import { useDeletePage } from './delete-page.mutation.ts';
+import { useDeletePage } from './page.query.ts';
 
 interface DeletePageProps {
   page: Pick<PageDetail['page'], 'id' | 'title' | 'status'>;

@@ -6,8 +6,8 @@ import { problemText } from '../../shared/api/problem-text.ts';
 import { PageStatusTag, PageTypeTag } from '../../shared/content/page-tags.tsx';
 import { LinkButton } from '../../shared/ui/link-button.tsx';
 import { useToast } from '../../shared/ui/toasts.tsx';
+import { usePreviewPage } from './page.query.ts';
 import styles from './page-editor.module.css';
-import { usePreviewPage } from './preview-page.mutation.ts';
 import type { PageEditing } from './use-page-editor.ts';
 
 export function PageEditorHeader({ form }: { form: PageEditing }) {

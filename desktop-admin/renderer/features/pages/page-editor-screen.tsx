@@ -1,10 +1,10 @@
 import { Classes } from '@blueprintjs/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { siteQuery } from '../../shared/api/site.query.ts';
+import { siteQuery } from '../../shared/api/reads.query.ts';
 import { Screen } from '../../shared/ui/screen.tsx';
 import { ProblemState } from '../../shared/ui/screen-state.tsx';
-import { pageDetailQuery } from './page-detail.query.ts';
+import { pageDetailQuery } from './page.query.ts';
 import styles from './page-editor.module.css';
 import { PageEditor } from './page-editor.tsx';
 import { BackToPages } from './page-editor-header.tsx';

@@ -4,9 +4,9 @@ import { type PageDetail, pageDetailSchema, pageInputSchema } from '../../../../
 import { leaveEditor } from '../../shared/forms/use-unsaved-guard.tsx';
 import { useVersionedForm } from '../../shared/forms/use-versioned-form.ts';
 import { useToast } from '../../shared/ui/toasts.tsx';
+import { useSavePage } from './page.query.ts';
 import { type EditorTab, pageFields } from './page-fields.ts';
 import { newPageForm, pageFormSchema, toPageForm } from './page-form.ts';
-import { useSavePage } from './save-page.mutation.ts';
 
 /**
  * The form of a page on its three tabs.

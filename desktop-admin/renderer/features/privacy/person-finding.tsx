@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../../shared/forms/confirm-dialog.tsx';
 import { Moment } from '../../shared/ui/moment.tsx';
 import { StatusTag } from '../../shared/ui/state-tag.tsx';
 import { useToast } from '../../shared/ui/toasts.tsx';
-import { useErasePerson, useExportPerson } from './privacy-call.mutation.ts';
+import { useErasePerson, useExportPerson } from './privacy.query.ts';
 import styles from './privacy-screen.module.css';
 
 const toFile = (value: PrivacyExport) => new Blob([JSON.stringify(value, null, 2)], { type: 'application/json' });

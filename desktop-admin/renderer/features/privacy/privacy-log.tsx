@@ -4,7 +4,7 @@ import { groupDigits } from '../../../../shared/domain/digits.ts';
 import type { PrivacyLogEntry } from '../../../../shared/schemas/privacy.ts';
 import { ExactMoment } from '../../shared/ui/moment.tsx';
 import { ProblemState } from '../../shared/ui/screen-state.tsx';
-import { privacyLogQuery } from './privacy-log.query.ts';
+import { privacyLogQuery } from './privacy.query.ts';
 import styles from './privacy-screen.module.css';
 
 const deeds = {

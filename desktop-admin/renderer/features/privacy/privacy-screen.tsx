@@ -4,7 +4,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { problemText } from '../../shared/api/problem-text.ts';
 import { Screen } from '../../shared/ui/screen.tsx';
 import { PersonFinding } from './person-finding.tsx';
-import { useFindPerson } from './privacy-call.mutation.ts';
+import { useFindPerson } from './privacy.query.ts';
 import { PrivacyLog } from './privacy-log.tsx';
 import styles from './privacy-screen.module.css';
 

@@ -2,7 +2,7 @@ import { Button, Card, HTMLSelect, SectionCard } from '@blueprintjs/core';
 import { DocumentIcon, PlusIcon, SearchIcon } from '@blueprintjs/icons';
 import { useQuery } from '@tanstack/react-query';
 import { advisedLengths } from '../../../../shared/domain/seo-score.ts';
-import { siteQuery } from '../../shared/api/site.query.ts';
+import { siteQuery } from '../../shared/api/reads.query.ts';
 import { pageListQuery } from '../../shared/content/page-list.query.ts';
 import { LinkButton } from '../../shared/ui/link-button.tsx';
 import { useAddressFilter } from '../../shared/ui/list-filter.ts';

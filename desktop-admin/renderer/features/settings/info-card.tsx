@@ -1,6 +1,6 @@
 import { Card } from '@blueprintjs/core';
 import { useQuery } from '@tanstack/react-query';
-import { siteQuery } from '../../shared/api/site.query.ts';
+import { siteQuery } from '../../shared/api/reads.query.ts';
 import { useSiteAddress } from '../../shared/platform/platform.ts';
 import styles from './settings-screen.module.css';
 

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../shared/forms/confirm-dialog.tsx';
 import { FormQuestions } from '../../shared/forms/form-questions.tsx';
 import { ProblemState } from '../../shared/ui/screen-state.tsx';
 import { MenuEntries } from './menu-entries.tsx';
-import { menuListQuery } from './menu-list.query.ts';
+import { menuListQuery } from './menus.query.ts';
 import styles from './menus-panel.module.css';
 import { menuText, useMenuForm } from './use-menu-form.ts';
 

@@ -13,8 +13,8 @@ import { FormField } from '../../shared/forms/form-field.tsx';
 import { ConflictQuestion } from '../../shared/forms/form-questions.tsx';
 import { LongTextField } from '../../shared/forms/text-fields.tsx';
 import { useVersionedForm } from '../../shared/forms/use-versioned-form.ts';
-import { useSaveSetting } from './save-setting.mutation.ts';
 import { SettingValueEditor, valueText } from './setting-value-editor.tsx';
+import { useSaveSetting } from './settings.query.ts';
 import styles from './settings-screen.module.css';
 
 interface SettingValues {

@@ -8,8 +8,8 @@ import type { SiteSetting } from '../../../../shared/schemas/site-setting.ts';
 import { useUnsavedGuard } from '../../shared/forms/use-unsaved-guard.tsx';
 import { ProblemState, ScreenState } from '../../shared/ui/screen-state.tsx';
 import { InfoCard } from './info-card.tsx';
-import { settingListQuery } from './setting-list.query.ts';
 import { SettingRow } from './setting-row.tsx';
+import { settingListQuery } from './settings.query.ts';
 import styles from './settings-screen.module.css';
 
 /** Source: specification, section 9. */

@@ -7,7 +7,7 @@ import {
   navigationMenuSchema,
 } from '../../../../shared/schemas/navigation-menu.ts';
 import { useVersionedForm } from '../../shared/forms/use-versioned-form.ts';
-import { useSaveMenu } from './save-menu.mutation.ts';
+import { useSaveMenu } from './menus.query.ts';
 
 const menuFormSchema = z.object({ items: menuEntriesSchema });
 

@@ -4,7 +4,7 @@ import { subscriberStatuses } from '../../../../shared/domain/enums.ts';
 import type { Subscriber } from '../../../../shared/schemas/subscriber.ts';
 import { Moment } from '../../shared/ui/moment.tsx';
 import { StateTag } from '../../shared/ui/state-tag.tsx';
-import { useCopyConfirmationLink } from './subscriber.mutation.ts';
+import { useCopyConfirmationLink } from './subscribers.query.ts';
 import styles from './subscribers-screen.module.css';
 
 /** What staff read for a status. */

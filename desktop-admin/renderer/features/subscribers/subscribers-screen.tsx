@@ -5,6 +5,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { groupDigits } from '../../../../shared/domain/digits.ts';
 import { subscriberStatuses } from '../../../../shared/domain/enums.ts';
+import { sheets } from '../../../../shared/endpoints/subscribers.ts';
 import type { Subscriber } from '../../../../shared/schemas/subscriber.ts';
 import { type ExportedList, ListExport } from '../../shared/export/list-export.tsx';
 import { ConfirmDialog } from '../../shared/forms/confirm-dialog.tsx';
@@ -15,15 +16,14 @@ import { Screen } from '../../shared/ui/screen.tsx';
 import { ProblemState, ScreenState, TitledCallout } from '../../shared/ui/screen-state.tsx';
 import { SearchBox } from '../../shared/ui/search-box.tsx';
 import { SentArticles } from './sent-articles.tsx';
-import { useRemoveSubscriber } from './subscriber.mutation.ts';
-import { subscriberListQuery, subscriberOverviewQuery } from './subscriber-list.query.ts';
 import { SubscriberTable, subscriberChoices } from './subscriber-table.tsx';
+import { subscriberListQuery, subscriberOverviewQuery, useRemoveSubscriber } from './subscribers.query.ts';
 import styles from './subscribers-screen.module.css';
 
 /** Source: specification, section 9. */
 const placeholders = ['1', '2', '3', '4', '5'];
 
-const exportedList: ExportedList = { filePath: '/api/admin/subscribers', many: 'subscribers', title: 'Subscribers' };
+const exportedList: ExportedList = { sheets, many: 'subscribers', title: 'Subscribers' };
 
 /** Who gets the newsletter, and what was sent. */
 export function SubscribersScreen() {

@@ -1,5 +1,6 @@
 import { ApiError } from '../../../../shared/api/api-error.ts';
-import { withinLimit } from './fetch-json.ts';
+import type { Address, ItemOf } from '../../../../shared/api/endpoint.ts';
+import { withinLimit } from './call.ts';
 
 /** One page of a list that grows. */
 export interface ListPage<T> {
@@ -14,21 +15,27 @@ export interface ListPage<T> {
 
 /**
  * Reads one page of a list; the server names the next one in the `Link` header (RFC 8288).
+ * @param path of the first page as `pathOf` makes it, or `next` of another one
  * @throws {ApiError} when the answer is not a success; `TypeError` when there is none, `TimeoutError` when none in time.
  */
-export async function fetchPage<T>(path: string, signal: AbortSignal): Promise<ListPage<T>> {
+export async function fetchPage<E extends Address>(
+  list: E,
+  path: string,
+  signal: AbortSignal,
+): Promise<ListPage<ItemOf<E>>> {
   const response = await fetch(path, { credentials: 'include', signal: withinLimit(signal) });
   if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text());
   const total = response.headers.get('X-Total-Count');
   return {
     items: await response.json(),
-    next: nextPath(response.headers.get('Link')),
+    next: nextPath(list, response.headers.get('Link')),
     ...(total !== null && { total: Number(total) }),
     ...(response.headers.get('X-Search-Match') === 'similar' && { isSimilar: true }),
   };
 }
 
-/** Path in a `Link` header's `rel="next"`, or null. Other hosts are never followed. */
-export function nextPath(link: string | null): string | null {
-  return /<(\/(?!\/)[^>]*)>\s*;\s*rel="?next"?/.exec(link ?? '')?.[1] ?? null;
+/** Path in a `Link` header's `rel="next"`, or null. Neither other hosts are ever followed nor other lists. */
+export function nextPath({ path }: Pick<Address, 'path'>, link: string | null): string | null {
+  const next = /<(\/(?!\/)[^>]*)>\s*;\s*rel="?next"?/.exec(link ?? '')?.[1];
+  return next?.startsWith(`${path}?`) ? next : null;
 }

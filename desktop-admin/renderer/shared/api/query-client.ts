@@ -1,6 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../../../shared/api/api-error.ts';
 import { queryDefaults } from '../../../../shared/api/query-defaults.ts';
+import { readWithinLimit } from './call.ts';
 
 /** The server may be on this very computer: a browser that believes to be offline must try all the same. */
 const networkMode = 'always';
@@ -14,7 +15,11 @@ export function createQueryClient(onUnauthorized: () => void): QueryClient {
     queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {
-      queries: { ...queryDefaults.queries, networkMode },
+      queries: {
+        ...queryDefaults.queries,
+        networkMode,
+        queryFn: ({ queryKey, signal }) => readWithinLimit(queryKey, signal),
+      },
       mutations: { ...queryDefaults.mutations, networkMode },
     },
   });

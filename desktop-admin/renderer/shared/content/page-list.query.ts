@@ -1,11 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { pathOfKey, queryKeys } from '../../../../shared/api/query-keys.ts';
-import type { PageListItem } from '../../../../shared/schemas/page.ts';
-import { fetchJson } from '../api/fetch-json.ts';
+import { readQuery } from '../../../../shared/api/read-query.ts';
+import * as pages from '../../../../shared/endpoints/pages.ts';
 
 /** All pages with their SEO data. Others edit too: each visit of a list looks again. */
-export const pageListQuery = queryOptions({
-  queryKey: queryKeys.adminPages,
-  queryFn: ({ signal }) => fetchJson<PageListItem[]>(pathOfKey(queryKeys.adminPages), { signal }),
-  refetchOnMount: 'always',
-});
+export const pageListQuery = queryOptions({ ...readQuery(pages.list), refetchOnMount: 'always' });

@@ -3,7 +3,7 @@ import { ShareIcon } from '@blueprintjs/icons';
 import { useQuery } from '@tanstack/react-query';
 import { pagePath } from '../../../../shared/domain/built-in-screens.ts';
 import type { PageDetail, PageListItem } from '../../../../shared/schemas/page.ts';
-import { siteQuery } from '../api/site.query.ts';
+import { siteQuery } from '../api/reads.query.ts';
 import { StateTag } from '../ui/state-tag.tsx';
 
 type Page = PageDetail['page'];

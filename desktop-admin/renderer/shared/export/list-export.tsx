@@ -2,11 +2,12 @@ import { Button, Menu, MenuItem, PopoverNext, ProgressBar } from '@blueprintjs/c
 import { CaretDownIcon, ExportIcon } from '@blueprintjs/icons';
 import { useMutation } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { pathOf } from '../../../../shared/api/address.ts';
 import { groupDigits } from '../../../../shared/domain/digits.ts';
 import { nairobiDay } from '../../../../shared/domain/nairobi-days.ts';
 import { type SheetFormat, sheetFormats } from '../../../../shared/domain/sheet-formats.ts';
 import { problemText } from '../api/problem-text.ts';
-import { type ListFilter, listPath } from '../ui/list-filter.ts';
+import { askedBy, type FilteredCall, type ListFilter } from '../ui/list-filter.ts';
 import { useToast } from '../ui/toasts.tsx';
 import styles from './list-export.module.css';
 import { type FileProgress, fetchListFile, saveFile } from './list-file.ts';
@@ -18,8 +19,8 @@ const choices = {
 
 /** A list that can be had as a file. */
 export interface ExportedList {
-  /** Path of the API that answers with all of it as a file, without the ending that says of which kind. */
-  filePath: string;
+  /** The calls that answer with all of it as a file. */
+  sheets: Record<SheetFormat, FilteredCall>;
   /** Heading of the screen, which names the file. */
   title: string;
   /** In sentences: "quote requests". */
@@ -75,7 +76,7 @@ export function ListExport({ list, filter }: ListExportProps) {
 const start: FileProgress = { done: null, total: 0 };
 
 /** Makes a file of all that a filter finds, which can be given up on the way. Leaving the screen gives it up. */
-function useListExport({ filePath, many, title }: ExportedList, filter: ListFilter) {
+function useListExport({ sheets, many, title }: ExportedList, filter: ListFilter) {
   const showToast = useToast();
   const running = useRef<AbortController>(undefined);
   const [progress, setProgress] = useState(start);
@@ -88,10 +89,14 @@ function useListExport({ filePath, many, title }: ExportedList, filter: ListFilt
       running.current = controller;
       setProgress(start);
       let exported = 0;
-      const file = await fetchListFile(listPath(`${filePath}.${format}`, filter), controller.signal, (next) => {
-        exported = next.done ?? next.total;
-        setProgress(next);
-      });
+      const file = await fetchListFile(
+        pathOf(sheets[format], { query: askedBy(filter) }),
+        controller.signal,
+        (next) => {
+          exported = next.done ?? next.total;
+          setProgress(next);
+        },
+      );
       const name = `${title.toLowerCase().replaceAll(' ', '-')}-${nairobiDay(new Date())}.${format}`;
       saveFile(file, name);
       return { exported, name };

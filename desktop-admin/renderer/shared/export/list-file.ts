@@ -1,6 +1,6 @@
 import { ApiError } from '../../../../shared/api/api-error.ts';
 import { sheetTypes } from '../../../../shared/domain/sheet-formats.ts';
-import { answerTimeoutMs } from '../api/fetch-json.ts';
+import { answerTimeoutMs } from '../api/call.ts';
 
 /** How far a file has come, in records. */
 export interface FileProgress {

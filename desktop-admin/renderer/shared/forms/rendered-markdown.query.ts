@@ -1,14 +1,12 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { RenderedMarkdown } from '../../../../shared/schemas/markdown.ts';
-import { fetchJson } from '../api/fetch-json.ts';
-
-const path = '/api/admin/markdown';
+import * as markdown from '../../../../shared/endpoints/markdown.ts';
+import { call } from '../api/call.ts';
 
 /** Markdown as the site shows it. Nothing is asked about nothing. */
 export const renderedMarkdownQuery = (content: string) =>
   queryOptions({
-    queryKey: [path, content],
-    queryFn: ({ signal }) => fetchJson<RenderedMarkdown>(path, { method: 'POST', body: { content }, signal }),
+    queryKey: [markdown.render.path, content],
+    queryFn: ({ signal }) => call(markdown.render, { body: { content }, signal }),
     enabled: content.trim() !== '',
     placeholderData: keepPreviousData,
     // Each state of a text is looked at once.

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { createContext, useCallback, useContext } from 'react';
 import type { AlertOutcome, Connection, ConnectionOutcome, LeadAlert } from '../../../bridge/contract.ts';
-import { siteQuery } from '../api/site.query.ts';
+import { siteQuery } from '../api/reads.query.ts';
 
 /** `prompt`: the person has not been asked yet. */
 export type AlertPermission = 'granted' | 'denied' | 'prompt' | 'unsupported';

@@ -1,6 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { pathOfKey } from '../../../../shared/api/query-keys.ts';
-import { fetchJson } from '../api/fetch-json.ts';
 import { useNotices } from '../ui/toasts.tsx';
 import type { ManagedRecord, ManagedResource } from './managed-resource.ts';
 import { refreshList } from './refresh-list.ts';
@@ -10,9 +8,9 @@ import { capitalized } from './save-record.mutation.ts';
 export function useDeleteRecord<R extends ManagedRecord>(resource: ManagedResource<R>) {
   const queryClient = useQueryClient();
   const notices = useNotices();
-  const { rootKey, one } = resource;
+  const { remove, one } = resource;
   return useMutation({
-    mutationFn: (id: string) => fetchJson(pathOfKey([...rootKey, id]), { method: 'DELETE' }),
+    mutationFn: remove,
     onSuccess: () => notices.success(`${capitalized(one)} deleted successfully.`),
     onError: (error) => notices.failure(error, `Failed to delete ${one}.`),
     onSettled: () => refreshList(queryClient, resource),

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Address } from '../../../../shared/api/endpoint.ts';
 
 /** What every record of a manager has. */
 export interface ManagedRecord {
@@ -8,10 +9,18 @@ export interface ManagedRecord {
   published: boolean;
 }
 
+interface AskedOfRecords {
+  id?: string | undefined;
+  q?: string | undefined;
+  category?: string | undefined;
+  published?: 'true' | 'false' | undefined;
+}
+
 /** One kind of content that staff manage in a list with dialogs: where it is, and how it is called. */
 export interface ManagedResource<R extends ManagedRecord> {
-  /** Key of the list, which is its path too. */
-  rootKey: readonly [string];
+  /** Every key of the kind begins with the path of its list. */
+  list: Address & { query: z.ZodType<unknown, AskedOfRecords>; answer: z.ZodType<R[]> };
+  remove: (id: string) => Promise<unknown>;
   /** Path of the screen. */
   screen: string;
   title: string;
@@ -30,4 +39,10 @@ export interface ManagedResource<R extends ManagedRecord> {
   schema: z.ZodType<R>;
   /** The texts that a search looks through. */
   searched: (record: R) => readonly string[];
+}
+
+/** The same with the calls that store what a form may send. */
+export interface EditedResource<R extends ManagedRecord, S extends object> extends ManagedResource<R> {
+  create: (fields: S) => Promise<R>;
+  update: (id: string, fields: S & { version: number | undefined }) => Promise<R>;
 }

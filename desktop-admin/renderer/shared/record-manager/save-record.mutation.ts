@@ -1,27 +1,25 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { pathOfKey } from '../../../../shared/api/query-keys.ts';
-import { fetchJson } from '../api/fetch-json.ts';
 import { isStaleEdit } from '../forms/clash.ts';
 import { useNotices } from '../ui/toasts.tsx';
-import type { ManagedRecord, ManagedResource } from './managed-resource.ts';
+import type { EditedResource, ManagedRecord } from './managed-resource.ts';
 import { refreshList } from './refresh-list.ts';
 
-interface RecordToSave {
+interface RecordToSave<S> {
   /** Null for a new one. */
   id: string | null;
-  fields: object;
+  fields: S;
+  /** The version that the edit is based on. */
+  version: number | undefined;
 }
 
 /** Creates or changes a record. Whoever calls shows what differs when somebody else was first. */
-export function useSaveRecord<R extends ManagedRecord>(resource: ManagedResource<R>) {
+export function useSaveRecord<R extends ManagedRecord, S extends object>(resource: EditedResource<R, S>) {
   const queryClient = useQueryClient();
   const notices = useNotices();
-  const { rootKey, one } = resource;
+  const { create, update, one } = resource;
   return useMutation({
-    mutationFn: ({ id, fields }: RecordToSave) =>
-      id === null
-        ? fetchJson<R>(pathOfKey(rootKey), { method: 'POST', body: fields })
-        : fetchJson<R>(pathOfKey([...rootKey, id]), { method: 'PUT', body: fields }),
+    mutationFn: ({ id, fields, version }: RecordToSave<S>) =>
+      id === null ? create(fields) : update(id, { ...fields, version }),
     onSuccess: (_, { id }) => {
       notices.success(`${capitalized(one)} ${id === null ? 'created' : 'updated'} successfully.`);
       return refreshList(queryClient, resource);

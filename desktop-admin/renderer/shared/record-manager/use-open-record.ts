@@ -25,7 +25,7 @@ export interface EditTarget<R> {
  * One that is not in a list that is read page by page is asked for by itself.
  */
 export function useOpenRecord<R extends ManagedRecord>(
-  resource: Pick<ManagedResource<R>, 'screen' | 'rootKey'>,
+  resource: Pick<ManagedResource<R>, 'screen' | 'list'>,
   { known, isWhole }: Pick<ManagedList<R>, 'known' | 'isWhole'>,
 ) {
   const { screen } = resource;

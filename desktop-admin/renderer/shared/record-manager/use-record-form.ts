@@ -1,12 +1,12 @@
 import type { DefaultValues, FieldValues } from 'react-hook-form';
 import type { z } from 'zod';
 import { useVersionedForm } from '../forms/use-versioned-form.ts';
-import type { ManagedRecord, ManagedResource } from './managed-resource.ts';
+import type { EditedResource, ManagedRecord } from './managed-resource.ts';
 import { useSaveRecord } from './save-record.mutation.ts';
 
 /** How a record becomes what a form holds, and that what is sent. */
 export interface RecordEditing<R extends ManagedRecord, V extends FieldValues, S extends object> {
-  resource: ManagedResource<R>;
+  resource: EditedResource<R, S>;
   /** What the ids of the controls begin with. */
   id: string;
   /** What the form holds for a new record. */
@@ -34,7 +34,7 @@ export function useRecordForm<R extends ManagedRecord, V extends FieldValues, S 
     valuesOf: (known) => (known ? valuesOf(known) : blank),
     toRequest: fieldsOf,
     schema: fieldsSchema,
-    save: (fields, version) => saveRecord({ id: record?.id ?? null, fields: { ...fields, version } }),
+    save: (fields, version) => saveRecord({ id: record?.id ?? null, fields, version }),
     onSaved,
     ...(draftSchema ? { draft: { name: `${id} ${record?.id ?? 'new'}`, schema: draftSchema } } : {}),
   });

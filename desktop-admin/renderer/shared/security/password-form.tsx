@@ -9,7 +9,7 @@ import { useApiForm } from '../forms/use-api-form.ts';
 import { useUnsavedGuard } from '../forms/use-unsaved-guard.tsx';
 import { PasswordInput } from '../session/password-input.tsx';
 import { useSession } from '../session/session.ts';
-import { useChangePassword } from './change-password.mutation.ts';
+import { useChangePassword } from './account.query.ts';
 import styles from './security.module.css';
 
 const blank = { currentPassword: '', newPassword: '', repeated: '' };

@@ -6,10 +6,9 @@ import type { StaffSession } from '../../../../shared/schemas/staff.ts';
 import { ConfirmDialog } from '../forms/confirm-dialog.tsx';
 import { Moment } from '../ui/moment.tsx';
 import { ProblemState } from '../ui/screen-state.tsx';
+import { sessionListQuery, useEndSession } from './account.query.ts';
 import { deviceName } from './device-name.ts';
-import { useEndSession } from './end-session.mutation.ts';
 import styles from './security.module.css';
-import { sessionListQuery } from './session-list.query.ts';
 
 /** Everywhere the person is signed in, and a way to sign out there. */
 export function SessionList() {

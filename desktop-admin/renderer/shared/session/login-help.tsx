@@ -1,15 +1,16 @@
 import { Button, Callout, Classes } from '@blueprintjs/core';
 import { InfoSignIcon } from '@blueprintjs/icons';
 import { useQuery } from '@tanstack/react-query';
+import { readQuery } from '../../../../shared/api/read-query.ts';
+import * as account from '../../../../shared/endpoints/account.ts';
 import type { SessionAnswer } from '../../../../shared/schemas/staff.ts';
 import styles from './login.module.css';
-import { sessionQuery } from './session.query.ts';
 
 type Demo = NonNullable<SessionAnswer['demo']>;
 
 /** The demo account where there is one, otherwise whom to ask. */
 export function LoginHelp({ fillIn }: { fillIn: (demo: Demo) => void }) {
-  const { data: answer } = useQuery(sessionQuery);
+  const { data: answer } = useQuery(readQuery(account.readSession));
   const demo = answer?.demo;
   if (!answer) return null;
   if (!demo) {

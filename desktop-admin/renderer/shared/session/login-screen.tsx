@@ -1,7 +1,7 @@
 import { Card, Dialog, DialogBody } from '@blueprintjs/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useId } from 'react';
-import { siteQuery } from '../api/site.query.ts';
+import { siteQuery } from '../api/reads.query.ts';
 import styles from './login.module.css';
 import { LoginForm } from './login-form.tsx';
 import { useSession } from './session.ts';

@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { z } from 'zod';
 import { ApiError } from '../../../../shared/api/api-error.ts';
+import * as account from '../../../../shared/endpoints/account.ts';
 import { loginAnswerSchema, type StaffUser } from '../../../../shared/schemas/staff.ts';
-import { fetchJson } from '../api/fetch-json.ts';
+import { call } from '../api/call.ts';
 import { useSessionStore } from './session.ts';
 
 interface Credentials {
@@ -18,7 +19,7 @@ const refusalSchema = z.object({ success: z.literal(false), message: z.string().
 
 /** Nobody enters on an answer that does not say who they are. */
 async function signIn(credentials: Credentials): Promise<StaffUser> {
-  const answer = await fetchJson<unknown>('/api/admin/login', { method: 'POST', body: credentials });
+  const answer = await call(account.login, { body: credentials });
   const refusal = refusalSchema.safeParse(answer).data;
   if (refusal) throw new LoginRefused(refusal.message || 'Login failed');
   return loginAnswerSchema.parse(answer).user;

@@ -1,8 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { fetchJson } from '../api/fetch-json.ts';
+import * as account from '../../../../shared/endpoints/account.ts';
+import { call } from '../api/call.ts';
 import { useSessionStore } from './session.ts';
-
-const signOut = () => fetchJson<{ message: string }>('/api/admin/logout', { method: 'POST' });
 
 /** Of what ends the session on its way: the live stream rests meanwhile, so that nobody takes its end for a loss. */
 export const sessionChangeKey = ['session-change'];
@@ -18,7 +17,7 @@ export function useSignOut(onFailure: (error: Error) => void) {
     mutationKey: sessionChangeKey,
     // What is still being read would be refused once the session has gone.
     onMutate: () => queryClient.cancelQueries(),
-    mutationFn: signOut,
+    mutationFn: () => call(account.logout),
     onSuccess: () => {
       queryClient.clear();
       session.signedOut();

@@ -1,5 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import type { z } from 'zod';
+import type { Address } from '../../../../shared/api/endpoint.ts';
 import type { ListOrder } from '../../../../shared/domain/enums.ts';
 
 /** The filter of a list, kept in the address, so that it can be shared and survives a reload. */
@@ -51,12 +53,24 @@ export function useListFilter(statuses: readonly string[]) {
   return { filter, setFilter };
 }
 
-/** The path of whatever a filter is asked of: a page of the list, or its file. */
-export function listPath(path: string, { q, status, order }: ListFilter, more: Record<string, string> = {}): string {
-  const asked = { q, status, order: order === 'newest' ? '' : order, ...more };
-  const query = new URLSearchParams(Object.entries(asked).filter(([, value]) => value !== ''));
-  return query.size > 0 ? `${path}?${query}` : path;
+interface AskedOfList {
+  q?: string | undefined;
+  status?: string | undefined;
+  order?: ListOrder | undefined;
+  limit?: unknown;
 }
+
+/** A call that answers with what a filter finds: a page of the list, or its file. */
+export type FilteredCall = Address & { query: z.ZodType<unknown, AskedOfList> };
+
+export type FilteredList<R> = FilteredCall & { answer: z.ZodType<R[]> };
+
+/** What a filter asks of its list. The usual order goes without saying. */
+export const askedBy = ({ q, status, order }: ListFilter) => ({
+  q,
+  status,
+  order: order === 'newest' ? undefined : order,
+});
 
 /** Whether each word of a search appears in some of the texts, whatever its case. */
 export function hasWords(texts: readonly string[], search: string): boolean {

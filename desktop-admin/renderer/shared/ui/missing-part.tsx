@@ -1,8 +1,8 @@
 import { Button } from '@blueprintjs/core';
 import { ErrorIcon, RefreshIcon } from '@blueprintjs/icons';
 import { useEffect, useState } from 'react';
-import { pathOfKey, queryKeys } from '../../../../shared/api/query-keys.ts';
-import { fetchJson } from '../api/fetch-json.ts';
+import * as site from '../../../../shared/endpoints/site.ts';
+import { call } from '../api/call.ts';
 import { ScreenState } from './screen-state.tsx';
 import { useHasUnsaved } from './unsaved-mark.ts';
 
@@ -48,7 +48,7 @@ export function MissingPart({ name, later, heading = 'h2' }: MissingPartProps) {
 
   useEffect(() => {
     const retry = async () => {
-      const isThere = await fetchJson(pathOfKey(queryKeys.site), { timeoutMs: retryTimeoutMs }).then(
+      const isThere = await call(site.read, { timeoutMs: retryTimeoutMs }).then(
         () => true,
         () => false,
       );

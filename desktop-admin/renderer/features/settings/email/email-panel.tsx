@@ -2,10 +2,10 @@ import { Button, Card, Classes } from '@blueprintjs/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { MailCounts, MailRetry } from '../../../../../shared/schemas/mail.ts';
-import { mailOverviewQuery } from '../../../shared/api/mail-overview.query.ts';
+import { mailOverviewQuery } from '../../../shared/api/reads.query.ts';
 import { ProblemState, TitledCallout } from '../../../shared/ui/screen-state.tsx';
 import styles from './email-panel.module.css';
-import { useRetryMail } from './retry-mail.mutation.ts';
+import { useRetryMail } from './mails.mutation.ts';
 import { TestMail } from './test-mail.tsx';
 import { UnsentLeadMail, UnsentSubscriberMail } from './unsent-mail-row.tsx';
 

@@ -5,7 +5,7 @@ import { TextField } from '../../../shared/forms/text-fields.tsx';
 import { useApiForm } from '../../../shared/forms/use-api-form.ts';
 import { TitledCallout } from '../../../shared/ui/screen-state.tsx';
 import styles from './email-panel.module.css';
-import { useSendTestMail } from './send-test-mail.mutation.ts';
+import { useSendTestMail } from './mails.mutation.ts';
 
 /** Sends a test e-mail and shows the mail server's own words. */
 export function TestMail() {

@@ -5,7 +5,7 @@ import type { MailRetry, UnsentMail, UnsentNewsletterMail } from '../../../../..
 import { Moment } from '../../../shared/ui/moment.tsx';
 import { StateTag } from '../../../shared/ui/state-tag.tsx';
 import styles from './email-panel.module.css';
-import { useRetryMail } from './retry-mail.mutation.ts';
+import { useRetryMail } from './mails.mutation.ts';
 
 const statuses = { unsure: 'Unsure', failed: 'Not sent', retrying: 'Trying again', waiting: 'Waiting' } as const;
 

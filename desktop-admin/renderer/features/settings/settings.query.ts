@@ -1,13 +1,15 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { pathOfKey, queryKeys } from '../../../../shared/api/query-keys.ts';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { readQuery } from '../../../../shared/api/read-query.ts';
+import * as settings from '../../../../shared/endpoints/settings.ts';
 import type { SiteSetting } from '../../../../shared/schemas/site-setting.ts';
-import { fetchJson } from '../../shared/api/fetch-json.ts';
-import { goLiveQuery } from '../../shared/api/go-live.query.ts';
+import { call } from '../../shared/api/call.ts';
 import { failureText } from '../../shared/api/problem-text.ts';
-import { siteQuery } from '../../shared/api/site.query.ts';
+import { goLiveQuery, siteQuery } from '../../shared/api/reads.query.ts';
 import { isStaleEdit } from '../../shared/forms/clash.ts';
 import { useToast } from '../../shared/ui/toasts.tsx';
-import { settingListQuery } from './setting-list.query.ts';
+
+/** All settings. Others edit too: each visit looks again. */
+export const settingListQuery = queryOptions({ ...readQuery(settings.list), refetchOnMount: 'always' });
 
 /** Milliseconds that the messages stay. Source: specification, section 9. */
 const messageTime = { success: 3_000, failure: 5_000 } as const;
@@ -19,8 +21,7 @@ export function useSaveSetting(key: string) {
   const queryClient = useQueryClient();
   const showToast = useToast();
   return useMutation({
-    mutationFn: (body: SettingChange) =>
-      fetchJson<SiteSetting>(pathOfKey([...queryKeys.settings, key]), { method: 'PUT', body }),
+    mutationFn: (body: SettingChange) => call(settings.update, { params: { key }, body }),
     onSuccess: () => {
       showToast({ intent: 'success', message: 'Settings updated successfully', timeout: messageTime.success });
       void queryClient.invalidateQueries(siteQuery);

@@ -2,8 +2,9 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FaultyLine } from '../../../../e2e/desktop/faulty-line.ts';
+import * as quotes from '../../../../shared/endpoints/quotes.ts';
 import { fetchListFile } from '../export/list-file.ts';
-import { fetchJson } from './fetch-json.ts';
+import { call } from './call.ts';
 import { fetchPage } from './fetch-page.ts';
 import { failureText, problemText } from './problem-text.ts';
 
@@ -30,8 +31,8 @@ afterEach(async () => {
 });
 
 const reads = {
-  'a read or write': () => fetchJson('/api/quotes', { method: 'POST', body: {} }),
-  'a page of a list': () => fetchPage('/api/quotes', new AbortController().signal),
+  'a read or write': () => call(quotes.updateStatus, { params: { id: '1' }, body: { status: 'won' } }),
+  'a page of a list': () => fetchPage(quotes.list, quotes.list.path, new AbortController().signal),
 };
 
 const failureOf = (call: () => Promise<unknown>) => call().then(String, (error: unknown) => error);
@@ -70,15 +71,15 @@ test.each(Object.entries(reads))('%s says on a cut line that nobody is there', a
 test('a call that is given up by its screen says so, not that time is over', async () => {
   line.die();
   const left = new AbortController();
-  const call = fetchJson('/api/quotes', { signal: left.signal });
+  const reading = call(quotes.list, { signal: left.signal });
   left.abort();
-  await expect(call).rejects.toMatchObject({ name: 'AbortError' });
+  await expect(reading).rejects.toMatchObject({ name: 'AbortError' });
 });
 
 test('a file is given up when nothing of it has come for 15 seconds', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   line.die();
-  const file = fetchListFile('/api/admin/quotes.csv', new AbortController().signal, () => {});
+  const file = fetchListFile(quotes.sheets.csv.path, new AbortController().signal, () => {});
   const failure = expect(file).rejects.toMatchObject({ name: 'TimeoutError' });
   vi.advanceTimersByTime(15_000);
   await failure;

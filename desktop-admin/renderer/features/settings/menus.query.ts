@@ -1,11 +1,14 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { pathOfKey, queryKeys } from '../../../../shared/api/query-keys.ts';
-import type { MenuEntry, NavigationMenu } from '../../../../shared/schemas/navigation-menu.ts';
-import { fetchJson } from '../../shared/api/fetch-json.ts';
-import { siteQuery } from '../../shared/api/site.query.ts';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { readQuery } from '../../../../shared/api/read-query.ts';
+import * as menus from '../../../../shared/endpoints/menus.ts';
+import type { MenuEntry } from '../../../../shared/schemas/navigation-menu.ts';
+import { call } from '../../shared/api/call.ts';
+import { siteQuery } from '../../shared/api/reads.query.ts';
 import { isStaleEdit } from '../../shared/forms/clash.ts';
 import { useNotices } from '../../shared/ui/toasts.tsx';
-import { menuListQuery } from './menu-list.query.ts';
+
+/** The menus of the site. Others edit too: each visit looks again. */
+export const menuListQuery = queryOptions({ ...readQuery(menus.list), refetchOnMount: 'always' });
 
 interface MenuChange {
   /** Null puts the menu back to what a new installation has. */
@@ -17,12 +20,11 @@ interface MenuChange {
 export function useSaveMenu(slug: string) {
   const queryClient = useQueryClient();
   const notices = useNotices();
-  const path = pathOfKey([...queryKeys.menus, slug]);
   return useMutation({
     mutationFn: ({ items, version }: MenuChange) =>
       items
-        ? fetchJson<NavigationMenu>(path, { method: 'PUT', body: { items, version } })
-        : fetchJson<NavigationMenu>(`${path}/reset`, { method: 'POST', body: { version } }),
+        ? call(menus.update, { params: { slug }, body: { items, version } })
+        : call(menus.reset, { params: { slug }, body: { version } }),
     onSuccess: (_, { items }) => {
       notices.success(items ? 'Menu updated successfully.' : 'Menu reset successfully.');
       void queryClient.invalidateQueries(siteQuery);

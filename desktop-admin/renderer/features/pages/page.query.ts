@@ -1,0 +1,67 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { ApiError } from '../../../../shared/api/api-error.ts';
+import { readQuery } from '../../../../shared/api/read-query.ts';
+import * as pages from '../../../../shared/endpoints/pages.ts';
+import * as previews from '../../../../shared/endpoints/previews.ts';
+import type { pageInputSchema } from '../../../../shared/schemas/page.ts';
+import { call } from '../../shared/api/call.ts';
+import { failureText } from '../../shared/api/problem-text.ts';
+import { statsQuery } from '../../shared/api/reads.query.ts';
+import { pageListQuery } from '../../shared/content/page-list.query.ts';
+
+/** One page for its editor. An editor never starts from what an earlier one has read. */
+export const pageDetailQuery = (id: string) =>
+  queryOptions({ ...readQuery(pages.read, { params: { id } }), gcTime: 0 });
+
+type PageFields = z.output<typeof pageInputSchema>;
+
+interface PageToSave {
+  /** Null for a new page. */
+  id: string | null;
+  fields: PageFields;
+  /** The version that the edit is based on. */
+  version: number | undefined;
+}
+
+const savePage = ({ id, fields, version }: PageToSave) =>
+  id === null
+    ? call(pages.create, { body: fields })
+    : call(pages.update, { params: { id }, body: { ...fields, version } });
+
+/** Creates or changes a page; the list and the figures are read again. */
+export function useSavePage() {
+  const onSuccess = useRefresh();
+  return useMutation({ mutationFn: savePage, onSuccess });
+}
+
+export function useDeletePage() {
+  const onSuccess = useRefresh();
+  return useMutation({ mutationFn: (id: string) => call(pages.remove, { params: { id } }), onSuccess });
+}
+
+/** Reads the list and the figures again. */
+function useRefresh() {
+  const queryClient = useQueryClient();
+  return () =>
+    Promise.all([
+      queryClient.invalidateQueries({ queryKey: pageListQuery.queryKey, exact: true }),
+      queryClient.invalidateQueries(statsQuery),
+    ]);
+}
+
+/** Makes the link that shows on the real site what the editor holds, saved or not. */
+export const usePreviewPage = () =>
+  useMutation({
+    mutationFn: ({ id, fields }: Omit<PageToSave, 'version'>) =>
+      id === null
+        ? call(previews.ofNewPage, { body: fields })
+        : call(previews.ofPage, { params: { id }, body: fields }),
+  });
+
+/** Source of the words: specification, section 8. */
+export function saveProblemText(error: unknown): string {
+  if (error instanceof ApiError && error.status === 401)
+    return 'Your session had ended, so the page is not saved yet. Save it again.';
+  return failureText(error, 'Failed to save page');
+}

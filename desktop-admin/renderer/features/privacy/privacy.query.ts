@@ -1,0 +1,37 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { readQuery } from '../../../../shared/api/read-query.ts';
+import * as contacts from '../../../../shared/endpoints/contacts.ts';
+import * as privacy from '../../../../shared/endpoints/privacy.ts';
+import * as quotes from '../../../../shared/endpoints/quotes.ts';
+import { call } from '../../shared/api/call.ts';
+import { statsQuery } from '../../shared/api/reads.query.ts';
+
+/** Who did what with personal data, newest first. */
+export const privacyLogQuery = readQuery(privacy.readLog);
+
+/** A call about one person, by e-mail address or phone. Each is logged, so the log is read again. */
+function usePrivacyCall<A>(mutationFn: (subject: string) => Promise<A>) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn,
+    onSuccess: () => queryClient.invalidateQueries(privacyLogQuery),
+  });
+}
+
+export const useFindPerson = () => usePrivacyCall((subject) => call(privacy.find, { body: { subject } }));
+export const useExportPerson = () => usePrivacyCall((subject) => call(privacy.exportPerson, { body: { subject } }));
+
+export function useErasePerson() {
+  const queryClient = useQueryClient();
+  const erase = usePrivacyCall((subject) => call(privacy.erase, { body: { subject } }));
+  /** The lists of leads that are shown elsewhere had the person. */
+  const forget = () =>
+    Promise.all([
+      queryClient.resetQueries({ predicate: ({ queryKey: [first] }) => isLeadKey(first) }),
+      queryClient.invalidateQueries(statsQuery),
+    ]);
+  return { ...erase, forget };
+}
+
+const isLeadKey = (key: unknown) =>
+  typeof key === 'string' && [quotes.list, contacts.list].some(({ path }) => key.startsWith(path));

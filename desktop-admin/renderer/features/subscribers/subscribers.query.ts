@@ -1,0 +1,63 @@
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { keyOf, pathOf } from '../../../../shared/api/address.ts';
+import { readQuery } from '../../../../shared/api/read-query.ts';
+import * as subscribers from '../../../../shared/endpoints/subscribers.ts';
+import type { Subscriber } from '../../../../shared/schemas/subscriber.ts';
+import { call } from '../../shared/api/call.ts';
+import { fetchPage } from '../../shared/api/fetch-page.ts';
+import { askedBy, type FilteredList, type ListFilter } from '../../shared/ui/list-filter.ts';
+import { useNotices } from '../../shared/ui/toasts.tsx';
+
+const list: FilteredList<Subscriber> = subscribers.list;
+
+/** Subscribers of a filter, page after page, newest first. */
+export const subscriberListQuery = (filter: ListFilter) =>
+  infiniteQueryOptions({
+    queryKey: [...keyOf(list), filter],
+    queryFn: ({ pageParam, signal }) => fetchPage(list, pageParam, signal),
+    initialPageParam: pathOf(list, { query: askedBy(filter) }),
+    getNextPageParam: (page) => page.next,
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+  });
+
+/** How many there are, and whether they are written to. */
+export const subscriberOverviewQuery = queryOptions({
+  ...readQuery(subscribers.readOverview),
+  refetchOnMount: 'always',
+});
+
+/** Removes a subscriber for good. Also after a failure the list is read again: somebody else may have done it. */
+export function useRemoveSubscriber() {
+  const queryClient = useQueryClient();
+  const notices = useNotices();
+  return useMutation({
+    mutationFn: ({ id }: Subscriber) => call(subscribers.remove, { params: { id } }),
+    onSuccess: (_, { email }) => notices.success(`${email} is removed.`),
+    onError: (error) => notices.failure(error, 'Failed to remove the subscriber.'),
+    onSettled: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: keyOf(list) }),
+        queryClient.invalidateQueries(subscriberOverviewQuery),
+      ]),
+  });
+}
+
+/** Copies the link that a confirmation mail would have: in demo mode, where there are no mails. */
+export function useCopyConfirmationLink() {
+  const notices = useNotices();
+  return useMutation({
+    mutationFn: async ({ id }: Subscriber) => {
+      const { url } = await call(subscribers.makeConfirmationLink, { params: { id } });
+      await navigator.clipboard.writeText(url);
+    },
+    onSuccess: () => notices.success('The link is copied. Open it as the subscriber would, and press its button.'),
+    onError: (error) => notices.failure(error, 'The link could not be copied.'),
+  });
+}

@@ -1,0 +1,24 @@
+import { queryOptions } from '@tanstack/react-query';
+import { readQuery } from '../../../../shared/api/read-query.ts';
+import * as mails from '../../../../shared/endpoints/mails.ts';
+import * as site from '../../../../shared/endpoints/site.ts';
+import * as stats from '../../../../shared/endpoints/stats.ts';
+
+// What several screens read.
+
+/** The company, as the public site presents it: the desk bears its name. */
+export const siteQuery = readQuery(site.read);
+
+/** What is to be mended before the site is shown to the world. */
+export const goLiveQuery = readQuery(site.readGoLive);
+
+/** Figures of the dashboard, which are the sidebar's badges too. */
+export const statsQuery = readQuery(stats.read);
+
+/** What came in over the last 30 days, for the dashboard's picture. */
+export const leadTrendQuery = readQuery(stats.readLeadTrend);
+
+const mailRefreshMs = 15_000;
+
+/** How the e-mails about leads are doing. Tries go on while somebody looks. */
+export const mailOverviewQuery = queryOptions({ ...readQuery(mails.readOverview), refetchInterval: mailRefreshMs });

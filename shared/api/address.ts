@@ -1,0 +1,32 @@
+import type { Address, AddressParts, RequestArgument, RequestOf } from './endpoint.ts';
+
+type AddressPartsOf<E> = Pick<RequestOf<E>, keyof RequestOf<E> & keyof AddressParts>;
+
+/**
+ * The key of a read: its path, cut where a parameter begins and ends. The segments of a key joined with `/` are the path
+ * that is fetched (specification, section 7), so that a key is all a query needs.
+ */
+export function keyOf<E extends Address>(endpoint: E, ...parts: RequestArgument<AddressPartsOf<E>>): string[];
+export function keyOf({ path }: Address, { params = {}, query = {} }: AddressParts = {}): string[] {
+  const key = path
+    .split(/\/?[{}]\/?/)
+    .flatMap((part, index) => (index % 2 ? encodeURIComponent(`${params[part]}`) : part || []));
+  // No path with a parameter at its end has a query.
+  return [...key.slice(0, -1), withQuery(`${key.at(-1)}`, query)];
+}
+
+/** What of a query is empty asks for nothing, and is left out; 0 and false are values of no query. */
+export function withQuery(path: string, query: Readonly<Record<string, unknown>>): string {
+  const asked = new URLSearchParams(
+    Object.entries(query).flatMap(([name, value]) => (value ? [[name, `${value}`]] : [])),
+  );
+  return asked.size > 0 ? `${path}?${asked}` : path;
+}
+
+export const pathOfKey = (key: readonly unknown[]): string => key.join('/');
+
+/** The address of a call with its parameters and its query. */
+export function pathOf<E extends Address>(endpoint: E, ...parts: RequestArgument<AddressPartsOf<E>>): string;
+export function pathOf(endpoint: Address, parts?: AddressParts): string {
+  return pathOfKey(keyOf(endpoint, parts));
+}

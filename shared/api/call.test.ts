@@ -1,0 +1,62 @@
+import { afterEach, expect, expectTypeOf, test, vi } from 'vitest';
+import * as account from '../endpoints/account.ts';
+import * as blogPosts from '../endpoints/blog-posts.ts';
+import * as quotes from '../endpoints/quotes.ts';
+import * as stats from '../endpoints/stats.ts';
+import type { Quote } from '../schemas/quote.ts';
+import { pathOf } from './address.ts';
+import { call } from './call.ts';
+import type { ItemOf } from './endpoint.ts';
+import { readQuery } from './read-query.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+test('a call goes out as its endpoint declares, and comes back as its answer', async () => {
+  const fetched = vi.fn(async () => Response.json({ id: '7', status: 'won' }));
+  vi.stubGlobal('fetch', fetched);
+  const quote = await call(quotes.updateStatus, { params: { id: '7' }, body: { status: 'won', version: 1 } });
+  expectTypeOf(quote).toEqualTypeOf<Quote>();
+  expect(quote).toEqual({ id: '7', status: 'won' });
+  expect(fetched).toHaveBeenCalledExactlyOnceWith('/api/quotes/7', {
+    method: 'PATCH',
+    credentials: 'include',
+    headers: { 'Content-Type': 'application/json' },
+    body: '{"status":"won","version":1}',
+  });
+});
+
+test('a read of a query has the answer of its endpoint', () => {
+  expect(readQuery(stats.read).queryKey).toEqual(['/api/admin/stats']);
+  expectTypeOf<ItemOf<typeof quotes.list>>().toEqualTypeOf<Quote>();
+});
+
+test('what an endpoint does not take does not compile', () => {
+  // Looked at by the compiler only: each comment fails the check when its line is right.
+  const wrong = [
+    // @ts-expect-error There is no such call.
+    () => call(quotes.updateName, { params: { id: '7' } }),
+    // @ts-expect-error The parameter of the path is missing.
+    () => call(quotes.updateStatus, { body: { status: 'won' } }),
+    // @ts-expect-error The body is missing.
+    () => call(quotes.updateStatus, { params: { id: '7' } }),
+    // @ts-expect-error A quote request has no such status.
+    () => call(quotes.updateStatus, { params: { id: '7' }, body: { status: 'replied' } }),
+    // @ts-expect-error It is called `id`.
+    () => call(quotes.read, { params: { quote: '7' } }),
+    // @ts-expect-error A list of all takes no parameter in its path.
+    () => call(quotes.list, { params: { id: '7' } }),
+    // @ts-expect-error Its query has no such parameter.
+    () => pathOf(blogPosts.readPage, { query: { year: '2026' } }),
+    // @ts-expect-error Signing in takes a password.
+    () => call(account.login, { body: { username: 'amina' } }),
+    // @ts-expect-error The header has another name.
+    () => call(quotes.create, { headers: { 'Idempotence-Key': 'x' }, body: {} }),
+    // @ts-expect-error Nothing is sent with a read.
+    () => call(stats.read, { body: {} }),
+    // @ts-expect-error An answer has only what is declared.
+    async () => (await call(quotes.read, { params: { id: '7' } })).price,
+  ];
+  expect(wrong).toHaveLength(11);
+});

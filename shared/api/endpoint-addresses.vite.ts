@@ -1,0 +1,33 @@
+import { pathToFileURL } from 'node:url';
+import type { Plugin } from 'vite';
+import type { Address } from './endpoint.ts';
+
+/**
+ * For the builds of what runs in browsers: of a declaration they get its path, and its method where it is not a read. The schemas would bring the
+ * validator along, and the texts are for the API document.
+ */
+export function endpointAddresses(): Plugin {
+  return {
+    name: 'endpoint-addresses',
+    enforce: 'pre',
+    load: {
+      filter: { id: /\/shared\/endpoints\/[\w-]+\.ts$/ },
+      async handler(id) {
+        const declared: Record<string, unknown> = await import(pathToFileURL(id).href);
+        return Object.entries(declared)
+          .map(([name, value]) => `export const ${name} = ${JSON.stringify(addressesIn(value))};\n`)
+          .join('');
+      },
+    },
+  };
+}
+
+/** The address of an endpoint, or those of a group such as the formats of a file. */
+function addressesIn(value: unknown): unknown {
+  if (isAddress(value))
+    return value.method === 'GET' ? { path: value.path } : { method: value.method, path: value.path };
+  return Object.fromEntries(Object.entries(Object(value)).map(([name, part]) => [name, addressesIn(part)]));
+}
+
+const isAddress = (value: unknown): value is Address =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value;

@@ -1,0 +1,9 @@
+import { queryOptions } from '@tanstack/react-query';
+import { keyOf } from './address.ts';
+import type { Address, AddressParts, AnswerOf, RequestArgument, RequestOf } from './endpoint.ts';
+
+/** Options of a read. The query client answers it by its key; see `readByKey`. */
+export const readQuery = <E extends Address>(
+  endpoint: E,
+  ...parts: RequestArgument<Pick<RequestOf<E>, keyof RequestOf<E> & keyof AddressParts>>
+) => queryOptions<AnswerOf<E>>({ queryKey: keyOf(endpoint, ...parts) });
