@@ -9,7 +9,7 @@ import * as desktopReleases from '../../../shared/endpoints/desktop-releases.ts'
 import { problemText } from '../shared/api/problem-text.ts';
 import { siteQuery } from '../shared/api/reads.query.ts';
 import { usePlatform } from '../shared/platform/platform.ts';
-import { useSignOut } from '../shared/session/logout.mutation.ts';
+import { useSignOut } from '../shared/session/session.mutation.ts';
 import { useToast } from '../shared/ui/toasts.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { AlertsMenu, type AlertsMenuProps } from './alerts-menu.tsx';

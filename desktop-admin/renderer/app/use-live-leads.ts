@@ -11,7 +11,7 @@ import { leadTrendQuery, statsQuery } from '../shared/api/reads.query.ts';
 import { coalesce } from '../shared/live/coalesce.ts';
 import type { UnseenLeads } from '../shared/live/unseen-leads.ts';
 import { useLeadAlert } from '../shared/live/use-lead-alert.tsx';
-import { sessionChangeKey } from '../shared/session/logout.mutation.ts';
+import { sessionChangeKey } from '../shared/session/session.mutation.ts';
 import { useSession, useSessionStore } from '../shared/session/session.ts';
 
 /** A burst of events within this time is one look at the server. */

@@ -12,8 +12,8 @@ import type { RecordFormProps } from '../../shared/record-manager/manager-screen
 import { HalfField, PublishedSwitch } from '../../shared/record-manager/record-fields.tsx';
 import { RecordFormFrame } from '../../shared/record-manager/record-form-frame.tsx';
 import { useRecordForm } from '../../shared/record-manager/use-record-form.ts';
+import { usePreviewPost } from './blog-post.query.ts';
 import { blogPostEditing, blogResource, comparePosts, titleChange } from './blog-post-editing.ts';
-import { usePreviewPost } from './preview-post.mutation.ts';
 import { SlugField } from './slug-field.tsx';
 import { TagsField } from './tags-field.tsx';
 

@@ -14,9 +14,9 @@ import { PublishedTag } from '../../shared/record-manager/record-fields.tsx';
 import { RecordRow, RecordRows } from '../../shared/record-manager/record-row.tsx';
 import { type UseManagedList, usePagedList } from '../../shared/record-manager/use-managed-list.tsx';
 import { exactTime } from '../../shared/ui/relative-time.ts';
+import { usePreviewPost } from './blog-post.query.ts';
 import { blogResource } from './blog-post-editing.ts';
 import { BlogPostForm } from './blog-post-form.tsx';
-import { usePreviewPost } from './preview-post.mutation.ts';
 import { SendPostDialog } from './send-post-dialog.tsx';
 
 const usePosts: UseManagedList<BlogPost> = (resource, filter) =>

@@ -1,7 +1,7 @@
 import { Button, Classes } from '@blueprintjs/core';
 import type { MailingDraft } from '../../../../shared/schemas/mailing.ts';
 import { problemText } from '../../shared/api/problem-text.ts';
-import { useSendTestPost } from './send-post.query.ts';
+import { useSendTestPost } from './blog-post.query.ts';
 import styles from './send-post-dialog.module.css';
 
 /** The mail as a mail program shows it, about. */

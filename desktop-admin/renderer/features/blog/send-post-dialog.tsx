@@ -8,8 +8,8 @@ import { problemText } from '../../shared/api/problem-text.ts';
 import { exactTime } from '../../shared/ui/relative-time.ts';
 import { ProblemState, TitledCallout } from '../../shared/ui/screen-state.tsx';
 import { useToast } from '../../shared/ui/toasts.tsx';
+import { mailingDraftQuery, useSendPost } from './blog-post.query.ts';
 import { MailPreview, TestPost } from './mail-preview.tsx';
-import { mailingDraftQuery, useSendPost } from './send-post.query.ts';
 import styles from './send-post-dialog.module.css';
 
 interface SendPostDialogProps {

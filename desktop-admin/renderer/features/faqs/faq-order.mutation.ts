@@ -3,7 +3,7 @@ import { keyOf } from '../../../../shared/api/address.ts';
 import * as faqs from '../../../../shared/endpoints/faqs.ts';
 import type { Faq, FaqOrder } from '../../../../shared/schemas/faq.ts';
 import { call } from '../../shared/api/call.ts';
-import { useNotices } from '../../shared/ui/toasts.tsx';
+import { useResultToasts } from '../../shared/ui/toasts.tsx';
 import { idsUnder, withOrder } from './faq-order.ts';
 
 const { path } = faqs.reorder;
@@ -18,7 +18,7 @@ const list = { queryKey: listKey, exact: true };
  */
 export function useOrderFaqs(): (order: FaqOrder) => void {
   const queryClient = useQueryClient();
-  const notices = useNotices();
+  const toasts = useResultToasts();
 
   const idsNow = (category: FaqOrder['category']) => idsUnder(queryClient.getQueryData<Faq[]>(listKey) ?? [], category);
   const { mutate } = useMutation({
@@ -33,11 +33,11 @@ export function useOrderFaqs(): (order: FaqOrder) => void {
     },
     onSuccess: (_, { category, ids }, before) => {
       const undo = () => mutate({ category, ids: idsUnder(before, category), basedOn: ids });
-      notices.success('FAQ updated successfully.', { text: 'Undo', onClick: undo });
+      toasts.success('FAQ updated successfully.', { text: 'Undo', onClick: undo });
     },
     onError: (error, _, before) => {
       if (before) queryClient.setQueryData(listKey, before);
-      notices.failure(error, 'Failed to update FAQ.');
+      toasts.failure(error, 'Failed to update FAQ.');
     },
     onSettled: () => {
       // While others wait, the screen already shows what they will make.

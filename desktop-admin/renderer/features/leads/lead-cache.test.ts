@@ -5,8 +5,8 @@ import * as quotes from '../../../../shared/endpoints/quotes.ts';
 import { fetchPage } from '../../shared/api/fetch-page.ts';
 import type { ListFilter } from '../../shared/ui/list-filter.ts';
 import { refreshLeadLists, showLeadStanding } from './lead-cache.ts';
-import { leadListQuery } from './lead-list.query.ts';
 import type { LeadCalls, ListedLead } from './lead-resource.ts';
+import { leadListQuery } from './leads.query.ts';
 
 const calls: LeadCalls = quotes;
 const filter = { q: '', status: '', order: 'newest' } as const;

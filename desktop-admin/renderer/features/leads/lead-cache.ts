@@ -2,9 +2,9 @@ import type { Query, QueryClient } from '@tanstack/react-query';
 import { keyOf } from '../../../../shared/api/address.ts';
 import type { LeadStanding } from '../../../../shared/schemas/lead.ts';
 import type { ListPage } from '../../shared/api/fetch-page.ts';
-import { fetchLeads, isListKey, type LeadPages } from './lead-list.query.ts';
 import { isNewer, mergeFirstPage, mergeLastPage, withStanding } from './lead-pages.ts';
 import type { LeadCalls, ListedLead } from './lead-resource.ts';
+import { fetchLeads, isListKey, type LeadPages } from './leads.query.ts';
 
 type ListQuery = Query<unknown, Error, unknown>;
 type Change = (list: LeadPages) => LeadPages;

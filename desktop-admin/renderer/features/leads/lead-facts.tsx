@@ -1,4 +1,4 @@
-import { EmailLink, PhoneLink } from '../../shared/ui/contact-links.tsx';
+import { EmailLink, PhoneLink } from '../../shared/ui/links.tsx';
 import { ExactMoment } from '../../shared/ui/moment.tsx';
 import styles from './lead-details.module.css';
 import type { LeadFact, LeadResource, ListedLead } from './lead-resource.ts';

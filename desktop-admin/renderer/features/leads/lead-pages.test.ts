@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { LeadPages } from './lead-list.query.ts';
 import { mergeFirstPage, mergeLastPage, withStanding } from './lead-pages.ts';
 import type { ListedLead } from './lead-resource.ts';
+import type { LeadPages } from './leads.query.ts';
 
 /** Lead number n, made in minute n. */
 const lead = (n: number, status = 'new'): ListedLead => ({

@@ -1,7 +1,7 @@
 import type { LeadStanding } from '../../../../shared/schemas/lead.ts';
 import type { ListPage } from '../../shared/api/fetch-page.ts';
-import type { LeadPages } from './lead-list.query.ts';
 import type { ListedLead } from './lead-resource.ts';
+import type { LeadPages } from './leads.query.ts';
 
 /**
  * A newest-first list with its first page read again: what is new comes to its place, the rest stays where it is,

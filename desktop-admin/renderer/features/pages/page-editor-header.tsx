@@ -4,7 +4,7 @@ import { pagePath } from '../../../../shared/domain/built-in-screens.ts';
 import { pageSlug } from '../../../../shared/domain/slug.ts';
 import { problemText } from '../../shared/api/problem-text.ts';
 import { PageStatusTag, PageTypeTag } from '../../shared/content/page-tags.tsx';
-import { LinkButton } from '../../shared/ui/link-button.tsx';
+import { LinkButton } from '../../shared/ui/links.tsx';
 import { useToast } from '../../shared/ui/toasts.tsx';
 import { usePreviewPage } from './page.query.ts';
 import styles from './page-editor.module.css';

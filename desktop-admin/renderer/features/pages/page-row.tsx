@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { pagePath } from '../../../../shared/domain/built-in-screens.ts';
 import type { PageListItem } from '../../../../shared/schemas/page.ts';
 import { PageStatusTag, PageTypeTag, PageViewLink } from '../../shared/content/page-tags.tsx';
-import { LinkButton } from '../../shared/ui/link-button.tsx';
+import { LinkButton } from '../../shared/ui/links.tsx';
 import styles from './pages-screen.module.css';
 
 export function PageRow({ page }: { page: PageListItem }) {

@@ -6,7 +6,7 @@ import { pageStatuses } from '../../../../shared/domain/enums.ts';
 import type { PageListItem } from '../../../../shared/schemas/page.ts';
 import { pageListQuery } from '../../shared/content/page-list.query.ts';
 import { pageStatusLabels } from '../../shared/content/page-tags.tsx';
-import { LinkButton } from '../../shared/ui/link-button.tsx';
+import { LinkButton } from '../../shared/ui/links.tsx';
 import { hasWords, useAddressFilter } from '../../shared/ui/list-filter.ts';
 import { ListSearch, StatusFilter } from '../../shared/ui/list-search.tsx';
 import { Screen } from '../../shared/ui/screen.tsx';

@@ -6,7 +6,7 @@ import { seoScore, seoWarnings } from '../../../../shared/domain/seo-score.ts';
 import type { PageListItem } from '../../../../shared/schemas/page.ts';
 import { PageStatusTag, PageViewLink } from '../../shared/content/page-tags.tsx';
 import { SeoBadge, SeoCheckList, SeoWarnings } from '../../shared/content/seo-report.tsx';
-import { LinkButton } from '../../shared/ui/link-button.tsx';
+import { LinkButton } from '../../shared/ui/links.tsx';
 import styles from './seo-screen.module.css';
 
 interface SeoRowProps {

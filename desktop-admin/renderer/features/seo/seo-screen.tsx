@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { advisedLengths } from '../../../../shared/domain/seo-score.ts';
 import { siteQuery } from '../../shared/api/reads.query.ts';
 import { pageListQuery } from '../../shared/content/page-list.query.ts';
-import { LinkButton } from '../../shared/ui/link-button.tsx';
+import { LinkButton } from '../../shared/ui/links.tsx';
 import { useAddressFilter } from '../../shared/ui/list-filter.ts';
 import { ListSearch } from '../../shared/ui/list-search.tsx';
 import { Screen, ScreenSection } from '../../shared/ui/screen.tsx';

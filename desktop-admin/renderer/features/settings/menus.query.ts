@@ -4,8 +4,8 @@ import * as menus from '../../../../shared/endpoints/menus.ts';
 import type { MenuEntry } from '../../../../shared/schemas/navigation-menu.ts';
 import { call } from '../../shared/api/call.ts';
 import { siteQuery } from '../../shared/api/reads.query.ts';
-import { isStaleEdit } from '../../shared/forms/clash.ts';
-import { useNotices } from '../../shared/ui/toasts.tsx';
+import { isStaleEdit } from '../../shared/forms/refusals.ts';
+import { useResultToasts } from '../../shared/ui/toasts.tsx';
 
 /** The menus of the site. Others edit too: each visit looks again. */
 export const menuListQuery = queryOptions({ ...readQuery(menus.list), refetchOnMount: 'always' });
@@ -19,19 +19,19 @@ interface MenuChange {
 /** Changes all entries of a menu at once. Whoever calls shows what differs when somebody else was first. */
 export function useSaveMenu(slug: string) {
   const queryClient = useQueryClient();
-  const notices = useNotices();
+  const toasts = useResultToasts();
   return useMutation({
     mutationFn: ({ items, version }: MenuChange) =>
       items
         ? call(menus.update, { params: { slug }, body: { items, version } })
         : call(menus.reset, { params: { slug }, body: { version } }),
     onSuccess: (_, { items }) => {
-      notices.success(items ? 'Menu updated successfully.' : 'Menu reset successfully.');
+      toasts.success(items ? 'Menu updated successfully.' : 'Menu reset successfully.');
       void queryClient.invalidateQueries(siteQuery);
       return queryClient.invalidateQueries(menuListQuery);
     },
     onError: (error) => {
-      if (!isStaleEdit(error)) notices.failure(error, 'Failed to update menu.');
+      if (!isStaleEdit(error)) toasts.failure(error, 'Failed to update menu.');
     },
   });
 }

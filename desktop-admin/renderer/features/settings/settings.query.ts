@@ -5,7 +5,7 @@ import type { SiteSetting } from '../../../../shared/schemas/site-setting.ts';
 import { call } from '../../shared/api/call.ts';
 import { failureText } from '../../shared/api/problem-text.ts';
 import { goLiveQuery, siteQuery } from '../../shared/api/reads.query.ts';
-import { isStaleEdit } from '../../shared/forms/clash.ts';
+import { isStaleEdit } from '../../shared/forms/refusals.ts';
 import { useToast } from '../../shared/ui/toasts.tsx';
 
 /** All settings. Others edit too: each visit looks again. */

@@ -12,7 +12,7 @@ import type { Subscriber } from '../../../../shared/schemas/subscriber.ts';
 import { call } from '../../shared/api/call.ts';
 import { fetchPage } from '../../shared/api/fetch-page.ts';
 import { askedBy, type FilteredList, type ListFilter } from '../../shared/ui/list-filter.ts';
-import { useNotices } from '../../shared/ui/toasts.tsx';
+import { useResultToasts } from '../../shared/ui/toasts.tsx';
 
 const list: FilteredList<Subscriber> = subscribers.list;
 
@@ -36,11 +36,11 @@ export const subscriberOverviewQuery = queryOptions({
 /** Removes a subscriber for good. Also after a failure the list is read again: somebody else may have done it. */
 export function useRemoveSubscriber() {
   const queryClient = useQueryClient();
-  const notices = useNotices();
+  const toasts = useResultToasts();
   return useMutation({
     mutationFn: ({ id }: Subscriber) => call(subscribers.remove, { params: { id } }),
-    onSuccess: (_, { email }) => notices.success(`${email} is removed.`),
-    onError: (error) => notices.failure(error, 'Failed to remove the subscriber.'),
+    onSuccess: (_, { email }) => toasts.success(`${email} is removed.`),
+    onError: (error) => toasts.failure(error, 'Failed to remove the subscriber.'),
     onSettled: () =>
       Promise.all([
         queryClient.invalidateQueries({ queryKey: keyOf(list) }),
@@ -51,13 +51,13 @@ export function useRemoveSubscriber() {
 
 /** Copies the link that a confirmation mail would have: in demo mode, where there are no mails. */
 export function useCopyConfirmationLink() {
-  const notices = useNotices();
+  const toasts = useResultToasts();
   return useMutation({
     mutationFn: async ({ id }: Subscriber) => {
       const { url } = await call(subscribers.makeConfirmationLink, { params: { id } });
       await navigator.clipboard.writeText(url);
     },
-    onSuccess: () => notices.success('The link is copied. Open it as the subscriber would, and press its button.'),
-    onError: (error) => notices.failure(error, 'The link could not be copied.'),
+    onSuccess: () => toasts.success('The link is copied. Open it as the subscriber would, and press its button.'),
+    onError: (error) => toasts.failure(error, 'The link could not be copied.'),
   });
 }

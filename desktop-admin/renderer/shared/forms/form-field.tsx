@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { type Control, type FieldPath, type FieldPathValue, type FieldValues, useController } from 'react-hook-form';
 import { Field, type FieldControl } from './field.tsx';
-import { firstMessage } from './field-problems.ts';
+import { firstMessage } from './refusals.ts';
 
 /** What a field needs of its form. */
 export interface FieldsForm<V extends FieldValues, S> {

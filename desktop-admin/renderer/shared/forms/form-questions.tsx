@@ -1,7 +1,7 @@
 import { type HotkeyConfig, useHotkeys } from '@blueprintjs/core';
 import { useEffect, useMemo, useRef } from 'react';
-import type { Clash } from './clash.ts';
 import { ConflictDialog, type ConflictField } from './conflict-dialog.tsx';
+import type { Clash } from './refusals.ts';
 import { useUnsavedGuard } from './use-unsaved-guard.tsx';
 
 interface ConflictQuestionProps<R> {

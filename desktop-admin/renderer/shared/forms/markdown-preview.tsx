@@ -1,11 +1,12 @@
 import { Button, Callout } from '@blueprintjs/core';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { type Ref, useEffect, useEffectEvent, useMemo } from 'react';
 import { trustRenderedHtml } from '../../../../shared/domain/trusted-html.ts';
+import * as markdown from '../../../../shared/endpoints/markdown.ts';
 import prose from '../../../../shared/styles/prose.module.css';
+import { call } from '../api/call.ts';
 import { problemText } from '../api/problem-text.ts';
 import styles from './markdown-preview.module.css';
-import { renderedMarkdownQuery } from './rendered-markdown.query.ts';
 import { useSettled } from './use-settled.ts';
 
 /** Milliseconds without a keystroke after which the preview follows. */
@@ -46,3 +47,14 @@ export function MarkdownPreview({ ref, content, onShown }: MarkdownPreviewProps)
     </section>
   );
 }
+
+/** Markdown as the site shows it. Nothing is asked about nothing. */
+const renderedMarkdownQuery = (content: string) =>
+  queryOptions({
+    queryKey: [markdown.render.path, content],
+    queryFn: ({ signal }) => call(markdown.render, { body: { content }, signal }),
+    enabled: content.trim() !== '',
+    placeholderData: keepPreviousData,
+    // Each state of a text is looked at once.
+    gcTime: 0,
+  });

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { DefaultValues, FieldValues } from 'react-hook-form';
 import type { z } from 'zod';
 import { ApiError } from '../../../../shared/api/api-error.ts';
-import { type Clash, clashOf } from './clash.ts';
+import { type Clash, clashOf } from './refusals.ts';
 import { type ApiFormOptions, useApiForm } from './use-api-form.ts';
 import { useLocalDraft } from './use-local-draft.ts';
 

@@ -1,6 +1,8 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ConfirmDialog } from '../forms/confirm-dialog.tsx';
-import { useDeleteRecord } from './delete-record.mutation.ts';
+import { useResultToasts } from '../ui/toasts.tsx';
 import type { ManagedRecord, ManagedResource } from './managed-resource.ts';
+import { capitalized, refreshList } from './save-record.mutation.ts';
 
 interface DeleteDialogProps<R extends ManagedRecord> {
   resource: ManagedResource<R>;
@@ -22,4 +24,17 @@ export function DeleteDialog<R extends ManagedRecord>({ resource, record, close 
       onCancel={close}
     />
   );
+}
+
+/** Deletes a record. Also after a failure the list is read again: somebody else may have deleted it. */
+function useDeleteRecord<R extends ManagedRecord>(resource: ManagedResource<R>) {
+  const queryClient = useQueryClient();
+  const toasts = useResultToasts();
+  const { remove, one } = resource;
+  return useMutation({
+    mutationFn: remove,
+    onSuccess: () => toasts.success(`${capitalized(one)} deleted successfully.`),
+    onError: (error) => toasts.failure(error, `Failed to delete ${one}.`),
+    onSettled: () => refreshList(queryClient, resource),
+  });
 }

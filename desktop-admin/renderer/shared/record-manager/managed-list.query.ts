@@ -4,7 +4,7 @@ import { readQuery } from '../../../../shared/api/read-query.ts';
 import { call } from '../api/call.ts';
 import { fetchPage } from '../api/fetch-page.ts';
 import type { ManagedRecord, ManagedResource } from './managed-resource.ts';
-import type { RecordFilter } from './use-record-filter.ts';
+import type { RecordFilter } from './record-search.tsx';
 
 type Listed<R extends ManagedRecord> = Pick<ManagedResource<R>, 'list'>;
 

@@ -9,10 +9,9 @@ import { DeleteDialog } from './delete-dialog.tsx';
 import type { ManagedRecord, ManagedResource } from './managed-resource.ts';
 import styles from './manager-screen.module.css';
 import { RecordDialog } from './record-dialog.tsx';
-import { RecordSearch } from './record-search.tsx';
+import { noRecordFilter, RecordSearch, useRecordFilter } from './record-search.tsx';
 import type { UseManagedList } from './use-managed-list.tsx';
 import { useManagerKeys, useOpenRecord } from './use-open-record.ts';
-import { noRecordFilter, useRecordFilter } from './use-record-filter.ts';
 
 /** Source: specification, section 9. */
 const placeholders = ['1', '2', '3', '4', '5'];

@@ -1,7 +1,42 @@
+import { useMemo } from 'react';
+import { hasWords, useAddressFilter } from '../ui/list-filter.ts';
 import { FilterSelect, ListSearch, StatusFilter } from '../ui/list-search.tsx';
 import type { ManagedRecord, ManagedResource } from './managed-resource.ts';
 import { publicationLabel } from './record-fields.tsx';
-import { type RecordFilter, recordStates } from './use-record-filter.ts';
+
+const recordStates = ['published', 'draft'] as const;
+
+/** Empty texts filter nothing. */
+export interface RecordFilter {
+  q: string;
+  category: string;
+  status: (typeof recordStates)[number] | '';
+}
+
+export const noRecordFilter: RecordFilter = { q: '', category: '', status: '' };
+
+export function useRecordFilter(categories: readonly string[]) {
+  const { text, choice, change } = useAddressFilter();
+  const q = text('q');
+  const category = choice('category', categories);
+  const status = choice('status', recordStates);
+  const filter = useMemo<RecordFilter>(() => ({ q, category, status }), [q, category, status]);
+  const setFilter = (values: Partial<RecordFilter>) => change(values);
+  return { filter, setFilter };
+}
+
+/** The records of the category and the status in which each word of the search appears. */
+export const filterRecords = <R extends ManagedRecord>(
+  records: readonly R[],
+  { q, category, status }: RecordFilter,
+  { searched }: Pick<ManagedResource<R>, 'searched'>,
+): R[] =>
+  records.filter(
+    (record) =>
+      (category === '' || record.category === category) &&
+      (status === '' || record.published === (status === 'published')) &&
+      hasWords(searched(record), q),
+  );
 
 interface RecordSearchProps<R extends ManagedRecord> {
   resource: ManagedResource<R>;

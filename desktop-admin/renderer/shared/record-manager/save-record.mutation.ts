@@ -1,8 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { isStaleEdit } from '../forms/clash.ts';
-import { useNotices } from '../ui/toasts.tsx';
-import type { EditedResource, ManagedRecord } from './managed-resource.ts';
-import { refreshList } from './refresh-list.ts';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keyOf } from '../../../../shared/api/address.ts';
+import { statsQuery } from '../api/reads.query.ts';
+import { isStaleEdit } from '../forms/refusals.ts';
+import { useResultToasts } from '../ui/toasts.tsx';
+import type { EditedResource, ManagedRecord, ManagedResource } from './managed-resource.ts';
 
 interface RecordToSave<S> {
   /** Null for a new one. */
@@ -15,20 +16,29 @@ interface RecordToSave<S> {
 /** Creates or changes a record. Whoever calls shows what differs when somebody else was first. */
 export function useSaveRecord<R extends ManagedRecord, S extends object>(resource: EditedResource<R, S>) {
   const queryClient = useQueryClient();
-  const notices = useNotices();
+  const toasts = useResultToasts();
   const { create, update, one } = resource;
   return useMutation({
     mutationFn: ({ id, fields, version }: RecordToSave<S>) =>
       id === null ? create(fields) : update(id, { ...fields, version }),
     onSuccess: (_, { id }) => {
-      notices.success(`${capitalized(one)} ${id === null ? 'created' : 'updated'} successfully.`);
+      toasts.success(`${capitalized(one)} ${id === null ? 'created' : 'updated'} successfully.`);
       return refreshList(queryClient, resource);
     },
     onError: (error, { id }) => {
-      if (!isStaleEdit(error)) notices.failure(error, `Failed to ${id === null ? 'create' : 'update'} ${one}.`);
+      if (!isStaleEdit(error)) toasts.failure(error, `Failed to ${id === null ? 'create' : 'update'} ${one}.`);
     },
   });
 }
 
 /** `Blog post`, and `FAQ` as it is. */
 export const capitalized = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+
+/** Reads a list again after a change, and the figures that count it. */
+export async function refreshList<R extends ManagedRecord>(
+  queryClient: QueryClient,
+  { list }: ManagedResource<R>,
+): Promise<void> {
+  void queryClient.invalidateQueries(statsQuery);
+  await queryClient.invalidateQueries({ queryKey: keyOf(list) });
+}

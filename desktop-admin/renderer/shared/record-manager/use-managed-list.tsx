@@ -5,7 +5,7 @@ import { statsQuery } from '../api/reads.query.ts';
 import { ListEnd } from '../ui/list-end.tsx';
 import { managedListQuery, managedPagesQuery } from './managed-list.query.ts';
 import type { ManagedRecord, ManagedResource } from './managed-resource.ts';
-import { filterRecords, type RecordFilter } from './use-record-filter.ts';
+import { filterRecords, type RecordFilter } from './record-search.tsx';
 
 /** The records of a filter, as a manager's screen shows them. */
 export interface ManagedList<R extends ManagedRecord> {

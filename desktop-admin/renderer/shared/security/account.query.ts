@@ -3,8 +3,8 @@ import type { RequestOf } from '../../../../shared/api/endpoint.ts';
 import { readQuery } from '../../../../shared/api/read-query.ts';
 import * as account from '../../../../shared/endpoints/account.ts';
 import { call } from '../api/call.ts';
-import { sessionChangeKey } from '../session/logout.mutation.ts';
-import { useNotices } from '../ui/toasts.tsx';
+import { sessionChangeKey } from '../session/session.mutation.ts';
+import { useResultToasts } from '../ui/toasts.tsx';
 
 /** Where the person is signed in. Each visit looks again: sessions come and go elsewhere. */
 export const sessionListQuery = queryOptions({ ...readQuery(account.listSessions), refetchOnMount: 'always' });
@@ -12,12 +12,12 @@ export const sessionListQuery = queryOptions({ ...readQuery(account.listSessions
 /** Signs out somewhere else: in one session, or without an id in all others. */
 export function useEndSession() {
   const queryClient = useQueryClient();
-  const notices = useNotices();
+  const toasts = useResultToasts();
   return useMutation({
     mutationFn: (id: string | null) =>
       id === null ? call(account.endOtherSessions) : call(account.endSession, { params: { id } }),
-    onSuccess: ({ message }) => notices.success(message),
-    onError: (error) => notices.failure(error, 'Failed to sign out there.'),
+    onSuccess: ({ message }) => toasts.success(message),
+    onError: (error) => toasts.failure(error, 'Failed to sign out there.'),
     onSettled: () => queryClient.invalidateQueries(sessionListQuery),
   });
 }
@@ -25,12 +25,12 @@ export function useEndSession() {
 /** Changes the own password; the server ends every other session of the account. */
 export function useChangePassword() {
   const queryClient = useQueryClient();
-  const notices = useNotices();
+  const toasts = useResultToasts();
   return useMutation({
     mutationKey: sessionChangeKey,
     mutationFn: (body: RequestOf<typeof account.changePassword>['body']) => call(account.changePassword, { body }),
     onSuccess: ({ message }) => {
-      notices.success(message);
+      toasts.success(message);
       return queryClient.invalidateQueries(sessionListQuery);
     },
   });

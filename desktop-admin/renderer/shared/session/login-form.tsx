@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { FormField } from '../forms/form-field.tsx';
 import { useApiForm } from '../forms/use-api-form.ts';
 import { usePlatform } from '../platform/platform.ts';
-import { signInProblem, useSignIn } from './login.mutation.ts';
 import { LoginHelp } from './login-help.tsx';
 import { PasswordInput } from './password-input.tsx';
+import { signInProblem, useSignIn } from './session.mutation.ts';
 
 /** As typed: the browser asks for both, and the server judges them. */
 const credentialsSchema = z.object({ username: z.string(), password: z.string(), keepSignedIn: z.boolean() });

@@ -166,21 +166,21 @@ function ToastCard({ toast, onClose }: ToastCardProps) {
 
 export const useToast = (): ToastStore['show'] => useContext(ToastContext);
 
-interface NoticeAction {
+interface ToastAction {
   text: string;
   onClick: () => void;
 }
 
-/** Notices titled Success and Error: specification, section 8. */
-export function useNotices() {
+/** Toasts titled Success and Error, as what came of a change is told: specification, section 8. */
+export function useResultToasts() {
   const showToast = useToast();
   return useMemo(
     () => ({
-      success: (text: string, action?: NoticeAction) =>
+      success: (text: string, action?: ToastAction) =>
         showToast({
           intent: 'success',
           icon: <TickCircleIcon />,
-          message: <Notice title="Success" text={text} />,
+          message: <TitledText title="Success" text={text} />,
           ...(action ? { action } : {}),
         }),
       /** @param fallback what is said when the server gave no message of its own. */
@@ -188,14 +188,14 @@ export function useNotices() {
         showToast({
           intent: 'danger',
           icon: <ErrorIcon />,
-          message: <Notice title="Error" text={(error instanceof ApiError && error.serverMessage) || fallback} />,
+          message: <TitledText title="Error" text={(error instanceof ApiError && error.serverMessage) || fallback} />,
         }),
     }),
     [showToast],
   );
 }
 
-const Notice = ({ title, text }: { title: string; text: string }) => (
+const TitledText = ({ title, text }: { title: string; text: string }) => (
   <>
     <strong>{title}</strong>
     <div>{text}</div>

@@ -3,17 +3,17 @@ import * as mails from '../../../../../shared/endpoints/mails.ts';
 import type { MailRetry } from '../../../../../shared/schemas/mail.ts';
 import { call } from '../../../shared/api/call.ts';
 import { mailOverviewQuery } from '../../../shared/api/reads.query.ts';
-import { useNotices } from '../../../shared/ui/toasts.tsx';
+import { useResultToasts } from '../../../shared/ui/toasts.tsx';
 
 /** Has one e-mail sent again, or all of a kind that were not taken. */
 export function useRetryMail() {
   const queryClient = useQueryClient();
-  const notices = useNotices();
+  const toasts = useResultToasts();
   return useMutation({
     mutationFn: (body: MailRetry) => call(mails.retry, { body }),
     onSuccess: ({ retried }) =>
-      notices.success(retried === 1 ? 'The e-mail is being sent again.' : `${retried} e-mails are being sent again.`),
-    onError: (error) => notices.failure(error, 'The e-mail could not be sent again.'),
+      toasts.success(retried === 1 ? 'The e-mail is being sent again.' : `${retried} e-mails are being sent again.`),
+    onError: (error) => toasts.failure(error, 'The e-mail could not be sent again.'),
     onSettled: () => queryClient.invalidateQueries(mailOverviewQuery),
   });
 }

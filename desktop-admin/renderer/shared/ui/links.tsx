@@ -1,6 +1,17 @@
-import { Button, Tooltip } from '@blueprintjs/core';
+import { AnchorButton, type AnchorButtonProps, Button, Tooltip } from '@blueprintjs/core';
 import { DuplicateIcon, ErrorIcon, TickIcon } from '@blueprintjs/icons';
 import { useEffect, useState } from 'react';
+import { useHref, useLinkClickHandler } from 'react-router-dom';
+
+interface LinkButtonProps extends Omit<AnchorButtonProps, 'href' | 'onClick'> {
+  /** Path of a screen. */
+  to: string;
+}
+
+/** A link to another screen that looks like a button. Blueprint would call it one. */
+export const LinkButton = ({ to, ...props }: LinkButtonProps) => (
+  <AnchorButton role="link" {...props} href={useHref(to)} onClick={useLinkClickHandler<HTMLElement>(to)} />
+);
 
 interface PhoneLinkProps {
   /** As the visitor typed it. */

@@ -1,9 +1,11 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { readQuery } from '../../../../shared/api/read-query.ts';
 import * as mailings from '../../../../shared/endpoints/mailings.ts';
-import type { BlogPost } from '../../../../shared/schemas/blog-post.ts';
+import * as previews from '../../../../shared/endpoints/previews.ts';
+import type { BlogPost, BlogPostFields } from '../../../../shared/schemas/blog-post.ts';
 import { call } from '../../shared/api/call.ts';
 import { mailingListQuery } from '../../shared/mailings/mailing-list.query.ts';
+import { useResultToasts, useToast } from '../../shared/ui/toasts.tsx';
 
 /** What subscribers would get of a post, as things are now. */
 export const mailingDraftQuery = (postId: string) =>
@@ -29,5 +31,26 @@ export function useSendPost({ id }: BlogPost) {
         queryClient.invalidateQueries({ queryKey: mailingListQuery.queryKey }),
         queryClient.invalidateQueries({ queryKey: mailingDraftQuery(id).queryKey }),
       ]),
+  });
+}
+
+/** What has been typed; a post that is stored is shown as it is stored without it. */
+type PostToPreview = { id: string; fields?: BlogPostFields } | { id: null; fields: BlogPostFields };
+
+/** Opens a post on the real site in a new tab, as it would look, by a link that works for half an hour. */
+export function usePreviewPost() {
+  const toasts = useResultToasts();
+  const showToast = useToast();
+  return useMutation({
+    mutationFn: ({ id, fields }: PostToPreview) =>
+      id === null
+        ? call(previews.ofNewPost, { body: fields })
+        : call(previews.ofPost, { params: { id }, body: fields }),
+    onSuccess: ({ url }) => {
+      if (window.open(url, '_blank')) return;
+      // The desktop app opens it in the browser, and answers nothing; a browser may have refused.
+      showToast({ message: 'The preview is ready.', action: { text: 'Open', href: url, target: '_blank' } });
+    },
+    onError: (error) => toasts.failure(error, 'The preview could not be made.'),
   });
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../../../../shared/api/api-error.ts';
-import { fieldProblems, firstMessage } from './field-problems.ts';
+import { fieldProblems, firstMessage } from './refusals.ts';
 
 test('tells what the server says of each field, of several problems the first', () => {
   const errors = [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { filterRecords, noRecordFilter, type RecordFilter } from './use-record-filter.ts';
+import { filterRecords, noRecordFilter, type RecordFilter } from './record-search.tsx';
 
 const records = ['Packing a Kitchen', 'packing books', 'Storage'].map((title, index) => ({
   id: title,
