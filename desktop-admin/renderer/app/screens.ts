@@ -9,10 +9,10 @@ type LoadScreen = () => Promise<ComponentType>;
 /** Each screen's path in the router, and its code, which is a file of its own. */
 const screenFiles: readonly { path: string; load: LoadScreen }[] = [
   { path: '', load: async () => (await import('../features/dashboard/dashboard-screen.tsx')).DashboardScreen },
-  { path: 'quotes/:id?', load: async () => (await import('../features/leads/lead-screens.tsx')).QuotesScreen },
+  { path: 'quotes/:id?', load: async () => (await import('../features/leads/lead-inbox.tsx')).QuotesScreen },
   {
     path: 'contacts/:id?',
-    load: async () => (await import('../features/leads/lead-screens.tsx')).ContactsScreen,
+    load: async () => (await import('../features/leads/lead-inbox.tsx')).ContactsScreen,
   },
   { path: 'pages', load: async () => (await import('../features/pages/pages-screen.tsx')).PagesScreen },
   { path: 'pages/:id', load: async () => (await import('../features/pages/page-editor-screen.tsx')).PageEditorScreen },

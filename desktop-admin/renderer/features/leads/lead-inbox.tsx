@@ -3,10 +3,12 @@ import { useEffect, useRef } from 'react';
 import { useParams } from 'react-router-dom';
 import { ScreenState } from '../../shared/ui/screen-state.tsx';
 import { SkipLink } from '../../shared/ui/skip-link.tsx';
+import { contactResource } from './contact-resource.ts';
 import { LeadDetails } from './lead-details.tsx';
 import styles from './lead-inbox.module.css';
 import { LeadListPane } from './lead-list-pane.tsx';
 import type { LeadResource, ListedLead } from './lead-resource.ts';
+import { quoteResource } from './quote-resource.ts';
 
 interface LeadInboxProps<L extends ListedLead> {
   resource: LeadResource<L>;
@@ -42,3 +44,9 @@ export function LeadInbox<L extends ListedLead>({ resource }: LeadInboxProps<L>)
     </div>
   );
 }
+
+/** Requests for a quote, and the one that is open. */
+export const QuotesScreen = () => <LeadInbox resource={quoteResource} />;
+
+/** Messages from the contact form, and the one that is open. */
+export const ContactsScreen = () => <LeadInbox resource={contactResource} />;
