@@ -1,5 +1,4 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { masked } from '../../../shared/domain/masked.ts';
 import type {
   PrivacyCounts,
   PrivacyExport,
@@ -114,4 +113,10 @@ function note(
   counts: PrivacyCounts,
 ): void {
   em.create(PrivacyLogEntry, { action, username, subject: masked(person.value), ...counts });
+}
+
+/** Enough of an address or phone for its owner to be recognised by who knows it already: `a…@example.com`, `…678`. */
+function masked(subject: string): string {
+  const [name = '', host] = subject.split('@');
+  return host === undefined ? `…${subject.slice(-3)}` : `${[...name][0] ?? ''}…@${host}`;
 }
