@@ -1,6 +1,7 @@
 import { contactFields, contactHead, contactLabels } from '../../../shared/domain/contact-fields.ts';
 import { fieldNames } from '../../../shared/domain/lead-fields.ts';
 import type { Contact as ContactView } from '../../../shared/schemas/contact.ts';
+import { namesOfColumns } from '../lead/lead-columns.ts';
 import { exportedColumns } from '../lead/lead-export.ts';
 import { type LeadModule, presentLead } from '../lead/lead-module.ts';
 import { Contact } from './contact.entity.ts';
@@ -9,6 +10,7 @@ import { Contact } from './contact.entity.ts';
 export const contactLeads: LeadModule<ContactView, typeof contactFields, Contact> = {
   kind: 'contact',
   fields: contactFields,
+  columns: namesOfColumns(contactFields),
   labels: contactLabels,
   headOf: contactHead,
   repository: (em) => em.getRepository(Contact),

@@ -4,10 +4,31 @@ import { textLimits } from '../../../shared/domain/limits.ts';
 import { createdAtProperty, idProperty, moment, staffNameColumn, updatedAtProperty } from '../../db/base-entity.ts';
 
 /** The column of a field, as the ORM names it. */
-export const columnName = (field: string): string => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+const columnName = (field: string): string => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** The column of a phone's E.164 form. */
 export const normalizedColumnName = (field: string): string => `${columnName(field)}_normalized`;
+
+/** Where a field is stored. */
+interface ColumnNames {
+  column: string;
+  /** Null where the field is no phone. */
+  normalizedColumn: string | null;
+}
+
+/** The names of each field's columns. */
+export type NamesOfColumns<F extends LeadFields> = { readonly [N in keyof F]: ColumnNames };
+
+/** To be made once: storing a lead takes less time than this. */
+export function namesOfColumns<F extends LeadFields>(fields: F): NamesOfColumns<F>;
+export function namesOfColumns(fields: LeadFields): Record<string, ColumnNames> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, { kind }]) => [
+      name,
+      { column: columnName(name), normalizedColumn: kind === 'phone' ? normalizedColumnName(name) : null },
+    ]),
+  );
+}
 
 const requiredText = (max: number) => p.string().length(max);
 const optionalText = (max: number) => p.string().length(max).nullable();

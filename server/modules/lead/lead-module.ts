@@ -11,6 +11,7 @@ import type { LeadKind } from '../../../shared/domain/lead-kinds.ts';
 import { leadReference } from '../../../shared/domain/reference.ts';
 import type { LeadStanding } from '../../../shared/schemas/lead.ts';
 import type { inOrder } from '../../http/list-page.ts';
+import type { NamesOfColumns } from './lead-columns.ts';
 
 /** A condition in the words of the query builder. */
 export type Condition = Record<string, unknown>;
@@ -63,6 +64,7 @@ export interface LeadModule<
 > {
   kind: LeadKind;
   fields: F;
+  columns: NamesOfColumns<F>;
   labels: LeadLabels<F>;
   headOf(values: FieldValues<F>): LeadHead;
   repository(em: EntityManager): LeadRepository<L>;

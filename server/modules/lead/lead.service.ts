@@ -5,7 +5,6 @@ import type { LeadReceipt } from '../../../shared/schemas/lead.ts';
 import { NotFound } from '../../http/errors.ts';
 import { newestFirst } from '../../http/list-page.ts';
 import type { LeadCapture } from './lead-capture.ts';
-import { columnName, normalizedColumnName } from './lead-columns.ts';
 import type { LeadModule, LeadView } from './lead-module.ts';
 import { normalizePhone } from './phone.ts';
 
@@ -15,23 +14,26 @@ import { normalizePhone } from './phone.ts';
  */
 export function storeLead<F extends LeadFields>(
   capture: LeadCapture,
-  { kind, fields, headOf }: Pick<LeadModule<LeadView, F>, 'kind' | 'fields' | 'headOf'>,
+  { kind, columns, headOf }: Pick<LeadModule<LeadView, F>, 'kind' | 'columns' | 'headOf'>,
   form: FieldValues<F> & SpamSignals,
   idempotencyKey: string,
 ): Promise<LeadReceipt> {
-  const values = fieldNames(fields).map((name): [string, string | null] => [name, form[name]]);
-  const columns = values.flatMap(([name, value]): [string, string | null][] => [
-    [columnName(name), value],
-    ...(fields[name]?.kind === 'phone'
-      ? [[normalizedColumnName(name), value && normalizePhone(value)] satisfies [string, string | null]]
-      : []),
-  ]);
+  const body: [string, string | null][] = [];
+  const row: Record<string, string | null> = {};
+  for (const name of fieldNames(columns)) {
+    const { column, normalizedColumn } = columns[name];
+    const value = form[name];
+    body.push([name, value]);
+    row[column] = value;
+    if (normalizedColumn !== null) row[normalizedColumn] = value && normalizePhone(value);
+  }
+  row.consent_text = consentTexts[kind];
   return capture.capture({
     kind,
     idempotencyKey,
-    body: values,
+    body,
     isSpam: looksLikeSpam(form, headOf(form).name),
-    columns: { ...Object.fromEntries(columns), consent_text: consentTexts[kind] },
+    columns: row,
   });
 }
 

@@ -1,6 +1,7 @@
 import { fieldNames } from '../../../shared/domain/lead-fields.ts';
 import { quoteFields, quoteHead, quoteLabels } from '../../../shared/domain/quote-fields.ts';
 import type { Quote as QuoteView } from '../../../shared/schemas/quote.ts';
+import { namesOfColumns } from '../lead/lead-columns.ts';
 import { exportedColumns } from '../lead/lead-export.ts';
 import { type LeadModule, presentLead } from '../lead/lead-module.ts';
 import { Quote } from './quote.entity.ts';
@@ -9,6 +10,7 @@ import { Quote } from './quote.entity.ts';
 export const quoteLeads: LeadModule<QuoteView, typeof quoteFields, Quote> = {
   kind: 'quote',
   fields: quoteFields,
+  columns: namesOfColumns(quoteFields),
   labels: quoteLabels,
   headOf: quoteHead,
   repository: (em) => em.getRepository(Quote),
