@@ -8,11 +8,10 @@ type AddressPartsOf<E> = Pick<RequestOf<E>, keyof RequestOf<E> & keyof AddressPa
  */
 export function keyOf<E extends Address>(endpoint: E, ...parts: RequestArgument<AddressPartsOf<E>>): string[];
 export function keyOf({ path }: Address, { params = {}, query = {} }: AddressParts = {}): string[] {
-  const key = path
+  // No path with a parameter has a query.
+  return withQuery(path, query)
     .split(/\/?[{}]\/?/)
     .flatMap((part, index) => (index % 2 ? encodeURIComponent(`${params[part]}`) : part || []));
-  // No path with a parameter at its end has a query.
-  return [...key.slice(0, -1), withQuery(`${key.at(-1)}`, query)];
 }
 
 /** What of a query is empty asks for nothing, and is left out; 0 and false are values of no query. */
