@@ -221,6 +221,16 @@ describe('the words that likeness is judged among', () => {
     expect(await find('quotes', 'Zebedaio')).toEqual({ names: [], match: null, link: null });
   });
 
+  test('are learned of all leads that came in at once', async () => {
+    await executeSql(
+      app.databaseUrl,
+      `insert into contact (id, name, email, subject, message)
+       select uuidv7(), case when n = 10500 then 'Yolanda Wekesa' else 'Ann' end, 'y@example.com', 'Hello', 'Hello'
+       from generate_series(1, 10500) as n`,
+    );
+    expect(await find('contacts', 'Yolamda Wekesa')).toMatchObject({ names: ['Yolanda Wekesa'], match: 'similar' });
+  });
+
   test('are learned however a lead came in', async () => {
     await executeSql(
       app.databaseUrl,

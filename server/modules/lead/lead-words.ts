@@ -8,8 +8,11 @@ const names: Record<LeadKind, string> = {
   contact: 'name',
 };
 
-/** Read at once, so that a search never waits long for the words of leads that came in by another way. */
+/** Read at once: some 300 ms of a processor. */
 const batchSize = 10_000;
+
+/** No further batch is begun after this, so that a search never waits long for what was brought in by another way. */
+const learningTimeMs = 1_000;
 
 /** A capture is committed or has failed so long after it began: twice the limit of a statement. */
 const settlingTime = '10 seconds';
@@ -24,27 +27,36 @@ export async function learnWords(em: EntityManager, kind: LeadKind): Promise<voi
     [kind],
   );
   if (!state?.isBehind) return;
+  const endMs = performance.now() + learningTimeMs;
   await em.transactional(async (tx) => {
     // Whoever learns or forgets at this moment is not waited for: this search goes on with what is known.
     const [learned] = await tx.execute<{ number: number }[]>(
       'select number from lead_words_learned where kind = ? for update skip locked',
       [kind],
     );
-    if (!learned) return;
-    await tx.execute(
-      `with newer as (
-         select number, created_at, ${names[kind]} as names from ${kind} where number > ? order by number limit ${batchSize}
-       ), words as (
-         insert into lead_word select distinct word from newer, words_of(names) as of_names(word)
-         where not exists (select from lead_word as known where known.word = of_names.word)
-         order by word on conflict do nothing
-       )
+    let last: number | null = learned?.number ?? null;
+    while (last !== null && performance.now() < endMs) last = await learnBatch(tx, kind, last);
+  });
+}
+
+/** @returns the number of the last lead that was read, from which the next batch goes on; null when it was the newest. */
+async function learnBatch(tx: EntityManager, kind: LeadKind, after: number): Promise<number | null> {
+  const [batch] = await tx.execute<{ leads: number; last: number | null }[]>(
+    `with newer as (
+       select number, created_at, ${names[kind]} as names from ${kind} where number > ? order by number limit ${batchSize}
+     ), words as (
+       insert into lead_word select distinct word from newer, words_of(names) as of_names(word)
+       where not exists (select from lead_word as known where known.word = of_names.word)
+       order by word on conflict do nothing
+     ), settled as (
        update lead_words_learned set number = settled.number
        from (select max(number) as number from newer where created_at < now() - interval '${settlingTime}') as settled
-       where kind = ? and settled.number is not null`,
-      [learned.number, kind],
-    );
-  });
+       where kind = ? and settled.number is not null
+     )
+     select count(*)::int as leads, max(number) as last from newer`,
+    [after, kind],
+  );
+  return batch?.leads === batchSize ? batch.last : null;
 }
 
 /** Words of leads that are spelled much like another one, folded. */
