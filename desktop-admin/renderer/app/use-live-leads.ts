@@ -36,7 +36,8 @@ export function useLiveLeads(unseen: UnseenLeads): LeadStreamState {
 
   useEffect(() => {
     if (!isSignedIn) return;
-    const refresh = createRefresh(queryClient);
+    const stopping = new AbortController();
+    const refresh = createRefresh(queryClient, stopping.signal);
     let wasLost = false;
     const client = new LeadEventClient({
       fetch: (path, init) => fetch(path, { ...init, credentials: 'include' }),
@@ -70,6 +71,8 @@ export function useLiveLeads(unseen: UnseenLeads): LeadStreamState {
       window.removeEventListener('online', retryNow);
       document.removeEventListener('visibilitychange', retryNow);
       client.stop();
+      // What is read from now on would be refused: the session is ending.
+      stopping.abort();
     };
   }, [isSignedIn, queryClient, session, alert, unseen]);
 
@@ -83,12 +86,13 @@ const leadPathOf = ({ type, leadId }: LeadEvent): string =>
 const retryFailedReads = (queryClient: QueryClient) =>
   void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
 
-function createRefresh(queryClient: QueryClient) {
-  const refreshQuotes = coalesce(() => refreshLeadLists(queryClient, quotes), batchWindowMs);
-  const refreshContacts = coalesce(() => refreshLeadLists(queryClient, contacts), batchWindowMs);
+function createRefresh(queryClient: QueryClient, signal: AbortSignal) {
+  const refreshQuotes = coalesce(() => refreshLeadLists(queryClient, quotes), batchWindowMs, signal);
+  const refreshContacts = coalesce(() => refreshLeadLists(queryClient, contacts), batchWindowMs, signal);
   const stats = coalesce(
     () => Promise.all([queryClient.invalidateQueries(statsQuery), queryClient.invalidateQueries(leadTrendQuery)]),
     batchWindowMs,
+    signal,
   );
   return {
     newest() {

@@ -6,7 +6,7 @@ afterEach(() => void vi.useRealTimers());
 
 test('makes one run of a burst', async () => {
   const work = vi.fn(async () => {});
-  const call = coalesce(work, 100);
+  const call = coalesce(work, 100, new AbortController().signal);
   call();
   call();
   await vi.advanceTimersByTimeAsync(50);
@@ -17,7 +17,7 @@ test('makes one run of a burst', async () => {
 
 test('runs once more for calls that came while it was running', async () => {
   const work = vi.fn(() => new Promise((resolve) => setTimeout(resolve, 500)));
-  const call = coalesce(work, 100);
+  const call = coalesce(work, 100, new AbortController().signal);
   call();
   await vi.advanceTimersByTimeAsync(200);
   call();
@@ -31,10 +31,20 @@ test('goes on after a failure', async () => {
   const work = vi.fn(async () => {
     throw new Error('no');
   });
-  const call = coalesce(work, 100);
+  const call = coalesce(work, 100, new AbortController().signal);
   call();
   await vi.advanceTimersByTimeAsync(200);
   call();
   await vi.advanceTimersByTimeAsync(200);
   expect(work).toHaveBeenCalledTimes(2);
+});
+
+test('does nothing any more for calls before it was stopped', async () => {
+  const work = vi.fn(async () => {});
+  const stopping = new AbortController();
+  const call = coalesce(work, 100, stopping.signal);
+  call();
+  stopping.abort();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(work).not.toHaveBeenCalled();
 });

@@ -1,8 +1,8 @@
 /**
  * Makes one call of many: the work starts `delayMs` after the first call and covers all until then; calls
- * while it runs are covered by one more run after it.
+ * while it runs are covered by one more run after it. None starts once the signal is aborted.
  */
-export function coalesce(work: () => Promise<unknown>, delayMs: number): () => void {
+export function coalesce(work: () => Promise<unknown>, delayMs: number, signal: AbortSignal): () => void {
   let isWaiting = false;
   let isRunning = false;
   let again = false;
@@ -19,6 +19,7 @@ export function coalesce(work: () => Promise<unknown>, delayMs: number): () => v
 
   function run(): void {
     isWaiting = false;
+    if (signal.aborted) return;
     isRunning = true;
     work()
       // Whoever does the work reports its failure.
