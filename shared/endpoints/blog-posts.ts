@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { nextPage } from '../api/answer-headers.ts';
 import { endpointsOf } from '../api/endpoint.ts';
-import { takenSlug, takenSlugOrStaleVersion } from '../api/failures.ts';
+import { nextPage, takenSlug, takenSlugOrStaleVersion } from '../api/shared-answers.ts';
 import { textLimits } from '../domain/limits.ts';
 import {
   articleSchema,

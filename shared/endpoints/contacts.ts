@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { nextPage, similarMatch } from '../api/answer-headers.ts';
 import { endpointsOf } from '../api/endpoint.ts';
-import { staleVersion } from '../api/failures.ts';
+import { nextPage, similarMatch, staleVersion } from '../api/shared-answers.ts';
 import { sheetEndpoints } from '../api/sheet-endpoints.ts';
 import { idParams } from '../schemas/common.ts';
 import {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpointsOf } from '../api/endpoint.ts';
-import { staleVersion } from '../api/failures.ts';
+import { staleVersion } from '../api/shared-answers.ts';
 import { idParams, messageSchema, publishedQuerySchema } from '../schemas/common.ts';
 import { faqFieldsSchema, faqOrderSchema, faqSchema, faqUpdateSchema } from '../schemas/faq.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpointsOf } from '../api/endpoint.ts';
-import { staleVersion } from '../api/failures.ts';
+import { staleVersion } from '../api/shared-answers.ts';
 import { menuParams, menuResetSchema, menuUpdateSchema, navigationMenuSchema } from '../schemas/navigation-menu.ts';
 
 const endpoint = endpointsOf({ name: 'Menus', description: 'The menus of the site’s header and footer.' });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpointsOf } from '../api/endpoint.ts';
-import { takenSlug, takenSlugOrStaleVersion } from '../api/failures.ts';
+import { takenSlug, takenSlugOrStaleVersion } from '../api/shared-answers.ts';
 import { textLimits } from '../domain/limits.ts';
 import { idParams, messageSchema, requiredText } from '../schemas/common.ts';
 import {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpointsOf } from '../api/endpoint.ts';
-import { staleVersion } from '../api/failures.ts';
+import { staleVersion } from '../api/shared-answers.ts';
 import { siteSettingParams, siteSettingSchema, siteSettingUpdateSchema } from '../schemas/site-setting.ts';
 
 const endpoint = endpointsOf({

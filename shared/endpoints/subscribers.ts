@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { nextPage } from '../api/answer-headers.ts';
 import { endpointsOf } from '../api/endpoint.ts';
+import { nextPage } from '../api/shared-answers.ts';
 import { sheetEndpoints } from '../api/sheet-endpoints.ts';
 import { idParams, messageSchema } from '../schemas/common.ts';
 import {

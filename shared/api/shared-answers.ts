@@ -1,3 +1,9 @@
+// What the API document says of headers and failures that several answers have.
+
+export const nextPage = 'Where there is a next page: its address, as `<…>; rel="next"` (RFC 8288)';
+
+export const similarMatch = '`similar` when `q` finds nothing, and these are spelled like it';
+
 /** Of calls that change what others may have changed since it was read; see `baseVersion`. */
 export const staleVersion = {
   409: 'The version is stale; `change` says who has changed it and when, `current` is what it is now',
