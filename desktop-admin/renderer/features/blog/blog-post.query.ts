@@ -4,7 +4,7 @@ import * as mailings from '../../../../shared/endpoints/mailings.ts';
 import * as previews from '../../../../shared/endpoints/previews.ts';
 import type { BlogPost, BlogPostFields } from '../../../../shared/schemas/blog-post.ts';
 import { call } from '../../shared/api/call.ts';
-import { mailingListQuery } from '../../shared/mailings/mailing-list.query.ts';
+import { mailingListQuery } from '../../shared/mailings/mailings.query.ts';
 import { useResultToasts, useToast } from '../../shared/ui/toasts.tsx';
 
 /** What subscribers would get of a post, as things are now. */

@@ -3,8 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Mailing } from '../../../../shared/schemas/mailing.ts';
-import { mailingListQuery } from '../../shared/mailings/mailing-list.query.ts';
-import { mailingProgress } from '../../shared/mailings/mailing-progress.ts';
+import { mailingListQuery, mailingProgress } from '../../shared/mailings/mailings.query.ts';
 import { Moment } from '../../shared/ui/moment.tsx';
 import styles from './subscribers-screen.module.css';
 

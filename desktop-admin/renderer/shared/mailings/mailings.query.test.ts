@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Mailing } from '../../../../shared/schemas/mailing.ts';
-import { mailingProgress } from './mailing-progress.ts';
+import { mailingProgress } from './mailings.query.ts';
 
 const mailing = (fields: Partial<Mailing>): Mailing => ({
   id: '0198c000-0000-7000-8000-000000000000',

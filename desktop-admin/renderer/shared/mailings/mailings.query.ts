@@ -1,5 +1,17 @@
+import { queryOptions } from '@tanstack/react-query';
+import { readQuery } from '../../../../shared/api/read-query.ts';
 import { groupDigits } from '../../../../shared/domain/digits.ts';
+import * as mailings from '../../../../shared/endpoints/mailings.ts';
 import type { Mailing } from '../../../../shared/schemas/mailing.ts';
+
+const progressIntervalMs = 3_000;
+
+/** Articles that were sent to the subscribers, newest first. Read again while one is under way. */
+export const mailingListQuery = queryOptions({
+  ...readQuery(mailings.list),
+  refetchOnMount: 'always',
+  refetchInterval: ({ state }) => (state.data?.some(({ isFinished }) => !isFinished) ? progressIntervalMs : false),
+});
 
 /** How far a mailing has come, such as "312 of 1,004 sent, 3 failed". */
 export function mailingProgress({ recipients, sent, failed, unsure, skipped, isFinished }: Mailing): string {
