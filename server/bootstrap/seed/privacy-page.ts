@@ -68,16 +68,5 @@ Connections are encrypted, only signed-in staff can read your data, passwords ar
     metaTitle: 'Privacy Notice | Trinity Movers',
     metaDescription:
       'What we do with your personal data, why, how long we keep it, who sees it, and your rights under the Data Protection Act, 2019 of Kenya.',
-    metaKeywords: null,
-    ogTitle: null,
-    ogDescription: null,
-    ogImage: null,
-    twitterTitle: null,
-    twitterDescription: null,
-    twitterImage: null,
-    canonicalUrl: null,
-    noIndex: false,
-    noFollow: false,
-    customSchema: null,
   },
 };
