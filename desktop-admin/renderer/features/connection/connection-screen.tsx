@@ -1,9 +1,10 @@
-import { Button, Callout, Card, Classes, InputGroup } from '@blueprintjs/core';
-import { type ReactNode, useEffect } from 'react';
+import { Button, Callout, Classes, InputGroup } from '@blueprintjs/core';
+import type { ReactNode } from 'react';
 import { z } from 'zod';
 import type { Connection, ConnectionOutcome } from '../../../bridge/contract.ts';
 import { FormField } from '../../shared/forms/form-field.tsx';
 import { useApiForm } from '../../shared/forms/use-api-form.ts';
+import { CardScreen } from '../../shared/ui/card-screen.tsx';
 import styles from './connection.module.css';
 import { useConnect, useConnection, useKeepServer, useServerConnection } from './connection.query.ts';
 import { connectionProblem } from './connection-problem.ts';
@@ -25,67 +26,61 @@ export function ConnectionScreen({ server, recentServers, appVersion }: Connecti
   const keep = useKeepServer();
   const others = recentServers.filter((each) => each !== server);
 
-  useEffect(() => {
-    document.title = 'Connect to the server';
-  }, []);
-
   return (
-    <main className={styles.screen}>
-      <Card className={styles.card ?? ''} elevation={2}>
-        <h1>Connect to the server</h1>
-        <form
-          ref={form.frame}
-          onSubmit={(event) => {
-            event.preventDefault();
-            void form.send(({ address }) => connect(address));
-          }}
+    <CardScreen title="Connect to the server">
+      <h1>Connect to the server</h1>
+      <form
+        ref={form.frame}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void form.send(({ address }) => connect(address));
+        }}
+      >
+        <FormField
+          form={form}
+          name="address"
+          label="Address of the server"
+          hint="The address of the company’s website, such as desk.example.co.ke"
         >
-          <FormField
-            form={form}
-            name="address"
-            label="Address of the server"
-            hint="The address of the company’s website, such as desk.example.co.ke"
-          >
-            {(control, value, change) => (
-              <InputGroup
-                {...control}
-                name="address"
-                autoCapitalize="none"
-                autoComplete="url"
-                inputMode="url"
-                spellCheck={false}
-                autoFocus
-                required
-                maxLength={300}
-                size="large"
-                value={value}
-                onValueChange={change}
-              />
-            )}
-          </FormField>
-          {!isPending && <ConnectionFailure outcome={outcome} error={error} />}
-          <Button type="submit" intent="primary" size="large" fill aria-disabled={isPending}>
-            {isPending ? 'Connecting…' : 'Connect'}
-          </Button>
-          {server !== null && (
-            <Button size="large" fill variant="minimal" onClick={() => keep.mutate()}>
-              Stay with {server.replace(/^https?:\/\//, '')}
-            </Button>
+          {(control, value, change) => (
+            <InputGroup
+              {...control}
+              name="address"
+              autoCapitalize="none"
+              autoComplete="url"
+              inputMode="url"
+              spellCheck={false}
+              autoFocus
+              required
+              maxLength={300}
+              size="large"
+              value={value}
+              onValueChange={change}
+            />
           )}
-        </form>
-        {others.length > 0 && (
-          <Callout className={styles.recent ?? ''} compact>
-            <h2 className={Classes.HEADING}>Used before</h2>
-            {others.map((each) => (
-              <Button key={each} size="small" variant="minimal" onClick={() => mutate(each)}>
-                {each}
-              </Button>
-            ))}
-          </Callout>
+        </FormField>
+        {!isPending && <ConnectionFailure outcome={outcome} error={error} />}
+        <Button type="submit" intent="primary" size="large" fill aria-disabled={isPending}>
+          {isPending ? 'Connecting…' : 'Connect'}
+        </Button>
+        {server !== null && (
+          <Button size="large" fill variant="minimal" onClick={() => keep.mutate()}>
+            Stay with {server.replace(/^https?:\/\//, '')}
+          </Button>
         )}
-        <p className={`${styles.version} ${Classes.TEXT_MUTED}`}>Lead Desk {appVersion}</p>
-      </Card>
-    </main>
+      </form>
+      {others.length > 0 && (
+        <Callout className={styles.recent ?? ''} compact>
+          <h2 className={Classes.HEADING}>Used before</h2>
+          {others.map((each) => (
+            <Button key={each} size="small" variant="minimal" onClick={() => mutate(each)}>
+              {each}
+            </Button>
+          ))}
+        </Callout>
+      )}
+      <p className={`${styles.version} ${Classes.TEXT_MUTED}`}>Lead Desk {appVersion}</p>
+    </CardScreen>
   );
 }
 

@@ -1,7 +1,8 @@
-import { Card, Dialog, DialogBody } from '@blueprintjs/core';
+import { Dialog, DialogBody } from '@blueprintjs/core';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { siteQuery } from '../api/reads.query.ts';
+import { CardScreen } from '../ui/card-screen.tsx';
 import styles from './login.module.css';
 import { LoginForm } from './login-form.tsx';
 import { useSession } from './session.ts';
@@ -9,18 +10,13 @@ import { useSession } from './session.ts';
 /** All there is while nobody is signed in. */
 export function LoginScreen({ children }: { children?: ReactNode }) {
   const { data: site } = useQuery(siteQuery);
-  useEffect(() => {
-    document.title = ['Sign In', site?.companyName].filter(Boolean).join(' · ');
-  }, [site]);
   return (
-    <main className={styles.screen}>
-      <Card className={styles.card ?? ''} elevation={2}>
-        <p className={styles.company}>{site?.companyName ?? '\u00a0'}</p>
-        <h1>Lead desk</h1>
-        <LoginForm />
-        {children}
-      </Card>
-    </main>
+    <CardScreen title={['Sign In', site?.companyName].filter(Boolean).join(' · ')}>
+      <p className={styles.company}>{site?.companyName ?? '\u00a0'}</p>
+      <h1>Lead desk</h1>
+      <LoginForm />
+      {children}
+    </CardScreen>
   );
 }
 
