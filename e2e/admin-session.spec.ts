@@ -131,6 +131,7 @@ test('a server that is restarted is found again, with all that came in meanwhile
   await server.stop('SIGTERM');
   await expect(page.getByText('Reconnecting…')).toBeVisible();
   await page.route('**/api/admin/events', (route) => route.abort());
+  await page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/admin/events'));
   await server.start();
   for (const name of ['Missed One', 'Missed Two']) await staff.post('/api/quotes', quoteOf(name));
   await page.unroute('**/api/admin/events');
