@@ -1,6 +1,7 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
+import type { RenderMarkdown } from './content/markdown-renderer.ts';
 import type { EndedSessions } from './events/ended-sessions.ts';
 import type { LeadFeed } from './events/lead-feed.ts';
 import type { RateLimits } from './http/rate-limit.ts';
@@ -21,6 +22,7 @@ export interface AppContext {
   mail: MailWorker;
   pageCache: PageCache;
   metrics: Metrics;
+  renderMarkdown: RenderMarkdown;
   /** The clock, so that tests can let time pass. */
   now(): Date;
   /** Aborted when the process is told to stop: readiness then fails, streams end. */

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { defineConfig } from 'vite';
 
 /** Packages that stay where npm puts them: with programs or files of their own, and what only development has. */
@@ -15,14 +16,18 @@ export default defineConfig({
   cacheDir: '../node_modules/.vite/server',
   ssr: { noExternal: true, external: outside },
   build: {
-    ssr: 'production.ts',
+    ssr: true,
     outDir: '../dist/server',
     emptyOutDir: true,
     target: 'node24',
     minify: false,
     reportCompressedSize: false,
     rolldownOptions: {
-      output: { entryFileNames: 'index.js', chunkFileNames: '[name]-[hash].js' },
+      input: {
+        index: join(import.meta.dirname, 'production.ts'),
+        'markdown-worker': join(import.meta.dirname, 'content/markdown-worker.ts'),
+      },
+      output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
       // Two of Koa's packages make functions with a name by `eval`.
       checks: { eval: false },
     },

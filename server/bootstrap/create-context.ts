@@ -2,6 +2,7 @@ import { setMaxListeners } from 'node:events';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
+import { createMarkdownRenderer } from '../content/markdown-renderer.ts';
 import type { AppContext } from '../context.ts';
 import { EndedSessions } from '../events/ended-sessions.ts';
 import { LeadFeed } from '../events/lead-feed.ts';
@@ -44,6 +45,7 @@ export async function createContext(config: Config, { orm, log, now, stopping }:
     capture: new LeadCapture(pool, onLeadStored),
     pageCache: new PageCache(config, new ContentVersionReader(orm), metrics),
     metrics,
+    renderMarkdown: createMarkdownRenderer(log),
     limits: config.rateLimits ? createRateLimits(pool) : noRateLimits,
     now,
     stopping,

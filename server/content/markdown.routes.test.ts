@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ApiClient, signedInClient } from '../test/api-client.ts';
+import { ApiClient, signedInClient } from '../test/api-client.ts';
 import { createTestApp, type TestApp } from '../test/test-app.ts';
 
 let app: TestApp;
@@ -43,13 +43,16 @@ test('refuses what no page could hold', async () => {
   expect([answer.status, answer.body.errors[0].path]).toEqual([400, 'content']);
 });
 
-/** Texts as long as a page may have, of what a parser has to look at again and again. */
+/** What takes the longest of all. */
+const worst = '![';
+
+/** Texts of what a parser has to look at again and again: a piece that is repeated, and what begins. */
 const tangles: [string, string, string?][] = [
   ['hyphens in a heading', '-', '# '],
   ['hyphenated words in a heading', 'a-', '# '],
   ['small tables', '| a | b |\n|---|---|\n| c | d |\n\n'],
   ['a table of many rows', '| c | d |\n', '| a | b |\n|---|---|\n'],
-  ['pictures that never end', '!['],
+  ['pictures that never end', worst],
   ['links that never end', '[a](b "'],
   ['marks of emphasis', '**a *b '],
   ['quotations in quotations', '> '],
@@ -57,8 +60,12 @@ const tangles: [string, string, string?][] = [
   ['addresses', 'a@b.co http://a.b '],
 ];
 
+/** As long as a page may be. */
+const longestOf = (piece: string, before = '') =>
+  before + piece.repeat(Math.floor((199_000 - before.length) / piece.length));
+
 test.each(tangles)('takes no longer for %s than the length asks for', async (_, piece, before = '') => {
-  const content = before + piece.repeat(Math.floor((199_000 - before.length) / piece.length));
+  const content = longestOf(piece, before);
   const timeOf = async (text: string) => {
     const start = process.cpuUsage();
     expect(await render(text)).not.toBe('');
@@ -67,4 +74,22 @@ test.each(tangles)('takes no longer for %s than the length asks for', async (_, 
   // Ten times the text takes ten times as long, within what a busy machine adds: a square would be a hundred times.
   const [tenth, whole] = [await timeOf(content.slice(0, 19_900)), await timeOf(content)];
   expect(whole).toBeLessThan(tenth * 40 + 1_000);
+});
+
+test('answers others while the longest text is rendered', async () => {
+  const others = new ApiClient(app);
+  let slowest = 0;
+  const timed = async <T>(answer: Promise<T>) => {
+    const started = performance.now();
+    return [await answer, performance.now() - started] as const;
+  };
+  let isRendered = false;
+  const rendering = timed(render(longestOf(worst, 'once '))).finally(() => {
+    isRendered = true;
+  });
+  while (!isRendered) slowest = Math.max(slowest, (await timed(others.get('/health/live')))[1]);
+  const [html, duration] = await rendering;
+  expect(html).not.toBe('');
+  // Whoever asked next would wait for nearly all of it; a busy machine makes both longer.
+  expect(slowest).toBeLessThan(duration / 2);
 });

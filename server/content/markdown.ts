@@ -50,5 +50,12 @@ function unbroken(token: Token, NewToken: typeof Token): Token[] {
   });
 }
 
-/** Safe HTML of an article's or page's Markdown: raw HTML is shown as text, single line breaks are kept. */
-export const renderMarkdown = (text: string): string => markdown.render(text);
+/**
+ * Safe HTML of an article's or page's Markdown: raw HTML is shown as text, single line breaks are kept. Holds up
+ * everything else meanwhile: requests go through `markdown-renderer.ts`.
+ */
+export const markdownToHtml = (text: string): string => markdown.render(text);
+
+/** Safe HTML of a text as it was typed, with its line breaks and without any form. */
+export const plainTextToHtml = (text: string): string =>
+  `<p>${markdown.utils.escapeHtml(text.trim()).replaceAll('\n', '<br>\n')}</p>\n`;

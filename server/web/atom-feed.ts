@@ -1,24 +1,35 @@
 import { maxAnswerBytes } from '../../shared/domain/limits.ts';
 import type { Site } from '../../shared/schemas/site.ts';
-import { renderMarkdown } from '../content/markdown.ts';
+import type { RenderMarkdown } from '../content/markdown-renderer.ts';
 import type { BlogPost } from '../modules/blog-post/blog-post.entity.ts';
 import { authorName } from '../modules/blog-post/blog-post.presenter.ts';
 import { xmlText } from './sitemap.ts';
 
+interface FeedSources {
+  /** When the feed was last changed, as long as nothing is in it. */
+  now: Date;
+  renderMarkdown: RenderMarkdown;
+}
+
 /**
  * The newest articles, with their authors, as an Atom feed (RFC 4287). Texts are in it as long as they fit into an
  * answer; of the others a reader has the summary and the link.
- * @param now when it was last changed, as long as nothing is in it
  */
-export function atomFeed({ origin, companyName }: Site, posts: BlogPost[], now: Date): string {
+export async function atomFeed(
+  { origin, companyName }: Site,
+  posts: BlogPost[],
+  { now, renderMarkdown }: FeedSources,
+): Promise<string> {
   const changes = posts.map(({ updatedAt }) => updatedAt.getTime());
   let bytesLeft = maxAnswerBytes - bytesOfSummaries;
-  const texts = posts.map((post) => {
-    const text = Buffer.byteLength(post.content) > bytesLeft ? '' : content(origin, post);
-    if (Buffer.byteLength(text) > bytesLeft) return '';
+  const texts = new Map<BlogPost, string>();
+  for (const post of posts) {
+    if (Buffer.byteLength(post.content) > bytesLeft) continue;
+    const text = content(origin, await renderMarkdown(post.content));
+    if (Buffer.byteLength(text) > bytesLeft) continue;
     bytesLeft -= Buffer.byteLength(text);
-    return text;
-  });
+    texts.set(post, text);
+  }
   const updated = posts.length > 0 ? new Date(Math.max(...changes)) : now;
   return `<?xml version="1.0" encoding="UTF-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">
@@ -28,7 +39,7 @@ export function atomFeed({ origin, companyName }: Site, posts: BlogPost[], now: 
 <link rel="alternate" type="text/html" href="${xmlText(origin)}/blog"/>
 <updated>${updated.toISOString()}</updated>
 <author><name>${xmlText(companyName)}</name></author>
-${posts.map((post, index) => entry(origin, post, texts[index])).join('\n')}
+${posts.map((post) => entry(origin, post, texts.get(post))).join('\n')}
 </feed>
 `;
 }
@@ -36,8 +47,8 @@ ${posts.map((post, index) => entry(origin, post, texts[index])).join('\n')}
 /** More than everything but the texts of twenty articles takes. */
 const bytesOfSummaries = 128 * 1024;
 
-const content = (origin: string, post: BlogPost) =>
-  `<content type="html">${xmlText(withWholeAddresses(renderMarkdown(post.content), origin))}</content>\n`;
+const content = (origin: string, html: string) =>
+  `<content type="html">${xmlText(withWholeAddresses(html, origin))}</content>\n`;
 
 const entry = (origin: string, post: BlogPost, text = '') => `<entry>
 <id>urn:uuid:${post.id}</id>

@@ -15,7 +15,10 @@ import { type SitemapSource, sitemap, sitemapPart } from './sitemap.ts';
 const feedLength = 20;
 
 /** What search engines, feed readers and phones ask for beside the pages. */
-export function seoFiles({ orm, config, now }: AppContext, renderer: SiteRenderer): Router<RequestState> {
+export function seoFiles(
+  { orm, config, now, renderMarkdown }: AppContext,
+  renderer: SiteRenderer,
+): Router<RequestState> {
   const router = new Router<RequestState>(exactPaths);
   const { siteOrigin: origin } = config;
 
@@ -51,11 +54,9 @@ export function seoFiles({ orm, config, now }: AppContext, renderer: SiteRendere
 
   router.get('/feed.xml', async (ctx) => {
     const em = orm.em.fork();
-    answer(
-      ctx,
-      'application/atom+xml',
-      atomFeed(await readSite(em, config), await listNewestArticles(em, feedLength), now()),
-    );
+    const site = await readSite(em, config);
+    const posts = await listNewestArticles(em, feedLength);
+    answer(ctx, 'application/atom+xml', await atomFeed(site, posts, { now: now(), renderMarkdown }));
   });
 
   router.get('/.well-known/security.txt', async (ctx) => {

@@ -32,16 +32,28 @@ export type OpenSiteApi = (em: EntityManager, clientAddress: string) => SiteServ
  * What the site reads and sends while the server renders it: the same services that the API calls. Published content is
  * read once for each content version.
  */
-export function createSiteApi({ capture, config, limits, now, pageCache, mail }: AppContext): OpenSiteApi {
+export function createSiteApi({
+  capture,
+  config,
+  limits,
+  now,
+  pageCache,
+  mail,
+  renderMarkdown,
+}: AppContext): OpenSiteApi {
   const site = pageCache.memoize((em) => readSite(em, config));
   const blogPage = pageCache.memoize((em, query) => readBlogPage(em, blogPageQueryOf(query)));
   const latest = pageCache.memoize(latestPosts);
   const related = pageCache.memoize(relatedTo);
   const faqs = pageCache.memoize(async (em) => (await listPublishedFaqs(em)).map(presentFaq));
-  const post = pageCache.memoize(async (em, slug) => presentArticle(await readBlogPost(em, slug, { drafts: false })));
+  const post = pageCache.memoize(async (em, slug) =>
+    presentArticle(await readBlogPost(em, slug, { drafts: false }), renderMarkdown),
+  );
   const reading = pageCache.memoize((em, slug) => readAboutService(em, slug));
   const listed = pageCache.memoize(async (em) => (await listLinkedPages(em)).map(presentListedPage));
-  const page = pageCache.memoize(async (em, slug) => presentPublishedPage(await readPublishedPage(em, slug)));
+  const page = pageCache.memoize(async (em, slug) =>
+    presentPublishedPage(await readPublishedPage(em, slug), renderMarkdown),
+  );
 
   return (em, clientAddress) => {
     const network = clientNetwork(clientAddress);

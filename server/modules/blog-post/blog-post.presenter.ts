@@ -1,6 +1,6 @@
 import { usableAddress } from '../../../shared/domain/web-address.ts';
 import type { Article, BlogCardPost, BlogPost as BlogPostView } from '../../../shared/schemas/blog-post.ts';
-import { renderMarkdown } from '../../content/markdown.ts';
+import type { RenderMarkdown } from '../../content/markdown-renderer.ts';
 import { fullName } from '../staff/staff.service.ts';
 import type { BlogPost } from './blog-post.entity.ts';
 
@@ -37,9 +37,9 @@ export const presentBlogCard = (post: CardRow): BlogCardPost => ({
 export const authorName = ({ author }: BlogPost): string | null => (author ? fullName(author) : null);
 
 /** @param post with its author */
-export const presentArticle = (post: BlogPost): Article => ({
+export const presentArticle = async (post: BlogPost, renderMarkdown: RenderMarkdown): Promise<Article> => ({
   ...presentBlogPost(post),
   image: usableAddress(post.image),
-  contentHtml: renderMarkdown(post.content),
+  contentHtml: await renderMarkdown(post.content),
   author: authorName(post),
 });

@@ -13,7 +13,7 @@ import {
   updateBlogPost,
 } from './blog-post.service.ts';
 
-export function blogPostRoutes({ route, cachePublic, context: { pageCache } }: ApiRouter): void {
+export function blogPostRoutes({ route, cachePublic, context: { pageCache, renderMarkdown } }: ApiRouter): void {
   const cacheWholePosts = pageCache.listMiddleware({
     reads: ['published'],
     readsPrivately: ['id', 'limit', 'cursor', 'q', 'category'],
@@ -39,7 +39,7 @@ export function blogPostRoutes({ route, cachePublic, context: { pageCache } }: A
 
   route(blogPosts.read, async ({ em, params, ctx }) => {
     const drafts = (await ctx.state.session()) !== null;
-    return presentArticle(await readBlogPost(em, params.post, { drafts }));
+    return presentArticle(await readBlogPost(em, params.post, { drafts }), renderMarkdown);
   });
 
   route(blogPosts.listRelated, cachePublic, ({ em, params }) => relatedTo(em, params.post));

@@ -5,6 +5,7 @@ import { maxAnswerBytes } from '../../../shared/domain/limits.ts';
 import { type ServiceTopic, topicPattern } from '../../../shared/domain/service-topics.ts';
 import type { Article, BlogPostChanges, BlogPostFields, BlogPostListQuery } from '../../../shared/schemas/blog-post.ts';
 import type { ServiceReading } from '../../../shared/schemas/service-reading.ts';
+import type { RenderMarkdown } from '../../content/markdown-renderer.ts';
 import { type Edit, formerSlugsAfter, refuseStaleEdit, refuseTakenSlug } from '../../db/edit-conflicts.ts';
 import { NotFound } from '../../http/errors.ts';
 import { afterCursor, containing, newestFirst } from '../../http/list-page.ts';
@@ -118,11 +119,16 @@ export function updateBlogPost(em: EntityManager, id: string, changes: BlogPostC
 }
 
 /** A post that is not stored yet, as its page would show it. */
-export function newArticle(em: EntityManager, fields: BlogPostFields, now: Date): Article {
+export function newArticle(
+  em: EntityManager,
+  fields: BlogPostFields,
+  now: Date,
+  renderMarkdown: RenderMarkdown,
+): Promise<Article> {
   // A unit of work of its own, which nobody flushes.
   const draft = em.fork();
   const dates = { createdAt: now, updatedAt: now };
-  return presentArticle(draft.create(BlogPost, { ...fields, id: uuidv7(), version: 1, ...dates }));
+  return presentArticle(draft.create(BlogPost, { ...fields, id: uuidv7(), version: 1, ...dates }), renderMarkdown);
 }
 
 /** A post as its page would show it with these fields, or without them as it is; nothing is stored. */
@@ -130,12 +136,13 @@ export async function draftArticle(
   em: EntityManager,
   id: string,
   fields: BlogPostFields | undefined,
+  renderMarkdown: RenderMarkdown,
 ): Promise<Article> {
   // A unit of work of its own, which nobody flushes.
   const draft = em.fork();
   const post = await draft.findOne(BlogPost, id, withAuthor);
   if (!post) throw new NotFound('This post no longer exists.');
-  return presentArticle(fields ? draft.assign(post, fields) : post);
+  return presentArticle(fields ? draft.assign(post, fields) : post, renderMarkdown);
 }
 
 export async function deleteBlogPost(em: EntityManager, id: string): Promise<void> {

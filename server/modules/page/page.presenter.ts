@@ -6,7 +6,7 @@ import type {
   PublishedPage,
   SeoMeta as SeoMetaView,
 } from '../../../shared/schemas/page.ts';
-import { renderMarkdown } from '../../content/markdown.ts';
+import type { RenderMarkdown } from '../../content/markdown-renderer.ts';
 import type { Page, SeoMeta } from './page.entity.ts';
 
 export const presentPage = (page: Page): PageDetail => ({
@@ -27,7 +27,7 @@ export const presentPage = (page: Page): PageDetail => ({
   seoMeta: page.seoMeta ? presentSeoMeta(page.id, page.seoMeta) : null,
 });
 
-export function presentPublishedPage(entity: Page): PublishedPage {
+export async function presentPublishedPage(entity: Page, renderMarkdown: RenderMarkdown): Promise<PublishedPage> {
   const { page, seoMeta } = presentPage(entity);
   return {
     page: { ...page, featuredImage: usableAddress(page.featuredImage) },
@@ -37,7 +37,7 @@ export function presentPublishedPage(entity: Page): PublishedPage {
       twitterImage: usableAddress(seoMeta.twitterImage),
       canonicalUrl: usableAddress(seoMeta.canonicalUrl),
     },
-    contentHtml: renderMarkdown(page.content),
+    contentHtml: await renderMarkdown(page.content),
   };
 }
 

@@ -12,10 +12,12 @@ import {
   updatePage,
 } from './page.service.ts';
 
-export function pageRoutes({ route, cachePublic }: ApiRouter): void {
+export function pageRoutes({ route, cachePublic, context: { renderMarkdown } }: ApiRouter): void {
   route(pages.listLinked, cachePublic, async ({ em }) => (await listLinkedPages(em)).map(presentListedPage));
 
-  route(pages.readPublished, async ({ em, params }) => presentPublishedPage(await readPublishedPage(em, params.slug)));
+  route(pages.readPublished, async ({ em, params }) =>
+    presentPublishedPage(await readPublishedPage(em, params.slug), renderMarkdown),
+  );
 
   route(pages.list, async ({ em }) => (await listPages(em)).map(presentPageListItem));
 

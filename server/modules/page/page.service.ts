@@ -8,6 +8,7 @@ import { textLimits } from '../../../shared/domain/limits.ts';
 import { companySuffix } from '../../../shared/domain/seo-tags.ts';
 import type { PageChanges, PageInput, PublishedPage, SeoMetaFields } from '../../../shared/schemas/page.ts';
 import type { pagePreviewInputSchema } from '../../../shared/schemas/preview.ts';
+import type { RenderMarkdown } from '../../content/markdown-renderer.ts';
 import { type Edit, formerSlugsAfter, refuseStaleEdit, refuseTakenSlug } from '../../db/edit-conflicts.ts';
 import { Conflict, NotFound } from '../../http/errors.ts';
 import { Page, SeoMeta } from './page.entity.ts';
@@ -142,22 +143,28 @@ export async function draftOfPage(
   em: EntityManager,
   id: string,
   input: z.infer<typeof pagePreviewInputSchema>,
+  renderMarkdown: RenderMarkdown,
 ): Promise<PublishedPage> {
   // A unit of work of its own, which nobody flushes.
   const draft = em.fork();
   const page = await readPage(draft, id);
   if (input) draft.assign(page, input.page);
   if (input?.seoMeta) writeSeoMeta(draft, page, input.seoMeta);
-  return presentPublishedPage(page);
+  return presentPublishedPage(page, renderMarkdown);
 }
 
 /** A page that is not stored yet as the site would show it. */
-export function draftOfNewPage(em: EntityManager, { page: fields, seoMeta }: PageInput, now: Date): PublishedPage {
+export function draftOfNewPage(
+  em: EntityManager,
+  { page: fields, seoMeta }: PageInput,
+  now: Date,
+  renderMarkdown: RenderMarkdown,
+): Promise<PublishedPage> {
   // A unit of work of its own, which nobody flushes.
   const draft = em.fork();
   const page = draft.create(Page, { ...fields, id: uuidv7(), version: 1, createdAt: now, updatedAt: now });
   if (seoMeta) page.seoMeta = draft.create(SeoMeta, { ...searchable, ...seoMeta, id: uuidv7(), page, updatedAt: now });
-  return presentPublishedPage(page);
+  return presentPublishedPage(page, renderMarkdown);
 }
 
 export async function deletePage(em: EntityManager, id: string): Promise<void> {

@@ -1,0 +1,37 @@
+import { pino } from 'pino';
+import { expect, test } from 'vitest';
+import { createMarkdownRenderer } from './markdown-renderer.ts';
+
+const logged: string[] = [];
+const log = pino({}, { write: (line: string) => logged.push(line) });
+const limits = { timeMs: 60_000, memoryMiB: 128 };
+const long = (piece: string) => piece.repeat(Math.floor(199_000 / piece.length));
+
+test('a long text looks as a short one, and is rendered once for all who ask for it', async () => {
+  const render = createMarkdownRenderer(log, limits);
+  const text = long('# One\n**two**\n<b>\n\n');
+  const [html, again] = [render(text), render(text)];
+  const piece = await render('# One\n**two**\n<b>');
+  expect(await html).toBe(piece.repeat(text.length / '# One\n**two**\n<b>\n\n'.length));
+  expect(await again).toBe(await html);
+  const started = process.cpuUsage().user;
+  expect(await render(text)).toBe(await html);
+  expect(process.cpuUsage().user - started).toBeLessThan(20_000);
+});
+
+test.each([
+  ['time', { ...limits, timeMs: 1 }],
+  ['memory', { ...limits, memoryMiB: 16 }],
+])('a text that takes more %s than it may is shown as it was typed, and the next one is rendered', async (_, tight) => {
+  logged.length = 0;
+  expect(await createMarkdownRenderer(log, tight)(long('a\n<b>'))).toMatch(/^<p>a<br>\n&lt;b&gt;a<br>/);
+  expect(logged).toEqual([expect.stringContaining('costs too much to render')]);
+  expect(logged[0]).not.toContain('&lt;b');
+  expect(await createMarkdownRenderer(log, limits)(long('*a*\n\n'))).toMatch(/^<p><em>a/);
+});
+
+test('a thread that fails fails who waits for it, and is tried again', async () => {
+  const render = createMarkdownRenderer(log, limits, '/no/such/worker.ts');
+  for (const _ of ['first', 'again']) await expect(render(long('a\n\n'))).rejects.toThrow(/no\/such\/worker/);
+  expect(await render('short')).toBe('<p>short</p>\n');
+});

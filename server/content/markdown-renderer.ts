@@ -1,0 +1,82 @@
+import { extname, join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { LRUCache } from 'lru-cache';
+import pLimit from 'p-limit';
+import type { Logger } from 'pino';
+import { hourMs } from '../../shared/domain/durations.ts';
+import { markdownToHtml, plainTextToHtml } from './markdown.ts';
+
+/** Safe HTML of an article's or page's Markdown, however long the text is, while other requests are answered. */
+export type RenderMarkdown = (text: string) => Promise<string>;
+
+/** What one text may cost. */
+interface RenderLimits {
+  timeMs: number;
+  /** Of the thread's heap. */
+  memoryMiB: number;
+}
+
+const defaultLimits: RenderLimits = { timeMs: 10_000, memoryMiB: 128 };
+
+/** At this size prose takes 2 ms, and the worst text 50 ms, in which no thread has even started. */
+const maxBytesAtOnce = 16 * 1024;
+
+/** Long texts that are kept: as many as the feed has. */
+const keptTexts = 20;
+
+class TooSlow extends Error {}
+
+/** Beside this file, in the sources as in the build. */
+const workerFile = join(import.meta.dirname, `markdown-worker${extname(import.meta.filename)}`);
+
+/**
+ * Short texts are rendered at once; each long one by a thread of its own, one after the other, and once for all who ask
+ * for it. What is beyond the limits is shown as it was typed: better read without form than not at all. A thread that
+ * fails otherwise fails those who wait for it, and nobody else.
+ */
+export function createMarkdownRenderer(log: Logger, limits = defaultLimits, file = workerFile): RenderMarkdown {
+  const inTurn = pLimit(1);
+  const rendered = new LRUCache<string, Promise<string>>({ max: keptTexts, ttl: hourMs });
+
+  async function renderLong(text: string): Promise<string> {
+    try {
+      return await inTurn(() => renderApart(text, file, limits));
+    } catch (error) {
+      if (!isBeyondLimits(error)) throw error;
+      log.warn({ err: error, characters: text.length }, 'a text is shown as it was typed: it costs too much to render');
+      return plainTextToHtml(text);
+    }
+  }
+
+  return async (text) => {
+    if (Buffer.byteLength(text) <= maxBytesAtOnce) return markdownToHtml(text);
+    const known = rendered.get(text);
+    if (known) return known;
+    const rendering = renderLong(text);
+    rendered.set(text, rendering);
+    rendering.catch(() => rendered.delete(text));
+    return rendering;
+  };
+}
+
+/** Renders one text in a thread that lives no longer, and knows nothing else. */
+function renderApart(text: string, file: string, { timeMs, memoryMiB }: RenderLimits): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  const worker = new Worker(file, {
+    workerData: text,
+    env: {},
+    execArgv: [],
+    resourceLimits: { maxOldGenerationSizeMb: memoryMiB },
+  });
+  const timer = setTimeout(() => reject(new TooSlow(`Not rendered within ${timeMs} ms`)), timeMs);
+  worker.on('message', resolve);
+  worker.on('error', reject);
+  worker.on('exit', () => reject(new Error('The thread has ended without an answer')));
+  return promise.finally(() => {
+    clearTimeout(timer);
+    return worker.terminate();
+  });
+}
+
+const isBeyondLimits = (error: unknown): boolean =>
+  error instanceof TooSlow || (error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY');
