@@ -1,13 +1,13 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { isBareDomain } from '../../../shared/domain/fictitious.ts';
 import { openGoLiveTasks } from '../../../shared/domain/go-live.ts';
-import { postalAddress } from '../../../shared/domain/postal-address.ts';
 import type { GoLive } from '../../../shared/schemas/go-live.ts';
 import type { Site } from '../../../shared/schemas/site.ts';
 import type { Config } from '../../config.ts';
 import { normalizePhone } from '../lead/phone.ts';
 import { readMenus } from '../navigation-menu/navigation-menu.service.ts';
 import { readSettings, type Settings } from '../site-setting/site-setting.service.ts';
+import { postalAddress } from './postal-address.ts';
 
 /** What every public screen needs of the company: from site settings and the active menus. */
 export async function readSite(em: EntityManager, config: Config): Promise<Site> {

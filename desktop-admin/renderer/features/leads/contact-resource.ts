@@ -1,8 +1,8 @@
 import { contactFields, contactHead, contactLabels } from '../../../../shared/domain/contact-fields.ts';
 import { contactStatuses, leadNouns } from '../../../../shared/domain/lead-kinds.ts';
-import { contactReply } from '../../../../shared/domain/lead-reply.ts';
 import * as contacts from '../../../../shared/endpoints/contacts.ts';
 import type { Contact } from '../../../../shared/schemas/contact.ts';
+import { contactReply } from './lead-reply.ts';
 import { type LeadResource, leadFacts } from './lead-resource.ts';
 
 export const contactResource: LeadResource<Contact> = {

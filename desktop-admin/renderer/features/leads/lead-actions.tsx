@@ -1,13 +1,13 @@
 import { AnchorButton, Button } from '@blueprintjs/core';
 import { ChatIcon, DuplicateIcon, EnvelopeIcon, PhoneIcon, PrintIcon } from '@blueprintjs/icons';
 import { useQuery } from '@tanstack/react-query';
-import { mailtoLink, whatsappLink } from '../../../../shared/domain/lead-reply.ts';
 import { mayHaveWhatsapp } from '../../../../shared/domain/phone.ts';
 import { siteQuery } from '../../shared/api/reads.query.ts';
 import { exactTime } from '../../shared/ui/relative-time.ts';
 import { statusLabel } from '../../shared/ui/state-tag.tsx';
 import { useToast } from '../../shared/ui/toasts.tsx';
 import styles from './lead-details.module.css';
+import { mailtoLink, whatsappLink } from './lead-reply.ts';
 import type { LeadResource, ListedLead } from './lead-resource.ts';
 
 interface LeadActionsProps<L extends ListedLead> {

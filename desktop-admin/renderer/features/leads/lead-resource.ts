@@ -9,11 +9,11 @@ import {
   type LeadLabels,
   readField,
 } from '../../../../shared/domain/lead-fields.ts';
-import type { ReplyDraft } from '../../../../shared/domain/lead-reply.ts';
 import type { LeadStanding } from '../../../../shared/schemas/lead.ts';
 import type { Stats } from '../../../../shared/schemas/stats.ts';
 import type { ExportedList } from '../../shared/export/list-export.tsx';
 import type { FilteredList } from '../../shared/ui/list-filter.ts';
+import type { ReplyDraft } from './lead-reply.ts';
 
 /** What all leads have in common, as far as lists need it. */
 export interface ListedLead extends LeadStanding {

@@ -1,8 +1,8 @@
 import { leadNouns, quoteStatuses } from '../../../../shared/domain/lead-kinds.ts';
-import { quoteReply } from '../../../../shared/domain/lead-reply.ts';
 import { quoteFields, quoteHead, quoteLabels } from '../../../../shared/domain/quote-fields.ts';
 import * as quotes from '../../../../shared/endpoints/quotes.ts';
 import type { Quote } from '../../../../shared/schemas/quote.ts';
+import { quoteReply } from './lead-reply.ts';
 import { type LeadResource, leadFacts } from './lead-resource.ts';
 
 export const quoteResource: LeadResource<Quote> = {

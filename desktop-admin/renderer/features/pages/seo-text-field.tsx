@@ -1,10 +1,10 @@
 import type { ReactElement, ReactNode } from 'react';
 import { textLimits } from '../../../../shared/domain/limits.ts';
-import { checkStructuredData } from '../../../../shared/domain/structured-data.ts';
 import { LongTextField, TextField } from '../../shared/forms/text-fields.tsx';
 import styles from './page-editor.module.css';
 import { pageFields } from './page-fields.ts';
 import type { SeoText } from './page-form.ts';
+import { checkStructuredData } from './structured-data.ts';
 import type { PageEditing } from './use-page-editor.ts';
 
 interface SeoTextFieldProps {

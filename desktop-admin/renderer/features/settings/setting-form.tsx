@@ -1,7 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import { useEffect } from 'react';
 import { textLimits } from '../../../../shared/domain/limits.ts';
-import { settingLabel } from '../../../../shared/domain/setting-label.ts';
 import { settingValueSchema } from '../../../../shared/schemas/setting-value.ts';
 import {
   type SiteSetting,
@@ -13,6 +12,7 @@ import { FormField } from '../../shared/forms/form-field.tsx';
 import { ConflictQuestion } from '../../shared/forms/form-questions.tsx';
 import { LongTextField } from '../../shared/forms/text-fields.tsx';
 import { useVersionedForm } from '../../shared/forms/use-versioned-form.ts';
+import { settingLabel } from './setting-label.ts';
 import { SettingValueEditor, valueText } from './setting-value-editor.tsx';
 import { useSaveSetting } from './settings.query.ts';
 import styles from './settings-screen.module.css';

@@ -1,9 +1,9 @@
 import { Button } from '@blueprintjs/core';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { settingLabel } from '../../../../shared/domain/setting-label.ts';
 import type { SiteSetting } from '../../../../shared/schemas/site-setting.ts';
 import { SettingForm } from './setting-form.tsx';
+import { settingLabel } from './setting-label.ts';
 import { valueText } from './setting-value-editor.tsx';
 import styles from './settings-screen.module.css';
 

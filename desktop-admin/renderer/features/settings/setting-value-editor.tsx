@@ -1,8 +1,8 @@
 import { InputGroup, Switch, TextArea } from '@blueprintjs/core';
 import { textLimits } from '../../../../shared/domain/limits.ts';
-import { isMultilineSetting } from '../../../../shared/domain/setting-label.ts';
 import type { SiteSetting } from '../../../../shared/schemas/site-setting.ts';
 import type { FieldControl } from '../../shared/forms/field.tsx';
+import { isMultilineSetting } from './setting-label.ts';
 
 interface SettingValueEditorProps {
   setting: Pick<SiteSetting, 'key' | 'type'>;

@@ -1,4 +1,4 @@
-import type { LeadHead } from './lead-fields.ts';
+import type { LeadHead } from '../../../../shared/domain/lead-fields.ts';
 
 /** The beginning of an answer to a lead, for staff to go on from. */
 export interface ReplyDraft {
