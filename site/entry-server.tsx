@@ -9,7 +9,7 @@ import {
   StaticRouter,
 } from 'react-router-dom';
 import type { ReadParameters } from '../shared/api/read-parameters.ts';
-import { requestIdHeader } from '../shared/api/request-id.ts';
+import { requestIdHeader } from '../shared/api/shared-answers.ts';
 import type { SiteServerApi } from '../shared/api/site-api.ts';
 import { documentParts } from './app/document-parts.ts';
 import { collectBootState, createQueryClient, renderBootState } from './app/query-cache.ts';

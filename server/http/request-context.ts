@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Middleware } from 'koa';
-import { requestIdHeader } from '../../shared/api/request-id.ts';
+import { requestIdHeader } from '../../shared/api/shared-answers.ts';
 import type { AppContext } from '../context.ts';
 import { resumeSession } from '../modules/staff/session.service.ts';
 import { logRequest } from '../observability/request-log.ts';

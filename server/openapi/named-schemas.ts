@@ -6,7 +6,6 @@ import * as desktopRelease from '../../shared/schemas/desktop-release.ts';
 import * as faq from '../../shared/schemas/faq.ts';
 import * as goLive from '../../shared/schemas/go-live.ts';
 import * as lead from '../../shared/schemas/lead.ts';
-import * as leadTrend from '../../shared/schemas/lead-trend.ts';
 import * as mail from '../../shared/schemas/mail.ts';
 import * as mailing from '../../shared/schemas/mailing.ts';
 import * as markdown from '../../shared/schemas/markdown.ts';
@@ -26,7 +25,7 @@ import * as stats from '../../shared/schemas/stats.ts';
 import * as subscriber from '../../shared/schemas/subscriber.ts';
 
 const resources = [
-  ...[blogPost, common, contact, desktopRelease, faq, goLive, lead, leadTrend, mail, mailing, markdown, navigationMenu],
+  ...[blogPost, common, contact, desktopRelease, faq, goLive, lead, mail, mailing, markdown, navigationMenu],
   ...[newsletter, page, preview, privacy, problem, product, quote, serviceReading, site, siteSetting, staff, stats],
   subscriber,
 ];

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import fresh from 'fresh';
 import { LRUCache } from 'lru-cache';
-import { requestIdHeader } from '../../shared/api/request-id.ts';
+import { requestIdHeader } from '../../shared/api/shared-answers.ts';
 import type { HttpContext } from '../http/state.ts';
 
 /** Shared caches may keep a page for a minute, and serve it a little longer while they fetch the next. */

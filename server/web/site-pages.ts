@@ -1,5 +1,5 @@
 import type { Middleware } from 'koa';
-import { requestIdHeader } from '../../shared/api/request-id.ts';
+import { requestIdHeader } from '../../shared/api/shared-answers.ts';
 import type { AppContext } from '../context.ts';
 import { readBody } from '../http/body.ts';
 import { asHttpError } from '../http/error-handler.ts';

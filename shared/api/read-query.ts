@@ -7,3 +7,14 @@ export const readQuery = <E extends Address>(
   endpoint: E,
   ...parts: RequestArgument<Pick<RequestOf<E>, keyof RequestOf<E> & keyof AddressParts>>
 ) => queryOptions<AnswerOf<E>>({ queryKey: keyOf(endpoint, ...parts) });
+
+/** How queries and mutations behave everywhere: specification, section 7. */
+export const queryDefaults = {
+  queries: {
+    retry: false,
+    refetchOnWindowFocus: false,
+    refetchInterval: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  },
+  mutations: { retry: false },
+} as const;

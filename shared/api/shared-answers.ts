@@ -1,3 +1,6 @@
+/** Header with the id of a request: the log has it with each line, and people can quote it when something fails. */
+export const requestIdHeader = 'X-Request-Id';
+
 // What the API document says of headers and failures that several answers have.
 
 export const nextPage = 'Where there is a next page: its address, as `<…>; rel="next"` (RFC 8288)';

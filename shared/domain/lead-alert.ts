@@ -19,3 +19,32 @@ export function leadAlertText({ type, leadId, lead }: LeadEvent): LeadAlertText 
     leadPath: `/admin/${isQuote ? 'quotes' : 'contacts'}/${leadId}`,
   };
 }
+
+/** Leads that a folded alert names; it counts the others. */
+const namedLeads = 6;
+
+const counted = (count: number, noun: string) => `${count} new ${noun}${count === 1 ? '' : 's'}`;
+const withoutNew = (title: string) => title.replace(/^New \w+: /, '');
+const isQuotePath = (leadPath: string) => leadPath.startsWith('/admin/quotes/');
+
+/** `10 new requests and 1 new message`. */
+export function countLeads(leadPaths: readonly string[]): string {
+  const quotes = leadPaths.filter(isQuotePath).length;
+  const messages = leadPaths.length - quotes;
+  const counts = [quotes > 0 && counted(quotes, 'request'), messages > 0 && counted(messages, 'message')];
+  return counts.filter(Boolean).join(' and ');
+}
+
+/** One alert for all that came in at once: each lead named, and the inbox behind it. */
+export function foldAlerts(alerts: readonly LeadAlertText[]): LeadAlertText | null {
+  const [first] = alerts;
+  if (!first || alerts.length === 1) return first ?? null;
+  const paths = alerts.map(({ leadPath }) => leadPath);
+  const lines = alerts.slice(0, namedLeads).map(({ title, body }) => `${withoutNew(title)}, ${body}`);
+  const rest = alerts.length - lines.length;
+  return {
+    title: countLeads(paths),
+    body: [...lines, ...(rest > 0 ? [`and ${rest} more`] : [])].join('\n'),
+    leadPath: paths.some(isQuotePath) ? '/admin/quotes' : '/admin/contacts',
+  };
+}

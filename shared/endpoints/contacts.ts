@@ -11,7 +11,7 @@ import {
   contactUpdateSchema,
 } from '../schemas/contact.ts';
 import { leadReceiptSchema } from '../schemas/lead.ts';
-import { leadHeadersSchema } from '../schemas/lead-headers.ts';
+import { leadHeadersSchema } from '../schemas/public-form.ts';
 
 const tag = {
   name: 'Contact messages',

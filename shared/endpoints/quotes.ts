@@ -4,7 +4,7 @@ import { nextPage, similarMatch, staleVersion } from '../api/shared-answers.ts';
 import { sheetEndpoints } from '../api/sheet-endpoints.ts';
 import { idParams } from '../schemas/common.ts';
 import { leadReceiptSchema } from '../schemas/lead.ts';
-import { leadHeadersSchema } from '../schemas/lead-headers.ts';
+import { leadHeadersSchema } from '../schemas/public-form.ts';
 import {
   quoteFilterQuerySchema,
   quoteFormSchema,

@@ -1,6 +1,5 @@
 import { endpointsOf } from '../api/endpoint.ts';
-import { leadTrendSchema } from '../schemas/lead-trend.ts';
-import { statsSchema } from '../schemas/stats.ts';
+import { leadTrendSchema, statsSchema } from '../schemas/stats.ts';
 
 const endpoint = endpointsOf({ name: 'Figures', description: 'What the dashboard counts.' });
 

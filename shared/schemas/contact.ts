@@ -4,7 +4,7 @@ import { contactStatuses } from '../domain/lead-kinds.ts';
 import { id, timestamp } from './common.ts';
 import { leadFilterQuerySchema, leadListQuerySchema, leadUpdateSchema, statusChangeSchema } from './lead.ts';
 import { answeredFields, formSchema } from './lead-fields.ts';
-import { spamSignalFields } from './spam-signals.ts';
+import { spamSignalFields } from './public-form.ts';
 
 export const newContactSchema = formSchema(contactFields);
 

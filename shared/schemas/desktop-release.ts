@@ -1,6 +1,8 @@
 import { z } from 'zod';
-import { desktopSystems } from '../domain/desktop-release.ts';
 import { timestamp } from './common.ts';
+
+/** Systems that the desktop app is built for, in the order in which the download page shows them. */
+export const desktopSystems = ['win', 'mac', 'linux'] as const;
 
 /** One installer of the desktop app that can be downloaded. */
 const desktopReleaseSchema = z.object({

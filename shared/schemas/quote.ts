@@ -4,7 +4,7 @@ import { quoteFields } from '../domain/quote-fields.ts';
 import { id, timestamp } from './common.ts';
 import { leadFilterQuerySchema, leadListQuerySchema, leadUpdateSchema, statusChangeSchema } from './lead.ts';
 import { answeredFields, formSchema } from './lead-fields.ts';
-import { spamSignalFields } from './spam-signals.ts';
+import { spamSignalFields } from './public-form.ts';
 
 export const newQuoteSchema = formSchema(quoteFields);
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { quoteSourceValues } from '../domain/enums.ts';
 import { timestamp } from './common.ts';
 import { contactSchema } from './contact.ts';
 import { quoteSchema } from './quote.ts';
@@ -21,4 +22,16 @@ export const statsSchema = z.object({
   recentContacts: z.array(contactSchema),
 });
 
+/** Days that the dashboard's picture shows, today included. */
+export const trendDays = 30;
+
+/** What came in lately, by Nairobi's calendar. Spam is not counted. */
+export const leadTrendSchema = z.object({
+  /** Each of the last 30 days, the oldest first, also those without a lead. */
+  days: z.array(z.object({ day: z.iso.date(), quotes: count, contacts: count })),
+  /** Where the quote requests of those days heard of the company, the most frequent first; null: they did not say. */
+  sources: z.array(z.object({ source: z.enum(quoteSourceValues).nullable(), quotes: count })),
+});
+
+export type LeadTrend = z.infer<typeof leadTrendSchema>;
 export type Stats = z.infer<typeof statsSchema>;

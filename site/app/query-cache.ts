@@ -1,5 +1,5 @@
 import { QueryClient, type QueryKey } from '@tanstack/react-query';
-import { queryDefaults } from '../../shared/api/query-defaults.ts';
+import { queryDefaults } from '../../shared/api/read-query.ts';
 import type { FormReply } from '../context/screen.ts';
 
 /**

@@ -1,7 +1,6 @@
 import * as RadixToast from 'radix-ui/toast';
 import { type FocusEvent, useRef } from 'react';
-import { toastRules } from '../../shared/domain/toast-rules.ts';
-import type { Toast } from '../../shared/domain/toast-store.ts';
+import { type Toast, toastRules } from '../../shared/domain/toasts.ts';
 import { classes } from './classes.ts';
 import { alert, check, close, Icon } from './icon.tsx';
 import styles from './toast-region.module.css';

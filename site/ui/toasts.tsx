@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
-import { createToastStore } from '../../shared/domain/toast-store.ts';
+import { createToastStore } from '../../shared/domain/toasts.ts';
 import type { ToastContent, ToastRegionProps } from './toast-region.tsx';
 
 const store = createToastStore<ToastContent>();

@@ -1,5 +1,4 @@
-import { type LeadAlertText, leadAlertText } from '../../../shared/domain/lead-alert.ts';
-import { foldAlerts } from '../../../shared/domain/lead-alert-fold.ts';
+import { foldAlerts, type LeadAlertText, leadAlertText } from '../../../shared/domain/lead-alert.ts';
 import type { LeadEvent } from '../../../shared/schemas/lead.ts';
 import type { AlertOutcome } from '../../bridge/contract.ts';
 import type { Notifications } from './notifications.ts';

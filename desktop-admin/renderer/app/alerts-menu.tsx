@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
 import { ApiError } from '../../../shared/api/api-error.ts';
-import { countLeads } from '../../../shared/domain/lead-alert-fold.ts';
+import { countLeads } from '../../../shared/domain/lead-alert.ts';
 import { contactResource } from '../features/leads/contact-resource.ts';
 import type { LeadResource, ListedLead } from '../features/leads/lead-resource.ts';
 import { leadQuery } from '../features/leads/leads.query.ts';

@@ -1,8 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { compare, valid } from 'semver';
-import { desktopSystems } from '../../../shared/domain/desktop-release.ts';
-import type { DesktopRelease } from '../../../shared/schemas/desktop-release.ts';
+import { type DesktopRelease, desktopSystems } from '../../../shared/schemas/desktop-release.ts';
 import type { Config } from '../../config.ts';
 
 /** Where whoever publishes puts what electron-builder has made; served at `/desktop/`. */

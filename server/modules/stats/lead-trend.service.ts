@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { lastNairobiDays, startOfNairobiDay } from '../../../shared/domain/nairobi-days.ts';
-import { type LeadTrend, trendDays } from '../../../shared/schemas/lead-trend.ts';
+import { type LeadTrend, trendDays } from '../../../shared/schemas/stats.ts';
 
 type Source = LeadTrend['sources'][number]['source'];
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { leadTrendSchema } from '../../../shared/schemas/lead-trend.ts';
+import { leadTrendSchema } from '../../../shared/schemas/stats.ts';
 import { type ApiClient, signedInClient } from '../../test/api-client.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { executeSql } from '../../test/test-database.ts';

@@ -2,7 +2,7 @@ import { Classes, HTMLTable, SectionCard } from '@blueprintjs/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { sourceLabel } from '../../../../shared/domain/enums.ts';
-import type { LeadTrend as Trend } from '../../../../shared/schemas/lead-trend.ts';
+import type { LeadTrend as Trend } from '../../../../shared/schemas/stats.ts';
 import { leadTrendQuery } from '../../shared/api/reads.query.ts';
 import { MissingPart } from '../../shared/ui/missing-part.tsx';
 import { ScreenSection } from '../../shared/ui/screen.tsx';

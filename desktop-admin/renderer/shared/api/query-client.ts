@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../../../shared/api/api-error.ts';
-import { queryDefaults } from '../../../../shared/api/query-defaults.ts';
+import { queryDefaults } from '../../../../shared/api/read-query.ts';
 import { readWithinLimit } from './call.ts';
 
 /** The server may be on this very computer: a browser that believes to be offline must try all the same. */

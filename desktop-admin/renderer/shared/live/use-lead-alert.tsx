@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { type LeadAlertText, leadAlertText } from '../../../../shared/domain/lead-alert.ts';
-import { foldAlerts } from '../../../../shared/domain/lead-alert-fold.ts';
-import { toastRules } from '../../../../shared/domain/toast-rules.ts';
+import { foldAlerts, type LeadAlertText, leadAlertText } from '../../../../shared/domain/lead-alert.ts';
+import { toastRules } from '../../../../shared/domain/toasts.ts';
 import type { LeadEvent } from '../../../../shared/schemas/lead.ts';
 import { type Platform, usePlatform } from '../platform/platform.ts';
 import { useToast } from '../ui/toasts.tsx';

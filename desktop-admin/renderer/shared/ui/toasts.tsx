@@ -24,8 +24,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { ApiError } from '../../../../shared/api/api-error.ts';
-import { toastRules } from '../../../../shared/domain/toast-rules.ts';
-import { createToastStore, type Toast } from '../../../../shared/domain/toast-store.ts';
+import { createToastStore, type Toast, toastRules } from '../../../../shared/domain/toasts.ts';
 import styles from './toasts.module.css';
 
 // Longer than most: the region, its one card and what screens say through it share the rules for focus and Esc.
