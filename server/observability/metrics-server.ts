@@ -1,15 +1,19 @@
 import { createServer, type Server } from 'node:http';
+import type { Pool } from 'pg';
 import { collectDefaultMetrics, Gauge, type Registry } from 'prom-client';
 import type { AppContext } from '../context.ts';
 import { listen } from '../http/http-server.ts';
-import { jobSchema } from '../jobs/boss.ts';
+import { DatabaseMetrics } from './database-metrics.ts';
 
 /** For operators who ask for it; see docs/operations.md. */
 export async function serveMetrics(context: AppContext): Promise<Server | undefined> {
   const { metricsPort, host } = context.config;
   if (metricsPort === undefined) return undefined;
-  await measureProcess(context);
-  return startMetricsServer(context.metrics.registry, metricsPort, host);
+  const { registry } = context.metrics;
+  const pool = await context.orm.em.getConnection().getNativeClient();
+  measureProcess(context, pool);
+  const database = new DatabaseMetrics(registry, pool);
+  return startMetricsServer(registry, metricsPort, host, () => database.refresh());
 }
 
 /** A scrape is small. */
@@ -17,15 +21,22 @@ const scrapeTimeoutMs = 5_000;
 
 /**
  * Answers `/metrics`, on a port of its own so that no proxy passes it to the world.
+ * @param refresh - measures what has to be asked for, before each answer
  * @throws {AddressInUse}
  */
-async function startMetricsServer(registry: Registry, port: number, host: string): Promise<Server> {
+export async function startMetricsServer(
+  registry: Registry,
+  port: number,
+  host: string,
+  refresh: () => Promise<void>,
+): Promise<Server> {
   const server = createServer({ requestTimeout: scrapeTimeoutMs, headersTimeout: scrapeTimeoutMs });
   server.on('request', async (request, response) => {
     if (request.method !== 'GET' || request.url !== '/metrics') {
       response.writeHead(404).end();
       return;
     }
+    await refresh();
     const text = await registry.metrics();
     response.writeHead(200, { 'Content-Type': registry.contentType, 'Cache-Control': 'no-store' }).end(text);
   });
@@ -34,9 +45,8 @@ async function startMetricsServer(registry: Registry, port: number, host: string
 }
 
 /** Adds what is measured when somebody asks: memory, processor, event loop, database connections, open streams. */
-async function measureProcess({ metrics: { registry }, orm, feed }: AppContext): Promise<void> {
+function measureProcess({ metrics: { registry }, feed }: AppContext, pool: Pool): void {
   const registers = [registry];
-  const pool = await orm.em.getConnection().getNativeClient();
   collectDefaultMetrics({ register: registry });
   new Gauge({
     name: 'trinity_database_connections',
@@ -57,17 +67,4 @@ async function measureProcess({ metrics: { registry }, orm, feed }: AppContext):
       this.set(feed.readers);
     },
   });
-  new Gauge({
-    name: 'trinity_jobs',
-    help: 'Jobs in PostgreSQL by queue and state; all replicas tell the same',
-    labelNames: ['queue', 'state'],
-    registers,
-    async collect() {
-      this.reset();
-      const { rows } = await pool.query<{ queue: string; state: string; jobs: number }>(jobCounts);
-      for (const { queue, state, jobs } of rows) this.set({ queue, state }, jobs);
-    },
-  });
 }
-
-const jobCounts = `select name as queue, state::text as state, count(*)::int as jobs from ${jobSchema}.job group by 1, 2`;

@@ -8,6 +8,7 @@ import { newQuote } from '../test/factories.ts';
 import { plainRenderer } from '../test/plain-renderer.ts';
 import { freePort } from '../test/server-process.ts';
 import { createTestApp, type TestApp } from '../test/test-app.ts';
+import { executeSql } from '../test/test-database.ts';
 import { serveMetrics } from './metrics-server.ts';
 
 let app: TestApp;
@@ -51,9 +52,25 @@ describe('GET /metrics', () => {
     const text = await metrics();
     expect(text).toContain('trinity_lead_streams 1');
     expect(text).toMatch(/trinity_jobs\{queue="lead-mail-office",state="created"\} 1/);
+    expect(text).toContain('trinity_jobs{queue="lead-mail-office",state="failed"} 0');
+    const [, newest] = /trinity_lead_newest_timestamp_seconds\{kind="quote"\} (\d+)/.exec(text) ?? [];
+    expect(Date.now() / 1_000 - Number(newest)).toBeLessThan(60);
+    expect(text).not.toContain('kind="contact"');
     expect(text).toMatch(/trinity_database_connections\{state="idle"} \d/);
     expect(text).toContain('nodejs_eventloop_lag_p99_seconds');
     reader.disconnect();
+  });
+
+  test('goes on without PostgreSQL, and says so', async () => {
+    const name = new URL(app.databaseUrl).pathname.slice(1);
+    const others = `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`;
+    const admin = new URL('/postgres', app.databaseUrl).href;
+    await executeSql(admin, `alter database ${name} allow_connections false; ${others}`);
+    const text = await metrics();
+    expect(text).toContain('trinity_database_up 0');
+    expect(text).not.toContain('trinity_jobs{');
+    await executeSql(admin, `alter database ${name} allow_connections true`);
+    await expect.poll(metrics, { timeout: 10_000 }).toMatch(/trinity_database_up 1[\s\S]*trinity_jobs\{/);
   });
 
   test('is the only address there, and is not on the site', async () => {
