@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
+import { examineBackups } from './doctor/examine-backups.ts';
 import { examineDatabase, unreachable } from './doctor/examine-database.ts';
 import {
   examineDisk,
@@ -12,9 +13,12 @@ import {
 import { type Finding, ok } from './doctor/finding.ts';
 import { CommandError, readCommandLine, runTask, withClient, withDatabaseUrl } from './run-command.ts';
 
-const usage = `Looks at database, schema, staff, clock, disk, SMTP, origin, proxy and erasures, and says what to do. Changes nothing.
+const usage = `Looks at database, schema, staff, clock, disks, backups, SMTP, origin, proxy and erasures, and says what to do. Changes nothing.
 
   npm run doctor
+
+  BACKUP_DIR     where the backups are; default the folder "backups" in DATA_DIR
+  DATABASE_DISK  a folder on the disk of the database; default DATA_DIR
 
 Exit code 0 when nothing is broken (warnings are fine), 1 when something is.
 `;
@@ -27,7 +31,18 @@ async function examine(config: Config): Promise<Finding[]> {
     examineSmtp(config),
     examineOrigin(config),
   ]);
-  return [...database, examineDisk(config.dataDir), smtp, origin, examineProxy(config), examineErasures(config)];
+  const backupFolder = process.env.BACKUP_DIR ?? join(config.dataDir, 'backups');
+  return [
+    ...database,
+    // With the embedded PostgreSQL, and where nobody says where another one has its data, the disk of our own folder.
+    examineDisk('database', process.env.DATABASE_DISK ?? config.dataDir),
+    examineDisk('backups', backupFolder),
+    await examineBackups(backupFolder, new Date()),
+    smtp,
+    origin,
+    examineProxy(config),
+    examineErasures(config),
+  ];
 }
 
 async function examineConfiguredDatabase(config: Config): Promise<Finding[]> {

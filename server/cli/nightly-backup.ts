@@ -1,13 +1,16 @@
-import { existsSync, statSync } from 'node:fs';
+import { existsSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { dayMs, hourMs, minuteMs } from '../../shared/domain/durations.ts';
-import { loadConfig } from '../config.ts';
+import { minuteMs } from '../../shared/domain/durations.ts';
+import { type Config, loadConfig } from '../config.ts';
 import { createLog } from '../observability/log.ts';
 import { isRehearsalNight, untilNextBackup } from './backup/backup-calendar.ts';
 import { deleteOldBackups, listBackups } from './backup/backup-folder.ts';
-import { erasureListName, updateErasureList } from './backup/erasure-list.ts';
+import { serveBackupMetrics } from './backup/backup-metrics.ts';
+import { overdueSteps, readBackupState } from './backup/backup-state.ts';
+import { updateErasureList } from './backup/erasure-list.ts';
 import { makeBackup } from './backup/make-backup.ts';
 import { noteRehearsal, rehearsalNote, rehearseRestore } from './backup/rehearse-restore.ts';
 import { CommandError, readCommandLine, runTask, withDatabaseUrl } from './run-command.ts';
@@ -19,14 +22,12 @@ const usage = `Backs up every night at 2:15 in Nairobi, rehearses a restore ever
 
   BACKUP_DIR    where to; default /backups
   BACKUP_KEEP   how many are kept; default 14
+  METRICS_PORT  where Prometheus reads how old they are and how much room is left; default nowhere
+  DATABASE_DISK a folder on the disk of the database, to tell its room too
 `;
-
-const maxBackupAgeMs = 26 * hourMs;
-const maxRehearsalAgeMs = 8 * dayMs;
 
 /** How much is lost of the list of erasures with the machine of the database. */
 const erasureIntervalMs = minuteMs;
-const maxErasureListAgeMs = hourMs;
 
 /** Between tries of a night that failed. */
 const retryDelayMs = 15 * minuteMs;
@@ -70,21 +71,24 @@ async function noteErasures(log: Logger): Promise<never> {
   }
 }
 
+/** Copies elsewhere have a health check of their own. */
 async function check(): Promise<string> {
-  const [newest] = await listBackups(folder);
-  const ageOf = (path: string) => (existsSync(path) ? Date.now() - statSync(path).mtimeMs : Number.POSITIVE_INFINITY);
-  if (!newest || ageOf(newest) > maxBackupAgeMs)
-    throw new CommandError(`${folder} has no backup of the last 26 hours.`);
-  if (ageOf(join(folder, rehearsalNote)) > maxRehearsalAgeMs)
-    throw new CommandError('No restore has been rehearsed in the last eight days.');
-  if (ageOf(join(folder, erasureListName)) > maxErasureListAgeMs)
-    throw new CommandError('Erasures have not been noted for an hour.');
-  return `The newest backup is ${newest}.`;
+  const state = await readBackupState(folder);
+  const [overdue] = overdueSteps(state, new Date()).filter(({ step }) => step !== 'offsite');
+  if (overdue) throw new CommandError(`${overdue.complaint} (${folder})`);
+  return `The newest backup is ${state.newest?.path}.`;
 }
 
-const runUntilStopped = (log: Logger): Promise<never> => Promise.race([backUpEveryNight(log), noteErasures(log)]);
+async function runUntilStopped(config: Config, log: Logger): Promise<never> {
+  const disks = { backups: folder, ...(process.env.DATABASE_DISK ? { database: process.env.DATABASE_DISK } : {}) };
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await serveBackupMetrics(folder, disks, config);
+  return Promise.race([backUpEveryNight(log), noteErasures(log)]);
+}
 
 const { values } = readCommandLine({ options: { check: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } });
 
 process.once('SIGTERM', () => process.exit(0)).once('SIGINT', () => process.exit(0));
-await runTask(values.help ? usage : null, usage, () => (values.check ? check() : runUntilStopped(createLog('info'))));
+await runTask(values.help ? usage : null, usage, (config) =>
+  values.check ? check() : runUntilStopped(config, createLog('info')),
+);

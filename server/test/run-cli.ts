@@ -32,3 +32,17 @@ export async function runCli(
   await once(child, 'close');
   return { code: child.exitCode, output };
 }
+
+/** Runs the service that backs up every night. @returns what stops it */
+export function startNightlyBackup(environment: Record<string, string>): () => Promise<void> {
+  const service = spawn(process.execPath, ['server/cli/nightly-backup.ts'], {
+    cwd: project,
+    env: { PATH: process.env.PATH, ...environment },
+    stdio: 'ignore',
+  });
+  const ended = once(service, 'close');
+  return async () => {
+    service.kill();
+    await ended;
+  };
+}

@@ -1,18 +1,19 @@
-import { readFile, truncate, writeFile } from 'node:fs/promises';
+import { readFile, truncate, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { ApiClient, signedInClient } from '../../test/api-client.ts';
 import { createOneOfEach } from '../../test/endpoint-samples.ts';
 import { newQuote } from '../../test/factories.ts';
-import { runCli } from '../../test/run-cli.ts';
+import { runCli, startNightlyBackup } from '../../test/run-cli.ts';
 import { freePort, temporaryFolder } from '../../test/server-process.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { createTestDatabase, executeSql } from '../../test/test-database.ts';
 import { withClient } from '../run-command.ts';
 import { isRehearsalNight, untilNextBackup } from './backup-calendar.ts';
 import { deleteOldBackups, listBackups, manifestOf } from './backup-folder.ts';
+import { updateErasureList } from './erasure-list.ts';
 import { makeBackup } from './make-backup.ts';
-import { rehearseRestore } from './rehearse-restore.ts';
+import { noteRehearsal, rehearseRestore } from './rehearse-restore.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { tableContents } from './table-contents.ts';
 
@@ -124,7 +125,9 @@ describe('the commands', () => {
     const surroundings = { DATABASE_URL: app.databaseUrl, DATA_DIR: temporaryFolder() };
     // Where nobody listens, whatever else runs on this machine.
     const well = await runCli('doctor', [], { ...surroundings, PORT: String(await freePort()) });
-    expect(well.output).toMatch(/^ok {4}Database .+\nok {4}Schema .+\nok {4}Staff .+\nok {4}Clock .+\n\w+ +Disk /);
+    expect(well.output).toMatch(
+      /^ok {4}Database .+\nok {4}Writing .+\nok {4}Schema .+\nok {4}Staff .+\nok {4}Clock .+\n\w+ +Disk .+ for the database.+\n\w+ +Disk .+ for the backups/,
+    );
     expect(well).toMatchObject({
       code: 0,
       output: expect.stringMatching(/warn {2}SMTP .+\nwarn {2}Origin .+\nok {4}Proxy/),
@@ -140,6 +143,51 @@ describe('the commands', () => {
     expect(broken.output).toMatch(/^FAIL {2}Database .+Check DATABASE_URL/);
     expect(well.output).toMatch(/warn {2}Erasures {2}ERASURE_KEY is not set: .+Set it\.$/m);
     expect(broken.output).toMatch(/FAIL {2}SMTP .+Check SMTP_URL.\nwarn {2}Origin .+\nwarn {2}Proxy .+TRUSTED_PROXIES/);
+  });
+
+  test('doctor looks at the backups, and whether the database can be written', async () => {
+    const folder = temporaryFolder();
+    const doctor = async () =>
+      (await runCli('doctor', [], { DATABASE_URL: app.databaseUrl, BACKUP_DIR: folder })).output;
+    expect(await doctor()).toContain(`warn  Backups   There is none in ${folder}`);
+    const path = await makeBackup(app.databaseUrl, folder, new Date());
+    await updateErasureList(app.databaseUrl, folder, new Date());
+    expect(await doctor()).toMatch(/warn {2}Backups .+ 0 hours old and has \d\.\d MiB\. No restore has been rehearsed/);
+    await noteRehearsal(folder, new Date());
+    expect(await doctor()).toMatch(/ok {4}Backups /);
+    await writeFile(join(folder, 'last-offsite-copy.txt'), '');
+    const longAgo = new Date(Date.now() - 27 * hour);
+    for (const file of [path, join(folder, 'last-offsite-copy.txt')]) await utimes(file, longAgo, longAgo);
+    expect(await doctor()).toMatch(
+      /warn.+ 27 hours old .+no backup of the last 26 hours\. Nothing was copied elsewhere/,
+    );
+    await writeFile(manifestOf(path), '{');
+    expect(await doctor()).toMatch(/FAIL {2}Backups .+\.json cannot be read/);
+
+    const name = new URL(app.databaseUrl).pathname.slice(1);
+    await executeSql(app.databaseUrl, `alter database ${name} set default_transaction_read_only = on`);
+    const admin = new URL('/postgres', app.databaseUrl).href;
+    onTestFinished(async () => void (await executeSql(admin, `alter database ${name} reset all`)));
+    expect(await doctor()).toMatch(/^FAIL {2}Writing .+read-only transaction/m);
+  });
+
+  test('the nightly service tells Prometheus how old backups are, and how much room there is', async () => {
+    const folder = temporaryFolder();
+    await makeBackup(app.databaseUrl, folder, new Date(Date.now() - hour));
+    await writeFile(join(folder, 'last-offsite-copy.txt'), '');
+    const port = await freePort();
+    const environment = { DATABASE_URL: app.databaseUrl, BACKUP_DIR: folder, DATABASE_DISK: folder };
+    onTestFinished(startNightlyBackup({ ...environment, METRICS_PORT: String(port) }));
+    const metrics = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+    await expect
+      .poll(metrics, { timeout: 20_000 })
+      .toMatch(/trinity_backup_timestamp_seconds\{step="erasures"\} \d{10}/);
+    const text = await metrics();
+    expect(text).toMatch(/trinity_backup_timestamp_seconds\{step="dump"\} \d{10}/);
+    expect(text).toContain('trinity_backup_timestamp_seconds{step="rehearsal"} 0');
+    expect(text).toMatch(/trinity_backup_timestamp_seconds\{step="offsite"\} \d{10}/);
+    expect(text).toMatch(/trinity_backup_size_bytes \d{4,}/);
+    expect(text).toMatch(/trinity_disk_free_bytes\{disk="backups"\} \d+\n.+\{disk="database"\} \d+/);
   });
 
   test.each(['staff', 'migrate', 'backup', 'restore', 'nightly-backup', 'doctor'])(

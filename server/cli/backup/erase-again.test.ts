@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -7,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { type ApiClient, signedInClient } from '../../test/api-client.ts';
 import { newContact, newQuote } from '../../test/factories.ts';
-import { runCli } from '../../test/run-cli.ts';
+import { runCli, startNightlyBackup } from '../../test/run-cli.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { createTestDatabase, executeSql } from '../../test/test-database.ts';
 import { eraseAgain, planErasures } from './erase-again.ts';
@@ -75,16 +73,11 @@ async function peopleIn(url: string): Promise<string[]> {
 
 /** Runs the nightly service until it has noted so many erasures: its first minute is enough. */
 async function untilNoted(count: number): Promise<void> {
-  const service = spawn(process.execPath, ['server/cli/nightly-backup.ts'], {
-    env: { PATH: process.env.PATH, DATABASE_URL: app.databaseUrl, BACKUP_DIR: folder },
-    stdio: 'ignore',
-  });
-  const ended = once(service, 'close');
+  const stop = startNightlyBackup({ DATABASE_URL: app.databaseUrl, BACKUP_DIR: folder });
   try {
     await expect.poll(async () => (await readErasureList(folder))?.erasures.length, { timeout: 20_000 }).toBe(count);
   } finally {
-    service.kill();
-    await ended;
+    await stop();
   }
 }
 

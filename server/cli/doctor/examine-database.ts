@@ -7,10 +7,11 @@ const minServerVersion = 18;
 /** The clocks of server and database may differ by this much: sessions and limits are timed by both. */
 const maxClockGapMs = 5_000;
 
-/** Looks into a database without changing it. */
+/** Looks into a database, and leaves it as it was. */
 export async function examineDatabase(client: Client): Promise<Finding[]> {
   return [
     await examineServer(client),
+    await examineWriting(client),
     await examineSchema(client),
     await examineStaff(client),
     await examineClock(client),
@@ -32,6 +33,22 @@ async function examineServer(client: Client): Promise<Finding> {
     return warn('Database', `${answer}. Tested with ${minServerVersion} only.`);
   if (open > most * 0.8) return warn('Database', `${answer}. Raise max_connections or run fewer servers.`);
   return ok('Database', answer);
+}
+
+/** A read-only database, a role without rights and a full disk answer reads as ever. A new table needs room at once. */
+async function examineWriting(client: Client): Promise<Finding> {
+  try {
+    await client.query('begin');
+    await client.query('create table doctor_probe as select 1 as written');
+    await client.query('rollback');
+    return ok('Writing', 'is possible');
+  } catch (error) {
+    await client.query('rollback');
+    return fail(
+      'Writing',
+      `is not: ${reasonOf(error)}. Look at the log of PostgreSQL, its disk and the role's rights.`,
+    );
+  }
 }
 
 async function examineSchema(client: Client): Promise<Finding> {

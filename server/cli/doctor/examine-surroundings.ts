@@ -1,25 +1,24 @@
-import { existsSync, statfsSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Config } from '../../config.ts';
 import { readErasureKey } from '../../erasure-key.ts';
+import { roomOf } from '../backup/backup-state.ts';
 import { type Finding, fail, ok, reasonOf, warn } from './finding.ts';
 
-const mebibyte = 1024 * 1024;
-const gibibyte = 1024 * mebibyte;
+const gibibyte = 1024 ** 3;
 
 /** Whatever else is asked has this long to answer. */
 const answerTimeoutMs = 5_000;
 
-/** Of the file system that holds the folder, or will. */
-export function examineDisk(folder: string): Finding {
+/** Of the disk that holds the folder, or will. The alert rules warn at the same room. */
+export function examineDisk(what: string, folder: string): Finding {
   let existing = resolve(folder);
   while (!existsSync(existing)) existing = dirname(existing);
-  const { bavail, bsize } = statfsSync(existing);
-  const free = bavail * bsize;
-  const text = `${(free / gibibyte).toFixed(1)} GiB free at ${existing}`;
-  if (free < 500 * mebibyte) return fail('Disk', `${text}. Free some: PostgreSQL stops when it is full.`);
-  return free < 5 * gibibyte ? warn('Disk', `${text}. Plan for more.`) : ok('Disk', text);
+  const { freeBytes } = roomOf(existing);
+  const text = `${(freeBytes / gibibyte).toFixed(1)} GiB free for the ${what}, at ${existing}`;
+  if (freeBytes < gibibyte) return fail('Disk', `${text}. Free some: PostgreSQL stops when its disk is full.`);
+  return freeBytes < 5 * gibibyte ? warn('Disk', `${text}. Plan for more.`) : ok('Disk', text);
 }
 
 export async function examineSmtp({ smtpUrl }: Config): Promise<Finding> {

@@ -1,0 +1,42 @@
+import { Gauge, Registry } from 'prom-client';
+import type { Config } from '../../config.ts';
+import { startMetricsServer } from '../../observability/metrics-server.ts';
+import { readBackupState, roomOf } from './backup-state.ts';
+
+/**
+ * Tells Prometheus how old the backups are, and how much room is left. All is looked up anew at each scrape.
+ * @param disks - a folder on each disk, by what the disk is for
+ */
+export async function serveBackupMetrics(
+  folder: string,
+  disks: Record<string, string>,
+  { metricsPort, host }: Pick<Config, 'metricsPort' | 'host'>,
+): Promise<void> {
+  if (metricsPort === undefined) return;
+  const registry = new Registry();
+  const registers = [registry];
+  const timestamps = new Gauge({
+    name: 'trinity_backup_timestamp_seconds',
+    help: 'When each step was last done: dump, rehearsal of a restore, list of erasures, copy elsewhere; 0 for never',
+    labelNames: ['step'],
+    registers,
+  });
+  const size = new Gauge({ name: 'trinity_backup_size_bytes', help: 'Size of the newest backup', registers });
+  const free = new Gauge({
+    name: 'trinity_disk_free_bytes',
+    help: 'Room that is left on the disk of the database and of the backups',
+    labelNames: ['disk'],
+    registers,
+  });
+  const total = new Gauge({ name: 'trinity_disk_size_bytes', help: 'All its room', labelNames: ['disk'], registers });
+  await startMetricsServer(registry, metricsPort, host, async () => {
+    const { newest, doneAt } = await readBackupState(folder);
+    for (const { step, at } of doneAt) timestamps.set({ step }, at / 1_000);
+    size.set(newest?.bytes ?? 0);
+    for (const [disk, place] of Object.entries(disks)) {
+      const room = roomOf(place);
+      free.set({ disk }, room.freeBytes);
+      total.set({ disk }, room.totalBytes);
+    }
+  });
+}
