@@ -30,7 +30,7 @@ test('shows raw HTML as text, and follows no script', async () => {
   expect(await render('[x](javascript:alert(1))')).not.toContain('href');
 });
 
-test('puts a table into a frame that scrolls, that the keyboard reaches and that has a name', async () => {
+test('puts a table into a frame that scrolls, that the keyboard reaches and that has a name [10.15]', async () => {
   expect(await render('| Size | **Price** & `VAT` |\n| --- | --- |\n| Bedsitter | KES 15,000 |')).toBe(
     '<div role="region" tabindex="0" aria-label="Table: Size, Price &amp; VAT"><table>\n<thead>\n<tr>\n<th>Size</th>\n' +
       '<th><strong>Price</strong> &amp; <code>VAT</code></th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td>Bedsitter</td>\n' +
@@ -38,7 +38,7 @@ test('puts a table into a frame that scrolls, that the keyboard reaches and that
   );
 });
 
-test('refuses what no page could hold', async () => {
+test('refuses what no page could hold [14.18]', async () => {
   const answer = await staff.post('/api/admin/markdown', { content: 'x'.repeat(200_001) });
   expect([answer.status, answer.body.errors[0].path]).toEqual([400, 'content']);
 });
@@ -64,7 +64,7 @@ const tangles: [string, string, string?][] = [
 const longestOf = (piece: string, before = '') =>
   before + piece.repeat(Math.floor((199_000 - before.length) / piece.length));
 
-test.each(tangles)('takes no longer for %s than the length asks for', async (_, piece, before = '') => {
+test.each(tangles)('takes no longer for %s than the length asks for [14.18]', async (_, piece, before = '') => {
   const content = longestOf(piece, before);
   const timeOf = async (text: string) => {
     const start = process.cpuUsage();
@@ -76,7 +76,7 @@ test.each(tangles)('takes no longer for %s than the length asks for', async (_, 
   expect(whole).toBeLessThan(tenth * 40 + 1_000);
 });
 
-test('answers others while the longest text is rendered', async () => {
+test('answers others while the longest text is rendered [14.18]', async () => {
   const others = new ApiClient(app);
   let slowest = 0;
   const timed = async <T>(answer: Promise<T>) => {

@@ -21,7 +21,7 @@ describe('entities and migrations', () => {
     expect(await app.orm.migrator.getPending()).toEqual([]);
   });
 
-  test('agree with the database', async () => {
+  test('agree with the database [3.3]', async () => {
     expect(await app.orm.schema.getUpdateSchemaSQL()).toBe('');
   });
 });

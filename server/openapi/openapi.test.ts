@@ -201,7 +201,7 @@ describe('the document', () => {
   });
 });
 
-test('every answer is as the document says: status, type and shape', async () => {
+test('every answer is as the document says: status, type and shape [7.1]', async () => {
   for (const endpoint of endpoints) {
     const client = await signedInClient(app);
     const { path, body } = sampleCallOf(endpoint, await createOneOfEach(app, client));

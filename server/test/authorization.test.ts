@@ -112,7 +112,7 @@ test('nothing is public but what is meant to be', () => {
   ]);
 });
 
-test('staff may call every endpoint', async () => {
+test('staff may call every endpoint [6.1]', async () => {
   for (const endpoint of endpoints()) {
     const client = await signedInClient(app);
     const { path, body, status } = sampleCallOf(endpoint, await createOneOfEach(app, client));

@@ -82,7 +82,7 @@ async function untilNoted(count: number): Promise<void> {
 }
 
 describe('a restore of a backup that is older than erasures', () => {
-  test('erases those people again and nobody else, and says so', async () => {
+  test('erases those people again and nobody else, and says so [14.8]', async () => {
     expect((await erase(staff, amina)).body).toEqual({ quotes: 1, contacts: 1, subscriptions: 1 });
     expect((await erase(staff, '0733 444 555')).body).toMatchObject({ quotes: 1 });
     await untilNoted(2);
@@ -103,7 +103,7 @@ describe('a restore of a backup that is older than erasures', () => {
     expect(rowCount, 'the next backup of this database knows them too').toBe(2);
   });
 
-  test('leaves what they have sent since they were erased', async () => {
+  test('leaves what they have sent since they were erased [14.8]', async () => {
     await staff.post('/api/quotes', newQuote({ email: amina, fullName: 'Amina, a customer again' }));
     const newer = await makeBackup(app.databaseUrl, folder, new Date());
     const { url, lines } = await restore(newer, erasureKey);
@@ -111,7 +111,7 @@ describe('a restore of a backup that is older than erasures', () => {
     expect(await peopleIn(url)).toEqual(['Amina, a customer again', 'Juma, on her phone']);
   });
 
-  test('is not begun without the key, unless told to, and then says what is left to do', async () => {
+  test('is not begun without the key, unless told to, and then says what is left to do [14.8]', async () => {
     await expect(restore(backup, undefined)).rejects.toThrow(
       /^2 people were erased after this backup, and there is no key.+Nothing was restored/,
     );
@@ -126,7 +126,7 @@ describe('a restore of a backup that is older than erasures', () => {
     expect(await peopleIn(accepted.url)).toContain('Amina');
   });
 
-  test('names the times of those who were erased while there was no key', async () => {
+  test('names the times of those who were erased while there was no key [14.8]', async () => {
     const keyless = await createTestApp({ databaseUrl: app.databaseUrl, config: { dataDir: folder } });
     onTestFinished(keyless.stop);
     await erase(await signedInClient(keyless), 'juma@example.com');
@@ -136,7 +136,7 @@ describe('a restore of a backup that is older than erasures', () => {
     expect(await peopleIn(url)).toEqual(['Juma, on her phone']);
   });
 
-  test('says that it knows of nobody without the list, and takes no broken one for an empty one', async () => {
+  test('says that it knows of nobody without the list, and takes no broken one for an empty one [14.8]', async () => {
     await writeFile(listPath, '{"erasures":');
     await expect(restore(backup, erasureKey)).rejects.toThrow('is no list of erasures');
     await rm(listPath);

@@ -57,7 +57,7 @@ describe('a caller among quote requests', () => {
     ['10034', 'James Mwangi'],
     ['WANJIKU', 'Grace Wanjikũ'],
     ['0733-000-111', 'James Mwangi'],
-  ])('is found as %j', async (q, name) => {
+  ])('is found as %j [14.9]', async (q, name) => {
     expect(await find('quotes', q)).toEqual({ names: [name], match: null, link: null });
   });
 
@@ -96,7 +96,7 @@ describe('a caller among quote requests', () => {
     ['Grace Donhom', 'Grace Wanjikũ'],
     ["Ng'ong'a", "Peter Ng'ang'a"],
     ['0712 345 679', 'Grace Wanjikũ'],
-  ])('is found by likeness as %j, and the answer says so', async (q, name) => {
+  ])('is found by likeness as %j, and the answer says so [14.10]', async (q, name) => {
     expect(await find('quotes', q, '&limit=1')).toEqual({ names: [name], match: 'similar', link: null });
   });
 
@@ -118,7 +118,7 @@ describe('a caller among quote requests', () => {
   });
 
   test.each(['Wnajiku', 'Wanjkiu', 'Wanjiuk', 'awnjiku', 'Wanjku', 'Wanjikku', 'Wenjiku'])(
-    'is found with one slip, as %j',
+    'is found with one slip, as %j [14.10]',
     async (q) => {
       expect(await find('quotes', q)).toEqual({ names: ['Grace Wanjikũ'], match: 'similar', link: null });
     },
@@ -132,7 +132,7 @@ describe('a caller among quote requests', () => {
   );
 
   test.each(['0712 345 687', '0712 435 678', '0712 345 68', '0712 3456 778', '+254 721 345 678'])(
-    'is found with one slip in the phone, as %j',
+    'is found with one slip in the phone, as %j [14.10]',
     async (q) => {
       expect(await find('quotes', q)).toEqual({ names: ['Grace Wanjikũ'], match: 'similar', link: null });
     },
@@ -174,7 +174,7 @@ test.each([
   ['Wanjiku Zebra', 1],
   ['Q-99999 zebra', 1],
   ['0799 888 777', 2],
-])('who is not there is looked for by the index alone, as %j', async (q, times) => {
+])('who is not there is looked for by the index alone, as %j [14.11]', async (q, times) => {
   const looks = await looksAtLeads(() => find('quotes', q));
   expect(looks).toHaveLength(times);
   for (const look of looks) {
@@ -208,7 +208,7 @@ describe('the words that likeness is judged among', () => {
     ]);
   });
 
-  test('go with the last who had them, when that person is erased', async () => {
+  test('go with the last who had them, when that person is erased [14.11]', async () => {
     const erase = (email: string) => staff.post('/api/admin/privacy/erase', { subject: email });
     await asked('Zebedayo Obuya', { email: 'zebedayo@example.com' });
     await wrote('Obuya Junior', { email: 'junior@example.com' });

@@ -41,7 +41,7 @@ describe.each([
     expect((await brian.get(path)).body[0]).toEqual(changed.body);
   });
 
-  test('is refused to whoever has not seen the last one, who is told who, what and when', async () => {
+  test('is refused to whoever has not seen the last one, who is told who, what and when [14.4]', async () => {
     const lead = await newLead();
     const { body: before } = await amina.get(lead);
     await amina.patch(lead, { status: taken, version: before.version });

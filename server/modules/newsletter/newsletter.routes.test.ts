@@ -65,7 +65,7 @@ async function visibleAnswer(call: Promise<Awaited<ReturnType<typeof subscribe>>
 }
 
 describe('a subscription', () => {
-  test('waits until the owner of the address has followed the link of a mail, and is welcomed then', async () => {
+  test('waits until the owner of the address has followed the link of a mail, and is welcomed then [10.8]', async () => {
     const started = Date.now();
     const answer = await subscribe('  Amina@Example.com ');
     expect([answer.status, answer.body]).toEqual([
@@ -113,7 +113,7 @@ describe('a subscription', () => {
     expect(await mailed()).toHaveLength(2);
   });
 
-  test('is answered alike for known, unknown and unwelcome addresses', async () => {
+  test('is answered alike for known, unknown and unwelcome addresses [10.8]', async () => {
     await subscribeWholly('reader@example.com');
     const unknown = await visibleAnswer(subscribe('nobody@example.com'));
     expect(await visibleAnswer(subscribe('READER@example.com'))).toEqual(unknown);
@@ -135,7 +135,7 @@ describe('a subscription', () => {
     expect(after.confirm_token_hash).toBe(before.confirm_token_hash);
   });
 
-  test('sends a victim one mail an hour, and each that nobody answers waits twice as long', async () => {
+  test('sends a victim one mail an hour, and each that nobody answers waits twice as long [10.8]', async () => {
     await Promise.all(Array.from({ length: 20 }, () => subscribe('victim@example.com')));
     expect(await mailed()).toHaveLength(1);
     const mailsAfter = async (hours: number) => {
@@ -155,7 +155,7 @@ describe('a subscription', () => {
     expect(await Promise.all(links.map(async (link) => (await confirm(link)).status))).toEqual([404, 404, 404, 200]);
   });
 
-  test('that nobody confirms in 7 days is forgotten, and its link says so', async () => {
+  test('that nobody confirms in 7 days is forgotten, and its link says so [10.8]', async () => {
     await subscribe('slow@example.com');
     const token = linkIn((await mailed())[0], '/newsletter/confirm');
     app.advance(7 * dayMs + 1_000);
@@ -189,7 +189,7 @@ describe('a subscription', () => {
 });
 
 describe('whoever leaves', () => {
-  test('ends the subscription of the link, however often it is clicked, and no other', async () => {
+  test('ends the subscription of the link, however often it is clicked, and no other [10.9]', async () => {
     await subscribeWholly('leaving@example.com');
     await subscribeWholly('staying@example.com');
     const [{ unsubscribe_token: token }] = await subscribers();
@@ -213,7 +213,7 @@ describe('whoever leaves', () => {
     ]);
   });
 
-  test('gets the link by mail to the address, once an hour, and nobody learns whether it is subscribed', async () => {
+  test('gets the link by mail to the address, once an hour, and nobody learns whether it is subscribed [10.9]', async () => {
     await subscribeWholly('reader@example.com');
     await subscribe('pending@example.com');
     await mailed();

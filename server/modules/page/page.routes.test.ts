@@ -70,7 +70,7 @@ test('GET /api/pages lists the published services and landing pages that search 
 });
 
 describe('POST /api/admin/pages', () => {
-  test('creates a page with its SEO data and answers with both', async () => {
+  test('creates a page with its SEO data and answers with both [7.10]', async () => {
     const answer = await create({ title: ' Bima ya mizigo ', slug: 'bima' }, { metaTitle: ' Bima | Trinity Movers ' });
     expect(answer.status).toBe(201);
     const { page, seoMeta } = pageDetailSchema.strict().parse(answer.body);
@@ -112,7 +112,7 @@ describe('POST /api/admin/pages', () => {
     [' Our Services! ', 'our-services'],
     ['Bei ya Lori: KES 15,000', 'bei-ya-lori-kes-15000'],
     ['Ũtheri', 'utheri'],
-  ])('takes %j as a slug, and makes it %s', async (slug, normalized) => {
+  ])('takes %j as a slug, and makes it %s [13.1, 13.4]', async (slug, normalized) => {
     const answer = await create({ slug });
     expect([answer.status, answer.body.page?.slug]).toEqual([201, normalized]);
     const again = await staff.put(`/api/admin/pages/${answer.body.page.id}`, newPage({ slug }));
@@ -188,7 +188,7 @@ describe('JSON-LD of a page', () => {
 });
 
 describe('PUT /api/admin/pages/{id}', () => {
-  test('changes the page and its SEO data', async () => {
+  test('changes the page and its SEO data [7.10]', async () => {
     const { page } = (await create()).body;
     const changed = {
       ...newPage({ title: 'New', status: 'published' }),
@@ -231,7 +231,7 @@ describe('PUT /api/admin/pages/{id}', () => {
 });
 
 describe('reading', () => {
-  test('lists all pages for staff, newest first, with SEO data and without content', async () => {
+  test('lists all pages for staff, newest first, with SEO data and without content [7.10]', async () => {
     const made = [await create({}, null), await create(), await create()].map(({ body }) => body.page.id);
     const { body: list } = await staff.get('/api/admin/pages');
     expect(list.slice(0, 3).map(({ id }: { id: string }) => id)).toEqual(made.toReversed());

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 describe('POST /api/quotes', () => {
-  test('stores the request and answers with a receipt', async () => {
+  test('stores the request and answers with a receipt [4.3]', async () => {
     const answer = await visitor.post('/api/quotes', newQuote({ fullName: '  Achieng Odhiambo ', movingTo: '' }));
     expect(answer.status).toBe(201);
     expect(answer.body).toEqual({
@@ -68,7 +68,7 @@ describe('POST /api/quotes', () => {
     },
   );
 
-  test('names every field that is missing', async () => {
+  test('names every field that is missing [5.2]', async () => {
     const answer = await visitor.post('/api/quotes', { fullName: ' ', email: 'nobody' });
     expect(answer.status).toBe(400);
     expect(answer.body.errors).toEqual([
@@ -121,7 +121,7 @@ describe('POST /api/quotes', () => {
 });
 
 describe('GET /api/quotes', () => {
-  test('walks through all quotes by the Link header, newest first, none twice', async () => {
+  test('walks through all quotes by the Link header, newest first, none twice [7.9]', async () => {
     await Promise.all(Array.from({ length: 25 }, () => visitor.post('/api/quotes', newQuote())));
     const whole = await staff.get('/api/quotes?limit=200');
     const seen: string[] = [];
@@ -158,7 +158,7 @@ describe('GET /api/quotes', () => {
     }
   });
 
-  test('answers at most 100 at once, whatever is asked for, and the rest by the Link header', async () => {
+  test('answers at most 100 at once, whatever is asked for, and the rest by the Link header [7.9]', async () => {
     await executeSql(
       app.databaseUrl,
       `insert into quote (id, full_name, phone, email, moving_from, status)
