@@ -5,7 +5,10 @@ import { quoteOf } from './staff-api.ts';
 
 test.use({ dedicatedServer: 'admin alerts', permissions: [] });
 
-test('ten requests at once are one notice, and stay with the bell until they are seen', async ({ page, staff }) => {
+test('ten requests at once are one notice, and stay with the bell until they are seen [14.15]', async ({
+  page,
+  staff,
+}) => {
   const desk = new DeskPage(page);
   await desk.open();
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
@@ -41,7 +44,7 @@ test('ten requests at once are one notice, and stay with the bell until they are
   await expect(bell).toHaveAccessibleName('Alerts, off');
 });
 
-test('alerts that are blocked are said to be, with how to unblock them', async ({ page, staff }) => {
+test('alerts that are blocked are said to be, with how to unblock them [14.14]', async ({ page, staff }) => {
   await page.addInitScript(() => Object.defineProperty(Notification, 'permission', { get: () => 'denied' }));
   await new DeskPage(page).open();
   await page.getByRole('button', { name: 'Alerts, off' }).click();

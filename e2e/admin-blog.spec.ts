@@ -18,7 +18,10 @@ const asShown = { useInnerText: true };
 /** What Chromium writes to the console when the server refuses. */
 const refused = (status: string) => `console: Failed to load resource: the server responded with a status of ${status}`;
 
-test('a post is drafted, previewed, published, seen on the site and deleted', async ({ page, consoleErrors }) => {
+test('a post is drafted, previewed, published, seen on the site and deleted [2.43]', async ({
+  page,
+  consoleErrors,
+}) => {
   await desk.open('/admin/blog');
   await expect(page.getByRole('link', { name: 'Back to Dashboard' })).toHaveAttribute('href', '/admin');
   await page.getByRole('button', { name: 'New Post' }).click();
@@ -93,7 +96,11 @@ test('a post is drafted, previewed, published, seen on the site and deleted', as
   expect((await page.request.get('/blog/packing-a-kenyan-kitchen-2')).status()).toBe(404);
 });
 
-test('of two who edit the same post, the second compares and chooses', async ({ page, staff, consoleErrors }) => {
+test('of two who edit the same post, the second compares and chooses [15.2]', async ({
+  page,
+  staff,
+  consoleErrors,
+}) => {
   const post = postOf({ title: 'Contested', content: 'Wrap it.\nLift it.' });
   const { id } = await staff.post('/api/blog-posts', post);
   await desk.open(`/admin/blog/${id}`);
@@ -129,7 +136,10 @@ test('of two who edit the same post, the second compares and chooses', async ({ 
   expect(consoleErrors.splice(0)).toEqual(Array.from({ length: 3 }, () => refused('409 (Conflict)')));
 });
 
-test('what has been typed is not lost to a slip, a lost session or a lost network', async ({ page, consoleErrors }) => {
+test('what has been typed is not lost to a slip, a lost session or a lost network [4.6]', async ({
+  page,
+  consoleErrors,
+}) => {
   await desk.open('/admin/blog');
   await page.getByRole('button', { name: 'New Post' }).click();
   await expect(page).toHaveURL(/\/admin\/blog\/new$/);
@@ -189,7 +199,7 @@ test('what has been typed is not lost to a slip, a lost session or a lost networ
   await expect(blog.field('Title')).toHaveValue('');
 });
 
-test('what search engines are told of a post is measured as one types, and kept', async ({ page, staff }) => {
+test('what search engines are told of a post is measured as one types, and kept [15.13]', async ({ page, staff }) => {
   const post = postOf({ title: 'Measured' });
   const { id } = await staff.post('/api/blog-posts', post);
   await desk.open(`/admin/blog/${id}`);

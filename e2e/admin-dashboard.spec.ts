@@ -30,7 +30,7 @@ const sidebar = [
   'Privacy',
 ] as const;
 
-test('the dashboard has its eight cards in order, then the newest leads, then a picture of 30 days', async ({
+test('the dashboard has its eight cards in order, then the newest leads, then a picture of 30 days [2.38]', async ({
   page,
 }) => {
   const desk = new DeskPage(page);
@@ -90,7 +90,7 @@ test('a picture that cannot be loaded says so, and is drawn when asked again', a
   expectConsoleErrors(consoleErrors, /ERR_FAILED/);
 });
 
-test('the sidebar leads to its sections', { tag: '@computer' }, async ({ page }) => {
+test('the sidebar leads to its sections [2.36]', { tag: '@computer' }, async ({ page }) => {
   const desk = new DeskPage(page);
   await desk.open();
   const links = page.getByRole('navigation', { name: 'Sections' }).getByRole('link');

@@ -13,7 +13,7 @@ const mended = {
   instagram_url: '',
 };
 
-test('the dashboard lists what is made up, leads to each, and is silent once all is mended', async ({
+test('the dashboard lists what is made up, leads to each, and is silent once all is mended [15.12]', async ({
   page,
   staff,
 }) => {

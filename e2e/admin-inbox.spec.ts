@@ -13,7 +13,7 @@ test.beforeEach(({ page }) => {
   desk = new DeskPage(page);
 });
 
-test('ten thousand requests are scrolled through with few rows drawn, and nothing jumps when one comes in', async ({
+test('ten thousand requests are scrolled through with few rows drawn, and nothing jumps when one comes in [14.1]', async ({
   page,
   server,
   staff,
@@ -44,7 +44,7 @@ test('ten thousand requests are scrolled through with few rows drawn, and nothin
   await expect(desk.lead('Mover Just Now')).toBeVisible();
 });
 
-test('a request is judged, answered, taken along and printed', async ({ page, staff, context }) => {
+test('a request is judged, answered, taken along and printed [14.2]', async ({ page, staff, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const { reference } = await staff.post('/api/quotes', quoteOf('Mistaken For Spam', { leaveEmpty: 'x' }));
   await desk.open('/admin/quotes?status=spam');
@@ -87,7 +87,11 @@ test('a request is judged, answered, taken along and printed', async ({ page, st
   await expect(link('WhatsApp')).toBeHidden();
 });
 
-test('a list leaves as a file, can be given up, and says when it fails', async ({ page, staff, consoleErrors }) => {
+test('a list leaves as a file, can be given up, and says when it fails [14.3]', async ({
+  page,
+  staff,
+  consoleErrors,
+}) => {
   const { reference } = await staff.post('/api/quotes', quoteOf('On Paper'));
   await desk.open('/admin/quotes?q=on%20paper');
   await expect(desk.lead('On Paper')).toBeVisible();

@@ -11,7 +11,7 @@ const managers = [
 ];
 
 for (const { path, api, title, many, one, word } of managers) {
-  test(`the ${title} is searched, and tells what it waits for, what failed and what is not there`, {
+  test(`the ${title} is searched, and tells what it waits for, what failed and what is not there [9.9]`, {
     tag: '@computer',
   }, async ({ page, consoleErrors }) => {
     const manager = new ManagerPage(page);

@@ -18,7 +18,7 @@ test.afterEach(() => line.close());
 
 const lost = /ERR_|Failed to load resource|Failed to fetch|502/;
 
-test('a section opened first without a network says so, and comes by itself', async ({
+test('a section opened first without a network says so, and comes by itself [14.12]', async ({
   page,
   context,
   consoleErrors,
@@ -47,7 +47,7 @@ test('a section opened first without a network says so, and comes by itself', as
   expectConsoleErrors(consoleErrors, new RegExp(`${lost.source}|preload assets`));
 });
 
-test('charts and the palette that were not fetched say so, and come back without costing what is typed', async ({
+test('charts and the palette that were not fetched say so, and come back without costing what is typed [14.12]', async ({
   page,
   context,
   staff,
@@ -86,7 +86,7 @@ test('charts and the palette that were not fetched say so, and come back without
   expectConsoleErrors(consoleErrors, new RegExp(`${lost.source}|preload assets`));
 });
 
-test('sections are fetched ahead, and open without a network', async ({ page, consoleErrors }) => {
+test('sections are fetched ahead, and open without a network [14.12]', async ({ page, consoleErrors }) => {
   const fetched = page.waitForResponse(/account-screen-.*\.js/);
   await desk.open(`${line.origin}/admin`);
   await fetched;
@@ -101,7 +101,7 @@ test('sections are fetched ahead, and open without a network', async ({ page, co
   expectConsoleErrors(consoleErrors, lost);
 });
 
-test('a network that hangs is found out within 15 seconds, and no control waits for ever', async ({
+test('a network that hangs is found out within 15 seconds, and no control waits for ever [14.13]', async ({
   page,
   staff,
   consoleErrors,

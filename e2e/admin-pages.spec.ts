@@ -13,7 +13,7 @@ test.beforeEach(({ page }) => {
   editor = new PageEditor(page);
 });
 
-test('a page is written, previewed, published, seen on the site, changed and deleted', async ({
+test('a page is written, previewed, published, seen on the site, changed and deleted [2.31, 2.32]', async ({
   page,
   consoleErrors,
 }) => {
@@ -73,7 +73,7 @@ test('a page is written, previewed, published, seen on the site, changed and del
   expectConsoleErrors(consoleErrors, /404/);
 });
 
-test('a slug in use is said at its field, with one that is free', async ({ page, staff, consoleErrors }) => {
+test('a slug in use is said at its field, with one that is free [13.2]', async ({ page, staff, consoleErrors }) => {
   const { page: fields } = pageOf({ title: 'Taken', status: 'draft' });
   await staff.post('/api/admin/pages', { page: { ...fields, slug: 'taken-address' }, seoMeta: null });
   await desk.open('/admin/pages/new?tab=settings');
@@ -93,7 +93,7 @@ test('a slug in use is said at its field, with one that is free', async ({ page,
   expectConsoleErrors(consoleErrors, /409/);
 });
 
-test('any slug is taken, and said what it becomes; a built-in screen has no content to write', async ({
+test('any slug is taken, and said what it becomes; a built-in screen has no content to write [13.1, 13.4]', async ({
   page,
   staff,
 }) => {
@@ -114,7 +114,11 @@ test('any slug is taken, and said what it becomes; a built-in screen has no cont
   await expect(editor.content).toBeHidden();
 });
 
-test('of two who edit at once, the second sees both versions and chooses', async ({ page, staff, consoleErrors }) => {
+test('of two who edit at once, the second sees both versions and chooses [13.3]', async ({
+  page,
+  staff,
+  consoleErrors,
+}) => {
   const mine = pageOf({ title: 'Contested', status: 'draft', content: 'We move pianos on Monday.' });
   const { page: stored } = await staff.post('/api/admin/pages', mine);
   const saveTheirs = (content: string) =>
@@ -157,7 +161,7 @@ test('of two who edit at once, the second sees both versions and chooses', async
   expectConsoleErrors(consoleErrors, /409/);
 });
 
-test('unsaved work is not left without a question, and survives a lost session and a failure', async ({
+test('unsaved work is not left without a question, and survives a lost session and a failure [8.4]', async ({
   page,
   staff,
   consoleErrors,
@@ -223,7 +227,7 @@ test('unsaved work is not left without a question, and survives a lost session a
   expectConsoleErrors(consoleErrors, /401/, /500/, /400/, /ERR_FAILED/);
 });
 
-test('the keyboard is enough to write a page', async ({ page }) => {
+test('the keyboard is enough to write a page [13.9]', async ({ page }) => {
   await desk.open();
   await page.keyboard.press('g');
   await page.keyboard.press('p');
@@ -241,7 +245,7 @@ test('the keyboard is enough to write a page', async ({ page }) => {
   await expect(editor.row('Written by Keyboard')).toBeVisible();
 });
 
-test('the list says that it loads, that it is empty, and what failed', async ({ page, consoleErrors }) => {
+test('the list says that it loads, that it is empty, and what failed [9.7]', async ({ page, consoleErrors }) => {
   const held = Promise.withResolvers<void>();
   const address = '**/api/admin/pages';
   await page.route(address, async (route) => {
@@ -285,7 +289,7 @@ test('the list of pages is searched and filtered, and says when nothing is found
   await expect(editor.row(word)).toHaveCount(2);
 });
 
-test('the privacy notice that the forms link to can be rewritten, but not hidden or deleted', async ({
+test('the privacy notice that the forms link to can be rewritten, but not hidden or deleted [15.14]', async ({
   page,
   consoleErrors,
 }) => {

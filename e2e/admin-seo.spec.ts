@@ -13,7 +13,7 @@ test.beforeEach(({ page }) => {
   editor = new PageEditor(page);
 });
 
-test('each page is analysed, with its score, its warnings and the ways on', async ({ page, staff }) => {
+test('each page is analysed, with its score, its warnings and the ways on [2.33, 5.7]', async ({ page, staff }) => {
   const { page: fields } = pageOf({ title: 'Analysed', status: 'published', excerpt: 'Short.' });
   const seoMeta = { metaTitle: 'x'.repeat(61), metaDescription: 'x'.repeat(161), ogTitle: 'Analysed' };
   await staff.post('/api/admin/pages', { page: fields, seoMeta });
@@ -54,7 +54,7 @@ test('each page is analysed, with its score, its warnings and the ways on', asyn
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit: Bare Draft');
 });
 
-test('the editor shows what Google and messengers will show, as one types', async ({ page }) => {
+test('the editor shows what Google and messengers will show, as one types [5.8]', async ({ page }) => {
   await desk.open('/admin/pages/new');
   await editor.title.fill('Piano Moves');
   await page.getByLabel('Excerpt').fill('Pianos, harps and organs.');
@@ -113,7 +113,7 @@ test('the editor shows what Google and messengers will show, as one types', asyn
   await expect(page.getByLabel('Canonical URL')).toHaveAccessibleDescription(/starts with https/);
 });
 
-test('without pages the first one can be made', async ({ page }) => {
+test('without pages the first one can be made [2.34]', async ({ page }) => {
   await page.route('**/api/admin/pages', (route) => route.fulfill({ json: [] }));
   await desk.open('/admin/seo');
   await expect(page.getByText('No pages yet')).toBeVisible();

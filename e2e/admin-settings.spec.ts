@@ -7,7 +7,10 @@ test.use({ dedicatedServer: 'settings' });
 
 const schemes = ['light', 'dark'] as const;
 
-test('settings are in their groups, and a change shows on the site at the next request', async ({ page, isMobile }) => {
+test('settings are in their groups, and a change shows on the site at the next request [2.45]', async ({
+  page,
+  isMobile,
+}) => {
   const desk = new DeskPage(page);
   await desk.open('/admin/settings');
   const main = page.getByRole('main');
@@ -51,7 +54,7 @@ test('settings are in their groups, and a change shows on the site at the next r
   await expect(page.locator('a[href="tel:+254712345680"]').first()).toBeAttached();
 });
 
-test('a save that fails, and a session that ends, lose nothing that was typed', { tag: '@computer' }, async ({
+test('a save that fails, and a session that ends, lose nothing that was typed [15.9]', { tag: '@computer' }, async ({
   page,
   consoleErrors,
 }) => {
@@ -81,7 +84,7 @@ test('a save that fails, and a session that ends, lose nothing that was typed', 
   expectConsoleErrors(consoleErrors, /ERR_FAILED/, /401/);
 });
 
-test('of two who edit a setting, the second compares and chooses', { tag: '@computer' }, async ({
+test('of two who edit a setting, the second compares and chooses [15.10]', { tag: '@computer' }, async ({
   page,
   staff,
   consoleErrors,
@@ -107,7 +110,7 @@ test('of two who edit a setting, the second compares and chooses', { tag: '@comp
   expectConsoleErrors(consoleErrors, /409/);
 });
 
-test('yes or no, numbers and addresses have editors that fit; a list that fails is read again', {
+test('yes or no, numbers and addresses have editors that fit; a list that fails is read again [2.46]', {
   tag: '@computer',
 }, async ({ page, consoleErrors }) => {
   const setting = { description: null, category: 'general', updatedAt: '2026-11-21T09:30:00.000Z' };
@@ -154,7 +157,10 @@ test('yes or no, numbers and addresses have editors that fit; a list that fails 
   expectConsoleErrors(consoleErrors, /ERR_FAILED/);
 });
 
-test('a menu entry is added, moved by keyboard, hidden and reset, and the site follows', async ({ page, isMobile }) => {
+test('a menu entry is added, moved by keyboard, hidden and reset, and the site follows [15.15]', async ({
+  page,
+  isMobile,
+}) => {
   const desk = new DeskPage(page);
   await desk.open('/admin/settings?section=menus&menu=footer');
   const editor = page.getByRole('region', { name: 'Footer', exact: true });

@@ -5,7 +5,7 @@ import { quoteOf } from './staff-api.ts';
 
 test.use({ dedicatedServer: 'admin' });
 
-test('the palette goes, finds and does by keyboard alone', async ({ page, staff }) => {
+test('the palette goes, finds and does by keyboard alone [14.19]', async ({ page, staff }) => {
   const name = `Palette ${crypto.randomUUID().slice(0, 8)}`;
   await staff.post('/api/quotes', quoteOf(name));
   const desk = new DeskPage(page);
@@ -37,7 +37,7 @@ test('the palette goes, finds and does by keyboard alone', async ({ page, staff 
   await expect(desk.signInButton).toBeVisible();
 });
 
-test('g and a letter go to each of the eight sections, and ? lists all keys', async ({ page }) => {
+test('g and a letter go to each of the eight sections, and ? lists all keys [14.19]', async ({ page }) => {
   await new DeskPage(page).open();
   for (const [key, title] of [
     ['p', 'Pages & Content'],

@@ -21,7 +21,7 @@ async function expectWell(page: Page): Promise<void> {
 
 const subscribe = (staff: StaffApi, email: string) => staff.post('/api/newsletter', { email, elapsedMs: 60_000 });
 
-test('subscribers are listed, searched, removed and taken along; in a demo staff confirm in their place', async ({
+test('subscribers are listed, searched, removed and taken along; in a demo staff confirm in their place [15.4]', async ({
   page,
   staff,
 }) => {
@@ -92,7 +92,7 @@ test('subscribers are listed, searched, removed and taken along; in a demo staff
   await expectWell(page);
 });
 
-test('tens of thousands are shown page by page, and a list that fails says so', { tag: '@computer' }, async ({
+test('tens of thousands are shown page by page, and a list that fails says so [15.4]', { tag: '@computer' }, async ({
   page,
   staff,
   consoleErrors,
@@ -112,7 +112,7 @@ test('tens of thousands are shown page by page, and a list that fails says so', 
   expectConsoleErrors(consoleErrors, /ERR_FAILED/);
 });
 
-test('a published post is looked at, tried and sent to subscribers, and a second time only on purpose', async ({
+test('a published post is looked at, tried and sent to subscribers, and a second time only on purpose [15.3]', async ({
   page,
 }) => {
   const mailServer = new MailServer();

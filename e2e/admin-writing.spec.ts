@@ -17,7 +17,7 @@ const copied = {
     '<ol><li>Lock the lid</li><li>Tilt it</li></ol></b>',
 };
 
-test('a long text is written by keys, buttons and paste, previewed before it is saved, and survives a reload', async ({
+test('a long text is written by keys, buttons and paste, previewed before it is saved, and survives a reload [13.5]', async ({
   page,
 }) => {
   const desk = new DeskPage(page);

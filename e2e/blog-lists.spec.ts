@@ -27,7 +27,7 @@ test.beforeEach(async ({ staff }) => {
 
 const canonical = 'link[rel="canonical"]';
 
-test('the blog is read page by page, each with an address of its own', async ({ page, server: { origin } }) => {
+test('the blog is read page by page, each with an address of its own [10.10]', async ({ page, server: { origin } }) => {
   const site = new SitePage(page);
   const cards = page.getByRole('main').getByRole('article');
   const result = page.getByText(/^Showing \d+ article/);
@@ -65,7 +65,7 @@ test('the blog is read page by page, each with an address of its own', async ({ 
   await expect(page.getByRole('button', { name: 'Business', exact: true })).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('what is typed is sought among all posts while one types, and Back leaves the list as it was', async ({
+test('what is typed is sought among all posts while one types, and Back leaves the list as it was [2.21]', async ({
   page,
 }) => {
   const site = new SitePage(page);
@@ -110,7 +110,7 @@ test('a search that is not answered is tried again', async ({ page, consoleError
   expectConsoleErrors(consoleErrors, /ERR_FAILED/);
 });
 
-test('an article leads to its category and to others of its tags', async ({ page, staff }) => {
+test('an article leads to its category and to others of its tags [2.26]', async ({ page, staff }) => {
   const site = new SitePage(page);
   const [{ slug }] = await staff.get('/api/blog-posts?q=Stair+Report+50&published=true');
   await site.openHydrated(`/blog/${slug}`);
@@ -127,7 +127,7 @@ test('an article leads to its category and to others of its tags', async ({ page
   await expect(page.getByText('Showing 97 article(s) in Business')).toBeVisible();
 });
 
-test('addresses that there are no more lead on, and those that there never were are not found', async ({
+test('addresses that there are no more lead on, and those that there never were are not found [10.11]', async ({
   page,
   request,
   consoleErrors,
@@ -155,7 +155,7 @@ test('addresses that there are no more lead on, and those that there never were 
   }
 });
 
-test('the manager reads more posts as one scrolls, and opens one that is not in the list yet', {
+test('the manager reads more posts as one scrolls, and opens one that is not in the list yet [15.1]', {
   tag: '@computer',
 }, async ({ page, staff }) => {
   const manager = new ManagerPage(page);

@@ -26,7 +26,7 @@ test('wrong addresses are told apart, then a request rings and opens', ({ browse
 test('what came in while the server or the app was away rings once', ({ browser, server }) =>
   withApp(browser, (app) => interruptions(app, server)));
 
-test('what came in without a network or asleep rings once', ({ browser, server }) =>
+test('what came in without a network or asleep rings once [14.15]', ({ browser, server }) =>
   withApp(browser, (app) => lostNetwork(app, server)));
 
 test('an ended session is visible, and costs no alert', ({ browser, server }) =>

@@ -78,7 +78,7 @@ const managers: Manager[] = [
 ];
 
 for (const { path, api, one, add, fields, category, changed, sent } of managers) {
-  test(`a ${one} is written, changed and deleted, whole, and each failure has its words`, async ({
+  test(`a ${one} is written, changed and deleted, whole, and each failure has its words [7.2, 8.6, 13.11]`, async ({
     page,
     consoleErrors,
   }) => {
@@ -124,7 +124,7 @@ for (const { path, api, one, add, fields, category, changed, sent } of managers)
   });
 }
 
-test('a page is written on three tabs, sent whole, and deleted', async ({ page, consoleErrors }) => {
+test('a page is written on three tabs, sent whole, and deleted [7.2, 13.11]', async ({ page, consoleErrors }) => {
   const editor = new PageEditor(page);
   const failure = page.getByRole('alert').filter({ hasText: 'Failed to save page' });
   await new DeskPage(page).open('/admin/pages');

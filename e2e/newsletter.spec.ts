@@ -33,7 +33,7 @@ async function expectWell(page: Page): Promise<void> {
   await expectNoSidewaysScroll(page);
 }
 
-test('a reader subscribes, confirms by the link of the mail, and leaves by address, by keyboard alone', async ({
+test('a reader subscribes, confirms by the link of the mail, and leaves by address, by keyboard alone [2.20]', async ({
   page,
 }) => {
   const screen = new SitePage(page);
@@ -67,7 +67,7 @@ test('a reader subscribes, confirms by the link of the mail, and leaves by addre
   await expectWell(page);
 });
 
-test('a mistyped host is asked about once, by both forms, and the one leads to the other', async ({ page }) => {
+test('a mistyped host is asked about once, by both forms, and the one leads to the other [2.20]', async ({ page }) => {
   const name = crypto.randomUUID();
   const field = page.getByLabel('Email Address');
   const question = page.getByText('Did you mean gmail.com?');
@@ -97,7 +97,7 @@ test('a mistyped host is asked about once, by both forms, and the one leads to t
   expect(posted).toEqual([`${name}@gmial.com`]);
 });
 
-test('where no e-mail can be sent, no heading thanks for one', async ({ page, request, server }) => {
+test('where no e-mail can be sent, no heading thanks for one [2.20]', async ({ page, request, server }) => {
   // The tests' own server has no mail server.
   await new SitePage(page).openHydrated('/newsletter/unsubscribe');
   await page.getByLabel('Email Address').fill(newAddress());
@@ -129,7 +129,7 @@ test('a link that has expired says so, and offers to subscribe again', async ({ 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a reader subscribes, confirms and leaves just the same', async ({ page }) => {
+  test('a reader subscribes, confirms and leaves just the same [2.20]', async ({ page }) => {
     const email = newAddress();
     await page.goto(`${site.origin}/blog`);
     await page.getByLabel('Email Address').fill(email);

@@ -189,7 +189,7 @@ const structuredData = (html: string) =>
   );
 
 for (const [path, types] of Object.entries(dataOf)) {
-  test(`the structured data of ${path} is as schema.org has it`, async ({ page }) => {
+  test(`the structured data of ${path} is as schema.org has it [10.21]`, async ({ page }) => {
     const data = structuredData(await (await page.request.get(path)).text());
     expect(data.map((entry) => entry['@type'])).toEqual(types);
     for (const [index, type] of types.entries()) {
@@ -212,7 +212,11 @@ const metaOf = (html: string): Record<string, string> =>
 const sharePictures = (html: string) =>
   [...html.matchAll(/<meta property="og:image" content="([^"]*)"/g)].map(([, picture]) => picture);
 
-test('a page without SEO data of its own falls back to its title and excerpt', async ({ page, staff, server }) => {
+test('a page without SEO data of its own falls back to its title and excerpt [10.22]', async ({
+  page,
+  staff,
+  server,
+}) => {
   const draft = pageOf({ title: 'Movers of Lamu', status: 'published', excerpt: 'By dhow and by donkey.' });
   await staff.post('/api/admin/pages', draft);
   const html = await (await page.request.get(`/${draft.page.slug}`)).text();
@@ -234,7 +238,7 @@ test('a page without SEO data of its own falls back to its title and excerpt', a
   expect(metaOf(html).robots).toBe('max-image-preview:large');
 });
 
-test('the SEO data of a page is what search engines and messengers get', async ({ page, staff }) => {
+test('the SEO data of a page is what search engines and messengers get [10.22]', async ({ page, staff }) => {
   const draft = pageOf({ title: 'Movers of Diani', status: 'published' });
   const seoMeta = {
     metaTitle: 'Diani Beach Movers',
@@ -269,7 +273,7 @@ test('the SEO data of a page is what search engines and messengers get', async (
   expect(html).toContain('\\u003c/script\\u003e\\u003cb\\u003eDiani');
 });
 
-test('an article tells what staff have written for search engines, who wrote it, and a picture that cannot break', async ({
+test('an article tells what staff have written for search engines, who wrote it, and a picture that cannot break [10.18]', async ({
   page,
   staff,
   server,
@@ -313,7 +317,7 @@ test('the results of a search are not listed, and the blog is', async ({ page })
   expect(await robots('/blog')).toBe('max-image-preview:large');
 });
 
-test('share pictures show what a page is about', async ({ page }) => {
+test('share pictures show what a page is about [10.18]', async ({ page }) => {
   /** Where a page's own picture hangs, without the words. */
   const pictureOf = async (path: string) => {
     const response = await page.request.get(`/share/${path}.png`);

@@ -82,7 +82,7 @@ test.afterAll(async ({ server }) => {
 });
 
 for (const content of contents) {
-  test(`with ${content.name} the header has room for all it shows, at any width`, async ({ page, staff }) => {
+  test(`with ${content.name} the header has room for all it shows, at any width [10.3]`, async ({ page, staff }) => {
     await write(staff, content);
     const site = new SitePage(page);
     await site.openHydrated('/about');

@@ -65,7 +65,10 @@ async function hold(page: Page, addresses: string): Promise<() => void> {
   return released.resolve;
 }
 
-test('what was opened and typed before the scripts were there stays when they come', async ({ page, isMobile }) => {
+test('what was opened and typed before the scripts were there stays when they come [10.2]', async ({
+  page,
+  isMobile,
+}) => {
   const site = new SitePage(page);
   let release = await hold(page, '**/*.js');
   await page.goto('/quote', { waitUntil: 'commit' });
@@ -99,9 +102,9 @@ test('what was opened and typed before the scripts were there stays when they co
   await expect(answer).toBeVisible();
 });
 
-test('a menu that was opened before the scripts were there closes as the drawer does', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('a menu that was opened before the scripts were there closes as the drawer does [10.2]', {
+  tag: '@phone',
+}, async ({ page }) => {
   const site = new SitePage(page);
   const opener = page.locator('summary[aria-label="Menu"]');
   const links = page.locator('header').getByRole('navigation', { name: 'Menu' });
@@ -156,7 +159,7 @@ test.describe('the menu of a phone', { tag: '@phone' }, () => {
     await opener(page).click();
   });
 
-  test('opens by itself when the file of the drawer hangs for a second, and does not jump when it comes', async ({
+  test('opens by itself when the file of the drawer hangs for a second, and does not jump when it comes [10.2]', async ({
     page,
   }) => {
     await expect(links(page)).toBeVisible({ timeout: 2_000 });
@@ -173,14 +176,17 @@ test.describe('the menu of a phone', { tag: '@phone' }, () => {
     await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
   });
 
-  test('opens at once for a second tap', async ({ page }) => {
+  test('opens at once for a second tap [10.2]', async ({ page }) => {
     await opener(page).click();
     await expect(links(page)).toBeVisible({ timeout: 500 });
     release();
   });
 });
 
-test('a link of a page that a newer version has replaced is loaded in full', async ({ page, consoleErrors }) => {
+test('a link of a page that a newer version has replaced is loaded in full [10.12]', async ({
+  page,
+  consoleErrors,
+}) => {
   const site = new SitePage(page);
   let isGone = true;
   await page.route('**/process-screen-*.js', (route) => (isGone ? route.fulfill({ status: 404 }) : route.continue()));
@@ -201,7 +207,7 @@ test('a link of a page that a newer version has replaced is loaded in full', asy
   expectConsoleErrors(consoleErrors, /404/);
 });
 
-test('a link that cannot be loaded without a network says so, and works with it', async ({
+test('a link that cannot be loaded without a network says so, and works with it [10.12]', async ({
   page,
   context,
   consoleErrors,

@@ -10,7 +10,7 @@ test.beforeEach(({ page }) => {
   site = new SitePage(page);
 });
 
-test('Home is at most ten screens tall on a phone', { tag: '@phone' }, async ({ page }) => {
+test('Home is at most ten screens tall on a phone [10.7]', { tag: '@phone' }, async ({ page }) => {
   await site.openHydrated('/');
   const screens = await page.evaluate(() => document.documentElement.scrollHeight / innerHeight);
   expect(screens).toBeGreaterThan(5);
@@ -33,7 +33,7 @@ test.describe('cards', { tag: '@computer' }, () => {
     });
   }
 
-  test('leave none alone however many there are', async ({ page }) => {
+  test('leave none alone however many there are [10.7]', async ({ page }) => {
     for (const width of [700, 768, 1023, 1024, 1280]) {
       await page.setViewportSize({ width, height: 800 });
       await site.openHydrated('/blog');
@@ -70,7 +70,9 @@ const judgeCards = (page: Page) =>
     return { count, faults };
   });
 
-test('links with a sentence each fill their row, however few there are', { tag: '@computer' }, async ({ page }) => {
+test('links with a sentence each fill their row, however few there are [10.7]', { tag: '@computer' }, async ({
+  page,
+}) => {
   for (const width of [360, 768, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     for (const path of ['/services', '/services/office-moving']) {
@@ -95,7 +97,7 @@ test('links with a sentence each fill their row, however few there are', { tag: 
   }
 });
 
-test('each service has a heading and a picture of its own', { tag: '@computer' }, async ({ page }) => {
+test('each service has a heading and a picture of its own [10.6]', { tag: '@computer' }, async ({ page }) => {
   const paths = foundScreens.filter((path) => path.startsWith('/services/'));
   expect(paths).toHaveLength(15);
   const headings = new Set<string>();
@@ -127,7 +129,9 @@ test.describe('pictures of articles', () => {
       })),
     );
 
-  test('are of many kinds, and the same wherever the article is shown', { tag: '@computer' }, async ({ page }) => {
+  test('are of many kinds, and the same wherever the article is shown [3.2]', { tag: '@computer' }, async ({
+    page,
+  }) => {
     await site.open('/blog');
     const shown = await pictures(page);
     expect(shown).toHaveLength(15);

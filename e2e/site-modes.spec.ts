@@ -71,7 +71,7 @@ const modes = [
 ];
 
 for (const { name, viewport, set } of modes) {
-  test(`with ${name} every screen is whole`, async ({ page, consoleErrors }) => {
+  test(`with ${name} every screen is whole [10.14]`, async ({ page, consoleErrors }) => {
     await page.setViewportSize(viewport);
     for (const { path, status } of screens) {
       await page.goto(path);
@@ -82,7 +82,10 @@ for (const { name, viewport, set } of modes) {
   });
 }
 
-test('with letters that the browser makes twice as large every screen is whole', async ({ page, consoleErrors }) => {
+test('with letters that the browser makes twice as large every screen is whole [10.14]', async ({
+  page,
+  consoleErrors,
+}) => {
   const browser = await page.context().newCDPSession(page);
   await browser.send('Page.enable');
   await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
@@ -97,7 +100,7 @@ test('with letters that the browser makes twice as large every screen is whole',
   expect(consoleErrors).toEqual([]);
 });
 
-test('with large letters the menu opens, closes and leads on', async ({ page }) => {
+test('with large letters the menu opens, closes and leads on [10.14]', async ({ page }) => {
   const site = new SitePage(page);
   await site.openHydrated('/about');
   await page.evaluate(() => {
@@ -114,7 +117,7 @@ test('with large letters the menu opens, closes and leads on', async ({ page }) 
 test.describe('in colours of the visitor', () => {
   test.use({ contextOptions: { forcedColors: 'active' } });
 
-  test('what can be used has an outline, and icons have the colour of words', async ({ page }) => {
+  test('what can be used has an outline, and icons have the colour of words [10.14]', async ({ page }) => {
     for (const path of ['/', '/blog', '/faqs', '/quote', '/blog/packing-a-kenyan-kitchen']) {
       await page.goto(path);
       const lost = await page.evaluate(() => {
@@ -156,7 +159,7 @@ test.describe('on a slow phone in a slow network', () => {
   test.slow();
 
   for (const path of ['/', '/quote', '/blog']) {
-    test(`${path} can be read at once and used soon`, async ({ page }) => {
+    test(`${path} can be read at once and used soon [10.14]`, async ({ page }) => {
       const phone = await page.context().newCDPSession(page);
       await phone.send('Network.enable');
       await phone.send('Network.emulateNetworkConditions', {

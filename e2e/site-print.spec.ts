@@ -40,7 +40,7 @@ const faults = (page: Page): Promise<string[]> =>
     return [...left, ...pale, ...grounds];
   });
 
-test('every screen on paper has its title, our address and no chrome', async ({ page, consoleErrors }) => {
+test('every screen on paper has its title, our address and no chrome [10.13]', async ({ page, consoleErrors }) => {
   const site = new SitePage(page);
   await page.setViewportSize(paper);
   await page.emulateMedia({ media: 'print' });
@@ -56,7 +56,7 @@ test('every screen on paper has its title, our address and no chrome', async ({ 
   }
 });
 
-test('an article on paper has its date and picture, and says where its links lead', async ({ page }) => {
+test('an article on paper has its date and picture, and says where its links lead [10.13]', async ({ page }) => {
   await page.emulateMedia({ media: 'print' });
   await new SitePage(page).open('/blog/packing-a-kenyan-kitchen');
   await expect(page.locator('article').first().getByRole('time')).toBeVisible();
@@ -70,7 +70,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
     test.use({ javaScriptEnabled });
 
-    test('all answers are printed', async ({ page }) => {
+    test('all answers are printed [10.13]', async ({ page }) => {
       const site = new SitePage(page);
       await site.open('/faqs');
       const answers = page.locator('main section p', {

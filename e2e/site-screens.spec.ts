@@ -4,7 +4,10 @@ import { notFoundConsoleError, SitePage } from './pages/site-page.ts';
 import { footerServices, footerTexts, menuServices, type SiteScreen, siteScreens } from './site-screens.ts';
 
 for (const screen of siteScreens) {
-  test(`${screen.path} says all it should, to everybody, and complains of nothing`, async ({ page, consoleErrors }) => {
+  test(`${screen.path} says all it should, to everybody, and complains of nothing [2.1, 2.2]`, async ({
+    page,
+    consoleErrors,
+  }) => {
     const site = new SitePage(page);
     const response = await site.openHydrated(screen.path);
     expect(response.status()).toBe(screen.status);
@@ -18,7 +21,7 @@ for (const screen of siteScreens) {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('each screen says the same', { tag: '@computer' }, async ({ page, consoleErrors }) => {
+  test('each screen says the same [2.1, 2.6]', { tag: '@computer' }, async ({ page, consoleErrors }) => {
     const site = new SitePage(page);
     for (const screen of siteScreens) {
       await test.step(screen.path, async () => {

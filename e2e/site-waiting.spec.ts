@@ -6,7 +6,7 @@ test.beforeEach(({ page }) => {
   site = new SitePage(page);
 });
 
-test('an article has a skeleton while it loads, and is not found when it cannot be read', async ({
+test('an article has a skeleton while it loads, and is not found when it cannot be read [2.24]', async ({
   page,
   consoleErrors,
 }) => {
@@ -26,7 +26,9 @@ test('an article has a skeleton while it loads, and is not found when it cannot 
   expectConsoleErrors(consoleErrors, /500 \(Internal Server Error\)/);
 });
 
-test('Home without posts has no blog; the blog filters by the categories that have one', async ({ page }) => {
+test('Home without posts has no blog; the blog filters by the categories that have one [2.11, 2.19]', async ({
+  page,
+}) => {
   await page.route('**/api/blog/latest', (route) => route.fulfill({ json: [] }));
   await page.route('**/api/blog', async (route) => {
     const answer = await (await route.fetch()).json();
@@ -54,7 +56,7 @@ test('Home without posts has no blog; the blog filters by the categories that ha
   );
 });
 
-test('the mega-menu opens at once for 300 ms after it has closed', async ({ page }) => {
+test('the mega-menu opens at once for 300 ms after it has closed [2.5]', async ({ page }) => {
   await page.clock.install();
   await site.openHydrated('/about');
   const link = site.mainMenu.getByRole('link', { name: 'View All Services' });

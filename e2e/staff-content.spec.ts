@@ -24,7 +24,7 @@ test('a changed setting is on the site at the next request', async ({ page, staf
   for (const [key, value] of Object.entries(before)) await staff.put(`/api/admin/settings/${key}`, { value });
 });
 
-test('a published post is on the blog, on Home and on its page, and gone when it is unpublished', async ({
+test('a published post is on the blog, on Home and on its page, and gone when it is unpublished [2.27]', async ({
   page,
   staff,
   consoleErrors,
@@ -124,7 +124,7 @@ test('who follows a link to an old address is led to where the article or the pa
   }
 });
 
-test('a published service or landing page is found from the list of services, other pages from menus', async ({
+test('a published service or landing page is found from the list of services, other pages from menus [10.17]', async ({
   page,
   staff,
 }) => {
@@ -146,7 +146,7 @@ test('a published service or landing page is found from the list of services, ot
   await expect(main.getByRole('link', { name: 'Movers of Runda' })).toHaveCount(0);
 });
 
-test('a service leads to questions and articles about it', async ({ page, staff }) => {
+test('a service leads to questions and articles about it [10.17]', async ({ page, staff }) => {
   const post = postOf({ title: 'A parrot on the night bus', tags: ['pets'] });
   await staff.post('/api/blog-posts', post);
   await site.openHydrated('/services/pet-relocation');
@@ -172,7 +172,7 @@ test('a service leads to questions and articles about it', async ({ page, staff 
   );
 });
 
-test('hyphenated words of titles and headings stay whole at every width', async ({ page, staff }) => {
+test('hyphenated words of titles and headings stay whole at every width [10.7]', async ({ page, staff }) => {
   const post = postOf({ title: 'Tokens, Water and Wi-Fi: Sort Them First', content: '## Order the new Wi-Fi early' });
   const { id, version } = await staff.post('/api/blog-posts', post);
   for (const path of ['/blog', `/blog/${post.slug}`]) {
@@ -210,7 +210,10 @@ const brokenHyphens = (page: Page) =>
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test('a table that is wider than a phone shows that it swipes, and does so by keyboard', async ({ page, staff }) => {
+  test('a table that is wider than a phone shows that it swipes, and does so by keyboard [10.15]', async ({
+    page,
+    staff,
+  }) => {
     const columns = ['Size of the home', 'Within Nairobi', 'To Mombasa', 'To Kisumu'];
     const row = (cells: string[]) => `| ${cells.join(' | ')} |`;
     const { slug } = await staff.post(

@@ -70,7 +70,7 @@ test('no script that a visitor has sent runs in the desk', async ({ page, staff 
   await expectNothingRan(page);
 });
 
-test('text becomes HTML in site and desk only where the server has rendered it', async ({
+test('text becomes HTML in site and desk only where the server has rendered it [12.4]', async ({
   page,
   staff,
   consoleErrors,
