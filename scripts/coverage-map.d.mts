@@ -2,15 +2,24 @@ import type { TestOutcome } from './test-report.d.mts';
 
 export interface CoverageRow {
   line: number;
-  number: string | undefined;
+  number: string;
   what: string;
-  tests: { file: string; title: string }[];
+}
+
+export interface NumberedTitle {
+  file: string;
+  line: number;
+  title: string;
+  numbers: string[];
 }
 
 export declare function coverageRows(text: string): CoverageRow[];
 
-/** What is wrong with the map as it stands. */
-export declare function problemsOfMap(rows: CoverageRow[]): string[];
+/** Every title with a number at its end. */
+export declare function numberedTitles(file: string, source: string): NumberedTitle[];
 
-/** Which rows a run of the tests does not bear out. */
+/** Where the map and the titles of the tests disagree. */
+export declare function problemsOfMap(rows: CoverageRow[], titles: NumberedTitle[]): string[];
+
+/** Which rows a run of all tests does not bear out. */
 export declare function problemsOfRun(rows: CoverageRow[], outcomes: TestOutcome[]): string[];

@@ -1,30 +1,35 @@
 // @ts-check
-// docs/coverage.md: which test asserts which requirement. `npm run check:coverage` looks whether each test that it names
-// exists; `npm test` whether each has run and passed.
-import { existsSync, readFileSync } from 'node:fs';
+// docs/coverage.md: what must hold, each with a number that stands at the end of the title of each test that asserts it:
+// 'closes after 150 ms [2.5]', or [2.5, 9.1] of two. `npm run check:coverage` looks whether titles and rows have the same
+// numbers; `npm test` whether a test of each number has run, and passed.
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './setup-step.mjs';
+import { nameOf } from './test-report.mjs';
 
-/**
- * @typedef {object} NamedTest
- * @property {string} file
- * @property {string} title - of the test, or of what it is described in, as in the source: `${…}`, `%s` and `$name` stand
- *   for what a table of the test puts there
- */
 /**
  * @typedef {object} CoverageRow
  * @property {number} line
- * @property {string | undefined} number - of the requirement: its section of the specification, and a count; what is
- *   beyond the specification has none
+ * @property {string} number
  * @property {string} what
- * @property {NamedTest[]} tests
+ */
+/**
+ * @typedef {object} NumberedTitle
+ * @property {string} file
+ * @property {number} line
+ * @property {string} title - of a test or of what it is described in, as in the source
+ * @property {string[]} numbers
  */
 /** @typedef {import('./test-report.mjs').TestOutcome} TestOutcome */
 
 const map = 'docs/coverage.md';
 
-const rowForm =
-  'A row is "| 2.7 What must hold | `e2e/some.spec.ts` › title of its test |": a number of its own where the specification asks for it, titles as they are in the source, and <br> between tests.';
+/** Where tests are. */
+const folders = ['bench', 'desktop-admin', 'e2e', 'scripts', 'server', 'shared', 'site'];
+/** Of tests, and of what makes tests for several files. */
+const testFile = /[.-](?:tests?|spec)\.tsx?$/;
+
+const numbersAtEnd = / \[(\d+\.\d+(?:, \d+\.\d+)*)\]$/;
 
 export const readCoverageRows = () => coverageRows(readFileSync(join(root, map), 'utf8'));
 
@@ -32,96 +37,104 @@ export const readCoverageRows = () => coverageRows(readFileSync(join(root, map),
  * @param {string} text - of the map
  * @returns {CoverageRow[]}
  */
-export function coverageRows(text) {
-  return text.split('\n').flatMap((line, index) => {
-    const isRow = /^\| (?!---)/.test(line) && !line.startsWith('| What');
-    if (!isRow) return [];
-    const what = line.split('|')[1]?.trim() ?? '';
-    return [{ line: index + 1, number: /^(\d+\.\d+) /.exec(what)?.[1], what, tests: testsIn(line) }];
+export const coverageRows = (text) =>
+  text.split('\n').flatMap((line, index) => {
+    const [, number, what] = /^\| (\d+\.\d+) \| (.+) \|$/.exec(line) ?? [];
+    return number && what ? [{ line: index + 1, number, what }] : [];
   });
-}
 
-/**
- * @param {string} line
- * @returns {NamedTest[]}
- */
-function testsIn(line) {
-  return [...line.matchAll(/`([^`]+\.(?:test|spec)\.tsx?)` › (.+?)(?=<br>| \||$)/g)].map(
-    ([, file = '', title = '']) => ({ file, title: title.trim() }),
+/** Every title with a number, of all test files. */
+export const readNumberedTitles = () =>
+  folders.flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true })
+      .map((path) => `${folder}/${path}`.replaceAll('\\', '/'))
+      .filter((path) => testFile.test(path))
+      .sort()
+      .flatMap((file) => numberedTitles(file, readFileSync(join(root, file), 'utf8'))),
   );
-}
 
 /**
- * What is wrong with the map as it stands.
+ * @param {string} file
+ * @param {string} source
+ * @returns {NumberedTitle[]}
+ */
+export const numberedTitles = (file, source) =>
+  source.split('\n').flatMap((text, index) =>
+    [...text.matchAll(/(['"`])((?:(?!\1).)+ \[\d+\.\d+(?:, \d+\.\d+)*\])\1/g)].map(([, , title = '']) => ({
+      file,
+      line: index + 1,
+      title,
+      numbers: numbersOf(title),
+    })),
+  );
+
+/** @param {string} title */
+const numbersOf = (title) => numbersAtEnd.exec(title)?.[1]?.split(', ') ?? [];
+
+/**
+ * Where the map and the titles of the tests disagree.
  *
  * @param {CoverageRow[]} rows
+ * @param {NumberedTitle[]} titles
  */
-export function problemsOfMap(rows) {
-  const numbers = rows.flatMap(({ number }) => number ?? []);
-  const problems = rows.flatMap((row) => {
-    if (row.tests.length === 0) return [problemOf(row, 'names no test')];
-    const missing = row.tests.filter((test) => !isInSource(test));
-    return [
-      ...missing.map((test) => problemOf(row, `names ${nameOf(test)}, which is not there`)),
-      ...(numbers.filter((number) => number === row.number).length > 1
-        ? [problemOf(row, `has the number ${row.number}, as another row has`)]
-        : []),
-    ];
-  });
-  return problems.length > 0 ? [...problems, rowForm] : [];
-}
-
-/** @param {NamedTest} test */
-function isInSource({ file, title }) {
-  return existsSync(join(root, file)) && readFileSync(join(root, file), 'utf8').replaceAll("\\'", "'").includes(title);
+export function problemsOfMap(rows, titles) {
+  const known = rows.map(({ number }) => number);
+  const named = titles.flatMap(({ numbers }) => numbers);
+  return [
+    ...rows.flatMap((row, index) => [
+      ...(known.indexOf(row.number) < index ? [problemOf(row, 'has the number of another row')] : []),
+      ...(named.includes(row.number) ? [] : [problemOf(row, `is in no test: no title ends with [${row.number}]`)]),
+    ]),
+    ...titles.flatMap(({ file, line, title, numbers }) =>
+      unknownOf(numbers, known).map((number) => `${file}:${line}: ${map} has no ${number}, of “${title}”`),
+    ),
+  ];
 }
 
 /**
- * Which rows a run of the tests does not bear out.
+ * Which rows a run of all tests does not bear out.
  *
  * @param {CoverageRow[]} rows
  * @param {TestOutcome[]} outcomes - of each test, once for each project that it ran in
  */
 export function problemsOfRun(rows, outcomes) {
-  return rows.flatMap((row) =>
-    row.tests.flatMap((test) => {
-      const verdict = verdictOn(test, outcomes);
-      return verdict === null ? [] : [problemOf(row, `is not borne out: ${nameOf(test)} ${verdict}`)];
+  const known = rows.map(({ number }) => number);
+  const numbered = outcomes.map((outcome) => ({ outcome, numbers: outcome.titles.flatMap(numbersOf) }));
+  return [
+    ...rows.flatMap((row) => {
+      const tests = numbered.filter(({ numbers }) => numbers.includes(row.number)).map(({ outcome }) => outcome);
+      return verdictsOn(tests).map((verdict) => problemOf(row, `is not borne out: ${verdict}`));
     }),
-  );
+    ...new Set(
+      numbered.flatMap(({ outcome, numbers }) =>
+        unknownOf(numbers, known).map((number) => `${map} has no ${number}, of ${nameOf(outcome)}`),
+      ),
+    ),
+  ];
 }
 
 /**
- * @param {NamedTest} test
- * @param {TestOutcome[]} outcomes
- * @returns {string | null} null: it ran and passed
+ * What is wrong with the tests of a row: each has to pass somewhere, and none may fail anywhere.
+ *
+ * @param {TestOutcome[]} tests
  */
-function verdictOn({ file, title }, outcomes) {
-  const pattern = titlePattern(title);
-  const named = outcomes.filter(
-    (outcome) => outcome.file === file && outcome.titles.some((each) => pattern.test(each)),
-  );
-  const states = named.map(({ state }) => state);
-  if (states.length === 0) return 'did not run';
-  if (states.includes('failed')) return 'failed';
-  return states.includes('passed') ? null : 'was skipped everywhere';
+function verdictsOn(tests) {
+  if (tests.length === 0) return ['no test of it ran'];
+  return [...Map.groupBy(tests, nameOf)].flatMap(([name, outcomes]) => {
+    const states = outcomes.map(({ state }) => state);
+    if (states.includes('failed')) return [`${name} failed`];
+    return states.includes('passed') ? [] : [`${name} was skipped everywhere`];
+  });
 }
 
-/** @param {string} title */
-function titlePattern(title) {
-  const placeholder = /\$\{[^}]*\}|%[sdifjo#]|\$[a-z][\w.]*/gi;
-  const fixed = title
-    .replace(/^'(.*)'$/, '$1')
-    .split(placeholder)
-    .map((part) => RegExp.escape(part));
-  return new RegExp(`^${fixed.join('.+')}$`, 's');
-}
-
-/** @param {NamedTest} test */
-const nameOf = ({ file, title }) => `${file} › ${title}`;
+/**
+ * @param {string[]} numbers
+ * @param {string[]} known
+ */
+const unknownOf = (numbers, known) => numbers.filter((number) => !known.includes(number));
 
 /**
  * @param {CoverageRow} row
  * @param {string} problem
  */
-const problemOf = ({ line, what }, problem) => `${map}:${line}: “${what}” ${problem}`;
+const problemOf = ({ line, number, what }, problem) => `${map}:${line}: ${number} “${what}” ${problem}`;

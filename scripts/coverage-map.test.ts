@@ -1,75 +1,105 @@
 import { expect, test } from 'vitest';
-import { coverageRows, problemsOfMap, problemsOfRun } from './coverage-map.mjs';
+import { coverageRows, numberedTitles, problemsOfMap, problemsOfRun } from './coverage-map.mjs';
 import { outcomesOfPlaywright, outcomesOfVitest } from './test-report.mjs';
 
-const map = `| What | Test |
+// Whoever looks through test files for numbers does not find those of this one.
+const [one, two] = ['[2.1]', '[2.1, 10.1]'];
+
+const map = `| Number | What |
 |---|---|
-| One | \`scripts/some.test.ts\` › adds %i and $b<br>\`e2e/some.spec.ts\` › \${path} opens |
-| Two | \`e2e/some.spec.ts\` › waits |
-| Three | by hand |`;
+| 2.1 | The menu opens |
+| 10.1 | The menu closes |`;
+
+const source = `
+  test('opens ${one}', async () => {});
+  describe.each(menus)("the menu’s $name ${two}", () => {
+    test(\`of \${path} is 'open'\`, () => {});
+  });`;
+
+const problems = (text: string, code = source) =>
+  problemsOfMap(coverageRows(text), numberedTitles('e2e/menu.spec.ts', code));
+
+test('the map and the titles have the same numbers', () => {
+  expect(problems(map)).toEqual([]);
+});
+
+test('a row of which no title has the number is told', () => {
+  expect(problems(map, source.replace(two, ''))).toEqual([
+    `docs/coverage.md:4: 10.1 “The menu closes” is in no test: no title ends with ${'[10.1]'}`,
+  ]);
+  // A number is whole, and at the end.
+  expect(problems(`${map}\n| 0.1 | The beginning |\n`, `${source} test('${one} is not the end');`)).toEqual([
+    `docs/coverage.md:5: 0.1 “The beginning” is in no test: no title ends with ${'[0.1]'}`,
+  ]);
+});
+
+test('a number that no row has, and one that two have, are told', () => {
+  expect(problems(map.replace('10.1', '2.1'))).toEqual([
+    'docs/coverage.md:4: 2.1 “The menu closes” has the number of another row',
+    `e2e/menu.spec.ts:3: docs/coverage.md has no 10.1, of “the menu’s $name ${two}”`,
+  ]);
+});
 
 const vitestReport = (status: string) => ({
   testResults: [
     {
-      name: `${process.cwd()}/scripts/some.test.ts`,
+      name: `${process.cwd()}/shared/menu.test.ts`,
       status: 'passed',
-      assertionResults: [{ status, title: 'adds 1 and 2', ancestorTitles: ['a sum'] }],
+      assertionResults: [
+        { status, title: `closes ${two}`, ancestorTitles: ['a menu'] },
+        { status: 'skipped', title: 'waits', ancestorTitles: ['a menu'] },
+      ],
     },
   ],
 });
 
-const playwrightReport = (ofWait: string[]) => ({
+const playwrightReport = (statuses: string[], numbers = one) => ({
   stats: { expected: 0, flaky: 0, unexpected: 0, skipped: 0 },
   errors: [],
   suites: [
     {
-      title: 'some.spec.ts',
-      specs: [{ title: '/about opens', file: 'some.spec.ts', tests: [{ status: 'expected' }, { status: 'skipped' }] }],
+      title: 'menu.spec.ts',
       suites: [
         {
-          title: 'a menu',
-          specs: [{ title: 'waits', file: 'some.spec.ts', tests: ofWait.map((status) => ({ status })) }],
+          title: `a menu ${numbers}`,
+          specs: [{ title: 'opens', file: 'menu.spec.ts', tests: statuses.map((status) => ({ status })) }],
         },
       ],
     },
   ],
 });
 
-/** What is said of a run. */
-const verdict = (text: string, ofWait: string[], ofSum = 'passed') =>
-  problemsOfRun(coverageRows(text), [
-    ...outcomesOfVitest(vitestReport(ofSum)),
-    ...outcomesOfPlaywright(playwrightReport(ofWait)),
+/** What is said of a run of both. */
+const verdict = (vitest: string, ...playwright: Parameters<typeof playwrightReport>) =>
+  problemsOfRun(coverageRows(map), [
+    ...outcomesOfVitest(vitestReport(vitest)),
+    ...outcomesOfPlaywright(playwrightReport(...playwright)),
   ]);
 
-test('a row is borne out when each of its tests ran somewhere and passed', () => {
-  expect(verdict(map, ['skipped', 'expected'])).toEqual([]);
-  expect(verdict(map, ['flaky'])).toEqual([]);
-  expect(verdict(map.replace('waits', 'a menu'), ['expected'])).toEqual([]);
+test('a row is borne out when its tests, or those within what has its number, have passed somewhere', () => {
+  expect(verdict('passed', ['skipped', 'expected'])).toEqual([]);
+  expect(verdict('passed', ['flaky'])).toEqual([]);
 });
 
-test('a row whose test failed, was skipped everywhere or did not run is told', () => {
-  const said = 'docs/coverage.md:4: “Two” is not borne out: e2e/some.spec.ts › waits';
-  expect(verdict(map, ['expected', 'unexpected'])).toEqual([`${said} failed`]);
-  expect(verdict(map, ['skipped', 'skipped'])).toEqual([`${said} was skipped everywhere`]);
-  expect(verdict(map, [])).toEqual([`${said} did not run`]);
-  // Part of a title is not the title.
-  expect(verdict(map.replace('waits', 'wait'), ['expected'])).toHaveLength(1);
-  expect(verdict(map, ['expected'], 'failed')).toEqual([expect.stringContaining('adds %i and $b failed')]);
+test('a row whose test failed, was skipped everywhere, did not run or has lost its number is told', () => {
+  const [opening, closing] = ['docs/coverage.md:3: 2.1 “The menu opens”', 'docs/coverage.md:4: 10.1 “The menu closes”'];
+  const ofBrowser = `e2e/menu.spec.ts › menu.spec.ts › a menu ${one} › opens`;
+  const ofNode = `shared/menu.test.ts › a menu › closes ${two}`;
+  expect(verdict('passed', ['expected', 'unexpected'])).toEqual([`${opening} is not borne out: ${ofBrowser} failed`]);
+  expect(verdict('passed', ['skipped', 'skipped'])).toEqual([
+    `${opening} is not borne out: ${ofBrowser} was skipped everywhere`,
+  ]);
+  expect(verdict('skipped', ['expected'])).toEqual(
+    [opening, closing].map((row) => `${row} is not borne out: ${ofNode} was skipped everywhere`),
+  );
+  const withoutNode = problemsOfRun(coverageRows(map), outcomesOfPlaywright(playwrightReport(['expected'])));
+  expect(withoutNode).toEqual([`${closing} is not borne out: no test of it ran`]);
+  const withoutNumber = problemsOfRun(coverageRows(map), outcomesOfPlaywright(playwrightReport(['expected'], '')));
+  expect(withoutNumber).toEqual([opening, closing].map((row) => `${row} is not borne out: no test of it ran`));
 });
 
-test('a row that names no test, or one that is not there, or has a number twice, is told, with how one is written', () => {
-  const wrong = map
-    .replace('One', '2.1 One')
-    .replace('Two', '2.1 Two')
-    .replace(/\$\{path\}/, 'it');
-  expect(problemsOfMap(coverageRows(wrong))).toEqual([
-    'docs/coverage.md:3: “2.1 One” names scripts/some.test.ts › adds %i and $b, which is not there',
-    'docs/coverage.md:3: “2.1 One” names e2e/some.spec.ts › it opens, which is not there',
-    'docs/coverage.md:3: “2.1 One” has the number 2.1, as another row has',
-    'docs/coverage.md:4: “2.1 Two” names e2e/some.spec.ts › waits, which is not there',
-    'docs/coverage.md:4: “2.1 Two” has the number 2.1, as another row has',
-    'docs/coverage.md:5: “Three” names no test',
-    expect.stringContaining('A row is'),
+test('a title of the run with a number that no row has is told', () => {
+  expect(verdict('passed', ['expected', 'expected'], '[2.1, 2.9]')).toEqual([
+    'docs/coverage.md has no 2.9, of e2e/menu.spec.ts › menu.spec.ts › a menu [2.1, 2.9] › opens',
   ]);
 });

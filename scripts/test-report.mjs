@@ -155,7 +155,7 @@ export const failures = (outcomes) =>
   );
 
 /** @param {Pick<TestOutcome, 'file' | 'titles'>} test */
-const nameOf = ({ file, titles }) => `${file} › ${titles.join(' › ')}`;
+export const nameOf = ({ file, titles }) => `${file} › ${titles.join(' › ')}`;
 
 /** @param {string} text */
 const firstLineOf = (text) => text.split('\n')[0];

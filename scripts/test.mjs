@@ -53,7 +53,7 @@ function runPlaywright() {
 }
 
 /**
- * Whether each test that docs/coverage.md names has run, somewhere, and passed. What it fails by counts as one failure.
+ * Whether the tests of each row of docs/coverage.md have run, somewhere, and passed. What it fails by counts as one failure.
  *
  * @param {TestRun[]} ofAllTests
  * @returns {TestCounts}
