@@ -1,4 +1,3 @@
-# syntax=docker/dockerfile:1
 # The one image of the product: server, migrations, backups and commands. See docs/operations.md.
 
 ARG NODE_IMAGE=node:24-bookworm-slim

@@ -16,6 +16,7 @@ export default {
     'scripts/*.mjs',
     'e2e/desktop/without-electron.mjs',
     'bench/*.ts',
+    'deploy/test/{run,vitest.config,*.test}.ts',
   ],
   project: [
     '{server,shared,site,desktop-admin}/**/*.{ts,tsx}!',
@@ -23,7 +24,7 @@ export default {
     '!site/build/**!',
     '!shared/schemas/zod-without-eval.ts!',
     '!**/*.{test,config,vite}.ts!',
-    '{e2e,bench,scripts}/**/*.{ts,tsx,mjs}',
+    '{e2e,bench,scripts,deploy}/**/*.{ts,tsx,mjs}',
   ],
   ignoreExportsUsedInFile: process.argv.includes('--production'),
   ignoreBinaries: ['mount', 'nginx', 'umount', 'wrk'],

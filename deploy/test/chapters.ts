@@ -1,0 +1,13 @@
+/** The life of an installation, in its order: each chapter goes on where the one before has ended. */
+export const chapters = {
+  install: 'Install',
+  visitors: 'Visitors',
+  faults: 'Faults',
+  upgrade: 'Upgrade',
+  secrets: 'Secrets',
+  monitoring: 'Monitoring',
+  backup: 'Back up and restore',
+  stop: 'Stop',
+} as const satisfies Record<string, string>;
+
+export const chapterNames = Object.keys(chapters);

@@ -1,0 +1,90 @@
+#!/bin/bash
+# A Docker for machines that have none and reach no image registry: Debian sid's Docker Engine, compose and buildx, in mount and
+# network namespaces of their own. Nothing else on the machine sees its interfaces, ports or firewall; it sees the temporary
+# folder of the machine, and reaches the world through slirp4netns.
+#
+#   docker-engine.sh start              until it answers; made by debootstrap the first time
+#   docker-engine.sh enter COMMAND…     in its network, with its `docker` on the PATH; the rest is the machine's
+#   docker-engine.sh stop
+#
+# Needs root and debootstrap. Keeps the system, its images and its build cache (up to 8 GB) in CONTAINERS_CACHE.
+set -euo pipefail
+
+cache=${CONTAINERS_CACHE:-$HOME/.cache/trinity-containers}
+root=$cache/engine
+mirror=${DEBIAN_MIRROR:-http://deb.debian.org/debian}
+packages=ca-certificates,docker.io,docker-cli,docker-compose,docker-buildx,git,iptables,procps,slirp4netns
+
+pid_of() { cat "$cache/$1.pid" 2>/dev/null || echo 0; }
+is_running() { [ "$(cat "/proc/$(pid_of "$1")/comm" 2>/dev/null)" = "$1" ]; }
+# A PID namespace is not needed: whoever has ours ends when we say so.
+in_engine() { nsenter --target "$(pid_of dockerd)" --mount --root -- "$@"; }
+
+make_system() {
+  [ -x "$root/usr/sbin/dockerd" ] && return
+  rm -rf "$root.unfinished"
+  debootstrap --variant=minbase "--include=$packages" sid "$root.unfinished" "$mirror"
+  mv "$root.unfinished" "$root"
+}
+
+make_command() {
+  mkdir -p "$cache/bin"
+  cat > "$cache/bin/docker" <<'SCRIPT'
+#!/bin/bash
+# docker of the engine beside this folder, in the present folder, which has to be below the temporary one.
+pid=$(cat "$(dirname "$0")/../dockerd.pid")
+exec nsenter --target "$pid" --net --mount --root -- \
+  env HOME=/root PATH=/usr/sbin:/usr/bin:/sbin:/bin sh -c 'cd "$1" && shift && exec docker "$@"' docker "$PWD" "$@"
+SCRIPT
+  chmod +x "$cache/bin/docker"
+}
+
+start() {
+  is_running dockerd && return
+  mkdir -p "$cache"
+  make_system
+  make_command
+  cp /etc/ssl/certs/ca-certificates.crt "$root/etc/ssl/certs/ca-certificates.crt"
+  cp /etc/resolv.conf "$root/etc/resolv.conf"
+  # runc pivots, for which / has to be a mount point: so no chroot, but a pivot of our own.
+  setsid unshare --mount --net --propagation private bash -c '
+    set -e
+    ip link set lo up
+    mount --bind "$1" "$1"
+    cd "$1"
+    mkdir -p machine
+    for folder in proc sys dev; do mount --rbind "/$folder" "$folder"; done
+    mount -t tmpfs tmpfs run
+    mount --bind /tmp tmp
+    pivot_root . machine
+    umount -l /machine
+    exec env -i HOME=/root PATH=/usr/sbin:/usr/bin:/sbin:/bin dockerd --pidfile /run/dockerd.pid
+  ' engine "$root" < /dev/null > "$cache/dockerd.log" 2>&1 &
+  echo $! > "$cache/dockerd.pid"
+  for _ in $(seq 100); do is_running dockerd && break; sleep 0.1; done
+  setsid nsenter --target "$(pid_of dockerd)" --mount --root -- \
+    slirp4netns --configure --mtu=65520 --disable-host-loopback "$(pid_of dockerd)" tap0 < /dev/null > "$cache/slirp4netns.log" 2>&1 &
+  echo $! > "$cache/slirp4netns.pid"
+  for _ in $(seq 120); do in_engine docker version > /dev/null 2>&1 && return; sleep 0.5; done
+  tail -n 20 "$cache/dockerd.log" >&2
+  echo 'Docker did not start.' >&2
+  exit 1
+}
+
+enter() {
+  is_running dockerd || { echo 'Docker is not running: docker-engine.sh start' >&2; exit 1; }
+  exec nsenter --target "$(pid_of dockerd)" --net -- env "PATH=$cache/bin:$PATH" "$@"
+}
+
+stop() {
+  for program in dockerd slirp4netns; do
+    is_running "$program" && kill "$(pid_of "$program")"
+    for _ in $(seq 100); do is_running "$program" || break; sleep 0.2; done
+  done
+}
+
+case ${1:-} in
+  start | stop) "$1" ;;
+  enter) shift && enter "$@" ;;
+  *) sed -n '2,11s/^# \{0,1\}//p' "$0" && exit 2 ;;
+esac

@@ -1,0 +1,58 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { beforeAll, expect, test } from 'vitest';
+import { first, install } from './first-machine.ts';
+import { signal } from './installation.ts';
+import { describePosted, Poster } from './poster.ts';
+
+const perSecond = 6;
+
+beforeAll(() => install());
+
+const servers = 3;
+const dataFolder = '/var/lib/postgresql';
+
+const containerOf = async (service: string) => (await first.containers(service))[0] ?? '';
+
+/** What happens while visitors send forms. */
+const faults: { title: string; happen: () => Promise<unknown> }[] = [
+  { title: 'a server is killed', happen: async () => signal(await containerOf('server'), 'SIGKILL') },
+  {
+    title: 'a server is frozen for 20 seconds',
+    async happen() {
+      const server = await containerOf('server');
+      await signal(server, 'SIGSTOP');
+      await sleep(20_000);
+      await signal(server, 'SIGCONT');
+    },
+  },
+  { title: 'PostgreSQL is restarted', happen: () => first.compose('restart', 'postgres') },
+  { title: 'PostgreSQL is killed', happen: async () => signal(await containerOf('postgres'), 'SIGKILL') },
+  {
+    title: 'the disk of PostgreSQL is full for 20 seconds',
+    async happen() {
+      const filler = `${dataFolder}/filler`;
+      // To the last block: what is free at once, then whatever still fits.
+      const fill = `fallocate --length $(df --output=avail -B1 ${dataFolder} | tail -n 1) ${filler}; cat /dev/zero >> ${filler} || true`;
+      await first.compose('exec', '-T', '--user=root', 'postgres', 'sh', '-c', fill);
+      await sleep(20_000);
+      await first.compose('exec', '-T', '--user=root', 'postgres', 'rm', filler);
+    },
+  },
+];
+
+for (const { title, happen } of faults) {
+  test(`no acknowledged quote request is lost or doubled, and each is taken in the end, while ${title}`, async ({
+    annotate,
+  }) => {
+    await first.untilHealthy('server', servers);
+    const poster = new Poster(perSecond);
+    await sleep(3000);
+    await happen();
+    await first.untilHealthy('postgres', 1);
+    await first.untilHealthy('server', servers);
+    await sleep(3000);
+    const posted = await poster.stop(first);
+    await annotate(describePosted(posted));
+    expect(posted).toMatchObject({ acknowledged: posted.sent, lost: 0, doubled: 0 });
+  });
+}

@@ -1,0 +1,32 @@
+import { appendFileSync, existsSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { workFolder } from './work-folder.ts';
+
+/** What an operator does by hand: other machines, other people. */
+const byHand = 'by-hand';
+
+const path = resolve(import.meta.dirname, '../../docs/operations.md');
+const block = /^```sh(?: (\S+))?\n([\s\S]*?)^```$/gm;
+const followed = `${workFolder}/followed`;
+
+/** The commands of docs/operations.md: each block begins with "```sh" and its name. */
+const guide: ReadonlyMap<string, string> = new Map(
+  [...readFileSync(path, 'utf8').matchAll(block)].map(([, name = '', lines = '']) => [name, lines]),
+);
+
+/**
+ * The commands of one block as somebody types them.
+ * @param values what to put in place of the names in capitals and of the examples
+ */
+export function linesOf(name: string, values: Record<string, string>): string {
+  const lines = guide.get(name);
+  if (lines === undefined) throw new Error(`docs/operations.md has no block "sh ${name}".`);
+  appendFileSync(followed, `${name}\n`);
+  return Object.entries(values).reduce((text, [example, value]) => text.replaceAll(example, value), lines);
+}
+
+/** Blocks that nobody has followed in this run. */
+export function leftOut(): string[] {
+  const done = existsSync(followed) ? readFileSync(followed, 'utf8').split('\n') : [];
+  return [...guide.keys()].filter((name) => name !== byHand && !done.includes(name));
+}

@@ -1,0 +1,122 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { linesOf } from './guide.ts';
+import { type Machine, projectOf } from './machines.ts';
+import { makeOrigin, origin } from './origin.ts';
+import { writeOverride } from './override.ts';
+import { mustRun, runProgram } from './run-program.ts';
+import { domain } from './visitor.ts';
+import { workFolder } from './work-folder.ts';
+
+/** What the guide's examples are replaced by, as an operator does. */
+const values = {
+  '<this repository>': origin,
+  'www.example.co.ke': domain,
+  '--scale server=2': '--scale server=3',
+  NAME: 'wanjiru',
+  ADDRESS: 'wanjiru@example.com',
+};
+
+const healthTimeoutMs = 120_000;
+
+export const staffPassword = 'twende nyumbani salama';
+
+interface Following {
+  /** In place of further examples of the block. */
+  values?: Record<string, string>;
+  /** What is typed when a command asks. */
+  typed?: string;
+}
+
+/** The product on one machine, installed and run by the lines of docs/operations.md. */
+export class Installation {
+  /** Where its compose file is. */
+  readonly folder: string;
+  readonly #machine: Machine;
+  #environment: Record<string, string> = {};
+
+  constructor(machine: Machine) {
+    this.#machine = machine;
+    this.folder = join(workFolder, machine, 'trinity');
+  }
+
+  get isThere(): boolean {
+    return existsSync(join(this.folder, '.env'));
+  }
+
+  /** Makes what an operator finds: a machine with a folder, a repository, and images. */
+  async prepare(): Promise<void> {
+    mkdirSync(join(this.folder, '..'), { recursive: true });
+    await makeOrigin();
+    this.#environment = {
+      COMPOSE_PROJECT_NAME: projectOf(this.#machine),
+      COMPOSE_PROGRESS: 'quiet',
+      COMPOSE_FILE: `docker-compose.yml:${await writeOverride(this.#machine, origin)}`,
+    };
+  }
+
+  /** Runs a block of the guide. @returns what it wrote @throws when a command of it fails */
+  async follow(block: string, { values: more = {}, typed = '' }: Following = {}): Promise<string> {
+    const { code, log } = await this.try(block, { values: more, typed });
+    if (code !== 0) throw new Error(`"sh ${block}" of the guide ended with ${code}:\n${log.slice(-4000)}`);
+    return log;
+  }
+
+  /** As {@link follow}, whatever comes of it. */
+  try(block: string, { values: more = {}, typed = '' }: Following = {}): Promise<{ code: number; log: string }> {
+    const lines = linesOf(block, { ...more, ...values });
+    // Before `git clone` there is only the folder above.
+    const folder = existsSync(this.folder) ? this.folder : join(this.folder, '..');
+    return runProgram('bash', ['-euo', 'pipefail', '-c', lines], { folder, environment: this.#environment, typed });
+  }
+
+  compose(...args: string[]): Promise<string> {
+    return mustRun('docker', ['compose', ...args], { folder: this.folder, environment: this.#environment });
+  }
+
+  /** Rows of a query, columns parted by a bar. */
+  async sql(query: string): Promise<string[]> {
+    const psql = [
+      'psql',
+      '--username=trinity',
+      '--dbname=trinity',
+      '--no-psqlrc',
+      '--tuples-only',
+      '--no-align',
+      '--quiet',
+    ];
+    const text = await this.compose('exec', '-T', 'postgres', ...psql, '--command', query);
+    return text === '' ? [] : text.split('\n');
+  }
+
+  /** Ids of the running containers of a service. */
+  async containers(service: string): Promise<string[]> {
+    return (await this.compose('ps', '--quiet', service)).split('\n').filter(Boolean);
+  }
+
+  /** Ends when the containers that there are of a service are so many, and all are healthy. */
+  async untilHealthy(service: string, count: number): Promise<void> {
+    const since = Date.now();
+    for (;;) {
+      const states = (await this.compose('ps', '--all', '--format', '{{.Health}}', service)).split('\n');
+      if (states.length === count && states.every((state) => state === 'healthy')) return;
+      if (Date.now() - since > healthTimeoutMs) throw new Error(`${service}: ${states.join(', ')} after two minutes.`);
+      await sleep(500);
+    }
+  }
+
+  /** Takes everything away, its data too. */
+  async destroy(): Promise<void> {
+    await this.compose('--profile', '*', 'down', '--volumes', '--remove-orphans', '--timeout', '5');
+  }
+}
+
+/** Signals to the processes of a container, past Docker: it takes a kill for a crash, and starts the container again. */
+export async function signal(container: string, name: 'SIGKILL' | 'SIGSTOP' | 'SIGCONT'): Promise<void> {
+  const pids = await docker('top', container, '-o', 'pid');
+  for (const pid of pids.split('\n').slice(1)) process.kill(Number(pid), name);
+}
+
+/** Acts on containers themselves. */
+const docker = (...args: string[]): Promise<string> => mustRun('docker', args, { folder: workFolder });

@@ -1,0 +1,25 @@
+import { mustRun } from './run-program.ts';
+import { workFolder } from './work-folder.ts';
+
+const ipv4Visitors = 250;
+const ipv6Visitors = 3;
+
+/** Addresses that visitors come from: limits count forms by them. */
+export const ipv4Addresses = Array.from({ length: ipv4Visitors }, (_, index) => `10.77.1.${index + 1}`);
+
+/** Each in a network of its own, as customers of a provider. */
+export const ipv6Addresses = Array.from({ length: ipv6Visitors }, (_, index) => `fd77:0:0:${index + 1}::2`);
+
+/** Gives the machine an address that visitors find it at, and those that they come from, on its loopback interface. */
+export async function addMachineAddresses(): Promise<void> {
+  const addresses = ['10.77.0.1/32', ...ipv4Addresses.map((address) => `${address}/32`)];
+  const wide = ['fd77::1/128', ...ipv6Addresses.map((address) => `${address}/128`)];
+  const lines = [...addresses, ...wide].map((address) => `address replace ${address} dev lo`);
+  await mustRun('ip', ['-batch', '-'], { folder: workFolder, typed: `${lines.join('\n')}\n` });
+}
+
+export async function removeMachineAddresses(): Promise<void> {
+  for (const network of ['10.77.0.0/15', 'fd77::/48']) {
+    await mustRun('ip', ['address', 'flush', 'dev', 'lo', 'to', network], { folder: workFolder });
+  }
+}

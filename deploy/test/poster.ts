@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { percentile } from '../../server/test/measure.ts';
+import type { Installation } from './installation.ts';
+import { ipv4Addresses } from './machine-addresses.ts';
+import { quoteOf, visit } from './visitor.ts';
+
+/** As the form does: it goes on trying under the same key. */
+const retryDelayMs = 1000;
+const patienceMs = 120_000;
+
+export interface Posted {
+  sent: number;
+  acknowledged: number;
+  /** Acknowledged, and not in the database. */
+  lost: number;
+  /** More than once in the database. */
+  doubled: number;
+  /** Tries that were answered otherwise than 201, or not at all: how many of each kind. */
+  failures: Record<string, number>;
+  /** From the first try to the acknowledgement. */
+  p50Ms: number;
+  slowestMs: number;
+}
+
+/** Visitors who send quote requests at a steady rate, each from another address, until they are acknowledged. */
+export class Poster {
+  readonly #name = randomUUID();
+  readonly #acknowledged: string[] = [];
+  readonly #timesMs: number[] = [];
+  readonly #failures: Record<string, number> = {};
+  readonly #underWay: Promise<void>[] = [];
+  readonly #timer: NodeJS.Timeout;
+
+  /** Begins at once. */
+  constructor(perSecond: number) {
+    this.#timer = setInterval(() => this.#underWay.push(this.#send(this.#underWay.length)), 1000 / perSecond);
+  }
+
+  get acknowledged(): number {
+    return this.#acknowledged.length;
+  }
+
+  async #send(count: number): Promise<void> {
+    const email = `${this.#name}-${count}@example.com`;
+    const from = ipv4Addresses[count % ipv4Addresses.length];
+    const key = randomUUID();
+    for (const since = Date.now(); Date.now() - since < patienceMs; await sleep(retryDelayMs)) {
+      const outcome = await post(email, key, from);
+      if (outcome === '201') {
+        this.#acknowledged.push(email);
+        this.#timesMs.push(Date.now() - since);
+        return;
+      }
+      this.#failures[outcome] = (this.#failures[outcome] ?? 0) + 1;
+    }
+  }
+
+  /** Ends when all are acknowledged, or have lost their patience; then compares with the database. */
+  async stop(installation: Installation): Promise<Posted> {
+    clearInterval(this.#timer);
+    await Promise.all(this.#underWay);
+    const stored = await installation.sql(`select email from quote where email like '${this.#name}-%'`);
+    const distinct = new Set(stored);
+    return {
+      sent: this.#underWay.length,
+      acknowledged: this.#acknowledged.length,
+      lost: this.#acknowledged.filter((email) => !distinct.has(email)).length,
+      doubled: stored.length - distinct.size,
+      failures: this.#failures,
+      p50Ms: percentile(this.#timesMs, 50),
+      slowestMs: percentile(this.#timesMs, 100),
+    };
+  }
+}
+
+/** @returns the status, or why there is none */
+async function post(email: string, key: string, from: string | undefined): Promise<string> {
+  try {
+    const headers = { 'idempotency-key': key };
+    return String((await visit({ path: '/api/quotes', method: 'POST', body: quoteOf(email), headers, from })).status);
+  } catch (error) {
+    return error instanceof Error ? ('code' in error ? String(error.code) : error.name) : String(error);
+  }
+}
+
+/** One line for the report. */
+export function describePosted({ sent, acknowledged, lost, doubled, failures, p50Ms, slowestMs }: Posted): string {
+  const tries = Object.entries(failures).map(([kind, count]) => `${count} × ${kind}`);
+  const again = tries.length > 0 ? `tried again after ${tries.join(', ')}` : 'none tried again';
+  return `${sent} sent, ${acknowledged} acknowledged, ${lost} lost, ${doubled} doubled; ${again}; half within ${Math.round(p50Ms)} ms, the slowest ${Math.round(slowestMs)} ms`;
+}

@@ -1,0 +1,50 @@
+import { spawn } from 'node:child_process';
+
+export interface ProgramEnd {
+  code: number;
+  /** What it wrote to standard output. */
+  output: string;
+  /** What it wrote to standard output and standard error, in the order in which it came. */
+  log: string;
+}
+
+interface ProgramOptions {
+  folder: string;
+  /** On top of this process's own. */
+  environment?: Record<string, string>;
+  /** What stands on its standard input. */
+  typed?: string;
+  timeoutMs?: number;
+}
+
+/** Runs a program to its end, whatever that is. */
+export function runProgram(
+  program: string,
+  args: string[],
+  { folder, environment = {}, typed = '', timeoutMs = 900_000 }: ProgramOptions,
+): Promise<ProgramEnd> {
+  return new Promise((done, fail) => {
+    const child = spawn(program, args, { cwd: folder, env: { ...process.env, ...environment }, timeout: timeoutMs });
+    let output = '';
+    let log = '';
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+      log += text;
+    });
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      log += text;
+    });
+    child.on('error', fail);
+    child.on('close', (code, signal) => done({ code: code ?? (signal === null ? 1 : 128), output, log }));
+    // A program that reads nothing may have closed it.
+    child.stdin.on('error', () => {});
+    child.stdin.end(typed);
+  });
+}
+
+/** As {@link runProgram}. @returns its output @throws with all that it wrote when it fails */
+export async function mustRun(program: string, args: string[], options: ProgramOptions): Promise<string> {
+  const { code, output, log } = await runProgram(program, args, options);
+  if (code !== 0) throw new Error(`${program} ${args.join(' ')} ended with ${code}:\n${log.slice(-4000)}`);
+  return output.trim();
+}

@@ -1,0 +1,120 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { annotationsFile } from '../../scripts/annotations-reporter.mjs';
+import { chapterNames } from './chapters.ts';
+import { machines, projectOf } from './machines.ts';
+import { writeReport } from './report.ts';
+
+// `npm run test:containers [-- CHAPTER…]`: the shipped compose file with a real Docker. Writes docs/reports/containers.md when
+// all chapters have run. With --keep the installation stays for a look, and goes on with CONTAINERS_FOLDER=… and a chapter.
+
+/** Neither passed nor failed: it could not run. */
+const cannotRunCode = 2;
+
+const project = resolve(import.meta.dirname, '../..');
+const engine = join(import.meta.dirname, 'docker-engine.sh');
+
+const succeeds = (command: string, args: string[]) =>
+  spawnSync(command, args, { cwd: tmpdir(), timeout: 60_000 }).status === 0;
+
+function findEngine(): Omit<Docker, 'hasRegistry'> | string {
+  if (process.platform !== 'linux') return 'it needs Linux';
+  if (process.getuid?.() !== 0) return 'it needs root, for the addresses that visitors come from';
+  if (!succeeds('ip', ['-Version'])) return 'it needs `ip` of iproute2';
+  if (succeeds('docker', ['version'])) return { enter: [], isOurs: false };
+  if (succeeds(engine, ['enter', 'docker', 'version'])) return { enter: [engine, 'enter'], isOurs: false };
+  if (!succeeds('debootstrap', ['--version'])) return 'there is neither a running Docker nor debootstrap to make one';
+  console.log('No Docker is running here: making one of Debian sid.');
+  const { status } = spawnSync(engine, ['start'], { stdio: 'inherit' });
+  return status === 0 ? { enter: [engine, 'enter'], isOurs: true } : 'Docker could not be made: see above';
+}
+
+interface Docker {
+  /** What goes before a command that needs it. */
+  enter: string[];
+  /** It was started by us. */
+  isOurs: boolean;
+  /** Images come from their registries; otherwise out of images/Dockerfile. */
+  hasRegistry: boolean;
+}
+
+/** How commands get at Docker; or why there is none. */
+function findDocker(): Docker | string {
+  const engine = findEngine();
+  return typeof engine === 'string'
+    ? engine
+    : { ...engine, hasRegistry: succeeds(...within(engine, ['docker', 'manifest', 'inspect', 'caddy:2'])) };
+}
+
+function within({ enter }: { enter: string[] }, words: string[]): [string, string[]] {
+  const [command = '', ...args] = [...enter, ...words];
+  return [command, args];
+}
+
+/** The chapters run in Docker's network, where its ports are. */
+function runChapters(docker: Docker, chaptersWanted: string[], folder: string): boolean {
+  const reporters = ['--reporter=verbose', '--reporter=./scripts/annotations-reporter.mjs'];
+  const files = chaptersWanted.map((name) => `deploy/test/${name}.test.ts`);
+  const vitest = [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '--config=deploy/test/vitest.config.ts',
+    '--root=.',
+    ...reporters,
+  ];
+  const { status } = spawnSync(...within(docker, [process.execPath, ...vitest, ...files]), {
+    cwd: project,
+    stdio: 'inherit',
+    env: { ...process.env, CONTAINERS_FOLDER: folder, CONTAINERS_STAND_INS: docker.hasRegistry ? 'no' : 'yes' },
+  });
+  return status === 0;
+}
+
+/** Installations of this run, and what one that was interrupted has left. */
+function removeInstallations(docker: Docker): void {
+  for (const machine of machines) {
+    spawnSync(
+      ...within(docker, [
+        'docker',
+        'compose',
+        '--project-name',
+        projectOf(machine),
+        'down',
+        '--volumes',
+        '--timeout',
+        '5',
+      ]),
+      { cwd: tmpdir() },
+    );
+  }
+}
+
+function describe(docker: Docker): string {
+  const versions = ['docker', 'version', '--format', 'Docker {{.Server.Version}}'];
+  return String(spawnSync(...within(docker, versions), { cwd: tmpdir(), encoding: 'utf8' }).stdout).trim();
+}
+
+const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'));
+const docker = findDocker();
+if (typeof docker === 'string') {
+  console.error(`The containers cannot be tried here: ${docker}.`);
+  process.exitCode = cannotRunCode;
+} else {
+  const kept = process.env.CONTAINERS_FOLDER;
+  const folder = kept ?? mkdtempSync(join(tmpdir(), 'trinity-containers-'));
+  rmSync(join(project, annotationsFile), { force: true });
+  if (!kept) removeInstallations(docker);
+  const passed = runChapters(docker, wanted.length > 0 ? wanted : chapterNames, folder);
+  if (wanted.length === 0 && existsSync(join(project, annotationsFile))) {
+    writeReport({ docker: describe(docker), hasRegistry: docker.hasRegistry });
+  }
+  if (process.argv.includes('--keep')) console.log(`Kept in ${folder}.`);
+  else {
+    removeInstallations(docker);
+    rmSync(folder, { recursive: true, force: true });
+  }
+  if (docker.isOurs) spawnSync(engine, ['stop'], { stdio: 'inherit' });
+  process.exitCode = passed ? 0 : 1;
+}

@@ -1,0 +1,25 @@
+import { basename } from 'node:path';
+import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { chapterNames } from './chapters.ts';
+
+const place = ({ moduleId }: TestSpecification) => chapterNames.indexOf(basename(moduleId, '.test.ts'));
+
+/** In the order of an operator's life. */
+class ChapterSequencer extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    return files.toSorted((a, b) => place(a) - place(b));
+  }
+}
+
+export default defineConfig({
+  test: {
+    include: ['deploy/test/*.test.ts'],
+    sequence: { sequencer: ChapterSequencer },
+    // One installation for all chapters.
+    fileParallelism: false,
+    isolate: false,
+    testTimeout: 900_000,
+    hookTimeout: 1_800_000,
+  },
+});
