@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { typedCommand } from '../typed-command.ts';
 import { deleteOldBackups, formatOf } from './backup/backup-folder.ts';
 import { updateErasureList } from './backup/erasure-list.ts';
 import { makeBackup } from './backup/make-backup.ts';
@@ -7,7 +8,7 @@ import { CommandError, readCommandLine, runTask, withDatabaseUrl } from './run-c
 
 const usage = `Writes all data into a file, while the product goes on.
 
-  npm run backup [-- --folder PATH] [--keep NUMBER] [--rehearse]
+  ${typedCommand('backup', '[--folder PATH] [--keep NUMBER] [--rehearse]')}
 
   --folder    where to; default BACKUP_DIR, or the folder "backups" in DATA_DIR
   --keep      delete all but the newest so many afterwards
@@ -18,7 +19,7 @@ gzipped lines of JSON (.rows.gz). Beside it stands what is in each table. Both h
 The folder's erasures.json tells a restore whom to erase again: keep it with them.
 `;
 
-const { values } = readCommandLine({
+const { values } = readCommandLine(usage, {
   options: {
     folder: { type: 'string' },
     keep: { type: 'string' },

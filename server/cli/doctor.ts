@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
+import { typedCommand } from '../typed-command.ts';
 import { examineBackups } from './doctor/examine-backups.ts';
 import { examineDatabase, unreachable } from './doctor/examine-database.ts';
 import {
@@ -15,7 +16,7 @@ import { CommandError, readCommandLine, runTask, withClient, withDatabaseUrl } f
 
 const usage = `Looks at database, schema, staff, clock, disks, backups, SMTP, origin, proxy and erasures, and says what to do. Changes nothing.
 
-  npm run doctor
+  ${typedCommand('doctor')}
 
   BACKUP_DIR     where the backups are; default the folder "backups" in DATA_DIR
   DATABASE_DISK  a folder on the disk of the database; default DATA_DIR
@@ -55,7 +56,7 @@ async function examineConfiguredDatabase(config: Config): Promise<Finding[]> {
 
 const lineOf = ({ level, subject, text }: Finding) => `${marks[level]}  ${subject.padEnd(9)} ${text}`;
 
-const { values } = readCommandLine({ options: { help: { type: 'boolean', short: 'h' } } });
+const { values } = readCommandLine(usage, { options: { help: { type: 'boolean', short: 'h' } } });
 
 await runTask(values.help ? usage : null, usage, async (config) => {
   const findings = await examine(config);

@@ -86,7 +86,9 @@ async function runUntilStopped(config: Config, log: Logger): Promise<never> {
   return Promise.race([backUpEveryNight(log), noteErasures(log)]);
 }
 
-const { values } = readCommandLine({ options: { check: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } });
+const { values } = readCommandLine(usage, {
+  options: { check: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
+});
 
 process.once('SIGTERM', () => process.exit(0)).once('SIGINT', () => process.exit(0));
 await runTask(values.help ? usage : null, usage, (config) =>

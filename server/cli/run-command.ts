@@ -13,12 +13,22 @@ export class CommandError extends Error {
 /** Exit code of a command that was called in the wrong way. */
 const wrongUsage = 2;
 
-/** Options and words of the command line. When there is no such option, the process says so and ends. */
-export function readCommandLine<T extends ParseArgsConfig>(config: T): ReturnType<typeof parseArgs<T>> {
+/**
+ * Options and words of the command line. Where it has any that the command does not take, or more than `maxWords`, the
+ * process says so and how it is called, and ends: what was meant is not to be guessed.
+ */
+export function readCommandLine<T extends ParseArgsConfig>(
+  usage: string,
+  config: T,
+  maxWords = 0,
+): ReturnType<typeof parseArgs<T>> {
   try {
-    return parseArgs(config);
+    const parsed = parseArgs(config);
+    const surplus = parsed.positionals.slice(maxWords);
+    if (surplus.length > 0) throw new Error(`There is no place for "${surplus.join(' ')}".`);
+    return parsed;
   } catch (error) {
-    console.error(messageOf(error));
+    console.error(`${messageOf(error)}\n\n${usage}`);
     process.exit(wrongUsage);
   }
 }
@@ -61,7 +71,8 @@ const withDatabase = (config: Config, command: (em: EntityManager) => Promise<st
     }
   });
 
-const messageOf = (error: unknown) =>
+/** One line for each thing that is wrong. */
+export const messageOf = (error: unknown): string =>
   error instanceof ConfigError ? error.lines.join('\n') : error instanceof Error ? error.message : String(error);
 
 function finish(code: number, text: string): void {

@@ -35,6 +35,12 @@ test('an account is made, listed, given another password, disabled and enabled a
   const after = await signIn(newPassword);
   expect(after).not.toBeNull();
 
+  expect(await staff(['disable', '--username', 'wanjiru']), 'nobody else could sign in').toMatchObject({
+    code: 1,
+    output: expect.stringContaining('is the only active account'),
+  });
+  expect(await signIn(newPassword)).not.toBeNull();
+  await staff(['create', '--username', 'otieno', '--email', 'otieno@example.com'], `${password}\n`);
   expect(await staff(['disable', '--username', 'wanjiru'])).toMatchObject({ code: 0 });
   expect((await after?.get('/api/admin/stats'))?.status).toBe(401);
   expect(await signIn(newPassword)).toBeNull();
@@ -50,15 +56,16 @@ test('what cannot be done is said, and ends with an error', async () => {
     expect(output).toContain(reason);
     expect(code).toBeGreaterThan(0);
   };
-  await refused(['create', '--username', 'otieno', '--email', 'otieno@example.com'], 'short\n', 'password');
+  await refused(['create', '--username', 'njeri', '--email', 'njeri@example.com'], 'short\n', 'password');
   const common = 'one of the most common';
-  await refused(['create', '--username', 'otieno', '--email', 'otieno@example.com'], 'passwordpassword\n', common);
+  await refused(['create', '--username', 'njeri', '--email', 'njeri@example.com'], 'passwordpassword\n', common);
   await refused(['reset-password', '--username', 'wanjiru'], '123456789012\n', common);
   await refused(['reset-password', '--username', 'wanjiru'], 'trinitymovers1\n', 'little more than your name');
   await refused(['create', ...account], `${password}\n`, 'There is an account of that name or e-mail address already.');
-  await refused(['create', '--username', 'otieno'], '', 'Say who it is: --username NAME --email ADDRESS');
+  await refused(['create', '--username', 'njeri'], '', 'Say who it is: --username NAME --email ADDRESS');
   await refused(['list', '--role', 'admin'], '', "Unknown option '--role'");
   await refused(['disable', '--username', 'nobody'], '', 'There is no account "nobody".');
   await refused(['reset-password'], '', 'Say which account: --username NAME');
   await refused(['promote'], '', 'npm run staff -- list');
+  await refused(['list', 'everybody'], '', 'There is no place for "everybody".\n\nManages the accounts');
 });

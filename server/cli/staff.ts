@@ -1,35 +1,40 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
-import type { EntityManager } from '@mikro-orm/postgresql';
+import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { newStaffSchema } from '../../shared/schemas/staff.ts';
 import { unblockAccount } from '../http/login-limit.ts';
 import { createStaff, setPassword } from '../modules/staff/staff.service.ts';
 import { StaffUser } from '../modules/staff/staff-user.entity.ts';
+import { typedCommand } from '../typed-command.ts';
 import { CommandError, readCommandLine, runCommand } from './run-command.ts';
 
 const usage = `Manages the accounts that may sign in to the admin.
 
-  npm run staff -- list
-  npm run staff -- create --username NAME --email ADDRESS [--first-name NAME] [--last-name NAME]
-  npm run staff -- reset-password --username NAME
-  npm run staff -- disable --username NAME
-  npm run staff -- enable --username NAME
-  npm run staff -- unblock --username NAME     after too many wrong passwords
+  ${typedCommand('staff', 'list')}
+  ${typedCommand('staff', 'create --username NAME --email ADDRESS [--first-name NAME] [--last-name NAME]')}
+  ${typedCommand('staff', 'reset-password --username NAME')}
+  ${typedCommand('staff', 'disable --username NAME')}
+  ${typedCommand('staff', 'enable --username NAME')}
+  ${typedCommand('staff', 'unblock --username NAME')}     after too many wrong passwords
 
 The password is asked for, or read from standard input when that is not a terminal.
 `;
 
-const { values, positionals } = readCommandLine({
-  allowPositionals: true,
-  options: {
-    username: { type: 'string' },
-    email: { type: 'string' },
-    'first-name': { type: 'string' },
-    'last-name': { type: 'string' },
-    help: { type: 'boolean', short: 'h' },
+const { values, positionals } = readCommandLine(
+  usage,
+  {
+    allowPositionals: true,
+    options: {
+      username: { type: 'string' },
+      email: { type: 'string' },
+      'first-name': { type: 'string' },
+      'last-name': { type: 'string' },
+      help: { type: 'boolean', short: 'h' },
+    },
   },
-});
+  1,
+);
 
 const commands: Record<string, (em: EntityManager) => Promise<string>> = {
   async list(em) {
@@ -62,8 +67,13 @@ const commands: Record<string, (em: EntityManager) => Promise<string>> = {
     await unblockAccount(em, user.username);
     return `The account "${user.username}" has a new password and is signed out everywhere.`;
   },
-  disable: (em) => setActive(em, false),
-  enable: (em) => setActive(em, true),
+  disable: (em) => em.transactional(disable),
+  async enable(em) {
+    const user = await findUser(em);
+    user.isActive = true;
+    await em.flush();
+    return `The account "${user.username}" is active.`;
+  },
   async unblock(em) {
     const { username } = await findUser(em);
     await unblockAccount(em, username);
@@ -79,11 +89,18 @@ async function findUser(em: EntityManager): Promise<StaffUser> {
   return user;
 }
 
-async function setActive(em: EntityManager, isActive: boolean): Promise<string> {
+/** The rows are locked, so that of two that are disabled at once one stays. */
+async function disable(em: EntityManager): Promise<string> {
   const user = await findUser(em);
-  user.isActive = isActive;
+  const active = await em.find(StaffUser, { isActive: true }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  if (active.length === 1 && active[0] === user) {
+    throw new CommandError(
+      `"${user.username}" is the only active account: nobody could sign in any more. Create or enable another one first.`,
+    );
+  }
+  user.isActive = false;
   await em.flush();
-  return `The account "${user.username}" is ${isActive ? 'active' : 'disabled'}.`;
+  return `The account "${user.username}" is disabled.`;
 }
 
 const command = commands[positionals[0] ?? ''];

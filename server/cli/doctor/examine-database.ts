@@ -1,5 +1,6 @@
 import type { Client } from 'pg';
 import { migrations } from '../../db/migrations/index.ts';
+import { typedCommand } from '../../typed-command.ts';
 import { type Finding, fail, ok, reasonOf, warn } from './finding.ts';
 
 const minServerVersion = 18;
@@ -53,13 +54,14 @@ async function examineWriting(client: Client): Promise<Finding> {
 
 async function examineSchema(client: Client): Promise<Finding> {
   const { rows: tables } = await client.query(`select from pg_tables where tablename = 'mikro_orm_migrations'`);
-  if (tables.length === 0) return warn('Schema', 'The database is empty. Run: npm run migrate');
+  if (tables.length === 0) return warn('Schema', `The database is empty. Run: ${typedCommand('migrate')}`);
   const { rows } = await client.query<{ name: string }>('select name from mikro_orm_migrations');
   const done = rows.map(({ name }) => name);
   const known: string[] = migrations.map(({ name }) => name);
   const missing = known.filter((name) => !done.includes(name));
   const newer = done.filter((name) => !known.includes(name));
-  if (missing.length > 0) return fail('Schema', `${missing.length} migrations are missing. Run: npm run migrate`);
+  if (missing.length > 0)
+    return fail('Schema', `${missing.length} migrations are missing. Run: ${typedCommand('migrate')}`);
   if (newer.length > 0) return warn('Schema', `is of a newer version of the product (${newer}). Upgrade this one.`);
   return ok('Schema', `up to date, ${done.length} migrations`);
 }
@@ -71,7 +73,7 @@ async function examineStaff(client: Client): Promise<Finding> {
   const active = accounts?.rows[0]?.active ?? 0;
   return active > 0
     ? ok('Staff', `${active} active ${active === 1 ? 'account' : 'accounts'}`)
-    : warn('Staff', 'Nobody can sign in. Run: npm run staff -- create --username NAME --email ADDRESS');
+    : warn('Staff', `Nobody can sign in. Run: ${typedCommand('staff', 'create --username NAME --email ADDRESS')}`);
 }
 
 async function examineClock(client: Client): Promise<Finding> {

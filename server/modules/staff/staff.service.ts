@@ -4,6 +4,7 @@ import type { NewStaff, StaffUser as StaffUserView } from '../../../shared/schem
 import { BadRequest, Unauthorized } from '../../http/errors.ts';
 import type { LoginAttempt } from '../../http/login-limit.ts';
 import type { RateLimits } from '../../http/rate-limit.ts';
+import { typedCommand } from '../../typed-command.ts';
 import { readSettings } from '../site-setting/site-setting.service.ts';
 import { demoStaff } from './demo-staff.ts';
 import { hashPassword, verifyPassword, weaknessOf } from './password.ts';
@@ -47,7 +48,7 @@ export async function refuseDemoAccount(em: EntityManager): Promise<void> {
 class DemoAccountLeft extends Error {
   constructor(username: string) {
     super(
-      `The account "${username}" still has the public password of demo mode. Give it another: npm run staff -- reset-password --username ${username}`,
+      `The account "${username}" still has the public password of demo mode. Give it another: ${typedCommand('staff', `reset-password --username ${username}`)}`,
     );
     this.name = 'DemoAccountLeft';
   }
