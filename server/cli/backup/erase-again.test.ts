@@ -59,7 +59,7 @@ async function emptyDatabase(): Promise<string> {
 async function restore(file: string, key: string | undefined, isLossAccepted = false) {
   const url = await emptyDatabase();
   const config = { ...app.context.config, databaseUrl: url, dataDir: folder, erasureKey: key };
-  const planned = await planErasures(config, file, isLossAccepted);
+  const planned = await planErasures(config, url, file, isLossAccepted);
   await restoreBackup(url, file);
   return { url, lines: await eraseAgain(config, url, planned) };
 }

@@ -4,12 +4,13 @@ import type { Config } from '../../config.ts';
 import { type ErasureKey, erasureKeyFile, readErasureKey } from '../../erasure-key.ts';
 import { repeatErasures, type StoredErasure } from '../../modules/privacy/erasure.service.ts';
 import { createLog } from '../../observability/log.ts';
-import { CommandError } from '../run-command.ts';
+import { CommandError, withClient } from '../run-command.ts';
 import { readManifest } from './backup-folder.ts';
-import { erasureListName, readErasureList } from './erasure-list.ts';
+import { erasureListName, mergeErasures, readErasureList, storedErasures } from './erasure-list.ts';
+import { stateOf } from './sibling-database.ts';
 
 /** What is to be done after a restore, known before it: a restore that would bring erased people back is not begun. */
-interface PlannedErasures {
+export interface PlannedErasures {
   key: ErasureKey | null;
   erasures: StoredErasure[];
   /** Who was erased since the backup, and is brought back by it for want of a key. */
@@ -18,13 +19,21 @@ interface PlannedErasures {
 }
 
 /**
- * Finds out who was erased since a backup was made, by the list beside it.
+ * Finds out who was erased since a backup was made, by the list beside it and by the database that it will replace.
  * @throws {CommandError} when they cannot be erased again here, unless `isLossAccepted`
  */
-export async function planErasures(config: Config, backup: string, isLossAccepted: boolean): Promise<PlannedErasures> {
+export async function planErasures(
+  config: Config,
+  databaseUrl: string,
+  backup: string,
+  isLossAccepted: boolean,
+): Promise<PlannedErasures> {
   const [list, manifest] = await Promise.all([readErasureList(dirname(backup)), readManifest(backup)]);
   const key = readErasureKey(config);
-  const erasures = list?.erasures ?? [];
+  // The one in use may be gone, which is why there is a restore.
+  const { exists } = await stateOf(databaseUrl);
+  const stored = exists ? await withClient(databaseUrl, storedErasures) : [];
+  const erasures = mergeErasures(list?.erasures ?? [], stored);
   const madeAt = manifest ? new Date(manifest.createdAt) : new Date(0);
   const unknown = erasures.filter(({ keyId, erasedAt }) => erasedAt >= madeAt && (!keyId || keyId !== key?.id));
   if (unknown.some(({ keyId }) => keyId !== null) && !isLossAccepted) {
@@ -43,16 +52,14 @@ export async function planErasures(config: Config, backup: string, isLossAccepte
  */
 export async function eraseAgain(config: Config, url: string, planned: PlannedErasures): Promise<string[]> {
   const { key, erasures, lost, asOf } = planned;
-  if (!asOf) {
-    return [
-      `There is no ${erasureListName} beside the backup: whoever was erased since it was made is back. Erase them again in the admin, under Privacy.`,
-    ];
-  }
-  const counts = erasures.length > 0 ? await repeat({ ...config, databaseUrl: url }, key, erasures) : null;
-  const { quotes = 0, contacts = 0, subscriptions = 0 } = counts ?? {};
+  const { quotes, contacts, subscriptions } = await repeat({ ...config, databaseUrl: url }, key, erasures);
+  const erased = `Erased again, of people who were erased after the backup: quote requests ${quotes}, messages ${contacts}, subscriptions ${subscriptions}.`;
+  const unknown = asOf
+    ? `Not known here: erasures after ${asOf.toISOString()}, when ${erasureListName} was last written.`
+    : `There is no ${erasureListName} beside the backup: whoever was erased since it was made may be back. Erase them again in the admin, under Privacy.`;
   return [
-    `Erased again, of people who were erased after the backup: quote requests ${quotes}, messages ${contacts}, subscriptions ${subscriptions}.`,
-    `Not known here: erasures after ${asOf.toISOString()}, when ${erasureListName} was last written.`,
+    ...(asOf || erasures.length > 0 ? [erased] : []),
+    unknown,
     ...(lost.length > 0
       ? [
           `${people(lost)} erased without a key that is here, and may be back. Erase them again in the admin, under Privacy. ` +
@@ -63,18 +70,13 @@ export async function eraseAgain(config: Config, url: string, planned: PlannedEr
 }
 
 async function repeat(config: Config, key: ErasureKey | null, erasures: readonly StoredErasure[]) {
+  // Whatever there is to erase: opening it brings the schema up to date.
+  const database = await openDatabase(config, createLog('error'), new Date());
   try {
-    const database = await openDatabase(config, createLog('error'), new Date());
-    try {
-      return await repeatErasures(database.orm.em.fork(), key, erasures);
-    } finally {
-      await database.close();
-    }
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new CommandError(
-      `The backup was restored, but nobody was erased again: ${reason}\nDo not use this database: drop it, and restore anew.`,
-    );
+    if (erasures.length === 0) return { quotes: 0, contacts: 0, subscriptions: 0 };
+    return await repeatErasures(database.orm.em.fork(), key, erasures);
+  } finally {
+    await database.close();
   }
 }
 

@@ -46,14 +46,19 @@ export async function readErasureList(folder: string): Promise<ErasureList | nul
 export async function updateErasureList(databaseUrl: string, folder: string, now: Date): Promise<void> {
   const stored = await withClient(databaseUrl, storedErasures);
   const known = (await readErasureList(folder))?.erasures ?? [];
-  const erasures = [...new Map([...known, ...stored].map((erasure) => [erasure.id, erasure])).values()];
+  const erasures = mergeErasures(known, stored);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const unfinished = join(folder, `${erasureListName}.${randomBytes(4).toString('hex')}.unfinished`);
   await writeFile(unfinished, `${JSON.stringify({ asOf: now, erasures })}\n`, { mode: 0o600 });
   await rename(unfinished, join(folder, erasureListName));
 }
 
-async function storedErasures(client: Client): Promise<StoredErasure[]> {
+export const mergeErasures = (known: readonly StoredErasure[], stored: readonly StoredErasure[]): StoredErasure[] => [
+  ...new Map([...known, ...stored].map((erasure) => [erasure.id, erasure])).values(),
+];
+
+/** What a database knows of erasures itself. */
+export async function storedErasures(client: Client): Promise<StoredErasure[]> {
   // A backup before an upgrade may be made by the new version already, of a database that has no such table yet.
   const { rows: tables } = await client.query(`select from pg_class where oid = to_regclass('public.erasure')`);
   if (tables.length === 0) return [];

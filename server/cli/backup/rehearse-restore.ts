@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { CommandError, withClient } from '../run-command.ts';
+import { CommandError } from '../run-command.ts';
 import { listBackups } from './backup-folder.ts';
 import { restoreBackup } from './restore-backup.ts';
+import { createSibling, dropSibling, siblingUrl } from './sibling-database.ts';
 
 /**
  * Restores the newest backup into a scratch database beside the real one, checks every row, and drops it again: a
@@ -14,16 +15,12 @@ export async function rehearseRestore(databaseUrl: string, folder: string): Prom
   const [newest] = await listBackups(folder);
   if (!newest) throw new CommandError(`There is no backup in ${folder}.`);
   const scratch = `trinity_rehearsal_${randomBytes(4).toString('hex')}`;
-  const url = new URL(databaseUrl);
-  url.pathname = `/${scratch}`;
-  const execute = (statement: string) => withClient(databaseUrl, (client) => client.query(statement));
-  // From template0, as every restore should be: nothing that somebody has added to template1 is in the way.
-  await execute(`create database ${scratch} template template0`);
+  await createSibling(databaseUrl, scratch);
   try {
-    const { tables, rows } = await restoreBackup(url.href, newest);
+    const { tables, rows } = await restoreBackup(siblingUrl(databaseUrl, scratch), newest);
     return `Rehearsed: ${newest} was restored, ${rows} rows in ${tables} tables, all the same.`;
   } finally {
-    await execute(`drop database if exists ${scratch} with (force)`);
+    await dropSibling(databaseUrl, scratch);
   }
 }
 

@@ -1,9 +1,9 @@
-import { existsSync } from 'node:fs';
 import { openOrm } from '../../bootstrap/orm.ts';
 import { migrations } from '../../db/migrations/index.ts';
 import { createLog } from '../../observability/log.ts';
+import { versionText } from '../../product-version.ts';
 import { CommandError, withClient } from '../run-command.ts';
-import { formatOf, readManifest } from './backup-folder.ts';
+import { checkBackup, formatOf, readManifest } from './backup-folder.ts';
 import { restoreDatabase } from './postgres-tools.ts';
 import { migrationsOf, readRows } from './rows-backup.ts';
 import { differences, tableContents, tableNames } from './table-contents.ts';
@@ -20,20 +20,36 @@ interface Restored {
  * @throws {CommandError} when the database is not empty, or is not the same as the backup afterwards.
  */
 export async function restoreBackup(databaseUrl: string, path: string): Promise<Restored> {
-  if (!existsSync(path)) throw new CommandError(`There is no file ${path}.`);
+  await checkBackup(path);
   await withClient(databaseUrl, async (client) => {
     if ((await tableNames(client)).length === 0) return;
     throw new CommandError('The database is not empty: nothing was restored. Restore into a new database.');
   });
-  if (formatOf(path) === 'pg_dump') await restoreDatabase(databaseUrl, path);
+  if (formatOf(path) === 'pg_dump') await restoreArchive(databaseUrl, path);
   else await restoreRows(databaseUrl, path);
   return compare(databaseUrl, path);
 }
 
+/** @throws {CommandError} when the backup has a schema that this version does not know */
+function refuseNewer(done: readonly string[]): void {
+  const unknown = done.filter((name) => !migrations.some((migration) => migration.name === name));
+  if (unknown.length === 0) return;
+  throw new CommandError(
+    `The backup is of a newer version of the product (${unknown}) than this one, ${versionText()}. Restore it with that version.`,
+  );
+}
+
+async function restoreArchive(databaseUrl: string, path: string): Promise<void> {
+  await restoreDatabase(databaseUrl, path);
+  const done = await withClient(databaseUrl, (client) =>
+    client.query<{ name: string }>('select name from mikro_orm_migrations'),
+  );
+  refuseNewer(done.rows.map(({ name }) => name));
+}
+
 async function restoreRows(databaseUrl: string, path: string): Promise<void> {
   const done = await migrationsOf(path);
-  const unknown = done.filter((name) => !migrations.some((migration) => migration.name === name));
-  if (unknown.length > 0) throw new CommandError(`The backup is of a newer version of the product (${unknown}).`);
+  refuseNewer(done);
   const orm = await openOrm(databaseUrl, createLog('error'), Number.MAX_SAFE_INTEGER);
   try {
     orm.config.get('migrations').snapshotOnMigrate = false;

@@ -1,0 +1,89 @@
+import type { Config } from '../../config.ts';
+import { typedCommand } from '../../typed-command.ts';
+import { CommandError, messageOf } from '../run-command.ts';
+import { eraseAgain, type PlannedErasures } from './erase-again.ts';
+import { restoreBackup } from './restore-backup.ts';
+import {
+  createSibling,
+  databaseNameOf,
+  dropSibling,
+  siblingName,
+  siblingUrl,
+  stateOf,
+  swapDatabases,
+} from './sibling-database.ts';
+
+interface Restoration {
+  config: Config;
+  databaseUrl: string;
+  file: string;
+  planned: PlannedErasures;
+}
+
+/**
+ * Restores a backup into a new database, checks it, brings its schema up to date and erases whom it should not have. When
+ * anything of that fails the new database goes, and nothing else was touched.
+ * @returns lines that say what was done
+ */
+export async function restoreInto(
+  name: string,
+  { config, databaseUrl, file, planned }: Restoration,
+): Promise<string[]> {
+  await createSibling(databaseUrl, name);
+  try {
+    const url = siblingUrl(databaseUrl, name);
+    const { tables, rows, isChecked } = await restoreBackup(url, file);
+    const check = isChecked ? 'all the same as in the backup' : 'not checked, because the .json beside it is missing';
+    return [`Restored ${rows} rows in ${tables} tables: ${check}.`, ...(await eraseAgain(config, url, planned))];
+  } catch (error) {
+    await dropSibling(databaseUrl, name);
+    throw new CommandError(`${messageOf(error)}\nNothing was changed: the database in use is as it was.`);
+  }
+}
+
+interface ReplaceOptions {
+  now: Date;
+  /** Whoever is connected to the database in use is thrown out; otherwise nothing is done while anybody is. */
+  endsConnections: boolean;
+  /** The database of before is dropped afterwards, and not kept under another name. */
+  dropsFormer: boolean;
+}
+
+/** As {@link restoreInto}, and puts the new database in the place of the one in use, which goes last. */
+export async function replaceDatabase(restoration: Restoration, options: ReplaceOptions): Promise<string[]> {
+  const { databaseUrl } = restoration;
+  const before = await stateOf(databaseUrl);
+  if (before.users.length > 0 && !options.endsConnections) {
+    throw new CommandError(
+      `${databaseNameOf(databaseUrl)} is in use (${before.users.length} connections: ${[...new Set(before.users)].join(', ')}). Nothing was restored. Stop the servers first, or they would show pages of before.`,
+    );
+  }
+  const restored = siblingName(databaseUrl, 'restored', options.now);
+  const former = siblingName(databaseUrl, 'before', options.now);
+  const lines = await restoreInto(restored, restoration);
+  try {
+    await swapDatabases(databaseUrl, restored, former);
+  } catch (error) {
+    await dropSibling(databaseUrl, restored);
+    throw error;
+  }
+  if (!before.exists) return lines;
+  if (before.isEmpty || options.dropsFormer) {
+    await dropSibling(databaseUrl, former);
+    return options.dropsFormer ? [...lines, 'What was there before is dropped.'] : lines;
+  }
+  return [
+    ...lines,
+    `What was there before is kept, with all its personal data, as ${former}. When nobody misses anything: ${typedCommand('restore', `--forget ${former}`)}`,
+  ];
+}
+
+const formerName = /_before_\d{8}t\d{6}z$/;
+
+/** Drops what an earlier restore has kept. */
+export async function forgetFormer(databaseUrl: string, name: string): Promise<string> {
+  if (!formerName.test(name)) throw new CommandError(`${name} is not what a restore has kept: ..._before_<time>.`);
+  if (!(await stateOf(siblingUrl(databaseUrl, name))).exists) throw new CommandError(`There is no database ${name}.`);
+  await dropSibling(databaseUrl, name);
+  return `${name} is dropped.`;
+}

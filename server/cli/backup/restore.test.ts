@@ -1,0 +1,202 @@
+import { readFile, truncate, writeFile } from 'node:fs/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, onTestFinished, test } from 'vitest';
+import { ApiClient } from '../../test/api-client.ts';
+import { newQuote } from '../../test/factories.ts';
+import { runCli } from '../../test/run-cli.ts';
+import { temporaryFolder } from '../../test/server-process.ts';
+import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { createMigratedDatabase, createTestDatabase, executeSql } from '../../test/test-database.ts';
+import { withClient } from '../run-command.ts';
+import { manifestOf } from './backup-folder.ts';
+import { makeBackup } from './make-backup.ts';
+import { databaseNameOf, siblingUrl } from './sibling-database.ts';
+import { tableContents } from './table-contents.ts';
+
+let source: TestApp;
+/** Of `source`: with one quote request, of Wanjiru. */
+let backup: string;
+
+/** The database in use, of an office that has lost something. */
+let live: string;
+
+beforeAll(async () => {
+  source = await createTestApp();
+  await new ApiClient(source).post('/api/quotes', newQuote({ fullName: 'Wanjiru' }));
+});
+
+beforeEach(async () => {
+  backup = await makeBackup(source.databaseUrl, temporaryFolder(), new Date());
+  const database = await createMigratedDatabase();
+  live = database.url;
+  await executeSql(live, `create table left_by_accident (note text)`);
+  onTestFinished(async () => {
+    for (const name of await siblings())
+      await executeSql(inject('postgresUrl'), `drop database "${name}" with (force)`);
+    await database.drop();
+  });
+});
+
+afterAll(() => source.stop());
+
+const restore = (options: string[], environment: Record<string, string> = {}) =>
+  runCli('restore', options, { DATABASE_URL: live, ...environment });
+
+/** What restores have made beside the database in use. */
+async function siblings(): Promise<string[]> {
+  const { rows } = await executeSql(
+    inject('postgresUrl'),
+    `select datname from pg_database where datname like '${databaseNameOf(live)}\\_%'`,
+  );
+  return rows.map(({ datname }) => datname);
+}
+
+const namesIn = async (url: string) =>
+  (await executeSql(url, 'select full_name from quote')).rows.map((row) => row.full_name);
+const isInUse = async (url: string) =>
+  (await executeSql(url, `select from pg_class where relname = 'left_by_accident'`)).rowCount === 1;
+
+describe('a restore [16.1]', () => {
+  test('takes the place of the database in use, which is kept until it is dropped by name', async () => {
+    const { code, output } = await restore([backup]);
+    expect([code, output]).toEqual([0, expect.stringContaining('all the same as in the backup')]);
+    expect(await namesIn(live)).toEqual(['Wanjiru']);
+    expect(await isInUse(live)).toBe(false);
+    const [former = ''] = await siblings();
+    expect(former).toMatch(/_before_\d{8}t\d{6}z$/);
+    expect(output).toContain(`npm run restore -- --forget ${former}`);
+    expect(await isInUse(siblingUrl(live, former))).toBe(true);
+
+    expect(await restore(['--forget', databaseNameOf(live)])).toMatchObject({ code: 1 });
+    expect(await restore(['--forget', former])).toEqual({ code: 0, output: `${former} is dropped.\n` });
+    expect(await siblings()).toEqual([]);
+  });
+
+  test('sorts and compares afterwards as before', async () => {
+    const collation = `select datlocprovider, datcollate, datctype, datlocale, encoding from pg_database where datname = current_database()`;
+    const before = (await executeSql(live, collation)).rows;
+    expect(await restore([backup, '--drop-former'])).toMatchObject({ code: 0 });
+    expect((await executeSql(live, collation)).rows).toEqual(before);
+    expect(await siblings()).toEqual([]);
+  });
+
+  test('does nothing while servers are connected, unless it may end that', async () => {
+    const server = await createTestApp({ databaseUrl: live });
+    const refused = await restore([backup]);
+    expect(refused).toMatchObject({
+      code: 1,
+      output: expect.stringMatching(/is in use \(\d+ connections?.+Stop the servers/),
+    });
+    expect([await isInUse(live), await siblings()]).toEqual([true, []]);
+    expect(await restore([backup, '--end-connections'])).toMatchObject({ code: 0 });
+    expect(await namesIn(live)).toEqual(['Wanjiru']);
+    await server.stop();
+  });
+
+  test.each<[fault: string, what: RegExp, (path: string) => Promise<void>]>([
+    ['cut off', /is not whole: it has 500 bytes, and had \d+ when/, (path) => truncate(path, 500)],
+    [
+      'damaged',
+      /is damaged: its checksum is another/,
+      async (path) => {
+        const bytes = await readFile(path);
+        bytes.writeUInt8(bytes.readUInt8(100) ^ 1, 100);
+        await writeFile(path, bytes);
+      },
+    ],
+    ['beside a damaged .json', /\.json is damaged\. Copy it anew/, (path) => truncate(manifestOf(path), 40)],
+    [
+      'not what its .json says',
+      /not what was backed up:\n {2}quote: 7 rows in the backup, 1 restored\nNothing was changed/,
+      async (path) => {
+        const manifest = JSON.parse(await readFile(manifestOf(path), 'utf8'));
+        manifest.tables.quote.rows = 7;
+        await writeFile(manifestOf(path), JSON.stringify(manifest));
+      },
+    ],
+  ])('of a backup that is %s changes nothing', async (_, reason, damage) => {
+    const before = await withClient(live, tableContents);
+    await damage(backup);
+    const { code, output } = await restore([backup]);
+    expect(code).toBe(1);
+    expect(output).toMatch(reason);
+    expect(await withClient(live, tableContents)).toEqual(before);
+    expect(await siblings()).toEqual([]);
+  });
+
+  test('of a backup of an older version has the schema of this one before it is in use', async () => {
+    const older = await createMigratedDatabase();
+    onTestFinished(older.drop);
+    await executeSql(
+      older.url,
+      `drop table erasure; delete from mikro_orm_migrations where name = '20261123-erasures'`,
+    );
+    const file = await makeBackup(older.url, temporaryFolder(), new Date());
+    expect(await restore([file])).toMatchObject({ code: 0 });
+    expect((await executeSql(live, 'select from erasure')).rowCount).toBe(0);
+  });
+
+  test('of a backup of a newer version is refused', async () => {
+    const newer = await createMigratedDatabase();
+    onTestFinished(newer.drop);
+    await executeSql(
+      newer.url,
+      `insert into mikro_orm_migrations (name, executed_at) values ('20991231-moons', now())`,
+    );
+    const file = await makeBackup(newer.url, temporaryFolder(), new Date());
+    expect(await restore([file])).toMatchObject({
+      code: 1,
+      output: expect.stringMatching(/of a newer version of the product \(20991231-moons\) than this one/),
+    });
+    expect([await isInUse(live), await siblings()]).toEqual([true, []]);
+  });
+
+  test('looks only, or restores beside the database in use, when it is told to', async () => {
+    expect(await restore([backup, '--check'])).toEqual({
+      code: 0,
+      output: expect.stringMatching(/can be restored: made at 20.+Z by version \d.+, with \d+ rows\.\n$/),
+    });
+    expect(await siblings()).toEqual([]);
+    const name = `${databaseNameOf(live)}_looked_into`;
+    expect(await restore([backup, '--into', name])).toMatchObject({ code: 0 });
+    expect(await namesIn(siblingUrl(live, name))).toEqual(['Wanjiru']);
+    expect(await isInUse(live)).toBe(true);
+    expect(await restore([backup, '--into', name])).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('There is a database'),
+    });
+  });
+
+  test('makes the database where there is none', async () => {
+    live = siblingUrl(live, `${databaseNameOf(live)}_gone`);
+    expect(await restore([backup])).toMatchObject({ code: 0 });
+    expect(await namesIn(live)).toEqual(['Wanjiru']);
+  });
+});
+
+test('the product and its restores need a role of their own, and no superuser [16.3]', async () => {
+  const role = databaseNameOf(live).replace('test_', 'role_');
+  const { url, drop } = await createTestDatabase();
+  // As deploy/postgres/own-role.sql makes it.
+  await executeSql(
+    url,
+    `create role ${role} login createdb password 'secret'; grant set on parameter session_replication_role to ${role};
+     alter database ${databaseNameOf(url)} owner to ${role}`,
+  );
+  const asRole = new URL(url);
+  Object.assign(asRole, { username: role, password: 'secret' });
+  live = asRole.href;
+  onTestFinished(async () => {
+    await drop();
+    await executeSql(inject('postgresUrl'), `drop owned by ${role}; drop role ${role}`);
+  });
+  const server = await createTestApp({ databaseUrl: live });
+  const answer = await new ApiClient(server).post('/api/quotes', newQuote({ fullName: 'Otieno' }));
+  await server.stop();
+  expect(answer.status).toBe(201);
+  const own = await makeBackup(live, temporaryFolder(), new Date());
+  expect(await restore([own, '--drop-former'])).toMatchObject({
+    code: 0,
+    output: expect.stringContaining('all the same'),
+  });
+  expect(await namesIn(live)).toEqual(['Otieno']);
+});
