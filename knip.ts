@@ -27,7 +27,7 @@ export default {
     '{e2e,bench,scripts,deploy}/**/*.{ts,tsx,mjs}',
   ],
   ignoreExportsUsedInFile: process.argv.includes('--production'),
-  ignoreBinaries: ['mount', 'nginx', 'umount', 'wrk'],
+  ignoreBinaries: ['mount', 'nginx', 'promtool', 'umount', 'wrk'],
   // Its files are read by their path.
   ignoreDependencies: ['@fontsource/plus-jakarta-sans'],
 } satisfies KnipConfig;

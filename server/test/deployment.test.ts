@@ -48,6 +48,15 @@ const afterMigration = z.object({
   migrate: condition('service_completed_successfully'),
 });
 
+const extra = (profile: string) =>
+  z.object({
+    ...hardened,
+    profiles: z.tuple([z.literal(profile)]),
+    ports: z.array(z.string().startsWith('127.0.0.1:')).optional(),
+    volumes: z.array(z.string()),
+    secrets: z.array(z.string()).default([]),
+  });
+
 /** What we rely on in docker-compose.yml. */
 const composeSchema = z.object({
   services: z.strictObject({
@@ -89,10 +98,15 @@ const composeSchema = z.object({
     backup: z.object({
       ...product,
       command: z.array(z.string()),
-      volumes: z.tuple([z.literal('backups:/backups')]),
+      volumes: z.tuple([z.literal('backups:/backups'), z.literal('postgres:/disks/database:ro')]),
       healthcheck: z.object({ test: z.array(z.string()) }),
       depends_on: afterMigration,
     }),
+    // Only where they are asked for, and reached from this machine only.
+    prometheus: extra('monitoring'),
+    alertmanager: extra('monitoring'),
+    blackbox: extra('monitoring'),
+    grafana: extra('monitoring'),
   }),
   networks: z.object({ data: z.object({ internal: z.literal(true) }) }),
   volumes: z.record(z.string(), z.null()),
@@ -108,12 +122,15 @@ describe('docker-compose.yml', () => {
 
   test('names only volumes, secrets and commands that there are', () => {
     const { services, volumes, secrets } = compose();
-    for (const { secrets: used } of [services.migrate, services.server, services.backup]) {
+    const { postgres, migrate, server, caddy, backup, ...extras } = services;
+    for (const { secrets: used } of [migrate, server, backup, ...Object.values(extras)]) {
       expect(Object.keys(secrets)).toEqual(expect.arrayContaining(used));
     }
-    for (const volume of [...services.postgres.volumes, ...services.caddy.volumes, ...services.backup.volumes]) {
-      const [source = ''] = volume.split(':');
-      if (source.startsWith('.')) expect(read(source)).not.toBe('');
+    for (const volume of [postgres, caddy, backup, ...Object.values(extras)].flatMap((service) => service.volumes)) {
+      const [source = ''] = volume.replace(/^\$\{\w+:-([^}]+)\}/, '$1').split(':');
+      if (/^\.\/deploy\//.test(source)) expect(read(source)).not.toBe('');
+      // The operator's own.
+      else if (source.startsWith('.')) expect(['./.env', './secrets']).toContain(source);
       else expect(Object.keys(volumes)).toContain(source);
     }
     for (const [, file = ''] of [services.migrate.command, services.backup.command]) expect(read(file)).not.toBe('');
@@ -141,10 +158,16 @@ describe('deploy/Caddyfile', () => {
 describe('.env.example', () => {
   test('explains every variable of the configuration, and no other', () => {
     const known = [...read('server/config.ts').matchAll(/^ {2}([A-Z_]+): variable\(/gm)].map(([, name]) => name);
-    const forCompose = ['SITE_DOMAIN', 'ACME_EMAIL', 'IMAGE', 'SECRETS_DIR', 'BACKUP_KEEP'];
-    const forCommands = ['BACKUP_DIR'];
+    const forCompose = ['SITE_DOMAIN', 'ACME_EMAIL', 'IMAGE', 'SECRETS_DIR', 'BACKUP_KEEP', 'SERVERS'];
+    const forMonitoring = [
+      ...['ALERT_EMAIL', 'ALERT_WEBHOOK_URL', 'ALERT_HEARTBEAT_URL'],
+      ...['PROMETHEUS_PORT', 'ALERTMANAGER_PORT', 'GRAFANA_PORT'],
+      ...['PROMETHEUS_IMAGE', 'ALERTMANAGER_IMAGE', 'BLACKBOX_IMAGE', 'GRAFANA_IMAGE'],
+    ];
+    const forCommands = ['BACKUP_DIR', 'DATABASE_DISK'];
     const explained = [...read('.env.example').matchAll(/^#? ?([A-Z_]+)=/gm)].map(([, name]) => name);
-    expect(explained.toSorted()).toEqual([...known, ...forCompose, ...forCommands].toSorted());
+    const others = [...forCompose, ...forMonitoring, ...forCommands];
+    expect(explained.toSorted()).toEqual([...known, ...others].toSorted());
   });
 });
 

@@ -1,0 +1,12 @@
+#!/bin/sh
+# Writes what Prometheus has to know of .env, and starts it: its own configuration knows no variables.
+set -eu
+
+cat > /tmp/expected.yml <<END
+groups:
+  - name: expected
+    rules: [{ record: 'trinity:servers_expected', expr: 'vector($SERVERS)' }]
+END
+echo "[{ \"targets\": [\"https://$SITE_DOMAIN/health/ready\"] }]" > /tmp/site.json
+
+exec prometheus --config.file=/etc/prometheus/prometheus.yml --storage.tsdb.path=/prometheus "$@"
