@@ -107,6 +107,7 @@ const composeSchema = z.object({
     alertmanager: extra('monitoring'),
     blackbox: extra('monitoring'),
     grafana: extra('monitoring'),
+    offsite: extra('offsite'),
   }),
   networks: z.object({ data: z.object({ internal: z.literal(true) }) }),
   volumes: z.record(z.string(), z.null()),
@@ -164,9 +165,10 @@ describe('.env.example', () => {
       ...['PROMETHEUS_PORT', 'ALERTMANAGER_PORT', 'GRAFANA_PORT'],
       ...['PROMETHEUS_IMAGE', 'ALERTMANAGER_IMAGE', 'BLACKBOX_IMAGE', 'GRAFANA_IMAGE'],
     ];
+    const forOffsite = ['OFFSITE_REPOSITORY', 'OFFSITE_FOLDER', 'OFFSITE_KEEP_DAYS', 'RESTIC_IMAGE'];
     const forCommands = ['BACKUP_DIR', 'DATABASE_DISK'];
     const explained = [...read('.env.example').matchAll(/^#? ?([A-Z_]+)=/gm)].map(([, name]) => name);
-    const others = [...forCompose, ...forMonitoring, ...forCommands];
+    const others = [...forCompose, ...forMonitoring, ...forOffsite, ...forCommands];
     expect(explained.toSorted()).toEqual([...known, ...others].toSorted());
   });
 });

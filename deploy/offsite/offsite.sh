@@ -1,0 +1,71 @@
+#!/bin/sh
+# Copies backups off this machine with restic, encrypted, together with .env and secrets: what a restore yields is a
+# bundle that deploy/restore takes on a new machine. Runs in the service "offsite" of docker-compose.yml:
+#
+#   init    makes the repository, once
+#   run     copies each new backup, and the archive of PostgreSQL's log each minute where there is one, until it is stopped
+#   now     copies the newest backup, whatever was copied before
+#   check   fails when the last copy is older than 26 hours
+#   restic  any command of restic, such as: restic snapshots
+set -eu
+
+bundle=/bundle
+# Its age is that of the last copy that went well, and its text the backup that was copied. Prometheus is told of both.
+note=$bundle/backups/last-offsite-copy.txt
+retry_seconds=900
+poll_seconds=60
+
+# restic itself reads these. The repository is RESTIC_REPOSITORY.
+export RESTIC_PASSWORD_FILE=/run/secrets/offsite_password
+export RESTIC_CACHE_DIR=/cache
+# For S3 the credentials as AWS's tools keep them, for SFTP the private key, which ssh wants to be readable by its user only.
+export AWS_SHARED_CREDENTIALS_FILE=/run/secrets/offsite_access
+install -m 600 /run/secrets/offsite_access /tmp/offsite_access
+
+[ -n "${RESTIC_REPOSITORY:-}" ] || { echo 'Set OFFSITE_REPOSITORY in .env: see docs/operations.md.' >&2; exit 2; }
+
+newest_backup() { ls "$bundle/backups" | grep -E '^trinity-[0-9]{8}T[0-9]{6}Z\.(dump|rows\.gz)$' | sort | tail -n 1; }
+
+# Paths differ each night: what belongs together is told by host and tag.
+copy() {
+  backup=$(newest_backup)
+  [ -n "$backup" ] || { echo 'There is no backup to copy yet.' >&2; return 1; }
+  cd "$bundle"
+  set -- .env secrets "backups/$backup" "backups/$backup.json"
+  [ ! -e backups/erasures.json ] || set -- "$@" backups/erasures.json
+  restic backup --quiet --host trinity --tag nightly "$@" &&
+    restic forget --quiet --host trinity --group-by host,tags --tag nightly --keep-within "${OFFSITE_KEEP_DAYS:-14}d" --prune &&
+    # A part of all that is there each day, so that a month reads it all.
+    restic check --quiet --read-data-subset="$(date +%d)/31" &&
+    echo "$backup" > "$note" &&
+    echo "Copied $backup, .env and secrets."
+}
+
+copy_log_archive() {
+  [ -d "$bundle/wal/archive" ] && [ -n "$(ls "$bundle/wal/archive")" ] || return 0
+  cd "$bundle"
+  restic backup --quiet --host trinity --tag wal wal &&
+    restic forget --quiet --host trinity --group-by host,tags --tag wal --keep-last 2
+}
+
+run() {
+  # From now on copies are expected, and an alert comes when there are none.
+  [ -e "$note" ] || touch -d '1970-01-01 00:00:00' "$note"
+  # Of a process that was killed: nobody else writes here.
+  restic unlock --quiet || true
+  while :; do
+    pause=$poll_seconds
+    if [ "$(newest_backup)" != "$(cat "$note")" ]; then copy || pause=$retry_seconds; fi
+    copy_log_archive || pause=$poll_seconds
+    sleep "$pause"
+  done
+}
+
+case ${1:-run} in
+  init) restic init ;;
+  run) run ;;
+  now) copy ;;
+  check) [ -n "$(find "$note" -mmin -1560)" ] || { echo 'Nothing was copied in the last 26 hours.' >&2; exit 1; } ;;
+  restic) exec "$@" ;;
+  *) sed -n 's/^# \{0,1\}//; 2,9p' "$0" >&2; exit 2 ;;
+esac
