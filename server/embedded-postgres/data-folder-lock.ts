@@ -23,7 +23,7 @@ export interface DataFolderLock {
 }
 
 /** A lock file is created empty and filled at once; one that stays empty this long lost its writer in between. */
-const FORMING_MS = 2_000;
+const formingTimeoutMs = 2_000;
 
 /**
  * Claims a data folder for this process with `process.lock`, which names our pid and start.
@@ -81,7 +81,7 @@ function readOwner(path: string): ProcessIdentity | 'dead' | 'forming' | 'missin
   try {
     const [pid = '', startedAt, end] = readFileSync(path, 'utf8').split('\n');
     if (startedAt === undefined || end === undefined) {
-      return Date.now() - statSync(path).mtimeMs < FORMING_MS ? 'forming' : 'dead';
+      return Date.now() - statSync(path).mtimeMs < formingTimeoutMs ? 'forming' : 'dead';
     }
     const owner = { pid: Number(pid), startedAt };
     return isLiving(owner) ? owner : 'dead';

@@ -56,7 +56,7 @@ export const logSettings = {
   log_error_verbosity: 'terse',
 } as const;
 
-const OUR_SETTINGS = {
+const ourSettings = {
   ...logSettings,
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -87,7 +87,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   try {
     const cluster = clusterIn(dataDir, binaries, choosePostgresLauncher(binaries, dataDir));
     await stopOrphan(cluster, log);
-    const settings = { ...OUR_SETTINGS, ...options.settings };
+    const settings = { ...ourSettings, ...options.settings };
     const created = await ensureCluster(cluster, { sync: options.settings?.fsync !== 'off' });
     const password = readClusterPassword(cluster);
     const { first, port } = await startOnFreePort(cluster, settings);

@@ -19,7 +19,7 @@ import type { PostgresLauncher } from './postgres-launcher.ts';
 export interface PostgresCluster {
   /** The cluster itself, `<data folder>/postgres`. */
   folder: string;
-  /** Password of {@link CLUSTER_USER}, readable by us only. */
+  /** Password of {@link clusterUser}, readable by us only. */
   passwordFile: string;
   logFile: string;
   binaries: PostgresBinaries;
@@ -27,9 +27,9 @@ export interface PostgresCluster {
 }
 
 /** Superuser: the cluster serves this product alone. */
-const CLUSTER_USER = 'trinity';
+const clusterUser = 'trinity';
 /** The product's database, made together with the cluster. */
-const CLUSTER_DATABASE = 'trinity';
+const clusterDatabase = 'trinity';
 
 /** Names the places in a data folder. Touches nothing. */
 export function clusterIn(dataDir: string, binaries: PostgresBinaries, launcher: PostgresLauncher): PostgresCluster {
@@ -50,7 +50,7 @@ class ClusterUnusable extends Error {
 
 /** The address of the product's database for a server on this port. */
 export function clusterUrl(password: string, port: number): string {
-  return `postgresql://${CLUSTER_USER}:${password}@127.0.0.1:${port}/${CLUSTER_DATABASE}`;
+  return `postgresql://${clusterUser}:${password}@127.0.0.1:${port}/${clusterDatabase}`;
 }
 
 /** @throws {ClusterUnusable} */
@@ -83,12 +83,12 @@ export async function ensureCluster(cluster: PostgresCluster, { sync }: { sync: 
   writeFileSync(passwordFile, randomBytes(24).toString('base64url'), { mode: 0o600 });
   for (const path of [unfinished, passwordFile]) giveTo(launcher, path);
   const files = ['-D', unfinished, `--pwfile=${passwordFile}`, ...(sync ? [] : ['--no-sync'])];
-  const access = ['-U', CLUSTER_USER, '-A', 'scram-sha-256', '--no-instructions'];
+  const access = ['-U', clusterUser, '-A', 'scram-sha-256', '--no-instructions'];
   // The built-in provider sorts alike everywhere; the system's libc and ICU change under a cluster's indexes.
   const locale = ['-E', 'UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
   await launcher.run(binaries.initdb, [...files, ...access, ...locale]);
   const alone = ['--single', '-D', unfinished, '-c', 'exit_on_error=true', '-c', `fsync=${sync ? 'on' : 'off'}`];
-  await launcher.run(binaries.postgres, [...alone, 'postgres'], `CREATE DATABASE ${CLUSTER_DATABASE};\n`);
+  await launcher.run(binaries.postgres, [...alone, 'postgres'], `CREATE DATABASE ${clusterDatabase};\n`);
   renameSync(unfinished, folder);
   return true;
 }

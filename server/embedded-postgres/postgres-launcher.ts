@@ -44,23 +44,23 @@ interface Way {
   owner?: UserIds;
 }
 
-const NOBODY: UserIds = { uid: 65534, gid: 65534 };
-const ROOT: UserIds = { uid: 0, gid: 0 };
-const WITH_US = ['setpriv', '--pdeathsig', 'INT'];
+const nobody: UserIds = { uid: 65534, gid: 65534 };
+const rootUser: UserIds = { uid: 0, gid: 0 };
+const withUs = ['setpriv', '--pdeathsig', 'INT'];
 
 /** From the best to the last resort. Each is tried before it is used, so none may have an effect of its own. */
-const WAYS_AS_ROOT: Way[] = [
+const waysAsRoot: Way[] = [
   // In a user namespace root sees itself as nobody and still owns its files.
-  { prefix: ['unshare', '--user', '--map-user=65534', '--map-group=65534'], owner: ROOT },
+  { prefix: ['unshare', '--user', '--map-user=65534', '--map-group=65534'], owner: rootUser },
   // Containers often forbid namespaces.
-  { prefix: [], ids: NOBODY, owner: NOBODY },
+  { prefix: [], ids: nobody, owner: nobody },
   // Nobody cannot enter folders such as /root: let it pass by file permissions, and nothing else.
   {
     prefix: [
       ...['setpriv', '--reuid=65534', '--regid=65534', '--clear-groups'],
       ...['--inh-caps=-all,+dac_override', '--ambient-caps=+dac_override'],
     ],
-    owner: NOBODY,
+    owner: nobody,
   },
 ];
 
@@ -71,12 +71,12 @@ const WAYS_AS_ROOT: Way[] = [
  */
 export function choosePostgresLauncher(binaries: PostgresBinaries, dataDir: string): PostgresLauncher {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) {
-    const bound: Way = { prefix: WITH_US };
+    const bound: Way = { prefix: withUs };
     return launcher(process.platform === 'linux' && works(bound, binaries, dataDir) ? bound : { prefix: [] });
   }
-  for (const way of WAYS_AS_ROOT) {
+  for (const way of waysAsRoot) {
     if (way.ids) chmodSync(dataDir, 0o711); // nobody passes through, and reads nothing but its own folder
-    for (const prefix of [[...way.prefix, ...WITH_US], way.prefix]) {
+    for (const prefix of [[...way.prefix, ...withUs], way.prefix]) {
       if (works({ ...way, prefix }, binaries, dataDir)) return launcher({ ...way, prefix });
     }
   }

@@ -37,11 +37,11 @@ function reasonIn(output: string): string {
 }
 
 /** Crash recovery reads what was written since the last checkpoint; minutes are possible on a slow disk. */
-const READY_WITHIN_MS = 300_000;
+const readyTimeoutMs = 300_000;
 /** Backends of a killed server need a moment to notice and go. */
-const LEFTOVERS_GONE_WITHIN_MS = 30_000;
-const STOPPED_WITHIN_MS = 20_000;
-const LOG_FILE_BYTES = 10 * 1024 * 1024;
+const leftoversTimeoutMs = 30_000;
+const stopTimeoutMs = 20_000;
+const maxLogFileBytes = 10 * 1024 * 1024;
 
 /**
  * Starts PostgreSQL and waits until it accepts connections. Waits for leftovers of a killed one to go.
@@ -59,7 +59,7 @@ export async function startPostgresProcess(
       return await startOnce(cluster, settings, stopping);
     } catch (error) {
       const leftovers = error instanceof PostgresStartFailed && /still in use|lock file/.test(error.output);
-      if (!leftovers || stopping?.aborted || Date.now() - began > LEFTOVERS_GONE_WITHIN_MS) throw error;
+      if (!leftovers || stopping?.aborted || Date.now() - began > leftoversTimeoutMs) throw error;
     }
   }
 }
@@ -81,7 +81,7 @@ async function startOnce(
   const signalStop = () => void child.kill('SIGINT');
   const stop = async () => {
     signalStop();
-    const hard = setTimeout(() => child.kill('SIGQUIT'), STOPPED_WITHIN_MS);
+    const hard = setTimeout(() => child.kill('SIGQUIT'), stopTimeoutMs);
     await exited;
     clearTimeout(hard);
   };
@@ -89,7 +89,7 @@ async function startOnce(
   for (;;) {
     const ended = await Promise.race([exited, sleep(10)]);
     if (ended || child.pid === undefined) break;
-    if (stopping?.aborted || Date.now() - began > READY_WITHIN_MS) {
+    if (stopping?.aborted || Date.now() - began > readyTimeoutMs) {
       await stop();
       break;
     }
@@ -101,7 +101,7 @@ async function startOnce(
 
 /** Appends, and starts a new file at 10 MB; one older file is kept. */
 function openLog(path: string): { fd: number; size: number } {
-  if (existsSync(path) && statSync(path).size > LOG_FILE_BYTES) renameSync(path, `${path}.1`);
+  if (existsSync(path) && statSync(path).size > maxLogFileBytes) renameSync(path, `${path}.1`);
   const fd = openSync(path, 'a', 0o600);
   return { fd, size: statSync(path).size };
 }

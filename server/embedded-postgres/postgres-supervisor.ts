@@ -17,9 +17,9 @@ interface SupervisorOptions {
 }
 
 /** One that lived this long has earned a restart without delay. */
-const STABLE_AFTER_MS = 1_000;
-const SHORTEST_DELAY_MS = 100;
-const LONGEST_DELAY_MS = 2_000;
+const stableAfterMs = 1_000;
+const minDelayMs = 100;
+const maxDelayMs = 2_000;
 
 /** Watches a PostgreSQL and starts it again whenever it ends without having been told to; never gives up. */
 export function supervisePostgres(first: PostgresProcess, options: SupervisorOptions): PostgresSupervisor {
@@ -33,31 +33,31 @@ export function supervisePostgres(first: PostgresProcess, options: SupervisorOpt
   process.once('exit', stopWithUs);
 
   async function watch(): Promise<void> {
-    for (let delay = 0; ; ) {
+    for (let delayMs = 0; ; ) {
       const upSince = Date.now();
       const exit = await current.exited;
       if (stopping.signal.aborted) return;
-      if (Date.now() - upSince > STABLE_AFTER_MS) delay = 0;
+      if (Date.now() - upSince > stableAfterMs) delayMs = 0;
       log(`PostgreSQL (pid ${current.pid}) ended unexpectedly (${describe(exit)}); starting it again.`);
       onExit(exit);
-      delay = await restart(delay);
+      delayMs = await restart(delayMs);
     }
   }
 
   /** Tries until it runs, or until we are told to stop. Returns the delay for the next time. */
-  async function restart(firstDelay: number): Promise<number> {
-    for (let delay = firstDelay; ; ) {
-      await sleep(delay, undefined, { signal: stopping.signal }).catch(() => {});
-      delay = Math.min(LONGEST_DELAY_MS, Math.max(SHORTEST_DELAY_MS, delay * 2));
-      if (stopping.signal.aborted) return delay;
+  async function restart(firstDelayMs: number): Promise<number> {
+    for (let delayMs = firstDelayMs; ; ) {
+      await sleep(delayMs, undefined, { signal: stopping.signal }).catch(() => {});
+      delayMs = Math.min(maxDelayMs, Math.max(minDelayMs, delayMs * 2));
+      if (stopping.signal.aborted) return delayMs;
       try {
         current = await options.restart(stopping.signal);
         if (stopping.signal.aborted) await current.stop(); // told to in the instant it became ready
         log(`PostgreSQL is back (pid ${current.pid}).`);
-        return delay;
+        return delayMs;
       } catch (error) {
-        if (stopping.signal.aborted) return delay;
-        log(`${error instanceof Error ? error.message : error}; trying again in ${delay} ms.`);
+        if (stopping.signal.aborted) return delayMs;
+        log(`${error instanceof Error ? error.message : error}; trying again in ${delayMs} ms.`);
       }
     }
   }

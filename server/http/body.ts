@@ -3,7 +3,7 @@ import { BadRequest, HttpError, UnsupportedMediaType } from './errors.ts';
 import type { HttpContext } from './state.ts';
 
 /** Bytes: the two public forms are small, an article of staff may be long. */
-const bodyLimits = { public: 64 * 1024, staff: 1024 * 1024 } as const;
+const maxBodyBytes = { public: 64 * 1024, staff: 1024 * 1024 } as const;
 
 const parser = (limit: number) =>
   koaBody({
@@ -22,7 +22,7 @@ const parser = (limit: number) =>
     },
   });
 
-const parsers = { public: parser(bodyLimits.public), staff: parser(bodyLimits.staff) };
+const parsers = { public: parser(maxBodyBytes.public), staff: parser(maxBodyBytes.staff) };
 
 /**
  * Reads the body as JSON, or as a form where that is allowed; undefined when there is none.
@@ -42,7 +42,7 @@ export async function readBody(
 }
 
 /** Bytes: what programs post says one thing. */
-const smallForm = 4_096;
+const maxSmallFormBytes = 4_096;
 
 /**
  * Reads a form of either encoding, as a mail provider's program sends it: RFC 8058 has it prefer the one that browsers
@@ -55,7 +55,7 @@ export async function readSmallForm(ctx: HttpContext): Promise<Record<string, un
   let size = 0;
   for await (const chunk of ctx.req) {
     size += chunk.length;
-    if (size > smallForm) throw new HttpError(413, 'That is too much to send at once. Please shorten it.');
+    if (size > maxSmallFormBytes) throw new HttpError(413, 'That is too much to send at once. Please shorten it.');
     chunks.push(chunk);
   }
   const headers = { 'Content-Type': ctx.get('Content-Type') };

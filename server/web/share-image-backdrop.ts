@@ -16,7 +16,7 @@ export interface ShareScene {
 export const shareImageSize = { width: 1200, height: 630 } as const;
 
 /** One for each service and category, and some to spare; each has about 60 KB. */
-const keptBackdrops = 60;
+const maxCachedBackdrops = 60;
 
 const truckPath = join(projectFolder, 'site/illustrations/hero-truck.svg');
 
@@ -73,7 +73,7 @@ async function drawPicture({ file, view }: ShareScene): Promise<string> {
     <rect x="${x}" y="${y}" width="${width}" height="${height}" rx="${corner}" fill="none" stroke="#fff" stroke-width="6"/>`;
 }
 
-const backdrops = new LRUCache<string, Promise<Buffer>>({ max: keptBackdrops });
+const backdrops = new LRUCache<string, Promise<Buffer>>({ max: maxCachedBackdrops });
 
 /** Drawn with the first picture of its kind, and the same for all of them. */
 export function shareImageBackdrop(scene: ShareScene | null): Promise<Buffer> {

@@ -15,7 +15,7 @@ import type { OpenSiteApi } from './site-api.ts';
 import type { RenderedDocument, SiteRenderer } from './site-renderer.ts';
 
 /** Pictures kept in memory; each has about 30 KB. */
-const keptImages = 200;
+const maxCachedImages = 200;
 
 /** What draws is large, and loaded with the first picture. */
 const draw: typeof drawShareImage = async (content) => (await import('./share-image.ts')).drawShareImage(content);
@@ -32,7 +32,7 @@ export function shareImages(
   renderer: SiteRenderer,
   openApi: OpenSiteApi,
 ): Middleware<RequestState> {
-  const drawn = new LRUCache<string, Promise<Buffer>>({ max: keptImages });
+  const drawn = new LRUCache<string, Promise<Buffer>>({ max: maxCachedImages });
 
   /** In the one spelling that its page has: whatever else is written there is no address. */
   const isPagePath = (path: string) =>

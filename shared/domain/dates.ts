@@ -1,5 +1,7 @@
+import { hourMs } from './durations.ts';
+
 /** Kenya's clocks are three hours ahead of UTC all year, and have been since 1960. */
-export const nairobiOffsetMs = 3 * 60 * 60 * 1_000;
+export const nairobiOffsetMs = 3 * hourMs;
 
 const months = [
   'January',

@@ -78,17 +78,17 @@ interface PageSizes {
   default: number;
   max: number;
   /** What may be asked for, where that is more than what is answered. */
-  mostAsked?: number;
+  maxAsked?: number;
 }
 
 /** Query of a list that is read page by page; the next cursor is in the `Link` header of the answer. */
-export const listPageQuerySchema = ({ default: usual, max, mostAsked = max }: PageSizes) =>
+export const listPageQuerySchema = ({ default: usual, max, maxAsked = max }: PageSizes) =>
   z.object({
     limit: z.coerce
       .number()
       .int()
       .min(1)
-      .max(mostAsked)
+      .max(maxAsked)
       .default(usual)
       .transform((asked) => Math.min(asked, max))
       .meta({ description: `At most ${max} are answered` }),

@@ -1,3 +1,4 @@
+import { dayMs } from '../../shared/domain/durations.ts';
 import type { FormFields } from '../context/screen.ts';
 import { filledFields, sameFields } from './form-fields.ts';
 import { isUnderWay, nextKeyOf, type SendOutcome, type StoredForm, type Submission } from './submission.ts';
@@ -5,10 +6,10 @@ import { isUnderWay, nextKeyOf, type SendOutcome, type StoredForm, type Submissi
 // What happens to a form: each step makes the next state of the one before, and touches nothing else.
 
 /** Milliseconds for which what is not on its way stays on a device, which others may use after. */
-const draftLifetimeMs = 24 * 3_600_000;
+const draftLifetimeMs = dayMs;
 
 /** Milliseconds after which nobody expects what waits to be sent any more: the visitor decides. */
-const waitLifetimeMs = 7 * draftLifetimeMs;
+const waitLifetimeMs = 7 * dayMs;
 
 const tooLate = 'We could not send this for a week. Please check it, and submit it again.';
 

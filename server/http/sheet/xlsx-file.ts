@@ -1,6 +1,7 @@
 import { PassThrough, pipeline, Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import { nairobiOffsetMs } from '../../../shared/domain/dates.ts';
+import { daySeconds } from '../../../shared/domain/durations.ts';
 import type { Sheet, SheetCell, SheetColumn } from './sheet.ts';
 
 /** Rows that a sheet takes below its heading: Excel ends at 1,048,576. */
@@ -99,7 +100,7 @@ const textCell = (place: string, text: string, style: number): string =>
 
 /** Days since the last day of 1899, as spreadsheets count them, with a fraction for the time: Nairobi's, to the second. */
 const serialDate = (moment: Date): number =>
-  (Math.floor(moment.getTime() / 1_000) + nairobiOffsetMs / 1_000) / 86_400 + 25_569;
+  (Math.floor(moment.getTime() / 1_000) + nairobiOffsetMs / 1_000) / daySeconds + 25_569;
 
 /** What XML cannot say or would change, and what Excel would read as a code for a character (`_x000D_`). */
 const special = /[&<>]|\r\n?|(?![\t\n])[\p{Cc}\ufffe\uffff]|_(?=x[\da-f]{4}_)/giu;

@@ -68,7 +68,7 @@ export interface LikeWords {
 }
 
 /** More would make a list of people who have little to do with each other. */
-const mostLikeWords = 12;
+const maxLikeWords = 12;
 
 /** What is spelled like each of the words; a word that nothing is like is missing. */
 export async function findLikeWords(em: EntityManager, words: string[]): Promise<Map<string, LikeWords>> {
@@ -83,7 +83,7 @@ export async function findLikeWords(em: EntityManager, words: string[]): Promise
   for (const { sought, folded, word, soundsAlike } of rows) {
     const like = found.get(sought) ?? { sounds: [], slips: [] };
     const group = soundsAlike ? like.sounds : isOneSlip(word, folded) ? like.slips : null;
-    if (group && group.length < mostLikeWords) group.push(word);
+    if (group && group.length < maxLikeWords) group.push(word);
     if (like.sounds.length + like.slips.length > 0) found.set(sought, like);
   }
   return found;

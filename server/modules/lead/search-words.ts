@@ -6,7 +6,7 @@ import { all, either, type SqlCondition } from './sql-condition.ts';
 const digitGaps = /(?<=\d)[ ().-]+(?=\d)/g;
 
 /** Each costs a look at the text of every lead that the others have left. */
-const mostWords = 10;
+const maxWords = 10;
 
 /**
  * The words that a search is made of. Digits belong together however they are grouped: `07 12 34` is one word. A search
@@ -16,7 +16,7 @@ export function wordsOf(text: string): string[] {
   const plain = text.replace(digitGaps, '');
   const words = plain.split(/\s+/).map((word) => word.replace(/^["'#(]+|["'),.:;!?]+$/g, ''));
   const meant = words.filter(Boolean);
-  return meant.length > 0 ? meant.slice(0, mostWords) : [plain.trim()];
+  return meant.length > 0 ? meant.slice(0, maxWords) : [plain.trim()];
 }
 
 /** A number as it may be dialled in Kenya: group 1 has what follows 0, 254, +254 or 00254. */

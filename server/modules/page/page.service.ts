@@ -17,7 +17,7 @@ import { presentPage, presentPublishedPage } from './page.presenter.ts';
 const withSeoMeta = { populate: ['seoMeta'] } as const;
 
 /** More would need a screen of their own. */
-const mostLinkedPages = 60;
+const maxLinkedPages = 60;
 
 export const listPages = (em: EntityManager) =>
   em.find(Page, {}, { ...withSeoMeta, orderBy: { createdAt: 'desc', id: 'desc' } });
@@ -34,7 +34,7 @@ export const listLinkedPages = (em: EntityManager) =>
       pageType: { $in: ['service', 'landing'] },
       $or: [{ seoMeta: null }, { seoMeta: { noIndex: false } }],
     },
-    { fields: ['slug', 'title', 'excerpt'], orderBy: { title: 'asc', id: 'asc' }, limit: mostLinkedPages },
+    { fields: ['slug', 'title', 'excerpt'], orderBy: { title: 'asc', id: 'asc' }, limit: maxLinkedPages },
   );
 
 export async function readPage(em: EntityManager, id: string): Promise<Page> {

@@ -6,7 +6,7 @@ import { listPostsAbout } from '../blog-post/blog-post.service.ts';
 import { listFaqsAbout } from '../faq/faq.service.ts';
 
 /** As many as fit into one row of cards. */
-const mostOfEach = 3;
+const maxOfEach = 3;
 
 /**
  * What has been published about a service, which is fixed content of the site.
@@ -15,5 +15,5 @@ const mostOfEach = 3;
 export async function readAboutService(em: EntityManager, slug: string): Promise<ServiceReading> {
   const topic = serviceTopic(slug);
   if (!topic) throw new NotFound('The service you are looking for does not exist.');
-  return { posts: await listPostsAbout(em, topic, mostOfEach), faqs: await listFaqsAbout(em, topic, mostOfEach) };
+  return { posts: await listPostsAbout(em, topic, maxOfEach), faqs: await listFaqsAbout(em, topic, maxOfEach) };
 }

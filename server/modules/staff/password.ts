@@ -40,10 +40,10 @@ function isCommon(password: string): boolean {
 }
 
 /** Letters and digits that a password needs beside names that anybody can look up. */
-const leastBesideNames = 8;
+const minLengthBesideNames = 8;
 
 /** Shorter ones are in too many words. */
-const shortestName = 3;
+const minNameLength = 3;
 
 /**
  * Why a password is among the first that somebody would try, or null when it is not. Its length is checked elsewhere.
@@ -56,10 +56,10 @@ export function weaknessOf(password: string, names: readonly (string | null | un
   const plain = plainText(password);
   const besideNames = names
     .map((name) => plainText(name ?? ''))
-    .filter((name) => name.length >= shortestName)
+    .filter((name) => name.length >= minNameLength)
     .toSorted((a, b) => b.length - a.length)
     .reduce((rest, name) => rest.replaceAll(name, ''), plain);
-  return besideNames !== plain && besideNames.length < leastBesideNames
+  return besideNames !== plain && besideNames.length < minLengthBesideNames
     ? 'This password is little more than your name or the company’s, which are guessed first. Take a few words of your own.'
     : null;
 }

@@ -15,7 +15,7 @@ import { contactItem, itemsWith, type PaletteItem, pageItem, postItem, quoteItem
 const debounceMs = 200;
 
 /** A single letter finds nearly everything. */
-const shortestQuery = 2;
+const minQueryLength = 2;
 
 /** Most that are shown of each kind. */
 const most = 5;
@@ -26,7 +26,7 @@ const searchQuery = <E extends SearchedList>(list: E, q: string) =>
   queryOptions<ListPage<ItemOf<E>>>({
     queryKey: ['palette', list.path, q],
     queryFn: ({ signal }) => fetchPage(list, searchPath(list, q), signal),
-    enabled: q.length >= shortestQuery,
+    enabled: q.length >= minQueryLength,
     placeholderData: keepPreviousData,
     // Leads come in all the time.
     gcTime: 0,
@@ -44,7 +44,7 @@ function itemsOf<R>(page: ListPage<R> | undefined, toItem: (record: R) => Palett
 export function useFoundRecords(query: string): { items: PaletteItem[]; isSearching: boolean } {
   const typed = query.trim();
   const q = useSettled(typed, debounceMs);
-  const isLongEnough = typed.length >= shortestQuery;
+  const isLongEnough = typed.length >= minQueryLength;
   const foundQuotes = useQuery(searchQuery(quotes.list, q));
   const foundContacts = useQuery(searchQuery(contacts.list, q));
   const pages = useQuery({ ...pageListQuery, enabled: isLongEnough });

@@ -11,8 +11,8 @@ import { useToast } from '../../shared/ui/toasts.tsx';
 /** All settings. Others edit too: each visit looks again. */
 export const settingListQuery = queryOptions({ ...readQuery(settings.list), refetchOnMount: 'always' });
 
-/** Milliseconds that the messages stay. Source: specification, section 9. */
-const messageTime = { success: 3_000, failure: 5_000 } as const;
+/** How long the messages stay. Source: specification, section 9. */
+const messageDisplayMs = { success: 3_000, failure: 5_000 } as const;
 
 type SettingChange = Pick<SiteSetting, 'value' | 'description'> & { version: number | undefined };
 
@@ -23,7 +23,7 @@ export function useSaveSetting(key: string) {
   return useMutation({
     mutationFn: (body: SettingChange) => call(settings.update, { params: { key }, body }),
     onSuccess: () => {
-      showToast({ intent: 'success', message: 'Settings updated successfully', timeout: messageTime.success });
+      showToast({ intent: 'success', message: 'Settings updated successfully', timeout: messageDisplayMs.success });
       void queryClient.invalidateQueries(siteQuery);
       void queryClient.invalidateQueries(goLiveQuery);
       return queryClient.invalidateQueries(settingListQuery);
@@ -33,7 +33,7 @@ export function useSaveSetting(key: string) {
       showToast({
         intent: 'danger',
         message: failureText(error, 'Failed to update setting'),
-        timeout: messageTime.failure,
+        timeout: messageDisplayMs.failure,
       });
     },
   });

@@ -7,8 +7,8 @@ import { type NamedField, useField } from './form-field.tsx';
 import styles from './image-field.module.css';
 import { useSettled } from './use-settled.ts';
 
-/** Milliseconds without a keystroke after which the picture is looked for. */
-const pause = 400;
+/** After this time without a keystroke the picture is looked for. */
+const debounceMs = 400;
 
 /** An address that is complete enough to ask for: of this site, or with a host. */
 const isComplete = (address: string) => isWebAddress(address) && /^(?:https:\/\/[^/]+\.[^/]+|\/.)/.test(address);
@@ -20,7 +20,7 @@ export function ImageField<V extends FieldValues, N extends FieldPathByValue<V, 
   ...field
 }: NamedField<V, N, S>) {
   const { id, problem, value, ref, change } = useField(form, name);
-  const address = useSettled(String(value).trim(), pause);
+  const address = useSettled(String(value).trim(), debounceMs);
   return (
     <Field id={id} problem={problem} {...field}>
       {(control) => (

@@ -9,8 +9,8 @@ import { problemText } from '../api/problem-text.ts';
 import styles from './markdown-preview.module.css';
 import { useSettled } from './use-settled.ts';
 
-/** Milliseconds without a keystroke after which the preview follows. */
-const pause = 350;
+/** After this time without a keystroke the preview follows. */
+const debounceMs = 350;
 
 interface MarkdownPreviewProps {
   /** The part that scrolls. */
@@ -22,7 +22,7 @@ interface MarkdownPreviewProps {
 
 /** Markdown as visitors will read it: the server's own rendering, in the site's type and colours. */
 export function MarkdownPreview({ ref, content, onShown }: MarkdownPreviewProps) {
-  const { data, error, isFetching, refetch } = useQuery(renderedMarkdownQuery(useSettled(content, pause)));
+  const { data, error, isFetching, refetch } = useQuery(renderedMarkdownQuery(useSettled(content, debounceMs)));
   const __html = useMemo(() => trustRenderedHtml(data?.html ?? ''), [data]);
   const shown = useEffectEvent(onShown);
   // biome-ignore lint/correctness/useExhaustiveDependencies: drawn anew is what the answer is about
