@@ -1,7 +1,9 @@
-import { Button, Callout, FormGroup, InputGroup } from '@blueprintjs/core';
+import { Button, Callout } from '@blueprintjs/core';
 import { SearchIcon } from '@blueprintjs/icons';
-import { type FormEvent, useId, useState } from 'react';
+import { privacySubjectInputSchema } from '../../../../shared/schemas/privacy.ts';
 import { problemText } from '../../shared/api/problem-text.ts';
+import { TextField } from '../../shared/forms/text-fields.tsx';
+import { useApiForm } from '../../shared/forms/use-api-form.ts';
 import { Screen } from '../../shared/ui/screen.tsx';
 import { PersonFinding } from './person-finding.tsx';
 import { useFindPerson } from './privacy.query.ts';
@@ -10,42 +12,56 @@ import styles from './privacy-screen.module.css';
 
 /** What is kept of one person, with the rights that the Data Protection Act gives them, and who used this screen. */
 export function PrivacyScreen() {
-  const inputId = useId();
-  const [typed, setTyped] = useState('');
-  const { mutate: find, data: finding, error, isPending, reset } = useFindPerson();
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (typed.trim() !== '') find(typed);
-  };
+  const { mutateAsync: findPerson, data: finding, reset } = useFindPerson();
+  const form = useApiForm({ id: 'person', values: { subject: '' }, schema: privacySubjectInputSchema });
+  const { values, isSending, otherFailure } = form;
+  const find = () => void form.send(({ subject }) => findPerson(subject));
 
   return (
     <Screen title="Privacy">
-      <form className={styles.search} onSubmit={submit} aria-label="Find a person">
-        <FormGroup
+      <form
+        ref={form.frame}
+        className={styles.search}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          find();
+        }}
+        aria-label="Find a person"
+      >
+        <TextField
+          form={form}
+          name="subject"
           label="E-mail address or phone"
-          labelFor={inputId}
-          helperText="Finds everything we keep of one person. Searches are logged."
-        >
-          <InputGroup
-            id={inputId}
-            value={typed}
-            onValueChange={setTyped}
-            leftElement={<SearchIcon />}
-            placeholder="name@example.com or 0712 345 678"
-            autoComplete="off"
-            spellCheck={false}
-          />
-        </FormGroup>
-        <Button type="submit" intent="primary" text="Find" loading={isPending} disabled={typed.trim() === ''} />
+          hint="Finds everything we keep of one person. Searches are logged."
+          leftElement={<SearchIcon />}
+          placeholder="name@example.com or 0712 345 678"
+          spellCheck={false}
+        />
+        <Button
+          type="submit"
+          intent="primary"
+          text="Find"
+          loading={isSending}
+          disabled={values.subject.trim() === ''}
+        />
       </form>
       <div className={styles.findings} aria-live="polite">
-        {error && (
+        {otherFailure !== null && (
           <Callout intent="danger" compact>
-            {problemText(error)}
+            {problemText(otherFailure)}
           </Callout>
         )}
-        {finding && <PersonFinding finding={finding} onErased={reset} findOther={find} />}
+        {finding && (
+          <PersonFinding
+            finding={finding}
+            onErased={reset}
+            findOther={(subject) => {
+              form.setValue('subject', subject);
+              find();
+            }}
+          />
+        )}
       </div>
       <PrivacyLog />
     </Screen>

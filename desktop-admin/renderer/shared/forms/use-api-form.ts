@@ -119,6 +119,8 @@ export function useApiForm<V extends FieldValues, S>({
     isSending,
     /** Why the last try to send it failed. */
     failure,
+    /** The same where no field says it. */
+    otherFailure: Object.keys(fieldProblems(failure)).length === 0 ? failure : null,
     closeFailure: () => setFailure(null),
   };
 }

@@ -4,7 +4,6 @@ import { passwordLength } from '../../../../shared/domain/limits.ts';
 import { passwordChangeSchema } from '../../../../shared/schemas/staff.ts';
 import { problemText } from '../api/problem-text.ts';
 import { FormField } from '../forms/form-field.tsx';
-import { fieldProblems } from '../forms/refusals.ts';
 import { useApiForm } from '../forms/use-api-form.ts';
 import { useUnsavedGuard } from '../forms/use-unsaved-guard.tsx';
 import { PasswordInput } from '../session/password-input.tsx';
@@ -40,9 +39,8 @@ export function PasswordForm() {
   const { mutateAsync: changePassword } = useChangePassword();
   const form = useApiForm({ id: 'password', values: blank, schema: repeatedPasswordSchema });
   const guard = useUnsavedGuard(form.isDirty);
-  const { failure, isSending } = form;
+  const { otherFailure, isSending } = form;
 
-  const failedOtherwise = failure !== null && !isSending && Object.keys(fieldProblems(failure)).length === 0;
   return (
     <form
       ref={form.frame}
@@ -64,9 +62,9 @@ export function PasswordForm() {
           )}
         </FormField>
       ))}
-      {failedOtherwise && (
+      {otherFailure !== null && (
         <Callout role="alert" compact intent="danger">
-          {problemText(failure)}
+          {problemText(otherFailure)}
         </Callout>
       )}
       <Button
