@@ -33,8 +33,9 @@ export function usePageEditor(stored: PageDetail | null, openTab: (tab: EditorTa
     },
     draft: { name: `page ${id ?? 'new'}`, schema: pageFormSchema },
     reveal: (isWrong) => {
-      const first = Object.entries(pageFields).find(([path]) => isWrong(path));
-      if (first) openTab(first[1].tab);
+      const [path, place] = Object.entries(pageFields).find(([path]) => isWrong(path)) ?? [];
+      if (place) openTab(place.tab);
+      return path;
     },
   });
   return form;

@@ -13,9 +13,12 @@ export interface ApiFormOptions<V extends FieldValues, S> {
   schema: z.ZodType<S>;
   /** What the schema is asked about, where that is not what the fields hold. */
   toRequest?: (values: V) => unknown;
-  /** Brings the first wrong field on the screen, where it may be elsewhere, such as on another tab. */
-  reveal?: (isWrong: (path: string) => boolean) => void;
+  /** Brings the first wrong field on the screen, where it may be elsewhere, such as on another tab, and names it. */
+  reveal?: (isWrong: (path: string) => boolean) => string | undefined;
 }
+
+/** The id of a field's control. */
+export const fieldId = (formId: string, path: string): string => `${formId}-${path.replaceAll('.', '-')}`;
 
 /**
  * A form of the admin: what its fields hold, what is wrong with them, and sending it. The shared schema is asked first,
@@ -43,6 +46,8 @@ export function useApiForm<V extends FieldValues, S>({
   /** Counts the times that something was found wrong: each time the first wrong field gets the focus. */
   const [reports, setReports] = useState(0);
   const frame = useRef<HTMLElement>(null);
+  /** Selects what gets the focus as soon as it is there. */
+  const awaited = useRef<string | null>(null);
   const isBusy = useRef(false);
   const isHere = useRef(false);
 
@@ -54,13 +59,19 @@ export function useApiForm<V extends FieldValues, S>({
   }, []);
 
   const showFirstProblem = useEffectEvent(() => {
-    reveal?.((path) => get(errors, path) !== undefined);
-    // What is revealed is there after the next rendering.
-    window.setTimeout(() => frame.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+    const first = reveal?.((path) => get(errors, path) !== undefined);
+    awaited.current = first === undefined ? '[aria-invalid="true"]' : `#${fieldId(id, first)}`;
   });
   useEffect(() => {
     if (reports > 0) showFirstProblem();
   }, [reports]);
+  // Also after later renderings: another tab is not there yet, and its own field may take the focus when it comes.
+  useEffect(() => {
+    const wrong = awaited.current === null ? null : frame.current?.querySelector<HTMLElement>(awaited.current);
+    if (!wrong) return;
+    awaited.current = null;
+    wrong.focus();
+  });
 
   /** What may be sent; undefined, with each problem at its field, when something is wrong. */
   async function check(): Promise<S | undefined> {
