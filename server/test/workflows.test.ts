@@ -1,0 +1,58 @@
+import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { z } from 'zod';
+
+const project = resolve(import.meta.dirname, '../..');
+const read = (path: string) => readFileSync(resolve(project, path), 'utf8');
+const folder = '.github/workflows';
+const { scripts, version } = z
+  .object({ scripts: z.record(z.string(), z.string()), version: z.string() })
+  .parse(JSON.parse(read('package.json')));
+
+const job = z.object({
+  needs: z.union([z.string(), z.array(z.string())]).optional(),
+  steps: z.array(z.union([z.object({ uses: z.string() }), z.object({ run: z.string() })])).optional(),
+  uses: z.string().optional(),
+});
+const workflowSchema = z.object({
+  on: z.record(z.string(), z.unknown()),
+  permissions: z.record(z.string(), z.string()),
+  jobs: z.record(z.string(), job),
+});
+
+describe.each(readdirSync(resolve(project, folder)))('.github/workflows/%s', (file) => {
+  const { jobs, permissions } = workflowSchema.parse(parse(read(`${folder}/${file}`)));
+  const steps = Object.values(jobs).flatMap((found) => found.steps ?? []);
+
+  test('may read, and has whatever else it may from one job only', () => {
+    expect(permissions).toEqual({ contents: 'read' });
+  });
+
+  test('waits for jobs that there are', () => {
+    for (const { needs = [] } of Object.values(jobs))
+      expect(Object.keys(jobs)).toEqual(expect.arrayContaining([needs].flat()));
+  });
+
+  test('takes actions by version, and workflows and files that there are', () => {
+    for (const step of steps) if ('uses' in step) expect(step.uses).toMatch(/^[\w-]+\/[\w-]+@v\d+$/);
+    for (const { uses } of Object.values(jobs)) if (uses) expect(read(uses)).toContain('workflow_call:');
+    const commands = steps.flatMap((step) => ('run' in step ? [step.run] : []));
+    for (const [, name = ''] of commands.join('\n').matchAll(/npm run ([\w:]+)/g))
+      expect(scripts).toHaveProperty([name]);
+    for (const [, path = ''] of commands.join('\n').matchAll(/(?:node|bash) ([\w./-]+)/g))
+      expect(read(path)).not.toBe('');
+  });
+});
+
+test('a tag that is not the version, or of which the changelog says nothing, is not published', () => {
+  const notesOf = (tag: string) => {
+    const { status, stderr } = spawnSync(process.execPath, ['scripts/release-notes.mjs', tag], { cwd: project });
+    return { status, said: String(stderr) };
+  };
+  expect(notesOf('v0.0.1')).toEqual({ status: 1, said: `The tag is v0.0.1, and package.json says ${version}.\n` });
+  const isReleased = read('CHANGELOG.md').includes(`\n## ${version}`);
+  expect(notesOf(`v${version}`).status).toBe(isReleased ? 0 : 1);
+});
