@@ -3,6 +3,7 @@ import type { Pool } from 'pg';
 import { collectDefaultMetrics, Gauge, type Registry } from 'prom-client';
 import type { AppContext } from '../context.ts';
 import { listen } from '../http/http-server.ts';
+import { productVersion } from '../product-version.ts';
 import { DatabaseMetrics } from './database-metrics.ts';
 
 /** For operators who ask for it; see docs/operations.md. */
@@ -47,7 +48,14 @@ export async function startMetricsServer(
 /** Adds what is measured when somebody asks: memory, processor, event loop, database connections, open streams. */
 function measureProcess({ metrics: { registry }, feed }: AppContext, pool: Pool): void {
   const registers = [registry];
+  const product = productVersion();
   collectDefaultMetrics({ register: registry });
+  new Gauge({
+    name: 'trinity_info',
+    help: 'What runs here; 1',
+    labelNames: ['version', 'revision'],
+    registers,
+  }).set({ version: product.version, revision: product.revision ?? '' }, 1);
   new Gauge({
     name: 'trinity_database_connections',
     help: 'Connections of the pool, by what they do; `waiting` are requests that wait for one',

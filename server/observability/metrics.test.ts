@@ -58,6 +58,7 @@ describe('GET /metrics', () => {
     expect(text).not.toContain('kind="contact"');
     expect(text).toMatch(/trinity_database_connections\{state="idle"} \d/);
     expect(text).toContain('nodejs_eventloop_lag_p99_seconds');
+    expect(text).toMatch(/trinity_info\{version="\d+\.\d+\.\d+",revision="\w*"\} 1/);
     reader.disconnect();
   });
 
