@@ -37,7 +37,19 @@ COPY shared shared
 COPY site/illustrations/hero-truck.svg site/illustrations/hero-truck.svg
 # The build fails here, and not the first start, when a package is missing that the server imports.
 RUN node --eval "await import('/app/server/app.ts'); await import('/app/server/web/web.ts')" --input-type=module
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 BACKUP_DIR=/backups
+# What it was built of, told by `docker inspect`, /health/ready, the log, doctor and the admin. Here, so that a new commit
+# builds nothing anew that it has not changed.
+ARG VERSION=
+ARG REVISION=
+ARG CREATED=
+LABEL org.opencontainers.image.title="Trinity Movers" \
+      org.opencontainers.image.description="Website, lead desk and API of a moving company" \
+      org.opencontainers.image.licenses="MIT" \
+      org.opencontainers.image.version="${VERSION}" \
+      org.opencontainers.image.revision="${REVISION}" \
+      org.opencontainers.image.created="${CREATED}"
+# COMMANDS: how commands are typed, in what they print.
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 BACKUP_DIR=/backups COMMANDS=deploy APP_REVISION=${REVISION}
 USER node
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \

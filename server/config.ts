@@ -8,12 +8,22 @@ const onOff = z.enum(['on', 'off'], 'must be on or off');
 const blankIsUnset = (value: unknown) => (value === '' ? undefined : value);
 const variable = <T extends z.ZodType>(schema: T) => z.preprocess(blankIsUnset, schema);
 
+/** A name and no address: scheme, port and path are put around it elsewhere. */
+const domainPattern = /^(?=.{1,253}$)(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z][a-z\d-]*[a-z\d]$/i;
+
 const environmentSchema = z.object({
   PORT: variable(z.coerce.number('must be a number from 1 to 65535').int().min(1).max(65_535).default(3000)),
   HOST: variable(z.string().default('127.0.0.1')),
   DATA_DIR: variable(z.string().default('./data')),
   DATABASE_URL: variable(z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgresql:// address' }).optional()),
   DATABASE_PASSWORD: variable(z.string().optional()),
+  // docker compose makes SITE_ORIGIN of it, and with https:// in front that would be another site's.
+  SITE_DOMAIN: variable(
+    z
+      .string()
+      .regex(domainPattern, 'must be a domain alone, such as www.example.co.ke, without https://, port or path')
+      .optional(),
+  ),
   SITE_ORIGIN: variable(z.url({ protocol: /^https?$/, error: 'must be an https:// address' }).optional()),
   TRUSTED_PROXIES: variable(z.coerce.number('must be a number from 0 to 9').int().min(0).max(9).default(0)),
   DEMO_MODE: variable(onOff.optional()),

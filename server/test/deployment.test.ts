@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
@@ -21,6 +21,9 @@ const quietPostgres = ['postgres', ...Object.entries(logSettings).map(([name, va
   ' ',
 );
 
+/** Of the container, whatever goes wrong in it. */
+const limits = { mem_limit: z.string(), pids_limit: z.int() };
+
 /** What Caddy would log of every request and every failure, and our servers do not. */
 const unloggedByProxy = [
   ...['request>uri', 'request>remote_ip', 'request>client_ip', 'request>headers'],
@@ -30,7 +33,8 @@ const unloggedByProxy = [
 const condition = (name: string) => z.object({ condition: z.literal(name) });
 const hardened = {
   read_only: z.literal(true),
-  tmpfs: z.tuple([z.literal('/tmp')]),
+  ...limits,
+  tmpfs: z.tuple([z.string().regex(/^\/tmp:size=\d+m$/)]),
   cap_drop: z.tuple([z.literal('ALL')]),
   security_opt: z.tuple([z.literal('no-new-privileges:true')]),
 };
@@ -42,7 +46,13 @@ const environment = z.object({
   SITE_ORIGIN: z.string().regex(/^https:\/\/\$\{SITE_DOMAIN:\?.+\}$/),
   TRUSTED_PROXIES: z.literal('1'),
 });
-const product = { ...hardened, image: z.string(), secrets: z.array(z.string()), environment };
+const product = {
+  ...hardened,
+  image: z.string(),
+  pull_policy: z.string().regex(/^\$\{PULL_POLICY:-never\}$/),
+  secrets: z.array(z.string()),
+  environment,
+};
 const afterMigration = z.object({
   postgres: condition('service_healthy'),
   migrate: condition('service_completed_successfully'),
@@ -61,16 +71,17 @@ const extra = (profile: string) =>
 const composeSchema = z.object({
   services: z.strictObject({
     postgres: z.object({
-      image: z.string().startsWith('postgres:18'),
+      ...limits,
+      image: z.string().regex(/^\$\{POSTGRES_IMAGE:-postgres:18/),
       command: z
         .array(z.string())
         .transform((words) => words.join(' '))
-        .pipe(z.literal(quietPostgres)),
+        .pipe(z.string().startsWith(`${quietPostgres} `)),
       environment: z.object({
         POSTGRES_PASSWORD_FILE: z.string(),
         POSTGRES_INITDB_ARGS: z.string().includes('--locale=C --locale-provider=builtin --builtin-locale=C.UTF-8'),
       }),
-      volumes: z.tuple([z.literal('postgres:/var/lib/postgresql')]),
+      volumes: z.tuple([z.literal('postgres:/var/lib/postgresql'), z.literal('wal:/wal'), z.string()]),
       healthcheck: z.object({ test: z.array(z.string()) }),
       networks: z.tuple([z.literal('data')]),
       ports: z.undefined().optional(),
@@ -86,11 +97,15 @@ const composeSchema = z.object({
       ...product,
       container_name: z.undefined().optional(),
       ports: z.undefined().optional(),
+      // So that no `up` without a word about it takes servers away.
+      deploy: z.object({ replicas: z.string().regex(/^\$\{SERVERS:-2\}$/) }),
       stop_grace_period: z.literal('30s'),
       environment: environment.extend({ METRICS_PORT: z.string() }),
       depends_on: afterMigration,
     }),
     caddy: z.object({
+      ...limits,
+      read_only: z.literal(true),
       ports: z.tuple([z.literal('80:80'), z.literal('443:443'), z.literal('443:443/udp')]),
       volumes: z.array(z.string()),
       depends_on: z.object({ server: condition('service_healthy') }),
@@ -108,8 +123,18 @@ const composeSchema = z.object({
     blackbox: extra('monitoring'),
     grafana: extra('monitoring'),
     offsite: extra('offsite'),
+    // What it needs to run is started by hand, and nothing by it: `run` of a service with dependencies migrates first.
+    tools: z.object({
+      ...product,
+      profiles: z.tuple([z.literal('tools')]),
+      depends_on: z.undefined().optional(),
+      volumes: z.array(z.string()),
+    }),
   }),
-  networks: z.object({ data: z.object({ internal: z.literal(true) }) }),
+  networks: z.object({
+    edge: z.object({ enable_ipv6: z.literal(true) }),
+    data: z.object({ internal: z.literal(true) }),
+  }),
   volumes: z.record(z.string(), z.null()),
   secrets: z.record(z.string(), z.object({ file: z.string() })),
 });
@@ -129,7 +154,7 @@ describe('docker-compose.yml', () => {
     }
     for (const volume of [postgres, caddy, backup, ...Object.values(extras)].flatMap((service) => service.volumes)) {
       const [source = ''] = volume.replace(/^\$\{\w+:-([^}]+)\}/, '$1').split(':');
-      if (/^\.\/deploy\//.test(source)) expect(read(source)).not.toBe('');
+      if (/^\.\/deploy(\/|$)/.test(source)) expect(existsSync(resolve(project, source)), source).toBe(true);
       // The operator's own.
       else if (source.startsWith('.')) expect(['./.env', './secrets']).toContain(source);
       else expect(Object.keys(volumes)).toContain(source);
@@ -144,9 +169,23 @@ describe('docker-compose.yml', () => {
   });
 });
 
+describe('deploy/', () => {
+  const scripts = readdirSync(resolve(project, 'deploy'), { withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.name.includes('.') && entry.name !== 'Caddyfile')
+    .map(({ name }) => name);
+
+  test.each(scripts)('%s is a script without mistakes of its language, and runs where it is called from', (name) => {
+    const text = read(`deploy/${name}`);
+    expect(text).toMatch(/^#!\/bin\/bash\n# [A-Z]/);
+    expect(text).toContain('\nset -euo pipefail\ncd "$(dirname "$0")/.."\n');
+    expect(spawnSync('bash', ['-n', resolve(project, 'deploy', name)]).status).toBe(0);
+    expect(statSync(resolve(project, 'deploy', name)).mode & 0o111, 'may be executed').toBe(0o111);
+  });
+});
+
 describe('deploy/Caddyfile', () => {
   test('logs of requests and of failures what tells of nobody', () => {
-    const [global = '', site = ''] = read('deploy/Caddyfile').split('{$SITE_DOMAIN} {');
+    const [global = '', site = ''] = read('deploy/Caddyfile').split('\n{$SITE_DOMAIN} {');
     const [, fields = ''] =
       /\n\tlog \{\n\t\toutput stdout\n\t\tformat filter \{[^{]*fields \{([^}]*)\}/.exec(global) ?? [];
     const deleted = [...fields.matchAll(/^\s+(\S+) delete$/gm)].map(([, name]) => name);
@@ -159,17 +198,10 @@ describe('deploy/Caddyfile', () => {
 describe('.env.example', () => {
   test('explains every variable of the configuration, and no other', () => {
     const known = [...read('server/config.ts').matchAll(/^ {2}([A-Z_]+): variable\(/gm)].map(([, name]) => name);
-    const forCompose = ['SITE_DOMAIN', 'ACME_EMAIL', 'IMAGE', 'SECRETS_DIR', 'BACKUP_KEEP', 'SERVERS'];
-    const forMonitoring = [
-      ...['ALERT_EMAIL', 'ALERT_WEBHOOK_URL', 'ALERT_HEARTBEAT_URL'],
-      ...['PROMETHEUS_PORT', 'ALERTMANAGER_PORT', 'GRAFANA_PORT'],
-      ...['PROMETHEUS_IMAGE', 'ALERTMANAGER_IMAGE', 'BLACKBOX_IMAGE', 'GRAFANA_IMAGE'],
-    ];
-    const forOffsite = ['OFFSITE_REPOSITORY', 'OFFSITE_FOLDER', 'OFFSITE_KEEP_DAYS', 'RESTIC_IMAGE'];
+    const forCompose = [...read('docker-compose.yml').matchAll(/\$\{([A-Z_]+)/g)].map(([, name]) => name);
     const forCommands = ['BACKUP_DIR', 'DATABASE_DISK'];
     const explained = [...read('.env.example').matchAll(/^#? ?([A-Z_]+)=/gm)].map(([, name]) => name);
-    const others = [...forCompose, ...forMonitoring, ...forOffsite, ...forCommands];
-    expect(explained.toSorted()).toEqual([...known, ...others].toSorted());
+    expect(explained.toSorted()).toEqual([...new Set([...known, ...forCompose, ...forCommands])].toSorted());
   });
 });
 

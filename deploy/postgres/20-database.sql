@@ -1,0 +1,1 @@
+create database trinity owner trinity template template0;
