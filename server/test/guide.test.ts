@@ -1,0 +1,46 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, relative, resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+const project = resolve(import.meta.dirname, '../..');
+const read = (path: string) => readFileSync(resolve(project, path), 'utf8');
+
+/** As GitHub makes them of headings. */
+const anchorsOf = (markdown: string) =>
+  [...markdown.matchAll(/^#{1,6} (.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+
+// `npm run test:containers` runs their commands.
+describe.each(['docs/operations.md', 'docs/operations/trouble.md'])('%s', (page) => {
+  const text = read(page);
+
+  test('leads to files and sections that there are', () => {
+    for (const [, link = ''] of text.matchAll(/\]\((?!https:)([^)]+)\)/g)) {
+      const [path = '', anchor] = link.split('#');
+      const target = path === '' ? page : relative(project, resolve(project, dirname(page), path));
+      expect(existsSync(resolve(project, target)), link).toBe(true);
+      if (anchor !== undefined) expect(anchorsOf(read(target)), link).toContain(anchor);
+    }
+  });
+
+  test('names scripts and services that there are', () => {
+    for (const [script] of text.matchAll(/\bdeploy\/[a-z-]+\b(?![./])/g))
+      expect(existsSync(resolve(project, script)), script).toBe(true);
+    const compose = read('docker-compose.yml');
+    for (const [, service = ''] of text.matchAll(
+      /docker compose (?:exec(?: -T)?|logs(?: --tail \d+)?|restart) ([a-z]+)/g,
+    ))
+      expect(compose).toContain(`\n  ${service}:\n`);
+  });
+
+  test('explains variables that there are', () => {
+    const explained = [...read('.env.example').matchAll(/^#? ?([A-Z_]+)=/gm)].map(([, name]) => name);
+    const others = ['OFFSITE_PASSWORD', 'NEW_FOLDER', 'SMTP_URL_FILE', 'NXDOMAIN'];
+    const named = [...text.matchAll(/`([A-Z][A-Z_]{5,})(?:=[^`]*)?`/g)].map(([, name]) => name);
+    expect([...explained, ...others]).toEqual(expect.arrayContaining([...new Set(named)]));
+  });
+});
