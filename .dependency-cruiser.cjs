@@ -139,8 +139,8 @@ module.exports = {
     },
   ],
   options: {
+    // It sees imports of types by itself; `tsPreCompilationDeps` would ask for a compiler that is no longer there.
     parser: 'swc',
-    tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
     enhancedResolveOptions: { extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.d.ts'] },
   },
