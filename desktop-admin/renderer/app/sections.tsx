@@ -26,19 +26,27 @@ export interface Section {
   badge?: keyof Pick<Stats, 'newQuotes' | 'newContacts'>;
 }
 
-/** The sidebar: the six sections in the order of the specification, then the two managers, the newsletter and what the law asks for. */
-export const sections: readonly Section[] = [
-  { path: '/', title: 'Dashboard', icon: <DashboardIcon />, key: 'd' },
-  { path: '/pages', title: 'Pages & Content', icon: <DocumentIcon />, key: 'p' },
-  { path: '/seo', title: 'SEO Management', icon: <SearchTemplateIcon />, key: 'e' },
-  { path: '/quotes', title: 'Quote Requests', icon: <InboxIcon />, key: 'q', badge: 'newQuotes' },
-  { path: '/contacts', title: 'Contact Messages', icon: <ChatIcon />, key: 'c', badge: 'newContacts' },
-  { path: '/settings', title: 'Site Settings', icon: <CogIcon />, key: 's' },
-  { path: '/blog', title: 'Blog', icon: <ManualIcon />, key: 'b' },
-  { path: '/faqs', title: 'FAQs', icon: <HelpIcon />, key: 'f' },
-  { path: '/subscribers', title: 'Subscribers', icon: <EnvelopeIcon />, key: 'u' },
-  { path: '/privacy', title: 'Privacy', icon: <ShieldIcon />, key: 'r' },
-];
+/**
+ * The sidebar: the six sections in the order of the specification, then the two managers, the newsletter and what the law
+ * asks for. Each under its key, so that no two have the same.
+ */
+const sectionsByKey: Readonly<Record<string, Omit<Section, 'key'>>> = {
+  d: { path: '/', title: 'Dashboard', icon: <DashboardIcon /> },
+  p: { path: '/pages', title: 'Pages & Content', icon: <DocumentIcon /> },
+  e: { path: '/seo', title: 'SEO Management', icon: <SearchTemplateIcon /> },
+  q: { path: '/quotes', title: 'Quote Requests', icon: <InboxIcon />, badge: 'newQuotes' },
+  c: { path: '/contacts', title: 'Contact Messages', icon: <ChatIcon />, badge: 'newContacts' },
+  s: { path: '/settings', title: 'Site Settings', icon: <CogIcon /> },
+  b: { path: '/blog', title: 'Blog', icon: <ManualIcon /> },
+  f: { path: '/faqs', title: 'FAQs', icon: <HelpIcon /> },
+  u: { path: '/subscribers', title: 'Subscribers', icon: <EnvelopeIcon /> },
+  r: { path: '/privacy', title: 'Privacy', icon: <ShieldIcon /> },
+};
+
+export const sections: readonly Section[] = Object.entries(sectionsByKey).map(([key, section]) => ({
+  ...section,
+  key,
+}));
 
 /** `g` and then a letter goes to a section. */
 export function useGoKeys(): void {
