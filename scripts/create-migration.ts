@@ -8,6 +8,10 @@ import { pino } from 'pino';
 import { openOrm } from '../server/bootstrap/orm.ts';
 import { migrations } from '../server/db/migrations/index.ts';
 
+const nothing = `Entities and snapshot agree: there is nothing to migrate.
+
+A new entity counts once it is among the entities of server/bootstrap/orm.ts.`;
+
 const usage = `Makes a migration: the file, its entry in migrations/index.ts, and the snapshot of the schema.
 
   npm run migration:create -- add-quote-floor            what the entities say and the snapshot does not
@@ -73,7 +77,7 @@ async function createMigration(name: string, isBlank: boolean): Promise<string> 
   const file = migrationName(name, new Date());
   if (migrations.some((migration) => migration.class.name === className)) return `There is a ${className} already.`;
   const statements = await statementsOf(isBlank);
-  if (statements.length === 0) return 'Entities and snapshot agree: there is nothing to migrate.';
+  if (statements.length === 0) return nothing;
   writeMigration(file, className, statements);
   spawnSync(process.execPath, [biome, 'check', '--write', join(folder, `${file}.ts`), indexFile, snapshotFile]);
   return `Made server/db/migrations/${file}.ts.
