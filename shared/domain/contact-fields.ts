@@ -9,7 +9,7 @@ export const contactFields = {
   message: { label: 'Message', kind: 'text', max: textLimits.message },
 } as const satisfies LeadFields;
 
-export const contactLabels = {
+export const contactLabels: LeadLabels<typeof contactFields> = {
   sheet: {
     name: { header: 'Name', width: 24 },
     email: { header: 'Email', width: 30 },
@@ -20,7 +20,7 @@ export const contactLabels = {
   blanks: {},
   mail: { name: 'Name', email: 'E-mail', subject: 'Subject', message: 'Message' },
   readers: {},
-} as const satisfies LeadLabels<typeof contactFields>;
+};
 
 export const contactHead = ({
   name,

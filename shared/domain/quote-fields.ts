@@ -24,7 +24,7 @@ export const quoteFields = {
   additionalInfo: { label: 'Additional Information', kind: 'text', max: textLimits.message, isOptional: true },
 } as const satisfies LeadFields;
 
-export const quoteLabels = {
+export const quoteLabels: LeadLabels<typeof quoteFields> = {
   sheet: {
     fullName: { header: 'Full Name', width: 24 },
     phone: { header: 'Phone', width: 18 },
@@ -57,7 +57,7 @@ export const quoteLabels = {
     additionalInfo: 'Additional information',
   },
   readers: { service: serviceTitle, source: sourceLabel },
-} as const satisfies LeadLabels<typeof quoteFields>;
+};
 
 type QuoteValues = FieldValues<typeof quoteFields>;
 
