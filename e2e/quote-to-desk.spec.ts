@@ -1,4 +1,4 @@
-import { fieldNames } from '../shared/domain/lead-fields.ts';
+import { fieldNames, isRequired } from '../shared/domain/lead-fields.ts';
 import { quoteFields } from '../shared/domain/quote-fields.ts';
 import { expect, expectConsoleErrors, test } from './fixtures.ts';
 import { DeskPage } from './pages/desk-page.ts';
@@ -25,7 +25,11 @@ test('a request sent on the site appears in the open desk without a reload, and 
   const site = new QuotePage(page);
   const before = await desk.countNewQuotes();
   await site.open();
-  for (const name of fieldNames(quoteFields)) await expect(page.locator(`main [name="${name}"]`)).toBeVisible();
+  for (const name of fieldNames(quoteFields)) {
+    const control = page.locator(`main [name="${name}"]`);
+    await expect(control).toBeVisible();
+    await expect(control).toHaveJSProperty('required', isRequired(quoteFields[name]));
+  }
   await site.fill(quote);
   const stored = page.waitForResponse((response) => response.url().endsWith('/api/quotes'));
   await site.submitButton.click();

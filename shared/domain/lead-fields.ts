@@ -70,9 +70,8 @@ export interface LeadHead {
   summary: string;
 }
 
-/** What the form calls its fields. */
-export const formLabels = <F extends LeadFields>(fields: F): Record<string, string> =>
-  Object.fromEntries(Object.entries(fields).map(([name, { label }]) => [name, label]));
+/** Whether the form cannot be sent without it. */
+export const isRequired = (field: LeadField): boolean => field.kind !== 'choice' && !('isOptional' in field);
 
 /** The names of the fields, in their order. */
 export const fieldNames = <F extends object>(fields: F): (keyof F & string)[] =>

@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import type { FieldValue, LeadField, LeadFields, NormalizedPhones } from '../domain/lead-fields.ts';
+import {
+  type FieldValue,
+  isRequired,
+  type LeadField,
+  type LeadFields,
+  type NormalizedPhones,
+} from '../domain/lead-fields.ts';
 import { emailAddress, optionalText, requiredText } from './common.ts';
 
 /** One of a few values, or nothing: blank and missing become null. */
@@ -36,7 +42,7 @@ function askedField(field: LeadField): z.ZodType {
     return field.description === undefined ? choice : choice.meta({ description: field.description });
   }
   if (field.kind === 'email') return emailAddress();
-  return 'isOptional' in field && field.isOptional ? optionalText(field.max) : requiredText(field.max);
+  return isRequired(field) ? requiredText(field.max) : optionalText(field.max);
 }
 
 /** What is answered of a stored lead, field by field, with the E.164 form behind each phone. */
@@ -54,7 +60,7 @@ export function answeredFields(fields: LeadFields): Record<string, z.ZodType> {
 
 function answeredField(field: LeadField): z.ZodType {
   if (field.kind === 'choice') return z.enum(field.values).nullable();
-  return 'isOptional' in field ? z.string().nullable() : z.string();
+  return isRequired(field) ? z.string() : z.string().nullable();
 }
 
 const normalizedPhone = () =>

@@ -46,8 +46,8 @@ export function FormStanding({ form, standing: { state, message, errors }, noun,
 }
 
 /** All of them at once: the focus goes to the first, and tells of no other. */
-function WrongFields({ form: { fieldNames, labels }, errors }: { form: LeadForm; errors: FieldErrors }) {
-  const wrong = fieldNames.filter((name) => errors[name]).map((name) => labels[name]);
+function WrongFields({ form: { fields, fieldNames }, errors }: { form: LeadForm; errors: FieldErrors }) {
+  const wrong = fieldNames.filter((name) => errors[name]).map((name) => fields[name]?.label);
   if (wrong.length === 0) return null;
   const last = wrong.at(-1);
   return <p>Please check {wrong.length > 1 ? `${wrong.slice(0, -1).join(', ')} and ${last}` : last}.</p>;

@@ -1,5 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { privacyNoticePath } from '../../shared/domain/consent.ts';
+import { isRequired } from '../../shared/domain/lead-fields.ts';
 import type { FormReply } from '../context/screen.ts';
 import { Button } from '../ui/button.tsx';
 import { type FieldQuestion, Honeypot } from '../ui/form-field.tsx';
@@ -16,6 +17,7 @@ import { preloadSending, useLeadForm } from './use-lead-form.ts';
 interface LeadFieldProps<Name extends string> {
   name: Name;
   label: string;
+  required: boolean;
   defaultValue: string | undefined;
   error: string | undefined;
   question: FieldQuestion | undefined;
@@ -81,16 +83,20 @@ export function LeadFormFrame<Name extends string>({
       onInput={({ currentTarget, target }) => 'name' in target && lead.handleInput(currentTarget, String(target.name))}
     >
       {lead.isRestored && !isSending && <RestoredNote onStartAfresh={lead.startAfresh} />}
-      {texts.children((name) => ({
-        name,
-        label: form.labels[name] ?? name,
-        defaultValue: typed[name] || preselected[name],
-        error: standing?.errors[name],
-        question: isWorking ? undefined : lead.questions[name],
-        onTake: (value) => lead.take(name, value),
-        readOnly: isWorking,
-        autoFocus: name === firstWrong,
-      }))}
+      {texts.children((name) => {
+        const field = form.fields[name];
+        return {
+          name,
+          label: field?.label ?? name,
+          required: field !== undefined && isRequired(field),
+          defaultValue: typed[name] || preselected[name],
+          error: standing?.errors[name],
+          question: isWorking ? undefined : lead.questions[name],
+          onTake: (value) => lead.take(name, value),
+          readOnly: isWorking,
+          autoFocus: name === firstWrong,
+        };
+      })}
       {/* For posting before the scripts are there: `site/start.ts` fills it in, and keeps it for them. */}
       <input type="hidden" name="idempotencyKey" defaultValue="" data-kept-as={form.storageKey} />
       <Honeypot />

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Address } from '../../shared/api/endpoint.ts';
+import type { LeadFields } from '../../shared/domain/lead-fields.ts';
 import type { leadReceiptSchema } from '../../shared/schemas/lead.ts';
 import type { leadHeadersSchema } from '../../shared/schemas/public-form.ts';
 import type { FormFields } from '../context/screen.ts';
@@ -29,12 +30,12 @@ export interface LeadForm {
   action: string;
   /** The call that takes it. */
   endpoint: LeadEndpoint;
+  /** What each is called, and whether it may be left blank. */
+  fields: LeadFields;
   /** In the order of the form. */
   fieldNames: readonly string[];
   /** Fields that an address may choose: alone they are nothing that a visitor has typed. */
   preselectedNames: readonly string[];
-  /** What people call each field. */
-  labels: Record<string, string>;
   /** What a chat begins with, for whom the form has failed. */
   chatGreeting: string;
   /** What the toast says when the server has it. */

@@ -1,5 +1,10 @@
 import { p } from '@mikro-orm/core';
-import type { LeadField, LeadFields, NormalizedPhones } from '../../../shared/domain/lead-fields.ts';
+import {
+  isRequired,
+  type LeadField,
+  type LeadFields,
+  type NormalizedPhones,
+} from '../../../shared/domain/lead-fields.ts';
 import { textLimits } from '../../../shared/domain/limits.ts';
 import { createdAtProperty, idProperty, moment, staffNameColumn, updatedAtProperty } from '../../db/base-entity.ts';
 
@@ -63,7 +68,7 @@ function fieldColumns(fields: LeadFields): Record<string, object> {
 function fieldColumn(field: LeadField): object {
   if (field.kind === 'choice') return field.max === undefined ? choice(field.values) : anyChoice(field.max);
   if (field.kind === 'email') return requiredText(textLimits.email);
-  return 'isOptional' in field ? optionalText(field.max) : requiredText(field.max);
+  return isRequired(field) ? requiredText(field.max) : optionalText(field.max);
 }
 
 /**

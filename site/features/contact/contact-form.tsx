@@ -28,18 +28,11 @@ export function ContactForm({ reply, onSent }: ContactFormProps) {
       {(field) => (
         <>
           <FieldPair>
-            <TextField {...field('name')} required autoComplete="name" />
-            <TextField
-              {...field('email')}
-              required
-              type="email"
-              inputMode="email"
-              autoComplete="email"
-              spellCheck={false}
-            />
+            <TextField {...field('name')} autoComplete="name" />
+            <TextField {...field('email')} type="email" inputMode="email" autoComplete="email" spellCheck={false} />
           </FieldPair>
-          <TextField {...field('subject')} required placeholder="What is it about?" />
-          <TextAreaField {...field('message')} required rows={5} placeholder="How can we help?" />
+          <TextField {...field('subject')} placeholder="What is it about?" />
+          <TextAreaField {...field('message')} rows={5} placeholder="How can we help?" />
         </>
       )}
     </LeadFormFrame>

@@ -1,5 +1,4 @@
 import { contactFields } from '../../../shared/domain/contact-fields.ts';
-import { formLabels } from '../../../shared/domain/lead-fields.ts';
 import * as contacts from '../../../shared/endpoints/contacts.ts';
 import { chatGreetings } from '../../content/chat.ts';
 import { FormOutbox } from '../../forms/form-outbox.ts';
@@ -13,8 +12,8 @@ const contactForm: LeadForm = {
   storageKey: storageKeys.contact,
   action: '/contact',
   endpoint: contacts.create,
+  fields: contactFields,
   fieldNames: Object.keys(contactFields),
-  labels: formLabels(contactFields),
   preselectedNames: [],
   chatGreeting: chatGreetings.general,
   sentNotice: {

@@ -42,20 +42,13 @@ export function QuoteForm({ reply, isAnother, onSent }: QuoteFormProps) {
       {(field) => (
         <>
           <SelectField {...field('service')} placeholder="Not sure yet" options={serviceOptions(service)} />
-          <TextField {...field('fullName')} required autoComplete="name" />
+          <TextField {...field('fullName')} autoComplete="name" />
           <FieldPair>
-            <TextField {...field('phone')} required type="tel" inputMode="tel" autoComplete="tel" />
-            <TextField
-              {...field('email')}
-              required
-              type="email"
-              inputMode="email"
-              autoComplete="email"
-              spellCheck={false}
-            />
+            <TextField {...field('phone')} type="tel" inputMode="tel" autoComplete="tel" />
+            <TextField {...field('email')} type="email" inputMode="email" autoComplete="email" spellCheck={false} />
           </FieldPair>
           <FieldPair>
-            <TextField {...field('movingFrom')} required placeholder="Estate, town or county" />
+            <TextField {...field('movingFrom')} placeholder="Estate, town or county" />
             <TextField {...field('movingTo')} placeholder="Estate, town or county" />
           </FieldPair>
           <SelectField {...field('source')} placeholder="Please choose" options={quoteSources} />

@@ -1,4 +1,3 @@
-import { formLabels } from '../../../shared/domain/lead-fields.ts';
 import { quoteFields } from '../../../shared/domain/quote-fields.ts';
 import * as quotes from '../../../shared/endpoints/quotes.ts';
 import { chatGreetings } from '../../content/chat.ts';
@@ -13,8 +12,8 @@ const quoteForm: LeadForm = {
   storageKey: storageKeys.quote,
   action: '/quote',
   endpoint: quotes.create,
+  fields: quoteFields,
   fieldNames: Object.keys(quoteFields),
-  labels: formLabels(quoteFields),
   preselectedNames: ['service'],
   chatGreeting: chatGreetings.quote,
   sentNotice: {
