@@ -19,6 +19,7 @@ const copied = {
 
 test('a long text is written by keys, buttons and paste, previewed before it is saved, and survives a reload [13.5]', async ({
   page,
+  staff,
 }) => {
   const desk = new DeskPage(page);
   const blog = new ManagerPage(page);
@@ -72,10 +73,21 @@ test('a long text is written by keys, buttons and paste, previewed before it is 
   await expect(preview.getByRole('heading', { level: 1 })).toHaveText('Kept in the Browser');
   await preview.close();
 
+  const { user } = await staff.get('/api/admin/session');
   await expect
-    .poll(() => page.evaluate(() => localStorage.getItem('trinity-admin-draft post new')))
+    .poll(() => page.evaluate((id) => localStorage.getItem(`trinity-admin-draft ${id} post new`), user.id))
     .toContain('Packing');
   page.once('dialog', (question) => question.accept());
+
+  // A colleague at the same computer is offered nothing of it, whoever was there before.
+  const colleague = { ...user, id: crypto.randomUUID(), firstName: 'Achieng', username: 'achieng' };
+  await page.route('**/api/admin/session', (route) => route.fulfill({ json: { user: colleague } }));
+  await page.reload();
+  await expect(page.getByRole('button', { name: /Achieng/ })).toBeVisible();
+  await expect(content).toHaveValue('');
+  await expect(page.getByRole('button', { name: 'Restore' })).toBeHidden();
+  await page.unroute('**/api/admin/session');
+
   await page.reload();
   await page.getByRole('button', { name: 'Restore' }).click();
   await expect(content).toHaveValue(written);

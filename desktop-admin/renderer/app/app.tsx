@@ -58,7 +58,7 @@ const ServerLine = lazy(async () => ({
 function Gate({ router }: { router: DataRouter }) {
   const store = useSessionStore();
   const platform = usePlatform();
-  const { phase } = useSession();
+  const { phase, user } = useSession();
   const { data: answer } = useQuery(readQuery(account.readSession));
 
   useEffect(() => {
@@ -78,7 +78,8 @@ function Gate({ router }: { router: DataRouter }) {
   }
   return (
     <>
-      <RouterProvider router={router} />
+      {/* Somebody else who signs in over the screens begins anew: what was typed there is not theirs. */}
+      <RouterProvider key={user.id} router={router} />
       <LostSessionDialog isOpen={phase === 'lost'} />
     </>
   );

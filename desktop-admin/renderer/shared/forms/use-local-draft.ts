@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
 import { dayMs } from '../../../../shared/domain/durations.ts';
+import { useSession } from '../session/session.ts';
 import { useSettled } from './use-settled.ts';
 
 /** Milliseconds without a keystroke after which what has been written is kept. */
@@ -9,7 +10,8 @@ const draftDelayMs = 1_000;
 /** Nobody comes back for what is older. */
 const draftLifetimeMs = 7 * dayMs;
 
-const prefix = 'trinity-admin-draft ';
+/** A computer may have several people: what each has written is theirs. */
+const keyOf = (userId: string, name: string) => `trinity-admin-draft ${userId} ${name}`;
 
 export interface LocalDraft<V> {
   values: V;
@@ -26,7 +28,8 @@ interface KeptDraft<V extends object> {
 }
 
 /**
- * Keeps in this browser what has been written and not saved, so that a reload or a crash loses nothing. What was kept
+ * Keeps in this browser what somebody has written and not saved, so that a reload, a crash or the end of a session loses
+ * nothing, and shows it to nobody else. What was kept
  * when the editor opened is offered, not taken: somebody may have saved since. Goes when it is saved or thrown away.
  * @param kept left out, nothing is kept
  */
@@ -34,8 +37,9 @@ export function useLocalDraft<V extends object>(
   kept: KeptDraft<V> | undefined,
   { values, version, isDirty }: Pick<LocalDraft<V>, 'values' | 'version'> & { isDirty: boolean },
 ) {
-  const key = kept && prefix + kept.name;
-  const [offered, setOffered] = useState(() => (kept ? readDraft(prefix + kept.name, kept.schema) : null));
+  const { user } = useSession();
+  const key = kept && user && keyOf(user.id, kept.name);
+  const [offered, setOffered] = useState(() => (kept && key ? readDraft(key, kept.schema) : null));
   // As text, which is the same as long as nothing is typed.
   const settled = useSettled(key && isDirty ? JSON.stringify({ values, version }) : null, draftDelayMs);
   /** The last keystrokes may settle while the editor fades away. */
