@@ -24,6 +24,12 @@ test('the palette goes, finds and does by keyboard alone [14.19]', async ({ page
   await expect(page).toHaveURL(/\/admin\/contacts$/);
   await choose(name, new RegExp(name));
   await expect(desk.details).toContainText(name);
+  await choose('dashboard', /Dashboard/);
+  await page.keyboard.press('Control+k');
+  // What was opened last comes first.
+  await expect(page.getByRole('menuitem').first()).toHaveText(new RegExp(`${name}.*Quote request`));
+  await page.keyboard.press('Enter');
+  await expect(desk.details).toContainText(name);
   await choose('dark', /Colours: Dark/);
   await expect(page.locator('body')).toHaveClass(/bp6-dark/);
   await page.keyboard.press('Control+k');

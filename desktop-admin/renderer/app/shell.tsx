@@ -12,6 +12,7 @@ import { useStoredValue } from '../shared/ui/stored-value.ts';
 import { useHasUnsaved } from '../shared/ui/unsaved-mark.ts';
 import { AlertsHint } from './alerts-hint.tsx';
 import { Header } from './header.tsx';
+import { useOpenedRecord } from './palette/opened-records.ts';
 import { fetchScreensWhenIdle } from './screens.ts';
 import { sections, useGoKeys } from './sections.tsx';
 import styles from './shell.module.css';
@@ -32,6 +33,7 @@ export function Shell() {
   useEffect(() => unseen.remove(`/admin${pathname}`), [unseen, pathname]);
   useEffect(() => platform.onOpenLead(openLead), [platform, openLead]);
   useEffect(() => fetchScreensWhenIdle(window), []);
+  useOpenedRecord(pathname);
   useDocumentTitle();
   useGoKeys();
   const content = useKeptFocus();

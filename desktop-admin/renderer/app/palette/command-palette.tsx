@@ -4,6 +4,7 @@ import { type ItemListRendererProps, type ItemRendererProps, Omnibar } from '@bl
 import { useMemo, useState } from 'react';
 import styles from './command-palette.module.css';
 import { useFoundRecords } from './found-records.query.ts';
+import { useOpenedRecords } from './opened-records.query.ts';
 import { commands, itemsWith, type PaletteAction, type PaletteItem } from './palette-items.tsx';
 
 export interface CommandPaletteProps {
@@ -17,8 +18,9 @@ export function CommandPalette({ isOpen, close, onChoose }: CommandPaletteProps)
   const [query, setQuery] = useState('');
   const [active, setActive] = useState<PaletteItem | null>(null);
   const { items: found, isSearching } = useFoundRecords(isOpen ? query : '');
+  const opened = useOpenedRecords(isOpen && query.trim() === '');
   // The same list as long as nothing has changed: another one would start the choice anew.
-  const items = useMemo(() => [...itemsWith(commands, query), ...found], [query, found]);
+  const items = useMemo(() => [...opened, ...itemsWith(commands, query), ...found], [opened, query, found]);
   const announcement = active ? `${active.text}, ${active.label}` : '';
 
   function leave(): void {
@@ -63,7 +65,7 @@ interface FoundProps {
   isSearching: boolean;
 }
 
-/** What fits what is typed; before anything is typed, all that can be done. Blueprint would show nothing then. */
+/** What fits what is typed; before anything is typed, what was opened last and all that can be done. Blueprint would show nothing then. */
 const Found = ({ list: { filteredItems, renderItem, itemsParentRef }, isSearching }: FoundProps) => (
   <Menu role="menu" ulRef={itemsParentRef}>
     {filteredItems.map(renderItem)}

@@ -17,6 +17,7 @@ import type { PageListItem } from '../../../../shared/schemas/page.ts';
 import type { Quote } from '../../../../shared/schemas/quote.ts';
 import { sections } from '../sections.tsx';
 import type { Theme } from '../theme.tsx';
+import type { RecordKind, RecordPlace } from './opened-records.ts';
 
 /** What choosing an item does: most lead somewhere. */
 export type PaletteAction = { to: string } | { theme: Theme } | { logOut: true };
@@ -61,19 +62,29 @@ export const commands: readonly PaletteItem[] = [
   { id: 'log out', icon: <LogOutIcon />, text: 'Log out', label: 'Action', action: { logOut: true } },
 ];
 
+/** What is opened by its id, each below the path of its section. */
+const recordKinds = {
+  quotes: { icon: <InboxIcon />, label: 'Quote request' },
+  contacts: { icon: <ChatIcon />, label: 'Contact message' },
+  pages: { icon: <DocumentIcon />, label: 'Page' },
+  blog: { icon: <ManualIcon />, label: 'Blog post' },
+} as const satisfies Record<RecordKind, object>;
+
+export const recordItem = ({ kind, id }: RecordPlace, text: string): PaletteItem =>
+  goTo(recordKinds[kind].icon, text, recordKinds[kind].label, `/${kind}/${id}`);
+
 export function quoteItem(quote: Quote): PaletteItem {
   const { name, summary } = quoteHead(quote);
-  return goTo(<InboxIcon />, `${name}, ${summary}`, 'Quote request', `/quotes/${quote.id}`);
+  return recordItem({ kind: 'quotes', id: quote.id }, `${name}, ${summary}`);
 }
 
 export const contactItem = ({ id, name, subject }: Contact): PaletteItem =>
-  goTo(<ChatIcon />, `${name}: ${subject}`, 'Contact message', `/contacts/${id}`);
+  recordItem({ kind: 'contacts', id }, `${name}: ${subject}`);
 
-export const pageItem = ({ id, title }: PageListItem): PaletteItem =>
-  goTo(<DocumentIcon />, title, 'Page', `/pages/${id}`);
+export const pageItem = ({ id, title }: Pick<PageListItem, 'id' | 'title'>): PaletteItem =>
+  recordItem({ kind: 'pages', id }, title);
 
-export const postItem = ({ id, title }: BlogPost): PaletteItem =>
-  goTo(<ManualIcon />, title, 'Blog post', `/blog/${id}`);
+export const postItem = ({ id, title }: BlogPost): PaletteItem => recordItem({ kind: 'blog', id }, title);
 
 /** Those that have every word of the query, in any order. */
 export function itemsWith(items: readonly PaletteItem[], query: string): PaletteItem[] {

@@ -1,0 +1,50 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useLocation } from 'react-router-dom';
+import * as blogPosts from '../../../../shared/endpoints/blog-posts.ts';
+import * as contacts from '../../../../shared/endpoints/contacts.ts';
+import * as pages from '../../../../shared/endpoints/pages.ts';
+import * as quotes from '../../../../shared/endpoints/quotes.ts';
+import { call } from '../../shared/api/call.ts';
+import { useSession } from '../../shared/session/session.ts';
+import { type RecordKind, type RecordPlace, readOpenedRecords } from './opened-records.ts';
+import { contactItem, type PaletteItem, pageItem, postItem, quoteItem, recordItem } from './palette-items.tsx';
+
+/** Most that are shown. */
+const most = 5;
+
+const readItem = {
+  quotes: async (id, signal) => quoteItem(await call(quotes.read, { params: { id }, signal })),
+  contacts: async (id, signal) => contactItem(await call(contacts.read, { params: { id }, signal })),
+  pages: async (id, signal) => pageItem((await call(pages.read, { params: { id }, signal })).page),
+  blog: async (id, signal) => (await call(blogPosts.list, { query: { id }, signal })).map(postItem)[0],
+} as const satisfies Record<RecordKind, (id: string, signal: AbortSignal) => Promise<PaletteItem | undefined>>;
+
+/** What is still there of them, as it is called now. */
+const openedQuery = (places: readonly RecordPlace[]) =>
+  queryOptions({
+    queryKey: ['palette', 'opened', ...places.map(({ id }) => id)],
+    queryFn: async ({ signal }) => {
+      const read = await Promise.allSettled(places.map(({ kind, id }) => readItem[kind](id, signal)));
+      return read.flatMap((each) => (each.status === 'fulfilled' && each.value ? [each.value] : []));
+    },
+    enabled: places.length > 0,
+    // A lead may be erased, and a page renamed, at any time.
+    gcTime: 0,
+    structuralSharing: false,
+  });
+
+/** What the person has opened last, but for what is on the screen. Each can be chosen before its name is known. */
+export function useOpenedRecords(isShown: boolean): PaletteItem[] {
+  const { user } = useSession();
+  const { pathname } = useLocation();
+  const places = useMemo(() => {
+    const opened = isShown && user ? readOpenedRecords(user.id) : [];
+    return opened.filter(({ kind, id }) => pathname !== `/${kind}/${id}`).slice(0, most);
+  }, [isShown, user, pathname]);
+  const { data } = useQuery(openedQuery(places));
+  return useMemo(
+    () => (places.length > 0 ? (data ?? places.map((place) => recordItem(place, '…'))) : []),
+    [places, data],
+  );
+}

@@ -1,0 +1,51 @@
+import { useEffect } from 'react';
+import { z } from 'zod';
+import { useSession } from '../../shared/session/session.ts';
+
+const kinds = ['quotes', 'contacts', 'pages', 'blog'] as const;
+
+export type RecordKind = (typeof kinds)[number];
+
+/** A lead, page or post by the path of its section and its id. */
+export interface RecordPlace {
+  kind: RecordKind;
+  id: string;
+}
+
+/** One of them is on the screen, most of the time. */
+const maxKept = 6;
+
+/** Only where they are, and nothing about anybody. */
+const storedSchema = z.array(z.object({ kind: z.enum(kinds), id: z.uuid() }));
+
+/** A computer may have several people. */
+const keyOf = (userId: string) => `trinity-admin-opened ${userId}`;
+
+/** The leads, pages and posts that a person has opened last in this browser, the newest first. */
+export function readOpenedRecords(userId: string): RecordPlace[] {
+  try {
+    return storedSchema.safeParse(JSON.parse(window.localStorage.getItem(keyOf(userId)) ?? '[]')).data ?? [];
+  } catch {
+    return [];
+  }
+}
+
+/** Remembers what is opened. Where storage is full or forbidden, nothing is. */
+export function useOpenedRecord(pathname: string): void {
+  const userId = useSession().user?.id;
+  useEffect(() => {
+    const opened = recordAt(pathname);
+    if (userId === undefined || !opened) return;
+    const others = readOpenedRecords(userId).filter(({ id }) => id !== opened.id);
+    try {
+      window.localStorage.setItem(keyOf(userId), JSON.stringify([opened, ...others].slice(0, maxKept)));
+    } catch {
+      // See above.
+    }
+  }, [userId, pathname]);
+}
+
+function recordAt(pathname: string): RecordPlace | undefined {
+  const [, kind, id, ...rest] = pathname.split('/');
+  return rest.length === 0 ? storedSchema.safeParse([{ kind, id }]).data?.[0] : undefined;
+}
