@@ -158,16 +158,38 @@ test('an open lead is worked by keys, and the focus stays where the work is [13.
   const pressed = await page.evaluateHandle(() => {
     const links: string[] = [];
     document.addEventListener('click', (event) => {
-      const link = event.target instanceof Element ? event.target.closest('a') : null;
+      const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
       if (link) links.push(link.protocol + link.host);
       event.preventDefault();
     });
     return links;
   });
-  for (const key of ['c', 'w', 'e']) await page.keyboard.press(key);
-  expect(await pressed.jsonValue()).toEqual(['tel:', 'https:wa.me', 'mailto:']);
+  // Letters belong to a list of choices while it has the focus.
+  await page.keyboard.press('c');
+  await expect(page.getByText(`${reference} is now marked Contacted.`)).toBeVisible();
+  await expect(status).toBeFocused();
+  for (const key of ['e', 'j']) await page.keyboard.press(key);
+  expect(await pressed.jsonValue()).toEqual([]);
+  // And all keys to an open menu, in which the arrow keys lead on.
+  await page.getByRole('button', { name: 'Export' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Excel file' })).toBeFocused();
+  for (const key of ['c', 'w', 'e', '.', 'ArrowUp']) await page.keyboard.press(key);
+  await expect(page.getByRole('menuitem', { name: 'CSV' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Export' })).toBeFocused();
+  await expect(desk.details.getByRole('heading', { name: 'Keys Third' })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowDown');
+  // Held as long as fingers do: the key that chooses does not press what comes in place of the menu.
+  const [file] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Space', { delay: 100 })]);
+  expect(file.suggestedFilename()).toMatch(/^quote-requests-.*\.csv$/);
+  await expect(page.getByRole('button', { name: 'Export' })).toBeFocused();
+  expect(await pressed.jsonValue()).toEqual([]);
 
   await page.getByRole('main').focus();
+  for (const key of ['c', 'w', 'e']) await page.keyboard.press(key);
+  expect(await pressed.jsonValue()).toEqual(['tel:', 'https:wa.me', 'mailto:']);
   await page.keyboard.press('s');
   await expect(status).toBeFocused();
   // The list of statuses is open, as for a click.
@@ -179,7 +201,7 @@ test('an open lead is worked by keys, and the focus stays where the work is [13.
   await expect(status).toBeDisabled();
   await page.keyboard.press('s');
   held.resolve();
-  await expect(page.getByText(`${reference} is now marked Contacted.`)).toBeVisible();
+  await expect(page.getByText(`${reference} is now marked Quoted.`)).toBeVisible();
   await expect(status).toBeFocused();
   await page.keyboard.press('.');
   await expect(desk.details.getByRole('heading', { name: 'Keys Second' })).toBeVisible();

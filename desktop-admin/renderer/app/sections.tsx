@@ -14,7 +14,7 @@ import {
 import { type ReactElement, useEffect, useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Stats } from '../../../shared/schemas/stats.ts';
-import { isAfterGo, isCovered, noteGoPrefix } from '../shared/ui/key-presses.ts';
+import { isAfterGo, isMeantElsewhere, noteGoPrefix } from '../shared/ui/key-presses.ts';
 
 export interface Section {
   path: string;
@@ -65,8 +65,8 @@ export function useGoKeys(): void {
         global: true,
         group: 'Go to',
         label: title,
-        onKeyDown: () => {
-          if (isAfterGo() && !isCovered()) void navigate(path);
+        onKeyDown: (event) => {
+          if (isAfterGo() && !isMeantElsewhere(event)) void navigate(path);
         },
       })),
     [navigate],

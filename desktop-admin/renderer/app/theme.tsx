@@ -1,6 +1,7 @@
-import { Button, Classes, Menu, MenuItem, PopoverNext } from '@blueprintjs/core';
+import { Button, Classes, MenuItem } from '@blueprintjs/core';
 import { ContrastIcon, DesktopIcon, FlashIcon, MoonIcon, SmallTickIcon } from '@blueprintjs/icons';
 import { useEffect } from 'react';
+import { ActionMenu } from '../shared/ui/action-menu.tsx';
 import { readStoredValue, useStoredValue } from '../shared/ui/stored-value.ts';
 import styles from './header.module.css';
 
@@ -41,29 +42,27 @@ interface ThemeMenuProps {
 
 export function ThemeMenu({ theme, setTheme }: ThemeMenuProps) {
   return (
-    <PopoverNext
-      placement="bottom-end"
-      content={
-        <Menu aria-label="Colours">
-          {themes.map((name) => (
-            <MenuItem
-              key={name}
-              icon={icons[name]}
-              text={names[name]}
-              labelElement={name === theme ? <SmallTickIcon title="Chosen" /> : undefined}
-              onClick={() => setTheme(name)}
-            />
-          ))}
-        </Menu>
+    <ActionMenu
+      label="Colours"
+      button={
+        <Button
+          className={styles.button ?? ''}
+          variant="minimal"
+          icon={<ContrastIcon />}
+          aria-label="Colours"
+          title="Colours"
+        />
       }
     >
-      <Button
-        className={styles.button ?? ''}
-        variant="minimal"
-        icon={<ContrastIcon />}
-        aria-label="Colours"
-        title="Colours"
-      />
-    </PopoverNext>
+      {themes.map((name) => (
+        <MenuItem
+          key={name}
+          icon={icons[name]}
+          text={names[name]}
+          labelElement={name === theme ? <SmallTickIcon title="Chosen" /> : undefined}
+          onClick={() => setTheme(name)}
+        />
+      ))}
+    </ActionMenu>
   );
 }

@@ -1,6 +1,6 @@
 import { type HotkeyConfig, useHotkeys } from '@blueprintjs/core';
 import { type RefObject, useMemo } from 'react';
-import { isAfterGo, isCovered } from '../../shared/ui/key-presses.ts';
+import { isAfterGo, isMeantElsewhere } from '../../shared/ui/key-presses.ts';
 
 const actions = [
   { combo: 'c', label: 'Call' },
@@ -16,8 +16,9 @@ const actions = [
  */
 export function useLeadKeys(lead: RefObject<HTMLElement | null>, title: string): void {
   const keys = useMemo<HotkeyConfig[]>(() => {
-    const press = (combo: string) => {
-      if (isCovered() || isAfterGo()) return;
+    const press = (combo: string, event: KeyboardEvent) => {
+      if (isMeantElsewhere(event) || isAfterGo()) return;
+      event.preventDefault();
       const control = lead.current?.querySelector<HTMLElement>(`[aria-keyshortcuts="${combo}"]`);
       if (!(control instanceof HTMLSelectElement)) return control?.click();
       // While a change is under way.
@@ -30,8 +31,7 @@ export function useLeadKeys(lead: RefObject<HTMLElement | null>, title: string):
       global: true,
       group: title,
       label,
-      preventDefault: true,
-      onKeyDown: () => press(combo),
+      onKeyDown: (event) => press(combo, event),
     }));
   }, [lead, title]);
   useHotkeys(keys);

@@ -1,7 +1,7 @@
 import { type HotkeyConfig, useHotkeys } from '@blueprintjs/core';
 import { useEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { isCovered } from '../../shared/ui/key-presses.ts';
+import { isMeantElsewhere } from '../../shared/ui/key-presses.ts';
 import type { LeadResource, ListedLead } from './lead-resource.ts';
 
 interface ListKeys<L extends ListedLead> {
@@ -26,7 +26,6 @@ export function useListKeys<L extends ListedLead>(list: ListKeys<L>): void {
   const { one, title } = list.resource;
   const keys = useMemo<HotkeyConfig[]>(() => {
     const open = (id: string | undefined) => {
-      if (isCovered()) return;
       const { resource, navigate, location, openId } = latest.current;
       const path = id === undefined ? resource.screen : `${resource.screen}/${id}`;
       // Going through a list is one step for the back button.
@@ -48,17 +47,20 @@ export function useListKeys<L extends ListedLead>(list: ListKeys<L>): void {
       const others = newIds.filter((id) => id !== openId);
       open(others.find((id) => ids.indexOf(id) > place) ?? others[0] ?? openId);
     };
-    const common = { global: true, group: title };
+    const key = (combo: string, label: string, act: () => void) => ({
+      combo,
+      global: true,
+      group: title,
+      label,
+      onKeyDown: (event: KeyboardEvent) => void (isMeantElsewhere(event) || act()),
+    });
     return [
-      { ...common, combo: 'j', label: `Next ${one}`, onKeyDown: () => step(1) },
-      { ...common, combo: 'k', label: `Previous ${one}`, onKeyDown: () => step(-1) },
-      { ...common, combo: '.', label: `Next new ${one}`, onKeyDown: stepToNew },
-      {
-        ...common,
-        combo: 'escape',
-        label: `Close the ${one}`,
-        onKeyDown: () => latest.current.openId !== undefined && open(undefined),
-      },
+      key('j', `Next ${one}`, () => step(1)),
+      key('k', `Previous ${one}`, () => step(-1)),
+      key('.', `Next new ${one}`, stepToNew),
+      key('escape', `Close the ${one}`, () => {
+        if (latest.current.openId !== undefined) open(undefined);
+      }),
     ];
   }, [one, title]);
   useHotkeys(keys);

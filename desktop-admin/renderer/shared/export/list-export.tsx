@@ -1,4 +1,4 @@
-import { Button, Menu, MenuItem, PopoverNext, ProgressBar } from '@blueprintjs/core';
+import { Button, MenuItem, ProgressBar } from '@blueprintjs/core';
 import { CaretDownIcon, ExportIcon } from '@blueprintjs/icons';
 import { useMutation } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
@@ -7,6 +7,7 @@ import { groupDigits } from '../../../../shared/domain/digits.ts';
 import { nairobiDay } from '../../../../shared/domain/nairobi-days.ts';
 import { type SheetFormat, sheetFormats } from '../../../../shared/domain/sheet-formats.ts';
 import { problemText } from '../api/problem-text.ts';
+import { ActionMenu } from '../ui/action-menu.tsx';
 import { askedBy, type FilteredCall, type ListFilter } from '../ui/list-filter.ts';
 import { useToast } from '../ui/toasts.tsx';
 import styles from './list-export.module.css';
@@ -35,20 +36,34 @@ interface ListExportProps {
 /** Saves what the list shows, all pages of it, as a file for spreadsheets. */
 export function ListExport({ list, filter }: ListExportProps) {
   const { progress, isRunning, run, cancel } = useListExport(list, filter);
+  const button = useRef<HTMLButtonElement>(null);
+  const wasRunning = useRef(isRunning);
+  useEffect(() => {
+    if (wasRunning.current === isRunning) return;
+    wasRunning.current = isRunning;
+    // What had the focus has given way to this.
+    if (document.activeElement === document.body) button.current?.focus();
+  }, [isRunning]);
+
   if (!isRunning) {
     return (
-      <PopoverNext
-        placement="bottom-end"
-        content={
-          <Menu aria-label="Export">
-            {sheetFormats.map((format) => (
-              <MenuItem key={format} {...choices[format]} onClick={() => run(format)} />
-            ))}
-          </Menu>
+      <ActionMenu
+        label="Export"
+        button={
+          <Button
+            ref={button}
+            size="small"
+            variant="minimal"
+            icon={<ExportIcon />}
+            endIcon={<CaretDownIcon />}
+            text="Export"
+          />
         }
       >
-        <Button size="small" variant="minimal" icon={<ExportIcon />} endIcon={<CaretDownIcon />} text="Export" />
-      </PopoverNext>
+        {sheetFormats.map((format) => (
+          <MenuItem key={format} {...choices[format]} onClick={() => run(format)} />
+        ))}
+      </ActionMenu>
     );
   }
   const { done, total } = progress;
@@ -60,7 +75,7 @@ export function ListExport({ list, filter }: ListExportProps) {
           Exporting {done !== null && total > 0 && `${groupDigits(done)} of `}
           {total > 0 && groupDigits(total)}…
         </span>
-        <Button size="small" onClick={cancel}>
+        <Button ref={button} size="small" onClick={cancel}>
           Cancel
         </Button>
         <ProgressBar

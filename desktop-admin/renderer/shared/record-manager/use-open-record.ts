@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { leaveEditor } from '../forms/use-unsaved-guard.tsx';
-import { isCovered } from '../ui/key-presses.ts';
+import { isMeantElsewhere } from '../ui/key-presses.ts';
 import { managedRecordQuery } from './managed-list.query.ts';
 import type { ManagedRecord, ManagedResource } from './managed-resource.ts';
 import type { ManagedList } from './use-managed-list.tsx';
@@ -73,10 +73,12 @@ export function useManagerKeys<R extends ManagedRecord>(
     latest.current = openNew;
   });
   const keys = useMemo<HotkeyConfig[]>(() => {
-    const onKeyDown = () => {
-      if (!isCovered()) latest.current();
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (isMeantElsewhere(event)) return;
+      event.preventDefault();
+      latest.current();
     };
-    return [{ combo: 'n', global: true, group: title, label: newLabel, preventDefault: true, onKeyDown }];
+    return [{ combo: 'n', global: true, group: title, label: newLabel, onKeyDown }];
   }, [title, newLabel]);
   useHotkeys(keys);
 }

@@ -3,6 +3,20 @@ import { Classes } from '@blueprintjs/core';
 /** Whether a dialog or drawer lies over the screens: keys that work on what is below wait until it is gone. */
 export const isCovered = (): boolean => document.body.classList.contains(Classes.OVERLAY_OPEN);
 
+const menus = '[role="menu"], [role="listbox"]';
+
+/**
+ * Whether a key of a screen is meant for something else: for what lies over the screen, for a menu that is open, or, when
+ * it is a letter, for a list of choices that has the focus and goes to the choice that begins with it. Fields of text
+ * have all their keys anyway.
+ */
+export function isMeantElsewhere({ key, target }: KeyboardEvent): boolean {
+  if (isCovered() || document.querySelector(menus) !== null) return true;
+  if (!(target instanceof Element)) return false;
+  // One that Esc has closed may be gone already.
+  return target.closest(menus) !== null || (target instanceof HTMLSelectElement && /^\p{L}$/u.test(key));
+}
+
 /** Time in which the second key of a sequence has to follow `g`. */
 const sequenceTimeoutMs = 1_500;
 

@@ -2,7 +2,7 @@ import { type HotkeyConfig, InputGroup, type InputGroupProps, useHotkeys } from 
 import { SearchIcon } from '@blueprintjs/icons';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { textLimits } from '../../../../shared/domain/limits.ts';
-import { isCovered } from './key-presses.ts';
+import { isMeantElsewhere } from './key-presses.ts';
 
 interface SearchBoxProps extends Pick<InputGroupProps, 'className' | 'rightElement'> {
   /** What the keys of this screen are listed under. */
@@ -27,7 +27,7 @@ export function SearchBox({ screen, label, searched, search, ...look }: SearchBo
         group: screen,
         label,
         preventDefault: true,
-        onKeyDown: () => !isCovered() && box.current?.focus(),
+        onKeyDown: (event) => !isMeantElsewhere(event) && box.current?.focus(),
       },
     ],
     [screen, label],

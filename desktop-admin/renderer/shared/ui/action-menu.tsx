@@ -1,0 +1,59 @@
+import { Menu, PopoverNext } from '@blueprintjs/core';
+import { type KeyboardEvent, type ReactElement, type ReactNode, useRef } from 'react';
+
+interface ActionMenuProps {
+  /** Names the menu. */
+  label: string;
+  /** Opens it. */
+  button: ReactElement;
+  /** Its entries. */
+  children: ReactNode;
+}
+
+/** A menu that a button opens. The focus goes into it, the arrow keys through it, and Esc leads back to the button. */
+export function ActionMenu({ label, button, children }: ActionMenuProps) {
+  const isPressed = useRef(false);
+
+  // Blueprint chooses when the key goes down: when it comes up again, it presses what has the focus by then.
+  function press(event: KeyboardEvent<HTMLElement>): void {
+    isPressed.current = event.key === 'Enter' || event.key === ' ';
+    if (isPressed.current) {
+      event.preventDefault();
+      event.stopPropagation();
+    } else {
+      moveFocus(event);
+    }
+  }
+  function release(): void {
+    if (isPressed.current && document.activeElement instanceof HTMLElement) document.activeElement.click();
+    isPressed.current = false;
+  }
+
+  return (
+    <PopoverNext
+      placement="bottom-end"
+      // Blueprint would put the focus before the menu, where no key does anything.
+      autoFocus={false}
+      onOpening={(popover) => entriesOf(popover)[0]?.focus({ preventScroll: true })}
+      content={
+        <Menu aria-label={label} onKeyDownCapture={press} onKeyUp={release}>
+          {children}
+        </Menu>
+      }
+    >
+      {button}
+    </PopoverNext>
+  );
+}
+
+const entriesOf = (menu: HTMLElement) => [...menu.querySelectorAll<HTMLElement>('[role="menuitem"]')];
+
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const entries = entriesOf(event.currentTarget);
+  const place = entries.findIndex((entry) => entry.matches(':focus'));
+  const next = { ArrowDown: place + 1, ArrowUp: place - 1, Home: 0, End: -1 }[event.key];
+  if (next === undefined) return;
+  event.preventDefault();
+  // Past the last comes the first, and before the first the last.
+  entries.at(next % entries.length)?.focus();
+}
