@@ -7,9 +7,9 @@ export const reportPath = 'docs/reports/performance.md';
 const introduction = `# Performance report
 
 What \`npm run bench\` (server) and \`npm run bench:web\` (pages) have measured last, each in its own part.
-What was found on the way, with before and after: decisions [6](../decisions/006-lead-capture.md),
-[7](../decisions/007-answers-kept-by-content-version.md), [9](../decisions/009-a-page-is-read-before-it-is-alive.md) and
-[10](../decisions/010-the-server-is-built.md). What limits the budgets that are missed: [limits](performance-limits.md).
+What was found on the way, with before and after: [measurements](measurements.md), and for phones
+[decision 9](../decisions/009-a-page-is-read-before-it-is-alive.md). What limits the budgets that are missed:
+[limits](performance-limits.md).
 `;
 
 /** The parts of the report, in their order. */
