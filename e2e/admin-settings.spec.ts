@@ -198,14 +198,26 @@ test('a menu entry is added, moved by keyboard, hidden and reset, and the site f
     await page.emulateMedia({ colorScheme });
     await expectAccessible(page);
   }
-  await page.keyboard.press('Control+s');
+  const answered = Promise.withResolvers<void>();
+  await page.route('**/api/admin/menus/footer', (route) => answered.promise.then(() => route.continue()));
+  const prices = labels.nth(3);
+  await prices.press('Control+s');
+  await expect(editor.getByRole('button', { name: 'Saving...' })).toBeVisible();
+  await prices.press('End');
+  await page.keyboard.type(' Today');
+  answered.resolve();
   await expect(page.getByText('Menu updated successfully.')).toBeVisible();
+  await expect(save, 'what was typed meanwhile is not saved').toBeEnabled();
+  await expect(prices).toHaveValue('Prices Today');
+  await expect(prices).toBeFocused();
+  await page.keyboard.press('Control+s');
+  await expect(save).toBeDisabled();
   const site = await page.context().newPage();
   const footerLinks = async () => {
     await site.goto('/about');
     return site.getByRole('navigation', { name: 'Company' }).getByRole('link').allInnerTexts();
   };
-  expect(await footerLinks()).toEqual(['About Us', 'Our Process', 'FAQs', 'Prices', 'Contact Us']);
+  expect(await footerLinks()).toEqual(['About Us', 'Our Process', 'FAQs', 'Prices Today', 'Contact Us']);
   await editor.getByRole('button', { name: 'Reset to default' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Reset' }).click();
   await expect(labels).toHaveCount(5);

@@ -24,7 +24,12 @@ export function useMenuForm(menu: NavigationMenu) {
     valuesOf: (known: NavigationMenu | null) => ({ items: known?.items ?? [] }),
     schema: menuFormSchema,
     save: ({ items }, version) => saveMenu({ items, version }),
-    onSaved: (saved) => form.take(saved),
+    onSaved: (saved) => {
+      const isAsSent = menuText(saved.items) === menuText(form.values.items);
+      // The focus stays then, and what has been typed since it was sent.
+      if (isAsSent) form.rebase(saved);
+      else form.take(saved);
+    },
   });
   const { fields, append, remove, move } = useFieldArray({ control: form.control, name: 'items' });
   const { items } = form.values;

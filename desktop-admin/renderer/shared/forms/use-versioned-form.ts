@@ -50,6 +50,13 @@ export function useVersionedForm<R, V extends FieldValues, S>({
     form.closeFailure();
   }
 
+  /** Has the edit be based on another version, and leaves what the fields hold. */
+  function rebase(onto: R): void {
+    setBase(basisOf(onto));
+    setClash(undefined);
+    form.resetDefaultValues(valuesOf(onto));
+  }
+
   const takeNewer = useEffectEvent((known: R) => {
     if (base.version !== undefined && versionOf(known) > base.version) take(known);
   });
@@ -86,6 +93,7 @@ export function useVersionedForm<R, V extends FieldValues, S>({
     version: base.version ?? null,
     save: () => void save(),
     take,
+    rebase,
     /** Changes the record by other means than its fields, and takes what it is then. */
     replace: (change: (version: number | undefined) => Promise<R>) =>
       unlessStale(change(base.version)).then((answer) => answer && take(answer.saved), form.refuse),
@@ -96,9 +104,7 @@ export function useVersionedForm<R, V extends FieldValues, S>({
     decideLater: () => setClash(undefined),
     keepMine: () => {
       if (!clash) return;
-      setBase(basisOf(clash.theirs));
-      setClash(undefined);
-      form.resetDefaultValues(valuesOf(clash.theirs));
+      rebase(clash.theirs);
       void save(versionOf(clash.theirs));
     },
     takeTheirs: () => clash && take(clash.theirs),
