@@ -189,9 +189,9 @@ test('a menu entry is added, moved by keyboard, hidden and reset, and the site f
   await editor.getByLabel('Leads to').nth(5).fill('/services');
   await editor.getByRole('button', { name: 'Move up Prices' }).press('Enter');
   await editor.getByRole('button', { name: 'Move Prices', exact: true }).press('Space');
-  await expect(page.getByText('Prices would be at place 5 of 6.')).toBeAttached();
+  await expect(page.getByText('Moving Prices to place 5 of 6.')).toBeAttached();
   await page.keyboard.press('ArrowUp');
-  await expect(page.getByText('Prices would be at place 4 of 6.')).toBeAttached();
+  await expect(page.getByText('Moving Prices to place 4 of 6.')).toBeAttached();
   await page.keyboard.press('Space');
   await editor.getByRole('button', { name: 'Hide Blog' }).click();
   for (const colorScheme of schemes) {

@@ -1,9 +1,9 @@
-import { Classes, Tag } from '@blueprintjs/core';
-import { DragHandleVerticalIcon } from '@blueprintjs/icons';
+import { Tag } from '@blueprintjs/core';
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import type { Faq } from '../../../../shared/schemas/faq.ts';
 import { MoveButtons } from '../../shared/forms/move-buttons.tsx';
+import { DragHandle } from '../../shared/forms/sortable-list.tsx';
 import { PublishedTag } from '../../shared/record-manager/record-fields.tsx';
 import { RecordRow } from '../../shared/record-manager/record-row.tsx';
 import styles from './faq-row.module.css';
@@ -36,22 +36,7 @@ export function FaqRow({ faq, isMovable, place, lastPlace, onMove, onEdit, onDel
           <Tag minimal>Order {faq.order}</Tag>
         </>
       }
-      handle={
-        isMovable && (
-          // Blueprint's own button keeps the space key to itself.
-          <button
-            type="button"
-            ref={sortable.setActivatorNodeRef}
-            {...sortable.attributes}
-            {...sortable.listeners}
-            className={`${Classes.BUTTON} ${Classes.MINIMAL} ${styles.handle}`}
-            aria-label={`Move ${faq.question}`}
-            title="Drag, or press Space and use the arrow keys"
-          >
-            <DragHandleVerticalIcon />
-          </button>
-        )
-      }
+      handle={isMovable && <DragHandle sortable={sortable} name={faq.question} className={styles.handle} />}
       actions={isMovable && <MoveButtons name={faq.question} place={place} lastPlace={lastPlace} onMove={onMove} />}
       onEdit={onEdit}
       onDelete={onDelete}

@@ -1,13 +1,15 @@
 import { HelpIcon } from '@blueprintjs/icons';
 import { memo } from 'react';
 import type { Faq } from '../../../../shared/schemas/faq.ts';
+import { SortableList } from '../../shared/forms/sortable-list.tsx';
 import { ManagerScreen, type RecordList } from '../../shared/record-manager/manager-screen.tsx';
+import { RecordRows } from '../../shared/record-manager/record-row.tsx';
 import { useWholeList } from '../../shared/record-manager/use-managed-list.tsx';
 import { faqResource } from './faq-editing.ts';
 import { FaqForm } from './faq-form.tsx';
 import { useOrderFaqs } from './faq-order.mutation.ts';
-import { groupFaqs } from './faq-order.ts';
-import { SortableFaqs } from './sortable-faqs.tsx';
+import { groupFaqs, withMoved } from './faq-order.ts';
+import { FaqRow } from './faq-row.tsx';
 
 /** The FAQ manager: specification, section 2. */
 export const FaqsScreen = () => (
@@ -23,16 +25,35 @@ export const FaqsScreen = () => (
 /** FAQs by category, in the fixed order. A group can be put into another order while all of it is on the screen. */
 const FaqGroups = memo(({ records, isWhole, edit, remove }: RecordList<Faq>) => {
   const order = useOrderFaqs();
-  return groupFaqs(records).map(({ category, faqs }) => (
-    <section key={category} aria-labelledby={`faqs-${category}`}>
-      <h2 id={`faqs-${category}`}>{category}</h2>
-      <SortableFaqs
-        faqs={faqs}
-        isMovable={isWhole && faqs.length > 1}
-        onOrder={(ids) => order({ category, ids })}
-        edit={edit}
-        remove={remove}
-      />
-    </section>
-  ));
+  return groupFaqs(records).map(({ category, faqs }) => {
+    const isMovable = isWhole && faqs.length > 1;
+    const ids = faqs.map(({ id }) => id);
+    const move = (from: number, to: number) => order({ category, ids: withMoved(ids, from, to) });
+    return (
+      <section key={category} aria-labelledby={`faqs-${category}`}>
+        <h2 id={`faqs-${category}`}>{category}</h2>
+        <SortableList
+          items={faqs.map(({ id, question }) => ({ id, name: question }))}
+          one="question"
+          isMovable={isMovable}
+          onMove={move}
+        >
+          <RecordRows>
+            {faqs.map((faq, place) => (
+              <FaqRow
+                key={faq.id}
+                faq={faq}
+                isMovable={isMovable}
+                place={place}
+                lastPlace={faqs.length - 1}
+                onMove={(to) => move(place, to)}
+                onEdit={() => edit(faq)}
+                onDelete={() => remove(faq)}
+              />
+            ))}
+          </RecordRows>
+        </SortableList>
+      </section>
+    );
+  });
 });

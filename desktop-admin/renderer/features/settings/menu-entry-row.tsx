@@ -1,9 +1,10 @@
-import { Button, Classes } from '@blueprintjs/core';
-import { DragHandleVerticalIcon, TrashIcon } from '@blueprintjs/icons';
+import { Button } from '@blueprintjs/core';
+import { TrashIcon } from '@blueprintjs/icons';
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { maxMenuLabel } from '../../../../shared/schemas/navigation-menu.ts';
 import { MoveButtons } from '../../shared/forms/move-buttons.tsx';
+import { DragHandle } from '../../shared/forms/sortable-list.tsx';
 import { TextField } from '../../shared/forms/text-fields.tsx';
 import styles from './menus-panel.module.css';
 import type { DraftEntry, MenuForm } from './use-menu-form.ts';
@@ -27,18 +28,7 @@ export function MenuEntryRow({ entry, form, place }: MenuEntryRowProps) {
       data-lifted={sortable.isDragging}
       style={{ transform: CSS.Translate.toString(sortable.transform), transition: sortable.transition }}
     >
-      {/* Blueprint's own button keeps the space key to itself. */}
-      <button
-        type="button"
-        ref={sortable.setActivatorNodeRef}
-        {...sortable.attributes}
-        {...sortable.listeners}
-        className={`${Classes.BUTTON} ${Classes.MINIMAL} ${styles.handle}`}
-        aria-label={`Move ${name}`}
-        title="Drag, or press Space and use the arrow keys"
-      >
-        <DragHandleVerticalIcon />
-      </button>
+      <DragHandle sortable={sortable} name={name} className={styles.handle} />
       <div className={styles.fields}>
         <TextField
           form={form}

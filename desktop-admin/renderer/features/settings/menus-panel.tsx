@@ -6,8 +6,9 @@ import { useSearchParams } from 'react-router-dom';
 import { maxMenuEntries, type NavigationMenu } from '../../../../shared/schemas/navigation-menu.ts';
 import { ConfirmDialog } from '../../shared/forms/confirm-dialog.tsx';
 import { FormQuestions } from '../../shared/forms/form-questions.tsx';
+import { SortableList } from '../../shared/forms/sortable-list.tsx';
 import { ProblemState } from '../../shared/ui/screen-state.tsx';
-import { MenuEntries } from './menu-entries.tsx';
+import { MenuEntryRow } from './menu-entry-row.tsx';
 import { menuListQuery } from './menus.query.ts';
 import styles from './menus-panel.module.css';
 import { menuText, useMenuForm } from './use-menu-form.ts';
@@ -55,7 +56,13 @@ function MenuEditor({ menu }: { menu: NavigationMenu }) {
   return (
     <Card ref={form.frame} className={styles.editor ?? ''} role="region" aria-label={menu.name}>
       {entries.length === 0 && <p className={styles.hint}>This menu is empty: visitors do not see it.</p>}
-      <MenuEntries form={form} />
+      <SortableList items={entries.map(({ id, label }) => ({ id, name: label }))} one="entry" onMove={form.move}>
+        <ol className={styles.entries}>
+          {entries.map((entry, place) => (
+            <MenuEntryRow key={entry.id} entry={entry} form={form} place={place} />
+          ))}
+        </ol>
+      </SortableList>
       <div className={styles.buttons}>
         <Button icon={<PlusIcon />} text="Add entry" disabled={entries.length >= maxMenuEntries} onClick={form.add} />
         <Button variant="minimal" icon={<ResetIcon />} text="Reset to default" onClick={() => setAsking(true)} />

@@ -1,0 +1,96 @@
+import { Classes } from '@blueprintjs/core';
+import { DragHandleVerticalIcon } from '@blueprintjs/icons';
+import {
+  type Announcements,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  type Modifier,
+  PointerSensor,
+  type UniqueIdentifier,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import {
+  SortableContext,
+  sortableKeyboardCoordinates,
+  type useSortable,
+  verticalListSortingStrategy,
+} from '@dnd-kit/sortable';
+import type { ReactNode } from 'react';
+import styles from './sortable-list.module.css';
+
+interface SortableListProps {
+  /** In their order; the names are for who does not see them move. */
+  items: readonly { id: string; name: string }[];
+  /** What one of them is called, such as `question`. */
+  one: string;
+  isMovable?: boolean;
+  /** Places count from 0. */
+  onMove: (from: number, to: number) => void;
+  /** A row for each, which knows its id by `useSortable`. */
+  children: ReactNode;
+}
+
+const upAndDownOnly: Modifier = ({ transform }) => ({ ...transform, x: 0 });
+
+/** Rows that are dragged, or moved by the arrow keys; `MoveButtons` are for who can do neither. */
+export function SortableList({ items, one, isMovable = true, onMove, children }: SortableListProps) {
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+  const ids = items.map(({ id }) => id);
+  const dropped = ({ active, over }: DragEndEvent) => {
+    if (over && over.id !== active.id) onMove(ids.indexOf(String(active.id)), ids.indexOf(String(over.id)));
+  };
+  const screenReaderInstructions = {
+    draggable: `To move this ${one}, press Space or Enter, then the arrow keys, then Space or Enter again. Escape puts it back.`,
+  };
+  return (
+    <DndContext
+      sensors={sensors}
+      modifiers={[upAndDownOnly]}
+      accessibility={{ announcements: announcementsFor(items, one), screenReaderInstructions }}
+      onDragEnd={dropped}
+    >
+      <SortableContext items={ids} strategy={verticalListSortingStrategy} disabled={!isMovable}>
+        {children}
+      </SortableContext>
+    </DndContext>
+  );
+}
+
+/** What a screen reader says while a row is moved. */
+function announcementsFor(items: SortableListProps['items'], one: string): Announcements {
+  const name = (id: UniqueIdentifier) => items.find((item) => item.id === id)?.name || `The ${one}`;
+  const place = (id: UniqueIdentifier) => `place ${items.findIndex((item) => item.id === id) + 1} of ${items.length}`;
+  return {
+    // At once followed by being over its own place, which says the same.
+    onDragStart: () => undefined,
+    onDragOver: ({ active, over }) => (over ? `Moving ${name(active.id)} to ${place(over.id)}.` : undefined),
+    onDragEnd: ({ active, over }) => (over ? `${name(active.id)} is now at ${place(over.id)}.` : undefined),
+    onDragCancel: ({ active }) => `${name(active.id)} is back at ${place(active.id)}.`,
+  };
+}
+
+interface DragHandleProps {
+  sortable: ReturnType<typeof useSortable>;
+  name: string;
+  className?: string | undefined;
+}
+
+/** By what a row is dragged. Blueprint's own button keeps the space key to itself. */
+export const DragHandle = ({ sortable, name, className = '' }: DragHandleProps) => (
+  <button
+    type="button"
+    ref={sortable.setActivatorNodeRef}
+    {...sortable.attributes}
+    {...sortable.listeners}
+    className={`${Classes.BUTTON} ${Classes.MINIMAL} ${styles.handle} ${className}`}
+    aria-label={`Move ${name}`}
+    title="Drag, or press Space and use the arrow keys"
+  >
+    <DragHandleVerticalIcon />
+  </button>
+);
