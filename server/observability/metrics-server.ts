@@ -69,7 +69,7 @@ function measureProcess({ metrics: { registry }, feed }: AppContext, pool: Pool)
   });
   new Gauge({
     name: 'trinity_lead_streams',
-    help: 'Desks that read the stream of leads from this process',
+    help: 'Browsers and desktop apps that read the stream of leads from this process',
     registers,
     collect() {
       this.set(feed.readers);

@@ -21,7 +21,7 @@ export function logRequest(
     const milliseconds = performance.now() - started;
     const { requestId, method, route } = request();
     const status = res.statusCode;
-    // Streams are left out: how long a desk is open says nothing.
+    // Streams are left out: how long somebody reads along says nothing.
     if (!String(res.getHeader('Content-Type')).startsWith('text/event-stream')) {
       const countedMethod = knownMethods.includes(method) ? method : 'OTHER';
       metrics.requests.observe({ method: countedMethod, route, status }, milliseconds / 1_000);

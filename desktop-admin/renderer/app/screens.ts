@@ -34,7 +34,7 @@ const screens = screenFiles.map(({ path, load }) => ({ path, load: fetchOnce(loa
 const MissingScreen = () =>
   createElement(MissingPart, { name: 'This screen', later: 'opens by itself', heading: 'h1' });
 
-/** Each screen is loaded when it is first opened, so that the desk starts fast however many there are. */
+/** Each screen is loaded when it is first opened, so that the admin starts fast however many there are. */
 export const screenRoutes: RouteObject[] = screens.map(({ path, load }) => ({
   ...(path === '' ? { index: true } : { path }),
   // The router would keep a failure for good: what stands in for the screen knows how to come back.

@@ -6,7 +6,7 @@ import { Conflict, NotFound } from '../../http/errors.ts';
 import type { LeadModule, LeadView, StoredLead } from './lead-module.ts';
 
 /**
- * Gives a lead another status and tells the other desks. When it has that status already nothing changes and nothing
+ * Gives a lead another status and tells everybody who has the inbox open. When it has that status already nothing changes and nothing
  * clashes: two people wished the same, or the answer to the first call was lost.
  * @throws {NotFound} when it has been erased.
  * @throws {Conflict} with the lead as it is when the edit was based on an older version of it.

@@ -19,7 +19,7 @@ interface StatusChange<L extends ListedLead> {
 }
 
 /**
- * Moves a lead to another status, with a way back; the other desks see it by the live stream. Nobody's change is
+ * Moves a lead to another status, with a way back; others see it by the live stream. Nobody's change is
  * overwritten unseen: whoever was second is told who was first, sees the lead as it is now, and chooses.
  */
 export function useChangeStatus<L extends ListedLead>({ calls }: LeadResource<L>, { id, reference }: ListedLead) {

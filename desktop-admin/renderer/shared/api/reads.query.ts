@@ -6,7 +6,7 @@ import * as stats from '../../../../shared/endpoints/stats.ts';
 
 // What several screens read.
 
-/** The company, as the public site presents it: the desk bears its name. */
+/** The company, as the public site presents it: the admin bears its name. */
 export const siteQuery = readQuery(site.read);
 
 /** What is to be mended before the site is shown to the world. */

@@ -13,7 +13,7 @@ const batchWindowMs = 150;
 /**
  * Alerts to new leads: by the operating system, or within the page when the person is looking at it or has not allowed
  * the other. A lead that somebody has dealt with already, or that is gone, needs no alert; nor does one that was spam
- * until a colleague said otherwise: it is on the desks already, and counted. Of several tabs one alerts.
+ * until a colleague said otherwise: it is in the inbox already, and counted. Of several tabs one alerts.
  */
 export function useLeadAlert(): (event: LeadEvent) => void {
   const platform = usePlatform();

@@ -45,7 +45,7 @@ export const sessionChangeKey = ['session-change'];
 
 /**
  * Signs out: the server forgets the session, this browser forgets the person and everything that was read. When the
- * server cannot be reached nobody is signed out, because the cookie would still open the desk.
+ * server cannot be reached nobody is signed out, because the cookie would still open the admin.
  */
 export function useSignOut(onFailure: (error: Error) => void) {
   const session = useSessionStore();
