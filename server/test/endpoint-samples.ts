@@ -222,3 +222,19 @@ export function sampleCallOf({ name }: Endpoint, existing: Existing): Call {
   if (!sample) throw new Error(`Add a sample call of "${name}" to server/test/endpoint-samples.ts`);
   return sample(existing);
 }
+
+/**
+ * The sample call of each endpoint, with the session of whoever makes it. Reads come first, and share one and its records;
+ * a write has its own, because it may take away what the next would need.
+ */
+export async function* callsOfStaff(app: TestApp, endpoints: Endpoint[]) {
+  const prepare = async () => {
+    const client = await signedInClient(app);
+    return { cookie: client.cookie, existing: await createOneOfEach(app, client) };
+  };
+  const reader = await prepare();
+  for (const endpoint of endpoints.toSorted((a, b) => Number(a.isWrite) - Number(b.isWrite))) {
+    const { cookie, existing } = endpoint.isWrite ? await prepare() : reader;
+    yield { endpoint, cookie, call: sampleCallOf(endpoint, existing) };
+  }
+}
