@@ -1,18 +1,36 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DataFolderInUse } from './data-folder-lock.ts';
 import { type EmbeddedPostgres, type EmbeddedPostgresOptions, startEmbeddedPostgres } from './embedded-postgres.ts';
 import { isRunning } from './process-identity.ts';
 
 const isLinux = process.platform === 'linux';
+/** A folder with a cluster that nobody uses, to copy: making one takes a second. */
+let original: string;
 let dataDir: string;
 let cleanUp: (() => unknown)[];
+
+beforeAll(async () => {
+  original = mkdtempSync(join(tmpdir(), 'embedded-postgres-original-'));
+  await (await startEmbeddedPostgres({ dataDir: original })).stop();
+});
+afterAll(() => rmSync(original, { recursive: true }));
 
 beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'embedded-postgres-'));
@@ -35,6 +53,7 @@ describe('embedded PostgreSQL', { timeout: 60_000 }, () => {
   });
 
   it('keeps the data for the next start', async () => {
+    copyCluster();
     const first = await start();
     await query(first.url, 'CREATE TABLE lead (id int); INSERT INTO lead VALUES (7)');
     await first.stop();
@@ -46,6 +65,7 @@ describe('embedded PostgreSQL', { timeout: 60_000 }, () => {
   });
 
   it('comes back on the same port with every acknowledged row after kill -9', async () => {
+    copyCluster();
     const onExit = vi.fn();
     const postgres = await start({ onExit });
     await query(postgres.url, 'CREATE TABLE lead (id int PRIMARY KEY)');
@@ -60,6 +80,7 @@ describe('embedded PostgreSQL', { timeout: 60_000 }, () => {
   });
 
   it('stays down when it is stopped while coming back', async () => {
+    copyCluster();
     const exit = Promise.withResolvers<void>();
     const postgres = await start({ onExit: () => exit.resolve() });
     process.kill(postgres.pid, 'SIGKILL');
@@ -71,6 +92,7 @@ describe('embedded PostgreSQL', { timeout: 60_000 }, () => {
   });
 
   it('refuses a folder that a living process uses, and leaves its PostgreSQL alone', async () => {
+    copyCluster();
     const owner = await start();
     const refusal = new DataFolderInUse(dataDir, process.pid);
     await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow(refusal);
@@ -79,6 +101,7 @@ describe('embedded PostgreSQL', { timeout: 60_000 }, () => {
   });
 
   it('gives the folder of a killed owner to exactly one of many that start together', async () => {
+    copyCluster();
     writeFileSync(join(dataDir, 'process.lock'), '999999999\nlong ago\n');
     const starts = await Promise.all(Array.from({ length: 4 }, () => startInChild()));
     expect(starts.filter(({ said }) => said.startsWith('postgres '))).toHaveLength(1);
@@ -86,6 +109,7 @@ describe('embedded PostgreSQL', { timeout: 60_000 }, () => {
   });
 
   it.runIf(isLinux)('leaves no orphan when its owner is killed, and starts again', async () => {
+    copyCluster();
     const { owner, pid } = await startInChild();
     owner.kill('SIGKILL');
     await expect.poll(() => isRunning(pid), { timeout: 10_000 }).toBe(false);
@@ -93,6 +117,7 @@ describe('embedded PostgreSQL', { timeout: 60_000 }, () => {
   });
 
   it.runIf(isLinux)('stops an orphan that outlived its killed owner', async () => {
+    copyCluster();
     const { owner, pid } = await startInChild({ without: ['setpriv'] });
     owner.kill('SIGKILL');
     await once(owner, 'exit');
@@ -104,6 +129,7 @@ describe('embedded PostgreSQL', { timeout: 60_000 }, () => {
   });
 
   it.runIf(isLinux)('starts when strangers have the process ids of a killed owner and its PostgreSQL', async () => {
+    copyCluster();
     const { owner, pid } = await startInChild({ without: ['setpriv'] });
     for (const victim of [owner.pid ?? 0, pid]) process.kill(victim, 'SIGKILL');
     await expect.poll(() => isRunning(pid), { timeout: 10_000 }).toBe(false);
@@ -137,6 +163,9 @@ describe('embedded PostgreSQL', { timeout: 60_000 }, () => {
     expect(readFileSync(kept, 'utf8')).toBe('mine');
   });
 });
+
+/** Fills the data folder with a cluster as a stopped product leaves it. */
+const copyCluster = () => cpSync(original, dataDir, { recursive: true });
 
 async function start(options: Omit<EmbeddedPostgresOptions, 'dataDir'> = {}): Promise<EmbeddedPostgres> {
   const postgres = await startEmbeddedPostgres({ dataDir, ...options });

@@ -15,6 +15,8 @@ declare module 'vitest' {
     postgresUrl: string;
     /** Name of a database with the schema of today and no rows, which tests copy: faster than making it anew. */
     migratedDatabase: string;
+    /** Where the first test that needs it puts the data folder of a server that has run, for others to copy. */
+    usedDataFolder: string;
   }
 }
 
@@ -23,6 +25,7 @@ export default async function startPostgres(project: TestProject): Promise<() =>
   const dataDir = await mkdtemp(join(tmpdir(), 'trinity-test-'));
   const postgres = await startEmbeddedPostgres({ dataDir, settings: { fsync: 'off', max_connections: '200' } });
   project.provide('postgresUrl', postgres.url);
+  project.provide('usedDataFolder', join(dataDir, 'used'));
   project.provide('migratedDatabase', await makeMigratedDatabase(postgres.url));
   return async () => {
     await postgres.stop();

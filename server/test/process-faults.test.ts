@@ -11,7 +11,7 @@ import {
   type ServerProcess,
   signIn,
   startServer,
-  temporaryFolder,
+  usedDataFolder,
 } from './server-process.ts';
 import { executeSql } from './test-database.ts';
 
@@ -156,7 +156,7 @@ describe('while leads arrive', () => {
   test(
     `${rounds} faults lose and double no acknowledged lead, no alert and no mail`,
     async ({ annotate }) => {
-      const victims = new Victims(await freePort(), temporaryFolder());
+      const victims = new Victims(await freePort(), await usedDataFolder());
       await victims.start();
       const { origin } = victims.server;
       const { cookie } = await signIn(victims.server);

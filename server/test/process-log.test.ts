@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { startServer, temporaryFolder } from './server-process.ts';
+import { startServer, usedDataFolder } from './server-process.ts';
 
 test('requests are logged by the pattern of their address, and the address is written nowhere', async () => {
-  const server = await startServer({ DATA_DIR: temporaryFolder(), LOG_LEVEL: 'info' });
+  const server = await startServer({ DATA_DIR: await usedDataFolder(), LOG_LEVEL: 'info' });
   const answers = [
     ['/services/courier', 200, '/services/:serviceSlug'],
     ['/blog/wanjiku@example.com', 404, '/blog/:slug'],

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { Mailing } from '../../shared/schemas/mailing.ts';
 import { newBlogPost } from './factories.ts';
 import { MailServer } from './mail-server.ts';
-import { embeddedPostgres, freePort, signIn, startServer, temporaryFolder } from './server-process.ts';
+import { embeddedPostgres, freePort, signIn, startServer, usedDataFolder } from './server-process.ts';
 import { executeSql } from './test-database.ts';
 
 const readers = 60;
@@ -13,7 +13,7 @@ test('a mailing goes on after its server was killed, and nobody gets it twice [1
   onTestFinished(() => mailServer.stop());
   const environment = {
     PORT: String(await freePort()),
-    DATA_DIR: temporaryFolder(),
+    DATA_DIR: await usedDataFolder(),
     LOG_LEVEL: 'error',
     SMTP_URL: mailServer.url,
   };

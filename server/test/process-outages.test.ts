@@ -7,7 +7,13 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { newQuote } from './factories.ts';
 import { KeepAliveClient, type Outcome } from './keep-alive-client.ts';
 import { percentile } from './measure.ts';
-import { embeddedPostgres, type ServerProcess, startServer, temporaryFolder } from './server-process.ts';
+import {
+  embeddedPostgres,
+  type ServerProcess,
+  startServer,
+  temporaryFolder,
+  usedDataFolder,
+} from './server-process.ts';
 import { executeSql } from './test-database.ts';
 
 /** Milliseconds: how soon visitors hear that something is wrong (security bar), with some for a busy machine. */
@@ -87,7 +93,7 @@ async function expectStored(url: string, emails: string[]): Promise<void> {
 
 describe('a lead is refused within 5 s, and taken later without a restart', () => {
   test('while PostgreSQL hangs', { timeout: 90_000 }, async ({ annotate }) => {
-    const dataDir = temporaryFolder();
+    const dataDir = await usedDataFolder();
     const server = await startServer({ DATA_DIR: dataDir, LOG_LEVEL: 'fatal' });
     const visitors = Array.from({ length: 4 }, () => new Visitor(server));
     const together = (act: (visitor: Visitor) => Promise<unknown>) => Promise.all(visitors.map(act));
@@ -116,7 +122,7 @@ describe('a lead is refused within 5 s, and taken later without a restart', () =
   });
 
   test('while its tables are locked', { timeout: 90_000 }, async ({ annotate }) => {
-    const dataDir = temporaryFolder();
+    const dataDir = await usedDataFolder();
     const server = await startServer({ DATA_DIR: dataDir, LOG_LEVEL: 'fatal' });
     const visitor = new Visitor(server);
     const { url } = embeddedPostgres(dataDir);
@@ -134,7 +140,7 @@ describe('a lead is refused within 5 s, and taken later without a restart', () =
   test.skipIf(!isRootOfLinux)('while the disk is full', { timeout: 120_000 }, async ({ annotate, skip }) => {
     const disk = mountSmallDisk();
     if (!disk) return skip('this process may not mount a file system');
-    const dataDir = join(disk, 'data');
+    const dataDir = await usedDataFolder(join(disk, 'data'));
     const server = await startServer({ DATA_DIR: dataDir, LOG_LEVEL: 'fatal' });
     const visitor = new Visitor(server);
     await visitor.sendUntilTaken();

@@ -14,6 +14,7 @@ import {
   signIn,
   startServer,
   temporaryFolder,
+  usedDataFolder,
 } from './server-process.ts';
 import { createTestApp } from './test-app.ts';
 import { createTestDatabase, executeSql } from './test-database.ts';
@@ -141,7 +142,7 @@ describe('a server that cannot start', () => {
 
   test('says that another program has the port, and leaves no PostgreSQL behind', async () => {
     const { port } = await listening();
-    const dataDir = temporaryFolder();
+    const dataDir = await usedDataFolder();
     expectOneLine(await runServer({ DATA_DIR: dataDir, PORT: String(port) }), /Port \d+ is in use/);
     await startServer({ DATA_DIR: dataDir });
   });
@@ -191,7 +192,7 @@ describe('a server that cannot start', () => {
   });
 
   test('says that another server uses the data folder, and leaves that one alone', async () => {
-    const dataDir = temporaryFolder();
+    const dataDir = await usedDataFolder();
     const owner = await startServer({ DATA_DIR: dataDir });
     expectOneLine(
       await runServer({ DATA_DIR: dataDir }),
@@ -201,11 +202,8 @@ describe('a server that cannot start', () => {
   });
 
   test('refuses to leave demo mode while the demo account has its public password', async () => {
-    const dataDir = temporaryFolder();
-    const demo = await startServer({ DATA_DIR: dataDir });
-    demo.signal('SIGTERM');
-    await demo.exited;
-    expectOneLine(await runServer({ DATA_DIR: dataDir, DEMO_MODE: 'off' }), /"admin" still has the public password/);
+    const exit = await runServer({ DATA_DIR: await usedDataFolder(), DEMO_MODE: 'off' });
+    expectOneLine(exit, /"admin" still has the public password/);
   });
 
   test('says that the data folder cannot be written', async () => {

@@ -7,15 +7,15 @@ import { staffAccount } from './api-client.ts';
 import { EventReader } from './event-reader.ts';
 import { newQuote } from './factories.ts';
 import { KeepAliveClient, type Outcome } from './keep-alive-client.ts';
-import { embeddedPostgres, type ServerProcess, signIn, startServer, temporaryFolder } from './server-process.ts';
-import { createTestDatabase, executeSql } from './test-database.ts';
+import { embeddedPostgres, type ServerProcess, signIn, startServer, usedDataFolder } from './server-process.ts';
+import { createMigratedDatabase, executeSql } from './test-database.ts';
 
 /** Milliseconds: ten to let clients go, and two for the rest. */
 const stopTime = 12_000;
 
 /** A server with a database of its own beside it, and a staff account. */
 async function startWithDatabase(): Promise<{ server: ServerProcess; databaseUrl: string }> {
-  const database = await createTestDatabase();
+  const database = await createMigratedDatabase();
   onTestFinished(database.drop);
   const server = await startServer({
     DATABASE_URL: database.url,
@@ -145,7 +145,7 @@ describe('a server with PostgreSQL of its own', () => {
     ['Ctrl-C, which npm passes on a second time', ['SIGINT', 'SIGINT']],
     ['a stop that somebody repeats in another way', ['SIGTERM', 'SIGINT', 'SIGTERM']],
   ] as const)('stops it too, in order, after %s', async (_, signals) => {
-    const dataDir = temporaryFolder();
+    const dataDir = await usedDataFolder();
     const server = await startServer({ DATA_DIR: dataDir });
     const { pid } = embeddedPostgres(dataDir);
     expect(isRunning(pid)).toBe(true);

@@ -5,7 +5,7 @@ import { ApiClient, staffAccount } from './api-client.ts';
 import { EventReader } from './event-reader.ts';
 import { newBlogPost, newQuote } from './factories.ts';
 import { type ServerProcess, signIn, startServer } from './server-process.ts';
-import { createTestDatabase } from './test-database.ts';
+import { createMigratedDatabase } from './test-database.ts';
 
 // Several processes of the product on one database, as `docker compose up --scale server=3` runs them.
 
@@ -36,7 +36,7 @@ async function balancer(servers: readonly ServerProcess[]): Promise<{ origin: st
 }
 
 async function startReplicas() {
-  const database = await createTestDatabase();
+  const database = await createMigratedDatabase();
   onTestFinished(database.drop);
   const environment = {
     DATABASE_URL: database.url,

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { cpSync, existsSync, mkdtempSync, readFileSync } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { onTestFinished } from 'vitest';
+import { inject, onTestFinished } from 'vitest';
 import { demoStaff } from '../modules/staff/demo-staff.ts';
 import { ApiClient } from './api-client.ts';
 
@@ -109,6 +109,27 @@ export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'trinity-process-'));
   // PostgreSQL may still write to it when its server has been killed, which `rmSync` gives up on without a word.
   onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }));
+  return folder;
+}
+
+/**
+ * The data folder of a server in demo mode that has been started and stopped: a copy of one for the whole run, because to
+ * make a cluster with its schema takes longer than most of what is tested with it.
+ */
+export async function usedDataFolder(folder = temporaryFolder()): Promise<string> {
+  const original = inject('usedDataFolder');
+  if (!existsSync(original)) {
+    const dataDir = temporaryFolder();
+    const server = await startServer({ DATA_DIR: dataDir });
+    server.signal('SIGTERM');
+    await server.exited;
+    // Another worker may have made one meanwhile.
+    const copy = `${original}-${process.pid}`;
+    cpSync(dataDir, copy, { recursive: true });
+    await rename(copy, original).catch(() => rm(copy, { recursive: true }));
+  }
+  // The one that waits takes half the time of the other.
+  cpSync(original, folder, { recursive: true });
   return folder;
 }
 
