@@ -20,6 +20,7 @@ const fullLength = {
   FUZZ_RUNS: '5000',
   SLOW_CLIENTS: '800',
   FORM_VISITS: '200',
+  DISCONNECTS: '100',
   WRONG_PASSWORDS: '10000',
   LOG_FAULTS: 'all',
 };

