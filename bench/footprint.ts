@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { budgets } from './budgets.ts';
 import type { Check } from './check.ts';
 import { CleanUps } from './clean-ups.ts';
+import type { LoadProfile } from './load-profile.ts';
 import { freePort, startNode } from './processes.ts';
 import { startProduct } from './product.ts';
 import { median } from './scenarios.ts';
@@ -26,10 +27,11 @@ export function checkMemory(name: 'idle' | 'after load' | 'with many posts', meb
   };
 }
 
-const starts = 3;
-
 /** From the start of the process to its first answer, on data that is there already; its own PostgreSQL included. */
-export async function checkStart({ folder, plainDatabaseUrl, cores }: TestBed): Promise<Check> {
+export async function checkStart(
+  { folder, plainDatabaseUrl, cores }: TestBed,
+  { starts }: LoadProfile,
+): Promise<Check> {
   const productFolder = { DATA_DIR: join(folder, 'started') };
   const product = () => timeUndone((own) => startProduct(own, cores, productFolder).then(() => {}));
   const bare = () =>

@@ -10,6 +10,10 @@ export interface LoadProfile {
   inboxes: [few: number, many: number];
   /** Leads among which callers are sought. */
   searches: [few: number, many: number];
+  /** How often each spelling of a caller is sought. */
+  spellingLooks: number;
+  /** Of the product on data that is there, one of bare Node after each. */
+  starts: number;
   /** Posts among which pages are made, and how often each. */
   posts: number;
   looks: number;
@@ -25,6 +29,8 @@ export const fullProfile: LoadProfile = {
   seconds: 10,
   inboxes: [10_000, 1_000_000],
   searches: [3_000, 300_000],
+  spellingLooks: 10,
+  starts: 3,
   posts: 10_000,
   looks: 40,
   streams: 1_000,
@@ -46,6 +52,8 @@ export const smokeProfile: LoadProfile = {
   seconds: 0.2,
   inboxes: [100, 200],
   searches: [100, 200],
+  spellingLooks: 1,
+  starts: 1,
   posts: 100,
   looks: 2,
   streams: 20,

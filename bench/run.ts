@@ -62,7 +62,7 @@ async function measureAll(cleanUps: CleanUps, profile: LoadProfile): Promise<{ r
     ...checkCaptures(captures),
     idle,
     loaded,
-    await checkStart(testBed),
+    await checkStart(testBed, profile),
     await checkContentChange(cleanUps, testBed),
     await checkAlerts(cleanUps, testBed, profile),
   ];
