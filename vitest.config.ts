@@ -1,10 +1,26 @@
+import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** Files that start whole servers, run command after command, or send thousands of requests. */
+const longFiles =
+  /\/(?:bench|bad-[\w-]+|process-[\w-]+|embedded-postgres|backup|erase-again|stream|alerts|staff|cross-site-writes)\.test\.ts$/;
+
+/** A clone without results of an earlier run would begin with the largest files, and end with the longest. */
+class LongFilesFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const isLong = ({ moduleId }: TestSpecification) => longFiles.test(moduleId);
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}
 
 export default defineConfig({
   test: {
-    // Most tests wait for PostgreSQL and for processes: one for each core keeps the cores busy.
-    maxWorkers: '100%',
+    // Many tests wait, for PostgreSQL, processes and time: one worker for each core would leave the cores idle meanwhile.
+    maxWorkers: availableParallelism() + 1,
+    sequence: { sequencer: LongFilesFirst },
     // Nothing of ours happens at import, so files share what they import: half of the time went into importing it anew.
     isolate: false,
     projects: [
