@@ -17,6 +17,7 @@ test('the account is reached from the name, other sessions are ended, and a new 
   await expect(page).toHaveURL(/\/admin\/account$/);
   await expect(page).toHaveTitle(/Account/);
   await expect(page.getByText('This session')).toBeVisible();
+  await expect(page.getByText(/^Server version \d+\.\d+\.\d+$/)).toBeVisible();
   await expectNoSidewaysScroll(page);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });

@@ -2,6 +2,7 @@ import Router from '@koa/router';
 import * as health from '../shared/endpoints/health.ts';
 import { markdownRoutes } from './content/markdown.routes.ts';
 import type { AppContext } from './context.ts';
+import { newerMigrations } from './db/migrate.ts';
 import { streamRoutes } from './events/stream.routes.ts';
 import { createApiRouter, routesOf } from './http/api-router.ts';
 import { ServiceUnavailable } from './http/errors.ts';
@@ -27,6 +28,7 @@ import { siteSettingRoutes } from './modules/site-setting/site-setting.routes.ts
 import { sessionRoutes, staffRoutes } from './modules/staff/staff.routes.ts';
 import { statsRoutes } from './modules/stats/stats.routes.ts';
 import { openApiRoutes } from './openapi/openapi.routes.ts';
+import { productVersion } from './product-version.ts';
 
 /** All endpoints, and the document that tells of them. */
 export function createApi(context: AppContext): { health: Router<RequestState>; api: Router<RequestState> } {
@@ -67,8 +69,12 @@ function createHealthRouter(context: AppContext): Router<RequestState> {
 
   route(health.ready, async ({ em }) => {
     if (context.stopping.aborted) throw new ServiceUnavailable('This server is stopping.');
-    await em.execute('select 1');
-    return { status: 'ok' as const };
+    const newer = await newerMigrations(em);
+    return {
+      status: 'ok' as const,
+      ...productVersion(),
+      schema: newer.length > 0 ? ('newer' as const) : ('current' as const),
+    };
   });
   return router;
 }

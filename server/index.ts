@@ -3,6 +3,7 @@ import { createApp } from './app.ts';
 import { createContext } from './bootstrap/create-context.ts';
 import { type Database, openDatabase } from './bootstrap/open-database.ts';
 import { type Config, ConfigError, loadConfig } from './config.ts';
+import { newerMigrations } from './db/migrate.ts';
 import { startLeadListener } from './events/lead-listener.ts';
 import { closeGracefully, createHttpServer, listen } from './http/http-server.ts';
 import { startMaintenance } from './jobs/maintenance.ts';
@@ -11,11 +12,20 @@ import { refuseDemoAccount } from './modules/staff/staff.service.ts';
 import { createLog } from './observability/log.ts';
 import { serveMetrics } from './observability/metrics-server.ts';
 import { requestListener } from './page-cache/request-listener.ts';
+import { productVersion, versionText } from './product-version.ts';
 import { builtWeb } from './web/web.ts';
 
 /** Starts everything in the order in which it is needed; what it returns stops it in the opposite one. */
 async function start(config: Config, log: Logger, development: boolean): Promise<() => Promise<void>> {
+  log.info({ ...productVersion(), node: process.version }, 'starting');
   const database = await openDatabase(config, log, new Date());
+  const newer = await newerMigrations(database.orm.em.fork());
+  if (newer.length > 0) {
+    log.warn(
+      { migrations: newer },
+      'the database is of a newer version of the product, which this one serves for a while',
+    );
+  }
   try {
     if (!config.demoMode) await refuseDemoAccount(database.orm.em.fork());
     return await startServer(config, log, database, development);
@@ -61,6 +71,7 @@ function announce(config: Config): void {
   Site            ${config.siteOrigin}/
   Admin           ${config.siteOrigin}/admin${demo}
   API reference   ${config.siteOrigin}/api/docs
+  Version         ${versionText()}
 
 `);
 }

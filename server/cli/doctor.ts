@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
+import { versionText } from '../product-version.ts';
 import { typedCommand } from '../typed-command.ts';
 import { examineBackups } from './doctor/examine-backups.ts';
 import { examineDatabase, unreachable } from './doctor/examine-database.ts';
@@ -34,6 +35,7 @@ async function examine(config: Config): Promise<Finding[]> {
   ]);
   const backupFolder = process.env.BACKUP_DIR ?? join(config.dataDir, 'backups');
   return [
+    ok('Version', versionText()),
     ...database,
     // With the embedded PostgreSQL, and where nobody says where another one has its data, the disk of our own folder.
     examineDisk('database', process.env.DATABASE_DISK ?? config.dataDir),

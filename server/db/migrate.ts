@@ -1,4 +1,5 @@
-import type { MikroORM } from '@mikro-orm/postgresql';
+import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
+import { migrations } from './migrations/index.ts';
 
 /** Any constant will do, as long as every version of the product uses the same. */
 const migrationLock = 7_234_001;
@@ -27,4 +28,14 @@ async function runMigrations(orm: MikroORM): Promise<void> {
     await em.execute('set local statement_timeout = 0');
     await orm.migrator.up({ transaction: em.getTransactionContext() });
   });
+}
+
+/**
+ * What a later version of the product has done to the schema. This one works with it all the same, for a schema suits the
+ * version before it: so servers go on while the next version is brought in, and a version can be put back.
+ */
+export async function newerMigrations(em: EntityManager): Promise<string[]> {
+  const done = await em.execute<{ name: string }[]>('select name from mikro_orm_migrations');
+  const known = new Set<string>(migrations.map(({ name }) => name));
+  return done.map(({ name }) => name).filter((name) => !known.has(name));
 }

@@ -8,6 +8,15 @@ const endpoint = endpointsOf({
 
 const healthSchema = z.object({ status: z.literal('ok') });
 
+const readinessSchema = healthSchema.extend({
+  version: z.string().meta({ example: '0.1.0' }),
+  revision: z.string().nullable().meta({ description: 'The commit that the image was built of', example: 'c29e225' }),
+  schema: z.enum(['current', 'newer']).meta({
+    description:
+      'newer: a later version has migrated the database already, as it does before it replaces this server; or this one was put back',
+  }),
+});
+
 export const live = endpoint({
   id: 'checkLiveness',
   method: 'GET',
@@ -23,5 +32,5 @@ export const ready = endpoint({
   path: '/health/ready',
   summary: 'The process takes requests: the database answers and no stop is under way',
   access: 'public',
-  answer: healthSchema,
+  answer: readinessSchema,
 });

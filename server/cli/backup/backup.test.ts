@@ -159,7 +159,7 @@ describe('the commands', () => {
     // Where nobody listens, whatever else runs on this machine.
     const well = await runCli('doctor', [], { ...surroundings, PORT: String(await freePort()) });
     expect(well.output).toMatch(
-      /^ok {4}Database .+\nok {4}Writing .+\nok {4}Schema .+\nok {4}Staff .+\nok {4}Clock .+\n\w+ +Disk .+ for the database.+\n\w+ +Disk .+ for the backups/,
+      /^ok {4}Version {3}\d.+\nok {4}Database .+\nok {4}Role {6}.+\nok {4}Writing .+\nok {4}Schema .+\nok {4}Staff .+\nok {4}Clock .+\n\w+ +Disk .+ for the database.+\n\w+ +Disk .+ for the backups/,
     );
     expect(well).toMatchObject({
       code: 0,

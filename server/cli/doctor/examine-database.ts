@@ -12,10 +12,12 @@ const maxClockGapMs = 5_000;
 export async function examineDatabase(client: Client): Promise<Finding[]> {
   return [
     await examineServer(client),
+    await examineRole(client),
     await examineWriting(client),
     await examineSchema(client),
     await examineStaff(client),
     await examineClock(client),
+    ...(await examineFormer(client)),
   ];
 }
 
@@ -50,6 +52,38 @@ async function examineWriting(client: Client): Promise<Finding> {
       `is not: ${reasonOf(error)}. Look at the log of PostgreSQL, its disk and the role's rights.`,
     );
   }
+}
+
+/** Whoever breaks into a server that is a superuser of its database reads and writes files of that machine. */
+async function examineRole(client: Client): Promise<Finding> {
+  const { rows } = await client.query<{ name: string; super: boolean; makes: boolean }>(
+    'select rolname as name, rolsuper as super, rolcreatedb as makes from pg_roles where rolname = current_user',
+  );
+  const [role] = rows;
+  const isOfImage = process.env.COMMANDS === 'deploy';
+  if (role?.super && isOfImage) return warn('Role', `${role.name} is PostgreSQL's superuser. Run: deploy/own-role`);
+  if (role && !role.makes && !role.super)
+    return warn(
+      'Role',
+      `${role.name} may not create databases: restores and rehearsals need it. Run: alter role ${role.name} createdb`,
+    );
+  return ok(
+    'Role',
+    `${role?.name ?? 'unknown'}${role?.super ? ', superuser of its own PostgreSQL' : ', no superuser'}`,
+  );
+}
+
+/** What restores have kept holds people's data, those of erased people among them. */
+async function examineFormer(client: Client): Promise<Finding[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select datname as name from pg_database where left(datname, length(current_database()) + 8) = current_database() || '_before_' order by 1`,
+  );
+  return rows.map(({ name }) =>
+    warn(
+      'Former',
+      `${name} is kept since a restore, with people's data. Run: ${typedCommand('restore', `--forget ${name}`)}`,
+    ),
+  );
 }
 
 async function examineSchema(client: Client): Promise<Finding> {

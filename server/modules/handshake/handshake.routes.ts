@@ -1,14 +1,12 @@
-import packageFile from '../../../package.json' with { type: 'json' };
 import { apiLevel, oldestAppLevel, productName } from '../../../shared/domain/product.ts';
 import * as product from '../../../shared/endpoints/product.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
+import { productVersion } from '../../product-version.ts';
 import { readSite } from '../site/site.service.ts';
-
-const { version } = packageFile;
 
 export function handshakeRoutes({ route, context }: ApiRouter): void {
   route(product.read, async ({ em }) => {
     const { companyName } = await readSite(em, context.config);
-    return { product: productName, version, apiLevel, oldestAppLevel, companyName };
+    return { product: productName, ...productVersion(), apiLevel, oldestAppLevel, companyName };
   });
 }

@@ -1,3 +1,7 @@
+import { Classes } from '@blueprintjs/core';
+import { useQuery } from '@tanstack/react-query';
+import { readQuery } from '../../../../shared/api/read-query.ts';
+import * as product from '../../../../shared/endpoints/product.ts';
 import { SecurityPanel } from '../../shared/security/security-panel.tsx';
 import { useSession } from '../../shared/session/session.ts';
 import { Screen } from '../../shared/ui/screen.tsx';
@@ -16,6 +20,19 @@ export function AccountScreen() {
       }
     >
       <SecurityPanel />
+      <ServerVersion />
     </Screen>
+  );
+}
+
+/** What to name when one reports that something is wrong. */
+function ServerVersion() {
+  const { data } = useQuery(readQuery(product.read));
+  if (!data) return null;
+  return (
+    <p className={Classes.TEXT_MUTED}>
+      Server version {data.version}
+      {data.revision ? ` (${data.revision})` : ''}
+    </p>
   );
 }
