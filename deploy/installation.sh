@@ -10,8 +10,14 @@ value_of() { printf '%s' "${!1:-$(sed -n "s/^$1=//p" .env 2>/dev/null | tail -n 
 
 # Writes a variable into .env, in the place where it stands.
 set_value() {
-  if grep -q "^$1=" .env; then sed -i "s|^$1=.*|$1=$2|" .env
-  else printf '\n%s=%s\n' "$1" "$2" >> .env; fi
+  local text
+  if grep -q "^$1=" .env; then
+    # Into the same file: the off-site copy has it mounted.
+    text=$(sed "s|^$1=.*|$1=$2|" .env)
+    printf '%s\n' "$text" > .env
+  else
+    printf '\n%s=%s\n' "$1" "$2" >> .env
+  fi
 }
 
 image_in_use() { local image; image=$(value_of IMAGE); printf '%s' "${image:-trinity-movers:latest}"; }
