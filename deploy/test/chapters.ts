@@ -6,8 +6,9 @@ export const chapters = {
   upgrade: 'Upgrade',
   secrets: 'Secrets',
   monitoring: 'Monitoring',
-  backup: 'Back up and restore',
   stop: 'Stop',
+  backup: 'Back up and restore',
+  guide: 'The guide',
 } as const satisfies Record<string, string>;
 
 export const chapterNames = Object.keys(chapters);

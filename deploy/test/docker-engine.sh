@@ -17,7 +17,6 @@ packages=ca-certificates,docker.io,docker-cli,docker-compose,docker-buildx,git,i
 
 pid_of() { cat "$cache/$1.pid" 2>/dev/null || echo 0; }
 is_running() { [ "$(cat "/proc/$(pid_of "$1")/comm" 2>/dev/null)" = "$1" ]; }
-# A PID namespace is not needed: whoever has ours ends when we say so.
 in_engine() { nsenter --target "$(pid_of dockerd)" --mount --root -- "$@"; }
 
 make_system() {

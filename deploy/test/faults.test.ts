@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, expect, test } from 'vitest';
-import { first, install } from './first-machine.ts';
+import { emptyDisk, fillDisk, first, install } from './first-machine.ts';
 import { signal } from './installation.ts';
 import { describePosted, Poster } from './poster.ts';
 
@@ -9,7 +9,6 @@ const perSecond = 6;
 beforeAll(() => install());
 
 const servers = 3;
-const dataFolder = '/var/lib/postgresql';
 
 const containerOf = async (service: string) => (await first.containers(service))[0] ?? '';
 
@@ -30,12 +29,9 @@ const faults: { title: string; happen: () => Promise<unknown> }[] = [
   {
     title: 'the disk of PostgreSQL is full for 20 seconds',
     async happen() {
-      const filler = `${dataFolder}/filler`;
-      // To the last block: what is free at once, then whatever still fits.
-      const fill = `fallocate --length $(df --output=avail -B1 ${dataFolder} | tail -n 1) ${filler}; cat /dev/zero >> ${filler} || true`;
-      await first.compose('exec', '-T', '--user=root', 'postgres', 'sh', '-c', fill);
+      await fillDisk(0);
       await sleep(20_000);
-      await first.compose('exec', '-T', '--user=root', 'postgres', 'rm', filler);
+      await emptyDisk();
     },
   },
 ];

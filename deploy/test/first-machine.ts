@@ -1,5 +1,4 @@
 import { Installation, staffPassword } from './installation.ts';
-import { addMachineAddresses } from './machine-addresses.ts';
 
 /** The installation that the chapters are about. */
 export const first = new Installation('first');
@@ -13,8 +12,23 @@ export function install(): Promise<string> {
 }
 
 async function prepareAndInstall(): Promise<string> {
-  await addMachineAddresses();
   await first.prepare();
   if (first.isThere) return '';
   return first.follow('install', { typed: `${staffPassword}\n` });
+}
+
+const dataFolder = '/var/lib/postgresql';
+const filler = `${dataFolder}/filler`;
+
+/** Leaves so much room on the disk of PostgreSQL. */
+export async function fillDisk(freeBytes: number): Promise<void> {
+  const room = `$(df --output=avail -B1 ${dataFolder} | tail -n 1)`;
+  // What is free at once; with no room to be left, whatever still fits.
+  const fill = `fallocate --offset $(stat -c %s ${filler}) --length $((${room} - ${freeBytes})) ${filler}`;
+  const rest = freeBytes === 0 ? `; cat /dev/zero >> ${filler} || true` : '';
+  await first.compose('exec', '-T', '--user=root', 'postgres', 'sh', '-c', `touch ${filler}; ${fill}${rest}`);
+}
+
+export async function emptyDisk(): Promise<void> {
+  await first.compose('exec', '-T', '--user=root', 'postgres', 'rm', '--force', filler);
 }

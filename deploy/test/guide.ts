@@ -1,17 +1,20 @@
-import { appendFileSync, existsSync, readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { appendFileSync, existsSync, globSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { workFolder } from './work-folder.ts';
 
 /** What an operator does by hand: other machines, other people. */
 const byHand = 'by-hand';
 
-const path = resolve(import.meta.dirname, '../../docs/operations.md');
+const docs = resolve(import.meta.dirname, '../../docs');
+const paths = [join(docs, 'operations.md'), ...globSync(join(docs, 'operations/*.md'))];
 const block = /^```sh(?: (\S+))?\n([\s\S]*?)^```$/gm;
 const followed = `${workFolder}/followed`;
 
-/** The commands of docs/operations.md: each block begins with "```sh" and its name. */
+/** The commands of docs/operations.md and the pages below it: each block begins with "```sh" and its name. */
 const guide: ReadonlyMap<string, string> = new Map(
-  [...readFileSync(path, 'utf8').matchAll(block)].map(([, name = '', lines = '']) => [name, lines]),
+  paths.flatMap((path) =>
+    [...readFileSync(path, 'utf8').matchAll(block)].map(([, name = '', lines = '']) => [name, lines]),
+  ),
 );
 
 /**
@@ -20,7 +23,7 @@ const guide: ReadonlyMap<string, string> = new Map(
  */
 export function linesOf(name: string, values: Record<string, string>): string {
   const lines = guide.get(name);
-  if (lines === undefined) throw new Error(`docs/operations.md has no block "sh ${name}".`);
+  if (lines === undefined) throw new Error(`The guide has no block "sh ${name}".`);
   appendFileSync(followed, `${name}\n`);
   return Object.entries(values).reduce((text, [example, value]) => text.replaceAll(example, value), lines);
 }

@@ -20,6 +20,11 @@ test('the lines of the guide bring up every service, and the site answers throug
   await annotate(`installed in ${Math.round(installedMs / 1000)} s, the image built included`);
 });
 
+test('the commands of the first hour find nothing wrong', async () => {
+  const said = await first.follow('check');
+  expect(said).not.toContain('FAIL');
+});
+
 test('the first account signs in', async () => {
   const { status } = await visit({
     path: '/api/admin/login',

@@ -9,14 +9,24 @@ import { mustRun, runProgram } from './run-program.ts';
 import { domain } from './visitor.ts';
 import { workFolder } from './work-folder.ts';
 
-/** What the guide's examples are replaced by, as an operator does. */
+/** A disk that is not lost with the machine. */
+const backupDisk = join(workFolder, 'elsewhere');
+
+/** What the guide's examples are replaced by, as an operator does; and what differs from the defaults is said with it. */
 const values = {
   '<this repository>': origin,
   'www.example.co.ke': domain,
-  '--scale server=2': '--scale server=3',
+  // An image of its own name, beside others of the same Docker.
+  'ACME_EMAIL=office@example.co.ke': 'ACME_EMAIL=office@example.co.ke\\nSERVERS=3\\nIMAGE=trinity-test:latest',
+  // There is no mail server here, which the guide allows.
+  'smtps://user:password@mail.example.co.ke': '',
   NAME: 'wanjiru',
   ADDRESS: 'wanjiru@example.com',
+  '/mnt/backup-disk': backupDisk,
 };
+
+/** Beside those of others on the machine. */
+export const monitoringPorts = { PROMETHEUS_PORT: '9190', ALERTMANAGER_PORT: '9193', GRAFANA_PORT: '9130' } as const;
 
 const healthTimeoutMs = 120_000;
 
@@ -48,10 +58,12 @@ export class Installation {
   /** Makes what an operator finds: a machine with a folder, a repository, and images. */
   async prepare(): Promise<void> {
     mkdirSync(join(this.folder, '..'), { recursive: true });
+    mkdirSync(backupDisk, { recursive: true });
     await makeOrigin();
     this.#environment = {
       COMPOSE_PROJECT_NAME: projectOf(this.#machine),
       COMPOSE_PROGRESS: 'quiet',
+      ...monitoringPorts,
       COMPOSE_FILE: `docker-compose.yml:${await writeOverride(this.#machine, origin)}`,
     };
   }
@@ -119,4 +131,4 @@ export async function signal(container: string, name: 'SIGKILL' | 'SIGSTOP' | 'S
 }
 
 /** Acts on containers themselves. */
-const docker = (...args: string[]): Promise<string> => mustRun('docker', args, { folder: workFolder });
+export const docker = (...args: string[]): Promise<string> => mustRun('docker', args, { folder: workFolder });

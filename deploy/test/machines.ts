@@ -1,7 +1,18 @@
+import { mustRun } from './run-program.ts';
+import { workFolder } from './work-folder.ts';
+
 /** What is installed in a run: the machine that the chapters are about, and the one that takes its place. */
-export const machines = ['first', 'second'] as const satisfies string[];
+const machines = ['first', 'second'] as const satisfies string[];
 
 export type Machine = (typeof machines)[number];
 
 /** Of an installation, for compose: beside others of the same Docker. */
 export const projectOf = (machine: Machine): string => `trinity-test-${machine}`;
+
+/** Takes every installation away with its data, also what an interrupted run has left. */
+export async function removeInstallations(): Promise<void> {
+  for (const machine of machines) {
+    const down = ['compose', '--project-name', projectOf(machine), 'down', '--volumes', '--timeout', '5'];
+    await mustRun('docker', down, { folder: workFolder });
+  }
+}

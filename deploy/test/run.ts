@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { annotationsFile } from '../../scripts/annotations-reporter.mjs';
 import { chapterNames } from './chapters.ts';
-import { machines, projectOf } from './machines.ts';
 import { writeReport } from './report.ts';
 
 // `npm run test:containers [-- CHAPTER…]`: the shipped compose file with a real Docker. Writes docs/reports/containers.md when
@@ -67,28 +66,14 @@ function runChapters(docker: Docker, chaptersWanted: string[], folder: string): 
   const { status } = spawnSync(...within(docker, [process.execPath, ...vitest, ...files]), {
     cwd: project,
     stdio: 'inherit',
-    env: { ...process.env, CONTAINERS_FOLDER: folder, CONTAINERS_STAND_INS: docker.hasRegistry ? 'no' : 'yes' },
+    env: {
+      ...process.env,
+      CONTAINERS_FOLDER: folder,
+      CONTAINERS_STAND_INS: docker.hasRegistry ? 'no' : 'yes',
+      CONTAINERS_KEPT: isKept ? 'yes' : 'no',
+    },
   });
   return status === 0;
-}
-
-/** Installations of this run, and what one that was interrupted has left. */
-function removeInstallations(docker: Docker): void {
-  for (const machine of machines) {
-    spawnSync(
-      ...within(docker, [
-        'docker',
-        'compose',
-        '--project-name',
-        projectOf(machine),
-        'down',
-        '--volumes',
-        '--timeout',
-        '5',
-      ]),
-      { cwd: tmpdir() },
-    );
-  }
 }
 
 function describe(docker: Docker): string {
@@ -96,6 +81,7 @@ function describe(docker: Docker): string {
   return String(spawnSync(...within(docker, versions), { cwd: tmpdir(), encoding: 'utf8' }).stdout).trim();
 }
 
+const isKept = process.argv.includes('--keep');
 const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const docker = findDocker();
 if (typeof docker === 'string') {
@@ -105,16 +91,12 @@ if (typeof docker === 'string') {
   const kept = process.env.CONTAINERS_FOLDER;
   const folder = kept ?? mkdtempSync(join(tmpdir(), 'trinity-containers-'));
   rmSync(join(project, annotationsFile), { force: true });
-  if (!kept) removeInstallations(docker);
   const passed = runChapters(docker, wanted.length > 0 ? wanted : chapterNames, folder);
   if (wanted.length === 0 && existsSync(join(project, annotationsFile))) {
     writeReport({ docker: describe(docker), hasRegistry: docker.hasRegistry });
   }
-  if (process.argv.includes('--keep')) console.log(`Kept in ${folder}.`);
-  else {
-    removeInstallations(docker);
-    rmSync(folder, { recursive: true, force: true });
-  }
+  if (isKept) console.log(`Kept in ${folder}.`);
+  else rmSync(folder, { recursive: true, force: true });
   if (docker.isOurs) spawnSync(engine, ['stop'], { stdio: 'inherit' });
   process.exitCode = passed ? 0 : 1;
 }

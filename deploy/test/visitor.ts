@@ -21,7 +21,7 @@ interface Call {
 }
 
 /** Where visitors find the machine: see machine-addresses.ts. */
-const machineAddresses = { ipv4: '10.77.0.1', ipv6: 'fd77::1' } as const;
+export const machineAddresses = { ipv4: '10.77.0.1', ipv6: 'fd77::1' } as const;
 
 /** Calls the site as a browser does, through Caddy, on a connection of its own. @throws when there is no whole answer */
 export function visit({ path, method = 'GET', headers = {}, body, from, timeoutMs = 20_000 }: Call): Promise<Answer> {

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { first, install } from './first-machine.ts';
 import { ipv4Addresses, ipv6Addresses } from './machine-addresses.ts';
@@ -40,4 +42,23 @@ test('visitors over IPv6 are counted by their networks', async () => {
   expect(await sendForms(formsOfNetwork, one)).toEqual(taken);
   expect(await sendForms(1, one)).toEqual([429]);
   for (const other of others) expect(await sendForms(1, other)).toEqual([201]);
+});
+
+test('visitors of a CDN are counted by the addresses that it tells, and nobody else is believed', async () => {
+  const [node = '', otherNode = '', outside = ''] = ipv4Addresses;
+  const settings = join(first.folder, '.env');
+  const before = await readFile(settings, 'utf8');
+  await writeFile(settings, `${before}\nCDN_NETWORKS=${node}/32 ${otherNode}/32\n`);
+  await first.compose('up', '--detach', '--wait', 'caddy');
+  try {
+    expect(await sendForms(formsOfNetwork, node, '203.0.113.7')).toEqual(taken);
+    expect(await sendForms(1, otherNode, '203.0.113.7')).toEqual([429]);
+    expect(await sendForms(1, node, '203.0.113.8')).toEqual([201]);
+    expect(await sendForms(1, outside, '203.0.113.7')).toEqual([201]);
+    // A visitor of the CDN who claims to be somebody else is the last in the list, told by the CDN.
+    expect(await sendForms(1, node, '198.51.100.1, 203.0.113.7')).toEqual([429]);
+  } finally {
+    await writeFile(settings, before);
+    await first.compose('up', '--detach', '--wait', 'caddy');
+  }
 });

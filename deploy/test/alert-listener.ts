@@ -1,0 +1,74 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { z } from 'zod';
+
+const notificationSchema = z.object({
+  alerts: z.array(
+    z.object({
+      status: z.enum(['firing', 'resolved']),
+      labels: z.looseObject({ alertname: z.string() }),
+      startsAt: z.string(),
+      fingerprint: z.string(),
+    }),
+  ),
+});
+
+/** Whom Alertmanager tells of alerts, as an operator's chat would be told. */
+export class AlertListener {
+  /** By alert, then by its labels: the moments since when. */
+  #firings = new Map<string, Map<string, Set<string>>>();
+  readonly #server = createServer((request, answer) => {
+    let text = '';
+    request.setEncoding('utf8').on('data', (part: string) => {
+      text += part;
+    });
+    request.on('end', () => {
+      this.#hear(text);
+      answer.end();
+    });
+  });
+
+  /** @returns its address, for containers that find the machine at `address` */
+  async listen(address: string): Promise<string> {
+    await new Promise<void>((done) => this.#server.listen(0, '0.0.0.0', done));
+    return `http://${address}:${portOf(this.#server.address())}/`;
+  }
+
+  #hear(text: string): void {
+    for (const { status, labels, startsAt, fingerprint } of notificationSchema.parse(JSON.parse(text)).alerts) {
+      if (status !== 'firing') continue;
+      const ofAlert = this.#firings.get(labels.alertname) ?? new Map<string, Set<string>>();
+      // Told again of the same is not fired again.
+      ofAlert.set(fingerprint, (ofAlert.get(fingerprint) ?? new Set()).add(startsAt));
+      this.#firings.set(labels.alertname, ofAlert);
+    }
+  }
+
+  /** How often an alert has fired, for the same thing. */
+  firings(alert: string): number {
+    return Math.max(0, ...[...(this.#firings.get(alert)?.values() ?? [])].map(({ size }) => size));
+  }
+
+  /** What was heard until now counts no more. */
+  forget(): void {
+    this.#firings = new Map();
+  }
+
+  /** Ends when an alert has fired. */
+  async until(alert: string, timeoutMs: number): Promise<void> {
+    for (const since = Date.now(); this.firings(alert) === 0; await sleep(200)) {
+      if (Date.now() - since > timeoutMs) throw new Error(`${alert} did not fire within ${timeoutMs / 1000} s.`);
+    }
+  }
+
+  close(): void {
+    this.#server.close();
+    this.#server.closeAllConnections();
+  }
+}
+
+function portOf(address: AddressInfo | string | null): number {
+  if (address === null || typeof address === 'string') throw new Error('It listens on no port.');
+  return address.port;
+}

@@ -1,0 +1,29 @@
+import { existsSync, truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Machine } from './machines.ts';
+import { mustRun } from './run-program.ts';
+import { workFolder } from './work-folder.ts';
+
+/** Takes no more of the real one than is written to it. */
+const diskBytes = 8 * 2 ** 30;
+
+const losetup = (...args: string[]) => mustRun('losetup', args, { folder: workFolder });
+
+/** A disk in a file. @returns its device */
+export async function makeDisk(machine: Machine): Promise<string> {
+  const file = join(workFolder, `${machine}.disk`);
+  if (!existsSync(file)) {
+    writeFileSync(file, '');
+    truncateSync(file, diskBytes);
+    await mustRun('mkfs.ext4', ['-q', '-m', '0', file], { folder: workFolder });
+  }
+  const known = await losetup('--noheadings', '--output', 'NAME', '--associated', file);
+  return known || losetup('--find', '--show', file);
+}
+
+/** Takes the disks away that are in this run's folder. */
+export async function removeDisks(): Promise<void> {
+  const list = await losetup('--noheadings', '--output', 'NAME,BACK-FILE');
+  const devices = list.split('\n').filter((line) => line.includes(`${workFolder}/`));
+  for (const line of devices) await losetup('--detach', line.split(/\s+/)[0] ?? '');
+}

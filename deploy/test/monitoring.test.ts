@@ -1,0 +1,216 @@
+import { appendFile, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import { AlertListener } from './alert-listener.ts';
+import { emptyDisk, fillDisk, first, install } from './first-machine.ts';
+import { docker, monitoringPorts, signal } from './installation.ts';
+import { origin } from './origin.ts';
+import { Poster } from './poster.ts';
+import { mustRun } from './run-program.ts';
+import { machineAddresses } from './visitor.ts';
+
+const servers = 3;
+
+/** From a fault until somebody is told. */
+const alertTimeoutMs = 120_000;
+
+const gibibyte = 2 ** 30;
+
+const folder = join(first.folder, 'deploy/monitoring');
+const listener = new AlertListener();
+
+const targetsSchema = z.object({
+  data: z.object({
+    activeTargets: z.array(z.object({ labels: z.looseObject({ job: z.string() }), health: z.string() })),
+  }),
+});
+const rulesSchema = z.object({
+  groups: z.array(z.object({ rules: z.array(z.looseObject({ alert: z.string().optional() })) })),
+});
+
+/** What is waited for in minutes and hours is waited for in seconds here. */
+async function shortenWaits(): Promise<void> {
+  const edits: Record<string, [RegExp, string][]> = {
+    'rules.yml': [
+      [/\bfor: \w+/g, 'for: 4s'],
+      [/\[(5m|10m)\]/g, '[1m]'],
+      [/\[1h:1m\]/g, '[1m:2s]'],
+      [/offset 10m/g, 'offset 1m'],
+    ],
+    'prometheus.yml': [[/(scrape_interval|evaluation_interval|refresh_interval): 15s/g, '$1: 2s']],
+    'alertmanager.sh': [[/(group_wait|group_interval): \w+/g, '$1: 1s']],
+  };
+  for (const [name, replacements] of Object.entries(edits)) {
+    const path = join(folder, name);
+    const text = await readFile(path, 'utf8');
+    await writeFile(
+      path,
+      replacements.reduce((edited, [from, to]) => edited.replaceAll(from, to), text),
+    );
+  }
+}
+
+beforeAll(async () => {
+  await install();
+  await shortenWaits();
+  const address = await listener.listen(machineAddresses.ipv4);
+  await appendFile(join(first.folder, '.env'), `\nALERT_WEBHOOK_URL=${address}\n`);
+  await first.follow('monitoring');
+});
+
+afterAll(async () => {
+  listener.close();
+  await mustRun('git', ['checkout', '--', 'deploy'], { folder: first.folder });
+});
+
+/** @param when as `touch` understands it */
+const touchBackups = (when: string, files: string) =>
+  first.compose('exec', '-T', 'backup', 'sh', '-c', `touch --date='${when}' ${files}`);
+
+/** Lets a server run for a fifth of each of so many seconds. */
+async function holdUp(server: string, seconds: number): Promise<void> {
+  for (let second = 0; second < seconds; second++) {
+    await signal(server, 'SIGSTOP');
+    await sleep(800);
+    await signal(server, 'SIGCONT');
+    await sleep(200);
+  }
+}
+
+interface Fault {
+  alerts: string[];
+  title: string;
+  make: () => Promise<unknown>;
+  mend: () => Promise<unknown>;
+}
+
+const nothing = async () => {};
+
+const faults: Fault[] = [
+  { alerts: ['Heartbeat'], title: 'nothing is wrong', make: nothing, mend: nothing },
+  {
+    alerts: ['CertificateEndsSoon'],
+    title: 'the certificate is of twelve hours, as Caddy makes them by itself',
+    make: nothing,
+    mend: nothing,
+  },
+  {
+    alerts: ['ServersMissing'],
+    title: 'one of the servers is stopped',
+    make: async () => docker('stop', (await first.containers('server'))[0] ?? ''),
+    mend: () => first.compose('up', '--detach', '--no-recreate', '--wait', 'server'),
+  },
+  {
+    alerts: ['SiteUnreachable'],
+    title: 'Caddy is stopped',
+    make: () => first.compose('stop', 'caddy'),
+    mend: () => first.compose('start', 'caddy'),
+  },
+  {
+    alerts: ['DatabaseDown'],
+    title: 'PostgreSQL is stopped',
+    make: () => first.compose('stop', 'postgres'),
+    mend: () => first.compose('start', 'postgres'),
+  },
+  {
+    alerts: ['FormsFail', 'RequestsFail', 'RequestsAreSlow', 'RequestsWaitForConnections'],
+    title: 'the table of quote requests is locked for half a minute while many visitors send forms',
+    async make() {
+      const poster = new Poster(20);
+      const lock = first.sql('begin; lock table quote in access exclusive mode; select pg_sleep(30); commit');
+      await sleep(25_000);
+      lock.then(() => poster.stop(first)).catch(() => {});
+    },
+    mend: () => sleep(20_000),
+  },
+  {
+    alerts: ['EventLoopLags'],
+    title: 'a server gets no processor for most of each second',
+    make: async () => holdUp((await first.containers('server'))[0] ?? '', 15),
+    mend: nothing,
+  },
+  {
+    alerts: ['NoLeads'],
+    title: 'the newest lead is ten days old',
+    make: () =>
+      first.sql(`update quote set created_at = created_at - interval '10 days';
+                 update contact set created_at = created_at - interval '10 days'`),
+    async mend() {
+      const poster = new Poster(5);
+      await sleep(2000);
+      await poster.stop(first);
+    },
+  },
+  {
+    alerts: ['BackupMissing', 'RehearsalMissing', 'ErasuresNotNoted'],
+    title: 'backups, their rehearsal and the list of erasures are ten days old',
+    make: () => touchBackups('10 days ago', '/backups/*'),
+    mend: () => touchBackups('now', '/backups/*'),
+  },
+  {
+    alerts: ['OffsiteCopyMissing'],
+    title: 'the last copy elsewhere is two days old',
+    make: () => touchBackups('2 days ago', '/backups/last-offsite-copy.txt'),
+    mend: () => first.compose('exec', '-T', 'backup', 'rm', '/backups/last-offsite-copy.txt'),
+  },
+  {
+    alerts: ['BackupServiceDown'],
+    title: 'the service of the backups is stopped',
+    make: () => first.compose('stop', 'backup'),
+    mend: () => first.compose('start', 'backup'),
+  },
+  {
+    alerts: ['DiskFillsUp'],
+    title: 'three gibibytes are free on the disk of PostgreSQL',
+    make: () => fillDisk(3 * gibibyte),
+    mend: emptyDisk,
+  },
+  {
+    alerts: ['DiskAlmostFull'],
+    title: 'half a gibibyte is free on the disk of PostgreSQL',
+    make: () => fillDisk(gibibyte / 2),
+    mend: emptyDisk,
+  },
+];
+
+/** Rules whose faults nobody makes here: their conditions are tested with figures alone. */
+const byFiguresOnly = ['MailsFail', 'OfficeMailsWait', 'WalArchiveFails'];
+
+test('Prometheus reaches every target: all servers, backups, Caddy, the site and Alertmanager', async () => {
+  const address = `http://127.0.0.1:${monitoringPorts.PROMETHEUS_PORT}/api/v1/targets?state=active`;
+  const readTargets = async () => targetsSchema.parse(await (await fetch(address)).json()).data.activeTargets;
+  await expect
+    .poll(async () => (await readTargets()).map(({ labels, health }) => `${labels.job} ${health}`).toSorted(), {
+      timeout: alertTimeoutMs,
+      interval: 1000,
+    })
+    .toEqual(['alertmanager up', 'backup up', 'caddy up', ...Array(servers).fill('server up'), 'site up']);
+});
+
+test('the rules pass their tests, and none is without a fault here', async () => {
+  const [prometheus = ''] = await first.containers('prometheus');
+  const image = await docker('inspect', '--format', '{{.Config.Image}}', prometheus);
+  const rules = ['--volume', `${join(origin, 'deploy/monitoring')}:/rules:ro`, '--entrypoint', 'promtool', image];
+  expect(await docker('run', '--rm', ...rules, 'test', 'rules', '/rules/rules.test.yml')).toContain('SUCCESS');
+  const { groups } = rulesSchema.parse(parse(await readFile(join(folder, 'rules.yml'), 'utf8')));
+  const all = groups.flatMap((group) => group.rules.flatMap(({ alert }) => alert ?? []));
+  const known = [...faults.flatMap(({ alerts }) => alerts), ...byFiguresOnly];
+  expect(known.toSorted()).toEqual(all.toSorted());
+});
+
+test.each(faults)('$alerts: told once when $title', async ({ alerts, make, mend }) => {
+  listener.forget();
+  try {
+    await make();
+    for (const alert of alerts) await listener.until(alert, alertTimeoutMs);
+    // What fires twice does so soon.
+    await sleep(6000);
+    for (const alert of alerts) expect.soft({ [alert]: listener.firings(alert) }).toEqual({ [alert]: 1 });
+  } finally {
+    await mend();
+    await first.untilHealthy('server', servers);
+  }
+});
