@@ -16,7 +16,7 @@ export default {
     'scripts/*.mjs',
     'e2e/desktop/without-electron.mjs',
     'bench/*.ts',
-    'deploy/test/{run,vitest.config,*.test}.ts',
+    'deploy/test/{run,vitest.config,global-setup,*.test}.ts',
   ],
   project: [
     '{server,shared,site,desktop-admin}/**/*.{ts,tsx}!',

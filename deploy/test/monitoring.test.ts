@@ -201,6 +201,17 @@ test('the rules pass their tests, and none is without a fault here', async () =>
   expect(known.toSorted()).toEqual(all.toSorted());
 });
 
+test('Grafana finds its source and its dashboard where it looks for them', async () => {
+  const read = (path: string) => first.compose('exec', '-T', 'grafana', 'cat', path);
+  const sources = z.object({ datasources: z.array(z.object({ type: z.string(), url: z.string() })) });
+  const { datasources } = sources.parse(parse(await read('/etc/grafana/provisioning/datasources/trinity.yml')));
+  expect(datasources.map(({ url }) => url)).toEqual(['http://prometheus:9090', 'http://alertmanager:9093']);
+  const providers = z.object({ providers: z.array(z.object({ options: z.object({ path: z.string() }) })) });
+  const [provider] = providers.parse(parse(await read('/etc/grafana/provisioning/dashboards/trinity.yml'))).providers;
+  const dashboard = z.object({ title: z.string(), panels: z.array(z.unknown()) });
+  expect(dashboard.parse(JSON.parse(await read(`${provider?.options.path}/trinity.json`))).panels).not.toEqual([]);
+});
+
 test.each(faults)('$alerts: told once when $title', async ({ alerts, make, mend }) => {
   listener.forget();
   try {

@@ -1,43 +1,77 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { basename, join, resolve } from 'node:path';
-import { annotationsFile, type TestOutcome } from '../../scripts/annotations-reporter.mjs';
+import { z } from 'zod';
+import { annotationsFile } from '../../scripts/annotations-reporter.mjs';
 import { chapters } from './chapters.ts';
 
 const project = resolve(import.meta.dirname, '../..');
 const path = 'docs/reports/containers.md';
 
+/** What is known of every chapter, from whichever run. */
+const outcomesFile = 'test-results/containers.json';
+
 interface Surroundings {
   /** Its name and version. */
   docker: string;
   hasRegistry: boolean;
+  /** When the run began. */
+  ranAt: string;
 }
 
 const standIns =
   'No image registry was reachable: the images of Node, PostgreSQL, Caddy, Prometheus, Alertmanager and restic were stand-ins, made of the same programs out of Debian sid, and Grafana was one that only looks at its files ([how they differ](../../deploy/test/images/Dockerfile)).';
 
-function chapterOf(file: string, title: string, outcomes: TestOutcome[]): string {
-  const own = outcomes.filter((outcome) => basename(outcome.file, '.test.ts') === file);
-  const lines = own.flatMap(({ name, state, figures }) => [
-    `- ${state === 'passed' ? '' : `**${state}**: `}${name}`,
-    ...figures.map((figure) => `  - ${figure}`),
-  ]);
-  return [`## ${title}`, '', ...(lines.length > 0 ? lines : ['Not run.'])].join('\n');
+const outcomeSchema = z.object({
+  file: z.string(),
+  name: z.string(),
+  state: z.string(),
+  figures: z.array(z.string()),
+  /** When the run began that this is of; in UTC. */
+  ranAt: z.string().optional(),
+});
+
+type Outcome = z.infer<typeof outcomeSchema>;
+
+const chapterOf = ({ file }: Outcome) => basename(file, '.test.ts');
+
+function readOutcomes(file: string): Outcome[] {
+  const found = join(project, file);
+  return existsSync(found) ? z.array(outcomeSchema).parse(JSON.parse(readFileSync(found, 'utf8'))) : [];
 }
 
-/** Writes docs/reports/containers.md from what the tests of the last run have annotated. */
-export function writeReport({ docker, hasRegistry }: Surroundings): void {
-  const outcomes: TestOutcome[] = JSON.parse(readFileSync(join(project, annotationsFile), 'utf8'));
+/** What is known of every chapter: those that have run now, and the others as they were when they ran last. */
+function gatherOutcomes(ranAt: string): Outcome[] {
+  const now = readOutcomes(annotationsFile).map((outcome) => ({ ...outcome, ranAt }));
+  const chaptersNow = new Set(now.map(chapterOf));
+  const outcomes = [...readOutcomes(outcomesFile).filter((outcome) => !chaptersNow.has(chapterOf(outcome))), ...now];
+  writeFileSync(join(project, outcomesFile), JSON.stringify(outcomes));
+  return outcomes;
+}
+
+function writeChapter(name: string, title: string, outcomes: Outcome[]): string {
+  const own = outcomes.filter((outcome) => chapterOf(outcome) === name);
+  const lines = own.flatMap(({ name: test, state, figures }) => [
+    `- ${state === 'passed' ? '' : `**${state}**: `}${test}`,
+    ...figures.map((figure) => `  - ${figure}`),
+  ]);
+  const when = own[0]?.ranAt?.slice(0, 16).replace('T', ' ');
+  return [`## ${title}`, '', ...(when ? [`In the run of ${when} UTC.`, '', ...lines] : ['Not run.']), ''].join('\n');
+}
+
+/** Writes docs/reports/containers.md from what the tests have annotated. */
+export function writeReport({ docker, hasRegistry, ranAt }: Surroundings): void {
+  const outcomes = gatherOutcomes(ranAt);
   const passed = outcomes.filter(({ state }) => state === 'passed').length;
   const machine = `${cpus().length} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), ${Math.round(totalmem() / 2 ** 30)} GiB`;
   const text = [
     '# Containers: the last run',
     '',
-    `Written by \`npm run test:containers\` on ${new Date().toISOString().slice(0, 10)}, on ${machine}, with ${docker}: ${passed} of ${outcomes.length} tests passed.`,
+    `Written by \`npm run test:containers\` on ${ranAt.slice(0, 10)}, on ${machine}, with ${docker}: ${passed} of ${outcomes.length} tests passed.`,
     'Commands are the lines of the [guide](../operations.md), read out of it.',
     ...(hasRegistry ? [] : ['', standIns]),
     '',
-    ...Object.entries(chapters).map(([file, title]) => `${chapterOf(file, title, outcomes)}\n`),
+    ...Object.entries(chapters).map(([name, title]) => writeChapter(name, title, outcomes)),
   ].join('\n');
   writeFileSync(join(project, path), text);
   console.log(`Written to ${path}.`);

@@ -6,8 +6,9 @@ import { annotationsFile } from '../../scripts/annotations-reporter.mjs';
 import { chapterNames } from './chapters.ts';
 import { writeReport } from './report.ts';
 
-// `npm run test:containers [-- CHAPTER…]`: the shipped compose file with a real Docker. Writes docs/reports/containers.md when
-// all chapters have run. With --keep the installation stays for a look, and goes on with CONTAINERS_FOLDER=… and a chapter.
+// `npm run test:containers [-- CHAPTER…]`: the shipped compose file with a real Docker, and docs/reports/containers.md about it.
+// With chapters as arguments only these run; what is known of the others stays. With --keep the installation stays for a look,
+// and is gone on with by CONTAINERS_FOLDER=… and a chapter.
 
 /** Neither passed nor failed: it could not run. */
 const cannotRunCode = 2;
@@ -88,12 +89,13 @@ if (typeof docker === 'string') {
   console.error(`The containers cannot be tried here: ${docker}.`);
   process.exitCode = cannotRunCode;
 } else {
+  const ranAt = new Date().toISOString();
   const kept = process.env.CONTAINERS_FOLDER;
   const folder = kept ?? mkdtempSync(join(tmpdir(), 'trinity-containers-'));
   rmSync(join(project, annotationsFile), { force: true });
   const passed = runChapters(docker, wanted.length > 0 ? wanted : chapterNames, folder);
-  if (wanted.length === 0 && existsSync(join(project, annotationsFile))) {
-    writeReport({ docker: describe(docker), hasRegistry: docker.hasRegistry });
+  if (existsSync(join(project, annotationsFile))) {
+    writeReport({ docker: describe(docker), hasRegistry: docker.hasRegistry, ranAt });
   }
   if (isKept) console.log(`Kept in ${folder}.`);
   else rmSync(folder, { recursive: true, force: true });
