@@ -1,14 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, expect, test } from 'vitest';
 import { emptyDisk, fillDisk, first, install } from './first-machine.ts';
-import { signal } from './installation.ts';
-import { describePosted, Poster } from './poster.ts';
-
-const perSecond = 6;
+import { servers, signal } from './installation.ts';
+import { describePosted, whilePosting } from './poster.ts';
 
 beforeAll(() => install());
-
-const servers = 3;
 
 const containerOf = async (service: string) => (await first.containers(service))[0] ?? '';
 
@@ -41,14 +37,12 @@ for (const { title, happen } of faults) {
     annotate,
   }) => {
     await first.untilHealthy('server', servers);
-    const poster = new Poster(perSecond);
-    await sleep(3000);
-    await happen();
-    await first.untilHealthy('postgres', 1);
-    await first.untilHealthy('server', servers);
-    await sleep(3000);
-    const posted = await poster.stop(first);
-    await annotate(describePosted(posted));
+    const { posted, tookMs } = await whilePosting(first, async () => {
+      await happen();
+      await first.untilHealthy('postgres', 1);
+      await first.untilHealthy('server', servers);
+    });
+    await annotate(`whole again ${Math.round(tookMs / 1000)} s after it began: ${describePosted(posted)}`);
     expect(posted).toMatchObject({ acknowledged: posted.sent, lost: 0, doubled: 0 });
   });
 }

@@ -9,6 +9,9 @@ import { mustRun, runProgram } from './run-program.ts';
 import { domain } from './visitor.ts';
 import { workFolder } from './work-folder.ts';
 
+/** How many of them the installation has. */
+export const servers = 3;
+
 /** A disk that is not lost with the machine. */
 const backupDisk = join(workFolder, 'elsewhere');
 
@@ -17,7 +20,7 @@ const values = {
   '<this repository>': origin,
   'www.example.co.ke': domain,
   // An image of its own name, beside others of the same Docker.
-  'ACME_EMAIL=office@example.co.ke': 'ACME_EMAIL=office@example.co.ke\\nSERVERS=3\\nIMAGE=trinity-test:latest',
+  'ACME_EMAIL=office@example.co.ke': `ACME_EMAIL=office@example.co.ke\\nSERVERS=${servers}\\nIMAGE=trinity-test:latest`,
   // There is no mail server here, which the guide allows.
   'smtps://user:password@mail.example.co.ke': '',
   NAME: 'wanjiru',

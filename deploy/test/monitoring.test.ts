@@ -6,13 +6,11 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 import { AlertListener } from './alert-listener.ts';
 import { emptyDisk, fillDisk, first, install } from './first-machine.ts';
-import { docker, monitoringPorts, signal } from './installation.ts';
+import { docker, monitoringPorts, servers, signal } from './installation.ts';
 import { origin } from './origin.ts';
 import { Poster } from './poster.ts';
 import { mustRun } from './run-program.ts';
 import { machineAddresses } from './visitor.ts';
-
-const servers = 3;
 
 /** From a fault until somebody is told. */
 const alertTimeoutMs = 120_000;

@@ -9,6 +9,9 @@ import { quoteOf, visit } from './visitor.ts';
 const retryDelayMs = 1000;
 const patienceMs = 120_000;
 
+const perSecond = 4;
+const marginMs = 3000;
+
 export interface Posted {
   sent: number;
   acknowledged: number;
@@ -56,9 +59,14 @@ export class Poster {
     }
   }
 
+  /** Nobody new sends anything. */
+  end(): void {
+    clearInterval(this.#timer);
+  }
+
   /** Ends when all are acknowledged, or have lost their patience; then compares with the database. */
   async stop(installation: Installation): Promise<Posted> {
-    clearInterval(this.#timer);
+    this.end();
     await Promise.all(this.#underWay);
     const stored = await installation.sql(`select email from quote where email like '${this.#name}-%'`);
     const distinct = new Set(stored);
@@ -71,6 +79,27 @@ export class Poster {
       p50Ms: percentile(this.#timesMs, 50),
       slowestMs: percentile(this.#timesMs, 100),
     };
+  }
+}
+
+/**
+ * Lets visitors send forms before, while and after something is done.
+ * @returns what became of them, and how long it took
+ */
+export async function whilePosting(
+  installation: Installation,
+  act: () => Promise<unknown>,
+): Promise<{ posted: Posted; tookMs: number }> {
+  const poster = new Poster(perSecond);
+  try {
+    await sleep(marginMs);
+    const since = Date.now();
+    await act();
+    const tookMs = Date.now() - since;
+    await sleep(marginMs);
+    return { posted: await poster.stop(installation), tookMs };
+  } finally {
+    poster.end();
   }
 }
 

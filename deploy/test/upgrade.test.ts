@@ -1,27 +1,13 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, expect, test } from 'vitest';
 import { first, install } from './first-machine.ts';
 import { firstVersion, releaseMigration } from './origin.ts';
-import { describePosted, type Posted, Poster } from './poster.ts';
+import { describePosted, whilePosting } from './poster.ts';
 import { visit } from './visitor.ts';
-
-const perSecond = 6;
 
 const slowVersion = 'v9.1.0';
 const failingVersion = 'v9.2.0';
 
 beforeAll(() => install());
-
-/** Lets visitors send forms while something is done. @returns what became of them, and how long that took */
-async function meanwhile(act: () => Promise<unknown>): Promise<{ posted: Posted; tookMs: number }> {
-  const poster = new Poster(perSecond);
-  await sleep(2000);
-  const since = Date.now();
-  await act();
-  const tookMs = Date.now() - since;
-  await sleep(5000);
-  return { posted: await poster.stop(first), tookMs };
-}
 
 const nothingFailed = { failures: {}, lost: 0, doubled: 0 };
 
@@ -31,7 +17,9 @@ test('an upgrade with a migration of 20 seconds fails no request', async ({ anno
     '20991231-slow',
     'select pg_sleep(20); alter table quote add column trial_note text null',
   );
-  const { posted, tookMs } = await meanwhile(() => first.follow('upgrade', { values: { VERSION: slowVersion } }));
+  const { posted, tookMs } = await whilePosting(first, () =>
+    first.follow('upgrade', { values: { VERSION: slowVersion } }),
+  );
   await annotate(`${Math.round(tookMs / 1000)} s, the image built included: ${describePosted(posted)}`);
   expect(posted).toMatchObject(nothingFailed);
   expect(await first.sql(`select count(*) from information_schema.columns where column_name = 'trial_note'`)).toEqual([
@@ -46,7 +34,7 @@ test('an upgrade whose migration fails changes nothing, and says so', async ({ a
     'alter table quote add column lost_note text; select 1 / 0',
   );
   const servers = await first.containers('server');
-  const { posted } = await meanwhile(async () => {
+  const { posted } = await whilePosting(first, async () => {
     const { code, log } = await first.try('upgrade', { values: { VERSION: failingVersion } });
     expect(code).not.toBe(0);
     expect(log).toContain('division by zero');
@@ -60,7 +48,9 @@ test('an upgrade whose migration fails changes nothing, and says so', async ({ a
 });
 
 test('the way back to the version before fails no request', async ({ annotate }) => {
-  const { posted, tookMs } = await meanwhile(() => first.follow('go-back', { values: { VERSION: firstVersion } }));
+  const { posted, tookMs } = await whilePosting(first, () =>
+    first.follow('go-back', { values: { VERSION: firstVersion } }),
+  );
   await annotate(`${Math.round(tookMs / 1000)} s: ${describePosted(posted)}`);
   expect(posted).toMatchObject(nothingFailed);
   expect((await visit({ path: '/' })).status).toBe(200);
