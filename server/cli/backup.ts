@@ -3,7 +3,7 @@ import { typedCommand } from '../typed-command.ts';
 import { deleteOldBackups, formatOf } from './backup/backup-folder.ts';
 import { updateErasureList } from './backup/erasure-list.ts';
 import { makeBackup } from './backup/make-backup.ts';
-import { rehearseRestore } from './backup/rehearse-restore.ts';
+import { noteRehearsal, rehearseRestore } from './backup/rehearse-restore.ts';
 import { CommandError, readCommandLine, runTask, withDatabaseUrl } from './run-command.ts';
 
 const usage = `Writes all data into a file, while the product goes on.
@@ -38,7 +38,10 @@ await runTask(values.help ? usage : null, usage, (config) => {
     await updateErasureList(url, folder, new Date());
     const lines = [`Backed up to ${path} (format ${formatOf(path)}).`];
     if (keep !== null) lines.push(`${await deleteOldBackups(folder, keep)} old backups deleted.`);
-    if (values.rehearse) lines.push(await rehearseRestore(url, folder));
+    if (values.rehearse) {
+      lines.push(await rehearseRestore(url, folder));
+      await noteRehearsal(folder, new Date());
+    }
     return lines.join('\n');
   });
 });

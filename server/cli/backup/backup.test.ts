@@ -11,6 +11,7 @@ import { createTestDatabase, executeSql } from '../../test/test-database.ts';
 import { withClient } from '../run-command.ts';
 import { isRehearsalNight, untilNextBackup } from './backup-calendar.ts';
 import { deleteOldBackups, listBackups, manifestOf } from './backup-folder.ts';
+import { overdueSteps, readBackupState } from './backup-state.ts';
 import { updateErasureList } from './erasure-list.ts';
 import { makeBackup } from './make-backup.ts';
 import { makeRoom } from './make-room.ts';
@@ -146,6 +147,7 @@ describe('the commands', () => {
     const backup = await runCli('backup', ['--folder', folder, '--keep', '1', '--rehearse'], source);
     expect(backup).toMatchObject({ code: 0, output: expect.stringMatching(/Backed up to .+\n0 old .+\nRehearsed: /) });
     const [file = ''] = await listBackups(folder);
+    expect(overdueSteps(await readBackupState(folder), new Date())).toEqual([]);
     const target = { DATABASE_URL: await emptyDatabase() };
     expect(await runCli('restore', [file], target)).toMatchObject({
       code: 0,
