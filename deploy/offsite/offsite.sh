@@ -18,6 +18,8 @@ poll_seconds=60
 # restic itself reads these. The repository is RESTIC_REPOSITORY.
 export RESTIC_PASSWORD_FILE=/run/secrets/offsite_password
 export RESTIC_CACHE_DIR=/cache
+# Two copies at a time wait for each other.
+lock='--retry-lock=10m'
 # For S3 the credentials as AWS's tools keep them, for SFTP the private key, which ssh wants to be readable by its user only.
 export AWS_SHARED_CREDENTIALS_FILE=/run/secrets/offsite_access
 install -m 600 /run/secrets/offsite_access /tmp/offsite_access
@@ -33,10 +35,10 @@ copy() {
   cd "$bundle"
   set -- .env secrets "backups/$backup" "backups/$backup.json"
   [ ! -e backups/erasures.json ] || set -- "$@" backups/erasures.json
-  restic backup --quiet --host trinity --tag nightly "$@" &&
-    restic forget --quiet --host trinity --group-by host,tags --tag nightly --keep-within "${OFFSITE_KEEP_DAYS:-14}d" --prune &&
+  restic backup $lock --quiet --host trinity --tag nightly "$@" &&
+    restic forget $lock --quiet --host trinity --group-by host,tags --tag nightly --keep-within "${OFFSITE_KEEP_DAYS:-14}d" --prune &&
     # A part of all that is there each day, so that a month reads it all.
-    restic check --quiet --read-data-subset="$(date +%d)/31" &&
+    restic check $lock --quiet --read-data-subset="$(date +%d)/31" &&
     echo "$backup" > "$note" &&
     echo "Copied $backup, .env and secrets."
 }
@@ -44,8 +46,8 @@ copy() {
 copy_log_archive() {
   [ -d "$bundle/wal/archive" ] && [ -n "$(ls "$bundle/wal/archive")" ] || return 0
   cd "$bundle"
-  restic backup --quiet --host trinity --tag wal wal &&
-    restic forget --quiet --host trinity --group-by host,tags --tag wal --keep-last 2
+  restic backup $lock --quiet --host trinity --tag wal wal &&
+    restic forget $lock --quiet --host trinity --group-by host,tags --tag wal --keep-last 2
 }
 
 run() {
