@@ -39,6 +39,8 @@ test('the palette goes, finds and does by keyboard alone [14.19]', async ({ page
   await page.keyboard.press('Escape');
   await expect(palette).toBeHidden();
   await choose('light', /Colours: Light/);
+  // No way leads to a screen that says that nothing has been published.
+  await expect(page.getByRole('button', { name: 'Get the desktop app' })).toHaveCount(0);
   await choose('log out', /Log out/);
   await expect(desk.signInButton).toBeVisible();
 });
