@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from 'pg';
 import { CommandError, withClient } from '../run-command.ts';
-import { tableNames } from './table-contents.ts';
 
 // Databases beside the product's own, on the same server: a restore is made in one and takes its place when it is done.
 
@@ -56,8 +55,15 @@ export async function stateOf(databaseUrl: string): Promise<DatabaseState> {
     );
     return { exists: rowCount === 1, users: connected.rows.map((row) => row.name) };
   });
-  const tables = exists ? await withClient(databaseUrl, tableNames) : [];
-  return { exists, users, isEmpty: tables.length === 0 };
+  return { exists, users, isEmpty: !exists || (await withClient(databaseUrl, hasNoTable)) };
+}
+
+/** Asked of the catalogue, which tells of tables too that we may not read. */
+async function hasNoTable(client: Client): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `select from pg_tables where schemaname not in ('pg_catalog', 'information_schema') limit 1`,
+  );
+  return rowCount === 0;
 }
 
 /** An empty database that sorts and compares as the product's own does, where that is there; from template0, as every restore should be. */
