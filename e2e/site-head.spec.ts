@@ -303,7 +303,7 @@ test('an article tells what staff have written for search engines, who wrote it,
 });
 
 for (const path of ['/nothing-here', '/blog/nothing-here', '/services/nothing-here', '/newsletter', '/preview/x']) {
-  test(`${path}, which nobody should link to, has no canonical address and no picture`, async ({ page }) => {
+  test(`${path}, which nobody should link to, has no canonical address and no picture [10.23]`, async ({ page }) => {
     const html = await (await page.request.get(path)).text();
     expect(metaOf(html).robots).toBe('noindex, follow');
     expect(html).not.toMatch(/rel="canonical"|og:image|og:url|twitter:image/);
@@ -311,7 +311,7 @@ for (const path of ['/nothing-here', '/blog/nothing-here', '/services/nothing-he
   });
 }
 
-test('the results of a search are not listed, and the blog is', async ({ page }) => {
+test('the results of a search are not listed, and the blog is [10.23]', async ({ page }) => {
   const robots = async (path: string) => metaOf(await (await page.request.get(path)).text()).robots;
   expect(await robots('/blog?q=rain')).toBe('noindex, follow');
   expect(await robots('/blog')).toBe('max-image-preview:large');

@@ -33,14 +33,22 @@ const numbersAtEnd = / \[(\d+\.\d+(?:, \d+\.\d+)*)\]$/;
 
 export const readCoverageRows = () => coverageRows(readFileSync(join(root, map), 'utf8'));
 
+/** What stands in a table and is no row of ours. */
+const headOfTable = /^\|(?: Number |---)\|/;
+
 /**
  * @param {string} text - of the map
  * @returns {CoverageRow[]}
+ * @throws {Error} when a line of a table is no row: its requirement would be asserted by nothing, without a word.
  */
 export const coverageRows = (text) =>
   text.split('\n').flatMap((line, index) => {
-    const [, number, what] = /^\| (\d+\.\d+) \| (.+) \|$/.exec(line) ?? [];
-    return number && what ? [{ line: index + 1, number, what }] : [];
+    const [, number, what] = /^\| (\d+\.\d+) \| ([^|]+) \|$/.exec(line) ?? [];
+    if (number && what) return [{ line: index + 1, number, what }];
+    if (line.startsWith('|') && !headOfTable.test(line)) {
+      throw new Error(`${map}:${index + 1} is no row. Write it as “| 2.5 | What must hold |”.`);
+    }
+    return [];
   });
 
 /** Every title with a number, of all test files. */

@@ -23,6 +23,11 @@ test('the map and the titles have the same numbers', () => {
   expect(problems(map)).toEqual([]);
 });
 
+test('a line of a table that is no row is told', () => {
+  for (const line of ['| The menu is quick |', '| 2.2 | The menu is quick | a test |'])
+    expect(() => problems(`${map}\n${line}`), line).toThrow('docs/coverage.md:5 is no row');
+});
+
 test('a row of which no title has the number is told', () => {
   expect(problems(map, source.replace(two, ''))).toEqual([
     `docs/coverage.md:4: 10.1 “The menu closes” is in no test: no title ends with ${'[10.1]'}`,

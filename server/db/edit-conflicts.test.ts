@@ -92,7 +92,7 @@ const lasting = (record: unknown): unknown =>
   JSON.parse(JSON.stringify(record), (key, value) => (['version', 'updatedAt'].includes(key) ? undefined : value));
 
 describe.each(kinds)('a change of a $kind', ({ make }) => {
-  test('keeps what it leaves out', async () => {
+  test('keeps what it leaves out [13.12]', async () => {
     const { path, read, change } = await make();
     const before = await read();
     const answer = await amina.put(path, change);
@@ -163,7 +163,7 @@ describe('a page', () => {
   });
 });
 
-test('a description alone leaves the value of a setting, and an empty value empties it', async () => {
+test('a description alone leaves the value of a setting, and an empty value empties it [13.12]', async () => {
   const { body: before } = await amina.put('/api/admin/settings/address', { value: 'Bee Center, Donholm' });
   const { body: described } = await amina.put('/api/admin/settings/address', { description: 'Where we are' });
   expect(described).toMatchObject({ value: 'Bee Center, Donholm', description: 'Where we are' });
@@ -182,7 +182,7 @@ test('a menu says who has changed it, and keeps its entries when none are sent [
   expect(kept?.items).toEqual(menu?.items.slice(1));
 });
 
-test('an entry of a menu stays hidden when a change does not say whether it is', async () => {
+test('an entry of a menu stays hidden when a change does not say whether it is [13.12]', async () => {
   const put = async (items: unknown[]): Promise<NavigationMenu['items']> =>
     (await amina.put('/api/admin/menus/main', { items })).body.items;
   await put([

@@ -62,7 +62,7 @@ describe('GET /metrics', () => {
     reader.disconnect();
   });
 
-  test('goes on without PostgreSQL, and says so', async () => {
+  test('goes on without PostgreSQL, and says so [14.21]', async () => {
     const name = new URL(app.databaseUrl).pathname.slice(1);
     const others = `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`;
     const admin = new URL('/postgres', app.databaseUrl).href;

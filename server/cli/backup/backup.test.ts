@@ -180,7 +180,7 @@ describe('the commands', () => {
     expect(broken.output).toMatch(/FAIL {2}SMTP .+Check SMTP_URL.\nwarn {2}Origin .+\nwarn {2}Proxy .+TRUSTED_PROXIES/);
   });
 
-  test('doctor looks at the backups, and whether the database can be written', async () => {
+  test('doctor looks at the backups, and whether the database can be written [14.21]', async () => {
     const folder = temporaryFolder();
     const doctor = async () =>
       (await runCli('doctor', [], { DATABASE_URL: app.databaseUrl, BACKUP_DIR: folder })).output;
@@ -206,7 +206,7 @@ describe('the commands', () => {
     expect(await doctor()).toMatch(/^FAIL {2}Writing .+read-only transaction/m);
   });
 
-  test('the nightly service tells Prometheus how old backups are, and how much room there is', async () => {
+  test('the nightly service tells Prometheus how old backups are, and how much room there is [14.21]', async () => {
     const folder = temporaryFolder();
     await makeBackup(app.databaseUrl, folder, new Date(Date.now() - hour));
     await writeFile(join(folder, 'last-offsite-copy.txt'), '');
