@@ -56,3 +56,10 @@ test('the way back to the version before fails no request', async ({ annotate })
   expect(posted.failures).toEqual({});
   expect((await visit({ path: '/' })).status).toBe(200);
 });
+
+test('the way forward again fails no request', async ({ annotate }) => {
+  const { posted, tookMs } = await whilePosting(first, () => first.follow('go-back'));
+  await annotate(`${Math.round(tookMs / 1000)} s: ${describePosted(posted)}`);
+  expect(posted).toMatchObject({ lost: 0, doubled: 0 });
+  expect(posted.failures).toEqual({});
+});
