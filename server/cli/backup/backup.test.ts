@@ -175,7 +175,7 @@ describe('the commands', () => {
       SITE_ORIGIN: 'https://movers.invalid',
     });
     expect(broken.code).toBe(1);
-    expect(broken.output).toMatch(/^FAIL {2}Database .+Check DATABASE_URL/);
+    expect(broken.output).toMatch(/^ok {4}Version .+\nFAIL {2}Database .+Check DATABASE_URL/);
     expect(well.output).toMatch(/warn {2}Erasures {2}ERASURE_KEY is not set: .+Set it\.$/m);
     expect(broken.output).toMatch(/FAIL {2}SMTP .+Check SMTP_URL.\nwarn {2}Origin .+\nwarn {2}Proxy .+TRUSTED_PROXIES/);
   });
