@@ -84,7 +84,7 @@ export class Installation {
     const lines = linesOf(block, { ...more, ...values });
     // Before `git clone` there is only the folder above.
     const folder = existsSync(this.folder) ? this.folder : join(this.folder, '..');
-    return runProgram('bash', ['-euo', 'pipefail', '-c', lines], { folder, environment: this.#environment, typed });
+    return runProgram('bash', ['-ec', lines], { folder, environment: this.#environment, typed });
   }
 
   compose(...args: string[]): Promise<string> {
