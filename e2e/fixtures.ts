@@ -2,13 +2,11 @@ import { test as base, expect, type Page } from '@playwright/test';
 import { launchHarness } from './desktop/harness-app.ts';
 import { ConnectionPage } from './pages/connection-page.ts';
 import { DeskPage } from './pages/desk-page.ts';
-import { type RunningServer, startServer } from './server-process.ts';
+import { type RunningServer, WorkerServers } from './server-process.ts';
 import { StaffApi } from './staff-api.ts';
 
 interface WorkerFixtures {
-  /** Tests that change or count what all others see name a server here, and get it for themselves. */
-  dedicatedServer: string;
-  server: RunningServer;
+  servers: WorkerServers;
 }
 
 /** Whether tests of the admin run in a browser's page, or in the desktop app's window. */
@@ -17,6 +15,9 @@ export interface Shell {
 }
 
 interface TestFixtures {
+  /** Tests that change or count what all others see name a server here, and get it for themselves. */
+  dedicatedServer: string | undefined;
+  server: RunningServer;
   /** What the page has complained of: errors and warnings of the console, exceptions, failed requests. */
   consoleErrors: string[];
   /** The API of the same server, for somebody who has signed in. */
@@ -36,16 +37,17 @@ export const test = base.extend<TestFixtures & Shell, WorkerFixtures>({
     await use(await app.page());
     await app.close();
   },
-  dedicatedServer: ['shared', { option: true, scope: 'worker' }],
-  server: [
-    // biome-ignore lint/correctness/noUnusedFunctionParameters: what the worker is told apart by
-    async ({ dedicatedServer }, use) => {
-      const server = await startServer();
-      await use(server);
-      await server.remove();
+  dedicatedServer: [undefined, { option: true }],
+  servers: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it what a fixture needs
+    async ({}, use) => {
+      const servers = new WorkerServers();
+      await use(servers);
+      await servers.remove();
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker' },
   ],
+  server: [({ servers, dedicatedServer }, use) => servers.named(dedicatedServer).then(use), { timeout: 90_000 }],
   baseURL: async ({ server }, use) => use(server.origin),
   staff: async ({ server }, use) => {
     const staff = await StaffApi.signIn(server.origin);

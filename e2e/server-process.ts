@@ -93,3 +93,35 @@ async function freePort(): Promise<number> {
   if (address === null || typeof address === 'string') throw new Error('No free port');
   return address.port;
 }
+
+/**
+ * The servers of a worker: one that tests only look at, which stays, and one after the other for what changes or counts
+ * what all see.
+ */
+export class WorkerServers {
+  #shared: Promise<RunningServer> | undefined;
+  #own: { name: string; server: Promise<RunningServer> } | undefined;
+
+  /** The server of this name as the test before has left it, or a new one. */
+  async named(name: string | undefined): Promise<RunningServer> {
+    if (name === undefined) {
+      this.#shared ??= startServer();
+      return this.#shared;
+    }
+    if (this.#own?.name !== name) {
+      await this.#removeOwn();
+      this.#own = { name, server: startServer() };
+    }
+    return this.#own.server;
+  }
+
+  async remove(): Promise<void> {
+    await this.#removeOwn();
+    await (await this.#shared)?.remove();
+  }
+
+  async #removeOwn(): Promise<void> {
+    await (await this.#own?.server)?.remove();
+    this.#own = undefined;
+  }
+}
