@@ -74,7 +74,8 @@ test('the dashboard waits with placeholders, then shows who asked what; a badge 
   await page.route('**/api/admin/login', async (route) => {
     await route.fulfill({ response: await route.fetch(), json: { success: true, user, message: 'Welcome' } });
   });
-  await desk.open('/admin');
+  await page.goto('/admin');
+  await desk.signIn();
   await expect(page.getByText(`Welcome, ${demoAccount.username}`)).toBeVisible();
   const main = page.getByRole('main');
   await expect(main.getByRole('list').first().locator('.bp6-skeleton')).toHaveCount(8);
