@@ -337,15 +337,16 @@ test.describe('what is hardly meant', () => {
     expect(await storedOf(staff, name)).toMatchObject([{ email: `${name}@gmail.com` }]);
   });
 
-  for (const email of ['info@safaricom.co.ke', 'a@yahoo.co.uk', 'b@uonbi.ac.ke', 'c@proton.me', 'd@example.com']) {
-    test(`nobody is asked about ${email}`, async ({ page }) => {
-      await quotes.open();
+  test('nobody is asked about an address that only looks rare', async ({ page }) => {
+    await quotes.open();
+    for (const email of ['info@safaricom.co.ke', 'a@yahoo.co.uk', 'b@uonbi.ac.ke', 'c@proton.me', 'd@example.com']) {
       await quotes.fill({ ...someQuote('Kamau Njoroge'), email });
       await quotes.submitButton.click();
-      await expect(quotes.thanks).toBeVisible();
-      await expect(page.getByText('Did you mean')).toBeHidden();
-    });
-  }
+      await expect(quotes.thanks, email).toBeVisible();
+      await expect(page.getByText('Did you mean'), email).toBeHidden();
+      await page.getByRole('button', { name: 'Submit Another Quote' }).click();
+    }
+  });
 });
 
 test.describe('the thanks', () => {

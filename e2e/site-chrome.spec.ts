@@ -154,25 +154,26 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
     test.use({ javaScriptEnabled });
 
-    for (const path of floatingPaths) {
-      test(`what floats covers no text of ${path} [2.10]`, async ({ page, isMobile }) => {
+    test('what floats covers no text [2.10]', async ({ page, isMobile }) => {
+      // From a computer down to where the page has no margin left for what floats.
+      const widths = isMobile ? [360] : [1_280, 1_024, 1_000];
+      for (const path of floatingPaths) {
+        await page.setViewportSize({ width: widths[0] ?? 0, height: 740 });
         await site.open(path);
         if (!isMobile) {
           const strip = page.getByRole('navigation', { name: 'Social media' });
           await expect(strip.getByRole('link')).toHaveCount(3);
           expect((await strip.boundingBox())?.x, 'on the left').toBeLessThan(60);
         }
-        // From a computer down to where the page has no margin left for what floats.
-        const widths = isMobile ? [360] : [1_280, 1_024, 1_000];
         for (const width of widths) {
           await page.setViewportSize({ width, height: 740 });
-          expect.soft(await coveredTexts(page), `${width} px`).toEqual([]);
+          expect.soft(await coveredTexts(page), `${path} at ${width} px`).toEqual([]);
         }
         await page.mouse.wheel(0, 100_000);
         await expect(page.getByText('All rights reserved.')).toBeInViewport({ ratio: 1 });
-        expect.soft(await coveredTexts(page), 'at the end').toEqual([]);
-      });
-    }
+        expect.soft(await coveredTexts(page), `${path} at the end`).toEqual([]);
+      }
+    });
   });
 }
 
@@ -356,8 +357,10 @@ const greetings = [
   },
 ];
 
-for (const { path, greeting, quote } of greetings) {
-  test(`the chat greets from ${path}, and the quote knows the service [10.4]`, async ({ page }) => {
+test('the chat greets from where one is, and the quote knows the service [10.4]', { tag: '@computer' }, async ({
+  page,
+}) => {
+  for (const { path, greeting, quote } of greetings) {
     await site.open(path);
     const bar = page.locator('nav[aria-label="Quick contact"]');
     const href = await bar.locator('a[href^="https://wa.me/"]').getAttribute('href');
@@ -365,8 +368,8 @@ for (const { path, greeting, quote } of greetings) {
     if (typeof greeting === 'string') expect(text).toBe(greeting);
     else expect(text).toMatch(greeting);
     await expect(bar.locator('a[href^="/quote"]')).toHaveAttribute('href', quote);
-  });
-}
+  }
+});
 
 test('the footer and the chat link are there on every screen [2.9]', async ({ page }) => {
   await site.openHydrated('/process');

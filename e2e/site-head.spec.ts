@@ -6,6 +6,9 @@ import { pageOf, postOf } from './staff-api.ts';
 
 test.use({ dedicatedServer: 'staff' });
 
+/** Answers are read as they are: no page is opened, which could complain. */
+const testOfAnswers = test.extend({ consoleErrors: [] });
+
 const address = z.url({ protocol: /^https?$/ });
 const place = z.strictObject({
   '@type': z.literal('PostalAddress'),
@@ -189,8 +192,8 @@ const structuredData = (html: string) =>
   );
 
 for (const [path, types] of Object.entries(dataOf)) {
-  test(`the structured data of ${path} is as schema.org has it [10.21]`, async ({ page }) => {
-    const data = structuredData(await (await page.request.get(path)).text());
+  testOfAnswers(`the structured data of ${path} is as schema.org has it [10.21]`, async ({ request }) => {
+    const data = structuredData(await (await request.get(path)).text());
     expect(data.map((entry) => entry['@type'])).toEqual(types);
     for (const [index, type] of types.entries()) {
       const { error } = shapes[type].safeParse(data[index]);
@@ -212,115 +215,119 @@ const metaOf = (html: string): Record<string, string> =>
 const sharePictures = (html: string) =>
   [...html.matchAll(/<meta property="og:image" content="([^"]*)"/g)].map(([, picture]) => picture);
 
-test('a page without SEO data of its own falls back to its title and excerpt [10.22]', async ({
-  page,
-  staff,
-  server,
-}) => {
-  const draft = pageOf({ title: 'Movers of Lamu', status: 'published', excerpt: 'By dhow and by donkey.' });
-  await staff.post('/api/admin/pages', draft);
-  const html = await (await page.request.get(`/${draft.page.slug}`)).text();
-  const title = 'Movers of Lamu | Trinity Movers';
-  const image = `${server.origin}/share/${draft.page.slug}.png`;
-  expect(html).toContain(`<title>${title}</title>`);
-  expect(html).toContain(`<link rel="canonical" href="${server.origin}/${draft.page.slug}"/>`);
-  expect(metaOf(html)).toMatchObject({
-    description: draft.page.excerpt,
-    'og:title': 'Movers of Lamu',
-    'og:site_name': 'Trinity Movers',
-    'og:description': draft.page.excerpt,
-    'og:image': image,
-    'og:url': `${server.origin}/${draft.page.slug}`,
-    'twitter:card': 'summary_large_image',
-    'twitter:title': 'Movers of Lamu',
-    'twitter:image': image,
-  });
-  expect(metaOf(html).robots).toBe('max-image-preview:large');
-});
+testOfAnswers(
+  'a page without SEO data of its own falls back to its title and excerpt [10.22]',
+  async ({ request, staff, server }) => {
+    const draft = pageOf({ title: 'Movers of Lamu', status: 'published', excerpt: 'By dhow and by donkey.' });
+    await staff.post('/api/admin/pages', draft);
+    const html = await (await request.get(`/${draft.page.slug}`)).text();
+    const title = 'Movers of Lamu | Trinity Movers';
+    const image = `${server.origin}/share/${draft.page.slug}.png`;
+    expect(html).toContain(`<title>${title}</title>`);
+    expect(html).toContain(`<link rel="canonical" href="${server.origin}/${draft.page.slug}"/>`);
+    expect(metaOf(html)).toMatchObject({
+      description: draft.page.excerpt,
+      'og:title': 'Movers of Lamu',
+      'og:site_name': 'Trinity Movers',
+      'og:description': draft.page.excerpt,
+      'og:image': image,
+      'og:url': `${server.origin}/${draft.page.slug}`,
+      'twitter:card': 'summary_large_image',
+      'twitter:title': 'Movers of Lamu',
+      'twitter:image': image,
+    });
+    expect(metaOf(html).robots).toBe('max-image-preview:large');
+  },
+);
 
-test('the SEO data of a page is what search engines and messengers get [10.22]', async ({ page, staff }) => {
-  const draft = pageOf({ title: 'Movers of Diani', status: 'published' });
-  const seoMeta = {
-    metaTitle: 'Diani Beach Movers',
-    metaDescription: 'A description.',
-    metaKeywords: 'diani, movers',
-    ogTitle: 'Shared title',
-    ogDescription: 'Shared description',
-    ogImage: 'https://example.com/diani.jpg',
-    twitterTitle: 'Title on X',
-    twitterDescription: 'Description on X',
-    twitterImage: '/diani-x.jpg',
-    canonicalUrl: 'https://example.com/diani',
-    noIndex: true,
-    noFollow: true,
-    customSchema: '{"@context":"https://schema.org","@type":"Place","name":"</script><b>Diani"}',
-  };
-  await staff.post('/api/admin/pages', { ...draft, seoMeta });
-  const html = await (await page.request.get(`/${draft.page.slug}`)).text();
-  expect(html).toContain('<title>Diani Beach Movers</title>');
-  expect(html).toContain('<link rel="canonical" href="https://example.com/diani"/>');
-  expect(metaOf(html)).toMatchObject({
-    description: seoMeta.metaDescription,
-    keywords: seoMeta.metaKeywords,
-    robots: 'noindex, nofollow',
-    'og:title': seoMeta.ogTitle,
-    'og:description': seoMeta.ogDescription,
-    'twitter:title': seoMeta.twitterTitle,
-    'twitter:description': seoMeta.twitterDescription,
-  });
-  expect(sharePictures(html)[0]).toBe(seoMeta.ogImage);
-  expect(metaOf(html)['twitter:image']).toMatch(/^http.+\/diani-x\.jpg$/);
-  expect(html).toContain('\\u003c/script\\u003e\\u003cb\\u003eDiani');
-});
+testOfAnswers(
+  'the SEO data of a page is what search engines and messengers get [10.22]',
+  async ({ request, staff }) => {
+    const draft = pageOf({ title: 'Movers of Diani', status: 'published' });
+    const seoMeta = {
+      metaTitle: 'Diani Beach Movers',
+      metaDescription: 'A description.',
+      metaKeywords: 'diani, movers',
+      ogTitle: 'Shared title',
+      ogDescription: 'Shared description',
+      ogImage: 'https://example.com/diani.jpg',
+      twitterTitle: 'Title on X',
+      twitterDescription: 'Description on X',
+      twitterImage: '/diani-x.jpg',
+      canonicalUrl: 'https://example.com/diani',
+      noIndex: true,
+      noFollow: true,
+      customSchema: '{"@context":"https://schema.org","@type":"Place","name":"</script><b>Diani"}',
+    };
+    await staff.post('/api/admin/pages', { ...draft, seoMeta });
+    const html = await (await request.get(`/${draft.page.slug}`)).text();
+    expect(html).toContain('<title>Diani Beach Movers</title>');
+    expect(html).toContain('<link rel="canonical" href="https://example.com/diani"/>');
+    expect(metaOf(html)).toMatchObject({
+      description: seoMeta.metaDescription,
+      keywords: seoMeta.metaKeywords,
+      robots: 'noindex, nofollow',
+      'og:title': seoMeta.ogTitle,
+      'og:description': seoMeta.ogDescription,
+      'twitter:title': seoMeta.twitterTitle,
+      'twitter:description': seoMeta.twitterDescription,
+    });
+    expect(sharePictures(html)[0]).toBe(seoMeta.ogImage);
+    expect(metaOf(html)['twitter:image']).toMatch(/^http.+\/diani-x\.jpg$/);
+    expect(html).toContain('\\u003c/script\\u003e\\u003cb\\u003eDiani');
+  },
+);
 
-test('an article tells what staff have written for search engines, who wrote it, and a picture that cannot break [10.18]', async ({
-  page,
-  staff,
-  server,
-}) => {
-  const title = 'Forty-four characters are one too many to fit';
-  const post = { ...postOf({ title }), image: 'https://pictures.example/gone.jpg' };
-  const { id } = await staff.post('/api/blog-posts', post);
-  const path = `/blog/${post.slug}`;
-  const html = await (await page.request.get(path)).text();
-  expect(html).toContain(`<title>${title}</title>`);
-  expect(metaOf(html)).toMatchObject({ description: post.excerpt, author: 'Amina Wekesa', 'og:title': title });
-  const drawn = `${server.origin}/share${path}.png`;
-  expect(sharePictures(html)).toEqual([post.image, drawn]);
-  expect((await page.request.get(drawn)).status()).toBe(200);
-  const [posting] = structuredData(html);
-  // No other test is to meet the picture that is not there.
-  await staff.put(`/api/blog-posts/${id}`, { ...post, published: false });
-  expect(posting).toMatchObject({ image: [post.image, drawn], author: { '@type': 'Person', name: 'Amina Wekesa' } });
+testOfAnswers(
+  'an article tells what staff have written for search engines, who wrote it, and a picture that cannot break [10.18]',
+  async ({ request, staff, server }) => {
+    const title = 'Forty-four characters are one too many to fit';
+    const post = { ...postOf({ title }), image: 'https://pictures.example/gone.jpg' };
+    const { id } = await staff.post('/api/blog-posts', post);
+    const path = `/blog/${post.slug}`;
+    const html = await (await request.get(path)).text();
+    expect(html).toContain(`<title>${title}</title>`);
+    expect(metaOf(html)).toMatchObject({ description: post.excerpt, author: 'Amina Wekesa', 'og:title': title });
+    const drawn = `${server.origin}/share${path}.png`;
+    expect(sharePictures(html)).toEqual([post.image, drawn]);
+    expect((await request.get(drawn)).status()).toBe(200);
+    const [posting] = structuredData(html);
+    // No other test is to meet the picture that is not there.
+    await staff.put(`/api/blog-posts/${id}`, { ...post, published: false });
+    expect(posting).toMatchObject({ image: [post.image, drawn], author: { '@type': 'Person', name: 'Amina Wekesa' } });
 
-  const meta = { metaTitle: 'A title | of our own', metaDescription: 'For search engines only.' };
-  const other = { ...postOf({ title: 'Meta' }), ...meta };
-  await staff.post('/api/blog-posts', other);
-  const told = await (await page.request.get(`/blog/${other.slug}`)).text();
-  expect(told).toContain('<title>A title | of our own</title>');
-  expect(metaOf(told)).toMatchObject({ description: meta.metaDescription, 'og:title': meta.metaTitle });
-  expect(told).toContain(other.excerpt);
-});
+    const meta = { metaTitle: 'A title | of our own', metaDescription: 'For search engines only.' };
+    const other = { ...postOf({ title: 'Meta' }), ...meta };
+    await staff.post('/api/blog-posts', other);
+    const told = await (await request.get(`/blog/${other.slug}`)).text();
+    expect(told).toContain('<title>A title | of our own</title>');
+    expect(metaOf(told)).toMatchObject({ description: meta.metaDescription, 'og:title': meta.metaTitle });
+    expect(told).toContain(other.excerpt);
+  },
+);
 
 for (const path of ['/nothing-here', '/blog/nothing-here', '/services/nothing-here', '/newsletter', '/preview/x']) {
-  test(`${path}, which nobody should link to, has no canonical address and no picture [10.23]`, async ({ page }) => {
-    const html = await (await page.request.get(path)).text();
-    expect(metaOf(html).robots).toBe('noindex, follow');
-    expect(html).not.toMatch(/rel="canonical"|og:image|og:url|twitter:image/);
-    expect((await page.request.get(`/share${path}.png`)).status()).toBe(404);
-  });
+  testOfAnswers(
+    `${path}, which nobody should link to, has no canonical address and no picture [10.23]`,
+    async ({ request }) => {
+      const html = await (await request.get(path)).text();
+      expect(metaOf(html).robots).toBe('noindex, follow');
+      expect(html).not.toMatch(/rel="canonical"|og:image|og:url|twitter:image/);
+      expect((await request.get(`/share${path}.png`)).status()).toBe(404);
+    },
+  );
 }
 
-test('the results of a search are not listed, and the blog is [10.23]', async ({ page }) => {
-  const robots = async (path: string) => metaOf(await (await page.request.get(path)).text()).robots;
+testOfAnswers('the results of a search are not listed, and the blog is [10.23]', async ({ request }) => {
+  const robots = async (path: string) => metaOf(await (await request.get(path)).text()).robots;
   expect(await robots('/blog?q=rain')).toBe('noindex, follow');
   expect(await robots('/blog')).toBe('max-image-preview:large');
 });
 
-test('share pictures show what a page is about [10.18]', async ({ page }) => {
+testOfAnswers('share pictures show what a page is about [10.18]', async ({ request }) => {
   /** Where a page's own picture hangs, without the words. */
   const pictureOf = async (path: string) => {
-    const response = await page.request.get(`/share/${path}.png`);
+    const response = await request.get(`/share/${path}.png`);
     return sharp(await response.body())
       .extract({ left: 680, top: 180, width: 440, height: 250 })
       .raw()

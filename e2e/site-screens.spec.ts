@@ -3,20 +3,24 @@ import { expect, test } from './fixtures.ts';
 import { notFoundConsoleError, SitePage } from './pages/site-page.ts';
 import { footerServices, footerTexts, menuServices, type SiteScreen, siteScreens } from './site-screens.ts';
 
-for (const screen of siteScreens) {
-  test(`${screen.path} says all it should, to everybody, and complains of nothing [2.1, 2.2]`, async ({
-    page,
-    consoleErrors,
-  }) => {
-    const site = new SitePage(page);
-    const response = await site.openHydrated(screen.path);
-    expect(response.status()).toBe(screen.status);
-    await expectContent(site, screen);
-    await expectNoSidewaysScroll(page);
-    await expectAccessible(page);
-    if (screen.status === 404) expect(consoleErrors.shift()).toBe(notFoundConsoleError);
-  });
-}
+test('each screen says all it should, to everybody, and complains of nothing [2.1, 2.2]', async ({
+  page,
+  consoleErrors,
+}) => {
+  test.setTimeout(180_000);
+  const site = new SitePage(page);
+  for (const screen of siteScreens) {
+    await test.step(screen.path, async () => {
+      const response = await site.openHydrated(screen.path);
+      expect.soft(response.status()).toBe(screen.status);
+      await expectContent(site, screen);
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+      if (screen.status === 404) expect(consoleErrors.shift()).toBe(notFoundConsoleError);
+      expect.soft(consoleErrors).toEqual([]);
+    });
+  }
+});
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
