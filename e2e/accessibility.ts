@@ -51,3 +51,35 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   });
   expect.soft(wide, 'wider than the window').toEqual([]);
 }
+
+const phone = { width: 360, height: 740 };
+
+/** Looks at the window as it is, and as a phone's: a change of its width costs a tenth of a second visit. */
+export async function onPhonesToo(page: Page, look: () => Promise<unknown>): Promise<void> {
+  await look();
+  const size = page.viewportSize();
+  if (!size || size.width <= phone.width) return;
+  await page.setViewportSize(phone);
+  await look();
+  await page.setViewportSize(size);
+}
+
+/** Expects that neither this window nor a phone's is too narrow for the page. */
+export const expectToFit = (page: Page): Promise<void> => onPhonesToo(page, () => expectNoSidewaysScroll(page));
+
+/** Expects of a screen of the site that axe finds nothing wrong with it, and that it fits, on phones too. */
+export const expectWell = (page: Page): Promise<void> =>
+  onPhonesToo(page, async () => {
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  });
+
+/** The same of a screen of the admin, in light and dark, with the same further rules. */
+export async function expectDeskWell(page: Page, rules: string[] = []): Promise<void> {
+  await expectToFit(page);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expect(page.locator('body')).toHaveClass(colorScheme === 'dark' ? /bp6-dark/ : /^(?!.*bp6-dark)/);
+    await onPhonesToo(page, () => expectAccessible(page, rules));
+  }
+}

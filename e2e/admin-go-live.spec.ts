@@ -1,4 +1,4 @@
-import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
+import { expectDeskWell } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
 import { DeskPage } from './pages/desk-page.ts';
 
@@ -23,11 +23,7 @@ test('the dashboard lists what is made up, leads to each, and is silent once all
   const entries = list.getByRole('listitem');
   await expect(entries).toHaveCount(10);
   await expect(list.getByRole('link')).toHaveCount(8);
-  await expectNoSidewaysScroll(page);
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expectAccessible(page);
-  }
+  await expectDeskWell(page);
   await list.getByRole('link', { name: 'Look at Email' }).click();
   await expect(page.getByRole('tab', { name: 'Email' })).toHaveAttribute('aria-selected', 'true');
   await page.goBack();

@@ -1,4 +1,4 @@
-import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
+import { expectAccessible, expectNoSidewaysScroll, expectToFit } from './accessibility.ts';
 import { expect, expectConsoleErrors, test } from './fixtures.ts';
 import { DeskPage } from './pages/desk-page.ts';
 import { ManagerPage } from './pages/manager-page.ts';
@@ -11,9 +11,10 @@ const managers = [
 ];
 
 for (const { path, api, title, many, one, word } of managers) {
-  test(`the ${title} is searched, and tells what it waits for, what failed and what is not there [9.9]`, {
-    tag: '@computer',
-  }, async ({ page, consoleErrors }) => {
+  test(`the ${title} is searched, and tells what it waits for, what failed and what is not there [9.9]`, async ({
+    page,
+    consoleErrors,
+  }) => {
     const manager = new ManagerPage(page);
     const desk = new DeskPage(page);
     await desk.open('/admin');
@@ -53,7 +54,7 @@ for (const { path, api, title, many, one, word } of managers) {
     await expectAccessible(page);
   });
 
-  test(`the ${title} is for everybody: list and dialog, in light and dark`, async ({ page, isMobile }) => {
+  test(`the ${title} is for everybody: list and dialog, in light and dark`, async ({ page }) => {
     // Four looks by axe at long lists.
     test.slow();
     const manager = new ManagerPage(page);
@@ -62,14 +63,14 @@ for (const { path, api, title, many, one, word } of managers) {
       await page.emulateMedia({ colorScheme });
       await expect(page.locator('body')).toHaveClass(colorScheme === 'dark' ? /bp6-dark/ : /^(?!.*bp6-dark)/);
       await expect(manager.rows.nth(4)).toBeVisible();
-      if (!isMobile) await expectAccessible(page);
+      await expectAccessible(page);
       await page
         .getByRole('button', { name: /^Edit / })
         .first()
         .click();
       await expect(manager.dialog).toBeVisible();
-      if (!isMobile) await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+      await expectToFit(page);
       await manager.dialog.getByRole('button', { name: 'Cancel' }).click();
       await expect(manager.dialog).toBeHidden();
       await expect(page.getByRole('button', { name: /^Edit / }).first()).toBeFocused();

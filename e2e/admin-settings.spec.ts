@@ -1,16 +1,11 @@
-import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
+import { expectAccessible, expectDeskWell, expectToFit } from './accessibility.ts';
 import { expect, expectConsoleErrors, test } from './fixtures.ts';
 import { DeskPage, demoAccount } from './pages/desk-page.ts';
 import { SitePage } from './pages/site-page.ts';
 
 test.use({ dedicatedServer: 'settings' });
 
-const schemes = ['light', 'dark'] as const;
-
-test('settings are in their groups, and a change shows on the site at the next request [2.45]', async ({
-  page,
-  isMobile,
-}) => {
+test('settings are in their groups, and a change shows on the site at the next request [2.45]', async ({ page }) => {
   const desk = new DeskPage(page);
   await desk.open('/admin/settings');
   const main = page.getByRole('main');
@@ -32,16 +27,11 @@ test('settings are in their groups, and a change shows on the site at the next r
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(form.getByText('Enter a phone number such as +254 700 000 000')).toBeVisible();
   await expect(value).toBeFocused();
-  await expectNoSidewaysScroll(page);
-  for (const colorScheme of schemes) {
-    await page.emulateMedia({ colorScheme });
-    await expectAccessible(page);
-  }
+  await expectDeskWell(page);
   await value.fill('0712 345 679');
   await value.press('Enter');
   await expect(page.getByText('Settings updated successfully')).toBeVisible();
   await expect(main.getByText('0712 345 679').first()).toBeVisible();
-  if (isMobile) return;
   await page.getByRole('button', { name: 'Edit Phone' }).click();
   await value.fill('');
   await form.getByRole('button', { name: 'Save' }).click();
@@ -54,7 +44,7 @@ test('settings are in their groups, and a change shows on the site at the next r
   await expect(page.locator('a[href="tel:+254712345680"]').first()).toBeAttached();
 });
 
-test('a save that fails, and a session that ends, lose nothing that was typed [15.9]', { tag: '@computer' }, async ({
+test('a save that fails, and a session that ends, lose nothing that was typed [15.9]', async ({
   page,
   consoleErrors,
 }) => {
@@ -84,11 +74,7 @@ test('a save that fails, and a session that ends, lose nothing that was typed [1
   expectConsoleErrors(consoleErrors, /ERR_FAILED/, /401/);
 });
 
-test('of two who edit a setting, the second compares and chooses [15.10]', { tag: '@computer' }, async ({
-  page,
-  staff,
-  consoleErrors,
-}) => {
+test('of two who edit a setting, the second compares and chooses [15.10]', async ({ page, staff, consoleErrors }) => {
   const saveTheirs = (value: string) => staff.put('/api/admin/settings/tagline', { value });
   await saveTheirs('Move Without Tears');
   await new DeskPage(page).open('/admin/settings?setting=tagline');
@@ -110,9 +96,10 @@ test('of two who edit a setting, the second compares and chooses [15.10]', { tag
   expectConsoleErrors(consoleErrors, /409/);
 });
 
-test('yes or no, numbers and addresses have editors that fit; a list that fails is read again [2.46]', {
-  tag: '@computer',
-}, async ({ page, consoleErrors }) => {
+test('yes or no, numbers and addresses have editors that fit; a list that fails is read again [2.46]', async ({
+  page,
+  consoleErrors,
+}) => {
   const setting = { description: null, category: 'general', updatedAt: '2026-11-21T09:30:00.000Z' };
   const sent: unknown[] = [];
   let isDown = true;
@@ -157,17 +144,13 @@ test('yes or no, numbers and addresses have editors that fit; a list that fails 
   expectConsoleErrors(consoleErrors, /ERR_FAILED/);
 });
 
-test('a menu entry is added, moved by keyboard, hidden and reset, and the site follows [15.15]', async ({
-  page,
-  isMobile,
-}) => {
+test('a menu entry is added, moved by keyboard, hidden and reset, and the site follows [15.15]', async ({ page }) => {
   const desk = new DeskPage(page);
   await desk.open('/admin/settings?section=menus&menu=footer');
   const editor = page.getByRole('region', { name: 'Footer', exact: true });
   const labels = editor.getByLabel(/^Label/);
   await expect(labels).toHaveCount(5);
-  await expectNoSidewaysScroll(page);
-  if (isMobile) return expectAccessible(page);
+  await expectToFit(page);
 
   const save = editor.getByRole('button', { name: 'Save menu' });
   for (const change of ['Move down Blog', 'Hide Blog']) {
@@ -194,10 +177,7 @@ test('a menu entry is added, moved by keyboard, hidden and reset, and the site f
   await expect(page.getByText('Moving Prices to place 4 of 6.')).toBeAttached();
   await page.keyboard.press('Space');
   await editor.getByRole('button', { name: 'Hide Blog' }).click();
-  for (const colorScheme of schemes) {
-    await page.emulateMedia({ colorScheme });
-    await expectAccessible(page);
-  }
+  await expectDeskWell(page);
   const answered = Promise.withResolvers<void>();
   await page.route('**/api/admin/menus/footer', (route) => answered.promise.then(() => route.continue()));
   const prices = labels.nth(3);

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
 import { MailServer } from '../server/test/mail-server.ts';
-import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
+import { expectAccessible, expectDeskWell } from './accessibility.ts';
 import { expect, expectConsoleErrors, test } from './fixtures.ts';
 import { DeskPage } from './pages/desk-page.ts';
 import { startServer } from './server-process.ts';
@@ -10,14 +9,6 @@ import { postOf, StaffApi } from './staff-api.ts';
 test.use({ dedicatedServer: 'subscribers', permissions: ['clipboard-read', 'clipboard-write'] });
 
 const path = '/admin/subscribers';
-
-async function expectWell(page: Page): Promise<void> {
-  await expectNoSidewaysScroll(page);
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expectAccessible(page);
-  }
-}
 
 const subscribe = (staff: StaffApi, email: string) => staff.post('/api/newsletter', { email, elapsedMs: 60_000 });
 
@@ -35,7 +26,7 @@ test('subscribers are listed, searched, removed and taken along; in a demo staff
   const rows = page.getByRole('row').filter({ hasText: '@example.com' });
   const row = (email: string) => rows.filter({ hasText: email });
   await expect(row(amina)).toContainText('Pending');
-  await expectWell(page);
+  await expectDeskWell(page);
 
   await row(amina)
     .getByRole('button', { name: `Copy the confirmation link of ${amina}` })
@@ -89,10 +80,10 @@ test('subscribers are listed, searched, removed and taken along; in a demo staff
   await expect(dialog).toContainText('Please ask whoever looks after this website to set up e-mail.');
   await expect(dialog).not.toContainText('SMTP');
   await expect(dialog.getByRole('button', { name: /^Send to/ })).toHaveCount(0);
-  await expectWell(page);
+  await expectDeskWell(page);
 });
 
-test('tens of thousands are shown page by page, and a list that fails says so [15.4]', { tag: '@computer' }, async ({
+test('tens of thousands are shown page by page, and a list that fails says so [15.4]', async ({
   page,
   staff,
   consoleErrors,
@@ -139,7 +130,7 @@ test('a published post is looked at, tried and sent to subscribers, and a second
 
   await open.press('Enter');
   await expect(dialog.getByRole('region', { name: 'Preview of the e-mail' })).toContainText('Two boxes at a time.');
-  await expectWell(page);
+  await expectDeskWell(page);
   await dialog.getByRole('button', { name: 'Send a test to me' }).click();
   await expect(dialog.getByText(/^Sent to .*@/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Send to 2 subscribers' }).press('Enter');
@@ -163,7 +154,7 @@ test('a published post is looked at, tried and sent to subscribers, and a second
 
   await page.goto(`${server.origin}${path}`);
   await expect(page.getByRole('region', { name: 'Sent articles' })).toContainText(title);
-  await expectWell(page);
+  await expectDeskWell(page);
   await staff.dispose();
   await page.goto('about:blank');
   await server.remove();

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { expectNoSidewaysScroll } from './accessibility.ts';
+import { expectToFit } from './accessibility.ts';
 import { expect, expectConsoleErrors, test } from './fixtures.ts';
 import { DeskPage } from './pages/desk-page.ts';
 import { ManagerPage } from './pages/manager-page.ts';
@@ -91,7 +91,7 @@ for (const { path, api, one, add, fields, category, changed, sent } of managers)
     await manager.field('Category').selectOption(category);
     // A post is a draft at first, and a question is published.
     await manager.togglePublished();
-    await expectNoSidewaysScroll(page);
+    await expectToFit(page);
 
     const created = await refuseNext(page, 'POST', api);
     await manager.saveButton.click();
@@ -132,7 +132,7 @@ test('a page is written on three tabs, sent whole, and deleted [7.2, 13.11]', as
   await editor.title.fill('From a Phone');
   await page.getByLabel('Excerpt').fill('Short.');
   await editor.content.fill('Line one\nLine two');
-  await expectNoSidewaysScroll(page);
+  await expectToFit(page);
   await editor.openTab('SEO & Meta');
   const texts = {
     'Meta title': 'From a phone, and whole',
@@ -148,14 +148,14 @@ test('a page is written on three tabs, sent whole, and deleted [7.2, 13.11]', as
     'Custom schema': '{"@context":"https://schema.org","@type":"WebPage"}',
   };
   for (const [label, text] of Object.entries(texts)) await page.getByLabel(label).fill(text);
-  await expectNoSidewaysScroll(page);
+  await expectToFit(page);
   await editor.openTab('Page Settings');
   await page.getByLabel('Status').selectOption('archived');
   await page.getByLabel('Page type').selectOption('service');
   await page.getByLabel('Template').selectOption('landing');
   await page.getByLabel('Featured image').fill('/icon-512.png');
   for (const name of ['noindex', 'nofollow']) await page.getByLabel(name).press('Space');
-  await expectNoSidewaysScroll(page);
+  await expectToFit(page);
 
   const created = await refuseNext(page, 'POST', /\/api\/admin\/pages$/);
   await editor.saveButton.click();

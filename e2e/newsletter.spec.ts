@@ -1,6 +1,5 @@
-import type { Page } from '@playwright/test';
 import { MailServer } from '../server/test/mail-server.ts';
-import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
+import { expectWell } from './accessibility.ts';
 import { expect, expectConsoleErrors, test } from './fixtures.ts';
 import { SitePage } from './pages/site-page.ts';
 import { type RunningServer, startServer } from './server-process.ts';
@@ -26,11 +25,6 @@ async function linkTo(email: string, path: string, mails: number): Promise<strin
   return (
     new RegExp(`${site.origin}${path}\\?token=[\\w-]{43}`).exec(mailServer.to(email).at(-1)?.body ?? '')?.[0] ?? ''
   );
-}
-
-async function expectWell(page: Page): Promise<void> {
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
 }
 
 test('a reader subscribes, confirms by the link of the mail, and leaves by address, by keyboard alone [2.20]', async ({

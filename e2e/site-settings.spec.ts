@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
+import { expectAccessible, expectToFit, onPhonesToo } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
 import { SitePage } from './pages/site-page.ts';
 
@@ -41,11 +41,11 @@ test('what staff have emptied is nowhere, and nothing invented takes its place [
     }
     await expect.soft(page.locator('a[href*="wa.me"], nav[aria-label="Social media"]')).toHaveCount(0);
     await expect.soft(page.locator(':is(header, footer, aside) :is(ul, p):empty')).toHaveCount(0);
-    await expectNoSidewaysScroll(page);
+    await expectToFit(page);
   }
   await site.openHydrated('/contact');
   await expect(page.getByRole('heading', { name: 'Find Us' })).toHaveCount(0);
-  await expectAccessible(page);
+  await onPhonesToo(page, () => expectAccessible(page));
   // Nor in a word that is not shown at once, of any page but the articles, which speak of other people's chats.
   const pages = (await (await page.request.get('/sitemap.xml')).text()).match(/(?<=<loc>)[^<]+/g) ?? [];
   expect(pages.length).toBeGreaterThan(20);
@@ -85,14 +85,14 @@ test('an office elsewhere is told in words, by a link, and on the live map [2.28
   await expect(section.locator('img')).toHaveCount(0);
   await expect(section).not.toContainText('Jogoo Road');
   await expect(section.getByRole('button')).toHaveCount(0);
-  await expectNoSidewaysScroll(page);
+  await expectToFit(page);
 
   for (const [key, value] of Object.entries(elsewhere)) await staff.put(`/api/admin/settings/${key}`, { value });
   await site.openHydrated('/contact');
   await expect(link).toHaveAttribute('href', /query=-4\.0435%2C39\.6682$/);
   await page.route('https://www.openstreetmap.org/**', (route) => route.abort('connectionrefused'));
   await expect(section.getByRole('button', { name: 'Show live map' })).toBeVisible();
-  await expectAccessible(page);
+  await onPhonesToo(page, () => expectAccessible(page));
   const company = await companyData(page);
   expect(company).toMatchObject({
     address: {

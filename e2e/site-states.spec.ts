@@ -93,9 +93,7 @@ test.describe('a toast', () => {
   });
 });
 
-test('the mega-menu waits 200 ms before it opens and 150 ms before it closes [2.5]', { tag: '@computer' }, async ({
-  page,
-}) => {
+test('the mega-menu waits 200 ms before it opens and 150 ms before it closes [2.5]', async ({ page }) => {
   await page.clock.install();
   await site.openHydrated('/about');
   const link = site.mainMenu.getByRole('link', { name: 'View All Services' });
