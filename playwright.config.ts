@@ -5,6 +5,12 @@ import { findTestChromium } from './scripts/find-chromium.mjs';
 const executablePath = findTestChromium();
 const isRoot = process.getuid?.() === 0;
 
+/**
+ * Otherwise Chromium starts a second process for each page, in case somebody goes elsewhere, and one for a graphics
+ * card that is not there: a fifth of the time of a first visit.
+ */
+const fewerProcesses = ['--renderer-process-limit=1', '--in-process-gpu'];
+
 /** What phones show and do differently, or meet more often: slow scripts, bad networks. */
 const phoneOnly = ['admin-content-screens', 'contact', 'form-interleavings', 'form-life', 'site-modes'];
 
@@ -28,7 +34,8 @@ export default defineConfig<Shell>({
   testDir: 'e2e',
   globalSetup: './e2e/global-setup.ts',
   outputDir: 'test-results/playwright',
-  workers: 2,
+  // One more than the cores of the smallest machine: some tests wait for people and networks.
+  workers: 3,
   timeout: 60_000,
   // Chromium ends all connections when an interface of the machine comes or goes, as with a container engine, and has
   // no switch against it (net::ERR_NETWORK_CHANGED). What passes at the second try only is named at the end of the run.
@@ -43,7 +50,12 @@ export default defineConfig<Shell>({
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
       // Root has no user namespace to sandbox Chromium in; and it must not look for updates.
-      args: ['--disable-background-networking', '--disable-component-update', ...(isRoot ? ['--no-sandbox'] : [])],
+      args: [
+        ...fewerProcesses,
+        '--disable-background-networking',
+        '--disable-component-update',
+        ...(isRoot ? ['--no-sandbox'] : []),
+      ],
     },
   },
   projects: [
