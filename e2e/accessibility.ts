@@ -29,7 +29,10 @@ export async function expectAccessible(page: Page, rules: string[] = []): Promis
   await page.evaluate(() => Promise.allSettled(document.getAnimations().map((animation) => animation.finished)));
   // Legacy: in this page alone, and in no second one that puts the results of frames from elsewhere together.
   const enabled = Object.fromEntries(rules.map((rule) => [rule, { enabled: true }]));
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({ ...briefly, rules: enabled }).withTags(standards);
+  const axe = new AxeBuilder({ page })
+    .setLegacyMode()
+    .options({ ...briefly, rules: enabled })
+    .withTags(standards);
   const { violations } = await axe.analyze();
   const found = violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`));
   expect.soft(found, `violations of accessibility at ${size?.width} pixels`).toEqual([]);
