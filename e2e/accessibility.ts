@@ -79,6 +79,8 @@ export const expectWell = (page: Page): Promise<void> =>
 
 /** The same of a screen of the admin, in light and dark, with the same further rules. */
 export async function expectDeskWell(page: Page, rules: string[] = []): Promise<void> {
+  // A menu that is just closing stays where the wider window had it.
+  await expect(page.locator('.bp6-popover-exit')).toHaveCount(0);
   await expectToFit(page);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
