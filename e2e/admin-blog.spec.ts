@@ -2,7 +2,7 @@ import { expect, expectConsoleErrors, test } from './fixtures.ts';
 import { DeskPage, demoAccount } from './pages/desk-page.ts';
 import { ManagerPage } from './pages/manager-page.ts';
 import { SitePage } from './pages/site-page.ts';
-import { postOf } from './staff-api.ts';
+import { keptDraft, postOf } from './staff-api.ts';
 
 test.use({ dedicatedServer: 'admin' });
 
@@ -122,8 +122,7 @@ test('of two who edit the same post, the second compares and chooses [15.2]', as
   await expect(blog.field('Title')).toHaveValue('Contested by Them');
 
   await blog.field('Title').fill('Contested and Kept');
-  const kept = () => page.evaluate((key) => localStorage.getItem(key), `trinity-admin-draft post ${id}`);
-  await expect.poll(kept).toContain('Contested and Kept');
+  await expect.poll(() => keptDraft(page, staff, `post ${id}`)).toContain('Contested and Kept');
   await staff.put(`/api/blog-posts/${id}`, { ...post, title: 'Contested Meanwhile' });
   page.once('dialog', (question) => question.accept());
   await page.reload();

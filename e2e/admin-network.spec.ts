@@ -25,7 +25,8 @@ test('a section opened first without a network says so, and comes by itself [14.
 }) => {
   // Nothing is fetched ahead: as if somebody had been quicker, or saves data.
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
-  await desk.open(`${line.origin}/admin`);
+  await desk.open(`${line.origin}/admin/contacts`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Contact Messages' })).toBeVisible();
   await context.setOffline(true);
   await page.getByRole('link', { name: 'Blog', exact: true }).click();
   const problem = page.getByRole('alert');

@@ -1,7 +1,7 @@
 import { expect, expectConsoleErrors, test } from './fixtures.ts';
 import { DeskPage, demoAccount } from './pages/desk-page.ts';
 import { PageEditor } from './pages/page-editor.ts';
-import { pageOf } from './staff-api.ts';
+import { keptDraft, pageOf } from './staff-api.ts';
 
 test.use({ dedicatedServer: 'pages', viewport: { width: 1280, height: 900 } });
 
@@ -154,8 +154,7 @@ test('of two who edit at once, the second sees both versions and chooses [13.3]'
 
   await page.getByRole('link', { name: 'Edit Contested' }).click();
   await editor.content.fill('Kept in the browser.');
-  const kept = () => page.evaluate((key) => localStorage.getItem(key), `trinity-admin-draft page ${stored.id}`);
-  await expect.poll(kept).toContain('Kept in the browser.');
+  await expect.poll(() => keptDraft(page, staff, `page ${stored.id}`)).toContain('Kept in the browser.');
   await saveTheirs('Saved meanwhile.');
   page.once('dialog', (question) => question.accept());
   await page.reload();

@@ -2,6 +2,7 @@ import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
 import { DeskPage } from './pages/desk-page.ts';
 import { ManagerPage } from './pages/manager-page.ts';
+import { keptDraft } from './staff-api.ts';
 
 test.use({ dedicatedServer: 'blog' });
 
@@ -74,9 +75,7 @@ test('a long text is written by keys, buttons and paste, previewed before it is 
   await preview.close();
 
   const { user } = await staff.get('/api/admin/session');
-  await expect
-    .poll(() => page.evaluate((id) => localStorage.getItem(`trinity-admin-draft ${id} post new`), user.id))
-    .toContain('Packing');
+  await expect.poll(() => keptDraft(page, staff, 'post new')).toContain('Packing');
   page.once('dialog', (question) => question.accept());
 
   // A colleague at the same computer is offered nothing of it, whoever was there before.

@@ -1,4 +1,4 @@
-import { type APIRequestContext, type APIResponse, expect, request } from '@playwright/test';
+import { type APIRequestContext, type APIResponse, expect, type Page, request } from '@playwright/test';
 import { demoAccount } from './pages/desk-page.ts';
 
 /** The API as staff and visitors call it. */
@@ -28,6 +28,12 @@ export class StaffApi {
 async function read(response: APIResponse) {
   expect(response.ok(), `${response.url()} ${response.status()} ${await response.text()}`).toBe(true);
   return response.json();
+}
+
+/** What the browser keeps for the person signed in of what was not saved, such as of `post new`. */
+export async function keptDraft(page: Page, staff: StaffApi, name: string): Promise<string | null> {
+  const { user } = await staff.get('/api/admin/session');
+  return page.evaluate((key) => localStorage.getItem(key), `trinity-admin-draft ${user.id} ${name}`);
 }
 
 /** A quote request as the form sends it. */
