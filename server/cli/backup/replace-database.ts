@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Config } from '../../config.ts';
 import { typedCommand } from '../../typed-command.ts';
 import { CommandError, messageOf } from '../run-command.ts';
@@ -5,6 +6,7 @@ import { eraseAgain, type PlannedErasures } from './erase-again.ts';
 import { restoreBackup } from './restore-backup.ts';
 import {
   createSibling,
+  type DatabaseState,
   databaseNameOf,
   dropSibling,
   siblingName,
@@ -49,10 +51,24 @@ interface ReplaceOptions {
   dropsFormer: boolean;
 }
 
+/** PostgreSQL lists the connections of a server that has just stopped for a moment longer. */
+const goneTimeoutMs = 5_000;
+
+/** @returns what the database is like when nobody uses it any more, or after that time */
+async function untilUnused(databaseUrl: string): Promise<DatabaseState> {
+  const since = Date.now();
+  let state = await stateOf(databaseUrl);
+  while (state.users.length > 0 && Date.now() - since < goneTimeoutMs) {
+    await sleep(100);
+    state = await stateOf(databaseUrl);
+  }
+  return state;
+}
+
 /** As {@link restoreInto}, and puts the new database in the place of the one in use, which goes last. */
 export async function replaceDatabase(restoration: Restoration, options: ReplaceOptions): Promise<string[]> {
   const { databaseUrl } = restoration;
-  const before = await stateOf(databaseUrl);
+  const before = options.endsConnections ? await stateOf(databaseUrl) : await untilUnused(databaseUrl);
   if (before.users.length > 0 && !options.endsConnections) {
     throw new CommandError(
       `${databaseNameOf(databaseUrl)} is in use (${before.users.length} connections: ${[...new Set(before.users)].join(', ')}). Nothing was restored. Stop the servers first, or they would show pages of before.`,

@@ -36,7 +36,7 @@ export const siblingName = (databaseUrl: string, purpose: string, now: Date): st
 const fromOutside = <T>(databaseUrl: string, use: (client: Client) => Promise<T>): Promise<T> =>
   withClient(siblingUrl(databaseUrl, 'postgres'), use);
 
-interface DatabaseState {
+export interface DatabaseState {
   exists: boolean;
   /** It has not even a table: nothing is lost with it. */
   isEmpty: boolean;
