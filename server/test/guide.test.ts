@@ -1,18 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, relative, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { anchorsOf } from './heading-anchors.ts';
 
 const project = resolve(import.meta.dirname, '../..');
 const read = (path: string) => readFileSync(resolve(project, path), 'utf8');
-
-/** As GitHub makes them of headings. */
-const anchorsOf = (markdown: string) =>
-  [...markdown.matchAll(/^#{1,6} (.+)$/gm)].map(([, heading = '']) =>
-    heading
-      .toLowerCase()
-      .replace(/[^\p{L}\p{N}\s_-]/gu, '')
-      .replaceAll(' ', '-'),
-  );
 
 // `npm run test:containers` runs their commands.
 describe.each(['docs/operations.md', 'docs/operations/trouble.md'])('%s', (page) => {

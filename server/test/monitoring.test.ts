@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
+import { anchorsOf } from './heading-anchors.ts';
 import { temporaryFolder } from './server-process.ts';
 
 const project = resolve(import.meta.dirname, '../..');
@@ -39,15 +40,6 @@ const rules = rulesSchema.parse(parse(read('deploy/monitoring/rules.yml'))).grou
 const ruleTests = ruleTestsSchema
   .parse(parse(read('deploy/monitoring/rules.test.yml')))
   .tests.flatMap((ruleTest) => ruleTest.alert_rule_test);
-
-/** As GitHub makes them of headings. */
-const anchorsOf = (markdown: string) =>
-  [...markdown.matchAll(/^#{1,6} (.+)$/gm)].map(([, heading = '']) =>
-    heading
-      .toLowerCase()
-      .replace(/[^\p{L}\p{N}\s_-]/gu, '')
-      .replaceAll(' ', '-'),
-  );
 
 const hasPromtool = spawnSync('promtool', ['--version']).status === 0;
 
