@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expectDeskWell } from './accessibility.ts';
 import { expect, expectConsoleErrors, test } from './fixtures.ts';
 import { DeskPage } from './pages/desk-page.ts';
@@ -41,10 +42,12 @@ test('the dashboard has its eight cards in order, then the newest leads, then a 
   const shown = cards.map(([label, count]) => `${label} ${count}`).join(' ');
   await expect.poll(async () => (await main.innerText()).replace(/\s+/g, ' ')).toContain(shown);
   for (const [label] of cards) await expect.soft(main.getByRole('link', { name: label, exact: true })).toBeVisible();
-  await expect(
-    main.getByRole('img', { name: /A bar for each of the last 30 days\. \d+ quote requests/ }),
-  ).toBeVisible();
-  await expect(main.locator('.recharts-bar-rectangle').first()).toBeAttached();
+  const days = main.getByRole('img', { name: /A bar for each of the last 30 days\. \d+ quote requests/ });
+  const today = days.locator('div:has(> p)').last();
+  await today.hover();
+  await expect(today.locator('p')).toBeVisible();
+  await expect(today.locator('p')).toContainText(/Quote requests: \d+\s*Messages: \d+/);
+  await expectDrawnToScale(main.getByRole('img', { name: /A bar for each source/ }));
   const tables = main.getByText('Show as a table');
   for (const table of await tables.all()) await table.click();
   await expect(main.getByRole('table', { name: 'Leads by day' }).locator('tbody tr')).toHaveCount(30);
@@ -54,6 +57,21 @@ test('the dashboard has its eight cards in order, then the newest leads, then a 
   await expect(page).toHaveURL(/\/admin\/quotes\?status=new$/);
   await expect(desk.leads).toHaveCount(8);
 });
+
+/** Bars are as long as the counts beside them say. */
+async function expectDrawnToScale(chart: Locator): Promise<void> {
+  const bars = await chart.locator(':scope > div').evaluateAll((rows) =>
+    rows.map((row) => ({
+      widthPx: row.querySelector(':scope > div > div')?.getBoundingClientRect().width ?? 0,
+      count: Number(row.lastElementChild?.textContent),
+    })),
+  );
+  const [longest] = bars;
+  expect(longest?.count).toBeGreaterThan(0);
+  for (const { widthPx, count } of bars) {
+    expect(widthPx / (longest?.widthPx ?? 0)).toBeCloseTo(count / (longest?.count ?? 0), 1);
+  }
+}
 
 test('what is counted as published leads to a list of just that', async ({ page }) => {
   const desk = new DeskPage(page);

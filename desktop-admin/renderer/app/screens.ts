@@ -1,6 +1,5 @@
 import { type ComponentType, createElement } from 'react';
 import type { RouteObject } from 'react-router-dom';
-import { loadLeadCharts } from '../features/dashboard/charts.ts';
 import { fetchOnce, MissingPart } from '../shared/ui/missing-part.tsx';
 import { loadCommandPalette } from './palette/palette-button.tsx';
 
@@ -42,14 +41,13 @@ export const screenRoutes: RouteObject[] = screens.map(({ path, load }) => ({
 }));
 
 /**
- * Fetches the code of all screens, of the charts and of the palette, one after the other, while there is nothing else to
- * do: a section that is opened first without a network is there all the same. Whoever saves data fetches what is opened,
- * and no more.
+ * Fetches the code of all screens and of the palette, one after the other, while there is nothing else to do: a section
+ * that is opened first without a network is there all the same. Whoever saves data fetches what is opened, and no more.
  * @returns a function that ends this.
  */
 export function fetchScreensWhenIdle(window: Window): () => void {
   if (savesData(window.navigator)) return () => {};
-  const waiting: (() => Promise<unknown>)[] = [...screens.map(({ load }) => load), loadCommandPalette, loadLeadCharts];
+  const waiting: (() => Promise<unknown>)[] = [...screens.map(({ load }) => load), loadCommandPalette];
   let isStopped = false;
   const next = () => whenIdle(window, () => void fetchOne());
   const fetchOne = async () => {

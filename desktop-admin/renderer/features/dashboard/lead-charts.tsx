@@ -1,25 +1,4 @@
-import { Bar, BarChart, CartesianGrid, LabelList, Legend, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
-
-/** How both charts look: the theme's colours, which follow light and dark, and no motion while figures come in live. */
-const chartHeight = 220;
-
-const axisStyle = {
-  stroke: 'var(--desk-line)',
-  tick: { fill: 'var(--desk-muted)', fontSize: 12 },
-  tickLine: false,
-} as const;
-
-const tooltipStyle = {
-  isAnimationActive: false,
-  cursor: { fill: 'var(--desk-hover)' },
-  contentStyle: {
-    background: 'var(--desk-surface)',
-    border: '1px solid var(--desk-line)',
-    borderRadius: 4,
-    color: 'var(--desk-ink)',
-  },
-  itemStyle: { color: 'var(--desk-ink)' },
-} as const;
+import styles from './lead-charts.module.css';
 
 interface DayChartProps {
   /** Named as people read them, such as `Nov 21`. */
@@ -30,37 +9,36 @@ interface DayChartProps {
 
 /** Quote requests and messages of each day, one on the other. */
 export function DayChart({ days, text }: DayChartProps) {
+  const lines = roundCounts(Math.max(...days.map(({ quotes, contacts }) => quotes + contacts)));
+  const highest = Math.max(...lines);
   return (
     <div role="img" aria-label={text}>
-      <ResponsiveContainer width="100%" height={chartHeight}>
-        <BarChart data={days} accessibilityLayer={false} margin={{ top: 8, right: 4, bottom: 0, left: 0 }}>
-          <CartesianGrid vertical={false} stroke="var(--desk-line)" />
-          <XAxis dataKey="day" {...axisStyle} minTickGap={24} />
-          <YAxis {...axisStyle} allowDecimals={false} width={36} />
-          <Tooltip {...tooltipStyle} />
-          <Legend iconType="square" formatter={legendText} />
-          <Bar
-            dataKey="quotes"
-            name="Quote requests"
-            stackId="leads"
-            fill="var(--desk-quotes)"
-            isAnimationActive={false}
-          />
-          <Bar
-            dataKey="contacts"
-            name="Messages"
-            stackId="leads"
-            fill="var(--desk-contacts)"
-            isAnimationActive={false}
-          />
-        </BarChart>
-      </ResponsiveContainer>
+      <div className={styles.plot}>
+        {lines.map((count) => (
+          <span key={count} className={styles.line} style={{ bottom: share(count, highest) }}>
+            {count.toLocaleString('en-US')}
+          </span>
+        ))}
+        {days.map(({ day, quotes, contacts }) => (
+          <div key={day} className={styles.day}>
+            <div className={styles.contacts} style={{ height: share(contacts, highest) }} />
+            <div className={styles.quotes} style={{ height: share(quotes, highest) }} />
+            <span className={styles.name}>{day}</span>
+            <p className={styles.figures}>
+              <b>{day}</b>
+              <span>Quote requests: {quotes.toLocaleString('en-US')}</span>
+              <span>Messages: {contacts.toLocaleString('en-US')}</span>
+            </p>
+          </div>
+        ))}
+      </div>
+      <p className={styles.legend}>
+        <span className={styles.quotes} /> Quote requests
+        <span className={styles.contacts} /> Messages
+      </p>
     </div>
   );
 }
-
-/** In the colour of text: that of a bar is not always legible. */
-const legendText = (name: string) => <span style={{ color: 'var(--desk-ink)' }}>{name}</span>;
 
 interface SourceChartProps {
   sources: { name: string; quotes: number }[];
@@ -70,18 +48,29 @@ interface SourceChartProps {
 
 /** Where people heard of the company, the most frequent at the top. */
 export function SourceChart({ sources, text }: SourceChartProps) {
+  const highest = Math.max(...sources.map(({ quotes }) => quotes));
   return (
-    <div role="img" aria-label={text}>
-      <ResponsiveContainer width="100%" height={Math.max(chartHeight, sources.length * 28)}>
-        <BarChart data={sources} layout="vertical" accessibilityLayer={false} margin={{ right: 40 }}>
-          <XAxis type="number" hide allowDecimals={false} />
-          <YAxis type="category" dataKey="name" {...axisStyle} axisLine={false} width={104} interval={0} />
-          <Tooltip {...tooltipStyle} />
-          <Bar dataKey="quotes" name="Quote requests" fill="var(--desk-quotes)" barSize={16} isAnimationActive={false}>
-            <LabelList dataKey="quotes" position="right" fill="var(--desk-ink)" fontSize={12} />
-          </Bar>
-        </BarChart>
-      </ResponsiveContainer>
+    <div role="img" aria-label={text} className={styles.sources}>
+      {sources.map(({ name, quotes }) => (
+        <div key={name} className={styles.source}>
+          <span>{name}</span>
+          <div className={styles.scale}>
+            <div className={styles.quotes} style={{ width: share(quotes, highest) }} />
+            {quotes.toLocaleString('en-US')}
+          </div>
+        </div>
+      ))}
     </div>
   );
+}
+
+/** As CSS has it. */
+const share = (count: number, highest: number): string => `${(100 * count) / highest}%`;
+
+/** At most five lines, from none to the first round count that is not below the highest. */
+function roundCounts(highest: number): number[] {
+  for (let power = 1; ; power *= 10) {
+    const step = [power, 2 * power, 5 * power].find((each) => highest <= 4 * each);
+    if (step) return Array.from({ length: Math.max(1, Math.ceil(highest / step)) + 1 }, (_, index) => index * step);
+  }
 }

@@ -1,20 +1,12 @@
 import { Classes, HTMLTable, SectionCard } from '@blueprintjs/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 import { sourceLabel } from '../../../../shared/domain/enums.ts';
 import type { LeadTrend as Trend } from '../../../../shared/schemas/stats.ts';
 import { leadTrendQuery } from '../../shared/api/reads.query.ts';
-import { MissingPart } from '../../shared/ui/missing-part.tsx';
 import { ScreenSection } from '../../shared/ui/screen.tsx';
 import { ProblemState } from '../../shared/ui/screen-state.tsx';
-import { loadLeadCharts } from './charts.ts';
 import styles from './dashboard-screen.module.css';
-
-const MissingChart = () => <MissingPart name="This chart" later="appears by itself" />;
-
-const missing = () => ({ default: MissingChart });
-const DayChart = lazy(() => loadLeadCharts().then((charts) => ({ default: charts.DayChart }), missing));
-const SourceChart = lazy(() => loadLeadCharts().then((charts) => ({ default: charts.SourceChart }), missing));
+import { DayChart, SourceChart } from './lead-charts.tsx';
 
 /** What came in over the last 30 days, day by day and by where people heard of the company. */
 export function LeadTrend() {
@@ -50,9 +42,7 @@ function ByDay({ trend: { days } }: { trend: Trend }) {
   return (
     <figure className={styles.chart}>
       <figcaption>{totals.text}</figcaption>
-      <Suspense fallback={<ChartPlaceholder />}>
-        <DayChart days={named} text={`A bar for each of the last 30 days. ${totals.text}`} />
-      </Suspense>
+      <DayChart days={named} text={`A bar for each of the last 30 days. ${totals.text}`} />
       <LeadTrendTable
         caption="Leads by day"
         columns={['Day', 'Quote requests', 'Messages']}
@@ -70,9 +60,7 @@ function BySource({ trend: { sources } }: { trend: Trend }) {
   return (
     <figure className={styles.chart}>
       <figcaption>{text}</figcaption>
-      <Suspense fallback={<ChartPlaceholder />}>
-        <SourceChart sources={named} text={`A bar for each source. ${text}`} />
-      </Suspense>
+      <SourceChart sources={named} text={`A bar for each source. ${text}`} />
       <LeadTrendTable
         caption="Quote requests by source"
         columns={['Source', 'Quote requests']}
