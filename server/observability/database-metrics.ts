@@ -1,4 +1,4 @@
-import type { Pool } from 'pg';
+import { Client, DatabaseError, type Pool } from 'pg';
 import { Gauge, type Registry } from 'prom-client';
 import { leadKinds } from '../../shared/domain/lead-kinds.ts';
 import { jobSchema } from '../jobs/boss.ts';
@@ -6,6 +6,9 @@ import { jobQueues } from '../jobs/mail-queues.ts';
 
 /** States in which an operator looks for jobs. A count of 0 is told too: the first failure is then a change. */
 const watchedStates = ['created', 'retry', 'active', 'failed'];
+
+/** SQLSTATE of a lock that was waited for too long. */
+const lockNotAvailable = '55P03';
 
 const textsOf = (texts: readonly string[]) => `unnest(array[${texts.map((text) => `'${text}'`).join(', ')}])`;
 
@@ -46,12 +49,19 @@ const questions = [
   },
 ];
 
-/** What PostgreSQL knows. It is asked before each scrape, one question after the other: visitors need the connections. */
+/** Prometheus waits for ten. PostgreSQL itself ends each statement sooner, unless it hangs. */
+const answerTimeoutMs = 4_500;
+
+/**
+ * What PostgreSQL knows. It is asked before each scrape, on a connection of its own: where requests wait for those of the
+ * pool, PostgreSQL is not down.
+ */
 export class DatabaseMetrics {
   readonly #pool: Pool;
   readonly #up: Gauge;
   readonly #gauges: { gauge: Gauge; query: string }[];
 
+  /** @param pool whose settings the connection has */
   constructor(registry: Registry, pool: Pool) {
     const registers = [registry];
     this.#pool = pool;
@@ -59,19 +69,36 @@ export class DatabaseMetrics {
     this.#gauges = questions.map(({ query, ...gauge }) => ({ gauge: new Gauge({ ...gauge, registers }), query }));
   }
 
-  /** Without an answer there are no values but `trinity_database_up 0`: those of before would be taken for true. */
+  /** What is not answered has no value: that of before would be taken for true. */
   async refresh(): Promise<void> {
+    const { options } = this.#pool;
+    // The pool hides the password from whoever copies its settings.
+    const client = new Client({ ...options, password: options.password, query_timeout: answerTimeoutMs });
+    client.on('error', () => {});
     try {
+      await client.connect();
       for (const { gauge, query } of this.#gauges) {
-        const { rows } = await this.#pool.query<Sample>(`select * from (${query}) as answer where value is not null`);
+        const samples = await ask(client, query);
         gauge.reset();
-        for (const { value, ...labels } of rows) gauge.set(labels, value);
+        for (const { value, ...labels } of samples) gauge.set(labels, value);
       }
       this.#up.set(1);
     } catch {
       for (const { gauge } of this.#gauges) gauge.reset();
       this.#up.set(0);
+    } finally {
+      await client.end().catch(() => {});
     }
+  }
+}
+
+async function ask(client: Client, query: string): Promise<Sample[]> {
+  try {
+    return (await client.query<Sample>(`select * from (${query}) as answer where value is not null`)).rows;
+  } catch (error) {
+    // PostgreSQL has answered: somebody has locked the table for long.
+    if (error instanceof DatabaseError && error.code === lockNotAvailable) return [];
+    throw error;
   }
 }
 

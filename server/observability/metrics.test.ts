@@ -62,6 +62,30 @@ describe('GET /metrics', () => {
     reader.disconnect();
   });
 
+  test('tells busy connections from a PostgreSQL that is down', async () => {
+    const pool = await app.orm.em.getConnection().getNativeClient();
+    const busy = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
+    const waits = Array.from({ length: 6 }, () => pool.connect().then((client) => client.release()));
+    try {
+      const text = await metrics();
+      expect(text).toContain('trinity_database_connections{state="waiting"} 6');
+      expect(text).toContain('trinity_database_up 1');
+    } finally {
+      for (const client of busy) client.release();
+      await Promise.allSettled(waits);
+    }
+  });
+
+  test('tells a locked table from a PostgreSQL that is down', async () => {
+    await app.orm.em.fork().transactional(async (em) => {
+      await em.execute('lock table quote');
+      const text = await metrics();
+      expect(text).toContain('trinity_database_up 1');
+      expect(text).not.toContain('kind="quote"');
+    });
+    expect(await metrics()).toContain('kind="quote"');
+  });
+
   test('goes on without PostgreSQL, and says so [14.21]', async () => {
     const name = new URL(app.databaseUrl).pathname.slice(1);
     const others = `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`;
