@@ -3,7 +3,7 @@ import type { Config } from '../../config.ts';
 import { typedCommand } from '../../typed-command.ts';
 import { CommandError, messageOf } from '../run-command.ts';
 import { eraseAgain, type PlannedErasures } from './erase-again.ts';
-import { restoreBackup } from './restore-backup.ts';
+import { migrationsInUse, restoreBackup } from './restore-backup.ts';
 import {
   createSibling,
   type DatabaseState,
@@ -34,7 +34,8 @@ export async function restoreInto(
   await createSibling(databaseUrl, name);
   try {
     const url = siblingUrl(databaseUrl, name);
-    const { tables, rows, isChecked } = await restoreBackup(url, file);
+    const served = await migrationsInUse(databaseUrl);
+    const { tables, rows, isChecked } = await restoreBackup(url, file, served);
     const check = isChecked ? 'all the same as in the backup' : 'not checked, because the .json beside it is missing';
     return [`Restored ${rows} rows in ${tables} tables: ${check}.`, ...(await eraseAgain(config, url, planned))];
   } catch (error) {

@@ -1,3 +1,4 @@
+import type { Client } from 'pg';
 import { openOrm } from '../../bootstrap/orm.ts';
 import { migrations } from '../../db/migrations/index.ts';
 import { createLog } from '../../observability/log.ts';
@@ -6,6 +7,7 @@ import { CommandError, withClient } from '../run-command.ts';
 import { checkBackup, formatOf, readManifest } from './backup-folder.ts';
 import { restoreDatabase } from './postgres-tools.ts';
 import { migrationsOf, readRows } from './rows-backup.ts';
+import { stateOf } from './sibling-database.ts';
 import { differences, tableContents, tableNames } from './table-contents.ts';
 
 interface Restored {
@@ -17,39 +19,62 @@ interface Restored {
 
 /**
  * Restores a backup into an empty database and compares it, table by table, with what was in the backup's.
+ * @param served what {@link migrationsInUse} has found
  * @throws {CommandError} when the database is not empty, or is not the same as the backup afterwards.
  */
-export async function restoreBackup(databaseUrl: string, path: string): Promise<Restored> {
+export async function restoreBackup(
+  databaseUrl: string,
+  path: string,
+  served: readonly string[] = [],
+): Promise<Restored> {
   await checkBackup(path);
   await withClient(databaseUrl, async (client) => {
     if ((await tableNames(client)).length === 0) return;
     throw new CommandError('The database is not empty: nothing was restored. Restore into a new database.');
   });
-  if (formatOf(path) === 'pg_dump') await restoreArchive(databaseUrl, path);
+  if (formatOf(path) === 'pg_dump') await restoreArchive(databaseUrl, path, served);
   else await restoreRows(databaseUrl, path);
   return compare(databaseUrl, path);
 }
 
-/** @throws {CommandError} when the backup has a schema that this version does not know */
-function refuseNewer(done: readonly string[]): void {
-  const unknown = done.filter((name) => !migrations.some((migration) => migration.name === name));
+/**
+ * What the schema of the database in use is made of. After a rollback that is more than this version knows of: it serves
+ * it all the same, and so it may restore it.
+ */
+export async function migrationsInUse(databaseUrl: string): Promise<string[]> {
+  if (!(await stateOf(databaseUrl)).exists) return [];
+  return withClient(databaseUrl, async (client) =>
+    // Whatever has become of it, it can be replaced.
+    (await tableNames(client)).includes(migrationsTable) ? migrationsDone(client) : [],
+  );
+}
+
+const migrationsTable = 'mikro_orm_migrations';
+
+async function migrationsDone(client: Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(`select name from ${migrationsTable}`);
+  return rows.map(({ name }) => name);
+}
+
+/** @throws {CommandError} when the backup has a schema that this version neither knows nor serves */
+function refuseNewer(done: readonly string[], served: readonly string[]): void {
+  const known = new Set<string>([...migrations.map(({ name }) => name), ...served]);
+  const unknown = done.filter((name) => !known.has(name));
   if (unknown.length === 0) return;
   throw new CommandError(
     `The backup is of a newer version of the product (${unknown}) than this one, ${versionText()}. Restore it with that version.`,
   );
 }
 
-async function restoreArchive(databaseUrl: string, path: string): Promise<void> {
+async function restoreArchive(databaseUrl: string, path: string, served: readonly string[]): Promise<void> {
   await restoreDatabase(databaseUrl, path);
-  const done = await withClient(databaseUrl, (client) =>
-    client.query<{ name: string }>('select name from mikro_orm_migrations'),
-  );
-  refuseNewer(done.rows.map(({ name }) => name));
+  refuseNewer(await withClient(databaseUrl, migrationsDone), served);
 }
 
 async function restoreRows(databaseUrl: string, path: string): Promise<void> {
   const done = await migrationsOf(path);
-  refuseNewer(done);
+  // Its schema is made by migrating, with migrations that this version has.
+  refuseNewer(done, []);
   const orm = await openOrm(databaseUrl, createLog('error'), Number.MAX_SAFE_INTEGER);
   try {
     orm.config.get('migrations').snapshotOnMigrate = false;
