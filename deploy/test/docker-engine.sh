@@ -13,6 +13,8 @@ set -euo pipefail
 cache=${CONTAINERS_CACHE:-$HOME/.cache/trinity-containers}
 root=$cache/engine
 mirror=${DEBIAN_MIRROR:-http://deb.debian.org/debian}
+# That have work at the same time.
+containers=6
 packages=ca-certificates,docker.io,docker-cli,docker-compose,docker-buildx,git,iptables,procps,slirp4netns
 
 pid_of() { cat "$cache/$1.pid" 2>/dev/null || echo 0; }
@@ -38,6 +40,17 @@ SCRIPT
   chmod +x "$cache/bin/docker"
 }
 
+# A control group counts as one program, whatever runs in it. Beside many others on a busy machine all containers together
+# would get as much of the processor as one of them, and PostgreSQL took seconds for a connection.
+take_fair_share() {
+  local groups=/sys/fs/cgroup
+  if [ -d $groups/cpu ]; then
+    mkdir -p $groups/cpu/docker && echo $((containers * 1024)) > $groups/cpu/docker/cpu.shares
+  elif [ -f $groups/cgroup.controllers ]; then
+    mkdir -p $groups/docker && echo $((containers * 100)) > $groups/docker/cpu.weight
+  fi || echo 'Containers get as much of the processor as one program.' >&2
+}
+
 start() {
   is_running dockerd && return
   mkdir -p "$cache"
@@ -45,6 +58,7 @@ start() {
   make_command
   cp /etc/ssl/certs/ca-certificates.crt "$root/etc/ssl/certs/ca-certificates.crt"
   cp /etc/resolv.conf "$root/etc/resolv.conf"
+  take_fair_share
   # runc pivots, for which / has to be a mount point: so no chroot, but a pivot of our own.
   setsid unshare --mount --net --propagation private bash -c '
     set -e
