@@ -32,6 +32,6 @@ tools() {
 has_changed() {
   local wanted running
   wanted=$(docker compose config --hash "$1" | cut -d ' ' -f 2)
-  running=$(docker compose ps -q "$1" | head -n 1 | xargs -r docker inspect -f '{{index .Config.Labels "com.docker.compose.config-hash"}}')
+  running=$(docker compose ps -q "$1" | sed -n 1p | xargs -r docker inspect -f '{{index .Config.Labels "com.docker.compose.config-hash"}}')
   [ "$wanted" != "$running" ]
 }
