@@ -6,6 +6,7 @@ export const chapters = {
   upgrade: 'Upgrade',
   secrets: 'Secrets',
   monitoring: 'Monitoring',
+  trouble: 'Something is wrong',
   stop: 'Stop',
   backup: 'Back up and restore',
   guide: 'The guide',

@@ -32,3 +32,9 @@ export async function fillDisk(freeBytes: number): Promise<void> {
 export async function emptyDisk(): Promise<void> {
   await first.compose('exec', '-T', '--user=root', 'postgres', 'rm', '--force', filler);
 }
+
+/** The name of its file. */
+export async function newestBackup(): Promise<string> {
+  const newest = 'ls /backups/trinity-*.dump | sort | tail -n 1 | xargs basename';
+  return first.compose('exec', '-T', 'backup', 'sh', '-c', newest);
+}

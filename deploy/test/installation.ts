@@ -26,6 +26,8 @@ const values = {
   NAME: 'wanjiru',
   ADDRESS: 'wanjiru@example.com',
   '/mnt/backup-disk': backupDisk,
+  // Docker may have its files elsewhere.
+  '/var/lib/docker': workFolder,
 };
 
 /** Beside those of others on the machine. */
@@ -81,7 +83,7 @@ export class Installation {
 
   /** As {@link follow}, whatever comes of it. */
   try(block: string, { values: more = {}, typed = '' }: Following = {}): Promise<{ code: number; log: string }> {
-    const lines = linesOf(block, { ...more, ...values });
+    const lines = linesOf(block, { ...values, ...more });
     // Before `git clone` there is only the folder above.
     const folder = existsSync(this.folder) ? this.folder : join(this.folder, '..');
     return runProgram('bash', ['-ec', lines], { folder, environment: this.#environment, typed });
@@ -120,6 +122,12 @@ export class Installation {
       if (Date.now() - since > healthTimeoutMs) throw new Error(`${service}: ${states.join(', ')} after five minutes.`);
       await sleep(500);
     }
+  }
+
+  /** Of the product, by its name. */
+  async imageInUse(): Promise<string> {
+    const [server = ''] = await this.containers('server');
+    return docker('inspect', '--format', '{{.Config.Image}}', server);
   }
 
   /** Takes everything away, its data too. */

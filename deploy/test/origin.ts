@@ -52,3 +52,6 @@ export async function releaseMigration(version: string, name: string, sql: strin
   );
   await release(version);
 }
+
+/** Takes the newest releases back: whoever clones gets the one before them. Their tags stay. */
+export const withdrawTo = (version: string): Promise<string> => git('reset', '--quiet', '--hard', version);

@@ -63,7 +63,7 @@ export async function writeOverride(machine: Machine, folder: string): Promise<s
 type Services = z.infer<typeof composeFileSchema>['services'];
 
 async function readServices(folder: string): Promise<Services> {
-  const environment = { SITE_DOMAIN: domain, ACME_EMAIL: 'office@example.com' };
+  const environment = { SITE_DOMAIN: domain, ACME_EMAIL: 'office@example.com', COMPOSE_FILE: 'docker-compose.yml' };
   const command = ['compose', '--profile', '*', 'config', '--format', 'json'];
   return composeFileSchema.parse(JSON.parse(await mustRun('docker', command, { folder, environment }))).services;
 }

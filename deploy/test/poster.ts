@@ -103,11 +103,13 @@ export async function whilePosting(
   }
 }
 
-/** @returns the status, or why there is none */
+/** @returns the status, and who answered it where it is not what was hoped for; or why there is none */
 async function post(email: string, key: string, from: string | undefined): Promise<string> {
   try {
     const headers = { 'idempotency-key': key };
-    return String((await visit({ path: '/api/quotes', method: 'POST', body: quoteOf(email), headers, from })).status);
+    const answer = await visit({ path: '/api/quotes', method: 'POST', body: quoteOf(email), headers, from });
+    if (answer.status === 201) return '201';
+    return `${answer.status} of ${'x-request-id' in answer.headers ? 'a server' : 'Caddy'}`;
   } catch (error) {
     return error instanceof Error ? ('code' in error ? String(error.code) : error.name) : String(error);
   }

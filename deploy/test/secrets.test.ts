@@ -1,7 +1,12 @@
-import { beforeAll, expect, test } from 'vitest';
-import { first, install } from './first-machine.ts';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { MailServer } from '../../server/test/mail-server.ts';
+import { first, install, newestBackup } from './first-machine.ts';
 import { servers } from './installation.ts';
 import { describePosted, whilePosting } from './poster.ts';
+import { erase, openSession, statusOfSession } from './staff.ts';
+import { machineAddresses, quoteOf, visit } from './visitor.ts';
 
 beforeAll(() => install());
 
@@ -12,4 +17,51 @@ test('the password of the database is changed while visitors send forms: none is
   });
   await annotate(describePosted(posted));
   expect(posted).toMatchObject({ acknowledged: posted.sent, lost: 0, doubled: 0 });
+});
+
+test('a password is encoded for the address of the mail server', async () => {
+  expect(await first.follow('encode')).toContain('p%40ss%2Fword');
+});
+
+test('the mail server is another while visitors send forms: no request fails, and mails go by it', async ({
+  annotate,
+}) => {
+  const mails = new MailServer();
+  await mails.start(machineAddresses.ipv4);
+  onTestFinished(async () => {
+    await mails.stop();
+    await writeFile(join(first.folder, 'secrets/smtp_url'), '');
+  });
+  const { posted } = await whilePosting(first, () =>
+    first.follow('rotate-smtp', { values: { 'smtps://user:password@mail.example.co.ke': mails.url } }),
+  );
+  await annotate(describePosted(posted));
+  expect(posted).toMatchObject({ failures: {}, lost: 0, doubled: 0 });
+  await expect.poll(() => mails.received.length, { timeout: 60_000, interval: 500 }).toBeGreaterThan(0);
+});
+
+/** Whether a backup can be restored here, and if not, why. */
+const checkBackup = (name: string) =>
+  first.compose('run', '--rm', '-T', 'tools', 'node', 'server/cli/restore.ts', `/backups/${name}`, '--check');
+
+test('the erasure key is another: no request fails, the backup made with it is restored without the former, older ones are not', async ({
+  annotate,
+}) => {
+  await first.follow('back-up');
+  const older = await newestBackup();
+  await visit({ path: '/api/quotes', method: 'POST', body: quoteOf('to-be-erased@example.com') });
+  await erase(await openSession(), 'to-be-erased@example.com');
+  const { posted } = await whilePosting(first, () => first.follow('rotate-erasure-key'));
+  await annotate(describePosted(posted));
+  expect(posted).toMatchObject({ failures: {}, lost: 0, doubled: 0 });
+  expect(await checkBackup(await newestBackup())).toContain('can be restored');
+  await expect(checkBackup(older)).rejects.toThrow('with another key');
+});
+
+test('all sessions end at once', async () => {
+  const cookie = await openSession();
+  expect(await statusOfSession(cookie)).toBe(200);
+  await first.follow('end-sessions');
+  expect(await statusOfSession(cookie)).toBe(401);
+  expect(await statusOfSession(await openSession())).toBe(200);
 });

@@ -1,19 +1,38 @@
 import { beforeAll, expect, test } from 'vitest';
 import { first, install } from './first-machine.ts';
-import { firstVersion, releaseMigration } from './origin.ts';
+import { docker } from './installation.ts';
+import { firstVersion, releaseMigration, withdrawTo } from './origin.ts';
 import { describePosted, whilePosting } from './poster.ts';
+import { rowPrints } from './row-prints.ts';
 import { visit } from './visitor.ts';
 
 const slowVersion = 'v9.1.0';
+const slowMigration = '20991231-slow';
+const slowSeconds = 20;
 const failingVersion = 'v9.2.0';
+const failingMigration = '20991231-failing';
 
 beforeAll(() => install());
+
+/** Quote requests that came in while a migration ran, and from then on until a server of its version was there. */
+async function takenByVersionBefore(migration: string): Promise<(string | undefined)[]> {
+  const starts = await Promise.all(
+    (await first.containers('server')).map((id) => docker('inspect', '--format', '{{.State.StartedAt}}', id)),
+  );
+  const [startedAt = ''] = starts.toSorted();
+  const [counts = ''] = await first.sql(`
+    select count(*) filter (where created_at between began and ended),
+           count(*) filter (where created_at between ended and '${startedAt}')
+    from quote, lateral (select executed_at as began, executed_at + interval '${slowSeconds} seconds' as ended
+                         from mikro_orm_migrations where name = '${migration}') as migration`);
+  return counts.split('|');
+}
 
 test('an upgrade with a migration of 20 seconds fails no request', async ({ annotate }) => {
   await releaseMigration(
     slowVersion,
-    '20991231-slow',
-    'select pg_sleep(20); alter table quote add column trial_note text null',
+    slowMigration,
+    `select pg_sleep(${slowSeconds}); alter table quote add column trial_note text not null default ''`,
   );
   const { posted, tookMs } = await whilePosting(first, () =>
     first.follow('upgrade', { values: { VERSION: slowVersion } }),
@@ -24,20 +43,23 @@ test('an upgrade with a migration of 20 seconds fails no request', async ({ anno
   expect(await first.sql(`select count(*) from information_schema.columns where column_name = 'trial_note'`)).toEqual([
     '1',
   ]);
+  const [during, after] = await takenByVersionBefore(slowMigration);
+  await annotate(
+    `the version before took ${during} while the migration ran and ${after} after it, until it was replaced`,
+  );
+  expect(Math.min(Number(during), Number(after))).toBeGreaterThan(0);
 });
 
 test('an upgrade whose migration fails changes nothing, and says so', async ({ annotate }) => {
-  await releaseMigration(
-    failingVersion,
-    '20991231-failing',
-    'alter table quote add column lost_note text; select 1 / 0',
-  );
+  await releaseMigration(failingVersion, failingMigration, 'alter table quote add column lost_note text; select 1 / 0');
   const servers = await first.containers('server');
   const { posted } = await whilePosting(first, async () => {
     const { code, log } = await first.try('upgrade', { values: { VERSION: failingVersion } });
     expect(code, log).not.toBe(0);
+    expect(log).toContain(failingMigration);
     expect(log).toContain('division by zero');
   });
+  await withdrawTo(slowVersion);
   await annotate(describePosted(posted));
   expect(posted).toMatchObject({ lost: 0, doubled: 0 });
   expect(posted.failures).toEqual({});
@@ -55,6 +77,16 @@ test('the way back to the version before fails no request', async ({ annotate })
   expect(posted).toMatchObject({ lost: 0, doubled: 0 });
   expect(posted.failures).toEqual({});
   expect((await visit({ path: '/' })).status).toBe(200);
+});
+
+test('the version before backs up, rehearses and restores what the later one has migrated', async ({ annotate }) => {
+  const before = await rowPrints(first);
+  await first.follow('back-up');
+  await first.sql('delete from quote');
+  const since = Date.now();
+  expect(await first.follow('restore')).toContain('all the same as in the backup');
+  await annotate(`restored in ${Math.round((Date.now() - since) / 1000)} s`);
+  expect(await rowPrints(first)).toEqual(before);
 });
 
 test('the way forward again fails no request', async ({ annotate }) => {

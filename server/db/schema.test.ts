@@ -46,7 +46,8 @@ describe('entities and migrations', () => {
       return migration.getQueries().flatMap((query) => tooEarly(String(query)).map((what) => `${name}: ${what}`));
     });
     expect(found).toEqual([]);
-    const broken = 'alter table "quote" rename to "lead"; alter table "lead" drop column "phone", add "floor" int not null';
+    const broken =
+      'alter table "quote" rename to "lead"; alter table "lead" drop column "phone", add "floor" int not null';
     expect(tooEarly(broken)).toEqual(['rename', 'drop column "phone"', 'add "floor" int not null']);
   });
 

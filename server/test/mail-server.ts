@@ -46,14 +46,16 @@ export class MailServer {
   losesAnswers = false;
   readonly #sockets = new Set<Socket>();
   #server: SMTPServer | null = null;
+  #host = '127.0.0.1';
   #port = 0;
 
   get url(): string {
-    return `smtp://127.0.0.1:${this.#port}`;
+    return `smtp://${this.#host}:${this.#port}`;
   }
 
-  /** The first time on a free port, then on the same. */
-  async start(): Promise<void> {
+  /** The first time on a free port, then on the same. @param host an address of this machine */
+  async start(host = this.#host): Promise<void> {
+    this.#host = host;
     this.#server = new SMTPServer({
       authOptional: true,
       disabledCommands: ['STARTTLS', 'AUTH'],
@@ -78,7 +80,7 @@ export class MailServer {
         );
       },
     });
-    const server = this.#server.listen(this.#port, '127.0.0.1');
+    const server = this.#server.listen(this.#port, host);
     server.on('connection', (socket: Socket) => {
       this.#sockets.add(socket);
       socket.once('close', () => this.#sockets.delete(socket));

@@ -1,0 +1,31 @@
+import { staffPassword } from './installation.ts';
+import { type Answer, visit } from './visitor.ts';
+
+/** Signs in with the account that the installation has made. */
+export const signIn = (): Promise<Answer> =>
+  visit({ path: '/api/admin/login', method: 'POST', body: { username: 'wanjiru', password: staffPassword } });
+
+/** @returns the header `cookie` of a session */
+export async function openSession(): Promise<string> {
+  const { headers } = await signIn();
+  return [headers['set-cookie'] ?? []]
+    .flat()
+    .flatMap((cookie) => cookie.split(';')[0] ?? [])
+    .join('; ');
+}
+
+/** @returns the status for whoever has that cookie */
+export const statusOfSession = async (cookie: string): Promise<number> =>
+  (await visit({ path: '/api/admin/privacy/log', headers: { cookie } })).status;
+
+/** Erases a person, as the office does. @throws when that is refused */
+export async function erase(cookie: string, email: string): Promise<void> {
+  const body = { subject: email };
+  const { status, body: said } = await visit({
+    path: '/api/admin/privacy/erase',
+    method: 'POST',
+    headers: { cookie },
+    body,
+  });
+  if (status !== 200) throw new Error(`Nobody was erased: ${status} ${said}`);
+}
