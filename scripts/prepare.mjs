@@ -16,7 +16,7 @@ try {
   const isProduction = goal === 'start' && process.env.NODE_ENV === 'production';
   const stale = goal === 'dev' ? [] : staleBuilds({ trustExisting: isProduction, forTests: goal === 'test' });
   ensurePackages({ development: !isProduction || stale.length > 0 });
-  runBuilds(stale);
+  await runBuilds(stale);
   if (goal === 'test' && hasBrowserTests()) ensureChromium();
 } catch (error) {
   if (!(error instanceof SetupFailed)) throw error;

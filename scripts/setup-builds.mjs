@@ -1,8 +1,9 @@
 // @ts-check
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
-import { npm, root, SetupFailed, say } from './setup-step.mjs';
+import { npmBeside, root, SetupFailed, say } from './setup-step.mjs';
 
 /**
  * @typedef {object} Build
@@ -60,21 +61,42 @@ export function staleBuilds({ trustExisting, forTests }) {
   });
 }
 
-/** @param {Build[]} builds */
-export function runBuilds(builds) {
-  for (const build of builds) {
-    say(`Building ${build.title}…`);
-    const began = Date.now();
-    const stamp = stampOf(build);
-    const sources = fingerprint(build); // before: an edit during the build has to count as a change
-    rmSync(stamp, { force: true });
-    if (!npm(['run', '--silent', `build:${build.name}`], { quiet: true })) {
-      throw new SetupFailed(`Building ${build.title} failed: see above. Try "npm run build:${build.name}".`);
+/**
+ * Two at a time where there are two cores: a build keeps little more than one of them busy. When one fails the other ends
+ * first, so that the failure is the last that is said.
+ *
+ * @param {Build[]} builds
+ */
+export async function runBuilds(builds) {
+  const waiting = [...builds];
+  const work = async () => {
+    for (let build = waiting.shift(); build; build = waiting.shift()) {
+      try {
+        await runBuild(build);
+      } catch (error) {
+        waiting.length = 0;
+        throw error;
+      }
     }
-    mkdirSync(dirname(stamp), { recursive: true });
-    writeFileSync(stamp, sources);
-    say(`Built ${build.title} in ${((Date.now() - began) / 1000).toFixed(1)} s.`);
+  };
+  const ended = await Promise.allSettled(Array.from({ length: Math.min(2, availableParallelism()) }, work));
+  const failed = ended.find((each) => each.status === 'rejected');
+  if (failed) throw failed.reason;
+}
+
+/** @param {Build} build */
+async function runBuild(build) {
+  say(`Building ${build.title}…`);
+  const began = Date.now();
+  const stamp = stampOf(build);
+  const sources = fingerprint(build); // before: an edit during the build has to count as a change
+  rmSync(stamp, { force: true });
+  if (!(await npmBeside(['run', '--silent', `build:${build.name}`]))) {
+    throw new SetupFailed(`Building ${build.title} failed: see above. Try "npm run build:${build.name}".`);
   }
+  mkdirSync(dirname(stamp), { recursive: true });
+  writeFileSync(stamp, sources);
+  say(`Built ${build.title} in ${((Date.now() - began) / 1000).toFixed(1)} s.`);
 }
 
 /** @param {Build} build */

@@ -1,6 +1,7 @@
 // @ts-check
 // What the set-up scripts share. They run before anything is installed: Node 20 or later, no packages.
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { delimiter, dirname, join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -21,35 +22,49 @@ export function say(line) {
   console.log(line);
 }
 
+/** npm is a .cmd file on Windows. */
+const shell = process.platform === 'win32';
+
 /**
  * Runs a command in the repository's folder and waits for it.
  *
  * @param {string} command
  * @param {string[]} args
- * @param {{ quiet?: boolean, env?: NodeJS.ProcessEnv }} [options] - quiet: its output is only shown when it fails.
+ * @param {{ env?: NodeJS.ProcessEnv }} [options]
  * @returns {boolean} whether it succeeded
  */
-export function run(command, args, { quiet = false, env = process.env } = {}) {
-  const shell = process.platform === 'win32'; // npm is a .cmd file there
-  const ended = spawnSync(command, args, {
-    cwd: root,
-    env,
-    shell,
-    stdio: quiet ? 'pipe' : 'inherit',
-    maxBuffer: 2 ** 28,
-  });
-  if (quiet && ended.status !== 0) process.stderr.write(`${ended.stdout ?? ''}${ended.stderr ?? ''}`);
-  return ended.status === 0;
+export function run(command, args, { env = process.env } = {}) {
+  return spawnSync(command, args, { cwd: root, env, shell, stdio: 'inherit' }).status === 0;
 }
 
 /**
  * Runs npm as if from a fresh terminal, although npm itself has started us.
  *
  * @param {string[]} args
- * @param {{ quiet?: boolean }} [options]
  */
-export function npm(args, options) {
-  return run('npm', args, { ...options, env: outsideNpm(process.env) });
+export function npm(args) {
+  return run('npm', args, { env: outsideNpm(process.env) });
+}
+
+/**
+ * Runs npm like that beside others; what it says is shown only when it fails, and then as a whole.
+ *
+ * @param {string[]} args
+ * @returns {Promise<boolean>} whether it succeeded
+ */
+export async function npmBeside(args) {
+  const child = spawn('npm', args, {
+    cwd: root,
+    env: outsideNpm(process.env),
+    shell,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  /** @type {Buffer[]} */
+  const output = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => output.push(chunk));
+  await once(child, 'close').catch((error) => output.push(Buffer.from(`${error.message}\n`)));
+  if (child.exitCode !== 0) process.stderr.write(Buffer.concat(output));
+  return child.exitCode === 0;
 }
 
 /** Settings that npm hands to its scripts and that would change what an npm within them does. */
