@@ -5,6 +5,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { hasBrowserTests } from './browser-tests.mjs';
 import { problemsOfRun, readCoverageRows } from './coverage-map.mjs';
+import { makeMemoryFolder } from './memory-folder.mjs';
 import { root, run } from './setup-step.mjs';
 import {
   addCounts,
@@ -27,6 +28,7 @@ const VITEST_REPORT = 'test-results/vitest.json';
 const PLAYWRIGHT_REPORT = 'test-results/playwright.json';
 
 const args = process.argv.slice(2);
+const memoryFolder = makeMemoryFolder();
 const runs = [runVitest()];
 if (args.length === 0 && hasBrowserTests()) runs.push(runPlaywright());
 const counts = runs.map((each) => each.counts);
@@ -78,7 +80,8 @@ function judgeCoverage(ofAllTests) {
 function runTests(name, command, reportPath, { count, outcomesOf }) {
   const report = join(root, reportPath);
   rmSync(report, { force: true }); // an older one must not speak for a runner that crashes
-  const succeeded = run(process.execPath, command);
+  const env = memoryFolder ? { ...process.env, TMPDIR: memoryFolder } : process.env;
+  const succeeded = run(process.execPath, command, { env });
   if (!existsSync(report)) {
     console.error(`${name} ended without a report; that counts as one failure.`);
     return { counts: { passed: 0, failed: 1, skipped: 0 }, outcomes: [] };
