@@ -26,8 +26,28 @@ async function runMigrations(orm: MikroORM): Promise<void> {
   orm.config.get('migrations').snapshotOnMigrate = false;
   await orm.em.fork().transactional(async (em) => {
     await em.execute('set local statement_timeout = 0');
-    await orm.migrator.up({ transaction: em.getTransactionContext() });
+    let running: string | undefined;
+    const { migrator } = orm;
+    const note = ({ name }: { name: string }) => {
+      running = name;
+    };
+    migrator.on('migrating', note);
+    try {
+      await migrator.up({ transaction: em.getTransactionContext() });
+    } catch (error) {
+      throw running === undefined ? error : new MigrationFailed(running, error);
+    } finally {
+      migrator.off('migrating', note);
+    }
   });
+}
+
+class MigrationFailed extends Error {
+  override name = 'MigrationFailed';
+
+  constructor(migration: string, cause: unknown) {
+    super(`The migration ${migration} failed: ${cause instanceof Error ? cause.message : cause}`, { cause });
+  }
 }
 
 /**

@@ -1,9 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Migration } from '@mikro-orm/migrations';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { openOrm } from '../bootstrap/orm.ts';
 import { signedInClient } from '../test/api-client.ts';
 import { allEndpoints, createOneOfEach, sampleCallOf } from '../test/endpoint-samples.ts';
 import { newQuote } from '../test/factories.ts';
 import { createTestApp, type TestApp } from '../test/test-app.ts';
-import { executeSql } from '../test/test-database.ts';
+import { createTestDatabase, executeSql } from '../test/test-database.ts';
+import { migrate } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
 
 let app: TestApp;
@@ -49,6 +53,24 @@ describe('entities and migrations', () => {
     const broken =
       'alter table "quote" rename to "lead"; alter table "lead" drop column "phone", add "floor" int not null';
     expect(tooEarly(broken)).toEqual(['rename', 'drop column "phone"', 'add "floor" int not null']);
+  });
+
+  test('that fail are named', async () => {
+    const { url, drop } = await createTestDatabase();
+    const orm = await openOrm(url, pino({ level: 'silent' }), Number.MAX_SAFE_INTEGER);
+    onTestFinished(async () => {
+      await orm.close();
+      await drop();
+    });
+    class Moons extends Migration {
+      override up(): void {
+        this.addSql('select 1 / 0');
+      }
+    }
+    orm.config.get('migrations').migrationsList = [{ name: '20991231-moons', class: Moons }];
+    await expect(migrate(orm, async () => {})).rejects.toThrow(
+      /^The migration 20991231-moons failed: .*division by zero/,
+    );
   });
 
   test('agree with the database [3.3]', async () => {
