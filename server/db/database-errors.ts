@@ -4,6 +4,7 @@
  */
 const unavailableCodes = new Set([
   '25006', // read_only_sql_transaction: a standby
+  '28P01', // invalid_password: it is being changed
   '53100', // disk_full
   '53200', // out_of_memory
   '53300', // too_many_connections
