@@ -54,4 +54,6 @@ export async function releaseMigration(version: string, name: string, sql: strin
 }
 
 /** Takes the newest releases back: whoever clones gets the one before them. Their tags stay. */
-export const withdrawTo = (version: string): Promise<string> => git('reset', '--quiet', '--hard', version);
+export async function withdrawTo(version: string): Promise<void> {
+  await git('reset', '--quiet', '--hard', version);
+}

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { first, install } from './first-machine.ts';
 import { docker } from './installation.ts';
 import { firstVersion, releaseMigration, withdrawTo } from './origin.ts';
@@ -51,6 +51,7 @@ test('an upgrade with a migration of 20 seconds fails no request', async ({ anno
 });
 
 test('an upgrade whose migration fails changes nothing, and says so', async ({ annotate }) => {
+  onTestFinished(() => withdrawTo(slowVersion));
   await releaseMigration(failingVersion, failingMigration, 'alter table quote add column lost_note text; select 1 / 0');
   const servers = await first.containers('server');
   const { posted } = await whilePosting(first, async () => {
@@ -59,7 +60,6 @@ test('an upgrade whose migration fails changes nothing, and says so', async ({ a
     expect(log).toContain(failingMigration);
     expect(log).toContain('division by zero');
   });
-  await withdrawTo(slowVersion);
   await annotate(describePosted(posted));
   expect(posted).toMatchObject({ lost: 0, doubled: 0 });
   expect(posted.failures).toEqual({});
