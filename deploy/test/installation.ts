@@ -2,7 +2,7 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { linesOf } from './guide.ts';
-import { type Machine, projectOf } from './machines.ts';
+import { type Machine, projectOf, testImage } from './machines.ts';
 import { makeOrigin, origin } from './origin.ts';
 import { writeOverride } from './override.ts';
 import { mustRun, runProgram } from './run-program.ts';
@@ -19,8 +19,7 @@ const backupDisk = join(workFolder, 'elsewhere');
 const values = {
   '<this repository>': origin,
   'www.example.co.ke': domain,
-  // An image of its own name, beside others of the same Docker.
-  'ACME_EMAIL=office@example.co.ke': `ACME_EMAIL=office@example.co.ke\\nSERVERS=${servers}\\nIMAGE=trinity-test:latest`,
+  'ACME_EMAIL=office@example.co.ke': `ACME_EMAIL=office@example.co.ke\\nSERVERS=${servers}\\nIMAGE=${testImage}:latest`,
   // There is no mail server here, which the guide allows.
   'smtps://user:password@mail.example.co.ke': '',
   NAME: 'wanjiru',

@@ -9,10 +9,16 @@ export type Machine = (typeof machines)[number];
 /** Of an installation, for compose: beside others of the same Docker. */
 export const projectOf = (machine: Machine): string => `trinity-test-${machine}`;
 
-/** Takes every installation away with its data, also what an interrupted run has left. */
+/** Of the product, beside others of the same Docker. */
+export const testImage = 'trinity-test';
+
+/** Takes every installation away with its data and the images it has made, also what an interrupted run has left. */
 export async function removeInstallations(): Promise<void> {
   for (const machine of machines) {
     const down = ['compose', '--project-name', projectOf(machine), 'down', '--volumes', '--timeout', '5'];
     await mustRun('docker', down, { folder: workFolder });
   }
+  const images = await mustRun('docker', ['image', 'ls', '--quiet', testImage], { folder: workFolder });
+  if (images === '') return;
+  await mustRun('docker', ['image', 'rm', '--force', ...new Set(images.split('\n'))], { folder: workFolder });
 }
