@@ -138,7 +138,16 @@ export class Installation {
 /** Signals to the processes of a container, past Docker: it takes a kill for a crash, and starts the container again. */
 export async function signal(container: string, name: 'SIGKILL' | 'SIGSTOP' | 'SIGCONT'): Promise<void> {
   const pids = await docker('top', container, '-o', 'pid');
-  for (const pid of pids.split('\n').slice(1)) process.kill(Number(pid), name);
+  for (const pid of pids.split('\n').slice(1)) kill(Number(pid), name);
+}
+
+function kill(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch (error) {
+    // A health check that has ended since.
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
+  }
 }
 
 /** Acts on containers themselves. */
