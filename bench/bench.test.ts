@@ -7,8 +7,11 @@ test('the benchmark runs to its end and speaks of every budget', { timeout: 180_
   const { stdout } = await promisify(execFile)(process.execPath, [join(import.meta.dirname, 'run.ts'), '--smoke']);
   const budgets = [
     'page from the cache, plain',
+    'page from the cache, plain, CPU',
     'page from the cache, br',
+    'page from the cache, br, CPU',
     'JSON list from the cache, plain',
+    'JSON list from the cache, plain, CPU',
     'page afresh, part of bare Node',
     'page afresh, CPU',
     'JSON list afresh, part of bare Node',

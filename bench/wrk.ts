@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { onCore } from './processors.ts';
+import { cpuTime, onCore } from './processors.ts';
 
 /** Our own load generator is slower than what answers from memory: this one, written in C, is not. */
 export const hasWrk = (): boolean => spawnSync('wrk', ['--version']).error === undefined;
@@ -10,18 +10,37 @@ interface WrkLoad {
   connections: number;
   seconds: number;
   core: number | undefined;
+  /** Whose processor time is counted; null for nobody's. */
+  serverPid: number | null;
 }
 
-/** Answers a second. @throws when an answer was none or an error */
-export async function runWrk({ address, headers = {}, connections, seconds, core }: WrkLoad): Promise<number> {
+export interface WrkOutcome {
+  perSecond: number;
+  /** Processor time of the server for each answer, in milliseconds; NaN when it was not counted. */
+  cpuMs: number;
+}
+
+/** @throws when an answer was none or an error */
+export async function runWrk({
+  address,
+  headers = {},
+  connections,
+  seconds,
+  core,
+  serverPid,
+}: WrkLoad): Promise<WrkOutcome> {
   const fields = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
   const load = ['-t1', `-c${connections}`, `-d${Math.ceil(seconds)}s`, ...fields, address];
   const [command, args] = onCore(core, 'wrk', load);
+  const cpuTimeMs = () => (serverPid === null ? Number.NaN : cpuTime(serverPid, { withChildren: false }));
+  const cpuBeforeMs = cpuTimeMs();
   const output = await readOutput(command, args);
+  const cpuUsedMs = cpuTimeMs() - cpuBeforeMs;
+  const answers = Number(/(\d+) requests in/.exec(output)?.[1]);
   const perSecond = Number(/Requests\/sec:\s*([\d.]+)/.exec(output)?.[1]);
   const failures = /(?:Non-2xx.*|Socket errors:.*)/.exec(output)?.[0];
   if (failures || !(perSecond > 0)) throw new Error(`${address} could not be measured: ${failures ?? output}`);
-  return perSecond;
+  return { perSecond, cpuMs: cpuUsedMs / answers };
 }
 
 function readOutput(command: string, args: string[]): Promise<string> {
