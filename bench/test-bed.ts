@@ -48,6 +48,7 @@ export async function setUpTestBed(cleanUps: CleanUps, cores: Cores | null): Pro
   const productEnvironment = {
     DATABASE_URL: productDatabase,
     DATA_DIR: join(dataFolder, 'product'),
+    PAGES_ON_SOCKETS: process.env.PAGES_ON_SOCKETS ?? '',
   };
   await fillProductDatabase(productDatabase);
   const product = await startProduct(cleanUps, cores, productEnvironment);

@@ -79,6 +79,11 @@ export const faultSuites = [
     files: ['server/test/process-slow-clients.test.ts'],
   },
   {
+    property: 'Cached pages before Node’s HTTP server',
+    figure: '100,000 streams of bytes, proper, odd, damaged, cut and joined: answered as Node answers them',
+    files: ['server/page-cache/socket-listener.test.ts'],
+  },
+  {
     property: 'Alerts',
     figure: '100 disconnects: none missed, none doubled, at most 5 s after the reconnect; below 1 s from POST to alert',
     files: ['desktop-admin/main/alerts.test.ts', 'server/events/stream.test.ts', 'server/events/event-log.test.ts'],

@@ -58,6 +58,7 @@ describe('without any variable', () => {
       'SMTP_URL',
       'LOG_LEVEL',
       'RATE_LIMITS',
+      'PAGES_ON_SOCKETS',
     ];
     expect(loadConfig(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(loadConfig({}));
   });
@@ -84,6 +85,7 @@ describe('each variable', () => {
     [{ SMTP_URL: 'smtps://user:word@mail.example' }, { smtpUrl: 'smtps://user:word@mail.example' }],
     [{ LOG_LEVEL: 'debug' }, { logLevel: 'debug' }],
     [{ RATE_LIMITS: 'off' }, { rateLimits: false }],
+    [{ PAGES_ON_SOCKETS: 'on' }, { pagesOnSockets: true }],
     [publicSite, { loopback: false, demoMode: false, siteOrigin: 'https://movers.example' }],
   ])('%j is taken', (environment, expected) => {
     expect(loadConfig(environment)).toMatchObject(expected);
@@ -124,6 +126,7 @@ describe('each variable', () => {
     ['SECURITY_CONTACT', 'http://movers.example/report'],
     ['LOG_LEVEL', 'loud'],
     ['RATE_LIMITS', 'no'],
+    ['PAGES_ON_SOCKETS', 'no'],
   ])('%s=%s is refused with one line that names it', (name, value) => {
     const [line, ...others] = complaintsAbout({ [name]: value });
     expect(line).toMatch(new RegExp(`^${name}: \\S.{8,}$`));

@@ -38,6 +38,7 @@ const environmentSchema = z.object({
   SMTP_URL: variable(z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional()),
   LOG_LEVEL: variable(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional()),
   RATE_LIMITS: variable(onOff.default('on')),
+  PAGES_ON_SOCKETS: variable(onOff.default('off')),
   METRICS_PORT: variable(z.coerce.number('must be a number from 1 to 65535').int().min(1).max(65_535).optional()),
   SLOW_QUERY_MS: variable(z.coerce.number('must be a number of milliseconds').int().min(1).default(500)),
 });
@@ -79,6 +80,8 @@ export interface Config {
   erasureKey: string | undefined;
   logLevel: NonNullable<Environment['LOG_LEVEL']>;
   rateLimits: boolean;
+  /** Cached pages are answered before Node's HTTP server: docs/page-cache.md. */
+  pagesOnSockets: boolean;
   /** Where Prometheus reads how the server is doing; absent: nowhere. */
   metricsPort: number | undefined;
   /** Queries that take longer than this, in milliseconds, are logged. */
@@ -135,6 +138,7 @@ function toConfig(env: Environment): Config {
     erasureKey: env.ERASURE_KEY,
     logLevel: env.LOG_LEVEL ?? (demoMode ? 'warn' : 'info'),
     rateLimits: env.RATE_LIMITS === 'on',
+    pagesOnSockets: env.PAGES_ON_SOCKETS === 'on',
     metricsPort: env.METRICS_PORT,
     slowQueryMs: env.SLOW_QUERY_MS,
   };

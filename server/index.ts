@@ -12,6 +12,7 @@ import { refuseDemoAccount } from './modules/staff/staff.service.ts';
 import { createLog } from './observability/log.ts';
 import { serveMetrics } from './observability/metrics-server.ts';
 import { requestListener } from './page-cache/request-listener.ts';
+import { answerOnSockets } from './page-cache/socket-listener.ts';
 import { productVersion, versionText } from './product-version.ts';
 import { builtWeb } from './web/web.ts';
 
@@ -45,6 +46,7 @@ async function startServer(config: Config, log: Logger, database: Database, deve
     ? await (await import('./web/development.ts')).developmentWeb(context, server)
     : await builtWeb(context);
   server.on('request', requestListener(createApp(context, web), context));
+  const isSending = config.pagesOnSockets ? answerOnSockets(server, context) : undefined;
   await listen(server, config.port, config.host);
   await context.mail.start();
   const listener = startLeadListener(url, context);
@@ -56,7 +58,7 @@ async function startServer(config: Config, log: Logger, database: Database, deve
     maintenance.stop();
     metricsServer?.close();
     metricsServer?.closeAllConnections();
-    await closeGracefully(server);
+    await closeGracefully(server, isSending);
     await context.mail.stop();
     await listener.stop();
     await database.close();

@@ -7,6 +7,9 @@ import { isRead, knownMethods } from './route.ts';
 import { sessionCookieName } from './session-cookie.ts';
 import type { HttpContext, RequestState } from './state.ts';
 
+/** What stands above the body of a request. */
+export type RequestHead = Pick<IncomingMessage, 'method' | 'url' | 'httpVersion' | 'headers' | 'rawHeaders'>;
+
 const loopbackNames = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /** Name or address and port, as `Host` and `Origin` write them. A dot at the end of a name means the same without. */
@@ -32,7 +35,7 @@ export function checkHost(config: Config): Middleware<RequestState> {
 }
 
 /** Tells why this server must not answer a request, by its method, its way here and its host; null when it may. */
-export function hostRefusal(config: Config): (req: IncomingMessage) => HttpError | null {
+export function hostRefusal(config: Config): (req: RequestHead) => HttpError | null {
   const ownOrigin = originOf(config);
   const scheme = schemeOf(config);
   return (req) => {
@@ -50,7 +53,7 @@ const demoBehindProxy =
  * Whether another server has passed a request on: it says so, or speaks HTTP/1.0, as nginx does to what is behind it
  * where nobody has told it otherwise.
  */
-function cameThroughProxy({ headers, httpVersion }: IncomingMessage): boolean {
+function cameThroughProxy({ headers, httpVersion }: RequestHead): boolean {
   if (httpVersion === '1.0' || headers.forwarded !== undefined || headers.via !== undefined) return true;
   return Object.keys(headers).some((name) => name.startsWith('x-forwarded-') || name === 'x-real-ip');
 }
@@ -58,7 +61,7 @@ function cameThroughProxy({ headers, httpVersion }: IncomingMessage): boolean {
 const schemeOf = ({ siteOrigin }: Config): string => new URL(siteOrigin).protocol.slice(0, -1);
 
 /** Node gives the first Host header only. */
-function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
+function hasTwoHosts({ rawHeaders }: RequestHead): boolean {
   let count = 0;
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const name = rawHeaders[index] ?? '';
@@ -68,7 +71,7 @@ function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
 }
 
 /** Finds the scheme and host under which the browser knows this server; null when the Host header names another. */
-function originOf(config: Config): (req: IncomingMessage) => string | null {
+function originOf(config: Config): (req: RequestHead) => string | null {
   const { siteOrigin, loopback } = config;
   const siteHost = new URL(siteOrigin).host;
   const scheme = schemeOf(config);
@@ -81,7 +84,7 @@ function originOf(config: Config): (req: IncomingMessage) => string | null {
 }
 
 /** Whether the request line has an absolute address (RFC 9112, section 3.2.2) of another host than the Host header. */
-function namesAnotherHost({ url = '', headers: { host = '' } }: IncomingMessage, scheme: string): boolean {
+function namesAnotherHost({ url = '', headers: { host = '' } }: RequestHead, scheme: string): boolean {
   if (url.startsWith('/')) return false;
   const [, named] = /^https?:\/\/([^/?#]*)/i.exec(url) ?? [];
   return named !== undefined && normalHost(scheme, named) !== normalHost(scheme, host);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import fresh from 'fresh';
@@ -45,6 +45,9 @@ interface Representation {
   body: Buffer;
   headers: RawHeaders;
   unchangedHeaders: RawHeaders;
+  /** Status line and headers as text, for those who write them without Node. */
+  head: string;
+  unchangedHead: string;
 }
 
 interface ResponseParts {
@@ -84,7 +87,7 @@ export class CachedResponse {
   }
 
   /** What this client takes, if it is known and made; null otherwise. */
-  readyFor({ headers }: IncomingMessage): Representation | null {
+  readyFor({ headers }: Pick<IncomingMessage, 'headers'>): Representation | null {
     const encoding = this.#isSmall ? 'identity' : encodings.get(acceptedEncodings(headers));
     return (encoding && this.#ready[encoding]) ?? null;
   }
@@ -116,7 +119,8 @@ export class CachedResponse {
       ...['Content-Type', this.#type, 'Content-Length', String(body.length)],
       ...(isPlain ? [] : ['Content-Encoding', encoding]),
     ];
-    const made = { etag, body, headers, unchangedHeaders };
+    const heads = { head: headOf('200 OK', headers), unchangedHead: headOf('304 Not Modified', unchangedHeaders) };
+    const made = { etag, body, headers, unchangedHeaders, ...heads };
     this.#ready[encoding] = made;
     return made;
   }
@@ -130,15 +134,30 @@ const rawHeaders = (headers: OutgoingHttpHeaders): RawHeaders =>
     ownHeaders.has(name) || value === undefined ? [] : [name, String(value)],
   );
 
+/** Whether a client has the bytes already, by what it says of them. */
+const isUnchanged = (headers: IncomingHttpHeaders, { etag }: Representation): boolean =>
+  headers['if-none-match'] !== undefined && fresh(headers, { etag });
+
 /** Writes a response without Koa, whose handling of headers takes longer than all the rest. */
 export function sendCached(req: IncomingMessage, res: ServerResponse, cached: Representation, requestId: string): void {
-  const { headers } = req;
-  if (headers['if-none-match'] !== undefined && fresh(headers, { etag: cached.etag })) {
+  if (isUnchanged(req.headers, cached)) {
     res.writeHead(304, 'Not Modified', [...cached.unchangedHeaders, requestIdHeader, requestId]).end();
   } else {
     res.writeHead(200, 'OK', [...cached.headers, requestIdHeader, requestId]).end(cached.body);
   }
 }
+
+/** What {@link sendCached} would have Node write, but for what Node itself says of date and connection. */
+export function cachedBytes(headers: IncomingHttpHeaders, cached: Representation) {
+  return isUnchanged(headers, cached)
+    ? ({ status: 304, head: cached.unchangedHead, body: null } as const)
+    : ({ status: 200, head: cached.head, body: cached.body } as const);
+}
+
+const headOf = (status: string, headers: RawHeaders): string => {
+  const lines = headers.flatMap((name, index) => (index % 2 === 0 ? [`${name}: ${headers[index + 1]}`] : []));
+  return [`HTTP/1.1 ${status}`, ...lines, ''].join('\r\n');
+};
 
 /** Browsers send few different headers: each is read once. */
 const encodings = new LRUCache<string, Encoding>({ max: 200 });

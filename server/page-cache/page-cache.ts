@@ -19,6 +19,9 @@ const maxCacheBytes = 64 * 1024 * 1024;
 /** After it a response is made anew although nothing has changed: the year in a footer has. */
 const cacheTtlMs = hourMs;
 
+/** What the cache goes by. */
+type VisitorRequest = Pick<IncomingMessage, 'method' | 'url' | 'headers'>;
+
 /**
  * Responses that are made of published content and are the same for every visitor, by address and content version:
  * docs/page-cache.md. Requests with a session never meet it, nor do those that a route does not declare to be for everybody.
@@ -44,7 +47,7 @@ export class PageCache {
   }
 
   /** What is cached for a request and known to be right without asking; null otherwise. */
-  find(req: IncomingMessage): CachedResponse | null {
+  find(req: VisitorRequest): CachedResponse | null {
     const version = this.#contentVersion.knownVersion;
     if (version === null || !this.#isVisitor(req)) return null;
     const url = req.url ?? '';
@@ -134,7 +137,7 @@ export class PageCache {
   }
 
   /** Whoever sends a body with it means something that no page is an answer to. */
-  #isVisitor({ method, headers }: IncomingMessage): boolean {
+  #isVisitor({ method, headers }: VisitorRequest): boolean {
     return (
       (method === 'GET' || method === 'HEAD') &&
       !headers.cookie?.includes(this.#cookie) &&

@@ -20,6 +20,7 @@ async function startWithDatabase(): Promise<{ server: ServerProcess; databaseUrl
   const server = await startServer({
     DATABASE_URL: database.url,
     LOG_LEVEL: 'warn',
+    PAGES_ON_SOCKETS: 'on',
     ADMIN_USERNAME: staffAccount.username,
     ADMIN_EMAIL: staffAccount.email,
     ADMIN_PASSWORD: staffAccount.password,
@@ -67,10 +68,12 @@ describe('a server that is told to stop under load', () => {
     await stream.live();
     const post = (client: KeepAliveClient) => client.post('/api/quotes', newQuote());
     const read = (client: KeepAliveClient) => client.get('/api/site');
+    // From the cache, on the connection itself.
+    const view = (client: KeepAliveClient) => client.get('/');
     // Some never rest, some have an idle connection at the moment of the stop. None rests longer than the server waits
     // with closing idle connections: a request that crosses the close on its way is lost, whatever a server does.
     const pauses = [0, 0, 0, 0, 0, 0, 20, 20, 20, 20, 300, 300, 300, 300, 300, 300];
-    const clients = [post, read].flatMap((send) =>
+    const clients = [post, read, view].flatMap((send) =>
       pauses.map((pause) => sendUntilRefused(connectTo(server), send, pause)),
     );
     await sleep(1_500);

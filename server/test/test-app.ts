@@ -9,6 +9,7 @@ import type { AppContext } from '../context.ts';
 import { startLeadListener } from '../events/lead-listener.ts';
 import { closeGracefully, createHttpServer, listen } from '../http/http-server.ts';
 import { requestListener } from '../page-cache/request-listener.ts';
+import { answerOnSockets } from '../page-cache/socket-listener.ts';
 import type { SiteRenderer } from '../web/site-renderer.ts';
 import { installSite } from '../web/web.ts';
 import { createMigratedDatabase } from './test-database.ts';
@@ -57,6 +58,7 @@ export async function createTestApp({
   const server = createHttpServer();
   const install: Web['install'] = (app) => renderer && installSite(app, context, renderer);
   server.on('request', requestListener(createApp(context, { development: false, install }), context));
+  const isSending = config.pagesOnSockets ? answerOnSockets(server, context) : undefined;
   await listen(server, 0, '127.0.0.1');
   // Without a server for mail there is nothing to do, and a database less to ask in every test.
   if (config.smtpUrl) await context.mail.start();
@@ -74,7 +76,7 @@ export async function createTestApp({
       stopping.abort();
       await listener.stop();
       server.closeAllConnections();
-      await closeGracefully(server);
+      await closeGracefully(server, isSending);
       await context.mail.stop();
       await close();
       await database.drop();
