@@ -5,6 +5,9 @@ import { QuotePage, someQuote, timeOfAPerson } from './pages/quote-page.ts';
 import { SitePage } from './pages/site-page.ts';
 import type { StaffApi } from './staff-api.ts';
 
+// By itself the longest file, and the last: one worker would still be at it when the others have nothing left to do.
+test.describe.configure({ mode: 'parallel' });
+
 let quotes: QuotePage;
 test.beforeEach(({ page }) => {
   quotes = new QuotePage(page);

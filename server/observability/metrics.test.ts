@@ -68,7 +68,8 @@ describe('GET /metrics', () => {
     const waits = Array.from({ length: 6 }, () => pool.connect().then((client) => client.release()));
     try {
       const text = await metrics();
-      expect(text).toContain('trinity_database_connections{state="waiting"} 6');
+      // At least these six: what the app does by itself may wait, too.
+      expect(text).toMatch(/trinity_database_connections\{state="waiting"} (?:[6-9]|\d\d)\n/);
       expect(text).toContain('trinity_database_up 1');
     } finally {
       for (const client of busy) client.release();
