@@ -191,8 +191,8 @@ describe('while leads arrive', () => {
       await writing;
 
       const { acknowledged, unavailable, wrong } = sending;
-      const last = acknowledged.at(-1)?.id ?? '';
-      await expect.poll(() => follower.leads.includes(last), { timeout: 10_000 }).toBe(true);
+      // All, not the last: leads that are sent at once are acknowledged in one order, and told in another.
+      await expect.poll(() => follower.leads.length, { timeout: 10_000 }).toBeGreaterThanOrEqual(acknowledged.length);
       follower.stop();
       await following;
       await annotate(
