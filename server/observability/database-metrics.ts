@@ -74,6 +74,7 @@ export class DatabaseMetrics {
     const { options } = this.#pool;
     // The pool hides the password from whoever copies its settings.
     const client = new Client({ ...options, password: options.password, query_timeout: answerTimeoutMs });
+    // A connection that breaks fails the question under way, or the next one: that is what is told.
     client.on('error', () => {});
     try {
       await client.connect();
@@ -87,6 +88,7 @@ export class DatabaseMetrics {
       for (const { gauge } of this.#gauges) gauge.reset();
       this.#up.set(0);
     } finally {
+      // Of one that is broken there is nothing left to end.
       await client.end().catch(() => {});
     }
   }

@@ -265,13 +265,17 @@ async function connected({ origin }: TestApp): Promise<{ socket: Socket; answers
 
 const closed = (socket: Socket) => new Promise<void>((done) => socket.once('close', () => done()));
 
+function limitForThisTest(limit: 'keepAliveTimeout' | 'headersTimeout', milliseconds: number): void {
+  const usual = app.server[limit];
+  for (const { server } of [app, plain]) server[limit] = milliseconds;
+  onTestFinished(() => {
+    for (const { server } of [app, plain]) server[limit] = usual;
+  });
+}
+
 describe('a connection that has had a page without Node', () => {
   test('is closed when it says nothing for as long as Node waits', async () => {
-    const { keepAliveTimeout } = app.server;
-    for (const { server } of [app, plain]) server.keepAliveTimeout = 100;
-    onTestFinished(() => {
-      for (const { server } of [app, plain]) server.keepAliveTimeout = keepAliveTimeout;
-    });
+    limitForThisTest('keepAliveTimeout', 100);
     const lifetimes = [app, plain].map(async (server) => {
       const { socket } = await connected(server);
       const since = performance.now();
@@ -288,11 +292,7 @@ describe('a connection that has had a page without Node', () => {
   });
 
   test('is told 408 when a head does not come to its end', async () => {
-    const { headersTimeout } = app.server;
-    for (const { server } of [app, plain]) server.headersTimeout = 200;
-    onTestFinished(() => {
-      for (const { server } of [app, plain]) server.headersTimeout = headersTimeout;
-    });
+    limitForThisTest('headersTimeout', 200);
     const endings = [app, plain].map(async (server) => {
       const { socket, answers } = await connected(server);
       socket.write(about.slice(0, 20));
