@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { startMaintenance } from '../jobs/maintenance.ts';
 import { Quote } from '../modules/quote/quote.entity.ts';
 import { ApiClient } from '../test/api-client.ts';
 import { newContact, newQuote } from '../test/factories.ts';
 import { createTestApp, type TestApp } from '../test/test-app.ts';
+import { createMigratedDatabase, executeSql } from '../test/test-database.ts';
 import { appendLeadEvent, logBounds, publishCommittedEvents, readEventsAfter } from './event-log.ts';
 
 /** Two servers with one database, both publishing whenever a transaction commits. */
@@ -253,3 +254,19 @@ async function runMaintenance(): Promise<void> {
   maintenance.stop();
   vi.useRealTimers();
 }
+
+test('a server that has stopped has no connection to its database, whatever its log was about to read', async () => {
+  const { url, drop } = await createMigratedDatabase();
+  onTestFinished(drop);
+  for (let round = 0; round < 5; round += 1) {
+    const server = await createTestApp({ databaseUrl: url });
+    // The second call is for one more poll, a moment after the first.
+    server.context.feed.publishNow();
+    server.context.feed.publishNow();
+    await server.stop();
+  }
+  const others = 'select query from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()';
+  const connections = async () => (await executeSql(url, others)).rows;
+  // PostgreSQL lists one that has been closed for a moment longer.
+  await expect.poll(connections, { timeout: 1_500 }).toEqual([]);
+});

@@ -24,6 +24,7 @@ export class LeadFeed {
   #position: number | null = null;
   #polling: Promise<void> | null = null;
   #pollAgain = false;
+  #isClosed = false;
 
   constructor(orm: MikroORM, log: Logger) {
     this.#orm = orm;
@@ -49,15 +50,22 @@ export class LeadFeed {
   }
 
   /** Publishes what has been committed and tells of it. Calls while a poll is under way are answered by one more after it. */
-  poll(): Promise<void> {
+  async poll(): Promise<void> {
+    if (this.#isClosed) return;
     this.#pollAgain = true;
     this.#polling ??= this.#pollUntilQuiet();
-    return this.#polling;
+    await this.#polling;
   }
 
   /** There may be something to publish, as after a lead was stored. When the poll fails it is left to the next one. */
   publishNow(): void {
     this.poll().catch((error: unknown) => this.#log.warn({ err: error }, 'could not read the event log'));
+  }
+
+  /** Takes no more calls, and waits for what they have begun: a poll after the database is closed would open it again. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    await this.#polling?.catch(() => {});
   }
 
   async #pollUntilQuiet(): Promise<void> {

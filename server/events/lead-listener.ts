@@ -21,6 +21,7 @@ export const listenerName = 'trinity lead listener';
 type ListenerContext = Pick<AppContext, 'feed' | 'pageCache' | 'endedSessions' | 'log'>;
 
 export interface LeadListener {
+  /** Closes the feed as well. */
   stop(): Promise<void>;
 }
 
@@ -56,7 +57,7 @@ export function startLeadListener(databaseUrl: string, context: ListenerContext)
       await next.query(`listen ${leadEventChannel}; listen ${contentVersionChannel}; listen ${endedSessionChannel}`);
       client = next;
       failures = 0;
-      if (stopped) return await next.end();
+      if (stopped) return;
       feed.publishNow();
       endedSessions.doubt();
     } catch {
@@ -75,7 +76,7 @@ export function startLeadListener(databaseUrl: string, context: ListenerContext)
     log.warn({ delay: Math.round(delayMs) }, 'the event listener lost its connection and will connect again');
     reconnect = setTimeout(() => {
       reconnect = undefined;
-      void connect();
+      connecting = connect();
     }, delayMs);
   }
 
@@ -84,7 +85,7 @@ export function startLeadListener(databaseUrl: string, context: ListenerContext)
     const current = client;
     current?.query('select 1').catch(() => lost(current));
   }, heartbeatIntervalMs);
-  void connect();
+  let connecting = connect();
 
   return {
     async stop() {
@@ -92,7 +93,9 @@ export function startLeadListener(databaseUrl: string, context: ListenerContext)
       clearInterval(poll);
       clearInterval(heartbeat);
       clearTimeout(reconnect);
+      await connecting;
       await client?.end().catch(() => {});
+      await feed.close();
     },
   };
 }

@@ -74,10 +74,10 @@ export async function createTestApp({
     },
     async stop() {
       stopping.abort();
-      await listener.stop();
       server.closeAllConnections();
       await closeGracefully(server, isSending);
       await context.mail.stop();
+      await listener.stop();
       await close();
       await database.drop();
     },
