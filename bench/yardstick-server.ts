@@ -26,7 +26,7 @@ const { DATABASE_URL = '', DIST_FOLDER = '', PRODUCT_ORIGIN = '' } = process.env
 
 const poolSize = 10;
 const pool = new pg.Pool({ connectionString: DATABASE_URL, max: poolSize });
-const renderer = await loadSiteRenderer(DIST_FOLDER);
+const renderer = await loadSiteRenderer(DIST_FOLDER, { preparesFrame: false });
 
 async function recordPage(): Promise<void> {
   const content: PageContent = {};

@@ -12,15 +12,17 @@ import type { ReadParameters } from '../shared/api/read-parameters.ts';
 import { requestIdHeader } from '../shared/api/shared-answers.ts';
 import type { SiteServerApi } from '../shared/api/site-api.ts';
 import { documentParts } from './app/document-parts.ts';
+import { type Frame, pasteFrame, preparedFrame } from './app/prepared-frame.tsx';
 import { collectBootState, createQueryClient, renderBootState } from './app/query-cache.ts';
 import { readFromApi } from './app/read-from-api.ts';
 import { SiteApp } from './app/site-app.tsx';
 import { type RequestScope, staticRoutes } from './app/static-routes.ts';
+import { IsFramePreparedContext } from './chrome/frame-part.tsx';
 import { servicePaths } from './content/services/catalogue.ts';
 import type { FormReply } from './context/screen.ts';
 import { siteQuery } from './context/site-context.ts';
 import type { RenderedPage } from './rendered-page.ts';
-import { siteRoutes } from './routes.tsx';
+import { type SiteRoute, siteRoutes } from './routes.tsx';
 import { pageParameters } from './server-routes.ts';
 import { StandaloneErrorScreen } from './templates/message-screen.tsx';
 
@@ -44,40 +46,54 @@ type PageContent = Omit<RenderedPage, 'route'>;
 /**
  * Renders the page of a request: its screen's data first, then the markup. A form that was posted without JavaScript
  * ends in a redirect or in its page again. Never rejects: what fails becomes the error screen.
+ * @param preparesFrame header and footer are made once for many pages; without it the same page takes longer
  */
-export async function render(request: Request, api: SiteServerApi): Promise<RenderedPage> {
-  const route = patternOf(new URL(request.url).pathname);
+export async function render(request: Request, api: SiteServerApi, preparesFrame = true): Promise<RenderedPage> {
+  const route = routeOf(new URL(request.url).pathname);
+  const pattern = route?.path === '*' ? null : (route?.path ?? null);
   try {
-    return { route, ...(await renderRequest(request, api)) };
+    return { route: pattern, ...(await renderRequest(request, api, { route, preparesFrame })) };
   } catch (failure) {
-    return { route, ...renderFailure(failure, request.headers.get(requestIdHeader)) };
+    return { route: pattern, ...renderFailure(failure, request.headers.get(requestIdHeader)) };
   }
 }
 
-const routeOf = (pathname: string) => matchRoutes(siteRoutes, pathname)?.at(-1)?.route;
+/** Most pages are at one of these; to match a path with all patterns takes longer than to render a paragraph. */
+const fixedRoutes = new Map(siteRoutes.filter(({ path }) => !/[:*]/.test(path)).map((route) => [route.path, route]));
 
-function patternOf(pathname: string): string | null {
-  const pattern = routeOf(pathname)?.path;
-  return pattern === undefined || pattern === '*' ? null : pattern;
+const routeOf = (pathname: string): SiteRoute | undefined =>
+  fixedRoutes.get(pathname) ?? matchRoutes(siteRoutes, pathname)?.at(-1)?.route;
+
+interface RenderOptions {
+  route: SiteRoute | undefined;
+  preparesFrame: boolean;
 }
 
-async function renderRequest(request: Request, api: SiteServerApi): Promise<PageContent> {
+async function renderRequest(request: Request, api: SiteServerApi, options: RenderOptions): Promise<PageContent> {
   const queryClient = createQueryClient(readFromApi(api));
   const requestContext: RequestScope = { queryClient, api };
-  await queryClient.fetchQuery(siteQuery);
+  const site = await queryClient.fetchQuery(siteQuery);
   const context = await staticHandler.query(request, { requestContext });
   if (context instanceof Response) return redirection(context);
   const failure = Object.values(context.errors ?? {})[0];
   if (failure !== undefined) throw failure;
-  return renderScreen(context, queryClient);
+  const frame = options.preparesFrame ? preparedFrame(site, context.location.pathname) : null;
+  return renderScreen(context, queryClient, options.route, frame);
 }
 
-async function renderScreen(context: StaticHandlerContext, queryClient: QueryClient): Promise<PageContent> {
+async function renderScreen(
+  context: StaticHandlerContext,
+  queryClient: QueryClient,
+  route: SiteRoute | undefined,
+  frame: Frame | null,
+): Promise<PageContent> {
   const formReply: FormReply | null = Object.values(context.actionData ?? {})[0] ?? null;
   const app = (
     <StrictMode>
       <StaticRouter location={context.location}>
-        <SiteApp queryClient={queryClient} formReply={formReply} />
+        <IsFramePreparedContext value={frame !== null}>
+          <SiteApp queryClient={queryClient} formReply={formReply} route={route} />
+        </IsFramePreparedContext>
       </StaticRouter>
     </StrictMode>
   );
@@ -86,7 +102,7 @@ async function renderScreen(context: StaticHandlerContext, queryClient: QueryCli
   return {
     status: context.statusCode,
     location: null,
-    ...documentParts(markup, routeOf(context.location.pathname)?.path),
+    ...documentParts(frame ? pasteFrame(markup, frame) : markup, route?.path),
     state: renderBootState(collectBootState(queryClient, formReply)),
   };
 }

@@ -9,7 +9,7 @@ import type { RenderedPage } from '../../site/rendered-page.ts';
 export interface SiteEntry {
   sitePaths: readonly string[];
   parametersOf(path: string): ReadParameters | null;
-  render(request: Request, api: SiteServerApi): Promise<RenderedPage>;
+  render(request: Request, api: SiteServerApi, preparesFrame?: boolean): Promise<RenderedPage>;
 }
 
 /** A whole document, or where to go instead. */
@@ -27,16 +27,17 @@ export interface SiteRenderer {
 
 /**
  * The built site.
+ * @param preparesFrame makes header and footer once for many pages
  * @throws {SiteNotBuilt} when `npm run build` has not run.
  */
-export async function loadSiteRenderer(distFolder: string): Promise<SiteRenderer> {
+export async function loadSiteRenderer(distFolder: string, { preparesFrame = true } = {}): Promise<SiteRenderer> {
   const template = readBuilt(join(distFolder, 'site/index.html'));
   const entry = join(distFolder, 'site-ssr/entry-server.js');
   const { render, sitePaths, parametersOf }: SiteEntry = await import(pathToFileURL(entry).href);
   return {
     paths: async () => sitePaths,
     parametersOf,
-    render: async (request, api) => fillTemplate(template, await render(request, api)),
+    render: async (request, api) => fillTemplate(template, await render(request, api, preparesFrame)),
   };
 }
 

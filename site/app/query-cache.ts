@@ -31,13 +31,24 @@ export function collectBootState(queryClient: QueryClient, formReply: FormReply 
 }
 
 /** As a data block: it is never executed, and nothing in it can end the element. */
-export function renderBootState(state: BootState): string {
-  const json = JSON.stringify(state)
-    .replaceAll('<', '\\u003c')
-    .replaceAll('\u2028', '\\u2028')
-    .replaceAll('\u2029', '\\u2029');
+export function renderBootState({ queries, formReply }: BootState): string {
+  const entries = queries.map(([key, data]) => `[${escapedJson(key)},${jsonOf(data)}]`);
+  const json = `{"queries":[${entries}],"formReply":${escapedJson(formReply)}}`;
   return `<script type="application/json" id="${elementId}">${json}</script>`;
 }
+
+/** Of what many pages show: published content is one object until it changes. */
+const writtenJson = new WeakMap<object, string>();
+
+function jsonOf(data: unknown): string {
+  if (typeof data !== 'object' || data === null) return escapedJson(data);
+  const json = writtenJson.get(data) ?? escapedJson(data);
+  writtenJson.set(data, json);
+  return json;
+}
+
+const escapedJson = (value: unknown): string =>
+  JSON.stringify(value).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
 
 /** The state in the document, or null when the server left the page to itself. */
 export function readBootState(): BootState | null {

@@ -4,23 +4,26 @@ import { matchRoutes, useLocation, useNavigate, useRoutes } from 'react-router-d
 import { SiteLayout } from '../chrome/site-layout.tsx';
 import { type FormReply, screenPlace } from '../context/screen.ts';
 import { FormReplyContext, SiteContext, siteQuery } from '../context/site-context.ts';
-import { siteRoutes } from '../routes.tsx';
+import { type SiteRoute, siteRoutes } from '../routes.tsx';
 import { ErrorScreen } from '../templates/message-screen.tsx';
 import { type Follow, FollowContext } from '../ui/link.tsx';
 
-const routeElements = siteRoutes.map(({ path, screen: { Screen } }) => ({ path, element: <Screen /> }));
+const routeElement = ({ path, screen: { Screen } }: SiteRoute) => ({ path, element: <Screen /> });
+const routeElements = siteRoutes.map(routeElement);
 
 interface SiteAppProps {
   queryClient: QueryClient;
   /** What a form answered that led to this page. */
   formReply: FormReply | null;
+  /** The one that matches: whoever renders a single page has looked already. */
+  route?: SiteRoute | undefined;
 }
 
 /** The whole site inside a router: the same on the server and in the browser, so that hydration agrees. */
-export function SiteApp({ queryClient, formReply }: SiteAppProps) {
+export function SiteApp({ queryClient, formReply, route }: SiteAppProps) {
   const firstPageReply = useUntilNavigation(formReply);
   const { pathname } = useLocation();
-  const screen = useRoutes(routeElements);
+  const screen = useRoutes(import.meta.env.SSR && route ? [routeElement(route)] : routeElements);
   return (
     <QueryClientProvider client={queryClient}>
       <SiteAround>

@@ -1,12 +1,10 @@
 import { type ReactNode, use } from 'react';
 import { NavigationPendingContext } from '../context/site-context.ts';
 import { ToastHost } from '../ui/toasts.tsx';
+import { FramePart } from './frame-part.tsx';
 import { PhoneBar } from './phone-bar.tsx';
 import { mainId, RouteAnnouncer } from './route-announcer.tsx';
-import { SiteFooter } from './site-footer.tsx';
-import { SiteHeader } from './site-header.tsx';
 import styles from './site-layout.module.css';
-import { SocialStrip } from './social-strip.tsx';
 import { useScrollRestoration } from './use-scroll-restoration.ts';
 
 /** What surrounds every screen. */
@@ -18,12 +16,11 @@ export function SiteLayout({ children }: { children: ReactNode }) {
         Skip to content
       </a>
       {use(NavigationPendingContext) && <div className={styles.progress} aria-hidden="true" />}
-      <SiteHeader />
+      <FramePart name="header" />
       <main id={mainId} tabIndex={-1}>
         {children}
       </main>
-      <SiteFooter />
-      <SocialStrip />
+      <FramePart name="footer" />
       <PhoneBar />
       <RouteAnnouncer />
       <ToastHost />

@@ -1,0 +1,85 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { siteRoutes } from '../../site/routes.tsx';
+import { projectFolder } from '../project-folder.ts';
+import { type ApiClient, signedInClient } from '../test/api-client.ts';
+import { newBlogPost, newPage } from '../test/factories.ts';
+import { createTestApp, type TestApp } from '../test/test-app.ts';
+import { createSiteApi, type OpenSiteApi } from './site-api.ts';
+import { loadSiteRenderer, type SiteRenderer } from './site-renderer.ts';
+
+let app: TestApp;
+let staff: ApiClient;
+let openApi: OpenSiteApi;
+let prepared: SiteRenderer;
+let plain: SiteRenderer;
+
+beforeAll(async () => {
+  const dist = join(projectFolder, 'dist');
+  [prepared, plain] = [await loadSiteRenderer(dist), await loadSiteRenderer(dist, { preparesFrame: false })];
+  app = await createTestApp({ renderer: prepared });
+  staff = await signedInClient(app);
+  openApi = createSiteApi(app.context);
+  const title = 'Moving to Kilimani';
+  await staff.post('/api/admin/pages', newPage({ title, status: 'published' }));
+  await staff.post('/api/blog-posts', newBlogPost({ title, published: true }));
+});
+
+afterAll(() => app.stop());
+
+/** Addresses of each route: of what is there, of what is not, and with what they read. */
+const addresses = new Map<string, string[]>([
+  ['/services/:serviceSlug', ['/services/domestic-moving', '/services/storage', '/services/nothing']],
+  ['/contact', ['/contact', '/contact?sent=M-1']],
+  ['/quote', ['/quote', '/quote?service=courier', '/quote?sent=Q-1&check=phone']],
+  ['/blog', ['/blog', '/blog?q=%00<slot name="footer"></slot>', '/blog?page=9', '/Blog/']],
+  ['/blog/category/:category', ['/blog/category/packing', '/blog/category/nothing']],
+  ['/blog/:slug', ['/blog/moving-to-kilimani', '/blog/nothing']],
+  ['/preview/:token', ['/preview/nothing']],
+  ['/:slug', ['/moving-to-kilimani', '/nothing', '/%3Cslot%3E']],
+  ['*', ['/no/such/page']],
+]);
+const requests = [
+  ...siteRoutes.flatMap(({ path }) => addresses.get(path) ?? [path]).map((address) => ({ address, body: null })),
+  ...['/quote', '/contact', '/newsletter', '/about'].map((address) => ({ address, body: 'fullName=Wanjiru' })),
+];
+
+const render = (renderer: SiteRenderer, { address, body }: (typeof requests)[number]) =>
+  renderer.render(
+    new Request(new URL(address, app.origin), body === null ? {} : { method: 'POST', body: new URLSearchParams(body) }),
+    openApi(app.context.orm.em.fork(), '127.0.0.1'),
+  );
+
+/** Every page in both ways; twice with what was prepared, because the first of them has prepared it. */
+async function expectSamePages(): Promise<void> {
+  for (const request of requests) {
+    const expected = await render(plain, request);
+    if (expected.failure === undefined && expected.status < 405) expect(expected.html).toMatch(/<footer|^$/);
+    for (const turn of ['first', 'again']) expect([turn, await render(prepared, request)]).toEqual([turn, expected]);
+  }
+}
+
+test('every address is rendered to the same bytes with the frame prepared and without', async () => {
+  for (const { path } of siteRoutes) if (/[:*]/.test(path)) expect(addresses.has(path), path).toBe(true);
+  await expectSamePages();
+  expect((await render(prepared, { address: '/about', body: null })).html).not.toContain('<slot');
+});
+
+test('a prepared frame is as new as what it shows', async () => {
+  for (const place of ['Kitengela', 'Ngong']) {
+    const name = `$& <slot name="footer"> ${place}`;
+    await staff.put('/api/admin/settings/company_name', { value: name });
+    const { body: menus } = await staff.get('/api/admin/menus');
+    const { slug, version } = menus.find(({ position }: { position: string }) => position === 'header');
+    const items = [`To ${name}`, 'Services'].map((label, index) => ({
+      label,
+      href: ['/moving-to-kilimani', '/services'][index],
+    }));
+    expect((await staff.put(`/api/admin/menus/${slug}`, { items, version })).status).toBe(200);
+    await expectSamePages();
+    const { html } = await render(prepared, { address: '/moving-to-kilimani', body: null });
+    const [header = '', footer = ''] = html.split('<main');
+    expect(header.match(new RegExp(`>To [^<]*${place}`, 'g'))).toHaveLength(2);
+    expect(footer).toMatch(new RegExp(`©[^©]*${place}`));
+  }
+});

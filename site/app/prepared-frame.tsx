@@ -1,0 +1,53 @@
+import { type ReactNode, StrictMode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { StaticRouter } from 'react-router-dom';
+import type { Site } from '../../shared/schemas/site.ts';
+import { type FramePartName, FrameParts, framePlaceholder } from '../chrome/frame-part.tsx';
+import { ariaCurrent, servicesPath } from '../chrome/menu-path.ts';
+import { SiteContext } from '../context/site-context.ts';
+
+/** HTML by the part of the frame. */
+export type Frame = Record<FramePartName, string>;
+
+/** By the company that they name, which is one object until content changes, and by what of the page they show. */
+const frames = new WeakMap<Site, Map<string, Frame>>();
+
+/**
+ * What surrounds a screen as HTML, made once for all pages on which it reads the same, until content changes. It takes
+ * the server longer than many a screen.
+ */
+export function preparedFrame(site: Site, pathname: string): Frame {
+  const known = frames.get(site) ?? new Map<string, Frame>();
+  frames.set(site, known);
+  const key = shownOf(site, pathname);
+  const frame = known.get(key) ?? prepare(site, pathname);
+  known.set(key, frame);
+  return frame;
+}
+
+/** All that the frame shows of the page and of the day: which entries of the menus lead to it, and the year. */
+function shownOf({ menus }: Site, pathname: string): string {
+  const entries = [...menus.header, ...menus.services, { href: servicesPath }];
+  return [new Date().getFullYear(), ...entries.map(({ href }) => ariaCurrent(pathname, href))].join();
+}
+
+function prepare(site: Site, pathname: string): Frame {
+  const renderPart = (part: ReactNode) =>
+    renderToString(
+      <StrictMode>
+        <StaticRouter location={pathname}>
+          <SiteContext value={site}>{part}</SiteContext>
+        </StaticRouter>
+      </StrictMode>,
+    );
+  return { header: renderPart(<FrameParts.header />), footer: renderPart(<FrameParts.footer />) };
+}
+
+/** Puts the frame where the page has left room for it: nothing of a screen stands before its header or behind its footer. */
+export function pasteFrame(markup: string, { header, footer }: Frame): string {
+  const [headerRoom, footerRoom] = [framePlaceholder('header'), framePlaceholder('footer')];
+  const headerAt = markup.indexOf(headerRoom);
+  const footerAt = markup.lastIndexOf(footerRoom);
+  const screen = markup.slice(headerAt + headerRoom.length, footerAt);
+  return markup.slice(0, headerAt) + header + screen + footer + markup.slice(footerAt + footerRoom.length);
+}
