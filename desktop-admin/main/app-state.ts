@@ -1,5 +1,5 @@
 /** How the app stands with its server. */
-type ConnectionState = 'no-server' | 'connecting' | 'live' | 'disconnected' | 'signed-out';
+type ConnectionState = 'no-server' | 'connecting' | 'live' | 'disconnected' | 'signed-out' | 'forbidden';
 
 /** Leads that wait for an answer. */
 export interface Figures {

@@ -25,7 +25,7 @@ async function signIn(secret: string): Promise<ApiClient | null> {
 
 test('an account is made, listed, given another password, disabled and enabled again [16.5]', async () => {
   expect(await staff(['create', ...account], `${password}\n`)).toMatchObject({ code: 0 });
-  expect((await staff(['list'])).output).toContain('wanjiru\twanjiru@example.com\tactive');
+  expect((await staff(['list'])).output).toContain('wanjiru\twanjiru@example.com\tadmin\tactive');
   const before = await signIn(password);
   expect((await before?.get('/api/admin/stats'))?.status).toBe(200);
 
@@ -41,6 +41,8 @@ test('an account is made, listed, given another password, disabled and enabled a
   });
   expect(await signIn(newPassword)).not.toBeNull();
   await staff(['create', '--username', 'otieno', '--email', 'otieno@example.com'], `${password}\n`);
+  await staff(['create', '--username', 'njoki', '--email', 'njoki@example.com', '--role', 'editor'], `${password}\n`);
+  expect((await staff(['list'])).output).toContain('njoki\tnjoki@example.com\teditor\tactive');
   expect(await staff(['disable', '--username', 'wanjiru'])).toMatchObject({ code: 0 });
   expect((await after?.get('/api/admin/stats'))?.status).toBe(401);
   expect(await signIn(newPassword)).toBeNull();
@@ -63,7 +65,7 @@ test('what cannot be done is said, and ends with an error', async () => {
   await refused(['reset-password', '--username', 'wanjiru'], 'trinitymovers1\n', 'little more than your name');
   await refused(['create', ...account], `${password}\n`, 'There is an account of that name or e-mail address already.');
   await refused(['create', '--username', 'njeri'], '', 'Say who it is: --username NAME --email ADDRESS');
-  await refused(['list', '--role', 'admin'], '', "Unknown option '--role'");
+  await refused(['list', '--rank', 'admin'], '', "Unknown option '--rank'");
   await refused(['disable', '--username', 'nobody'], '', 'There is no account "nobody".');
   await refused(['reset-password'], '', 'Say which account: --username NAME');
   await refused(['promote'], '', 'npm run staff -- list');

@@ -12,12 +12,13 @@ import { CommandError, readCommandLine, runCommand } from './run-command.ts';
 const usage = `Manages the accounts that may sign in to the admin.
 
   ${typedCommand('staff', 'list')}
-  ${typedCommand('staff', 'create --username NAME --email ADDRESS [--first-name NAME] [--last-name NAME]')}
+  ${typedCommand('staff', 'create --username NAME --email ADDRESS [--first-name NAME] [--last-name NAME] [--role ROLE]')}
   ${typedCommand('staff', 'reset-password --username NAME')}
   ${typedCommand('staff', 'disable --username NAME')}
   ${typedCommand('staff', 'enable --username NAME')}
   ${typedCommand('staff', 'unblock --username NAME')}     after too many wrong passwords
 
+A role is admin, which may do everything and is what an account gets without it, office or editor.
 The password is asked for, or read from standard input when that is not a terminal.
 `;
 
@@ -30,6 +31,7 @@ const { values, positionals } = readCommandLine(
       email: { type: 'string' },
       'first-name': { type: 'string' },
       'last-name': { type: 'string' },
+      role: { type: 'string' },
       help: { type: 'boolean', short: 'h' },
     },
   },
@@ -39,7 +41,9 @@ const { values, positionals } = readCommandLine(
 const commands: Record<string, (em: EntityManager) => Promise<string>> = {
   async list(em) {
     const users = await em.find(StaffUser, {}, { orderBy: { username: 'asc' } });
-    return users.map((user) => `${user.username}\t${user.email}\t${user.isActive ? 'active' : 'disabled'}`).join('\n');
+    return users
+      .map((user) => `${user.username}\t${user.email}\t${user.role}\t${user.isActive ? 'active' : 'disabled'}`)
+      .join('\n');
   },
   async create(em) {
     if (!values.username || !values.email) throw new CommandError('Say who it is: --username NAME --email ADDRESS');
@@ -48,6 +52,7 @@ const commands: Record<string, (em: EntityManager) => Promise<string>> = {
       email: values.email,
       firstName: values['first-name'],
       lastName: values['last-name'],
+      role: values.role,
     };
     const staff = newStaffSchema.safeParse({ ...fields, password: await askForPassword() });
     if (!staff.success)

@@ -34,7 +34,8 @@ interface LeadEventStreamOptions {
   stopping: AbortSignal;
   endedSessions: EndedSessions;
   sessionId: string;
-  isStillSignedIn(): Promise<boolean>;
+  /** Whether the session lives, and its person may see leads. */
+  mayStillRead(): Promise<boolean>;
   /** Bytes that the connection has taken and not yet passed on. */
   unsentBytes(): number;
 }
@@ -130,8 +131,8 @@ export class LeadEventStream {
 
   async #checkSession(): Promise<void> {
     // A database that does not answer says nothing about the session: the reader stays.
-    const isSignedIn = await this.#options.isStillSignedIn().catch(() => true);
-    if (!isSignedIn) this.#end();
+    const mayRead = await this.#options.mayStillRead().catch(() => true);
+    if (!mayRead) this.#end();
   }
 
   #send(text: string): void {

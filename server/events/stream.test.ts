@@ -87,7 +87,7 @@ const openDirectly = (options: Partial<ConstructorParameters<typeof LeadEventStr
     endedSessions: app.context.endedSessions,
     stopping: app.context.stopping,
     sessionId: '',
-    isStillSignedIn: async () => true,
+    mayStillRead: async () => true,
     unsentBytes: () => 0,
     ...options,
   });
@@ -264,7 +264,7 @@ describe('who may listen', () => {
 });
 
 describe('the end of a session', () => {
-  const guest = { username: 'guest', email: 'guest@example.com' };
+  const guest = { username: 'guest', email: 'guest@example.com', role: 'office' } as const;
   let replica: TestApp;
   let elsewhere: ApiClient;
   let client: ApiClient;
@@ -276,7 +276,7 @@ describe('the end of a session', () => {
 
   beforeEach(async () => {
     const em = app.orm.em.fork();
-    await em.nativeUpdate(StaffUser, { username: guest.username }, { isActive: true });
+    await em.nativeUpdate(StaffUser, { username: guest.username }, { isActive: true, role: 'office' });
     await em.nativeDelete(StaffSession, { user: { username: guest.username } });
     client = await signedInClient(app, guest);
     elsewhere = await signedInClient(app, guest);
@@ -317,6 +317,15 @@ describe('the end of a session', () => {
       await colleague.findLead(await post());
     },
   );
+
+  test('comes for the streams of whoever gets a role without leads, and none is opened again [17.2]', async () => {
+    const streams = await Promise.all([app, replica].map(({ origin }) => openLiveAt(origin, client.cookie)));
+    const before = performance.now();
+    await executeSql(app.databaseUrl, `update staff_user set role = 'editor' where username = 'guest'`);
+    expect(await Promise.all(streams.map(({ ended }) => ended))).toEqual([true, true]);
+    expect(performance.now() - before).toBeLessThan(1_000);
+    expect((await client.get('/api/admin/events')).status).toBe(403);
+  });
 
   test('is found out when the notice of it was missed [14.17]', async () => {
     const reader = await openLiveAt(app.origin, client.cookie);

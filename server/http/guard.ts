@@ -1,12 +1,13 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Middleware } from 'koa';
 import { z } from 'zod';
-import type { Access, Checked, Endpoint } from '../../shared/api/endpoint.ts';
+import { type Access, type Checked, type Endpoint, isStaffOnly } from '../../shared/api/endpoint.ts';
+import { isAllowed, type Permission, refusalText } from '../../shared/domain/permissions.ts';
 import type { FieldError } from '../../shared/schemas/problem.ts';
 import type { AppContext } from '../context.ts';
 import type { StaffSession } from '../modules/staff/staff-session.entity.ts';
 import { readBody, readSmallForm } from './body.ts';
-import { BadRequest, Unauthorized } from './errors.ts';
+import { BadRequest, Forbidden, Unauthorized } from './errors.ts';
 import { isRead } from './route.ts';
 import type { HttpContext, RequestState } from './state.ts';
 
@@ -15,8 +16,8 @@ interface GuardedRequest<E extends Endpoint> {
   ctx: HttpContext;
   /** A unit of work of this request's own. */
   em: EntityManager;
-  /** Null for visitors; endpoints that are `public` to all do not ask. */
-  session: E['access'] extends 'staff' ? StaffSession : StaffSession | null;
+  /** Null for visitors and for staff without the permission; endpoints that are `public` to all do not ask. */
+  session: E['access'] extends Permission ? StaffSession : StaffSession | null;
   params: Checked<E, 'params'>;
   query: Checked<E, 'query'>;
   headers: Checked<E, 'headers'>;
@@ -41,7 +42,7 @@ export function createGuard({ limits, orm }: Pick<AppContext, 'limits' | 'orm'>)
   return <E extends Endpoint>(endpoint: E, handle: Handler<E>): Middleware<RequestState> => {
     const { access } = endpoint;
     const middleware: Middleware<RequestState> = async (ctx) => {
-      const staff = access === 'staff' ? await requireSession(ctx) : null;
+      const staff = isStaffOnly(access) ? await requirePermission(ctx, access) : null;
       if (staff && !isRead(ctx.method) && !endpoint.changesNothing) await limits.consumeStaffWrite(staff.id);
       const params = check(endpoint, 'params', ctx.params);
       const query = check(endpoint, 'query', knownParameters(endpoint.query, ctx.query));
@@ -70,27 +71,31 @@ export function createGuard({ limits, orm }: Pick<AppContext, 'limits' | 'orm'>)
   };
 }
 
-/** @throws {Unauthorized} for visitors. */
-async function requireSession(ctx: HttpContext): Promise<StaffSession> {
+/** @throws {Unauthorized} for visitors; Forbidden, in words, for staff whose role has not the permission. */
+async function requirePermission(ctx: HttpContext, permission: Permission): Promise<StaffSession> {
   const session = await ctx.state.session();
   if (!session) throw new Unauthorized();
+  const { role } = session.user;
+  if (!isAllowed(role, permission)) throw new Forbidden(refusalText(role, permission));
   return session;
 }
 
 /**
- * Who reads what visitors may read as far as it is published; null for a visitor.
- * @throws {Unauthorized} for a visitor who has not asked for that only.
+ * Who reads what visitors may read as far as it is published; null for a visitor, and for who is not more here.
+ * @throws {Unauthorized} {Forbidden} for those when they have not asked for that only.
  */
 async function sessionOfReader(ctx: HttpContext, access: Access, query: unknown): Promise<StaffSession | null> {
   if (typeof access === 'string') return null;
   const asked = new Map(Object.entries(Object(query)));
   const isForVisitors = Object.entries(access.publishedOnly).every(([name, value]) => asked.get(name) === value);
-  return isForVisitors ? ctx.state.session() : requireSession(ctx);
+  if (!isForVisitors) return requirePermission(ctx, access.permission);
+  const session = await ctx.state.session();
+  return session && isAllowed(session.user.role, access.permission) ? session : null;
 }
 
 const readInput = async (ctx: HttpContext, { access, isForPrograms }: Endpoint): Promise<unknown> =>
   (isForPrograms ? await readSmallForm(ctx) : null) ??
-  readBody(ctx, { access: access === 'staff' ? 'staff' : 'public', form: false });
+  readBody(ctx, { access: isStaffOnly(access) ? 'staff' : 'public', form: false });
 
 /** Those that the endpoint declares. HTTP does not tell an empty header from none. */
 const headersOf = ({ headers }: Endpoint, ctx: HttpContext) =>

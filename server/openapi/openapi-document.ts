@@ -1,12 +1,14 @@
 import { STATUS_CODES } from 'node:http';
-import type { Endpoint } from '../../shared/api/endpoint.ts';
+import { type Endpoint, isStaffOnly } from '../../shared/api/endpoint.ts';
+import { type Permission, staffWith } from '../../shared/domain/permissions.ts';
 import { problemSchema } from '../../shared/schemas/problem.ts';
 import { DocumentSchemas } from './document-schemas.ts';
 
 const description = `What the website, the admin and the desktop app call. Times are UTC, ids are UUIDs, bodies are JSON.
 
 **Who may call.** Calls without a lock are for everybody. The others need the cookie of a session, which
-\`POST /api/admin/login\` sets; some lists are for everybody as far as they are published.
+\`POST /api/admin/login\` sets, and a role that has the permission: an administrator has all. Some lists are for everybody as
+far as they are published.
 
 **Writes come from our own pages.** A browser says with \`Sec-Fetch-Site\`, or with \`Origin\` where it does not know that
 header, which site a request comes from: what comes from another one is refused with 403, and so is a request that has a
@@ -56,11 +58,12 @@ export function openApiDocument(endpoints: readonly Endpoint[], origin: string) 
 function operationOf(endpoint: Endpoint, schemas: DocumentSchemas, problem: object) {
   const { id, tag, summary, description, access, body, examples, status = 200 } = endpoint;
   const isForVisitors = typeof access === 'object';
+  const permission = typeof access === 'object' ? access.permission : access;
   return {
     operationId: id,
     tags: [tag.name],
     summary,
-    ...(description && { description }),
+    ...descriptionOf(description, permission),
     security: access === 'public' ? [] : [...(isForVisitors ? [{}] : []), { session: [] }],
     parameters: parametersOf(endpoint, schemas),
     ...(body && {
@@ -71,6 +74,13 @@ function operationOf(endpoint: Endpoint, schemas: DocumentSchemas, problem: obje
     }),
     responses: { [status]: successOf(endpoint, schemas), ...failuresOf(endpoint, schemas, problem) },
   };
+}
+
+/** With who may call. */
+function descriptionOf(description: string | undefined, permission: Permission | 'public') {
+  const whole = [description, permission === 'public' ? undefined : `For staff: ${staffWith(permission)}.`];
+  const text = whole.filter(Boolean).join(' ');
+  return text && { description: text };
 }
 
 const exampleOf = (example: unknown) => (example === undefined ? {} : { example });
@@ -121,10 +131,16 @@ const retryAfter = {
 function failuresOf(endpoint: Endpoint, schemas: DocumentSchemas, problem: object) {
   const { method, access, params, query, headers, body, failures } = endpoint;
   const isWrite = method !== 'GET';
+  const forbidden = [
+    access === 'public' ? '' : 'The role has no permission for this',
+    isWrite ? 'The request came from another site' : '',
+  ]
+    .filter(Boolean)
+    .join(', or: ');
   const described: NonNullable<Endpoint['failures']> = {
     ...(params || query || headers || body ? { 400: 'Something in the request is not right; `errors` says what' } : {}),
-    ...(access === 'staff' ? { 401: 'Nobody is signed in' } : {}),
-    ...(isWrite ? { 403: 'The request came from another site' } : {}),
+    ...(isStaffOnly(access) ? { 401: 'Nobody is signed in' } : {}),
+    ...(forbidden && { 403: forbidden }),
     ...(params ? { 404: 'There is no such thing' } : {}),
     ...(body ? { 413: 'The body is too large', 415: 'The body is not application/json' } : {}),
     ...(isWrite ? { 429: 'Too many requests' } : {}),

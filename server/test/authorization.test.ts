@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { StaffRole } from '../../shared/domain/enums.ts';
+import { isAllowed, refusalText } from '../../shared/domain/permissions.ts';
 import { createApi } from '../api.ts';
 import { endpointOf } from '../http/guard.ts';
 import { StaffUser } from '../modules/staff/staff-user.entity.ts';
@@ -112,7 +114,7 @@ test('nothing is public but what is meant to be', () => {
   ]);
 });
 
-test('staff may call every endpoint [6.1]', async () => {
+test('administrators may call every endpoint [6.1]', async () => {
   for await (const { endpoint, cookie, call } of callsOfStaff(app, endpoints())) {
     const { path, body, status } = call;
     const answer = await callAs(cookie, endpoint.method, path, body);
@@ -188,4 +190,68 @@ test('staff see the drafts that visitors do not', async () => {
     expect(answer.status).toBe(200);
     expect(JSON.stringify(answer.body)).toContain(secretMark);
   }
+});
+
+/** A cookie of somebody with the role, which each call may use up. */
+const cookieOf = async (role: StaffRole) =>
+  (await signedInClient(app, { username: `${role}-person`, email: `${role}@example.com`, role })).cookie;
+
+describe.each(['office', 'editor'] as const)('somebody with the role %s', (role) => {
+  const forbidden = () =>
+    endpoints().flatMap((endpoint) => {
+      const { access } = endpoint.declaration;
+      const isForbidden = endpoint.isStaffOnly && typeof access === 'string' && access !== 'public';
+      return isForbidden && !isAllowed(role, access) ? [{ endpoint, access }] : [];
+    });
+
+  test('may call what its permissions name [17.1]', async () => {
+    const permitted = endpoints().filter(({ declaration: { access } }) =>
+      typeof access === 'string' ? access === 'public' || isAllowed(role, access) : true,
+    );
+    expect(permitted.length).toBeGreaterThan(30);
+    for await (const { endpoint, call } of callsOfStaff(app, permitted)) {
+      const answer = await callAs(await cookieOf(role), endpoint.method, call.path, call.body);
+      // A session can be ended by its own person only.
+      const status = endpoint.name === 'delete /api/admin/sessions/{id}' ? 404 : call.status;
+      expect([endpoint.name, answer.status]).toEqual([endpoint.name, status ?? endpoint.declaration.status ?? 200]);
+    }
+  });
+
+  test('gets 403 in words, no data and no effect from every other endpoint [17.1]', async () => {
+    const existing = await createOneOfEach(app, await signedInClient(app));
+    const cookie = await cookieOf(role);
+    const before = await databaseFingerprint(app.databaseUrl);
+    expect(forbidden().length).toBeGreaterThan(15);
+    for (const { endpoint, access } of forbidden()) {
+      const { path, body } = sampleCallOf(endpoint, existing);
+      const answer = await callAs(cookie, endpoint.method, path, body);
+      expect([endpoint.name, answer.status, answer.body]).toEqual([
+        endpoint.name,
+        403,
+        { message: refusalText(role, access) },
+      ]);
+      if (!endpoint.isWrite) expect((await callAs(cookie, 'HEAD', path)).status).toBe(403);
+    }
+    expect(await databaseFingerprint(app.databaseUrl)).toEqual(before);
+  });
+
+  test('is told nothing of what is not its work by what everybody may call [17.1]', async () => {
+    const cookie = await cookieOf(role);
+    const mayLeads = isAllowed(role, 'leads');
+    const figures = await callAs(cookie, 'GET', '/api/admin/stats');
+    const { totalQuotes, newContacts, recentQuotes, oldestNewQuoteAt } = figures.body;
+    expect([totalQuotes > 0, newContacts > 0, recentQuotes.length > 0, oldestNewQuoteAt !== null]).toEqual(
+      Array.from({ length: 4 }, () => mayLeads),
+    );
+    for (const [path, permission] of [
+      ['/api/blog-posts', 'blog'],
+      ['/api/blog-posts?published=false', 'blog'],
+      ['/api/faqs', 'faqs'],
+    ] as const) {
+      const { status } = await callAs(cookie, 'GET', path);
+      expect([path, status]).toEqual([path, isAllowed(role, permission) ? 200 : 403]);
+    }
+    const draft = await callAs(cookie, 'GET', `/api/blog-posts/post-${secretMark}`);
+    expect(draft.status).toBe(isAllowed(role, 'blog') ? 200 : 404);
+  });
 });

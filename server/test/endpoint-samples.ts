@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isStaffOnly } from '../../shared/api/endpoint.ts';
 import type { Faq } from '../../shared/schemas/faq.ts';
 import type { StaffSession } from '../../shared/schemas/staff.ts';
 import { createApi } from '../api.ts';
@@ -21,7 +22,7 @@ export function allEndpoints(app: TestApp) {
       method,
       path,
       name: `${method} ${path}`,
-      isStaffOnly: access === 'staff',
+      isStaffOnly: isStaffOnly(access),
       isForVisitorsToo: typeof access === 'object',
       isWrite: method !== 'get',
     };

@@ -1,10 +1,17 @@
 import type { z } from 'zod';
+import type { Permission } from '../domain/permissions.ts';
 
 /**
- * Who may call: anybody, staff only, or anybody whose query says that what is published will do. Without it
- * (`publishedOnly`), staff only.
+ * Who may call: anybody, staff with a permission, or anybody whose query says that what is published will do
+ * (`publishedOnly`); for more it takes the permission.
  */
-export type Access = 'public' | 'staff' | { publishedOnly: Readonly<Record<string, string>> };
+export type Access =
+  | 'public'
+  | Permission
+  | { publishedOnly: Readonly<Record<string, string>>; permission: Permission };
+
+/** Whether nobody but staff may call. */
+export const isStaffOnly = (access: Access): access is Permission => typeof access === 'string' && access !== 'public';
 
 /** One noun of the API, as its document groups the calls. */
 export interface Tag {

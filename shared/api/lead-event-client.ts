@@ -7,7 +7,8 @@ const { path } = events.stream;
 /** Between looks at how long the line has been silent. By the clock, so that a computer that slept knows it at once. */
 const silenceCheckIntervalMs = 1_000;
 
-export type LeadStreamState = 'connecting' | 'live' | 'disconnected' | 'signed-out';
+/** `forbidden`: whoever is signed in may not see leads. */
+export type LeadStreamState = 'connecting' | 'live' | 'disconnected' | 'signed-out' | 'forbidden';
 
 export interface StreamTimings {
   /** Before another try to connect: the first time, and doubled each time up to the longest. */
@@ -27,7 +28,7 @@ export interface LeadEventClientOptions {
   onEvent(position: number, event: LeadEvent | null): void;
   /** The past is told, and the stream goes on from here. After `reset` events have been missed: all is to be read again. */
   onControl(control: 'ready' | 'reset', position: number): void;
-  /** In `signed-out` it waits until it is told to connect, in `disconnected` for its next try. */
+  /** In `signed-out` and `forbidden` it waits until it is told to connect, in `disconnected` for its next try. */
   onState(state: LeadStreamState): void;
 }
 
@@ -83,17 +84,17 @@ export class LeadEventClient {
     while (!this.#isStopped) {
       this.#mustReconnect = false;
       this.#hasHeard = false;
-      const end = await this.#read().catch(() => 'broken' as const);
+      const end = await this.#read().catch(() => 'disconnected' as const);
       if (this.#isStopped) return;
-      onState(end === 'unauthorized' ? 'signed-out' : 'disconnected');
+      onState(end);
       if (this.#hasHeard) delayMs = timings.minRetryDelayMs;
-      if (!this.#mustReconnect) await this.#sleep(end === 'unauthorized' ? null : withJitter(delayMs));
+      if (!this.#mustReconnect) await this.#sleep(end === 'disconnected' ? withJitter(delayMs) : null);
       delayMs = this.#mustReconnect ? timings.minRetryDelayMs : Math.min(delayMs * 2, timings.maxRetryDelayMs);
     }
   }
 
-  /** One connection, until it ends. */
-  async #read(): Promise<'ended' | 'unauthorized'> {
+  /** One connection, until it ends. @returns the state after it */
+  async #read(): Promise<Exclude<LeadStreamState, 'connecting' | 'live'>> {
     const { fetch, timings } = this.#options;
     const connection = new AbortController();
     this.#connection = connection;
@@ -110,7 +111,8 @@ export class LeadEventClient {
         },
         signal: connection.signal,
       });
-      if (response.status === 401) return 'unauthorized';
+      if (response.status === 401) return 'signed-out';
+      if (response.status === 403) return 'forbidden';
       if (!response.ok || !response.body) throw new Error(`The stream was answered with ${response.status}`);
       const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
       // A body that is not told of the end of its request, as Electron's, would be waited for for ever.
@@ -118,7 +120,7 @@ export class LeadEventClient {
       const parser = createParser({ onEvent: (message) => this.#take(message) });
       for (;;) {
         const { done, value } = await reader.read();
-        if (done || connection.signal.aborted) return 'ended';
+        if (done || connection.signal.aborted) return 'disconnected';
         lastSignAt = Date.now();
         parser.feed(value);
       }

@@ -1,8 +1,10 @@
 import type { z } from 'zod';
+import type { Permission } from '../domain/permissions.ts';
 import { type SheetFormat, sheetNames, sheetTypes } from '../domain/sheet-formats.ts';
 import { endpointsOf, type Tag } from './endpoint.ts';
 
-interface SheetDeclaration<P, Q> {
+interface SheetDeclaration<P, A, Q> {
+  access: A;
   /** As the names of the calls have it: `Quotes`. */
   nouns: string;
   /** Without the ending that says of which kind the file is. */
@@ -14,9 +16,9 @@ interface SheetDeclaration<P, Q> {
 }
 
 /** The calls that answer with a whole list as a file for spreadsheets, one for each format. */
-export function sheetEndpoints<const P extends string, Q extends z.ZodType>(
+export function sheetEndpoints<const P extends string, const A extends Permission, Q extends z.ZodType>(
   tag: Tag,
-  { nouns, path, many, query, description }: SheetDeclaration<P, Q>,
+  { access, nouns, path, many, query, description }: SheetDeclaration<P, A, Q>,
 ) {
   const endpoint = endpointsOf(tag);
   const fileAs = <const F extends SheetFormat, const I extends string>(format: F, ending: I) =>
@@ -24,7 +26,7 @@ export function sheetEndpoints<const P extends string, Q extends z.ZodType>(
       id: `export${nouns}As${ending}`,
       method: 'GET',
       path: `${path}.${format}` as const,
-      access: 'staff',
+      access,
       summary: `All ${many} of a filter as ${sheetNames[format]}`,
       ...(description && { description }),
       query,

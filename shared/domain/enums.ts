@@ -62,7 +62,11 @@ export const settingTypes = ['text', 'boolean', 'number', 'url'] as const;
 
 export const menuPositions = ['header', 'services', 'footer', 'footer-services'] as const;
 
-export const staffRoles = ['admin'] as const;
+/** What each may do: `permissions.ts`. */
+export const staffRoles = ['admin', 'office', 'editor'] as const;
+
+export type StaffRole = (typeof staffRoles)[number];
+
 export const sessionKinds = ['web', 'desktop'] as const;
 
 /**

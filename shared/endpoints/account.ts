@@ -64,7 +64,7 @@ export const changePassword = endpoint({
   method: 'POST',
   path: '/api/admin/password',
   summary: 'Change the own password; every other session of the account ends',
-  access: 'staff',
+  access: 'own-account',
   body: passwordChangeSchema,
   answer: messageSchema,
   examples: { body: { currentPassword: 'a-long-pass-phrase', newPassword: 'an-even-longer-pass-phrase' } },
@@ -75,7 +75,7 @@ export const listSessions = endpoint({
   method: 'GET',
   path: '/api/admin/sessions',
   summary: 'List the own sessions, the one that was used last first',
-  access: 'staff',
+  access: 'own-account',
   answer: z.array(staffSessionSchema),
 });
 
@@ -84,7 +84,7 @@ export const endSession = endpoint({
   method: 'DELETE',
   path: '/api/admin/sessions/{id}',
   summary: 'Sign out somewhere else',
-  access: 'staff',
+  access: 'own-account',
   params: staffSessionParams,
   answer: messageSchema,
 });
@@ -94,6 +94,6 @@ export const endOtherSessions = endpoint({
   method: 'DELETE',
   path: '/api/admin/sessions',
   summary: 'Sign out everywhere else',
-  access: 'staff',
+  access: 'own-account',
   answer: messageSchema,
 });

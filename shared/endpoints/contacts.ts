@@ -53,13 +53,14 @@ export const list = endpoint({
   path: '/api/contacts',
   summary: 'List contact messages',
   description: 'What was marked as spam is listed only when that status is asked for.',
-  access: 'staff',
+  access: 'leads',
   query: contactListQuerySchema,
   answer: z.array(contactSchema),
   answerHeaders: { Link: nextPage, 'X-Search-Match': similarMatch },
 });
 
 export const sheets = sheetEndpoints(tag, {
+  access: 'lead-files',
   nouns: 'Contacts',
   path: '/api/admin/contacts',
   many: 'contact messages',
@@ -71,7 +72,7 @@ export const read = endpoint({
   method: 'GET',
   path: '/api/contacts/{id}',
   summary: 'Read a contact message',
-  access: 'staff',
+  access: 'leads',
   params: idParams,
   answer: contactSchema,
 });
@@ -81,7 +82,7 @@ export const updateStatus = endpoint({
   method: 'PATCH',
   path: '/api/contacts/{id}',
   summary: 'Change the status of a contact message',
-  access: 'staff',
+  access: 'leads',
   params: idParams,
   body: contactUpdateSchema,
   answer: contactSchema,

@@ -11,6 +11,6 @@ export const list = endpoint({
   method: 'GET',
   path: '/api/admin/desktop-releases',
   summary: 'The installers of the desktop app that have been published: the newest version for each system',
-  access: 'staff',
+  access: 'desktop-app',
   answer: desktopReleaseListSchema,
 });

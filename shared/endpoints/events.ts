@@ -10,7 +10,7 @@ export const stream = endpoint({
   summary: 'The live stream of leads',
   description:
     'Server-sent events: every event after `Last-Event-ID`, in order, none skipped. `data` of a `lead` event is a `LeadEvent`.',
-  access: 'staff',
+  access: 'leads',
   headers: z.object({
     'Last-Event-ID': z.string().optional().meta({ description: 'The last event that came; from now on without it' }),
   }),

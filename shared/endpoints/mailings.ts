@@ -11,7 +11,7 @@ export const list = endpoint({
   method: 'GET',
   path: '/api/admin/mailings',
   summary: 'Articles that were sent to the subscribers, newest first, and how far each has come',
-  access: 'staff',
+  access: 'newsletter',
   answer: z.array(mailingSchema),
 });
 
@@ -20,7 +20,7 @@ export const readDraft = endpoint({
   method: 'GET',
   path: '/api/admin/blog-posts/{id}/mailing',
   summary: 'What subscribers would get of a published post, and how many there are',
-  access: 'staff',
+  access: 'mailings',
   params: idParams,
   answer: mailingDraftSchema,
 });
@@ -30,7 +30,7 @@ export const sendTest = endpoint({
   method: 'POST',
   path: '/api/admin/blog-posts/{id}/mailing/test',
   summary: 'Send a post to oneself, as subscribers would get it, and tell what the SMTP server said',
-  access: 'staff',
+  access: 'mailings',
   params: idParams,
   answer: testMailResultSchema,
 });
@@ -40,7 +40,7 @@ export const start = endpoint({
   method: 'POST',
   path: '/api/admin/blog-posts/{id}/mailings',
   summary: 'Send a published post to all who are subscribed, once to each',
-  access: 'staff',
+  access: 'mailings',
   params: idParams,
   body: newMailingSchema,
   status: 201,

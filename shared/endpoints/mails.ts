@@ -17,7 +17,7 @@ export const readOverview = endpoint({
   method: 'GET',
   path: '/api/admin/mail',
   summary: 'E-mails about leads and to subscribers: how many were sent, and which were not',
-  access: 'staff',
+  access: 'mail',
   answer: mailOverviewSchema,
 });
 
@@ -26,7 +26,7 @@ export const retry = endpoint({
   method: 'POST',
   path: '/api/admin/mail/retries',
   summary: 'Send an e-mail again that was not taken, or all of them',
-  access: 'staff',
+  access: 'mail',
   body: mailRetrySchema,
   answer: mailRetriedSchema,
 });
@@ -36,7 +36,7 @@ export const sendTest = endpoint({
   method: 'POST',
   path: '/api/admin/mail/test',
   summary: 'Send a test e-mail, and tell what the SMTP server said',
-  access: 'staff',
+  access: 'mail',
   body: testMailSchema,
   answer: testMailResultSchema,
   examples: { body: { to: 'office@example.com' }, answer: { sent: true, answer: '250 2.0.0 Ok: queued as 4F2B1' } },

@@ -11,7 +11,7 @@ export const render = endpoint({
   method: 'POST',
   path: '/api/admin/markdown',
   summary: 'Show Markdown as the site would',
-  access: 'staff',
+  access: 'writing',
   changesNothing: true,
   body: markdownInputSchema,
   answer: renderedMarkdownSchema,

@@ -10,7 +10,7 @@ export const list = endpoint({
   method: 'GET',
   path: '/api/admin/menus',
   summary: 'List the menus with all entries, hidden ones too',
-  access: 'staff',
+  access: 'menus',
   answer: z.array(navigationMenuSchema),
 });
 
@@ -19,7 +19,7 @@ export const update = endpoint({
   method: 'PUT',
   path: '/api/admin/menus/{slug}',
   summary: 'Change the entries of a menu, all at once',
-  access: 'staff',
+  access: 'menus',
   params: menuParams,
   body: menuUpdateSchema,
   answer: navigationMenuSchema,
@@ -32,7 +32,7 @@ export const reset = endpoint({
   method: 'POST',
   path: '/api/admin/menus/{slug}/reset',
   summary: 'Put a menu back to what a new installation has',
-  access: 'staff',
+  access: 'menus',
   params: menuParams,
   body: menuResetSchema,
   answer: navigationMenuSchema,

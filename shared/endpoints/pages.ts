@@ -43,7 +43,7 @@ export const list = endpoint({
   method: 'GET',
   path: '/api/admin/pages',
   summary: 'List pages, newest first',
-  access: 'staff',
+  access: 'pages',
   answer: z.array(pageListItemSchema),
 });
 
@@ -52,7 +52,7 @@ export const read = endpoint({
   method: 'GET',
   path: '/api/admin/pages/{id}',
   summary: 'Read a page with its SEO data',
-  access: 'staff',
+  access: 'pages',
   params: idParams,
   answer: pageDetailSchema,
 });
@@ -62,7 +62,7 @@ export const create = endpoint({
   method: 'POST',
   path: '/api/admin/pages',
   summary: 'Create a page with its SEO data',
-  access: 'staff',
+  access: 'pages',
   body: pageInputSchema,
   status: 201,
   answer: pageDetailSchema,
@@ -85,7 +85,7 @@ export const update = endpoint({
   method: 'PUT',
   path: '/api/admin/pages/{id}',
   summary: 'Change a page and its SEO data',
-  access: 'staff',
+  access: 'pages',
   params: idParams,
   body: pageUpdateSchema,
   answer: pageDetailSchema,
@@ -97,7 +97,7 @@ export const remove = endpoint({
   method: 'DELETE',
   path: '/api/admin/pages/{id}',
   summary: 'Delete a page with its SEO data',
-  access: 'staff',
+  access: 'pages',
   params: idParams,
   answer: messageSchema,
 });

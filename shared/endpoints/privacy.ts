@@ -18,7 +18,7 @@ export const find = endpoint({
   method: 'POST',
   path: '/api/admin/privacy/find',
   summary: 'Find what is kept of one person, by e-mail address or phone; it is logged',
-  access: 'staff',
+  access: 'privacy',
   body: privacySubjectInputSchema,
   answer: privacyFindingSchema,
   examples: { body: { subject: '0712 345 678' } },
@@ -29,7 +29,7 @@ export const exportPerson = endpoint({
   method: 'POST',
   path: '/api/admin/privacy/export',
   summary: 'Read all that is kept of one person, to be handed over; it is logged',
-  access: 'staff',
+  access: 'privacy',
   body: privacySubjectInputSchema,
   answer: privacyExportSchema,
 });
@@ -39,7 +39,7 @@ export const erase = endpoint({
   method: 'POST',
   path: '/api/admin/privacy/erase',
   summary: 'Erase all that is kept of one person, for good; it is logged',
-  access: 'staff',
+  access: 'privacy',
   body: privacySubjectInputSchema,
   answer: privacyCountsSchema,
 });
@@ -49,6 +49,6 @@ export const readLog = endpoint({
   method: 'GET',
   path: '/api/admin/privacy/log',
   summary: 'List who did what with personal data, newest first',
-  access: 'staff',
+  access: 'privacy',
   answer: z.array(privacyLogEntrySchema),
 });

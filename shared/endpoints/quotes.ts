@@ -56,13 +56,14 @@ export const list = endpoint({
   path: '/api/quotes',
   summary: 'List quote requests',
   description: 'What was marked as spam is listed only when that status is asked for.',
-  access: 'staff',
+  access: 'leads',
   query: quoteListQuerySchema,
   answer: z.array(quoteSchema),
   answerHeaders: { Link: nextPage, 'X-Search-Match': similarMatch },
 });
 
 export const sheets = sheetEndpoints(tag, {
+  access: 'lead-files',
   nouns: 'Quotes',
   path: '/api/admin/quotes',
   many: 'quote requests',
@@ -74,7 +75,7 @@ export const read = endpoint({
   method: 'GET',
   path: '/api/quotes/{id}',
   summary: 'Read a quote request',
-  access: 'staff',
+  access: 'leads',
   params: idParams,
   answer: quoteSchema,
 });
@@ -84,7 +85,7 @@ export const updateStatus = endpoint({
   method: 'PATCH',
   path: '/api/quotes/{id}',
   summary: 'Change the status of a quote request',
-  access: 'staff',
+  access: 'leads',
   params: idParams,
   body: quoteUpdateSchema,
   answer: quoteSchema,

@@ -13,7 +13,7 @@ export const list = endpoint({
   method: 'GET',
   path: '/api/admin/settings',
   summary: 'List site settings by category',
-  access: 'staff',
+  access: 'settings',
   answer: z.array(siteSettingSchema),
 });
 
@@ -22,7 +22,7 @@ export const update = endpoint({
   method: 'PUT',
   path: '/api/admin/settings/{key}',
   summary: 'Change the value or the description of a site setting, or both',
-  access: 'staff',
+  access: 'settings',
   params: siteSettingParams,
   body: siteSettingUpdateSchema,
   answer: siteSettingSchema,

@@ -22,6 +22,6 @@ export const readGoLive = endpoint({
   method: 'GET',
   path: '/api/admin/go-live',
   summary: 'What is to be mended before the site is shown to the world',
-  access: 'staff',
+  access: 'settings',
   answer: goLiveSchema,
 });

@@ -8,7 +8,8 @@ export const read = endpoint({
   method: 'GET',
   path: '/api/admin/stats',
   summary: 'Figures of the dashboard',
-  access: 'staff',
+  description: 'Who may not see leads is told of none.',
+  access: 'dashboard',
   answer: statsSchema,
 });
 
@@ -17,6 +18,6 @@ export const readLeadTrend = endpoint({
   method: 'GET',
   path: '/api/admin/lead-trend',
   summary: 'Leads by day and by source over the last 30 days',
-  access: 'staff',
+  access: 'leads',
   answer: leadTrendSchema,
 });

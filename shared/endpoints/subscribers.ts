@@ -20,7 +20,7 @@ export const list = endpoint({
   method: 'GET',
   path: '/api/admin/subscribers',
   summary: 'List subscribers, newest first',
-  access: 'staff',
+  access: 'subscribers',
   query: subscriberListQuerySchema,
   answer: z.array(subscriberSchema),
   answerHeaders: { Link: nextPage },
@@ -31,11 +31,12 @@ export const readOverview = endpoint({
   method: 'GET',
   path: '/api/admin/newsletter',
   summary: 'How many subscribers there are of each status, and whether they are written to',
-  access: 'staff',
+  access: 'newsletter',
   answer: subscriberOverviewSchema,
 });
 
 export const sheets = sheetEndpoints(tag, {
+  access: 'subscribers',
   nouns: 'Subscribers',
   path: '/api/admin/subscribers',
   many: 'subscribers',
@@ -48,7 +49,7 @@ export const remove = endpoint({
   method: 'DELETE',
   path: '/api/admin/subscribers/{id}',
   summary: 'Remove a subscriber for good',
-  access: 'staff',
+  access: 'subscribers',
   params: idParams,
   answer: messageSchema,
 });
@@ -58,7 +59,7 @@ export const makeConfirmationLink = endpoint({
   method: 'POST',
   path: '/api/admin/subscribers/{id}/confirmation-link',
   summary: 'The link of a confirmation e-mail, in demo mode only, which has no e-mail',
-  access: 'staff',
+  access: 'subscribers',
   params: idParams,
   answer: confirmationLinkSchema,
   failures: { 404: 'This is not demo mode, or there is nothing to confirm' },

@@ -70,6 +70,8 @@ export const newStaffSchema = z.object({
   lastName: requiredText(textLimits.name)
     .nullish()
     .transform((value) => value ?? null),
+  /** Without it an administrator. */
+  role: z.enum(staffRoles).optional(),
 });
 
 export type StaffSession = z.infer<typeof staffSessionSchema>;

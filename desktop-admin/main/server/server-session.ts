@@ -98,6 +98,9 @@ export class ServerSession {
     const { state, log } = this.#options;
     if (state.read().connection === connection) return;
     log.info(`${this.#options.server}: ${connection}`);
-    state.change({ connection, ...(connection === 'signed-out' ? { figures: null } : {}) });
+    state.change({
+      connection,
+      ...(connection === 'signed-out' || connection === 'forbidden' ? { figures: null } : {}),
+    });
   }
 }

@@ -26,6 +26,7 @@ export const newLeads = ({ figures }: Pick<AppState, 'figures'>) =>
 /** `3 new quotes, 1 new message`, or what is in the way of knowing. */
 export function leadsLine({ connection, figures }: Pick<AppState, 'connection' | 'figures'>): string {
   if (connection === 'no-server') return 'Not connected to a server yet';
+  if (connection === 'forbidden') return 'No alerts: quote requests and messages are not part of your role';
   if (connection === 'signed-out') return 'Signed out: no alerts until you sign in';
   if (connection === 'disconnected') return 'No connection: trying again';
   if (connection === 'connecting' || !figures) return 'Connecting…';

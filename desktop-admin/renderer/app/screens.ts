@@ -1,43 +1,91 @@
 import { type ComponentType, createElement } from 'react';
 import type { RouteObject } from 'react-router-dom';
+import type { Permission } from '../../../shared/domain/permissions.ts';
+import { Permitted } from '../shared/session/permission.tsx';
 import { fetchOnce, MissingPart } from '../shared/ui/missing-part.tsx';
 import { loadCommandPalette } from './palette/palette-button.tsx';
+import { settingsPermissions } from './sections.tsx';
 
 type LoadScreen = () => Promise<ComponentType>;
 
-/** Each screen's path in the router, and its code, which is a file of its own. */
-const screenFiles: readonly { path: string; load: LoadScreen }[] = [
+interface ScreenFile {
+  /** In the router. */
+  path: string;
+  /** Any of them will do; without them it is for everybody who is signed in. */
+  permissions?: readonly Permission[];
+  /** Its code, which is a file of its own. */
+  load: LoadScreen;
+}
+
+const screenFiles: readonly ScreenFile[] = [
   { path: '', load: async () => (await import('../features/dashboard/dashboard-screen.tsx')).DashboardScreen },
-  { path: 'quotes/:id?', load: async () => (await import('../features/leads/lead-inbox.tsx')).QuotesScreen },
+  {
+    path: 'quotes/:id?',
+    permissions: ['leads'],
+    load: async () => (await import('../features/leads/lead-inbox.tsx')).QuotesScreen,
+  },
   {
     path: 'contacts/:id?',
+    permissions: ['leads'],
     load: async () => (await import('../features/leads/lead-inbox.tsx')).ContactsScreen,
   },
-  { path: 'pages', load: async () => (await import('../features/pages/pages-screen.tsx')).PagesScreen },
-  { path: 'pages/:id', load: async () => (await import('../features/pages/page-editor-screen.tsx')).PageEditorScreen },
-  { path: 'seo', load: async () => (await import('../features/seo/seo-screen.tsx')).SeoScreen },
-  { path: 'settings', load: async () => (await import('../features/settings/settings-screen.tsx')).SettingsScreen },
-  { path: 'blog/:id?', load: async () => (await import('../features/blog/blog-screen.tsx')).BlogScreen },
-  { path: 'faqs/:id?', load: async () => (await import('../features/faqs/faqs-screen.tsx')).FaqsScreen },
+  {
+    path: 'pages',
+    permissions: ['pages'],
+    load: async () => (await import('../features/pages/pages-screen.tsx')).PagesScreen,
+  },
+  {
+    path: 'pages/:id',
+    permissions: ['pages'],
+    load: async () => (await import('../features/pages/page-editor-screen.tsx')).PageEditorScreen,
+  },
+  { path: 'seo', permissions: ['pages'], load: async () => (await import('../features/seo/seo-screen.tsx')).SeoScreen },
+  {
+    path: 'settings',
+    permissions: settingsPermissions,
+    load: async () => (await import('../features/settings/settings-screen.tsx')).SettingsScreen,
+  },
+  {
+    path: 'blog/:id?',
+    permissions: ['blog'],
+    load: async () => (await import('../features/blog/blog-screen.tsx')).BlogScreen,
+  },
+  {
+    path: 'faqs/:id?',
+    permissions: ['faqs'],
+    load: async () => (await import('../features/faqs/faqs-screen.tsx')).FaqsScreen,
+  },
   {
     path: 'subscribers',
+    permissions: ['subscribers'],
     load: async () => (await import('../features/subscribers/subscribers-screen.tsx')).SubscribersScreen,
   },
-  { path: 'privacy', load: async () => (await import('../features/privacy/privacy-screen.tsx')).PrivacyScreen },
+  {
+    path: 'privacy',
+    permissions: ['privacy'],
+    load: async () => (await import('../features/privacy/privacy-screen.tsx')).PrivacyScreen,
+  },
   { path: 'account', load: async () => (await import('../features/account/account-screen.tsx')).AccountScreen },
   { path: 'download', load: async () => (await import('../features/downloads/download-screen.tsx')).DownloadScreen },
 ];
 
-const screens = screenFiles.map(({ path, load }) => ({ path, load: fetchOnce(load) }));
+const screens = screenFiles.map(({ load, permissions = [], ...screen }) => ({
+  ...screen,
+  permissions,
+  load: fetchOnce(load),
+}));
 
 const MissingScreen = () =>
   createElement(MissingPart, { name: 'This screen', later: 'opens by itself', heading: 'h1' });
 
 /** Each screen is loaded when it is first opened, so that the admin starts fast however many there are. */
-export const screenRoutes: RouteObject[] = screens.map(({ path, load }) => ({
+export const screenRoutes: RouteObject[] = screens.map(({ path, permissions, load }) => ({
   ...(path === '' ? { index: true } : { path }),
   // The router would keep a failure for good: what stands in for the screen knows how to come back.
-  lazy: async () => ({ Component: await load().catch(() => MissingScreen) }),
+  lazy: async () => {
+    const Screen = await load().catch(() => MissingScreen);
+    return { Component: () => createElement(Permitted, { permissions }, createElement(Screen)) };
+  },
 }));
 
 /**

@@ -13,7 +13,9 @@ import {
 } from '@blueprintjs/icons';
 import { type ReactElement, useEffect, useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { isAllowed, type Permission } from '../../../shared/domain/permissions.ts';
 import type { Stats } from '../../../shared/schemas/stats.ts';
+import { useSession } from '../shared/session/session.ts';
 import { isAfterGo, isMeantElsewhere, noteGoPrefix } from '../shared/ui/key-presses.ts';
 
 export interface Section {
@@ -22,25 +24,30 @@ export interface Section {
   icon: ReactElement;
   /** Second key of the sequence that goes there: `g`, then this. */
   key: string;
+  /** Any of them will do. */
+  permissions: readonly Permission[];
   /** Of the figures, the one that the badge shows when it is above 0. */
   badge?: keyof Pick<Stats, 'newQuotes' | 'newContacts'>;
 }
+
+/** Each of them opens a part of Site Settings. */
+export const settingsPermissions = ['settings', 'menus', 'mail'] as const satisfies readonly Permission[];
 
 /**
  * The sidebar: the six sections in the order of the specification, then the two managers, the newsletter and what the law
  * asks for. Each under its key, so that no two have the same.
  */
 const sectionsByKey: Readonly<Record<string, Omit<Section, 'key'>>> = {
-  d: { path: '/', title: 'Dashboard', icon: <DashboardIcon /> },
-  p: { path: '/pages', title: 'Pages & Content', icon: <DocumentIcon /> },
-  e: { path: '/seo', title: 'SEO Management', icon: <SearchTemplateIcon /> },
-  q: { path: '/quotes', title: 'Quote Requests', icon: <InboxIcon />, badge: 'newQuotes' },
-  c: { path: '/contacts', title: 'Contact Messages', icon: <ChatIcon />, badge: 'newContacts' },
-  s: { path: '/settings', title: 'Site Settings', icon: <CogIcon /> },
-  b: { path: '/blog', title: 'Blog', icon: <ManualIcon /> },
-  f: { path: '/faqs', title: 'FAQs', icon: <HelpIcon /> },
-  u: { path: '/subscribers', title: 'Subscribers', icon: <EnvelopeIcon /> },
-  r: { path: '/privacy', title: 'Privacy', icon: <ShieldIcon /> },
+  d: { path: '/', title: 'Dashboard', icon: <DashboardIcon />, permissions: ['dashboard'] },
+  p: { path: '/pages', title: 'Pages & Content', icon: <DocumentIcon />, permissions: ['pages'] },
+  e: { path: '/seo', title: 'SEO Management', icon: <SearchTemplateIcon />, permissions: ['pages'] },
+  q: { path: '/quotes', title: 'Quote Requests', icon: <InboxIcon />, permissions: ['leads'], badge: 'newQuotes' },
+  c: { path: '/contacts', title: 'Contact Messages', icon: <ChatIcon />, permissions: ['leads'], badge: 'newContacts' },
+  s: { path: '/settings', title: 'Site Settings', icon: <CogIcon />, permissions: settingsPermissions },
+  b: { path: '/blog', title: 'Blog', icon: <ManualIcon />, permissions: ['blog'] },
+  f: { path: '/faqs', title: 'FAQs', icon: <HelpIcon />, permissions: ['faqs'] },
+  u: { path: '/subscribers', title: 'Subscribers', icon: <EnvelopeIcon />, permissions: ['subscribers'] },
+  r: { path: '/privacy', title: 'Privacy', icon: <ShieldIcon />, permissions: ['privacy'] },
 };
 
 export const sections: readonly Section[] = Object.entries(sectionsByKey).map(([key, section]) => ({
@@ -48,9 +55,20 @@ export const sections: readonly Section[] = Object.entries(sectionsByKey).map(([
   key,
 }));
 
+/** Those that are for the person who is signed in. */
+export function useSections(): readonly Section[] {
+  const { user } = useSession();
+  const role = user?.role;
+  return useMemo(
+    () => sections.filter(({ permissions }) => role && permissions.some((each) => isAllowed(role, each))),
+    [role],
+  );
+}
+
 /** `g` and then a letter goes to a section. */
 export function useGoKeys(): void {
   const navigate = useNavigate();
+  const sections = useSections();
   useEffect(() => {
     // Blueprint knows keys pressed together, not one after the other. Its own listener sees each key before this one.
     window.addEventListener('keydown', noteGoPrefix);
@@ -69,7 +87,7 @@ export function useGoKeys(): void {
           if (isAfterGo() && !isMeantElsewhere(event)) void navigate(path);
         },
       })),
-    [navigate],
+    [navigate, sections],
   );
   useHotkeys(keys);
 }

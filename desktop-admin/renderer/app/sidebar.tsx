@@ -2,7 +2,7 @@ import { Menu, MenuItem, Tag } from '@blueprintjs/core';
 import { useQuery } from '@tanstack/react-query';
 import { useHref, useLinkClickHandler, useMatch } from 'react-router-dom';
 import { statsQuery } from '../shared/api/reads.query.ts';
-import { type Section, sections } from './sections.tsx';
+import { type Section, useSections } from './sections.tsx';
 import styles from './sidebar.module.css';
 
 interface SidebarProps {
@@ -12,6 +12,7 @@ interface SidebarProps {
 }
 
 export function Sidebar({ isFolded = false, onNavigate }: SidebarProps) {
+  const sections = useSections();
   return (
     <nav aria-label="Sections" className={styles.sidebar} data-folded={isFolded}>
       <Menu role="list" className={styles.menu ?? ''}>

@@ -2,7 +2,9 @@ import { type QueryClient, useIsMutating, useQueryClient } from '@tanstack/react
 import { useEffect, useRef, useState } from 'react';
 import { keyOf } from '../../../shared/api/address.ts';
 import { LeadEventClient, type LeadStreamState, type StreamTimings } from '../../../shared/api/lead-event-client.ts';
+import { readQuery } from '../../../shared/api/read-query.ts';
 import { streamSilenceMs } from '../../../shared/domain/limits.ts';
+import * as account from '../../../shared/endpoints/account.ts';
 import * as contacts from '../../../shared/endpoints/contacts.ts';
 import * as quotes from '../../../shared/endpoints/quotes.ts';
 import type { LeadEvent } from '../../../shared/schemas/lead.ts';
@@ -11,6 +13,7 @@ import { leadTrendQuery, statsQuery } from '../shared/api/reads.query.ts';
 import { coalesce } from '../shared/live/coalesce.ts';
 import type { UnseenLeads } from '../shared/live/unseen-leads.ts';
 import { useLeadAlert } from '../shared/live/use-lead-alert.tsx';
+import { useMay } from '../shared/session/permission.tsx';
 import { sessionChangeKey } from '../shared/session/session.mutation.ts';
 import { useSession, useSessionStore } from '../shared/session/session.ts';
 
@@ -28,14 +31,15 @@ export function useLiveLeads(unseen: UnseenLeads): LeadStreamState {
   const queryClient = useQueryClient();
   const session = useSessionStore();
   const isChanging = useIsMutating({ mutationKey: sessionChangeKey }) > 0;
-  const isSignedIn = useSession().phase !== 'lost' && !isChanging;
+  const may = useMay();
+  const isReading = useSession().phase !== 'lost' && !isChanging && may('leads');
   const alert = useLeadAlert();
   const [state, setState] = useState<LeadStreamState>('connecting');
   /** Outlives a lost session: whoever signs in again gets what came in meanwhile. */
   const position = useRef<number | null>(null);
 
   useEffect(() => {
-    if (!isSignedIn) return;
+    if (!isReading) return;
     const stopping = new AbortController();
     const refresh = createRefresh(queryClient, stopping.signal);
     let wasLost = false;
@@ -59,6 +63,8 @@ export function useLiveLeads(unseen: UnseenLeads): LeadStreamState {
       },
       onState: (next) => {
         if (next === 'signed-out') return session.refused();
+        // The role has changed meanwhile.
+        if (next === 'forbidden') void queryClient.invalidateQueries(readQuery(account.readSession));
         if (next === 'disconnected') wasLost = true;
         setState(next);
       },
@@ -74,7 +80,7 @@ export function useLiveLeads(unseen: UnseenLeads): LeadStreamState {
       // What is read from now on would be refused: the session is ending.
       stopping.abort();
     };
-  }, [isSignedIn, queryClient, session, alert, unseen]);
+  }, [isReading, queryClient, session, alert, unseen]);
 
   return state;
 }

@@ -15,6 +15,7 @@ import { NothingChangedUnseen } from './20261123-nothing-changed-unseen.ts';
 import { SessionNotice } from './20261123-session-notice.ts';
 import { UnsureMails } from './20261123-unsure-mails.ts';
 import { LeadWords } from './20261124-lead-words.ts';
+import { StaffRoles } from './20261124-staff-roles.ts';
 
 /** In the order in which they run; a migration that has been released is never changed. */
 export const migrations = [
@@ -35,4 +36,5 @@ export const migrations = [
   { name: '20261123-download-log', class: DownloadLog },
   { name: '20261123-erasures', class: Erasures },
   { name: '20261124-lead-words', class: LeadWords },
+  { name: '20261124-staff-roles', class: StaffRoles },
 ];

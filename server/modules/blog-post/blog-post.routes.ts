@@ -1,3 +1,4 @@
+import { isAllowed } from '../../../shared/domain/permissions.ts';
 import * as blogPosts from '../../../shared/endpoints/blog-posts.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
 import { countFitting, paginate } from '../../http/list-page.ts';
@@ -38,7 +39,8 @@ export function blogPostRoutes({ route, cachePublic, context: { pageCache, rende
   route(blogPosts.listLatest, cachePublic, ({ em }) => latestPosts(em));
 
   route(blogPosts.read, async ({ em, params, ctx }) => {
-    const drafts = (await ctx.state.session()) !== null;
+    const session = await ctx.state.session();
+    const drafts = session !== null && isAllowed(session.user.role, 'blog');
     return presentArticle(await readBlogPost(em, params.post, { drafts }), renderMarkdown);
   });
 

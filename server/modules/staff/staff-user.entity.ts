@@ -30,6 +30,14 @@ const schema = defineEntity({
       forEach: 'row',
       body: `if old.is_active and not new.is_active then perform pg_notify('${endedSessionChannel}', id) from staff_session where user_id = new.id; end if; return null;`,
     },
+    {
+      // What is open was let in with the role of before.
+      name: 'tell_sessions_of_other_role',
+      timing: 'after',
+      events: ['update'],
+      forEach: 'row',
+      body: `if old.role <> new.role then perform pg_notify('${endedSessionChannel}', id) from staff_session where user_id = new.id; end if; return null;`,
+    },
   ],
 });
 

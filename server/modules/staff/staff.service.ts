@@ -75,9 +75,12 @@ async function refuseWeakPassword(em: EntityManager, names: Names, password: str
  * Creates an account; the password is stored as a hash only.
  * @throws {BadRequest} when the password is too easy to guess.
  */
-export async function createStaff(em: EntityManager, { password, ...fields }: NewStaff): Promise<StaffUser> {
+export async function createStaff(
+  em: EntityManager,
+  { password, role = 'admin', ...fields }: NewStaff,
+): Promise<StaffUser> {
   await refuseWeakPassword(em, fields, password, 'password');
-  const user = em.create(StaffUser, { ...fields, password: await hashPassword(password) });
+  const user = em.create(StaffUser, { ...fields, role, password: await hashPassword(password) });
   await em.flush();
   return user;
 }

@@ -2,10 +2,12 @@ import '@blueprintjs/select/lib/css/blueprint-select.css';
 import { Menu, MenuItem } from '@blueprintjs/core';
 import { type ItemListRendererProps, type ItemRendererProps, Omnibar } from '@blueprintjs/select';
 import { useMemo, useState } from 'react';
+import { isAllowed } from '../../../../shared/domain/permissions.ts';
+import { useSession } from '../../shared/session/session.ts';
 import styles from './command-palette.module.css';
 import { useFoundRecords } from './found-records.query.ts';
 import { useOpenedRecords } from './opened-records.query.ts';
-import { commands, itemsWith, type PaletteAction, type PaletteItem } from './palette-items.tsx';
+import { commands, itemsFor, itemsWith, type PaletteAction, type PaletteItem } from './palette-items.tsx';
 
 export interface CommandPaletteProps {
   isOpen: boolean;
@@ -20,7 +22,13 @@ export function CommandPalette({ isOpen, close, onChoose }: CommandPaletteProps)
   const { items: found, isSearching } = useFoundRecords(isOpen ? query : '');
   const opened = useOpenedRecords(isOpen && query.trim() === '');
   // The same list as long as nothing has changed: another one would start the choice anew.
-  const items = useMemo(() => [...opened, ...itemsWith(commands, query), ...found], [opened, query, found]);
+  const { user } = useSession();
+  const role = user?.role;
+  const permitted = useMemo(
+    () => itemsFor(commands, (permission) => role !== undefined && isAllowed(role, permission)),
+    [role],
+  );
+  const items = useMemo(() => [...opened, ...itemsWith(permitted, query), ...found], [opened, permitted, query, found]);
   const announcement = active ? `${active.text}, ${active.label}` : '';
 
   function leave(): void {

@@ -9,6 +9,7 @@ import * as quotes from '../../../../shared/endpoints/quotes.ts';
 import { fetchPage, type ListPage } from '../../shared/api/fetch-page.ts';
 import { pageListQuery } from '../../shared/content/page-list.query.ts';
 import { useSettled } from '../../shared/forms/use-settled.ts';
+import { useMay } from '../../shared/session/permission.tsx';
 import { contactItem, itemsWith, type PaletteItem, pageItem, postItem, quoteItem } from './palette-items.tsx';
 
 /** Time without a keystroke after which the server is asked. */
@@ -22,11 +23,11 @@ const most = 5;
 
 type SearchedList = Address & { query: z.ZodType<unknown, { q?: string | undefined; limit?: unknown }> };
 
-const searchQuery = <E extends SearchedList>(list: E, q: string) =>
+const searchQuery = <E extends SearchedList>(list: E, q: string, isAllowed: boolean) =>
   queryOptions<ListPage<ItemOf<E>>>({
     queryKey: ['palette', list.path, q],
     queryFn: ({ signal }) => fetchPage(list, searchPath(list, q), signal),
-    enabled: q.length >= minQueryLength,
+    enabled: isAllowed && q.length >= minQueryLength,
     placeholderData: keepPreviousData,
     // Leads come in all the time.
     gcTime: 0,
@@ -45,10 +46,11 @@ export function useFoundRecords(query: string): { items: PaletteItem[]; isSearch
   const typed = query.trim();
   const q = useSettled(typed, debounceMs);
   const isLongEnough = typed.length >= minQueryLength;
-  const foundQuotes = useQuery(searchQuery(quotes.list, q));
-  const foundContacts = useQuery(searchQuery(contacts.list, q));
-  const pages = useQuery({ ...pageListQuery, enabled: isLongEnough });
-  const foundPosts = useQuery(searchQuery(blogPosts.list, q));
+  const may = useMay();
+  const foundQuotes = useQuery(searchQuery(quotes.list, q, may('leads')));
+  const foundContacts = useQuery(searchQuery(contacts.list, q, may('leads')));
+  const pages = useQuery({ ...pageListQuery, enabled: isLongEnough && may('pages') });
+  const foundPosts = useQuery(searchQuery(blogPosts.list, q, may('blog')));
   const items = useMemo(
     () =>
       isLongEnough

@@ -10,6 +10,7 @@ import {
   PlusIcon,
 } from '@blueprintjs/icons';
 import type { ReactElement } from 'react';
+import type { Permission } from '../../../../shared/domain/permissions.ts';
 import { quoteHead } from '../../../../shared/domain/quote-fields.ts';
 import type { BlogPost } from '../../../../shared/schemas/blog-post.ts';
 import type { Contact } from '../../../../shared/schemas/contact.ts';
@@ -30,14 +31,23 @@ export interface PaletteItem {
   /** What kind of thing it is. */
   label: string;
   action: PaletteAction;
+  /** Any of them will do; without them it is for everybody who is signed in. */
+  permissions?: readonly Permission[];
 }
 
-const goTo = (icon: ReactElement, text: string, label: string, to: string): PaletteItem => ({
+const goTo = (
+  icon: ReactElement,
+  text: string,
+  label: string,
+  to: string,
+  permissions?: readonly Permission[],
+): PaletteItem => ({
   id: to,
   icon,
   text,
   label,
   action: { to },
+  ...(permissions && { permissions }),
 });
 
 const theme = (name: Theme, text: string): PaletteItem => ({
@@ -50,12 +60,12 @@ const theme = (name: Theme, text: string): PaletteItem => ({
 
 /** Every section, and what can be done from anywhere. */
 export const commands: readonly PaletteItem[] = [
-  ...sections.map(({ icon, title, path }) => goTo(icon, title, 'Section', path)),
-  goTo(<PlusIcon />, 'New Page', 'Action', '/pages/new'),
-  goTo(<PlusIcon />, 'New Post', 'Action', '/blog/new'),
-  goTo(<PlusIcon />, 'New FAQ', 'Action', '/faqs/new'),
+  ...sections.map(({ icon, title, path, permissions }) => goTo(icon, title, 'Section', path, permissions)),
+  goTo(<PlusIcon />, 'New Page', 'Action', '/pages/new', ['pages']),
+  goTo(<PlusIcon />, 'New Post', 'Action', '/blog/new', ['blog']),
+  goTo(<PlusIcon />, 'New FAQ', 'Action', '/faqs/new', ['faqs']),
   goTo(<KeyIcon />, 'Change password', 'Action', '/account'),
-  goTo(<MenuIcon />, 'Navigation menus', 'Site Settings', '/settings?section=menus'),
+  goTo(<MenuIcon />, 'Navigation menus', 'Site Settings', '/settings?section=menus', ['menus']),
   theme('light', 'Colours: Light'),
   theme('dark', 'Colours: Dark'),
   theme('system', 'Colours: Like the computer'),
@@ -85,6 +95,10 @@ export const pageItem = ({ id, title }: Pick<PageListItem, 'id' | 'title'>): Pal
   recordItem({ kind: 'pages', id }, title);
 
 export const postItem = ({ id, title }: BlogPost): PaletteItem => recordItem({ kind: 'blog', id }, title);
+
+/** Those that somebody may choose. */
+export const itemsFor = (items: readonly PaletteItem[], may: (permission: Permission) => boolean): PaletteItem[] =>
+  items.filter(({ permissions }) => permissions === undefined || permissions.some(may));
 
 /** Those that have every word of the query, in any order. */
 export function itemsWith(items: readonly PaletteItem[], query: string): PaletteItem[] {

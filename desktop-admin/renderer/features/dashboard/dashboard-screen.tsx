@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { contactHead } from '../../../../shared/domain/contact-fields.ts';
 import { quoteHead } from '../../../../shared/domain/quote-fields.ts';
 import { statsQuery } from '../../shared/api/reads.query.ts';
+import { useMay } from '../../shared/session/permission.tsx';
 import { Screen } from '../../shared/ui/screen.tsx';
 import { ProblemState } from '../../shared/ui/screen-state.tsx';
 import styles from './dashboard-screen.module.css';
@@ -13,6 +14,7 @@ import { StatCards } from './stat-cards.tsx';
 
 /** Figures at a glance, what came in last, what keeps the site from going live, and a picture of the last 30 days. */
 export function DashboardScreen() {
+  const may = useMay();
   const { data: stats, error, isFetching, refetch } = useQuery(statsQuery);
   if (error && !stats) {
     return (
@@ -23,28 +25,30 @@ export function DashboardScreen() {
   }
   return (
     <Screen title="Dashboard" isBusy={!stats}>
-      <MailBanner />
+      {may('mail') && <MailBanner />}
       <StatCards stats={stats} />
-      <div className={styles.recent}>
-        <RecentLeads
-          title="Recent Quotes"
-          screen="/quotes"
-          empty="Quote requests appear here as soon as a visitor sends one."
-          leads={stats?.recentQuotes.map((quote) => ({ id: quote.id, status: quote.status, ...quoteHead(quote) }))}
-        />
-        <RecentLeads
-          title="Recent Contacts"
-          screen="/contacts"
-          empty="Messages appear here as soon as a visitor sends one."
-          leads={stats?.recentContacts.map((contact) => ({
-            id: contact.id,
-            status: contact.status,
-            ...contactHead(contact),
-          }))}
-        />
-      </div>
-      <GoLiveList />
-      <LeadTrend />
+      {may('leads') && (
+        <div className={styles.recent}>
+          <RecentLeads
+            title="Recent Quotes"
+            screen="/quotes"
+            empty="Quote requests appear here as soon as a visitor sends one."
+            leads={stats?.recentQuotes.map((quote) => ({ id: quote.id, status: quote.status, ...quoteHead(quote) }))}
+          />
+          <RecentLeads
+            title="Recent Contacts"
+            screen="/contacts"
+            empty="Messages appear here as soon as a visitor sends one."
+            leads={stats?.recentContacts.map((contact) => ({
+              id: contact.id,
+              status: contact.status,
+              ...contactHead(contact),
+            }))}
+          />
+        </div>
+      )}
+      {may('settings') && <GoLiveList />}
+      {may('leads') && <LeadTrend />}
     </Screen>
   );
 }

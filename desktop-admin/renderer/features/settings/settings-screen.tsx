@@ -1,30 +1,38 @@
 import { Tab, Tabs } from '@blueprintjs/core';
 import { useSearchParams } from 'react-router-dom';
 import { SecurityPanel } from '../../shared/security/security-panel.tsx';
+import { useMay } from '../../shared/session/permission.tsx';
 import { Screen } from '../../shared/ui/screen.tsx';
 import { EmailPanel } from './email/email-panel.tsx';
 import { MenusPanel } from './menus-panel.tsx';
 import { SettingGroups } from './setting-groups.tsx';
 import styles from './settings-screen.module.css';
 
-const parts = ['settings', 'email', 'menus', 'security'] as const;
+/** Each with what it takes. */
+const parts = [
+  { id: 'settings', title: 'Settings', permission: 'settings', Panel: SettingGroups },
+  { id: 'email', title: 'Email', permission: 'mail', Panel: EmailPanel },
+  { id: 'menus', title: 'Navigation menus', permission: 'menus', Panel: MenusPanel },
+  { id: 'security', title: 'Security', permission: 'own-account', Panel: SecurityPanel },
+] as const;
 
 /** Site Settings: specification, section 2; the menus of the site; and the security of the own account. */
 export function SettingsScreen() {
   const [query, setQuery] = useSearchParams();
-  const part = parts.find((each) => each === query.get('section')) ?? 'settings';
+  const may = useMay();
+  const shown = parts.filter(({ permission }) => may(permission));
+  const part = shown.find(({ id }) => id === query.get('section')) ?? shown[0];
   return (
     <Screen title="Site Settings" className={styles.screen}>
       <Tabs
         id="site-settings"
-        selectedTabId={part}
+        selectedTabId={part?.id}
         renderActiveTabPanelOnly
-        onChange={(next) => setQuery(next === 'settings' ? {} : { section: String(next) })}
+        onChange={(next) => setQuery(next === shown[0]?.id ? {} : { section: String(next) })}
       >
-        <Tab id="settings" title="Settings" panel={<SettingGroups />} />
-        <Tab id="email" title="Email" panel={<EmailPanel />} />
-        <Tab id="menus" title="Navigation menus" panel={<MenusPanel />} />
-        <Tab id="security" title="Security" panel={<SecurityPanel />} />
+        {shown.map(({ id, title, Panel }) => (
+          <Tab key={id} id={id} title={title} panel={<Panel />} />
+        ))}
       </Tabs>
     </Screen>
   );

@@ -1,17 +1,23 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../../../shared/api/api-error.ts';
-import { queryDefaults } from '../../../../shared/api/read-query.ts';
+import { queryDefaults, readQuery } from '../../../../shared/api/read-query.ts';
+import * as account from '../../../../shared/endpoints/account.ts';
 import { readWithinLimit } from './call.ts';
 
 /** The server may be on this very computer: a browser that believes to be offline must try all the same. */
 const networkMode = 'always';
 
-/** @param onUnauthorized called whenever any read or write is answered with 401. */
+/**
+ * A refusal by permission is the first that is heard of another role: who is signed in is read again.
+ * @param onUnauthorized called whenever any read or write is answered with 401.
+ */
 export function createQueryClient(onUnauthorized: () => void): QueryClient {
   const onError = (error: Error) => {
-    if (error instanceof ApiError && error.status === 401) onUnauthorized();
+    const status = error instanceof ApiError ? error.status : null;
+    if (status === 401) onUnauthorized();
+    if (status === 403) void client.invalidateQueries(readQuery(account.readSession));
   };
-  return new QueryClient({
+  const client = new QueryClient({
     queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {
@@ -23,4 +29,5 @@ export function createQueryClient(onUnauthorized: () => void): QueryClient {
       mutations: { ...queryDefaults.mutations, networkMode },
     },
   });
+  return client;
 }

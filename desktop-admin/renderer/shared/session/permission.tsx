@@ -1,0 +1,34 @@
+import { LockIcon } from '@blueprintjs/icons';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { isAllowed, type Permission, refusalText } from '../../../../shared/domain/permissions.ts';
+import { ScreenState } from '../ui/screen-state.tsx';
+import { useSession } from './session.ts';
+
+/** Tells what the person who is signed in may do. The server decides: this is for what is shown. */
+export function useMay(): (permission: Permission) => boolean {
+  const { user } = useSession();
+  return (permission) => user !== null && isAllowed(user.role, permission);
+}
+
+interface PermittedProps {
+  /** Any of them will do; none are needed where there are none. */
+  permissions: readonly Permission[];
+  children?: ReactNode;
+}
+
+/** A screen, or why it is not for the person who has come to it by a link. */
+export function Permitted({ permissions: [first, ...others], children }: PermittedProps) {
+  const { user } = useSession();
+  if (!user || first === undefined || [first, ...others].some((each) => isAllowed(user.role, each))) return children;
+  return (
+    <ScreenState
+      icon={<LockIcon size={40} />}
+      heading="h1"
+      title="This screen is not part of your work"
+      action={<Link to="/">Go to the dashboard</Link>}
+    >
+      {refusalText(user.role, first)}
+    </ScreenState>
+  );
+}

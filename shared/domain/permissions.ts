@@ -1,0 +1,53 @@
+import { type StaffRole, staffRoles } from './enums.ts';
+
+interface PermissionRule {
+  /** Those who have it. */
+  roles: readonly StaffRole[];
+  /** What it allows, as the end of a sentence that begins with "may". */
+  to: string;
+}
+
+/** Administrators may do everything, whatever stands here. */
+const rules = {
+  'own-account': { roles: staffRoles, to: 'look after their own account' },
+  dashboard: { roles: staffRoles, to: 'see the dashboard' },
+  'desktop-app': { roles: staffRoles, to: 'get the desktop app' },
+  leads: { roles: ['office'], to: 'work with quote requests and messages' },
+  'lead-files': { roles: ['office'], to: 'take quote requests and messages along as a file' },
+  mail: { roles: ['office'], to: 'look after the e-mails that are sent' },
+  subscribers: { roles: ['office'], to: 'work with the subscribers of the newsletter' },
+  newsletter: { roles: staffRoles, to: 'see how the newsletter is doing' },
+  mailings: { roles: ['editor'], to: 'send articles to the subscribers' },
+  pages: { roles: ['editor'], to: 'work with pages and their SEO data' },
+  blog: { roles: ['editor'], to: 'work with the blog' },
+  faqs: { roles: ['editor'], to: 'work with FAQs' },
+  writing: { roles: ['editor'], to: 'see how a text will look' },
+  settings: { roles: [], to: 'change the settings of the site' },
+  menus: { roles: [], to: 'change the menus of the site' },
+  privacy: { roles: [], to: 'find, hand over or erase what is kept of a person' },
+} as const satisfies Record<string, PermissionRule>;
+
+/** What a call of the API needs: each endpoint names one, and never a role. */
+export type Permission = keyof typeof rules;
+
+const ruleOf = (permission: Permission): PermissionRule => rules[permission];
+
+export const isAllowed = (role: StaffRole, permission: Permission): boolean =>
+  role === 'admin' || ruleOf(permission).roles.includes(role);
+
+/** What people read for a role, and what those who have it do. */
+const roleTexts: Readonly<Record<StaffRole, { label: string; about: string }>> = {
+  admin: { label: 'Administrator', about: 'Everything, settings and staff included' },
+  office: { label: 'Office', about: 'Quote requests, messages, subscribers and e-mails' },
+  editor: { label: 'Editor', about: 'Pages, blog, FAQs and SEO' },
+};
+
+/** Who has a permission, in words. */
+export const staffWith = (permission: Permission): string => {
+  const roles = staffRoles.filter((role) => isAllowed(role, permission));
+  return roles.length === staffRoles.length ? 'every role' : roles.map((role) => roleTexts[role].label).join(', ');
+};
+
+/** Why somebody may not do something, and who can change that. */
+export const refusalText = (role: StaffRole, permission: Permission): string =>
+  `Your role, ${roleTexts[role].label}, has no permission to ${ruleOf(permission).to.replace('their own', 'your own')}. An administrator can give you another role.`;
