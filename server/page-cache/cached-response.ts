@@ -3,8 +3,8 @@ import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders, ServerR
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import fresh from 'fresh';
-import { LRUCache } from 'lru-cache';
 import { requestIdHeader } from '../../shared/api/shared-answers.ts';
+import { bestEncoding, compressionThresholdBytes, type Encoding, knownEncoding } from '../http/compression.ts';
 import type { HttpContext } from '../http/state.ts';
 
 /** Shared caches may keep a page for a minute, and serve it a little longer while they fetch the next. */
@@ -12,11 +12,6 @@ export const sharedCaching = 'public, max-age=0, s-maxage=60, stale-while-revali
 
 /** An answer of the API is its client's to keep, and to ask about again: docs/operations.md, "A CDN". */
 export const privateCaching = 'private, no-cache';
-
-type Encoding = 'br' | 'gzip' | 'identity';
-
-/** Below it compressing an answer costs more than it saves. */
-const compressionThresholdBytes = 1_024;
 
 /**
  * Compressed once and sent many times. One below the highest, which takes five times as long for 2 % less; a page takes
@@ -88,7 +83,7 @@ export class CachedResponse {
 
   /** What this client takes, if it is known and made; null otherwise. */
   readyFor({ headers }: Pick<IncomingMessage, 'headers'>): Representation | null {
-    const encoding = this.#isSmall ? 'identity' : encodings.get(acceptedEncodings(headers));
+    const encoding = this.#isSmall ? 'identity' : knownEncoding(headers['accept-encoding']);
     return (encoding && this.#ready[encoding]) ?? null;
   }
 
@@ -158,22 +153,3 @@ const headOf = (status: string, headers: RawHeaders): string => {
   const lines = headers.flatMap((name, index) => (index % 2 === 0 ? [`${name}: ${headers[index + 1]}`] : []));
   return [`HTTP/1.1 ${status}`, ...lines, ''].join('\r\n');
 };
-
-/** Browsers send few different headers: each is read once. */
-const encodings = new LRUCache<string, Encoding>({ max: 200 });
-
-function acceptedEncodings({ 'accept-encoding': accepted }: IncomingMessage['headers']): string {
-  return typeof accepted === 'string' ? accepted : '';
-}
-
-function bestEncoding(ctx: HttpContext): Encoding {
-  const header = acceptedEncodings(ctx.req.headers);
-  const known = encodings.get(header);
-  if (known) return known;
-  // Without the header everything is allowed, but programs that do not send it expect plain text.
-  const allowed = header === '' ? [] : ctx.acceptsEncodings();
-  // Browsers name gzip first and mean no preference by it.
-  const encoding = allowed.includes('br') ? 'br' : allowed.includes('gzip') ? 'gzip' : 'identity';
-  encodings.set(header, encoding);
-  return encoding;
-}

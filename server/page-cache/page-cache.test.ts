@@ -209,6 +209,28 @@ describe('a page', () => {
     }
   });
 
+  test('that is made for one request is compressed in one go', async () => {
+    const plain = await get('/list?q=piano');
+    for (const [accepted, encoding] of [
+      ['gzip, deflate, br, zstd', 'br'],
+      ['gzip', 'gzip'],
+      ['identity', null],
+    ] as const) {
+      const response = await fetch(`${app.origin}/list?q=piano`, { headers: { 'Accept-Encoding': accepted } });
+      const { headers } = response;
+      expect(headers.get('content-encoding')).toBe(encoding);
+      expect([headers.get('content-type'), headers.get('vary')]).toEqual([
+        'text/html; charset=utf-8',
+        'Accept-Encoding',
+      ]);
+      // What is compressed piece by piece does not know its length.
+      expect(Number(headers.get('content-length'))).toBeGreaterThan(10);
+      expect(await response.text()).toBe(plain.body);
+    }
+    const head = await fetch(`${app.origin}/list?q=piano`, { method: 'HEAD', headers: { 'Accept-Encoding': 'br' } });
+    expect([head.status, await head.text()]).toEqual([200, '']);
+  });
+
   test.each(['/x/../preview/abc', '/preview/../about', '/./about', '//preview/abc', '/preview#/about', '/about;x'])(
     'at the unusual path %s is nobody else’s',
     async (path) => {
