@@ -35,6 +35,9 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return isDatabaseUnavailable(error.cause);
 }
 
+/** Whether a statement has waited in vain for a lock that another transaction holds. */
+export const isLockTimeout = (error: unknown): boolean => error instanceof Error && codeOf(error) === '55P03';
+
 /** SQLSTATE or Node error code, when there is one. */
 function codeOf(error: Error): string | undefined {
   return 'code' in error && typeof error.code === 'string' ? error.code : undefined;

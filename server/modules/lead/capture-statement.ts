@@ -7,40 +7,47 @@ const isoMoment = (column: string) => `to_char(${column} at time zone 'UTC', 'YY
 const statements = new Map<string, string>();
 
 /**
- * Claims a request and, when nobody has claimed it before, stores its lead, its event and its mails.
+ * Claims requests and, where nobody has claimed them before, stores their leads, their events and their mails.
  *
  * Of requests that are the same, one gets the claim and the others wait for its transaction: when that fails, the next
- * gets it. A claim that is older than its lifetime counts no more.
+ * gets it. A claim that is older than its lifetime counts no more. Claims are made in the order of their keys, so that two
+ * servers that have some in common wait for each other and do not lock each other out.
  *
- * Parameters: the lead's id, the request's key, the hash of its body, the lifetime of the claim, the lead's columns.
+ * Parameters, an array each with a value for each lead: ids, keys of the requests, hashes of their bodies, lifetimes of the
+ * claims, whether it is spam, then the lead's columns. No key may be there twice.
  * There is no NOTIFY: it would make all commits wait for each other (docs/decisions/006).
  * @param columns names of the table's columns, as the source has them
  */
-export function captureStatement(kind: LeadKind, isSpam: boolean, columns: string[]): string {
-  const name = `${kind} ${isSpam}`;
-  const statement = statements.get(name) ?? composeCapture(kind, isSpam, columns);
-  statements.set(name, statement);
+export function captureStatement(kind: LeadKind, columns: readonly string[]): string {
+  const statement = statements.get(kind) ?? composeCapture(kind, columns);
+  statements.set(kind, statement);
   return statement;
 }
 
-function composeCapture(kind: LeadKind, isSpam: boolean, columns: string[]): string {
-  const values = columns.map((_, index) => `$${index + 5}`);
-  const consequences = isSpam
-    ? ''
-    : `, event as (insert into lead_event (type, lead_id) select '${kind}.created', id from lead),
-       mails as (${insertMailJobs(kind, 'lead')})`;
+function composeCapture(kind: LeadKind, columns: readonly string[]): string {
+  const names = columns.join(', ');
+  const values = columns.map((_, index) => `$${index + 6}::text[]`);
   return `
-    with claim as (
-      insert into idempotency_key as existing (kind, key, body_hash, lead_id) values ('${kind}', $2, $3, $1)
+    with asked as materialized (
+      select * from unnest($1::uuid[], $2::text[], $3::text[], $4::interval[], $5::boolean[], ${values.join(', ')})
+        as asked (id, key, body_hash, lifetime, is_spam, ${names})
+    ), claim as (
+      insert into idempotency_key as existing (kind, key, body_hash, lead_id)
+      select '${kind}', key, body_hash, id from asked order by key
       on conflict (kind, key) do update
         set body_hash = excluded.body_hash, lead_id = excluded.lead_id, created_at = excluded.created_at
-        where existing.created_at < now() - $4::interval
+        where existing.created_at < now() - (select lifetime from asked where asked.id = excluded.lead_id)
       returning lead_id
     ), lead as (
-      insert into ${kind} (id, status, ${columns.join(', ')})
-      select lead_id, '${isSpam ? 'spam' : 'new'}', ${values.join(', ')} from claim
-      returning id, number, created_at
-    )${consequences}
+      insert into ${kind} (id, status, ${names})
+      select id, case when is_spam then 'spam' else 'new' end, ${names} from asked
+      where id in (select lead_id from claim) order by id
+      returning id, number, created_at, status
+    ), news as (
+      select id from lead where status = 'new'
+    ), event as (
+      insert into lead_event (type, lead_id) select '${kind}.created', id from news
+    ), mails as (${insertMailJobs(kind, 'news')})
     select id, number, ${isoMoment('created_at')} as "createdAt" from lead`;
 }
 

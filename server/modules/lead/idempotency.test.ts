@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { type ApiAnswer, ApiClient } from '../../test/api-client.ts';
 import { newContact, newQuote } from '../../test/factories.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
@@ -198,6 +198,65 @@ describe('a transaction that fails after it has claimed the request', () => {
     const answered = answers.filter(({ status }) => status === 201);
     expect(answered).toHaveLength(50 - failures);
     await expectOneLead(answered, body.email);
+  });
+});
+
+describe('many leads at once', () => {
+  test('are stored together, each with its own receipt, event and mails, spam without', async () => {
+    const bodies = Array.from({ length: 120 }, (_, index) =>
+      index % 10 === 0
+        ? newQuote({ leaveEmpty: 'x' })
+        : newQuote({ fullName: `Wanjiru "${index}", {Kamau}\\`, movingTo: '' }),
+    );
+    const answers = await Promise.all(bodies.map((body) => visitor.post('/api/quotes', body, newKey())));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+    const ids = answers.map(({ body }) => `'${body.id}'`).join();
+    const stored = await sql(`
+      select quote.id, number, email, full_name as "fullName", moving_to as "movingTo", status,
+        (select count(*)::int from lead_event where lead_id = quote.id and type = 'quote.created') as events,
+        (select count(*)::int from pgboss.job where job.id = quote.id) as mails
+      from quote where id in (${ids})`);
+    const leads = new Map(stored.rows.map(({ id, ...lead }) => [id, lead]));
+    answers.forEach(({ body: { id, reference } }, index) => {
+      const { email, fullName } = bodies[index] ?? {};
+      const isSpam = index % 10 === 0;
+      expect(leads.get(id)).toEqual({
+        number: Number(reference.slice(2)),
+        email,
+        fullName,
+        movingTo: isSpam ? 'Nakuru' : null,
+        status: isSpam ? 'spam' : 'new',
+        events: isSpam ? 0 : 1,
+        mails: isSpam ? 0 : 2,
+      });
+    });
+  });
+
+  test('do not fail with one among them that the database refuses', async () => {
+    await sql(`alter table quote add constraint nobody_from_atlantis check (moving_from <> 'Atlantis') not valid`);
+    onTestFinished(async () => void (await sql('alter table quote drop constraint nobody_from_atlantis')));
+    const bodies = Array.from({ length: 40 }, (_, index) => newQuote(index === 20 ? { movingFrom: 'Atlantis' } : {}));
+    const answers = await Promise.all(bodies.map((body) => visitor.post('/api/quotes', body, newKey())));
+    expect(answers.map(({ status }) => status)).toEqual(bodies.map((_, index) => (index === 20 ? 500 : 201)));
+    const emails = bodies.map(({ email }) => `'${email}'`).join();
+    expect((await sql(`select 1 from quote where email in (${emails})`)).rowCount).toBe(39);
+  });
+
+  test('wait for each other on two servers when they have keys in common, and make one lead of each', async () => {
+    const bodies = Array.from({ length: 60 }, () => ({ body: newQuote(), key: newKey() }));
+    const other = new ApiClient(replica);
+    const answers = await Promise.all([
+      ...bodies.map(({ body, key }) => visitor.post('/api/quotes', body, key)),
+      ...bodies.toReversed().map(({ body, key }) => other.post('/api/quotes', body, key)),
+    ]);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(60);
+    expect(
+      answers
+        .slice(60)
+        .toReversed()
+        .map(({ body }) => body),
+    ).toEqual(answers.slice(0, 60).map(({ body }) => body));
   });
 });
 

@@ -4,6 +4,7 @@ import type { LeadKind } from '../../../shared/domain/lead-kinds.ts';
 import { leadReference } from '../../../shared/domain/reference.ts';
 import type { LeadReceipt } from '../../../shared/schemas/lead.ts';
 import { UnprocessableContent } from '../../http/errors.ts';
+import { CaptureQueue } from './capture-queue.ts';
 import { captureStatement, earlierLeadStatement } from './capture-statement.ts';
 import { type RequestIdentity, requestIdentity } from './idempotency.ts';
 
@@ -24,18 +25,29 @@ interface StoredLead {
   createdAt: string;
 }
 
+/** A lead on its way to the database. */
+interface Claim extends RequestIdentity {
+  id: string;
+  lead: NewLead;
+}
+
 /**
- * Stores a lead and everything that follows from it: the claim on its key, its event and its mails, in one statement,
- * which is one transaction and one round trip. When `capture` returns, all of it is on disk. Whoever publishes the event
- * and sends the mails finds them there by themselves, and sooner when `onLeadStored` tells them.
+ * Stores leads and everything that follows from them: the claims on their keys, their events and their mails, in one
+ * statement, which is one transaction and one round trip. Leads that come while others are being stored share the next one.
+ * When `capture` returns, all of it is on disk. Whoever publishes the event and sends the mails finds them there by
+ * themselves, and sooner when `onLeadStored` tells them.
  */
 export class LeadCapture {
   readonly #pool: Pool;
   readonly #onLeadStored: () => void;
+  readonly #queues: Record<LeadKind, CaptureQueue<Claim, StoredLead | undefined>>;
 
   constructor(pool: Pool, onLeadStored: () => void) {
     this.#pool = pool;
     this.#onLeadStored = onLeadStored;
+    const queue = (kind: LeadKind) =>
+      new CaptureQueue<Claim, StoredLead | undefined>((claims) => this.#insert(kind, claims));
+    this.#queues = { quote: queue('quote'), contact: queue('contact') };
   }
 
   /**
@@ -44,21 +56,29 @@ export class LeadCapture {
    */
   async capture(lead: NewLead): Promise<LeadReceipt> {
     const identity = requestIdentity(lead.idempotencyKey, lead.body);
-    const stored = await this.#insert(lead, identity);
-    if (stored && !lead.isSpam) this.#onLeadStored();
+    const stored = await this.#queues[lead.kind].add({ id: uuidv7(), lead, ...identity });
     return receipt(lead.kind, stored ?? (await this.#findEarlier(lead.kind, identity)));
   }
 
-  /** @returns undefined when the request has been claimed before. */
-  async #insert(lead: NewLead, { key, bodyHash, lifetime }: RequestIdentity): Promise<StoredLead | undefined> {
-    const { kind, isSpam, columns } = lead;
+  /** @returns for each claim its lead, or undefined when the request has been claimed before. */
+  async #insert(kind: LeadKind, claims: Claim[]): Promise<(StoredLead | undefined)[]> {
+    const columns = Object.keys(claims[0]?.lead.columns ?? {});
     const { rows } = await this.#pool.query<StoredLead>({
       // Prepared once on each connection, under this name.
-      name: `capture-${kind}${isSpam ? '-spam' : ''}`,
-      text: captureStatement(kind, isSpam, Object.keys(columns)),
-      values: [uuidv7(), key, bodyHash, lifetime, ...Object.values(columns)],
+      name: `capture-${kind}`,
+      text: captureStatement(kind, columns),
+      values: [
+        claims.map(({ id }) => id),
+        claims.map(({ key }) => key),
+        claims.map(({ bodyHash }) => bodyHash),
+        claims.map(({ lifetime }) => lifetime),
+        claims.map(({ lead }) => lead.isSpam),
+        ...columns.map((column) => claims.map(({ lead }) => lead.columns[column] ?? null)),
+      ],
     });
-    return rows[0];
+    const stored = new Map(rows.map((row) => [row.id, row]));
+    if (claims.some(({ id, lead }) => stored.has(id) && !lead.isSpam)) this.#onLeadStored();
+    return claims.map(({ id }) => stored.get(id));
   }
 
   async #findEarlier(kind: LeadKind, { key, bodyHash }: RequestIdentity): Promise<StoredLead> {
