@@ -10,6 +10,7 @@ import { BlogPost } from '../modules/blog-post/blog-post.entity.ts';
 import { Contact } from '../modules/contact/contact.entity.ts';
 import { Faq } from '../modules/faq/faq.entity.ts';
 import { IdempotencyKey } from '../modules/lead/idempotency-key.entity.ts';
+import { LeadCounted, LeadDayCount, LeadStatusCount } from '../modules/lead/lead-count.entity.ts';
 import { LeadWord, LeadWordsLearned } from '../modules/lead/lead-word.entity.ts';
 import { NavigationMenu } from '../modules/navigation-menu/navigation-menu.entity.ts';
 import { NewsletterDelivery, NewsletterMailing } from '../modules/newsletter/newsletter-mailing.entity.ts';
@@ -30,7 +31,10 @@ const entities = [
   Erasure,
   Faq,
   IdempotencyKey,
+  LeadCounted,
+  LeadDayCount,
   LeadEvent,
+  LeadStatusCount,
   LeadWord,
   LeadWordsLearned,
   NavigationMenu,

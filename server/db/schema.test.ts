@@ -171,6 +171,7 @@ describe('CHECK constraints', () => {
     ['contact', 'status_before'],
     ['faq', 'category'],
     ['idempotency_key', 'kind'],
+    ['lead_counted', 'kind'],
     ['lead_event', 'type'],
     ['lead_words_learned', 'kind'],
     ['navigation_menu', 'position'],
@@ -201,7 +202,7 @@ describe('CHECK constraints', () => {
     const constraints = await sql(
       `select conname from pg_constraint where contype = 'c' and connamespace = 'public'::regnamespace`,
     );
-    expect(constraints).toHaveLength(21);
+    expect(constraints).toHaveLength(22);
   });
 });
 

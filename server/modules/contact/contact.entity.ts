@@ -2,12 +2,14 @@ import { defineEntity } from '@mikro-orm/core';
 import { contactFields } from '../../../shared/domain/contact-fields.ts';
 import { contactStatuses } from '../../../shared/domain/lead-kinds.ts';
 import { leadColumns, leadIndexes, personIndex } from '../lead/lead-columns.ts';
+import { countTriggers } from '../lead/lead-count.entity.ts';
 
 const schema = defineEntity({
   name: 'Contact',
   tableName: 'contact',
   properties: leadColumns(contactFields, contactStatuses, ['name', 'email', 'subject', 'message']),
   indexes: [...leadIndexes('contact'), personIndex('contact', 'email', 'lower(email)')],
+  triggers: countTriggers('contact'),
 });
 
 export class Contact extends schema.class {}

@@ -2,6 +2,7 @@ import { defineEntity } from '@mikro-orm/core';
 import { quoteStatuses } from '../../../shared/domain/lead-kinds.ts';
 import { quoteFields } from '../../../shared/domain/quote-fields.ts';
 import { leadColumns, leadIndexes, personIndex } from '../lead/lead-columns.ts';
+import { countTriggers } from '../lead/lead-count.entity.ts';
 
 const schema = defineEntity({
   name: 'Quote',
@@ -20,6 +21,7 @@ const schema = defineEntity({
     personIndex('quote', 'email', 'lower(email)'),
     personIndex('quote', 'phone', 'phone_normalized'),
   ],
+  triggers: countTriggers('quote'),
 });
 
 export class Quote extends schema.class {}

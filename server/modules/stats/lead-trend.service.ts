@@ -1,30 +1,15 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { lastNairobiDays, startOfNairobiDay } from '../../../shared/domain/nairobi-days.ts';
+import { lastNairobiDays } from '../../../shared/domain/nairobi-days.ts';
 import { type LeadTrend, trendDays } from '../../../shared/schemas/stats.ts';
-
-type Source = LeadTrend['sources'][number]['source'];
-
-interface QuoteCount {
-  day: string;
-  source: Source;
-  count: number;
-}
-
-const dayOfLead = `to_char(created_at at time zone 'Africa/Nairobi', 'YYYY-MM-DD')`;
-
-/** One read of the newest-first index for each kind: what is older costs nothing. */
-const quotesQuery = `select ${dayOfLead} as day, source, count(*)::int as count from quote
-  where created_at >= ? and status <> 'spam' group by 1, 2`;
-
-const contactsQuery = `select ${dayOfLead} as day, count(*)::int as count from contact
-  where created_at >= ? and status <> 'spam' group by 1`;
+import type { LeadCounts } from '../lead/lead-counts.ts';
 
 /** What came in on each of the last 30 days, and by which way quote requests heard of the company. */
-export async function readLeadTrend(em: EntityManager, now: Date): Promise<LeadTrend> {
+export async function readLeadTrend(em: EntityManager, leadCounts: LeadCounts, now: Date): Promise<LeadTrend> {
   const days = lastNairobiDays(trendDays, now);
-  const since = [startOfNairobiDay(days[0] ?? '')];
-  const quotes = await em.execute<QuoteCount[]>(quotesQuery, since);
-  const contacts = await em.execute<Pick<QuoteCount, 'day' | 'count'>[]>(contactsQuery, since);
+  const [since = ''] = days;
+  await leadCounts.catchUp(em);
+  const quotes = await leadCounts.byDay(em, 'quote', since);
+  const contacts = await leadCounts.byDay(em, 'contact', since);
   const quotesOf = sumBy(quotes, ({ day }) => day);
   const contactsOf = sumBy(contacts, ({ day }) => day);
   return {

@@ -1,8 +1,9 @@
 import { isAllowed } from '../../../shared/domain/permissions.ts';
 import * as stats from '../../../shared/endpoints/stats.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
+import { LeadCounts } from '../lead/lead-counts.ts';
 import { readLeadTrend } from './lead-trend.service.ts';
-import { readStats } from './stats.service.ts';
+import { readContentFigures, readLeadFigures } from './stats.service.ts';
 
 /** For those whose work leads are not. */
 const noLeads = {
@@ -16,10 +17,13 @@ const noLeads = {
 };
 
 export function statsRoutes({ route, context }: ApiRouter): void {
-  route(stats.read, async ({ em, session }) => {
-    const figures = await readStats(em);
-    return isAllowed(session.user.role, 'leads') ? figures : { ...figures, ...noLeads };
-  });
+  const leadCounts = new LeadCounts();
+  const contentFigures = context.pageCache.memoize(readContentFigures);
 
-  route(stats.readLeadTrend, ({ em }) => readLeadTrend(em, context.now()));
+  route(stats.read, async ({ em, session }) => ({
+    ...(await contentFigures(em, '')),
+    ...(isAllowed(session.user.role, 'leads') ? await readLeadFigures(em, leadCounts) : noLeads),
+  }));
+
+  route(stats.readLeadTrend, ({ em }) => readLeadTrend(em, leadCounts, context.now()));
 }

@@ -2,33 +2,50 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Stats } from '../../../shared/schemas/stats.ts';
 import { contactLeads } from '../contact/contact.service.ts';
 import { recentLeads } from '../lead/lead.service.ts';
+import type { LeadCounts } from '../lead/lead-counts.ts';
 import { quoteLeads } from '../quote/quote.service.ts';
-
-type Counts = Omit<Stats, 'oldestNewQuoteAt' | 'recentQuotes' | 'recentContacts'> & { oldestNewQuoteAt: Date | null };
 
 /** Leads of each kind that the dashboard lists. */
 const shownLeads = 5;
 
-const count = (table: string, condition: string) => `(select count(*)::int from ${table} where ${condition})`;
+type ContentFigures = Pick<Stats, 'totalPages' | 'publishedPages' | 'totalBlogPosts' | 'publishedBlogPosts'>;
 
-const countsQuery = `select
-  ${count('quote', `status <> 'spam'`)} as "totalQuotes",
-  ${count('quote', `status = 'new'`)} as "newQuotes",
-  (select min(created_at) from quote where status = 'new') as "oldestNewQuoteAt",
-  ${count('contact', `status <> 'spam'`)} as "totalContacts",
-  ${count('contact', `status = 'new'`)} as "newContacts",
-  ${count('page', 'true')} as "totalPages",
-  ${count('page', `status = 'published'`)} as "publishedPages",
-  ${count('blog_post', 'true')} as "totalBlogPosts",
-  ${count('blog_post', 'published')} as "publishedBlogPosts"`;
+/** How many pages and posts there are: the same until the content changes. */
+export async function readContentFigures(em: EntityManager): Promise<ContentFigures> {
+  const [counts] = await em.execute<[ContentFigures]>(
+    `select "totalPages", "publishedPages", "totalBlogPosts", "publishedBlogPosts" from
+       (select count(*)::int as "totalPages",
+          count(*) filter (where status = 'published')::int as "publishedPages" from page) as pages,
+       (select count(*)::int as "totalBlogPosts",
+          count(*) filter (where published)::int as "publishedBlogPosts" from blog_post) as posts`,
+  );
+  return counts;
+}
 
-/** Figures of the dashboard, with the newest five leads of each kind. Spam is not counted. */
-export async function readStats(em: EntityManager): Promise<Stats> {
-  const [counts] = await em.execute<[Counts]>(countsQuery);
+/** How many leads there are, who has waited longest, and the newest five of each kind. Spam is not counted. */
+export async function readLeadFigures(
+  em: EntityManager,
+  leadCounts: LeadCounts,
+): Promise<Omit<Stats, keyof ContentFigures>> {
+  await leadCounts.catchUp(em);
+  const quotes = await leadCounts.byStatus(em, 'quote');
+  const contacts = await leadCounts.byStatus(em, 'contact');
+  const [oldest] = await em.execute<{ at: Date | string | null }[]>(
+    `select min(created_at) as at from quote where status = 'new'`,
+  );
   return {
-    ...counts,
-    oldestNewQuoteAt: counts.oldestNewQuoteAt && new Date(counts.oldestNewQuoteAt).toISOString(),
+    totalQuotes: totalOf(quotes),
+    newQuotes: quotes.get('new') ?? 0,
+    totalContacts: totalOf(contacts),
+    newContacts: contacts.get('new') ?? 0,
+    oldestNewQuoteAt: oldest?.at ? new Date(oldest.at).toISOString() : null,
     recentQuotes: await recentLeads(em, quoteLeads, shownLeads),
     recentContacts: await recentLeads(em, contactLeads, shownLeads),
   };
+}
+
+function totalOf(counts: Map<string, number>): number {
+  let total = 0;
+  for (const [status, count] of counts) if (status !== 'spam') total += count;
+  return total;
 }

@@ -1,0 +1,134 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { type LeadKind, leadKinds } from '../../../shared/domain/lead-kinds.ts';
+import type { LeadTrend } from '../../../shared/schemas/stats.ts';
+import { sourceOf } from './lead-count.entity.ts';
+
+/** So many new leads are counted each time somebody asks; when there are more, they are counted once and for all. */
+const maxUncounted = 1_000;
+
+/** Counted at once: some 20 ms of a processor. */
+const batchSize = 10_000;
+
+/** No further batch is begun after this, so that nobody waits long after leads were brought in by another way. */
+const countingTimeMs = 1_000;
+
+/** Up to which number leads are there, and the first transaction that had not begun when that was read. */
+interface Sighting {
+  number: number;
+  nextTransaction: number;
+}
+
+interface DayCount {
+  /** `2026-11-21`, by Nairobi's calendar. */
+  day: string;
+  source: LeadTrend['sources'][number]['source'];
+  count: number;
+}
+
+/** SQL: the leads that are not counted yet, each looked up by its number. */
+const uncounted = (kind: LeadKind) => `
+  lead_counted
+    cross join lateral generate_series(lead_counted.number + 1, (select max(number) from ${kind})) as next
+    join ${kind} as lead on lead.number = next
+  where lead_counted.kind = '${kind}'`;
+
+const dayOf = (column: string) => `(${column} at time zone 'Africa/Nairobi')::date`;
+
+/**
+ * How many leads there are: those up to a number by tables that triggers keep right, those after it one by one, in one
+ * statement, so that it is exact at every moment. What it takes does not depend on how many there are.
+ * Why it is so: docs/decisions/024-counted-leads.md.
+ */
+export class LeadCounts {
+  readonly #sightings = new Map<LeadKind, Sighting>();
+
+  /** How many leads of a kind have each status. */
+  async byStatus(em: EntityManager, kind: LeadKind): Promise<Map<string, number>> {
+    const rows = await em.execute<{ status: string; count: number }[]>(
+      `select status, sum(count)::int as count from (
+         select status, count from lead_status_count where kind = '${kind}'
+         union all select lead.status, 1 from ${uncounted(kind)}
+       ) as counts group by status`,
+    );
+    return new Map(rows.map(({ status, count }) => [status, count]));
+  }
+
+  /** How many came in on each day since one, by the way they heard of the company; spam is not counted. */
+  byDay(em: EntityManager, kind: LeadKind, since: string): Promise<DayCount[]> {
+    return em.execute<DayCount[]>(
+      `select to_char(day, 'YYYY-MM-DD') as day, nullif(source, '') as source, sum(count)::int as count from (
+         select day, source, count from lead_day_count where kind = '${kind}'
+         union all select ${dayOf('lead.created_at')}, ${sourceOf(kind, 'lead')}, 1 from ${uncounted(kind)} and lead.status <> 'spam'
+       ) as counts where day >= ?::date group by 1, 2 having sum(count) > 0`,
+      [since],
+    );
+  }
+
+  /** Counts what has come in, where that is much: to be called before the counts are asked for. */
+  async catchUp(em: EntityManager): Promise<void> {
+    const behind = await em.execute<(Sighting & { kind: LeadKind; counted: number })[]>(
+      leadKinds
+        .map(
+          (kind) => `
+            select kind, number as counted, (select max(number) from ${kind}) as number,
+              pg_snapshot_xmax(pg_current_snapshot())::text::float as "nextTransaction"
+            from lead_counted where kind = '${kind}'`,
+        )
+        .join(' union all '),
+    );
+    for (const { kind, counted, number, nextTransaction } of behind) {
+      if (number - counted <= maxUncounted) continue;
+      const sighting = this.#sightings.get(kind) ?? { number, nextTransaction };
+      this.#sightings.set(kind, sighting);
+      if (await countUpTo(em, kind, sighting)) this.#sightings.delete(kind);
+    }
+  }
+}
+
+/**
+ * Counts the leads up to a sighting, if whoever had begun to store one by then has finished: a number is given before its
+ * commit. Otherwise it is for the next time, and so is what takes too long.
+ * @returns whether it is done
+ */
+function countUpTo(em: EntityManager, kind: LeadKind, sighting: Sighting): Promise<boolean> {
+  const endMs = performance.now() + countingTimeMs;
+  return em.transactional(async (tx) => {
+    // Whoever counts or changes a lead at this moment is not waited for.
+    const [state] = await tx.execute<{ number: number; oldestTransaction: number }[]>(
+      `select number, pg_snapshot_xmin(pg_current_snapshot())::text::float as "oldestTransaction"
+       from lead_counted where kind = ? for update skip locked`,
+      [kind],
+    );
+    if (!state || state.oldestTransaction < sighting.nextTransaction) return false;
+    let { number } = state;
+    while (number < sighting.number && performance.now() < endMs)
+      number = await countBatch(tx, kind, { after: number, upTo: sighting.number });
+    return number >= sighting.number;
+  });
+}
+
+/** @returns the number up to which leads are counted then */
+async function countBatch(
+  em: EntityManager,
+  kind: LeadKind,
+  { after, upTo }: { after: number; upTo: number },
+): Promise<number> {
+  const last = Math.min(after + batchSize, upTo);
+  await em.execute(
+    `with lead as (
+       select status, ${sourceOf(kind, 'stored')} as source, created_at from ${kind} as stored
+       where number > ? and number <= ?
+     ), statuses as (
+       insert into lead_status_count as known (kind, status, count)
+       select '${kind}', status, count(*) from lead group by status
+       on conflict (kind, status) do update set count = known.count + excluded.count
+     ), days as (
+       insert into lead_day_count as known (kind, day, source, count)
+       select '${kind}', ${dayOf('created_at')}, source, count(*) from lead where status <> 'spam' group by 2, 3
+       on conflict (kind, day, source) do update set count = known.count + excluded.count
+     )
+     update lead_counted set number = ? where kind = ?`,
+    [after, last, last, kind],
+  );
+  return last;
+}
