@@ -2,22 +2,25 @@ import type { MikroORM } from '@mikro-orm/postgresql';
 import type { Logger } from 'pino';
 import { nairobiOffsetMs } from '../../shared/domain/dates.ts';
 import { minuteMs } from '../../shared/domain/durations.ts';
+import { deleteInBatches } from '../db/delete-in-batches.ts';
 import { forgetFormerSubscribers } from '../modules/newsletter/subscriber.service.ts';
 import { applyRetention } from '../modules/privacy/retention.service.ts';
 
 const intervalMs = 10 * minuteMs;
 
-/** What nobody needs any more. Every replica may run these at any time. */
-const cleanUps = [
-  `delete from staff_session where expires_at < now() or expires_at > now() + interval '31 days'`,
-  'delete from preview_link where expires_at < now()',
-  `delete from idempotency_key where created_at < now() - interval '30 days'`,
+/** What nobody needs any more, by table. Every replica may delete these at any time. */
+const expired = [
+  ['staff_session', `expires_at < now() or expires_at > now() + interval '31 days'`],
+  ['preview_link', 'expires_at < now()'],
+  ['idempotency_key', `created_at < now() - interval '30 days'`],
   // Also what a clock that ran ahead has left: no window is longer than 90 days.
-  `delete from rate_limit where expire < extract(epoch from now()) * 1000
-     or expire > extract(epoch from now() + interval '91 days') * 1000`,
+  [
+    'rate_limit',
+    `expire < extract(epoch from now()) * 1000 or expire > extract(epoch from now() + interval '91 days') * 1000`,
+  ],
   // The newest event stays, because the next position is counted from it.
-  `delete from lead_event where created_at < now() - interval '30 days' and position < (select max(position) from lead_event)`,
-];
+  ['lead_event', `created_at < now() - interval '30 days' and position < (select max(position) from lead_event)`],
+] as const;
 
 /** From three in the morning in Nairobi, after the backup: the date there in UTC's words; null before that. */
 function nightOf(now: Date): string | null {
@@ -29,7 +32,7 @@ function nightOf(now: Date): string | null {
 export function startMaintenance(orm: MikroORM, log: Logger): { stop(): void } {
   let lastNight = '';
   const run = async () => {
-    for (const cleanUp of cleanUps) await orm.em.fork().execute(cleanUp);
+    for (const [table, where] of expired) await deleteInBatches(orm.em.fork(), table, where);
     const night = nightOf(new Date());
     if (night === null || night === lastNight) return;
     await forgetFormerSubscribers(orm.em.fork());

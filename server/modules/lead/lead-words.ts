@@ -108,13 +108,23 @@ export const stopLearning = (em: EntityManager): Promise<unknown> =>
 export async function forgetWords(em: EntityManager, words: string[]): Promise<void> {
   for (let start = 0; start < words.length; start += forgottenAtOnce) {
     await em.execute(
-      `delete from lead_word where word in (select json_array_elements_text(?::json))
-       and not exists (select from quote where search_text like '%' || word || '%')
-       and not exists (select from contact where search_text like '%' || word || '%')`,
+      `with newest as materialized (
+         (select search_text from quote order by created_at desc, id desc limit ${newestLeads})
+         union all (select search_text from contact order by created_at desc, id desc limit ${newestLeads})
+       ), rare as materialized (
+         select word from json_array_elements_text(?::json) as word
+         where not exists (select from newest where position(word in search_text) > 0)
+       )
+       delete from lead_word using rare where lead_word.word = rare.word
+       and not exists (select from quote where search_text like '%' || rare.word || '%')
+       and not exists (select from contact where search_text like '%' || rare.word || '%')`,
       [JSON.stringify(words.slice(start, start + forgottenAtOnce))],
     );
   }
 }
 
-/** So that no statement takes too long: each word is looked for among all leads. */
+/** A word that the newest leads have is not looked for among all: the index is slow to say who has a common one. */
+const newestLeads = 1_000;
+
+/** So that no statement takes too long: each of the other words is looked for among all leads. */
 const forgottenAtOnce = 50;

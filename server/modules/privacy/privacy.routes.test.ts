@@ -131,4 +131,20 @@ describe('retention', () => {
     expect(await left()).toEqual(['new lost', 'old open']);
     expect(await applyRetention(app.orm.em.fork())).toBe(0);
   });
+
+  test('deletes however many there are, with their words, and notes them as one [16.7]', async () => {
+    await sql('truncate quote, contact, privacy_log, lead_word');
+    await sql(`insert into quote (id, full_name, phone, email, moving_from, status, created_at, updated_at)
+      select gen_random_uuid(), 'Zebedayo', '1', 'a@b.co', 'Donholm', 'spam', now() - interval '31 days', now()
+      from generate_series(1, 1100)`);
+    await sql(`insert into contact (id, name, email, subject, message, status, created_at, updated_at)
+      select gen_random_uuid(), 'Otieno', 'a@b.co', 'x', 'Donholm', 'closed', now() - interval '3 years', now() - interval '3 years'
+      from generate_series(1, 600)`);
+    await staff.post('/api/quotes', newQuote({ fullName: 'Otieno' }));
+    await sql(`insert into lead_word values ('zebedayo'), ('otieno')`);
+    expect(await applyRetention(app.orm.em.fork())).toBe(1_700);
+    expect(await sql('select full_name as name from quote')).toEqual([{ name: 'Otieno' }]);
+    expect(await sql('select word from lead_word')).toEqual([{ word: 'otieno' }]);
+    expect(await log()).toEqual([expect.objectContaining({ action: 'retention', quotes: 1_100, contacts: 600 })]);
+  });
 });

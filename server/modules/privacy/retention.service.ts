@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { type LeadKind, leadPipelines } from '../../../shared/domain/lead-kinds.ts';
+import { type LeadKind, leadKinds, leadPipelines } from '../../../shared/domain/lead-kinds.ts';
 import { retentionDefaults } from '../../../shared/domain/limits.ts';
 import { eraseLeads } from '../lead/erase-leads.ts';
 import { readSettings } from '../site-setting/site-setting.service.ts';
@@ -8,26 +8,64 @@ import { PrivacyLogEntry } from './privacy.entity.ts';
 /** One replica at a time; any constant that nothing else uses. */
 const retentionLock = 7_234_003;
 
-/** Deletes what is older than the settings allow, and notes how much that was. @returns how many leads it deleted */
-export function applyRetention(em: EntityManager): Promise<number> {
-  return em.transactional(async (tx) => {
-    await tx.execute('select pg_advisory_xact_lock(?)', [retentionLock]);
-    const settings = await readSettings(tx);
-    const spam = `${count(settings.get('retention_spam_days'), retentionDefaults.spamDays)} days`;
-    const closed = `${count(settings.get('retention_closed_lead_months'), retentionDefaults.closedLeadMonths)} months`;
-    const eraseOld = (kind: LeadKind) =>
-      eraseLeads(
-        tx,
-        kind,
-        `status = 'spam' and created_at < now() - ?::interval
-         or status in (${leadPipelines[kind].closed.map((status) => `'${status}'`).join(', ')}) and updated_at < now() - ?::interval`,
-        [spam, closed],
-      );
-    const quotes = await eraseOld('quote');
-    const contacts = await eraseOld('contact');
-    if (quotes + contacts > 0) tx.create(PrivacyLogEntry, { action: 'retention', quotes, contacts, subscriptions: 0 });
-    return quotes + contacts;
-  });
+/** Leads that one transaction deletes: whoever changes a lead meanwhile waits no longer than for these. */
+const batchSize = 500;
+
+/**
+ * Deletes what is older than the settings allow, batch by batch, and notes how much that was, with each batch of it.
+ * @returns how many leads it deleted
+ */
+export async function applyRetention(em: EntityManager): Promise<number> {
+  let noteId: string | null = null;
+  let leads = 0;
+  for (const kind of leadKinds) {
+    let erased: number;
+    do {
+      erased = await em.fork().transactional(async (tx) => {
+        // Another replica is at it.
+        if (!(await takeLock(tx))) return 0;
+        const count = await eraseOld(tx, kind);
+        if (count > 0) noteId = await note(tx, noteId, kind, count);
+        return count;
+      });
+      leads += erased;
+    } while (erased === batchSize);
+  }
+  return leads;
+}
+
+async function takeLock(em: EntityManager): Promise<boolean> {
+  const [lock] = await em.execute<{ taken: boolean }[]>('select pg_try_advisory_xact_lock(?) as taken', [
+    retentionLock,
+  ]);
+  return lock?.taken ?? false;
+}
+
+/** A batch of the oldest. No lead is changed before it comes in, so an index leads to those that may be old enough. */
+async function eraseOld(em: EntityManager, kind: LeadKind): Promise<number> {
+  const settings = await readSettings(em);
+  const spam = `${count(settings.get('retention_spam_days'), retentionDefaults.spamDays)} days`;
+  const closed = `${count(settings.get('retention_closed_lead_months'), retentionDefaults.closedLeadMonths)} months`;
+  const statuses = leadPipelines[kind].closed.map((status) => `'${status}'`).join(', ');
+  return eraseLeads(
+    em,
+    kind,
+    `id in (
+       select id from ${kind} where status = 'spam' and created_at < now() - ?::interval
+         or status in (${statuses}) and created_at < now() - ?::interval and updated_at < now() - ?::interval
+       limit ${batchSize})`,
+    [spam, closed, closed],
+  );
+}
+
+/** @returns the id of the entry, to which the next batch is added */
+async function note(em: EntityManager, id: string | null, kind: LeadKind, count: number): Promise<string> {
+  const counts = { quotes: kind === 'quote' ? count : 0, contacts: kind === 'contact' ? count : 0 };
+  const entry = id === null ? null : await em.findOne(PrivacyLogEntry, id);
+  if (!entry) return em.create(PrivacyLogEntry, { action: 'retention', ...counts, subscriptions: 0 }).id;
+  entry.quotes += counts.quotes;
+  entry.contacts += counts.contacts;
+  return entry.id;
 }
 
 /** What is no number above 0 is a mistake, and must not delete everything. */
