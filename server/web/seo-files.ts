@@ -1,4 +1,5 @@
 import Router from '@koa/router';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { dayMs } from '../../shared/domain/durations.ts';
 import type { AppContext } from '../context.ts';
 import { NotFound } from '../http/errors.ts';
@@ -6,7 +7,7 @@ import { exactPaths } from '../http/route.ts';
 import type { HttpContext, RequestState } from '../http/state.ts';
 import { listPostAddresses, publishedCategories, startOfLastAddress } from '../modules/blog-post/blog-list.service.ts';
 import { listNewestArticles } from '../modules/blog-post/blog-post.service.ts';
-import { listPublishedPages } from '../modules/page/page.service.ts';
+import { listPageAddresses } from '../modules/page/page.service.ts';
 import { readSite } from '../modules/site/site.service.ts';
 import { atomFeed } from './atom-feed.ts';
 import type { SiteRenderer } from './site-renderer.ts';
@@ -16,23 +17,30 @@ const feedLength = 20;
 
 /** What search engines, feed readers and phones ask for beside the pages. */
 export function seoFiles(
-  { orm, config, now, renderMarkdown }: AppContext,
+  { orm, config, now, pageCache, renderMarkdown }: AppContext,
   renderer: SiteRenderer,
 ): Router<RequestState> {
   const router = new Router<RequestState>(exactPaths);
   const { siteOrigin: origin } = config;
 
-  async function sitemapSource(): Promise<SitemapSource> {
-    const em = orm.em.fork();
+  async function sitemapSource(em: EntityManager): Promise<SitemapSource> {
     return {
       origin,
       paths: await renderer.paths(),
-      pages: await listPublishedPages(em),
+      pages: await listPageAddresses(em),
       categories: await publishedCategories(em),
       startOfLastPost: (bytes) => startOfLastAddress(em, bytes),
       readPosts: (bytes, part) => listPostAddresses(em, bytes, part),
     };
   }
+
+  /** The sitemap under the empty name, its parts under their numbers: made once for each content version. */
+  const sitemapFile = pageCache.memoize(async (em, part) => {
+    const source = await sitemapSource(em);
+    const file = part === '' ? await sitemap(source) : await sitemapPart(source, part);
+    if (file === null) throw new NotFound();
+    return file;
+  });
 
   router.get('/robots.txt', (ctx) => {
     answer(
@@ -43,13 +51,11 @@ export function seoFiles(
   });
 
   router.get('/sitemap.xml', async (ctx) => {
-    answer(ctx, 'application/xml', await sitemap(await sitemapSource()));
+    answer(ctx, 'application/xml', await sitemapFile(orm.em.fork(), ''));
   });
 
   router.get('/sitemap-:part.xml', async (ctx) => {
-    const part = await sitemapPart(await sitemapSource(), String(ctx.params.part));
-    if (part === null) throw new NotFound();
-    answer(ctx, 'application/xml', part);
+    answer(ctx, 'application/xml', await sitemapFile(orm.em.fork(), String(ctx.params.part)));
   });
 
   router.get('/feed.xml', async (ctx) => {

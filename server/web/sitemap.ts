@@ -3,14 +3,14 @@ import { drawnImage } from '../../shared/domain/seo-tags.ts';
 import { absoluteAddress } from '../../shared/domain/web-address.ts';
 import type { AddressBytes } from '../modules/blog-post/blog-list.service.ts';
 import type { BlogPost } from '../modules/blog-post/blog-post.entity.ts';
-import type { Page } from '../modules/page/page.entity.ts';
+import type { PageAddress } from '../modules/page/page.service.ts';
 
 /**
  * Bytes in which the addresses of one file start: with the longest address after them and what is around them, a file
- * stays below a mebibyte. Each counts for a hundred at least, so that there are ten thousand in a file at most.
+ * stays below a mebibyte. Each counts for two hundred at least, so that there are five thousand in a file at most.
  */
 const partBytes = 1_000_000;
-const leastBytes = 100;
+const leastBytes = 200;
 
 type PostAddress = Pick<BlogPost, 'slug' | 'image' | 'updatedAt'>;
 
@@ -19,7 +19,7 @@ export interface SitemapSource {
   /** Paths of the built-in screens. */
   paths: readonly string[];
   /** Published pages, those of built-in screens included. */
-  pages: Page[];
+  pages: PageAddress[];
   /** Those with an article. */
   categories: BlogPost['category'][];
   /** Where the last of the published posts starts; null when there is none. */
@@ -102,8 +102,8 @@ function screenAddresses({ paths, pages, categories }: SitemapSource): Address[]
   ];
   return [
     ...entries
-      .filter(({ page }) => !page?.seoMeta?.noIndex)
-      .map(({ path, page }) => ({ path, changed: page?.updatedAt, image: page?.featuredImage ?? serviceImage(path) })),
+      .filter(({ page }) => !page?.noIndex)
+      .map(({ path, page }) => ({ path, changed: page?.updatedAt, image: page?.image ?? serviceImage(path) })),
     ...categories.map((category) => ({ path: categoryPath(category) })),
   ];
 }
@@ -133,7 +133,7 @@ const serviceImage = (path: string): string | null => (path.startsWith('/service
 const xmlFile = (root: string, namespaces: string, entries: string[]): string =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<${root} ${namespaces}>\n${entries.join('\n')}\n</${root}>\n`;
 
-const pathOfPage = (page: Page) => (page.slug === 'home' ? '/' : `/${page.slug}`);
+const pathOfPage = (page: PageAddress) => (page.slug === 'home' ? '/' : `/${page.slug}`);
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
 

@@ -22,8 +22,22 @@ const maxLinkedPages = 60;
 export const listPages = (em: EntityManager) =>
   em.find(Page, {}, { ...withSeoMeta, orderBy: { createdAt: 'desc', id: 'desc' } });
 
-export const listPublishedPages = (em: EntityManager) =>
-  em.find(Page, { status: 'published' }, { ...withSeoMeta, orderBy: { slug: 'asc' } });
+/** Where a published page is, and what search engines are told of it. */
+export interface PageAddress {
+  slug: string;
+  image: string | null;
+  updatedAt: Date;
+  noIndex: boolean;
+}
+
+/** All published pages, without what is on them. */
+export async function listPageAddresses(em: EntityManager): Promise<PageAddress[]> {
+  const rows = await em.execute<(Omit<PageAddress, 'updatedAt'> & { changed: Date | string })[]>(
+    `select slug, featured_image as image, page.updated_at as changed, coalesce(no_index, false) as "noIndex"
+     from page left join seo_meta on page_id = page.id where status = 'published' order by slug`,
+  );
+  return rows.map(({ changed, ...address }) => ({ ...address, updatedAt: new Date(changed) }));
+}
 
 /** What the site links to by itself: published services and landing pages, but for those that search engines may not list. */
 export const listLinkedPages = (em: EntityManager) =>
