@@ -13,7 +13,7 @@ import { workFolder } from './work-folder.ts';
 export const servers = 3;
 
 /** A disk that is not lost with the machine. */
-const backupDisk = join(workFolder, 'elsewhere');
+export const backupDisk = join(workFolder, 'elsewhere');
 
 /** What the guide's examples are replaced by, as an operator does; and what differs from the defaults is said with it. */
 const values = {
