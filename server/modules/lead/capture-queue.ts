@@ -24,7 +24,8 @@ interface Waiting<T, R> {
 
 /**
  * Stores one by one what comes one by one, and together what comes while others are under way: storing ten leads in one
- * statement costs PostgreSQL and us a third of what ten statements do. Nobody waits for others to come.
+ * statement costs PostgreSQL and us a third of what ten statements do. Nobody waits for others to come, but for the end of a turn
+ * of the event loop.
  */
 export class CaptureQueue<T extends Keyed, R> {
   readonly #store: (items: T[]) => Promise<R[]>;
@@ -32,6 +33,7 @@ export class CaptureQueue<T extends Keyed, R> {
   readonly #waiting = new Set<Waiting<T, R>>();
   readonly #keysUnderWay = new Set<string>();
   #underWay = 0;
+  #turn: NodeJS.Immediate | undefined;
 
   /** @param store stores all or none; answers in the order of its items, no two of which have the same key */
   constructor(store: (items: T[]) => Promise<R[]>) {
@@ -47,8 +49,16 @@ export class CaptureQueue<T extends Keyed, R> {
     }, maxWaitMs);
     const waiting = { item, resolve, reject, timer };
     this.#waiting.add(waiting);
-    this.#goOn();
+    this.#goOnNextTurn();
     return promise;
+  }
+
+  /** Not before what has arrived at the same time is read, too. */
+  #goOnNextTurn(): void {
+    this.#turn ??= setImmediate(() => {
+      this.#turn = undefined;
+      this.#goOn();
+    });
   }
 
   #goOn(): void {
@@ -59,7 +69,7 @@ export class CaptureQueue<T extends Keyed, R> {
       void this.#storeTogether(together).finally(() => {
         for (const { item } of together) this.#keysUnderWay.delete(item.key);
         this.#underWay -= 1;
-        this.#goOn();
+        this.#goOnNextTurn();
       });
     }
   }
