@@ -19,9 +19,7 @@ export interface ApiRouter {
   route: AddRoute;
   /** Limits how many forms a visitor may send. */
   limitForms: Middleware<RequestState>;
-  /** Caches a list of what is published, for visitors. */
-  cachePublished: Middleware<RequestState>;
-  /** As `cachePublished`, where nothing but what is published is ever answered, and no query changes it. */
+  /** Caches a list for visitors, where nothing but what is published is ever answered, and no query changes it. */
   cachePublic: Middleware<RequestState>;
   context: AppContext;
 }
@@ -32,7 +30,6 @@ export function createApiRouter(context: AppContext): ApiRouter {
     router,
     route: routesOf(router, context),
     limitForms: limitForms(context.limits),
-    cachePublished: context.pageCache.listMiddleware({ reads: ['published'], refusesOthers: true }),
     cachePublic: context.pageCache.listMiddleware({ reads: [] }),
     context,
   };

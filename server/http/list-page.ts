@@ -22,8 +22,11 @@ export const inOrder = (order: ListOrder) => (order === 'newest' ? newestFirst :
 const cursorSchema = z.tuple([z.iso.datetime().startsWith('2'), z.uuid()]);
 
 /** The place of a record in its list, for whoever asks for those after it. */
-export const encodeCursor = (record: ListedRecord) =>
-  Buffer.from(JSON.stringify([record.createdAt.toISOString(), record.id])).toString('base64url');
+export const encodeCursor = (record: ListedRecord) => writeCursor([record.createdAt.toISOString(), record.id]);
+
+/** What {@link readCursor} reads. */
+export const writeCursor = (place: readonly unknown[]): string =>
+  Buffer.from(JSON.stringify(place)).toString('base64url');
 
 /**
  * The records after a cursor, in the words of the query builder.
@@ -37,30 +40,42 @@ export function afterCursor(cursor: string, order: ListOrder): Record<string, un
 
 /** @throws {BadRequest} when the cursor is made up. */
 export function decodeCursor(cursor: string): ListedRecord {
+  const [createdAt, id] = readCursor(cursor, cursorSchema);
+  return { createdAt: new Date(createdAt), id };
+}
+
+/** @throws {BadRequest} when the cursor is made up. */
+export function readCursor<T>(cursor: string, schema: z.ZodType<T>): T {
   try {
-    const [createdAt, id] = cursorSchema.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
-    return { createdAt: new Date(createdAt), id };
+    return schema.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
   } catch {
     throw new BadRequest('The cursor is not one of ours. Start from the first page.');
   }
 }
 
 /** Cuts a list that was read one record too long to its limit, and links to the rest (RFC 8288). */
-export function paginate<R extends ListedRecord>(ctx: HttpContext, records: R[], limit: number): R[] {
+export const paginate = <R extends ListedRecord>(ctx: HttpContext, records: R[], limit: number): R[] =>
+  paginateBy(ctx, records, limit, encodeCursor);
+
+/**
+ * The same for a list in an order of its own.
+ * @param cursorOf the place of a record in it
+ */
+export function paginateBy<R>(ctx: HttpContext, records: R[], limit: number, cursorOf: (record: R) => string): R[] {
   const last = records[limit - 1];
   if (records.length > limit && last) {
-    const query = new URLSearchParams({ ...singleValues(ctx.query), cursor: encodeCursor(last) });
+    const query = new URLSearchParams({ ...singleValues(ctx.query), cursor: cursorOf(last) });
     ctx.set('Link', `<${ctx.path}?${query}>; rel="next"`);
   }
   return records.slice(0, limit);
 }
 
 /** How many of these records one answer may have: as many as fit into it, and one at least. */
-export function countFitting(records: readonly object[]): number {
+export function countFitting(records: readonly object[], maxBytes = maxAnswerBytes): number {
   let bytes = '[]'.length;
   const beyond = records.findIndex((record) => {
     bytes += Buffer.byteLength(JSON.stringify(record)) + ','.length;
-    return bytes > maxAnswerBytes;
+    return bytes > maxBytes;
   });
   return beyond === -1 ? records.length : Math.max(1, beyond);
 }

@@ -15,7 +15,7 @@ import { latestPosts, readBlogPage, relatedTo } from '../modules/blog-post/blog-
 import { presentArticle } from '../modules/blog-post/blog-post.presenter.ts';
 import { readBlogPost } from '../modules/blog-post/blog-post.service.ts';
 import { contactLeads } from '../modules/contact/contact.service.ts';
-import { listPublishedFaqs, presentFaq } from '../modules/faq/faq.service.ts';
+import { listPublishedFaqs } from '../modules/faq/faq.service.ts';
 import { storeLead } from '../modules/lead/lead.service.ts';
 import { confirm, sendLeavingLink, subscribe, unsubscribe } from '../modules/newsletter/newsletter.service.ts';
 import { presentListedPage, presentPublishedPage } from '../modules/page/page.presenter.ts';
@@ -45,7 +45,7 @@ export function createSiteApi({
   const blogPage = pageCache.memoize((em, query) => readBlogPage(em, blogPageQueryOf(query)));
   const latest = pageCache.memoize(latestPosts);
   const related = pageCache.memoize(relatedTo);
-  const faqs = pageCache.memoize(async (em) => (await listPublishedFaqs(em)).map(presentFaq));
+  const faqs = pageCache.memoize(listPublishedFaqs);
   const post = pageCache.memoize(async (em, slug) =>
     presentArticle(await readBlogPost(em, slug, { drafts: false }), renderMarkdown),
   );

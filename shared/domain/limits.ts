@@ -44,3 +44,10 @@ export const maxAnswerBytes = 1024 * 1024;
 
 /** Page sizes of the list of posts, whose texts are in it. */
 export const postListLimit = { default: 100, max: 100 } as const;
+
+/** Page sizes of the list of FAQs, whose answers are in it, and how long it may be: the FAQ page holds it twice. */
+export const faqListLimit = { default: 500, max: 500 } as const;
+export const maxFaqListBytes = 256 * 1024;
+
+/** Page sizes of the list of pages, which has their SEO data. */
+export const pageListLimit = { default: 500, max: 500 } as const;

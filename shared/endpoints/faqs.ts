@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { endpointsOf } from '../api/endpoint.ts';
-import { staleVersion } from '../api/shared-answers.ts';
-import { idParams, messageSchema, publishedQuerySchema } from '../schemas/common.ts';
-import { faqFieldsSchema, faqOrderSchema, faqSchema, faqUpdateSchema } from '../schemas/faq.ts';
+import { nextPage, staleVersion } from '../api/shared-answers.ts';
+import { idParams, messageSchema } from '../schemas/common.ts';
+import { faqFieldsSchema, faqListQuerySchema, faqOrderSchema, faqSchema, faqUpdateSchema } from '../schemas/faq.ts';
 
 const endpoint = endpointsOf({
   name: 'FAQs',
@@ -15,9 +15,11 @@ export const list = endpoint({
   path: '/api/faqs',
   access: { publishedOnly: { published: 'true' }, permission: 'faqs' },
   summary: 'List FAQs by category and order',
-  description: 'Visitors have to say `published=true`, staff are given drafts too.',
-  query: publishedQuerySchema,
+  description:
+    'As many as fit into 256 KiB; the `Link` header leads to the next page. Visitors have to say `published=true`, staff are given drafts too.',
+  query: faqListQuerySchema,
   answer: z.array(faqSchema),
+  answerHeaders: { Link: nextPage },
   failures: { 401: 'Drafts are for staff' },
 });
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { endpointsOf } from '../api/endpoint.ts';
-import { takenSlug, takenSlugOrStaleVersion } from '../api/shared-answers.ts';
-import { textLimits } from '../domain/limits.ts';
-import { idParams, messageSchema, requiredText } from '../schemas/common.ts';
+import { nextPage, takenSlug, takenSlugOrStaleVersion } from '../api/shared-answers.ts';
+import { pageListLimit, textLimits } from '../domain/limits.ts';
+import { idParams, listPageQuerySchema, messageSchema, requiredText } from '../schemas/common.ts';
 import {
   listedPageSchema,
   pageDetailSchema,
@@ -43,8 +43,11 @@ export const list = endpoint({
   method: 'GET',
   path: '/api/admin/pages',
   summary: 'List pages, newest first',
+  description: 'As many as fit into a mebibyte; the `Link` header leads to the next page.',
+  query: listPageQuerySchema(pageListLimit),
   access: 'pages',
   answer: z.array(pageListItemSchema),
+  answerHeaders: { Link: nextPage },
 });
 
 export const read = endpoint({

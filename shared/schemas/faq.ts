@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { faqCategories } from '../domain/enums.ts';
-import { textLimits } from '../domain/limits.ts';
-import { baseVersion, id, requiredText, timestamp } from './common.ts';
+import { faqListLimit, textLimits } from '../domain/limits.ts';
+import { baseVersion, id, listPageQuerySchema, requiredText, timestamp } from './common.ts';
 
 /** What staff write: specification, sections 3 and 5. */
 const writtenFaq = z.object({
@@ -53,6 +53,10 @@ export const faqSchema = z.object({
   updatedAt: timestamp(),
 });
 
+/** Query of the list of FAQs. */
+export const faqListQuerySchema = listPageQuerySchema(faqListLimit).extend({ published: z.literal('true').optional() });
+
+export type FaqListQuery = z.infer<typeof faqListQuerySchema>;
 export type FaqFields = z.infer<typeof faqFieldsSchema>;
 export type FaqChanges = z.infer<typeof faqChangesSchema>;
 export type FaqOrder = z.infer<typeof faqOrderSchema>;

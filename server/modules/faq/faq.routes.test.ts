@@ -177,3 +177,42 @@ test('DELETE removes an FAQ once [7.8]', async () => {
   expect((await staff.get('/api/faqs')).body).toEqual([]);
   expect((await staff.delete(`/api/faqs/${faq.id}`)).status).toBe(404);
 });
+
+describe('many FAQs', () => {
+  beforeEach(() =>
+    executeSql(
+      app.databaseUrl,
+      `insert into faq (id, question, answer, category, "order", published)
+       select gen_random_uuid(), 'Question ' || turn, repeat('€ ', 2000),
+         (array['Booking', 'Storage', 'General'])[1 + turn % 3], turn % 7 - 3, turn % 10 > 0
+       from generate_series(1, 700) as turn`,
+    ),
+  );
+
+  test.each([
+    ['/api/faqs', 700],
+    ['/api/faqs?published=true', 630],
+    ['/api/faqs?published=true&limit=10', 630],
+  ])('%s comes in parts of 256 KiB at most, each FAQ once and in its order [10.24]', async (first, count) => {
+    const client = first === '/api/faqs' ? staff : visitor;
+    const found: Faq[] = [];
+    let answers = 0;
+    for (let path: string | null = first; path !== null; answers += 1) {
+      const { body, headers } = await client.get(path);
+      expect(Buffer.byteLength(JSON.stringify(body))).toBeLessThanOrEqual(256 * 1024);
+      found.push(...body);
+      path = /^<([^>]+)>; rel="next"$/.exec(headers.get('link') ?? '')?.[1] ?? null;
+    }
+    expect(answers).toBeGreaterThan(10);
+    expect(new Set(found.map(({ id }) => id)).size).toBe(count);
+    const places = found.map(({ category, order, id }) => [category, order, id] as const);
+    const inOrder = places.toSorted(([a, x, i], [b, y, j]) => a.localeCompare(b) || x - y || (i < j ? -1 : 1));
+    expect(places).toEqual(inOrder);
+  });
+
+  test('a cursor that is made up is refused', async () => {
+    const madeUp = Buffer.from('["Weather",1,"x"]').toString('base64url');
+    for (const cursor of ['x', madeUp])
+      expect((await visitor.get(`/api/faqs?published=true&cursor=${cursor}`)).status).toBe(400);
+  });
+});

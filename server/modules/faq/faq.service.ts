@@ -1,10 +1,14 @@
-import { LockMode } from '@mikro-orm/core';
+import { LockMode, raw } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { z } from 'zod';
+import { faqCategories } from '../../../shared/domain/enums.ts';
+import { faqListLimit, maxFaqListBytes } from '../../../shared/domain/limits.ts';
 import { type ServiceTopic, topicPattern } from '../../../shared/domain/service-topics.ts';
-import type { FaqChanges, FaqFields, FaqOrder, Faq as FaqView } from '../../../shared/schemas/faq.ts';
+import type { FaqChanges, FaqFields, FaqListQuery, FaqOrder, Faq as FaqView } from '../../../shared/schemas/faq.ts';
 import type { ServiceReading } from '../../../shared/schemas/service-reading.ts';
 import { type Edit, refuseStaleEdit } from '../../db/edit-conflicts.ts';
 import { Conflict, NotFound } from '../../http/errors.ts';
+import { countFitting, readCursor, writeCursor } from '../../http/list-page.ts';
 import { Faq } from './faq.entity.ts';
 
 const byCategoryAndOrder = { category: 'asc', order: 'asc', id: 'asc' } as const;
@@ -12,11 +16,30 @@ const byCategoryAndOrder = { category: 'asc', order: 'asc', id: 'asc' } as const
 /** Within a category. */
 const asListed = (a: Faq, b: Faq) => a.order - b.order || a.id.localeCompare(b.id);
 
-export const listFaqs = (em: EntityManager) => em.find(Faq, {}, { orderBy: byCategoryAndOrder });
+/** One more than the limit. As plain rows, which cost half of what entities do: nobody changes them. */
+export const listFaqs = (em: EntityManager, { published, cursor, limit }: FaqListQuery) =>
+  em
+    .createQueryBuilder(Faq)
+    .where({ $and: [...(published ? [{ published: true }] : []), ...(cursor ? [afterFaq(cursor)] : [])] })
+    .orderBy(byCategoryAndOrder)
+    .limit(limit + 1)
+    .execute('all');
 
-/** As plain rows, which cost half of what entities do: nobody changes them. */
-export const listPublishedFaqs = (em: EntityManager) =>
-  em.createQueryBuilder(Faq).where({ published: true }).orderBy(byCategoryAndOrder).execute('all');
+/** The published FAQs that the FAQ page shows: as many as a list has. */
+export async function listPublishedFaqs(em: EntityManager): Promise<FaqView[]> {
+  const faqs = (await listFaqs(em, { published: 'true', limit: faqListLimit.max })).map(presentFaq);
+  return faqs.slice(0, Math.min(faqListLimit.max, countFitting(faqs, maxFaqListBytes)));
+}
+
+const cursorSchema = z.tuple([z.enum(faqCategories), z.int32(), z.uuid()]);
+
+export const faqCursor = ({ category, order, id }: FaqView): string => writeCursor([category, order, id]);
+
+/** The FAQs after a cursor, in the words of the query builder. */
+const afterFaq = (cursor: string) => ({
+  [raw((alias) => `(${alias}.category, ${alias}."order", ${alias}.id) > (?, ?, ?)`, readCursor(cursor, cursorSchema))]:
+    [],
+});
 
 /** Published questions about a topic: first those that its words find, then of its category. */
 export const listFaqsAbout = (em: EntityManager, topic: ServiceTopic, limit: number) =>

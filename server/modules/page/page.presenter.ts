@@ -43,7 +43,10 @@ export async function presentPublishedPage(entity: Page, renderMarkdown: RenderM
 
 export const presentListedPage = ({ slug, title, excerpt }: ListedPage): ListedPage => ({ slug, title, excerpt });
 
-export const presentPageListItem = (page: Page): PageListItem => ({
+/** What a list tells of a page. */
+type ListedFields = 'id' | 'title' | 'slug' | 'excerpt' | 'status' | 'pageType' | 'updatedAt' | 'seoMeta';
+
+export const presentPageListItem = (page: Pick<Page, ListedFields>): PageListItem => ({
   id: page.id,
   title: page.title,
   slug: page.slug,

@@ -303,3 +303,25 @@ describe('a page that gets another slug', () => {
     expect(await Promise.all(['secret-draft', 'about'].map(idAt))).toEqual([undefined, undefined]);
   });
 });
+
+test('a long list of pages comes in parts of a mebibyte at most, each page once [10.24]', async () => {
+  await executeSql(
+    app.databaseUrl,
+    `with made as (
+       insert into page (id, title, slug, content) select gen_random_uuid(), 'Page ' || turn, 'page-number-' || turn, repeat('Wrap each plate. ', 100)
+       from generate_series(1, 1200) as turn returning id)
+     insert into seo_meta (id, page_id, custom_schema) select gen_random_uuid(), id, repeat('€', 1000) from made`,
+  );
+  const { rows } = await executeSql(app.databaseUrl, 'select id from page order by created_at desc, id desc');
+  const found: string[] = [];
+  let answers = 0;
+  for (let path: string | null = '/api/admin/pages'; path !== null; answers += 1) {
+    const { body, headers } = await staff.get(path);
+    expect(Buffer.byteLength(JSON.stringify(body))).toBeLessThanOrEqual(1024 * 1024);
+    expect(JSON.stringify(body)).not.toContain('Wrap each plate');
+    found.push(...body.map(({ id }: { id: string }) => id));
+    path = /^<([^>]+)>; rel="next"$/.exec(headers.get('link') ?? '')?.[1] ?? null;
+  }
+  expect(answers).toBeGreaterThan(3);
+  expect(found).toEqual(rows.map(({ id }) => id));
+});

@@ -1,5 +1,6 @@
 import * as pages from '../../../shared/endpoints/pages.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
+import { countFitting, paginate } from '../../http/list-page.ts';
 import { staffName } from '../staff/staff.service.ts';
 import { presentListedPage, presentPage, presentPageListItem, presentPublishedPage } from './page.presenter.ts';
 import {
@@ -19,7 +20,11 @@ export function pageRoutes({ route, cachePublic, context: { renderMarkdown } }: 
     presentPublishedPage(await readPublishedPage(em, params.slug), renderMarkdown),
   );
 
-  route(pages.list, async ({ em }) => (await listPages(em)).map(presentPageListItem));
+  route(pages.list, async ({ em, query, ctx }) => {
+    const listed = await listPages(em, query);
+    const fitting = countFitting(listed.map(presentPageListItem));
+    return paginate(ctx, listed, Math.min(query.limit, fitting)).map(presentPageListItem);
+  });
 
   route(pages.read, async ({ em, params }) => presentPage(await readPage(em, params.id)));
 

@@ -11,6 +11,7 @@ import type { pagePreviewInputSchema } from '../../../shared/schemas/preview.ts'
 import type { RenderMarkdown } from '../../content/markdown-renderer.ts';
 import { type Edit, formerSlugsAfter, refuseStaleEdit, refuseTakenSlug } from '../../db/edit-conflicts.ts';
 import { Conflict, NotFound } from '../../http/errors.ts';
+import { afterCursor, newestFirst } from '../../http/list-page.ts';
 import { Page, SeoMeta } from './page.entity.ts';
 import { presentPage, presentPublishedPage } from './page.presenter.ts';
 
@@ -19,8 +20,14 @@ const withSeoMeta = { populate: ['seoMeta'] } as const;
 /** More would need a screen of their own. */
 const maxLinkedPages = 60;
 
-export const listPages = (em: EntityManager) =>
-  em.find(Page, {}, { ...withSeoMeta, orderBy: { createdAt: 'desc', id: 'desc' } });
+/** One more than the limit, without what is on them. */
+export const listPages = (em: EntityManager, { cursor, limit }: { cursor?: string | undefined; limit: number }) =>
+  em.find(Page, cursor ? afterCursor(cursor, 'newest') : {}, {
+    ...withSeoMeta,
+    exclude: ['content'],
+    orderBy: newestFirst,
+    limit: limit + 1,
+  });
 
 /** Where a published page is, and what search engines are told of it. */
 export interface PageAddress {

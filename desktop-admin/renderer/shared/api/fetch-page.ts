@@ -34,6 +34,17 @@ export async function fetchPage<E extends Address>(
   };
 }
 
+/** All of a list, page after page: for those that are shown as a whole. */
+export async function fetchWhole<E extends Address>(list: E, first: string, signal: AbortSignal): Promise<ItemOf<E>[]> {
+  const records: ItemOf<E>[] = [];
+  for (let path: string | null = first; path !== null; ) {
+    const page: ListPage<ItemOf<E>> = await fetchPage(list, path, signal);
+    records.push(...page.items);
+    path = page.next;
+  }
+  return records;
+}
+
 /** Path in a `Link` header's `rel="next"`, or null. Neither other hosts are ever followed nor other lists. */
 export function nextPath({ path }: Pick<Address, 'path'>, link: string | null): string | null {
   const next = /<(\/(?!\/)[^>]*)>\s*;\s*rel="?next"?/.exec(link ?? '')?.[1];

@@ -1,8 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { keyOf, pathOf } from '../../../../shared/api/address.ts';
-import { readQuery } from '../../../../shared/api/read-query.ts';
 import { call } from '../api/call.ts';
-import { fetchPage } from '../api/fetch-page.ts';
+import { fetchPage, fetchWhole } from '../api/fetch-page.ts';
 import type { ManagedRecord, ManagedResource } from './managed-resource.ts';
 import type { RecordFilter } from './record-search.tsx';
 
@@ -10,7 +9,11 @@ type Listed<R extends ManagedRecord> = Pick<ManagedResource<R>, 'list'>;
 
 /** All records of a kind, drafts too. Read again whenever the screen is opened, because several people work on them. */
 export const managedListQuery = <R extends ManagedRecord>({ list }: Listed<R>) =>
-  queryOptions({ ...readQuery(list), refetchOnMount: 'always' });
+  queryOptions({
+    queryKey: keyOf(list),
+    queryFn: ({ signal }) => fetchWhole(list, pathOf(list), signal),
+    refetchOnMount: 'always',
+  });
 
 /** The records of a filter, page after page, as far as they have been read. */
 export const managedPagesQuery = <R extends ManagedRecord>({ list }: Listed<R>, filter: RecordFilter) =>
