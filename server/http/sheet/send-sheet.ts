@@ -9,10 +9,10 @@ import type { SheetColumn } from './sheet.ts';
 import { maxSheetRows, xlsxFile } from './xlsx-file.ts';
 
 /** Rows that are in memory at a time, however many are asked for. */
-const pageSize = 500;
+const pageSize = 200;
 
-/** Rows that are written without a break: about a millisecond. */
-const rowsAtOnce = 100;
+/** Rows that are written without a break: less than a millisecond. */
+const rowsAtOnce = 50;
 
 const files = { csv: csvFile, xlsx: xlsxFile } as const;
 
