@@ -10,7 +10,7 @@ import type { LoadProfile } from './load-profile.ts';
 import { startProduct } from './product.ts';
 import { benchStaff, runSql, type TestBed } from './test-bed.ts';
 
-const addressOf = (port: number) => `http://127.0.0.1:${port}`;
+export const addressOf = (port: number) => `http://127.0.0.1:${port}`;
 
 export async function signIn(port: number): Promise<ApiClient> {
   const staff = new ApiClient({ origin: addressOf(port) });

@@ -26,7 +26,12 @@ test('the benchmark runs to its end and speaks of every budget', { timeout: 180_
     'inbox of 50',
     'search of a caller',
     'xlsx of',
+    'the dashboard’s figures among',
+    'the views of the lists among',
+    'other answers while a CSV file leaves',
     '/blog after a change',
+    'longest answer among',
+    'memory (PSS), with many posts',
   ];
   expect(budgets.filter((budget) => !stdout.includes(`| ${budget}`))).toEqual([]);
 });

@@ -27,6 +27,10 @@ export const budgets = {
   /** A file of 300,000 leads, and how much more memory the process takes for it. */
   fileSeconds: 6,
   fileMemoryMiB: 64,
+  /** Times: figures and lists among 300,000 leads and among 3,000. */
+  leadGrowthRatio: 2,
+  /** Times: p99 of other answers while a file of all leads leaves. */
+  othersRatio: 2,
   /** Times: a page among ten thousand posts and among fifteen. */
   postsRatio: 1.5,
   /** A page rendered afresh: pages per second as a part of bare Node's. */
