@@ -3,7 +3,9 @@ import { Writable } from 'node:stream';
 import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { newStaffSchema } from '../../shared/schemas/staff.ts';
+import { commandLine } from '../db/actor.ts';
 import { unblockAccount } from '../http/login-limit.ts';
+import { record } from '../modules/audit/audit.service.ts';
 import { createStaff, setPassword } from '../modules/staff/staff.service.ts';
 import { StaffUser } from '../modules/staff/staff-user.entity.ts';
 import { typedCommand } from '../typed-command.ts';
@@ -61,14 +63,14 @@ const commands: Record<string, (em: EntityManager) => Promise<string>> = {
       $or: [{ username: staff.data.username }, { email: staff.data.email }],
     });
     if (clash) throw new CommandError('There is an account of that name or e-mail address already.');
-    await createStaff(em, staff.data);
+    await createStaff(em, staff.data, commandLine);
     return `The account "${staff.data.username}" can sign in now.`;
   },
   async 'reset-password'(em) {
     const user = await findUser(em);
     const password = newStaffSchema.shape.password.safeParse(await askForPassword());
     if (!password.success) throw new CommandError(z.prettifyError(password.error));
-    await setPassword(em, user, password.data);
+    await setPassword(em, user, password.data, commandLine);
     await unblockAccount(em, user.username);
     return `The account "${user.username}" has a new password and is signed out everywhere.`;
   },
@@ -76,12 +78,16 @@ const commands: Record<string, (em: EntityManager) => Promise<string>> = {
   async enable(em) {
     const user = await findUser(em);
     user.isActive = true;
+    record(em, commandLine, { verb: 'enable', kind: 'staff', id: user.id, summary: `Enabled ${user.username}` });
     await em.flush();
     return `The account "${user.username}" is active.`;
   },
   async unblock(em) {
-    const { username } = await findUser(em);
-    await unblockAccount(em, username);
+    const { id, username } = await findUser(em);
+    await em.transactional(async (tx) => {
+      await unblockAccount(tx, username);
+      record(tx, commandLine, { verb: 'enable', kind: 'staff', id, summary: `Unblocked ${username}` });
+    });
     return `The account "${username}" takes passwords again, from everywhere.`;
   },
 };
@@ -104,6 +110,7 @@ async function disable(em: EntityManager): Promise<string> {
     );
   }
   user.isActive = false;
+  record(em, commandLine, { verb: 'disable', kind: 'staff', id: user.id, summary: `Disabled ${user.username}` });
   await em.flush();
   return `The account "${user.username}" is disabled.`;
 }

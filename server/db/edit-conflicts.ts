@@ -1,11 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { textLimits } from '../../shared/domain/limits.ts';
 import { Conflict } from '../http/errors.ts';
+import type { Actor } from './actor.ts';
 
-/** A change by staff: the version that it is based on, when the caller has told it, and the name of who makes it. */
+/** A change by staff: the version that it is based on, when the caller has told it, and who makes it. */
 export interface Edit {
   version: number | undefined;
-  by: string;
+  by: Actor;
 }
 
 interface EditedRecord {

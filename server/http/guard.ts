@@ -5,6 +5,8 @@ import { type Access, type Checked, type Endpoint, isStaffOnly } from '../../sha
 import { isAllowed, type Permission, refusalText } from '../../shared/domain/permissions.ts';
 import type { FieldError } from '../../shared/schemas/problem.ts';
 import type { AppContext } from '../context.ts';
+import type { Actor } from '../db/actor.ts';
+import { actorOf } from '../modules/staff/staff.service.ts';
 import type { StaffSession } from '../modules/staff/staff-session.entity.ts';
 import { readBody, readSmallForm } from './body.ts';
 import { BadRequest, Forbidden, Unauthorized } from './errors.ts';
@@ -18,6 +20,8 @@ interface GuardedRequest<E extends Endpoint> {
   em: EntityManager;
   /** Null for visitors and for staff without the permission; endpoints that are `public` to all do not ask. */
   session: E['access'] extends Permission ? StaffSession : StaffSession | null;
+  /** Whose deed it is; nobody known for visitors. */
+  actor: Actor;
   params: Checked<E, 'params'>;
   query: Checked<E, 'query'>;
   headers: Checked<E, 'headers'>;
@@ -48,13 +52,15 @@ export function createGuard({ limits, orm }: Pick<AppContext, 'limits' | 'orm'>)
       const query = check(endpoint, 'query', knownParameters(endpoint.query, ctx.query));
       const body = check(endpoint, 'body', endpoint.body && (await readInput(ctx, endpoint)));
       const headers = check(endpoint, 'headers', headersOf(endpoint, ctx));
+      const session = staff ?? (await sessionOfReader(ctx, access, query));
       const answer = await handle({
         ctx,
         // Only for handlers that take it: a lead is stored without.
         get em() {
           return orm.em.fork();
         },
-        session: sessionFor(endpoint, staff ?? (await sessionOfReader(ctx, access, query))),
+        session: sessionFor(endpoint, session),
+        actor: actorOf(session?.user ?? null, ctx.state.requestId),
         params,
         query,
         headers,

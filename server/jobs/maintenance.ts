@@ -1,5 +1,6 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import type { Logger } from 'pino';
+import { auditMonths } from '../../shared/domain/audit.ts';
 import { nairobiOffsetMs } from '../../shared/domain/dates.ts';
 import { minuteMs } from '../../shared/domain/durations.ts';
 import { deleteInBatches } from '../db/delete-in-batches.ts';
@@ -18,6 +19,7 @@ const expired = [
     'rate_limit',
     `expire < extract(epoch from now()) * 1000 or expire > extract(epoch from now() + interval '91 days') * 1000`,
   ],
+  ['audit_entry', `created_at < now() - interval '${auditMonths} months'`],
   // The newest event stays, because the next position is counted from it.
   ['lead_event', `created_at < now() - interval '30 days' and position < (select max(position) from lead_event)`],
 ] as const;

@@ -24,6 +24,7 @@ const rules = {
   writing: { roles: ['editor'], to: 'see how a text will look' },
   settings: { roles: [], to: 'change the settings of the site' },
   menus: { roles: [], to: 'change the menus of the site' },
+  audit: { roles: [], to: 'see who did what' },
   privacy: { roles: [], to: 'find, hand over or erase what is kept of a person' },
 } as const satisfies Record<string, PermissionRule>;
 

@@ -3,6 +3,7 @@ import { blogCategories } from '../domain/enums.ts';
 import { postListLimit, textLimits } from '../domain/limits.ts';
 import {
   baseVersion,
+  changedBy,
   id,
   listPageQuerySchema,
   nullableText,
@@ -66,6 +67,7 @@ export const blogPostSchema = z.object({
   version: z.int(),
   createdAt: timestamp(),
   updatedAt: timestamp(),
+  updatedBy: changedBy().optional(),
 });
 
 /** A post as its page shows it. */

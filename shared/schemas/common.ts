@@ -98,4 +98,7 @@ export const listPageQuerySchema = ({ default: usual, max, maxAsked = max }: Pag
 /** What is sought in a list; nothing when it is blank. */
 export const searchText = () => storableText().max(textLimits.search, tooLong(textLimits.search));
 
+/** For staff: who of them changed something last; null when it was none. */
+export const changedBy = () => z.string().nullable().meta({ description: 'Who changed it last' });
+
 export const messageSchema = z.object({ message: z.string() });

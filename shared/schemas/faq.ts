@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { faqCategories } from '../domain/enums.ts';
 import { faqListLimit, textLimits } from '../domain/limits.ts';
-import { baseVersion, id, listPageQuerySchema, requiredText, timestamp } from './common.ts';
+import { baseVersion, changedBy, id, listPageQuerySchema, requiredText, timestamp } from './common.ts';
 
 /** What staff write: specification, sections 3 and 5. */
 const writtenFaq = z.object({
@@ -51,6 +51,7 @@ export const faqSchema = z.object({
   version: z.int(),
   createdAt: timestamp(),
   updatedAt: timestamp(),
+  updatedBy: changedBy().optional(),
 });
 
 /** Query of the list of FAQs. */

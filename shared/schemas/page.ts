@@ -3,7 +3,16 @@ import { groupDigits } from '../domain/digits.ts';
 import { pageStatuses, pageTemplates, pageTypes } from '../domain/enums.ts';
 import { textLimits } from '../domain/limits.ts';
 import { pageSlug, reservedSlugs } from '../domain/slug.ts';
-import { baseVersion, id, nullableText, nullableWebAddress, requiredText, textOrEmpty, timestamp } from './common.ts';
+import {
+  baseVersion,
+  changedBy,
+  id,
+  nullableText,
+  nullableWebAddress,
+  requiredText,
+  textOrEmpty,
+  timestamp,
+} from './common.ts';
 
 /** JSON-LD of a page: one JSON object or array of limited size, or nothing. */
 const customSchema = nullableText(textLimits.customSchema)
@@ -127,7 +136,7 @@ const pageSchema = z.object({
 
 export const pageListItemSchema = pageSchema
   .pick({ id: true, title: true, slug: true, excerpt: true, status: true, pageType: true, updatedAt: true })
-  .extend({ seoMeta: seoMetaSchema.optional() });
+  .extend({ updatedBy: changedBy(), seoMeta: seoMetaSchema.optional() });
 
 /** A page as a link to it shows it. */
 export const listedPageSchema = pageSchema.pick({ slug: true, title: true, excerpt: true });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { settingCategories, settingTypes } from '../domain/enums.ts';
 import { textLimits } from '../domain/limits.ts';
-import { baseVersion, nullableText, requiredText, timestamp } from './common.ts';
+import { baseVersion, changedBy, nullableText, requiredText, timestamp } from './common.ts';
 
 export const siteSettingSchema = z.object({
   key: z.string(),
@@ -11,6 +11,7 @@ export const siteSettingSchema = z.object({
   type: z.enum(settingTypes),
   version: z.int(),
   updatedAt: timestamp(),
+  updatedBy: changedBy(),
 });
 
 export const siteSettingParams = z.object({ key: requiredText(100) });

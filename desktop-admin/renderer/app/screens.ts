@@ -65,6 +65,11 @@ const screenFiles: readonly ScreenFile[] = [
     permissions: ['privacy'],
     load: async () => (await import('../features/privacy/privacy-screen.tsx')).PrivacyScreen,
   },
+  {
+    path: 'audit',
+    permissions: ['audit'],
+    load: async () => (await import('../features/audit/audit-screen.tsx')).AuditScreen,
+  },
   { path: 'account', load: async () => (await import('../features/account/account-screen.tsx')).AccountScreen },
   { path: 'download', load: async () => (await import('../features/downloads/download-screen.tsx')).DownloadScreen },
 ];

@@ -6,6 +6,7 @@ import {
   DocumentIcon,
   EnvelopeIcon,
   HelpIcon,
+  HistoryIcon,
   InboxIcon,
   ManualIcon,
   SearchTemplateIcon,
@@ -48,6 +49,7 @@ const sectionsByKey: Readonly<Record<string, Omit<Section, 'key'>>> = {
   f: { path: '/faqs', title: 'FAQs', icon: <HelpIcon />, permissions: ['faqs'] },
   u: { path: '/subscribers', title: 'Subscribers', icon: <EnvelopeIcon />, permissions: ['subscribers'] },
   r: { path: '/privacy', title: 'Privacy', icon: <ShieldIcon />, permissions: ['privacy'] },
+  a: { path: '/audit', title: 'Audit', icon: <HistoryIcon />, permissions: ['audit'] },
 };
 
 export const sections: readonly Section[] = Object.entries(sectionsByKey).map(([key, section]) => ({

@@ -1,6 +1,7 @@
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import { hourMs } from '../../../shared/domain/durations.ts';
 import { type Config, ConfigError } from '../../config.ts';
+import { system } from '../../db/actor.ts';
 import { BadRequest } from '../../http/errors.ts';
 import { BlogPost } from '../../modules/blog-post/blog-post.entity.ts';
 import { Contact } from '../../modules/contact/contact.entity.ts';
@@ -33,8 +34,8 @@ async function seedWithin(em: EntityManager, config: Config, now: Date): Promise
   await seedSettings(em);
   await seedMenus(em);
   const isNew = (await em.count(Page)) === 0;
-  if (isNew) for (const page of builtInPages) await createPage(em, page);
-  if ((await em.count(Page, { slug: privacyPage.page.slug })) === 0) await createPage(em, privacyPage);
+  if (isNew) for (const page of builtInPages) await createPage(em, page, system);
+  if ((await em.count(Page, { slug: privacyPage.page.slug })) === 0) await createPage(em, privacyPage, system);
   await seedStaff(em, config);
   if (config.demoMode && isNew) await seedDemoContent(em, now);
 }
@@ -53,7 +54,7 @@ async function seedDemoContent(em: EntityManager, now: Date): Promise<void> {
     em.create(BlogPost, { ...post, createdAt: ago(24 * daysAgo), updatedAt: ago(24 * daysAgo) });
   }
   for (const faq of demoFaqs) em.create(Faq, faq);
-  for (const page of demoPages) await createPage(em, page);
+  for (const page of demoPages) await createPage(em, page, system);
   const oldestFirst = <L extends { hoursAgo: number }>(leads: L[]) => leads.toSorted((a, b) => b.hoursAgo - a.hoursAgo);
   for (const { hoursAgo, ...quote } of oldestFirst(demoQuotes)) {
     em.create(Quote, { ...quote, phoneNormalized: normalizePhone(quote.phone), createdAt: ago(hoursAgo) });

@@ -14,6 +14,7 @@ import { LeadSearch } from './20261123-lead-search.ts';
 import { NothingChangedUnseen } from './20261123-nothing-changed-unseen.ts';
 import { SessionNotice } from './20261123-session-notice.ts';
 import { UnsureMails } from './20261123-unsure-mails.ts';
+import { Audit } from './20261124-audit.ts';
 import { LeadCounts } from './20261124-lead-counts.ts';
 import { LeadWords } from './20261124-lead-words.ts';
 import { StaffRoles } from './20261124-staff-roles.ts';
@@ -39,4 +40,5 @@ export const migrations = [
   { name: '20261124-lead-words', class: LeadWords },
   { name: '20261124-staff-roles', class: StaffRoles },
   { name: '20261124-lead-counts', class: LeadCounts },
+  { name: '20261124-audit', class: Audit },
 ];

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ApiClient, signedInClient } from '../../test/api-client.ts';
 import { newContact, newQuote } from '../../test/factories.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
-import { executeSql } from '../../test/test-database.ts';
+import { emptyAudit, executeSql } from '../../test/test-database.ts';
 
 let app: TestApp;
 let visitor: ApiClient;
@@ -139,7 +139,7 @@ test('the CSV file has as many records as the workbook has rows, whatever is typ
 });
 
 test('who takes which list along is in the privacy log at once, without what was searched for [14.7]', async () => {
-  await executeSql(app.databaseUrl, 'truncate privacy_log');
+  await emptyAudit(app.databaseUrl);
   const take = (path: string) => fetch(`${app.origin}/api/admin/${path}`, { headers: { Cookie: staff.cookie } });
   await take('quotes.xlsx');
   await take('contacts.csv?q=amina%40example.com&order=oldest');

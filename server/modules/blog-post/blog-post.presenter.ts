@@ -21,6 +21,12 @@ export const presentBlogPost = (post: Omit<BlogPost, 'author'>): BlogPostView =>
   updatedAt: post.updatedAt.toISOString(),
 });
 
+/** As staff see it. */
+export const presentManagedPost = (post: Omit<BlogPost, 'author'>): BlogPostView => ({
+  ...presentBlogPost(post),
+  updatedBy: post.updatedBy ?? null,
+});
+
 type CardRow = Pick<BlogPost, Exclude<keyof BlogCardPost, 'image'>> & { image?: string | null | undefined };
 
 export const presentBlogCard = (post: CardRow): BlogCardPost => ({

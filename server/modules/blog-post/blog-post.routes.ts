@@ -2,9 +2,8 @@ import { isAllowed } from '../../../shared/domain/permissions.ts';
 import * as blogPosts from '../../../shared/endpoints/blog-posts.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
 import { countFitting, paginate } from '../../http/list-page.ts';
-import { staffName } from '../staff/staff.service.ts';
 import { latestPosts, readBlogPage, relatedTo } from './blog-list.service.ts';
-import { presentArticle, presentBlogPost } from './blog-post.presenter.ts';
+import { presentArticle, presentBlogPost, presentManagedPost } from './blog-post.presenter.ts';
 import {
   countBlogPosts,
   createBlogPost,
@@ -30,8 +29,9 @@ export function blogPostRoutes({ route, cachePublic, context: { pageCache, rende
     const isStaff = session !== null;
     if (isStaff) ctx.set('X-Total-Count', String(await countBlogPosts(em, query)));
     const posts = await listBlogPosts(em, query, isStaff);
-    const fitting = countFitting(posts.map(presentBlogPost));
-    return paginate(ctx, posts, Math.min(query.limit, fitting)).map(presentBlogPost);
+    const present = isStaff ? presentManagedPost : presentBlogPost;
+    const fitting = countFitting(posts.map(present));
+    return paginate(ctx, posts, Math.min(query.limit, fitting)).map(present);
   });
 
   route(blogPosts.readPage, cacheBlogPages, ({ em, query }) => readBlogPage(em, query));
@@ -46,17 +46,17 @@ export function blogPostRoutes({ route, cachePublic, context: { pageCache, rende
 
   route(blogPosts.listRelated, cachePublic, ({ em, params }) => relatedTo(em, params.post));
 
-  route(blogPosts.create, async ({ em, body, session }) =>
-    presentBlogPost(await createBlogPost(em, body, session.user.id)),
+  route(blogPosts.create, async ({ em, body, session, actor }) =>
+    presentManagedPost(await createBlogPost(em, body, session.user.id, actor)),
   );
 
-  route(blogPosts.update, async ({ em, params, body: { version, ...fields }, session }) => {
-    const edit = { version, by: staffName(session.user) };
-    return presentBlogPost(await updateBlogPost(em, params.post, fields, edit));
+  route(blogPosts.update, async ({ em, params, body: { version, ...fields }, actor }) => {
+    const edit = { version, by: actor };
+    return presentManagedPost(await updateBlogPost(em, params.post, fields, edit));
   });
 
-  route(blogPosts.remove, async ({ em, params }) => {
-    await deleteBlogPost(em, params.post);
+  route(blogPosts.remove, async ({ em, params, actor }) => {
+    await deleteBlogPost(em, params.post, actor);
     return { message: 'Blog post deleted successfully.' };
   });
 }

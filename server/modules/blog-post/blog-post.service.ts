@@ -6,12 +6,14 @@ import { type ServiceTopic, topicPattern } from '../../../shared/domain/service-
 import type { Article, BlogPostChanges, BlogPostFields, BlogPostListQuery } from '../../../shared/schemas/blog-post.ts';
 import type { ServiceReading } from '../../../shared/schemas/service-reading.ts';
 import type { RenderMarkdown } from '../../content/markdown-renderer.ts';
+import type { Actor } from '../../db/actor.ts';
 import { type Edit, formerSlugsAfter, refuseStaleEdit, refuseTakenSlug } from '../../db/edit-conflicts.ts';
 import { NotFound } from '../../http/errors.ts';
 import { afterCursor, containing, newestFirst } from '../../http/list-page.ts';
+import { differences, record } from '../audit/audit.service.ts';
 import { tagged } from './blog-list.service.ts';
 import { BlogPost } from './blog-post.entity.ts';
-import { presentArticle, presentBlogPost } from './blog-post.presenter.ts';
+import { presentArticle, presentBlogPost, presentManagedPost } from './blog-post.presenter.ts';
 
 const withAuthor = { populate: ['author'] } as const;
 
@@ -98,12 +100,26 @@ export async function readPublishedPost(em: EntityManager, id: string): Promise<
 }
 
 /** @param authorId of the account that creates it */
-export function createBlogPost(em: EntityManager, fields: BlogPostFields, authorId: string): Promise<BlogPost> {
+export function createBlogPost(
+  em: EntityManager,
+  fields: BlogPostFields,
+  authorId: string,
+  by: Actor,
+): Promise<BlogPost> {
   return em.transactional(async (tx) => {
     await refuseTakenSlug(tx, 'blog_post', fields.slug, null, 'slug');
     // One moment for both: a new post has not been updated yet.
     const createdAt = new Date();
-    return tx.create(BlogPost, { ...fields, author: authorId, createdAt, updatedAt: createdAt });
+    const post = tx.create(BlogPost, {
+      ...fields,
+      author: authorId,
+      updatedBy: by.name,
+      createdAt,
+      updatedAt: createdAt,
+    });
+    await tx.flush();
+    record(tx, by, { verb: 'create', kind: 'blog-post', id: post.id, summary: post.title });
+    return post;
   });
 }
 
@@ -111,10 +127,19 @@ export function updateBlogPost(em: EntityManager, id: string, changes: BlogPostC
   return em.transactional(async (tx) => {
     const post = await tx.findOne(BlogPost, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!post) throw new NotFound('This post no longer exists.');
-    refuseStaleEdit(post, edit, () => presentBlogPost(post));
+    refuseStaleEdit(post, edit, () => presentManagedPost(post));
     await refuseTakenSlug(tx, 'blog_post', changes.slug, id, 'slug');
     const formerSlugs = post.published ? formerSlugsAfter(post, changes.slug) : post.formerSlugs;
-    return tx.assign(post, { ...changes, formerSlugs, updatedBy: edit.by });
+    const before = presentBlogPost(post);
+    tx.assign(post, { ...changes, formerSlugs, updatedBy: edit.by.name });
+    record(tx, edit.by, {
+      verb: 'update',
+      kind: 'blog-post',
+      id,
+      summary: post.title,
+      changes: differences(before, presentBlogPost(post)),
+    });
+    return post;
   });
 }
 
@@ -145,6 +170,11 @@ export async function draftArticle(
   return presentArticle(fields ? draft.assign(post, fields) : post, renderMarkdown);
 }
 
-export async function deleteBlogPost(em: EntityManager, id: string): Promise<void> {
-  if ((await em.nativeDelete(BlogPost, { id })) === 0) throw new NotFound('This post no longer exists.');
+export function deleteBlogPost(em: EntityManager, id: string, by: Actor): Promise<void> {
+  return em.transactional(async (tx) => {
+    const post = await tx.findOne(BlogPost, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    if (!post) throw new NotFound('This post no longer exists.');
+    record(tx, by, { verb: 'delete', kind: 'blog-post', id, summary: post.title });
+    await tx.nativeDelete(BlogPost, { id });
+  });
 }

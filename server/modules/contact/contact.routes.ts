@@ -6,7 +6,6 @@ import { readLead, storeLead } from '../lead/lead.service.ts';
 import { exportLeads } from '../lead/lead-export.ts';
 import { listLeads } from '../lead/lead-list.ts';
 import { changeLeadStatus } from '../lead/lead-status.ts';
-import { staffName } from '../staff/staff.service.ts';
 import { contactLeads } from './contact.service.ts';
 
 export function contactRoutes({ route, context: { capture, limits } }: ApiRouter): void {
@@ -19,14 +18,14 @@ export function contactRoutes({ route, context: { capture, limits } }: ApiRouter
   route(contacts.list, ({ em, ctx, query }) => listLeads({ em, ctx }, contactLeads, query));
 
   for (const format of sheetFormats) {
-    route(contacts.sheets[format], ({ em, ctx, query, session }) =>
-      exportLeads({ em, ctx }, contactLeads, query, { format, username: session.user.username }),
+    route(contacts.sheets[format], ({ em, ctx, query, actor }) =>
+      exportLeads({ em, ctx }, contactLeads, query, { format, actor }),
     );
   }
 
   route(contacts.read, ({ em, params }) => readLead(em, contactLeads, params.id));
 
-  route(contacts.updateStatus, ({ em, params, body: { status, version }, session }) =>
-    changeLeadStatus(em, contactLeads, params.id, status, { version, by: staffName(session.user) }),
+  route(contacts.updateStatus, ({ em, params, body: { status, version }, actor }) =>
+    changeLeadStatus(em, contactLeads, params.id, status, { version, by: actor }),
   );
 }

@@ -6,9 +6,11 @@ import { faqListLimit, maxFaqListBytes } from '../../../shared/domain/limits.ts'
 import { type ServiceTopic, topicPattern } from '../../../shared/domain/service-topics.ts';
 import type { FaqChanges, FaqFields, FaqListQuery, FaqOrder, Faq as FaqView } from '../../../shared/schemas/faq.ts';
 import type { ServiceReading } from '../../../shared/schemas/service-reading.ts';
+import type { Actor } from '../../db/actor.ts';
 import { type Edit, refuseStaleEdit } from '../../db/edit-conflicts.ts';
 import { Conflict, NotFound } from '../../http/errors.ts';
 import { countFitting, readCursor, writeCursor } from '../../http/list-page.ts';
+import { differences, record } from '../audit/audit.service.ts';
 import { Faq } from './faq.entity.ts';
 
 const byCategoryAndOrder = { category: 'asc', order: 'asc', id: 'asc' } as const;
@@ -51,28 +53,39 @@ export const listFaqsAbout = (em: EntityManager, topic: ServiceTopic, limit: num
     [topicPattern(topic), topic.faqCategory, limit],
   );
 
-export async function createFaq(em: EntityManager, fields: FaqFields): Promise<Faq> {
-  const faq = em.create(Faq, fields);
-  await em.flush();
-  return faq;
+export function createFaq(em: EntityManager, fields: FaqFields, by: Actor): Promise<Faq> {
+  return em.transactional(async (tx) => {
+    const faq = tx.create(Faq, { ...fields, updatedBy: by.name });
+    await tx.flush();
+    record(tx, by, { verb: 'create', kind: 'faq', id: faq.id, summary: faq.question });
+    return faq;
+  });
 }
 
 export function updateFaq(em: EntityManager, id: string, changes: FaqChanges, edit: Edit): Promise<Faq> {
   return em.transactional(async (tx) => {
     const faq = await tx.findOne(Faq, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!faq) throw new NotFound('This FAQ no longer exists.');
-    refuseStaleEdit(faq, edit, () => presentFaq(faq));
-    return tx.assign(faq, { ...changes, updatedBy: edit.by });
+    refuseStaleEdit(faq, edit, () => presentManagedFaq(faq));
+    const before = presentFaq(faq);
+    tx.assign(faq, { ...changes, updatedBy: edit.by.name });
+    record(tx, edit.by, {
+      verb: 'update',
+      kind: 'faq',
+      id,
+      summary: faq.question,
+      changes: differences(before, presentFaq(faq)),
+    });
+    return faq;
   });
 }
 
 /**
  * Gives the FAQs of a category an order.
- * @param by name of who does so
  * @throws {Conflict} with the FAQs of the category when they are others than those that were ordered, or have another
  * order than the one that this is based on.
  */
-export function orderFaqs(em: EntityManager, { category, ids, basedOn }: FaqOrder, by: string): Promise<Faq[]> {
+export function orderFaqs(em: EntityManager, { category, ids, basedOn }: FaqOrder, by: Actor): Promise<Faq[]> {
   return em.transactional(async (tx) => {
     // Locked by ascending id, so that two orders at once wait for each other and cannot block each other.
     const faqs = await tx.find(Faq, { category }, { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: 'asc' } });
@@ -84,7 +97,8 @@ export function orderFaqs(em: EntityManager, { category, ids, basedOn }: FaqOrde
     }
     if (basedOn && !isInOrder(faqs, basedOn) && !isInOrder(faqs, ids)) refuseStaleOrder(faqs);
     for (const [index, faq] of ordered.entries())
-      if (faq.order !== index + 1) tx.assign(faq, { order: index + 1, updatedBy: by });
+      if (faq.order !== index + 1) tx.assign(faq, { order: index + 1, updatedBy: by.name });
+    record(tx, by, { verb: 'order', kind: 'faq', summary: `The order under ${category}` });
     return ordered;
   });
 }
@@ -104,9 +118,17 @@ function refuseStaleOrder(faqs: Faq[]): never {
   );
 }
 
-export async function deleteFaq(em: EntityManager, id: string): Promise<void> {
-  if ((await em.nativeDelete(Faq, { id })) === 0) throw new NotFound('This FAQ no longer exists.');
+export function deleteFaq(em: EntityManager, id: string, by: Actor): Promise<void> {
+  return em.transactional(async (tx) => {
+    const faq = await tx.findOne(Faq, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    if (!faq) throw new NotFound('This FAQ no longer exists.');
+    record(tx, by, { verb: 'delete', kind: 'faq', id, summary: faq.question });
+    await tx.nativeDelete(Faq, { id });
+  });
 }
+
+/** As staff see it. */
+export const presentManagedFaq = (faq: Faq): FaqView => ({ ...presentFaq(faq), updatedBy: faq.updatedBy ?? null });
 
 export const presentFaq = (faq: Faq): FaqView => ({
   id: faq.id,

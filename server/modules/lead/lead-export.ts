@@ -3,6 +3,7 @@ import { type FieldValues, fieldNames, type LeadFields, readField } from '../../
 import { leadNouns } from '../../../shared/domain/lead-kinds.ts';
 import { leadReference } from '../../../shared/domain/reference.ts';
 import type { SheetFormat } from '../../../shared/domain/sheet-formats.ts';
+import type { Actor } from '../../db/actor.ts';
 import { inOrder, type ListedRecord } from '../../http/list-page.ts';
 import { sendSheet } from '../../http/sheet/send-sheet.ts';
 import type { SheetColumn } from '../../http/sheet/sheet.ts';
@@ -21,12 +22,12 @@ export async function exportLeads<F extends LeadFields>(
   { em, ctx }: { em: EntityManager; ctx: HttpContext },
   module: LeadModule<LeadView, F>,
   query: LeadFilterQuery,
-  { format, username }: { format: SheetFormat; username: string },
+  { format, actor }: { format: SheetFormat; actor: Actor },
 ): Promise<void> {
   const { kind, repository, selectRows } = module;
   const { path, many } = leadNouns[kind];
   const count = await repository(em).count(leadFilter(kind, query));
-  await logDownload({ em, ctx }, { username, list: many, counts: { [path]: count }, format, filter: query });
+  await logDownload({ em, ctx }, { actor, list: many, counts: { [path]: count }, format, filter: query });
   sendSheet<ExportedLead<F>>(ctx, format, {
     name: many.replace(' ', '-'),
     columns: columnsOf(module),

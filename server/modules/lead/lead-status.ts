@@ -1,8 +1,10 @@
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { leadReference } from '../../../shared/domain/reference.ts';
 import type { Edit } from '../../db/edit-conflicts.ts';
 import { appendLeadEvent } from '../../events/event-log.ts';
 import { Conflict, NotFound } from '../../http/errors.ts';
+import { record } from '../audit/audit.service.ts';
 import type { LeadModule, LeadView, StoredLead } from './lead-module.ts';
 
 /**
@@ -23,10 +25,18 @@ export function changeLeadStatus<V extends LeadView>(
     if (!lead) throw new NotFound(gone);
     if (lead.status === status) return present(lead);
     if (edit.version !== undefined && edit.version !== lead.version) throw overtaken(lead, present(lead));
-    lead.statusBefore = lead.status;
+    const before = lead.status;
+    lead.statusBefore = before;
     lead.status = status;
-    lead.statusChangedBy = edit.by;
+    lead.statusChangedBy = edit.by.name;
     lead.statusChangedAt = new Date();
+    record(tx, edit.by, {
+      verb: 'update',
+      kind,
+      id,
+      summary: `${leadReference(kind, lead.number)}: ${before} → ${status}`,
+      changes: [{ field: 'status', before, after: status }],
+    });
     await tx.flush();
     await appendLeadEvent(tx, `${kind}.updated`, lead.id);
     return present(lead);

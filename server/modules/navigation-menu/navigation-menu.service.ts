@@ -8,6 +8,7 @@ import {
 import type { MenuItem, Site } from '../../../shared/schemas/site.ts';
 import { type Edit, refuseStaleEdit } from '../../db/edit-conflicts.ts';
 import { NotFound } from '../../http/errors.ts';
+import { differences, record } from '../audit/audit.service.ts';
 import { menuDefaults } from './menu-defaults.ts';
 import { NavigationMenu } from './navigation-menu.entity.ts';
 
@@ -46,14 +47,18 @@ export function updateMenu(
   slug: string,
   items: readonly MenuEntryChange[],
   edit: Edit,
+  verb: 'update' | 'reset' = 'update',
 ): Promise<NavigationMenu> {
   return em.transactional(async (tx) => {
     const menu = await tx.findOne(NavigationMenu, { slug }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!menu) throw new NotFound('There is no menu of that name.');
     refuseStaleEdit(menu, edit, () => presentMenu(menu));
+    const before = presentMenu(menu);
     const hidden = new Set(entriesOf(menu).flatMap(({ href, isHidden }) => (isHidden ? [href] : [])));
     menu.items = JSON.stringify(items.map((item) => ({ isHidden: hidden.has(item.href), ...item })));
-    menu.updatedBy = edit.by;
+    menu.updatedBy = edit.by.name;
+    const changes = differences(before, presentMenu(menu));
+    record(tx, edit.by, { verb, kind: 'menu', id: slug, summary: menu.name, changes });
     return menu;
   });
 }
@@ -63,7 +68,7 @@ export function resetMenu(em: EntityManager, slug: string, edit: Edit): Promise<
   const original = menuDefaults.find((menu) => menu.slug === slug);
   if (!original) throw new NotFound('There is no menu of that name.');
   const items = original.items.map((item) => ({ ...item, isHidden: false }));
-  return updateMenu(em, slug, items, edit);
+  return updateMenu(em, slug, items, edit, 'reset');
 }
 
 /** Makes the default menus where there are none at all. */

@@ -2,6 +2,7 @@ import * as mailings from '../../../shared/endpoints/mailings.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
 import { Conflict } from '../../http/errors.ts';
 import { mailedArticle, testMailOfArticle } from '../../mail/newsletter-mail.ts';
+import { record } from '../audit/audit.service.ts';
 import { readPublishedPost } from '../blog-post/blog-post.service.ts';
 import { lastMailingOf, listMailings, presentMailing, startMailing } from './mailing.service.ts';
 import { countRecipients } from './subscriber.service.ts';
@@ -25,16 +26,23 @@ export function mailingRoutes({ route, context: { config, mail, now } }: ApiRout
     };
   });
 
-  route(mailings.sendTest, async ({ em, params, session }) => {
+  route(mailings.sendTest, async ({ em, params, session, actor }) => {
     const post = await readPublishedPost(em, params.id);
+    record(em, actor, {
+      verb: 'send',
+      kind: 'mailing',
+      id: post.id,
+      summary: `Sent a test of “${post.title}” to oneself`,
+    });
+    await em.flush();
     return mail.sendNow((mailConfig) => testMailOfArticle(em, mailConfig, post, session.user.email));
   });
 
-  route(mailings.start, async ({ em, params, body, session }) => {
+  route(mailings.start, async ({ em, params, body, session, actor }) => {
     const post = await readPublishedPost(em, params.id);
     if (!mail.isConfigured) throw new Conflict('E-mail is not set up yet, so nothing can be sent.');
     const { username } = session.user;
-    const mailing = await startMailing(em, { post, username, lastMailingId: body.lastMailingId, now: now() });
+    const mailing = await startMailing(em, { post, username, actor, lastMailingId: body.lastMailingId, now: now() });
     mail.pollNow();
     return mailing;
   });

@@ -1,9 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { v7 as uuidv7 } from 'uuid';
 import type { Mailing } from '../../../shared/schemas/mailing.ts';
+import type { Actor } from '../../db/actor.ts';
 import { Conflict } from '../../http/errors.ts';
 import { newestFirst } from '../../http/list-page.ts';
 import { insertJobs, newsletterQueues } from '../../jobs/mail-queues.ts';
+import { record } from '../audit/audit.service.ts';
 import { NewsletterMailing } from './newsletter-mailing.entity.ts';
 import { countRecipients } from './subscriber.service.ts';
 
@@ -37,6 +39,7 @@ export const lastMailingOf = (em: EntityManager, postId: string): Promise<Newsle
 interface NewMailing {
   post: { id: string; title: string };
   username: string;
+  actor: Actor;
   /** The mailing of the same post that the sender has seen. */
   lastMailingId: string | null;
   now: Date;
@@ -46,7 +49,10 @@ interface NewMailing {
  * Begins to send a post to all who are subscribed now: the work itself waits in the queue, in the same transaction.
  * @throws {Conflict} when there is nobody, or when somebody has sent the post since the sender looked.
  */
-export function startMailing(em: EntityManager, { post, username, lastMailingId, now }: NewMailing): Promise<Mailing> {
+export function startMailing(
+  em: EntityManager,
+  { post, username, actor, lastMailingId, now }: NewMailing,
+): Promise<Mailing> {
   return em.transactional(async (tx) => {
     await tx.execute('select pg_advisory_xact_lock(?)', [mailingLock]);
     const last = await lastMailingOf(tx, post.id);
@@ -64,6 +70,12 @@ export function startMailing(em: EntityManager, { post, username, lastMailingId,
       username,
       recipients,
       createdAt: now,
+    });
+    record(tx, actor, {
+      verb: 'send',
+      kind: 'mailing',
+      id: mailing.id,
+      summary: `Began to send “${post.title}” to ${recipients} subscribers`,
     });
     await tx.flush();
     await tx.execute(

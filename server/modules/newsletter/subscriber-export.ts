@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { SheetFormat } from '../../../shared/domain/sheet-formats.ts';
 import type { SubscriberFilterQuery } from '../../../shared/schemas/subscriber.ts';
+import type { Actor } from '../../db/actor.ts';
 import { newestFirst } from '../../http/list-page.ts';
 import { sendSheet } from '../../http/sheet/send-sheet.ts';
 import type { SheetColumn } from '../../http/sheet/sheet.ts';
@@ -27,12 +28,12 @@ export async function exportSubscribers(
   em: EntityManager,
   ctx: HttpContext,
   query: SubscriberFilterQuery,
-  { format, username, siteOrigin }: { format: SheetFormat; username: string; siteOrigin: string },
+  { format, actor, siteOrigin }: { format: SheetFormat; actor: Actor; siteOrigin: string },
 ): Promise<void> {
   const count = await em.count(NewsletterSubscriber, subscriberFilter(query));
   await logDownload(
     { em, ctx },
-    { username, list: 'subscribers', counts: { subscriptions: count }, format, filter: query },
+    { actor, list: 'subscribers', counts: { subscriptions: count }, format, filter: query },
   );
   sendSheet<NewsletterSubscriber>(ctx, format, {
     name: 'subscribers',

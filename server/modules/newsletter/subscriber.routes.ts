@@ -4,6 +4,7 @@ import type { Subscriber } from '../../../shared/schemas/subscriber.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
 import { NotFound } from '../../http/errors.ts';
 import { newestFirst, paginate } from '../../http/list-page.ts';
+import { record } from '../audit/audit.service.ts';
 import { newConfirmationToken } from './newsletter.service.ts';
 import { NewsletterSubscriber } from './newsletter-subscriber.entity.ts';
 import { confirmationLink, countSubscribers, removeSubscribers, subscriberFilter } from './subscriber.service.ts';
@@ -26,21 +27,29 @@ export function subscriberRoutes({ route, context: { config, mail } }: ApiRouter
   }));
 
   for (const format of sheetFormats) {
-    route(subscribers.sheets[format], ({ em, query, ctx, session }) =>
-      exportSubscribers(em, ctx, query, { format, username: session.user.username, siteOrigin: config.siteOrigin }),
+    route(subscribers.sheets[format], ({ em, query, ctx, actor }) =>
+      exportSubscribers(em, ctx, query, { format, actor, siteOrigin: config.siteOrigin }),
     );
   }
 
-  route(subscribers.remove, async ({ em, params }) => {
-    if ((await removeSubscribers(em, 'id = ?', [params.id])) === 0)
-      throw new NotFound('This subscriber no longer exists.');
+  route(subscribers.remove, async ({ em, params, actor }) => {
+    await em.transactional(async (tx) => {
+      if ((await removeSubscribers(tx, 'id = ?', [params.id])) === 0)
+        throw new NotFound('This subscriber no longer exists.');
+      record(tx, actor, { verb: 'delete', kind: 'subscriber', id: params.id, summary: 'Removed a subscriber' });
+    });
     return { message: 'Subscriber removed successfully.' };
   });
 
-  route(subscribers.makeConfirmationLink, async ({ em, params }) => {
+  route(subscribers.makeConfirmationLink, async ({ em, params, actor }) => {
     if (!config.demoMode) throw new NotFound('Only the owner of the address gets this link, by e-mail.');
-    const token = await newConfirmationToken(em, params.id);
-    if (token === null) throw new NotFound('There is nothing to confirm.');
+    const token = await em.transactional(async (tx) => {
+      const made = await newConfirmationToken(tx, params.id);
+      if (made === null) throw new NotFound('There is nothing to confirm.');
+      const summary = 'Made the confirmation link of a subscriber, for the demo';
+      record(tx, actor, { verb: 'update', kind: 'subscriber', id: params.id, summary });
+      return made;
+    });
     return { url: confirmationLink(config.siteOrigin, token) };
   });
 }

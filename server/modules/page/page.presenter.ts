@@ -44,7 +44,7 @@ export async function presentPublishedPage(entity: Page, renderMarkdown: RenderM
 export const presentListedPage = ({ slug, title, excerpt }: ListedPage): ListedPage => ({ slug, title, excerpt });
 
 /** What a list tells of a page. */
-type ListedFields = 'id' | 'title' | 'slug' | 'excerpt' | 'status' | 'pageType' | 'updatedAt' | 'seoMeta';
+type ListedFields = 'id' | 'title' | 'slug' | 'excerpt' | 'status' | 'pageType' | 'updatedAt' | 'updatedBy' | 'seoMeta';
 
 export const presentPageListItem = (page: Pick<Page, ListedFields>): PageListItem => ({
   id: page.id,
@@ -54,6 +54,7 @@ export const presentPageListItem = (page: Pick<Page, ListedFields>): PageListIte
   status: page.status,
   pageType: page.pageType,
   updatedAt: page.updatedAt.toISOString(),
+  updatedBy: page.updatedBy ?? null,
   ...(page.seoMeta ? { seoMeta: presentSeoMeta(page.id, page.seoMeta) } : {}),
 });
 

@@ -1,7 +1,6 @@
 import * as pages from '../../../shared/endpoints/pages.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
 import { countFitting, paginate } from '../../http/list-page.ts';
-import { staffName } from '../staff/staff.service.ts';
 import { presentListedPage, presentPage, presentPageListItem, presentPublishedPage } from './page.presenter.ts';
 import {
   createPage,
@@ -28,18 +27,18 @@ export function pageRoutes({ route, cachePublic, context: { renderMarkdown } }: 
 
   route(pages.read, async ({ em, params }) => presentPage(await readPage(em, params.id)));
 
-  route(pages.create, async ({ em, body: { page, seoMeta = null } }) =>
-    presentPage(await createPage(em, { page, seoMeta })),
+  route(pages.create, async ({ em, body: { page, seoMeta = null }, actor }) =>
+    presentPage(await createPage(em, { page, seoMeta }, actor)),
   );
 
-  route(pages.update, async ({ em, params, body: { page, seoMeta = null, version }, session }) => {
+  route(pages.update, async ({ em, params, body: { page, seoMeta = null, version }, actor }) => {
     const { version: readVersion, ...fields } = page;
-    const edit = { version: version ?? readVersion, by: staffName(session.user) };
+    const edit = { version: version ?? readVersion, by: actor };
     return presentPage(await updatePage(em, params.id, { page: fields, seoMeta }, edit));
   });
 
-  route(pages.remove, async ({ em, params }) => {
-    await deletePage(em, params.id);
+  route(pages.remove, async ({ em, params, actor }) => {
+    await deletePage(em, params.id, actor);
     return { message: 'Page deleted successfully.' };
   });
 }

@@ -9,9 +9,11 @@ import { companySuffix } from '../../../shared/domain/seo-tags.ts';
 import type { PageChanges, PageInput, PublishedPage, SeoMetaFields } from '../../../shared/schemas/page.ts';
 import type { pagePreviewInputSchema } from '../../../shared/schemas/preview.ts';
 import type { RenderMarkdown } from '../../content/markdown-renderer.ts';
+import type { Actor } from '../../db/actor.ts';
 import { type Edit, formerSlugsAfter, refuseStaleEdit, refuseTakenSlug } from '../../db/edit-conflicts.ts';
 import { Conflict, NotFound } from '../../http/errors.ts';
 import { afterCursor, newestFirst } from '../../http/list-page.ts';
+import { differences, record } from '../audit/audit.service.ts';
 import { Page, SeoMeta } from './page.entity.ts';
 import { presentPage, presentPublishedPage } from './page.presenter.ts';
 
@@ -77,11 +79,13 @@ export async function readPublishedPage(em: EntityManager, slug: string): Promis
   return page;
 }
 
-export function createPage(em: EntityManager, { page: fields, seoMeta }: PageInput): Promise<Page> {
+export function createPage(em: EntityManager, { page: fields, seoMeta }: PageInput, by: Actor): Promise<Page> {
   return em.transactional(async (tx) => {
     await refuseTakenSlug(tx, 'page', fields.slug, null, 'page.slug');
-    const page = tx.create(Page, fields);
+    const page = tx.create(Page, { ...fields, updatedBy: by.name });
     if (seoMeta) writeSeoMeta(tx, page, seoMeta);
+    await tx.flush();
+    record(tx, by, { verb: 'create', kind: 'page', id: page.id, summary: page.title });
     return page;
   });
 }
@@ -100,11 +104,14 @@ export function updatePage(
     refuseToHidePrivacyNotice(page, fields);
     await refuseTakenSlug(tx, 'page', fields.slug, id, 'page.slug');
     // The slug of a built-in screen is no address of the page's own.
+    const before = flatPage(page);
     const isKnown = page.status === 'published' && !isBuiltInScreen(page.slug);
     const formerSlugs = isKnown ? formerSlugsAfter(page, fields.slug) : page.formerSlugs;
     // The version covers the SEO data too: touching the page counts it up even when only that has changed.
-    tx.assign(page, { ...fields, formerSlugs, updatedAt: new Date(), updatedBy: edit.by });
+    tx.assign(page, { ...fields, formerSlugs, updatedAt: new Date(), updatedBy: edit.by.name });
     if (seoMeta) writeSeoMeta(tx, page, seoMeta);
+    const changes = differences(before, flatPage(page));
+    record(tx, edit.by, { verb: 'update', kind: 'page', id, summary: page.title, changes });
     return page;
   });
 }
@@ -112,13 +119,13 @@ export function updatePage(
 /**
  * Titles for search engines and messengers end with the company's name, which the page editor writes into them: all that
  * end with the old one get the new one, as an edit of their pages that editors which are open have to know of.
- * @param by name of who has renamed the company
+ * @param by who has renamed the company
  */
 export async function renameCompanyInTitles(
   em: EntityManager,
   before: string,
   after: string,
-  by: string,
+  by: Actor,
 ): Promise<void> {
   const [old, renamed] = [companySuffix(before), companySuffix(after)];
   const rows = await em.execute<{ id: string }[]>(
@@ -135,8 +142,16 @@ export async function renameCompanyInTitles(
       const retitled = title?.endsWith(old) ? title.slice(0, -old.length) + renamed : undefined;
       if (retitled !== undefined && retitled.length <= textLimits.seoText) page.seoMeta[field] = retitled;
     }
-    em.assign(page, { updatedAt: new Date(), updatedBy: by });
+    em.assign(page, { updatedAt: new Date(), updatedBy: by.name });
+    const summary = `${page.title}: titles with the new name of the company`;
+    record(em, by, { verb: 'update', kind: 'page', id: page.id, summary });
   }
+}
+
+/** All that staff enter of a page, side by side. */
+function flatPage(page: Page): object {
+  const { page: fields, seoMeta } = presentPage(page);
+  return { ...fields, ...seoMeta };
 }
 
 const privacyNoticeSlug = privacyNoticePath.slice(1);
@@ -188,7 +203,12 @@ export function draftOfNewPage(
   return presentPublishedPage(page, renderMarkdown);
 }
 
-export async function deletePage(em: EntityManager, id: string): Promise<void> {
-  if ((await em.count(Page, { id, slug: privacyNoticeSlug })) > 0) throw new Conflict(privacyNoticeNeeded);
-  if ((await em.nativeDelete(Page, { id })) === 0) throw new NotFound('This page no longer exists.');
+export function deletePage(em: EntityManager, id: string, by: Actor): Promise<void> {
+  return em.transactional(async (tx) => {
+    const page = await tx.findOne(Page, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    if (!page) throw new NotFound('This page no longer exists.');
+    if (page.slug === privacyNoticeSlug) throw new Conflict(privacyNoticeNeeded);
+    record(tx, by, { verb: 'delete', kind: 'page', id, summary: page.title });
+    await tx.nativeDelete(Page, { id });
+  });
 }

@@ -2,7 +2,9 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { minuteMs } from '../../../shared/domain/durations.ts';
 import { type Preview, type PreviewLink as PreviewLinkView, previewSchema } from '../../../shared/schemas/preview.ts';
+import type { Actor } from '../../db/actor.ts';
 import { NotFound } from '../../http/errors.ts';
+import { record } from '../audit/audit.service.ts';
 import { PreviewLink } from './preview-link.entity.ts';
 
 /** A link works long enough to show it to a colleague. */
@@ -10,16 +12,27 @@ const linkTtlMs = 30 * minuteMs;
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
+interface NewLink {
+  origin: string;
+  now: Date;
+  actor: Actor;
+  /** Of what is shown; null for what is not stored yet. */
+  id: string | null;
+}
+
 /** Keeps a draft for half an hour and makes the link that shows it, saved or not. */
 export async function createPreview(
   em: EntityManager,
   preview: Preview,
-  origin: string,
-  now: Date,
+  { origin, now, actor, id }: NewLink,
 ): Promise<PreviewLinkView> {
   const token = randomBytes(32).toString('base64url');
   const expiresAt = new Date(now.getTime() + linkTtlMs);
   em.create(PreviewLink, { id: hashOf(token), preview: JSON.stringify(preview), expiresAt });
+  const isPage = preview.kind === 'page';
+  const kind = isPage ? 'page' : 'blog-post';
+  const { title } = isPage ? preview.content.page : preview.content;
+  record(em, actor, { verb: 'preview', kind, id, summary: `A link that shows “${title}” for 30 minutes` });
   await em.flush();
   return { url: `${origin}/preview/${token}`, expiresAt: expiresAt.toISOString() };
 }

@@ -1,12 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { SheetFormat } from '../../../shared/domain/sheet-formats.ts';
+import type { Actor } from '../../db/actor.ts';
 import type { HttpContext } from '../../http/state.ts';
-import { PrivacyLogEntry } from './privacy.entity.ts';
+import { notePrivacy } from './privacy-log.service.ts';
 
 /** A list that leaves as a file. */
 interface Download {
-  /** Of the member of staff. */
-  username: string;
+  actor: Actor;
   /** Such as "quote requests". */
   list: string;
   /** What is in the file, by how many. */
@@ -21,7 +21,7 @@ interface Download {
  */
 export async function logDownload(
   { em, ctx }: { em: EntityManager; ctx: HttpContext },
-  { username, list, counts, format, filter }: Download,
+  { actor, list, counts, format, filter }: Download,
 ): Promise<void> {
   if (ctx.method === 'HEAD') return;
   const { status, q, order } = filter;
@@ -32,9 +32,7 @@ export async function logDownload(
     order === 'oldest' ? 'longest waiting first' : [],
     !status && !q ? 'the whole list' : [],
   ];
-  em.create(PrivacyLogEntry, {
-    action: 'download',
-    username,
+  notePrivacy(em, actor, 'download', {
     quotes: 0,
     contacts: 0,
     subscriptions: 0,

@@ -1,12 +1,13 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { v7 as uuidv7 } from 'uuid';
 import type { PrivacyCounts } from '../../../shared/schemas/privacy.ts';
+import { commandLine } from '../../db/actor.ts';
 import type { ErasureKey } from '../../erasure-key.ts';
 import { eraseLeads } from '../lead/erase-leads.ts';
 import type { Person } from '../lead/leads-of-person.ts';
 import { normalizePhone } from '../lead/phone.ts';
 import { removeSubscribers } from '../newsletter/subscriber.service.ts';
-import { PrivacyLogEntry } from './privacy.entity.ts';
+import { notePrivacy } from './privacy-log.service.ts';
 
 /** One person's erasure, as it is kept and copied beside the backups. */
 export interface StoredErasure {
@@ -65,7 +66,7 @@ export function repeatErasures(
     for await (const [where, ids] of matches(tx, 'newsletter_subscriber', 'null', isErased))
       counts.subscriptions += await removeSubscribers(tx, where, ids);
     if (counts.quotes + counts.contacts + counts.subscriptions > 0)
-      tx.create(PrivacyLogEntry, { action: 'erase', details: 'again whom the backup brought back', ...counts });
+      notePrivacy(tx, commandLine, 'erase', { ...counts, details: 'again whom the backup brought back' });
     return counts;
   });
 }

@@ -21,7 +21,10 @@ const erasureDefinition = defineEntity({
 export class Erasure extends erasureDefinition.class {}
 erasureDefinition.setClass(Erasure);
 
-/** Who did what with personal data. It survives what it tells of, so it has no word of that but a masked address. */
+/**
+ * What servers of the version before the audit note of who did what with personal data. A trigger copies it there, where
+ * it is read.
+ */
 const privacyLogDefinition = defineEntity({
   name: 'PrivacyLogEntry',
   tableName: 'privacy_log',
@@ -40,6 +43,15 @@ const privacyLogDefinition = defineEntity({
     ...createdAtProperty,
   },
   indexes: [{ properties: ['createdAt'] }],
+  triggers: [
+    {
+      name: 'copy_to_audit',
+      timing: 'after',
+      events: ['insert'],
+      forEach: 'row',
+      body: `insert into audit_entry (id, actor_kind, actor_id, actor_name, verb, kind, summary, facts, created_at) select new.id, case when new.username is null then 'system' else 'person' end, (select id from staff_user where username = new.username), new.username, new.action, 'personal-data', 'Personal data: ' || new.action || coalesce(' (' || coalesce(new.details, new.subject) || ')', ''), jsonb_build_object('subject', new.subject, 'details', new.details, 'quotes', new.quotes, 'contacts', new.contacts, 'subscriptions', new.subscriptions), new.created_at; return null;`,
+    },
+  ],
 });
 
 export class PrivacyLogEntry extends privacyLogDefinition.class {}

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ApiClient, signedInClient } from '../../test/api-client.ts';
 import { newContact, newQuote } from '../../test/factories.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
-import { executeSql } from '../../test/test-database.ts';
+import { emptyAudit, executeSql } from '../../test/test-database.ts';
 import { applyRetention } from './retention.service.ts';
 
 let app: TestApp;
@@ -109,7 +109,8 @@ describe('one person', () => {
 
 describe('retention', () => {
   test('deletes spam after 30 days and closed leads after 24 months, unless set otherwise', async () => {
-    await sql('truncate quote, contact, privacy_log');
+    await sql('truncate quote, contact');
+    await emptyAudit(app.databaseUrl);
     const make = (name: string, status: string, age: string) =>
       sql(`insert into quote (id, full_name, phone, email, moving_from, status, created_at, updated_at)
            values (uuidv7(), '${name}', '1', 'a@b.co', 'x', '${status}', now() - interval '${age}', now() - interval '${age}')`);
@@ -133,7 +134,8 @@ describe('retention', () => {
   });
 
   test('deletes however many there are, with their words, and notes them as one [16.7]', async () => {
-    await sql('truncate quote, contact, privacy_log, lead_word');
+    await sql('truncate quote, contact, lead_word');
+    await emptyAudit(app.databaseUrl);
     await sql(`insert into quote (id, full_name, phone, email, moving_from, status, created_at, updated_at)
       select gen_random_uuid(), 'Zebedayo', '1', 'a@b.co', 'Donholm', 'spam', now() - interval '31 days', now()
       from generate_series(1, 1100)`);

@@ -1,25 +1,20 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type {
-  PrivacyCounts,
-  PrivacyExport,
-  PrivacyFinding,
-  PrivacyLogEntry as PrivacyLogEntryView,
-} from '../../../shared/schemas/privacy.ts';
+import type { PrivacyCounts, PrivacyExport, PrivacyFinding } from '../../../shared/schemas/privacy.ts';
+import type { Actor } from '../../db/actor.ts';
 import type { ErasureKey } from '../../erasure-key.ts';
-import { newestFirst } from '../../http/list-page.ts';
 import { contactLeads } from '../contact/contact.service.ts';
 import { eraseLeadsOf, leadsOf, type Person, parsePerson } from '../lead/leads-of-person.ts';
 import { eraseSubscriptionsOf, subscriptionsOf } from '../newsletter/newsletter-privacy.service.ts';
 import { quoteLeads } from '../quote/quote.service.ts';
 import { noteErasure } from './erasure.service.ts';
-import { PrivacyLogEntry } from './privacy.entity.ts';
+import { notePrivacy } from './privacy-log.service.ts';
 
 /** What somebody asks for, and who they are. */
 interface PrivacyRequest {
   /** An address or a phone, as typed. */
   subject: string;
-  /** Of the member of staff, for the log. */
-  username: string;
+  /** Who asks, for the log. */
+  actor: Actor;
 }
 
 type Records = Pick<PrivacyExport, 'quotes' | 'contacts' | 'subscriptions'>;
@@ -29,7 +24,7 @@ export function findPerson(em: EntityManager, request: PrivacyRequest): Promise<
   const person = parsePerson(request.subject);
   return em.transactional(async (tx) => {
     const records = await recordsOf(tx, person);
-    note(tx, 'find', person, request, countsOf(records));
+    notePrivacy(tx, request.actor, 'find', { subject: masked(person.value), ...countsOf(records) });
     return {
       subject: person.value,
       quotes: records.quotes.map((quote) => ({ ...quote, name: quoteLeads.headOf(quote).name })),
@@ -45,7 +40,7 @@ export function exportPerson(em: EntityManager, request: PrivacyRequest, now: Da
   const person = parsePerson(request.subject);
   return em.transactional(async (tx) => {
     const records = await recordsOf(tx, person);
-    note(tx, 'export', person, request, countsOf(records));
+    notePrivacy(tx, request.actor, 'export', { subject: masked(person.value), ...countsOf(records) });
     return { subject: person.value, exportedAt: now.toISOString(), ...records };
   });
 }
@@ -64,28 +59,10 @@ export function erasePerson(
       subscriptions: await eraseSubscriptionsOf(tx, person),
     };
     await noteErasure(tx, person, key);
-    note(tx, 'erase', person, request, counts);
+    notePrivacy(tx, request.actor, 'erase', { subject: masked(person.value), ...counts });
     return counts;
   });
 }
-
-/** Who did what with personal data, the newest first. */
-export async function readPrivacyLog(em: EntityManager, limit: number): Promise<PrivacyLogEntryView[]> {
-  const entries = await em.find(PrivacyLogEntry, {}, { orderBy: newestFirst, limit });
-  return entries.map(presentEntry);
-}
-
-const presentEntry = (entry: PrivacyLogEntry): PrivacyLogEntryView => ({
-  id: entry.id,
-  action: entry.action,
-  username: entry.username ?? null,
-  subject: entry.subject ?? null,
-  details: entry.details ?? null,
-  quotes: entry.quotes,
-  contacts: entry.contacts,
-  subscriptions: entry.subscriptions,
-  at: entry.createdAt.toISOString(),
-});
 
 const recordsOf = async (em: EntityManager, person: Person): Promise<Records> => ({
   quotes: await leadsOf(em, quoteLeads, person),
@@ -103,16 +80,6 @@ function otherNames({ quotes, contacts }: Records, person: Person): string[] {
   const addresses = [...quotes, ...contacts].map(({ email }) => email.toLowerCase());
   const phones = quotes.flatMap(({ phoneNormalized }) => phoneNormalized ?? []);
   return [...new Set([...addresses, ...phones])].filter((name) => name !== person.value).toSorted();
-}
-
-function note(
-  em: EntityManager,
-  action: 'find' | 'export' | 'erase',
-  person: Person,
-  { username }: PrivacyRequest,
-  counts: PrivacyCounts,
-): void {
-  em.create(PrivacyLogEntry, { action, username, subject: masked(person.value), ...counts });
 }
 
 /** Enough of an address or phone for its owner to be recognised by who knows it already: `a…@example.com`, `…678`. */

@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type LeadKind, leadKinds, leadPipelines } from '../../../shared/domain/lead-kinds.ts';
 import { retentionDefaults } from '../../../shared/domain/limits.ts';
+import { type Actor, system } from '../../db/actor.ts';
 import { eraseLeads } from '../lead/erase-leads.ts';
 import { readSettings } from '../site-setting/site-setting.service.ts';
-import { PrivacyLogEntry } from './privacy.entity.ts';
+import { notePrivacy } from './privacy-log.service.ts';
 
 /** One replica at a time; any constant that nothing else uses. */
 const retentionLock = 7_234_003;
@@ -16,7 +18,8 @@ const batchSize = 500;
  * @returns how many leads it deleted
  */
 export async function applyRetention(em: EntityManager): Promise<number> {
-  let noteId: string | null = null;
+  // What one night deletes has one id, by which the privacy log adds its batches up.
+  const actor: Actor = { ...system, requestId: randomUUID() };
   let leads = 0;
   for (const kind of leadKinds) {
     let erased: number;
@@ -25,7 +28,7 @@ export async function applyRetention(em: EntityManager): Promise<number> {
         // Another replica is at it.
         if (!(await takeLock(tx))) return 0;
         const count = await eraseOld(tx, kind);
-        if (count > 0) noteId = await note(tx, noteId, kind, count);
+        if (count > 0) note(tx, actor, kind, count);
         return count;
       });
       leads += erased;
@@ -58,14 +61,10 @@ async function eraseOld(em: EntityManager, kind: LeadKind): Promise<number> {
   );
 }
 
-/** @returns the id of the entry, to which the next batch is added */
-async function note(em: EntityManager, id: string | null, kind: LeadKind, count: number): Promise<string> {
-  const counts = { quotes: kind === 'quote' ? count : 0, contacts: kind === 'contact' ? count : 0 };
-  const entry = id === null ? null : await em.findOne(PrivacyLogEntry, id);
-  if (!entry) return em.create(PrivacyLogEntry, { action: 'retention', ...counts, subscriptions: 0 }).id;
-  entry.quotes += counts.quotes;
-  entry.contacts += counts.contacts;
-  return entry.id;
+/** A batch has an entry of its own, because no entry is ever changed. */
+function note(em: EntityManager, actor: Actor, kind: LeadKind, count: number): void {
+  const counts = { quotes: kind === 'quote' ? count : 0, contacts: kind === 'contact' ? count : 0, subscriptions: 0 };
+  notePrivacy(em, actor, 'retention', counts);
 }
 
 /** What is no number above 0 is a mistake, and must not delete everything. */

@@ -6,7 +6,6 @@ import { readLead, storeLead } from '../lead/lead.service.ts';
 import { exportLeads } from '../lead/lead-export.ts';
 import { listLeads } from '../lead/lead-list.ts';
 import { changeLeadStatus } from '../lead/lead-status.ts';
-import { staffName } from '../staff/staff.service.ts';
 import { quoteLeads } from './quote.service.ts';
 
 export function quoteRoutes({ route, context: { capture, limits } }: ApiRouter): void {
@@ -19,14 +18,14 @@ export function quoteRoutes({ route, context: { capture, limits } }: ApiRouter):
   route(quotes.list, ({ em, ctx, query }) => listLeads({ em, ctx }, quoteLeads, query));
 
   for (const format of sheetFormats) {
-    route(quotes.sheets[format], ({ em, ctx, query, session }) =>
-      exportLeads({ em, ctx }, quoteLeads, query, { format, username: session.user.username }),
+    route(quotes.sheets[format], ({ em, ctx, query, actor }) =>
+      exportLeads({ em, ctx }, quoteLeads, query, { format, actor }),
     );
   }
 
   route(quotes.read, ({ em, params }) => readLead(em, quoteLeads, params.id));
 
-  route(quotes.updateStatus, ({ em, params, body: { status, version }, session }) =>
-    changeLeadStatus(em, quoteLeads, params.id, status, { version, by: staffName(session.user) }),
+  route(quotes.updateStatus, ({ em, params, body: { status, version }, actor }) =>
+    changeLeadStatus(em, quoteLeads, params.id, status, { version, by: actor }),
   );
 }

@@ -46,6 +46,7 @@ describe('PUT /api/admin/settings/{key}', () => {
       value: 'Hamisha bila machozi',
       version: before.version + 1,
       updatedAt: answer.body.updatedAt,
+      updatedBy: 'Wanjirũ',
     });
     expect(Date.parse(answer.body.updatedAt)).toBeGreaterThan(Date.parse(before.updatedAt));
     expect(await setting('tagline')).toEqual(answer.body);

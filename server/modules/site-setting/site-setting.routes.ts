@@ -1,13 +1,12 @@
 import * as settings from '../../../shared/endpoints/settings.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
-import { staffName } from '../staff/staff.service.ts';
 import { changeSetting, listSettings, presentSiteSetting } from './site-setting.service.ts';
 
 export function siteSettingRoutes({ route }: ApiRouter): void {
   route(settings.list, async ({ em }) => (await listSettings(em)).map(presentSiteSetting));
 
-  route(settings.update, async ({ em, params, body: { version, ...changes }, session }) => {
-    const edit = { version, by: staffName(session.user) };
+  route(settings.update, async ({ em, params, body: { version, ...changes }, actor }) => {
+    const edit = { version, by: actor };
     return presentSiteSetting(await changeSetting(em, params.key, changes, edit));
   });
 }

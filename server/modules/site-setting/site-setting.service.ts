@@ -5,6 +5,7 @@ import { type requiredSettings, settingValueSchema } from '../../../shared/schem
 import type { SiteSetting as SiteSettingView, siteSettingUpdateSchema } from '../../../shared/schemas/site-setting.ts';
 import { type Edit, refuseStaleEdit } from '../../db/edit-conflicts.ts';
 import { BadRequest, NotFound } from '../../http/errors.ts';
+import { differences, record } from '../audit/audit.service.ts';
 import { renameCompanyInTitles } from '../page/page.service.ts';
 import { type SettingKey, settingDefaults } from './setting-defaults.ts';
 import { SiteSetting } from './site-setting.entity.ts';
@@ -58,7 +59,16 @@ export function changeSetting(
     if (key === 'company_name' && value) {
       await renameCompanyInTitles(tx, setting.value ?? defaultOf(key), value, edit.by);
     }
-    return tx.assign(setting, { ...changes, updatedBy: edit.by });
+    const before = presentSiteSetting(setting);
+    tx.assign(setting, { ...changes, updatedBy: edit.by.name });
+    record(tx, edit.by, {
+      verb: 'update',
+      kind: 'setting',
+      id: key,
+      summary: key,
+      changes: differences(before, presentSiteSetting(setting), key === 'notification_emails' ? ['value'] : []),
+    });
+    return setting;
   });
 }
 
@@ -82,4 +92,5 @@ export const presentSiteSetting = (setting: SiteSetting): SiteSettingView => ({
   type: setting.type,
   version: setting.version,
   updatedAt: setting.updatedAt.toISOString(),
+  updatedBy: setting.updatedBy ?? null,
 });

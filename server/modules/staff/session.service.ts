@@ -2,7 +2,9 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { dayMs, hourMs, minuteMs } from '../../../shared/domain/durations.ts';
 import type { StaffSession as StaffSessionView } from '../../../shared/schemas/staff.ts';
+import type { Actor } from '../../db/actor.ts';
 import { BadRequest, NotFound } from '../../http/errors.ts';
+import { record } from '../audit/audit.service.ts';
 import { StaffSession } from './staff-session.entity.ts';
 import type { StaffUser } from './staff-user.entity.ts';
 
@@ -89,15 +91,22 @@ export const deleteSessionsOf = (em: EntityManager, userId: string) => em.native
  * Signs a person out somewhere else.
  * @throws {BadRequest} when that is here; NotFound when it is over already, or somebody else's.
  */
-export async function endSession(em: EntityManager, current: StaffSession, id: string): Promise<void> {
+export async function endSession(em: EntityManager, current: StaffSession, id: string, by: Actor): Promise<void> {
   if (id === current.id) throw new BadRequest('This is the session that you are using. Log out instead.');
-  const ended = await em.nativeDelete(StaffSession, { id, user: current.user.id });
-  if (ended === 0) throw new NotFound('This session has ended already.');
+  await em.transactional(async (tx) => {
+    const ended = await tx.nativeDelete(StaffSession, { id, user: current.user.id });
+    if (ended === 0) throw new NotFound('This session has ended already.');
+    record(tx, by, { verb: 'end-session', kind: 'session', summary: 'Signed out another device' });
+  });
 }
 
 /** Signs a person out everywhere else, and tells from how many sessions. */
-export const endOtherSessions = (em: EntityManager, current: StaffSession): Promise<number> =>
-  em.nativeDelete(StaffSession, { user: current.user.id, id: { $ne: current.id } });
+export const endOtherSessions = (em: EntityManager, current: StaffSession, by: Actor): Promise<number> =>
+  em.transactional(async (tx) => {
+    const ended = await tx.nativeDelete(StaffSession, { user: current.user.id, id: { $ne: current.id } });
+    record(tx, by, { verb: 'end-session', kind: 'session', summary: `Signed out everywhere else: ${ended} sessions` });
+    return ended;
+  });
 
 /** @param currentId the session that asks. */
 export const presentStaffSession = (session: StaffSession, currentId: string): StaffSessionView => ({

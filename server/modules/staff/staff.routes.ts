@@ -5,6 +5,7 @@ import { knownForMs, type LoginAttempt } from '../../http/login-limit.ts';
 import { clientNetwork } from '../../http/rate-limit.ts';
 import { deviceOf, setDeviceCookie, setSessionCookie } from '../../http/session-cookie.ts';
 import type { HttpContext } from '../../http/state.ts';
+import { record } from '../audit/audit.service.ts';
 import { demoStaff } from './demo-staff.ts';
 import {
   createSession,
@@ -14,7 +15,7 @@ import {
   listSessions,
   presentStaffSession,
 } from './session.service.ts';
-import { authenticate, changePassword, presentStaffUser } from './staff.service.ts';
+import { actorOf, authenticate, changePassword, presentStaffUser, signOut } from './staff.service.ts';
 import type { StaffSession } from './staff-session.entity.ts';
 import type { StaffUser } from './staff-user.entity.ts';
 
@@ -55,10 +56,13 @@ export function staffRoutes({ route, context }: ApiRouter): void {
 
   route(account.login, async ({ ctx, em, body }) => {
     const attempt = attemptOf(ctx, body.username);
-    const user = await authenticate(em, limits, attempt, body.password);
+    const user = await authenticate(em, limits, attempt, body.password, ctx.state.requestId);
     const previous = await ctx.state.session();
     if (previous) await deleteSession(em, previous);
     user.lastLogin = now();
+    const device = body.keepSignedIn ? 'the desktop app' : 'a browser';
+    const by = actorOf(user, ctx.state.requestId);
+    record(em, by, { verb: 'sign-in', kind: 'staff', id: user.id, summary: `Signed in with ${device}` });
     await signIn(ctx, em, user, body.keepSignedIn ? 'desktop' : 'web', attempt);
     return {
       success: true as const,
@@ -69,14 +73,14 @@ export function staffRoutes({ route, context }: ApiRouter): void {
 
   route(account.logout, async ({ ctx, em }) => {
     const session = await ctx.state.session();
-    if (session) await deleteSession(em, session);
+    if (session) await signOut(em, session, ctx.state.requestId);
     setSessionCookie(ctx, config, null);
     return { message: 'You are signed out.' };
   });
 
-  route(account.changePassword, async ({ ctx, em, session, body }) => {
+  route(account.changePassword, async ({ ctx, em, session, body, actor }) => {
     const attempt = attemptOf(ctx, session.user.username);
-    const user = await changePassword(em, limits, attempt, session, body);
+    const user = await changePassword(em, limits, attempt, session, body, actor);
     await signIn(ctx, em, user, session.kind, attempt);
     return { message: 'Your password is changed. Other devices have been signed out.' };
   });
@@ -88,13 +92,13 @@ export function sessionRoutes({ route, context }: ApiRouter): void {
     (await listSessions(em, session.user, context.now())).map((each) => presentStaffSession(each, session.id)),
   );
 
-  route(account.endSession, async ({ em, session, params }) => {
-    await endSession(em, session, params.id);
+  route(account.endSession, async ({ em, session, params, actor }) => {
+    await endSession(em, session, params.id, actor);
     return { message: 'That session has been signed out.' };
   });
 
-  route(account.endOtherSessions, async ({ em, session }) => {
-    const ended = await endOtherSessions(em, session);
+  route(account.endOtherSessions, async ({ em, session, actor }) => {
+    const ended = await endOtherSessions(em, session, actor);
     return { message: ended === 0 ? 'You were signed in nowhere else.' : 'You are signed out everywhere else.' };
   });
 }

@@ -1,10 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { textLimits } from '../../../shared/domain/limits.ts';
 import type { NewStaff, StaffUser as StaffUserView } from '../../../shared/schemas/staff.ts';
+import { type Actor, system } from '../../db/actor.ts';
 import { BadRequest, Unauthorized } from '../../http/errors.ts';
 import type { LoginAttempt } from '../../http/login-limit.ts';
 import type { RateLimits } from '../../http/rate-limit.ts';
 import { typedCommand } from '../../typed-command.ts';
+import { record } from '../audit/audit.service.ts';
 import { readSettings } from '../site-setting/site-setting.service.ts';
 import { demoStaff } from './demo-staff.ts';
 import { hashPassword, verifyPassword, weaknessOf } from './password.ts';
@@ -24,14 +26,26 @@ export async function authenticate(
   limits: RateLimits,
   attempt: LoginAttempt,
   password: string,
+  requestId: string,
 ): Promise<StaffUser> {
+  let account: StaffUser | null = null;
   const user = await limits.tryLogin(attempt, async () => {
-    const found = await em.findOne(StaffUser, { username: attempt.account }, withPassword);
-    const matches = await verifyPassword(found?.password ?? null, password);
-    return found?.isActive && matches ? found : null;
+    account = await em.findOne(StaffUser, { username: attempt.account }, withPassword);
+    const matches = await verifyPassword(account?.password ?? null, password);
+    return account?.isActive && matches ? account : null;
   });
-  if (!user) throw new Unauthorized('Wrong username or password.', { success: false });
-  return user;
+  if (user) return user;
+  await noteFailedSignIn(em, account, requestId);
+  throw new Unauthorized('Wrong username or password.', { success: false });
+}
+
+/** A name that no account has is not kept: people type passwords there. */
+async function noteFailedSignIn(em: EntityManager, account: StaffUser | null, requestId: string): Promise<void> {
+  const summary = account
+    ? `Failed to sign in as ${account.username}${account.isActive ? '' : ', which is disabled'}`
+    : 'Failed to sign in with a name that no account has';
+  record(em, actorOf(null, requestId), { verb: 'sign-in-failed', kind: 'staff', id: account?.id ?? null, summary });
+  await em.flush();
 }
 
 /**
@@ -59,7 +73,13 @@ export const fullName = (user: Pick<StaffUser, 'firstName' | 'lastName'>): strin
   [user.firstName, user.lastName].filter(Boolean).join(' ') || null;
 
 /** By what colleagues know a person: the full name or, without one, the name to sign in with. */
-export const staffName = (user: StaffUser): string => (fullName(user) ?? user.username).slice(0, textLimits.name);
+const staffName = (user: StaffUser): string => (fullName(user) ?? user.username).slice(0, textLimits.name);
+
+/** A person of the staff as who does something; null is nobody known. */
+export const actorOf = (user: StaffUser | null, requestId: string | null): Actor =>
+  user
+    ? { kind: 'person', id: user.id, name: staffName(user), requestId }
+    : { kind: 'unknown', id: null, name: null, requestId };
 
 type Names = Pick<NewStaff, 'username' | 'email'> & Partial<Pick<StaffUser, 'firstName' | 'lastName'>>;
 
@@ -78,24 +98,30 @@ async function refuseWeakPassword(em: EntityManager, names: Names, password: str
 export async function createStaff(
   em: EntityManager,
   { password, role = 'admin', ...fields }: NewStaff,
+  by: Actor = system,
 ): Promise<StaffUser> {
   await refuseWeakPassword(em, fields, password, 'password');
-  const user = em.create(StaffUser, { ...fields, role, password: await hashPassword(password) });
-  await em.flush();
-  return user;
+  const hashed = await hashPassword(password);
+  return em.transactional(async (tx) => {
+    const user = tx.create(StaffUser, { ...fields, role, password: hashed });
+    await tx.flush();
+    record(tx, by, { verb: 'create', kind: 'staff', id: user.id, summary: `Created ${user.username}, ${role}` });
+    return user;
+  });
 }
 
 /**
  * Sets a password and signs the person out everywhere: both, or neither.
  * @throws {BadRequest} when the password is too easy to guess.
  */
-export async function setPassword(em: EntityManager, user: StaffUser, password: string): Promise<void> {
+export async function setPassword(em: EntityManager, user: StaffUser, password: string, by: Actor): Promise<void> {
   await refuseWeakPassword(em, user, password, 'newPassword');
   const { id } = user;
   const hashed = await hashPassword(password);
   await em.transactional(async (tx) => {
     await tx.nativeUpdate(StaffUser, { id }, { password: hashed, updatedAt: new Date() });
     await deleteSessionsOf(tx, id);
+    record(tx, by, { verb: 'update', kind: 'staff', id, summary: `A new password for ${user.username}` });
   });
 }
 
@@ -115,22 +141,42 @@ export async function changePassword(
   attempt: LoginAttempt,
   session: StaffSession,
   { currentPassword, newPassword }: PasswordChange,
+  by: Actor,
 ): Promise<StaffUser> {
   const user = await limits.tryLogin(attempt, async () => {
     const found = await em.findOneOrFail(StaffUser, session.user.id, withPassword);
     return (await verifyPassword(found.password, currentPassword)) ? found : null;
   });
   if (user) {
-    await setPassword(em, user, newPassword);
+    await setPassword(em, user, newPassword, by);
     return user;
   }
+  const { id, username } = session.user;
+  const summary = `A wrong current password for ${username}`;
+  record(em, by, { verb: 'sign-in-failed', kind: 'staff', id, summary });
+  await em.flush();
   if (await limits.countWrongPassword(session.id)) {
-    await deleteSession(em, session);
+    await endGuessing(em, session, by);
     throw new Unauthorized('That was not your current password either. You are signed out: please sign in again.');
   }
   const message = 'That is not your current password.';
   throw new BadRequest(message, [{ path: 'currentPassword', message }]);
 }
+
+/** Signs a person out here. */
+export const signOut = (em: EntityManager, session: StaffSession, requestId: string): Promise<void> =>
+  em.transactional(async (tx) => {
+    await deleteSession(tx, session);
+    const by = actorOf(session.user, requestId);
+    record(tx, by, { verb: 'sign-out', kind: 'staff', id: session.user.id, summary: 'Signed out' });
+  });
+
+/** Ends a session that goes on guessing the password. */
+const endGuessing = (em: EntityManager, session: StaffSession, by: Actor): Promise<void> =>
+  em.transactional(async (tx) => {
+    await deleteSession(tx, session);
+    record(tx, by, { verb: 'end-session', kind: 'session', summary: 'Signed out after too many wrong passwords' });
+  });
 
 export const presentStaffUser = (user: StaffUser): StaffUserView => ({
   id: user.id,

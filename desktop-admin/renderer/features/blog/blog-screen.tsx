@@ -12,6 +12,7 @@ import { ManagerScreen, type RecordList } from '../../shared/record-manager/mana
 import { PublishedTag } from '../../shared/record-manager/record-fields.tsx';
 import { RecordRow, RecordRows } from '../../shared/record-manager/record-row.tsx';
 import { type UseManagedList, usePagedList } from '../../shared/record-manager/use-managed-list.tsx';
+import { ChangedBy } from '../../shared/ui/moment.tsx';
 import { exactTime } from '../../shared/ui/relative-time.ts';
 import { usePreviewPost } from './blog-post.query.ts';
 import { blogResource } from './blog-post-editing.ts';
@@ -89,12 +90,16 @@ interface BlogPostFactsProps {
   mailing: Mailing | undefined;
 }
 
-const BlogPostFacts = ({ post: { published, category, createdAt, updatedAt }, mailing }: BlogPostFactsProps) => (
+const BlogPostFacts = ({
+  post: { published, category, createdAt, updatedAt, updatedBy },
+  mailing,
+}: BlogPostFactsProps) => (
   <>
     <PublishedTag isPublished={published} />
     <span>{category}</span>
     <ShortDate name="Created" at={createdAt} />
     {updatedAt !== createdAt && <ShortDate name="Updated" at={updatedAt} />}
+    <ChangedBy by={updatedBy} at={updatedAt} />
     {mailing && (
       <Link to="/subscribers" title={`${exactTime(new Date(mailing.createdAt))} (Nairobi)`}>
         {mailingProgress(mailing)}

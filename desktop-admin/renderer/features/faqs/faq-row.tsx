@@ -6,6 +6,7 @@ import { MoveButtons } from '../../shared/forms/move-buttons.tsx';
 import { DragHandle } from '../../shared/forms/sortable-list.tsx';
 import { PublishedTag } from '../../shared/record-manager/record-fields.tsx';
 import { RecordRow } from '../../shared/record-manager/record-row.tsx';
+import { ChangedBy } from '../../shared/ui/moment.tsx';
 import styles from './faq-row.module.css';
 
 interface FaqRowProps {
@@ -34,6 +35,7 @@ export function FaqRow({ faq, isMovable, place, lastPlace, onMove, onEdit, onDel
         <>
           <PublishedTag isPublished={faq.published} />
           <Tag minimal>Order {faq.order}</Tag>
+          <ChangedBy by={faq.updatedBy} at={faq.updatedAt} />
         </>
       }
       handle={isMovable && <DragHandle sortable={sortable} name={faq.question} className={styles.handle} />}

@@ -5,10 +5,11 @@ import { pagePath } from '../../../../shared/domain/built-in-screens.ts';
 import type { PageListItem } from '../../../../shared/schemas/page.ts';
 import { PageStatusTag, PageTypeTag, PageViewLink } from '../../shared/content/page-tags.tsx';
 import { LinkButton } from '../../shared/ui/links.tsx';
+import { ChangedBy } from '../../shared/ui/moment.tsx';
 import styles from './pages-screen.module.css';
 
 export function PageRow({ page }: { page: PageListItem }) {
-  const { id, title, slug, status, pageType, excerpt } = page;
+  const { id, title, slug, status, pageType, excerpt, updatedBy, updatedAt } = page;
   const editor = `/pages/${id}`;
   return (
     <li className={styles.row}>
@@ -19,6 +20,7 @@ export function PageRow({ page }: { page: PageListItem }) {
           </Link>
           <PageStatusTag status={status} />
           <PageTypeTag pageType={pageType} />
+          <ChangedBy className={Classes.TEXT_MUTED} by={updatedBy} at={updatedAt} />
         </span>
         <span className={styles.slug}>{pagePath(slug)}</span>
         {excerpt && <span className={styles.excerpt}>{excerpt}</span>}

@@ -9,6 +9,7 @@ const pageOf = (title: string, excerpt: string): PageListItem => ({
   excerpt,
   status: 'published',
   pageType: 'page',
+  updatedBy: null,
   updatedAt: '2026-11-21T09:30:00.000Z',
 });
 const pages = [pageOf('Careers', 'Work with us.'), pageOf('Office Moves', ''), pageOf('Piano Moves', 'Pianos.')];

@@ -2,6 +2,7 @@ import { Button } from '@blueprintjs/core';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { SiteSetting } from '../../../../shared/schemas/site-setting.ts';
+import { ChangedBy } from '../../shared/ui/moment.tsx';
 import { SettingForm } from './setting-form.tsx';
 import { settingLabel } from './setting-label.ts';
 import { valueText } from './setting-value-editor.tsx';
@@ -14,7 +15,7 @@ interface SettingRowProps {
 
 /** One setting: what it is for and what it is now, or the form to change it, to which `?setting=` leads at once. */
 export function SettingRow({ setting, onDirtyChange }: SettingRowProps) {
-  const { key, type, value, description } = setting;
+  const { key, type, value, description, updatedBy, updatedAt } = setting;
   const [isEdited, setEdited] = useState(useSearchParams()[0].get('setting') === key);
   const wasEdited = useRef(false);
   const edit = useRef<HTMLButtonElement>(null);
@@ -48,7 +49,11 @@ export function SettingRow({ setting, onDirtyChange }: SettingRowProps) {
           />
         </>
       )}
-      {description && !isEdited && <p className={styles.help}>{description}</p>}
+      {(description || updatedBy) && !isEdited && (
+        <p className={styles.help}>
+          {description} <ChangedBy by={updatedBy} at={updatedAt} />
+        </p>
+      )}
     </li>
   );
 }

@@ -33,6 +33,19 @@ export function ExactMoment({ at }: MomentProps) {
   );
 }
 
+interface ChangedByProps extends MomentProps {
+  /** Null for what nobody of the staff has changed. */
+  by: string | null | undefined;
+}
+
+/** Who changed something last, and when: "Amina, yesterday". */
+export const ChangedBy = ({ by, at, className }: ChangedByProps) =>
+  by && (
+    <span className={className} title="Who changed this last">
+      {by}, <Moment at={at} />
+    </span>
+  );
+
 /** Time between looks at the clock: words such as "5 minutes ago" need no more. */
 const clockIntervalMs = 20_000;
 

@@ -1,0 +1,103 @@
+import { Button, Classes } from '@blueprintjs/core';
+import { ExportIcon, HistoryIcon } from '@blueprintjs/icons';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { auditKindLabels, auditKinds, auditMonths } from '../../../../shared/domain/audit.ts';
+import { ListEnd } from '../../shared/ui/list-end.tsx';
+import { FilterSelect } from '../../shared/ui/list-search.tsx';
+import { Screen } from '../../shared/ui/screen.tsx';
+import { ProblemState, ScreenState } from '../../shared/ui/screen-state.tsx';
+import { auditListQuery, auditPeopleQuery, useAuditFile, useAuditFilter } from './audit.query.ts';
+import styles from './audit-screen.module.css';
+import { AuditTable } from './audit-table.tsx';
+
+const kindChoices = auditKinds.map((value) => ({ value, label: auditKindLabels[value] }));
+
+const noFilter = { person: '', kind: '', thing: '', from: '', to: '' } as const;
+
+/** Who did what, and when. */
+export function AuditScreen() {
+  const { filter, setFilter } = useAuditFilter();
+  const list = useInfiniteQuery(auditListQuery(filter));
+  const { data: people = [] } = useQuery(auditPeopleQuery);
+  const file = useAuditFile(filter);
+  const entries = list.data?.pages.flatMap((page) => page.items) ?? [];
+  const isFiltered = Object.values(filter).some((value) => value !== '');
+
+  let content: ReactNode = <p className={Classes.SKELETON}>Who did what, and when</p>;
+  if (entries.length > 0) {
+    content = <AuditTable entries={entries} show={(kind, thing) => setFilter({ kind, thing })} />;
+  } else if (list.error) {
+    content = (
+      <ProblemState
+        title="The audit could not be loaded"
+        error={list.error}
+        retry={list.refetch}
+        isRetrying={list.isFetching}
+      />
+    );
+  } else if (list.isSuccess) {
+    content = (
+      <ScreenState
+        icon={<HistoryIcon size={40} />}
+        title={isFiltered ? 'Nothing found' : 'Nothing has been done yet'}
+        {...(isFiltered ? { action: <Button text="Clear filters" onClick={() => setFilter(noFilter)} /> } : {})}
+      >
+        {isFiltered ? 'Try another person, thing or time.' : 'What staff do from now on appears here.'}
+      </ScreenState>
+    );
+  }
+
+  return (
+    <Screen
+      title="Audit"
+      about={`Who did what, and when. Nobody can change it; it is kept for ${auditMonths} months.`}
+      actions={
+        <Button icon={<ExportIcon />} text="Save as CSV" loading={file.isPending} onClick={() => file.mutate()} />
+      }
+    >
+      <search className={styles.search}>
+        <FilterSelect
+          label="Person"
+          all="Everybody"
+          choices={people.map(({ id, name }) => ({ value: id, label: name }))}
+          value={filter.person}
+          choose={(person) => setFilter({ person })}
+        />
+        <FilterSelect
+          label="Thing"
+          all="All things"
+          choices={kindChoices}
+          value={filter.kind}
+          choose={(kind) => setFilter({ kind, thing: '' })}
+        />
+        <DayField label="From" value={filter.from} choose={(from) => setFilter({ from })} />
+        <DayField label="To" value={filter.to} choose={(to) => setFilter({ to })} />
+        {isFiltered && <Button variant="minimal" text="Clear filters" onClick={() => setFilter(noFilter)} />}
+      </search>
+      {filter.thing && <p role="status">Only what was done with one thing.</p>}
+      <div className={styles.content} aria-busy={list.isFetching}>
+        {content}
+      </div>
+      {entries.length > 0 && <ListEnd list={list} what="entries" end="No older entries." />}
+    </Screen>
+  );
+}
+
+interface DayFieldProps {
+  label: string;
+  value: string;
+  choose: (day: string) => void;
+}
+
+const DayField = ({ label, value, choose }: DayFieldProps) => (
+  <label className={styles.day}>
+    {label}
+    <input
+      className={Classes.INPUT}
+      type="date"
+      value={value}
+      onChange={({ currentTarget }) => choose(currentTarget.value)}
+    />
+  </label>
+);

@@ -1,0 +1,106 @@
+import { Button, Classes, HTMLTable } from '@blueprintjs/core';
+import { type AuditKind, type AuditVerb, actorLabel, auditKindLabels } from '../../../../shared/domain/audit.ts';
+import type { AuditEntry } from '../../../../shared/schemas/audit.ts';
+import { ExactMoment } from '../../shared/ui/moment.tsx';
+import styles from './audit-screen.module.css';
+
+const deeds: Readonly<Record<AuditVerb, string>> = {
+  create: 'Created',
+  update: 'Changed',
+  delete: 'Deleted',
+  order: 'Put in order',
+  reset: 'Put back',
+  preview: 'Made a preview',
+  send: 'Sent',
+  'sign-in': 'Signed in',
+  'sign-in-failed': 'Failed to sign in',
+  'sign-out': 'Signed out',
+  'end-session': 'Ended a session',
+  invite: 'Invited',
+  disable: 'Disabled',
+  enable: 'Enabled',
+  find: 'Looked up',
+  export: 'Exported',
+  erase: 'Erased',
+  download: 'Downloaded',
+  retention: 'Deleted by the rules',
+};
+
+interface AuditTableProps {
+  entries: readonly AuditEntry[];
+  /** Shows all that was done with one thing. */
+  show: (kind: AuditKind, thing: string) => void;
+}
+
+export const AuditTable = ({ entries, show }: AuditTableProps) => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone the table scrolls, for the keyboard too
+  <section className={styles.scroll} tabIndex={0} aria-label="Audit">
+    <HTMLTable compact striped className={styles.table ?? ''}>
+      <thead>
+        <tr>
+          <th scope="col">When</th>
+          <th scope="col">Who</th>
+          <th scope="col">Did</th>
+          <th scope="col">What</th>
+        </tr>
+      </thead>
+      <tbody>
+        {entries.map((entry) => (
+          <AuditRow key={entry.id} entry={entry} show={show} />
+        ))}
+      </tbody>
+    </HTMLTable>
+  </section>
+);
+
+function AuditRow({ entry, show }: { entry: AuditEntry; show: AuditTableProps['show'] }) {
+  const { at, actor, verb, kind, thingId, summary, changes } = entry;
+  return (
+    <tr>
+      <td className={styles.time}>
+        <ExactMoment at={at} />
+      </td>
+      <td>{actorLabel(actor)}</td>
+      <td>{deeds[verb]}</td>
+      <td className={styles.what}>
+        {thingId === null ? (
+          <span className={Classes.TEXT_MUTED}>{auditKindLabels[kind]}: </span>
+        ) : (
+          <Button
+            className={styles.kind ?? ''}
+            size="small"
+            variant="minimal"
+            text={auditKindLabels[kind]}
+            title="Show all that was done with it"
+            onClick={() => show(kind, thingId)}
+          />
+        )}{' '}
+        {summary}
+        {changes && changes.length > 0 && (
+          <details>
+            <summary>
+              {changes.length === 1 ? '1 field' : `${changes.length} fields`}:{' '}
+              {changes.map(({ field }) => field).join(', ')}
+            </summary>
+            <dl className={styles.changes}>
+              {changes.map(({ field, before, after }) => (
+                <div key={field}>
+                  <dt>{field}</dt>
+                  <dd>
+                    {before === null && after === null ? (
+                      'Changed; personal, so the values are not kept'
+                    ) : (
+                      <>
+                        <del>{before || '(empty)'}</del> <ins>{after || '(empty)'}</ins>
+                      </>
+                    )}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </details>
+        )}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,67 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
+import { keyOf, pathOf } from '../../../../shared/api/address.ts';
+import { readQuery } from '../../../../shared/api/read-query.ts';
+import { type AuditKind, auditKinds } from '../../../../shared/domain/audit.ts';
+import { nairobiDay } from '../../../../shared/domain/nairobi-days.ts';
+import * as audit from '../../../../shared/endpoints/audit.ts';
+import { fetchPage } from '../../shared/api/fetch-page.ts';
+import { fetchListFile, saveFile } from '../../shared/export/list-file.ts';
+import { useAddressFilter } from '../../shared/ui/list-filter.ts';
+import { useResultToasts } from '../../shared/ui/toasts.tsx';
+
+/** Empty texts filter nothing. */
+interface AuditFilter {
+  person: string;
+  kind: AuditKind | '';
+  thing: string;
+  from: string;
+  to: string;
+}
+
+/** The filter in the address, so that it can be shared and survives a reload. */
+export function useAuditFilter() {
+  const { text, choice, change } = useAddressFilter();
+  const filter: AuditFilter = {
+    person: text('person'),
+    kind: choice('kind', auditKinds),
+    thing: text('thing'),
+    from: text('from'),
+    to: text('to'),
+  };
+  return { filter, setFilter: (values: Partial<AuditFilter>) => change(values) };
+}
+
+const askedBy = ({ person, kind, thing, from, to }: AuditFilter) => ({
+  person: person || undefined,
+  kind: kind || undefined,
+  thing: thing || undefined,
+  from: from || undefined,
+  to: to || undefined,
+});
+
+/** What was done, page after page, newest first. */
+export const auditListQuery = (filter: AuditFilter) =>
+  infiniteQueryOptions({
+    queryKey: [...keyOf(audit.list), filter],
+    queryFn: ({ pageParam, signal }) => fetchPage(audit.list, pageParam, signal),
+    initialPageParam: pathOf(audit.list, { query: askedBy(filter) }),
+    getNextPageParam: (page) => page.next,
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+  });
+
+export const auditPeopleQuery = queryOptions({ ...readQuery(audit.listPeople), refetchOnMount: 'always' });
+
+/** Saves what a filter finds as a file. */
+export function useAuditFile(filter: AuditFilter) {
+  const toasts = useResultToasts();
+  return useMutation({
+    mutationFn: async () => {
+      const path = pathOf(audit.sheets.csv, { query: askedBy(filter) });
+      const file = await fetchListFile(path, AbortSignal.timeout(600_000), () => {});
+      saveFile(file, `audit-${nairobiDay(new Date())}.csv`);
+    },
+    onSuccess: () => toasts.success('The entries are saved as a CSV file.'),
+    onError: (error) => toasts.failure(error, 'The file was not made.'),
+  });
+}

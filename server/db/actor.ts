@@ -1,0 +1,16 @@
+/**
+ * Who does something: a person of the staff, a program with a token, the product itself, or somebody of whom that is not
+ * known. The name is kept beside the id, so that it stands when the person has left.
+ */
+export interface Actor {
+  kind: 'person' | 'token' | 'system' | 'unknown';
+  id: string | null;
+  name: string | null;
+  /** Of the request in which it is done. */
+  requestId: string | null;
+}
+
+/** The nightly jobs and the start. */
+export const system: Actor = { kind: 'system', id: null, name: null, requestId: null };
+
+export const commandLine: Actor = { ...system, name: 'Command line' };

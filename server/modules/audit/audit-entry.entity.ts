@@ -1,0 +1,56 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { actorKinds, auditKinds, auditMonths, auditVerbs } from '../../../shared/domain/audit.ts';
+import { textLimits } from '../../../shared/domain/limits.ts';
+import type { FieldChange } from '../../../shared/schemas/audit.ts';
+import { createdAtProperty, idProperty } from '../../db/base-entity.ts';
+
+/** What the privacy log shows of an entry besides: whose data it was, masked, and how many records. */
+export interface PrivacyFacts {
+  subject: string | null;
+  details: string | null;
+  quotes: number;
+  contacts: number;
+  subscriptions: number;
+}
+
+/**
+ * Something that was done, by whom and when. It is written once: the database refuses to change an entry, and to delete
+ * one before its time. It has no personal data of visitors, so that nobody's erasure has to touch it.
+ */
+const schema = defineEntity({
+  name: 'AuditEntry',
+  tableName: 'audit_entry',
+  properties: {
+    ...idProperty,
+    actorKind: p.enum(actorKinds),
+    /** No link: what was done stays when the account goes. */
+    actorId: p.uuid().nullable(),
+    actorName: p.string().length(textLimits.name).nullable(),
+    verb: p.enum(auditVerbs),
+    kind: p.enum(auditKinds),
+    thingId: p.string().length(textLimits.slug).nullable(),
+    summary: p.string().length(textLimits.excerpt),
+    changes: p.json<FieldChange[]>().nullable(),
+    facts: p.json<PrivacyFacts>().nullable(),
+    requestId: p.uuid().nullable(),
+    ...createdAtProperty,
+  },
+  indexes: [
+    { properties: ['createdAt', 'id'] },
+    { properties: ['actorId', 'createdAt'] },
+    { properties: ['kind', 'thingId', 'createdAt'] },
+  ],
+  // That of `truncate` is the migration's own: MikroORM does not see it in the database.
+  triggers: [
+    {
+      name: 'refuse_change_of_audit',
+      timing: 'before',
+      events: ['update', 'delete'],
+      forEach: 'row',
+      body: `if tg_op = 'DELETE' and old.created_at < now() - interval '${auditMonths} months' then return old; end if; raise exception 'entries of the audit are kept as they are';`,
+    },
+  ],
+});
+
+export class AuditEntry extends schema.class {}
+schema.setClass(AuditEntry);

@@ -1,0 +1,97 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { actorLabel, auditKindLabels } from '../../../shared/domain/audit.ts';
+import { dayMs } from '../../../shared/domain/durations.ts';
+import { startOfNairobiDay } from '../../../shared/domain/nairobi-days.ts';
+import type { SheetFormat } from '../../../shared/domain/sheet-formats.ts';
+import type { AuditEntry as AuditEntryView, AuditFilterQuery, AuditPerson } from '../../../shared/schemas/audit.ts';
+import type { Actor } from '../../db/actor.ts';
+import { afterCursor, newestFirst } from '../../http/list-page.ts';
+import { sendSheet } from '../../http/sheet/send-sheet.ts';
+import type { SheetColumn } from '../../http/sheet/sheet.ts';
+import type { HttpContext } from '../../http/state.ts';
+import { record } from './audit.service.ts';
+import { AuditEntry } from './audit-entry.entity.ts';
+
+/** Entries of a filter after the cursor, in the words of the query builder. */
+function matching({ person, kind, thing, from, to, cursor }: AuditFilterQuery & { cursor?: string | undefined }) {
+  const conditions: Record<string, unknown>[] = [];
+  if (person) conditions.push({ actorId: person });
+  if (kind) conditions.push({ kind });
+  if (thing) conditions.push({ thingId: thing });
+  if (from) conditions.push({ createdAt: { $gte: startOfNairobiDay(from) } });
+  if (to) conditions.push({ createdAt: { $lt: new Date(startOfNairobiDay(to).getTime() + dayMs) } });
+  if (cursor) conditions.push(afterCursor(cursor, 'newest'));
+  return { $and: conditions };
+}
+
+type AuditPage = AuditFilterQuery & { cursor?: string | undefined; limit: number };
+
+/** What was done, newest first: one more than the limit. */
+export const listEntries = (em: EntityManager, { limit, ...query }: AuditPage): Promise<AuditEntry[]> =>
+  em.find(AuditEntry, matching(query), { orderBy: newestFirst, limit: limit + 1 });
+
+/** Who has done something, by the name of the last time. */
+export const listPeople = (em: EntityManager): Promise<AuditPerson[]> =>
+  em.execute<AuditPerson[]>(
+    `select id, name from (
+       select distinct on (actor_id) actor_id as id, actor_name as name from audit_entry
+       where actor_id is not null and actor_name is not null
+       order by actor_id, created_at desc
+     ) as person order by lower(name), id`,
+  );
+
+const columns: readonly SheetColumn<AuditEntry>[] = [
+  { header: 'Time (Nairobi)', width: 18, cell: ({ createdAt }) => createdAt },
+  {
+    header: 'Who',
+    width: 24,
+    cell: ({ actorKind, actorName }) => actorLabel({ kind: actorKind, name: actorName ?? null }),
+  },
+  { header: 'Thing', width: 16, cell: ({ kind }) => auditKindLabels[kind] },
+  { header: 'Did', width: 14, cell: ({ verb }) => verb },
+  { header: 'What', width: 60, cell: ({ summary }) => summary },
+  {
+    header: 'Changed',
+    width: 60,
+    cell: ({ changes }) =>
+      (changes ?? [])
+        .map(({ field, before, after }) =>
+          before === null && after === null ? field : `${field}: ${before} → ${after}`,
+        )
+        .join('\n'),
+  },
+  { header: 'Id', width: 36, cell: ({ thingId }) => thingId ?? null },
+  { header: 'Request', width: 36, cell: ({ requestId }) => requestId ?? null },
+];
+
+/** Sends the entries of a filter as a file, which is one more entry. */
+export async function exportEntries(
+  { em, ctx, actor }: { em: EntityManager; ctx: HttpContext; actor: Actor },
+  query: AuditFilterQuery,
+  format: SheetFormat,
+): Promise<void> {
+  if (ctx.method !== 'HEAD') {
+    record(em, actor, { verb: 'download', kind: 'staff', summary: 'Took entries of the audit along as a file' });
+    await em.flush();
+  }
+  const count = await em.count(AuditEntry, matching(query));
+  sendSheet<AuditEntry>(ctx, format, {
+    name: 'audit',
+    columns,
+    count,
+    read: ({ cursor, limit }) =>
+      em.fork().find(AuditEntry, matching({ ...query, cursor }), { orderBy: newestFirst, limit }),
+  });
+}
+
+export const presentEntry = (entry: AuditEntry): AuditEntryView => ({
+  id: entry.id,
+  at: entry.createdAt.toISOString(),
+  actor: { kind: entry.actorKind, id: entry.actorId ?? null, name: entry.actorName ?? null },
+  verb: entry.verb,
+  kind: entry.kind,
+  thingId: entry.thingId ?? null,
+  summary: entry.summary,
+  changes: entry.changes ?? null,
+  requestId: entry.requestId ?? null,
+});

@@ -1,0 +1,82 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { AuditKind, AuditVerb } from '../../../shared/domain/audit.ts';
+import { textLimits } from '../../../shared/domain/limits.ts';
+import type { FieldChange } from '../../../shared/schemas/audit.ts';
+import type { Actor } from '../../db/actor.ts';
+import { AuditEntry, type PrivacyFacts } from './audit-entry.entity.ts';
+
+interface Deed {
+  verb: AuditVerb;
+  kind: AuditKind;
+  /** Of the thing; null when it is many, or none that is known. */
+  id?: string | null;
+  /** In words, without personal data of visitors. */
+  summary: string;
+  changes?: FieldChange[];
+  facts?: PrivacyFacts;
+}
+
+/**
+ * Notes what somebody does: every write of staff passes here. It is part of the caller's transaction, so that there is no
+ * change without its entry, and no entry of what was not changed.
+ */
+export function record(
+  em: EntityManager,
+  actor: Actor,
+  { verb, kind, id = null, summary, changes, facts }: Deed,
+): void {
+  em.create(AuditEntry, {
+    actorKind: actor.kind,
+    actorId: actor.id,
+    actorName: actor.name,
+    requestId: actor.requestId,
+    verb,
+    kind,
+    thingId: id?.slice(0, textLimits.slug) ?? null,
+    summary: summary.slice(0, textLimits.excerpt),
+    changes: changes ?? null,
+    facts: facts ?? null,
+  });
+}
+
+/** What every change changes, and what nobody has entered. */
+const incidental = new Set([
+  'id',
+  'pageId',
+  'version',
+  'createdAt',
+  'updatedAt',
+  'updatedBy',
+  'reference',
+  'statusChange',
+]);
+
+/** Characters of a value that an entry keeps, and those of them before the first that differs. */
+const maxValueLength = 300;
+const contextLength = 40;
+
+const asText = (value: unknown): string =>
+  typeof value === 'string' ? value : value === null || value === undefined ? '' : JSON.stringify(value);
+
+/** The part of a long text in which it differs from another. */
+function differingPart(text: string, start: number): string {
+  const from = text.length <= maxValueLength ? 0 : Math.max(0, start - contextLength);
+  const part = text.slice(from, from + maxValueLength).toWellFormed();
+  return `${from > 0 ? '…' : ''}${part}${from + maxValueLength < text.length ? '…' : ''}`;
+}
+
+/**
+ * The fields in which two presentations of the same thing differ.
+ * @param personal fields of which only that they were changed is kept
+ */
+export function differences(before: object, after: object, personal: readonly string[] = []): FieldChange[] {
+  const earlier = new Map<string, unknown>(Object.entries(before));
+  return Object.entries(after).flatMap(([field, value]: [string, unknown]): FieldChange[] => {
+    const [old, now] = [asText(earlier.get(field)), asText(value)];
+    if (incidental.has(field) || old === now) return [];
+    if (personal.includes(field)) return [{ field, before: null, after: null }];
+    const same = [...old].findIndex((character, index) => character !== now[index]);
+    const start = same === -1 ? old.length : same;
+    return [{ field, before: differingPart(old, start), after: differingPart(now, start) }];
+  });
+}

@@ -1,0 +1,193 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { ApiClient, signedInClient } from '../../test/api-client.ts';
+import { allEndpoints, callsOfStaff } from '../../test/endpoint-samples.ts';
+import { newFaq, newPage, newQuote } from '../../test/factories.ts';
+import { httpRequest } from '../../test/http-request.ts';
+import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { executeSql } from '../../test/test-database.ts';
+
+let app: TestApp;
+let staff: ApiClient;
+let adminId: string;
+
+beforeAll(async () => {
+  app = await createTestApp();
+});
+
+// Some of the calls end the sessions of others.
+beforeEach(async () => {
+  staff = await signedInClient(app);
+  adminId = (await staff.get('/api/admin/session')).body.user.id;
+});
+
+afterAll(() => app.stop());
+
+interface Row {
+  actor_kind: string;
+  actor_id: string | null;
+  actor_name: string | null;
+  verb: string;
+  kind: string;
+  thing_id: string | null;
+  summary: string;
+}
+
+const sql = async <R>(statement: string): Promise<R[]> => (await executeSql(app.databaseUrl, statement)).rows;
+
+const entriesOf = (requestId: string | null) =>
+  sql<Row>(`select * from audit_entry where request_id = '${requestId}' order by created_at`);
+
+describe('every write and every file of staff', () => {
+  test('leaves an entry that names who and in which request; what is refused leaves none [17.3]', async () => {
+    const deeds = allEndpoints(app).filter(
+      ({ declaration, isStaffOnly, isWrite, path }) =>
+        (isStaffOnly && isWrite && !declaration.changesNothing) ||
+        /\.(?:csv|xlsx)$/.test(path) ||
+        ['/api/admin/login', '/api/admin/logout'].includes(path),
+    );
+    expect(deeds.length).toBeGreaterThan(40);
+    for await (const { endpoint, cookie, call } of callsOfStaff(app, deeds)) {
+      const answer = await httpRequest(app, {
+        method: endpoint.method.toUpperCase(),
+        path: call.path,
+        headers: { 'Sec-Fetch-Site': 'same-origin', Cookie: cookie, 'Content-Type': 'application/json' },
+        ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
+      });
+      const entries = await entriesOf(answer.headers.get('x-request-id'));
+      const isDone = answer.status < 300;
+      expect([endpoint.name, answer.status, entries.length > 0]).toEqual([endpoint.name, answer.status, isDone]);
+      for (const { actor_kind, actor_id, summary } of entries) {
+        expect([endpoint.name, actor_kind, actor_id]).toEqual([endpoint.name, 'person', adminId]);
+        expect(summary).not.toBe('');
+      }
+    }
+  });
+
+  test('is undone together with its entry when it fails [17.3]', async () => {
+    const { body } = await staff.post('/api/faqs', newFaq());
+    await executeSql(app.databaseUrl, `alter table audit_entry add constraint no_faqs check (kind <> 'faq') not valid`);
+    const { status } = await staff.delete(`/api/faqs/${body.id}`);
+    await executeSql(app.databaseUrl, 'alter table audit_entry drop constraint no_faqs');
+    expect(status).toBe(500);
+    expect(await sql(`select 1 from faq where id = '${body.id}'`)).toHaveLength(1);
+  });
+});
+
+describe('an entry', () => {
+  test('says what was changed, before and after, and of personal values only that they were [17.4]', async () => {
+    const { body: faq } = await staff.post('/api/faqs', newFaq({ question: 'Is Sunday possible?' }));
+    await staff.put(`/api/faqs/${faq.id}`, newFaq({ question: 'Is Sunday possible, too?' }));
+    const { body: entries } = await staff.get(`/api/admin/audit?kind=faq&thing=${faq.id}`);
+    expect(entries).toMatchObject([
+      {
+        verb: 'update',
+        actor: { kind: 'person', id: adminId, name: 'Wanjirũ' },
+        changes: [{ field: 'question', before: 'Is Sunday possible?', after: 'Is Sunday possible, too?' }],
+      },
+      { verb: 'create', summary: 'Is Sunday possible?', changes: null },
+    ]);
+
+    await staff.put('/api/admin/settings/notification_emails', { value: 'private.person@example.com' });
+    const { body: settings } = await staff.get('/api/admin/audit?kind=setting&thing=notification_emails');
+    expect(settings[0].changes).toEqual([{ field: 'value', before: null, after: null }]);
+
+    const { body: quote } = await staff.post(
+      '/api/quotes',
+      newQuote({ fullName: 'Very Private', phone: '0700 111 222' }),
+    );
+    await staff.patch(`/api/quotes/${quote.id}`, { status: 'quoted' });
+    await staff.post('/api/admin/privacy/find', { subject: '0700 111 222' });
+    await staff.post('/api/admin/login', { username: 'a password typed here', password: 'wrong' });
+    const { body: all } = await staff.get('/api/admin/audit');
+    const text = JSON.stringify(all);
+    expect(text).toContain(`${quote.reference}: new → quoted`);
+    for (const secret of [
+      'Very Private',
+      '700 111 222',
+      '700111222',
+      'private.person',
+      'a password typed here',
+      '$argon2',
+    ])
+      expect(text).not.toContain(secret);
+  });
+
+  test('of a long text has the part that differs [17.4]', async () => {
+    const long = (word: string) => `${'The same. '.repeat(200)}${word} ${'And more. '.repeat(200)}`;
+    const input = newPage({ content: long('before') });
+    const { body } = await staff.post('/api/admin/pages', input);
+    await staff.put(`/api/admin/pages/${body.page.id}`, { ...input, page: { ...input.page, content: long('after') } });
+    const { body: entries } = await staff.get(`/api/admin/audit?kind=page&thing=${body.page.id}`);
+    const [{ field, before, after }] = entries[0].changes;
+    expect(field).toBe('content');
+    expect([before.includes('before'), after.includes('after'), before.length < 310]).toEqual([true, true, true]);
+  });
+
+  test('is kept as it is: PostgreSQL refuses to change it, and to delete it before its time [17.5]', async () => {
+    const refusal = /entries of the audit are kept as they are/;
+    for (const statement of [
+      `update audit_entry set summary = 'nothing'`,
+      'delete from audit_entry',
+      'truncate audit_entry',
+    ])
+      await expect(executeSql(app.databaseUrl, statement)).rejects.toThrow(refusal);
+    await executeSql(
+      app.databaseUrl,
+      `insert into audit_entry (id, actor_kind, verb, kind, summary, created_at)
+       values (gen_random_uuid(), 'unknown', 'update', 'quote', 'too old', now() - interval '25 months')`,
+    );
+    await executeSql(app.databaseUrl, `delete from audit_entry where created_at < now() - interval '24 months'`);
+    expect(await sql(`select 1 from audit_entry where summary = 'too old'`)).toEqual([]);
+  });
+});
+
+describe('the list', () => {
+  test('is filtered by person, thing and days, comes page by page, and as a file [17.6]', async () => {
+    const colleague = await signedInClient(app, {
+      username: 'otieno',
+      email: 'otieno@example.com',
+      firstName: 'Otieno',
+    });
+    const { id } = (await colleague.get('/api/admin/session')).body.user;
+    await colleague.put('/api/admin/settings/tagline', { value: 'Moved by Otieno' });
+    const { body: people } = await staff.get('/api/admin/audit/people');
+    expect(people).toContainEqual({ id, name: 'Otieno' });
+    const { body: his } = await staff.get(`/api/admin/audit?person=${id}`);
+    expect(his.map(({ verb }: Row) => verb)).toEqual(['update', 'sign-in']);
+    expect((await staff.get(`/api/admin/audit?person=${id}&from=2020-01-01&to=2020-01-02`)).body).toEqual([]);
+    expect((await staff.get(`/api/admin/audit?person=${id}&from=2020-01-01`)).body).toHaveLength(2);
+
+    const first = await staff.get('/api/admin/audit?limit=1');
+    const next = /<([^>]+)>/.exec(first.headers.get('link') ?? '')?.[1] ?? '';
+    const second = await staff.get(next);
+    expect([first.body.length, second.body.length]).toEqual([1, 1]);
+    expect(second.body[0].id).not.toBe(first.body[0].id);
+
+    const file = await staff.get(`/api/admin/audit.csv?person=${id}`);
+    expect(file.headers.get('content-disposition')).toContain('audit.csv');
+    expect(file.body).toContain('tagline');
+    expect(file.body).toContain('Moved by Otieno');
+    expect((await staff.get('/api/admin/audit?kind=nothing')).status).toBe(400);
+  });
+
+  test('tells of failed sign-ins, by whose account [17.4]', async () => {
+    await new ApiClient(app).post('/api/admin/login', {
+      username: 'wanjiru',
+      password: 'not the password',
+    });
+    const { body } = await staff.get(`/api/admin/audit?kind=staff&thing=${adminId}`);
+    expect(body[0]).toMatchObject({ verb: 'sign-in-failed', actor: { kind: 'unknown', id: null, name: null } });
+  });
+
+  test('has what a server of the version before notes in its privacy log, as the privacy log itself [17.7]', async () => {
+    await executeSql(
+      app.databaseUrl,
+      `insert into privacy_log (id, action, username, subject, quotes, contacts, subscriptions)
+       values (gen_random_uuid(), 'erase', 'wanjiru', 'o…@example.com', 2, 0, 1)`,
+    );
+    const { body: log } = await staff.get('/api/admin/privacy/log');
+    expect(log[0]).toMatchObject({ action: 'erase', username: 'wanjiru', subject: 'o…@example.com', quotes: 2 });
+    const { body: entries } = await staff.get('/api/admin/audit?kind=personal-data&limit=1');
+    expect(entries[0]).toMatchObject({ verb: 'erase', actor: { kind: 'person', id: adminId, name: 'wanjiru' } });
+  });
+});

@@ -1,0 +1,54 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { PrivacyCounts, PrivacyLogEntry } from '../../../shared/schemas/privacy.ts';
+import type { Actor } from '../../db/actor.ts';
+import { record } from '../audit/audit.service.ts';
+
+type Action = PrivacyLogEntry['action'];
+
+/** What a summary begins with. */
+const deeds: Readonly<Record<Action, string>> = {
+  find: 'Looked up what is kept of a person',
+  export: 'Exported what is kept of a person',
+  erase: 'Erased what was kept of a person',
+  download: 'Took a list along as a file',
+  retention: 'Deleted what was kept for long enough',
+};
+
+/** Notes what is done with personal data. It survives what it tells of: of the person it has a masked name at most. */
+export function notePrivacy(
+  em: EntityManager,
+  actor: Actor,
+  verb: Action,
+  { subject = null, details = null, ...counts }: PrivacyCounts & { subject?: string | null; details?: string | null },
+): void {
+  const about = details ?? subject;
+  const summary = about === null ? deeds[verb] : `${deeds[verb]} (${about})`;
+  record(em, actor, { verb, kind: 'personal-data', summary, facts: { subject, details, ...counts } });
+}
+
+interface LogRow extends Omit<PrivacyLogEntry, 'at'> {
+  at: Date | string;
+}
+
+/** A night that deletes a great many leads has an entry for each batch of them. */
+const maxSummed = 2_000;
+
+/** Who did what with personal data, the newest first: a view of the audit. */
+export async function readPrivacyLog(em: EntityManager, limit: number): Promise<PrivacyLogEntry[]> {
+  const rows = await em.execute<LogRow[]>(
+    `with newest as (
+       select * from audit_entry where kind = 'personal-data' order by created_at desc, id desc limit ${maxSummed}
+     )
+     select (array_agg(newest.id))[1] as id, verb as action,
+       case when actor_kind = 'person' then coalesce(staff_user.username, actor_name) end as username,
+       facts->>'subject' as subject, facts->>'details' as details, sum((facts->>'quotes')::int)::int as quotes,
+       sum((facts->>'contacts')::int)::int as contacts, sum((facts->>'subscriptions')::int)::int as subscriptions,
+       max(newest.created_at) as at
+     from newest left join staff_user on staff_user.id = actor_id
+     group by coalesce(request_id, newest.id), 2, 3, 4, 5
+     order by at desc, id desc
+     limit ?`,
+    [limit],
+  );
+  return rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() }));
+}

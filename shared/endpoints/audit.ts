@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { endpointsOf } from '../api/endpoint.ts';
+import { nextPage } from '../api/shared-answers.ts';
+import { sheetEndpoints } from '../api/sheet-endpoints.ts';
+import { auditEntrySchema, auditFilterQuerySchema, auditListQuerySchema, auditPersonSchema } from '../schemas/audit.ts';
+
+const tag = {
+  name: 'Audit',
+  description: 'Who did what, and when. Entries are kept for 24 months, and never changed.',
+};
+
+const endpoint = endpointsOf(tag);
+
+export const list = endpoint({
+  id: 'listAuditEntries',
+  method: 'GET',
+  path: '/api/admin/audit',
+  summary: 'List what was done, newest first',
+  access: 'audit',
+  query: auditListQuerySchema,
+  answer: z.array(auditEntrySchema),
+  answerHeaders: { Link: nextPage },
+});
+
+export const listPeople = endpoint({
+  id: 'listAuditPeople',
+  method: 'GET',
+  path: '/api/admin/audit/people',
+  summary: 'List who has done something, by name',
+  access: 'audit',
+  answer: z.array(auditPersonSchema),
+});
+
+export const sheets = sheetEndpoints(tag, {
+  access: 'audit',
+  nouns: 'AuditEntries',
+  path: '/api/admin/audit',
+  many: 'entries of the audit',
+  query: auditFilterQuerySchema,
+});
