@@ -23,6 +23,8 @@ export default defineConfig({
     sequence: { sequencer: LongFilesFirst },
     // Nothing of ours happens at import, so files share what they import: half of the time went into importing it anew.
     isolate: false,
+    // Room for what requests leave behind: a tenth less time goes into clearing it away.
+    execArgv: ['--max-semi-space-size=64'],
     projects: [
       {
         test: {
