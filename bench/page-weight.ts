@@ -1,10 +1,13 @@
-import type { Browser, CDPSession } from '@playwright/test';
+import type { Browser, CDPSession, Page } from '@playwright/test';
 
-/** Bytes as they come over the wire, bodies only. */
+/** Bytes as they come over the wire, bodies only: until the page is alive, and nothing more comes without a visitor's doing. */
 export interface PageWeight {
   path: string;
   requests: number;
   document: number;
+  /** Script before the visitor does anything; on a page with a form all of it, which does not wait. */
+  untouched: number;
+  isForReading: boolean;
   script: number;
   stylesheet: number;
   font: number;
@@ -26,6 +29,9 @@ export const weightBudgets = {
   total: 150 * kilobyte,
 } as const satisfies Partial<Record<keyof PageWeight, number>>;
 
+/** Of pages for reading, which have no form. */
+export const untouchedBudget = 60 * kilobyte;
+
 /** For all that the admin fetches before anybody signs in. */
 export const adminBudget = 300 * kilobyte;
 
@@ -41,6 +47,10 @@ export function missedWeights(weight: PageWeight): string[] {
       ? `${weight.path}: ${weight.requests} requests of ${weightBudgets.requests}`
       : `${weight.path}: ${inKilobytes(weight[measure])} KB of ${inKilobytes(weightBudgets[measure])} (${measure})`,
   );
+  if (weight.isForReading && weight.untouched > untouchedBudget) {
+    const [measured, budget] = [weight.untouched, untouchedBudget].map(inKilobytes);
+    words.push(`${weight.path}: ${measured} KB of ${budget} (script before anybody touches it)`);
+  }
   return [...words, ...weight.foreign.map((address) => `${weight.path}: asks ${address}`)];
 }
 
@@ -56,12 +66,20 @@ export async function weighPage(
     const page = await visitor.newPage();
     const received = await watchNetwork(await visitor.newCDPSession(page));
     await page.goto(address, { waitUntil: 'networkidle' });
-    const all = [...received.values()].filter(({ url }) => !url.startsWith('data:'));
+    const fetched = () => [...received.values()].filter(({ url }) => !url.startsWith('data:'));
     const sizeOf = (type?: string) =>
-      all.filter((one) => !type || one.type === type).reduce((sum, { size }) => sum + size, 0);
+      fetched()
+        .filter((one) => !type || one.type === type)
+        .reduce((sum, { size }) => sum + size, 0);
+    const untouched = sizeOf('Script');
+    const isForReading = await page.evaluate(() => document.querySelector('main form') === null);
+    await comeAlive(page);
+    const all = fetched();
     return {
       path: pathname,
       requests: all.length,
+      untouched,
+      isForReading,
       document: sizeOf('Document'),
       script: sizeOf('Script'),
       stylesheet: sizeOf('Stylesheet'),
@@ -73,6 +91,26 @@ export async function weighPage(
   } finally {
     await visitor.close();
   }
+}
+
+/** Lets the scripts of a page in that wait for a visitor, without one, who would have more fetched. */
+async function comeAlive(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const scripts = document.querySelector<HTMLTemplateElement>('template#scripts');
+    if (scripts) document.head.append(scripts.content);
+  });
+  await page.waitForFunction(() => {
+    const heading = document.querySelector('h1');
+    const isAlive =
+      !heading ||
+      !document.getElementById('site-state') ||
+      Object.keys(heading).some((key) => key.startsWith('__react'));
+    // As long as Playwright waits for an idle network.
+    const isQuiet = performance
+      .getEntriesByType('resource')
+      .every(({ startTime, duration }) => performance.now() - startTime - duration > 500);
+    return isAlive && isQuiet;
+  });
 }
 
 interface Received {

@@ -15,7 +15,15 @@ import {
 } from './lighthouse.ts';
 import { machineLine } from './machine.ts';
 import { markdownTable } from './markdown-table.ts';
-import { adminBudget, inKilobytes, missedWeights, type PageWeight, weighPage, weightBudgets } from './page-weight.ts';
+import {
+  adminBudget,
+  inKilobytes,
+  missedWeights,
+  type PageWeight,
+  untouchedBudget,
+  weighPage,
+  weightBudgets,
+} from './page-weight.ts';
 import { startProduct } from './product.ts';
 import { reportPath, writeReportPart } from './report-file.ts';
 import { runCommand } from './run-command.ts';
@@ -63,12 +71,15 @@ async function weighAll(driven: DrivenBrowser, origin: string): Promise<PageWeig
 }
 
 function weightTable(weights: PageWeight[]): string {
-  const columns = ['requests', 'document', 'script', 'stylesheet', 'font', 'image', 'total'] as const;
+  const columns = ['requests', 'document', 'untouched', 'script', 'stylesheet', 'font', 'image', 'total'] as const;
   const cells = (weight: Record<(typeof columns)[number], number>) =>
     columns.map((column) => (column === 'requests' ? String(weight[column]) : inKilobytes(weight[column])));
   return markdownTable(
-    ['screen', 'requests', 'HTML', 'JavaScript', 'CSS', 'fonts', 'pictures', 'all'],
-    [['budget', ...cells(weightBudgets)], ...weights.map((weight) => [weight.path, ...cells(weight)])],
+    ['screen', 'requests', 'HTML', 'JavaScript untouched', 'JavaScript', 'CSS', 'fonts', 'pictures', 'all'],
+    [
+      ['budget', ...cells({ ...weightBudgets, untouched: untouchedBudget })],
+      ...weights.map((weight) => [weight.path, ...cells(weight)]),
+    ],
   );
 }
 
@@ -104,7 +115,7 @@ async function measure(cleanUps: CleanUps): Promise<number> {
 
   const report = [
     machineLine(),
-    `Weights: KB (1,024 bytes) over the wire on a first visit, until nothing more is fetched without a visitor's doing; the heavier of ${viewports.map(({ width }) => width).join(' and ')} pixels.`,
+    `Weights: KB (1,024 bytes) over the wire on a first visit, until the page is alive and nothing more is fetched without a visitor's doing; JavaScript also before anybody touches the page, which is limited where there is no form; the heavier of ${viewports.map(({ width }) => width).join(' and ')} pixels.`,
     weightTable(weights),
     `${adminLine}.`,
     ...(scores.length > 0 ? [`Lighthouse, mobile, the best of ${tries}:`, scoreTable(scores)] : []),

@@ -228,11 +228,16 @@ test('a link that cannot be loaded without a network says so, and works with it 
   ).toEqual([]);
 });
 
+const slowConnections = [
+  { saveData: true, effectiveType: '4g' },
+  { saveData: false, effectiveType: '3g' },
+];
+
 test.describe('what a link leads to', { tag: '@computer' }, () => {
   /** Points at a link of the menu, and touches it. @returns how many of its screen's scripts are there by now */
-  const pointAtFaqs = async (page: Page) => {
+  const pointAtFaqs = async (page: Page, path: string) => {
     const site = new SitePage(page);
-    await site.openHydrated('/');
+    await site.openHydrated(path);
     const link = site.mainMenu.getByRole('link', { name: 'FAQs' });
     await link.hover();
     await link.dispatchEvent('touchstart');
@@ -241,16 +246,14 @@ test.describe('what a link leads to', { tag: '@computer' }, () => {
 
   test('is fetched as soon as it is pointed at on a good connection', async ({ page }) => {
     await beOn(page, { saveData: false, effectiveType: '4g' });
-    await expect.poll(await pointAtFaqs(page)).toBe(1);
+    await expect.poll(await pointAtFaqs(page, '/')).toBe(1);
   });
 
-  for (const connection of [
-    { saveData: true, effectiveType: '4g' },
-    { saveData: false, effectiveType: '3g' },
-  ]) {
+  for (const connection of slowConnections) {
     test(`waits for the click with ${JSON.stringify(connection)}`, async ({ page }) => {
       await beOn(page, connection);
-      const fetched = await pointAtFaqs(page);
+      // A page that comes alive on any connection.
+      const fetched = await pointAtFaqs(page, '/quote');
       // Longer than the fetch takes on a good one.
       await page.waitForTimeout(500);
       expect(await fetched()).toBe(0);
@@ -259,4 +262,101 @@ test.describe('what a link leads to', { tag: '@computer' }, () => {
       await expect(page).toHaveURL(/\/faqs$/);
     });
   }
+});
+
+test.describe('a page for reading', () => {
+  const onlyStarter = [expect.stringMatching(/\/start-[\w-]+\.js$/)];
+  const scriptPaths = async (page: Page) => (await fetchedScripts(page)).map(({ path }) => path);
+  const opener = (page: Page) => page.locator('summary[aria-label="Menu"]');
+  const links = (page: Page) => page.locator('header').getByRole('navigation', { name: 'Menu' });
+
+  test('fetches its scripts with the first sign of a visitor, and that tap does what it is for', async ({
+    page,
+    isMobile,
+  }) => {
+    const site = new SitePage(page);
+    for (const path of ['/', '/services', '/services/storage', '/faqs', '/blog/packing-a-kenyan-kitchen', '/privacy']) {
+      await page.goto(path, { waitUntil: 'networkidle' });
+      expect([path, await scriptPaths(page)]).toEqual([path, onlyStarter]);
+    }
+    await page.goto('/about', { waitUntil: 'networkidle' });
+    await page.evaluate(() => Object.assign(window, { isFirstPage: true }));
+    if (isMobile) {
+      await opener(page).tap();
+      await expect(links(page)).toBeVisible();
+    } else {
+      await page.mouse.move(5, 5);
+      await site.mainMenu.getByRole('link', { name: 'Services' }).hover();
+      await site.mainMenu.getByRole('button', { name: 'Services' }).hover({ position: { x: 5, y: 5 } });
+      await expect(site.mainMenu.getByRole('link', { name: 'Pwani Conso' })).toBeVisible();
+    }
+    await page.waitForFunction(() =>
+      Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__react')),
+    );
+    if (isMobile) {
+      await expect(links(page)).toBeVisible();
+      await links(page).getByRole('link', { name: 'FAQs' }).tap();
+    } else {
+      await site.mainMenu.getByRole('link', { name: 'FAQs' }).click();
+    }
+    await expect(page).toHaveURL(/\/faqs$/);
+    // The page has not been loaded again: the link was followed by the script.
+    expect(await page.evaluate(() => 'isFirstPage' in window)).toBe(true);
+  });
+
+  test('comes alive for the keyboard', { tag: '@computer' }, async ({ page }) => {
+    await page.goto('/about', { waitUntil: 'networkidle' });
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+    await expect(new SitePage(page).mainMenu.getByRole('button', { name: 'Services' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  });
+
+  test('that was loaded again shows what Back leads to, before anybody has touched it', async ({ page }) => {
+    const site = new SitePage(page);
+    await site.openHydrated('/about');
+    await site.footer.getByRole('link', { name: 'Our Process' }).dispatchEvent('click');
+    await expect(site.heading).toHaveText('Our Moving Process');
+    await page.reload({ waitUntil: 'networkidle' });
+    await page.goBack();
+    await expect(page).toHaveURL(/\/about$/);
+    await expect(site.heading).toHaveText('About Us');
+  });
+
+  for (const connection of slowConnections) {
+    test(`never fetches them with ${JSON.stringify(connection)}, and works`, async ({ page, isMobile }) => {
+      await beOn(page, connection);
+      const site = new SitePage(page);
+      await site.open('/about');
+      await page.mouse.move(5, 5);
+      await page.mouse.wheel(0, 300);
+      await page.keyboard.press('Tab');
+      if (isMobile) {
+        await opener(page).tap();
+        await links(page).getByText('Services', { exact: true }).tap();
+        await expect(links(page).getByRole('link', { name: 'Office Moving' })).toBeVisible();
+      }
+      const faqs = isMobile ? links(page) : site.mainMenu;
+      await faqs.getByRole('link', { name: 'FAQs' }).click();
+      await expect(site.heading).toHaveText('Frequently Asked Questions');
+      await page.getByText('How do I book a move?').click();
+      await expect(page.getByText('Ask for a free quote on the website').first()).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      expect(await scriptPaths(page)).toEqual(onlyStarter);
+    });
+  }
+
+  test('sends a form that waits on this device, on any connection and untouched', { tag: '@computer' }, async ({
+    page,
+  }) => {
+    const { saveData, effectiveType } = { saveData: true, effectiveType: '2g' };
+    await beOn(page, { saveData, effectiveType });
+    await page.addInitScript(() => {
+      localStorage['quote-form'] ??= '{"current":null,"setAside":[{"state":"waiting"}]}';
+    });
+    await page.goto('/about', { waitUntil: 'networkidle' });
+    expect((await scriptPaths(page)).some((path) => path.includes('/quote-outbox') || path.includes('/forms-'))).toBe(
+      true,
+    );
+  });
 });

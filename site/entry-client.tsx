@@ -19,6 +19,8 @@ async function hydrate({ queries, formReply }: BootState): Promise<void> {
   // The screen's file first: hydration must find what the server has rendered.
   const matches = matchRoutes(siteRoutes, location) ?? [];
   await Promise.all(matches.map(({ route }) => route.screen.load()));
+  // From now on the router follows the history: `site/start.ts`.
+  document.documentElement.dataset.alive = '';
   // As a transition, in small steps: a tap meanwhile does not wait for the whole page.
   startTransition(() => {
     hydrateRoot(

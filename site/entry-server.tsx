@@ -17,10 +17,9 @@ import { collectBootState, createQueryClient, renderBootState } from './app/quer
 import { readFromApi } from './app/read-from-api.ts';
 import { SiteApp } from './app/site-app.tsx';
 import { type RequestScope, staticRoutes } from './app/static-routes.ts';
-import { IsFramePreparedContext } from './chrome/frame-part.tsx';
 import { servicePaths } from './content/services/catalogue.ts';
 import type { FormReply } from './context/screen.ts';
-import { siteQuery } from './context/site-context.ts';
+import { IsFramePreparedContext, siteQuery } from './context/site-context.ts';
 import type { RenderedPage } from './rendered-page.ts';
 import { type SiteRoute, siteRoutes } from './routes.tsx';
 import { pageParameters } from './server-routes.ts';

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { siteRoutes } from './routes.tsx';
-import { pageParameters, screenSources } from './server-routes.ts';
+import { formPaths, pageParameters, screenSources } from './server-routes.ts';
 
 test('the server knows the source of each route, and of no other', () => {
   expect([...screenSources.keys()]).toEqual(siteRoutes.map(({ path }) => path));
@@ -10,6 +10,6 @@ test('the server knows the source of each route, and of no other', () => {
     expect(existsSync(resolve(import.meta.dirname, source)), source).toBe(true);
 });
 
-test('what is said of the query of a route is said of one that there is', () => {
-  expect([...screenSources.keys()]).toEqual(expect.arrayContaining([...pageParameters.keys()]));
+test('what is said of a route is said of one that there is', () => {
+  expect([...screenSources.keys()]).toEqual(expect.arrayContaining([...pageParameters.keys(), ...formPaths]));
 });

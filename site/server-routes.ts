@@ -21,6 +21,20 @@ export const pageParameters = new Map<string, ReadParameters | null>([
   ['/preview/:token', isPrivate],
 ]);
 
+/**
+ * Screens that visitors fill in: they come alive as soon as they are painted. All others are for reading, and wait for
+ * the visitor.
+ */
+export const formPaths = new Set([
+  '/blog',
+  '/blog/category/:category',
+  '/contact',
+  '/quote',
+  '/newsletter',
+  '/newsletter/confirm',
+  '/newsletter/unsubscribe',
+]);
+
 /** Sources of the screens, by the path of their route: the names under which the build knows their files. */
 export const screenSources = new Map<string, string>([
   ['/', 'features/home/home-screen.tsx'],

@@ -1,13 +1,60 @@
 /** Where the document keeps the tags of its scripts until then. */
 const scripts = document.querySelector<HTMLTemplateElement>('template#scripts');
 
+/** How scripts tell one another what they know. */
+const told = document.documentElement.dataset;
+
+/** A screen without a form: see `site/app/document-parts.ts`. */
+const isForReading = document.querySelector('meta[name="scripts"]') !== null;
+
 /**
  * A page is read before it is alive: its scripts are not even fetched before it has been painted, so that on a slow
- * network they take nothing from what the eye waits for, and on a slow phone they delay no paint. Links and forms work
- * meanwhile; see docs/decisions/009.
+ * network they take nothing from what the eye waits for, and on a slow phone they delay no paint; those of a page for
+ * reading wait for the visitor. Links, menus and forms work meanwhile; see docs/decisions/009.
  */
 function start(): void {
-  if (scripts) document.head.append(scripts.content);
+  const letIn = () => scripts && document.head.append(scripts.content);
+  // Nothing is painted in a tab that nobody sees.
+  if (document.visibilityState === 'hidden') letIn();
+  else new PerformanceObserver(letIn).observe({ type: 'paint', buffered: true });
+}
+
+/**
+ * What tells of a visitor: the end of a key and of a click, not their beginning, because what arrives between the two
+ * would take the pressed element away.
+ */
+const signs = ['pointermove', 'scroll', 'keyup', 'click', 'focusin'];
+
+/** Tells whoever waits for it, now or later: `site/ui/hydration.ts`. */
+function noticeVisitor(event: Event): void {
+  // A pointer that rests where the page has come up.
+  if (event instanceof MouseEvent && event.type !== 'click' && !event.movementX && !event.movementY) return;
+  for (const sign of signs) document.removeEventListener(sign, noticeVisitor);
+  told.visited = '';
+  document.dispatchEvent(new Event('visited'));
+}
+
+/** What the Network Information API tells in Chromium, the browser of most phones; others tell nothing. */
+interface NetworkInformation {
+  saveData: boolean;
+  effectiveType: 'slow-2g' | '2g' | '3g' | '4g';
+}
+
+declare global {
+  interface Navigator {
+    readonly connection?: NetworkInformation;
+  }
+}
+
+export type { NetworkInformation };
+
+/** Whether a form waits on this device to be sent: `site/forms/stored-forms.ts`. */
+function hasUnsent(): boolean {
+  try {
+    return /"state":"(?:waiting|sending)"/.test(Object.values(localStorage).join());
+  } catch {
+    return false;
+  }
 }
 
 /**
@@ -54,6 +101,23 @@ function keepForm(): void {
 }
 
 keepForm();
-if (document.visibilityState === 'visible') new PerformanceObserver(start).observe({ type: 'paint', buffered: true });
-// Nothing is painted in a tab that nobody sees.
-else start();
+
+const { connection } = navigator;
+// No more than what is asked for is fetched where people save it, or on a slow network. Unknown counts as a good one.
+if (connection && (connection.saveData || connection.effectiveType !== '4g')) told.slow = '';
+
+/** Without what scrolls within the page. */
+const address = () => location.href.split('#')[0];
+const shown = address();
+addEventListener('popstate', () => {
+  // Back to a screen that was drawn before the page was loaded again: nobody is there yet to draw it.
+  if (!('alive' in told) && address() !== shown) location.reload();
+});
+
+for (const sign of signs) document.addEventListener(sign, noticeVisitor, { passive: true });
+if (!isForReading || hasUnsent()) start();
+else if (!('slow' in told)) {
+  document.addEventListener('visited', start);
+  // A photo that is gone: the script has another picture.
+  document.addEventListener('error', start, true);
+}

@@ -103,7 +103,14 @@ export default defineConfig(({ command }) => ({
     assetsDir: 'assets/site',
     // Pictures stay files: a data URI in a script would weigh on hydration.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // A script need not ask for what the document has asked for.
+      resolveDependencies: (_file, files, { hostType }) =>
+        hostType === 'html'
+          ? files
+          : files.filter((file) => !/\/(?:libraries|index|rolldown-runtime)-[^/]+$/.test(file)),
+    },
     reportCompressedSize: false,
     target: 'es2023',
   },

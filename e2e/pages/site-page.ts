@@ -34,9 +34,11 @@ export class SitePage {
     return response;
   }
 
-  /** Until React has taken over the screen that the server has sent, or has drawn one itself. */
+  /** Until React has taken over the screen that the server has sent, for a visitor who scrolls, or has drawn one itself. */
   async untilHydrated(): Promise<void> {
     await this.page.waitForFunction(() => {
+      // More than once: nobody may be listening yet.
+      document.dispatchEvent(new Event('scroll'));
       const heading = document.querySelector('h1');
       return heading !== null && Object.keys(heading).some((key) => key.startsWith('__reactFiber'));
     });

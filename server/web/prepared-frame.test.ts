@@ -65,6 +65,21 @@ test('every address is rendered to the same bytes with the frame prepared and wi
   expect((await render(prepared, { address: '/about', body: null })).html).not.toContain('<slot');
 });
 
+test('a page with a form does not wait for its visitor, and one for reading does', async () => {
+  for (const request of requests) {
+    const { html, status } = await render(prepared, request);
+    const isWaiting = html.includes('<meta name="scripts"');
+    if (html.split('<main')[1]?.includes('<form'))
+      expect([request.address, isWaiting]).toEqual([request.address, false]);
+    else if (status === 200 && !request.address.includes('?')) {
+      expect([request.address, isWaiting]).toEqual([
+        request.address,
+        !/^\/(?:blog$|newsletter)/i.test(request.address),
+      ]);
+    }
+  }
+});
+
 test('a prepared frame is as new as what it shows', async () => {
   for (const place of ['Kitengela', 'Ngong']) {
     const name = `$& <slot name="footer"> ${place}`;

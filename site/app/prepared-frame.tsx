@@ -2,12 +2,16 @@ import { type ReactNode, StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import type { Site } from '../../shared/schemas/site.ts';
-import { type FramePartName, FrameParts, framePlaceholder } from '../chrome/frame-part.tsx';
 import { ariaCurrent, servicesPath } from '../chrome/menu-path.ts';
+import { SiteFooter } from '../chrome/site-footer.tsx';
+import { SiteHeader } from '../chrome/site-header.tsx';
 import { SiteContext } from '../context/site-context.ts';
 
-/** HTML by the part of the frame. */
-export type Frame = Record<FramePartName, string>;
+/** As HTML. */
+export interface Frame {
+  header: string;
+  footer: string;
+}
 
 /** By the company that they name, which is one object until content changes, and by what of the page they show. */
 const frames = new WeakMap<Site, Map<string, Frame>>();
@@ -40,12 +44,15 @@ function prepare(site: Site, pathname: string): Frame {
         </StaticRouter>
       </StrictMode>,
     );
-  return { header: renderPart(<FrameParts.header />), footer: renderPart(<FrameParts.footer />) };
+  return { header: renderPart(<SiteHeader />), footer: renderPart(<SiteFooter />) };
 }
+
+/** How React writes the room that `site/chrome/site-layout.tsx` leaves. No screen has such an element. */
+const headerRoom = '<slot name="header"></slot>';
+const footerRoom = '<slot name="footer"></slot>';
 
 /** Puts the frame where the page has left room for it: nothing of a screen stands before its header or behind its footer. */
 export function pasteFrame(markup: string, { header, footer }: Frame): string {
-  const [headerRoom, footerRoom] = [framePlaceholder('header'), framePlaceholder('footer')];
   const headerAt = markup.indexOf(headerRoom);
   const footerAt = markup.lastIndexOf(footerRoom);
   const screen = markup.slice(headerAt + headerRoom.length, footerAt);

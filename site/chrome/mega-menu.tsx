@@ -21,9 +21,6 @@ export function MegaMenu({ focusedHref }: { focusedHref: RefObject<string | null
     const twin = focusedHref.current && ref.current?.querySelector(`[data-href="${CSS.escape(focusedHref.current)}"]`);
     if (twin instanceof HTMLElement) twin.focus();
     focusedHref.current = null;
-    // A pointer that was there before the menu has no reason to move: the panel would stay closed.
-    const hovered = ref.current?.querySelector('button:hover');
-    hovered?.dispatchEvent(new PointerEvent('pointermove', { bubbles: true, pointerType: 'mouse' }));
   }, [focusedHref]);
 
   return (
@@ -59,6 +56,10 @@ function ServicesPanel({ label }: { label: string }) {
     isHovered.current = pointerType === 'mouse';
   };
 
+  /** A pointer that was there before the menu has no reason to move: the panel would stay closed. */
+  const move = ({ pointerType, currentTarget }: PointerEvent) =>
+    currentTarget.dispatchEvent(new window.PointerEvent('pointermove', { bubbles: true, pointerType }));
+
   /** Who points at the entry and clicks it means to open it: the first click does not close what hovering has opened. */
   const click = (event: MouseEvent<HTMLButtonElement>) => {
     const isByKeyboard = event.detail === 0;
@@ -70,6 +71,7 @@ function ServicesPanel({ label }: { label: string }) {
     <>
       <NavigationMenu.Trigger
         onPointerEnter={enter}
+        onPointerOver={move}
         onClick={click}
         className={styles.link}
         data-href={servicesPath}

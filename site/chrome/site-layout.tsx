@@ -1,26 +1,31 @@
 import { type ReactNode, use } from 'react';
-import { NavigationPendingContext } from '../context/site-context.ts';
+import { IsFramePreparedContext, NavigationPendingContext } from '../context/site-context.ts';
 import { ToastHost } from '../ui/toasts.tsx';
-import { FramePart } from './frame-part.tsx';
 import { PhoneBar } from './phone-bar.tsx';
 import { mainId, RouteAnnouncer } from './route-announcer.tsx';
+import { SiteFooter } from './site-footer.tsx';
+import { SiteHeader } from './site-header.tsx';
 import styles from './site-layout.module.css';
+import { SocialStrip } from './social-strip.tsx';
 import { useScrollRestoration } from './use-scroll-restoration.ts';
 
 /** What surrounds every screen. */
 export function SiteLayout({ children }: { children: ReactNode }) {
   useScrollRestoration();
+  // Room for what the server pastes in: `site/app/prepared-frame.tsx`.
+  const isPrepared = import.meta.env.SSR && use(IsFramePreparedContext);
   return (
     <>
       <a href={`#${mainId}`} className={styles.skipLink}>
         Skip to content
       </a>
       {use(NavigationPendingContext) && <div className={styles.progress} aria-hidden="true" />}
-      <FramePart name="header" />
+      {isPrepared ? <slot name="header" /> : <SiteHeader />}
       <main id={mainId} tabIndex={-1}>
         {children}
       </main>
-      <FramePart name="footer" />
+      {isPrepared ? <slot name="footer" /> : <SiteFooter />}
+      <SocialStrip />
       <PhoneBar />
       <RouteAnnouncer />
       <ToastHost />

@@ -29,5 +29,8 @@ export const useFormReply = (): FormReply | null => use(FormReplyContext);
 /** Whether the visitor has asked for a screen that is not there yet. */
 export const NavigationPendingContext = createContext(false);
 
+/** Whether the server pastes header and footer in, so that the layout leaves room for them. */
+export const IsFramePreparedContext = createContext(false);
+
 /** What the address has after its `?`. React Router's `useSearchParams` could write it too, for a KB on every page. */
 export const useQueryParameters = (): URLSearchParams => new URLSearchParams(useLocation().search);

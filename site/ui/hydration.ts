@@ -33,29 +33,11 @@ export function useDeferredModule<T extends object>(importModule: () => Promise<
   return module;
 }
 
-/**
- * What tells of a visitor: also the end of a key and of a click, not their beginning, because what arrives between the
- * two would take the pressed element away.
- */
-const signs = ['pointermove', 'scroll', 'keyup', 'click'] as const;
-
-let hasShown = false;
-
+/** Runs this once the visitor has done something, of which `site/start.ts` tells, or at once. @returns gives up waiting */
 function atFirstSign(run: () => void): () => void {
-  if (hasShown) {
-    run();
-    return () => {};
-  }
-  const stop = () => {
-    for (const sign of signs) document.removeEventListener(sign, handle);
-  };
-  const handle = () => {
-    hasShown = true;
-    stop();
-    run();
-  };
-  for (const sign of signs) document.addEventListener(sign, handle, { passive: true });
-  return stop;
+  if (document.documentElement.dataset.visited === undefined) document.addEventListener('visited', run);
+  else run();
+  return () => document.removeEventListener('visited', run);
 }
 
 /** Whether this script has taken over what the server rendered: until then the page works by itself. */
