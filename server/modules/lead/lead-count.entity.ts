@@ -46,22 +46,10 @@ const sources: Record<LeadKind, (row: string) => string> = {
 /** SQL of a lead's source in a row. */
 export const sourceOf = (kind: LeadKind, row: string): string => sources[kind](row);
 
-const counted = (kind: LeadKind, row: 'old' | 'new', change: 1 | -1) =>
-  `perform count_lead('${kind}', ${row}.status, ${sourceOf(kind, row)}, ${row}.created_at, ${change});`;
-
-/** What a lead is counted by. */
-const facts = (kind: LeadKind, row: 'old' | 'new') => `(${row}.status, ${sourceOf(kind, row)}, ${row}.created_at)`;
-
 /**
- * Whoever changes or deletes a lead takes turns with whoever counts, until their transactions end. Each statement in a
- * trigger sees what was committed before it, so the number that is read after the wait is the right one.
- */
-const ifCounted = (kind: LeadKind, changes: string) =>
-  `perform from lead_counted where kind = '${kind}' for update; if old.number <= (select number from lead_counted where kind = '${kind}') then ${changes} end if;`;
-
-/**
- * Keep the counts of leads right whoever changes them. New leads are counted later: storing one has nothing to do with it.
- * A third one, for tables that are emptied as a whole, is the migration's own: MikroORM does not see such triggers.
+ * Keep the counts of leads right whoever changes them, in the functions of the migration. Statement by statement: a counter
+ * that is raised for each row is slow to find after a hundred thousand of them. New leads are counted later: storing one
+ * has nothing to do with it. A third trigger, for tables that are emptied as a whole, is one that MikroORM does not see.
  */
 export const countTriggers = (kind: LeadKind) =>
   [
@@ -69,14 +57,12 @@ export const countTriggers = (kind: LeadKind) =>
       name: 'count_changed',
       timing: 'after',
       events: ['update'],
-      forEach: 'row',
-      body: `if ${facts(kind, 'old')} is distinct from ${facts(kind, 'new')} then ${ifCounted(kind, `${counted(kind, 'old', -1)} ${counted(kind, 'new', 1)}`)} end if; return null;`,
+      expression: `create trigger count_changed after update on ${kind} referencing old table as old_leads new table as new_leads for each statement execute function count_changed_${kind}s()`,
     },
     {
       name: 'count_deleted',
       timing: 'after',
       events: ['delete'],
-      forEach: 'row',
-      body: `${ifCounted(kind, counted(kind, 'old', -1))} return null;`,
+      expression: `create trigger count_deleted after delete on ${kind} referencing old table as old_leads for each statement execute function count_deleted_${kind}s()`,
     },
   ] satisfies TriggerDef[];
