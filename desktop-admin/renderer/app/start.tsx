@@ -3,6 +3,8 @@ import './theme.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router-dom';
+import { readQuery } from '../../../shared/api/read-query.ts';
+import * as account from '../../../shared/endpoints/account.ts';
 import { createQueryClient } from '../shared/api/query-client.ts';
 import { browserPlatform } from '../shared/platform/browser-platform.ts';
 import { desktopPlatform } from '../shared/platform/desktop-platform.ts';
@@ -31,6 +33,8 @@ goToCanonicalAddress(window);
 const session = createSessionStore(window);
 const queryClient = createQueryClient(session.refused);
 refreshAfterLogin(session, queryClient);
+// While the screen's code is on its way: no screen is drawn before it is known who looks.
+void queryClient.prefetchQuery(readQuery(account.readSession));
 const platform = choosePlatform(window);
 const router = createBrowserRouter(routes, { basename });
 

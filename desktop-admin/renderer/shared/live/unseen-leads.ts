@@ -27,15 +27,27 @@ export function createUnseenLeads(window: Window): UnseenLeads {
     for (const listener of listeners) listener();
   }
 
+  let isWriting = false;
+
+  /** Once for all that one piece of the stream has brought: writing keeps the page waiting. */
+  function write(): void {
+    if (isWriting) return;
+    isWriting = true;
+    queueMicrotask(() => {
+      isWriting = false;
+      try {
+        window.localStorage.setItem(key, JSON.stringify(paths));
+      } catch {
+        // Where storage is full or forbidden they last as long as the page.
+      }
+    });
+  }
+
   function store(change: (before: readonly string[]) => readonly string[]): void {
     const next = change(paths);
     if (next === paths) return;
-    try {
-      window.localStorage.setItem(key, JSON.stringify(next));
-    } catch {
-      // Where storage is full or forbidden they last as long as the page.
-    }
     tell(next);
+    write();
   }
 
   window.addEventListener('storage', (event) => {
