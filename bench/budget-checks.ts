@@ -23,6 +23,8 @@ export function checkCaptures(captures: ScenarioResults[]): Check[] {
   const share = at(budgetConnections)?.[1]?.share ?? Number.NaN;
   const overPayload = share / payloadShare;
   const p99 = at(crowdConnections)?.[0]?.outcome.p99 ?? Number.NaN;
+  const { serverCpu = null, postgresCpu = null } = at(budgetConnections)?.[0]?.outcome ?? {};
+  const cpu = serverCpu === null || postgresCpu === null ? null : serverCpu + postgresCpu;
   return [
     {
       budget: 'lead capture, part of bare Node (goal)',
@@ -41,6 +43,12 @@ export function checkCaptures(captures: ScenarioResults[]): Check[] {
       wanted: `≤ ${budgets.leadCaptureP99Ms} ms`,
       measured: `${p99.toFixed(0)} ms`,
       isMet: p99 <= budgets.leadCaptureP99Ms,
+    },
+    {
+      budget: 'lead capture, CPU of the server and PostgreSQL',
+      wanted: `≤ ${budgets.leadCaptureCpuMs} ms`,
+      measured: cpu === null ? '–' : `${cpu.toFixed(2)} ms (${serverCpu?.toFixed(2)} + ${postgresCpu?.toFixed(2)})`,
+      isMet: cpu === null ? null : cpu <= budgets.leadCaptureCpuMs,
     },
   ];
 }

@@ -119,7 +119,7 @@ interface Received {
   size: number;
 }
 
-async function watchNetwork(network: CDPSession): Promise<Map<string, Received>> {
+export async function watchNetwork(network: CDPSession): Promise<Map<string, Received>> {
   const received = new Map<string, Received>();
   network.on('Network.requestWillBeSent', ({ requestId, request, type = 'Other' }) =>
     received.set(requestId, { url: request.url, type, size: 0 }),

@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { findChromium, findTestChromium } from '../scripts/find-chromium.mjs';
+import { budgetTable } from './budget-checks.ts';
 import type { CleanUps } from './clean-ups.ts';
+import { checkDesk } from './desk-screens.ts';
 import {
   type DrivenBrowser,
   debuggingPort,
@@ -28,11 +30,11 @@ import { startProduct } from './product.ts';
 import { reportPath, writeReportPart } from './report-file.ts';
 import { runCommand } from './run-command.ts';
 
-const usage = `Weighs every public screen in a browser, and lets Lighthouse look at five of them as a phone would.
+const usage = `Weighs every public screen in a browser, times the admin, and lets Lighthouse look at five screens as a phone would.
 What it finds goes into ${reportPath}.
 
   npm run bench:web                     every screen at two widths, Lighthouse three times a page: the best counts
-  npm run bench:web -- --weights        weights only, which are not kept
+  npm run bench:web -- --weights        without Lighthouse, and what it finds is not kept
 
 It starts the product with its demo content on a free port of 127.0.0.1, and leaves nothing behind. A budget that is
 missed is named, and the command ends with 1.
@@ -110,6 +112,7 @@ async function measure(cleanUps: CleanUps): Promise<number> {
   const weights = await weighAll(driven, origin);
   const admin = await weighPage(driven.browser, `${origin}/admin`, { width: 1280, height: 800 });
   const adminLine = `Admin, before anybody signs in: ${inKilobytes(admin.total)} KB of ${inKilobytes(adminBudget)}`;
+  const desk = await checkDesk(driven.browser, origin);
   const scores: PageScore[] = [];
   if (!values.weights) for (const path of scoredPaths) scores.push(await scorePage(driven, origin + path, tries));
 
@@ -118,6 +121,9 @@ async function measure(cleanUps: CleanUps): Promise<number> {
     `Weights: KB (1,024 bytes) over the wire on a first visit, until the page is alive and nothing more is fetched without a visitor's doing; JavaScript also before anybody touches the page, which is limited where there is no form; the heavier of ${viewports.map(({ width }) => width).join(' and ')} pixels.`,
     weightTable(weights),
     `${adminLine}.`,
+    'Admin, signed in:',
+    budgetTable(desk.checks),
+    desk.times,
     ...(scores.length > 0 ? [`Lighthouse, mobile, the best of ${tries}:`, scoreTable(scores)] : []),
   ].join('\n\n');
   console.log(report);
@@ -126,6 +132,9 @@ async function measure(cleanUps: CleanUps): Promise<number> {
   const missed = [
     ...weights.flatMap(missedWeights),
     ...(admin.total > adminBudget ? [adminLine] : []),
+    ...desk.checks.flatMap(({ budget, wanted, measured, isMet }) =>
+      isMet === false ? [`${budget}: ${measured}, wanted ${wanted}`] : [],
+    ),
     ...scores.flatMap(missedScores),
   ];
   for (const line of missed) console.error(`Missed: ${line}`);

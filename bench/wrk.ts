@@ -16,6 +16,8 @@ interface WrkLoad {
 
 export interface WrkOutcome {
   perSecond: number;
+  /** 99 of 100 answers take no longer, in milliseconds. */
+  p99Ms: number;
   /** Processor time of the server for each answer, in milliseconds; NaN when it was not counted. */
   cpuMs: number;
 }
@@ -30,7 +32,7 @@ export async function runWrk({
   serverPid,
 }: WrkLoad): Promise<WrkOutcome> {
   const fields = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
-  const load = ['-t1', `-c${connections}`, `-d${Math.ceil(seconds)}s`, ...fields, address];
+  const load = ['--latency', '-t1', `-c${connections}`, `-d${Math.ceil(seconds)}s`, ...fields, address];
   const [command, args] = onCore(core, 'wrk', load);
   const cpuTimeMs = () => (serverPid === null ? Number.NaN : cpuTime(serverPid, { withChildren: false }));
   const cpuBeforeMs = cpuTimeMs();
@@ -38,10 +40,14 @@ export async function runWrk({
   const cpuUsedMs = cpuTimeMs() - cpuBeforeMs;
   const answers = Number(/(\d+) requests in/.exec(output)?.[1]);
   const perSecond = Number(/Requests\/sec:\s*([\d.]+)/.exec(output)?.[1]);
+  const [, p99 = '', unit = ''] = /99%\s+([\d.]+)(us|ms|s)/.exec(output) ?? [];
   const failures = /(?:Non-2xx.*|Socket errors:.*)/.exec(output)?.[0];
   if (failures || !(perSecond > 0)) throw new Error(`${address} could not be measured: ${failures ?? output}`);
-  return { perSecond, cpuMs: cpuUsedMs / answers };
+  return { perSecond, p99Ms: Number(p99) * (millisecondsPerUnit[unit] ?? Number.NaN), cpuMs: cpuUsedMs / answers };
 }
+
+/** As wrk writes times. */
+const millisecondsPerUnit: Record<string, number> = { us: 0.001, ms: 1, s: 1_000 };
 
 function readOutput(command: string, args: string[]): Promise<string> {
   return new Promise((resolve, reject) => {
