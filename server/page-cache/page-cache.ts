@@ -14,7 +14,7 @@ import type { ContentVersionReader } from './content-version-reader.ts';
 import { memoizeByVersion, type Read } from './memoize-by-version.ts';
 
 /** Of all cached responses together. */
-const maxCacheBytes = 64 * 1024 * 1024;
+const maxCacheBytes = 32 * 1024 * 1024;
 
 /** After it a response is made anew although nothing has changed: the year in a footer has. */
 const cacheTtlMs = hourMs;

@@ -110,6 +110,22 @@ describe('with ten thousand posts', () => {
     expect((await visitor.get('/api/blog?q=stand%20it%20on%20its%20edge')).body.total).toBe(0);
   });
 
+  test('of the pages that are kept, those asked for least recently make way for others', async () => {
+    const hits = async () => {
+      const { values } = await app.context.metrics.pageCache.get();
+      return values.find(({ labels }) => labels.result === 'hit')?.value ?? 0;
+    };
+    const isKept = async (path: string) => {
+      const before = await hits();
+      await visitor.get(path);
+      return (await hits()) > before;
+    };
+    // Each is counted with 80 KB.
+    for (let turn = 1; turn <= 450; turn += 1) await visitor.get(`/blog/moving-day-${turn}`);
+    expect(await isKept('/blog/moving-day-450')).toBe(true);
+    expect(await isKept('/blog/moving-day-1')).toBe(false);
+  });
+
   test('the sitemap is an index of parts of a mebibyte at most, with every address once, whatever their pictures', async () => {
     await executeSql(
       app.databaseUrl,
