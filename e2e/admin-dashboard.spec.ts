@@ -29,6 +29,7 @@ const sidebar = [
   'FAQs',
   'Subscribers',
   'Privacy',
+  'Audit',
 ] as const;
 
 test('the dashboard has its eight cards in order, then the newest leads, then a picture of 30 days [2.38]', async ({

@@ -21,6 +21,7 @@ import { PreviewLink } from '../modules/preview/preview-link.entity.ts';
 import { Erasure, PrivacyLogEntry } from '../modules/privacy/privacy.entity.ts';
 import { Quote } from '../modules/quote/quote.entity.ts';
 import { SiteSetting } from '../modules/site-setting/site-setting.entity.ts';
+import { StaffLink } from '../modules/staff/staff-link.entity.ts';
 import { StaffSession } from '../modules/staff/staff-session.entity.ts';
 import { StaffUser } from '../modules/staff/staff-user.entity.ts';
 import { slowQueryLog } from '../observability/log.ts';
@@ -49,6 +50,7 @@ const entities = [
   Quote,
   SeoMeta,
   SiteSetting,
+  StaffLink,
   StaffSession,
   StaffUser,
 ];

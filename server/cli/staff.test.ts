@@ -37,7 +37,7 @@ test('an account is made, listed, given another password, disabled and enabled a
 
   expect(await staff(['disable', '--username', 'wanjiru']), 'nobody else could sign in').toMatchObject({
     code: 1,
-    output: expect.stringContaining('is the only active account'),
+    output: expect.stringContaining('the only active administrator'),
   });
   expect(await signIn(newPassword)).not.toBeNull();
   await staff(['create', '--username', 'otieno', '--email', 'otieno@example.com'], `${password}\n`);

@@ -1,12 +1,14 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
-import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { newStaffSchema } from '../../shared/schemas/staff.ts';
 import { commandLine } from '../db/actor.ts';
+import { Conflict } from '../http/errors.ts';
 import { unblockAccount } from '../http/login-limit.ts';
 import { record } from '../modules/audit/audit.service.ts';
 import { createStaff, setPassword } from '../modules/staff/staff.service.ts';
+import { changeStaff } from '../modules/staff/staff-list.service.ts';
 import { StaffUser } from '../modules/staff/staff-user.entity.ts';
 import { typedCommand } from '../typed-command.ts';
 import { CommandError, readCommandLine, runCommand } from './run-command.ts';
@@ -74,14 +76,8 @@ const commands: Record<string, (em: EntityManager) => Promise<string>> = {
     await unblockAccount(em, user.username);
     return `The account "${user.username}" has a new password and is signed out everywhere.`;
   },
-  disable: (em) => em.transactional(disable),
-  async enable(em) {
-    const user = await findUser(em);
-    user.isActive = true;
-    record(em, commandLine, { verb: 'enable', kind: 'staff', id: user.id, summary: `Enabled ${user.username}` });
-    await em.flush();
-    return `The account "${user.username}" is active.`;
-  },
+  disable: (em) => setActive(em, false),
+  enable: (em) => setActive(em, true),
   async unblock(em) {
     const { id, username } = await findUser(em);
     await em.transactional(async (tx) => {
@@ -100,19 +96,12 @@ async function findUser(em: EntityManager): Promise<StaffUser> {
   return user;
 }
 
-/** The rows are locked, so that of two that are disabled at once one stays. */
-async function disable(em: EntityManager): Promise<string> {
-  const user = await findUser(em);
-  const active = await em.find(StaffUser, { isActive: true }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-  if (active.length === 1 && active[0] === user) {
-    throw new CommandError(
-      `"${user.username}" is the only active account: nobody could sign in any more. Create or enable another one first.`,
-    );
-  }
-  user.isActive = false;
-  record(em, commandLine, { verb: 'disable', kind: 'staff', id: user.id, summary: `Disabled ${user.username}` });
-  await em.flush();
-  return `The account "${user.username}" is disabled.`;
+async function setActive(em: EntityManager, isActive: boolean): Promise<string> {
+  const { id, username } = await findUser(em);
+  await changeStaff(em, id, { isActive }, commandLine).catch((error: unknown) => {
+    throw error instanceof Conflict ? new CommandError(`"${username}": ${error.message}`) : error;
+  });
+  return `The account "${username}" is ${isActive ? 'active' : 'disabled'}.`;
 }
 
 const command = commands[positionals[0] ?? ''];

@@ -34,8 +34,17 @@ export interface SubscriptionMailJob {
   subscriberId: string;
 }
 
+/** Mails to people of the staff about their own accounts. */
+export const staffMailQueue = 'staff-mail';
+
+/** No word of the person, and no secret: the link is made with the mail. */
+export interface StaffMailJob {
+  kind: 'invitation' | 'reset';
+  userId: string;
+}
+
 /** All queues there are. */
-export const jobQueues = [...mailRecipients.map(mailQueue), ...Object.values(newsletterQueues)];
+export const jobQueues = [...mailRecipients.map(mailQueue), ...Object.values(newsletterQueues), staffMailQueue];
 
 /**
  * How the mails of a queue are tried: after half a minute, then each time after twice as long, up to an hour; for a

@@ -4,6 +4,7 @@ import type { Config } from '../config.ts';
 import { mailAboutLead } from '../mail/lead-mail.ts';
 import type { MailFailure, OutgoingMail } from '../mail/mailer.ts';
 import { mailAboutSubscription, mailOfDelivery } from '../mail/newsletter-mail.ts';
+import { mailToStaff } from '../mail/staff-mail.ts';
 import { settleDelivery } from '../modules/newsletter/delivery.service.ts';
 import {
   type MailJob,
@@ -11,7 +12,9 @@ import {
   mailRecipients,
   maxMailWaitMs,
   newsletterQueues,
+  type StaffMailJob,
   type SubscriptionMailJob,
+  staffMailQueue,
 } from './mail-queues.ts';
 
 /** How the mails of one queue are made. */
@@ -57,4 +60,11 @@ const articleMails: MailWork = {
   settle: settleDelivery,
 };
 
-export const mailWork: readonly MailWork[] = [...leadMails, subscriptionMails, articleMails];
+const staffMails: MailWork = {
+  queue: staffMailQueue,
+  givesUpAfter: ['refused'],
+  compose: (em, config, job: JobWithMetadata<StaffMailJob>) =>
+    mailToStaff(em, config, { ...job.data, createdAt: job.createdOn }),
+};
+
+export const mailWork: readonly MailWork[] = [...leadMails, subscriptionMails, articleMails, staffMails];

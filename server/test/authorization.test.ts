@@ -103,6 +103,9 @@ test('nothing is public but what is meant to be', () => {
     'get /api/site',
     'get /health/live',
     'get /health/ready',
+    'post /api/admin/forgotten-password',
+    'post /api/admin/join',
+    'post /api/admin/join/read',
     'post /api/admin/login',
     'post /api/admin/logout',
     'post /api/contacts',
@@ -180,7 +183,7 @@ describe.each([
   });
 
   test('is nobody to the session endpoint', async () => {
-    expect((await callAs(cookie(), 'GET', '/api/admin/session')).body).toEqual({ user: null });
+    expect((await callAs(cookie(), 'GET', '/api/admin/session')).body).toEqual({ user: null, isMailConfigured: false });
   });
 });
 

@@ -6,9 +6,10 @@ import { createApi } from '../api.ts';
 import { endpointsIn } from '../http/api-router.ts';
 import { newConfirmationToken, subscribe } from '../modules/newsletter/newsletter.service.ts';
 import { NewsletterSubscriber } from '../modules/newsletter/newsletter-subscriber.entity.ts';
+import { createStaff } from '../modules/staff/staff.service.ts';
 import type { ApiClient } from './api-client.ts';
 import { signedInClient, staffAccount } from './api-client.ts';
-import { newBlogPost, newContact, newFaq, newPage, newQuote } from './factories.ts';
+import { newBlogPost, newContact, newFaq, newInvitation, newPage, newQuote } from './factories.ts';
 import type { TestApp } from './test-app.ts';
 
 /** All endpoints of the product, read from its routers. */
@@ -58,6 +59,7 @@ export async function createOneOfEach(app: TestApp, staff: ApiClient) {
     previewToken: preview.url.split('/').at(-1),
     ...(await newSubscriber(app)),
     otherSession: await otherSession(app, staff),
+    ...(await newColleague(app, staff)),
   };
 }
 
@@ -66,6 +68,14 @@ async function otherSession(app: TestApp, staff: ApiClient): Promise<string> {
   await signedInClient(app);
   const { body: sessions } = await staff.get('/api/admin/sessions');
   return sessions.find(({ isCurrent }: StaffSession) => !isCurrent)?.id;
+}
+
+/** An invited colleague, whose link can be used, and one who has joined. */
+async function newColleague(app: TestApp, staff: ApiClient) {
+  const { body } = await staff.post('/api/admin/staff/invitations', newInvitation());
+  const joined = { username: randomUUID(), email: `${randomUUID()}@example.com`, role: 'editor' } as const;
+  const { id } = await createStaff(app.orm.em.fork(), { ...staffAccount, ...joined });
+  return { colleague: id, linkToken: body.url?.split('#')[1] };
 }
 
 /** The FAQs of a category, which are ordered all at once. */
@@ -207,6 +217,23 @@ export const sampleCalls: Record<string, (existing: Existing) => Call> = {
   'post /api/admin/privacy/export': () => ({ path: '/api/admin/privacy/export', body: { subject: '0712 345 679' } }),
   'post /api/admin/privacy/erase': () => ({ path: '/api/admin/privacy/erase', body: { subject: '0712 345 679' } }),
   'get /api/admin/privacy/log': () => ({ path: '/api/admin/privacy/log' }),
+  'get /api/admin/staff': () => ({ path: '/api/admin/staff' }),
+  'post /api/admin/staff/invitations': () => ({ path: '/api/admin/staff/invitations', body: newInvitation() }),
+  'post /api/admin/staff/{id}/link': ({ colleague }) => ({ path: `/api/admin/staff/${colleague}/link` }),
+  'patch /api/admin/staff/{id}': ({ colleague }) => ({
+    path: `/api/admin/staff/${colleague}`,
+    body: { role: 'office' },
+  }),
+  'delete /api/admin/staff/{id}/sessions': ({ colleague }) => ({ path: `/api/admin/staff/${colleague}/sessions` }),
+  'post /api/admin/join/read': ({ linkToken }) => ({ path: '/api/admin/join/read', body: { token: linkToken } }),
+  'post /api/admin/join': ({ linkToken }) => ({
+    path: '/api/admin/join',
+    body: { token: linkToken, username: randomUUID(), password },
+  }),
+  'post /api/admin/forgotten-password': () => ({
+    path: '/api/admin/forgotten-password',
+    body: { account: 'nobody@example.com' },
+  }),
   'get /api/admin/audit': () => ({ path: '/api/admin/audit?kind=page' }),
   'get /api/admin/audit/people': () => ({ path: '/api/admin/audit/people' }),
   'get /api/admin/audit.csv': () => ({ path: '/api/admin/audit.csv' }),

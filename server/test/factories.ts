@@ -55,3 +55,12 @@ export const newPage = (fields: Record<string, unknown> = {}) => ({
   },
   seoMeta: { metaTitle: 'Insurance | Trinity Movers', noIndex: false },
 });
+
+/** An invitation of somebody who is not there yet. */
+export const newInvitation = (fields: Record<string, unknown> = {}) => ({
+  email: `${randomUUID()}@example.com`,
+  firstName: 'Otieno',
+  lastName: null,
+  role: 'office',
+  ...fields,
+});

@@ -24,6 +24,7 @@ const rules = {
   writing: { roles: ['editor'], to: 'see how a text will look' },
   settings: { roles: [], to: 'change the settings of the site' },
   menus: { roles: [], to: 'change the menus of the site' },
+  staff: { roles: [], to: 'manage staff' },
   audit: { roles: [], to: 'see who did what' },
   privacy: { roles: [], to: 'find, hand over or erase what is kept of a person' },
 } as const satisfies Record<string, PermissionRule>;
@@ -37,7 +38,7 @@ export const isAllowed = (role: StaffRole, permission: Permission): boolean =>
   role === 'admin' || ruleOf(permission).roles.includes(role);
 
 /** What people read for a role, and what those who have it do. */
-const roleTexts: Readonly<Record<StaffRole, { label: string; about: string }>> = {
+export const roleTexts: Readonly<Record<StaffRole, { label: string; about: string }>> = {
   admin: { label: 'Administrator', about: 'Everything, settings and staff included' },
   office: { label: 'Office', about: 'Quote requests, messages, subscribers and e-mails' },
   editor: { label: 'Editor', about: 'Pages, blog, FAQs and SEO' },

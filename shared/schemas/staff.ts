@@ -36,6 +36,7 @@ export const loginFailureSchema = problemSchema.extend({ success: z.literal(fals
 export const sessionAnswerSchema = z.object({
   user: staffUserSchema.nullable(),
   demo: z.object({ username: z.string(), password: z.string() }).optional(),
+  isMailConfigured: z.boolean().meta({ description: 'Whether a forgotten password can be replaced by e-mail' }),
 });
 
 const newPassword = typedPassword()
@@ -74,6 +75,62 @@ export const newStaffSchema = z.object({
   role: z.enum(staffRoles).optional(),
 });
 
+const name = () =>
+  requiredText(textLimits.name)
+    .nullish()
+    .transform((value) => value ?? null);
+
+/** An account, as administrators see it. */
+export const staffMemberSchema = staffUserSchema.extend({
+  email: z.string(),
+  isActive: z.boolean(),
+  invitedAt: timestamp()
+    .nullable()
+    .meta({ description: 'When they were invited; null once they have chosen a password' }),
+  lastSeenAt: timestamp().nullable(),
+});
+
+export const staffInvitationSchema = z.object({
+  email: emailAddress().toLowerCase(),
+  firstName: name(),
+  lastName: name(),
+  role: z.enum(staffRoles),
+});
+
+export const staffChangeSchema = z.object({ role: z.enum(staffRoles).optional(), isActive: z.boolean().optional() });
+
+export const madeLinkSchema = z.object({
+  url: z.string().meta({ description: 'To be handed over: whoever has it chooses the password' }),
+  expiresAt: timestamp(),
+  isMailed: z.boolean().meta({ description: 'Whether the person gets one by e-mail, too' }),
+});
+
+const token = () => requiredText(100);
+
+export const staffLinkTokenSchema = z.object({ token: token() });
+
+/** What a link is for. */
+export const staffLinkSchema = z.object({
+  purpose: z.enum(['invitation', 'reset']),
+  firstName: z.string().nullable(),
+  username: z.string().nullable().meta({ description: 'Null for the invited, who choose one' }),
+});
+
+export const staffLinkUseSchema = z.object({
+  token: token(),
+  username: username.optional(),
+  password: newPassword,
+});
+
+export const forgottenPasswordSchema = z.object({
+  account: requiredText(textLimits.email).toLowerCase().meta({ description: 'Username or e-mail address' }),
+});
+
+export type StaffMember = z.infer<typeof staffMemberSchema>;
+export type StaffInvitation = z.infer<typeof staffInvitationSchema>;
+export type StaffChange = z.infer<typeof staffChangeSchema>;
+export type StaffLink = z.infer<typeof staffLinkSchema>;
+export type StaffLinkUse = z.infer<typeof staffLinkUseSchema>;
 export type StaffSession = z.infer<typeof staffSessionSchema>;
 export type StaffUser = z.infer<typeof staffUserSchema>;
 export type SessionAnswer = z.infer<typeof sessionAnswerSchema>;

@@ -5,6 +5,7 @@ import { type DataRouter, RouterProvider } from 'react-router-dom';
 import { readQuery } from '../../../shared/api/read-query.ts';
 import * as account from '../../../shared/endpoints/account.ts';
 import { type Platform, PlatformProvider, usePlatform } from '../shared/platform/platform.ts';
+import { JoinScreen, linkTokenIn } from '../shared/session/join-screen.tsx';
 import { LoginScreen, LostSessionDialog } from '../shared/session/login-screen.tsx';
 import { SessionProvider, type SessionStore, useSession, useSessionStore } from '../shared/session/session.ts';
 import { ToastProvider } from '../shared/ui/toasts.tsx';
@@ -65,6 +66,8 @@ function Gate({ router }: { router: DataRouter }) {
     if (answer) store.checked(answer.user);
   }, [answer, store]);
 
+  const token = linkTokenIn(window.location);
+  if (token) return <JoinScreen token={token} />;
   if (phase === 'signed-out') {
     return (
       <LoginScreen>

@@ -161,6 +161,7 @@ describe('demo mode', () => {
       const { username: name, password: word } = demoStaff;
       expect((await client.get('/api/admin/session')).body).toEqual({
         user: null,
+        isMailConfigured: false,
         demo: { username: name, password: word },
       });
       expect((await client.post('/api/admin/login', { username: name, password: word })).status).toBe(200);
@@ -170,7 +171,7 @@ describe('demo mode', () => {
   });
 
   test('off, there is no demo account and no word of it', async () => {
-    expect((await visitor.get('/api/admin/session')).body).toEqual({ user: null });
+    expect((await visitor.get('/api/admin/session')).body).toEqual({ user: null, isMailConfigured: false });
     expect((await logIn({ username: demoStaff.username, password: demoStaff.password })).status).toBe(401);
   });
 });

@@ -18,6 +18,8 @@ const schema = defineEntity({
     firstName: p.string().length(textLimits.name).nullable(),
     lastName: p.string().length(textLimits.name).nullable(),
     isActive: p.boolean().default(true),
+    /** When they were invited; null once they have chosen a name and a password. */
+    invitedAt: moment().nullable(),
     lastLogin: moment().nullable(),
     ...createdAtProperty,
     ...updatedAtProperty,

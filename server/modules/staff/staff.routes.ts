@@ -50,6 +50,7 @@ export function staffRoutes({ route, context }: ApiRouter): void {
     const { username, password } = demoStaff;
     return {
       user: session ? presentStaffUser(session.user) : null,
+      isMailConfigured: context.mail.isConfigured,
       ...(config.demoMode ? { demo: { username, password } } : {}),
     };
   });

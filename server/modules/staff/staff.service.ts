@@ -114,8 +114,14 @@ export async function createStaff(
  * Sets a password and signs the person out everywhere: both, or neither.
  * @throws {BadRequest} when the password is too easy to guess.
  */
-export async function setPassword(em: EntityManager, user: StaffUser, password: string, by: Actor): Promise<void> {
-  await refuseWeakPassword(em, user, password, 'newPassword');
+export async function setPassword(
+  em: EntityManager,
+  user: StaffUser,
+  password: string,
+  by: Actor,
+  path = 'newPassword',
+): Promise<void> {
+  await refuseWeakPassword(em, user, password, path);
   const { id } = user;
   const hashed = await hashPassword(password);
   await em.transactional(async (tx) => {

@@ -7,12 +7,14 @@ import { EmailPanel } from './email/email-panel.tsx';
 import { MenusPanel } from './menus-panel.tsx';
 import { SettingGroups } from './setting-groups.tsx';
 import styles from './settings-screen.module.css';
+import { StaffPanel } from './staff/staff-panel.tsx';
 
 /** Each with what it takes. */
 const parts = [
   { id: 'settings', title: 'Settings', permission: 'settings', Panel: SettingGroups },
   { id: 'email', title: 'Email', permission: 'mail', Panel: EmailPanel },
   { id: 'menus', title: 'Navigation menus', permission: 'menus', Panel: MenusPanel },
+  { id: 'staff', title: 'Staff', permission: 'staff', Panel: StaffPanel },
   { id: 'security', title: 'Security', permission: 'own-account', Panel: SecurityPanel },
 ] as const;
 

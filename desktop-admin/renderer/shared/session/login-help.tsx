@@ -16,7 +16,9 @@ export function LoginHelp({ fillIn }: { fillIn: (demo: Demo) => void }) {
   if (!demo) {
     return (
       <p className={Classes.TEXT_MUTED}>
-        No account yet, or the password forgotten? Ask the person who runs this server.
+        {answer.isMailConfigured
+          ? 'No account yet? Ask an administrator to invite you.'
+          : 'No account yet, or the password forgotten? Ask an administrator, or the person who runs this server.'}
       </p>
     );
   }

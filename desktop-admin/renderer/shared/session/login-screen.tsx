@@ -1,8 +1,11 @@
 import { Dialog, DialogBody } from '@blueprintjs/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
+import { readQuery } from '../../../../shared/api/read-query.ts';
+import * as account from '../../../../shared/endpoints/account.ts';
 import { siteQuery } from '../api/reads.query.ts';
 import { CardScreen } from '../ui/card-screen.tsx';
+import { ForgottenPassword } from './forgotten-password.tsx';
 import styles from './login.module.css';
 import { LoginForm } from './login-form.tsx';
 import { useSession } from './session.ts';
@@ -10,11 +13,13 @@ import { useSession } from './session.ts';
 /** All there is while nobody is signed in. */
 export function LoginScreen({ children }: { children?: ReactNode }) {
   const { data: site } = useQuery(siteQuery);
+  const { data: session } = useQuery(readQuery(account.readSession));
   return (
     <CardScreen title={['Sign In', site?.companyName].filter(Boolean).join(' · ')}>
       <p className={styles.company}>{site?.companyName ?? '\u00a0'}</p>
       <h1>Lead desk</h1>
       <LoginForm />
+      {session?.isMailConfigured && <ForgottenPassword />}
       {children}
     </CardScreen>
   );

@@ -1,0 +1,78 @@
+import { Button, Callout, Card, HTMLSelect } from '@blueprintjs/core';
+import { type StaffRole, staffRoles } from '../../../../../shared/domain/enums.ts';
+import { roleTexts } from '../../../../../shared/domain/permissions.ts';
+import { staffInvitationSchema } from '../../../../../shared/schemas/staff.ts';
+import { problemText } from '../../../shared/api/problem-text.ts';
+import { FormField } from '../../../shared/forms/form-field.tsx';
+import { TextField } from '../../../shared/forms/text-fields.tsx';
+import { useApiForm } from '../../../shared/forms/use-api-form.ts';
+import type { MadeLink } from './made-link.tsx';
+import { useInvite } from './staff.query.ts';
+import styles from './staff-panel.module.css';
+
+export const roleChoices = staffRoles.map((value) => ({ value, label: roleTexts[value].label }));
+
+interface Invitation {
+  email: string;
+  firstName: string;
+  lastName: string;
+  role: StaffRole;
+}
+
+const blank: Invitation = { email: '', firstName: '', lastName: '', role: 'office' };
+
+/** Names may be left out. */
+const toRequest = ({ firstName, lastName, ...rest }: Invitation) => ({
+  ...rest,
+  firstName: firstName.trim() || null,
+  lastName: lastName.trim() || null,
+});
+
+export function InviteForm({ onInvited }: { onInvited: (link: MadeLink) => void }) {
+  const { mutateAsync: invite } = useInvite();
+  const form = useApiForm({ id: 'invite', values: blank, schema: staffInvitationSchema, toRequest });
+  const { otherFailure, isSending } = form;
+  return (
+    <Card className={styles.invite ?? ''} role="region" aria-labelledby="invite">
+      <h2 id="invite">Invite a colleague</h2>
+      <form
+        ref={form.frame}
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void form.send(
+            async (fields) => ({ ...(await invite(fields)), name: fields.firstName ?? fields.email }),
+            (link) => {
+              onInvited(link);
+              form.reset(blank);
+            },
+          );
+        }}
+      >
+        <TextField form={form} name="email" label="E-mail" type="email" autoComplete="off" required />
+        <TextField form={form} name="firstName" label="First name" autoComplete="off" />
+        <TextField form={form} name="lastName" label="Last name" autoComplete="off" />
+        <FormField form={form} name="role" label="Role">
+          {({ id }, value, change) => (
+            <HTMLSelect
+              id={id}
+              fill
+              value={value}
+              options={roleChoices}
+              onChange={({ currentTarget }) =>
+                change(staffRoles.find((role) => role === currentTarget.value) ?? 'office')
+              }
+            />
+          )}
+        </FormField>
+        <Button type="submit" intent="primary" text="Invite" loading={isSending} />
+      </form>
+      {otherFailure !== null && !isSending && (
+        <Callout role="alert" compact intent="danger">
+          {problemText(otherFailure)}
+        </Callout>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,36 @@
+import { Button } from '@blueprintjs/core';
+import { TitledCallout } from '../../../shared/ui/screen-state.tsx';
+import { useResultToasts } from '../../../shared/ui/toasts.tsx';
+import styles from './staff-panel.module.css';
+
+export interface MadeLink {
+  /** Whom it is for. */
+  name: string;
+  url: string;
+  isMailed: boolean;
+}
+
+/** A link to be handed over: it is shown once. */
+export function MadeLinkCallout({ link: { name, url, isMailed } }: { link: MadeLink }) {
+  const toasts = useResultToasts();
+  return (
+    <TitledCallout intent="success" title={`The link for ${name}`}>
+      <p>
+        {isMailed
+          ? 'An e-mail with a link is on its way. You can hand over this one, too:'
+          : 'No mail server is set up. Hand this link over yourself:'}{' '}
+        whoever has it chooses the password. It works once.
+      </p>
+      <code className={styles.link}>{url}</code>
+      <Button
+        text="Copy the link"
+        onClick={() =>
+          navigator.clipboard.writeText(url).then(
+            () => toasts.success('The link is copied.'),
+            (error) => toasts.failure(error, 'The link could not be copied.'),
+          )
+        }
+      />
+    </TitledCallout>
+  );
+}

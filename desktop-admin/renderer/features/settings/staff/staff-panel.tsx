@@ -1,0 +1,41 @@
+import { Classes } from '@blueprintjs/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { roleTexts } from '../../../../../shared/domain/permissions.ts';
+import { ProblemState } from '../../../shared/ui/screen-state.tsx';
+import { InviteForm } from './invite-form.tsx';
+import { type MadeLink, MadeLinkCallout } from './made-link.tsx';
+import { staffListQuery } from './staff.query.ts';
+import styles from './staff-panel.module.css';
+import { StaffRow } from './staff-row.tsx';
+
+/** Who may sign in, and as what. */
+export function StaffPanel() {
+  const { data: members, error, isFetching, refetch } = useQuery(staffListQuery);
+  const [link, setLink] = useState<MadeLink | null>(null);
+  if (error && !members)
+    return <ProblemState title="The staff could not be loaded" error={error} retry={refetch} isRetrying={isFetching} />;
+  return (
+    <div className={styles.panel} aria-busy={!members}>
+      <InviteForm onInvited={setLink} />
+      <div aria-live="polite">{link && <MadeLinkCallout link={link} />}</div>
+      <section aria-labelledby="staff-list">
+        <h2 id="staff-list">Staff</h2>
+        <ul className={styles.members}>
+          {members?.map((member) => (
+            <StaffRow key={member.id} member={member} onLink={setLink} />
+          ))}
+          {!members && <li className={Classes.SKELETON}>A colleague</li>}
+        </ul>
+      </section>
+      <dl className={styles.roles}>
+        {Object.values(roleTexts).map(({ label, about }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{about}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

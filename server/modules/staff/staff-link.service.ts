@@ -1,0 +1,115 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { dayMs, minuteMs } from '../../../shared/domain/durations.ts';
+import type { StaffLinkUse, StaffLink as StaffLinkView } from '../../../shared/schemas/staff.ts';
+import { BadRequest, Conflict, NotFound } from '../../http/errors.ts';
+import { insertJobs, type StaffMailJob, staffMailQueue } from '../../jobs/mail-queues.ts';
+import { record } from '../audit/audit.service.ts';
+import { actorOf, setPassword } from './staff.service.ts';
+import { StaffLink } from './staff-link.entity.ts';
+import { StaffUser } from './staff-user.entity.ts';
+
+/** An invitation waits for somebody's first day; a new password is wanted now. */
+const ttlMs = { invitation: 7 * dayMs, reset: 30 * minuteMs } as const;
+
+/** Who has not chosen a name and a password yet has been invited, and nothing else. */
+export const purposeOf = (user: StaffUser): keyof typeof ttlMs => (user.invitedAt ? 'invitation' : 'reset');
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
+
+/** Makes a link for somebody. What follows the # never leaves the browser that opens it: no log has it. */
+export async function makeLink(
+  em: EntityManager,
+  user: StaffUser,
+  origin: string,
+  now: Date,
+): Promise<{ url: string; expiresAt: Date }> {
+  const token = randomBytes(32).toString('base64url');
+  const expiresAt = new Date(now.getTime() + ttlMs[purposeOf(user)]);
+  em.create(StaffLink, { id: hashOf(token), user, expiresAt });
+  await em.flush();
+  return { url: `${origin}/admin/join#${token}`, expiresAt };
+}
+
+/** Puts a mail with a link into the queue: the link is made when the mail is, so that no secret waits there. */
+export async function queueLinkMail(em: EntityManager, user: StaffUser): Promise<void> {
+  const data = JSON.stringify({ kind: purposeOf(user), userId: user.id } satisfies StaffMailJob);
+  await em.execute(insertJobs(`select gen_random_uuid() as id, '${staffMailQueue}' as queue, ?::jsonb as data`), [
+    data,
+  ]);
+}
+
+/**
+ * Has a link sent to whoever is active under a name or address. One statement, whether there is anybody or not: it takes
+ * as long, and the answer is the same.
+ */
+export async function queueForgottenPassword(em: EntityManager, account: string): Promise<void> {
+  const reset: StaffMailJob['kind'] = 'reset';
+  await em.execute(
+    insertJobs(`select gen_random_uuid() as id, '${staffMailQueue}' as queue,
+      jsonb_build_object('kind', '${reset}', 'userId', id) as data
+      from staff_user where (username = ? or email = ?) and is_active and invited_at is null`),
+    [account, account],
+  );
+}
+
+const spent = 'This link has been used, or is too old. Ask for another one.';
+
+/** @throws {NotFound} for a link that is none, or no longer. */
+async function findUser(em: EntityManager, token: string, now: Date): Promise<StaffUser> {
+  const where = { id: hashOf(token), expiresAt: { $gt: now }, user: { isActive: true } };
+  const link = await em.findOne(StaffLink, where, { populate: ['user'] });
+  if (!link) throw new NotFound(spent);
+  return link.user;
+}
+
+/** Whom a link is for. */
+export async function readLink(em: EntityManager, token: string, now: Date): Promise<StaffLinkView> {
+  const user = await findUser(em, token, now);
+  const purpose = purposeOf(user);
+  return { purpose, firstName: user.firstName ?? null, username: purpose === 'reset' ? user.username : null };
+}
+
+/**
+ * Sets the password of whom the link is for, and for the invited their name. All links of the person are spent with it,
+ * and all sessions end.
+ * @throws {NotFound} {BadRequest} {Conflict} when the link is spent, the password too easy, or the name taken.
+ */
+export async function spendLink(
+  em: EntityManager,
+  { token, username, password }: StaffLinkUse,
+  now: Date,
+  requestId: string,
+): Promise<StaffUser> {
+  const user = await findUser(em, token, now);
+  return em.transactional(async (tx) => {
+    // Of two that come at once one deletes it.
+    const [link] = await tx.execute<{ id: string }[]>('delete from staff_link where id = ? returning id', [
+      hashOf(token),
+    ]);
+    if (!link) throw new NotFound(spent);
+    if (purposeOf(user) === 'invitation') await join(tx, user, username);
+    await setPassword(tx, user, password, actorOf(user, requestId), 'password');
+    await tx.nativeDelete(StaffLink, { user: user.id });
+    return user;
+  });
+}
+
+async function join(em: EntityManager, user: StaffUser, username: string | undefined): Promise<void> {
+  if (!username) throw new BadRequest('Choose a username.', [{ path: 'username', message: 'Choose a username.' }]);
+  const message = 'Somebody has this username already. Take another one.';
+  if ((await em.count(StaffUser, { username, id: { $ne: user.id } })) > 0)
+    throw new Conflict(message, { errors: [{ path: 'username', message }] });
+  user.username = username;
+  user.invitedAt = null;
+  await em.flush();
+}
+
+/** Notes that a link was made for somebody, which opens their account. */
+export const noteLink = (em: EntityManager, by: Parameters<typeof record>[1], user: StaffUser): void =>
+  record(em, by, {
+    verb: purposeOf(user) === 'invitation' ? 'invite' : 'reset',
+    kind: 'staff',
+    id: user.id,
+    summary: `Made a link for ${user.username} to ${purposeOf(user) === 'invitation' ? 'join' : 'set a new password'}`,
+  });

@@ -1,0 +1,72 @@
+import * as staff from '../../../shared/endpoints/staff.ts';
+import type { ApiRouter } from '../../http/api-router.ts';
+import { Conflict } from '../../http/errors.ts';
+import { clientNetwork } from '../../http/rate-limit.ts';
+import {
+  makeLink,
+  noteLink,
+  queueForgottenPassword,
+  queueLinkMail,
+  readLink,
+  spendLink,
+} from './staff-link.service.ts';
+import { changeStaff, endSessionsOf, findStaff, inviteStaff, listStaff } from './staff-list.service.ts';
+import type { StaffUser } from './staff-user.entity.ts';
+
+/** Who may sign in, and the links with which they set their passwords. */
+export function staffListRoutes({ route, limitForms, context }: ApiRouter): void {
+  const { config, limits, mail, now } = context;
+
+  route(staff.list, ({ em }) => listStaff(em));
+
+  route(staff.invite, async ({ em, body, actor }) => {
+    const made = await em.transactional(async (tx) => linkFor(tx, await inviteStaff(tx, body, actor, now())));
+    mail.pollNow();
+    return made;
+  });
+
+  route(staff.makeLink, async ({ em, params, actor }) => {
+    const made = await em.transactional(async (tx) => {
+      const user = await findStaff(tx, params.id);
+      if (!user.isActive) throw new Conflict('This account is disabled. Enable it first.');
+      noteLink(tx, actor, user);
+      return linkFor(tx, user);
+    });
+    mail.pollNow();
+    return made;
+  });
+
+  route(staff.change, async ({ em, params, body, actor }) => {
+    await changeStaff(em, params.id, body, actor);
+    return { message: 'The account is changed.' };
+  });
+
+  route(staff.endSessions, async ({ em, params, actor }) => {
+    const ended = await endSessionsOf(em, params.id, actor);
+    return { message: ended === 0 ? 'They were signed in nowhere.' : 'They are signed out everywhere.' };
+  });
+
+  route(staff.readLink, limitForms, ({ em, body }) => readLink(em, body.token, now()));
+
+  route(staff.spendLink, limitForms, async ({ em, body, ctx }) => {
+    const { username } = await spendLink(em, body, now(), ctx.state.requestId);
+    return { message: `You can sign in as ${username} now.` };
+  });
+
+  route(staff.forgotPassword, async ({ em, body, ctx }) => {
+    await limits.takeForm({ network: clientNetwork(ctx.ip), email: body.account }, () =>
+      queueForgottenPassword(em, body.account),
+    );
+    mail.pollNow();
+    return {
+      message: 'If there is such an account, a link is on its way to its e-mail address. It works for 30 minutes.',
+    };
+  });
+
+  /** By mail where there is a server for it, and to be copied in any case. */
+  async function linkFor(em: Parameters<typeof queueLinkMail>[0], user: StaffUser) {
+    if (mail.isConfigured) await queueLinkMail(em, user);
+    const { url, expiresAt } = await makeLink(em, user, config.siteOrigin, now());
+    return { url, expiresAt: expiresAt.toISOString(), isMailed: mail.isConfigured };
+  }
+}

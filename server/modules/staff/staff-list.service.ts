@@ -1,0 +1,107 @@
+import { randomBytes } from 'node:crypto';
+import { LockMode } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { StaffChange, StaffInvitation, StaffMember } from '../../../shared/schemas/staff.ts';
+import type { Actor } from '../../db/actor.ts';
+import { Conflict, NotFound } from '../../http/errors.ts';
+import { differences, record } from '../audit/audit.service.ts';
+import { hashPassword } from './password.ts';
+import { deleteSessionsOf } from './session.service.ts';
+import { StaffLink } from './staff-link.entity.ts';
+import { StaffUser } from './staff-user.entity.ts';
+
+type MemberRow = Omit<StaffMember, 'invitedAt' | 'lastSeenAt'> & {
+  invitedAt: Date | string | null;
+  lastSeenAt: Date | string | null;
+};
+
+const inUtc = (moment: Date | string | null) => moment && new Date(moment).toISOString();
+
+/** All accounts, those in use first, each with when the person was last there. */
+export async function listStaff(em: EntityManager): Promise<StaffMember[]> {
+  const rows = await em.execute<MemberRow[]>(
+    `select staff_user.id, username, email, first_name as "firstName", last_name as "lastName", role,
+       is_active as "isActive", invited_at as "invitedAt", greatest(max(last_seen_at), last_login) as "lastSeenAt"
+     from staff_user left join staff_session on staff_session.user_id = staff_user.id
+     group by staff_user.id order by is_active desc, lower(coalesce(first_name, username)), username`,
+  );
+  return rows.map((row) => ({ ...row, invitedAt: inUtc(row.invitedAt), lastSeenAt: inUtc(row.lastSeenAt) }));
+}
+
+/**
+ * Makes the account of somebody who chooses a name and a password later; it can be theirs what they get at once.
+ * @throws {Conflict} when somebody has the address.
+ */
+export async function inviteStaff(em: EntityManager, invitation: StaffInvitation, by: Actor, now: Date) {
+  const { email, role } = invitation;
+  // A name that nobody else has and a password that nobody knows, until they choose their own.
+  const password = await hashPassword(randomBytes(32).toString('base64url'));
+  return em.transactional(async (tx) => {
+    const message = 'There is an account with this e-mail address already.';
+    if ((await tx.count(StaffUser, { $or: [{ email }, { username: email }] })) > 0)
+      throw new Conflict(message, { errors: [{ path: 'email', message }] });
+    const user = tx.create(StaffUser, { ...invitation, username: email, password, invitedAt: now });
+    await tx.flush();
+    record(tx, by, { verb: 'invite', kind: 'staff', id: user.id, summary: `Invited a new colleague, ${role}` });
+    return user;
+  });
+}
+
+/** @throws {NotFound} */
+export async function findStaff(em: EntityManager, id: string): Promise<StaffUser> {
+  const user = await em.findOne(StaffUser, id);
+  if (!user) throw new NotFound('There is no such account.');
+  return user;
+}
+
+/**
+ * Gives somebody another role, disables or enables an account. Who is disabled is signed out everywhere, and their links
+ * work no more.
+ * @throws {Conflict} when nobody would be left who may do everything: also of two changes at once.
+ */
+export function changeStaff(em: EntityManager, id: string, change: StaffChange, by: Actor): Promise<StaffUser> {
+  return em.transactional(async (tx) => {
+    await keepAnAdmin(tx, id, change);
+    const user = await findStaff(tx, id);
+    const before = { role: user.role, isActive: user.isActive };
+    const { role = user.role, isActive = user.isActive } = change;
+    tx.assign(user, { role, isActive });
+    await tx.flush();
+    if (!isActive) {
+      await deleteSessionsOf(tx, id);
+      await tx.nativeDelete(StaffLink, { user: id });
+    }
+    const verb = isActive === before.isActive ? 'update' : isActive ? 'enable' : 'disable';
+    const changes = differences(before, { role, isActive });
+    record(tx, by, {
+      verb,
+      kind: 'staff',
+      id,
+      summary: `${user.username}: ${role}${isActive ? '' : ', disabled'}`,
+      changes,
+    });
+    return user;
+  });
+}
+
+/** Their rows are locked in the order of their ids, so that of two that go at once one stays, and none blocks the other. */
+async function keepAnAdmin(em: EntityManager, id: string, { role, isActive }: StaffChange): Promise<void> {
+  const admins = await em.find(
+    StaffUser,
+    { role: 'admin', isActive: true, invitedAt: null },
+    { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: 'asc' } },
+  );
+  const goes = isActive === false || (role !== undefined && role !== 'admin');
+  if (goes && admins.length === 1 && admins[0]?.id === id)
+    throw new Conflict('This is the only active administrator: nobody could manage staff and settings any more.');
+}
+
+/** Signs somebody out everywhere. @returns in how many places */
+export function endSessionsOf(em: EntityManager, id: string, by: Actor): Promise<number> {
+  return em.transactional(async (tx) => {
+    const { username } = await findStaff(tx, id);
+    const ended = await deleteSessionsOf(tx, id);
+    record(tx, by, { verb: 'end-session', kind: 'staff', id, summary: `Signed ${username} out everywhere` });
+    return ended;
+  });
+}

@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { dayMs, minuteMs } from '../../../shared/domain/durations.ts';
+import type { StaffMember } from '../../../shared/schemas/staff.ts';
+import { ApiClient, signedInClient } from '../../test/api-client.ts';
+import { newInvitation } from '../../test/factories.ts';
+import { MailServer } from '../../test/mail-server.ts';
+import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { executeSql } from '../../test/test-database.ts';
+
+const password = 'some words of my own';
+
+const mails = new MailServer();
+let app: TestApp;
+let admin: ApiClient;
+let adminId: string;
+
+beforeAll(async () => {
+  await mails.start();
+  app = await createTestApp({ config: { smtpUrl: mails.url } });
+  admin = await signedInClient(app);
+  adminId = (await admin.get('/api/admin/session')).body.user.id;
+});
+
+afterAll(async () => {
+  await app.stop();
+  await mails.stop();
+});
+
+const visitor = () => new ApiClient(app);
+const tokenIn = (url: string) => url.split('#')[1] ?? '';
+const members = async (): Promise<StaffMember[]> => (await admin.get('/api/admin/staff')).body;
+const memberOf = async (email: string) => (await members()).find((member) => member.email === email);
+
+/** Invites somebody, as whom they then sign in. */
+async function colleague(username: string, role: string) {
+  const email = `${username}@example.com`;
+  const { body } = await admin.post('/api/admin/staff/invitations', newInvitation({ email, role }));
+  await visitor().post('/api/admin/join', { token: tokenIn(body.url), username, password });
+  const client = visitor();
+  await client.post('/api/admin/login', { username, password });
+  return { client, email, id: (await memberOf(email))?.id ?? '' };
+}
+
+describe('an invitation', () => {
+  test('makes the account at once, and lets its person choose a name and a password, once [17.8]', async () => {
+    const invitation = newInvitation({ email: 'njeri@example.com', firstName: 'Njeri', role: 'editor' });
+    const { status, body } = await admin.post('/api/admin/staff/invitations', invitation);
+    expect([status, body.isMailed]).toEqual([201, true]);
+    expect(await memberOf('njeri@example.com')).toMatchObject({ role: 'editor', isActive: true, lastSeenAt: null });
+    const token = tokenIn(body.url);
+    expect((await visitor().post('/api/admin/join/read', { token })).body).toEqual({
+      purpose: 'invitation',
+      firstName: 'Njeri',
+      username: null,
+    });
+    const join = (fields: object) =>
+      visitor().post('/api/admin/join', { token, username: 'njeri', password, ...fields });
+    expect((await join({ username: 'wanjiru' })).status).toBe(409);
+    expect((await join({ username: undefined })).body.errors[0].path).toBe('username');
+    expect((await join({ password: 'passwordpassword' })).body.errors[0].path).toBe('password');
+    const both = await Promise.all([join({}), join({})]);
+    expect(both.map((answer) => answer.status).toSorted()).toEqual([200, 404]);
+    expect((await join({})).status).toBe(404);
+    const login = await visitor().post('/api/admin/login', { username: 'njeri', password });
+    expect(login.body.user).toMatchObject({ username: 'njeri', role: 'editor' });
+    expect(await memberOf('njeri@example.com')).toMatchObject({ username: 'njeri', invitedAt: null });
+    expect((await admin.post('/api/admin/staff/invitations', invitation)).status).toBe(409);
+  });
+
+  test('comes by mail, plain and HTML, with a link of its own; no link is stored [17.8]', async () => {
+    const { body } = await admin.post(
+      '/api/admin/staff/invitations',
+      newInvitation({ email: 'mailed@example.com', firstName: null }),
+    );
+    await expect.poll(() => mails.to('mailed@example.com').length, { timeout: 10_000 }).toBe(1);
+    const [mail] = mails.to('mailed@example.com');
+    const urls = mail?.body.match(/http[^"\s<]+\/admin\/join#[\w-]{43}/g) ?? [];
+    expect([urls.length, new Set(urls).size]).toEqual([2, 1]);
+    const tokens = [urls[0] ?? '', body.url].map(tokenIn);
+    expect(new Set(tokens).size).toBe(2);
+    const { rows } = await executeSql(
+      app.databaseUrl,
+      `select row_to_json(l)::text as row from staff_link l union all select data::text from pgboss.job union all
+       select row_to_json(a)::text from audit_entry a`,
+    );
+    for (const token of tokens) expect(rows.some(({ row }: { row: string }) => row.includes(token))).toBe(false);
+    expect((await visitor().post('/api/admin/join/read', { token: tokens[0] })).status).toBe(200);
+  });
+
+  test('ends after 7 days [17.8]', async () => {
+    const { body } = await admin.post('/api/admin/staff/invitations', newInvitation());
+    await executeSql(app.databaseUrl, `update staff_link set expires_at = expires_at - interval '${7 * dayMs} ms'`);
+    expect((await visitor().post('/api/admin/join/read', { token: tokenIn(body.url) })).status).toBe(404);
+  });
+});
+
+describe('an account', () => {
+  test('that is disabled is signed out at once, its links are dead, and its name stays [17.9]', async () => {
+    const { client, email, id } = await colleague('leaver', 'editor');
+    const { body: faq } = await client.post('/api/faqs', {
+      question: 'By the leaver?',
+      answer: 'Yes.',
+      category: 'Booking',
+      order: 1,
+      published: true,
+    });
+    const { body: link } = await admin.post(`/api/admin/staff/${id}/link`);
+    expect((await admin.patch(`/api/admin/staff/${id}`, { isActive: false })).status).toBe(200);
+    expect((await client.get('/api/faqs')).status).toBe(401);
+    expect((await visitor().post('/api/admin/join/read', { token: tokenIn(link.url) })).status).toBe(404);
+    expect((await admin.post(`/api/admin/staff/${id}/link`)).status).toBe(409);
+    const { body: entries } = await admin.get(`/api/admin/audit?kind=faq&thing=${faq.id}`);
+    expect(entries[0].actor).toMatchObject({ id, name: 'Otieno' });
+    await admin.patch(`/api/admin/staff/${id}`, { isActive: true });
+    expect((await memberOf(email))?.isActive).toBe(true);
+    expect((await visitor().post('/api/admin/login', { username: 'leaver', password })).status).toBe(200);
+  });
+
+  test('with another role may at once what that may, and is signed out everywhere when an administrator says so [17.9]', async () => {
+    const { client, id } = await colleague('mover', 'editor');
+    expect((await client.get('/api/quotes')).status).toBe(403);
+    await admin.patch(`/api/admin/staff/${id}`, { role: 'office' });
+    expect((await client.get('/api/quotes')).status).toBe(200);
+    expect((await admin.delete(`/api/admin/staff/${id}/sessions`)).status).toBe(200);
+    expect((await client.get('/api/quotes')).status).toBe(401);
+  });
+
+  test('stays an active administrator when there is no other, also of two that go at once [17.10]', async () => {
+    expect((await admin.patch(`/api/admin/staff/${adminId}`, { role: 'office' })).status).toBe(409);
+    expect((await admin.patch(`/api/admin/staff/${adminId}`, { isActive: false })).status).toBe(409);
+    // Somebody who has not joined yet is none.
+    await admin.post('/api/admin/staff/invitations', newInvitation({ role: 'admin' }));
+    expect((await admin.patch(`/api/admin/staff/${adminId}`, { role: 'office' })).status).toBe(409);
+    const second = await colleague('second', 'admin');
+    const answers = await Promise.all([
+      second.client.patch(`/api/admin/staff/${adminId}`, { role: 'editor' }),
+      admin.patch(`/api/admin/staff/${second.id}`, { isActive: false }),
+    ]);
+    const { rows } = await executeSql(
+      app.databaseUrl,
+      `select username from staff_user where role = 'admin' and is_active and invited_at is null`,
+    );
+    expect([answers.filter(({ status }) => status === 200).length, rows.length]).toEqual([1, 1]);
+    await executeSql(app.databaseUrl, `update staff_user set role = 'admin', is_active = true where id = '${adminId}'`);
+    admin = await signedInClient(app);
+  });
+});
+
+describe('a forgotten password', () => {
+  const ask = (account: string) => visitor().post('/api/admin/forgotten-password', { account });
+
+  test('is replaced with a link that comes by mail, which ends all sessions, works once and for 30 minutes [17.11]', async () => {
+    const { client, email } = await colleague('forgetful', 'office');
+    expect((await ask('Forgetful')).status).toBe(200);
+    await expect
+      .poll(() => mails.to(email).filter(({ body }) => body.includes('new password')).length, {
+        timeout: 10_000,
+      })
+      .toBe(1);
+    const mail = mails.to(email).find(({ body }) => body.includes('new password'));
+    const token = tokenIn(/http[^"\s<]+\/admin\/join#[\w-]{43}/.exec(mail?.body ?? '')?.[0] ?? '');
+    expect((await visitor().post('/api/admin/join/read', { token })).body.username).toBe('forgetful');
+    const { rows } = await executeSql(
+      app.databaseUrl,
+      `select extract(epoch from max(expires_at) - now()) * 1000 as ms
+       from staff_link join staff_user on staff_user.id = user_id where username = 'forgetful'`,
+    );
+    expect(Number(rows[0].ms)).toBeLessThanOrEqual(30 * minuteMs);
+    const renewed = { token, password: 'other words of my own' };
+    expect((await visitor().post('/api/admin/join', renewed)).status).toBe(200);
+    expect((await client.get('/api/quotes')).status).toBe(401);
+    expect((await visitor().post('/api/admin/join', renewed)).status).toBe(404);
+    const login = await visitor().post('/api/admin/login', { username: 'forgetful', password: renewed.password });
+    expect(login.status).toBe(200);
+  });
+
+  test('is answered the same for whom nobody knows, and nothing is sent [17.11]', async () => {
+    await executeSql(app.databaseUrl, `update staff_user set is_active = false where username = 'leaver'`);
+    const before = mails.received.length;
+    const answers = await Promise.all(['nobody@example.com', 'leaver', 'wanjiru'].map(ask));
+    expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1);
+    await expect.poll(() => mails.received.length, { timeout: 10_000 }).toBe(before + 1);
+  });
+});

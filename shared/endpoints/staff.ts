@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { endpointsOf } from '../api/endpoint.ts';
+import { idParams, messageSchema } from '../schemas/common.ts';
+import {
+  forgottenPasswordSchema,
+  madeLinkSchema,
+  staffChangeSchema,
+  staffInvitationSchema,
+  staffLinkSchema,
+  staffLinkTokenSchema,
+  staffLinkUseSchema,
+  staffMemberSchema,
+} from '../schemas/staff.ts';
+
+const endpoint = endpointsOf({ name: 'Staff', description: 'Who may sign in to the admin, and as what.' });
+
+export const list = endpoint({
+  id: 'listStaff',
+  method: 'GET',
+  path: '/api/admin/staff',
+  summary: 'List the accounts',
+  access: 'staff',
+  answer: z.array(staffMemberSchema),
+});
+
+export const invite = endpoint({
+  id: 'inviteStaff',
+  method: 'POST',
+  path: '/api/admin/staff/invitations',
+  summary: 'Invite a colleague, who chooses a username and a password within 7 days',
+  access: 'staff',
+  body: staffInvitationSchema,
+  status: 201,
+  answer: madeLinkSchema,
+  failures: { 409: 'There is an account with this address' },
+  examples: { body: { email: 'otieno@example.com', firstName: 'Otieno', lastName: null, role: 'office' } },
+});
+
+export const makeLink = endpoint({
+  id: 'makeStaffLink',
+  method: 'POST',
+  path: '/api/admin/staff/{id}/link',
+  summary: 'Make another invitation, or a link to set a new password; it works once',
+  access: 'staff',
+  params: idParams,
+  status: 201,
+  answer: madeLinkSchema,
+  failures: { 409: 'The account is disabled' },
+});
+
+export const change = endpoint({
+  id: 'changeStaff',
+  method: 'PATCH',
+  path: '/api/admin/staff/{id}',
+  summary: 'Change the role of an account, disable or enable it',
+  access: 'staff',
+  params: idParams,
+  body: staffChangeSchema,
+  answer: messageSchema,
+  failures: { 409: 'Nobody would be left who may do everything' },
+});
+
+export const endSessions = endpoint({
+  id: 'endSessionsOfStaff',
+  method: 'DELETE',
+  path: '/api/admin/staff/{id}/sessions',
+  summary: 'Sign somebody out everywhere',
+  access: 'staff',
+  params: idParams,
+  answer: messageSchema,
+});
+
+export const readLink = endpoint({
+  id: 'readStaffLink',
+  method: 'POST',
+  path: '/api/admin/join/read',
+  summary: 'Whom a link is for; by POST, so that no log has it',
+  access: 'public',
+  body: staffLinkTokenSchema,
+  answer: staffLinkSchema,
+  failures: { 404: 'The link is spent, or none' },
+});
+
+export const spendLink = endpoint({
+  id: 'spendStaffLink',
+  method: 'POST',
+  path: '/api/admin/join',
+  summary: 'Set a password with a link, once',
+  access: 'public',
+  body: staffLinkUseSchema,
+  answer: messageSchema,
+  failures: { 404: 'The link is spent, or none', 409: 'Somebody has the username' },
+});
+
+export const forgotPassword = endpoint({
+  id: 'forgotPassword',
+  method: 'POST',
+  path: '/api/admin/forgotten-password',
+  summary: 'Have a link sent that sets a new password; the answer is the same whether or not there is such an account',
+  access: 'public',
+  body: forgottenPasswordSchema,
+  answer: messageSchema,
+});
