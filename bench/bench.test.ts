@@ -15,6 +15,8 @@ test('the benchmark runs to its end and speaks of every budget', { timeout: 180_
     'JSON list from the cache, plain, CPU',
     'page afresh, part of bare Node',
     'page afresh, CPU',
+    'pages of searches that are never the same, p99',
+    'page with parameters that it does not read',
     'JSON list afresh, part of bare Node',
     'lead capture, part of bare Node',
     'lead capture, times Payload’s rate',

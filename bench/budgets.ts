@@ -38,7 +38,9 @@ export const budgets = {
   /** Times: a page among ten thousand posts and among fifteen. */
   postsRatio: 1.5,
   /** A page rendered afresh: pages per second as a part of bare Node's. */
-  pageShare: 0.35,
+  pageShare: 1.3,
+  /** Pages made for searches that are never the same, at {@link budgetConnections}: p99 as a multiple of the median. */
+  searchTail: 4,
   /** A page rendered afresh: a twentieth of what Ghost takes, 25 ms of processor time at best. */
   pageCpuMs: 25 / 20,
 } as const;

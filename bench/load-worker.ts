@@ -20,10 +20,7 @@ async function openClient(operation: Operation): Promise<Client> {
   if (operation.kind === 'insert') return openInserter(operation.databaseUrl);
   const connection = await HttpConnection.open(operation.port);
   const host = `Host: 127.0.0.1:${operation.port}\r\n`;
-  const [expected, request] =
-    operation.kind === 'page'
-      ? ([200, () => `GET ${operation.path} HTTP/1.1\r\n${host}${cookieOf(operation.cookie)}\r\n`] as const)
-      : ([201, () => quoteRequest(operation.path, host)] as const);
+  const [expected, request] = exchangeOf(operation, host);
   return {
     async act() {
       const status = await connection.exchange(request());
@@ -31,6 +28,19 @@ async function openClient(operation: Operation): Promise<Client> {
     },
     close: () => connection.close(),
   };
+}
+
+/** The status that is hoped for, and what to send each time. */
+function exchangeOf(
+  operation: Exclude<Operation, { kind: 'insert' }>,
+  host: string,
+): [expected: number, request: () => string] {
+  if (operation.kind === 'quote') return [201, () => quoteRequest(operation.path, host)];
+  if (operation.kind === 'search') {
+    return [200, () => `GET ${operation.path}${randomUUID()} HTTP/1.1\r\n${host}Accept-Encoding: br\r\n\r\n`];
+  }
+  const { path, cookie } = operation;
+  return [200, () => `GET ${path} HTTP/1.1\r\n${host}${cookieOf(cookie)}\r\n`];
 }
 
 const cookieOf = (cookie: string | null) => (cookie === null ? '' : `Cookie: ${cookie}\r\n`);

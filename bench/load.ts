@@ -6,6 +6,8 @@ const operationSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('quote'), port: z.int(), path: z.string() }),
   /** Reads a page. */
   z.object({ kind: z.literal('page'), port: z.int(), path: z.string(), cookie: z.string().nullable() }),
+  /** Reads a page that is made for each request: a word that nobody has used before ends its path. Compressed. */
+  z.object({ kind: z.literal('search'), port: z.int(), path: z.string() }),
   /** Inserts a row by itself: no server between. */
   z.object({ kind: z.literal('insert'), databaseUrl: z.string() }),
 ]);

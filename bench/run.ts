@@ -1,6 +1,13 @@
 import { parseArgs } from 'node:util';
 import { checkAlerts, checkContentChange, checkInbox } from './admin-checks.ts';
-import { checkCaptures, checkList, checkPage, type ScenarioResults } from './budget-checks.ts';
+import {
+  checkCaptures,
+  checkList,
+  checkPage,
+  checkParameters,
+  checkTail,
+  type ScenarioResults,
+} from './budget-checks.ts';
 import { budgetConnections, crowdConnections } from './budgets.ts';
 import { checkCachedAnswers } from './cached-answers.ts';
 import type { Check } from './check.ts';
@@ -20,6 +27,7 @@ import {
   pageScenario,
   runScenario,
   type Scenario,
+  tailScenario,
   unknownSession,
   warmUp,
 } from './scenarios.ts';
@@ -51,6 +59,7 @@ async function measureAll(cleanUps: CleanUps, profile: LoadProfile): Promise<{ r
 
   const captures = [await runAloud(testBed, usual, profile), await runAloud(testBed, crowd, profile)];
   const pages = await runAloud(testBed, page, profile);
+  const tails = await runAloud(testBed, tailScenario(testBed), profile);
   const lists = await runAloud(testBed, list, profile);
   say('Answers from the cache…');
   const cached = await checkCachedAnswers(cleanUps, testBed, profile);
@@ -59,6 +68,8 @@ async function measureAll(cleanUps: CleanUps, profile: LoadProfile): Promise<{ r
   const checks = [
     ...cached,
     ...checkPage(pages),
+    checkTail(tails),
+    await checkParameters(testBed.product.port),
     checkList(lists),
     ...checkCaptures(captures),
     idle,
@@ -76,7 +87,7 @@ async function measureAll(cleanUps: CleanUps, profile: LoadProfile): Promise<{ r
   say('Pages among many posts…');
   checks.push(...(await checkPosts(testBed, profile)));
   const circumstances = { cores, postgresVersion: testBed.postgres.version, profile, remarks };
-  return { report: writeReport([...captures, pages, lists], checks, circumstances), checks };
+  return { report: writeReport([...captures, pages, tails, lists], checks, circumstances), checks };
 }
 
 async function runAloud(testBed: TestBed, scenario: Scenario, profile: LoadProfile): Promise<ScenarioResults> {

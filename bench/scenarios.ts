@@ -79,6 +79,21 @@ export function pageScenario({ product, yardstick }: TestBed): Scenario {
   };
 }
 
+/** Of one who searches the blog for what nobody has searched for. */
+export function tailScenario({ product }: TestBed): Scenario {
+  return {
+    title: `GET /blog with another search each time, br, ${pageConnections} connections`,
+    connections: pageConnections,
+    targets: [
+      {
+        name: 'the product',
+        operation: { kind: 'search', port: product.port, path: '/blog?q=' },
+        server: product,
+      },
+    ],
+  };
+}
+
 export function listScenario({ product, yardstick }: TestBed): Scenario {
   return {
     title: `GET /api/blog-posts read afresh, ${pageConnections} connections`,
