@@ -199,6 +199,7 @@ export const sampleCalls: Record<string, (existing: Existing) => Call> = {
     path: '/api/admin/password',
     body: { currentPassword: password, newPassword: password },
   }),
+  'put /api/admin/profile': () => ({ path: '/api/admin/profile', body: { firstName: 'Wanjirũ', lastName: null } }),
   'get /api/admin/sessions': () => ({ path: '/api/admin/sessions' }),
   'delete /api/admin/sessions/{id}': ({ otherSession }) => ({ path: `/api/admin/sessions/${otherSession}` }),
   'delete /api/admin/sessions': () => ({ path: '/api/admin/sessions' }),

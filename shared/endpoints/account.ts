@@ -6,9 +6,11 @@ import {
   loginFailureSchema,
   loginSchema,
   passwordChangeSchema,
+  profileSchema,
   sessionAnswerSchema,
   staffSessionParams,
   staffSessionSchema,
+  staffUserSchema,
 } from '../schemas/staff.ts';
 
 const endpoint = endpointsOf({
@@ -68,6 +70,17 @@ export const changePassword = endpoint({
   body: passwordChangeSchema,
   answer: messageSchema,
   examples: { body: { currentPassword: 'a-long-pass-phrase', newPassword: 'an-even-longer-pass-phrase' } },
+});
+
+export const updateProfile = endpoint({
+  id: 'updateProfile',
+  method: 'PUT',
+  path: '/api/admin/profile',
+  summary: 'Change the own name; what was done before keeps the name of then',
+  access: 'own-account',
+  body: profileSchema,
+  answer: staffUserSchema,
+  examples: { body: { firstName: 'Amina', lastName: 'Wekesa' } },
 });
 
 export const listSessions = endpoint({

@@ -80,6 +80,9 @@ const name = () =>
     .nullish()
     .transform((value) => value ?? null);
 
+/** What people say of themselves. */
+export const profileSchema = z.object({ firstName: name(), lastName: name() });
+
 /** An account, as administrators see it. */
 export const staffMemberSchema = staffUserSchema.extend({
   email: z.string(),

@@ -9,6 +9,7 @@ import * as desktopReleases from '../../../shared/endpoints/desktop-releases.ts'
 import { problemText } from '../shared/api/problem-text.ts';
 import { siteQuery } from '../shared/api/reads.query.ts';
 import { usePlatform } from '../shared/platform/platform.ts';
+import { useMay } from '../shared/session/permission.tsx';
 import { useSignOut } from '../shared/session/session.mutation.ts';
 import { useToast } from '../shared/ui/toasts.tsx';
 import { AccountMenu } from './account-menu.tsx';
@@ -30,6 +31,7 @@ export function Header({ streamState, isSidebarOpen, toggleSidebar, openDrawer, 
   const { data: site } = useQuery(siteQuery);
   const [theme, setTheme] = useTheme();
   const showToast = useToast();
+  const may = useMay();
   const navigate = useNavigate();
   const signOut = useSignOut((error) =>
     showToast({ intent: 'danger', message: `You are still signed in. ${problemText(error)}` }),
@@ -57,7 +59,7 @@ export function Header({ streamState, isSidebarOpen, toggleSidebar, openDrawer, 
       <strong className={styles.company}>{site?.companyName}</strong>
       <StreamTag state={streamState} />
       <span className={styles.space} />
-      <AlertsMenu {...alerts} />
+      {may('leads') && <AlertsMenu {...alerts} />}
       <AccountMenu logOut={logOut} />
       <PaletteButton className={styles.button ?? ''} setTheme={setTheme} logOut={logOut} />
       <DownloadLink />

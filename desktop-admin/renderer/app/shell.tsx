@@ -7,6 +7,7 @@ import { siteQuery, statsQuery } from '../shared/api/reads.query.ts';
 import { createUnseenLeads } from '../shared/live/unseen-leads.ts';
 import { useOpenLead } from '../shared/live/use-lead-alert.tsx';
 import { usePlatform } from '../shared/platform/platform.ts';
+import { useMay } from '../shared/session/permission.tsx';
 import { SkipLink } from '../shared/ui/skip-link.tsx';
 import { useStoredValue } from '../shared/ui/stored-value.ts';
 import { useHasUnsaved } from '../shared/ui/unsaved-mark.ts';
@@ -27,6 +28,7 @@ export function Shell() {
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const closeDrawer = useCallback(() => setDrawerOpen(false), []);
   const platform = usePlatform();
+  const may = useMay();
   const [permission, setPermission] = useState(platform.alertPermission);
   const openLead = useOpenLead();
   const { pathname } = useLocation();
@@ -63,7 +65,7 @@ export function Shell() {
         <Sidebar onNavigate={closeDrawer} />
       </Drawer>
       <main ref={content} tabIndex={-1} className={styles.content}>
-        <AlertsHint permission={permission} setPermission={setPermission} />
+        {may('leads') && <AlertsHint permission={permission} setPermission={setPermission} />}
         <div className={styles.screen}>
           <Outlet />
         </div>

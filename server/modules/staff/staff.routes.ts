@@ -15,7 +15,7 @@ import {
   listSessions,
   presentStaffSession,
 } from './session.service.ts';
-import { actorOf, authenticate, changePassword, presentStaffUser, signOut } from './staff.service.ts';
+import { actorOf, authenticate, changePassword, changeProfile, presentStaffUser, signOut } from './staff.service.ts';
 import type { StaffSession } from './staff-session.entity.ts';
 import type { StaffUser } from './staff-user.entity.ts';
 
@@ -85,6 +85,10 @@ export function staffRoutes({ route, context }: ApiRouter): void {
     await signIn(ctx, em, user, session.kind, attempt);
     return { message: 'Your password is changed. Other devices have been signed out.' };
   });
+
+  route(account.updateProfile, async ({ em, session, body, actor }) =>
+    presentStaffUser(await changeProfile(em, session.user.id, body, actor)),
+  );
 }
 
 /** Where the person is signed in: security bar, "Session". */

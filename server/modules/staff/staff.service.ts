@@ -6,7 +6,7 @@ import { BadRequest, Unauthorized } from '../../http/errors.ts';
 import type { LoginAttempt } from '../../http/login-limit.ts';
 import type { RateLimits } from '../../http/rate-limit.ts';
 import { typedCommand } from '../../typed-command.ts';
-import { record } from '../audit/audit.service.ts';
+import { differences, record } from '../audit/audit.service.ts';
 import { readSettings } from '../site-setting/site-setting.service.ts';
 import { demoStaff } from './demo-staff.ts';
 import { hashPassword, verifyPassword, weaknessOf } from './password.ts';
@@ -167,6 +167,23 @@ export async function changePassword(
   }
   const message = 'That is not your current password.';
   throw new BadRequest(message, [{ path: 'currentPassword', message }]);
+}
+
+/** Changes a person's own name. */
+export function changeProfile(
+  em: EntityManager,
+  id: string,
+  names: Pick<StaffUser, 'firstName' | 'lastName'>,
+  by: Actor,
+): Promise<StaffUser> {
+  return em.transactional(async (tx) => {
+    const user = await tx.findOneOrFail(StaffUser, id);
+    const { firstName = null, lastName = null } = user;
+    tx.assign(user, names);
+    const changes = differences({ firstName, lastName }, names, ['firstName', 'lastName']);
+    record(tx, by, { verb: 'update', kind: 'staff', id, summary: 'Changed the own name', changes });
+    return user;
+  });
 }
 
 /** Signs a person out here. */

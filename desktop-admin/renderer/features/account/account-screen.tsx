@@ -2,6 +2,7 @@ import { Classes } from '@blueprintjs/core';
 import { useQuery } from '@tanstack/react-query';
 import { readQuery } from '../../../../shared/api/read-query.ts';
 import * as product from '../../../../shared/endpoints/product.ts';
+import { ProfileForm } from '../../shared/security/profile-form.tsx';
 import { SecurityPanel } from '../../shared/security/security-panel.tsx';
 import { useSession } from '../../shared/session/session.ts';
 import { Screen } from '../../shared/ui/screen.tsx';
@@ -19,6 +20,7 @@ export function AccountScreen() {
         </>
       }
     >
+      <ProfileForm />
       <SecurityPanel />
       <ServerVersion />
     </Screen>

@@ -4,6 +4,7 @@ import { readQuery } from '../../../../shared/api/read-query.ts';
 import * as account from '../../../../shared/endpoints/account.ts';
 import { call } from '../api/call.ts';
 import { sessionChangeKey } from '../session/session.mutation.ts';
+import { useSessionStore } from '../session/session.ts';
 import { useResultToasts } from '../ui/toasts.tsx';
 
 /** Where the person is signed in. Each visit looks again: sessions come and go elsewhere. */
@@ -19,6 +20,19 @@ export function useEndSession() {
     onSuccess: ({ message }) => toasts.success(message),
     onError: (error) => toasts.failure(error, 'Failed to sign out there.'),
     onSettled: () => queryClient.invalidateQueries(sessionListQuery),
+  });
+}
+
+/** Changes the own name, which the header shows at once. */
+export function useChangeProfile() {
+  const session = useSessionStore();
+  const toasts = useResultToasts();
+  return useMutation({
+    mutationFn: (body: RequestOf<typeof account.updateProfile>['body']) => call(account.updateProfile, { body }),
+    onSuccess: (user) => {
+      session.signedIn(user);
+      toasts.success('Your name is changed.');
+    },
   });
 }
 
