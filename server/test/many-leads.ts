@@ -1,8 +1,8 @@
 import { executeSql } from './test-database.ts';
 
 /**
- * Stores this many quote requests at once, and a third as many contact messages, as varied as an office's: an hour
- * between them, the first one just now.
+ * Stores this many quote requests at once, and a third as many contact messages, as varied as an office's: forty
+ * minutes between them, the first one just now. Those of 300,000 reach back twenty-three years.
  */
 export async function storeLeads(databaseUrl: string, count: number): Promise<void> {
   await executeSql(
@@ -17,14 +17,14 @@ export async function storeLeads(databaseUrl: string, count: number): Promise<vo
        (array['website', 'posters', 'referral', 'facebook', null])[1 + turn % 5],
        'Two bedrooms, third floor, no lift; please call after five',
        (array['new', 'contacted', 'quoted', 'won', 'lost', 'won', 'spam'])[1 + turn % 7],
-       now() - turn * interval '1 hour'
+       now() - turn * interval '40 minutes'
      from generate_series(0, ${count - 1}) as turn`,
   );
   await executeSql(
     databaseUrl,
     `insert into contact (id, name, email, subject, message, status, created_at)
      select gen_random_uuid(), 'Amina ' || turn, 'a' || turn || '@example.com', 'A question', 'Do you move pianos?',
-       (array['new', 'replied', 'closed', 'spam'])[1 + turn % 4], now() - turn * interval '3 hours'
+       (array['new', 'replied', 'closed', 'spam'])[1 + turn % 4], now() - turn * interval '2 hours'
      from generate_series(0, ${Math.floor(count / 3) - 1}) as turn`,
   );
   await executeSql(databaseUrl, 'analyze quote, contact');

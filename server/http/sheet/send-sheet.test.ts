@@ -156,3 +156,18 @@ test('who takes which list along is in the privacy log at once, without what was
     expect.objectContaining({ ...who, details: 'quote requests: Excel, the whole list', quotes: 1 }),
   ]);
 });
+
+test.each(['gzip', 'identity'])('a file that cannot be read to its end breaks off (%s)', async (encoding) => {
+  // The cursor of a lead from before 2000 is none.
+  await executeSql(
+    app.databaseUrl,
+    `truncate contact; insert into contact (id, name, email, subject, message, created_at)
+     select gen_random_uuid(), 'Amina', 'a@example.com', 'x', 'y', timestamptz '1999-01-01' + n * interval '1 minute'
+     from generate_series(1, 1500) n`,
+  );
+  const taking = async () => {
+    const headers = { Cookie: staff.cookie, 'Accept-Encoding': encoding };
+    return (await fetch(`${app.origin}/api/admin/contacts.csv`, { headers })).arrayBuffer();
+  };
+  await expect(taking()).rejects.toThrow();
+});

@@ -39,7 +39,11 @@ export function sendSheet<R extends ListedRecord>(ctx: HttpContext, format: Shee
   ctx.attachment(`${sheet.name}.${format}`);
   ctx.type = format === 'csv' ? `${sheetTypes.csv}; charset=utf-8` : sheetTypes.xlsx;
   const file = files[format]({ columns: sheet.columns, pages: pagesOf(sheet) });
-  file.on('error', (error) => ctx.state.log.error({ err: error }, 'the export broke off'));
+  file.on('error', (error) => {
+    ctx.state.log.error({ err: error }, 'the export broke off');
+    // What compresses it does not hear of that, and would wait for the rest for ever.
+    ctx.res.destroy();
+  });
   ctx.body = file;
 }
 
