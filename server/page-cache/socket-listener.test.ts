@@ -25,7 +25,7 @@ import { answerOnSockets } from './socket-listener.ts';
 // Long, because it is one proof: whatever is sent to both servers is answered alike.
 
 /** More than a connection takes before its reader has read some of it. */
-const longPageBytes = 16 * 1_024 * 1_024;
+const longPageBytes = 12 * 1_024 * 1_024;
 
 /** Pages of different lengths, one that cannot be made, and one that is its reader's own. */
 const renderer: SiteRenderer = {
