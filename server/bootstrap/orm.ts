@@ -22,6 +22,7 @@ import { Erasure, PrivacyLogEntry } from '../modules/privacy/privacy.entity.ts';
 import { Quote } from '../modules/quote/quote.entity.ts';
 import { SiteSetting } from '../modules/site-setting/site-setting.entity.ts';
 import { StaffLink } from '../modules/staff/staff-link.entity.ts';
+import { StaffMailLink } from '../modules/staff/staff-mail-link.entity.ts';
 import { StaffSession } from '../modules/staff/staff-session.entity.ts';
 import { StaffUser } from '../modules/staff/staff-user.entity.ts';
 import { slowQueryLog } from '../observability/log.ts';
@@ -51,6 +52,7 @@ const entities = [
   SeoMeta,
   SiteSetting,
   StaffLink,
+  StaffMailLink,
   StaffSession,
   StaffUser,
 ];

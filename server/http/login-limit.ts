@@ -51,6 +51,8 @@ export function createLoginLimit(pool: CounterPool) {
   }
 
   return {
+    /** Whether somebody has signed in to the account with this browser lately. */
+    isKnownDevice: ({ account, device }: LoginAttempt): Promise<boolean> => isKnown(keyOf(account, device)),
     /**
      * Lets somebody try to sign in.
      * @param check null when name and password do not fit; then the try counts

@@ -17,6 +17,8 @@ interface FormSender {
 export interface RateLimits {
   /** Takes a form, and counts it for its sender if it was taken. @throws {TooManyRequests} */
   takeForm<T>(sender: FormSender, take: () => Promise<T>): Promise<T>;
+  /** Whether somebody has signed in to the account with this browser lately. */
+  isKnownDevice(attempt: LoginAttempt): Promise<boolean>;
   /**
    * Lets somebody try to sign in; only failures count.
    * @param check null when name and password do not fit
@@ -66,6 +68,7 @@ const digest = (text: string) => createHash('sha256').update(text).digest('base6
 /** For tests and benchmarks only; the configuration refuses it with an https origin. */
 export const noRateLimits: RateLimits = {
   takeForm: (_, take) => take(),
+  isKnownDevice: async () => true,
   tryLogin: (_, check) => check(),
   countWrongPassword: async () => false,
   consumeStaffWrite: async () => {},

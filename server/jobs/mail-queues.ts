@@ -38,10 +38,16 @@ export interface SubscriptionMailJob {
 export const staffMailQueue = 'staff-mail';
 
 /** No word of the person, and no secret: the link is made with the mail. */
-export interface StaffMailJob {
-  kind: 'invitation' | 'reset';
-  userId: string;
-}
+export type StaffMailJob = { userId: string } & (
+  | { kind: 'invitation' | 'reset' }
+  | {
+      kind: 'new-device';
+      /** Names the session; nobody can sign in with it. */
+      sessionId: string;
+      /** What people call the browser, such as `Chrome on Windows`. */
+      device: string;
+    }
+);
 
 /** All queues there are. */
 export const jobQueues = [...mailRecipients.map(mailQueue), ...Object.values(newsletterQueues), staffMailQueue];

@@ -64,7 +64,7 @@ const staffMails: MailWork = {
   queue: staffMailQueue,
   givesUpAfter: ['refused'],
   compose: (em, config, job: JobWithMetadata<StaffMailJob>) =>
-    mailToStaff(em, config, { ...job.data, createdAt: job.createdOn }),
+    mailToStaff(em, config, job.data, { createdAt: job.createdOn, isUntried: job.retryCount === 0 }),
 };
 
 export const mailWork: readonly MailWork[] = [...leadMails, subscriptionMails, articleMails, staffMails];

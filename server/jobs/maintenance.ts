@@ -14,6 +14,7 @@ const expired = [
   ['staff_session', `expires_at < now() or expires_at > now() + interval '31 days'`],
   ['preview_link', 'expires_at < now()'],
   ['staff_link', 'expires_at < now()'],
+  ['staff_mail_link', 'expires_at < now()'],
   ['idempotency_key', `created_at < now() - interval '30 days'`],
   // Also what a clock that ran ahead has left: no window is longer than 90 days.
   [

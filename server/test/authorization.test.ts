@@ -108,6 +108,7 @@ test('nothing is public but what is meant to be', () => {
     'post /api/admin/join/read',
     'post /api/admin/login',
     'post /api/admin/logout',
+    'post /api/admin/session-link',
     'post /api/contacts',
     'post /api/newsletter',
     'post /api/newsletter/confirm',

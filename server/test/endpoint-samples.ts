@@ -6,7 +6,9 @@ import { createApi } from '../api.ts';
 import { endpointsIn } from '../http/api-router.ts';
 import { newConfirmationToken, subscribe } from '../modules/newsletter/newsletter.service.ts';
 import { NewsletterSubscriber } from '../modules/newsletter/newsletter-subscriber.entity.ts';
+import { makeSessionLink } from '../modules/staff/session-link.service.ts';
 import { createStaff } from '../modules/staff/staff.service.ts';
+import { StaffUser } from '../modules/staff/staff-user.entity.ts';
 import type { ApiClient } from './api-client.ts';
 import { signedInClient, staffAccount } from './api-client.ts';
 import { newBlogPost, newContact, newFaq, newInvitation, newPage, newQuote } from './factories.ts';
@@ -48,6 +50,7 @@ export async function createOneOfEach(app: TestApp, staff: ApiClient) {
     await created('/api/faqs', newFaq()),
     await created('/api/admin/pages', newPage({ status: 'published' })),
   ];
+  const session = await otherSession(app, staff);
   const preview = await created(`/api/admin/blog-posts/${blogPost.id}/preview`, undefined);
   return {
     quote: quote.id,
@@ -58,7 +61,8 @@ export async function createOneOfEach(app: TestApp, staff: ApiClient) {
     page: page.page,
     previewToken: preview.url.split('/').at(-1),
     ...(await newSubscriber(app)),
-    otherSession: await otherSession(app, staff),
+    otherSession: session,
+    sessionLinkToken: await sessionLink(app, session),
     ...(await newColleague(app, staff)),
   };
 }
@@ -68,6 +72,14 @@ async function otherSession(app: TestApp, staff: ApiClient): Promise<string> {
   await signedInClient(app);
   const { body: sessions } = await staff.get('/api/admin/sessions');
   return sessions.find(({ isCurrent }: StaffSession) => !isCurrent)?.id;
+}
+
+/** What the mail about a session holds. */
+async function sessionLink({ orm, context }: TestApp, sessionId: string): Promise<string> {
+  const em = orm.em.fork();
+  const user = await em.findOneOrFail(StaffUser, { username });
+  const url = await makeSessionLink(em, user, sessionId, '', context.now());
+  return url.split('#')[1] ?? '';
 }
 
 /** An invited colleague, whose link can be used, and one who has joined. */
@@ -198,6 +210,10 @@ export const sampleCalls: Record<string, (existing: Existing) => Call> = {
   'post /api/admin/password': () => ({
     path: '/api/admin/password',
     body: { currentPassword: password, newPassword: password },
+  }),
+  'post /api/admin/session-link': ({ sessionLinkToken }) => ({
+    path: '/api/admin/session-link',
+    body: { token: sessionLinkToken },
   }),
   'put /api/admin/profile': () => ({ path: '/api/admin/profile', body: { firstName: 'Wanjirũ', lastName: null } }),
   'get /api/admin/sessions': () => ({ path: '/api/admin/sessions' }),

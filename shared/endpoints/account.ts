@@ -8,6 +8,7 @@ import {
   passwordChangeSchema,
   profileSchema,
   sessionAnswerSchema,
+  staffLinkTokenSchema,
   staffSessionParams,
   staffSessionSchema,
   staffUserSchema,
@@ -59,6 +60,18 @@ export const logout = endpoint({
   summary: 'Sign out',
   access: 'public',
   answer: messageSchema,
+});
+
+export const endSessionByLink = endpoint({
+  id: 'endSessionByLink',
+  method: 'POST',
+  path: '/api/admin/session-link',
+  summary:
+    'End a session with the link of the e-mail that told of it, once; by POST, so that no program that reads mails does',
+  access: 'public',
+  body: staffLinkTokenSchema,
+  answer: messageSchema,
+  failures: { 404: 'The link is spent, or none' },
 });
 
 export const changePassword = endpoint({

@@ -7,6 +7,7 @@ import * as account from '../../../shared/endpoints/account.ts';
 import { type Platform, PlatformProvider, usePlatform } from '../shared/platform/platform.ts';
 import { JoinScreen, linkTokenIn } from '../shared/session/join-screen.tsx';
 import { LoginScreen, LostSessionDialog } from '../shared/session/login-screen.tsx';
+import { MailLinkScreen, mailLinkIn } from '../shared/session/mail-link-screen.tsx';
 import { SessionProvider, type SessionStore, useSession, useSessionStore } from '../shared/session/session.ts';
 import { ToastProvider } from '../shared/ui/toasts.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
@@ -68,6 +69,8 @@ function Gate({ router }: { router: DataRouter }) {
 
   const token = linkTokenIn(window.location);
   if (token) return <JoinScreen token={token} />;
+  const mailLink = mailLinkIn(window.location);
+  if (mailLink) return <MailLinkScreen {...mailLink} />;
   if (phase === 'signed-out') {
     return (
       <LoginScreen>

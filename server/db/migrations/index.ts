@@ -18,6 +18,7 @@ import { Audit } from './20261124-audit.ts';
 import { LeadCounts } from './20261124-lead-counts.ts';
 import { LeadWords } from './20261124-lead-words.ts';
 import { StaffLinks } from './20261124-staff-links.ts';
+import { StaffMailLinks } from './20261124-staff-mail-links.ts';
 import { StaffRoles } from './20261124-staff-roles.ts';
 
 /** In the order in which they run; a migration that has been released is never changed. */
@@ -43,4 +44,5 @@ export const migrations = [
   { name: '20261124-lead-counts', class: LeadCounts },
   { name: '20261124-audit', class: Audit },
   { name: '20261124-staff-links', class: StaffLinks },
+  { name: '20261124-staff-mail-links', class: StaffMailLinks },
 ];

@@ -1,10 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { dayMs, hourMs, minuteMs } from '../../../shared/domain/durations.ts';
 import type { StaffSession as StaffSessionView } from '../../../shared/schemas/staff.ts';
 import type { Actor } from '../../db/actor.ts';
 import { BadRequest, NotFound } from '../../http/errors.ts';
 import { record } from '../audit/audit.service.ts';
+import { hashOf, newSecret } from './secret.ts';
 import { StaffSession } from './staff-session.entity.ts';
 import type { StaffUser } from './staff-user.entity.ts';
 
@@ -20,8 +20,6 @@ const lastSeenPrecisionMs = minuteMs;
 /** The clocks of two servers may differ by this much. */
 const clockDriftMs = minuteMs;
 
-const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex');
-
 interface NewSession {
   user: StaffUser;
   kind: keyof typeof lifetimes;
@@ -33,11 +31,12 @@ interface NewSession {
 export async function createSession(
   em: EntityManager,
   { user, kind, userAgent, now }: NewSession,
-): Promise<{ secret: string; expiresAt: Date }> {
-  const secret = randomBytes(32).toString('base64url');
+): Promise<{ id: string; secret: string; expiresAt: Date }> {
+  const secret = newSecret();
+  const id = hashOf(secret);
   const expiresAt = new Date(now.getTime() + lifetimes[kind].absoluteMs);
   em.create(StaffSession, {
-    id: hashOf(secret),
+    id,
     user,
     kind,
     userAgent: userAgent?.slice(0, 300) ?? null,
@@ -45,7 +44,7 @@ export async function createSession(
     expiresAt,
   });
   await em.flush();
-  return { secret, expiresAt };
+  return { id, secret, expiresAt };
 }
 
 /** The living session of a cookie's secret, with its user, or null. */

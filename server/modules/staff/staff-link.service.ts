@@ -1,10 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { dayMs, minuteMs } from '../../../shared/domain/durations.ts';
 import type { StaffLinkUse, StaffLink as StaffLinkView } from '../../../shared/schemas/staff.ts';
 import { BadRequest, Conflict, NotFound } from '../../http/errors.ts';
 import { insertJobs, type StaffMailJob, staffMailQueue } from '../../jobs/mail-queues.ts';
 import { record } from '../audit/audit.service.ts';
+import { hashOf, newSecret } from './secret.ts';
 import { actorOf, setPassword } from './staff.service.ts';
 import { StaffLink } from './staff-link.entity.ts';
 import { StaffUser } from './staff-user.entity.ts';
@@ -15,8 +15,6 @@ const ttlMs = { invitation: 7 * dayMs, reset: 30 * minuteMs } as const;
 /** Who has not chosen a name and a password yet has been invited, and nothing else. */
 export const purposeOf = (user: StaffUser): keyof typeof ttlMs => (user.invitedAt ? 'invitation' : 'reset');
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
-
 /** Makes a link for somebody. What follows the # never leaves the browser that opens it: no log has it. */
 export async function makeLink(
   em: EntityManager,
@@ -24,7 +22,7 @@ export async function makeLink(
   origin: string,
   now: Date,
 ): Promise<{ url: string; expiresAt: Date }> {
-  const token = randomBytes(32).toString('base64url');
+  const token = newSecret();
   const expiresAt = new Date(now.getTime() + ttlMs[purposeOf(user)]);
   em.create(StaffLink, { id: hashOf(token), user, expiresAt });
   await em.flush();

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { StaffChange, StaffInvitation, StaffMember } from '../../../shared/schemas/staff.ts';
@@ -6,6 +5,7 @@ import type { Actor } from '../../db/actor.ts';
 import { Conflict, NotFound } from '../../http/errors.ts';
 import { differences, record } from '../audit/audit.service.ts';
 import { hashPassword } from './password.ts';
+import { newSecret } from './secret.ts';
 import { deleteSessionsOf } from './session.service.ts';
 import { StaffLink } from './staff-link.entity.ts';
 import { StaffUser } from './staff-user.entity.ts';
@@ -35,7 +35,7 @@ export async function listStaff(em: EntityManager): Promise<StaffMember[]> {
 export async function inviteStaff(em: EntityManager, invitation: StaffInvitation, by: Actor, now: Date) {
   const { email, role } = invitation;
   // A name that nobody else has and a password that nobody knows, until they choose their own.
-  const password = await hashPassword(randomBytes(32).toString('base64url'));
+  const password = await hashPassword(newSecret());
   return em.transactional(async (tx) => {
     const message = 'There is an account with this e-mail address already.';
     if ((await tx.count(StaffUser, { $or: [{ email }, { username: email }] })) > 0)

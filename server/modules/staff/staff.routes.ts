@@ -15,12 +15,13 @@ import {
   listSessions,
   presentStaffSession,
 } from './session.service.ts';
+import { queueNewDeviceMail, spendSessionLink } from './session-link.service.ts';
 import { actorOf, authenticate, changePassword, changeProfile, presentStaffUser, signOut } from './staff.service.ts';
 import type { StaffSession } from './staff-session.entity.ts';
 import type { StaffUser } from './staff-user.entity.ts';
 
-export function staffRoutes({ route, context }: ApiRouter): void {
-  const { config, limits, now } = context;
+export function staffRoutes({ route, limitForms, context }: ApiRouter): void {
+  const { config, limits, mail, now } = context;
 
   const attemptOf = (ctx: HttpContext, account: string): LoginAttempt => ({
     account,
@@ -34,8 +35,8 @@ export function staffRoutes({ route, context }: ApiRouter): void {
     user: StaffUser,
     kind: StaffSession['kind'],
     { device }: LoginAttempt,
-  ): Promise<void> {
-    const { secret, expiresAt } = await createSession(em, {
+  ): Promise<string> {
+    const { id, secret, expiresAt } = await createSession(em, {
       user,
       kind,
       userAgent: ctx.get('User-Agent') || null,
@@ -43,6 +44,7 @@ export function staffRoutes({ route, context }: ApiRouter): void {
     });
     setSessionCookie(ctx, config, secret, kind === 'desktop' ? expiresAt : undefined);
     setDeviceCookie(ctx, config, device, knownForMs);
+    return id;
   }
 
   route(account.readSession, async ({ ctx }) => {
@@ -57,14 +59,21 @@ export function staffRoutes({ route, context }: ApiRouter): void {
 
   route(account.login, async ({ ctx, em, body }) => {
     const attempt = attemptOf(ctx, body.username);
+    const isKnownDevice = await limits.isKnownDevice(attempt);
     const user = await authenticate(em, limits, attempt, body.password, ctx.state.requestId);
     const previous = await ctx.state.session();
     if (previous) await deleteSession(em, previous);
-    user.lastLogin = now();
-    const device = body.keepSignedIn ? 'the desktop app' : 'a browser';
-    const by = actorOf(user, ctx.state.requestId);
-    record(em, by, { verb: 'sign-in', kind: 'staff', id: user.id, summary: `Signed in with ${device}` });
-    await signIn(ctx, em, user, body.keepSignedIn ? 'desktop' : 'web', attempt);
+    // Whoever signs in for the first time has just chosen the password.
+    const isTold = mail.isConfigured && !isKnownDevice && Boolean(user.lastLogin);
+    await em.transactional(async (tx) => {
+      user.lastLogin = now();
+      const device = body.keepSignedIn ? 'the desktop app' : 'a browser';
+      const by = actorOf(user, ctx.state.requestId);
+      record(tx, by, { verb: 'sign-in', kind: 'staff', id: user.id, summary: `Signed in with ${device}` });
+      const sessionId = await signIn(ctx, tx, user, body.keepSignedIn ? 'desktop' : 'web', attempt);
+      if (isTold) await queueNewDeviceMail(tx, user, sessionId, ctx.get('User-Agent') || null);
+    });
+    if (isTold) mail.pollNow();
     return {
       success: true as const,
       user: presentStaffUser(user),
@@ -78,6 +87,10 @@ export function staffRoutes({ route, context }: ApiRouter): void {
     setSessionCookie(ctx, config, null);
     return { message: 'You are signed out.' };
   });
+
+  route(account.endSessionByLink, limitForms, async ({ ctx, em, body }) => ({
+    message: await spendSessionLink(em, body.token, now(), ctx.state.requestId),
+  }));
 
   route(account.changePassword, async ({ ctx, em, session, body, actor }) => {
     const attempt = attemptOf(ctx, session.user.username);

@@ -2,12 +2,12 @@ import { Button, Classes, Tag } from '@blueprintjs/core';
 import { DesktopIcon, GlobeNetworkIcon } from '@blueprintjs/icons';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { deviceName } from '../../../../shared/domain/device-name.ts';
 import type { StaffSession } from '../../../../shared/schemas/staff.ts';
 import { ConfirmDialog } from '../forms/confirm-dialog.tsx';
 import { Moment } from '../ui/moment.tsx';
 import { ProblemState } from '../ui/screen-state.tsx';
 import { sessionListQuery, useEndSession } from './account.query.ts';
-import { deviceName } from './device-name.ts';
 import styles from './security.module.css';
 
 /** Everywhere the person is signed in, and a way to sign out there. */

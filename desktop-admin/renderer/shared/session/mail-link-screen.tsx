@@ -1,0 +1,60 @@
+import { Button, Callout } from '@blueprintjs/core';
+import { useMutation } from '@tanstack/react-query';
+import * as account from '../../../../shared/endpoints/account.ts';
+import { call } from '../api/call.ts';
+import { problemText } from '../api/problem-text.ts';
+import { CardScreen } from '../ui/card-screen.tsx';
+import { ForgottenPassword } from './forgotten-password.tsx';
+
+/** What the links of e-mails do, by their paths. */
+const deeds = {
+  '/admin/sign-out': {
+    title: 'Sign that device out',
+    about: 'Somebody signed in to your account with it. It is signed out at once, wherever it is.',
+    label: 'Sign it out',
+    spend: account.endSessionByLink,
+    after: 'If it was not you, somebody knows your password. Please choose another one:',
+  },
+} as const;
+
+interface MailLink {
+  deed: (typeof deeds)[keyof typeof deeds];
+  /** The secret of the link, which stands behind the # of its address. */
+  token: string;
+}
+
+/** The link of an e-mail that somebody has followed, or null. */
+export function mailLinkIn({ pathname, hash }: Location): MailLink | null {
+  const deed = new Map(Object.entries(deeds)).get(pathname);
+  return deed && hash.length > 1 ? { deed, token: hash.slice(1) } : null;
+}
+
+/** Does what a link is for when somebody says so: programs that read e-mails follow links, too, but press no button. */
+export function MailLinkScreen({ deed: { title, about, label, spend, after }, token }: MailLink) {
+  const { mutate, data, error, isPending } = useMutation({ mutationFn: () => call(spend, { body: { token } }) });
+  return (
+    <CardScreen title={title}>
+      <h1>{title}</h1>
+      {data ? (
+        <>
+          <Callout role="status" compact intent="success">
+            {data.message}
+          </Callout>
+          <p>{after}</p>
+          <ForgottenPassword />
+        </>
+      ) : (
+        <>
+          <p>{about}</p>
+          {error && (
+            <Callout role="alert" compact intent="danger">
+              {problemText(error)}
+            </Callout>
+          )}
+          <Button intent="primary" size="large" text={label} loading={isPending} onClick={() => mutate()} />
+        </>
+      )}
+      <Button variant="minimal" text="Go to the lead desk" onClick={() => window.location.assign('/admin')} />
+    </CardScreen>
+  );
+}

@@ -1,0 +1,7 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+/** 256 random bits that only a cookie or a link holds. */
+export const newSecret = (): string => randomBytes(32).toString('base64url');
+
+/** What the database has of a secret: SHA-256, in hex. */
+export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');

@@ -1,0 +1,68 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { deviceName } from '../../../shared/domain/device-name.ts';
+import { dayMs } from '../../../shared/domain/durations.ts';
+import { NotFound } from '../../http/errors.ts';
+import { insertJobs, type StaffMailJob, staffMailQueue } from '../../jobs/mail-queues.ts';
+import { record } from '../audit/audit.service.ts';
+import { hashOf, newSecret } from './secret.ts';
+import { actorOf } from './staff.service.ts';
+import { StaffMailLink } from './staff-mail-link.entity.ts';
+import { StaffSession } from './staff-session.entity.ts';
+import type { StaffUser } from './staff-user.entity.ts';
+
+/** As long as a session lives at most. */
+const ttlMs = 30 * dayMs;
+
+/** Tells somebody by mail that an account of theirs was signed in to with a browser that nobody knows. */
+export async function queueNewDeviceMail(
+  em: EntityManager,
+  user: StaffUser,
+  sessionId: string,
+  userAgent: string | null,
+): Promise<void> {
+  const device = deviceName(userAgent);
+  const job = { kind: 'new-device', userId: user.id, sessionId, device } satisfies StaffMailJob;
+  await em.execute(insertJobs(`select gen_random_uuid() as id, '${staffMailQueue}' as queue, ?::jsonb as data`), [
+    JSON.stringify(job),
+  ]);
+}
+
+/** Makes a link that ends a session. What follows the # never leaves the browser that opens it. */
+export async function makeSessionLink(
+  em: EntityManager,
+  user: StaffUser,
+  sessionId: string,
+  origin: string,
+  now: Date,
+): Promise<string> {
+  const token = newSecret();
+  em.create(StaffMailLink, { id: hashOf(token), user, sessionId, expiresAt: new Date(now.getTime() + ttlMs) });
+  await em.flush();
+  return `${origin}/admin/sign-out#${token}`;
+}
+
+/**
+ * Ends the session of a link, once.
+ * @returns what was done, in words
+ * @throws {NotFound} for a link that is none, or no longer.
+ */
+export function spendSessionLink(em: EntityManager, token: string, now: Date, requestId: string): Promise<string> {
+  return em.transactional(async (tx) => {
+    const where = { id: hashOf(token), expiresAt: { $gt: now } };
+    const link = await tx.findOne(StaffMailLink, where, { populate: ['user'] });
+    // Of two that come at once one deletes it.
+    if (!link?.sessionId || (await tx.nativeDelete(StaffMailLink, { id: link.id })) === 0)
+      throw new NotFound('This link has been used, or is too old. Where you are signed in stands in your account.');
+    const { user, sessionId } = link;
+    const ended = await tx.nativeDelete(StaffSession, { id: sessionId, user: user.id });
+    const [summary, message] =
+      ended === 0
+        ? [
+            'Followed the link of an e-mail to sign out a device that was signed out',
+            'That device is signed out already.',
+          ]
+        : ['Signed out a new device with the link of an e-mail', 'That device is signed out.'];
+    record(tx, actorOf(user, requestId), { verb: 'end-session', kind: 'session', summary });
+    return message;
+  });
+}
