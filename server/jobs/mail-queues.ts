@@ -1,3 +1,4 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { dayMs, daySeconds, hourSeconds, minuteSeconds } from '../../shared/domain/durations.ts';
 import type { LeadKind } from '../../shared/domain/lead-kinds.ts';
 
@@ -37,7 +38,7 @@ export interface SubscriptionMailJob {
 /** Mails to people of the staff about their own accounts. */
 export const staffMailQueue = 'staff-mail';
 
-/** No word of the person, and no secret: the link is made with the mail. */
+/** No secret: links are made with the mail. */
 export type StaffMailJob = { userId: string } & (
   | { kind: 'invitation' | 'reset' }
   | {
@@ -47,6 +48,10 @@ export type StaffMailJob = { userId: string } & (
       /** What people call the browser, such as `Chrome on Windows`. */
       device: string;
     }
+  /** To the address that is to be confirmed. */
+  | { kind: 'email-confirmation' }
+  /** To the address of before, which the account does not know any more. */
+  | { kind: 'email-changed'; formerEmail: string }
 );
 
 /** All queues there are. */
@@ -105,3 +110,10 @@ export const insertSubscriptionMail = (kind: SubscriptionMailJob['kind'], subscr
     select gen_random_uuid() as id, '${newsletterQueues.subscription}' as queue,
       jsonb_build_object('kind', '${kind}', 'subscriberId', id) as data
     from ${subscriber}`);
+
+/** Puts a mail to somebody of the staff into its queue: its link is made when the mail is, so that no secret waits there. */
+export async function queueStaffMail(em: EntityManager, job: StaffMailJob): Promise<void> {
+  await em.execute(insertJobs(`select gen_random_uuid() as id, '${staffMailQueue}' as queue, ?::jsonb as data`), [
+    JSON.stringify(job),
+  ]);
+}

@@ -4,6 +4,7 @@ import { hourMs } from '../../shared/domain/durations.ts';
 import type { Config } from '../config.ts';
 import { maxMailWaitMs, type StaffMailJob } from '../jobs/mail-queues.ts';
 import { readSettings } from '../modules/site-setting/site-setting.service.ts';
+import { makeEmailLink } from '../modules/staff/own-email.service.ts';
 import { makeSessionLink } from '../modules/staff/session-link.service.ts';
 import { makeLink, purposeOf } from '../modules/staff/staff-link.service.ts';
 import { findStaff } from '../modules/staff/staff-list.service.ts';
@@ -13,10 +14,20 @@ import type { MailContent } from './mail-layout.ts';
 import type { OutgoingMail } from './mailer.ts';
 
 /** Why a mail to somebody of the staff is not sent, and need not be. */
-type NoMail = 'the account is disabled' | 'they have joined meanwhile' | 'it has waited for too long';
+type NoMail =
+  | 'the account is disabled'
+  | 'they have joined meanwhile'
+  | 'no address is to be confirmed any more'
+  | 'it has waited for too long';
 
 /** After which a mail that was never tried is none any more: whoever has forgotten a password has asked again by then. */
-const maxWaitMs = { reset: hourMs, 'new-device': maxMailWaitMs, invitation: Number.POSITIVE_INFINITY } as const;
+const maxWaitMs = {
+  reset: hourMs,
+  'email-confirmation': hourMs,
+  'new-device': maxMailWaitMs,
+  'email-changed': maxMailWaitMs,
+  invitation: Number.POSITIVE_INFINITY,
+} as const;
 
 /** When a mail was asked for, and whether it is tried for the first time. */
 interface Waiting {
@@ -35,24 +46,46 @@ export async function mailToStaff(
   const now = new Date();
   if (!user.isActive) return 'the account is disabled';
   if (isUntried && now.getTime() - createdAt.getTime() > maxWaitMs[job.kind]) return 'it has waited for too long';
-  const isLink = job.kind === 'invitation' || job.kind === 'reset';
-  if (isLink && purposeOf(user) !== job.kind) return 'they have joined meanwhile';
   const settings = await readSettings(em);
-  const brand = brandOf(settings, config);
-  const content = isLink
-    ? passwordMails[job.kind](brand, (await makeLink(em, user, config.siteOrigin, now)).url)
-    : newDeviceMail(brand, user, {
-        device: job.device,
-        at: createdAt,
-        url: await makeSessionLink(em, user, job.sessionId, config.siteOrigin, now),
-      });
+  const letter = await letterOf(em, user, job, { brand: brandOf(settings, config), now, createdAt });
+  if (typeof letter === 'string') return letter;
+  const { to = user.email, ...content } = letter;
   return {
     // Another try has another link, so it must not pass for the same mail.
     ...envelope(`staff.${crypto.randomUUID()}`, content, settings, config),
-    to: [{ name: '', address: user.email }],
+    to: [{ name: '', address: to }],
     replyTo: office(settings),
     autoSubmitted: 'auto-generated',
   };
+}
+
+/** What a mail says, and to which address where that is not the account's. */
+async function letterOf(
+  em: EntityManager,
+  user: StaffUser,
+  job: StaffMailJob,
+  { brand, now, createdAt }: { brand: MailBrand; now: Date; createdAt: Date },
+): Promise<(Content & { to?: string }) | NoMail> {
+  const { siteOrigin } = brand;
+  switch (job.kind) {
+    case 'invitation':
+    case 'reset': {
+      if (purposeOf(user) !== job.kind) return 'they have joined meanwhile';
+      const { url } = await makeLink(em, user, siteOrigin, now);
+      return passwordMails[job.kind](brand, url);
+    }
+    case 'new-device': {
+      const url = await makeSessionLink(em, user, job.sessionId, siteOrigin, now);
+      return newDeviceMail(brand, user, { device: job.device, at: createdAt, url });
+    }
+    case 'email-confirmation': {
+      if (!user.pendingEmail) return 'no address is to be confirmed any more';
+      const url = await makeEmailLink(em, user, user.pendingEmail, siteOrigin, now);
+      return { ...emailConfirmationMail(brand, user, url), to: user.pendingEmail };
+    }
+    case 'email-changed':
+      return { ...emailChangedMail(brand, user, createdAt), to: job.formerEmail };
+  }
 }
 
 type Content = MailContent & { subject: string };
@@ -99,5 +132,31 @@ const newDeviceMail = (
     { label: 'When', value: `${sheetDate(at)}, Nairobi time` },
   ],
   action: { label: 'It was not me: sign the device out', url },
+  footer: signature(brand),
+});
+
+const emailConfirmationMail = (brand: MailBrand, { username }: StaffUser, url: string): Content => ({
+  subject: oneLine(`Please confirm your e-mail address for ${brand.company}`),
+  title: 'Confirm your e-mail address',
+  paragraphs: [
+    `Somebody, we hope you, has asked that e-mails about the account ${username} at ${brand.company} come to this address.`,
+    'The link works once, and for 24 hours. If you do not know what this is about, please ignore this e-mail: nothing changes.',
+  ],
+  fields: [],
+  action: { label: 'Confirm this address', url },
+  footer: signature(brand),
+});
+
+const emailChangedMail = (brand: MailBrand, { username }: StaffUser, at: Date): Content => ({
+  subject: oneLine(`Your account at ${brand.company} has another e-mail address`),
+  title: 'Your e-mail address was changed',
+  paragraphs: [
+    `E-mails about your account at ${brand.company} go to another address from now on. If it was you, there is nothing to do.`,
+    'If it was not, somebody uses your account: please call the office at once, so that an administrator disables it.',
+  ],
+  fields: [
+    { label: 'Username', value: username },
+    { label: 'When', value: `${sheetDate(at)}, Nairobi time` },
+  ],
   footer: signature(brand),
 });

@@ -103,6 +103,7 @@ test('nothing is public but what is meant to be', () => {
     'get /api/site',
     'get /health/live',
     'get /health/ready',
+    'post /api/admin/email/confirm',
     'post /api/admin/forgotten-password',
     'post /api/admin/join',
     'post /api/admin/join/read',

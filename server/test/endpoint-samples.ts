@@ -6,6 +6,7 @@ import { createApi } from '../api.ts';
 import { endpointsIn } from '../http/api-router.ts';
 import { newConfirmationToken, subscribe } from '../modules/newsletter/newsletter.service.ts';
 import { NewsletterSubscriber } from '../modules/newsletter/newsletter-subscriber.entity.ts';
+import { makeEmailLink } from '../modules/staff/own-email.service.ts';
 import { makeSessionLink } from '../modules/staff/session-link.service.ts';
 import { createStaff } from '../modules/staff/staff.service.ts';
 import { StaffUser } from '../modules/staff/staff-user.entity.ts';
@@ -86,8 +87,12 @@ async function sessionLink({ orm, context }: TestApp, sessionId: string): Promis
 async function newColleague(app: TestApp, staff: ApiClient) {
   const { body } = await staff.post('/api/admin/staff/invitations', newInvitation());
   const joined = { username: randomUUID(), email: `${randomUUID()}@example.com`, role: 'editor' } as const;
-  const { id } = await createStaff(app.orm.em.fork(), { ...staffAccount, ...joined });
-  return { colleague: id, linkToken: body.url?.split('#')[1] };
+  const em = app.orm.em.fork();
+  const user = await createStaff(em, { ...staffAccount, ...joined });
+  const pendingEmail = `${randomUUID()}@example.com`;
+  await em.nativeUpdate(StaffUser, { id: user.id }, { pendingEmail });
+  const url = await makeEmailLink(em, user, pendingEmail, '', app.context.now());
+  return { colleague: user.id, linkToken: body.url?.split('#')[1], emailLinkToken: url.split('#')[1] };
 }
 
 /** The FAQs of a category, which are ordered all at once. */
@@ -214,6 +219,16 @@ export const sampleCalls: Record<string, (existing: Existing) => Call> = {
   'post /api/admin/session-link': ({ sessionLinkToken }) => ({
     path: '/api/admin/session-link',
     body: { token: sessionLinkToken },
+  }),
+  'get /api/admin/email': () => ({ path: '/api/admin/email' }),
+  'post /api/admin/email': () => ({
+    path: '/api/admin/email',
+    body: { email: 'another@example.com', currentPassword: password },
+    status: 409,
+  }),
+  'post /api/admin/email/confirm': ({ emailLinkToken }) => ({
+    path: '/api/admin/email/confirm',
+    body: { token: emailLinkToken },
   }),
   'put /api/admin/profile': () => ({ path: '/api/admin/profile', body: { firstName: 'Wanjirũ', lastName: null } }),
   'get /api/admin/sessions': () => ({ path: '/api/admin/sessions' }),

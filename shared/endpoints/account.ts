@@ -2,9 +2,11 @@ import { z } from 'zod';
 import { endpointsOf } from '../api/endpoint.ts';
 import { messageSchema } from '../schemas/common.ts';
 import {
+  emailChangeSchema,
   loginAnswerSchema,
   loginFailureSchema,
   loginSchema,
+  ownEmailSchema,
   passwordChangeSchema,
   profileSchema,
   sessionAnswerSchema,
@@ -94,6 +96,38 @@ export const updateProfile = endpoint({
   body: profileSchema,
   answer: staffUserSchema,
   examples: { body: { firstName: 'Amina', lastName: 'Wekesa' } },
+});
+
+export const readEmail = endpoint({
+  id: 'readOwnEmail',
+  method: 'GET',
+  path: '/api/admin/email',
+  summary: 'The own e-mail address, and the one that waits to be confirmed',
+  access: 'own-account',
+  answer: ownEmailSchema,
+});
+
+export const changeEmail = endpoint({
+  id: 'changeOwnEmail',
+  method: 'POST',
+  path: '/api/admin/email',
+  summary: 'Ask for another own e-mail address, which counts once the link is followed that is sent there',
+  access: 'own-account',
+  body: emailChangeSchema,
+  answer: messageSchema,
+  failures: { 409: 'Somebody has the address, or there is no mail server' },
+  examples: { body: { email: 'amina@example.com', currentPassword: 'a-long-pass-phrase' } },
+});
+
+export const confirmEmail = endpoint({
+  id: 'confirmOwnEmail',
+  method: 'POST',
+  path: '/api/admin/email/confirm',
+  summary: 'Confirm an e-mail address with the link that was sent there, once',
+  access: 'public',
+  body: staffLinkTokenSchema,
+  answer: messageSchema,
+  failures: { 404: 'The link is spent, or none', 409: 'Somebody has the address meanwhile' },
 });
 
 export const listSessions = endpoint({

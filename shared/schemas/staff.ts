@@ -83,6 +83,17 @@ const name = () =>
 /** What people say of themselves. */
 export const profileSchema = z.object({ firstName: name(), lastName: name() });
 
+export const ownEmailSchema = z.object({
+  email: z.string(),
+  pendingEmail: z.string().nullable().meta({ description: 'Asked for, and not confirmed yet' }),
+});
+
+/** The password is asked for, because whoever has the address can have a new one sent. */
+export const emailChangeSchema = z.object({
+  email: emailAddress().toLowerCase(),
+  currentPassword: typedPassword().max(passwordLength.max, `Use at most ${passwordLength.max} characters`),
+});
+
 /** An account, as administrators see it. */
 export const staffMemberSchema = staffUserSchema.extend({
   email: z.string(),
@@ -129,6 +140,8 @@ export const forgottenPasswordSchema = z.object({
   account: requiredText(textLimits.email).toLowerCase().meta({ description: 'Username or e-mail address' }),
 });
 
+export type OwnEmail = z.infer<typeof ownEmailSchema>;
+export type EmailChange = z.infer<typeof emailChangeSchema>;
 export type StaffMember = z.infer<typeof staffMemberSchema>;
 export type StaffInvitation = z.infer<typeof staffInvitationSchema>;
 export type StaffChange = z.infer<typeof staffChangeSchema>;

@@ -17,6 +17,7 @@ import { UnsureMails } from './20261123-unsure-mails.ts';
 import { Audit } from './20261124-audit.ts';
 import { LeadCounts } from './20261124-lead-counts.ts';
 import { LeadWords } from './20261124-lead-words.ts';
+import { PendingEmail } from './20261124-pending-email.ts';
 import { StaffLinks } from './20261124-staff-links.ts';
 import { StaffMailLinks } from './20261124-staff-mail-links.ts';
 import { StaffRoles } from './20261124-staff-roles.ts';
@@ -45,4 +46,5 @@ export const migrations = [
   { name: '20261124-audit', class: Audit },
   { name: '20261124-staff-links', class: StaffLinks },
   { name: '20261124-staff-mail-links', class: StaffMailLinks },
+  { name: '20261124-pending-email', class: PendingEmail },
 ];

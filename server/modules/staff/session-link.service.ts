@@ -1,8 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { deviceName } from '../../../shared/domain/device-name.ts';
 import { dayMs } from '../../../shared/domain/durations.ts';
 import { NotFound } from '../../http/errors.ts';
-import { insertJobs, type StaffMailJob, staffMailQueue } from '../../jobs/mail-queues.ts';
 import { record } from '../audit/audit.service.ts';
 import { hashOf, newSecret } from './secret.ts';
 import { actorOf } from './staff.service.ts';
@@ -12,20 +10,6 @@ import type { StaffUser } from './staff-user.entity.ts';
 
 /** As long as a session lives at most. */
 const ttlMs = 30 * dayMs;
-
-/** Tells somebody by mail that an account of theirs was signed in to with a browser that nobody knows. */
-export async function queueNewDeviceMail(
-  em: EntityManager,
-  user: StaffUser,
-  sessionId: string,
-  userAgent: string | null,
-): Promise<void> {
-  const device = deviceName(userAgent);
-  const job = { kind: 'new-device', userId: user.id, sessionId, device } satisfies StaffMailJob;
-  await em.execute(insertJobs(`select gen_random_uuid() as id, '${staffMailQueue}' as queue, ?::jsonb as data`), [
-    JSON.stringify(job),
-  ]);
-}
 
 /** Makes a link that ends a session. What follows the # never leaves the browser that opens it. */
 export async function makeSessionLink(

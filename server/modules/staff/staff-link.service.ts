@@ -29,14 +29,6 @@ export async function makeLink(
   return { url: `${origin}/admin/join#${token}`, expiresAt };
 }
 
-/** Puts a mail with a link into the queue: the link is made when the mail is, so that no secret waits there. */
-export async function queueLinkMail(em: EntityManager, user: StaffUser): Promise<void> {
-  const data = JSON.stringify({ kind: purposeOf(user), userId: user.id } satisfies StaffMailJob);
-  await em.execute(insertJobs(`select gen_random_uuid() as id, '${staffMailQueue}' as queue, ?::jsonb as data`), [
-    data,
-  ]);
-}
-
 /**
  * Has a link sent to whoever is active under a name or address. One statement, whether there is anybody or not: it takes
  * as long, and the answer is the same.

@@ -1,15 +1,10 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import * as staff from '../../../shared/endpoints/staff.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
 import { Conflict } from '../../http/errors.ts';
 import { clientNetwork } from '../../http/rate-limit.ts';
-import {
-  makeLink,
-  noteLink,
-  queueForgottenPassword,
-  queueLinkMail,
-  readLink,
-  spendLink,
-} from './staff-link.service.ts';
+import { queueStaffMail } from '../../jobs/mail-queues.ts';
+import { makeLink, noteLink, purposeOf, queueForgottenPassword, readLink, spendLink } from './staff-link.service.ts';
 import { changeStaff, endSessionsOf, findStaff, inviteStaff, listStaff } from './staff-list.service.ts';
 import type { StaffUser } from './staff-user.entity.ts';
 
@@ -64,8 +59,8 @@ export function staffListRoutes({ route, limitForms, context }: ApiRouter): void
   });
 
   /** By mail where there is a server for it, and to be copied in any case. */
-  async function linkFor(em: Parameters<typeof queueLinkMail>[0], user: StaffUser) {
-    if (mail.isConfigured) await queueLinkMail(em, user);
+  async function linkFor(em: EntityManager, user: StaffUser) {
+    if (mail.isConfigured) await queueStaffMail(em, { kind: purposeOf(user), userId: user.id });
     const { url, expiresAt } = await makeLink(em, user, config.siteOrigin, now());
     return { url, expiresAt: expiresAt.toISOString(), isMailed: mail.isConfigured };
   }

@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { textLimits } from '../../../shared/domain/limits.ts';
 import { createdAtProperty, moment } from '../../db/base-entity.ts';
 import { StaffUser } from './staff-user.entity.ts';
 
@@ -15,6 +16,8 @@ const schema = defineEntity({
     user: () => p.manyToOne(StaffUser).deleteRule('cascade').index(),
     /** The session that it ends, which may have ended meanwhile. */
     sessionId: p.string().length(64).nullable(),
+    /** The address that it confirms. */
+    email: p.string().length(textLimits.email).nullable(),
     expiresAt: moment().index(),
     ...createdAtProperty,
   },

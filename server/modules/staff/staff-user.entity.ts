@@ -12,6 +12,8 @@ const schema = defineEntity({
     ...idProperty,
     username: p.string().length(textLimits.name).unique(),
     email: p.string().length(textLimits.email).unique(),
+    /** Asked for and not confirmed yet, so that nothing is sent there. */
+    pendingEmail: p.string().length(textLimits.email).nullable(),
     /** Argon2id in PHC format. */
     password: p.string().length(200).hidden().lazy(),
     role: p.enum(staffRoles).default('admin'),

@@ -1,12 +1,16 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { deviceName } from '../../../shared/domain/device-name.ts';
 import * as account from '../../../shared/endpoints/account.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
+import { Conflict } from '../../http/errors.ts';
 import { knownForMs, type LoginAttempt } from '../../http/login-limit.ts';
 import { clientNetwork } from '../../http/rate-limit.ts';
 import { deviceOf, setDeviceCookie, setSessionCookie } from '../../http/session-cookie.ts';
 import type { HttpContext } from '../../http/state.ts';
+import { queueStaffMail } from '../../jobs/mail-queues.ts';
 import { record } from '../audit/audit.service.ts';
 import { demoStaff } from './demo-staff.ts';
+import { askForEmail, readOwnEmail, spendEmailLink } from './own-email.service.ts';
 import {
   createSession,
   deleteSession,
@@ -15,8 +19,16 @@ import {
   listSessions,
   presentStaffSession,
 } from './session.service.ts';
-import { queueNewDeviceMail, spendSessionLink } from './session-link.service.ts';
-import { actorOf, authenticate, changePassword, changeProfile, presentStaffUser, signOut } from './staff.service.ts';
+import { spendSessionLink } from './session-link.service.ts';
+import {
+  actorOf,
+  authenticate,
+  changeProfile,
+  confirmPassword,
+  presentStaffUser,
+  setPassword,
+  signOut,
+} from './staff.service.ts';
 import type { StaffSession } from './staff-session.entity.ts';
 import type { StaffUser } from './staff-user.entity.ts';
 
@@ -71,7 +83,10 @@ export function staffRoutes({ route, limitForms, context }: ApiRouter): void {
       const by = actorOf(user, ctx.state.requestId);
       record(tx, by, { verb: 'sign-in', kind: 'staff', id: user.id, summary: `Signed in with ${device}` });
       const sessionId = await signIn(ctx, tx, user, body.keepSignedIn ? 'desktop' : 'web', attempt);
-      if (isTold) await queueNewDeviceMail(tx, user, sessionId, ctx.get('User-Agent') || null);
+      if (isTold) {
+        const told = deviceName(ctx.get('User-Agent') || null);
+        await queueStaffMail(tx, { kind: 'new-device', userId: user.id, sessionId, device: told });
+      }
     });
     if (isTold) mail.pollNow();
     return {
@@ -94,7 +109,8 @@ export function staffRoutes({ route, limitForms, context }: ApiRouter): void {
 
   route(account.changePassword, async ({ ctx, em, session, body, actor }) => {
     const attempt = attemptOf(ctx, session.user.username);
-    const user = await changePassword(em, limits, attempt, session, body, actor);
+    const user = await confirmPassword(em, limits, attempt, session, body.currentPassword, actor);
+    await setPassword(em, user, body.newPassword, actor);
     await signIn(ctx, em, user, session.kind, attempt);
     return { message: 'Your password is changed. Other devices have been signed out.' };
   });
@@ -102,6 +118,23 @@ export function staffRoutes({ route, limitForms, context }: ApiRouter): void {
   route(account.updateProfile, async ({ em, session, body, actor }) =>
     presentStaffUser(await changeProfile(em, session.user.id, body, actor)),
   );
+
+  route(account.readEmail, ({ em, session }) => readOwnEmail(em, session.user.id));
+
+  route(account.changeEmail, async ({ ctx, em, session, body, actor }) => {
+    if (!mail.isConfigured) throw new Conflict('No mail server is set up: a new address could not be confirmed.');
+    const attempt = attemptOf(ctx, session.user.username);
+    const user = await confirmPassword(em, limits, attempt, session, body.currentPassword, actor);
+    await askForEmail(em, user, body, actor);
+    mail.pollNow();
+    return { message: `A link is on its way to ${body.email}. Your address of before counts until you follow it.` };
+  });
+
+  route(account.confirmEmail, limitForms, async ({ ctx, em, body }) => {
+    const message = await spendEmailLink(em, body.token, now(), ctx.state.requestId);
+    mail.pollNow();
+    return { message };
+  });
 }
 
 /** Where the person is signed in: security bar, "Session". */

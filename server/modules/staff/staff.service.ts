@@ -125,38 +125,31 @@ export async function setPassword(
   const { id } = user;
   const hashed = await hashPassword(password);
   await em.transactional(async (tx) => {
-    await tx.nativeUpdate(StaffUser, { id }, { password: hashed, updatedAt: new Date() });
+    // Whoever knew the password of before may have asked for an address of theirs.
+    await tx.nativeUpdate(StaffUser, { id }, { password: hashed, pendingEmail: null, updatedAt: new Date() });
     await deleteSessionsOf(tx, id);
     record(tx, by, { verb: 'update', kind: 'staff', id, summary: `A new password for ${user.username}` });
   });
 }
 
-interface PasswordChange {
-  currentPassword: string;
-  newPassword: string;
-}
-
 /**
- * As `setPassword`, after the person has shown to know the current one. A wrong one counts as a failed login, and a
+ * The account of a session, once the person has shown to know its password. A wrong one counts as a failed login, and a
  * session that goes on guessing ends: somebody may have stolen it.
  * @throws {BadRequest} when the current password is wrong; Unauthorized when it was so too often.
  */
-export async function changePassword(
+export async function confirmPassword(
   em: EntityManager,
   limits: RateLimits,
   attempt: LoginAttempt,
   session: StaffSession,
-  { currentPassword, newPassword }: PasswordChange,
+  currentPassword: string,
   by: Actor,
 ): Promise<StaffUser> {
   const user = await limits.tryLogin(attempt, async () => {
     const found = await em.findOneOrFail(StaffUser, session.user.id, withPassword);
     return (await verifyPassword(found.password, currentPassword)) ? found : null;
   });
-  if (user) {
-    await setPassword(em, user, newPassword, by);
-    return user;
-  }
+  if (user) return user;
   const { id, username } = session.user;
   const summary = `A wrong current password for ${username}`;
   record(em, by, { verb: 'sign-in-failed', kind: 'staff', id, summary });

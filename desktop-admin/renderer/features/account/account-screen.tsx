@@ -2,6 +2,7 @@ import { Classes } from '@blueprintjs/core';
 import { useQuery } from '@tanstack/react-query';
 import { readQuery } from '../../../../shared/api/read-query.ts';
 import * as product from '../../../../shared/endpoints/product.ts';
+import { EmailForm } from '../../shared/security/email-form.tsx';
 import { ProfileForm } from '../../shared/security/profile-form.tsx';
 import { SecurityPanel } from '../../shared/security/security-panel.tsx';
 import { useSession } from '../../shared/session/session.ts';
@@ -21,6 +22,7 @@ export function AccountScreen() {
       }
     >
       <ProfileForm />
+      <EmailForm />
       <SecurityPanel />
       <ServerVersion />
     </Screen>

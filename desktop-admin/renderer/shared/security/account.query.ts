@@ -36,6 +36,22 @@ export function useChangeProfile() {
   });
 }
 
+/** The own address, and the one that waits to be confirmed, which may happen elsewhere. */
+export const ownEmailQuery = queryOptions({ ...readQuery(account.readEmail), refetchOnMount: 'always' });
+
+/** Asks for another own address; a link is sent there. */
+export function useChangeEmail() {
+  const queryClient = useQueryClient();
+  const toasts = useResultToasts();
+  return useMutation({
+    mutationFn: (body: RequestOf<typeof account.changeEmail>['body']) => call(account.changeEmail, { body }),
+    onSuccess: ({ message }) => {
+      toasts.success(message);
+      return queryClient.invalidateQueries(ownEmailQuery);
+    },
+  });
+}
+
 /** Changes the own password; the server ends every other session of the account. */
 export function useChangePassword() {
   const queryClient = useQueryClient();

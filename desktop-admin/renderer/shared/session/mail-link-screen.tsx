@@ -15,6 +15,13 @@ const deeds = {
     spend: account.endSessionByLink,
     after: 'If it was not you, somebody knows your password. Please choose another one:',
   },
+  '/admin/confirm-email': {
+    title: 'Confirm your e-mail address',
+    about: 'E-mails about your account come to this address from then on.',
+    label: 'Confirm',
+    spend: account.confirmEmail,
+    after: null,
+  },
 } as const;
 
 interface MailLink {
@@ -40,8 +47,12 @@ export function MailLinkScreen({ deed: { title, about, label, spend, after }, to
           <Callout role="status" compact intent="success">
             {data.message}
           </Callout>
-          <p>{after}</p>
-          <ForgottenPassword />
+          {after && (
+            <>
+              <p>{after}</p>
+              <ForgottenPassword />
+            </>
+          )}
         </>
       ) : (
         <>

@@ -1,0 +1,79 @@
+import { Button, Callout, Card } from '@blueprintjs/core';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { readQuery } from '../../../../shared/api/read-query.ts';
+import * as account from '../../../../shared/endpoints/account.ts';
+import { emailChangeSchema } from '../../../../shared/schemas/staff.ts';
+import { problemText } from '../api/problem-text.ts';
+import { FormField } from '../forms/form-field.tsx';
+import { TextField } from '../forms/text-fields.tsx';
+import { useApiForm } from '../forms/use-api-form.ts';
+import { PasswordInput } from '../session/password-input.tsx';
+import { useSession } from '../session/session.ts';
+import { ownEmailQuery, useChangeEmail } from './account.query.ts';
+import styles from './security.module.css';
+
+const blank = { email: '', currentPassword: '' };
+
+/** The own e-mail address, where a link for a forgotten password goes. */
+export function EmailForm() {
+  const { data: own } = useQuery(ownEmailQuery);
+  const { data: session } = useQuery(readQuery(account.readSession));
+  const titleId = useId();
+  return (
+    <Card className={styles.card ?? ''} role="region" aria-labelledby={titleId}>
+      <h2 id={titleId}>Your e-mail address</h2>
+      <p className={styles.lead}>
+        {own ? <strong>{own.email}</strong> : '\u00a0'}
+        <br />
+        {session?.isMailConfigured === false
+          ? 'It cannot be changed until e-mail is set up: a new address has to be confirmed.'
+          : 'A link for a forgotten password goes there, and news of sign-ins with new devices.'}
+      </p>
+      {own?.pendingEmail && (
+        <Callout role="status" compact intent="primary">
+          {own.pendingEmail} counts once the link is followed that was sent there.
+        </Callout>
+      )}
+      {session?.isMailConfigured && <ChangeForm />}
+    </Card>
+  );
+}
+
+function ChangeForm() {
+  const { user } = useSession();
+  const { mutateAsync: changeEmail } = useChangeEmail();
+  const form = useApiForm({ id: 'own-email', values: blank, schema: emailChangeSchema });
+  const { otherFailure, isSending } = form;
+  return (
+    <form
+      ref={form.frame}
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void form.send(changeEmail, () => form.reset(blank));
+      }}
+    >
+      <input type="text" autoComplete="username" value={user?.username ?? ''} readOnly hidden />
+      <TextField form={form} name="email" label="New address" type="email" autoComplete="email" required />
+      <FormField form={form} name="currentPassword" label="Current password" required>
+        {(control, value, change) => (
+          <PasswordInput
+            {...control}
+            name="currentPassword"
+            autoComplete="current-password"
+            value={value}
+            onValueChange={change}
+          />
+        )}
+      </FormField>
+      {otherFailure !== null && (
+        <Callout role="alert" compact intent="danger">
+          {problemText(otherFailure)}
+        </Callout>
+      )}
+      <Button type="submit" text={isSending ? 'Sending...' : 'Send a link there'} aria-disabled={isSending} />
+    </form>
+  );
+}
