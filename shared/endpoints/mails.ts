@@ -9,14 +9,14 @@ import {
 
 const endpoint = endpointsOf({
   name: 'E-mail',
-  description: 'How the e-mails about leads and to subscribers are doing, and trying again.',
+  description: 'How the e-mails about leads, to subscribers and to colleagues are doing, and trying again.',
 });
 
 export const readOverview = endpoint({
   id: 'readMailOverview',
   method: 'GET',
   path: '/api/admin/mail',
-  summary: 'E-mails about leads and to subscribers: how many were sent, and which were not',
+  summary: 'E-mails about leads, to subscribers and to colleagues: how many were sent, and which were not',
   access: 'mail',
   answer: mailOverviewSchema,
 });

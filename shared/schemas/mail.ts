@@ -41,6 +41,16 @@ const unsentNewsletterMailSchema = z.object({
   ...unsentFields,
 });
 
+const unsentStaffMailSchema = z.object({
+  mailId: id(),
+  kind: z.enum(['invitation', 'reset', 'new-device', 'email-confirmation', 'email-changed']),
+  /** Whose account it is about. */
+  username: z.string().nullable(),
+  /** Where it goes; null when there is nobody to send it to any more. */
+  email: z.string().nullable(),
+  ...unsentFields,
+});
+
 const count = z.int().min(0);
 
 /** How many mails of the last 30 days are in which state. */
@@ -55,12 +65,15 @@ export const mailOverviewSchema = z.object({
   unsent: z.array(unsentMailSchema),
   /** The same of the mails to subscribers. */
   newsletter: z.object({ counts: mailCountsSchema, unsent: z.array(unsentNewsletterMailSchema) }),
+  /** The same of the mails to colleagues about their accounts. */
+  staff: z.object({ counts: mailCountsSchema, unsent: z.array(unsentStaffMailSchema) }),
 });
 
 /** One mail to send again, or all of a kind that have not been taken; never those that may have arrived. */
 export const mailRetrySchema = z.object({
   mail: z.object({ leadId: id(), recipient: mailRecipientSchema }).optional(),
   newsletter: z.object({ mailId: id().optional() }).optional(),
+  staff: z.object({ mailId: id().optional() }).optional(),
 });
 
 export const mailRetriedSchema = z.object({ retried: count });
@@ -75,4 +88,5 @@ export type MailOverview = z.infer<typeof mailOverviewSchema>;
 export type MailRetry = z.infer<typeof mailRetrySchema>;
 export type UnsentMail = z.infer<typeof unsentMailSchema>;
 export type UnsentNewsletterMail = z.infer<typeof unsentNewsletterMailSchema>;
+export type UnsentStaffMail = z.infer<typeof unsentStaffMailSchema>;
 export type TestMailResult = z.infer<typeof testMailResultSchema>;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { UnsentMail } from '../../../shared/schemas/mail.ts';
 import { ApiClient, signedInClient } from '../../test/api-client.ts';
-import { newContact, newQuote } from '../../test/factories.ts';
+import { newContact, newInvitation, newQuote } from '../../test/factories.ts';
 import { MailServer } from '../../test/mail-server.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { executeSql } from '../../test/test-database.ts';
@@ -189,6 +189,40 @@ describe('a mail server', () => {
     const ids = mailServer.received.map(({ headers }) => headers['message-id']);
     expect(ids).toHaveLength(4);
     expect(new Set(ids).size).toBe(2);
+  });
+});
+
+describe('a mail to a colleague', () => {
+  test('that is refused is shown, and sent again with a link that works [17.15]', async () => {
+    mailServer.refusal = { code: 550, message: '5.1.1 No such mailbox' };
+    const email = 'njeri@example.com';
+    await staff.post('/api/admin/staff/invitations', newInvitation({ email }));
+    await staff.post('/api/admin/forgotten-password', { account: 'wanjiru' });
+    const overview = async () => (await staff.get('/api/admin/mail')).body.staff;
+    await expect
+      .poll(async () => (await overview()).counts, { timeout: 15_000 })
+      .toMatchObject({ failed: 2, waiting: 0 });
+    const { unsent } = await overview();
+    const problem = '550 5.1.1 No such mailbox';
+    expect(unsent).toMatchObject([
+      { kind: 'reset', username: 'wanjiru', email: 'wanjiru@example.com', status: 'failed', tries: 1, problem },
+      { kind: 'invitation', email, status: 'failed', tries: 1, problem },
+    ]);
+    // Those about leads are others.
+    expect((await staff.post('/api/admin/mail/retries', {})).body).toEqual({ retried: 0 });
+
+    mailServer.refusal = null;
+    // Its owner has waited for long: it is sent because somebody says so.
+    await sql(`update pgboss.job set created_on = now() - interval '5 hours' where name = 'staff-mail'`);
+    const again = { staff: { mailId: unsent[0].mailId } };
+    expect((await staff.post('/api/admin/mail/retries', again)).body).toEqual({ retried: 1 });
+    await expect.poll(() => mailServer.to('wanjiru@example.com').length, { timeout: 15_000 }).toBe(1);
+    expect((await staff.post('/api/admin/mail/retries', again)).status).toBe(404);
+    expect((await staff.post('/api/admin/mail/retries', { staff: {} })).body).toEqual({ retried: 1 });
+    await expect.poll(() => mailServer.to(email).length, { timeout: 15_000 }).toBe(1);
+    const token = /\/admin\/join#([\w-]{43})/.exec(mailServer.to(email)[0]?.body ?? '')?.[1];
+    expect((await new ApiClient(app).post('/api/admin/join/read', { token })).body.purpose).toBe('invitation');
+    await expect.poll(overview, { timeout: 15_000 }).toMatchObject({ counts: { sent: 2, failed: 0 }, unsent: [] });
   });
 });
 

@@ -6,14 +6,17 @@ import type {
   MailRetry,
   UnsentMail,
   UnsentNewsletterMail,
+  UnsentStaffMail,
 } from '../../../shared/schemas/mail.ts';
-import { mailQueue, mailRecipients, mailRetries, newsletterQueues } from '../../jobs/mail-queues.ts';
+import { mailQueue, mailRecipients, mailRetries, newsletterQueues, staffMailQueue } from '../../jobs/mail-queues.ts';
 
 /** SQL, of constants. */
 const sqlList = (queues: readonly string[]) => queues.map((queue) => `'${queue}'`).join(', ');
 
 const leadQueues = sqlList(mailRecipients.map(mailQueue));
 const newsletterMailQueues = sqlList([newsletterQueues.subscription, newsletterQueues.article]);
+
+const staffQueues = sqlList([staffMailQueue]);
 
 /** How many unsent mails are listed; more need a cause removed, not a longer list. */
 const listLength = 50;
@@ -50,6 +53,12 @@ interface NewsletterMailRow extends JobRow {
   title: string | null;
 }
 
+interface StaffMailRow extends JobRow {
+  kind: UnsentStaffMail['kind'];
+  username: string | null;
+  email: string | null;
+}
+
 /** How the mails of the last 30 days are doing; jobs are kept as long. */
 export async function readMailOverview(em: EntityManager, isConfigured: boolean): Promise<MailOverview> {
   return {
@@ -59,6 +68,10 @@ export async function readMailOverview(em: EntityManager, isConfigured: boolean)
     newsletter: {
       counts: await countMails(em, newsletterMailQueues),
       unsent: (await listUnsent<NewsletterMailRow>(em, newsletterMails)).map(presentNewsletterMail),
+    },
+    staff: {
+      counts: await countMails(em, staffQueues),
+      unsent: (await listUnsent<StaffMailRow>(em, staffMails)).map(presentStaffMail),
     },
   };
 }
@@ -96,6 +109,14 @@ const newsletterMails: UnsentQuery = {
     left join newsletter_mailing mailing on mailing.id = delivery.mailing_id
     left join newsletter_subscriber subscriber
       on subscriber.id = coalesce(delivery.subscriber_id, (job.data->>'subscriberId')::uuid)`,
+};
+
+const staffMails: UnsentQuery = {
+  queues: staffQueues,
+  columns: `job.data->>'kind' as kind, staff_user.username,
+    case job.data->>'kind' when 'email-confirmation' then pending_email when 'email-changed' then job.data->>'formerEmail'
+      else staff_user.email end as email`,
+  joins: `left join staff_user on staff_user.id = (job.data->>'userId')::uuid`,
 };
 
 const listUnsent = <R extends JobRow>(em: EntityManager, { queues, columns, joins }: UnsentQuery) =>
@@ -143,14 +164,23 @@ const presentNewsletterMail = (row: NewsletterMailRow): UnsentNewsletterMail => 
   ...presentJob(row),
 });
 
+const presentStaffMail = (row: StaffMailRow): UnsentStaffMail => ({
+  mailId: row.id,
+  kind: row.kind,
+  username: row.username,
+  email: row.email,
+  ...presentJob(row),
+});
+
 /**
  * Has mails tried again at once, with as many tries as at first: those that have been given up, and those whose next
  * try is later. All about leads, unless it is said which; one that may have arrived only when it is named.
  * @returns how many
  */
-export async function retryMails(em: EntityManager, { mail, newsletter }: MailRetry): Promise<number> {
-  const queues = newsletter ? newsletterMailQueues : mail ? sqlList([mailQueue(mail.recipient)]) : leadQueues;
-  const id = (newsletter ? newsletter.mailId : mail?.leadId) ?? null;
+export async function retryMails(em: EntityManager, { mail, newsletter, staff }: MailRetry): Promise<number> {
+  const ofLeads = mail ? sqlList([mailQueue(mail.recipient)]) : leadQueues;
+  const queues = newsletter ? newsletterMailQueues : staff ? staffQueues : ofLeads;
+  const id = (newsletter ?? staff)?.mailId ?? mail?.leadId ?? null;
   const [row] = await em.execute<{ count: string }[]>(
     `with retried as (
        update pgboss.job

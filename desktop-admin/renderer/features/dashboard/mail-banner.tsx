@@ -19,14 +19,14 @@ export function MailBanner() {
   );
 }
 
-function wordsFor({ isConfigured, counts, newsletter }: MailOverview): { title: string; text: string } | null {
+function wordsFor({ isConfigured, counts, newsletter, staff }: MailOverview): { title: string; text: string } | null {
   if (!isConfigured) {
     return {
       title: 'No e-mails are sent',
       text: 'No mail server is set up: nobody is told of new leads by e-mail, and customers get no confirmation.',
     };
   }
-  const all = [counts, newsletter.counts];
+  const all = [counts, newsletter.counts, staff.counts];
   const untaken = all.reduce((sum, { failed, retrying, unsure }) => sum + failed + retrying + unsure, 0);
   if (untaken === 0) return null;
   return {

@@ -7,7 +7,7 @@ import { ProblemState, TitledCallout } from '../../../shared/ui/screen-state.tsx
 import styles from './email-panel.module.css';
 import { useRetryMail } from './mails.mutation.ts';
 import { TestMail } from './test-mail.tsx';
-import { UnsentLeadMail, UnsentSubscriberMail } from './unsent-mail-row.tsx';
+import { UnsentColleagueMail, UnsentLeadMail, UnsentSubscriberMail } from './unsent-mail-row.tsx';
 
 const leadFigures = [
   { key: 'sent', label: 'Sent' },
@@ -16,10 +16,10 @@ const leadFigures = [
   { key: 'failed', label: 'Not sent' },
 ] as const;
 
-/** Mails about leads are tried again where it is not known whether they arrived: none of them is ever unsure. */
+/** Mails about leads and to colleagues are tried again where it is not known whether they arrived: none is ever unsure. */
 const newsletterFigures = [...leadFigures, { key: 'unsure', label: 'Unsure' }] as const;
 
-/** E-mails about leads and to subscribers: whether they can be sent, what came of those of the last 30 days, and a test. */
+/** E-mails about leads, to subscribers and to colleagues: whether they can be sent, what came of those of the last 30 days, and a test. */
 export function EmailPanel() {
   const { data: overview, error, isFetching, refetch } = useQuery(mailOverviewQuery);
   if (error && !overview) {
@@ -51,6 +51,14 @@ export function EmailPanel() {
         figures={newsletterFigures}
         retryAll={{ newsletter: {} }}
         row={(mail) => <UnsentSubscriberMail key={mail.mailId} mail={mail} />}
+      />
+      <Mails
+        id="staff-mails"
+        title="E-mails to colleagues, last 30 days"
+        mails={overview?.staff}
+        figures={leadFigures}
+        retryAll={{ staff: {} }}
+        row={(mail) => <UnsentColleagueMail key={mail.mailId} mail={mail} />}
       />
     </div>
   );

@@ -1,7 +1,12 @@
 import { Button, Classes } from '@blueprintjs/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { MailRetry, UnsentMail, UnsentNewsletterMail } from '../../../../../shared/schemas/mail.ts';
+import type {
+  MailRetry,
+  UnsentMail,
+  UnsentNewsletterMail,
+  UnsentStaffMail,
+} from '../../../../../shared/schemas/mail.ts';
 import { Moment } from '../../../shared/ui/moment.tsx';
 import { StateTag } from '../../../shared/ui/state-tag.tsx';
 import styles from './email-panel.module.css';
@@ -46,6 +51,22 @@ export function UnsentSubscriberMail({ mail }: { mail: UnsentNewsletterMail }) {
       again={{ newsletter: { mailId } }}
     />
   );
+}
+
+const staffMails = {
+  invitation: 'Invitation',
+  reset: 'Link for a new password',
+  'new-device': 'Tells of a sign-in with a new device',
+  'email-confirmation': 'Asks to confirm an address',
+  'email-changed': 'Tells of another address',
+} as const;
+
+/** A mail to a colleague that was not sent. */
+export function UnsentColleagueMail({ mail }: { mail: UnsentStaffMail }) {
+  const { kind, mailId, username, email } = mail;
+  const about = `${staffMails[kind]}${username && username !== email ? `, ${username}` : ''}`;
+  const to = email ?? 'Nobody any more';
+  return <UnsentMailRow mail={mail} about={about} to={to} name={`${about}, ${to}`} again={{ staff: { mailId } }} />;
 }
 
 interface UnsentMailRowProps {
