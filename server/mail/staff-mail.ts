@@ -1,3 +1,4 @@
+import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sheetDate } from '../../shared/domain/dates.ts';
 import { hourMs } from '../../shared/domain/durations.ts';
@@ -7,8 +8,7 @@ import { readSettings } from '../modules/site-setting/site-setting.service.ts';
 import { makeEmailLink } from '../modules/staff/own-email.service.ts';
 import { makeSessionLink } from '../modules/staff/session-link.service.ts';
 import { makeLink, purposeOf } from '../modules/staff/staff-link.service.ts';
-import { findStaff } from '../modules/staff/staff-list.service.ts';
-import type { StaffUser } from '../modules/staff/staff-user.entity.ts';
+import { StaffUser } from '../modules/staff/staff-user.entity.ts';
 import { brandOf, envelope, type MailBrand, office, oneLine, signature } from './mail-envelope.ts';
 import type { MailContent } from './mail-layout.ts';
 import type { OutgoingMail } from './mailer.ts';
@@ -36,13 +36,20 @@ interface Waiting {
 }
 
 /** A mail to somebody of the staff with a link of its own, or why there is to be none. */
-export async function mailToStaff(
+export const mailToStaff = (em: EntityManager, config: Config, job: StaffMailJob, waiting: Waiting) =>
+  em.transactional(async (tx) => {
+    // Who joins meanwhile waits until the link is made, and spends it with the others; or else it is not made.
+    const user = await tx.findOneOrFail(StaffUser, job.userId, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    return mailOf(tx, config, user, job, waiting);
+  });
+
+async function mailOf(
   em: EntityManager,
   config: Config,
+  user: StaffUser,
   job: StaffMailJob,
   { createdAt, isUntried }: Waiting,
 ): Promise<OutgoingMail | NoMail> {
-  const user = await findStaff(em, job.userId);
   const now = new Date();
   if (!user.isActive) return 'the account is disabled';
   if (isUntried && now.getTime() - createdAt.getTime() > maxWaitMs[job.kind]) return 'it has waited for too long';
