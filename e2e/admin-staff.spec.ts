@@ -1,6 +1,9 @@
-import { expectDeskWell } from './accessibility.ts';
+import { MailServer } from '../server/test/mail-server.ts';
+import { expectAccessible, expectDeskWell } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
-import { DeskPage } from './pages/desk-page.ts';
+import { DeskPage, demoAccount } from './pages/desk-page.ts';
+import { startServer } from './server-process.ts';
+import { StaffApi } from './staff-api.ts';
 
 test.use({ dedicatedServer: 'account' });
 
@@ -41,4 +44,45 @@ test('a colleague is invited, joins by the link, and sees the screens of the rol
   await expect(page.getByRole('row', { name: /Njeri Signed in/ })).toBeVisible();
   await expect(page.getByRole('row', { name: /Amina Wekesa Invited/ })).toBeVisible();
   await expectDeskWell(page);
+});
+
+test('the links of e-mails do what they say at the press of a button, without signing in [17.13] [17.14]', async ({
+  page,
+}) => {
+  const mails = new MailServer();
+  await mails.start();
+  const server = await startServer({ SMTP_URL: mails.url, RATE_LIMITS: 'on' });
+  /** The link of the mail that says something, once it is there. */
+  const linkOf = async (words: RegExp) => {
+    const mail = () => mails.received.find(({ body }) => words.test(body))?.body;
+    await expect.poll(mail, { timeout: 15_000 }).toBeDefined();
+    return `${server.origin}${/\/admin\/[a-z-]+#[\w-]{43}/.exec(mail() ?? '')?.[0] ?? ''}`;
+  };
+  const desk = new DeskPage(page);
+  // Nobody is told of the first sign-in of all; the second is with another device.
+  await StaffApi.signIn(server.origin);
+  await desk.open(`${server.origin}/admin/account`);
+  await page.goto(await linkOf(/Device: (?!Unknown)/));
+  await expect(page.getByRole('heading', { name: 'Sign that device out' })).toBeVisible();
+  await expectAccessible(page);
+  const isSignedIn = async () =>
+    (await (await page.request.get(`${server.origin}/api/admin/session`)).json()).user !== null;
+  expect(await isSignedIn()).toBe(true);
+  await page.getByRole('button', { name: 'Sign it out' }).click();
+  await expect(page.getByText('That device is signed out.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Forgot password?' })).toBeVisible();
+  expect(await isSignedIn()).toBe(false);
+
+  await desk.open(`${server.origin}/admin/account`);
+  const own = page.getByRole('region', { name: 'Your e-mail address' });
+  await own.getByLabel('New address').fill('manager@new.example');
+  await own.getByLabel('Current password').fill(demoAccount.password);
+  await own.getByRole('button', { name: 'Send a link there' }).click();
+  await expect(own.getByText('manager@new.example counts once')).toBeVisible();
+  await expectDeskWell(page);
+  await page.goto(await linkOf(/Confirm this address/));
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByText('The e-mail address of admin is manager@new.example now.')).toBeVisible();
+  await server.remove();
+  await mails.stop();
 });

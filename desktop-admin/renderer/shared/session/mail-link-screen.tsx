@@ -5,6 +5,7 @@ import { call } from '../api/call.ts';
 import { problemText } from '../api/problem-text.ts';
 import { CardScreen } from '../ui/card-screen.tsx';
 import { ForgottenPassword } from './forgotten-password.tsx';
+import styles from './login.module.css';
 
 /** What the links of e-mails do, by their paths. */
 const deeds = {
@@ -42,30 +43,32 @@ export function MailLinkScreen({ deed: { title, about, label, spend, after }, to
   return (
     <CardScreen title={title}>
       <h1>{title}</h1>
-      {data ? (
-        <>
-          <Callout role="status" compact intent="success">
-            {data.message}
-          </Callout>
-          {after && (
-            <>
-              <p>{after}</p>
-              <ForgottenPassword />
-            </>
-          )}
-        </>
-      ) : (
-        <>
-          <p>{about}</p>
-          {error && (
-            <Callout role="alert" compact intent="danger">
-              {problemText(error)}
+      <div className={styles.steps}>
+        {data ? (
+          <>
+            <Callout role="status" compact intent="success">
+              {data.message}
             </Callout>
-          )}
-          <Button intent="primary" size="large" text={label} loading={isPending} onClick={() => mutate()} />
-        </>
-      )}
-      <Button variant="minimal" text="Go to the lead desk" onClick={() => window.location.assign('/admin')} />
+            {after && (
+              <>
+                <p>{after}</p>
+                <ForgottenPassword />
+              </>
+            )}
+          </>
+        ) : (
+          <>
+            <p>{about}</p>
+            {error && (
+              <Callout role="alert" compact intent="danger">
+                {problemText(error)}
+              </Callout>
+            )}
+            <Button intent="primary" size="large" text={label} loading={isPending} onClick={() => mutate()} />
+          </>
+        )}
+        <Button variant="minimal" text="Go to the lead desk" onClick={() => window.location.assign('/admin')} />
+      </div>
     </CardScreen>
   );
 }
