@@ -64,6 +64,7 @@ test('another own address counts once its link is followed, once; the one of bef
     summary: 'Confirmed another own e-mail address',
     changes: [{ field: 'email', before: null, after: null }],
   });
+  expect(entries.map(({ summary }: { summary: string }) => summary)).toContain('Asked for another own e-mail address');
   const { rows } = await executeSql(
     app.databaseUrl,
     'select row_to_json(l)::text as row from staff_mail_link l union all select data::text from pgboss.job',
