@@ -3,8 +3,8 @@
 # bundle that deploy/restore takes on a new machine. Runs in the service "offsite" of docker-compose.yml:
 #
 #   init    makes the repository, once
-#   run     copies each new backup, and the archive of PostgreSQL's log each minute where there is one, until it is stopped
-#   now     copies the newest backup, whatever was copied before
+#   run     copies each backup that has no copy, and the archive of PostgreSQL's log each minute where there is one, until it is stopped
+#   now     copies those without a copy, or the newest once more
 #   check   fails when the last copy is older than 26 hours
 #   restic  any command of restic, such as: restic snapshots
 set -eu
@@ -26,21 +26,39 @@ install -m 600 /run/secrets/offsite_access /tmp/offsite_access
 
 [ -n "${RESTIC_REPOSITORY:-}" ] || { echo 'Set OFFSITE_REPOSITORY in .env: see docs/operations.md.' >&2; exit 2; }
 
-newest_backup() { ls "$bundle/backups" | grep -E '^trinity-[0-9]{8}T[0-9]{6}Z\.(dump|rows\.gz)$' | sort | tail -n 1; }
+backups() { ls "$bundle/backups" | grep -E '^trinity-[0-9]{8}T[0-9]{6}Z\.(dump|rows\.gz)$' | sort; }
+# Those after the last one that was copied: their names are in the order of their making.
+not_copied() { backups | awk -v last="$(cat "$note" 2> /dev/null)" '$0 "" > last ""'; }
 
 # Paths differ each night: what belongs together is told by host and tag.
 copy() {
-  backup=$(newest_backup)
+  backup=$1
   [ -n "$backup" ] || { echo 'There is no backup to copy yet.' >&2; return 1; }
   cd "$bundle"
   set -- .env secrets "backups/$backup" "backups/$backup.json"
   [ ! -e backups/erasures.json ] || set -- "$@" backups/erasures.json
-  restic backup $lock --quiet --host trinity --tag nightly "$@" &&
-    restic forget $lock --quiet --host trinity --group-by host,tags --tag nightly --keep-within "${OFFSITE_KEEP_DAYS:-14}d" --prune &&
+  restic backup $lock --quiet --host trinity --tag nightly "$@" && echo "Copied $backup, .env and secrets."
+}
+
+# After the last of them, so that it is the note of a copy that can be read.
+tidy() {
+  restic forget $lock --quiet --host trinity --group-by host,tags --tag nightly --keep-within "${OFFSITE_KEEP_DAYS:-14}d" --prune &&
     # A part of all that is there each day, so that a month reads it all.
     restic check $lock --quiet --read-data-subset="$(date +%d)/31" &&
-    echo "$backup" > "$note" &&
-    echo "Copied $backup, .env and secrets."
+    echo "$1" > "$note"
+}
+
+# The oldest first: `restore latest` is to be the newest.
+copy_missing() {
+  missing=$(not_copied)
+  [ -n "$missing" ] || return 0
+  for each in $missing; do copy "$each" || return; done
+  tidy "$each"
+}
+
+copy_newest() {
+  newest=$(backups | tail -n 1)
+  copy "$newest" && tidy "$newest"
 }
 
 copy_log_archive() {
@@ -57,7 +75,7 @@ run() {
   restic unlock --quiet || true
   while :; do
     pause=$poll_seconds
-    if [ "$(newest_backup)" != "$(cat "$note")" ]; then copy || pause=$retry_seconds; fi
+    copy_missing || pause=$retry_seconds
     copy_log_archive || pause=$poll_seconds
     sleep "$pause"
   done
@@ -66,7 +84,7 @@ run() {
 case ${1:-run} in
   init) restic init ;;
   run) run ;;
-  now) copy ;;
+  now) if [ -n "$(not_copied)" ]; then copy_missing; else copy_newest; fi ;;
   check) [ -n "$(find "$note" -mmin -1560)" ] || { echo 'Nothing was copied in the last 26 hours.' >&2; exit 1; } ;;
   restic) exec "$@" ;;
   *) sed -n 's/^# \{0,1\}//; 2,9p' "$0" >&2; exit 2 ;;
