@@ -11,6 +11,8 @@ import { seed } from './seed/seed.ts';
 export interface Database {
   url: string;
   orm: MikroORM;
+  /** Names of the migrations that were missing. */
+  migrated: string[];
   close(): Promise<void>;
 }
 
@@ -26,7 +28,7 @@ export async function openDatabase(config: Config, log: Logger, now: Date): Prom
     orm.config.set('ensureDatabase', false);
     const pool = await orm.em.getConnection().getNativeClient();
     giveBackBrokenConnections(pool);
-    await migrate(orm, async () => {
+    const migrated = await migrate(orm, async () => {
       await installJobs(pool);
       await seed(orm, config, now);
     });
@@ -35,6 +37,7 @@ export async function openDatabase(config: Config, log: Logger, now: Date): Prom
     return {
       url: server.url,
       orm,
+      migrated,
       async close() {
         await untilUnused(pool);
         await orm.close();

@@ -54,18 +54,21 @@ export async function runTask(help: string | null, usage: string, task: Task | u
 export function runCommand(
   help: string | null,
   usage: string,
-  command: ((em: EntityManager) => Promise<string>) | undefined,
+  command: ((em: EntityManager, migrated: string[]) => Promise<string>) | undefined,
 ): Promise<void> {
   const onDatabase: Task | undefined = command && ((config) => withDatabase(config, command));
   return runTask(help, usage, onDatabase);
 }
 
-const withDatabase = (config: Config, command: (em: EntityManager) => Promise<string>): Promise<string> =>
+const withDatabase = (
+  config: Config,
+  command: (em: EntityManager, migrated: string[]) => Promise<string>,
+): Promise<string> =>
   withDatabaseUrl(config, async (databaseUrl) => {
     // Commands speak for themselves; the log has what goes wrong underneath.
     const database = await openDatabase({ ...config, databaseUrl }, createLog('error'), new Date());
     try {
-      return await command(database.orm.em.fork());
+      return await command(database.orm.em.fork(), database.migrated);
     } finally {
       await database.close();
     }

@@ -7,13 +7,15 @@ const migrationLock = 7_234_001;
 /**
  * Brings the schema up to date and then runs `prepare`, one server at a time: others wait for the advisory lock
  * and find nothing left to do.
+ * @returns the names of the migrations that were missing
  */
-export async function migrate(orm: MikroORM, prepare: () => Promise<void>): Promise<void> {
-  await orm.em.fork().transactional(async (em) => {
+export async function migrate(orm: MikroORM, prepare: () => Promise<void>): Promise<string[]> {
+  return orm.em.fork().transactional(async (em) => {
     await em.execute('set local lock_timeout = 0; set local statement_timeout = 0');
     await em.execute('select pg_advisory_xact_lock(?)', [migrationLock]);
-    await runMigrations(orm);
+    const done = await runMigrations(orm);
     await prepare();
+    return done;
   });
 }
 
@@ -21,10 +23,10 @@ export async function migrate(orm: MikroORM, prepare: () => Promise<void>): Prom
  * In a transaction of their own, so that `prepare` sees the result. They may take as long as they need, but wait for
  * other transactions no longer than requests do: behind a waiting `alter table` every request would wait too.
  */
-async function runMigrations(orm: MikroORM): Promise<void> {
+async function runMigrations(orm: MikroORM): Promise<string[]> {
   // Or the snapshot of the schema, which belongs to the source, would be written anew from here, without its triggers.
   orm.config.get('migrations').snapshotOnMigrate = false;
-  await orm.em.fork().transactional(async (em) => {
+  return orm.em.fork().transactional(async (em) => {
     await em.execute('set local statement_timeout = 0');
     let running: string | undefined;
     const { migrator } = orm;
@@ -33,7 +35,8 @@ async function runMigrations(orm: MikroORM): Promise<void> {
     };
     migrator.on('migrating', note);
     try {
-      await migrator.up({ transaction: em.getTransactionContext() });
+      const done = await migrator.up({ transaction: em.getTransactionContext() });
+      return done.map(({ name }) => name);
     } catch (error) {
       throw running === undefined ? error : new MigrationFailed(running, error);
     } finally {
