@@ -7,9 +7,9 @@ interface ProductVersion {
   revision: string | null;
 }
 
-/** The version is package.json's; the revision comes from the Dockerfile, as it does into the image's labels. */
+/** Both come from the Dockerfile, as they do into the image's labels; without it the version is package.json's. */
 export const productVersion = (): ProductVersion => ({
-  version: packageFile.version,
+  version: process.env.APP_VERSION || packageFile.version,
   revision: process.env.APP_REVISION || null,
 });
 

@@ -1,6 +1,8 @@
+import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import { typedCommand } from '../typed-command.ts';
 import { checkBackup, readManifest } from './backup/backup-folder.ts';
+import { describeBackups, rowsIn } from './backup/describe-backups.ts';
 import { planErasures } from './backup/erase-again.ts';
 import { forgetFormer, replaceDatabase, restoreInto } from './backup/replace-database.ts';
 import { databaseNameOf, siblingUrl, stateOf } from './backup/sibling-database.ts';
@@ -10,6 +12,7 @@ const usage = `Restores a backup: into a new database, which is compared with wh
 
   ${typedCommand('restore', 'FILE [--check] [--into NAME] [--drop-former] [--end-connections] [--without-erasures]')}
   ${typedCommand('restore', '--forget NAME')}
+  ${typedCommand('restore', '--list')}
 
 The database is that of DATABASE_URL; without one, the embedded PostgreSQL in DATA_DIR. Stop the servers first: it does
 nothing while anybody is connected. An older schema is brought up to date. When anything fails, the database in use is as
@@ -24,6 +27,7 @@ needs the server's ERASURE_KEY, or its erasure.key in DATA_DIR.
   --end-connections   throw out whoever is connected to the database in use
   --without-erasures  restore although that key is lost: those people are back then, to be erased by hand
   --forget NAME       drop a database that an earlier restore has kept
+  --list              only say which backups there are in BACKUP_DIR, the newest first
 `;
 
 const { values, positionals } = readCommandLine(
@@ -37,6 +41,7 @@ const { values, positionals } = readCommandLine(
       'end-connections': { type: 'boolean', default: false },
       'without-erasures': { type: 'boolean', default: false },
       forget: { type: 'string' },
+      list: { type: 'boolean', default: false },
       help: { type: 'boolean', short: 'h' },
     },
   },
@@ -63,9 +68,8 @@ async function restore(config: Config, databaseUrl: string, path: string): Promi
 async function describe(path: string): Promise<string> {
   const manifest = await readManifest(path);
   if (!manifest) return `${path} can be restored, but not compared: the .json beside it is missing.`;
-  const rows = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0);
   const maker = manifest.product ? ` by version ${manifest.product}` : '';
-  return `${path} can be restored: made at ${manifest.createdAt}${maker}, with ${rows} rows.`;
+  return `${path} can be restored: made at ${manifest.createdAt}${maker}, with ${rowsIn(manifest)} rows.`;
 }
 
 const { forget } = values;
@@ -74,8 +78,7 @@ const work =
     ? (_: Config, url: string) => forgetFormer(url, forget)
     : file !== undefined && ((config: Config, url: string) => restore(config, url, file));
 
-await runTask(
-  values.help ? usage : null,
-  usage,
-  work ? (config) => withDatabaseUrl(config, (url) => work(config, url)) : undefined,
-);
+const list = (config: Config) => describeBackups(process.env.BACKUP_DIR ?? join(config.dataDir, 'backups'));
+const task = work && ((config: Config) => withDatabaseUrl(config, (url) => work(config, url)));
+
+await runTask(values.help ? usage : null, usage, values.list ? list : task || undefined);

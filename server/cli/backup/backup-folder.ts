@@ -17,6 +17,8 @@ const backupManifestSchema = z.object({
   postgres: z.int(),
   /** The product that made it; backups of before it was noted have none, and neither of the next. */
   product: z.string().optional(),
+  /** The commit that this was built of, as far as it is known. */
+  revision: z.string().optional(),
   /** The file itself, so that one that was cut off or damaged on its way is told before anything is done with it. */
   file: z.object({ bytes: z.int(), sha256: z.string() }).optional(),
   tables: z.record(z.string(), z.object({ rows: z.int(), checksum: z.string() })),
@@ -26,11 +28,14 @@ export type BackupManifest = z.infer<typeof backupManifestSchema>;
 
 const extensions = { pg_dump: '.dump', rows: '.rows.gz' } as const satisfies Record<BackupManifest['format'], string>;
 
-const name = /^trinity-\d{8}T\d{6}Z\.(?:dump|rows\.gz)$/;
+/** What a restore is about to replace is no backup to restore, rehearse or copy next: it goes by another name. */
+export type BackupKind = 'trinity' | 'before-restore';
+
+const timeAndFormat = /-(\d{8}T\d{6}Z)\.(?:dump|rows\.gz)$/;
 
 /** `trinity-20261121T231500Z.dump`: in the order of their names, backups are in the order of their making. */
-export const backupName = (now: Date, format: BackupManifest['format']): string =>
-  `trinity-${now.toISOString().replace(/[-:]|\.\d+/g, '')}${extensions[format]}`;
+export const backupName = (now: Date, format: BackupManifest['format'], kind: BackupKind): string =>
+  `${kind}-${now.toISOString().replace(/[-:]|\.\d+/g, '')}${extensions[format]}`;
 
 export const manifestOf = (path: string): string => `${path}.json`;
 
@@ -78,10 +83,10 @@ export async function checkBackup(path: string): Promise<void> {
 }
 
 /** Paths of the whole backups of a folder, newest first. */
-export async function listBackups(folder: string): Promise<string[]> {
+export async function listBackups(folder: string, kind: BackupKind = 'trinity'): Promise<string[]> {
   const files = existsSync(folder) ? await readdir(folder) : [];
   return files
-    .filter((file) => name.test(file))
+    .filter((file) => file.replace(timeAndFormat, '') === kind)
     .toSorted()
     .toReversed()
     .map((file) => join(folder, file));
@@ -89,9 +94,14 @@ export async function listBackups(folder: string): Promise<string[]> {
 
 export const deleteBackup = (path: string) => Promise.all([rm(path), rm(manifestOf(path), { force: true })]);
 
-/** Deletes all but the newest so many. @returns how many were deleted */
+/** Deletes all but the newest so many, and what restores have replaced before those. @returns how many were deleted */
 export async function deleteOldBackups(folder: string, keep: number): Promise<number> {
-  const old = (await listBackups(folder)).slice(keep);
+  const backups = await listBackups(folder);
+  const oldestKept = timeOf(backups.slice(0, keep).at(-1) ?? '');
+  const replaced = (await listBackups(folder, 'before-restore')).filter((path) => timeOf(path) < oldestKept);
+  const old = [...backups.slice(keep), ...replaced];
   for (const path of old) await deleteBackup(path);
   return old.length;
 }
+
+const timeOf = (path: string): string => timeAndFormat.exec(path)?.[1] ?? '';

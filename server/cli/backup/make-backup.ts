@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Client } from 'pg';
 import { productVersion } from '../../product-version.ts';
 import { withClient } from '../run-command.ts';
-import { type BackupManifest, backupName, describeFile, manifestOf } from './backup-folder.ts';
+import { type BackupKind, type BackupManifest, backupName, describeFile, manifestOf } from './backup-folder.ts';
 import { makeRoom } from './make-room.ts';
 import { dumpDatabase, toolVersion } from './postgres-tools.ts';
 import { writeRows } from './rows-backup.ts';
@@ -15,7 +15,12 @@ import { tableContents } from './table-contents.ts';
  * @returns the path of the backup
  * @throws {CommandError} when there is no room for it
  */
-export async function makeBackup(databaseUrl: string, folder: string, now: Date): Promise<string> {
+export async function makeBackup(
+  databaseUrl: string,
+  folder: string,
+  now: Date,
+  kind: BackupKind = 'trinity',
+): Promise<string> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   return withClient(databaseUrl, async (client) => {
     await makeRoom(folder, await databaseSize(client));
@@ -23,14 +28,15 @@ export async function makeBackup(databaseUrl: string, folder: string, now: Date)
     await client.query('begin isolation level repeatable read read only');
     const postgres = await serverVersion(client);
     const format = ((await toolVersion('pg_dump')) ?? 0) >= postgres ? 'pg_dump' : 'rows';
-    const path = join(folder, backupName(now, format));
+    const path = join(folder, backupName(now, format, kind));
     const unfinished = `${path}.unfinished`;
     try {
       if (format === 'pg_dump') await dumpDatabase(databaseUrl, unfinished, await snapshotOf(client));
       else await writeRows(client, unfinished);
       const [tables, file] = [await tableContents(client), await describeFile(unfinished)];
-      const product = productVersion().version;
-      const manifest: BackupManifest = { format, createdAt: now.toISOString(), postgres, product, file, tables };
+      const { version: product, revision } = productVersion();
+      const maker = { product, ...(revision !== null && { revision }) };
+      const manifest: BackupManifest = { format, createdAt: now.toISOString(), postgres, ...maker, file, tables };
       await writeFile(manifestOf(path), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 });
       await rename(unfinished, path);
     } catch (error) {

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Config } from '../../config.ts';
 import { typedCommand } from '../../typed-command.ts';
-import { CommandError, messageOf } from '../run-command.ts';
+import { CommandError, messageOf, withClient } from '../run-command.ts';
+import { readManifest } from './backup-folder.ts';
 import { eraseAgain, type PlannedErasures } from './erase-again.ts';
 import { migrationsInUse, restoreBackup } from './restore-backup.ts';
 import {
@@ -78,6 +79,8 @@ export async function replaceDatabase(restoration: Restoration, options: Replace
   const restored = siblingName(databaseUrl, 'restored', options.now);
   const former = siblingName(databaseUrl, 'before', options.now);
   const lines = await restoreInto(restored, restoration);
+  // Of a database that cannot be read any more, nobody knows them.
+  if (!before.isEmpty) await continueNumbers(databaseUrl, siblingUrl(databaseUrl, restored)).catch(() => {});
   try {
     await swapDatabases(databaseUrl, restored, former);
   } catch (error) {
@@ -91,7 +94,43 @@ export async function replaceDatabase(restoration: Restoration, options: Replace
   }
   return [
     ...lines,
+    ...(await sinceBackup(siblingUrl(databaseUrl, former), former, restoration.file)),
     `What was there before is kept, with all its personal data, as ${former}. When nobody misses anything: ${typedCommand('restore', `--forget ${former}`)}`,
+  ];
+}
+
+/** Numbers that were given since the backup are on customers' screens: they are not given a second time. */
+async function continueNumbers(liveUrl: string, restoredUrl: string): Promise<void> {
+  const given = await withClient(liveUrl, async (client) => {
+    const { rows } = await client.query<{ name: string; last: string }>(
+      `select sequencename as name, last_value as last from pg_sequences where schemaname = 'public' and last_value is not null`,
+    );
+    return rows;
+  });
+  await withClient(restoredUrl, async (client) => {
+    for (const { name, last } of given) {
+      await client.query(
+        `select setval(format('public.%I', sequencename)::regclass, greatest($2::bigint, coalesce(last_value, 0)))
+         from pg_sequences where schemaname = 'public' and sequencename = $1`,
+        [name, last],
+      );
+    }
+  });
+}
+
+/** What came in after the backup, and is not in the database any more. */
+async function sinceBackup(formerUrl: string, former: string, file: string): Promise<string[]> {
+  const manifest = await readManifest(file);
+  if (!manifest) return [];
+  const countSince = async (table: 'quote' | 'contact') => {
+    const query = `select count(*)::int as count from ${table} where created_at > $1`;
+    const counted = withClient(formerUrl, (client) => client.query<{ count: number }>(query, [manifest.createdAt]));
+    return (await counted.catch(() => null))?.rows[0]?.count ?? 0;
+  };
+  const [quotes, messages] = [await countSince('quote'), await countSince('contact')];
+  if (quotes + messages === 0) return [];
+  return [
+    `Since the backup came in, and are in ${former} only: ${quotes} quote requests, ${messages} messages. How to read them: docs/operations.md, "What came in since".`,
   ];
 }
 

@@ -2,7 +2,7 @@ import type { Client } from 'pg';
 import { openOrm } from '../../bootstrap/orm.ts';
 import { migrations } from '../../db/migrations/index.ts';
 import { createLog } from '../../observability/log.ts';
-import { versionText } from '../../product-version.ts';
+import { productVersion, versionText } from '../../product-version.ts';
 import { CommandError, withClient } from '../run-command.ts';
 import { checkBackup, formatOf, readManifest } from './backup-folder.ts';
 import { restoreDatabase } from './postgres-tools.ts';
@@ -56,6 +56,15 @@ async function migrationsDone(client: Client): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
+/**
+ * Whether this very version has made the backup. After a rollback it did so of a schema with more than it knows of, which
+ * it served: so may a new machine.
+ */
+async function isOwn(path: string): Promise<boolean> {
+  const { revision } = productVersion();
+  return revision !== null && (await readManifest(path))?.revision === revision;
+}
+
 /** @throws {CommandError} when the backup has a schema that this version neither knows nor serves */
 function refuseNewer(done: readonly string[], served: readonly string[]): void {
   const known = new Set<string>([...migrations.map(({ name }) => name), ...served]);
@@ -68,7 +77,7 @@ function refuseNewer(done: readonly string[], served: readonly string[]): void {
 
 async function restoreArchive(databaseUrl: string, path: string, served: readonly string[]): Promise<void> {
   await restoreDatabase(databaseUrl, path);
-  refuseNewer(await withClient(databaseUrl, migrationsDone), served);
+  if (!(await isOwn(path))) refuseNewer(await withClient(databaseUrl, migrationsDone), served);
 }
 
 async function restoreRows(databaseUrl: string, path: string): Promise<void> {

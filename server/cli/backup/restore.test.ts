@@ -150,6 +150,21 @@ describe('a restore [16.1]', () => {
     expect([await isInUse(live), await siblings()]).toEqual([true, []]);
   });
 
+  test('gives no number a second time, and says what has come in since the backup', async () => {
+    // The backup has given its first number, and the office two since.
+    const office = await createTestApp({ databaseUrl: live });
+    await new ApiClient(office).post('/api/quotes', newQuote());
+    const last = await new ApiClient(office).post('/api/quotes', newQuote({ fullName: 'Achieng' }));
+    await office.stop();
+    const { output } = await restore([backup]);
+    const [former] = await siblings();
+    expect(output).toContain(`Since the backup came in, and are in ${former} only: 2 quote requests, 0 messages.`);
+    const restored = await createTestApp({ databaseUrl: live });
+    onTestFinished(restored.stop);
+    const next = await new ApiClient(restored).post('/api/quotes', newQuote());
+    expect(Number(next.body.reference.slice(2))).toBe(Number(last.body.reference.slice(2)) + 1);
+  });
+
   test('looks only, or restores beside the database in use, when it is told to', async () => {
     expect(await restore([backup, '--check'])).toEqual({
       code: 0,

@@ -1,0 +1,39 @@
+import { statSync } from 'node:fs';
+import { basename } from 'node:path';
+import { versionText } from '../../product-version.ts';
+import { type BackupManifest, listBackups, readManifest } from './backup-folder.ts';
+
+const mebibyte = 1024 ** 2;
+
+const timeInNairobi = new Intl.DateTimeFormat('en-GB', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'Africa/Nairobi',
+});
+const number = new Intl.NumberFormat('en-GB');
+
+/** How many quote requests and messages it has. */
+export const leadsIn = ({ tables }: BackupManifest): number => (tables.quote?.rows ?? 0) + (tables.contact?.rows ?? 0);
+
+export const rowsIn = ({ tables }: BackupManifest): number =>
+  Object.values(tables).reduce((sum, { rows }) => sum + rows, 0);
+
+/** What there is to choose from in a folder: a line for each, the newest first, and then what restores have replaced. */
+export async function describeBackups(folder: string): Promise<string> {
+  const backups = await Promise.all((await listBackups(folder)).map(describe));
+  const replaced = await Promise.all((await listBackups(folder, 'before-restore')).map(describe));
+  if (backups.length + replaced.length === 0) return `There is no backup in ${folder}.`;
+  return [...backups, ...(replaced.length > 0 ? ['Replaced by restores:', ...replaced] : [])].join('\n');
+}
+
+async function describe(path: string): Promise<string> {
+  const { mtime, size } = statSync(path);
+  const file = `${(size / mebibyte).toFixed(1)} MiB`;
+  const manifest = await readManifest(path).catch(() => null);
+  const at = timeInNairobi.format(manifest ? new Date(manifest.createdAt) : mtime);
+  const line = `${basename(path)}  ${at} in Nairobi`;
+  if (!manifest) return `${line}, ${file}, without a .json that can be read`;
+  const { product, revision = null } = manifest;
+  const maker = product === undefined ? '' : `, version ${versionText({ version: product, revision })}`;
+  return `${line}, ${number.format(leadsIn(manifest))} leads, ${number.format(rowsIn(manifest))} rows, ${file}${maker}`;
+}
