@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import { versionText } from '../product-version.ts';
 import { typedCommand } from '../typed-command.ts';
-import { examineBackups } from './doctor/examine-backups.ts';
+import { examineBackups, examineCopies } from './doctor/examine-backups.ts';
 import { examineDatabase, unreachable } from './doctor/examine-database.ts';
 import {
+  examineAlerts,
   examineDisk,
   examineErasures,
   examineOrigin,
@@ -15,7 +16,7 @@ import {
 import { type Finding, ok } from './doctor/finding.ts';
 import { CommandError, readCommandLine, runTask, withClient, withDatabaseUrl } from './run-command.ts';
 
-const usage = `Looks at database, schema, staff, clock, disks, backups, SMTP, origin, proxy and erasures, and says what to do. Changes nothing.
+const usage = `Looks at database, schema, staff, clock, disks, backups, copies, SMTP, origin, proxy and erasures, and says what to do. Changes nothing.
 
   ${typedCommand('doctor')}
 
@@ -41,10 +42,12 @@ async function examine(config: Config): Promise<Finding[]> {
     examineDisk('database', process.env.DATABASE_DISK ?? config.dataDir),
     examineDisk('backups', backupFolder),
     await examineBackups(backupFolder, new Date()),
+    ...(await examineCopies(backupFolder, new Date())),
     smtp,
     origin,
     examineProxy(config),
     examineErasures(config),
+    ...examineAlerts(config),
   ];
 }
 

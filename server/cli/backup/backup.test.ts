@@ -7,10 +7,10 @@ import { newQuote } from '../../test/factories.ts';
 import { runCli, startNightlyBackup } from '../../test/run-cli.ts';
 import { freePort, temporaryFolder } from '../../test/server-process.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
-import { createTestDatabase, executeSql } from '../../test/test-database.ts';
+import { createMigratedDatabase, createTestDatabase, executeSql } from '../../test/test-database.ts';
 import { withClient } from '../run-command.ts';
 import { isRehearsalNight, untilNextBackup } from './backup-calendar.ts';
-import { deleteOldBackups, listBackups, manifestOf } from './backup-folder.ts';
+import { deleteBackup, deleteOldBackups, listBackups, manifestOf } from './backup-folder.ts';
 import { overdueSteps, readBackupState } from './backup-state.ts';
 import { updateErasureList } from './erasure-list.ts';
 import { makeBackup } from './make-backup.ts';
@@ -130,6 +130,23 @@ describe('a backup', () => {
     await expect(makeRoom(empty, 10_000, async () => 10_000)).resolves.toBe(0);
   });
 
+  test('of what a restore is about to replace is neither the newest nor rehearsed, and goes with those of its time', async () => {
+    const folder = temporaryFolder();
+    const at = (hoursAgo: number) => new Date(Date.now() - hoursAgo * hour);
+    const older = await makeBackup(app.databaseUrl, folder, at(5));
+    const replacedFirst = await makeBackup(app.databaseUrl, folder, at(4), 'before-restore');
+    const newest = await makeBackup(app.databaseUrl, folder, at(3));
+    const replaced = await makeBackup(app.databaseUrl, folder, at(2), 'before-restore');
+    expect(await listBackups(folder)).toEqual([newest, older]);
+    expect((await readBackupState(folder)).newest?.path).toBe(newest);
+    expect(await rehearseRestore(app.databaseUrl, folder)).toContain(basename(newest));
+    expect(await deleteOldBackups(folder, 1)).toBe(2);
+    expect((await readdir(folder)).filter((file) => !file.endsWith('.json'))).toEqual(
+      [replaced, newest].map((path) => basename(path)),
+    );
+    expect(basename(replacedFirst)).toMatch(/^before-restore-\d{8}T\d{6}Z\./);
+  });
+
   test('is due at a quarter past two in Nairobi', () => {
     expect(untilNextBackup(new Date('2026-11-21T22:15:00Z'))).toBe(hour);
     expect(untilNextBackup(new Date('2026-11-21T23:15:00Z'))).toBe(24 * hour);
@@ -154,6 +171,40 @@ describe('the commands', () => {
       output: expect.stringContaining('all the same as in the backup'),
     });
     expect((await runCli('restore', [], target)).code).toBe(2);
+  });
+
+  test('the list of backups says when each was made in Nairobi, what is in it, and by which version', async () => {
+    const folder = temporaryFolder();
+    const environment = { DATABASE_URL: app.databaseUrl, BACKUP_DIR: folder };
+    const list = async () => (await runCli('restore', ['--list'], environment)).output;
+    expect(await list()).toContain('There is no backup in');
+    await makeBackup(app.databaseUrl, folder, new Date('2026-11-21T23:15:00Z'));
+    const image = { APP_VERSION: '1.2.0', APP_REVISION: 'c29e225' };
+    await runCli('backup', [], { ...environment, ...image });
+    await runCli('backup', ['--before-restore'], { ...environment, ...image });
+    const made = String.raw`, \d+ leads, \d+ rows, \d\.\d MiB, version`;
+    expect(await list()).toMatch(
+      new RegExp(
+        String.raw`^trinity-\S+  .+ in Nairobi${made} 1\.2\.0 \(c29e225\)
+trinity-20261121T231500Z\.\S+  22 Nov 2026, 02:15 in Nairobi${made} \d.+
+Replaced by restores:
+before-restore-\S+  .+ \(c29e225\)\n$`,
+      ),
+    );
+    const empty = { DATABASE_URL: await emptyDatabase(), BACKUP_DIR: folder };
+    expect(await runCli('backup', ['--before-restore'], empty)).toMatchObject({
+      code: 0,
+      output: expect.stringContaining('nothing here yet'),
+    });
+  });
+
+  test('migrate names the migrations that it has applied', async () => {
+    const { url, drop } = await createMigratedDatabase();
+    onTestFinished(drop);
+    const migrate = async () => (await runCli('migrate', [], { DATABASE_URL: url })).output;
+    expect(await migrate()).toBe('The database is up to date: no migration was missing.\n');
+    await executeSql(url, `drop table erasure; delete from mikro_orm_migrations where name = '20261123-erasures'`);
+    expect(await migrate()).toBe('The database is up to date now. Applied: 20261123-erasures.\n');
   });
 
   test('doctor tells what is well and what to do, and fails when something is broken', async () => {
@@ -196,6 +247,13 @@ describe('the commands', () => {
     expect(await doctor()).toMatch(
       /warn.+ 27 hours old .+no backup of the last 26 hours\. Nothing was copied elsewhere/,
     );
+    const fuller = await makeBackup(app.databaseUrl, folder, new Date(Date.now() - hour));
+    const manifest = JSON.parse(await readFile(manifestOf(path), 'utf8'));
+    await writeFile(manifestOf(path), JSON.stringify({ ...manifest, tables: {} }));
+    expect(await doctor()).toMatch(
+      /warn {2}Backups .+It has 0 leads, and the one before it had \d+: were they deleted/,
+    );
+    await deleteBackup(fuller);
     await writeFile(manifestOf(path), '{');
     expect(await doctor()).toMatch(/FAIL {2}Backups .+\.json cannot be read/);
 
@@ -204,6 +262,18 @@ describe('the commands', () => {
     const admin = new URL('/postgres', app.databaseUrl).href;
     onTestFinished(async () => void (await executeSql(admin, `alter database ${name} reset all`)));
     expect(await doctor()).toMatch(/^FAIL {2}Writing .+read-only transaction/m);
+  });
+
+  test('doctor of an image says whether there are copies off the machine, and whether alerts reach anybody', async () => {
+    const folder = temporaryFolder();
+    const environment = { DATABASE_URL: app.databaseUrl, BACKUP_DIR: folder, COMMANDS: 'deploy' };
+    const doctor = async (more = {}) => (await runCli('doctor', [], { ...environment, ...more })).output;
+    expect(await doctor({ ALERT_EMAIL: 'office@example.com' })).toMatch(
+      /warn {2}Copies {4}There are none off this machine[\s\S]+warn {2}Alerts {4}ALERT_EMAIL is office@example\.com, and/,
+    );
+    await writeFile(join(folder, 'last-offsite-copy.txt'), '');
+    expect(await doctor()).toMatch(/ok {4}Copies {4}the newest off this machine was made 0 hours ago/);
+    expect(await doctor()).not.toContain('Alerts');
   });
 
   test('the nightly service tells Prometheus how old backups are, and how much room there is [14.21]', async () => {

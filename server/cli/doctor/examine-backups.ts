@@ -1,7 +1,8 @@
 import { hourMs } from '../../../shared/domain/durations.ts';
 import { typedCommand } from '../../typed-command.ts';
-import { readManifest } from '../backup/backup-folder.ts';
+import { type BackupManifest, listBackups, readManifest } from '../backup/backup-folder.ts';
 import { overdueSteps, readBackupState } from '../backup/backup-state.ts';
+import { leadsIn } from '../backup/describe-backups.ts';
 import { type Finding, fail, ok, reasonOf, warn } from './finding.ts';
 
 const mebibyte = 1024 ** 2;
@@ -17,9 +18,35 @@ export async function examineBackups(folder: string, now: Date): Promise<Finding
     const manifest = await readManifest(path);
     const overdue = overdueSteps(state, now).map(({ complaint }) => complaint);
     if (!manifest) overdue.push(`The newest one has no ${path}.json: a restore could not be checked.`);
+    else overdue.push(...(await complainOfShrinking(folder, manifest)));
     const newest = `the newest is ${Math.round((now.getTime() - madeAt) / hourMs)} hours old and has ${(bytes / mebibyte).toFixed(1)} MiB`;
     return overdue.length === 0 ? ok('Backups', newest) : warn('Backups', `${newest}. ${overdue.join(' ')}`);
   } catch (error) {
     return fail('Backups', `${path}.json cannot be read: ${reasonOf(error)} Make another: ${makeAnother}`);
   }
+}
+
+/** Nobody deletes half of all leads in a day on purpose. */
+const shrinkingLimit = 0.5;
+
+async function complainOfShrinking(folder: string, newest: BackupManifest): Promise<string[]> {
+  const [, path] = await listBackups(folder);
+  const before = path === undefined ? null : await readManifest(path).catch(() => null);
+  if (!before || leadsIn(newest) >= leadsIn(before) * shrinkingLimit) return [];
+  return [
+    `It has ${leadsIn(newest)} leads, and the one before it had ${leadsIn(before)}: were they deleted by mistake? Then restore ${path}.`,
+  ];
+}
+
+/** Whether backups are elsewhere too, where the machine can be lost with its disk. */
+export async function examineCopies(folder: string, now: Date): Promise<Finding[]> {
+  if (process.env.COMMANDS !== 'deploy') return [];
+  const { doneAt } = await readBackupState(folder);
+  const copied = doneAt.find(({ step }) => step === 'offsite');
+  const howTo = 'docs/operations.md, "Copies off the machine".';
+  if (!copied) return [warn('Copies', `There are none off this machine: with its disk all is lost. See ${howTo}`)];
+  if (copied.at === 0) return [warn('Copies', `Nothing has been copied off this machine yet. See ${howTo}`)];
+  // One that is too old is complained of with the backups.
+  const hours = Math.round((now.getTime() - copied.at) / hourMs);
+  return [ok('Copies', `the newest off this machine was made ${hours} hours ago`)];
 }

@@ -81,7 +81,7 @@ async function examineFormer(client: Client): Promise<Finding[]> {
   return rows.map(({ name }) =>
     warn(
       'Former',
-      `${name} is kept since a restore, with people's data. Run: ${typedCommand('restore', `--forget ${name}`)}`,
+      `${name} is kept since a restore, with the data of before it. When nobody misses anything: ${typedCommand('restore', `--forget ${name}`)}`,
     ),
   );
 }
@@ -96,7 +96,11 @@ async function examineSchema(client: Client): Promise<Finding> {
   const newer = done.filter((name) => !known.includes(name));
   if (missing.length > 0)
     return fail('Schema', `${missing.length} migrations are missing. Run: ${typedCommand('migrate')}`);
-  if (newer.length > 0) return warn('Schema', `is of a newer version of the product (${newer}). Upgrade this one.`);
+  if (newer.length > 0)
+    return warn(
+      'Schema',
+      `is of a newer version of the product (${newer}). After deploy/rollback that is as it should be; otherwise upgrade this one.`,
+    );
   return ok('Schema', `up to date, ${done.length} migrations`);
 }
 

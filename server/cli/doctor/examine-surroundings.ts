@@ -47,11 +47,32 @@ export async function examineOrigin({ siteOrigin }: Config): Promise<Finding> {
     return fail('Origin', `${siteOrigin} answers ${status}. Check that the server runs, and the proxy in front of it.`);
   } catch (error) {
     const cause = error instanceof Error ? (error.cause ?? error) : error;
+    if (isOfCertificate(cause))
+      return warn(
+        'Origin',
+        `${siteOrigin} answers, and its certificate is not trusted: ${reasonOf(cause)}. With staging certificates (ACME_CA) that is as it should be.`,
+      );
     return warn(
       'Origin',
       `${siteOrigin} cannot be reached from here: ${reasonOf(cause)}. Check that the server runs, DNS and TLS.`,
     );
   }
+}
+
+/** OpenSSL's reasons, as Node names them. */
+const isOfCertificate = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && /CERT|UNABLE_TO_/.test(String(error.code));
+
+/** Where alerts are to go by mail, and there is no mail server, nobody hears of them. */
+export function examineAlerts({ smtpUrl }: Config): Finding[] {
+  const { ALERT_EMAIL: email, ALERT_WEBHOOK_URL: webhook } = process.env;
+  if (!email || smtpUrl || webhook) return [];
+  return [
+    warn(
+      'Alerts',
+      `ALERT_EMAIL is ${email}, and without secrets/smtp_url no mail goes there. Set it, or ALERT_WEBHOOK_URL.`,
+    ),
+  ];
 }
 
 /** Behind too few counted proxies all visitors share one limit; behind too many, anybody can lie about the address. */
