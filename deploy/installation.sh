@@ -22,6 +22,35 @@ set_value() {
 
 image_in_use() { local image; image=$(value_of IMAGE); printf '%s' "${image:-trinity-movers:latest}"; }
 
+# What a label of an image says, such as version and revision (the commit); nothing where it has none, or is not here.
+label_of() { docker image inspect -f "{{index .Config.Labels \"org.opencontainers.image.$2\"}}" "$1" 2> /dev/null || true; }
+
+# An image as it is told to people: one is called until-20261122T170500Z, and nobody knows from that what it is.
+described() {
+  local version; version=$(label_of "$1" version)
+  printf '%s%s' "$1" "${version:+ (version $version, commit $(label_of "$1" revision))}"
+}
+
+# The name of an image without what comes after the colon.
+name_of() { local name=${1%@*}; case ${name##*/} in *:*) name=${name%:*} ;; esac; printf '%s' "$name"; }
+
+# How an image of this folder is called: by what it is built of, and so never by another commit. Sets: image version revision
+name_image() {
+  # The tag, and how many commits come after it.
+  version=$(git describe --tags --match 'v[0-9]*' 2> /dev/null | sed -E 's/^v//; s/-g[0-9a-f]+$//' || true)
+  [ -n "$version" ] || version=$(sed -n 's/^  "version": "\(.*\)",$/\1/p' package.json)
+  revision=$(git rev-parse --short HEAD 2> /dev/null || date -u +%Y%m%dT%H%M%SZ)
+  git diff --quiet HEAD 2> /dev/null || revision=$revision-$(date -u +%Y%m%dT%H%M%SZ)
+  image=$(name_of "$(image_in_use)"):$version-$revision
+}
+
+build_image() {
+  name_image
+  step "Building $image"
+  IMAGE=$image docker compose build --build-arg "VERSION=$version" --build-arg "REVISION=$revision" \
+    --build-arg "CREATED=$(date -u +%Y-%m-%dT%H:%M:%SZ)" migrate
+}
+
 # Runs a command in the product's image; nothing else is started for it.
 tools() {
   local terminal=(); [ -t 0 ] || terminal=(-T)

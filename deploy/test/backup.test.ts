@@ -4,11 +4,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, expect, test } from 'vitest';
 import { first, install, newestBackup } from './first-machine.ts';
 import { backupDisk, docker, Installation, servers } from './installation.ts';
+import { releaseMigration } from './origin.ts';
 import { Poster } from './poster.ts';
 import { rowPrints } from './row-prints.ts';
+import { mustRun } from './run-program.ts';
 import { signIn } from './staff.ts';
+import { quoteOf, visit } from './visitor.ts';
 
 beforeAll(() => install());
+
+/** The commit that an image says it was built of. */
+const commitLabel = '{{index .Config.Labels "org.opencontainers.image.revision"}}';
 
 /** Leads in every run, also when no chapter before has made some. */
 async function addLeads(): Promise<void> {
@@ -17,17 +23,50 @@ async function addLeads(): Promise<void> {
   await poster.stop(first);
 }
 
-test('a backup is restored over what was lost since, the same row by row', async ({ annotate }) => {
+/** Makes one without a rehearsal. @returns the name of its file */
+async function backUp(): Promise<string> {
+  await first.compose('run', '--rm', '-T', 'tools', 'node', 'server/cli/backup.ts');
+  return newestBackup();
+}
+
+test('a backup is restored over what was lost since, the same row by row, and the same when it is done again', async ({
+  annotate,
+}) => {
   await addLeads();
   const before = await rowPrints(first);
   await first.follow('back-up');
-  await first.sql('delete from quote');
+  const good = await newestBackup();
+  const [moment = ''] = await first.sql(`select to_char(now() at time zone 'Africa/Nairobi', 'YYYY-MM-DD HH24:MI:SS')`);
+  const sent = await visit({ path: '/api/quotes', method: 'POST', body: quoteOf('came-in-since@example.com') });
+  const [lastNumber = ''] = await first.sql('select max(number) from quote');
+  await first.sql('delete from quote where number <> (select max(number) from quote)');
+  const afterMistake = await backUp();
   const since = Date.now();
-  const said = await first.follow('restore');
-  await annotate(`restored in ${Math.round((Date.now() - since) / 1000)} s`);
+  const said = await first.follow('restore', { values: { BACKUP: good } });
+  await annotate(`restored in ${Math.round((Date.now() - since) / 1000)} s, a backup of the restored included`);
+  expect(said.slice(said.indexOf(afterMistake)), 'newest first').toMatch(
+    new RegExp(`^${afterMistake} .+ in Nairobi, .+ version 9.+\\n${good} .+ in Nairobi`),
+  );
   expect(said).toContain('all the same as in the backup');
   expect(await rowPrints(first)).toEqual(before);
   expect((await signIn()).status).toBe(200);
+
+  // Whose request came in after the backup is still called, and nobody else is given that number.
+  const [former = ''] = /trinity_before_\w+/.exec(said) ?? [];
+  expect([sent.status, said]).toEqual([
+    201,
+    expect.stringContaining(`in ${former} only: 1 quote requests, 0 messages`),
+  ]);
+  const cameIn = await first.follow('came-in-since', { values: { FORMER: former, TIME: moment } });
+  expect(cameIn).toMatch(new RegExp(`Q-${lastNumber} .+came-in-since@example\\.com`));
+  const next = await visit({ path: '/api/quotes', method: 'POST', body: quoteOf('the-next@example.com') });
+  expect(next.body).toContain(`Q-${Number(lastNumber) + 1}`);
+
+  await first.sql('delete from quote');
+  const newest = await newestBackup();
+  expect([good, afterMistake], 'it is of what was restored').not.toContain(newest);
+  await first.follow('restore', { values: { BACKUP: newest } });
+  expect(await rowPrints(first)).toEqual(before);
 });
 
 test('what was deleted by mistake is looked up in a backup, beside the live database', async () => {
@@ -71,25 +110,43 @@ test('a new machine is made from a copy that was left locked on another disk, th
   annotate,
 }) => {
   await addLeads();
+  // As after deploy/rollback: this version serves a schema with more than it knows of.
+  await first.sql(`insert into mikro_orm_migrations (name, executed_at) values ('20991231-of-a-later-version', now())`);
   await first.follow('back-up');
   const before = await rowPrints(first);
   await first.follow('off-site');
-  expect(await first.follow('copy-is-missing')).toContain('Copied trinity-');
+  await first.compose('stop', 'offsite');
+  const between = [await backUp(), await backUp()];
+  const copied = await first.follow('copy-is-missing');
+  for (const backup of between) expect(copied).toContain(`Copied ${backup}, .env`);
   await first.follow('rotate-offsite-password');
   await leaveLock();
   // What the guide says to keep elsewhere.
   const password = (await readFile(join(first.folder, 'secrets/offsite_password'), 'utf8')).trim();
   const image = await first.imageInUse();
+  const commit = await docker('image', 'inspect', '--format', commitLabel, image);
+  const [caddy = ''] = await first.containers('caddy');
+  const another = await docker('inspect', '--format', '{{.Image}}', caddy);
   await first.destroy();
-  // A new machine has none.
+  // A new machine has none; and one that has been tried on before may have something else under that name.
   await docker('image', 'rm', '--force', image);
+  await docker('tag', another, image);
+  // What is newest cannot even migrate.
+  await releaseMigration('v9.3.0', '20991231-broken', 'select 1 / 0');
   const second = new Installation('second');
   await second.prepare();
   const since = Date.now();
-  await second.follow('restore-new-machine', { values: { OFFSITE_PASSWORD: password } });
+  await second.follow('restore-new-machine', { typed: `${password}\n` });
   await annotate(
     `from nothing but the copy, in ${Math.round((Date.now() - since) / 1000)} s, the image built out of Docker’s cache included`,
   );
   expect(await rowPrints(second)).toEqual(before);
   expect((await signIn()).status).toBe(200);
+  expect(await docker('image', 'inspect', '--format', commitLabel, await second.imageInUse())).toBe(commit);
+  expect(await mustRun('git', ['rev-parse', '--short', 'HEAD'], { folder: second.folder })).toBe(commit);
+  expect((await visit({ path: '/health/ready' })).body).toContain(`"revision":"${commit}"`);
+  const found = await second.follow('check');
+  expect(found).toContain('ok    Backups');
+  expect(found).toContain('After deploy/rollback that is as it should be');
+  expect(found).toContain('warn  Copies    There are none off this machine');
 });

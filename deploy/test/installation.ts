@@ -25,8 +25,8 @@ const values = {
   NAME: 'wanjiru',
   ADDRESS: 'wanjiru@example.com',
   '/mnt/backup-disk': backupDisk,
-  // Docker may have its files elsewhere.
-  '/var/lib/docker': workFolder,
+  // Of the engine, which may have a file system of its own.
+  '"$(docker info -f \'{{.DockerRootDir}}\')"': workFolder,
 };
 
 /** Beside those of others on the machine. */

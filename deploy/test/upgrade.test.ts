@@ -1,5 +1,5 @@
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
-import { first, install } from './first-machine.ts';
+import { first, install, newestBackup } from './first-machine.ts';
 import { docker } from './installation.ts';
 import { firstVersion, releaseMigration, withdrawTo } from './origin.ts';
 import { describePosted, whilePosting } from './poster.ts';
@@ -34,9 +34,11 @@ test('an upgrade with a migration of 20 seconds fails no request', async ({ anno
     slowMigration,
     `select pg_sleep(${slowSeconds}); alter table quote add column trial_note text not null default ''`,
   );
-  const { posted, tookMs } = await whilePosting(first, () =>
-    first.follow('upgrade', { values: { VERSION: slowVersion } }),
-  );
+  let log = '';
+  const { posted, tookMs } = await whilePosting(first, async () => {
+    log = await first.follow('upgrade', { values: { VERSION: slowVersion } });
+  });
+  expect(log).toContain(`Applied: ${slowMigration}.`);
   await annotate(`${Math.round(tookMs / 1000)} s, the image built included: ${describePosted(posted)}`);
   expect(posted).toMatchObject({ lost: 0, doubled: 0 });
   expect(posted.failures).toEqual({});
@@ -50,28 +52,14 @@ test('an upgrade with a migration of 20 seconds fails no request', async ({ anno
   expect(Math.min(Number(during), Number(after))).toBeGreaterThan(0);
 });
 
-test('an upgrade whose migration fails changes nothing, and says so', async ({ annotate }) => {
-  onTestFinished(() => withdrawTo(slowVersion));
-  await releaseMigration(failingVersion, failingMigration, 'alter table quote add column lost_note text; select 1 / 0');
-  const servers = await first.containers('server');
-  const { posted } = await whilePosting(first, async () => {
-    const { code, log } = await first.try('upgrade', { values: { VERSION: failingVersion } });
-    expect(code, log).not.toBe(0);
-    expect(log).toContain(failingMigration);
-    expect(log).toContain('division by zero');
-  });
-  await annotate(describePosted(posted));
-  expect(posted).toMatchObject({ lost: 0, doubled: 0 });
-  expect(posted.failures).toEqual({});
-  expect(await first.containers('server')).toEqual(servers);
-  expect(await first.sql(`select count(*) from information_schema.columns where column_name = 'lost_note'`)).toEqual([
-    '0',
-  ]);
-});
-
 test('the way back to the version before fails no request', async ({ annotate }) => {
-  const { posted, tookMs } = await whilePosting(first, () =>
-    first.follow('go-back', { values: { VERSION: firstVersion } }),
+  let log = '';
+  const { posted, tookMs } = await whilePosting(first, async () => {
+    log = await first.follow('go-back');
+  });
+  const [from, to] = [slowVersion, firstVersion].map((version) => `version ${version.slice(1)}, commit `);
+  expect(log).toMatch(
+    new RegExp(`Going from .+${from}.+ to .+${to}[\\s\\S]+git checkout \\w+\nThe other way: deploy/rollback`),
   );
   await annotate(`${Math.round(tookMs / 1000)} s: ${describePosted(posted)}`);
   expect(posted).toMatchObject({ lost: 0, doubled: 0 });
@@ -84,7 +72,9 @@ test('the version before backs up, rehearses and restores what the later one has
   await first.follow('back-up');
   await first.sql('delete from quote');
   const since = Date.now();
-  expect(await first.follow('restore')).toContain('all the same as in the backup');
+  expect(await first.follow('restore', { values: { BACKUP: await newestBackup() } })).toContain(
+    'all the same as in the backup',
+  );
   await annotate(`restored in ${Math.round((Date.now() - since) / 1000)} s`);
   expect(await rowPrints(first)).toEqual(before);
 });
@@ -94,4 +84,32 @@ test('the way forward again fails no request', async ({ annotate }) => {
   await annotate(`${Math.round(tookMs / 1000)} s: ${describePosted(posted)}`);
   expect(posted).toMatchObject({ lost: 0, doubled: 0 });
   expect(posted.failures).toEqual({});
+});
+
+test('an upgrade whose migration fails changes nothing, and says so', async ({ annotate }) => {
+  onTestFinished(() => withdrawTo(slowVersion));
+  await releaseMigration(failingVersion, failingMigration, 'alter table quote add column lost_note text; select 1 / 0');
+  const servers = await first.containers('server');
+  let commit = '';
+  const { posted } = await whilePosting(first, async () => {
+    const { code, log } = await first.try('upgrade', { values: { VERSION: failingVersion } });
+    expect(code, log).not.toBe(0);
+    expect(log).toContain(failingMigration);
+    expect(log).toContain('division by zero');
+    expect(log).toContain('nothing is to be done tonight, and there is nothing to roll back');
+    [, commit = ''] = /Tomorrow: git checkout (\w+)/.exec(log) ?? [];
+  });
+  await annotate(describePosted(posted));
+  expect(posted).toMatchObject({ lost: 0, doubled: 0 });
+  expect(posted.failures).toEqual({});
+  expect(await first.containers('server')).toEqual(servers);
+  expect(await first.sql(`select count(*) from information_schema.columns where column_name = 'lost_note'`)).toEqual([
+    '0',
+  ]);
+  // One version back from what runs would be two from what was asked for.
+  const refused = await first.try('go-back');
+  expect([refused.code, refused.log]).toEqual([1, expect.stringContaining('There is nothing to go back from')]);
+  expect(await first.containers('server')).toEqual(servers);
+  const said = await first.follow('upgrade-failed', { values: { COMMIT: commit } });
+  expect(said).toContain(`Version   ${slowVersion.slice(1)} (${commit})`);
 });
