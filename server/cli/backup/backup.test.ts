@@ -1,4 +1,4 @@
-import { readdir, readFile, rm, truncate, utimes, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, symlink, truncate, utimes, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { ApiClient, signedInClient } from '../../test/api-client.ts';
@@ -109,6 +109,12 @@ describe('a backup', () => {
     // Without the table of migrations, which is read first.
     await expect(makeBackup(await emptyDatabase(), folder, new Date())).rejects.toThrow('mikro_orm_migrations');
     expect(await readdir(folder)).toEqual([basename(underWay)]);
+  });
+
+  test('is made although a file that is listed beside it is gone at the next moment, as that of the erasures [16.2]', async () => {
+    const folder = temporaryFolder();
+    await symlink('gone', join(folder, 'erasures.json.071de12e.unfinished'));
+    await expect(makeRoom(folder, 0)).resolves.toBe(0);
   });
 
   test('is not begun without room for one and a half of the last; the oldest make way, and never the newest [16.2]', async () => {

@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import { readdir, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { hourMs } from '../../../shared/domain/durations.ts';
@@ -43,8 +44,10 @@ const inMebibytes = (bytes: number) => `${Math.ceil(bytes / 1024 / 1024)} MiB`;
 
 async function deleteLeftovers(folder: string): Promise<void> {
   for (const file of await readdir(folder)) {
+    if (!file.endsWith('.unfinished')) continue;
     const path = join(folder, file);
-    if (file.endsWith('.unfinished') && Date.now() - (await stat(path)).mtimeMs > maxUnfinishedAgeMs)
-      await rm(path, { force: true });
+    // The list of erasures is finished while we look.
+    const writtenAt = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
+    if (Date.now() - writtenAt > maxUnfinishedAgeMs) await rm(path, { force: true });
   }
 }
