@@ -2,6 +2,7 @@ import { Button, Callout } from '@blueprintjs/core';
 import { SearchIcon } from '@blueprintjs/icons';
 import { privacySubjectInputSchema } from '../../../../shared/schemas/privacy.ts';
 import { problemText } from '../../shared/api/problem-text.ts';
+import { ApiForm } from '../../shared/forms/api-form.tsx';
 import { TextField } from '../../shared/forms/text-fields.tsx';
 import { useApiForm } from '../../shared/forms/use-api-form.ts';
 import { Screen } from '../../shared/ui/screen.tsx';
@@ -19,16 +20,7 @@ export function PrivacyScreen() {
 
   return (
     <Screen title="Privacy">
-      <form
-        ref={form.frame}
-        className={styles.search}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          find();
-        }}
-        aria-label="Find a person"
-      >
+      <ApiForm form={form} className={styles.search} submit={find} aria-label="Find a person">
         <TextField
           form={form}
           name="subject"
@@ -45,7 +37,7 @@ export function PrivacyScreen() {
           loading={isSending}
           disabled={values.subject.trim() === ''}
         />
-      </form>
+      </ApiForm>
       <div className={styles.findings} aria-live="polite">
         {otherFailure !== null && (
           <Callout intent="danger" compact>

@@ -7,6 +7,7 @@ import {
   siteSettingSchema,
   siteSettingUpdateSchema,
 } from '../../../../shared/schemas/site-setting.ts';
+import { ApiForm } from '../../shared/forms/api-form.tsx';
 import type { ConflictField } from '../../shared/forms/conflict-dialog.tsx';
 import { FormField } from '../../shared/forms/form-field.tsx';
 import { ConflictQuestion } from '../../shared/forms/form-questions.tsx';
@@ -60,16 +61,7 @@ export function SettingForm({ setting, onDirtyChange, close }: SettingFormProps)
   }, [isDirty, onDirtyChange]);
 
   return (
-    <form
-      ref={form.frame}
-      className={styles.form}
-      noValidate
-      aria-label={`Edit ${settingLabel(setting.key)}`}
-      onSubmit={(event) => {
-        event.preventDefault();
-        form.save();
-      }}
-    >
+    <ApiForm form={form} className={styles.form} aria-label={`Edit ${settingLabel(setting.key)}`} submit={form.save}>
       <FormField form={form} name="value" label="Value">
         {(control, value, change) => (
           <SettingValueEditor setting={setting} control={control} value={value} onChange={change} />
@@ -88,6 +80,6 @@ export function SettingForm({ setting, onDirtyChange, close }: SettingFormProps)
         <Button text="Cancel" onClick={close} />
       </div>
       <ConflictQuestion form={form} compare={(theirs) => compareSettings(setting.type, values, valuesOf(theirs))} />
-    </form>
+    </ApiForm>
   );
 }

@@ -1,5 +1,6 @@
 import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
 import type { ComponentProps, ReactNode } from 'react';
+import { ApiForm } from '../forms/api-form.tsx';
 import type { ConflictField } from '../forms/conflict-dialog.tsx';
 import { DraftOffer } from '../forms/draft-offer.tsx';
 import { FormQuestions } from '../forms/form-questions.tsx';
@@ -33,15 +34,7 @@ export function RecordFormFrame<R>({
 }: RecordFormFrameProps<R>) {
   return (
     <>
-      <form
-        ref={form.frame}
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          form.save();
-        }}
-      >
+      <ApiForm form={form} className={styles.form} submit={form.save}>
         <DialogBody className={styles.body ?? ''}>
           <div className={styles.fields}>
             <DraftOffer form={form} />
@@ -62,7 +55,7 @@ export function RecordFormFrame<R>({
             </>
           }
         />
-      </form>
+      </ApiForm>
       <FormQuestions form={form} compare={comparison} isOpen={isOpen} />
     </>
   );

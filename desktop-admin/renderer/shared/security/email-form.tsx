@@ -4,11 +4,10 @@ import { useId } from 'react';
 import { readQuery } from '../../../../shared/api/read-query.ts';
 import * as account from '../../../../shared/endpoints/account.ts';
 import { emailChangeSchema } from '../../../../shared/schemas/staff.ts';
-import { problemText } from '../api/problem-text.ts';
-import { FormField } from '../forms/form-field.tsx';
+import { ApiForm, FormProblem } from '../forms/api-form.tsx';
 import { TextField } from '../forms/text-fields.tsx';
 import { useApiForm } from '../forms/use-api-form.ts';
-import { PasswordInput } from '../session/password-input.tsx';
+import { PasswordField } from '../session/password-field.tsx';
 import { useSession } from '../session/session.ts';
 import { ownEmailQuery, useChangeEmail } from './account.query.ts';
 import styles from './security.module.css';
@@ -44,36 +43,14 @@ function ChangeForm() {
   const { user } = useSession();
   const { mutateAsync: changeEmail } = useChangeEmail();
   const form = useApiForm({ id: 'own-email', values: blank, schema: emailChangeSchema });
-  const { otherFailure, isSending } = form;
+  const { isSending } = form;
   return (
-    <form
-      ref={form.frame}
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void form.send(changeEmail, () => form.reset(blank));
-      }}
-    >
+    <ApiForm form={form} className={styles.form} submit={() => void form.send(changeEmail, () => form.reset(blank))}>
       <input type="text" autoComplete="username" value={user?.username ?? ''} readOnly hidden />
       <TextField form={form} name="email" label="New address" type="email" autoComplete="email" required />
-      <FormField form={form} name="currentPassword" label="Current password" required>
-        {(control, value, change) => (
-          <PasswordInput
-            {...control}
-            name="currentPassword"
-            autoComplete="current-password"
-            value={value}
-            onValueChange={change}
-          />
-        )}
-      </FormField>
-      {otherFailure !== null && (
-        <Callout role="alert" compact intent="danger">
-          {problemText(otherFailure)}
-        </Callout>
-      )}
+      <PasswordField form={form} name="currentPassword" label="Current password" required />
+      <FormProblem form={form} />
       <Button type="submit" text={isSending ? 'Sending...' : 'Send a link there'} aria-disabled={isSending} />
-    </form>
+    </ApiForm>
   );
 }

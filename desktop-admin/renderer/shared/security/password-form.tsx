@@ -1,12 +1,10 @@
-import { Button, Callout } from '@blueprintjs/core';
+import { Button } from '@blueprintjs/core';
 import { z } from 'zod';
-import { passwordLength } from '../../../../shared/domain/limits.ts';
 import { passwordChangeSchema } from '../../../../shared/schemas/staff.ts';
-import { problemText } from '../api/problem-text.ts';
-import { FormField } from '../forms/form-field.tsx';
+import { ApiForm, FormProblem } from '../forms/api-form.tsx';
 import { useApiForm } from '../forms/use-api-form.ts';
 import { useUnsavedGuard } from '../forms/use-unsaved-guard.tsx';
-import { PasswordInput } from '../session/password-input.tsx';
+import { PasswordField, passwordHint } from '../session/password-field.tsx';
 import { useSession } from '../session/session.ts';
 import { useChangePassword } from './account.query.ts';
 import styles from './security.module.css';
@@ -22,51 +20,37 @@ const repeatedPasswordSchema = passwordChangeSchema
     when: () => true,
   });
 
-const fields = [
-  { name: 'currentPassword', label: 'Current password', autoComplete: 'current-password', hint: undefined },
-  {
-    name: 'newPassword',
-    label: 'New password',
-    autoComplete: 'new-password',
-    hint: `At least ${passwordLength.min} characters of any kind. Some words that only you would put together are good.`,
-  },
-  { name: 'repeated', label: 'New password again', autoComplete: 'new-password', hint: undefined },
-] as const;
-
 /** Changes the own password: security bar, "Passwords". */
 export function PasswordForm() {
   const { user } = useSession();
   const { mutateAsync: changePassword } = useChangePassword();
   const form = useApiForm({ id: 'password', values: blank, schema: repeatedPasswordSchema });
   const guard = useUnsavedGuard(form.isDirty);
-  const { otherFailure, isSending } = form;
+  const { isSending } = form;
 
   return (
-    <form
-      ref={form.frame}
+    <ApiForm
+      form={form}
       className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
+      submit={() =>
         void form.send(
           ({ repeated: _, ...change }) => changePassword(change),
           () => form.reset(blank),
-        );
-      }}
+        )
+      }
     >
       <input type="text" name="username" autoComplete="username" value={user?.username ?? ''} readOnly hidden />
-      {fields.map(({ name, label, autoComplete, hint }) => (
-        <FormField key={name} form={form} name={name} label={label} required hint={hint}>
-          {(control, value, change) => (
-            <PasswordInput {...control} name={name} autoComplete={autoComplete} value={value} onValueChange={change} />
-          )}
-        </FormField>
-      ))}
-      {otherFailure !== null && (
-        <Callout role="alert" compact intent="danger">
-          {problemText(otherFailure)}
-        </Callout>
-      )}
+      <PasswordField form={form} name="currentPassword" label="Current password" required />
+      <PasswordField
+        form={form}
+        name="newPassword"
+        label="New password"
+        autoComplete="new-password"
+        hint={passwordHint}
+        required
+      />
+      <PasswordField form={form} name="repeated" label="New password again" autoComplete="new-password" required />
+      <FormProblem form={form} />
       <Button
         type="submit"
         intent="primary"
@@ -74,6 +58,6 @@ export function PasswordForm() {
         aria-disabled={isSending}
       />
       {guard}
-    </form>
+    </ApiForm>
   );
 }

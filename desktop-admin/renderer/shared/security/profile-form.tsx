@@ -1,7 +1,7 @@
-import { Button, Callout, Card } from '@blueprintjs/core';
+import { Button, Card } from '@blueprintjs/core';
 import { useId } from 'react';
 import { profileSchema } from '../../../../shared/schemas/staff.ts';
-import { problemText } from '../api/problem-text.ts';
+import { ApiForm, FormProblem } from '../forms/api-form.tsx';
 import { TextField } from '../forms/text-fields.tsx';
 import { useApiForm } from '../forms/use-api-form.ts';
 import { useSession } from '../session/session.ts';
@@ -26,29 +26,17 @@ export function ProfileForm() {
   const titleId = useId();
   const values = { firstName: user?.firstName ?? '', lastName: user?.lastName ?? '' };
   const form = useApiForm({ id: 'profile', values, schema: profileSchema, toRequest });
-  const { otherFailure, isSending } = form;
+  const { isSending } = form;
   return (
     <Card className={styles.card ?? ''} role="region" aria-labelledby={titleId}>
       <h2 id={titleId}>Your name</h2>
       <p className={styles.lead}>Colleagues see it beside what you do.</p>
-      <form
-        ref={form.frame}
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void form.send(changeProfile);
-        }}
-      >
+      <ApiForm form={form} className={styles.form} submit={() => void form.send(changeProfile)}>
         <TextField form={form} name="firstName" label="First name" autoComplete="given-name" />
         <TextField form={form} name="lastName" label="Last name" autoComplete="family-name" />
-        {otherFailure !== null && (
-          <Callout role="alert" compact intent="danger">
-            {problemText(otherFailure)}
-          </Callout>
-        )}
+        <FormProblem form={form} />
         <Button type="submit" text={isSending ? 'Saving...' : 'Save'} aria-disabled={isSending} />
-      </form>
+      </ApiForm>
     </Card>
   );
 }

@@ -1,15 +1,15 @@
-import { Button, Callout, InputGroup, Spinner } from '@blueprintjs/core';
+import { Button, Callout, Spinner } from '@blueprintjs/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { passwordLength } from '../../../../shared/domain/limits.ts';
 import * as staff from '../../../../shared/endpoints/staff.ts';
 import { type StaffLink, staffLinkUseSchema } from '../../../../shared/schemas/staff.ts';
 import { call } from '../api/call.ts';
 import { problemText } from '../api/problem-text.ts';
-import { FormField } from '../forms/form-field.tsx';
+import { ApiForm, FormProblem } from '../forms/api-form.tsx';
+import { TextField } from '../forms/text-fields.tsx';
 import { useApiForm } from '../forms/use-api-form.ts';
 import { CardScreen } from '../ui/card-screen.tsx';
-import { PasswordInput } from './password-input.tsx';
+import { PasswordField, passwordHint } from './password-field.tsx';
 
 /** The secret of a link from an invitation or a forgotten password, which stands behind the # of its address; or null. */
 export const linkTokenIn = ({ pathname, hash }: Location): string | null =>
@@ -49,7 +49,7 @@ function JoinForm({ token, link: { purpose, firstName, username } }: { token: st
     mutationFn: (fields: z.output<typeof chosenSchema>) => call(staff.spendLink, { body: { ...fields, token } }),
   });
   const form = useApiForm({ id: 'join', values: { username: username ?? '', password: '' }, schema: chosenSchema });
-  const { otherFailure, isSending } = form;
+  const { isSending } = form;
   if (use.data) {
     return (
       <>
@@ -61,63 +61,39 @@ function JoinForm({ token, link: { purpose, firstName, username } }: { token: st
     );
   }
   return (
-    <form
-      ref={form.frame}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void form.send(use.mutateAsync);
-      }}
-    >
+    <ApiForm form={form} submit={() => void form.send(use.mutateAsync)}>
       <p>
         {isInvited
           ? `${firstName ? `${firstName}, choose` : 'Choose'} the name that you sign in with, and a password.`
           : `For the account ${username}. You will be signed out everywhere.`}
       </p>
       {isInvited && (
-        <FormField form={form} name="username" label="Username" required>
-          {(control, value, change) => (
-            <InputGroup
-              {...control}
-              name="username"
-              autoComplete="username"
-              autoCapitalize="none"
-              spellCheck={false}
-              autoFocus
-              size="large"
-              value={value}
-              onValueChange={change}
-            />
-          )}
-        </FormField>
+        <TextField
+          form={form}
+          name="username"
+          label="Username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          autoFocus
+          size="large"
+          required
+        />
       )}
       {!isInvited && <input type="text" autoComplete="username" value={username ?? ''} readOnly hidden />}
-      <FormField
+      <PasswordField
         form={form}
         name="password"
         label="Password"
+        autoComplete="new-password"
+        hint={passwordHint}
+        size="large"
         required
-        hint={`At least ${passwordLength.min} characters of any kind. Some words that only you would put together are good.`}
-      >
-        {(control, value, change) => (
-          <PasswordInput
-            {...control}
-            name="password"
-            autoComplete="new-password"
-            size="large"
-            value={value}
-            onValueChange={change}
-          />
-        )}
-      </FormField>
-      {otherFailure !== null && !isSending && (
-        <Callout role="alert" compact intent="danger">
-          {problemText(otherFailure)}
-        </Callout>
-      )}
+      />
+      <FormProblem form={form} />
       <Button type="submit" intent="primary" size="large" fill aria-disabled={isSending}>
         {isSending ? 'Saving...' : 'Save'}
       </Button>
-    </form>
+    </ApiForm>
   );
 }

@@ -4,7 +4,7 @@ import { FormField } from '../forms/form-field.tsx';
 import { useApiForm } from '../forms/use-api-form.ts';
 import { usePlatform } from '../platform/platform.ts';
 import { LoginHelp } from './login-help.tsx';
-import { PasswordInput } from './password-input.tsx';
+import { PasswordField } from './password-field.tsx';
 import { signInProblem, useSignIn } from './session.mutation.ts';
 
 /** As typed: the browser asks for both, and the server judges them. */
@@ -49,17 +49,7 @@ export function LoginForm({ lastUsername = '' }: LoginFormProps) {
           />
         )}
       </FormField>
-      <FormField form={form} name="password" label="Password">
-        {(control, value, change) => (
-          <PasswordInput
-            {...control}
-            size="large"
-            value={value}
-            onValueChange={change}
-            autoFocus={lastUsername !== ''}
-          />
-        )}
-      </FormField>
+      <PasswordField form={form} name="password" label="Password" size="large" autoFocus={lastUsername !== ''} />
       {platform.kind === 'desktop' && (
         <Checkbox
           label="Keep me signed in on this computer"

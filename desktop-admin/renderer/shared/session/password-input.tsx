@@ -2,7 +2,7 @@ import { Button, InputGroup, type InputGroupProps } from '@blueprintjs/core';
 import { EyeOffIcon, EyeOpenIcon } from '@blueprintjs/icons';
 import { useState } from 'react';
 
-interface PasswordInputProps
+export interface PasswordInputProps
   extends Pick<InputGroupProps, 'intent' | 'aria-describedby' | 'aria-invalid' | 'aria-required' | 'size'> {
   id: string;
   name?: string;

@@ -1,6 +1,7 @@
 import { Button, Card } from '@blueprintjs/core';
 import { testMailSchema } from '../../../../../shared/schemas/mail.ts';
 import { problemText } from '../../../shared/api/problem-text.ts';
+import { ApiForm } from '../../../shared/forms/api-form.tsx';
 import { TextField } from '../../../shared/forms/text-fields.tsx';
 import { useApiForm } from '../../../shared/forms/use-api-form.ts';
 import { TitledCallout } from '../../../shared/ui/screen-state.tsx';
@@ -17,20 +18,12 @@ export function TestMail() {
     <section aria-labelledby="test-mail" className={styles.part}>
       <h2 id="test-mail">Test e-mail</h2>
       <Card className={styles.card ?? ''}>
-        <form
-          ref={form.frame}
-          className={styles.test}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            void form.send(({ to }) => sendTestMail(to));
-          }}
-        >
+        <ApiForm form={form} className={styles.test} submit={() => void form.send(({ to }) => sendTestMail(to))}>
           <TextField form={form} name="to" label="Send a test e-mail to" type="email" autoComplete="email" />
           <Button type="submit" loading={isSending}>
             Send test e-mail
           </Button>
-        </form>
+        </ApiForm>
         <div aria-live="polite">
           {result && !isSending && (
             <TitledCallout

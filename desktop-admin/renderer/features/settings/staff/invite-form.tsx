@@ -1,8 +1,8 @@
-import { Button, Callout, Card, HTMLSelect } from '@blueprintjs/core';
+import { Button, Card, HTMLSelect } from '@blueprintjs/core';
 import { type StaffRole, staffRoles } from '../../../../../shared/domain/enums.ts';
 import { roleTexts } from '../../../../../shared/domain/permissions.ts';
 import { staffInvitationSchema } from '../../../../../shared/schemas/staff.ts';
-import { problemText } from '../../../shared/api/problem-text.ts';
+import { ApiForm, FormProblem } from '../../../shared/forms/api-form.tsx';
 import { FormField } from '../../../shared/forms/form-field.tsx';
 import { TextField } from '../../../shared/forms/text-fields.tsx';
 import { useApiForm } from '../../../shared/forms/use-api-form.ts';
@@ -31,24 +31,22 @@ const toRequest = ({ firstName, lastName, ...rest }: Invitation) => ({
 export function InviteForm({ onInvited }: { onInvited: (link: MadeLink) => void }) {
   const { mutateAsync: invite } = useInvite();
   const form = useApiForm({ id: 'invite', values: blank, schema: staffInvitationSchema, toRequest });
-  const { otherFailure, isSending } = form;
+  const { isSending } = form;
   return (
     <Card className={styles.invite ?? ''} role="region" aria-labelledby="invite">
       <h2 id="invite">Invite a colleague</h2>
-      <form
-        ref={form.frame}
+      <ApiForm
+        form={form}
         className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
+        submit={() =>
           void form.send(
             async (fields) => ({ ...(await invite(fields)), name: fields.firstName ?? fields.email }),
             (link) => {
               onInvited(link);
               form.reset(blank);
             },
-          );
-        }}
+          )
+        }
       >
         <TextField form={form} name="email" label="E-mail" type="email" autoComplete="off" required />
         <TextField form={form} name="firstName" label="First name" autoComplete="off" />
@@ -67,12 +65,8 @@ export function InviteForm({ onInvited }: { onInvited: (link: MadeLink) => void 
           )}
         </FormField>
         <Button type="submit" intent="primary" text="Invite" loading={isSending} />
-      </form>
-      {otherFailure !== null && !isSending && (
-        <Callout role="alert" compact intent="danger">
-          {problemText(otherFailure)}
-        </Callout>
-      )}
+      </ApiForm>
+      <FormProblem form={form} />
     </Card>
   );
 }

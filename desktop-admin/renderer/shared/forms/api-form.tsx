@@ -1,0 +1,31 @@
+import { Callout } from '@blueprintjs/core';
+import type { ComponentProps } from 'react';
+import { problemText } from '../api/problem-text.ts';
+
+interface ApiFormProps extends Pick<ComponentProps<'form'>, 'className' | 'aria-label' | 'children'> {
+  /** Of `useApiForm`, or what is made of it. */
+  form: { frame: (element: HTMLElement | null) => void };
+  /** Called for Enter, and for the button that submits. */
+  submit: () => void;
+}
+
+/** The element of a form whose problems the shared schemas tell, and not the browser. */
+export const ApiForm = ({ form, submit, ...element }: ApiFormProps) => (
+  <form
+    {...element}
+    ref={form.frame}
+    noValidate
+    onSubmit={(event) => {
+      event.preventDefault();
+      submit();
+    }}
+  />
+);
+
+/** Why a form was not sent, where none of its fields says it. */
+export const FormProblem = ({ form: { otherFailure } }: { form: { otherFailure: unknown } }) =>
+  otherFailure !== null && (
+    <Callout role="alert" compact intent="danger">
+      {problemText(otherFailure)}
+    </Callout>
+  );

@@ -1,0 +1,28 @@
+import type { FieldPathByValue, FieldValues } from 'react-hook-form';
+import { passwordLength } from '../../../../shared/domain/limits.ts';
+import { Field } from '../forms/field.tsx';
+import { type NamedField, useField } from '../forms/form-field.tsx';
+import { PasswordInput, type PasswordInputProps } from './password-input.tsx';
+
+/** What to choose. */
+export const passwordHint = `At least ${passwordLength.min} characters of any kind. Some words that only you would put together are good.`;
+
+type PasswordFieldProps<V extends FieldValues, N extends FieldPathByValue<V, string>, S> = NamedField<V, N, S> &
+  Pick<PasswordInputProps, 'autoComplete' | 'autoFocus' | 'size'>;
+
+/** A password in a form. */
+export function PasswordField<V extends FieldValues, N extends FieldPathByValue<V, string>, S>({
+  form,
+  name,
+  label,
+  hint,
+  required,
+  ...input
+}: PasswordFieldProps<V, N, S>) {
+  const { id, problem, value, change } = useField(form, name);
+  return (
+    <Field id={id} label={label} hint={hint} required={required} problem={problem}>
+      {(control) => <PasswordInput {...control} {...input} name={name} value={String(value)} onValueChange={change} />}
+    </Field>
+  );
+}
