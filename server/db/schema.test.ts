@@ -204,7 +204,7 @@ describe('CHECK constraints', () => {
     const constraints = await sql(
       `select conname from pg_constraint where contype = 'c' and connamespace = 'public'::regnamespace`,
     );
-    expect(constraints).toHaveLength(25);
+    expect(constraints).toHaveLength(23);
   });
 });
 

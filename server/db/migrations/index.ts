@@ -15,6 +15,7 @@ import { NothingChangedUnseen } from './20261123-nothing-changed-unseen.ts';
 import { SessionNotice } from './20261123-session-notice.ts';
 import { UnsureMails } from './20261123-unsure-mails.ts';
 import { Audit } from './20261124-audit.ts';
+import { AuditVocabulary } from './20261124-audit-vocabulary.ts';
 import { LeadCounts } from './20261124-lead-counts.ts';
 import { LeadWords } from './20261124-lead-words.ts';
 import { PendingEmail } from './20261124-pending-email.ts';
@@ -47,4 +48,5 @@ export const migrations = [
   { name: '20261124-staff-links', class: StaffLinks },
   { name: '20261124-staff-mail-links', class: StaffMailLinks },
   { name: '20261124-pending-email', class: PendingEmail },
+  { name: '20261124-audit-vocabulary', class: AuditVocabulary },
 ];
