@@ -3,7 +3,8 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { openOrm } from '../bootstrap/orm.ts';
 import { signedInClient } from '../test/api-client.ts';
-import { allEndpoints, createOneOfEach, sampleCallOf } from '../test/endpoint-samples.ts';
+import { createOneOfEach } from '../test/endpoint-records.ts';
+import { allEndpoints, sampleCallOf } from '../test/endpoint-samples.ts';
 import { newQuote } from '../test/factories.ts';
 import { createTestApp, type TestApp } from '../test/test-app.ts';
 import { createTestDatabase, executeSql } from '../test/test-database.ts';
@@ -238,7 +239,7 @@ describe('content_version', () => {
 
   test('counts up with every write of staff over the API, and with no lead', async () => {
     const staff = await signedInClient(app);
-    const existing = await createOneOfEach(app, staff);
+    const records = await createOneOfEach(app, staff);
     const contentWrites = [
       'put /api/blog-posts/{post}',
       'put /api/faqs/{id}',
@@ -258,7 +259,7 @@ describe('content_version', () => {
       ({ isWrite, path }) => isWrite && !/login|logout|password/.test(path),
     )) {
       const before = await version();
-      const { path, body } = sampleCallOf(endpoint, existing);
+      const { path, body } = await sampleCallOf(endpoint, records);
       await staff.call(endpoint.method.toUpperCase(), path, body);
       if ((await version()) > before) counted.push(endpoint.name);
     }

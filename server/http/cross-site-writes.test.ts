@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signedInClient } from '../test/api-client.ts';
 import { databaseFingerprint } from '../test/database-fingerprint.ts';
-import { allEndpoints, createOneOfEach, type Endpoint, pathToNothing, sampleCallOf } from '../test/endpoint-samples.ts';
+import { createOneOfEach, recordsFor } from '../test/endpoint-records.ts';
+import { allEndpoints, type Endpoint, pathToNothing, sampleCallOf } from '../test/endpoint-samples.ts';
 import { httpRequest } from '../test/http-request.ts';
 import { createTestApp, type TestApp } from '../test/test-app.ts';
 import { executeSql } from '../test/test-database.ts';
@@ -104,10 +105,10 @@ describe('a valid write of another site in a signed-in browser', () => {
   test.each(['same-site', 'cross-site', 'none'] as const)('changes nothing with Sec-Fetch-Site: %s', async (site) => {
     const client = await signedInClient(app);
     cookie = client.cookie;
-    const existing = await createOneOfEach(app, client);
+    const records = await createOneOfEach(app, client);
     const before = await databaseFingerprint(app.databaseUrl);
     for (const endpoint of endpoints) {
-      const { path, body = {} } = sampleCallOf(endpoint, existing);
+      const { path, body = {} } = await sampleCallOf(endpoint, records);
       const combination = { site, origin: 'foreign', type: 'json', cookie: true } as const;
       const answer = await send(endpoint, path, JSON.stringify(body), combination);
       expect([endpoint.name, answer.status]).toEqual([endpoint.name, 403]);
@@ -121,7 +122,8 @@ describe('a valid write of another site in a signed-in browser', () => {
 
 describe('a mail provider that unsubscribes a reader', () => {
   const oneClick = async (headers: Record<string, string>, body = 'List-Unsubscribe=One-Click') => {
-    const { unsubscribeToken } = await createOneOfEach(app, await signedInClient(app));
+    const { subscriber } = recordsFor(app, await signedInClient(app));
+    const { unsubscribeToken } = await subscriber();
     const path = `/api/newsletter/unsubscribe?token=${unsubscribeToken}`;
     const answer = await httpRequest(app, { method: 'POST', path, body, headers });
     const [row] = (

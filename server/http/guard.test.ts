@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { ApiClient, signedInClient } from '../test/api-client.ts';
-import { allEndpoints, createOneOfEach, sampleCallOf } from '../test/endpoint-samples.ts';
+import { createOneOfEach } from '../test/endpoint-records.ts';
+import { allEndpoints, sampleCallOf } from '../test/endpoint-samples.ts';
 import { createTestApp, type TestApp } from '../test/test-app.ts';
 
 let app: TestApp;
@@ -15,13 +16,13 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 test('a parameter that an address does not take is refused by its name, also where answers are kept', async () => {
-  const existing = await createOneOfEach(app, staff);
+  const records = await createOneOfEach(app, staff);
   const withQuery = allEndpoints(app).filter(
     ({ declaration, method }) => declaration.query instanceof z.ZodObject && method === 'get',
   );
   const refused: string[] = [];
   for (const endpoint of withQuery) {
-    const { path } = sampleCallOf(endpoint, existing);
+    const { path } = await sampleCallOf(endpoint, records);
     const query = path.includes('?') ? '&' : '?';
     for (const client of endpoint.isStaffOnly ? [staff] : [staff, new ApiClient(app), new ApiClient(app)]) {
       const answer = await client.get(`${path}${query}pge=2`);

@@ -6,7 +6,8 @@ import { endpointOf } from '../http/guard.ts';
 import { StaffUser } from '../modules/staff/staff-user.entity.ts';
 import { type ApiClient, signedInClient } from './api-client.ts';
 import { databaseFingerprint } from './database-fingerprint.ts';
-import { allEndpoints, callsOfStaff, createOneOfEach, sampleCallOf, sampleCalls } from './endpoint-samples.ts';
+import { createOneOfEach } from './endpoint-records.ts';
+import { allEndpoints, callsOfStaff, sampleCallOf, sampleCalls } from './endpoint-samples.ts';
 import { newBlogPost, newContact, newFaq, newPage, newQuote } from './factories.ts';
 import { httpRequest } from './http-request.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
@@ -137,10 +138,10 @@ describe.each([
   const cookie = () => strangers[who] ?? '';
 
   test('gets 401, no data and no effect from every endpoint of staff', async () => {
-    const existing = await createOneOfEach(app, await signedInClient(app));
+    const records = await createOneOfEach(app, await signedInClient(app));
     const before = await databaseFingerprint(app.databaseUrl);
     for (const endpoint of endpoints().filter(({ isStaffOnly }) => isStaffOnly)) {
-      const { path, body } = sampleCallOf(endpoint, existing);
+      const { path, body } = await sampleCallOf(endpoint, records);
       const answer = await callAs(cookie(), endpoint.method, path, body);
       expect([endpoint.name, answer.status, answer.body]).toEqual([
         endpoint.name,
@@ -153,9 +154,9 @@ describe.each([
   });
 
   test('gets nothing from public endpoints that is not for everybody', async () => {
-    const existing = await createOneOfEach(app, await signedInClient(app));
+    const records = await createOneOfEach(app, await signedInClient(app));
     for (const endpoint of endpoints().filter(({ isStaffOnly }) => !isStaffOnly)) {
-      const { path, body } = sampleCallOf(endpoint, existing);
+      const { path, body } = await sampleCallOf(endpoint, records);
       const answer = await callAs(cookie(), endpoint.method, path, body);
       const text = JSON.stringify([answer.body, [...answer.headers]]);
       expect([endpoint.name, answer.status]).toEqual([endpoint.name, endpoint.declaration.status ?? 200]);
@@ -223,12 +224,12 @@ describe.each(['office', 'editor'] as const)('somebody with the role %s', (role)
   });
 
   test('gets 403 in words, no data and no effect from every other endpoint [17.1]', async () => {
-    const existing = await createOneOfEach(app, await signedInClient(app));
+    const records = await createOneOfEach(app, await signedInClient(app));
     const cookie = await cookieOf(role);
     const before = await databaseFingerprint(app.databaseUrl);
     expect(forbidden().length).toBeGreaterThan(15);
     for (const { endpoint, access } of forbidden()) {
-      const { path, body } = sampleCallOf(endpoint, existing);
+      const { path, body } = await sampleCallOf(endpoint, records);
       const answer = await callAs(cookie, endpoint.method, path, body);
       expect([endpoint.name, answer.status, answer.body]).toEqual([
         endpoint.name,

@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ApiAnswer, type ApiClient, signedInClient } from './api-client.ts';
 import { fuzzRuns, fuzzTimeout, isLongRun } from './arbitrary-text.ts';
-import { allEndpoints, createOneOfEach, type Endpoint, sampleCallOf } from './endpoint-samples.ts';
+import { createOneOfEach } from './endpoint-records.ts';
+import { allEndpoints, type Endpoint, sampleCallOf } from './endpoint-samples.ts';
 import { newContact, newQuote } from './factories.ts';
 import { httpRequest } from './http-request.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
@@ -66,9 +67,9 @@ const oddIds = [
 ];
 
 test('no odd id in a path is more than a failure of the client', async () => {
-  const existing = await createOneOfEach(app, staff);
+  const records = await createOneOfEach(app, staff);
   for (const [turn, endpoint] of endpoints.filter(({ path }) => path.includes('{')).entries()) {
-    const { body } = sampleCallOf(endpoint, existing);
+    const { body } = await sampleCallOf(endpoint, records);
     for (const id of someOf(oddIds, turn)) {
       const answer = await callWith(endpoint.method, endpoint.path.replace(/\{\w+\}/, id), body);
       expect([endpoint.name, id, [400, 404, 405].includes(answer.status), answer.status]).toEqual([
@@ -117,10 +118,10 @@ const oddQueries = [
 ];
 
 test('no odd query is more than a failure of the client', async () => {
-  const existing = await createOneOfEach(app, staff);
+  const records = await createOneOfEach(app, staff);
   const reads = endpoints.filter(({ isWrite, path }) => !isWrite && !path.endsWith('/events'));
   for (const [turn, endpoint] of reads.entries()) {
-    const [path] = sampleCallOf(endpoint, existing).path.split('?');
+    const [path] = (await sampleCallOf(endpoint, records)).path.split('?');
     for (const query of someOf(oddQueries, turn)) {
       const answer = await callWith('get', `${path}?${query}`);
       // One endpoint leads on to a page, whatever it is asked.

@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ApiClient, signedInClient } from './api-client.ts';
 import { fuzzRuns, fuzzTimeout } from './arbitrary-text.ts';
-import { allEndpoints, createOneOfEach, sampleCallOf } from './endpoint-samples.ts';
+import { createOneOfEach } from './endpoint-records.ts';
+import { allEndpoints, sampleCallOf } from './endpoint-samples.ts';
 import { newBlogPost, newQuote } from './factories.ts';
 import { httpRequest, rawExchange } from './http-request.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
@@ -23,14 +24,15 @@ let writes: BodyWrite[];
 beforeAll(async () => {
   app = await createTestApp();
   staff = await signedInClient(app);
-  const existing = await createOneOfEach(app, staff);
-  writes = allEndpoints(app)
-    .filter(({ isWrite, declaration }) => isWrite && declaration.body)
-    .map((endpoint) => ({
+  const records = await createOneOfEach(app, staff);
+  const endpoints = allEndpoints(app).filter(({ isWrite, declaration }) => isWrite && declaration.body);
+  writes = await Promise.all(
+    endpoints.map(async (endpoint) => ({
       name: endpoint.name,
       method: endpoint.method.toUpperCase(),
-      path: sampleCallOf(endpoint, existing).path,
-    }));
+      path: (await sampleCallOf(endpoint, records)).path,
+    })),
+  );
 });
 
 afterAll(() => app.stop());

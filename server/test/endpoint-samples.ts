@@ -1,17 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { isStaffOnly } from '../../shared/api/endpoint.ts';
-import type { Faq } from '../../shared/schemas/faq.ts';
-import type { StaffSession } from '../../shared/schemas/staff.ts';
 import { createApi } from '../api.ts';
 import { endpointsIn } from '../http/api-router.ts';
-import { newConfirmationToken, subscribe } from '../modules/newsletter/newsletter.service.ts';
-import { NewsletterSubscriber } from '../modules/newsletter/newsletter-subscriber.entity.ts';
-import { makeEmailLink } from '../modules/staff/own-email.service.ts';
-import { makeSessionLink } from '../modules/staff/session-link.service.ts';
-import { createStaff } from '../modules/staff/staff.service.ts';
-import { StaffUser } from '../modules/staff/staff-user.entity.ts';
-import type { ApiClient } from './api-client.ts';
 import { signedInClient, staffAccount } from './api-client.ts';
+import { type Records, recordsFor } from './endpoint-records.ts';
 import { newBlogPost, newContact, newFaq, newInvitation, newPage, newQuote } from './factories.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -41,77 +33,6 @@ export const unknownId = '0198c000-0000-7000-8000-000000000000';
 /** The endpoint's path with every parameter filled so that nothing is found. */
 export const pathToNothing = ({ path }: Pick<Endpoint, 'path'>) => path.replace(/\{\w+\}/g, unknownId);
 
-/** One record of each kind, published. */
-export async function createOneOfEach(app: TestApp, staff: ApiClient) {
-  const created = async (path: string, body: unknown) => (await staff.post(path, body)).body;
-  const [quote, contact, blogPost, faq, page] = [
-    await created('/api/quotes', newQuote()),
-    await created('/api/contacts', newContact()),
-    await created('/api/blog-posts', newBlogPost()),
-    await created('/api/faqs', newFaq()),
-    await created('/api/admin/pages', newPage({ status: 'published' })),
-  ];
-  const session = await otherSession(app, staff);
-  const preview = await created(`/api/admin/blog-posts/${blogPost.id}/preview`, undefined);
-  return {
-    quote: quote.id,
-    contact: contact.id,
-    blogPost,
-    faq: faq.id,
-    faqOrder: { category: faq.category, ids: await idsUnder(staff, faq.category) },
-    page: page.page,
-    previewToken: preview.url.split('/').at(-1),
-    ...(await newSubscriber(app)),
-    otherSession: session,
-    sessionLinkToken: await sessionLink(app, session),
-    ...(await newColleague(app, staff)),
-  };
-}
-
-/** A session of the same account that is not the one that asks. */
-async function otherSession(app: TestApp, staff: ApiClient): Promise<string> {
-  await signedInClient(app);
-  const { body: sessions } = await staff.get('/api/admin/sessions');
-  return sessions.find(({ isCurrent }: StaffSession) => !isCurrent)?.id;
-}
-
-/** What the mail about a session holds. */
-async function sessionLink({ orm, context }: TestApp, sessionId: string): Promise<string> {
-  const em = orm.em.fork();
-  const user = await em.findOneOrFail(StaffUser, { username });
-  const url = await makeSessionLink(em, user, sessionId, '', context.now());
-  return url.split('#')[1] ?? '';
-}
-
-/** An invited colleague, whose link can be used, and one who has joined. */
-async function newColleague(app: TestApp, staff: ApiClient) {
-  const { body } = await staff.post('/api/admin/staff/invitations', newInvitation());
-  const joined = { username: randomUUID(), email: `${randomUUID()}@example.com`, role: 'editor' } as const;
-  const em = app.orm.em.fork();
-  const user = await createStaff(em, { ...staffAccount, ...joined });
-  const pendingEmail = `${randomUUID()}@example.com`;
-  await em.nativeUpdate(StaffUser, { id: user.id }, { pendingEmail });
-  const url = await makeEmailLink(em, user, pendingEmail, '', app.context.now());
-  return { colleague: user.id, linkToken: body.url?.split('#')[1], emailLinkToken: url.split('#')[1] };
-}
-
-/** The FAQs of a category, which are ordered all at once. */
-async function idsUnder(staff: ApiClient, category: string): Promise<string[]> {
-  const { body: faqs } = await staff.get('/api/faqs');
-  return faqs.filter((faq: Faq) => faq.category === category).map(({ id }: Faq) => id);
-}
-
-/** A subscriber with the secrets that are in the reader's mails only. */
-async function newSubscriber({ orm, context }: TestApp) {
-  const em = orm.em.fork();
-  const email = `${randomUUID()}@example.com`;
-  await subscribe(em, { email }, context.mail, new Date());
-  const { id, unsubscribeToken } = await em.findOneOrFail(NewsletterSubscriber, { email });
-  return { subscriber: id, unsubscribeToken, confirmToken: (await newConfirmationToken(em, id)) ?? '' };
-}
-
-type Existing = Awaited<ReturnType<typeof createOneOfEach>>;
-
 interface Call {
   path: string;
   body?: unknown;
@@ -122,7 +43,7 @@ interface Call {
 const { username, password } = staffAccount;
 
 /** A call of every endpoint that goes well for staff. A new endpoint needs a line here, or tests fail. */
-export const sampleCalls: Record<string, (existing: Existing) => Call> = {
+export const sampleCalls: Record<string, (records: Records) => Call | Promise<Call>> = {
   'get /health/live': () => ({ path: '/health/live' }),
   'get /health/ready': () => ({ path: '/health/ready' }),
   'get /api/site': () => ({ path: '/api/site' }),
@@ -133,78 +54,86 @@ export const sampleCalls: Record<string, (existing: Existing) => Call> = {
   'get /api/docs/{file}': () => ({ path: '/api/docs/start.js' }),
   'post /api/quotes': () => ({ path: '/api/quotes', body: newQuote() }),
   'get /api/quotes': () => ({ path: '/api/quotes' }),
-  'get /api/quotes/{id}': ({ quote }) => ({ path: `/api/quotes/${quote}` }),
-  'patch /api/quotes/{id}': ({ quote }) => ({ path: `/api/quotes/${quote}`, body: { status: 'quoted' } }),
+  'get /api/quotes/{id}': async ({ quote }) => ({ path: `/api/quotes/${await quote()}` }),
+  'patch /api/quotes/{id}': async ({ quote }) => ({ path: `/api/quotes/${await quote()}`, body: { status: 'quoted' } }),
   'post /api/contacts': () => ({ path: '/api/contacts', body: newContact() }),
   'get /api/contacts': () => ({ path: '/api/contacts' }),
-  'get /api/contacts/{id}': ({ contact }) => ({ path: `/api/contacts/${contact}` }),
-  'patch /api/contacts/{id}': ({ contact }) => ({ path: `/api/contacts/${contact}`, body: { status: 'replied' } }),
+  'get /api/contacts/{id}': async ({ contact }) => ({ path: `/api/contacts/${await contact()}` }),
+  'patch /api/contacts/{id}': async ({ contact }) => ({
+    path: `/api/contacts/${await contact()}`,
+    body: { status: 'replied' },
+  }),
   'get /api/blog-posts': () => ({ path: '/api/blog-posts?published=true' }),
   'get /api/blog': () => ({ path: '/api/blog' }),
   'get /api/blog/latest': () => ({ path: '/api/blog/latest' }),
-  'get /api/blog/related/{post}': ({ blogPost }) => ({ path: `/api/blog/related/${blogPost.slug}` }),
-  'get /api/blog-posts/{post}': ({ blogPost }) => ({ path: `/api/blog-posts/${blogPost.slug}` }),
+  'get /api/blog/related/{post}': async ({ blogPost }) => ({ path: `/api/blog/related/${(await blogPost()).slug}` }),
+  'get /api/blog-posts/{post}': async ({ blogPost }) => ({ path: `/api/blog-posts/${(await blogPost()).slug}` }),
   'post /api/blog-posts': () => ({ path: '/api/blog-posts', body: newBlogPost() }),
-  'put /api/blog-posts/{post}': ({ blogPost }) => ({ path: `/api/blog-posts/${blogPost.id}`, body: newBlogPost() }),
-  'delete /api/blog-posts/{post}': ({ blogPost }) => ({ path: `/api/blog-posts/${blogPost.id}` }),
+  'put /api/blog-posts/{post}': async ({ blogPost }) => ({
+    path: `/api/blog-posts/${(await blogPost()).id}`,
+    body: newBlogPost(),
+  }),
+  'delete /api/blog-posts/{post}': async ({ blogPost }) => ({ path: `/api/blog-posts/${(await blogPost()).id}` }),
   'get /api/faqs': () => ({ path: '/api/faqs?published=true' }),
   'post /api/faqs': () => ({ path: '/api/faqs', body: newFaq() }),
-  'put /api/faqs/{id}': ({ faq }) => ({ path: `/api/faqs/${faq}`, body: newFaq({ order: 2 }) }),
-  'put /api/admin/faqs/order': ({ faqOrder }) => ({ path: '/api/admin/faqs/order', body: faqOrder }),
-  'delete /api/faqs/{id}': ({ faq }) => ({ path: `/api/faqs/${faq}` }),
+  'put /api/faqs/{id}': async ({ faq }) => ({ path: `/api/faqs/${(await faq()).id}`, body: newFaq({ order: 2 }) }),
+  'put /api/admin/faqs/order': async ({ faqOrder }) => ({ path: '/api/admin/faqs/order', body: await faqOrder() }),
+  'delete /api/faqs/{id}': async ({ faq }) => ({ path: `/api/faqs/${(await faq()).id}` }),
   'get /api/services/{slug}/reading': () => ({ path: '/api/services/courier/reading' }),
   'get /api/pages': () => ({ path: '/api/pages' }),
-  'get /api/pages/{slug}': ({ page }) => ({ path: `/api/pages/${page.slug}` }),
+  'get /api/pages/{slug}': async ({ page }) => ({ path: `/api/pages/${(await page()).slug}` }),
   'get /api/admin/pages': () => ({ path: '/api/admin/pages' }),
-  'get /api/admin/pages/{id}': ({ page }) => ({ path: `/api/admin/pages/${page.id}` }),
+  'get /api/admin/pages/{id}': async ({ page }) => ({ path: `/api/admin/pages/${(await page()).id}` }),
   'post /api/admin/pages': () => ({ path: '/api/admin/pages', body: newPage() }),
-  'put /api/admin/pages/{id}': ({ page }) => ({ path: `/api/admin/pages/${page.id}`, body: newPage() }),
-  'delete /api/admin/pages/{id}': ({ page }) => ({ path: `/api/admin/pages/${page.id}` }),
+  'put /api/admin/pages/{id}': async ({ page }) => ({ path: `/api/admin/pages/${(await page()).id}`, body: newPage() }),
+  'delete /api/admin/pages/{id}': async ({ page }) => ({ path: `/api/admin/pages/${(await page()).id}` }),
   'post /api/admin/page-previews': () => ({ path: '/api/admin/page-previews', body: newPage() }),
-  'post /api/admin/pages/{id}/preview': ({ page }) => ({
-    path: `/api/admin/pages/${page.id}/preview`,
+  'post /api/admin/pages/{id}/preview': async ({ page }) => ({
+    path: `/api/admin/pages/${(await page()).id}/preview`,
     body: newPage(),
   }),
   'post /api/admin/blog-post-previews': () => ({ path: '/api/admin/blog-post-previews', body: newBlogPost() }),
-  'post /api/admin/blog-posts/{id}/preview': ({ blogPost }) => ({
-    path: `/api/admin/blog-posts/${blogPost.id}/preview`,
+  'post /api/admin/blog-posts/{id}/preview': async ({ blogPost }) => ({
+    path: `/api/admin/blog-posts/${(await blogPost()).id}/preview`,
     body: newBlogPost(),
   }),
   'post /api/admin/markdown': () => ({ path: '/api/admin/markdown', body: { content: '# Title' } }),
-  'get /api/previews/{token}': ({ previewToken }) => ({ path: `/api/previews/${previewToken}` }),
-  'post /api/newsletter/unsubscribe': ({ unsubscribeToken }) => ({
+  'get /api/previews/{token}': async ({ previewToken }) => ({ path: `/api/previews/${await previewToken()}` }),
+  'post /api/newsletter/unsubscribe': async ({ subscriber }) => ({
     path: '/api/newsletter/unsubscribe',
-    body: { token: unsubscribeToken },
+    body: { token: (await subscriber()).unsubscribeToken },
   }),
-  'get /api/newsletter/unsubscribe': ({ unsubscribeToken }) => ({
-    path: `/api/newsletter/unsubscribe?token=${unsubscribeToken}`,
+  'get /api/newsletter/unsubscribe': async ({ subscriber }) => ({
+    path: `/api/newsletter/unsubscribe?token=${(await subscriber()).unsubscribeToken}`,
   }),
   'post /api/newsletter/unsubscribe-link': () => ({
     path: '/api/newsletter/unsubscribe-link',
     body: { email: 'reader@example.com' },
   }),
-  'post /api/newsletter/confirm': ({ confirmToken }) => ({
+  'post /api/newsletter/confirm': async ({ subscriber }) => ({
     path: '/api/newsletter/confirm',
-    body: { token: confirmToken },
+    body: { token: (await subscriber()).confirmToken },
   }),
   'get /api/admin/subscribers': () => ({ path: '/api/admin/subscribers?status=pending' }),
   'get /api/admin/newsletter': () => ({ path: '/api/admin/newsletter' }),
   'get /api/admin/subscribers.csv': () => ({ path: '/api/admin/subscribers.csv' }),
   'get /api/admin/subscribers.xlsx': () => ({ path: '/api/admin/subscribers.xlsx' }),
-  'delete /api/admin/subscribers/{id}': ({ subscriber }) => ({ path: `/api/admin/subscribers/${subscriber}` }),
-  'post /api/admin/subscribers/{id}/confirmation-link': ({ subscriber }) => ({
-    path: `/api/admin/subscribers/${subscriber}/confirmation-link`,
+  'delete /api/admin/subscribers/{id}': async ({ subscriber }) => ({
+    path: `/api/admin/subscribers/${(await subscriber()).id}`,
+  }),
+  'post /api/admin/subscribers/{id}/confirmation-link': async ({ subscriber }) => ({
+    path: `/api/admin/subscribers/${(await subscriber()).id}/confirmation-link`,
     status: 404,
   }),
   'get /api/admin/mailings': () => ({ path: '/api/admin/mailings' }),
-  'get /api/admin/blog-posts/{id}/mailing': ({ blogPost }) => ({
-    path: `/api/admin/blog-posts/${blogPost.id}/mailing`,
+  'get /api/admin/blog-posts/{id}/mailing': async ({ blogPost }) => ({
+    path: `/api/admin/blog-posts/${(await blogPost()).id}/mailing`,
   }),
-  'post /api/admin/blog-posts/{id}/mailing/test': ({ blogPost }) => ({
-    path: `/api/admin/blog-posts/${blogPost.id}/mailing/test`,
+  'post /api/admin/blog-posts/{id}/mailing/test': async ({ blogPost }) => ({
+    path: `/api/admin/blog-posts/${(await blogPost()).id}/mailing/test`,
   }),
-  'post /api/admin/blog-posts/{id}/mailings': ({ blogPost }) => ({
-    path: `/api/admin/blog-posts/${blogPost.id}/mailings`,
+  'post /api/admin/blog-posts/{id}/mailings': async ({ blogPost }) => ({
+    path: `/api/admin/blog-posts/${(await blogPost()).id}/mailings`,
     body: { lastMailingId: null },
     status: 409,
   }),
@@ -216,9 +145,9 @@ export const sampleCalls: Record<string, (existing: Existing) => Call> = {
     path: '/api/admin/password',
     body: { currentPassword: password, newPassword: password },
   }),
-  'post /api/admin/session-link': ({ sessionLinkToken }) => ({
+  'post /api/admin/session-link': async ({ sessionLinkToken }) => ({
     path: '/api/admin/session-link',
-    body: { token: sessionLinkToken },
+    body: { token: await sessionLinkToken() },
   }),
   'get /api/admin/email': () => ({ path: '/api/admin/email' }),
   'post /api/admin/email': () => ({
@@ -226,13 +155,15 @@ export const sampleCalls: Record<string, (existing: Existing) => Call> = {
     body: { email: 'another@example.com', currentPassword: password },
     status: 409,
   }),
-  'post /api/admin/email/confirm': ({ emailLinkToken }) => ({
+  'post /api/admin/email/confirm': async ({ colleague }) => ({
     path: '/api/admin/email/confirm',
-    body: { token: emailLinkToken },
+    body: { token: (await colleague()).emailLinkToken },
   }),
   'put /api/admin/profile': () => ({ path: '/api/admin/profile', body: { firstName: 'Wanjirũ', lastName: null } }),
   'get /api/admin/sessions': () => ({ path: '/api/admin/sessions' }),
-  'delete /api/admin/sessions/{id}': ({ otherSession }) => ({ path: `/api/admin/sessions/${otherSession}` }),
+  'delete /api/admin/sessions/{id}': async ({ otherSession }) => ({
+    path: `/api/admin/sessions/${await otherSession()}`,
+  }),
   'delete /api/admin/sessions': () => ({ path: '/api/admin/sessions' }),
   'get /api/admin/menus': () => ({ path: '/api/admin/menus' }),
   'put /api/admin/menus/{slug}': () => ({
@@ -251,16 +182,23 @@ export const sampleCalls: Record<string, (existing: Existing) => Call> = {
   'get /api/admin/privacy/log': () => ({ path: '/api/admin/privacy/log' }),
   'get /api/admin/staff': () => ({ path: '/api/admin/staff' }),
   'post /api/admin/staff/invitations': () => ({ path: '/api/admin/staff/invitations', body: newInvitation() }),
-  'post /api/admin/staff/{id}/link': ({ colleague }) => ({ path: `/api/admin/staff/${colleague}/link` }),
-  'patch /api/admin/staff/{id}': ({ colleague }) => ({
-    path: `/api/admin/staff/${colleague}`,
+  'post /api/admin/staff/{id}/link': async ({ colleague }) => ({
+    path: `/api/admin/staff/${(await colleague()).id}/link`,
+  }),
+  'patch /api/admin/staff/{id}': async ({ colleague }) => ({
+    path: `/api/admin/staff/${(await colleague()).id}`,
     body: { role: 'office' },
   }),
-  'delete /api/admin/staff/{id}/sessions': ({ colleague }) => ({ path: `/api/admin/staff/${colleague}/sessions` }),
-  'post /api/admin/join/read': ({ linkToken }) => ({ path: '/api/admin/join/read', body: { token: linkToken } }),
-  'post /api/admin/join': ({ linkToken }) => ({
+  'delete /api/admin/staff/{id}/sessions': async ({ colleague }) => ({
+    path: `/api/admin/staff/${(await colleague()).id}/sessions`,
+  }),
+  'post /api/admin/join/read': async ({ linkToken }) => ({
+    path: '/api/admin/join/read',
+    body: { token: await linkToken() },
+  }),
+  'post /api/admin/join': async ({ linkToken }) => ({
     path: '/api/admin/join',
-    body: { token: linkToken, username: randomUUID(), password },
+    body: { token: await linkToken(), username: randomUUID(), password },
   }),
   'post /api/admin/forgotten-password': () => ({
     path: '/api/admin/forgotten-password',
@@ -281,10 +219,10 @@ export const sampleCalls: Record<string, (existing: Existing) => Call> = {
 };
 
 /** The sample call of an endpoint. */
-export function sampleCallOf({ name }: Endpoint, existing: Existing): Call {
+export async function sampleCallOf({ name }: Endpoint, records: Records): Promise<Call> {
   const sample = sampleCalls[name];
   if (!sample) throw new Error(`Add a sample call of "${name}" to server/test/endpoint-samples.ts`);
-  return sample(existing);
+  return sample(records);
 }
 
 /**
@@ -294,11 +232,11 @@ export function sampleCallOf({ name }: Endpoint, existing: Existing): Call {
 export async function* callsOfStaff(app: TestApp, endpoints: Endpoint[]) {
   const prepare = async () => {
     const client = await signedInClient(app);
-    return { cookie: client.cookie, existing: await createOneOfEach(app, client) };
+    return { cookie: client.cookie, records: recordsFor(app, client) };
   };
   const reader = await prepare();
   for (const endpoint of endpoints.toSorted((a, b) => Number(a.isWrite) - Number(b.isWrite))) {
-    const { cookie, existing } = endpoint.isWrite ? await prepare() : reader;
-    yield { endpoint, cookie, call: sampleCallOf(endpoint, existing) };
+    const { cookie, records } = endpoint.isWrite ? await prepare() : reader;
+    yield { endpoint, cookie, call: await sampleCallOf(endpoint, records) };
   }
 }

@@ -2,7 +2,7 @@ import { readdir, readFile, rm, symlink, truncate, utimes, writeFile } from 'nod
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { ApiClient, signedInClient } from '../../test/api-client.ts';
-import { createOneOfEach } from '../../test/endpoint-samples.ts';
+import { createOneOfEach } from '../../test/endpoint-records.ts';
 import { newQuote } from '../../test/factories.ts';
 import { runCli, startNightlyBackup } from '../../test/run-cli.ts';
 import { freePort, temporaryFolder } from '../../test/server-process.ts';

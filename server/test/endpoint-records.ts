@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import type { BlogPost } from '../../shared/schemas/blog-post.ts';
+import type { Faq } from '../../shared/schemas/faq.ts';
+import type { PageDetail } from '../../shared/schemas/page.ts';
+import type { StaffSession } from '../../shared/schemas/staff.ts';
+import { newConfirmationToken, subscribe } from '../modules/newsletter/newsletter.service.ts';
+import { NewsletterSubscriber } from '../modules/newsletter/newsletter-subscriber.entity.ts';
+import { makeEmailLink } from '../modules/staff/own-email.service.ts';
+import { makeSessionLink } from '../modules/staff/session-link.service.ts';
+import { createStaff } from '../modules/staff/staff.service.ts';
+import { StaffUser } from '../modules/staff/staff-user.entity.ts';
+import { type ApiClient, signedInClient, staffAccount } from './api-client.ts';
+import { newBlogPost, newContact, newFaq, newInvitation, newPage, newQuote } from './factories.ts';
+import type { TestApp } from './test-app.ts';
+
+/** Made once, when it is asked for first: most calls need one record, and making them all takes a fifth of a second. */
+function lazily<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
+
+/** One record of each kind, published, for the calls of whoever is signed in as `staff`. */
+export function recordsFor(app: TestApp, staff: ApiClient) {
+  const created = async (path: string, body?: unknown) => (await staff.post(path, body)).body;
+  const blogPost = lazily<BlogPost>(() => created('/api/blog-posts', newBlogPost()));
+  const faq = lazily<Faq>(() => created('/api/faqs', newFaq()));
+  const session = lazily(() => otherSession(app, staff));
+  return {
+    quote: lazily<string>(async () => (await created('/api/quotes', newQuote())).id),
+    contact: lazily<string>(async () => (await created('/api/contacts', newContact())).id),
+    blogPost,
+    faq,
+    faqOrder: lazily(async () => faqsBeside(staff, await faq())),
+    page: lazily<PageDetail['page']>(
+      async () => (await created('/api/admin/pages', newPage({ status: 'published' }))).page,
+    ),
+    previewToken: lazily<string>(async () => {
+      const { url } = await created(`/api/admin/blog-posts/${(await blogPost()).id}/preview`);
+      return url.split('/').at(-1);
+    }),
+    subscriber: lazily(() => newSubscriber(app)),
+    otherSession: session,
+    sessionLinkToken: lazily(async () => sessionLink(app, await session())),
+    linkToken: lazily<string>(async () => {
+      const { url } = await created('/api/admin/staff/invitations', newInvitation());
+      return url.split('#')[1];
+    }),
+    colleague: lazily(() => newColleague(app)),
+  };
+}
+
+export type Records = ReturnType<typeof recordsFor>;
+
+/** {@link recordsFor}, all made, for tests that compare what is stored before their calls and afterwards. */
+export async function createOneOfEach(app: TestApp, staff: ApiClient): Promise<Records> {
+  const records = recordsFor(app, staff);
+  for (const record of Object.values(records)) await record();
+  return records;
+}
+
+/** A session of the same account that is not the one that asks. */
+async function otherSession(app: TestApp, staff: ApiClient): Promise<string> {
+  await signedInClient(app);
+  const { body: sessions } = await staff.get('/api/admin/sessions');
+  return sessions.find(({ isCurrent }: StaffSession) => !isCurrent)?.id;
+}
+
+/** What the mail about a session holds. */
+async function sessionLink({ orm, context }: TestApp, sessionId: string): Promise<string> {
+  const em = orm.em.fork();
+  const user = await em.findOneOrFail(StaffUser, { username: staffAccount.username });
+  const url = await makeSessionLink(em, user, sessionId, '', context.now());
+  return url.split('#')[1] ?? '';
+}
+
+/** Somebody who has joined, and whose new address waits to be confirmed. */
+async function newColleague({ orm, context }: TestApp) {
+  const em = orm.em.fork();
+  const joined = { username: randomUUID(), email: `${randomUUID()}@example.com`, role: 'editor' } as const;
+  const user = await createStaff(em, { ...staffAccount, ...joined });
+  const pendingEmail = `${randomUUID()}@example.com`;
+  await em.nativeUpdate(StaffUser, { id: user.id }, { pendingEmail });
+  const url = await makeEmailLink(em, user, pendingEmail, '', context.now());
+  return { id: user.id, emailLinkToken: url.split('#')[1] ?? '' };
+}
+
+/** The FAQs of a category, which are ordered all at once. */
+async function faqsBeside(staff: ApiClient, { category }: Faq) {
+  const { body: faqs } = await staff.get('/api/faqs');
+  return { category, ids: faqs.filter((faq: Faq) => faq.category === category).map(({ id }: Faq) => id) };
+}
+
+/** A subscriber with the secrets that are in the reader's mails only. */
+async function newSubscriber({ orm, context }: TestApp) {
+  const em = orm.em.fork();
+  const email = `${randomUUID()}@example.com`;
+  await subscribe(em, { email }, context.mail, new Date());
+  const { id, unsubscribeToken } = await em.findOneOrFail(NewsletterSubscriber, { email });
+  return { id, unsubscribeToken, confirmToken: (await newConfirmationToken(em, id)) ?? '' };
+}
