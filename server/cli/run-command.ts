@@ -108,6 +108,7 @@ export async function withClient<T>(databaseUrl: string, use: (client: pg.Client
     await client.query(`set timezone = 'UTC'`);
     return await use(client);
   } finally {
+    // Of a connection that is broken there is nothing left to end, and what broke it is thrown already.
     await client.end().catch(() => {});
   }
 }

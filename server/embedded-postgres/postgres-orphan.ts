@@ -102,6 +102,7 @@ export async function findRunningPostgres(dataDir: string): Promise<RunningPostg
     // Left behind by a PostgreSQL that was killed.
     return null;
   } finally {
+    // Nothing to end where nobody answered.
     await client.end().catch(() => {});
   }
 }

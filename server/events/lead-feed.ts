@@ -65,7 +65,7 @@ export class LeadFeed {
   /** Takes no more calls, and waits for what they have begun: a poll after the database is closed would open it again. */
   async close(): Promise<void> {
     this.#isClosed = true;
-    await this.#polling?.catch(() => {});
+    await Promise.allSettled([this.#polling]);
   }
 
   async #pollUntilQuiet(): Promise<void> {

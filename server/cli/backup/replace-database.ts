@@ -79,9 +79,8 @@ export async function replaceDatabase(restoration: Restoration, options: Replace
   const restored = siblingName(databaseUrl, 'restored', options.now);
   const former = siblingName(databaseUrl, 'before', options.now);
   const lines = await restoreInto(restored, restoration);
-  // Of a database that cannot be read any more, nobody knows them.
-  if (!before.isEmpty) await continueNumbers(databaseUrl, siblingUrl(databaseUrl, restored)).catch(() => {});
   try {
+    if (!before.isEmpty) lines.push(...(await continueNumbers(databaseUrl, siblingUrl(databaseUrl, restored))));
     await swapDatabases(databaseUrl, restored, former);
   } catch (error) {
     await dropSibling(databaseUrl, restored);
@@ -99,14 +98,34 @@ export async function replaceDatabase(restoration: Restoration, options: Replace
   ];
 }
 
-/** Numbers that were given since the backup are on customers' screens: they are not given a second time. */
-async function continueNumbers(liveUrl: string, restoredUrl: string): Promise<void> {
-  const given = await withClient(liveUrl, async (client) => {
-    const { rows } = await client.query<{ name: string; last: string }>(
+interface GivenNumbers {
+  /** The name of a sequence. */
+  name: string;
+  /** A bigint, as text. */
+  last: string;
+}
+
+const numbersGiven = (databaseUrl: string): Promise<GivenNumbers[]> =>
+  withClient(databaseUrl, async (client) => {
+    const { rows } = await client.query<GivenNumbers>(
       `select sequencename as name, last_value as last from pg_sequences where schemaname = 'public' and last_value is not null`,
     );
     return rows;
   });
+
+/**
+ * Numbers that were given since the backup are on customers' screens: they are not given a second time.
+ * @returns a line that says so where the database in use is so broken that they cannot be read
+ */
+async function continueNumbers(liveUrl: string, restoredUrl: string): Promise<string[]> {
+  let given: GivenNumbers[];
+  try {
+    given = await numbersGiven(liveUrl);
+  } catch (error) {
+    return [
+      `Which reference numbers were given since the backup cannot be read (${messageOf(error)}): the next requests may get some of them again.`,
+    ];
+  }
   await withClient(restoredUrl, async (client) => {
     for (const { name, last } of given) {
       await client.query(
@@ -116,6 +135,7 @@ async function continueNumbers(liveUrl: string, restoredUrl: string): Promise<vo
       );
     }
   });
+  return [];
 }
 
 /** What came in after the backup, and is not in the database any more. */
