@@ -63,6 +63,7 @@ export const sampleCalls: Record<string, (records: Records) => Call | Promise<Ca
     path: `/api/contacts/${await contact()}`,
     body: { status: 'replied' },
   }),
+  'get /api/admin/answer-promise': () => ({ path: '/api/admin/answer-promise' }),
   'get /api/blog-posts': () => ({ path: '/api/blog-posts?published=true' }),
   'get /api/blog': () => ({ path: '/api/blog' }),
   'get /api/blog/latest': () => ({ path: '/api/blog/latest' }),

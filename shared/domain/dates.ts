@@ -3,7 +3,7 @@ import { hourMs } from './durations.ts';
 /** Kenya's clocks are three hours ahead of UTC all year, and have been since 1960. */
 export const nairobiOffsetMs = 3 * hourMs;
 
-const months = [
+export const monthNames = [
   'January',
   'February',
   'March',
@@ -25,7 +25,7 @@ const months = [
  */
 export function longDate(timestamp: string): string {
   const inNairobi = new Date(Date.parse(timestamp) + nairobiOffsetMs);
-  return `${months[inNairobi.getUTCMonth()]} ${inNairobi.getUTCDate()}, ${inNairobi.getUTCFullYear()}`;
+  return `${monthNames[inNairobi.getUTCMonth()]} ${inNairobi.getUTCDate()}, ${inNairobi.getUTCFullYear()}`;
 }
 
 const nairobiFormat = (locale: string, options: Intl.DateTimeFormatOptions) =>

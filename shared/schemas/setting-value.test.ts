@@ -16,6 +16,12 @@ test.each([
     ['Closed', 'By arrangement', '8:00 AM-6:00 PM', '8AM–4pm', '12:30 AM-12:00 PM'],
     ['8-18', '6:00 PM-8:00 AM', '13:00 AM-6:00 PM', '8:75 AM-6:00 PM', '9:00 AM-9:00 AM'],
   ],
+  [
+    { key: 'public_holidays', type: text },
+    ['1 May', '1 January, good friday,  Easter Monday, 20 March 2026,', '29 February'],
+    ['Labour Day', '31 April', '29 February 2026', '1 May; 1 June', '5/1', '0 May'],
+  ],
+  [{ key: 'answer_promise_hours', type: 'number' as const }, ['24', '1', '168'], ['0', '169', '2.5', 'soon']],
   [{ key: 'company_name', type: text }, ['Trinity Movers'], ['x'.repeat(201)]],
   [{ key: 'constructor', type: text }, ['anything'], ['x'.repeat(5_001)]],
   [{ key: 'any', type: 'number' as const }, ['15', '-2.5', '0'], ['ten', '1e9', '1,000', '.5', 'Infinity']],

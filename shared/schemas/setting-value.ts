@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { groupDigits } from '../domain/digits.ts';
 import type { settingTypes } from '../domain/enums.ts';
 import { textLimits } from '../domain/limits.ts';
+import { parseOpeningTimes } from '../domain/opening-times.ts';
+import { parseHolidays } from '../domain/public-holidays.ts';
 import { emailAddress, optionalText } from './common.ts';
 
 interface SettingKind {
@@ -42,7 +44,16 @@ const emails: ValueRule = {
   message: 'Enter e-mail addresses with commas between, such as anna@example.com, ben@example.com',
 };
 
-const hours: ValueRule = { fits: areHours, message: 'Enter hours such as 8:00 AM-6:00 PM, or words such as Closed' };
+const hours: ValueRule = {
+  // Words such as "Closed", or from a time of day to a later one.
+  fits: (value) => (/\d/.test(value) ? parseOpeningTimes(value) !== null : value.length <= textLimits.name),
+  message: 'Enter hours such as 8:00 AM-6:00 PM, or words such as Closed',
+};
+
+const holidays: ValueRule = {
+  fits: (value) => parseHolidays(value) !== null,
+  message: 'Enter days with commas between, such as 1 May, 20 March 2026, Good Friday',
+};
 
 const number: ValueRule = {
   fits: (value) => /^-?\d{1,12}(?:\.\d{1,6})?$/.test(value),
@@ -90,6 +101,9 @@ const rulesOfKeys: Readonly<Record<string, ValueRule>> = {
   hours_weekdays: hours,
   hours_saturday: hours,
   hours_sunday: hours,
+  public_holidays: holidays,
+  // A week at most: whoever promises an answer later than that has no need of a clock.
+  answer_promise_hours: wholeNumber(1, 168),
 };
 
 /** What no page can do without: these cannot be emptied. */
@@ -103,18 +117,4 @@ export function settingValueSchema({ key, type }: SettingKind) {
   return optionalText(textLimits.settingValue)
     .refine((value) => value !== null || !isRequired(key), 'Every page of the site needs this, so it cannot be empty')
     .refine((value) => value === null || rule.fits(value), rule.message);
-}
-
-/** Words such as "Closed", or from a time of day to a later one. */
-function areHours(value: string): boolean {
-  if (!/\d/.test(value)) return value.length <= textLimits.name;
-  const times = /^(\d{1,2})(?::([0-5]\d))?\s*([AP])M\s*[-–]\s*(\d{1,2})(?::([0-5]\d))?\s*([AP])M$/i.exec(value);
-  if (!times) return false;
-  const [, fromHour, fromMinute, fromHalf, toHour, toMinute, toHalf] = times;
-  if (![fromHour, toHour].every((hour) => Number(hour) >= 1 && Number(hour) <= 12)) return false;
-  return minuteOfDay(fromHour, fromMinute, fromHalf) < minuteOfDay(toHour, toMinute, toHalf);
-}
-
-function minuteOfDay(hour: string | undefined, minute = '0', half = 'A'): number {
-  return ((Number(hour) % 12) + (half.toUpperCase() === 'P' ? 12 : 0)) * 60 + Number(minute);
 }

@@ -1,5 +1,6 @@
 import { fictitious } from '../../../shared/domain/fictitious.ts';
 import { retentionDefaults } from '../../../shared/domain/limits.ts';
+import { defaultPromiseHours } from '../../../shared/domain/promise-clock.ts';
 import type { SiteSetting } from '../../../shared/schemas/site-setting.ts';
 
 type SettingDefault = Pick<SiteSetting, 'key' | 'value' | 'category' | 'type' | 'description'>;
@@ -31,6 +32,22 @@ export const settingDefaults = [
     category: 'general',
     type: 'text',
     description: 'One or two sentences about the company, in the footer and for search engines',
+  },
+  {
+    key: 'answer_promise_hours',
+    value: String(defaultPromiseHours),
+    category: 'general',
+    type: 'number',
+    description: `Hours within which you promise an answer: the clock of each new lead counts them; empty means ${defaultPromiseHours}`,
+  },
+  {
+    key: 'public_holidays',
+    value:
+      '1 January, Good Friday, Easter Monday, 1 May, 1 June, 10 October, 20 October, 12 December, 25 December, 26 December',
+    category: 'general',
+    type: 'text',
+    description:
+      'Days on which the office is closed, with commas between; add what is announced each year, such as 20 March 2026',
   },
   {
     key: 'retention_spam_days',

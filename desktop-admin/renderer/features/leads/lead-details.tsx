@@ -7,6 +7,7 @@ import { ApiError } from '../../../../shared/api/api-error.ts';
 import { Moment } from '../../shared/ui/moment.tsx';
 import { ProblemState, ScreenState } from '../../shared/ui/screen-state.tsx';
 import { LeadActions } from './lead-actions.tsx';
+import { LeadClock, useClocks } from './lead-clock.tsx';
 import styles from './lead-details.module.css';
 import { LeadFacts } from './lead-facts.tsx';
 import { leadQuery } from './leads.query.ts';
@@ -26,6 +27,7 @@ export function LeadDetails<L extends ListedLead>({ id, resource }: LeadDetailsP
   const { search } = useLocation();
   const queryClient = useQueryClient();
   const { data: lead, error, isFetching, refetch } = useQuery(leadQuery<L>(queryClient, resource.calls, id));
+  const clockOf = useClocks();
   const article = useRef<HTMLElement>(null);
   useLeadKeys(article, resource.title);
   const back = (
@@ -34,6 +36,7 @@ export function LeadDetails<L extends ListedLead>({ id, resource }: LeadDetailsP
     </Link>
   );
   if (lead) {
+    const clock = clockOf(lead);
     return (
       <article ref={article} className={styles.lead} data-printed>
         {back}
@@ -44,6 +47,7 @@ export function LeadDetails<L extends ListedLead>({ id, resource }: LeadDetailsP
               <StatusTag status={lead.status} />
               <span>{lead.reference}</span>
               <Moment at={lead.createdAt} />
+              {clock && <LeadClock face={clock} />}
             </p>
             {lead.statusChange && (
               <p className={styles.about}>

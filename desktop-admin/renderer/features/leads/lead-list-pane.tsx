@@ -9,6 +9,7 @@ import { ListEnd } from '../../shared/ui/list-end.tsx';
 import { noFilter, useListFilter } from '../../shared/ui/list-filter.ts';
 import { ProblemState } from '../../shared/ui/screen-state.tsx';
 import { EmptyLeadList } from './empty-lead-list.tsx';
+import { useClocks } from './lead-clock.tsx';
 import styles from './lead-inbox.module.css';
 import type { LeadResource, ListedLead } from './lead-resource.ts';
 import { LeadRow, LeadRowPlaceholder } from './lead-row.tsx';
@@ -36,6 +37,7 @@ export function LeadListPane<L extends ListedLead>({ resource, openId }: LeadLis
   const newIds = useMemo(() => leads.filter(({ status }) => status === 'new').map(({ id }) => id), [leads]);
   const { scroller, onScroll, unseen, toTop } = useSteadyScroll(ids, JSON.stringify(filter));
   const { rows, height, tabStop, onFocus, onKeyDown } = useVirtualRows({ ids, openId, scroller });
+  const clockOf = useClocks();
   useListKeys({ ids, newIds, openId, resource, loadMore: () => void (list.hasNextPage && list.fetchNextPage()) });
 
   return (
@@ -82,6 +84,7 @@ export function LeadListPane<L extends ListedLead>({ resource, openId }: LeadLis
               <ul className={styles.virtualRows} style={{ height }} onFocus={onFocus} onKeyDown={onKeyDown}>
                 {rows.map(({ key, index }) => {
                   const lead = leads[index];
+                  const clock = lead?.status === 'new' ? clockOf(lead) : null;
                   return (
                     lead && (
                       <LeadRow
@@ -91,6 +94,8 @@ export function LeadListPane<L extends ListedLead>({ resource, openId }: LeadLis
                         reference={lead.reference}
                         status={lead.status}
                         createdAt={lead.createdAt}
+                        clockColour={clock?.colour}
+                        clockText={clock?.text}
                         index={index}
                         setSize={list.hasNextPage ? -1 : leads.length}
                         isOpen={lead.id === openId}

@@ -1,8 +1,10 @@
 import { Classes } from '@blueprintjs/core';
 import { type CSSProperties, memo } from 'react';
 import { Link } from 'react-router-dom';
+import type { ClockFace } from '../../../../shared/domain/promise-clock.ts';
 import { Moment } from '../../shared/ui/moment.tsx';
 import { StatusTag } from '../../shared/ui/state-tag.tsx';
+import { LeadClock } from './lead-clock.tsx';
 import type { LeadLine, ListedLead } from './lead-resource.ts';
 import styles from './lead-row.module.css';
 
@@ -11,6 +13,9 @@ export const leadRowHeight = 84;
 
 interface LeadRowProps extends LeadLine, Pick<ListedLead, 'reference' | 'status' | 'createdAt'> {
   to: string;
+  /** While somebody waits for an answer. */
+  clockColour: ClockFace['colour'] | undefined;
+  clockText: string | undefined;
   /** Place in the list, from 0. */
   index: number;
   /** How long the list is; -1 while there are pages that have not been read. */
@@ -21,25 +26,36 @@ interface LeadRowProps extends LeadLine, Pick<ListedLead, 'reference' | 'status'
 }
 
 /** One lead in a list: a link to its details. Remembered: a scroll draws only the rows that come into view. */
-export const LeadRow = memo(({ to, index, setSize, isOpen, isTabStop, ...lead }: LeadRowProps) => (
-  <li className={styles.row} style={placeOf(index)} data-index={index} aria-setsize={setSize} aria-posinset={index + 1}>
-    <Link
-      to={to}
-      tabIndex={isTabStop ? 0 : -1}
-      aria-current={isOpen ? 'true' : undefined}
-      data-new={lead.status === 'new'}
+export const LeadRow = memo(
+  ({ to, index, setSize, isOpen, isTabStop, clockColour, clockText, ...lead }: LeadRowProps) => (
+    <li
+      className={styles.row}
+      style={placeOf(index)}
+      data-index={index}
+      aria-setsize={setSize}
+      aria-posinset={index + 1}
     >
-      <span className={styles.name}>{lead.name}</span>
-      <Moment className={styles.time} at={lead.createdAt} />
-      <span className={styles.summary}>{lead.summary}</span>
-      <span className={styles.state}>
-        <span className={styles.reference}>{lead.reference}</span>
-        <StatusTag status={lead.status} />
-      </span>
-      <span className={styles.details}>{lead.details}</span>
-    </Link>
-  </li>
-));
+      <Link
+        to={to}
+        tabIndex={isTabStop ? 0 : -1}
+        aria-current={isOpen ? 'true' : undefined}
+        data-new={lead.status === 'new'}
+      >
+        <span className={styles.name}>{lead.name}</span>
+        <Moment className={styles.time} at={lead.createdAt} />
+        <span className={styles.summary}>{lead.summary}</span>
+        <span className={styles.state}>
+          <span className={styles.reference}>{lead.reference}</span>
+          <StatusTag status={lead.status} />
+        </span>
+        <span className={styles.details}>{lead.details}</span>
+        <span className={styles.work}>
+          {clockColour && clockText && <LeadClock face={{ colour: clockColour, text: clockText }} />}
+        </span>
+      </Link>
+    </li>
+  ),
+);
 
 const placeOf = (index: number): CSSProperties => ({
   position: 'absolute',

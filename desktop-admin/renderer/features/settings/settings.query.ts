@@ -4,7 +4,7 @@ import * as settings from '../../../../shared/endpoints/settings.ts';
 import type { SiteSetting } from '../../../../shared/schemas/site-setting.ts';
 import { call } from '../../shared/api/call.ts';
 import { failureText } from '../../shared/api/problem-text.ts';
-import { goLiveQuery, siteQuery } from '../../shared/api/reads.query.ts';
+import { answerPromiseQuery, goLiveQuery, siteQuery } from '../../shared/api/reads.query.ts';
 import { isStaleEdit } from '../../shared/forms/refusals.ts';
 import { useToast } from '../../shared/ui/toasts.tsx';
 
@@ -26,6 +26,7 @@ export function useSaveSetting(key: string) {
       showToast({ intent: 'success', message: 'Settings updated successfully', timeout: messageDisplayMs.success });
       void queryClient.invalidateQueries(siteQuery);
       void queryClient.invalidateQueries(goLiveQuery);
+      void queryClient.invalidateQueries(answerPromiseQuery);
       return queryClient.invalidateQueries(settingListQuery);
     },
     onError: (error) => {

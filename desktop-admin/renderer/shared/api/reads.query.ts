@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { readQuery } from '../../../../shared/api/read-query.ts';
+import * as leads from '../../../../shared/endpoints/leads.ts';
 import * as mails from '../../../../shared/endpoints/mails.ts';
 import * as site from '../../../../shared/endpoints/site.ts';
 import * as stats from '../../../../shared/endpoints/stats.ts';
@@ -11,6 +12,9 @@ export const siteQuery = readQuery(site.read);
 
 /** What is to be mended before the site is shown to the world. */
 export const goLiveQuery = readQuery(site.readGoLive);
+
+/** By what the clocks of leads count. */
+export const answerPromiseQuery = readQuery(leads.readAnswerPromise);
 
 /** Figures of the dashboard, which are the sidebar's badges too. */
 export const statsQuery = readQuery(stats.read);

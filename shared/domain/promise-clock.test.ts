@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { readClock } from './promise-clock.ts';
+import { WorkingTime } from './working-time.ts';
+
+const nairobi = (time: string) => new Date(`${time.replace(' ', 'T')}:00+03:00`);
+
+const workingTime = new WorkingTime({
+  weekdays: '8:00 AM-6:00 PM',
+  saturday: '8:00 AM-4:00 PM',
+  sunday: 'Closed',
+  publicHolidays: '12 December, 25 December, 26 December',
+});
+
+const clock = (created: string, now: string, promiseHours = 24) =>
+  readClock(
+    { status: 'new', createdAt: nairobi(created).toISOString(), firstAnsweredAt: null },
+    { promiseHours, workingTime },
+    nairobi(now),
+  );
+
+test.each([
+  ['just in', '2026-11-23 09:00', '2026-11-23 09:00', 'green', '24 h left'],
+  ['at noon, with 7 working hours left', '2026-11-23 09:00', '2026-11-23 12:00', 'green', '21 h left'],
+  ['with 6 working hours left', '2026-11-23 09:00', '2026-11-23 13:00', 'amber', '20 h left'],
+  ['over the night, with 1 working hour left', '2026-11-23 09:00', '2026-11-23 22:00', 'red', '11 h left'],
+  ['with 3 working hours left', '2026-11-23 11:00', '2026-11-23 22:00', 'amber', '13 h left'],
+  ['with 2 working hours left', '2026-11-23 11:00', '2026-11-24 09:00', 'red', '2 h left'],
+  ['in the last hour', '2026-11-23 11:00', '2026-11-24 10:15', 'red', '45 min left'],
+  ['in the last minute', '2026-11-23 11:00', '2026-11-24 10:59', 'red', '1 min left'],
+  ['at its end', '2026-11-23 11:00', '2026-11-24 11:00', 'red', '1 min late'],
+  ['20 minutes after', '2026-11-23 11:00', '2026-11-24 11:20', 'red', '20 min late'],
+  ['3 hours after', '2026-11-23 11:00', '2026-11-24 14:30', 'red', '3 h late'],
+  ['a day after', '2026-11-23 11:00', '2026-11-25 13:00', 'red', '26 h late'],
+  ['days after', '2026-11-20 11:00', '2026-11-24 12:00', 'red', '3 days late'],
+  // Nobody works before the promise ends, so the time to answer is now.
+  ['on a Friday evening', '2026-11-20 17:30', '2026-11-20 17:35', 'green', '23 h left'],
+  ['on a Saturday afternoon', '2026-11-21 15:00', '2026-11-21 15:05', 'red', '23 h left'],
+  ['on a Sunday', '2026-11-22 10:00', '2026-11-22 10:05', 'red', '23 h left'],
+  ['on a Sunday evening', '2026-11-22 16:00', '2026-11-22 16:05', 'green', '23 h left'],
+  ['before Jamhuri Day', '2026-12-11 16:00', '2026-12-11 16:05', 'red', '23 h left'],
+  ['before Christmas', '2026-12-24 13:00', '2026-12-24 13:00', 'amber', '24 h left'],
+])('%s', (_, created, now, colour, text) => {
+  expect(clock(created, now)).toEqual({ colour, text });
+});
+
+test('the hours of the promise are a setting', () => {
+  expect(clock('2026-11-23 09:00', '2026-11-23 09:00', 4)).toEqual({ colour: 'amber', text: '4 h left' });
+  expect(clock('2026-11-23 09:00', '2026-11-25 09:00', 72)).toEqual({ colour: 'green', text: '24 h left' });
+  expect(clock('2026-11-23 09:00', '2026-11-23 09:00', 96)).toEqual({ colour: 'green', text: '4 days left' });
+});
+
+test.each([
+  ['2026-11-23 09:00', 'answered within a minute'],
+  ['2026-11-23 09:05', 'answered after 5 min'],
+  ['2026-11-23 11:10', 'answered after 2 h 10 min'],
+  ['2026-11-23 12:00', 'answered after 3 h'],
+  ['2026-11-24 11:10', 'answered after 26 h 10 min'],
+  ['2026-11-26 13:30', 'answered after 3 days 4 h'],
+])('it stops at the first answer, at %s', (answered, text) => {
+  const lead = {
+    status: 'contacted',
+    createdAt: nairobi('2026-11-23 09:00').toISOString(),
+    firstAnsweredAt: nairobi(answered).toISOString(),
+  };
+  const promise = { promiseHours: 24, workingTime };
+  expect(readClock(lead, promise, nairobi('2026-12-23 09:00'))).toEqual({ colour: 'answered', text });
+  // Back to new: nobody has answered, and it goes on.
+  expect(readClock({ ...lead, status: 'new' }, promise, nairobi('2026-11-23 10:00'))?.text).toBe('23 h left');
+});
+
+test.each(['spam', 'lost', 'contacted'])('nobody waits with a lead that is %s and has no answer', (status) => {
+  const lead = { status, createdAt: nairobi('2026-11-23 09:00').toISOString(), firstAnsweredAt: null };
+  expect(readClock(lead, { promiseHours: 24, workingTime }, nairobi('2026-11-23 10:00'))).toBeNull();
+});

@@ -1,0 +1,74 @@
+import { dayMs, hourMs, minuteMs } from './durations.ts';
+import type { WorkingTime } from './working-time.ts';
+
+/** What an office promises: an answer within so many hours. Source of the 24: specification, section 1. */
+export const defaultPromiseHours = 24;
+
+/** With so much working time left, or less, it is time to answer, and then high time. */
+const amberMs = 6 * hourMs;
+const redMs = 2 * hourMs;
+
+export interface AnswerPromise {
+  promiseHours: number;
+  workingTime: WorkingTime;
+}
+
+/** What of a lead its clock is read from; moments in ISO 8601. */
+interface ClockedLead {
+  status: string;
+  createdAt: string;
+  firstAnsweredAt: string | null;
+}
+
+/** What a lead's clock shows; `answered` when it has stopped. */
+export interface ClockFace {
+  colour: 'green' | 'amber' | 'red' | 'answered';
+  /** Such as `5 h left`, `3 h late`, `answered after 2 h 10 min`. */
+  text: string;
+}
+
+/**
+ * How long a customer still waits by our promise. The hours of the promise run on at night; what colour the clock has, the
+ * working hours say that are left of them. It stops at the first answer. Null for a lead that nobody waits with: it was put
+ * away without an answer, or nobody has noted when it was answered.
+ */
+export function readClock(
+  lead: ClockedLead,
+  { promiseHours, workingTime }: AnswerPromise,
+  now: Date,
+): ClockFace | null {
+  const { status, createdAt, firstAnsweredAt } = lead;
+  const created = Date.parse(createdAt);
+  // A lead that is new is one that nobody has answered, whatever was noted before it became new again.
+  if (status !== 'new') {
+    if (firstAnsweredAt === null) return null;
+    const tookMs = Date.parse(firstAnsweredAt) - created;
+    return {
+      colour: 'answered',
+      text: `answered ${tookMs < minuteMs ? 'within a minute' : `after ${exactly(tookMs)}`}`,
+    };
+  }
+  const due = new Date(created + promiseHours * hourMs);
+  const leftMs = due.getTime() - now.getTime();
+  if (leftMs <= 0) return { colour: 'red', text: `${roughly(-leftMs)} late` };
+  const workingMs = workingTime.between(now, due);
+  const colour = workingMs <= redMs ? 'red' : workingMs <= amberMs ? 'amber' : 'green';
+  return { colour, text: `${roughly(leftMs)} left` };
+}
+
+/** The largest unit alone: `20 min`, `3 h`, `5 days`. What has begun of a minute counts. */
+function roughly(ms: number): string {
+  if (ms < hourMs) return `${Math.max(1, Math.floor(ms / minuteMs))} min`;
+  return ms < 2 * dayMs ? `${Math.floor(ms / hourMs)} h` : `${Math.floor(ms / dayMs)} days`;
+}
+
+/** Two units: `40 min`, `2 h 10 min`, `3 days 4 h`. */
+function exactly(ms: number): string {
+  if (ms < hourMs) return `${Math.floor(ms / minuteMs)} min`;
+  return ms < 2 * dayMs
+    ? joined([Math.floor(ms / hourMs), 'h'], [Math.floor((ms % hourMs) / minuteMs), 'min'])
+    : joined([Math.floor(ms / dayMs), 'days'], [Math.floor((ms % dayMs) / hourMs), 'h']);
+}
+
+const joined = (...parts: [count: number, unit: string][]): string =>
+  parts.flatMap(([count, unit]) => (count > 0 ? `${count} ${unit}` : [])).join(' ');

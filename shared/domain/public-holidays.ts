@@ -1,0 +1,98 @@
+import { monthNames } from './dates.ts';
+import { dayMs } from './durations.ts';
+
+/** A day of every year, or of one. Months count from 0, as JavaScript has it. */
+interface CalendarDay {
+  day: number;
+  month: number;
+  year: number | null;
+}
+
+/** Days that move with Easter, by how many days they come after it. */
+const easterDays = new Map([
+  ['good friday', -2],
+  ['easter monday', 1],
+]);
+
+type Holiday = CalendarDay | { afterEaster: number };
+
+/**
+ * Public holidays as staff write them, with commas between: `1 May`, `20 March 2026`, `Good Friday`, `Easter Monday`.
+ * Null when one of them is none.
+ */
+export function parseHolidays(text: string): Holiday[] | null {
+  const days = text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .map(parseHoliday);
+  const known = days.filter((day) => day !== null);
+  return known.length === days.length ? known : null;
+}
+
+function parseHoliday(text: string): Holiday | null {
+  const afterEaster = easterDays.get(text.toLowerCase());
+  if (afterEaster !== undefined) return { afterEaster };
+  const [, day, monthName, year] = /^(\d{1,2}) +([a-z]+)(?: +(\d{4}))?$/i.exec(text) ?? [];
+  const month = monthNames.findIndex((name) => name.toLowerCase() === monthName?.toLowerCase());
+  const date = { day: Number(day), month, year: year === undefined ? null : Number(year) };
+  // The 29th of February is a day of some years, and of every year as well.
+  const moment = new Date(Date.UTC(date.year ?? 2024, month, date.day));
+  return month >= 0 && moment.getUTCMonth() === month ? date : null;
+}
+
+/**
+ * Whether a day is a holiday, for all days. One that falls on a Sunday is kept on the first day after it that is none
+ * itself, too: Kenya's Public Holidays Act, chapter 110.
+ * @param holidays what cannot be read holds no holiday
+ * @returns tells it of a day by its number since 1 January 1970
+ */
+export function holidayCalendar(holidays: string | null): (dayNumber: number) => boolean {
+  const listed = parseHolidays(holidays ?? '') ?? [];
+  const years = new Map<number, Set<number>>();
+  return (dayNumber) => {
+    const year = new Date(dayNumber * dayMs).getUTCFullYear();
+    const days = years.get(year) ?? withDaysInLieu(listed.flatMap((holiday) => dayOf(holiday, year) ?? []));
+    years.set(year, days);
+    return days.has(dayNumber);
+  };
+}
+
+/** 0 is Sunday. The first day of 1970 was a Thursday. */
+export const weekdayOf = (dayNumber: number): number => (dayNumber + 4) % 7;
+
+const dayNumberOf = (year: number, month: number, day: number): number => Date.UTC(year, month, day) / dayMs;
+
+function dayOf(holiday: Holiday, year: number): number | null {
+  if ('afterEaster' in holiday) return easterSunday(year) + holiday.afterEaster;
+  const isOfYear = holiday.year === null || holiday.year === year;
+  return isOfYear ? dayNumberOf(year, holiday.month, holiday.day) : null;
+}
+
+function withDaysInLieu(holidays: number[]): Set<number> {
+  const days = new Set(holidays);
+  for (const holiday of holidays.filter((day) => weekdayOf(day) === 0)) {
+    let inLieu = holiday + 1;
+    while (days.has(inLieu)) inLieu += 1;
+    days.add(inLieu);
+  }
+  return days;
+}
+
+/** The Gregorian calendar's Easter, by the anonymous algorithm of 1876 (Meeus, Jones and Butcher). */
+function easterSunday(year: number): number {
+  const golden = year % 19;
+  const century = Math.floor(year / 100);
+  const ofCentury = year % 100;
+  const epact =
+    (19 * golden +
+      century -
+      Math.floor(century / 4) -
+      Math.floor((century - Math.floor((century + 8) / 25) + 1) / 3) +
+      15) %
+    30;
+  const weekday = (32 + 2 * (century % 4) + 2 * Math.floor(ofCentury / 4) - epact - (ofCentury % 4)) % 7;
+  const shift = Math.floor((golden + 11 * epact + 22 * weekday) / 451);
+  const march = epact + weekday - 7 * shift + 114;
+  return dayNumberOf(year, Math.floor(march / 31) - 1, (march % 31) + 1);
+}

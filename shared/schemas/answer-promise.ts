@@ -1,0 +1,17 @@
+import { z } from 'zod';
+
+/** Times of day such as `8:00 AM-6:00 PM`, or words; null where staff have emptied it. */
+const openingHours = z.string().nullable();
+
+/** By what the clock of a lead counts: from site settings. */
+export const answerPromiseSchema = z.object({
+  promiseHours: z.int().min(1).meta({ description: 'Hours within which an answer is promised' }),
+  officeHours: z.object({
+    weekdays: openingHours,
+    saturday: openingHours,
+    sunday: openingHours,
+    publicHolidays: z.string().nullable().meta({ description: 'Such as `1 May, 20 March 2026, Good Friday`' }),
+  }),
+});
+
+export type AnswerPromise = z.infer<typeof answerPromiseSchema>;
