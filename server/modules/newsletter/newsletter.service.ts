@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { v7 as uuidv7 } from 'uuid';
 import { consentTexts } from '../../../shared/domain/consent.ts';
@@ -6,6 +5,7 @@ import { dayMs } from '../../../shared/domain/durations.ts';
 import { confirmationDays } from '../../../shared/domain/newsletter.ts';
 import { NotFound } from '../../http/errors.ts';
 import { insertSubscriptionMail } from '../../jobs/mail-queues.ts';
+import { hashOf, newSecret } from '../../secret.ts';
 import { NewsletterSubscriber } from './newsletter-subscriber.entity.ts';
 
 interface AddressForm {
@@ -28,9 +28,6 @@ interface MailSender {
   isConfigured: boolean;
   pollNow(): void;
 }
-
-const newSecret = () => randomBytes(32).toString('base64url');
-const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex');
 
 /**
  * Keeps an address with its consent until its owner confirms, and has them asked by mail. Nothing that a stranger types

@@ -1,16 +1,14 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { minuteMs } from '../../../shared/domain/durations.ts';
 import { type Preview, type PreviewLink as PreviewLinkView, previewSchema } from '../../../shared/schemas/preview.ts';
 import type { Actor } from '../../db/actor.ts';
 import { NotFound } from '../../http/errors.ts';
+import { hashOf, newSecret } from '../../secret.ts';
 import { record } from '../audit/audit.service.ts';
 import { PreviewLink } from './preview-link.entity.ts';
 
 /** A link works long enough to show it to a colleague. */
 const linkTtlMs = 30 * minuteMs;
-
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
 interface NewLink {
   origin: string;
@@ -26,7 +24,7 @@ export async function createPreview(
   preview: Preview,
   { origin, now, actor, id }: NewLink,
 ): Promise<PreviewLinkView> {
-  const token = randomBytes(32).toString('base64url');
+  const token = newSecret();
   const expiresAt = new Date(now.getTime() + linkTtlMs);
   em.create(PreviewLink, { id: hashOf(token), preview: JSON.stringify(preview), expiresAt });
   const isPage = preview.kind === 'page';

@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { dayMs } from '../../../shared/domain/durations.ts';
 import { NotFound } from '../../http/errors.ts';
+import { hashOf, newSecret } from '../../secret.ts';
 import { record } from '../audit/audit.service.ts';
-import { hashOf, newSecret } from './secret.ts';
 import { actorOf } from './staff.service.ts';
 import { StaffMailLink } from './staff-mail-link.entity.ts';
 import { StaffSession } from './staff-session.entity.ts';

@@ -3,8 +3,8 @@ import { dayMs, hourMs, minuteMs } from '../../../shared/domain/durations.ts';
 import type { StaffSession as StaffSessionView } from '../../../shared/schemas/staff.ts';
 import type { Actor } from '../../db/actor.ts';
 import { BadRequest, NotFound } from '../../http/errors.ts';
+import { hashOf, newSecret } from '../../secret.ts';
 import { record } from '../audit/audit.service.ts';
-import { hashOf, newSecret } from './secret.ts';
 import { StaffSession } from './staff-session.entity.ts';
 import type { StaffUser } from './staff-user.entity.ts';
 

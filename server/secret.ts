@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** 256 random bits that only a cookie or a link holds. */
+/** 256 random bits that only a cookie, a link or a program holds. */
 export const newSecret = (): string => randomBytes(32).toString('base64url');
 
 /** What the database has of a secret: SHA-256, in hex. */
