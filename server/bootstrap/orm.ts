@@ -6,6 +6,7 @@ import { ContentVersion } from '../db/content-version.entity.ts';
 import { migrations } from '../db/migrations/index.ts';
 import { LeadEvent } from '../events/lead-event.entity.ts';
 import { jobSchema } from '../jobs/boss.ts';
+import { ApiToken } from '../modules/api-token/api-token.entity.ts';
 import { AuditEntry } from '../modules/audit/audit-entry.entity.ts';
 import { BlogPost } from '../modules/blog-post/blog-post.entity.ts';
 import { Contact } from '../modules/contact/contact.entity.ts';
@@ -28,6 +29,7 @@ import { StaffUser } from '../modules/staff/staff-user.entity.ts';
 import { slowQueryLog } from '../observability/log.ts';
 
 const entities = [
+  ApiToken,
   AuditEntry,
   BlogPost,
   Contact,

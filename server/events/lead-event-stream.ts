@@ -33,8 +33,9 @@ interface LeadEventStreamOptions {
   feed: LeadFeed;
   stopping: AbortSignal;
   endedSessions: EndedSessions;
+  /** Or of the token. */
   sessionId: string;
-  /** Whether the session lives, and its person may see leads. */
+  /** Whether it lives, and may see leads. */
   mayStillRead(): Promise<boolean>;
   /** Bytes that the connection has taken and not yet passed on. */
   unsentBytes(): number;

@@ -50,6 +50,15 @@ export class Unauthorized extends HttpError {
   }
 }
 
+/** Of a token. The words are the same whatever is wrong with it. */
+export class InvalidToken extends HttpError {
+  constructor() {
+    super(401, 'This token does not work: it is none of ours, has expired or was revoked.', {
+      headers: { 'WWW-Authenticate': 'Bearer error="invalid_token"' },
+    });
+  }
+}
+
 export class Forbidden extends HttpError {
   constructor(message: string) {
     super(403, message);

@@ -2,13 +2,14 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Middleware } from 'koa';
 import { z } from 'zod';
 import { type Access, type Checked, type Endpoint, isStaffOnly } from '../../shared/api/endpoint.ts';
-import { isAllowed, type Permission, refusalText } from '../../shared/domain/permissions.ts';
+import type { Permission, TokenPermission } from '../../shared/domain/permissions.ts';
 import type { FieldError } from '../../shared/schemas/problem.ts';
 import type { AppContext } from '../context.ts';
 import type { Actor } from '../db/actor.ts';
 import { actorOf } from '../modules/staff/staff.service.ts';
 import type { StaffSession } from '../modules/staff/staff-session.entity.ts';
 import { readBody, readSmallForm } from './body.ts';
+import type { Caller } from './caller.ts';
 import { BadRequest, Forbidden, Unauthorized } from './errors.ts';
 import { isRead } from './route.ts';
 import type { HttpContext, RequestState } from './state.ts';
@@ -18,8 +19,13 @@ interface GuardedRequest<E extends Endpoint> {
   ctx: HttpContext;
   /** A unit of work of this request's own. */
   em: EntityManager;
-  /** Null for visitors and for staff without the permission; endpoints that are `public` to all do not ask. */
-  session: E['access'] extends Permission ? StaffSession : StaffSession | null;
+  /**
+   * Null for visitors and for who has not the permission. Endpoints that are `public` to all do not ask: there it is a
+   * program with a token, or null.
+   */
+  caller: E['access'] extends Permission ? Caller : Caller | null;
+  /** Of the person, where no program may call. */
+  session: E['access'] extends Exclude<Permission, TokenPermission> ? StaffSession : null;
   /** Whose deed it is; nobody known for visitors. */
   actor: Actor;
   params: Checked<E, 'params'>;
@@ -43,24 +49,38 @@ export const endpointOf = (middleware: object): Endpoint | undefined => endpoint
  * the handler, then the answer, cut to its declared shape.
  */
 export function createGuard({ limits, orm }: Pick<AppContext, 'limits' | 'orm'>) {
+  /**
+   * Lets a program in that has sent a token, wherever it calls; null when none has.
+   * @throws {InvalidToken} {TooManyRequests} {Forbidden}
+   */
+  async function admitProgram(ctx: HttpContext, { tokenPermission }: Endpoint): Promise<Caller | null> {
+    const program = await ctx.state.program?.();
+    if (!program) return null;
+    await limits.consumeTokenCall(program.id);
+    if (tokenPermission && !program.may(tokenPermission)) throw new Forbidden(program.refusal(tokenPermission));
+    return program;
+  }
+
   return <E extends Endpoint>(endpoint: E, handle: Handler<E>): Middleware<RequestState> => {
     const { access } = endpoint;
     const middleware: Middleware<RequestState> = async (ctx) => {
-      const staff = isStaffOnly(access) ? await requirePermission(ctx, access) : null;
+      const program = await admitProgram(ctx, endpoint);
+      const staff = isStaffOnly(access) ? await requirePermission(ctx, access) : program;
       if (staff && !isRead(ctx.method) && !endpoint.changesNothing) await limits.consumeStaffWrite(staff.id);
       const params = check(endpoint, 'params', ctx.params);
       const query = check(endpoint, 'query', knownParameters(endpoint.query, ctx.query));
       const body = check(endpoint, 'body', endpoint.body && (await readInput(ctx, endpoint)));
       const headers = check(endpoint, 'headers', headersOf(endpoint, ctx));
-      const session = staff ?? (await sessionOfReader(ctx, access, query));
+      const caller = typeof access === 'object' ? await callerOfReader(ctx, access, query) : staff;
       const answer = await handle({
         ctx,
         // Only for handlers that take it: a lead is stored without.
         get em() {
           return orm.em.fork();
         },
-        session: sessionFor(endpoint, session),
-        actor: actorOf(session?.user ?? null, ctx.state.requestId),
+        caller: callerFor(endpoint, caller),
+        session: sessionFor(endpoint, caller),
+        actor: caller?.actor(ctx.state.requestId) ?? actorOf(null, ctx.state.requestId),
         params,
         query,
         headers,
@@ -77,26 +97,28 @@ export function createGuard({ limits, orm }: Pick<AppContext, 'limits' | 'orm'>)
   };
 }
 
-/** @throws {Unauthorized} for visitors; Forbidden, in words, for staff whose role has not the permission. */
-async function requirePermission(ctx: HttpContext, permission: Permission): Promise<StaffSession> {
-  const session = await ctx.state.session();
-  if (!session) throw new Unauthorized();
-  const { role } = session.user;
-  if (!isAllowed(role, permission)) throw new Forbidden(refusalText(role, permission));
-  return session;
+/** @throws {Unauthorized} for visitors; Forbidden, in words, for who has not the permission. */
+async function requirePermission(ctx: HttpContext, permission: Permission): Promise<Caller> {
+  const caller = await ctx.state.caller();
+  if (!caller) throw new Unauthorized();
+  if (!caller.may(permission)) throw new Forbidden(caller.refusal(permission));
+  return caller;
 }
 
 /**
  * Who reads what visitors may read as far as it is published; null for a visitor, and for who is not more here.
  * @throws {Unauthorized} {Forbidden} for those when they have not asked for that only.
  */
-async function sessionOfReader(ctx: HttpContext, access: Access, query: unknown): Promise<StaffSession | null> {
-  if (typeof access === 'string') return null;
+async function callerOfReader(
+  ctx: HttpContext,
+  { publishedOnly, permission }: Exclude<Access, string>,
+  query: unknown,
+): Promise<Caller | null> {
   const asked = new Map(Object.entries(Object(query)));
-  const isForVisitors = Object.entries(access.publishedOnly).every(([name, value]) => asked.get(name) === value);
-  if (!isForVisitors) return requirePermission(ctx, access.permission);
-  const session = await ctx.state.session();
-  return session && isAllowed(session.user.role, access.permission) ? session : null;
+  const isForVisitors = Object.entries(publishedOnly).every(([name, value]) => asked.get(name) === value);
+  if (!isForVisitors) return requirePermission(ctx, permission);
+  const caller = await ctx.state.caller();
+  return caller?.may(permission) ? caller : null;
 }
 
 const readInput = async (ctx: HttpContext, { access, isForPrograms }: Endpoint): Promise<unknown> =>
@@ -111,9 +133,14 @@ const headersOf = ({ headers }: Endpoint, ctx: HttpContext) =>
 
 // The overloads below say more than their implementations can prove: that the conditional types follow the arguments.
 
-function sessionFor<E extends Endpoint>(endpoint: E, session: StaffSession | null): GuardedRequest<E>['session'];
-function sessionFor(_: Endpoint, session: StaffSession | null): StaffSession | null {
-  return session;
+function callerFor<E extends Endpoint>(endpoint: E, caller: Caller | null): GuardedRequest<E>['caller'];
+function callerFor(_: Endpoint, caller: Caller | null): Caller | null {
+  return caller;
+}
+
+function sessionFor<E extends Endpoint>(endpoint: E, caller: Caller | null): GuardedRequest<E>['session'];
+function sessionFor(_: Endpoint, caller: Caller | null): StaffSession | null {
+  return caller?.session ?? null;
 }
 
 type Part = 'params' | 'query' | 'headers' | 'body';

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Middleware } from 'koa';
 import { unsubscribePath } from '../../shared/domain/newsletter.ts';
 import type { Config } from '../config.ts';
+import { bearerToken } from './bearer-token.ts';
 import { BadRequest, Forbidden, type HttpError, MethodNotAllowed, MisdirectedRequest } from './errors.ts';
 import { isRead, knownMethods } from './route.ts';
 import { sessionCookieName } from './session-cookie.ts';
@@ -99,12 +100,12 @@ const formsOfPrograms = new Set<string>([unsubscribePath]);
 /**
  * Refuses writes that another site makes in a browser's name. Browsers say where a request comes from in
  * `Sec-Fetch-Site` and `Origin`, older ones only in the latter: whatever they say must fit. Programs send neither, and
- * then no cookie may be with them either.
+ * then no cookie may be with them either. What comes with a token no browser has sent by itself.
  */
 export function refuseCrossSiteWrites(config: Config): Middleware<RequestState> {
   const ownOrigin = originOf(config);
   return (ctx, next) => {
-    if (isRead(ctx.method)) return next();
+    if (isRead(ctx.method) || bearerToken(ctx.req.headers) !== null) return next();
     const proof = sameOriginProof(ctx, ownOrigin(ctx.req));
     const hasSession = ctx.cookies.get(sessionCookieName(config)) !== undefined;
     const isForm = Boolean(ctx.is('application/x-www-form-urlencoded')) && !formsOfPrograms.has(ctx.path);

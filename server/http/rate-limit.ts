@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import ipaddr from 'ipaddr.js';
 import type { Middleware } from 'koa';
+import { tokenRequestsPerMinute, writesPerMinute } from '../../shared/domain/api-tokens.ts';
 import { minuteSeconds } from '../../shared/domain/durations.ts';
 import { Counter, type CounterPool, refuse } from './counters.ts';
 import { createLoginLimit, type LoginAttempt } from './login-limit.ts';
@@ -27,15 +28,18 @@ export interface RateLimits {
   tryLogin<T>(attempt: LoginAttempt, check: () => Promise<T | null>): Promise<T | null>;
   /** Counts a wrong guess at the current password. @returns whether the session has to end */
   countWrongPassword(sessionId: string): Promise<boolean>;
-  /** A write of a staff session. @throws {TooManyRequests} */
-  consumeStaffWrite(sessionId: string): Promise<void>;
+  /** A write with a session or a token. @throws {TooManyRequests} */
+  consumeStaffWrite(callerId: string): Promise<void>;
+  /** Any call with a token. @throws {TooManyRequests} */
+  consumeTokenCall(tokenId: string): Promise<void>;
 }
 
 /** Limits that all replicas share, in PostgreSQL. Source of the figures: docs/decisions/014 for forms. */
 export function createRateLimits(pool: CounterPool): RateLimits {
   const formNetwork = new Counter(pool, 'formNetwork', { points: 120, durationSeconds: 10 * minuteSeconds });
   const formPerson = new Counter(pool, 'formPerson', { points: 10, durationSeconds: 10 * minuteSeconds });
-  const staffWrite = new Counter(pool, 'staffWrite', { points: 120, durationSeconds: minuteSeconds });
+  const tokenCall = new Counter(pool, 'tokenCall', { points: tokenRequestsPerMinute, durationSeconds: minuteSeconds });
+  const staffWrite = new Counter(pool, 'staffWrite', { points: writesPerMinute, durationSeconds: minuteSeconds });
 
   return {
     ...createLoginLimit(pool),
@@ -56,8 +60,11 @@ export function createRateLimits(pool: CounterPool): RateLimits {
         throw error;
       }
     },
-    async consumeStaffWrite(sessionId) {
-      await staffWrite.consume(sessionId).catch(refuse);
+    async consumeStaffWrite(callerId) {
+      await staffWrite.consume(callerId).catch(refuse);
+    },
+    async consumeTokenCall(tokenId) {
+      await tokenCall.consume(tokenId).catch(refuse);
     },
   };
 }
@@ -72,6 +79,7 @@ export const noRateLimits: RateLimits = {
   tryLogin: (_, check) => check(),
   countWrongPassword: async () => false,
   consumeStaffWrite: async () => {},
+  consumeTokenCall: async () => {},
 };
 
 /** Middleware of the public forms that are not leads. */

@@ -1,6 +1,7 @@
 import type { ParameterizedContext } from 'koa';
 import type { Logger } from 'pino';
 import type { StaffSession } from '../modules/staff/staff-session.entity.ts';
+import type { Caller } from './caller.ts';
 
 /** What the middleware knows of a request. */
 export interface RequestState {
@@ -11,6 +12,12 @@ export interface RequestState {
   route?: string | null;
   /** The session that the cookie names, read once and only when somebody asks; null for visitors. */
   session(): Promise<StaffSession | null>;
+  /** The program that calls, when a token has come; read once. @throws {InvalidToken} when it does not work */
+  program?(): Promise<Caller>;
+  /** Who calls for the company: the program or the person; null for visitors. @throws {InvalidToken} */
+  caller(): Promise<Caller | null>;
+  /** The same, read anew by who goes on with an answer: null when nobody may any more. */
+  callerNow(): Promise<Caller | null>;
 }
 
 export type HttpContext = ParameterizedContext<RequestState>;

@@ -12,6 +12,8 @@ const intervalMs = 10 * minuteMs;
 /** What nobody needs any more, by table. Every replica may delete these at any time. */
 const expired = [
   ['staff_session', `expires_at < now() or expires_at > now() + interval '31 days'`],
+  // Until then people see why a program has stopped.
+  ['api_token', `expires_at < now() - interval '30 days'`],
   ['preview_link', 'expires_at < now()'],
   ['staff_link', 'expires_at < now()'],
   ['staff_mail_link', 'expires_at < now()'],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import * as apiToken from '../../shared/schemas/api-token.ts';
 import * as blogPost from '../../shared/schemas/blog-post.ts';
 import * as common from '../../shared/schemas/common.ts';
 import * as contact from '../../shared/schemas/contact.ts';
@@ -27,7 +28,7 @@ import * as subscriber from '../../shared/schemas/subscriber.ts';
 const resources = [
   ...[blogPost, common, contact, desktopRelease, faq, goLive, lead, mail, mailing, markdown, navigationMenu],
   ...[newsletter, page, preview, privacy, problem, product, quote, serviceReading, site, siteSetting, staff, stats],
-  subscriber,
+  ...[subscriber, apiToken],
 ];
 
 /** What the API document calls a schema: as the code does, `quoteSchema` is `Quote`. */

@@ -1,18 +1,24 @@
 import { STATUS_CODES } from 'node:http';
 import { type Endpoint, isStaffOnly } from '../../shared/api/endpoint.ts';
-import { type Permission, staffWith } from '../../shared/domain/permissions.ts';
+import { tokenRequestsPerMinute, writesPerMinute } from '../../shared/domain/api-tokens.ts';
+import { isForTokens, type Permission, staffWith } from '../../shared/domain/permissions.ts';
 import { problemSchema } from '../../shared/schemas/problem.ts';
 import { DocumentSchemas } from './document-schemas.ts';
 
 const description = `What the website, the admin and the desktop app call. Times are UTC, ids are UUIDs, bodies are JSON.
 
-**Who may call.** Calls without a lock are for everybody. The others need the cookie of a session, which
-\`POST /api/admin/login\` sets, and a role that has the permission: an administrator has all. Some lists are for everybody as
+**Who may call.** Calls without a lock are for everybody. The others need a permission, which a person has by the role (an
+administrator has all) and a program by its token. A person has the cookie of a session, which \`POST /api/admin/login\` sets.
+A program sends \`Authorization: Bearer tm_…\`, with a token that an administrator makes in Site Settings → Integration;
+never both. To try calls here, press Authorize and paste one in: this page sends no cookies. Some lists are for everybody as
 far as they are published.
+
+**Limits.** A token makes ${tokenRequestsPerMinute} calls a minute, ${writesPerMinute} of which may be writes. What is more is refused with 429,
+which says in \`Retry-After\` when to come back.
 
 **Writes come from our own pages.** A browser says with \`Sec-Fetch-Site\`, or with \`Origin\` where it does not know that
 header, which site a request comes from: what comes from another one is refused with 403, and so is a request that has a
-cookie and says neither. A program that signs in sends an \`Origin\` that is exactly the address of this server.
+cookie and says neither. With a token neither is needed. A program that signs in sends an \`Origin\` that is exactly the address of this server.
 
 **Answers grow.** A new version may add fields to an answer, and leaves out none: read what you know, and take no notice
 of the rest. A request is the other way round: a parameter that there is not is refused, so that a misspelt one is not
@@ -43,12 +49,17 @@ export function openApiDocument(endpoints: readonly Endpoint[], origin: string) 
     components: {
       schemas: schemas.components,
       securitySchemes: {
+        token: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'A token of Site Settings → Integration: `tm_` and 43 characters.',
+        },
         session: {
           type: 'apiKey',
           in: 'cookie',
           name: '__Host-sid',
           description:
-            'The session of a member of staff, set by `POST /api/admin/login`; its name is plain `sid` on http loopback.',
+            'The session of a member of staff, set by `POST /api/admin/login`; its name is plain `sid` on http loopback. The page of this document does not send it.',
         },
       },
     },
@@ -56,15 +67,14 @@ export function openApiDocument(endpoints: readonly Endpoint[], origin: string) 
 }
 
 function operationOf(endpoint: Endpoint, schemas: DocumentSchemas, problem: object) {
-  const { id, tag, summary, description, access, body, examples, status = 200 } = endpoint;
-  const isForVisitors = typeof access === 'object';
+  const { id, tag, summary, description, access, tokenPermission, body, examples, status = 200 } = endpoint;
   const permission = typeof access === 'object' ? access.permission : access;
   return {
     operationId: id,
     tags: [tag.name],
     summary,
-    ...descriptionOf(description, permission),
-    security: access === 'public' ? [] : [...(isForVisitors ? [{}] : []), { session: [] }],
+    ...descriptionOf(description, permission, tokenPermission),
+    security: securityOf(endpoint),
     parameters: parametersOf(endpoint, schemas),
     ...(body && {
       requestBody: {
@@ -76,9 +86,29 @@ function operationOf(endpoint: Endpoint, schemas: DocumentSchemas, problem: obje
   };
 }
 
+/** One of them will do; an empty one is for everybody. */
+function securityOf({ access, tokenPermission }: Endpoint): object[] {
+  if (access === 'public') return tokenPermission ? [{}, { token: [] }] : [];
+  const permission = typeof access === 'object' ? access.permission : access;
+  return [
+    ...(typeof access === 'object' ? [{}] : []),
+    { session: [] },
+    ...(isForTokens(permission) ? [{ token: [] }] : []),
+  ];
+}
+
 /** With who may call. */
-function descriptionOf(description: string | undefined, permission: Permission | 'public') {
-  const whole = [description, permission === 'public' ? undefined : `For staff: ${staffWith(permission)}.`];
+function descriptionOf(
+  description: string | undefined,
+  permission: Permission | 'public',
+  tokenPermission: Permission | undefined,
+) {
+  const forTokens = tokenPermission ?? (permission !== 'public' && isForTokens(permission) ? permission : undefined);
+  const whole = [
+    description,
+    permission === 'public' ? undefined : `For staff: ${staffWith(permission)}.`,
+    forTokens && `A token needs \`${forTokens}\`.`,
+  ];
   const text = whole.filter(Boolean).join(' ');
   return text && { description: text };
 }
@@ -132,18 +162,18 @@ function failuresOf(endpoint: Endpoint, schemas: DocumentSchemas, problem: objec
   const { method, access, params, query, headers, body, failures } = endpoint;
   const isWrite = method !== 'GET';
   const forbidden = [
-    access === 'public' ? '' : 'The role has no permission for this',
+    access === 'public' ? '' : 'The role or the token has no permission for this',
     isWrite ? 'The request came from another site' : '',
   ]
     .filter(Boolean)
     .join(', or: ');
   const described: NonNullable<Endpoint['failures']> = {
     ...(params || query || headers || body ? { 400: 'Something in the request is not right; `errors` says what' } : {}),
-    ...(isStaffOnly(access) ? { 401: 'Nobody is signed in' } : {}),
+    ...(isStaffOnly(access) ? { 401: 'Nobody is signed in, or the token does not work' } : {}),
     ...(forbidden && { 403: forbidden }),
     ...(params ? { 404: 'There is no such thing' } : {}),
     ...(body ? { 413: 'The body is too large', 415: 'The body is not application/json' } : {}),
-    ...(isWrite ? { 429: 'Too many requests' } : {}),
+    ...(isWrite || isStaffOnly(access) ? { 429: 'Too many requests' } : {}),
     503: 'The database does not answer right now',
     ...failures,
   };

@@ -29,7 +29,10 @@ const referencePage = `<!doctype html>
 </html>
 `;
 
-const startScript = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#reference', deepLinking: true, defaultModelsExpandDepth: -1, validatorUrl: null });\n`;
+/** Whoever reads it may be signed in: a call that is tried out has the token that was pasted in, and nothing else. */
+const startScript = `const withoutCookies = (request) => Object.assign(request, { credentials: 'omit' });
+SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#reference', deepLinking: true, defaultModelsExpandDepth: -1, validatorUrl: null, requestInterceptor: withoutCookies });
+`;
 
 /** The API document and its reference page; `routers` are all that the document tells of. */
 export function openApiRoutes({ route, context }: ApiRouter, routers: Router<RequestState>[]): void {

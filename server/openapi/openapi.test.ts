@@ -1,6 +1,7 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { isForTokens } from '../../shared/domain/permissions.ts';
 import { ApiClient } from '../test/api-client.ts';
 import { allEndpoints, callsOfStaff, type Endpoint } from '../test/endpoint-samples.ts';
 import { httpRequest } from '../test/http-request.ts';
@@ -130,12 +131,13 @@ describe('the document', () => {
     expect(document.info.description).toContain('may add fields');
   });
 
-  test('tells how a session is carried, and which writes are refused', () => {
+  test('tells how a session and a token are carried, and which writes are refused', () => {
     expect(document.components.securitySchemes.session).toMatchObject({
       type: 'apiKey',
       in: 'cookie',
       name: '__Host-sid',
     });
+    expect(document.components.securitySchemes.token).toMatchObject({ type: 'http', scheme: 'bearer' });
     for (const name of ['Sec-Fetch-Site', 'Origin', '403']) expect(document.info.description).toContain(name);
   });
 
@@ -185,10 +187,17 @@ describe('the document', () => {
       const inPath = parameters.filter((parameter) => parameter.in === 'path');
       expect(inPath.map(({ name }) => `{${name}}`)).toEqual(endpoint.path.match(/\{\w+\}/g) ?? []);
       expect(inPath.every(({ required }) => required)).toBe(true);
-      const sessions = endpoint.isStaffOnly ? [{ session: [] }] : [];
+      const { access, tokenPermission } = endpoint.declaration;
+      const permission = typeof access === 'object' ? access.permission : access;
+      const isForVisitors = endpoint.isForVisitorsToo || tokenPermission !== undefined;
+      const isForPrograms = permission === 'public' ? tokenPermission !== undefined : isForTokens(permission);
       expect([endpoint.name, security]).toEqual([
         endpoint.name,
-        endpoint.isForVisitorsToo ? [{}, { session: [] }] : sessions,
+        [
+          ...(isForVisitors ? [{}] : []),
+          ...(permission === 'public' ? [] : [{ session: [] }]),
+          ...(isForPrograms ? [{ token: [] }] : []),
+        ],
       ]);
       if (endpoint.isStaffOnly || endpoint.isForVisitorsToo) expect(responses).toHaveProperty('401');
       if (endpoint.isWrite) expect(responses).toHaveProperty('403');

@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache';
 import type { ReadParameters } from '../../shared/api/read-parameters.ts';
 import { hourMs } from '../../shared/domain/durations.ts';
 import type { Config } from '../config.ts';
+import { bearerToken } from '../http/bearer-token.ts';
 import { isApiPath, isRead, routeOf } from '../http/route.ts';
 import { sessionCookieName } from '../http/session-cookie.ts';
 import type { HttpContext, RequestState } from '../http/state.ts';
@@ -24,7 +25,7 @@ type VisitorRequest = Pick<IncomingMessage, 'method' | 'url' | 'headers'>;
 
 /**
  * Responses that are made of published content and are the same for every visitor, by address and content version:
- * docs/page-cache.md. Requests with a session never meet it, nor do those that a route does not declare to be for everybody.
+ * docs/page-cache.md. Requests with a session or a token never meet it, nor do those that a route does not declare to be for everybody.
  */
 export class PageCache {
   readonly #contentVersion: ContentVersionReader;
@@ -141,6 +142,7 @@ export class PageCache {
     return (
       (method === 'GET' || method === 'HEAD') &&
       !headers.cookie?.includes(this.#cookie) &&
+      bearerToken(headers) === null &&
       (headers['content-length'] ?? '0') === '0' &&
       headers['transfer-encoding'] === undefined
     );

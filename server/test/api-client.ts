@@ -10,13 +10,16 @@ export interface ApiAnswer {
   body: any;
 }
 
-/** Calls the API as a browser on our own site does, and keeps its cookies. */
+/** Calls the API as a browser on our own site does, and keeps its cookies; or with a token, as a program does. */
 export class ApiClient {
   readonly #origin: string;
+  readonly #credentials: Record<string, string>;
   cookie = '';
 
-  constructor({ origin }: { origin: string }) {
+  constructor({ origin, token }: { origin: string; token?: string }) {
     this.#origin = origin;
+    this.#credentials =
+      token === undefined ? { 'Sec-Fetch-Site': 'same-origin' } : { Authorization: `Bearer ${token}` };
   }
 
   get = (path: string, headers?: Record<string, string>) => this.call('GET', path, undefined, headers);
@@ -30,7 +33,7 @@ export class ApiClient {
       method,
       redirect: 'manual',
       headers: {
-        'Sec-Fetch-Site': 'same-origin',
+        ...this.#credentials,
         ...(this.cookie ? { Cookie: this.cookie } : {}),
         ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
         ...headers,

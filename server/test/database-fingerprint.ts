@@ -3,8 +3,8 @@ import pg from 'pg';
 /** Tables that change by being read: sessions note when they were last seen, limits count. */
 const restless = ['staff_session', 'rate_limit'];
 
-/** Columns that are filled in later: the feed gives events their position after the commit. */
-const restlessColumns: Record<string, string> = { lead_event: 'position' };
+/** Columns that change by themselves: the feed gives events their position after the commit, tokens note their last use. */
+const restlessColumns: Record<string, string> = { lead_event: 'position', api_token: 'last_used_at' };
 
 /** Changes whenever any row of any table of ours does, and only then. */
 export async function databaseFingerprint(databaseUrl: string): Promise<Record<string, string>> {

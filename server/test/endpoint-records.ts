@@ -10,7 +10,7 @@ import { makeSessionLink } from '../modules/staff/session-link.service.ts';
 import { createStaff } from '../modules/staff/staff.service.ts';
 import { StaffUser } from '../modules/staff/staff-user.entity.ts';
 import { type ApiClient, signedInClient, staffAccount } from './api-client.ts';
-import { newBlogPost, newContact, newFaq, newInvitation, newPage, newQuote } from './factories.ts';
+import { newBlogPost, newContact, newFaq, newInvitation, newPage, newQuote, newToken } from './factories.ts';
 import type { TestApp } from './test-app.ts';
 
 /** Made once, when it is asked for first: most calls need one record, and making them all takes a fifth of a second. */
@@ -49,6 +49,7 @@ export function recordsFor(app: TestApp, staff: ApiClient) {
       return url.split('#')[1];
     }),
     colleague: lazily(() => newColleague(app)),
+    token: lazily<string>(async () => (await created('/api/admin/tokens', newToken())).id),
   };
 }
 

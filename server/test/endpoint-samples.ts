@@ -4,7 +4,7 @@ import { createApi } from '../api.ts';
 import { endpointsIn } from '../http/api-router.ts';
 import { signedInClient, staffAccount } from './api-client.ts';
 import { type Records, recordsFor } from './endpoint-records.ts';
-import { newBlogPost, newContact, newFaq, newInvitation, newPage, newQuote } from './factories.ts';
+import { newBlogPost, newContact, newFaq, newInvitation, newPage, newQuote, newToken } from './factories.ts';
 import type { TestApp } from './test-app.ts';
 
 /** All endpoints of the product, read from its routers. */
@@ -205,6 +205,9 @@ export const sampleCalls: Record<string, (records: Records) => Call | Promise<Ca
     path: '/api/admin/forgotten-password',
     body: { account: 'nobody@example.com' },
   }),
+  'get /api/admin/tokens': () => ({ path: '/api/admin/tokens' }),
+  'post /api/admin/tokens': () => ({ path: '/api/admin/tokens', body: newToken() }),
+  'delete /api/admin/tokens/{id}': async ({ token }) => ({ path: `/api/admin/tokens/${await token()}` }),
   'get /api/admin/audit': () => ({ path: '/api/admin/audit?kind=page' }),
   'get /api/admin/audit/people': () => ({ path: '/api/admin/audit/people' }),
   'get /api/admin/audit.csv': () => ({ path: '/api/admin/audit.csv' }),

@@ -16,6 +16,7 @@ export interface StreamMessage {
 
 interface ReaderOptions {
   cookie?: string;
+  token?: string;
   lastEventId?: string | undefined;
   /** Nothing is read before: a reader that hangs. */
   readFrom?: Promise<void>;
@@ -47,10 +48,11 @@ export class EventReader {
 
   /** Opens a stream; `status` says whether there is one. */
   static async open(origin: string, options: ReaderOptions = {}): Promise<EventReader> {
-    const { cookie, lastEventId, readFrom = Promise.resolve() } = options;
+    const { cookie, token, lastEventId, readFrom = Promise.resolve() } = options;
     const connection = new AbortController();
     const headers = {
       ...(cookie ? { Cookie: cookie } : {}),
+      ...(token ? { Authorization: `Bearer ${token}` } : {}),
       ...(lastEventId === undefined ? {} : { 'Last-Event-ID': lastEventId }),
     };
     const response = await fetch(origin + path, { headers, signal: connection.signal });

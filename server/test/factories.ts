@@ -64,3 +64,10 @@ export const newInvitation = (fields: Record<string, unknown> = {}) => ({
   role: 'office',
   ...fields,
 });
+
+/** A token for a program that hands in leads. */
+export const newToken = (fields: Record<string, unknown> = {}) => ({
+  name: 'Relocation portal',
+  permissions: ['new-leads'],
+  ...fields,
+});

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Permission } from '../domain/permissions.ts';
+import type { Permission, TokenPermission } from '../domain/permissions.ts';
 
 /**
  * Who may call: anybody, staff with a permission, or anybody whose query says that what is published will do
@@ -37,6 +37,8 @@ interface EndpointDeclaration {
   /** With its parameters in braces: `/api/quotes/{id}`. */
   path: string;
   access: Access;
+  /** What a token needs where anybody may call without one. */
+  tokenPermission?: TokenPermission;
   summary: string;
   /** What somebody who calls it has to know besides. */
   description?: string;

@@ -37,6 +37,7 @@ export const auditKindLabels = {
   mail: 'E-mail',
   staff: 'Staff',
   session: 'Session',
+  token: 'API token',
   'personal-data': 'Personal data',
 } as const;
 
@@ -55,6 +56,7 @@ export const auditKinds = [
   'mail',
   'staff',
   'session',
+  'token',
   'personal-data',
 ] as const satisfies readonly AuditKind[];
 
@@ -62,7 +64,7 @@ export const actorKinds = ['person', 'token', 'system', 'unknown'] as const;
 
 /** What people read for who did it. */
 export function actorLabel({ kind, name }: { kind: (typeof actorKinds)[number]; name: string | null }): string {
-  if (name !== null) return name;
+  if (name !== null) return kind === 'token' ? `${name} (token)` : name;
   return kind === 'system' ? 'The server' : kind === 'unknown' ? 'Not known' : 'Somebody';
 }
 

@@ -12,6 +12,7 @@ const rules = {
   'own-account': { roles: staffRoles, to: 'look after their own account' },
   dashboard: { roles: staffRoles, to: 'see the dashboard' },
   'desktop-app': { roles: staffRoles, to: 'get the desktop app' },
+  'new-leads': { roles: ['office'], to: 'hand in quote requests and messages' },
   leads: { roles: ['office'], to: 'work with quote requests and messages' },
   'lead-files': { roles: ['office'], to: 'take quote requests and messages along as a file' },
   mail: { roles: ['office'], to: 'look after the e-mails that are sent' },
@@ -25,12 +26,34 @@ const rules = {
   settings: { roles: [], to: 'change the settings of the site' },
   menus: { roles: [], to: 'change the menus of the site' },
   staff: { roles: [], to: 'manage staff' },
+  tokens: { roles: [], to: 'manage API tokens' },
   audit: { roles: [], to: 'see who did what' },
   privacy: { roles: [], to: 'find, hand over or erase what is kept of a person' },
 } as const satisfies Record<string, PermissionRule>;
 
 /** What a call of the API needs: each endpoint names one, and never a role. */
 export type Permission = keyof typeof rules;
+
+/**
+ * What a program with a token may be allowed to do. Never what is a person's own, what lets somebody in, what sends mails to
+ * many or changes the site as a whole, nor what hands over or erases a person's data.
+ */
+export const tokenPermissions = [
+  'new-leads',
+  'leads',
+  'lead-files',
+  'subscribers',
+  'dashboard',
+  'pages',
+  'blog',
+  'faqs',
+  'audit',
+] as const satisfies readonly Permission[];
+
+export type TokenPermission = (typeof tokenPermissions)[number];
+
+export const isForTokens = (permission: Permission): permission is TokenPermission =>
+  tokenPermissions.some((each) => each === permission);
 
 const ruleOf = (permission: Permission): PermissionRule => rules[permission];
 
@@ -53,3 +76,12 @@ export const staffWith = (permission: Permission): string => {
 /** Why somebody may not do something, and who can change that. */
 export const refusalText = (role: StaffRole, permission: Permission): string =>
   `Your role, ${roleTexts[role].label}, has no permission to ${ruleOf(permission).to.replace('their own', 'your own')}. An administrator can give you another role.`;
+
+/** What a permission allows, as the end of a sentence that begins with "may". */
+export const permissionText = (permission: Permission): string => ruleOf(permission).to;
+
+/** Why a program may not do something with its token, and what would help. */
+export const tokenRefusalText = (permission: Permission): string =>
+  isForTokens(permission)
+    ? `This token has no permission to ${permissionText(permission)}. An administrator can make one that has it, in Site Settings → Integration.`
+    : `No token may ${permissionText(permission)}. Please sign in to the admin.`;

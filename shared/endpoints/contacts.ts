@@ -26,6 +26,7 @@ export const create = endpoint({
   path: '/api/contacts',
   summary: 'Send a message',
   access: 'public',
+  tokenPermission: 'new-leads',
   headers: leadHeadersSchema,
   body: contactFormSchema,
   status: 201,

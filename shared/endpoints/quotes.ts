@@ -26,6 +26,7 @@ export const create = endpoint({
   path: '/api/quotes',
   summary: 'Ask for a quote',
   access: 'public',
+  tokenPermission: 'new-leads',
   headers: leadHeadersSchema,
   body: quoteFormSchema,
   status: 201,

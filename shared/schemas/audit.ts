@@ -30,7 +30,7 @@ export const auditEntrySchema = z.object({
 const day = () => z.iso.date('Enter a day such as 2026-11-21').meta({ description: 'A day in Nairobi' });
 
 export const auditFilterQuerySchema = z.object({
-  person: id().optional().meta({ description: 'Id of a member of the staff' }),
+  person: id().optional().meta({ description: 'Id of a member of the staff or of a token' }),
   kind: z.enum(auditKinds).optional(),
   thing: requiredText(textLimits.slug).optional().meta({ description: 'Id of the thing, or the key of a setting' }),
   from: day().optional(),
@@ -40,8 +40,8 @@ export const auditFilterQuerySchema = z.object({
 /** The next cursor is in the `Link` header of the answer. */
 export const auditListQuerySchema = auditFilterQuerySchema.extend(listPageQuerySchema(listLimit).shape);
 
-/** Somebody who has done something. */
-export const auditPersonSchema = z.object({ id: id(), name: z.string() });
+/** Somebody who has done something, or a program with a token. */
+export const auditPersonSchema = z.object({ id: id(), kind: z.enum(actorKinds), name: z.string() });
 
 export type FieldChange = z.infer<typeof fieldChangeSchema>;
 export type AuditEntry = z.infer<typeof auditEntrySchema>;

@@ -14,6 +14,7 @@ import { LeadSearch } from './20261123-lead-search.ts';
 import { NothingChangedUnseen } from './20261123-nothing-changed-unseen.ts';
 import { SessionNotice } from './20261123-session-notice.ts';
 import { UnsureMails } from './20261123-unsure-mails.ts';
+import { ApiTokens } from './20261124-api-tokens.ts';
 import { Audit } from './20261124-audit.ts';
 import { AuditVocabulary } from './20261124-audit-vocabulary.ts';
 import { LeadCounts } from './20261124-lead-counts.ts';
@@ -49,4 +50,5 @@ export const migrations = [
   { name: '20261124-staff-mail-links', class: StaffMailLinks },
   { name: '20261124-pending-email', class: PendingEmail },
   { name: '20261124-audit-vocabulary', class: AuditVocabulary },
+  { name: '20261124-api-tokens', class: ApiTokens },
 ];

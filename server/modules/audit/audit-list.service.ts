@@ -33,8 +33,8 @@ export const listEntries = (em: EntityManager, { limit, ...query }: AuditPage): 
 /** Who has done something, by the name of the last time. */
 export const listPeople = (em: EntityManager): Promise<AuditPerson[]> =>
   em.execute<AuditPerson[]>(
-    `select id, name from (
-       select distinct on (actor_id) actor_id as id, actor_name as name from audit_entry
+    `select id, kind, name from (
+       select distinct on (actor_id) actor_id as id, actor_kind as kind, actor_name as name from audit_entry
        where actor_id is not null and actor_name is not null
        order by actor_id, created_at desc
      ) as person order by lower(name), id`,

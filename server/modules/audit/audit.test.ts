@@ -151,7 +151,7 @@ describe('the list', () => {
     const { id } = (await colleague.get('/api/admin/session')).body.user;
     await colleague.put('/api/admin/settings/tagline', { value: 'Moved by Otieno' });
     const { body: people } = await staff.get('/api/admin/audit/people');
-    expect(people).toContainEqual({ id, name: 'Otieno' });
+    expect(people).toContainEqual({ id, kind: 'person', name: 'Otieno' });
     const { body: his } = await staff.get(`/api/admin/audit?person=${id}`);
     expect(his.map(({ verb }: Row) => verb)).toEqual(['update', 'sign-in']);
     expect((await staff.get(`/api/admin/audit?person=${id}&from=2020-01-01&to=2020-01-02`)).body).toEqual([]);

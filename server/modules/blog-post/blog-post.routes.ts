@@ -1,4 +1,3 @@
-import { isAllowed } from '../../../shared/domain/permissions.ts';
 import * as blogPosts from '../../../shared/endpoints/blog-posts.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
 import { countFitting, paginate } from '../../http/list-page.ts';
@@ -25,8 +24,8 @@ export function blogPostRoutes({ route, cachePublic, context: { pageCache, rende
     refusesOthers: true,
   });
 
-  route(blogPosts.list, cacheWholePosts, async ({ em, query, session, ctx }) => {
-    const isStaff = session !== null;
+  route(blogPosts.list, cacheWholePosts, async ({ em, query, caller, ctx }) => {
+    const isStaff = caller !== null;
     if (isStaff) ctx.set('X-Total-Count', String(await countBlogPosts(em, query)));
     const posts = await listBlogPosts(em, query, isStaff);
     const present = isStaff ? presentManagedPost : presentBlogPost;
@@ -39,15 +38,14 @@ export function blogPostRoutes({ route, cachePublic, context: { pageCache, rende
   route(blogPosts.listLatest, cachePublic, ({ em }) => latestPosts(em));
 
   route(blogPosts.read, async ({ em, params, ctx }) => {
-    const session = await ctx.state.session();
-    const drafts = session !== null && isAllowed(session.user.role, 'blog');
+    const drafts = (await ctx.state.caller())?.may('blog') ?? false;
     return presentArticle(await readBlogPost(em, params.post, { drafts }), renderMarkdown);
   });
 
   route(blogPosts.listRelated, cachePublic, ({ em, params }) => relatedTo(em, params.post));
 
-  route(blogPosts.create, async ({ em, body, session, actor }) =>
-    presentManagedPost(await createBlogPost(em, body, session.user.id, actor)),
+  route(blogPosts.create, async ({ em, body, caller, actor }) =>
+    presentManagedPost(await createBlogPost(em, body, caller.user.id, actor)),
   );
 
   route(blogPosts.update, async ({ em, params, body: { version, ...fields }, actor }) => {

@@ -42,6 +42,14 @@ const schema = defineEntity({
       forEach: 'row',
       body: `if old.role <> new.role then perform pg_notify('${endedSessionChannel}', id) from staff_session where user_id = new.id; end if; return null;`,
     },
+    {
+      // A token may do what its maker may.
+      name: 'tell_tokens_of_other_maker',
+      timing: 'after',
+      events: ['update'],
+      forEach: 'row',
+      body: `if old.role <> new.role or (old.is_active and not new.is_active) then perform pg_notify('${endedSessionChannel}', id::text) from api_token where maker_id = new.id; end if; return null;`,
+    },
   ],
 });
 

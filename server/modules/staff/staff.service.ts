@@ -73,7 +73,7 @@ export const fullName = (user: Pick<StaffUser, 'firstName' | 'lastName'>): strin
   [user.firstName, user.lastName].filter(Boolean).join(' ') || null;
 
 /** By what colleagues know a person: the full name or, without one, the name to sign in with. */
-const staffName = (user: StaffUser): string => (fullName(user) ?? user.username).slice(0, textLimits.name);
+export const staffName = (user: StaffUser): string => (fullName(user) ?? user.username).slice(0, textLimits.name);
 
 /** A person of the staff as who does something; null is nobody known. */
 export const actorOf = (user: StaffUser | null, requestId: string | null): Actor =>

@@ -1,4 +1,3 @@
-import { isAllowed } from '../../../shared/domain/permissions.ts';
 import * as stats from '../../../shared/endpoints/stats.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
 import { LeadCounts } from '../lead/lead-counts.ts';
@@ -20,9 +19,9 @@ export function statsRoutes({ route, context }: ApiRouter): void {
   const leadCounts = new LeadCounts();
   const contentFigures = context.pageCache.memoize(readContentFigures);
 
-  route(stats.read, async ({ em, session }) => ({
+  route(stats.read, async ({ em, caller }) => ({
     ...(await contentFigures(em, '')),
-    ...(isAllowed(session.user.role, 'leads') ? await readLeadFigures(em, leadCounts) : noLeads),
+    ...(caller.may('leads') ? await readLeadFigures(em, leadCounts) : noLeads),
   }));
 
   route(stats.readLeadTrend, ({ em }) => readLeadTrend(em, leadCounts, context.now()));

@@ -66,6 +66,7 @@ export const commands: readonly PaletteItem[] = [
   goTo(<PlusIcon />, 'New FAQ', 'Action', '/faqs/new', ['faqs']),
   goTo(<KeyIcon />, 'Change password', 'Action', '/account'),
   goTo(<MenuIcon />, 'Navigation menus', 'Site Settings', '/settings?section=menus', ['menus']),
+  goTo(<KeyIcon />, 'API tokens', 'Site Settings', '/settings?section=integration', ['tokens']),
   theme('light', 'Colours: Light'),
   theme('dark', 'Colours: Dark'),
   theme('system', 'Colours: Like the computer'),

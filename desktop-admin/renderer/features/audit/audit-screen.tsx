@@ -2,7 +2,7 @@ import { Button, Classes } from '@blueprintjs/core';
 import { ExportIcon, HistoryIcon } from '@blueprintjs/icons';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { auditKindLabels, auditKinds, auditMonths } from '../../../../shared/domain/audit.ts';
+import { actorLabel, auditKindLabels, auditKinds, auditMonths } from '../../../../shared/domain/audit.ts';
 import { ListEnd } from '../../shared/ui/list-end.tsx';
 import { FilterSelect } from '../../shared/ui/list-search.tsx';
 import { Screen } from '../../shared/ui/screen.tsx';
@@ -60,7 +60,7 @@ export function AuditScreen() {
         <FilterSelect
           label="Person"
           all="Everybody"
-          choices={people.map(({ id, name }) => ({ value: id, label: name }))}
+          choices={people.map((person) => ({ value: person.id, label: actorLabel(person) }))}
           value={filter.person}
           choose={(person) => setFilter({ person })}
         />

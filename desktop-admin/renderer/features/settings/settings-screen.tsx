@@ -4,6 +4,7 @@ import { SecurityPanel } from '../../shared/security/security-panel.tsx';
 import { useMay } from '../../shared/session/permission.tsx';
 import { Screen } from '../../shared/ui/screen.tsx';
 import { EmailPanel } from './email/email-panel.tsx';
+import { IntegrationPanel } from './integration/integration-panel.tsx';
 import { MenusPanel } from './menus-panel.tsx';
 import { SettingGroups } from './setting-groups.tsx';
 import styles from './settings-screen.module.css';
@@ -15,6 +16,7 @@ const parts = [
   { id: 'email', title: 'Email', permission: 'mail', Panel: EmailPanel },
   { id: 'menus', title: 'Navigation menus', permission: 'menus', Panel: MenusPanel },
   { id: 'staff', title: 'Staff', permission: 'staff', Panel: StaffPanel },
+  { id: 'integration', title: 'Integration', permission: 'tokens', Panel: IntegrationPanel },
   { id: 'security', title: 'Security', permission: 'own-account', Panel: SecurityPanel },
 ] as const;
 

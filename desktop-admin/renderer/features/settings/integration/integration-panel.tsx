@@ -1,0 +1,9 @@
+import styles from './integration-panel.module.css';
+import { TokensSection } from './tokens-section.tsx';
+
+/** How other programs and this one work together. */
+export const IntegrationPanel = () => (
+  <div className={styles.panel}>
+    <TokensSection />
+  </div>
+);

@@ -1,0 +1,83 @@
+import { Button, Card, Checkbox } from '@blueprintjs/core';
+import { tokenDays } from '../../../../../shared/domain/api-tokens.ts';
+import { permissionText, type TokenPermission, tokenPermissions } from '../../../../../shared/domain/permissions.ts';
+import { type MadeApiToken, newApiTokenSchema } from '../../../../../shared/schemas/api-token.ts';
+import { ApiForm, FormProblem } from '../../../shared/forms/api-form.tsx';
+import { type FieldsForm, useField } from '../../../shared/forms/form-field.tsx';
+import { SelectField, TextField } from '../../../shared/forms/text-fields.tsx';
+import { useApiForm } from '../../../shared/forms/use-api-form.ts';
+import styles from './integration-panel.module.css';
+import { useMakeToken } from './tokens.query.ts';
+
+interface TokenFields {
+  name: string;
+  permissions: TokenPermission[];
+  /** Of the select. */
+  days: string;
+}
+
+const blank: TokenFields = { name: '', permissions: [], days: String(tokenDays.default) };
+
+const ends = [
+  { value: '30', label: '30 days' },
+  { value: '90', label: '90 days' },
+  { value: String(tokenDays.default), label: '1 year' },
+  { value: String(tokenDays.max), label: '2 years' },
+];
+
+const toRequest = ({ days, ...fields }: TokenFields) => ({ ...fields, days: Number(days) });
+
+/** Makes a token: for whom, what it may do, and for how long. */
+export function TokenForm({ onMade }: { onMade: (token: MadeApiToken) => void }) {
+  const { mutateAsync: make } = useMakeToken();
+  const form = useApiForm({ id: 'token', values: blank, schema: newApiTokenSchema, toRequest });
+  return (
+    <Card className={styles.make ?? ''} role="region" aria-labelledby="make-token">
+      <h3 id="make-token">Make a token</h3>
+      <ApiForm
+        form={form}
+        className={styles.form}
+        submit={() =>
+          void form.send(make, (token) => {
+            onMade(token);
+            form.reset(blank);
+          })
+        }
+      >
+        <TextField form={form} name="name" label="Who uses it" placeholder="Relocation portal" required />
+        <SelectField form={form} name="days" label="Ends after" options={ends} fill />
+        <PermissionsField form={form} />
+        <Button type="submit" intent="primary" text="Make the token" loading={form.isSending} />
+      </ApiForm>
+      <FormProblem form={form} />
+    </Card>
+  );
+}
+
+/** What a token may do, one box each; what is wrong with all of them is said with the group. */
+function PermissionsField<S>({ form }: { form: FieldsForm<TokenFields, S> }) {
+  const { id, problem, value, change } = useField(form, 'permissions');
+  return (
+    <fieldset className={styles.permissions} aria-describedby={problem && `${id}-problem`}>
+      <legend>What it may do</legend>
+      {problem && (
+        <p id={`${id}-problem`} className={styles.problem}>
+          {problem}
+        </p>
+      )}
+      {tokenPermissions.map((permission) => (
+        <Checkbox
+          key={permission}
+          label={sentence(permissionText(permission))}
+          checked={value.includes(permission)}
+          aria-invalid={problem !== undefined}
+          onChange={({ currentTarget: { checked } }) =>
+            change(checked ? [...value, permission] : value.filter((each) => each !== permission))
+          }
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,0 +1,46 @@
+import { Button, Classes, Tag } from '@blueprintjs/core';
+import { shortDate } from '../../../../../shared/domain/dates.ts';
+import { permissionText } from '../../../../../shared/domain/permissions.ts';
+import type { ApiToken } from '../../../../../shared/schemas/api-token.ts';
+import { Moment } from '../../../shared/ui/moment.tsx';
+
+import styles from './integration-panel.module.css';
+
+const states: Readonly<Record<Exclude<ApiToken['state'], 'working'>, { label: string; title: string }>> = {
+  expired: { label: 'Expired', title: 'It has come to its end. Make another one.' },
+  resting: { label: 'Resting', title: 'Whoever made it may do none of this now, so it may not either.' },
+};
+
+/** One token: for whom it is, what it may do, and when it was used. */
+export function TokenRow({ token, onRevoke }: { token: ApiToken; onRevoke: () => void }) {
+  const { name, start, permissions, lostPermissions, madeBy, state, expiresAt, lastUsedAt } = token;
+  return (
+    <li className={styles.row}>
+      <div className={styles.about}>
+        <strong>{name}</strong> <code>{start}…</code>{' '}
+        {state !== 'working' && (
+          <Tag minimal intent="warning" title={states[state].title}>
+            {states[state].label}
+          </Tag>
+        )}
+        {permissions.length > 0 && <p>May {permissions.map(permissionText).join('; ')}.</p>}
+        {lostPermissions.length > 0 && (
+          <p className={Classes.TEXT_MUTED}>
+            No longer, because {madeBy} may not: {lostPermissions.map(permissionText).join('; ')}.
+          </p>
+        )}
+        <p className={Classes.TEXT_MUTED}>
+          Made by {madeBy} · {state === 'expired' ? 'ended' : 'ends'} on {shortDate(expiresAt)} ·{' '}
+          {lastUsedAt ? (
+            <>
+              last used <Moment at={lastUsedAt} />
+            </>
+          ) : (
+            'never used'
+          )}
+        </p>
+      </div>
+      <Button variant="outlined" intent="danger" text="Revoke" aria-label={`Revoke ${name}`} onClick={onRevoke} />
+    </li>
+  );
+}

@@ -1,0 +1,86 @@
+import { Button, Classes } from '@blueprintjs/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ApiToken, MadeApiToken } from '../../../../../shared/schemas/api-token.ts';
+import { ConfirmDialog } from '../../../shared/forms/confirm-dialog.tsx';
+import { useSiteAddress } from '../../../shared/platform/platform.ts';
+import { ProblemState, TitledCallout } from '../../../shared/ui/screen-state.tsx';
+import { useResultToasts } from '../../../shared/ui/toasts.tsx';
+import styles from './integration-panel.module.css';
+import { TokenForm } from './token-form.tsx';
+import { TokenRow } from './token-row.tsx';
+import { tokenListQuery, useRevokeToken } from './tokens.query.ts';
+
+/** With what programs call: those that there are, and how to make another. */
+export function TokensSection() {
+  const { data: tokens, error, isFetching, refetch } = useQuery(tokenListQuery);
+  const [made, setMade] = useState<MadeApiToken | null>(null);
+  const [leaving, setLeaving] = useState<ApiToken | null>(null);
+  const revoking = useRevokeToken();
+  const siteAddress = useSiteAddress();
+  if (error && !tokens)
+    return (
+      <ProblemState title="The tokens could not be loaded" error={error} retry={refetch} isRetrying={isFetching} />
+    );
+  return (
+    <section className={styles.section} aria-labelledby="api-tokens" aria-busy={!tokens}>
+      <div>
+        <h2 id="api-tokens">API tokens</h2>
+        <p className={Classes.TEXT_MUTED}>
+          With a token a program calls on its own: a portal that hands in requests, or a report that reads them. The{' '}
+          <a href={siteAddress('/api/docs')} target="_blank" rel="noreferrer">
+            API reference
+          </a>{' '}
+          lists every call, and tries them with a token.
+        </p>
+      </div>
+      <TokenForm onMade={setMade} />
+      <div aria-live="polite">{made && <MadeTokenCallout token={made} />}</div>
+      {tokens?.length === 0 && <p>No program has a token yet. The first one that you make appears here.</p>}
+      {tokens?.length !== 0 && (
+        <ul className={styles.rows} aria-label="Tokens">
+          {tokens?.map((token) => (
+            <TokenRow key={token.id} token={token} onRevoke={() => setLeaving(token)} />
+          ))}
+          {!tokens && <li className={Classes.SKELETON}>A token</li>}
+        </ul>
+      )}
+      <ConfirmDialog
+        isOpen={leaving !== null}
+        message={`Revoke the token of ${leaving?.name}? Whatever uses it stops working at once, for good.`}
+        confirmText="Revoke"
+        isPending={revoking.isPending}
+        onConfirm={() =>
+          leaving &&
+          revoking.mutate(leaving.id, {
+            onSettled: () => {
+              setLeaving(null);
+              if (made?.id === leaving.id) setMade(null);
+            },
+          })
+        }
+        onCancel={() => setLeaving(null)}
+      />
+    </section>
+  );
+}
+
+/** A token to be handed over: it is shown once. */
+function MadeTokenCallout({ token: { name, token } }: { token: MadeApiToken }) {
+  const toasts = useResultToasts();
+  return (
+    <TitledCallout intent="success" title={`The token for ${name}`}>
+      <p>Copy it now: nobody can see it again. Whoever has it may do what it may; keep it where passwords are kept.</p>
+      <code className={styles.secret}>{token}</code>
+      <Button
+        text="Copy the token"
+        onClick={() =>
+          navigator.clipboard.writeText(token).then(
+            () => toasts.success('The token is copied.'),
+            (error) => toasts.failure(error, 'The token could not be copied.'),
+          )
+        }
+      />
+    </TitledCallout>
+  );
+}

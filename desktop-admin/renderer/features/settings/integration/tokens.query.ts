@@ -1,0 +1,28 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { readQuery } from '../../../../../shared/api/read-query.ts';
+import * as tokens from '../../../../../shared/endpoints/tokens.ts';
+import type { NewApiToken } from '../../../../../shared/schemas/api-token.ts';
+import { call } from '../../../shared/api/call.ts';
+import { useResultToasts } from '../../../shared/ui/toasts.tsx';
+
+export const tokenListQuery = queryOptions({ ...readQuery(tokens.list), refetchOnMount: 'always' });
+
+/** What is wrong is said by the form. */
+export function useMakeToken() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: NewApiToken) => call(tokens.create, { body }),
+    onSettled: () => queryClient.invalidateQueries(tokenListQuery),
+  });
+}
+
+export function useRevokeToken() {
+  const queryClient = useQueryClient();
+  const toasts = useResultToasts();
+  return useMutation({
+    mutationFn: (id: string) => call(tokens.revoke, { params: { id } }),
+    onSuccess: ({ message }) => toasts.success(message),
+    onError: (error) => toasts.failure(error, 'The token was not revoked.'),
+    onSettled: () => queryClient.invalidateQueries(tokenListQuery),
+  });
+}

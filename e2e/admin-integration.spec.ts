@@ -1,0 +1,51 @@
+import { expectDeskWell } from './accessibility.ts';
+import { expect, test } from './fixtures.ts';
+import { DeskPage } from './pages/desk-page.ts';
+
+test.use({ dedicatedServer: 'integration' });
+
+test('a token is made, shown once, tried in the API reference without a cookie, and revoked [18.9]', async ({
+  page,
+}) => {
+  await new DeskPage(page).open('/admin/settings?section=integration');
+  await expect(page.getByText('No program has a token yet.', { exact: false })).toBeVisible();
+  const make = page.getByRole('button', { name: 'Make the token' });
+  await make.click();
+  const name = page.getByLabel('Who uses it');
+  await expect(name).toBeFocused();
+  await expect(page.getByRole('group', { name: 'What it may do' })).toHaveAccessibleDescription(
+    'Choose what it may do',
+  );
+  await name.fill('Relocation portal');
+  await page.getByText('Work with quote requests and messages').click();
+  await page.getByLabel('Ends after').selectOption('90 days');
+  await make.click();
+  const secret = page.locator('code', { hasText: /^tm_[\w-]{43}$/ });
+  const token = await secret.innerText();
+  const row = page.getByRole('listitem').filter({ hasText: 'Relocation portal' });
+  await expect(row).toContainText('never used');
+  await expectDeskWell(page);
+
+  await page.goto('/api/docs#/Quote%20requests/listQuotes');
+  await page.getByRole('button', { name: 'Authorize' }).first().click();
+  const dialog = page.locator('.modal-ux');
+  await dialog.getByLabel('auth-bearer-value').fill(token);
+  await dialog.getByRole('button', { name: 'Apply credentials' }).first().click();
+  await dialog.getByRole('button', { name: 'Close' }).first().click();
+  const call = page.locator('#operations-Quote_requests-listQuotes');
+  await call.getByRole('button', { name: 'Try it out' }).click();
+  const sent = page.waitForRequest((request) => request.url().includes('/api/quotes'));
+  await call.getByRole('button', { name: 'Execute' }).click();
+  const { authorization, cookie } = await (await sent).allHeaders();
+  expect([authorization, cookie]).toEqual([`Bearer ${token}`, undefined]);
+  await expect(call.locator('.live-responses-table .response-col_status').last()).toHaveText('200');
+
+  await page.goto('/admin/settings?section=integration');
+  await expect(row).toContainText('last used just now');
+  await expect(secret).toHaveCount(0);
+  await page.getByRole('button', { name: 'Revoke Relocation portal' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
+  await expect(page.getByText('No program has a token yet.', { exact: false })).toBeVisible();
+  const answer = await page.request.get('/api/quotes', { headers: { Authorization: `Bearer ${token}`, Cookie: '' } });
+  expect(answer.status()).toBe(401);
+});

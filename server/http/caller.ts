@@ -1,0 +1,18 @@
+import type { Permission } from '../../shared/domain/permissions.ts';
+import type { Actor } from '../db/actor.ts';
+import type { StaffSession } from '../modules/staff/staff-session.entity.ts';
+import type { StaffUser } from '../modules/staff/staff-user.entity.ts';
+
+/** Who calls for the company: a person who has signed in, or a program with a token. */
+export interface Caller {
+  /** Of the session or the token: by it limits count, and what it has open ends. */
+  id: string;
+  /** The person, or who has made the token. */
+  user: StaffUser;
+  /** Null for a program. */
+  session: StaffSession | null;
+  may(permission: Permission): boolean;
+  /** Why not, in words. */
+  refusal(permission: Permission): string;
+  actor(requestId: string): Actor;
+}

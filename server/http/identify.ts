@@ -1,0 +1,76 @@
+import type { Middleware } from 'koa';
+import { isAllowed, isForTokens, refusalText, tokenRefusalText } from '../../shared/domain/permissions.ts';
+import type { AppContext } from '../context.ts';
+import type { ApiToken } from '../modules/api-token/api-token.entity.ts';
+import { actorOfToken, findToken, permissionsOf, useToken } from '../modules/api-token/api-token.service.ts';
+import { findSession, resumeSession } from '../modules/staff/session.service.ts';
+import { actorOf } from '../modules/staff/staff.service.ts';
+import type { StaffSession } from '../modules/staff/staff-session.entity.ts';
+import { bearerToken } from './bearer-token.ts';
+import type { Caller } from './caller.ts';
+import { BadRequest, InvalidToken } from './errors.ts';
+import { sessionCookieName } from './session-cookie.ts';
+import type { RequestState } from './state.ts';
+
+/**
+ * Lets later middleware ask who calls; the database is read once, and only for requests with the cookie or a token.
+ * @throws {BadRequest} for both: what came from a browser by itself must not speak with what a program was given.
+ */
+export function identify({ config, orm, now }: AppContext): Middleware<RequestState> {
+  return (ctx, next) => {
+    const { state } = ctx;
+    const token = bearerToken(ctx.req.headers);
+    const cookie = ctx.cookies.get(sessionCookieName(config));
+    if (token !== null && cookie) throw new BadRequest('Send a token or the cookie of a session, and not both.');
+
+    let session: ReturnType<typeof resumeSession> | undefined;
+    state.session = () => {
+      session ??= cookie ? resumeSession(orm.em.fork(), cookie, now()) : Promise.resolve(null);
+      return session;
+    };
+    if (token === null) {
+      state.caller = async () => asCaller(await state.session(), personCalling);
+      state.callerNow = async () =>
+        asCaller(cookie ? await findSession(orm.em.fork(), cookie, now()) : null, personCalling);
+      return next();
+    }
+
+    let program: Promise<Caller> | undefined;
+    const readProgram = async () => {
+      const found = await useToken(orm.em.fork(), token, now());
+      if (!found) throw new InvalidToken();
+      return programCalling(found);
+    };
+    const findProgram = () => {
+      program ??= readProgram();
+      return program;
+    };
+    state.program = findProgram;
+    state.caller = findProgram;
+    state.callerNow = async () => asCaller(await findToken(orm.em.fork(), token, now()), programCalling);
+    return next();
+  };
+}
+
+const asCaller = <T>(found: T | null, as: (found: T) => Caller): Caller | null => found && as(found);
+
+const personCalling = (session: StaffSession): Caller => ({
+  id: session.id,
+  user: session.user,
+  session,
+  may: (permission) => isAllowed(session.user.role, permission),
+  refusal: (permission) => refusalText(session.user.role, permission),
+  actor: (requestId) => actorOf(session.user, requestId),
+});
+
+function programCalling(token: ApiToken): Caller {
+  const permissions = permissionsOf(token);
+  return {
+    id: token.id,
+    user: token.maker,
+    session: null,
+    may: (permission) => isForTokens(permission) && permissions.includes(permission),
+    refusal: tokenRefusalText,
+    actor: (requestId) => actorOfToken(token, requestId),
+  };
+}

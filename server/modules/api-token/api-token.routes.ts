@@ -1,0 +1,17 @@
+import * as tokens from '../../../shared/endpoints/tokens.ts';
+import type { ApiRouter } from '../../http/api-router.ts';
+import { createToken, listTokens, revokeToken } from './api-token.service.ts';
+
+/** The tokens with which programs call. */
+export function apiTokenRoutes({ route, context: { now } }: ApiRouter): void {
+  route(tokens.list, ({ em }) => listTokens(em, now()));
+
+  route(tokens.create, ({ em, body, session, actor }) =>
+    createToken(em, body, { makerId: session.user.id, by: actor, now: now() }),
+  );
+
+  route(tokens.revoke, async ({ em, params, actor }) => {
+    await revokeToken(em, params.id, actor);
+    return { message: 'The token is revoked.' };
+  });
+}

@@ -1,0 +1,127 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { maxTokens, shownTokenLength, tokenDays, tokenPrefix } from '../../../shared/domain/api-tokens.ts';
+import { dayMs, minuteMs } from '../../../shared/domain/durations.ts';
+import {
+  isAllowed,
+  permissionText,
+  type TokenPermission,
+  tokenPermissions,
+} from '../../../shared/domain/permissions.ts';
+import type { ApiToken as ApiTokenView, MadeApiToken, NewApiToken } from '../../../shared/schemas/api-token.ts';
+import type { Actor } from '../../db/actor.ts';
+import { BadRequest, Conflict, NotFound } from '../../http/errors.ts';
+import { hashOf, newSecret } from '../../secret.ts';
+import { record } from '../audit/audit.service.ts';
+import { staffName } from '../staff/staff.service.ts';
+import { findStaff } from '../staff/staff-list.service.ts';
+import { ApiToken } from './api-token.entity.ts';
+
+/** `lastUsedAt` may be this much behind, so that not every request writes. */
+const lastUsedPrecisionMs = minuteMs;
+
+/** The clocks of two servers may differ by this much. */
+const clockDriftMs = minuteMs;
+
+/** Of what it was made for, what its maker may do now: a token is never more than who made it. */
+export const permissionsOf = ({ permissions, maker }: ApiToken): TokenPermission[] =>
+  maker.isActive ? permissions.filter((each) => isAllowed(maker.role, each)) : [];
+
+/**
+ * The token that a program calls with, and who made it; null when it does not work. One that is unknown, revoked, expired or
+ * of a disabled account is sought in the same way, and takes as long: nothing tells them apart.
+ */
+export function findToken(em: EntityManager, token: string, now: Date): Promise<ApiToken | null> {
+  // What was made by a clock that ran ahead, by years perhaps, would never end.
+  const latest = new Date(now.getTime() + tokenDays.max * dayMs + clockDriftMs);
+  return em.findOne(
+    ApiToken,
+    { hash: hashOf(token), expiresAt: { $gt: now, $lte: latest }, maker: { isActive: true } },
+    { populate: ['maker'] },
+  );
+}
+
+/** As `findToken`, and notes that it is in use. */
+export async function useToken(em: EntityManager, token: string, now: Date): Promise<ApiToken | null> {
+  const found = await findToken(em, token, now);
+  if (found && Math.abs(now.getTime() - (found.lastUsedAt?.getTime() ?? 0)) > lastUsedPrecisionMs) {
+    await em.nativeUpdate(ApiToken, { id: found.id }, { lastUsedAt: now });
+  }
+  return found;
+}
+
+/** A program with a token as who does something. */
+export const actorOfToken = ({ id, name }: ApiToken, requestId: string): Actor => ({
+  kind: 'token',
+  id,
+  name,
+  requestId,
+});
+
+/** All of them, newest first. */
+export async function listTokens(em: EntityManager, now: Date): Promise<ApiTokenView[]> {
+  const tokens = await em.find(ApiToken, {}, { populate: ['maker'], orderBy: { createdAt: 'desc', id: 'desc' } });
+  return tokens.map((token) => presentToken(token, now));
+}
+
+/**
+ * Makes a token for a program, which may do no more than who makes it.
+ * @throws {BadRequest} {Conflict}
+ */
+export function createToken(
+  em: EntityManager,
+  { name, permissions, days }: NewApiToken,
+  { makerId, by, now }: { makerId: string; by: Actor; now: Date },
+): Promise<MadeApiToken> {
+  const token = tokenPrefix + newSecret();
+  return em.transactional(async (tx) => {
+    const maker = await findStaff(tx, makerId);
+    refuseBeyond(maker, permissions);
+    if ((await tx.count(ApiToken)) >= maxTokens)
+      throw new Conflict(`There are ${maxTokens} tokens already. Revoke those that nobody uses.`);
+    const made = tx.create(ApiToken, {
+      hash: hashOf(token),
+      start: token.slice(0, shownTokenLength),
+      name,
+      permissions,
+      maker,
+      expiresAt: new Date(now.getTime() + days * dayMs),
+    });
+    await tx.flush();
+    const summary = `Made the token “${name}”, for ${days} days, to ${permissions.map(permissionText).join('; ')}`;
+    record(tx, by, { verb: 'create', kind: 'token', id: made.id, summary });
+    return { ...presentToken(made, now), token };
+  });
+}
+
+function refuseBeyond({ role }: ApiToken['maker'], permissions: readonly TokenPermission[]): void {
+  const beyond = permissions.find((each) => !isAllowed(role, each));
+  if (!beyond) return;
+  const message = `You may not ${permissionText(beyond)} yourself.`;
+  throw new BadRequest(message, [{ path: 'permissions', message }]);
+}
+
+/** @throws {NotFound} when it is revoked already. */
+export function revokeToken(em: EntityManager, id: string, by: Actor): Promise<void> {
+  return em.transactional(async (tx) => {
+    const [token] = await tx.execute<{ name: string }[]>('delete from api_token where id = ? returning name', [id]);
+    if (!token) throw new NotFound('This token is revoked already.');
+    record(tx, by, { verb: 'delete', kind: 'token', id, summary: `Revoked the token “${token.name}”` });
+  });
+}
+
+function presentToken(token: ApiToken, now: Date): ApiTokenView {
+  const { id, name, start, maker, createdAt, expiresAt, lastUsedAt } = token;
+  const permissions = permissionsOf(token);
+  return {
+    id,
+    name,
+    start,
+    permissions,
+    lostPermissions: tokenPermissions.filter((each) => token.permissions.includes(each) && !permissions.includes(each)),
+    madeBy: staffName(maker),
+    state: expiresAt <= now ? 'expired' : permissions.length > 0 ? 'working' : 'resting',
+    createdAt: createdAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+    lastUsedAt: lastUsedAt?.toISOString() ?? null,
+  };
+}

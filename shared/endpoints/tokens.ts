@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { endpointsOf } from '../api/endpoint.ts';
+import { apiTokenSchema, madeApiTokenSchema, newApiTokenSchema } from '../schemas/api-token.ts';
+import { idParams, messageSchema } from '../schemas/common.ts';
+
+const endpoint = endpointsOf({
+  name: 'API tokens',
+  description: 'With which programs call, in place of a person who signs in.',
+});
+
+export const list = endpoint({
+  id: 'listTokens',
+  method: 'GET',
+  path: '/api/admin/tokens',
+  summary: 'List the tokens, newest first',
+  access: 'tokens',
+  answer: z.array(apiTokenSchema),
+});
+
+export const create = endpoint({
+  id: 'createToken',
+  method: 'POST',
+  path: '/api/admin/tokens',
+  summary: 'Make a token, which only this answer has',
+  access: 'tokens',
+  body: newApiTokenSchema,
+  status: 201,
+  answer: madeApiTokenSchema,
+  failures: { 409: 'There are too many' },
+  examples: { body: { name: 'Relocation portal', permissions: ['new-leads'], days: 365 } },
+});
+
+export const revoke = endpoint({
+  id: 'revokeToken',
+  method: 'DELETE',
+  path: '/api/admin/tokens/{id}',
+  summary: 'Revoke a token; what it has open ends at once',
+  access: 'tokens',
+  params: idParams,
+  answer: messageSchema,
+});
