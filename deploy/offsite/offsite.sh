@@ -26,6 +26,10 @@ install -m 600 /run/secrets/offsite_access /tmp/offsite_access
 
 [ -n "${RESTIC_REPOSITORY:-}" ] || { echo 'Set OFFSITE_REPOSITORY in .env: see docs/operations.md.' >&2; exit 2; }
 
+# Whoever is stopped ends restic first, which takes its lock away: docker-init tells the signal to both (docker-compose.yml),
+# and this waits for what is under way.
+trap 'exit 143' TERM INT
+
 backups() { ls "$bundle/backups" | grep -E '^trinity-[0-9]{8}T[0-9]{6}Z\.(dump|rows\.gz)$' | sort; }
 # Those after the last one that was copied: their names are in the order of their making.
 not_copied() { backups | awk -v last="$(cat "$note" 2> /dev/null)" '$0 "" > last ""'; }
@@ -68,15 +72,17 @@ copy_log_archive() {
     restic forget $lock --quiet --host trinity --group-by host,tags --tag wal --keep-last 2
 }
 
+# Of a process that was killed, whose lock counts for half an hour. The lock of one at work stays.
+unlock() { restic unlock --quiet || true; }
+
 run() {
   # From now on copies are expected, and an alert comes when there are none.
   [ -e "$note" ] || touch -d '1970-01-01 00:00:00' "$note"
-  # Of a process that was killed: nobody else writes here.
-  restic unlock --quiet || true
+  unlock
   while :; do
     pause=$poll_seconds
-    copy_missing || pause=$retry_seconds
-    copy_log_archive || pause=$poll_seconds
+    copy_missing || { unlock; pause=$retry_seconds; }
+    copy_log_archive || { unlock; pause=$poll_seconds; }
     sleep "$pause"
   done
 }

@@ -95,10 +95,19 @@ test('with an archive of every minute the database is brought back as it was at 
   expect((await signIn()).status).toBe(200);
 });
 
+const locks = join(backupDisk, 'locks');
+
+/** Copies, and is stopped as a service is, in the middle. */
+async function stopCopying(): Promise<void> {
+  await first.compose('stop', 'offsite');
+  const copy = await first.compose('run', '--detach', '--no-deps', '--rm', 'offsite', 'now');
+  await expect.poll(() => readdir(locks), { interval: 20, timeout: 30_000 }).not.toEqual([]);
+  await docker('stop', copy);
+  expect(await readdir(locks)).toEqual([]);
+}
+
 /** Ends a check of the copies by force, as a machine that dies does: nobody else gets at them then without `--no-lock`. */
 async function leaveLock(): Promise<void> {
-  const locks = join(backupDisk, 'locks');
-  await first.compose('stop', 'offsite');
   const restic = ['--no-deps', '--rm', 'offsite', 'restic'];
   const check = await first.compose('run', '--detach', ...restic, 'check', '--read-data', '--limit-download=1');
   await expect.poll(() => readdir(locks), { timeout: 30_000 }).not.toEqual([]);
@@ -120,6 +129,7 @@ test('a new machine is made from a copy that was left locked on another disk, th
   const copied = await first.follow('copy-is-missing');
   for (const backup of between) expect(copied).toContain(`Copied ${backup}, .env`);
   await first.follow('rotate-offsite-password');
+  await stopCopying();
   await leaveLock();
   // What the guide says to keep elsewhere.
   const password = (await readFile(join(first.folder, 'secrets/offsite_password'), 'utf8')).trim();
