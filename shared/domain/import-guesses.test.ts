@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { contactLabels } from './contact-fields.ts';
+import { guessChoice, guessColumns } from './import-guesses.ts';
+import { importTargets } from './lead-import.ts';
+import { quoteLabels } from './quote-fields.ts';
+
+const headersOf = (sheet: Readonly<Record<string, { header: string }>>) =>
+  Object.values(sheet).map(({ header }) => header);
+
+test('every column of our own files is known', () => {
+  const own = ['Reference', 'Status', 'Submitted (Nairobi)'];
+  expect(guessColumns('quote', [...own, ...headersOf(quoteLabels.sheet)])).toEqual([
+    'reference',
+    'status',
+    'createdAt',
+    ...Object.keys(quoteLabels.sheet),
+  ]);
+  expect(guessColumns('contact', [...own, ...headersOf(contactLabels.sheet)])).toEqual([
+    'reference',
+    'status',
+    'createdAt',
+    ...Object.keys(contactLabels.sheet),
+  ]);
+});
+
+test('columns of an office are known by what they are called, each thing once', () => {
+  expect(
+    guessColumns('quote', [
+      'Client Name',
+      'MOBILE NO.',
+      'E-mail',
+      'Origin',
+      'Destination',
+      'Date',
+      'Notes',
+      'Remarks',
+      'Name',
+      'Truck',
+    ]),
+  ).toEqual([
+    'fullName',
+    'phone',
+    'email',
+    'movingFrom',
+    'movingTo',
+    'createdAt',
+    'additionalInfo',
+    'additionalInfo',
+    null,
+    null,
+  ]);
+});
+
+const target = (name: string) => {
+  const found = importTargets.quote.find((each) => each.name === name);
+  if (!found) throw new Error(`There is no ${name}`);
+  return found;
+};
+
+test.each([
+  ['status', 'Booked', 'won'],
+  ['status', 'CLOSED - LOST', 'lost'],
+  ['status', 'Quoted', 'quoted'],
+  ['status', 'on the moon', null],
+  ['source', 'Repeat Clients', 'repeat_clients'],
+  ['source', 'Word of mouth', 'referral'],
+  ['service', 'Office Moving', 'office-moving'],
+])('of %s, %s is %s', (name, word, value) => {
+  expect(guessChoice(target(name), word)).toBe(value);
+});

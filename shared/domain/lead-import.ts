@@ -1,0 +1,109 @@
+import { contactFields, contactLabels } from './contact-fields.ts';
+import { fieldNames, type LeadField, type LeadFields, readField } from './lead-fields.ts';
+import { contactStatuses, type LeadKind, quoteStatuses } from './lead-kinds.ts';
+import { quoteFields, quoteLabels } from './quote-fields.ts';
+
+/** What a file of old leads may be. */
+export const importLimits = {
+  fileBytes: 25 * 1024 * 1024,
+  /** A piece of it, as it is sent: on a slow line each must arrive within the time of one request. */
+  partBytes: 512 * 1024,
+  lines: 200_000,
+  columns: 60,
+  /** Longer, with all its cells, is no line of a list. */
+  lineCharacters: 60_000,
+} as const;
+
+/** An import can be undone for so long after it has ended. */
+export const importUndoDays = 30;
+
+/** A file that nobody goes on with is deleted after so long. */
+export const importFileHours = 24;
+
+/**
+ * Where an import is. The file is sent (`uploading`), taken apart (`reading`), waits for its columns to be named (`ready`),
+ * is tried (`checking`, `checked`), stored (`running`, `stopped`, `done`), and may be taken back (`undoing`, `undone`). A file
+ * that is no list is `refused`.
+ */
+export const importStates = [
+  'uploading',
+  'reading',
+  'ready',
+  'checking',
+  'checked',
+  'running',
+  'stopped',
+  'done',
+  'undoing',
+  'undone',
+  'refused',
+] as const;
+
+export type ImportState = (typeof importStates)[number];
+
+/** In these a server is at work on it. */
+export const workingStates = ['reading', 'checking', 'running', 'undoing'] as const satisfies readonly ImportState[];
+
+/** What becomes of a line whose lead is there already. */
+export const duplicateChoices = ['skip', 'update', 'add'] as const;
+
+/** What a column can be, besides a field of the form. */
+const standing = {
+  reference: { label: 'Reference' },
+  status: { label: 'Status' },
+  createdAt: { label: 'Date' },
+} as const;
+
+/** What a column of a file can be. */
+export interface ImportTarget {
+  name: string;
+  label: string;
+  /** Null where there is no field of the form behind it. */
+  field: LeadField | null;
+  /** What it may be, with what people read for it; null where it may be any text. */
+  choices: readonly { value: string; label: string }[] | null;
+}
+
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+function targetsOf(
+  fields: LeadFields,
+  labels: {
+    sheet: Readonly<Record<string, { header: string }>>;
+    readers: Readonly<Record<string, (value: string) => string>>;
+  },
+  statuses: readonly string[],
+): ImportTarget[] {
+  const ofForm = fieldNames(fields).flatMap((name): ImportTarget[] => {
+    const field = fields[name];
+    if (!field) return [];
+    const choices =
+      field.kind === 'choice'
+        ? field.values.map((value) => ({ value, label: readField(labels, name, value) ?? value }))
+        : null;
+    return [{ name, label: labels.sheet[name]?.header ?? field.label, field, choices }];
+  });
+  const statusChoices = statuses.map((value) => ({ value, label: capitalized(value) }));
+  return [
+    ...ofForm,
+    { name: 'status', ...standing.status, field: null, choices: statusChoices },
+    { name: 'createdAt', ...standing.createdAt, field: null, choices: null },
+    { name: 'reference', ...standing.reference, field: null, choices: null },
+  ];
+}
+
+/** What the columns of a file can be, by the kind of its leads. */
+export const importTargets: Readonly<Record<LeadKind, readonly ImportTarget[]>> = {
+  quote: targetsOf(quoteFields, quoteLabels, quoteStatuses),
+  contact: targetsOf(contactFields, contactLabels, contactStatuses),
+};
+
+/** Several columns may be one of these: what they say stands one below the other. */
+export const takesSeveralColumns = ({ field }: Pick<ImportTarget, 'field'>): boolean => field?.kind === 'text';
+
+/** Without a column of these nothing can be stored. */
+export const requiredTargets = (kind: LeadKind): ImportTarget[] =>
+  importTargets[kind].filter(({ field }) => field !== null && field.kind !== 'choice' && !('isOptional' in field));
+
+/** What leads get whose line says nothing of it: not `new`, which would ring for each of them all day. */
+export const statusWithoutWord: Readonly<Record<LeadKind, string>> = { quote: 'contacted', contact: 'closed' };
