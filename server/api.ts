@@ -16,6 +16,7 @@ import { desktopReleaseRoutes } from './modules/desktop-release/desktop-release.
 import { faqRoutes } from './modules/faq/faq.routes.ts';
 import { handshakeRoutes } from './modules/handshake/handshake.routes.ts';
 import { leadRoutes } from './modules/lead/lead.routes.ts';
+import { leadImportRoutes } from './modules/lead-import/lead-import.routes.ts';
 import { mailRoutes } from './modules/mail/mail.routes.ts';
 import { navigationMenuRoutes } from './modules/navigation-menu/navigation-menu.routes.ts';
 import { mailingRoutes } from './modules/newsletter/mailing.routes.ts';
@@ -43,6 +44,7 @@ export function createApi(context: AppContext): { health: Router<RequestState>; 
   quoteRoutes(api);
   contactRoutes(api);
   leadRoutes(api);
+  leadImportRoutes(api);
   blogPostRoutes(api);
   faqRoutes(api);
   serviceRoutes(api);

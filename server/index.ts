@@ -49,6 +49,7 @@ async function startServer(config: Config, log: Logger, database: Database, deve
   const isSending = config.pagesOnSockets ? answerOnSockets(server, context) : undefined;
   await listen(server, config.port, config.host);
   await context.mail.start();
+  context.imports.start();
   const listener = startLeadListener(url, context);
   const maintenance = startMaintenance(orm, log);
   const metricsServer = await serveMetrics(context);
@@ -59,6 +60,7 @@ async function startServer(config: Config, log: Logger, database: Database, deve
     metricsServer?.close();
     metricsServer?.closeAllConnections();
     await closeGracefully(server, isSending);
+    await context.imports.stop();
     await context.mail.stop();
     await listener.stop();
     await database.close();

@@ -9,6 +9,7 @@ import { LeadFeed } from '../events/lead-feed.ts';
 import { createRateLimits, noRateLimits } from '../http/rate-limit.ts';
 import { MailWorker } from '../jobs/mail-worker.ts';
 import { LeadCapture } from '../modules/lead/lead-capture.ts';
+import { ImportWorker } from '../modules/lead-import/import-worker.ts';
 import { createMetrics } from '../observability/metrics.ts';
 import { ContentVersionReader } from '../page-cache/content-version-reader.ts';
 import { PageCache } from '../page-cache/page-cache.ts';
@@ -42,6 +43,7 @@ export async function createContext(config: Config, { orm, log, now, stopping }:
     feed,
     endedSessions: new EndedSessions(),
     mail,
+    imports: new ImportWorker({ config, orm, log, now }),
     capture: new LeadCapture(pool, onLeadStored),
     pageCache: new PageCache(config, new ContentVersionReader(orm), metrics),
     metrics,

@@ -14,6 +14,12 @@ import { Faq } from '../modules/faq/faq.entity.ts';
 import { IdempotencyKey } from '../modules/lead/idempotency-key.entity.ts';
 import { LeadCounted, LeadDayCount, LeadStatusCount } from '../modules/lead/lead-count.entity.ts';
 import { LeadWord, LeadWordsLearned } from '../modules/lead/lead-word.entity.ts';
+import {
+  LeadImport,
+  LeadImportChange,
+  LeadImportLine,
+  LeadImportPart,
+} from '../modules/lead-import/lead-import.entity.ts';
 import { NavigationMenu } from '../modules/navigation-menu/navigation-menu.entity.ts';
 import { NewsletterDelivery, NewsletterMailing } from '../modules/newsletter/newsletter-mailing.entity.ts';
 import { NewsletterSubscriber } from '../modules/newsletter/newsletter-subscriber.entity.ts';
@@ -40,6 +46,10 @@ const entities = [
   LeadCounted,
   LeadDayCount,
   LeadEvent,
+  LeadImport,
+  LeadImportChange,
+  LeadImportLine,
+  LeadImportPart,
   LeadStatusCount,
   LeadWord,
   LeadWordsLearned,

@@ -160,6 +160,7 @@ describe('CHECK constraints', () => {
       `insert into privacy_log (id, action, quotes, contacts, subscriptions) values (gen_random_uuid(), 'find', 0, 0, 0)`,
     );
     await staff.post('/api/newsletter', { email: 'reader@example.com' });
+    await staff.post('/api/admin/imports', { kind: 'quote', fileName: 'old.csv', sizeBytes: 1 });
     await sql(`
       with mailing as (
         insert into newsletter_mailing (id, post_id, title, username, recipients)
@@ -176,6 +177,9 @@ describe('CHECK constraints', () => {
     ['idempotency_key', 'kind'],
     ['lead_counted', 'kind'],
     ['lead_event', 'type'],
+    ['lead_import', 'duplicates'],
+    ['lead_import', 'kind'],
+    ['lead_import', 'state'],
     ['lead_words_learned', 'kind'],
     ['navigation_menu', 'position'],
     ['newsletter_delivery', 'status'],
@@ -205,7 +209,7 @@ describe('CHECK constraints', () => {
     const constraints = await sql(
       `select conname from pg_constraint where contype = 'c' and connamespace = 'public'::regnamespace`,
     );
-    expect(constraints).toHaveLength(23);
+    expect(constraints).toHaveLength(26);
   });
 });
 

@@ -4,6 +4,7 @@ import { auditMonths } from '../../shared/domain/audit.ts';
 import { nairobiOffsetMs } from '../../shared/domain/dates.ts';
 import { minuteMs } from '../../shared/domain/durations.ts';
 import { deleteInBatches } from '../db/delete-in-batches.ts';
+import { forgetOldImports } from '../modules/lead-import/lead-import.service.ts';
 import { forgetFormerSubscribers } from '../modules/newsletter/subscriber.service.ts';
 import { applyRetention } from '../modules/privacy/retention.service.ts';
 
@@ -39,6 +40,7 @@ export function startMaintenance(orm: MikroORM, log: Logger): { stop(): void } {
   let lastNight = '';
   const run = async () => {
     for (const [table, where] of expired) await deleteInBatches(orm.em.fork(), table, where);
+    await forgetOldImports(orm.em.fork());
     const night = nightOf(new Date());
     if (night === null || night === lastNight) return;
     await forgetFormerSubscribers(orm.em.fork());

@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { v7 as uuidv7 } from 'uuid';
+import { guessColumns } from '../../shared/domain/import-guesses.ts';
+import type { ImportState } from '../../shared/domain/lead-import.ts';
 import type { BlogPost } from '../../shared/schemas/blog-post.ts';
 import type { Faq } from '../../shared/schemas/faq.ts';
 import type { PageDetail } from '../../shared/schemas/page.ts';
 import type { StaffSession } from '../../shared/schemas/staff.ts';
+import { LeadImport, LeadImportLine } from '../modules/lead-import/lead-import.entity.ts';
 import { newConfirmationToken, subscribe } from '../modules/newsletter/newsletter.service.ts';
 import { NewsletterSubscriber } from '../modules/newsletter/newsletter-subscriber.entity.ts';
 import { makeEmailLink } from '../modules/staff/own-email.service.ts';
@@ -50,6 +54,11 @@ export function recordsFor(app: TestApp, staff: ApiClient) {
     }),
     colleague: lazily(() => newColleague(app)),
     token: lazily<string>(async () => (await created('/api/admin/tokens', newToken())).id),
+    importSending: lazily(() => newImport(app, 'uploading')),
+    importRead: lazily(() => newImport(app, 'ready')),
+    importChecked: lazily(() => newImport(app, 'checked')),
+    importRunning: lazily(() => newImport(app, 'running')),
+    importDone: lazily(() => newImport(app, 'done')),
   };
 }
 
@@ -61,6 +70,28 @@ export async function createOneOfEach(app: TestApp, staff: ApiClient): Promise<R
   for (const record of Object.values(records)) await record();
   return records;
 }
+
+/** An import at one of its steps, of a file with one line; nobody is at work on it. */
+async function newImport({ orm, context }: TestApp, state: ImportState): Promise<string> {
+  const em = orm.em.fork();
+  const job = em.create(LeadImport, {
+    id: uuidv7(),
+    kind: 'quote',
+    fileName: 'old.csv',
+    sizeBytes: 100,
+    state,
+    headings: importedHeadings,
+    mapping: { columns: guessColumns('quote', importedHeadings), words: {}, status: 'contacted' },
+    duplicates: 'skip',
+    lines: 1,
+    finishedAt: state === 'done' ? context.now() : null,
+  });
+  em.create(LeadImportLine, { import: job, line: 2, cells: ['Amina', '0712345678', 'a@example.com', 'Voi'] });
+  await em.flush();
+  return job.id;
+}
+
+const importedHeadings = ['Full Name', 'Phone', 'Email', 'From'];
 
 /** A session of the same account that is not the one that asks. */
 async function otherSession(app: TestApp, staff: ApiClient): Promise<string> {

@@ -208,6 +208,37 @@ export const sampleCalls: Record<string, (records: Records) => Call | Promise<Ca
   'get /api/admin/tokens': () => ({ path: '/api/admin/tokens' }),
   'post /api/admin/tokens': () => ({ path: '/api/admin/tokens', body: newToken() }),
   'delete /api/admin/tokens/{id}': async ({ token }) => ({ path: `/api/admin/tokens/${await token()}` }),
+  'get /api/admin/imports': () => ({ path: '/api/admin/imports' }),
+  'post /api/admin/imports': () => ({
+    path: '/api/admin/imports',
+    body: { kind: 'quote', fileName: 'old.csv', sizeBytes: 100 },
+  }),
+  'put /api/admin/imports/{id}/parts/{number}': async ({ importSending }) => ({
+    path: `/api/admin/imports/${await importSending()}/parts/0`,
+    body: { data: Buffer.from('Name').toString('base64') },
+  }),
+  'get /api/admin/imports/{id}': async ({ importRead }) => ({ path: `/api/admin/imports/${await importRead()}` }),
+  'get /api/admin/imports/{id}/words': async ({ importRead }) => ({
+    path: `/api/admin/imports/${await importRead()}/words?column=0`,
+  }),
+  'post /api/admin/imports/{id}/check': async ({ importRead }) => ({
+    path: `/api/admin/imports/${await importRead()}/check`,
+    body: { columns: ['fullName', 'phone', 'email', 'movingFrom'], words: {}, status: 'contacted' },
+  }),
+  'post /api/admin/imports/{id}/run': async ({ importChecked }) => ({
+    path: `/api/admin/imports/${await importChecked()}/run`,
+    body: { duplicates: 'skip' },
+  }),
+  'post /api/admin/imports/{id}/stop': async ({ importRunning }) => ({
+    path: `/api/admin/imports/${await importRunning()}/stop`,
+  }),
+  'post /api/admin/imports/{id}/undo': async ({ importDone }) => ({
+    path: `/api/admin/imports/${await importDone()}/undo`,
+  }),
+  'delete /api/admin/imports/{id}': async ({ importRead }) => ({ path: `/api/admin/imports/${await importRead()}` }),
+  'get /api/admin/imports/{id}/problems.csv': async ({ importChecked }) => ({
+    path: `/api/admin/imports/${await importChecked()}/problems.csv`,
+  }),
   'get /api/admin/audit': () => ({ path: '/api/admin/audit?kind=page' }),
   'get /api/admin/audit/people': () => ({ path: '/api/admin/audit/people' }),
   'get /api/admin/audit.csv': () => ({ path: '/api/admin/audit.csv' }),

@@ -76,6 +76,7 @@ export async function createTestApp({
       stopping.abort();
       server.closeAllConnections();
       await closeGracefully(server, isSending);
+      await context.imports.stop();
       await context.mail.stop();
       await listener.stop();
       await close();

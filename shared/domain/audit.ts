@@ -19,6 +19,9 @@ export const auditVerbs = [
   'erase',
   'download',
   'retention',
+  'import',
+  'stop',
+  'undo',
 ] as const;
 
 export type AuditVerb = (typeof auditVerbs)[number];
@@ -35,6 +38,7 @@ export const auditKindLabels = {
   subscriber: 'Subscriber',
   mailing: 'Newsletter',
   mail: 'E-mail',
+  import: 'Import',
   staff: 'Staff',
   session: 'Session',
   token: 'API token',
@@ -54,6 +58,7 @@ export const auditKinds = [
   'subscriber',
   'mailing',
   'mail',
+  'import',
   'staff',
   'session',
   'token',

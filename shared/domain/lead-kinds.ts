@@ -21,5 +21,10 @@ export const leadPipelines = {
 export const quoteStatuses = [...leadPipelines.quote.open, ...leadPipelines.quote.closed, 'spam'] as const;
 export const contactStatuses = [...leadPipelines.contact.open, ...leadPipelines.contact.closed, 'spam'] as const;
 
-/** What the event log records; the names are the SSE event names too. */
-export const leadEventTypes = leadKinds.flatMap((kind) => [`${kind}.created`, `${kind}.updated`] as const);
+/**
+ * What the event log records; the names are the SSE event names too. `imported` stands for many old leads that came in or
+ * were taken back at once, and its lead is the import.
+ */
+export const leadEventTypes = leadKinds.flatMap(
+  (kind) => [`${kind}.created`, `${kind}.updated`, `${kind}.imported`] as const,
+);

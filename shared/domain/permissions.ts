@@ -14,6 +14,7 @@ const rules = {
   'desktop-app': { roles: staffRoles, to: 'get the desktop app' },
   'new-leads': { roles: ['office'], to: 'hand in quote requests and messages' },
   leads: { roles: ['office'], to: 'work with quote requests and messages' },
+  import: { roles: [], to: 'import old quote requests and messages' },
   'lead-files': { roles: ['office'], to: 'take quote requests and messages along as a file' },
   mail: { roles: ['office'], to: 'look after the e-mails that are sent' },
   subscribers: { roles: ['office'], to: 'work with the subscribers of the newsletter' },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { contactFields } from '../domain/contact-fields.ts';
 import { contactStatuses } from '../domain/lead-kinds.ts';
 import { id, timestamp } from './common.ts';
-import { leadFilterQuerySchema, leadListQuerySchema, leadUpdateSchema, statusChangeSchema } from './lead.ts';
+import { importId, leadFilterQuerySchema, leadListQuerySchema, leadUpdateSchema, statusChangeSchema } from './lead.ts';
 import { answeredFields, formSchema } from './lead-fields.ts';
 import { spamSignalFields } from './public-form.ts';
 
@@ -18,6 +18,7 @@ export const contactSchema = z.object({
   version: z.int(),
   statusChange: statusChangeSchema(contactStatuses),
   createdAt: timestamp(),
+  importId: importId(),
 });
 
 export const contactFilterQuerySchema = leadFilterQuerySchema(contactStatuses);

@@ -38,6 +38,9 @@ export const leadFilterQuerySchema = <const S extends readonly [string, ...strin
 export const leadListQuerySchema = <const S extends readonly [string, ...string[]]>(statuses: S) =>
   leadFilterQuerySchema(statuses).extend(listPageQuerySchema(listLimit).shape);
 
+/** The import that has brought a lead in; null when it came by itself. A server of the release before says nothing of it. */
+export const importId = () => id().nullable().default(null).meta({ description: 'The import that has brought it in' });
+
 /** How a lead stands, whichever kind it is of. */
 export const leadStandingSchema = z.object({
   status: z.string(),

@@ -113,6 +113,7 @@ function createRefresh(queryClient: QueryClient, signal: AbortSignal) {
     },
     after({ type, leadId, lead }: LeadEvent) {
       const isQuote = type === 'quote.created' || type === 'quote.updated';
+      if (type === 'quote.imported' || type === 'contact.imported') return this.all();
       if (lead) showLeadStanding(queryClient, isQuote ? quotes : contacts, leadId, lead);
       // What becomes new, having been spam, has come into the lists as much as what is made.
       const comesIn = type === 'quote.created' || type === 'contact.created' || lead?.status === 'new';

@@ -18,6 +18,7 @@ import { ApiTokens } from './20261124-api-tokens.ts';
 import { Audit } from './20261124-audit.ts';
 import { AuditVocabulary } from './20261124-audit-vocabulary.ts';
 import { LeadCounts } from './20261124-lead-counts.ts';
+import { LeadImport } from './20261124-lead-import.ts';
 import { LeadWords } from './20261124-lead-words.ts';
 import { PendingEmail } from './20261124-pending-email.ts';
 import { StaffLinks } from './20261124-staff-links.ts';
@@ -51,4 +52,5 @@ export const migrations = [
   { name: '20261124-pending-email', class: PendingEmail },
   { name: '20261124-audit-vocabulary', class: AuditVocabulary },
   { name: '20261124-api-tokens', class: ApiTokens },
+  { name: '20261124-lead-import', class: LeadImport },
 ];

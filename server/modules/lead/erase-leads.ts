@@ -7,8 +7,8 @@ import { forgetWords, stopLearning } from './lead-words.ts';
 const queues = mailRecipients.map((recipient) => `'${mailQueue(recipient)}'`).join(', ');
 
 /**
- * Deletes leads and all that was made from them: the claims on their keys, their mails, whose outcome may name an address,
- * and the words that only they have had. The event log stays, because it has no word of the lead but its id. It is part of
+ * Deletes leads and all that was made from them: the claims on their keys, what imports have changed in them, their mails,
+ * whose outcome may name an address, and the words that only they have had. The event log stays, because it has no word of the lead but its id. It is part of
  * the caller's transaction.
  * @param where SQL condition on the lead's table, with `?` for each of the values
  * @returns how many leads there were
@@ -17,6 +17,7 @@ export async function eraseLeads(em: EntityManager, kind: LeadKind, where: strin
   await stopLearning(em);
   const [gone] = await em.execute<{ leads: number; words: string[] }[]>(
     `with gone as (delete from ${kind} where ${where} returning id, search_text),
+       changes as (delete from lead_import_change where lead_id in (select id from gone)),
        claims as (delete from idempotency_key where kind = '${kind}' and lead_id in (select id from gone)),
        mails as (delete from ${jobSchema}.job where name in (${queues}) and id in (select id from gone))
      select (select count(*)::int from gone) as leads,

@@ -95,6 +95,8 @@ export const leadColumns = <const F extends LeadFields, const S extends string>(
   /** The sentence that the form showed, and when it was sent; null for leads from before it was kept. */
   consentText: p.string().length(textLimits.consent).nullable(),
   consentedAt: moment().nullable().defaultRaw('now()'),
+  /** The import that has brought it in; no link, because the lead stays when that is forgotten. */
+  importId: p.uuid().nullable(),
   searchText: searchText(searched),
 });
 
@@ -130,5 +132,10 @@ export const leadIndexes = (table: string) => [
   {
     name: `${table}_search_index`,
     expression: `create index ${table}_search_index on ${table} using gin (search_text gin_trgm_ops)`,
+  },
+  {
+    // Of imported leads only: what visitors send has no part in it.
+    name: `${table}_import_index`,
+    expression: `create index ${table}_import_index on ${table} (import_id, id) where import_id is not null`,
   },
 ];

@@ -107,6 +107,17 @@ function countUpTo(em: EntityManager, kind: LeadKind, sighting: Sighting): Promi
   });
 }
 
+/** SQL: adds what the query `lead` has to the counts. */
+const addStatuses = (kind: LeadKind) => `
+  insert into lead_status_count as known (kind, status, count)
+  select '${kind}', status, count(*) from lead group by status
+  on conflict (kind, status) do update set count = known.count + excluded.count`;
+
+const addDays = (kind: LeadKind) => `
+  insert into lead_day_count as known (kind, day, source, count)
+  select '${kind}', ${dayOf('created_at')}, source, count(*) from lead where status <> 'spam' group by 2, 3
+  on conflict (kind, day, source) do update set count = known.count + excluded.count`;
+
 /** @returns the number up to which leads are counted then */
 async function countBatch(
   em: EntityManager,
@@ -118,17 +129,29 @@ async function countBatch(
     `with lead as (
        select status, ${sourceOf(kind, 'stored')} as source, created_at from ${kind} as stored
        where number > ? and number <= ?
-     ), statuses as (
-       insert into lead_status_count as known (kind, status, count)
-       select '${kind}', status, count(*) from lead group by status
-       on conflict (kind, status) do update set count = known.count + excluded.count
-     ), days as (
-       insert into lead_day_count as known (kind, day, source, count)
-       select '${kind}', ${dayOf('created_at')}, source, count(*) from lead where status <> 'spam' group by 2, 3
-       on conflict (kind, day, source) do update set count = known.count + excluded.count
-     )
+     ), statuses as (${addStatuses(kind)}), days as (${addDays(kind)})
      update lead_counted set number = ? where kind = ?`,
     [after, last, last, kind],
   );
   return last;
+}
+
+/** Keeps others from counting leads of a kind, and from changing any that is counted, until the transaction ends. */
+export const lockCounts = (em: EntityManager, kind: LeadKind): Promise<unknown> =>
+  em.execute('select from lead_counted where kind = ? for update', [kind]);
+
+/**
+ * Counts leads that were stored under numbers which the counting has passed, such as an old list has. Whoever stores them
+ * has called {@link lockCounts} before, in the same transaction.
+ */
+export async function countStored(em: EntityManager, kind: LeadKind, ids: readonly string[]): Promise<void> {
+  await em.execute(
+    `with lead as (
+       select status, ${sourceOf(kind, 'stored')} as source, created_at from ${kind} as stored
+       where id in (select each::uuid from json_array_elements_text(?::json) as each)
+         and number <= (select number from lead_counted where kind = ?)
+     ), statuses as (${addStatuses(kind)})
+     ${addDays(kind)}`,
+    [JSON.stringify(ids), kind],
+  );
 }

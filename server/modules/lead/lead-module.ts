@@ -31,6 +31,7 @@ export interface StoredLead<S extends string = string> {
   createdAt: Date;
   consentText?: string | null | undefined;
   consentedAt?: Date | null | undefined;
+  importId?: string | null | undefined;
 }
 
 /** A lead as the API answers with it, whatever its fields are. */
@@ -105,6 +106,7 @@ export const presentLead = <F extends LeadFields, S extends string>(
   version: lead.version,
   statusChange: presentStatusChange(lead),
   createdAt: lead.createdAt.toISOString(),
+  importId: lead.importId ?? null,
 });
 
 /** The last change of a lead's status by staff; null while there was none, or before it was kept. */

@@ -59,6 +59,16 @@ async function learnBatch(tx: EntityManager, kind: LeadKind, after: number): Pro
   return batch?.leads === batchSize ? batch.last : null;
 }
 
+/** Takes in the words of leads whose numbers are not new, such as an old list has: {@link learnWords} passes them over. */
+export const learnNames = (em: EntityManager, kind: LeadKind, ids: readonly string[]): Promise<unknown> =>
+  em.execute(
+    `insert into lead_word select distinct word
+     from ${kind}, words_of(${names[kind]}) as word
+     where id in (select each::uuid from json_array_elements_text(?::json) as each)
+     order by word on conflict do nothing`,
+    [JSON.stringify(ids)],
+  );
+
 /** Words of leads that are spelled much like another one, folded. */
 export interface LikeWords {
   /** Those that sound like it: Mohamud, Muhammad, Mohamed. */

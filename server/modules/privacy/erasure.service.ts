@@ -40,6 +40,21 @@ export async function noteErasure(em: EntityManager, person: Person, key: Erasur
   ]);
 }
 
+/** When those of some people who have been erased were so last, by the address in lower case or the phone in E.164. */
+export async function erasuresOf(
+  em: EntityManager,
+  key: ErasureKey,
+  names: readonly string[],
+): Promise<Map<string, Date>> {
+  const nameOf = new Map(names.map((name) => [key.hash(name), name]));
+  const rows = await em.execute<{ hash: string; erasedAt: string }[]>(
+    `select hash, max(erased_at) as "erasedAt" from erasure
+     where key_id = ? and hash in (select json_array_elements_text(?::json)) group by hash`,
+    [key.id, JSON.stringify([...nameOf.keys()])],
+  );
+  return new Map(rows.map(({ hash, erasedAt }) => [nameOf.get(hash) ?? '', new Date(erasedAt)]));
+}
+
 /**
  * Erases again whoever was erased after the backup that a database was restored from. As then, all of a person's records
  * go, and those that they have sent since stay.

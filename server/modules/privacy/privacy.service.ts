@@ -4,6 +4,7 @@ import type { Actor } from '../../db/actor.ts';
 import type { ErasureKey } from '../../erasure-key.ts';
 import { contactLeads } from '../contact/contact.service.ts';
 import { eraseLeadsOf, leadsOf, type Person, parsePerson } from '../lead/leads-of-person.ts';
+import { eraseImportedLinesOf } from '../lead-import/import-privacy.service.ts';
 import { eraseSubscriptionsOf, subscriptionsOf } from '../newsletter/newsletter-privacy.service.ts';
 import { quoteLeads } from '../quote/quote.service.ts';
 import { noteErasure } from './erasure.service.ts';
@@ -58,6 +59,7 @@ export function erasePerson(
       contacts: await eraseLeadsOf(tx, contactLeads, person),
       subscriptions: await eraseSubscriptionsOf(tx, person),
     };
+    await eraseImportedLinesOf(tx, person);
     await noteErasure(tx, person, key);
     notePrivacy(tx, request.actor, 'erase', { subject: masked(person.value), ...counts });
     return counts;

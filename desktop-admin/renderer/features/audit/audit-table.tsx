@@ -24,6 +24,9 @@ const deeds: Readonly<Record<AuditVerb, string>> = {
   erase: 'Erased',
   download: 'Downloaded',
   retention: 'Deleted by the rules',
+  import: 'Imported',
+  stop: 'Stopped',
+  undo: 'Took back',
 };
 
 interface AuditTableProps {

@@ -1,0 +1,115 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { duplicateChoices, importStates } from '../../../shared/domain/lead-import.ts';
+import { leadKinds } from '../../../shared/domain/lead-kinds.ts';
+import { textLimits } from '../../../shared/domain/limits.ts';
+import type { ImportMapping } from '../../../shared/schemas/lead-import.ts';
+import { createdAtProperty, idProperty, moment, staffNameColumn } from '../../db/base-entity.ts';
+
+/**
+ * A file of old leads on its way in, and what came of it. Its row is the job too: a server that has the row's lock does the
+ * next batch, and moves `position` on in the same transaction.
+ */
+const importSchema = defineEntity({
+  name: 'LeadImport',
+  tableName: 'lead_import',
+  properties: {
+    ...idProperty,
+    kind: p.enum(leadKinds),
+    fileName: p.string().length(textLimits.name),
+    sizeBytes: p.integer(),
+    state: p.enum(importStates).default('uploading'),
+    /** Who sent the file; no link, as in the audit. */
+    byId: p.uuid().nullable(),
+    byName: staffNameColumn(),
+    headings: p.json<string[]>().defaultRaw(`'[]'`),
+    mapping: p.json<ImportMapping>().nullable(),
+    duplicates: p.enum(duplicateChoices).nullable(),
+    /** Lines below the headings. */
+    lines: p.integer().default(0),
+    /** The last line that the present step has behind it. */
+    position: p.integer().default(0),
+    /** While nobody else may read the file: who does so holds no lock for that long. */
+    readingUntil: moment().nullable(),
+    /** The highest reference of ours in the file: what is given out from the start is above it. */
+    maxNumber: p.integer().nullable(),
+    repeated: p.integer().default(0),
+    added: p.integer().default(0),
+    updated: p.integer().default(0),
+    skipped: p.integer().default(0),
+    refused: p.integer().default(0),
+    removed: p.integer().default(0),
+    restored: p.integer().default(0),
+    problem: p.string().length(textLimits.excerpt).nullable(),
+    finishedAt: moment().nullable(),
+    ...createdAtProperty,
+  },
+  indexes: [{ properties: ['createdAt', 'id'] }],
+});
+
+export class LeadImport extends importSchema.class {}
+importSchema.setClass(LeadImport);
+
+/** A piece of the file as it was sent, until the file is read. */
+const partSchema = defineEntity({
+  name: 'LeadImportPart',
+  tableName: 'lead_import_part',
+  properties: {
+    import: () => p.manyToOne(LeadImport).primary().deleteRule('cascade'),
+    number: p.integer().primary(),
+    bytes: p.blob(),
+  },
+});
+
+export class LeadImportPart extends partSchema.class {}
+partSchema.setClass(LeadImportPart);
+
+/** What a line says, once its columns are named. */
+export interface ParsedLine {
+  /** By the names of the form's fields. */
+  values: Record<string, string | null>;
+  /** In E.164. */
+  phoneNormalized: string | null;
+  status: string | null;
+  createdAt: string | null;
+  number: number | null;
+}
+
+/** A line of the file, until the file is imported; of one that cannot be, then still its number and why. */
+const lineSchema = defineEntity({
+  name: 'LeadImportLine',
+  tableName: 'lead_import_line',
+  properties: {
+    import: () => p.manyToOne(LeadImport).primary().deleteRule('cascade'),
+    /** As spreadsheets count: the headings are line 1. */
+    line: p.integer().primary(),
+    cells: p.json<string[]>().nullable(),
+    lead: p.json<ParsedLine>().nullable(),
+    problem: p.string().length(textLimits.message).nullable(),
+    /** Two lines that have one in common are the same lead. */
+    identities: p.array().nullable(),
+    /** Its lead is there already, or earlier in the file. */
+    isRepeated: p.boolean().default(false),
+  },
+});
+
+export class LeadImportLine extends lineSchema.class {}
+lineSchema.setClass(LeadImportLine);
+
+/** What an updated lead was like before, for as long as that can be undone. */
+const changeSchema = defineEntity({
+  name: 'LeadImportChange',
+  tableName: 'lead_import_change',
+  properties: {
+    import: () => p.manyToOne(LeadImport).primary().deleteRule('cascade'),
+    leadId: p.uuid().primary().index(),
+    /** Of the lead after the update: another one says that somebody has changed it since. */
+    version: p.integer(),
+    /** By column. */
+    before: p.json<Record<string, string | null>>(),
+    /** The undo has left it, because of that. */
+    isKept: p.boolean().default(false),
+  },
+});
+
+export class LeadImportChange extends changeSchema.class {}
+changeSchema.setClass(LeadImportChange);

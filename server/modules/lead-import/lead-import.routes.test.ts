@@ -1,0 +1,427 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ApiClient, signedInClient } from '../../test/api-client.ts';
+import { newContact, newQuote } from '../../test/factories.ts';
+import { checkFile, importFile, sendFile, settled, undoImport } from '../../test/import-file.ts';
+import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { executeSql } from '../../test/test-database.ts';
+import { LeadCounts } from '../lead/lead-counts.ts';
+
+// One app for all steps of an import, which build on each other: longer than most.
+
+let app: TestApp;
+let staff: ApiClient;
+let visitor: ApiClient;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  app.context.imports.start();
+  staff = await signedInClient(app);
+  visitor = new ApiClient(app);
+});
+
+afterAll(() => app.stop());
+
+const sql = async <R>(statement: string): Promise<R[]> => (await executeSql(app.databaseUrl, statement)).rows;
+
+const path = '/api/admin/imports';
+
+/** Lines of a list of quote requests. */
+const quoteFile = (lines: string[]) => ['Name,Phone,Email,From,To,Date,Status,Notes', ...lines].join('\n');
+
+let turn = 0;
+/** A person like no other. */
+const person = () => {
+  turn += 1;
+  const digits = String(turn).padStart(6, '0');
+  return { name: `Person ${turn}`, phone: `0712${digits}`, email: `person${turn}@example.com` };
+};
+
+const lineOf = ({ name, phone, email }: ReturnType<typeof person>, rest = 'Westlands,Nakuru,31/12/2024,Booked,Piano') =>
+  `${name},${phone},${email},${rest}`;
+
+const find = async (email: string, list = 'quotes') => (await staff.get(`/api/${list}?q=${email}`)).body;
+
+/** Bytes in an old encoding of Windows, or in UTF-16. */
+const encodings = {
+  'UTF-8': (text: string) => Buffer.from(text),
+  'UTF-8 with a mark': (text: string) => Buffer.from(`\ufeff${text}`),
+  'UTF-16, little end first': (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le'),
+  'UTF-16 without a mark': (text: string) => Buffer.from(text, 'utf16le'),
+  'UTF-16, big end first': (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le').swap16(),
+  'Windows-1252': (text: string) => Buffer.from(text, 'latin1'),
+};
+
+describe('a file', () => {
+  test.each(Object.entries(encodings))('in %s is read, whichever delimiter it has [20.1]', async (_, encode) => {
+    for (const delimiter of [',', ';', '\t']) {
+      const { name, phone, email } = person();
+      const cells = [[`José ${name}`, phone, email, `"12${delimiter} ""Old"" Road\nNairobi"`]];
+      const text = [['Client', 'Mobile No', 'E-mail', 'Origin'], ...cells]
+        .map((line) => line.join(delimiter))
+        .join('\r\n');
+      const { id } = await sendFile(staff, encode(text), { partBytes: 37 });
+      expect(await settled(staff, id)).toMatchObject({
+        state: 'ready',
+        lines: 1,
+        headings: ['Client', 'Mobile No', 'E-mail', 'Origin'],
+        sample: [[`José ${name}`, phone, email, `12${delimiter} "Old" Road\nNairobi`]],
+        mapping: { columns: ['fullName', 'phone', 'email', 'movingFrom'] },
+      });
+    }
+  });
+
+  test.each([
+    ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10]), 'This is a picture, not a CSV file.'],
+    ['a workbook', Buffer.from('PK\u0003\u0004rest'), 'Save As'],
+  ])('that is %s is refused at once, in words [20.1]', async (_, content, words) => {
+    const { answer } = await sendFile(staff, content);
+    expect([answer.status, answer.body.message]).toEqual([400, expect.stringContaining(words)]);
+  });
+
+  test.each([
+    ['blank', ' \n\n', 'The file is empty.'],
+    ['only headings', 'Name,Phone\n', 'The file has headings only'],
+    ['one endless line', `Name,Phone\n${'x'.repeat(2_000_000)}`, 'Line 2 is longer than 60,000 characters'],
+    ['a quotation mark that is never closed', `Name\n"Amina\n${'x\n'.repeat(100)}`, 'is opened'],
+    ['NUL bytes', `Name\nAmi\u0000na${' and so on'.repeat(50)}`, 'This is not a text file'],
+    ['too many columns', `${'a,'.repeat(80)}\n1`, 'at most 60 can be read'],
+  ])('with %s is refused in words [20.1]', async (_, content, words) => {
+    const { id } = await sendFile(staff, content);
+    expect(await settled(staff, id)).toMatchObject({ state: 'refused', problem: expect.stringContaining(words) });
+    expect(await sql(`select 1 from lead_import_line where import_id = '${id}'`)).toEqual([]);
+  });
+
+  test('has a size, and its pieces may come twice and in any order [20.1]', async () => {
+    const tooLarge = await staff.post(path, { kind: 'quote', fileName: 'a.csv', sizeBytes: 26 * 1024 * 1024 });
+    expect([tooLarge.status, tooLarge.body.errors[0].message]).toEqual([400, expect.stringContaining('25 MB')]);
+    const text = quoteFile([lineOf(person())]);
+    const pieces = [text.slice(0, 30), text.slice(30)].map((piece) => ({
+      data: Buffer.from(piece).toString('base64'),
+    }));
+    const { body } = await staff.post(path, { kind: 'quote', fileName: 'a.csv', sizeBytes: text.length });
+    for (const number of [1, 1, 0]) {
+      const answer = await staff.put(`${path}/${body.id}/parts/${number}`, pieces[number]);
+      expect(answer.status).toBe(200);
+    }
+    expect(await settled(staff, body.id)).toMatchObject({ state: 'ready', lines: 1 });
+    expect((await staff.put(`${path}/${body.id}/parts/2`, pieces[0])).status).toBe(409);
+  });
+
+  test('that nobody goes on with is deleted after a day [20.7]', async () => {
+    const { forgetOldImports } = await import('./lead-import.service.ts');
+    const { id } = await sendFile(staff, quoteFile([lineOf(person())]));
+    await settled(staff, id);
+    await forgetOldImports(app.orm.em.fork());
+    expect((await staff.get(`${path}/${id}`)).status).toBe(200);
+    await sql(`update lead_import set created_at = now() - interval '25 hours' where id = '${id}'`);
+    await forgetOldImports(app.orm.em.fork());
+    expect((await staff.get(`${path}/${id}`)).status).toBe(404);
+    expect(await sql(`select 1 from lead_import_line where import_id = '${id}'`)).toEqual([]);
+  });
+});
+
+describe('the check', () => {
+  test('names what is wrong with each line, as a file too, and stores nothing [20.2]', async () => {
+    const counts = () =>
+      sql('select (select count(*) from quote) as quotes, (select count(*) from lead_event) as events');
+    const before = await counts();
+    const good = person();
+    const { id } = await sendFile(
+      staff,
+      quoteFile([
+        lineOf(good),
+        lineOf({ ...person(), email: 'nobody' }),
+        ',,,,,,,',
+        lineOf({ ...person(), phone: '2.54713E+11' }),
+        lineOf(person(), ',,12/31/2024,Booked,'),
+        lineOf(person(), 'Voi,,01/01/2099,,'),
+        lineOf(person(), 'Voi,,01/01/2024,On the moon,'),
+      ]),
+    );
+    const checked = await checkFile(staff, id);
+    expect(checked).toMatchObject({ state: 'checked', lines: 6, refused: 5, repeated: 0 });
+    expect(checked.problems).toEqual([
+      { line: 3, problem: 'Email: Enter an e-mail address such as name@example.com' },
+      { line: 5, problem: expect.stringContaining('Phone: 2.54713E+11 is what a spreadsheet has left') },
+      { line: 6, problem: 'From: Required; Date: write it as 31/12/2025 or 2025-12-31, with or without a time' },
+      { line: 7, problem: 'Date: it is in the future' },
+      { line: 8, problem: 'Status: say what “On the moon” means' },
+    ]);
+    const file = await staff.get(`${path}/${id}/problems.csv`);
+    expect(file.body).toContain('"Line","Problem","Name","Phone","Email","From"');
+    expect(file.body.split('\r\n')).toHaveLength(7);
+    expect(await counts()).toEqual(before);
+
+    // The word is told, and the date left out.
+    const again = await checkFile(staff, id, {
+      columns: ['fullName', 'phone', 'email', 'movingFrom', 'movingTo', null, 'status', 'additionalInfo'],
+      words: { status: { onthemoon: 'lost', booked: 'won' } },
+    });
+    expect(again.problems.map(({ line }) => line)).toEqual([3, 5, 6]);
+    const words = await staff.get(`${path}/${id}/words?column=6`);
+    expect(words.body).toEqual([
+      { word: 'Booked', lines: 4 },
+      { word: 'On the moon', lines: 1 },
+    ]);
+  });
+
+  test('asks for the columns without which nothing can be stored [20.2]', async () => {
+    const { id } = await sendFile(staff, 'Name,Note\nAmina,x');
+    const { mapping } = await settled(staff, id);
+    const missing = await staff.post(`${path}/${id}/check`, mapping);
+    expect([missing.status, missing.body.message]).toEqual([
+      400,
+      'Say which column has: Phone, Email, From. Nothing can be imported without.',
+    ]);
+    const twice = await staff.post(`${path}/${id}/check`, { ...mapping, columns: ['fullName', 'fullName'] });
+    expect(twice.body.message).toBe('Full Name is chosen for more than one column.');
+    expect((await staff.post(`${path}/${id}/run`, { duplicates: 'skip' })).status).toBe(409);
+  });
+
+  test('finds who is there already, and who is in the file twice [20.3]', async () => {
+    const [known, twice] = [person(), person()];
+    await importFile(staff, quoteFile([lineOf(known)]));
+    const { id } = await sendFile(
+      staff,
+      quoteFile([
+        lineOf({ ...known, email: 'other@example.com', phone: `+254 ${known.phone.slice(1)}` }),
+        lineOf(known, 'Westlands,Nakuru,30/12/2024,Booked,'),
+        lineOf(twice),
+        lineOf({ ...twice, name: 'Another name' }, 'Voi,,2024-12-31 09:00,,'),
+      ]),
+    );
+    expect(await checkFile(staff, id)).toMatchObject({ repeated: 2, refused: 0 });
+  });
+});
+
+describe('an import', () => {
+  test('stores leads as they were, marked, without events, mails or alerts but one [20.4]', async () => {
+    const [amina, brian] = [person(), person()];
+    const before = await sql<{ events: string; jobs: string }>(
+      'select (select count(*) from lead_event) as events, (select count(*) from pgboss.job) as jobs',
+    );
+    const done = await importFile(
+      staff,
+      quoteFile([lineOf(amina), lineOf(brian, 'Kilimani,,5 Jan 2023 2:05 PM,,"Two lines\nof notes"')]),
+    );
+    expect(done).toMatchObject({ state: 'done', added: 2, updated: 0, skipped: 0, refused: 0, sample: [] });
+    expect(await find(amina.email)).toMatchObject([
+      {
+        fullName: amina.name,
+        phoneNormalized: `+254${amina.phone.slice(1)}`,
+        status: 'won',
+        createdAt: '2024-12-30T21:00:00.000Z',
+        importId: done.id,
+        additionalInfo: 'Piano',
+      },
+    ]);
+    expect(await find(brian.email)).toMatchObject([
+      {
+        status: 'contacted',
+        createdAt: '2023-01-05T11:05:00.000Z',
+        movingTo: null,
+        additionalInfo: 'Two lines\nof notes',
+      },
+    ]);
+    const [{ events = '', jobs = '' } = {}] = before;
+    const [after] = await sql(
+      'select (select count(*) from lead_event) as events, (select count(*) from pgboss.job) as jobs',
+    );
+    expect(after).toEqual({ events: String(Number(events) + 1), jobs });
+    expect(await sql(`select type, lead_id from lead_event order by id desc limit 1`)).toEqual([
+      { type: 'quote.imported', lead_id: done.id },
+    ]);
+    expect(await sql(`select 1 from lead_import_line where import_id = '${done.id}'`)).toEqual([]);
+    const { body: entries } = await staff.get(`/api/admin/audit?kind=import&thing=${done.id}`);
+    expect(entries.map(({ summary }: { summary: string }) => summary)).toEqual([
+      'Imported old.csv: 2 added, 0 updated, 0 skipped, 0 with problems',
+      'Began to import old.csv: 2 lines, those that are there already: skip',
+      'Checked old.csv',
+      'Sent part 1 of old.csv',
+      'Began to send old.csv',
+    ]);
+  });
+
+  test('takes back in what our own file has, without a column being named [20.4]', async () => {
+    const odd = newQuote({
+      fullName: '=1+1',
+      phone: '+254 712 999 888',
+      additionalInfo: '-- "quoted",\nsecond line; @home',
+    });
+    const { body: receipt } = await visitor.post('/api/quotes', odd);
+    await staff.patch(`/api/quotes/${receipt.id}`, { status: 'quoted' });
+    const { body: original } = await staff.get(`/api/quotes/${receipt.id}`);
+    const { body: csv } = await staff.get(`/api/admin/quotes.csv?q=${odd.email}`);
+    await sql(`delete from quote where id = '${receipt.id}'`);
+    const done = await importFile(staff, csv);
+    expect(done).toMatchObject({ state: 'done', added: 1, refused: 0 });
+    const [copy] = await find(odd.email);
+    const { id: _, version, statusChange, importId, createdAt, ...said } = original;
+    expect(copy).toMatchObject(said);
+    expect(copy.createdAt.slice(0, 16)).toBe(createdAt.slice(0, 16));
+
+    const { body: message } = await visitor.post('/api/contacts', newContact({ subject: '@here', message: '=cmd()' }));
+    const { body: contacts } = await staff.get('/api/admin/contacts.csv');
+    await sql(`delete from contact where id = '${message.id}'`);
+    expect(await importFile(staff, contacts, { kind: 'contact' })).toMatchObject({ added: 1, refused: 0 });
+    expect((await staff.get('/api/contacts')).body[0]).toMatchObject({
+      subject: '@here',
+      message: '=cmd()',
+      reference: message.reference,
+    });
+  });
+
+  test.each([
+    ['skip', { added: 1, updated: 0, skipped: 2 }, 1, 'Piano'],
+    ['update', { added: 1, updated: 2, skipped: 0 }, 1, 'Third'],
+    ['add', { added: 3, updated: 0, skipped: 0 }, 3, 'Third'],
+  ] as const)('of what is there already: %s [20.3]', async (duplicates, counts, stored, note) => {
+    const known = person();
+    await importFile(staff, quoteFile([lineOf(known)]));
+    const done = await importFile(
+      staff,
+      quoteFile([
+        lineOf(known, 'Westlands,,31/12/2024,Lost,Second'),
+        lineOf(person()),
+        lineOf({ ...known, name: 'New Name' }, 'Westlands,Nakuru,2024-12-31,,Third'),
+      ]),
+      { duplicates },
+    );
+    expect(done).toMatchObject({ state: 'done', ...counts });
+    const leads = await find(known.email);
+    expect(leads.length).toBe(duplicates === 'add' ? stored : 1);
+    if (duplicates === 'update')
+      // What a line leaves blank stays as it is.
+      expect(leads).toMatchObject([{ fullName: 'New Name', movingTo: 'Nakuru', status: 'lost', additionalInfo: note }]);
+  });
+
+  test('keeps references of ours, gives others, and new requests go on above them [20.3]', async () => {
+    const { body: newest } = await visitor.post('/api/quotes', newQuote());
+    const number = Number(newest.reference.slice(2));
+    const [own, foreign, taken, far] = [person(), person(), person(), person()];
+    const withReference = (reference: string, each: ReturnType<typeof person>) => `${reference},${lineOf(each)}`;
+    const done = await importFile(
+      staff,
+      [
+        `Ref,${quoteFile([])}`,
+        withReference('INV-7', foreign),
+        withReference(`Q-${number + 40}`, own),
+        withReference(newest.reference, taken),
+        withReference('Q-999999999', far),
+      ].join('\n'),
+    );
+    expect(done).toMatchObject({ added: 4 });
+    expect((await find(own.email))[0].reference).toBe(`Q-${number + 40}`);
+    for (const { email } of [foreign, taken, far])
+      expect(Number((await find(email))[0].reference.slice(2))).toBeGreaterThan(number + 40);
+    const { body: next } = await visitor.post('/api/quotes', newQuote());
+    expect(Number(next.reference.slice(2))).toBeGreaterThan(number + 43);
+    expect(
+      await importFile(staff, [`Ref,${quoteFile([])}`, withReference(`Q-${number + 40}`, own)].join('\n')),
+    ).toMatchObject({
+      skipped: 1,
+    });
+  });
+
+  test('is counted and found, also under numbers that were passed long ago [20.4]', async () => {
+    const counts = new LeadCounts();
+    const em = app.orm.em.fork();
+    const [{ number } = { number: 0 }] = await sql<{ number: number }>('select max(number) as number from quote');
+    await sql(`update lead_counted set number = ${number} where kind = 'quote'`);
+    await sql(
+      "delete from lead_status_count; insert into lead_status_count select 'quote', status, count(*) from quote group by status",
+    );
+    const before = (await counts.byStatus(em, 'quote')).get('won') ?? 0;
+    const [gone] = await sql<{ number: number }>(
+      `delete from quote where id = (select id from quote where status = 'contacted' limit 1) returning number`,
+    );
+    const old = { ...person(), name: 'Xylophona Zwartkops' };
+    await importFile(staff, `Ref,${quoteFile([])}\nQ-${gone?.number},${lineOf(old)}`);
+    expect((await find(old.email))[0].reference).toBe(`Q-${gone?.number}`);
+    expect((await counts.byStatus(em, 'quote')).get('won')).toBe(before + 1);
+    await counts.catchUp(em);
+    expect((await counts.byStatus(em, 'quote')).get('won')).toBe(before + 1);
+    expect((await staff.get('/api/quotes?q=Xylophonna')).body[0]?.fullName).toBe('Xylophona Zwartkops');
+  });
+
+  test('can be stopped, and goes on from there [20.5]', async () => {
+    const people = Array.from({ length: 1_500 }, person);
+    const { id } = await sendFile(staff, quoteFile(people.map((each) => lineOf(each))));
+    await checkFile(staff, id);
+    await staff.post(`${path}/${id}/run`, { duplicates: 'skip' });
+    await expect.poll(async () => (await staff.get(`${path}/${id}`)).body.added, { interval: 10 }).toBeGreaterThan(0);
+    const stopped = await staff.post(`${path}/${id}/stop`);
+    expect(stopped.body).toMatchObject({ state: 'stopped', lines: 1_500 });
+    expect(stopped.body.added).toBeLessThan(1_500);
+    expect((await staff.post(`${path}/${id}/stop`)).status).toBe(409);
+    await staff.post(`${path}/${id}/run`, { duplicates: 'skip' });
+    expect(await settled(staff, id)).toMatchObject({ state: 'done', added: 1_500 });
+    expect(
+      await sql(
+        `select count(*)::int as leads, count(distinct email)::int as people from quote where import_id = '${id}'`,
+      ),
+    ).toEqual([{ leads: 1_500, people: 1_500 }]);
+  });
+});
+
+describe('an undo', () => {
+  test('removes what was added and puts back what was updated, but what somebody has changed since [20.6]', async () => {
+    const [known, changed, added, worked] = [person(), person(), person(), person()];
+    await importFile(staff, quoteFile([lineOf(known), lineOf(changed)]));
+    const [before] = await find(known.email);
+    const done = await importFile(
+      staff,
+      quoteFile([
+        lineOf({ ...known, name: 'Renamed' }, 'Karen,Thika,31/12/2024,Lost,New note'),
+        lineOf({ ...changed, name: 'Renamed too' }),
+        lineOf(added),
+        lineOf(added, 'Ruaka,,31/12/2024,,'),
+        lineOf(worked),
+      ]),
+      { duplicates: 'update' },
+    );
+    expect(done).toMatchObject({ added: 2, updated: 3 });
+    const [change] = await find(changed.email);
+    await staff.patch(`/api/quotes/${change.id}`, { status: 'spam' });
+    const [work] = await find(worked.email);
+    await staff.patch(`/api/quotes/${work.id}`, { status: 'quoted' });
+
+    const undone = await undoImport(staff, done.id);
+    expect(undone).toMatchObject({ state: 'undone', removed: 1, restored: 1, undoUntil: null });
+    expect(undone.kept.map(({ id }) => id).toSorted()).toEqual([change.id, work.id].toSorted());
+    const { version: _, ...wasBefore } = before;
+    const [after] = await find(known.email);
+    expect(after).toMatchObject(wasBefore);
+    expect(await find(added.email)).toEqual([]);
+    expect((await find(worked.email))[0].status).toBe('quoted');
+    expect((await staff.post(`${path}/${done.id}/undo`)).status).toBe(409);
+    const { body: entries } = await staff.get(`/api/admin/audit?kind=import&thing=${done.id}`);
+    expect(entries[0].summary).toBe(
+      'Took back the import of old.csv: 1 removed, 1 put back, 2 kept as somebody has changed them',
+    );
+  });
+
+  test('is possible for 30 days [20.6]', async () => {
+    const done = await importFile(staff, quoteFile([lineOf(person())]));
+    expect(Date.parse(done.undoUntil ?? '') - Date.parse(done.finishedAt ?? '')).toBe(30 * 24 * 3_600_000);
+    await sql(`update lead_import set finished_at = now() - interval '31 days' where id = '${done.id}'`);
+    const answer = await staff.post(`${path}/${done.id}/undo`);
+    expect([answer.status, answer.body.message]).toEqual([409, 'An import can be undone for 30 days.']);
+  });
+});
+
+describe('personal data', () => {
+  test('of imported leads is handed over and erased like that of others, in files that wait as well [20.7]', async () => {
+    const gone = person();
+    const done = await importFile(staff, quoteFile([lineOf(gone)]));
+    await importFile(staff, quoteFile([lineOf({ ...gone, name: 'Renamed' })]), { duplicates: 'update' });
+    const { id } = await sendFile(staff, quoteFile([lineOf(gone, 'Voi,,01/01/2020,,'), lineOf(person())]));
+    await settled(staff, id);
+    const { body: kept } = await staff.post('/api/admin/privacy/export', { subject: gone.email });
+    expect(kept.quotes).toMatchObject([{ fullName: 'Renamed', importId: done.id }]);
+    const erased = await staff.post('/api/admin/privacy/erase', { subject: gone.email });
+    expect(erased.body).toMatchObject({ quotes: 1 });
+    expect(await sql('select 1 from lead_import_change where lead_id not in (select id from quote)')).toEqual([]);
+    expect(await sql(`select line from lead_import_line where import_id = '${id}'`)).toEqual([{ line: 3 }]);
+  });
+});

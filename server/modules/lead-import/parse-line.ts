@@ -1,0 +1,160 @@
+import type { z } from 'zod';
+import { guessChoice, wordOf } from '../../../shared/domain/import-guesses.ts';
+import { parseImportedDate } from '../../../shared/domain/imported-dates.ts';
+import { type ImportTarget, importTargets, takesSeveralColumns } from '../../../shared/domain/lead-import.ts';
+import type { LeadKind } from '../../../shared/domain/lead-kinds.ts';
+import { nairobiDay } from '../../../shared/domain/nairobi-days.ts';
+import { parseLeadReference } from '../../../shared/domain/reference.ts';
+import { newContactSchema } from '../../../shared/schemas/contact.ts';
+import type { ImportMapping } from '../../../shared/schemas/lead-import.ts';
+import { newQuoteSchema } from '../../../shared/schemas/quote.ts';
+import { normalizePhone } from '../lead/phone.ts';
+import type { ParsedLine } from './lead-import.entity.ts';
+
+/** The rules of the forms: what visitors could not send is not imported either. */
+const formRules: Readonly<Record<LeadKind, z.ZodType<Record<string, string | null>>>> = {
+  quote: newQuoteSchema,
+  contact: newContactSchema,
+};
+
+/** What a spreadsheet makes of a long number when it takes it for one: its last digits are gone. */
+const spoiledNumber = /^\d[.,]\d+E\+\d+$/i;
+
+interface ReadLine {
+  lead: ParsedLine | null;
+  /** In words; null when there is none. */
+  problem: string | null;
+}
+
+/** Reads a line by what its columns are: the lead that it tells of, or all that is wrong with it. */
+export function parseLine(
+  kind: LeadKind,
+  mapping: ImportMapping,
+  headings: readonly string[],
+  cells: readonly string[],
+  now: Date,
+): ReadLine {
+  const problems: string[] = [];
+  const texts = new Map<string, string>();
+  for (const target of importTargets[kind]) texts.set(target.name, textOf(target, mapping, headings, cells));
+  const values: Record<string, string | null> = {};
+  for (const target of importTargets[kind]) {
+    const { name, label, field, choices } = target;
+    const text = texts.get(name) ?? '';
+    if (field === null) continue;
+    values[name] = choices ? choiceOf(target, mapping, text) : text;
+    if (field.kind === 'phone' && spoiledNumber.test(text))
+      problems.push(`${label}: ${text} is what a spreadsheet has left of the number. Format the column as text there`);
+  }
+  const checked = formRules[kind].safeParse(values);
+  for (const { path, message } of checked.error?.issues ?? []) {
+    const name = String(path[0]);
+    problems.push(`${importTargets[kind].find((each) => each.name === name)?.label ?? name}: ${message}`);
+  }
+  const createdAt = dateOf(texts.get('createdAt') ?? '', now, problems);
+  const status = statusOf(kind, mapping, texts.get('status') ?? '', problems);
+  if (problems.length > 0 || !checked.success) return { lead: null, problem: problems.join('; ') };
+  const number = parseLeadReference(kind, texts.get('reference') ?? '');
+  const { phone } = checked.data;
+  const phoneNormalized = phone ? normalizePhone(phone) : null;
+  return { lead: { values: checked.data, phoneNormalized, status, createdAt, number }, problem: null };
+}
+
+/** What a line says of something: of several columns, what each says, under its heading. */
+function textOf(
+  target: ImportTarget,
+  { columns }: ImportMapping,
+  headings: readonly string[],
+  cells: readonly string[],
+): string {
+  const places = columns.flatMap((name, index) => (name === target.name ? [index] : []));
+  const [first] = places;
+  if (first === undefined) return '';
+  if (!takesSeveralColumns(target)) {
+    const text = (cells[first] ?? '').trim();
+    return target.field?.kind === 'line' ? text.replace(/\s+/g, ' ') : text;
+  }
+  return places
+    .flatMap((place, turn) => {
+      const text = (cells[place] ?? '').trim();
+      if (text === '') return [];
+      return [turn === 0 ? text : `${headings[place] ?? ''}: ${text}`];
+    })
+    .join('\n');
+}
+
+/** A word that is none of the choices is left out: it is asked about before. */
+function choiceOf(target: ImportTarget, { words }: ImportMapping, text: string): string | null {
+  if (text === '') return null;
+  const chosen = words[target.name]?.[wordOf(text)] ?? guessChoice(target, text);
+  return target.choices?.some(({ value }) => value === chosen) ? chosen : null;
+}
+
+function statusOf(kind: LeadKind, mapping: ImportMapping, text: string, problems: string[]): string | null {
+  const target = importTargets[kind].find(({ name }) => name === 'status');
+  if (!target || text === '') return null;
+  const status = choiceOf(target, mapping, text);
+  if (status === null) problems.push(`Status: say what “${text.slice(0, 60)}” means`);
+  return status;
+}
+
+function dateOf(text: string, now: Date, problems: string[]): string | null {
+  if (text === '') return null;
+  const date = parseImportedDate(text);
+  if (date === null) problems.push('Date: write it as 31/12/2025 or 2025-12-31, with or without a time');
+  else if (date > now) problems.push('Date: it is in the future');
+  else if (date.getUTCFullYear() < 1990) problems.push('Date: it is before 1990');
+  return date?.toISOString() ?? null;
+}
+
+/** What of a lead tells whether another one is the same. */
+export interface LeadTraits {
+  /** Null where it has none of ours. */
+  number: number | null;
+  name: string;
+  email: string | null;
+  /** In E.164. */
+  phone: string | null;
+  /** Null where it is not known when it came in. */
+  createdAt: Date | null;
+  /** What it is about: the route, or the subject. */
+  about: string;
+}
+
+/**
+ * By what a lead is known: its reference together with a name, address or phone, and its person together with the day, or,
+ * where that is not known, with what it is about. Two leads that have one of these in common are the same.
+ * @param isStored one that is stored is looked for in both ways
+ */
+export function identitiesOf(traits: LeadTraits, isStored: boolean): string[] {
+  const { number, createdAt, about } = traits;
+  const email = traits.email === null ? null : `e:${traits.email.toLowerCase()}`;
+  const phone = traits.phone === null ? null : `p:${traits.phone}`;
+  const person = [email, phone].filter((name) => name !== null);
+  const occasions = [
+    ...(createdAt === null ? [] : [`d:${nairobiDay(createdAt)}`]),
+    ...(createdAt === null || isStored ? [`a:${wordOf(about)}`] : []),
+  ];
+  const byReference =
+    number === null ? [] : [...person, `n:${wordOf(traits.name)}`].map((name) => `r:${number} ${name}`);
+  return [...byReference, ...person.flatMap((name) => occasions.map((occasion) => `${name} ${occasion}`))];
+}
+
+/** The traits of a line. */
+export function traitsOf(kind: LeadKind, { values, phoneNormalized, createdAt, number }: ParsedLine): LeadTraits {
+  return {
+    number,
+    name: values[nameFields[kind]] ?? '',
+    email: values.email ?? null,
+    phone: phoneNormalized,
+    createdAt: createdAt === null ? null : new Date(createdAt),
+    about: aboutFields[kind].map((name) => values[name] ?? '').join(' '),
+  };
+}
+
+const nameFields = { quote: 'fullName', contact: 'name' } as const satisfies Record<LeadKind, string>;
+
+const aboutFields = {
+  quote: ['movingFrom', 'movingTo'],
+  contact: ['subject'],
+} as const satisfies Record<LeadKind, readonly string[]>;

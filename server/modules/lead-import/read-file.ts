@@ -1,0 +1,157 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { groupDigits } from '../../../shared/domain/digits.ts';
+import { guessChoice, guessColumns, wordOf } from '../../../shared/domain/import-guesses.ts';
+import { importLimits, importTargets, statusWithoutWord } from '../../../shared/domain/lead-import.ts';
+import type { LeadKind } from '../../../shared/domain/lead-kinds.ts';
+import { textLimits } from '../../../shared/domain/limits.ts';
+import type { ImportMapping } from '../../../shared/schemas/lead-import.ts';
+import { type CsvRecord, csvRecords } from './csv-records.ts';
+import { decoded, encodingOf, UnreadableFile } from './file-encoding.ts';
+
+/** Lines that are stored by one statement, and characters of them. */
+const batchLines = 1_000;
+const batchCharacters = 512 * 1024;
+
+/** A server that reads says at least so often that it lives; after it another one begins anew. */
+const readingSeconds = 30;
+
+/**
+ * Takes a file apart: its pieces become lines, each a row. Nothing is decided yet, and lines that are there already stay:
+ * so it can be done again from the start, and by two servers at once.
+ */
+export async function readImportedFile(em: EntityManager, id: string): Promise<void> {
+  const kind = await claim(em, id);
+  if (kind === null) return;
+  try {
+    await storeLines(em, id, kind);
+  } catch (error) {
+    if (!(error instanceof UnreadableFile)) throw error;
+    await em.transactional(async (tx) => {
+      await tx.execute(`update lead_import set state = 'refused', problem = ? where id = ? and state = 'reading'`, [
+        error.message,
+        id,
+      ]);
+      await forgetFile(tx, id);
+    });
+  }
+}
+
+/** Deletes what there is of the file itself. */
+async function forgetFile(em: EntityManager, id: string): Promise<void> {
+  await em.execute('delete from lead_import_part where import_id = ?', [id]);
+  await em.execute('delete from lead_import_line where import_id = ?', [id]);
+}
+
+/** @returns null when somebody else reads it, or nobody has to any more */
+async function claim(em: EntityManager, id: string): Promise<LeadKind | null> {
+  const [row] = await em.execute<{ kind: LeadKind }[]>(
+    `update lead_import set reading_until = now() + interval '${readingSeconds} seconds'
+     where id = ? and state = 'reading' and (reading_until is null or reading_until < now()) returning kind`,
+    [id],
+  );
+  return row?.kind ?? null;
+}
+
+async function* piecesOf(em: EntityManager, id: string): AsyncGenerator<Uint8Array> {
+  for (let number = 0; ; number += 1) {
+    const [part] = await em.execute<{ bytes: Buffer }[]>(
+      'select bytes from lead_import_part where import_id = ? and number = ?',
+      [id, number],
+    );
+    if (!part) return;
+    yield part.bytes;
+  }
+}
+
+async function storeLines(em: EntityManager, id: string, kind: LeadKind): Promise<void> {
+  const encoding = await encodingOf(piecesOf(em, id));
+  const records = csvRecords(decoded(piecesOf(em, id), encoding));
+  const first = await records.next();
+  if (first.done) throw new UnreadableFile('The file is empty.');
+  const headings = headingsOf(first.value);
+  let lines = 0;
+  let batch: CsvRecord[] = [];
+  let characters = 0;
+  for await (const record of records) {
+    lines += 1;
+    if (lines > importLimits.lines)
+      throw new UnreadableFile(
+        `The file has more than ${groupDigits(importLimits.lines)} lines. Split it, and import one part after the other.`,
+      );
+    batch.push({ ...record, cells: record.cells.slice(0, headings.length) });
+    characters += record.cells.reduce((sum, cell) => sum + cell.length, 0);
+    if (batch.length < batchLines && characters < batchCharacters) continue;
+    await storeBatch(em, id, batch);
+    batch = [];
+    characters = 0;
+  }
+  if (lines === 0) throw new UnreadableFile('The file has headings only, and no line below them.');
+  await storeBatch(em, id, batch);
+  await em.transactional(async (tx) => {
+    const mapping = await guessMapping(tx, id, kind, headings);
+    await tx.execute(
+      `update lead_import set state = 'ready', headings = ?::jsonb, mapping = ?::jsonb, lines = ? where id = ? and state = 'reading'`,
+      [JSON.stringify(headings), JSON.stringify(mapping), lines, id],
+    );
+    await tx.execute('delete from lead_import_part where import_id = ?', [id]);
+  });
+}
+
+function headingsOf({ cells }: CsvRecord): string[] {
+  if (cells.length > importLimits.columns)
+    throw new UnreadableFile(
+      `The file has ${groupDigits(cells.length)} columns; at most ${importLimits.columns} can be read. Delete those that are not needed.`,
+    );
+  return cells.map((cell) => cell.trim().slice(0, textLimits.name));
+}
+
+/** @throws {UnreadableFile} when the import has been given up meanwhile */
+async function storeBatch(em: EntityManager, id: string, batch: readonly CsvRecord[]): Promise<void> {
+  const [row] = await em.execute<{ id: string }[]>(
+    `update lead_import set reading_until = now() + interval '${readingSeconds} seconds' where id = ? and state = 'reading' returning id`,
+    [id],
+  );
+  if (!row) throw new UnreadableFile('The import was given up.');
+  await em.execute(
+    `insert into lead_import_line (import_id, line, cells)
+     select ?, line, cells from json_to_recordset(?::json) as record (line int, cells jsonb)
+     on conflict do nothing`,
+    [id, JSON.stringify(batch)],
+  );
+}
+
+/** What the columns are by their headings, and their words by what they read. */
+async function guessMapping(
+  em: EntityManager,
+  id: string,
+  kind: LeadKind,
+  headings: readonly string[],
+): Promise<ImportMapping> {
+  const columns = guessColumns(kind, headings);
+  const words: ImportMapping['words'] = {};
+  for (const target of importTargets[kind]) {
+    const column = columns.indexOf(target.name);
+    if (!target.choices || column === -1) continue;
+    const known = (await wordsOfColumn(em, id, column)).flatMap(({ word }) => {
+      const value = guessChoice(target, word);
+      return value === null ? [] : [[wordOf(word), value] as const];
+    });
+    words[target.name] = Object.fromEntries(known);
+  }
+  return { columns, words, status: statusWithoutWord[kind] };
+}
+
+/** More words make no choice. */
+const maxWords = 50;
+
+/** The words of a column, the most frequent first. */
+export const wordsOfColumn = (
+  em: EntityManager,
+  id: string,
+  column: number,
+): Promise<{ word: string; lines: number }[]> =>
+  em.execute(
+    `select left(trim(cells ->> ?::int), ${textLimits.name}) as word, count(*)::int as lines from lead_import_line
+     where import_id = ? and trim(cells ->> ?::int) <> '' group by 1 order by 2 desc, 1 limit ${maxWords}`,
+    [column, id, column],
+  );

@@ -1,0 +1,83 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { LeadKind } from '../../../shared/domain/lead-kinds.ts';
+import { nairobiDay } from '../../../shared/domain/nairobi-days.ts';
+import { identitiesOf, type LeadTraits } from './parse-line.ts';
+
+/** A lead that is stored, as far as a line may be compared with it. */
+export interface StoredSame {
+  id: string;
+  number: number;
+  importId: string | null;
+  identities: string[];
+}
+
+interface SameRow {
+  id: string;
+  number: number;
+  name: string;
+  email: string;
+  phone: string | null;
+  about: string;
+  createdAt: Date;
+  importId: string | null;
+}
+
+/** SQL: what a lead's row has of the traits. */
+const traitColumns: Readonly<Record<LeadKind, string>> = {
+  quote: `full_name as name, phone_normalized as phone, concat_ws(' ', moving_from, coalesce(moving_to, '')) as about`,
+  contact: `name, null as phone, subject as about`,
+};
+
+const dayOf = `(lead.created_at at time zone 'Africa/Nairobi')::date`;
+
+/** The day on which a line says that it came in; of any day where it says none. */
+const onItsDay = `(asked.day is null or ${dayOf} = asked.day)`;
+
+/**
+ * Stored leads that lines may be the same as, by each identity, and the references among them that are taken.
+ * @param isLocked keeps others from changing them until the transaction ends
+ */
+export async function findSameLeads(
+  em: EntityManager,
+  kind: LeadKind,
+  traits: readonly LeadTraits[],
+  isLocked: boolean,
+): Promise<{ byIdentity: Map<string, StoredSame>; numbers: Set<number> }> {
+  const asked = traits.map(({ number, email, phone, createdAt }) => ({
+    number,
+    email: email?.toLowerCase() ?? null,
+    phone,
+    day: createdAt === null ? null : nairobiDay(createdAt),
+  }));
+  // A statement for each index: PostgreSQL would look through all leads for one that asked for any of the three.
+  const ways = [
+    'lead.number = asked.number',
+    `lower(lead.email) = asked.email and ${onItsDay}`,
+    ...(kind === 'quote' ? [`lead.phone_normalized = asked.phone and ${onItsDay}`] : []),
+  ];
+  const rows = await em.execute<SameRow[]>(
+    `with asked as materialized (
+       select distinct * from json_to_recordset(?::json) as asked (number int, email text, phone text, day date)
+     )
+     select id, number, email, created_at as "createdAt", import_id as "importId", ${traitColumns[kind]} from ${kind}
+     where id in (${ways.map((way) => `select lead.id from asked join ${kind} lead on ${way}`).join(' union ')})
+     order by created_at, id ${isLocked ? 'for update' : ''}`,
+    [JSON.stringify(asked)],
+  );
+  const byIdentity = new Map<string, StoredSame>();
+  for (const { id, number, name, email, phone, about, createdAt, importId } of rows) {
+    const known = { number, name, email, phone, about, createdAt: new Date(createdAt) };
+    const same = { id, number, importId, identities: identitiesOf(known, true) };
+    for (const identity of same.identities) byIdentity.set(identity, same);
+  }
+  return { byIdentity, numbers: new Set(rows.map(({ number }) => number)) };
+}
+
+/** The stored lead that a line is the same as, by its reference before all else; undefined when there is none. */
+export const sameAs = (
+  identities: readonly string[],
+  { byIdentity }: { byIdentity: ReadonlyMap<string, StoredSame> },
+): StoredSame | undefined => {
+  const identity = identities.find((each) => byIdentity.has(each));
+  return identity === undefined ? undefined : byIdentity.get(identity);
+};

@@ -1,0 +1,135 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { LeadKind } from '../../../shared/domain/lead-kinds.ts';
+import { textLimits } from '../../../shared/domain/limits.ts';
+import { columnsOf, storedColumns } from './imported-columns.ts';
+import type { LeadImport, ParsedLine } from './lead-import.entity.ts';
+import type { StoredSame } from './same-leads.ts';
+
+/** What stands for a person where an import has changed a status. */
+const importName = (fileName: string) => `Import of ${fileName}`.slice(0, textLimits.name);
+
+/** Columns that an update may change, with their types. */
+const changedColumns = (kind: LeadKind): Record<string, string> => ({
+  ...Object.fromEntries(storedColumns(kind).map((name) => [name, 'text'])),
+  status: 'text',
+  status_before: 'text',
+  status_changed_by: 'text',
+  status_changed_at: 'timestamptz',
+});
+
+/** SQL: the columns, each with its value in a JSON object where that has one. */
+const assignments = (kind: LeadKind, table: string, values: string): string =>
+  Object.entries(changedColumns(kind))
+    .map(
+      ([name, type]) =>
+        `${name} = case when jsonb_exists(${values}, '${name}') then (${values} ->> '${name}')::${type} else ${table}.${name} end`,
+    )
+    .join(', ');
+
+/**
+ * Changes stored leads to what their lines say, and keeps what was before. What a line leaves blank stays as it is, and so
+ * do reference and time.
+ * @returns how many were another before
+ */
+export async function updateLeads(
+  em: EntityManager,
+  { id: importId, kind, fileName }: LeadImport,
+  lines: readonly { lead: ParsedLine; same: StoredSame }[],
+  now: Date,
+): Promise<number> {
+  if (lines.length === 0) return 0;
+  const before = await readLeads(
+    em,
+    kind,
+    lines.map(({ same }) => same.id),
+  );
+  const changes = lines.flatMap(({ lead, same }) => {
+    const old = before.get(same.id);
+    if (!old) return [];
+    const said = Object.entries({ ...columnsOf(kind, lead), status: lead.status }).filter(
+      ([, value]) => value !== null,
+    );
+    const changed = said.filter(([name, value]) => old[name] !== value);
+    if (changed.length === 0) return [];
+    const after: Record<string, string | null> = Object.fromEntries(changed);
+    if ('phone' in after && kind === 'quote') after.phone_normalized = lead.phoneNormalized;
+    if ('status' in after) {
+      after.status_before = old.status ?? null;
+      after.status_changed_by = importName(fileName);
+      after.status_changed_at = now.toISOString();
+    }
+    // What this import has added itself goes with it: there is no before.
+    const isOwn = same.importId === importId;
+    return [
+      {
+        id: same.id,
+        isOwn,
+        after,
+        before: Object.fromEntries(Object.keys(after).map((name) => [name, old[name] ?? null])),
+      },
+    ];
+  });
+  if (changes.length === 0) return 0;
+  await em.execute(
+    `with change as materialized (
+       select * from json_to_recordset(?::json) as change (id uuid, "isOwn" boolean, after jsonb, before jsonb)
+     ), lead as (
+       update ${kind} as stored set ${assignments(kind, 'stored', 'change.after')}, updated_at = ?,
+         version = stored.version + (not change."isOwn")::int
+       from change where stored.id = change.id
+       returning stored.id, stored.version
+     )
+     insert into lead_import_change as known (import_id, lead_id, version, before)
+     select ?, id, lead.version, before from change join lead using (id) where not "isOwn"
+     on conflict (import_id, lead_id) do update
+       set version = excluded.version, before = excluded.before || known.before`,
+    [JSON.stringify(changes), now.toISOString(), importId],
+  );
+  return changes.length;
+}
+
+async function readLeads(
+  em: EntityManager,
+  kind: LeadKind,
+  ids: readonly string[],
+): Promise<Map<string, Record<string, string | null>>> {
+  const columns = Object.entries(changedColumns(kind)).map(([name, type]) =>
+    type === 'text' ? name : `to_json(${name}) #>> '{}' as ${name}`,
+  );
+  const rows = await em.execute<(Record<string, string | null> & { id: string })[]>(
+    `select id, ${columns.join(', ')} from ${kind} where id in (select each::uuid from json_array_elements_text(?::json) as each)`,
+    [JSON.stringify(ids)],
+  );
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Updates that one transaction takes back. */
+const batchSize = 200;
+
+/**
+ * Gives the next leads back what they were before an import has updated them, but those that somebody has changed since.
+ * @returns how many it was about; 0 when there are no more
+ */
+export async function putBackLeads(em: EntityManager, job: LeadImport): Promise<number> {
+  const { id, kind } = job;
+  const [done] = await em.execute<{ changes: number; restored: number }[]>(
+    `with change as materialized (
+       select lead_id, version, before from lead_import_change where import_id = ? and not is_kept
+       order by lead_id limit ${batchSize}
+     ), lead as (
+       update ${kind} as stored set ${assignments(kind, 'stored', 'change.before')}, updated_at = now(),
+         version = stored.version + 1
+       from change where stored.id = change.lead_id and stored.version = change.version
+       returning stored.id
+     ), kept as (
+       update lead_import_change set is_kept = true
+       where import_id = ? and lead_id in (select lead_id from change) and lead_id not in (select id from lead)
+     ), gone as (
+       delete from lead_import_change where import_id = ? and lead_id in (select id from lead)
+     )
+     select (select count(*)::int from change) as changes, (select count(*)::int from lead) as restored`,
+    [id, id, id],
+  );
+  job.restored += done?.restored ?? 0;
+  return done?.changes ?? 0;
+}

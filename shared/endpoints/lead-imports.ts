@@ -1,0 +1,148 @@
+import { z } from 'zod';
+import { endpointsOf } from '../api/endpoint.ts';
+import { idParams, messageSchema } from '../schemas/common.ts';
+import {
+  importMappingSchema,
+  importPartParams,
+  importPartSchema,
+  importRunSchema,
+  importWordSchema,
+  importWordsQuerySchema,
+  leadImportDetailSchema,
+  leadImportSchema,
+  newImportSchema,
+} from '../schemas/lead-import.ts';
+
+const tag = {
+  name: 'Imports',
+  description:
+    'Old leads come in from a CSV file: sent in pieces, tried first, stored by the server, and taken back if need be.',
+};
+
+const endpoint = endpointsOf(tag);
+
+const otherState = { 409: 'The import is not at this step' } as const;
+
+export const list = endpoint({
+  id: 'listImports',
+  method: 'GET',
+  path: '/api/admin/imports',
+  summary: 'The last imports, newest first',
+  access: 'import',
+  answer: z.array(leadImportSchema),
+});
+
+export const create = endpoint({
+  id: 'createImport',
+  method: 'POST',
+  path: '/api/admin/imports',
+  summary: 'Begin to send a file',
+  access: 'import',
+  body: newImportSchema,
+  status: 201,
+  answer: leadImportSchema,
+  examples: { body: { kind: 'quote', fileName: 'old-quotes.csv', sizeBytes: 48_120 } },
+});
+
+export const addPart = endpoint({
+  id: 'addImportPart',
+  method: 'PUT',
+  path: '/api/admin/imports/{id}/parts/{number}',
+  summary: 'Send a piece of the file',
+  description: 'Pieces are numbered from 0, and the same piece may be sent again. With the last one the file is read.',
+  access: 'import',
+  params: importPartParams,
+  body: importPartSchema,
+  answer: leadImportSchema,
+  failures: otherState,
+});
+
+export const read = endpoint({
+  id: 'readImport',
+  method: 'GET',
+  path: '/api/admin/imports/{id}',
+  summary: 'Read an import, with its columns, first lines and first problems',
+  access: 'import',
+  params: idParams,
+  answer: leadImportDetailSchema,
+});
+
+export const listWords = endpoint({
+  id: 'listImportWords',
+  method: 'GET',
+  path: '/api/admin/imports/{id}/words',
+  summary: 'The words of a column that are not many, most frequent first',
+  access: 'import',
+  params: idParams,
+  query: importWordsQuerySchema,
+  answer: z.array(importWordSchema),
+});
+
+export const check = endpoint({
+  id: 'checkImport',
+  method: 'POST',
+  path: '/api/admin/imports/{id}/check',
+  summary: 'Try the file with these columns: nothing is stored',
+  access: 'import',
+  params: idParams,
+  body: importMappingSchema,
+  answer: leadImportSchema,
+  failures: otherState,
+});
+
+export const run = endpoint({
+  id: 'runImport',
+  method: 'POST',
+  path: '/api/admin/imports/{id}/run',
+  summary: 'Import the file as it was checked, or go on after a stop',
+  access: 'import',
+  params: idParams,
+  body: importRunSchema,
+  answer: leadImportSchema,
+  failures: otherState,
+});
+
+export const stop = endpoint({
+  id: 'stopImport',
+  method: 'POST',
+  path: '/api/admin/imports/{id}/stop',
+  summary: 'Stop the import; what is stored stays',
+  access: 'import',
+  params: idParams,
+  answer: leadImportSchema,
+  failures: otherState,
+});
+
+export const undo = endpoint({
+  id: 'undoImport',
+  method: 'POST',
+  path: '/api/admin/imports/{id}/undo',
+  summary: 'Take back what the import has stored',
+  description: 'Leads that somebody has worked on since stay as they are, and are named.',
+  access: 'import',
+  params: idParams,
+  answer: leadImportSchema,
+  failures: otherState,
+});
+
+export const discard = endpoint({
+  id: 'discardImport',
+  method: 'DELETE',
+  path: '/api/admin/imports/{id}',
+  summary: 'Delete a file that was not imported',
+  access: 'import',
+  params: idParams,
+  answer: messageSchema,
+  failures: otherState,
+});
+
+export const problems = endpoint({
+  id: 'exportImportProblems',
+  method: 'GET',
+  path: '/api/admin/imports/{id}/problems.csv',
+  summary: 'The lines that cannot be imported, each with why, as CSV',
+  description: 'With the columns of the file, so that it can be mended and imported.',
+  access: 'import',
+  params: idParams,
+  produces: 'text/csv',
+});

@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { groupDigits } from '../domain/digits.ts';
+import { duplicateChoices, importLimits, importStates } from '../domain/lead-import.ts';
+import { leadKinds } from '../domain/lead-kinds.ts';
+import { textLimits } from '../domain/limits.ts';
+import { id, requiredText, timestamp } from './common.ts';
+
+const count = () => z.int().min(0);
+
+/** A file that is about to be sent. */
+export const newImportSchema = z.object({
+  kind: z.enum(leadKinds),
+  fileName: requiredText(textLimits.name),
+  sizeBytes: z
+    .int()
+    .min(1, 'The file is empty.')
+    .max(
+      importLimits.fileBytes,
+      `The file may have ${importLimits.fileBytes / 1024 / 1024} MB. Split it, and import one part after the other.`,
+    ),
+});
+
+const base64 = /^[A-Za-z0-9+/]*={0,2}$/;
+
+/** A piece of a file. */
+export const importPartSchema = z.object({
+  data: z
+    .string()
+    .max(Math.ceil(importLimits.partBytes / 3) * 4, `A piece may have ${groupDigits(importLimits.partBytes)} bytes.`)
+    .refine((text) => text !== '' && base64.test(text), 'Must be bytes in Base64')
+    .meta({ description: `Base64 of at most ${groupDigits(importLimits.partBytes)} bytes` }),
+});
+
+export const importPartParams = z.object({
+  id: id(),
+  number: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(importLimits.fileBytes / importLimits.partBytes),
+});
+
+/** What the columns of a file are, and what its words mean. */
+export const importMappingSchema = z.object({
+  /** For each column what it is; null for one that is left out. */
+  columns: z.array(z.string().max(textLimits.slug).nullable()).max(importLimits.columns),
+  /** For what is a choice: the value of each word of the file. Words are in lower case, without spaces. */
+  words: z.record(
+    z.string().max(textLimits.slug),
+    z.record(z.string().max(textLimits.name), z.string().max(textLimits.slug)),
+  ),
+  /** Of lines that say nothing of it. */
+  status: z.string().max(textLimits.slug),
+});
+
+export const importRunSchema = z.object({ duplicates: z.enum(duplicateChoices) });
+
+export const importWordsQuerySchema = z.object({
+  column: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(importLimits.columns - 1),
+});
+
+/** A word of a column, and how many lines have it. */
+export const importWordSchema = z.object({ word: z.string(), lines: count() });
+
+export const leadImportSchema = z.object({
+  id: id(),
+  kind: z.enum(leadKinds),
+  fileName: z.string(),
+  sizeBytes: z.int(),
+  state: z.enum(importStates),
+  /** Name of who sent it. */
+  by: z.string().nullable(),
+  createdAt: timestamp(),
+  finishedAt: timestamp().nullable(),
+  /** Until when it can be undone; null when it cannot. */
+  undoUntil: timestamp().nullable(),
+  /** Lines below the headings, and how many of them the present step has behind it. */
+  lines: count(),
+  position: count(),
+  /** In words, when the file was refused. */
+  problem: z.string().nullable(),
+  /** What came of it; while it is checked, what would. */
+  added: count(),
+  updated: count(),
+  skipped: count(),
+  refused: count(),
+  removed: count(),
+  restored: count(),
+});
+
+/** One import with what is needed to go on with it. */
+export const leadImportDetailSchema = leadImportSchema.extend({
+  headings: z.array(z.string()),
+  /** The first lines, while the file is there. */
+  sample: z.array(z.array(z.string())),
+  mapping: importMappingSchema.nullable(),
+  /** Lines whose lead is there already, or earlier in the file. */
+  repeated: count(),
+  /** The first lines that cannot be imported, with why. */
+  problems: z.array(z.object({ line: z.int(), problem: z.string() })),
+  /** The first leads that the undo has left, because somebody has worked on them. */
+  kept: z.array(z.object({ id: id(), reference: z.string() })),
+});
+
+export type NewImport = z.infer<typeof newImportSchema>;
+export type ImportMapping = z.infer<typeof importMappingSchema>;
+export type LeadImport = z.infer<typeof leadImportSchema>;
+export type LeadImportDetail = z.infer<typeof leadImportDetailSchema>;
