@@ -35,6 +35,9 @@ export const budgets = {
   leadGrowthRatio: 2,
   /** Times: p99 of other answers while a file of all leads leaves. */
   othersRatio: 2,
+  /** Old leads that come in from a file: how much more memory the process takes, and p99 of the desk meanwhile. */
+  importMemoryMiB: 64,
+  importDeskP99Ms: 250,
   /** Times: a page among ten thousand posts and among fifteen. */
   postsRatio: 1.5,
   /** A page rendered afresh: pages per second as a part of bare Node's. */

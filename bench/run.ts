@@ -13,6 +13,7 @@ import { checkCachedAnswers } from './cached-answers.ts';
 import type { Check } from './check.ts';
 import type { CleanUps } from './clean-ups.ts';
 import { checkMemory, checkStart, memoryOf } from './footprint.ts';
+import { checkImport } from './import.ts';
 import { checkLeadGrowth } from './lead-growth.ts';
 import { fullProfile, type LoadProfile, quickProfile, smokeProfile } from './load-profile.ts';
 import { checkPosts } from './posts.ts';
@@ -84,6 +85,8 @@ async function measureAll(cleanUps: CleanUps, profile: LoadProfile): Promise<{ r
   checks.push(...(await checkSearch(testBed, profile)));
   say('Figures and lists of many leads…');
   checks.push(...(await checkLeadGrowth(testBed, profile)));
+  say('Old leads that come in…');
+  checks.push(...(await checkImport(testBed, profile)));
   say('Pages among many posts…');
   checks.push(...(await checkPosts(testBed, profile)));
   const circumstances = { cores, postgresVersion: testBed.postgres.version, profile, remarks };
