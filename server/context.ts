@@ -7,6 +7,7 @@ import type { LeadFeed } from './events/lead-feed.ts';
 import type { RateLimits } from './http/rate-limit.ts';
 import type { MailWorker } from './jobs/mail-worker.ts';
 import type { LeadCapture } from './modules/lead/lead-capture.ts';
+import type { LeadCounts } from './modules/lead/lead-counts.ts';
 import type { ImportWorker } from './modules/lead-import/import-worker.ts';
 import type { Metrics } from './observability/metrics.ts';
 import type { PageCache } from './page-cache/page-cache.ts';
@@ -20,6 +21,7 @@ export interface AppContext {
   feed: LeadFeed;
   endedSessions: EndedSessions;
   capture: LeadCapture;
+  leadCounts: LeadCounts;
   mail: MailWorker;
   imports: ImportWorker;
   pageCache: PageCache;

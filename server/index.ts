@@ -6,6 +6,7 @@ import { type Config, ConfigError, loadConfig } from './config.ts';
 import { newerMigrations } from './db/migrate.ts';
 import { startLeadListener } from './events/lead-listener.ts';
 import { closeGracefully, createHttpServer, listen } from './http/http-server.ts';
+import { startLeadWatch } from './jobs/lead-watch.ts';
 import { startMaintenance } from './jobs/maintenance.ts';
 import { demoStaff } from './modules/staff/demo-staff.ts';
 import { refuseDemoAccount } from './modules/staff/staff.service.ts';
@@ -51,11 +52,13 @@ async function startServer(config: Config, log: Logger, database: Database, deve
   await context.mail.start();
   context.imports.start();
   const listener = startLeadListener(url, context);
+  const leadWatch = startLeadWatch(context);
   const maintenance = startMaintenance(orm, log);
   const metricsServer = await serveMetrics(context);
 
   return async () => {
     stopping.abort();
+    leadWatch.stop();
     maintenance.stop();
     metricsServer?.close();
     metricsServer?.closeAllConnections();

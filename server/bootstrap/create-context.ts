@@ -9,6 +9,7 @@ import { LeadFeed } from '../events/lead-feed.ts';
 import { createRateLimits, noRateLimits } from '../http/rate-limit.ts';
 import { MailWorker } from '../jobs/mail-worker.ts';
 import { LeadCapture } from '../modules/lead/lead-capture.ts';
+import { LeadCounts } from '../modules/lead/lead-counts.ts';
 import { ImportWorker } from '../modules/lead-import/import-worker.ts';
 import { createMetrics } from '../observability/metrics.ts';
 import { ContentVersionReader } from '../page-cache/content-version-reader.ts';
@@ -45,6 +46,7 @@ export async function createContext(config: Config, { orm, log, now, stopping }:
     mail,
     imports: new ImportWorker({ config, orm, log, now }),
     capture: new LeadCapture(pool, onLeadStored),
+    leadCounts: new LeadCounts(),
     pageCache: new PageCache(config, new ContentVersionReader(orm), metrics),
     metrics,
     renderMarkdown: createMarkdownRenderer(log),

@@ -12,7 +12,8 @@ import { BlogPost } from '../modules/blog-post/blog-post.entity.ts';
 import { Contact } from '../modules/contact/contact.entity.ts';
 import { Faq } from '../modules/faq/faq.entity.ts';
 import { IdempotencyKey } from '../modules/lead/idempotency-key.entity.ts';
-import { LeadCounted, LeadDayCount, LeadStatusCount } from '../modules/lead/lead-count.entity.ts';
+import { LeadCounted, LeadDayCount, LeadOwnerCount, LeadStatusCount } from '../modules/lead/lead-count.entity.ts';
+import { LeadEntry } from '../modules/lead/lead-entry.entity.ts';
 import { LeadWord, LeadWordsLearned } from '../modules/lead/lead-word.entity.ts';
 import {
   LeadImport,
@@ -45,11 +46,13 @@ const entities = [
   IdempotencyKey,
   LeadCounted,
   LeadDayCount,
+  LeadEntry,
   LeadEvent,
   LeadImport,
   LeadImportChange,
   LeadImportLine,
   LeadImportPart,
+  LeadOwnerCount,
   LeadStatusCount,
   LeadWord,
   LeadWordsLearned,

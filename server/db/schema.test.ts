@@ -107,6 +107,10 @@ describe('indexes', () => {
     ['contact', '(created_at DESC, id DESC)'],
     ['contact', '(status, created_at DESC, id DESC)'],
     ['contact', '(search_text gin_trgm_ops)'],
+    ['quote', '(owner_id, status, created_at DESC, id DESC) WHERE (owner_id IS NOT NULL)'],
+    ['quote', '(follow_up_at) WHERE (follow_up_at IS NOT NULL)'],
+    ['quote', '(unattended_since) WHERE (unattended_since IS NOT NULL)'],
+    ['lead_entry', '(lead_id, created_at, id)'],
     ['idempotency_key', '(lead_id)'],
     ['lead_event', '("position")'],
     ['lead_word', '(likeness_keys(word))'],
@@ -155,7 +159,8 @@ describe('indexes', () => {
 describe('CHECK constraints', () => {
   beforeAll(async () => {
     const staff = await signedInClient(app);
-    await staff.post('/api/quotes', newQuote());
+    const { body: quote } = await staff.post('/api/quotes', newQuote());
+    await staff.post(`/api/quotes/${quote.id}/entries`, { type: 'visit' });
     await sql(
       `insert into privacy_log (id, action, quotes, contacts, subscriptions) values (gen_random_uuid(), 'find', 0, 0, 0)`,
     );
@@ -176,7 +181,8 @@ describe('CHECK constraints', () => {
     ['faq', 'category'],
     ['idempotency_key', 'kind'],
     ['lead_counted', 'kind'],
-    ['lead_event', 'type'],
+    ['lead_entry', 'actor_kind'],
+    ['lead_entry', 'kind'],
     ['lead_import', 'duplicates'],
     ['lead_import', 'kind'],
     ['lead_import', 'state'],
@@ -209,7 +215,7 @@ describe('CHECK constraints', () => {
     const constraints = await sql(
       `select conname from pg_constraint where contype = 'c' and connamespace = 'public'::regnamespace`,
     );
-    expect(constraints).toHaveLength(26);
+    expect(constraints).toHaveLength(27);
   });
 });
 

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { LeadKind, leadEventTypes } from '../../shared/domain/lead-kinds.ts';
+import type { LeadEventType, LeadKind } from '../../shared/domain/lead-kinds.ts';
 import { leadReference } from '../../shared/domain/reference.ts';
 import type { LeadEvent as LeadEventView } from '../../shared/schemas/lead.ts';
 import { LeadEvent } from './lead-event.entity.ts';
@@ -14,11 +14,7 @@ export const numberingLock = 7_234_002;
  * Adds an event to the log, in the caller's transaction: it exists if and only if the change it tells of does. For what
  * staff do; new leads bring their event along in their own statement, and no NOTIFY.
  */
-export async function appendLeadEvent(
-  em: EntityManager,
-  type: (typeof leadEventTypes)[number],
-  leadId: string,
-): Promise<void> {
+export async function appendLeadEvent(em: EntityManager, type: LeadEventType, leadId: string): Promise<void> {
   em.create(LeadEvent, { type, leadId });
   await em.flush();
   await em.execute(`notify ${leadEventChannel}`);
@@ -76,6 +72,7 @@ interface EventRow {
   type: LeadEventView['type'];
   lead_id: string;
   created_at: Date;
+  is_quote: boolean;
   number: number | null;
   name: string | null;
   summary: string | null;
@@ -84,12 +81,17 @@ interface EventRow {
   status_before: string | null;
   status_changed_by: string | null;
   status_changed_at: Date | null;
+  owner_id: string | null;
+  follow_up_at: Date | null;
+  follow_up_reason: string | null;
+  first_answered_at: Date | null;
 }
 
 /** Published events after a position, oldest first, each with its lead as it is now. */
 export async function readEventsAfter(em: EntityManager, position: number, limit: number): Promise<LeadEventView[]> {
   const rows = await em.execute<EventRow[]>(
     `select e.position, e.type, e.lead_id, e.created_at,
+            q.id is not null as is_quote,
             coalesce(q.number, c.number) as number,
             coalesce(q.full_name, c.name) as name,
             coalesce(q.moving_from || coalesce(' → ' || q.moving_to, ''), c.subject) as summary,
@@ -97,7 +99,11 @@ export async function readEventsAfter(em: EntityManager, position: number, limit
             coalesce(q.version, c.version) as version,
             coalesce(q.status_before, c.status_before) as status_before,
             coalesce(q.status_changed_by, c.status_changed_by) as status_changed_by,
-            coalesce(q.status_changed_at, c.status_changed_at) as status_changed_at
+            coalesce(q.status_changed_at, c.status_changed_at) as status_changed_at,
+            coalesce(q.owner_id, c.owner_id) as owner_id,
+            coalesce(q.follow_up_at, c.follow_up_at) as follow_up_at,
+            coalesce(q.follow_up_reason, c.follow_up_reason) as follow_up_reason,
+            coalesce(q.first_answered_at, c.first_answered_at) as first_answered_at
      from lead_event e
      left join quote q on q.id = e.lead_id
      left join contact c on c.id = e.lead_id
@@ -108,7 +114,7 @@ export async function readEventsAfter(em: EntityManager, position: number, limit
 }
 
 function presentEvent(row: EventRow): LeadEventView {
-  const kind: LeadKind = row.type.startsWith('quote.') ? 'quote' : 'contact';
+  const kind: LeadKind = row.is_quote ? 'quote' : 'contact';
   const { number, name, summary, status, version } = row;
   return {
     position: Number(row.position),
@@ -118,9 +124,23 @@ function presentEvent(row: EventRow): LeadEventView {
     lead:
       number === null || name === null || summary === null || status === null || version === null
         ? null
-        : { reference: leadReference(kind, number), name, summary, status, version, statusChange: statusChangeOf(row) },
+        : {
+            kind,
+            reference: leadReference(kind, number),
+            name,
+            summary,
+            status,
+            version,
+            statusChange: statusChangeOf(row),
+            ownerId: row.owner_id,
+            followUpAt: inUtc(row.follow_up_at),
+            followUpReason: row.follow_up_reason,
+            firstAnsweredAt: inUtc(row.first_answered_at),
+          },
   };
 }
+
+const inUtc = (moment: Date | string | null) => moment && new Date(moment).toISOString();
 
 const statusChangeOf = ({ status_before: from, status_changed_by: by, status_changed_at: at }: EventRow) =>
   from === null || at === null ? null : { from, by, at: new Date(at).toISOString() };

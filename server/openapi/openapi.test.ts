@@ -101,7 +101,7 @@ describe('the document', () => {
     const ids = endpoints.map((endpoint) => operationOf(endpoint).operationId);
     expect(new Set(ids).size).toBe(ids.length);
     expect(ids.filter((id) => !/^[a-z]+(?:[A-Z][a-z]+)*$/.test(id))).toEqual([]);
-    expect(operationOf({ method: 'patch', path: '/api/quotes/{id}' }).operationId).toBe('updateQuoteStatus');
+    expect(operationOf({ method: 'patch', path: '/api/quotes/{id}' }).operationId).toBe('updateQuote');
   });
 
   test('says of each group of operations in a sentence what it is', () => {

@@ -1,3 +1,3 @@
 import { testTexts } from './text-tests.ts';
 
-testTexts(['POST /api/quotes', 'POST /api/contacts', 'POST /api/newsletter']);
+testTexts(['POST /api/quotes', 'POST /api/contacts', 'POST /api/quotes/{id}/entries', 'POST /api/newsletter']);

@@ -32,9 +32,16 @@ export function recordsFor(app: TestApp, staff: ApiClient) {
   const blogPost = lazily<BlogPost>(() => created('/api/blog-posts', newBlogPost()));
   const faq = lazily<Faq>(() => created('/api/faqs', newFaq()));
   const session = lazily(() => otherSession(app, staff));
+  const quote = lazily<string>(async () => (await created('/api/quotes', newQuote())).id);
+  const contact = lazily<string>(async () => (await created('/api/contacts', newContact())).id);
+  /** The path of an entry that is only begun. */
+  const entryOf = async (lead: string) =>
+    `${lead}/entries/${(await created(`${lead}/entries`, { type: 'whatsapp' })).entry.id}`;
   return {
-    quote: lazily<string>(async () => (await created('/api/quotes', newQuote())).id),
-    contact: lazily<string>(async () => (await created('/api/contacts', newContact())).id),
+    quote,
+    contact,
+    quoteEntry: lazily(async () => entryOf(`/api/quotes/${await quote()}`)),
+    contactEntry: lazily(async () => entryOf(`/api/contacts/${await contact()}`)),
     blogPost,
     faq,
     faqOrder: lazily(async () => faqsBeside(staff, await faq())),

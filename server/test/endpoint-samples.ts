@@ -64,6 +64,30 @@ export const sampleCalls: Record<string, (records: Records) => Call | Promise<Ca
     body: { status: 'replied' },
   }),
   'get /api/admin/answer-promise': () => ({ path: '/api/admin/answer-promise' }),
+  'get /api/admin/lead-owners': () => ({ path: '/api/admin/lead-owners' }),
+  'get /api/admin/lead-views': () => ({ path: '/api/admin/lead-views' }),
+  'get /api/quotes/{id}/entries': async ({ quote }) => ({ path: `/api/quotes/${await quote()}/entries` }),
+  'post /api/quotes/{id}/entries': async ({ quote }) => ({
+    path: `/api/quotes/${await quote()}/entries`,
+    body: { type: 'call', outcome: 'reached', text: 'Two bedrooms' },
+  }),
+  'patch /api/quotes/{id}/entries/{entryId}': async ({ quoteEntry }) => ({
+    path: await quoteEntry(),
+    body: { outcome: 'sent' },
+  }),
+  'get /api/quotes/{id}/same-person': async ({ quote }) => ({ path: `/api/quotes/${await quote()}/same-person` }),
+  'get /api/contacts/{id}/entries': async ({ contact }) => ({ path: `/api/contacts/${await contact()}/entries` }),
+  'post /api/contacts/{id}/entries': async ({ contact }) => ({
+    path: `/api/contacts/${await contact()}/entries`,
+    body: { type: 'call', outcome: 'reached', text: 'Two bedrooms' },
+  }),
+  'patch /api/contacts/{id}/entries/{entryId}': async ({ contactEntry }) => ({
+    path: await contactEntry(),
+    body: { outcome: 'sent' },
+  }),
+  'get /api/contacts/{id}/same-person': async ({ contact }) => ({
+    path: `/api/contacts/${await contact()}/same-person`,
+  }),
   'get /api/blog-posts': () => ({ path: '/api/blog-posts?published=true' }),
   'get /api/blog': () => ({ path: '/api/blog' }),
   'get /api/blog/latest': () => ({ path: '/api/blog/latest' }),

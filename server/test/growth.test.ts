@@ -26,9 +26,15 @@ const deskPaths = [
   '/api/quotes?status=spam',
   '/api/contacts',
   '/api/contacts?status=replied',
+  '/api/quotes?view=unassigned',
+  '/api/quotes?view=open&order=oldest',
+  '/api/quotes?view=late',
   '/api/quotes?q=Grace',
   '/api/quotes?q=Q-10005',
 ];
+
+/** Figures, which have a digit more among more. */
+const figurePaths = ['/api/admin/lead-views'];
 
 const visitorPaths = ['/', '/blog/moving-day-7', '/api/blog-posts?published=true'];
 
@@ -64,7 +70,7 @@ async function store(name: 'few' | 'many', count: number): Promise<void> {
   await app.orm.em.fork().execute('vacuum analyze quote, contact, blog_post');
   // Counting waits for whoever writes and had begun before, in the databases of other tests too.
   await vi.waitFor(async () => expect(await mostUncounted()).toBeLessThanOrEqual(few), { timeout: 30_000 });
-  for (const path of deskPaths) costs[name][path] = await costOf(staff, path);
+  for (const path of [...deskPaths, ...figurePaths]) costs[name][path] = await costOf(staff, path);
   for (const path of [...visitorPaths, ...countingPaths]) {
     // The server hears of it within a second.
     app.context.pageCache.invalidate();
@@ -74,7 +80,7 @@ async function store(name: 'few' | 'many', count: number): Promise<void> {
 
 /** How many leads of a kind are not counted after all screens have asked for them. */
 async function mostUncounted(): Promise<number> {
-  for (const path of deskPaths) await staff.get(path);
+  for (const path of [...deskPaths, ...figurePaths]) await staff.get(path);
   const [row] = await app.orm.em.fork().execute<[{ rest: number }]>(
     `select max(case kind when 'quote' then (select max(number) from quote) else (select max(number) from contact) end
        - number)::int as rest from lead_counted`,
@@ -104,14 +110,18 @@ async function rowsRead(): Promise<number> {
 
 const growth = (path: string, of: keyof Cost) => (costs.many[path]?.[of] ?? 0) / (costs.few[path]?.[of] ?? 0);
 
-test.each([...deskPaths, ...visitorPaths])('%s reads no more among many than among few [14.22]', (path) => {
-  expect(costs.few[path]?.rows).toBeGreaterThan(0);
-  expect([path, growth(path, 'rows'), growth(path, 'rows') < mostGrowth]).toEqual([path, expect.any(Number), true]);
-});
+test.each([...deskPaths, ...figurePaths, ...visitorPaths])(
+  '%s reads no more among many than among few [14.22]',
+  (path) => {
+    expect(costs.few[path]?.rows).toBeGreaterThan(0);
+    expect([path, growth(path, 'rows'), growth(path, 'rows') < mostGrowth]).toEqual([path, expect.any(Number), true]);
+  },
+);
 
 test('every answer has as many bytes among many as among few, and less than a mebibyte [14.22]', () => {
   for (const [path, { bytes }] of Object.entries(costs.many)) {
     expect([path, bytes < maxAnswerBytes]).toEqual([path, true]);
+    if (figurePaths.includes(path)) continue;
     expect([path, growth(path, 'bytes').toFixed(1)]).toEqual([path, '1.0']);
   }
 });

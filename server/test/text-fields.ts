@@ -47,6 +47,9 @@ export const contactFields = [
   field('message', 5_000),
 ];
 
+/** A line of a lead's timeline. */
+export const entryFields = [field('text', 5_000)];
+
 export const blogPostFields = [
   field('title', 200),
   field('slug', 200, { form: 'slug' }),

@@ -5,6 +5,7 @@ import type { TestApp } from './test-app.ts';
 import {
   blogPostFields,
   contactFields,
+  entryFields,
   faqFields,
   linkSettingFields,
   pageFields,
@@ -43,7 +44,8 @@ export async function textWrites(app: TestApp): Promise<TextWrite[]> {
   const staff = await signedInClient(app);
   const get = async (path: string) => (await staff.get(path)).body;
   const post = (path: string, body: object) => staff.post(path, body);
-  const [blogPost, faq, page] = [
+  const [quote, blogPost, faq, page] = [
+    (await post('/api/quotes', newQuote())).body,
     (await post('/api/blog-posts', newBlogPost())).body,
     (await post('/api/faqs', newFaq())).body,
     (await post('/api/admin/pages', newPage())).body.page,
@@ -83,6 +85,14 @@ export async function textWrites(app: TestApp): Promise<TextWrite[]> {
       fields: contactFields,
       send: send(visitor, 'POST', '/api/contacts', newContact),
       read: ({ body }) => get(`/api/contacts/${body.id}`),
+    },
+    {
+      name: 'POST /api/quotes/{id}/entries',
+      makesRecord: true,
+      fields: entryFields,
+      send: send(staff, 'POST', `/api/quotes/${quote.id}/entries`, () => ({ type: 'note', text: 'Has a piano' })),
+      read: async ({ body }) =>
+        (await get(`/api/quotes/${quote.id}/entries`)).find(({ id }: { id: string }) => id === body.entry.id),
     },
     {
       name: 'POST /api/newsletter',

@@ -16,7 +16,7 @@ afterEach(() => {
 test('a call goes out as its endpoint declares, and comes back as its answer', async () => {
   const fetched = vi.fn(async () => Response.json({ id: '7', status: 'won' }));
   vi.stubGlobal('fetch', fetched);
-  const quote = await call(quotes.updateStatus, { params: { id: '7' }, body: { status: 'won', version: 1 } });
+  const quote = await call(quotes.update, { params: { id: '7' }, body: { status: 'won', version: 1 } });
   expectTypeOf(quote).toEqualTypeOf<Quote>();
   expect(quote).toEqual({ id: '7', status: 'won' });
   expect(fetched).toHaveBeenCalledExactlyOnceWith('/api/quotes/7', {
@@ -38,11 +38,11 @@ test('what an endpoint does not take does not compile', () => {
     // @ts-expect-error There is no such call.
     () => call(quotes.updateName, { params: { id: '7' } }),
     // @ts-expect-error The parameter of the path is missing.
-    () => call(quotes.updateStatus, { body: { status: 'won' } }),
+    () => call(quotes.update, { body: { status: 'won' } }),
     // @ts-expect-error The body is missing.
-    () => call(quotes.updateStatus, { params: { id: '7' } }),
+    () => call(quotes.update, { params: { id: '7' } }),
     // @ts-expect-error A quote request has no such status.
-    () => call(quotes.updateStatus, { params: { id: '7' }, body: { status: 'replied' } }),
+    () => call(quotes.update, { params: { id: '7' }, body: { status: 'replied' } }),
     // @ts-expect-error It is called `id`.
     () => call(quotes.read, { params: { quote: '7' } }),
     // @ts-expect-error A list of all takes no parameter in its path.

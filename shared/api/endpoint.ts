@@ -31,7 +31,7 @@ interface FailureDeclaration {
  * document. Clients have no more of it than `method` and `path`; see `endpoint-addresses.vite.ts`.
  */
 interface EndpointDeclaration {
-  /** Its name in the API document, such as `updateQuoteStatus`. */
+  /** Its name in the API document, such as `updateQuote`. */
   id: string;
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** With its parameters in braces: `/api/quotes/{id}`. */

@@ -11,11 +11,11 @@ export const leadNouns = {
 
 /**
  * How each kind goes on: it is open for as long as somebody waits for us, from `new`, where every lead starts, and closed
- * where it ends. Spam is neither: it is kept apart, and counted nowhere.
+ * where it ends. Spam is neither: it is kept apart, and counted nowhere. A new lead that somebody has answered is `answered`.
  */
 export const leadPipelines = {
-  quote: { open: ['new', 'contacted', 'quoted'], closed: ['won', 'lost'] },
-  contact: { open: ['new'], closed: ['replied', 'closed'] },
+  quote: { open: ['new', 'contacted', 'quoted'], closed: ['won', 'lost'], answered: 'contacted' },
+  contact: { open: ['new'], closed: ['replied', 'closed'], answered: 'replied' },
 } as const satisfies Record<LeadKind, object>;
 
 export const quoteStatuses = [...leadPipelines.quote.open, ...leadPipelines.quote.closed, 'spam'] as const;
@@ -25,6 +25,31 @@ export const contactStatuses = [...leadPipelines.contact.open, ...leadPipelines.
  * What the event log records; the names are the SSE event names too. `imported` stands for many old leads that came in or
  * were taken back at once, and its lead is the import.
  */
-export const leadEventTypes = leadKinds.flatMap(
-  (kind) => [`${kind}.created`, `${kind}.updated`, `${kind}.imported`] as const,
-);
+export const leadEventTypes = [
+  'quote.created',
+  'quote.updated',
+  'quote.assigned',
+  'quote.imported',
+  'contact.created',
+  'contact.updated',
+  'contact.assigned',
+  'contact.imported',
+  'lead.follow_up_due',
+] as const;
+
+export type LeadEventType = (typeof leadEventTypes)[number];
+
+/** In which way a lead has come to us. */
+export const leadChannels = ['website', 'phone', 'whatsapp', 'walk_in', 'email'] as const;
+
+export type LeadChannel = (typeof leadChannels)[number];
+
+/** Why nothing came of a lead. */
+export const lostReasons = ['price', 'date', 'no_answer', 'other_company', 'outside_area', 'other'] as const;
+
+export type LostReason = (typeof lostReasons)[number];
+
+/** Lists of the inbox: whose leads, and what is to be done for them. Spam is in its own only. */
+export const inboxViews = ['new', 'mine', 'unassigned', 'due', 'late', 'open', 'all', 'spam'] as const;
+
+export type InboxView = (typeof inboxViews)[number];

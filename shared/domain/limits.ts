@@ -19,6 +19,7 @@ export const textLimits = {
   tag: tagLimit,
   settingValue: 5_000,
   consent: 500,
+  followUpReason: 200,
   /** An advisory SEO text may be too long for a search engine and still has to be storable. */
   seoText: 1_000,
   /** Bytes of JSON-LD that a page may carry. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpointsOf } from '../api/endpoint.ts';
+import { leadEndpoints } from '../api/lead-endpoints.ts';
 import { nextPage, similarMatch, staleVersion } from '../api/shared-answers.ts';
 import { sheetEndpoints } from '../api/sheet-endpoints.ts';
 import { idParams } from '../schemas/common.ts';
@@ -78,11 +79,11 @@ export const read = endpoint({
   answer: contactSchema,
 });
 
-export const updateStatus = endpoint({
-  id: 'updateContactStatus',
+export const update = endpoint({
+  id: 'updateContact',
   method: 'PATCH',
   path: '/api/contacts/{id}',
-  summary: 'Change the status of a contact message',
+  summary: 'Change the status, the owner or the follow-up of a contact message',
   access: 'leads',
   params: idParams,
   body: contactUpdateSchema,
@@ -90,3 +91,5 @@ export const updateStatus = endpoint({
   failures: staleVersion,
   examples: { body: { status: 'replied', version: 1 } },
 });
+
+export const { entries, listSamePerson } = leadEndpoints(tag, 'contact', contactSchema);

@@ -1,5 +1,7 @@
+import { z } from 'zod';
 import { endpointsOf } from '../api/endpoint.ts';
 import { answerPromiseSchema } from '../schemas/answer-promise.ts';
+import { leadOwnerSchema, viewCountsSchema } from '../schemas/lead.ts';
 
 const endpoint = endpointsOf({
   name: 'Leads',
@@ -13,4 +15,22 @@ export const readAnswerPromise = endpoint({
   summary: 'Within how many hours an answer is promised, and when the office works',
   access: 'leads',
   answer: answerPromiseSchema,
+});
+
+export const listOwners = endpoint({
+  id: 'listLeadOwners',
+  method: 'GET',
+  path: '/api/admin/lead-owners',
+  summary: 'List who may answer for leads, those who have left included',
+  access: 'leads',
+  answer: z.array(leadOwnerSchema),
+});
+
+export const readViewCounts = endpoint({
+  id: 'readLeadViews',
+  method: 'GET',
+  path: '/api/admin/lead-views',
+  summary: 'How many leads each list of the inbox has',
+  access: 'leads',
+  answer: viewCountsSchema,
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpointsOf } from '../api/endpoint.ts';
+import { leadEndpoints } from '../api/lead-endpoints.ts';
 import { nextPage, similarMatch, staleVersion } from '../api/shared-answers.ts';
 import { sheetEndpoints } from '../api/sheet-endpoints.ts';
 import { idParams } from '../schemas/common.ts';
@@ -81,11 +82,11 @@ export const read = endpoint({
   answer: quoteSchema,
 });
 
-export const updateStatus = endpoint({
-  id: 'updateQuoteStatus',
+export const update = endpoint({
+  id: 'updateQuote',
   method: 'PATCH',
   path: '/api/quotes/{id}',
-  summary: 'Change the status of a quote request',
+  summary: 'Change the status, the owner or the follow-up of a quote request',
   access: 'leads',
   params: idParams,
   body: quoteUpdateSchema,
@@ -93,3 +94,5 @@ export const updateStatus = endpoint({
   failures: staleVersion,
   examples: { body: { status: 'quoted', version: 1 } },
 });
+
+export const { entries, listSamePerson } = leadEndpoints(tag, 'quote', quoteSchema);

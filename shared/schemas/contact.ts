@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { contactFields } from '../domain/contact-fields.ts';
 import { contactStatuses } from '../domain/lead-kinds.ts';
 import { id, timestamp } from './common.ts';
-import { importId, leadFilterQuerySchema, leadListQuerySchema, leadUpdateSchema, statusChangeSchema } from './lead.ts';
+import {
+  importId,
+  leadFilterQuerySchema,
+  leadListQuerySchema,
+  leadUpdateSchema,
+  leadWorkFields,
+  statusChangeSchema,
+} from './lead.ts';
 import { answeredFields, formSchema } from './lead-fields.ts';
 import { spamSignalFields } from './public-form.ts';
 
@@ -17,6 +24,7 @@ export const contactSchema = z.object({
   status: z.enum(contactStatuses),
   version: z.int(),
   statusChange: statusChangeSchema(contactStatuses),
+  ...leadWorkFields,
   createdAt: timestamp(),
   importId: importId(),
 });

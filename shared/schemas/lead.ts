@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { listOrders } from '../domain/enums.ts';
-import { leadEventTypes } from '../domain/lead-kinds.ts';
+import { inboxViews, leadChannels, leadEventTypes, leadKinds, lostReasons } from '../domain/lead-kinds.ts';
 import { listLimit } from '../domain/limits.ts';
 import { baseVersion, id, listPageQuerySchema, searchText, timestamp } from './common.ts';
+import { followUpFields } from './lead-entry.ts';
 
 /** What both public forms answer. The status is `new` whatever happens to the lead later. */
 export const leadReceiptSchema = z.object({
@@ -22,14 +23,34 @@ export const statusChangeSchema = <const S extends readonly [string, ...string[]
     })
     .nullable();
 
-/** A change of status; see `baseVersion`. */
+/** What staff work by: whose it is, when it must be looked at again, and how it came and went. */
+export const leadWorkFields = {
+  ownerId: id().nullable().meta({ description: 'Who answers for it: one of `GET /api/admin/lead-owners`' }),
+  followUpAt: timestamp().nullable(),
+  followUpReason: z.string().nullable(),
+  firstAnsweredAt: timestamp()
+    .nullable()
+    .meta({ description: 'When one of us first reached, or wrote to, the person' }),
+  firstAnsweredBy: z.string().nullable().meta({ description: 'Name of the person' }),
+  lostReason: z.enum(lostReasons).nullable(),
+  channel: z.enum(leadChannels),
+};
+
+/** A change of how a lead stands; see `baseVersion`. What is left out stays as it is. */
 export const leadUpdateSchema = <const S extends readonly [string, ...string[]]>(statuses: S) =>
-  z.object({ status: z.enum(statuses), version: baseVersion() });
+  z.object({
+    status: z.enum(statuses).optional(),
+    ownerId: id().nullable().optional(),
+    ...followUpFields,
+    lostReason: z.enum(lostReasons).nullable().optional().meta({ description: 'Of what is lost only' }),
+    version: baseVersion(),
+  });
 
 /** Which leads of a kind, and in which order; spam only when its status is asked for. */
 export const leadFilterQuerySchema = <const S extends readonly [string, ...string[]]>(statuses: S) =>
   z.object({
     status: z.enum(statuses).optional(),
+    view: z.enum(inboxViews).optional().meta({ description: 'Whose, and what is to be done' }),
     q: searchText().optional(),
     order: z.enum(listOrders).default('newest'),
   });
@@ -46,6 +67,10 @@ export const leadStandingSchema = z.object({
   status: z.string(),
   version: z.int(),
   statusChange: z.object({ from: z.string(), by: z.string().nullable(), at: timestamp() }).nullable(),
+  ownerId: leadWorkFields.ownerId,
+  followUpAt: leadWorkFields.followUpAt,
+  followUpReason: leadWorkFields.followUpReason,
+  firstAnsweredAt: leadWorkFields.firstAnsweredAt,
 });
 
 /** One entry of the event log, as the stream `GET /api/admin/events` tells it. */
@@ -57,6 +82,8 @@ export const leadEventSchema = z.object({
   /** Null when the lead has been erased since. */
   lead: z
     .object({
+      // Servers of the release before say it by the type, and know no event that does not.
+      kind: z.enum(leadKinds).default('quote'),
       reference: z.string(),
       name: z.string(),
       /** `Westlands → Nakuru` for a quote request, the subject for a contact message. */
@@ -65,10 +92,36 @@ export const leadEventSchema = z.object({
       // A server of the release before says nothing of these.
       version: leadStandingSchema.shape.version.default(0),
       statusChange: leadStandingSchema.shape.statusChange.default(null),
+      ownerId: leadStandingSchema.shape.ownerId.default(null),
+      followUpAt: leadStandingSchema.shape.followUpAt.default(null),
+      followUpReason: leadStandingSchema.shape.followUpReason.default(null),
+      firstAnsweredAt: leadStandingSchema.shape.firstAnsweredAt.default(null),
     })
     .nullable(),
 });
 
+/** How many leads each list of the inbox has, for whoever asks. */
+const viewCounts = z.object({
+  new: z.int(),
+  mine: z.int(),
+  unassigned: z.int(),
+  due: z.int(),
+  late: z.int(),
+  open: z.int(),
+  all: z.int(),
+  spam: z.int(),
+});
+
+export const viewCountsSchema = z.object({ quotes: viewCounts, contacts: viewCounts });
+
+/** Somebody who may answer for leads, or once did. */
+export const leadOwnerSchema = z.object({
+  id: id(),
+  name: z.string(),
+  isActive: z.boolean().meta({ description: 'Whether leads can be given to them' }),
+});
+
+export type LeadOwner = z.infer<typeof leadOwnerSchema>;
 export type LeadReceipt = z.infer<typeof leadReceiptSchema>;
 export type LeadStanding = z.infer<typeof leadStandingSchema>;
 export type LeadEvent = z.infer<typeof leadEventSchema>;

@@ -24,15 +24,22 @@ export const privacyFindingSchema = z.object({
 
 const consentFields = { consentText: z.string().nullable(), consentedAt: timestamp().nullable() };
 
+/** What was noted about the person: not by whom. */
+const entryFields = {
+  entries: z.array(
+    z.object({ type: z.string(), outcome: z.string().nullable(), text: z.string().nullable(), at: timestamp() }),
+  ),
+};
+
 /** What a lead says of our people rather than of the person. */
-const ofStaff = { version: true, statusChange: true } as const;
+const ofStaff = { version: true, statusChange: true, ownerId: true, firstAnsweredBy: true } as const;
 
 /** Everything that is kept of one person: Kenya Data Protection Act 2019, sections 26 and 38. */
 export const privacyExportSchema = z.object({
   subject: z.string(),
   exportedAt: timestamp(),
-  quotes: z.array(quoteSchema.omit(ofStaff).extend(consentFields)),
-  contacts: z.array(contactSchema.omit(ofStaff).extend(consentFields)),
+  quotes: z.array(quoteSchema.omit(ofStaff).extend({ ...consentFields, ...entryFields })),
+  contacts: z.array(contactSchema.omit(ofStaff).extend({ ...consentFields, ...entryFields })),
   subscriptions: z.array(
     z.object({
       email: z.string(),

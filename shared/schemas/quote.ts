@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { quoteStatuses } from '../domain/lead-kinds.ts';
 import { quoteFields } from '../domain/quote-fields.ts';
 import { id, timestamp } from './common.ts';
-import { importId, leadFilterQuerySchema, leadListQuerySchema, leadUpdateSchema, statusChangeSchema } from './lead.ts';
+import {
+  importId,
+  leadFilterQuerySchema,
+  leadListQuerySchema,
+  leadUpdateSchema,
+  leadWorkFields,
+  statusChangeSchema,
+} from './lead.ts';
 import { answeredFields, formSchema } from './lead-fields.ts';
 import { spamSignalFields } from './public-form.ts';
 
@@ -17,6 +24,7 @@ export const quoteSchema = z.object({
   status: z.enum(quoteStatuses),
   version: z.int(),
   statusChange: statusChangeSchema(quoteStatuses),
+  ...leadWorkFields,
   createdAt: timestamp(),
   importId: importId(),
 });

@@ -104,6 +104,7 @@ const rulesOfKeys: Readonly<Record<string, ValueRule>> = {
   public_holidays: holidays,
   // A week at most: whoever promises an answer later than that has no need of a clock.
   answer_promise_hours: wholeNumber(1, 168),
+  return_unattended_hours: wholeNumber(1, 168),
 };
 
 /** What no page can do without: these cannot be emptied. */

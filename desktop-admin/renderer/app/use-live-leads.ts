@@ -85,8 +85,11 @@ export function useLiveLeads(unseen: UnseenLeads): LeadStreamState {
   return state;
 }
 
-const leadPathOf = ({ type, leadId }: LeadEvent): string =>
-  `/admin/${type.startsWith('quote.') ? 'quotes' : 'contacts'}/${leadId}`;
+/** What becomes of any lead says itself of which kind that is. */
+const isOfQuote = ({ type, lead }: LeadEvent): boolean =>
+  type === 'lead.follow_up_due' ? lead?.kind === 'quote' : type.startsWith('quote.');
+
+const leadPathOf = (event: LeadEvent): string => `/admin/${isOfQuote(event) ? 'quotes' : 'contacts'}/${event.leadId}`;
 
 /** The line is back: what could not be read without it is read now, and nobody has to press a button. */
 const retryFailedReads = (queryClient: QueryClient) =>
@@ -111,8 +114,9 @@ function createRefresh(queryClient: QueryClient, signal: AbortSignal) {
       void queryClient.invalidateQueries({ queryKey: keyOf(contacts.list) });
       stats();
     },
-    after({ type, leadId, lead }: LeadEvent) {
-      const isQuote = type === 'quote.created' || type === 'quote.updated';
+    after(event: LeadEvent) {
+      const { type, leadId, lead } = event;
+      const isQuote = isOfQuote(event);
       if (type === 'quote.imported' || type === 'contact.imported') return this.all();
       if (lead) showLeadStanding(queryClient, isQuote ? quotes : contacts, leadId, lead);
       // What becomes new, having been spam, has come into the lists as much as what is made.

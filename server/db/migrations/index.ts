@@ -20,6 +20,7 @@ import { AuditVocabulary } from './20261124-audit-vocabulary.ts';
 import { LeadCounts } from './20261124-lead-counts.ts';
 import { LeadImport } from './20261124-lead-import.ts';
 import { LeadWords } from './20261124-lead-words.ts';
+import { LeadWork } from './20261124-lead-work.ts';
 import { PendingEmail } from './20261124-pending-email.ts';
 import { StaffLinks } from './20261124-staff-links.ts';
 import { StaffMailLinks } from './20261124-staff-mail-links.ts';
@@ -53,4 +54,5 @@ export const migrations = [
   { name: '20261124-audit-vocabulary', class: AuditVocabulary },
   { name: '20261124-api-tokens', class: ApiTokens },
   { name: '20261124-lead-import', class: LeadImport },
+  { name: '20261124-lead-work', class: LeadWork },
 ];

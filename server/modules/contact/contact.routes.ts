@@ -2,30 +2,55 @@ import { sheetFormats } from '../../../shared/domain/sheet-formats.ts';
 import * as contacts from '../../../shared/endpoints/contacts.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
 import { clientNetwork } from '../../http/rate-limit.ts';
+import { changeLead } from '../lead/change-lead.ts';
+import { onlookerOf } from '../lead/inbox-view.ts';
 import { readLead, storeLead } from '../lead/lead.service.ts';
+import { addEntry, changeEntry } from '../lead/lead-entries.ts';
 import { exportLeads } from '../lead/lead-export.ts';
 import { listLeads } from '../lead/lead-list.ts';
-import { changeLeadStatus } from '../lead/lead-status.ts';
+import { listEntries } from '../lead/lead-timeline.ts';
+import { leadsOfSamePerson } from '../lead/same-person.ts';
 import { contactLeads } from './contact.service.ts';
 
-export function contactRoutes({ route, context: { capture, limits } }: ApiRouter): void {
+export function contactRoutes({ route, context: { capture, limits, now } }: ApiRouter): void {
   route(contacts.create, ({ body, headers, ctx }) =>
     limits.takeForm({ network: clientNetwork(ctx.ip), email: body.email }, () =>
       storeLead(capture, contactLeads, body, headers['Idempotency-Key'] ?? ''),
     ),
   );
 
-  route(contacts.list, ({ em, ctx, query }) => listLeads({ em, ctx }, contactLeads, query));
+  route(contacts.list, async ({ em, ctx, query, actor }) =>
+    listLeads({ em, ctx }, contactLeads, query, await onlookerOf(em, actor, now(), query.view)),
+  );
 
   for (const format of sheetFormats) {
-    route(contacts.sheets[format], ({ em, ctx, query, actor }) =>
-      exportLeads({ em, ctx }, contactLeads, query, { format, actor }),
+    route(contacts.sheets[format], async ({ em, ctx, query, actor }) =>
+      exportLeads({ em, ctx }, contactLeads, query, {
+        format,
+        actor,
+        onlooker: await onlookerOf(em, actor, now(), query.view),
+      }),
     );
   }
 
   route(contacts.read, ({ em, params }) => readLead(em, contactLeads, params.id));
 
-  route(contacts.updateStatus, ({ em, params, body: { status, version }, actor }) =>
-    changeLeadStatus(em, contactLeads, params.id, status, { version, by: actor }),
+  route(contacts.update, ({ em, params, body: { version, ...changes }, actor }) =>
+    changeLead(em, contactLeads, params.id, changes, { version, by: actor }, now()),
   );
+
+  route(contacts.entries.list, async ({ em, ctx, params, query }) => {
+    await readLead(em, contactLeads, params.id);
+    return listEntries({ em, ctx }, params.id, query);
+  });
+
+  route(contacts.entries.add, ({ em, params, body, actor }) =>
+    addEntry(em, contactLeads, params.id, body, actor, now()),
+  );
+
+  route(contacts.entries.change, ({ em, params, body, actor }) =>
+    changeEntry(em, contactLeads, params, body, actor, now()),
+  );
+
+  route(contacts.listSamePerson, ({ em, params }) => leadsOfSamePerson(em, contactLeads, params.id));
 }

@@ -5,6 +5,7 @@ import {
   type LeadFields,
   type NormalizedPhones,
 } from '../../../shared/domain/lead-fields.ts';
+import { type LeadChannel, type LeadKind, type LostReason, leadPipelines } from '../../../shared/domain/lead-kinds.ts';
 import { textLimits } from '../../../shared/domain/limits.ts';
 import { createdAtProperty, idProperty, moment, staffNameColumn, updatedAtProperty } from '../../db/base-entity.ts';
 
@@ -90,6 +91,18 @@ export const leadColumns = <const F extends LeadFields, const S extends string>(
   statusBefore: p.enum(statuses).nullable(),
   statusChangedBy: staffNameColumn(),
   statusChangedAt: moment().nullable(),
+  ownerId: p.uuid().nullable(),
+  /** Since when its owner has it without having done anything; null once they have. */
+  unattendedSince: moment().nullable(),
+  followUpAt: moment().nullable(),
+  followUpReason: p.string().length(textLimits.followUpReason).nullable(),
+  /** When it was told that the follow-up is due; null while it is not, or has not been. */
+  followUpToldAt: moment().nullable(),
+  firstAnsweredAt: moment().nullable(),
+  firstAnsweredBy: staffNameColumn(),
+  // No constraints, which a migration would check every stored lead for, whenever there is one more of these.
+  lostReason: p.text().$type<LostReason>().nullable(),
+  channel: p.text().$type<LeadChannel>().default('website'),
   ...createdAtProperty,
   ...updatedAtProperty,
   /** The sentence that the form showed, and when it was sent; null for leads from before it was kept. */
@@ -113,29 +126,43 @@ const searchText = (columns: string[]) =>
     .lazy()
     .hidden();
 
-/** One person is found by address however it was typed, and by phone. */
-export const personIndex = (table: string, name: string, column: string) => ({
+const index = (table: string, name: string, of: string) => ({
   name: `${table}_${name}_index`,
-  expression: `create index ${table}_${name}_index on ${table} (${column})`,
+  expression: `create index ${table}_${name}_index on ${table} ${of}`,
 });
+
+/** One person is found by address however it was typed, and by phone. */
+export const personIndex = (table: string, name: string, column: string) => index(table, name, `(${column})`);
+
+/**
+ * By what staff work. Each has only the leads that it is asked for, and none of those that nobody has touched, so that
+ * storing a new one writes into none of them.
+ */
+export const workIndexes = (kind: LeadKind) => {
+  const worked = leadPipelines[kind].open.filter((status) => status !== 'new').map((status) => `'${status}'`);
+  return [
+    index(kind, 'owner', `(owner_id, status, created_at desc, id desc) where owner_id is not null`),
+    index(kind, 'follow_up', `(follow_up_at) where follow_up_at is not null`),
+    index(kind, 'untold', `(follow_up_at) where follow_up_at is not null and follow_up_told_at is null`),
+    index(kind, 'unattended', `(unattended_since) where unattended_since is not null`),
+    // Those that are new are few among their status, which has an index.
+    ...(worked.length > 0
+      ? [
+          index(
+            kind,
+            'unassigned',
+            `(status, created_at desc, id desc) where owner_id is null and status in (${worked.join(', ')})`,
+          ),
+        ]
+      : []),
+  ];
+};
 
 /** Newest first, newest first of one status, and search by any part of a word. */
 export const leadIndexes = (table: string) => [
-  {
-    name: `${table}_newest_index`,
-    expression: `create index ${table}_newest_index on ${table} (created_at desc, id desc)`,
-  },
-  {
-    name: `${table}_status_newest_index`,
-    expression: `create index ${table}_status_newest_index on ${table} (status, created_at desc, id desc)`,
-  },
-  {
-    name: `${table}_search_index`,
-    expression: `create index ${table}_search_index on ${table} using gin (search_text gin_trgm_ops)`,
-  },
-  {
-    // Of imported leads only: what visitors send has no part in it.
-    name: `${table}_import_index`,
-    expression: `create index ${table}_import_index on ${table} (import_id, id) where import_id is not null`,
-  },
+  index(table, 'newest', '(created_at desc, id desc)'),
+  index(table, 'status_newest', '(status, created_at desc, id desc)'),
+  index(table, 'search', 'using gin (search_text gin_trgm_ops)'),
+  // Of imported leads only: what visitors send has no part in it.
+  index(table, 'import', '(import_id, id) where import_id is not null'),
 ];

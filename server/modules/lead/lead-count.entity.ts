@@ -21,6 +21,13 @@ const daySchema = defineEntity({
   },
 });
 
+/** How many leads of a status somebody answers for. */
+const ownerSchema = defineEntity({
+  name: 'LeadOwnerCount',
+  tableName: 'lead_owner_count',
+  properties: { kind: p.text().primary(), ownerId: p.uuid().primary(), status: p.text().primary(), count: p.integer() },
+});
+
 /** Up to which running number leads are counted. */
 const countedSchema = defineEntity({
   name: 'LeadCounted',
@@ -33,6 +40,9 @@ statusSchema.setClass(LeadStatusCount);
 
 export class LeadDayCount extends daySchema.class {}
 daySchema.setClass(LeadDayCount);
+
+export class LeadOwnerCount extends ownerSchema.class {}
+ownerSchema.setClass(LeadOwnerCount);
 
 export class LeadCounted extends countedSchema.class {}
 countedSchema.setClass(LeadCounted);

@@ -18,6 +18,12 @@ interface Sighting {
   nextTransaction: number;
 }
 
+interface OwnerCount {
+  ownerId: string;
+  status: string;
+  count: number;
+}
+
 interface DayCount {
   /** `2026-11-21`, by Nairobi's calendar. */
   day: string;
@@ -51,6 +57,16 @@ export class LeadCounts {
        ) as counts group by status`,
     );
     return new Map(rows.map(({ status, count }) => [status, count]));
+  }
+
+  /** How many leads of each status somebody answers for, owner by owner. */
+  byOwner(em: EntityManager, kind: LeadKind): Promise<OwnerCount[]> {
+    return em.execute<OwnerCount[]>(
+      `select owner_id as "ownerId", status, sum(count)::int as count from (
+         select owner_id, status, count from lead_owner_count where kind = '${kind}'
+         union all select lead.owner_id, lead.status, 1 from ${uncounted(kind)} and lead.owner_id is not null
+       ) as counts group by owner_id, status`,
+    );
   }
 
   /** How many came in on each day since one, by the way they heard of the company; spam is not counted. */
@@ -113,6 +129,11 @@ const addStatuses = (kind: LeadKind) => `
   select '${kind}', status, count(*) from lead group by status
   on conflict (kind, status) do update set count = known.count + excluded.count`;
 
+const addOwners = (kind: LeadKind) => `
+  insert into lead_owner_count as known (kind, owner_id, status, count)
+  select '${kind}', owner_id, status, count(*) from lead where owner_id is not null group by owner_id, status
+  on conflict (kind, owner_id, status) do update set count = known.count + excluded.count`;
+
 const addDays = (kind: LeadKind) => `
   insert into lead_day_count as known (kind, day, source, count)
   select '${kind}', ${dayOf('created_at')}, source, count(*) from lead where status <> 'spam' group by 2, 3
@@ -127,9 +148,9 @@ async function countBatch(
   const last = Math.min(after + batchSize, upTo);
   await em.execute(
     `with lead as (
-       select status, ${sourceOf(kind, 'stored')} as source, created_at from ${kind} as stored
+       select owner_id, status, ${sourceOf(kind, 'stored')} as source, created_at from ${kind} as stored
        where number > ? and number <= ?
-     ), statuses as (${addStatuses(kind)}), days as (${addDays(kind)})
+     ), statuses as (${addStatuses(kind)}), owners as (${addOwners(kind)}), days as (${addDays(kind)})
      update lead_counted set number = ? where kind = ?`,
     [after, last, last, kind],
   );
@@ -147,10 +168,10 @@ export const lockCounts = (em: EntityManager, kind: LeadKind): Promise<unknown> 
 export async function countStored(em: EntityManager, kind: LeadKind, ids: readonly string[]): Promise<void> {
   await em.execute(
     `with lead as (
-       select status, ${sourceOf(kind, 'stored')} as source, created_at from ${kind} as stored
+       select owner_id, status, ${sourceOf(kind, 'stored')} as source, created_at from ${kind} as stored
        where id in (select each::uuid from json_array_elements_text(?::json) as each)
          and number <= (select number from lead_counted where kind = ?)
-     ), statuses as (${addStatuses(kind)})
+     ), statuses as (${addStatuses(kind)}), owners as (${addOwners(kind)})
      ${addDays(kind)}`,
     [JSON.stringify(ids), kind],
   );

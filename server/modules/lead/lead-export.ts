@@ -9,39 +9,64 @@ import { sendSheet } from '../../http/sheet/send-sheet.ts';
 import type { SheetColumn } from '../../http/sheet/sheet.ts';
 import type { HttpContext } from '../../http/state.ts';
 import { logDownload } from '../privacy/download-log.service.ts';
+import { listLeadOwners } from '../staff/lead-owner.service.ts';
+import type { Onlooker } from './inbox-view.ts';
 import { type LeadFilterQuery, leadFilter } from './lead-list.ts';
-import type { LeadModule, LeadView } from './lead-module.ts';
+import type { LeadModule, LeadView, StoredLead } from './lead-module.ts';
 
 /** Columns of the table that are in a file besides the fields. */
-export const exportedColumns = ['id', 'number', 'status', 'createdAt'] as const;
+export const exportedColumns = [
+  'id',
+  'number',
+  'status',
+  'createdAt',
+  'ownerId',
+  'followUpAt',
+  'followUpReason',
+  'firstAnsweredAt',
+  'lostReason',
+  'channel',
+] as const;
 
-type ExportedLead<F extends LeadFields> = ListedRecord & { number: number; status: string } & FieldValues<F>;
+type ExportedLead<F extends LeadFields> = ListedRecord &
+  FieldValues<F> &
+  Pick<StoredLead, 'number' | 'status' | 'channel'> & {
+    ownerId: string | null;
+    followUpAt: Date | null;
+    followUpReason: string | null;
+    firstAnsweredAt: Date | null;
+    lostReason: string | null;
+  };
 
 /** Sends the leads of a filter as a file for spreadsheets, and notes in the privacy log who took them. */
 export async function exportLeads<F extends LeadFields>(
   { em, ctx }: { em: EntityManager; ctx: HttpContext },
   module: LeadModule<LeadView, F>,
   query: LeadFilterQuery,
-  { format, actor }: { format: SheetFormat; actor: Actor },
+  { format, actor, onlooker }: { format: SheetFormat; actor: Actor; onlooker: Onlooker },
 ): Promise<void> {
   const { kind, repository, selectRows } = module;
   const { path, many } = leadNouns[kind];
-  const count = await repository(em).count(leadFilter(kind, query));
+  const count = await repository(em).count(leadFilter(kind, query, onlooker));
   await logDownload({ em, ctx }, { actor, list: many, counts: { [path]: count }, format, filter: query });
+  const owners = new Map((await listLeadOwners(em)).map(({ id, name }) => [id, name]));
   sendSheet<ExportedLead<F>>(ctx, format, {
     name: many.replace(' ', '-'),
-    columns: columnsOf(module),
+    columns: columnsOf(module, owners),
     count,
     read: ({ cursor, limit }) =>
       selectRows(em)
-        .where(leadFilter(kind, { ...query, cursor }))
+        .where(leadFilter(kind, { ...query, cursor }, onlooker))
         .orderBy(inOrder(query.order))
         .limit(limit)
         .execute('all'),
   });
 }
 
-const columnsOf = <F extends LeadFields>({ kind, labels }: LeadModule<LeadView, F>): SheetColumn<ExportedLead<F>>[] => [
+const columnsOf = <F extends LeadFields>(
+  { kind, labels }: LeadModule<LeadView, F>,
+  owners: ReadonlyMap<string, string>,
+): SheetColumn<ExportedLead<F>>[] => [
   { header: 'Reference', width: 10, cell: ({ number }) => leadReference(kind, number) },
   { header: 'Status', width: 10, cell: ({ status }) => status },
   { header: 'Submitted (Nairobi)', width: 18, cell: ({ createdAt }) => createdAt },
@@ -49,4 +74,10 @@ const columnsOf = <F extends LeadFields>({ kind, labels }: LeadModule<LeadView, 
     ...labels.sheet[name],
     cell: (lead: ExportedLead<F>) => readField(labels, name, lead[name]),
   })),
+  { header: 'Owner', width: 20, cell: ({ ownerId }) => (ownerId === null ? null : (owners.get(ownerId) ?? null)) },
+  { header: 'Follow-up (Nairobi)', width: 18, cell: ({ followUpAt }) => followUpAt },
+  { header: 'Follow-up for', width: 30, cell: ({ followUpReason }) => followUpReason },
+  { header: 'First answer (Nairobi)', width: 18, cell: ({ firstAnsweredAt }) => firstAnsweredAt },
+  { header: 'Lost because of', width: 16, cell: ({ lostReason }) => lostReason },
+  { header: 'Came by', width: 12, cell: ({ channel }) => channel },
 ];

@@ -1,8 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ListOrder } from '../../../shared/domain/enums.ts';
-import type { LeadKind } from '../../../shared/domain/lead-kinds.ts';
+import type { InboxView, LeadKind } from '../../../shared/domain/lead-kinds.ts';
 import { decodeCursor, inOrder, paginate } from '../../http/list-page.ts';
 import type { HttpContext } from '../../http/state.ts';
+import { inView, isSparse, type Onlooker, seekView } from './inbox-view.ts';
 import type { Condition, LeadModule, LeadView } from './lead-module.ts';
 import { seekLeads } from './lead-seek.ts';
 import { findLikeWords, learnWords } from './lead-words.ts';
@@ -12,6 +13,7 @@ import { all, asWhere, type SqlCondition } from './sql-condition.ts';
 
 export interface LeadFilterQuery {
   status?: string | undefined;
+  view?: InboxView | undefined;
   q?: string | undefined;
   order: ListOrder;
 }
@@ -20,18 +22,23 @@ interface LeadListQuery extends LeadFilterQuery {
   cursor?: string | undefined;
 }
 
-/** Leads of a status after a cursor. Spam is listed only when asked for. */
-function listed({ status, cursor, order }: LeadListQuery): SqlCondition {
-  const ofStatus = status ? { sql: 'status = ?', values: [status] } : { sql: `status <> 'spam'`, values: [] };
-  if (!cursor) return ofStatus;
-  const { createdAt, id } = decodeCursor(cursor);
-  const sql = `(created_at, id) ${order === 'newest' ? '<' : '>'} (?, ?)`;
-  return all([ofStatus, { sql, values: [createdAt.toISOString(), id] }]);
+/** Leads of a list and a status after a cursor. Spam is listed only when asked for. */
+function listed(kind: LeadKind, { status, view, cursor, order }: LeadListQuery, onlooker: Onlooker): SqlCondition {
+  const conditions = [inView(kind, view ?? (status ? 'any' : 'all'), onlooker)];
+  if (status) conditions.push({ sql: 'status = ?', values: [status] });
+  if (cursor) {
+    const { createdAt, id } = decodeCursor(cursor);
+    const sql = `(created_at, id) ${order === 'newest' ? '<' : '>'} (?, ?)`;
+    conditions.push({ sql, values: [createdAt.toISOString(), id] });
+  }
+  return all(conditions);
 }
 
 /** Rows after the cursor, in the words of the query builder. */
-export const leadFilter = (kind: LeadKind, query: LeadListQuery): Condition =>
-  asWhere(query.q ? all([matching(kind, query.q), listed(query)]) : listed(query));
+export function leadFilter(kind: LeadKind, query: LeadListQuery, onlooker: Onlooker): Condition {
+  const where = listed(kind, query, onlooker);
+  return asWhere(query.q ? all([matching(kind, query.q), where]) : where);
+}
 
 /**
  * Answers one page of a list. When a search finds nothing, it is a page of who is spelled like it: `X-Search-Match`
@@ -41,14 +48,21 @@ export async function listLeads<V extends LeadView>(
   { ctx, em }: { ctx: HttpContext; em: EntityManager },
   { kind, repository, present }: LeadModule<V>,
   query: LeadListQuery & { limit: number },
+  onlooker: Onlooker,
 ): Promise<V[]> {
-  const { q, cursor, order, limit } = query;
-  const read = (where: Condition, most: number) => repository(em).find(where, { orderBy: inOrder(order), limit: most });
-  if (!q) return paginate(ctx, await read(leadFilter(kind, query), limit + 1), limit).map(present);
-  const seek = async (search: SqlCondition, most: number) => {
-    const ids = await seekLeads(em, kind, search, { where: listed(query), order, limit: most });
-    return ids.length > 0 ? read({ id: { $in: ids } }, most) : [];
-  };
+  const { q, view, cursor, order, limit } = query;
+  const where = listed(kind, query, onlooker);
+  const read = (which: Condition, most: number) => repository(em).find(which, { orderBy: inOrder(order), limit: most });
+  const readThese = async (ids: string[], most: number) => (ids.length > 0 ? read({ id: { $in: ids } }, most) : []);
+  if (!q) {
+    const leads =
+      view && isSparse(view)
+        ? await readThese(await seekView(em, kind, view, { where, order, limit: limit + 1 }), limit + 1)
+        : await read(asWhere(where), limit + 1);
+    return paginate(ctx, leads, limit).map(present);
+  }
+  const seek = async (search: SqlCondition, most: number) =>
+    readThese(await seekLeads(em, kind, search, { where, order, limit: most }), most);
   const leads = await seek(matching(kind, q), limit + 1);
   if (leads.length > 0 || cursor) return paginate(ctx, leads, limit).map(present);
   for (const likeness of await likenesses(em, kind, q)) {

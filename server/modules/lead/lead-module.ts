@@ -7,7 +7,7 @@ import type {
   LeadLabels,
   NormalizedPhones,
 } from '../../../shared/domain/lead-fields.ts';
-import type { LeadKind } from '../../../shared/domain/lead-kinds.ts';
+import type { LeadChannel, LeadKind, LostReason } from '../../../shared/domain/lead-kinds.ts';
 import { leadReference } from '../../../shared/domain/reference.ts';
 import type { LeadStanding } from '../../../shared/schemas/lead.ts';
 import type { inOrder } from '../../http/list-page.ts';
@@ -28,6 +28,15 @@ export interface StoredLead<S extends string = string> {
   statusBefore?: S | null | undefined;
   statusChangedBy?: string | null | undefined;
   statusChangedAt?: Date | null | undefined;
+  ownerId?: string | null | undefined;
+  unattendedSince?: Date | null | undefined;
+  followUpAt?: Date | null | undefined;
+  followUpReason?: string | null | undefined;
+  followUpToldAt?: Date | null | undefined;
+  firstAnsweredAt?: Date | null | undefined;
+  firstAnsweredBy?: string | null | undefined;
+  lostReason?: LostReason | null | undefined;
+  channel: LeadChannel;
   createdAt: Date;
   consentText?: string | null | undefined;
   consentedAt?: Date | null | undefined;
@@ -64,6 +73,7 @@ export interface LeadModule<
   L extends StoredLead = StoredLead,
 > {
   kind: LeadKind;
+  statuses: readonly V['status'][];
   fields: F;
   columns: NamesOfColumns<F>;
   labels: LeadLabels<F>;
@@ -72,6 +82,8 @@ export interface LeadModule<
   /** Of the columns that a file for spreadsheets has. */
   selectRows(em: EntityManager): RowQuery;
   present(lead: L): V;
+  /** The E.164 form of the number that was left, where the kind asks for one. */
+  phoneOf(lead: V): string | null;
   /** What people read when it has been erased meanwhile. */
   gone: string;
 }
@@ -105,6 +117,13 @@ export const presentLead = <F extends LeadFields, S extends string>(
   status: lead.status,
   version: lead.version,
   statusChange: presentStatusChange(lead),
+  ownerId: lead.ownerId ?? null,
+  followUpAt: lead.followUpAt?.toISOString() ?? null,
+  followUpReason: lead.followUpReason ?? null,
+  firstAnsweredAt: lead.firstAnsweredAt?.toISOString() ?? null,
+  firstAnsweredBy: lead.firstAnsweredBy ?? null,
+  lostReason: lead.lostReason ?? null,
+  channel: lead.channel,
   createdAt: lead.createdAt.toISOString(),
   importId: lead.importId ?? null,
 });

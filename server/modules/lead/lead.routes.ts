@@ -1,7 +1,20 @@
 import * as leads from '../../../shared/endpoints/leads.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
+import { listLeadOwners } from '../staff/lead-owner.service.ts';
 import { readAnswerPromise } from './answer-promise.ts';
+import { countViews, onlookerOf } from './inbox-view.ts';
 
-export function leadRoutes({ route }: ApiRouter): void {
+export function leadRoutes({ route, context: { leadCounts, now } }: ApiRouter): void {
   route(leads.readAnswerPromise, ({ em }) => readAnswerPromise(em));
+
+  route(leads.listOwners, ({ em }) => listLeadOwners(em));
+
+  route(leads.readViewCounts, async ({ em, actor }) => {
+    const onlooker = await onlookerOf(em, actor, now(), 'late');
+    await leadCounts.catchUp(em);
+    return {
+      quotes: await countViews(em, leadCounts, 'quote', onlooker),
+      contacts: await countViews(em, leadCounts, 'contact', onlooker),
+    };
+  });
 }

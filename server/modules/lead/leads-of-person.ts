@@ -5,6 +5,7 @@ import { BadRequest } from '../../http/errors.ts';
 import { newestFirst } from '../../http/list-page.ts';
 import { eraseLeads } from './erase-leads.ts';
 import { normalizedColumnName } from './lead-columns.ts';
+import { LeadEntry } from './lead-entry.entity.ts';
 import type { LeadModule, LeadView } from './lead-module.ts';
 import { normalizePhone } from './phone.ts';
 
@@ -29,21 +30,39 @@ interface Consent {
   consentedAt: string | null;
 }
 
-/** All leads of one person, spam included, with what was agreed to. */
+/** What was written about a person, in the words of whoever wrote it. */
+interface NotedEntry {
+  type: string;
+  outcome: string | null;
+  text: string | null;
+  at: string;
+}
+
+/** All leads of one person, spam included, with what was agreed to and what was done. */
 export async function leadsOf<V extends LeadView>(
   em: EntityManager,
   { fields, repository, present }: LeadModule<V>,
   person: Person,
-): Promise<(V & Consent)[]> {
+): Promise<(V & Consent & { entries: NotedEntry[] })[]> {
   const condition = conditionOf(fields, person);
   if (condition === null) return [];
   const leads = await repository(em).find({ [raw(condition, [person.value])]: [] }, { orderBy: newestFirst });
+  const ids = leads.map(({ id }) => id);
+  const entries = await em.find(LeadEntry, { leadId: { $in: ids } }, { orderBy: { createdAt: 'asc', id: 'asc' } });
   return leads.map((lead) => ({
     ...present(lead),
     consentText: lead.consentText ?? null,
     consentedAt: lead.consentedAt?.toISOString() ?? null,
+    entries: entries.filter(({ leadId }) => leadId === lead.id).map(noted),
   }));
 }
+
+const noted = ({ type, outcome, text, createdAt }: LeadEntry): NotedEntry => ({
+  type,
+  outcome: outcome ?? null,
+  text: text ?? null,
+  at: createdAt.toISOString(),
+});
 
 /** @returns how many leads there were */
 export async function eraseLeadsOf(

@@ -2,30 +2,53 @@ import { sheetFormats } from '../../../shared/domain/sheet-formats.ts';
 import * as quotes from '../../../shared/endpoints/quotes.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
 import { clientNetwork } from '../../http/rate-limit.ts';
+import { changeLead } from '../lead/change-lead.ts';
+import { onlookerOf } from '../lead/inbox-view.ts';
 import { readLead, storeLead } from '../lead/lead.service.ts';
+import { addEntry, changeEntry } from '../lead/lead-entries.ts';
 import { exportLeads } from '../lead/lead-export.ts';
 import { listLeads } from '../lead/lead-list.ts';
-import { changeLeadStatus } from '../lead/lead-status.ts';
+import { listEntries } from '../lead/lead-timeline.ts';
+import { leadsOfSamePerson } from '../lead/same-person.ts';
 import { quoteLeads } from './quote.service.ts';
 
-export function quoteRoutes({ route, context: { capture, limits } }: ApiRouter): void {
+export function quoteRoutes({ route, context: { capture, limits, now } }: ApiRouter): void {
   route(quotes.create, ({ body, headers, ctx }) =>
     limits.takeForm({ network: clientNetwork(ctx.ip), email: body.email }, () =>
       storeLead(capture, quoteLeads, body, headers['Idempotency-Key'] ?? ''),
     ),
   );
 
-  route(quotes.list, ({ em, ctx, query }) => listLeads({ em, ctx }, quoteLeads, query));
+  route(quotes.list, async ({ em, ctx, query, actor }) =>
+    listLeads({ em, ctx }, quoteLeads, query, await onlookerOf(em, actor, now(), query.view)),
+  );
 
   for (const format of sheetFormats) {
-    route(quotes.sheets[format], ({ em, ctx, query, actor }) =>
-      exportLeads({ em, ctx }, quoteLeads, query, { format, actor }),
+    route(quotes.sheets[format], async ({ em, ctx, query, actor }) =>
+      exportLeads({ em, ctx }, quoteLeads, query, {
+        format,
+        actor,
+        onlooker: await onlookerOf(em, actor, now(), query.view),
+      }),
     );
   }
 
   route(quotes.read, ({ em, params }) => readLead(em, quoteLeads, params.id));
 
-  route(quotes.updateStatus, ({ em, params, body: { status, version }, actor }) =>
-    changeLeadStatus(em, quoteLeads, params.id, status, { version, by: actor }),
+  route(quotes.update, ({ em, params, body: { version, ...changes }, actor }) =>
+    changeLead(em, quoteLeads, params.id, changes, { version, by: actor }, now()),
   );
+
+  route(quotes.entries.list, async ({ em, ctx, params, query }) => {
+    await readLead(em, quoteLeads, params.id);
+    return listEntries({ em, ctx }, params.id, query);
+  });
+
+  route(quotes.entries.add, ({ em, params, body, actor }) => addEntry(em, quoteLeads, params.id, body, actor, now()));
+
+  route(quotes.entries.change, ({ em, params, body, actor }) =>
+    changeEntry(em, quoteLeads, params, body, actor, now()),
+  );
+
+  route(quotes.listSamePerson, ({ em, params }) => leadsOfSamePerson(em, quoteLeads, params.id));
 }

@@ -1,4 +1,5 @@
 import { fictitious } from '../../../shared/domain/fictitious.ts';
+import { defaultUnattendedHours } from '../../../shared/domain/lead-entries.ts';
 import { retentionDefaults } from '../../../shared/domain/limits.ts';
 import { defaultPromiseHours } from '../../../shared/domain/promise-clock.ts';
 import type { SiteSetting } from '../../../shared/schemas/site-setting.ts';
@@ -39,6 +40,14 @@ export const settingDefaults = [
     category: 'general',
     type: 'number',
     description: `Hours within which you promise an answer: the clock of each new lead counts them; empty means ${defaultPromiseHours}`,
+  },
+  {
+    key: 'return_unattended_hours',
+    value: String(defaultUnattendedHours),
+    category: 'general',
+    type: 'number',
+    description:
+      'Working hours after which a lead that its owner has not touched goes back to Unassigned; empty: it never does',
   },
   {
     key: 'public_holidays',

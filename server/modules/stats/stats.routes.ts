@@ -1,6 +1,5 @@
 import * as stats from '../../../shared/endpoints/stats.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
-import { LeadCounts } from '../lead/lead-counts.ts';
 import { readLeadTrend } from './lead-trend.service.ts';
 import { readContentFigures, readLeadFigures } from './stats.service.ts';
 
@@ -16,7 +15,7 @@ const noLeads = {
 };
 
 export function statsRoutes({ route, context }: ApiRouter): void {
-  const leadCounts = new LeadCounts();
+  const { leadCounts } = context;
   const contentFigures = context.pageCache.memoize(readContentFigures);
 
   route(stats.read, async ({ em, caller }) => ({

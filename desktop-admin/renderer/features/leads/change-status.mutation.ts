@@ -27,7 +27,7 @@ export function useChangeStatus<L extends ListedLead>({ calls }: LeadResource<L>
   const showToast = useToast();
   const { mutate, isPending, variables } = useMutation({
     mutationFn: ({ status, version }: StatusChange<L>) =>
-      call(calls.updateStatus, { params: { id }, body: { status, version } }),
+      call(calls.update, { params: { id }, body: { status, version } }),
     onSuccess: (lead, { before }) => {
       const { version } = lead;
       showLeadStanding(queryClient, calls, id, lead);

@@ -8,6 +8,9 @@ import { refreshLeadLists, showLeadStanding } from './lead-cache.ts';
 import type { LeadCalls, ListedLead } from './lead-resource.ts';
 import { leadListQuery } from './leads.query.ts';
 
+/** What nobody has worked at. */
+const untouched = { ownerId: null, followUpAt: null, followUpReason: null, firstAnsweredAt: null };
+
 const calls: LeadCalls = quotes;
 const filter = { q: '', status: '', order: 'newest' } as const;
 
@@ -25,11 +28,12 @@ const lead = (n: number): ListedLead => ({
   status: 'new',
   version: 1,
   statusChange: null,
+  ...untouched,
   createdAt: new Date(n * 60_000).toISOString(),
 });
 
 /** As an event tells it. */
-const won = { status: 'won', version: 2, statusChange: null };
+const won = { status: 'won', version: 2, statusChange: null, ...untouched };
 
 beforeEach(() => {
   leads = [4, 3, 2, 1].map(lead);

@@ -66,13 +66,8 @@ async function refreshEdge(
 }
 
 /** Shows how a lead stands now wherever the lead is on the screen or kept for later. */
-export function showLeadStanding(
-  queryClient: QueryClient,
-  calls: LeadCalls,
-  id: string,
-  { status, version, statusChange }: LeadStanding,
-): void {
-  const standing = { status, version, statusChange };
+export function showLeadStanding(queryClient: QueryClient, calls: LeadCalls, id: string, told: LeadStanding): void {
+  const standing = standingOf(told);
   const change: Change = (list) => withStanding(list, id, standing);
   for (const changes of readsUnderWay) changes.push(change);
   queryClient.setQueryData<ListedLead>(
@@ -81,6 +76,25 @@ export function showLeadStanding(
   );
   for (const query of listsOf(queryClient, calls)) update(queryClient, query, change);
 }
+
+/** What of a lead changes while staff work at it, and nothing else of whatever told it. */
+const standingOf = ({
+  status,
+  version,
+  statusChange,
+  ownerId,
+  followUpAt,
+  followUpReason,
+  firstAnsweredAt,
+}: LeadStanding): LeadStanding => ({
+  status,
+  version,
+  statusChange,
+  ownerId,
+  followUpAt,
+  followUpReason,
+  firstAnsweredAt,
+});
 
 const listsOf = (queryClient: QueryClient, calls: LeadCalls): ListQuery[] =>
   queryClient

@@ -7,7 +7,7 @@ import { useNow } from '../../shared/ui/moment.tsx';
 import styles from './lead-clock.module.css';
 import type { ListedLead } from './lead-resource.ts';
 
-type ClockedLead = Pick<ListedLead, 'status' | 'createdAt'>;
+type ClockedLead = Pick<ListedLead, 'status' | 'createdAt' | 'firstAnsweredAt'>;
 
 /** Tells of any lead how its clock stands; null until it is known what the company promises. */
 export function useClocks(): (lead: ClockedLead) => ClockFace | null {
@@ -15,9 +15,7 @@ export function useClocks(): (lead: ClockedLead) => ClockFace | null {
   const now = useNow();
   const workingTime = useMemo(() => promise && new WorkingTime(promise.officeHours), [promise]);
   return (lead) =>
-    promise && workingTime
-      ? readClock({ ...lead, firstAnsweredAt: null }, { promiseHours: promise.promiseHours, workingTime }, now)
-      : null;
+    promise && workingTime ? readClock(lead, { promiseHours: promise.promiseHours, workingTime }, now) : null;
 }
 
 /** How long a customer still waits by our promise. */

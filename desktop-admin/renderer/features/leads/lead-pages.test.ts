@@ -11,8 +11,12 @@ const lead = (n: number, status = 'new'): ListedLead => ({
   status,
   version: 1,
   statusChange: null,
+  ...untouched,
   createdAt: new Date(n * 60_000).toISOString(),
 });
+
+/** What nobody has worked at. */
+const untouched = { ownerId: null, followUpAt: null, followUpReason: null, firstAnsweredAt: null };
 
 const page = (numbers: number[], next: string | null = null) => ({ items: numbers.map((n) => lead(n)), next });
 
@@ -70,7 +74,7 @@ test('starts again from the top when more came in than a page holds', () => {
 
 test('changes the status of one lead in its place', () => {
   const before = list(page([4, 3], 'p2'), page([2, 1]));
-  const after = withStanding(before, 'id-2', { status: 'won', version: 2, statusChange: null });
+  const after = withStanding(before, 'id-2', { status: 'won', version: 2, statusChange: null, ...untouched });
   expect(ids(after)).toEqual(ids(before));
   expect(after.pages[1]?.items[0]?.status).toBe('won');
   expect(after.pages[0]).toBe(before.pages[0]);

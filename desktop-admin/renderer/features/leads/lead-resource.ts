@@ -9,6 +9,7 @@ import {
   type LeadLabels,
   readField,
 } from '../../../../shared/domain/lead-fields.ts';
+import type { LostReason } from '../../../../shared/domain/lead-kinds.ts';
 import type { LeadStanding } from '../../../../shared/schemas/lead.ts';
 import type { Stats } from '../../../../shared/schemas/stats.ts';
 import type { ExportedList } from '../../shared/export/list-export.tsx';
@@ -39,13 +40,23 @@ export interface LeadFact {
 
 type ById = z.ZodType<unknown, { id: string }>;
 
+/** What staff change of a lead; what is left out stays as it is. */
+interface LeadUpdate<S extends string = string> {
+  status?: S | undefined;
+  ownerId?: string | null | undefined;
+  followUpAt?: string | null | undefined;
+  followUpReason?: string | null | undefined;
+  lostReason?: LostReason | null | undefined;
+  version?: number | undefined;
+}
+
 /** The calls of one kind of lead. Every key of the kind begins with the path of its list. */
 export interface LeadCalls<L extends ListedLead = ListedLead> {
   list: FilteredList<L>;
   read: Address & { params: ById; answer: z.ZodType<L> };
-  updateStatus: Address & {
+  update: Address & {
     params: ById;
-    body: z.ZodType<unknown, { status: L['status']; version?: number | undefined }>;
+    body: z.ZodType<unknown, LeadUpdate<L['status']>>;
     answer: z.ZodType<L>;
   };
 }

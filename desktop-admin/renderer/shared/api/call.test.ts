@@ -31,7 +31,7 @@ afterEach(async () => {
 });
 
 const reads = {
-  'a read or write': () => call(quotes.updateStatus, { params: { id: '1' }, body: { status: 'won' } }),
+  'a read or write': () => call(quotes.update, { params: { id: '1' }, body: { status: 'won' } }),
   'a page of a list': () => fetchPage(quotes.list, quotes.list.path, new AbortController().signal),
 };
 

@@ -1,0 +1,25 @@
+import type { AppContext } from '../context.ts';
+import { contactLeads } from '../modules/contact/contact.service.ts';
+import { returnUnattended, tellOfDueFollowUps } from '../modules/lead/lead-reminders.ts';
+import { quoteLeads } from '../modules/quote/quote.service.ts';
+
+/** Between looks for follow-ups that have become due: one short query of each kind, which an index answers. */
+const followUpIntervalMs = 15_000;
+
+/** Between looks for leads that nobody has touched: working hours need no more. */
+const unattendedIntervalMs = 60_000;
+
+const modules = { quote: quoteLeads, contact: contactLeads } as const;
+
+/** Looks after what has become due. Every replica does: of two that look at once, one finds it. */
+export function startLeadWatch({ orm, log, now }: Pick<AppContext, 'orm' | 'log' | 'now'>): { stop(): void } {
+  const watch = (intervalMs: number, look: () => Promise<unknown>) =>
+    setInterval(() => {
+      look().catch((error: unknown) => log.warn({ err: error }, 'could not look after leads that have become due'));
+    }, intervalMs);
+  const timers = [
+    watch(followUpIntervalMs, () => tellOfDueFollowUps(orm.em.fork(), now())),
+    watch(unattendedIntervalMs, () => returnUnattended(orm.em.fork(), modules, now())),
+  ];
+  return { stop: () => timers.forEach(clearInterval) };
+}

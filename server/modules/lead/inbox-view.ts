@@ -1,0 +1,138 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { dayMs, hourMs } from '../../../shared/domain/durations.ts';
+import type { ListOrder } from '../../../shared/domain/enums.ts';
+import { type InboxView, type LeadKind, leadPipelines } from '../../../shared/domain/lead-kinds.ts';
+import { nairobiDay, startOfNairobiDay } from '../../../shared/domain/nairobi-days.ts';
+import { defaultPromiseHours } from '../../../shared/domain/promise-clock.ts';
+import type { Actor } from '../../db/actor.ts';
+import { readAnswerPromise } from './answer-promise.ts';
+import type { LeadCounts } from './lead-counts.ts';
+import { all, type SqlCondition } from './sql-condition.ts';
+
+/** Who looks at the inbox, when, and by which promise. */
+export interface Onlooker {
+  /** Of a person or a program; no lead is a program's. */
+  userId: string | null;
+  now: Date;
+  promiseHours: number;
+}
+
+/** @param view what is looked at: most lists need not know what is promised */
+export const onlookerOf = async (em: EntityManager, { id }: Actor, now: Date, view?: InboxView): Promise<Onlooker> => ({
+  userId: id,
+  now,
+  promiseHours: view === 'late' ? (await readAnswerPromise(em)).promiseHours : defaultPromiseHours,
+});
+
+/** What was sent before this moment and is new still is late. */
+const promisedSince = ({ now, promiseHours }: Onlooker) =>
+  new Date(now.getTime() - promiseHours * hourMs).toISOString();
+
+/** A follow-up is due on its day: at eight in the morning the office wants to know of the one at four. */
+const endOfToday = (now: Date) => new Date(startOfNairobiDay(nairobiDay(now)).getTime() + dayMs).toISOString();
+
+/** SQL of a list of statuses. They stand in the text, or PostgreSQL would not know that an index has them. */
+const inList = (statuses: readonly string[]) => `(${statuses.map((status) => `'${status}'`).join(', ')})`;
+
+/** Which leads a list of the inbox has. */
+export function inView(kind: LeadKind, view: InboxView | 'any', onlooker: Onlooker): SqlCondition {
+  const { open } = leadPipelines[kind];
+  switch (view) {
+    case 'new':
+      return { sql: `status = 'new'`, values: [] };
+    case 'mine':
+      return onlooker.userId === null
+        ? { sql: 'false', values: [] }
+        : { sql: `owner_id = ? and status in ${inList(open)}`, values: [onlooker.userId] };
+    case 'unassigned':
+      return { sql: `owner_id is null and status in ${inList(open)}`, values: [] };
+    case 'due':
+      return { sql: `follow_up_at < ? and status <> 'spam'`, values: [endOfToday(onlooker.now)] };
+    case 'late':
+      return { sql: `status = 'new' and created_at < ?`, values: [promisedSince(onlooker)] };
+    case 'open':
+      return { sql: `status in ${inList(open)}`, values: [] };
+    case 'all':
+      return { sql: `status <> 'spam'`, values: [] };
+    case 'spam':
+      return { sql: `status = 'spam'`, values: [] };
+    case 'any':
+      return { sql: 'true', values: [] };
+  }
+}
+
+/** Lists that PostgreSQL would walk through every lead for: it takes the newest first, and few of those may be in them. */
+export const isSparse = (view: InboxView): boolean => ['mine', 'unassigned', 'due', 'open'].includes(view);
+
+/**
+ * The ids of the first leads of a sparse list, in its order. Leads of one status are in the order of their index; so those of
+ * each open status are asked for by themselves, and put together. What is due is few, and sorted.
+ */
+export async function seekView(
+  em: EntityManager,
+  kind: LeadKind,
+  view: InboxView,
+  { where, order, limit }: { where: SqlCondition; order: ListOrder; limit: number },
+): Promise<string[]> {
+  const direction = order === 'newest' ? 'desc' : 'asc';
+  const inOrder = `order by created_at ${direction}, id ${direction}`;
+  const branches: SqlCondition[] =
+    view === 'due'
+      ? [where]
+      : leadPipelines[kind].open.map((status) => all([{ sql: `status = '${status}'`, values: [] }, where]));
+  const select = (sql: string) =>
+    view === 'due'
+      ? `(select id, created_at from ${kind} where ${sql})`
+      : `(select id, created_at from ${kind} where ${sql} ${inOrder} limit ${limit})`;
+  const rows = await em.execute<{ id: string }[]>(
+    `with candidate as materialized (${branches.map(({ sql }) => select(sql)).join(' union all ')})
+     select id from candidate ${inOrder} limit ${limit}`,
+    branches.flatMap(({ values }) => values),
+  );
+  return rows.map(({ id }) => id);
+}
+
+export type ViewCounts = Record<InboxView, number>;
+
+/**
+ * How many leads each list has. Counted tables have how many are of each status and of each owner; looked up one by one are
+ * only those of the last day, and those that are due.
+ */
+export async function countViews(
+  em: EntityManager,
+  counts: LeadCounts,
+  kind: LeadKind,
+  onlooker: Onlooker,
+): Promise<ViewCounts> {
+  const byStatus = await counts.byStatus(em, kind);
+  const owned = await counts.byOwner(em, kind);
+  const open = leadPipelines[kind].open.map((status): string => status);
+  const sumOf = (entries: Iterable<[string, number]>, isCounted: (status: string) => boolean) => {
+    let sum = 0;
+    for (const [status, count] of entries) if (isCounted(status)) sum += count;
+    return sum;
+  };
+  const ofOwners = (isOwner: (ownerId: string) => boolean) =>
+    sumOf(
+      owned.filter(({ ownerId }) => isOwner(ownerId)).map(({ status, count }) => [status, count]),
+      (status) => open.includes(status),
+    );
+  const openCount = sumOf(byStatus, (status) => open.includes(status));
+  const due = inView(kind, 'due', onlooker);
+  const [row] = await em.execute<{ waiting: number; due: number }[]>(
+    `select (select count(*)::int from ${kind} where status = 'new' and created_at >= ?) as waiting,
+       (select count(*)::int from ${kind} where ${due.sql}) as due`,
+    [promisedSince(onlooker), ...due.values],
+  );
+  const newCount = byStatus.get('new') ?? 0;
+  return {
+    new: newCount,
+    mine: ofOwners((ownerId) => ownerId === onlooker.userId),
+    unassigned: openCount - ofOwners(() => true),
+    due: row?.due ?? 0,
+    late: Math.max(0, newCount - (row?.waiting ?? 0)),
+    open: openCount,
+    all: sumOf(byStatus, (status) => status !== 'spam'),
+    spam: byStatus.get('spam') ?? 0,
+  };
+}

@@ -1,0 +1,239 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hourMs, minuteMs } from '../../../shared/domain/durations.ts';
+import { leadEntrySchema } from '../../../shared/schemas/lead-entry.ts';
+import { ApiClient, signedInClient } from '../../test/api-client.ts';
+import { newContact, newQuote } from '../../test/factories.ts';
+import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { executeSql } from '../../test/test-database.ts';
+
+let app: TestApp;
+let amina: ApiClient;
+let brian: ApiClient;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  const account = (username: string, firstName: string) =>
+    signedInClient(app, { username, email: `${username}@example.com`, firstName, lastName: null });
+  amina = await account('amina', 'Amina');
+  brian = await account('brian', 'Brian');
+  // So that two working hours from now are two hours from now, whenever the tests run.
+  for (const day of ['weekdays', 'saturday', 'sunday'])
+    await amina.put(`/api/admin/settings/hours_${day}`, { value: 'By arrangement' });
+});
+
+afterAll(() => app.stop());
+
+type Fields = Record<string, unknown>;
+
+describe.each([
+  { kind: 'quote', path: '/api/quotes', form: newQuote, answered: 'contacted' },
+  { kind: 'contact', path: '/api/contacts', form: newContact, answered: 'replied' },
+])('the timeline of a $kind', ({ kind, path, form, answered }) => {
+  async function newLead(fields: Fields = {}): Promise<string> {
+    const { body } = await new ApiClient(app).post(path, form(fields));
+    return `${path}/${body.id}`;
+  }
+
+  const entries = async (lead: string) => {
+    const { body } = await amina.get(`${lead}/entries`);
+    for (const entry of body) leadEntrySchema.parse(entry);
+    return body;
+  };
+
+  test('is empty at first: the request itself is its first line', async () => {
+    expect(await entries(await newLead())).toEqual([]);
+  });
+
+  test('has notes, visits and calls, newest first, each with who and when', async () => {
+    const lead = await newLead();
+    const note = await amina.post(`${lead}/entries`, { type: 'note', text: ' Has a piano. ' });
+    expect(note).toMatchObject({
+      status: 201,
+      body: { entry: { type: 'note', text: 'Has a piano.', outcome: null, actor: { kind: 'person', name: 'Amina' } } },
+    });
+    const call = await brian.post(`${lead}/entries`, { type: 'call', outcome: 'wrong_number' });
+    await amina.post(`${lead}/entries`, { type: 'visit' });
+    const all = await entries(lead);
+    expect(all.map(({ type }: Fields) => type)).toEqual(['visit', 'call', 'note']);
+    expect(all.slice(1)).toEqual([call.body.entry, note.body.entry]);
+    expect((await amina.get(lead)).body).toMatchObject({ status: 'new', version: 1, firstAnsweredAt: null });
+    const first = await amina.get(`${lead}/entries?limit=2`);
+    const next = first.headers.get('Link')?.match(/<(.+)>/)?.[1] ?? '';
+    expect([first.body, (await amina.get(next)).body]).toEqual([all.slice(0, 2), all.slice(2)]);
+  });
+
+  test.each([
+    ['a call that reached somebody', { type: 'call', outcome: 'reached' }],
+    ['a message by WhatsApp', { type: 'whatsapp', outcome: 'sent' }],
+    ['an e-mail', { type: 'email', outcome: 'sent', text: 'Thursday suits us.' }],
+  ])('says the first answer: after %s a new one is answered by itself [14.23]', async (_, entry) => {
+    const lead = await newLead();
+    const before = Date.now();
+    const { body } = await amina.post(`${lead}/entries`, entry);
+    expect(body.lead).toMatchObject({ status: answered, firstAnsweredBy: 'Amina', version: 2 });
+    expect(Date.parse(body.lead.firstAnsweredAt)).toBeGreaterThanOrEqual(before - 1);
+    expect((await amina.get(lead)).body).toEqual(body.lead);
+    expect(await entries(lead)).toMatchObject(
+      [{ type: 'status', details: { from: 'new', to: answered, isAutomatic: true } }, { type: entry.type }].toSorted(
+        (one, other) => (one.type === 'status' ? -1 : other.type === 'status' ? 1 : 0),
+      ),
+    );
+    // A second one is no first answer.
+    const second = await brian.post(`${lead}/entries`, { type: 'call', outcome: 'reached' });
+    expect(second.body.lead).toEqual(body.lead);
+    // Undo: it is new again, and nobody has answered.
+    const undone = await amina.patch(lead, { status: 'new', version: 2 });
+    expect(undone.body).toMatchObject({ status: 'new', firstAnsweredAt: null, firstAnsweredBy: null });
+  });
+
+  test('a person who marks a new one as answered has answered it, and one who marks it as spam has not', async () => {
+    const lead = await newLead();
+    const { body } = await brian.patch(lead, { status: answered, version: 1 });
+    expect(body).toMatchObject({ firstAnsweredBy: 'Brian', firstAnsweredAt: body.statusChange.at });
+    const spam = await newLead();
+    expect((await brian.patch(spam, { status: 'spam' })).body.firstAnsweredAt).toBeNull();
+  });
+
+  test('a call that nobody took leaves it new, and comes back in two working hours', async () => {
+    const lead = await newLead();
+    const now = Date.now();
+    const { body } = await amina.post(`${lead}/entries`, { type: 'call', outcome: 'no_answer' });
+    expect(body.lead).toMatchObject({
+      status: 'new',
+      firstAnsweredAt: null,
+      followUpReason: 'Nobody answered: call again',
+    });
+    expect(Math.abs(Date.parse(body.lead.followUpAt) - now - 2 * hourMs)).toBeLessThan(minuteMs);
+    const chosen = new Date(now + 5 * hourMs).toISOString();
+    const again = await amina.post(`${lead}/entries`, {
+      type: 'call',
+      outcome: 'no_answer',
+      followUpAt: chosen,
+      followUpReason: 'Only after work',
+    });
+    expect(again.body.lead).toMatchObject({ followUpAt: chosen, followUpReason: 'Only after work' });
+  });
+
+  test('what was only begun gets its outcome with one call, once, from who began it', async () => {
+    const lead = await newLead();
+    const { body: begun } = await amina.post(`${lead}/entries`, { type: 'whatsapp' });
+    expect(begun).toMatchObject({ entry: { outcome: null }, lead: { status: 'new' } });
+    const entry = `${lead}/entries/${begun.entry.id}`;
+    expect((await brian.patch(entry, { outcome: 'sent' })).status).toBe(403);
+    expect((await amina.patch(entry, { outcome: 'reached' })).body.errors?.[0]?.path).toBe('outcome');
+    const sent = await amina.patch(entry, { outcome: 'sent', text: 'Offered the 5th.' });
+    expect(sent.body).toMatchObject({
+      entry: { outcome: 'sent', text: 'Offered the 5th.', editedAt: null },
+      lead: { status: answered },
+    });
+    expect((await amina.patch(entry, { outcome: 'sent' })).body.entry).toEqual(sent.body.entry);
+    expect((await amina.patch(entry, { outcome: 'not_sent' })).status).toBe(409);
+    const other = `${await newLead()}/entries/${begun.entry.id}`;
+    expect((await amina.patch(other, { outcome: 'sent' })).status).toBe(404);
+  });
+
+  test('the text of a note is changed by its author only, and says so', async () => {
+    const lead = await newLead();
+    const { body } = await amina.post(`${lead}/entries`, { type: 'note', text: 'Two bedroms' });
+    const note = `${lead}/entries/${body.entry.id}`;
+    expect((await brian.patch(note, { text: 'Three' })).status).toBe(403);
+    expect((await amina.patch(note, { text: ' ' })).status).toBe(400);
+    const { body: changed } = await amina.patch(note, { text: 'Two bedrooms' });
+    expect(changed.entry).toMatchObject({ text: 'Two bedrooms', editedAt: expect.any(String), at: body.entry.at });
+    const [status] = await entries(lead);
+    expect(status).toEqual(changed.entry);
+  });
+
+  test('the same entry again is stored once, and answered as the first time', async () => {
+    const lead = await newLead();
+    const entry = { id: randomUUID(), type: 'call', outcome: 'reached' };
+    const answers = await Promise.all([1, 2, 3].map(() => amina.post(`${lead}/entries`, entry)));
+    expect(answers.map(({ status, body }) => [status, body.entry.id])).toEqual(answers.map(() => [201, entry.id]));
+    expect(await entries(lead)).toHaveLength(2);
+    expect((await amina.post(`${await newLead()}/entries`, entry)).status).toBe(409);
+  });
+
+  test.each([
+    [{ type: 'note' }, 'text'],
+    [{ type: 'note', text: 'x'.repeat(5_001) }, 'text'],
+    [{ type: 'note', text: 'x', outcome: 'reached' }, 'outcome'],
+    [{ type: 'whatsapp', outcome: 'reached' }, 'outcome'],
+    [{ type: 'call', outcome: 'shouted' }, 'outcome'],
+    [{ type: 'status', text: 'x' }, 'type'],
+    [{ type: 'call', followUpAt: 'tomorrow' }, 'followUpAt'],
+    [{ type: 'call', followUpReason: 'no time for it' }, 'followUpAt'],
+  ])('refuses %j', async (entry, field) => {
+    const lead = await newLead();
+    const { status, body } = await amina.post(`${lead}/entries`, entry);
+    expect([status, body.errors?.[0]?.path]).toEqual([400, field]);
+    expect(await entries(lead)).toEqual([]);
+  });
+
+  test('goes with its lead, whoever deletes it; the audit has who and what, and no word of it [14.23]', async () => {
+    const lead = await newLead();
+    const id = lead.slice(path.length + 1);
+    await amina.post(`${lead}/entries`, { type: 'note', text: 'Gate code 4711' });
+    const count = async () =>
+      (await executeSql(app.databaseUrl, `select from lead_entry where lead_id = '${id}'`)).rows.length;
+    expect(await count()).toBe(1);
+    const { body: audit } = await amina.get(`/api/admin/audit?thing=${id}`);
+    expect(audit).toMatchObject([{ verb: 'create', kind, summary: expect.stringMatching(/: note$/) }]);
+    expect(JSON.stringify(audit)).not.toContain('4711');
+    await executeSql(app.databaseUrl, `delete from ${kind} where id = '${id}'`);
+    expect(await count()).toBe(0);
+    expect((await amina.get(`${lead}/entries`)).status).toBe(404);
+    expect((await amina.post(`${lead}/entries`, { type: 'visit' })).status).toBe(404);
+  });
+});
+
+test('an export of a person has what was noted of them, and not by whom', async () => {
+  const quote = newQuote();
+  const { body } = await new ApiClient(app).post('/api/quotes', quote);
+  await amina.post(`/api/quotes/${body.id}/entries`, { type: 'note', text: 'Has a piano' });
+  await amina.patch(`/api/quotes/${body.id}`, {
+    followUpAt: '2027-01-05T06:00:00.000Z',
+    followUpReason: 'Back from leave',
+  });
+  const { body: exported } = await amina.post('/api/admin/privacy/export', { subject: quote.email });
+  expect(exported.quotes).toMatchObject([
+    {
+      followUpReason: 'Back from leave',
+      entries: [{ type: 'note', outcome: null, text: 'Has a piano', at: expect.any(String) }, { type: 'follow_up' }],
+    },
+  ]);
+  expect(JSON.stringify(exported)).not.toContain('Amina');
+});
+
+test('the other leads of the same person are known by phone and address, however they were typed; spam is not', async () => {
+  const visitor = new ApiClient(app);
+  const phone = '0722 000 111';
+  const email = `grace-${randomUUID()}@example.com`;
+  const send = async (path: string, form: Fields) => (await visitor.post(path, form)).body;
+  const first = await send('/api/quotes', newQuote({ phone, email }));
+  const byPhone = await send('/api/quotes', newQuote({ phone: '+254722000111', movingFrom: 'Donholm', movingTo: '' }));
+  const byAddress = await send('/api/contacts', newContact({ email: email.toUpperCase(), subject: 'Storage' }));
+  await send('/api/contacts', newContact({ email, leaveEmpty: 'a program' }));
+  await send('/api/quotes', newQuote());
+  const others = async (path: string) => (await amina.get(`${path}/same-person`)).body;
+  expect(await others(`/api/quotes/${first.id}`)).toEqual([
+    {
+      kind: 'contact',
+      id: byAddress.id,
+      reference: byAddress.reference,
+      summary: 'Storage',
+      status: 'new',
+      createdAt: byAddress.createdAt,
+    },
+    {
+      kind: 'quote',
+      id: byPhone.id,
+      reference: byPhone.reference,
+      summary: 'Donholm',
+      status: 'new',
+      createdAt: byPhone.createdAt,
+    },
+  ]);
+  expect((await others(`/api/contacts/${byAddress.id}`)).map(({ id }: Fields) => id)).toEqual([first.id]);
+  expect((await amina.get('/api/quotes/0198c000-0000-7000-8000-000000000000/same-person')).status).toBe(404);
+});

@@ -1,0 +1,133 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { hourMs } from '../../../shared/domain/durations.ts';
+import { type EntryOutcome, isAnswer, mayHaveOutcome, retryCallHours } from '../../../shared/domain/lead-entries.ts';
+import { leadPipelines } from '../../../shared/domain/lead-kinds.ts';
+import { leadReference } from '../../../shared/domain/reference.ts';
+import { WorkingTime } from '../../../shared/domain/working-time.ts';
+import type {
+  EntryChange,
+  LeadEntry as LeadEntryView,
+  NewEntry,
+  WrittenEntry,
+} from '../../../shared/schemas/lead-entry.ts';
+import type { Actor } from '../../db/actor.ts';
+import { BadRequest, Conflict, Forbidden, NotFound } from '../../http/errors.ts';
+import { record } from '../audit/audit.service.ts';
+import { readAnswerPromise } from './answer-promise.ts';
+import { applyChanges, atWork, type LeadAtWork, type LeadChanges, noteAnswer, tellOfChange } from './change-lead.ts';
+import { LeadEntry } from './lead-entry.entity.ts';
+import type { LeadModule, LeadView } from './lead-module.ts';
+import { presentEntry, writeEntry } from './lead-timeline.ts';
+
+interface WrittenAnswer<V> {
+  entry: LeadEntryView;
+  lead: V;
+}
+
+/**
+ * Adds to a lead's timeline what somebody has done, and does what follows from it. The same again, by its id, is answered as
+ * the first time.
+ * @throws {NotFound} when the lead has been erased.
+ */
+export function addEntry<V extends LeadView>(
+  em: EntityManager,
+  module: LeadModule<V>,
+  leadId: string,
+  { id, type, outcome = null, text, ...followUp }: NewEntry,
+  by: Actor,
+  now: Date,
+): Promise<WrittenAnswer<V>> {
+  return atWork(em, module, leadId, async (tx, lead) => {
+    const earlier = id === undefined ? null : await tx.findOne(LeadEntry, id);
+    if (earlier) {
+      if (earlier.leadId !== lead.id) throw new Conflict('There is another entry with this id.');
+      return { entry: presentEntry(earlier), lead: module.present(lead) };
+    }
+    const work = { em: tx, module, lead, by, now };
+    const entry = writeEntry(work, { id, type, outcome, text });
+    record(tx, by, {
+      verb: 'create',
+      kind: module.kind,
+      id: lead.id,
+      summary: `${leadReference(module.kind, lead.number)}: ${type}${outcome === null ? '' : `, ${outcome}`}`,
+    });
+    await follow(work, { type, outcome }, followUp);
+    return { entry: presentEntry(entry), lead: module.present(lead) };
+  });
+}
+
+/**
+ * Says what became of an entry that was only begun, or changes its text.
+ * @throws {Forbidden} when it is somebody else's.
+ * @throws {Conflict} when it has another outcome already.
+ */
+export function changeEntry<V extends LeadView>(
+  em: EntityManager,
+  module: LeadModule<V>,
+  { id, entryId }: { id: string; entryId: string },
+  { outcome, text, ...followUp }: EntryChange,
+  by: Actor,
+  now: Date,
+): Promise<WrittenAnswer<V>> {
+  return atWork(em, module, id, async (tx, lead) => {
+    const entry = await tx.findOne(LeadEntry, { id: entryId, leadId: lead.id });
+    const known = entry && presentEntry(entry);
+    if (!known || !('outcome' in known)) throw new NotFound('There is no such entry.');
+    if (known.actor.id !== by.id) throw new Forbidden('Only who has written this can change it.');
+    const isFinished = outcome !== undefined && outcome !== known.outcome;
+    if (isFinished) refuseOutcome(known, outcome);
+    const isOtherText = text !== undefined && text !== known.text;
+    if (isOtherText && known.type === 'note' && text === null)
+      throw new BadRequest('A note has a text.', [{ path: 'text', message: 'Required' }]);
+    tx.assign(entry, {
+      ...(isFinished ? { outcome } : {}),
+      // What is said with the outcome for the first time is no other text.
+      ...(isOtherText ? { text, editedAt: known.text === null ? null : now } : {}),
+    });
+    const isSame = !isFinished && !isOtherText;
+    if (isSame) return { entry: known, lead: module.present(lead) };
+    record(tx, by, {
+      verb: 'update',
+      kind: module.kind,
+      id: lead.id,
+      summary: `${leadReference(module.kind, lead.number)}: ${known.type}${isFinished ? `, ${outcome}` : ''}`,
+      changes: isOtherText ? [{ field: 'text', before: null, after: null }] : [],
+    });
+    await follow({ em: tx, module, lead, by, now }, isFinished ? { ...known, outcome } : null, followUp);
+    return { entry: presentEntry(entry), lead: module.present(lead) };
+  });
+}
+
+function refuseOutcome({ type, outcome: before }: WrittenEntry, outcome: EntryOutcome): void {
+  if (before !== null) throw new Conflict('It has an outcome already. Write another entry.');
+  if (mayHaveOutcome(type, outcome)) return;
+  const message = 'This is no outcome of such an entry';
+  throw new BadRequest(message, [{ path: 'outcome', message }]);
+}
+
+/** What follows from an entry: the first answer, another status, a follow-up. */
+async function follow<V extends LeadView>(
+  work: LeadAtWork<V>,
+  entry: Pick<WrittenEntry, 'type' | 'outcome'> | null,
+  asked: Pick<LeadChanges, 'followUpAt' | 'followUpReason'>,
+): Promise<void> {
+  const { em, lead, module, by, now } = work;
+  if (by.id !== null && by.id === lead.ownerId) lead.unattendedSince = null;
+  let changes: LeadChanges<V['status']> = asked;
+  if (entry && isAnswer(entry.type, entry.outcome)) {
+    noteAnswer(lead, now, by.name);
+    const answered = module.statuses.find((status) => status === leadPipelines[module.kind].answered);
+    if (lead.status === 'new' && answered !== undefined) changes = { ...changes, status: answered };
+  }
+  if (entry?.outcome === 'no_answer' && asked.followUpAt === undefined)
+    changes = { ...changes, ...(await callAgain(em, now)) };
+  await applyChanges({ ...work, isAutomatic: true }, changes);
+  await em.flush();
+  await tellOfChange(work, {});
+}
+
+async function callAgain(em: LeadAtWork['em'], now: Date): Promise<LeadChanges> {
+  const { officeHours } = await readAnswerPromise(em);
+  const at = new WorkingTime(officeHours).after(now, retryCallHours * hourMs);
+  return { followUpAt: at.toISOString(), followUpReason: 'Nobody answered: call again' };
+}

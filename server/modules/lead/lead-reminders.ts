@@ -1,0 +1,94 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { hourMs } from '../../../shared/domain/durations.ts';
+import { type LeadKind, leadKinds, leadPipelines } from '../../../shared/domain/lead-kinds.ts';
+import { WorkingTime } from '../../../shared/domain/working-time.ts';
+import { system } from '../../db/actor.ts';
+import { leadEventChannel } from '../../events/event-log.ts';
+import { readSettings } from '../site-setting/site-setting.service.ts';
+import { readAnswerPromise } from './answer-promise.ts';
+import { applyChanges, atWork, tellOfChange } from './change-lead.ts';
+import type { LeadModule } from './lead-module.ts';
+
+/** Leads that one look deals with; the next look deals with the others. */
+const batchSize = 200;
+
+/**
+ * Tells of each follow-up that has become due, once: that it was told and the event of it are one statement, so neither a
+ * server that dies nor two that look at the same moment change that.
+ * @returns how many there were
+ */
+export async function tellOfDueFollowUps(em: EntityManager, now: Date): Promise<number> {
+  let told = 0;
+  for (const kind of leadKinds) {
+    const [row] = await em.execute<{ told: number }[]>(
+      `with due as (
+         select id from ${kind}
+         where follow_up_at <= ? and follow_up_told_at is null and status <> 'spam'
+         order by follow_up_at limit ${batchSize} for update skip locked
+       ), told as (
+         update ${kind} set follow_up_told_at = ? where id in (select id from due) returning id
+       ), event as (
+         insert into lead_event (type, lead_id) select 'lead.follow_up_due', id from told returning 1
+       )
+       select count(*)::int as told, pg_notify('${leadEventChannel}', '') from event having count(*) > 0`,
+      [now.toISOString(), now.toISOString()],
+    );
+    told += row?.told ?? 0;
+  }
+  return told;
+}
+
+/**
+ * Gives leads back to everybody whose owner has done nothing with them in the working hours that a setting allows.
+ * @param modules of both kinds
+ * @returns how many there were
+ */
+export async function returnUnattended(
+  em: EntityManager,
+  modules: Readonly<Record<LeadKind, LeadModule>>,
+  now: Date,
+): Promise<number> {
+  const hours = (await readSettings(em)).get('return_unattended_hours');
+  if (hours === null) return 0;
+  const allowedMs = Number(hours) * hourMs;
+  const workingTime = new WorkingTime((await readAnswerPromise(em)).officeHours);
+  const isOverdue = (since: Date) => workingTime.between(since, now) >= allowedMs;
+  let returned = 0;
+  for (const kind of leadKinds) {
+    for (const id of await unattendedSince(em, kind, new Date(now.getTime() - allowedMs), isOverdue))
+      if (await giveBack(em, modules[kind], id, now, isOverdue)) returned += 1;
+  }
+  return returned;
+}
+
+async function unattendedSince(
+  em: EntityManager,
+  kind: LeadKind,
+  before: Date,
+  isOverdue: (since: Date) => boolean,
+): Promise<string[]> {
+  const open = leadPipelines[kind].open.map((status) => `'${status}'`).join(', ');
+  const rows = await em.execute<{ id: string; since: Date | string }[]>(
+    `select id, unattended_since as since from ${kind}
+     where unattended_since <= ? and status in (${open}) order by unattended_since limit ${batchSize}`,
+    [before.toISOString()],
+  );
+  return rows.filter(({ since }) => isOverdue(new Date(since))).map(({ id }) => id);
+}
+
+/** Unless somebody has worked at it meanwhile, or another server was first. */
+const giveBack = (
+  em: EntityManager,
+  module: LeadModule,
+  id: string,
+  now: Date,
+  isOverdue: (since: Date) => boolean,
+): Promise<boolean> =>
+  atWork(em.fork(), module, id, async (tx, lead) => {
+    if (!lead.unattendedSince || !isOverdue(lead.unattendedSince)) return false;
+    const work = { em: tx, module, lead, by: system, now, isAutomatic: true };
+    await applyChanges(work, { ownerId: null });
+    await tx.flush();
+    await tellOfChange(work, {});
+    return true;
+  });

@@ -1,0 +1,105 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { z } from 'zod';
+import { changeEntryTypes } from '../../../shared/domain/lead-entries.ts';
+import type { LeadKind } from '../../../shared/domain/lead-kinds.ts';
+import {
+  changeDetailsSchemas,
+  type LeadEntry as LeadEntryView,
+  type WrittenEntry,
+} from '../../../shared/schemas/lead-entry.ts';
+import type { Actor } from '../../db/actor.ts';
+import { afterCursor, newestFirst, paginate } from '../../http/list-page.ts';
+import type { HttpContext } from '../../http/state.ts';
+import { LeadEntry } from './lead-entry.entity.ts';
+import type { StoredLead } from './lead-module.ts';
+
+/** A change of a lead, as its timeline tells it. */
+type ChangeEntry = {
+  [T in keyof typeof changeDetailsSchemas]: { type: T; details: z.input<(typeof changeDetailsSchemas)[T]> };
+}[keyof typeof changeDetailsSchemas];
+
+interface WrittenFields extends Pick<WrittenEntry, 'type' | 'outcome' | 'text'> {
+  id?: string | undefined;
+}
+
+/** To which lead a line is added, by whom and when. */
+interface Writing {
+  em: EntityManager;
+  module: { kind: LeadKind };
+  lead: Pick<StoredLead, 'id'>;
+  by: Actor;
+  now: Date;
+}
+
+const common = ({ module: { kind }, lead, by, now }: Writing) => ({
+  kind,
+  leadId: lead.id,
+  actorKind: by.kind,
+  actorId: by.id,
+  actorName: by.name,
+  createdAt: now,
+});
+
+/** Adds a line about a change, in the change's own transaction. */
+export const writeChange = (writing: Writing, { type, details }: ChangeEntry): LeadEntry =>
+  writing.em.create(LeadEntry, { ...common(writing), type, details });
+
+/** Adds a line in somebody's own words. */
+export const writeEntry = (writing: Writing, { id, ...fields }: WrittenFields): LeadEntry =>
+  writing.em.create(LeadEntry, { ...common(writing), ...fields, ...(id === undefined ? {} : { id }) });
+
+/** Answers one page of what was done with a lead, newest first. */
+export async function listEntries(
+  { ctx, em }: { ctx: HttpContext; em: EntityManager },
+  leadId: string,
+  { limit, cursor }: { limit: number; cursor?: string | undefined },
+): Promise<LeadEntryView[]> {
+  const where = { $and: [{ leadId }, ...(cursor ? [afterCursor(cursor, 'newest')] : [])] };
+  const entries = await em.find(LeadEntry, where, { orderBy: newestFirst, limit: limit + 1 });
+  return paginate(ctx, entries, limit).map(presentEntry);
+}
+
+/** Names what the API answers of an entry. */
+export function presentEntry(entry: LeadEntry): LeadEntryView {
+  const { id, actorKind, actorId = null, actorName = null, createdAt, editedAt, details } = entry;
+  const line = {
+    id,
+    actor: { kind: actorKind, id: actorId, name: actorName },
+    at: createdAt.toISOString(),
+    editedAt: editedAt?.toISOString() ?? null,
+  };
+  switch (entry.type) {
+    case 'status':
+      return { ...line, type: 'status', details: changeDetailsSchemas.status.parse(details) };
+    case 'owner':
+      return { ...line, type: 'owner', details: changeDetailsSchemas.owner.parse(details) };
+    case 'follow_up':
+      return { ...line, type: 'follow_up', details: changeDetailsSchemas.follow_up.parse(details) };
+    default:
+      return { ...line, type: entry.type, outcome: entry.outcome ?? null, text: entry.text ?? null };
+  }
+}
+
+interface LastChange {
+  by: Actor['name'];
+  at: Date | null;
+  /** What was done, as the end of a sentence that begins with "has". */
+  what: string;
+}
+
+/** Who changed a lead last, and what. Servers of the version before have changed statuses without an entry. */
+export async function lastChange(em: EntityManager, lead: StoredLead): Promise<LastChange> {
+  const where = { leadId: lead.id, type: { $in: changeEntryTypes } };
+  const entry = await em.findOne(LeadEntry, where, { orderBy: newestFirst });
+  const { status, statusChangedBy: by = null, statusChangedAt: at = null } = lead;
+  if (!entry || (at && at > entry.createdAt)) return { by, at, what: `marked this as ${status}` };
+  return { by: entry.actorName ?? null, at: entry.createdAt, what: wordsFor(presentEntry(entry)) };
+}
+
+function wordsFor(entry: LeadEntryView): string {
+  if (entry.type === 'status') return `marked this as ${entry.details.to}`;
+  if (entry.type === 'owner')
+    return entry.details.to === null ? 'given this back' : `given this to ${entry.details.to}`;
+  if (entry.type === 'follow_up') return entry.details.to === null ? 'removed the follow-up' : 'set another follow-up';
+  return 'changed this';
+}

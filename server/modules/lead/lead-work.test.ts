@@ -1,0 +1,275 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { dayMs, hourMs } from '../../../shared/domain/durations.ts';
+import { ApiClient, signedInClient } from '../../test/api-client.ts';
+import { EventReader } from '../../test/event-reader.ts';
+import { newContact, newQuote } from '../../test/factories.ts';
+import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { executeSql } from '../../test/test-database.ts';
+import { contactLeads } from '../contact/contact.service.ts';
+import { quoteLeads } from '../quote/quote.service.ts';
+import { returnUnattended, tellOfDueFollowUps } from './lead-reminders.ts';
+
+let app: TestApp;
+let amina: ApiClient;
+let brian: ApiClient;
+/** By first name. */
+let ids: Record<string, string>;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  const account = (username: string, firstName: string, role: 'office' | 'editor' = 'office') =>
+    signedInClient(app, { username, email: `${username}@example.com`, firstName, lastName: null, role });
+  amina = await account('amina', 'Amina');
+  brian = await account('brian', 'Brian');
+  await account('esther', 'Esther', 'editor');
+  const { body } = await amina.get('/api/admin/lead-owners');
+  ids = Object.fromEntries(body.map(({ id, name }: { id: string; name: string }) => [name, id]));
+});
+
+afterAll(() => app.stop());
+
+const modules = { quote: quoteLeads, contact: contactLeads };
+const later = (ms: number) => new Date(Date.now() + ms);
+
+async function newLead(fields: Record<string, unknown> = {}): Promise<string> {
+  const { body } = await new ApiClient(app).post('/api/quotes', newQuote(fields));
+  return `/api/quotes/${body.id}`;
+}
+
+const timeline = async (lead: string) => (await amina.get(`${lead}/entries`)).body;
+
+describe('the owner of a lead', () => {
+  test('is one of those who work with leads, invited ones included; others are told of by name [14.24]', async () => {
+    const { body } = await amina.get('/api/admin/lead-owners');
+    expect(body).toEqual([
+      { id: ids.Amina, name: 'Amina', isActive: true },
+      { id: ids.Brian, name: 'Brian', isActive: true },
+      { id: ids.Esther, name: 'Esther', isActive: false },
+    ]);
+    const lead = await newLead();
+    for (const ownerId of [ids.Esther, '0198c000-0000-7000-8000-000000000000']) {
+      const { status, body: refused } = await amina.patch(lead, { ownerId, version: 1 });
+      expect([status, refused.errors?.[0]?.path]).toEqual([400, 'ownerId']);
+    }
+  });
+
+  test('is given and taken back with an entry, a line of the audit and an event for everybody', async () => {
+    const lead = await newLead();
+    const reader = await EventReader.open(app.origin, { cookie: amina.cookie });
+    const { body } = await amina.patch(lead, { ownerId: ids.Brian, version: 1 });
+    expect(body).toMatchObject({ ownerId: ids.Brian, version: 2, status: 'new', firstAnsweredAt: null });
+    const back = await brian.patch(lead, { ownerId: null, version: 2 });
+    expect(back.body).toMatchObject({ ownerId: null, version: 3 });
+    expect(await timeline(lead)).toMatchObject([
+      { type: 'owner', actor: { name: 'Brian' }, details: { from: 'Brian', to: null, isAutomatic: false } },
+      { type: 'owner', actor: { name: 'Amina' }, details: { from: null, to: 'Brian' } },
+    ]);
+    await expect
+      .poll(() => reader.events.filter(({ leadId }) => lead.endsWith(leadId)).map(({ type }) => type))
+      .toEqual(['quote.created', 'quote.assigned', 'quote.updated']);
+    expect(reader.events.at(-1)?.lead).toMatchObject({ kind: 'quote', ownerId: null, version: 3 });
+    reader.disconnect();
+    const [entry] = (await (await signedInClient(app)).get(`/api/admin/audit?thing=${body.id}`)).body;
+    expect(entry).toMatchObject({ verb: 'update', changes: [{ field: 'owner', before: 'Brian', after: null }] });
+  });
+
+  test('is not taken from a colleague by whoever has not seen that it is theirs', async () => {
+    const lead = await newLead();
+    await brian.patch(lead, { ownerId: ids.Brian, version: 1 });
+    const { status, body } = await amina.patch(lead, { ownerId: ids.Amina, version: 1 });
+    expect([status, body.message, body.change.by]).toEqual([
+      409,
+      'Brian has given this to Brian in the meantime, so it stays as it is.',
+      'Brian',
+    ]);
+    expect(body.current).toMatchObject({ ownerId: ids.Brian, version: 2 });
+    // The same wish clashes with nobody.
+    expect((await amina.patch(lead, { ownerId: ids.Brian, version: 1 })).body.version).toBe(2);
+  });
+
+  test('loses it after 4 working hours without having done anything, once, and not on a Sunday', async () => {
+    const em = () => app.orm.em.fork();
+    await executeSql(app.databaseUrl, 'update quote set unattended_since = null');
+    const [idle, worked, closed] = [await newLead(), await newLead(), await newLead()];
+    for (const lead of [idle, worked, closed]) await amina.patch(lead, { ownerId: ids.Brian });
+    await amina.post(`${worked}/entries`, { type: 'note', text: 'Somebody else has' });
+    await brian.post(`${worked}/entries`, { type: 'whatsapp' });
+    await amina.patch(closed, { status: 'lost' });
+    const since = (moment: string) =>
+      executeSql(app.databaseUrl, `update quote set unattended_since = '${moment}' where unattended_since is not null`);
+    // Saturday at three: one hour, and then Monday at eleven.
+    await since('2026-11-21T12:00:00Z');
+    expect(await returnUnattended(em(), modules, new Date('2026-11-22T12:00:00Z'))).toBe(0);
+    expect(await returnUnattended(em(), modules, new Date('2026-11-23T07:59:00Z'))).toBe(0);
+    const moment = new Date('2026-11-23T08:00:00Z');
+    const both = await Promise.all([returnUnattended(em(), modules, moment), returnUnattended(em(), modules, moment)]);
+    expect(both.toSorted()).toEqual([0, 1]);
+    expect((await amina.get(idle)).body).toMatchObject({ ownerId: null, status: 'new' });
+    expect(await timeline(idle)).toMatchObject([
+      { type: 'owner', actor: { kind: 'system' }, details: { from: 'Brian', to: null, isAutomatic: true } },
+      { type: 'owner' },
+    ]);
+    expect((await amina.get(worked)).body.ownerId).toBe(ids.Brian);
+    expect((await amina.get(closed)).body.ownerId).toBe(ids.Brian);
+  });
+
+  test('keeps it for ever where the setting is empty', async () => {
+    const lead = await newLead();
+    await amina.patch(lead, { ownerId: ids.Brian });
+    const admin = await signedInClient(app);
+    await admin.put('/api/admin/settings/return_unattended_hours', { value: '' });
+    expect(await returnUnattended(app.orm.em.fork(), modules, later(30 * dayMs))).toBe(0);
+    await admin.put('/api/admin/settings/return_unattended_hours', { value: '4' });
+    expect(await returnUnattended(app.orm.em.fork(), modules, later(30 * dayMs))).toBeGreaterThan(0);
+  });
+});
+
+describe('a follow-up', () => {
+  test('is set, moved and removed, each with an entry; its reason is in no audit', async () => {
+    const lead = await newLead();
+    const at = '2027-01-05T06:00:00.000Z';
+    const set = await amina.patch(lead, { followUpAt: at, followUpReason: 'Back from leave', version: 1 });
+    expect(set.body).toMatchObject({ followUpAt: at, followUpReason: 'Back from leave', version: 2 });
+    const moved = await amina.patch(lead, { followUpAt: '2027-01-06T06:00:00.000Z', version: 2 });
+    expect(moved.body).toMatchObject({ followUpReason: null, version: 3 });
+    const stale = await brian.patch(lead, { followUpAt: null, version: 2 });
+    expect([stale.status, stale.body.message]).toEqual([
+      409,
+      'Amina has set another follow-up in the meantime, so it stays as it is.',
+    ]);
+    expect((await brian.patch(lead, { followUpAt: null, version: 3 })).body.followUpAt).toBeNull();
+    expect((await timeline(lead)).map(({ details }: { details: unknown }) => details)).toEqual([
+      { from: '2027-01-06T06:00:00.000Z', to: null, reason: null },
+      { from: at, to: '2027-01-06T06:00:00.000Z', reason: null },
+      { from: null, to: at, reason: 'Back from leave' },
+    ]);
+    expect((await amina.patch(lead, { followUpReason: 'no time for it' })).body.errors[0].path).toBe('followUpAt');
+    const admin = await signedInClient(app);
+    const { body: audit } = await admin.get(`/api/admin/audit?thing=${set.body.id}`);
+    expect(JSON.stringify(audit)).not.toContain('leave');
+  });
+
+  test('goes with the end of its lead, and not with an answer', async () => {
+    const followUpAt = later(dayMs).toISOString();
+    const answered = await newLead();
+    await amina.patch(answered, { followUpAt });
+    expect((await amina.patch(answered, { status: 'contacted' })).body.followUpAt).toBe(followUpAt);
+    expect((await amina.patch(answered, { status: 'lost', lostReason: 'price' })).body).toMatchObject({
+      followUpAt: null,
+      lostReason: 'price',
+    });
+    // Undo brings both back.
+    const undo = await amina.patch(answered, { status: 'contacted', followUpAt });
+    expect(undo.body).toMatchObject({ status: 'contacted', followUpAt, lostReason: null });
+    expect((await amina.patch(answered, { lostReason: 'price' })).body.errors[0].path).toBe('lostReason');
+  });
+
+  test('is told of once when it is due, by one of two who look, and again when it was moved', async () => {
+    const em = () => app.orm.em.fork();
+    const { body: contact } = await new ApiClient(app).post('/api/contacts', newContact());
+    const leads = [await newLead(), `/api/contacts/${contact.id}`];
+    await tellOfDueFollowUps(em(), later(10 * dayMs));
+    const reader = await EventReader.open(app.origin, { cookie: amina.cookie });
+    for (const lead of leads) await amina.patch(lead, { followUpAt: later(hourMs).toISOString() });
+    expect(await tellOfDueFollowUps(em(), later(0.9 * hourMs))).toBe(0);
+    const rounds = await Promise.all([1, 2, 3, 4].map(() => tellOfDueFollowUps(em(), later(1.1 * hourMs))));
+    expect(rounds.reduce((sum, told) => sum + told)).toBe(2);
+    expect(await tellOfDueFollowUps(em(), later(2 * hourMs))).toBe(0);
+    const due = () =>
+      reader.events.filter(
+        ({ type, leadId }) => type === 'lead.follow_up_due' && leads.some((lead) => lead.endsWith(leadId)),
+      );
+    await expect
+      .poll(() =>
+        due()
+          .map(({ leadId, lead }) => `/api/${lead?.kind}s/${leadId}`)
+          .toSorted(),
+      )
+      .toEqual(leads.toSorted());
+    // It counts as no change of the lead: whoever has it open overwrites nobody.
+    expect((await amina.get(leads[0] ?? '')).body.version).toBe(2);
+    await amina.patch(leads[0] ?? '', { followUpAt: later(3 * hourMs).toISOString() });
+    expect(await tellOfDueFollowUps(em(), later(4 * hourMs))).toBe(1);
+    reader.disconnect();
+  });
+});
+
+describe('the lists of the inbox', () => {
+  const views = ['new', 'mine', 'unassigned', 'due', 'late', 'open', 'all', 'spam'];
+
+  /** The references of a list, read page by page. */
+  async function listed(client: ApiClient, view: string, path = '/api/quotes'): Promise<string[]> {
+    const references: string[] = [];
+    for (let next: string | undefined = `${path}?view=${view}&limit=2`; next; ) {
+      const { body, headers } = await client.get(next);
+      references.push(...body.map(({ reference }: { reference: string }) => reference));
+      next = headers.get('Link')?.match(/<(.+)>/)?.[1];
+    }
+    return references;
+  }
+
+  test('have what they say, page by page, and each is counted as long as it is [14.24]', async () => {
+    await executeSql(app.databaseUrl, 'truncate quote, contact');
+    const leads = [];
+    for (let count = 0; count < 8; count++) leads.push(await newLead());
+    const [_fresh, late, mine, theirs, quoted, won, due, spam] = leads;
+    await executeSql(
+      app.databaseUrl,
+      `update quote set created_at = now() - interval '25 hours' where id = '${late?.split('/').at(-1)}'`,
+    );
+    await amina.patch(mine ?? '', { ownerId: ids.Amina, status: 'contacted' });
+    await amina.patch(theirs ?? '', { ownerId: ids.Brian });
+    await amina.patch(quoted ?? '', { status: 'quoted' });
+    await amina.patch(won ?? '', { ownerId: ids.Amina, status: 'won' });
+    await amina.patch(due ?? '', { followUpAt: new Date(Date.now() - hourMs).toISOString(), status: 'contacted' });
+    await amina.patch(spam ?? '', { status: 'spam' });
+    const referenceOf = async (lead = '') => (await amina.get(lead)).body.reference;
+    const all = await Promise.all(leads.map(referenceOf));
+    const names = ['fresh', 'late', 'mine', 'theirs', 'quoted', 'won', 'due', 'spam'];
+    const found = async (client: ApiClient, view: string) =>
+      (await listed(client, view)).map((reference) => names[all.indexOf(reference)]);
+    const expected = {
+      new: ['theirs', 'fresh', 'late'],
+      mine: ['mine'],
+      unassigned: ['due', 'quoted', 'fresh', 'late'],
+      due: ['due'],
+      late: ['late'],
+      open: ['due', 'quoted', 'theirs', 'mine', 'fresh', 'late'],
+      all: ['due', 'won', 'quoted', 'theirs', 'mine', 'fresh', 'late'],
+      spam: ['spam'],
+    };
+    for (const [view, names] of Object.entries(expected))
+      expect([view, await found(amina, view)]).toEqual([view, names]);
+    expect(await found(brian, 'mine')).toEqual(['theirs']);
+    const { body: counts } = await amina.get('/api/admin/lead-views');
+    expect(counts.quotes).toEqual(
+      Object.fromEntries(Object.entries(expected).map(([view, { length }]) => [view, length])),
+    );
+    expect(counts.contacts).toEqual(Object.fromEntries(views.map((view) => [view, 0])));
+    // With a status or a search besides, and the other way round.
+    const only = async (query: string) => (await amina.get(`/api/quotes?${query}`)).body.length;
+    expect(await only('view=open&status=contacted')).toBe(2);
+    expect(await only('view=unassigned&q=Wanjiru')).toBe(4);
+    const oldest = (await amina.get('/api/quotes?view=open&order=oldest')).body;
+    expect(oldest.map(({ reference }: { reference: string }) => names[all.indexOf(reference)])).toEqual(
+      expected.open.toReversed(),
+    );
+    expect((await amina.get('/api/quotes?view=hers')).status).toBe(400);
+  });
+
+  test('leave as a file with the owner, the follow-up and the first answer', async () => {
+    const lead = await newLead();
+    await amina.patch(lead, {
+      ownerId: ids.Amina,
+      status: 'contacted',
+      followUpAt: '2027-01-05T06:00:00.000Z',
+      followUpReason: 'Leave',
+    });
+    const { body } = await amina.get('/api/admin/quotes.csv?view=mine');
+    const [head, row] = String(body).split('\r\n');
+    expect(head).toMatch(
+      /Owner.*Follow-up \(Nairobi\).*Follow-up for.*First answer \(Nairobi\).*Lost because of.*Came by/,
+    );
+    expect(row).toMatch(/Amina.*2027-01-05 09:00.*Leave.*20\d\d-.*website/);
+  });
+});

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import type { LeadKind } from '../domain/lead-kinds.ts';
+import { leadNouns } from '../domain/lead-kinds.ts';
+import { idParams, listPageQuerySchema } from '../schemas/common.ts';
+import {
+  entryChangeSchema,
+  entryParams,
+  leadEntrySchema,
+  newEntrySchema,
+  samePersonLeadSchema,
+} from '../schemas/lead-entry.ts';
+import { endpointsOf, type Tag } from './endpoint.ts';
+import { nextPage } from './shared-answers.ts';
+
+/** As the names of the calls have it. */
+const ids = { quote: 'Quote', contact: 'Contact' } as const;
+
+/** The calls of one lead's timeline, which are the same for every kind. */
+export function leadEndpoints<const K extends LeadKind, L extends z.ZodType>(tag: Tag, kind: K, leadSchema: L) {
+  const endpoint = endpointsOf(tag);
+  const { one } = leadNouns[kind];
+  const path = `/api/${leadNouns[kind].path}/{id}` as const;
+  /** What an entry makes of the lead comes along. */
+  const written = z.object({ entry: leadEntrySchema, lead: leadSchema });
+  return {
+    entries: {
+      list: endpoint({
+        id: `list${ids[kind]}Entries`,
+        method: 'GET',
+        path: `${path}/entries` as const,
+        access: 'leads',
+        summary: `Read what was done with a ${one}, newest first`,
+        params: idParams,
+        query: listPageQuerySchema({ default: 100, max: 200 }),
+        answer: z.array(leadEntrySchema),
+        answerHeaders: { Link: nextPage },
+      }),
+      add: endpoint({
+        id: `add${ids[kind]}Entry`,
+        method: 'POST',
+        path: `${path}/entries` as const,
+        access: 'leads',
+        summary: `Note what was done with a ${one}`,
+        description:
+          'A call that reached somebody, or a message that was sent, is the first answer if there was none, and a new one becomes answered. A call that nobody took sets a follow-up.',
+        params: idParams,
+        body: newEntrySchema,
+        status: 201,
+        answer: written,
+        examples: { body: { type: 'call', outcome: 'reached', text: 'Two bedrooms, on the 5th.' } },
+      }),
+      change: endpoint({
+        id: `change${ids[kind]}Entry`,
+        method: 'PATCH',
+        path: `${path}/entries/{entryId}` as const,
+        access: 'leads',
+        summary: 'Say what became of an entry that was only begun, or give one of your own another text',
+        params: entryParams,
+        body: entryChangeSchema,
+        answer: written,
+        failures: { 409: 'It has another outcome already' },
+        examples: { body: { outcome: 'reached' } },
+      }),
+    },
+    listSamePerson: endpoint({
+      id: `listLeadsOfPersonOf${ids[kind]}`,
+      method: 'GET',
+      path: `${path}/same-person` as const,
+      access: 'leads',
+      summary: 'List the other leads of whoever has the same phone or e-mail address, the newest 20',
+      params: idParams,
+      answer: z.array(samePersonLeadSchema),
+    }),
+  } as const;
+}

@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { type EntryOutcome, entryActorKinds, entryOutcomes, mayHaveOutcome } from '../domain/lead-entries.ts';
+import { leadKinds } from '../domain/lead-kinds.ts';
+import { textLimits } from '../domain/limits.ts';
+import { id, nullableText, optionalText, timestamp } from './common.ts';
+
+const outcomes = [...new Set(Object.values(entryOutcomes).flat())];
+
+/** What all entries have. */
+const entry = z.object({
+  id: id(),
+  actor: z.object({
+    kind: z.enum(entryActorKinds),
+    id: id().nullable(),
+    name: z.string().nullable().meta({ description: 'The name that they had then' }),
+  }),
+  at: timestamp(),
+  editedAt: timestamp().nullable().meta({ description: 'When its author has changed the text' }),
+});
+
+/** What somebody of the staff has done, in their words. */
+const written = entry.extend({
+  type: z.enum(['note', 'call', 'whatsapp', 'email', 'visit']),
+  outcome: z.enum(outcomes).nullable().meta({ description: 'Of a call or a message; null while it is only begun' }),
+  text: z.string().nullable(),
+});
+
+/** What an entry of each change holds besides. */
+export const changeDetailsSchemas = {
+  status: z.object({ from: z.string(), to: z.string(), isAutomatic: z.boolean() }),
+  owner: z.object({
+    from: z.string().nullable().meta({ description: 'Name of the owner before' }),
+    to: z.string().nullable(),
+    isAutomatic: z.boolean().meta({ description: 'Whether the product did it, because nothing had been done' }),
+  }),
+  follow_up: z.object({ from: timestamp().nullable(), to: timestamp().nullable(), reason: z.string().nullable() }),
+} as const;
+
+/** One line of a lead's timeline. The request itself is the first one, and stands in the lead. */
+export const leadEntrySchema = z.discriminatedUnion('type', [
+  written,
+  entry.extend({ type: z.literal('status'), details: changeDetailsSchemas.status }),
+  entry.extend({ type: z.literal('owner'), details: changeDetailsSchemas.owner }),
+  entry.extend({ type: z.literal('follow_up'), details: changeDetailsSchemas.follow_up }),
+]);
+
+/** When the lead must be looked at again, and why. */
+export const followUpFields = {
+  followUpAt: timestamp().nullable().optional().meta({ description: 'Null: there is nothing to come back to' }),
+  followUpReason: nullableText(textLimits.followUpReason).optional(),
+};
+
+/** Letters that the caller makes up: the same entry again is stored once. */
+const ownId = () => id().optional().meta({ description: 'Made by the caller: the same again is the same entry' });
+
+const isFittingOutcome = ({
+  type,
+  outcome,
+}: {
+  type: keyof typeof entryOutcomes;
+  outcome?: EntryOutcome | null | undefined;
+}) => !outcome || mayHaveOutcome(type, outcome);
+
+export const newEntrySchema = z
+  .object({
+    id: ownId(),
+    type: written.shape.type,
+    outcome: z.enum(outcomes).nullish(),
+    text: optionalText(textLimits.message),
+    ...followUpFields,
+  })
+  .refine(isFittingOutcome, { path: ['outcome'], error: 'This is no outcome of such an entry' })
+  .refine(({ type, text }) => type !== 'note' || text !== null, { path: ['text'], error: 'Required' });
+
+/** What became of what was begun, or another text of one's own. What is left out stays as it is. */
+export const entryChangeSchema = z.object({
+  outcome: z.enum(outcomes).optional(),
+  text: nullableText(textLimits.message).optional(),
+  ...followUpFields,
+});
+
+export const entryParams = z.object({ id: id(), entryId: id() });
+
+/** A lead of the same person: of whoever has the same phone or address. */
+export const samePersonLeadSchema = z.object({
+  kind: z.enum(leadKinds),
+  id: id(),
+  reference: z.string(),
+  summary: z.string(),
+  status: z.string(),
+  createdAt: timestamp(),
+});
+
+export type LeadEntry = z.infer<typeof leadEntrySchema>;
+export type WrittenEntry = z.infer<typeof written>;
+export type NewEntry = z.output<typeof newEntrySchema>;
+export type EntryChange = z.output<typeof entryChangeSchema>;
+export type SamePersonLead = z.infer<typeof samePersonLeadSchema>;
