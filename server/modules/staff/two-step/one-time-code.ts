@@ -1,0 +1,28 @@
+import { generateSecret, generateURI, verifySync } from 'otplib';
+
+/** Seconds for which a code is shown. */
+const stepSeconds = 30;
+
+/** What an authenticator app is told: 160 random bits, in Base32. */
+export const newCodeSecret = (): string => generateSecret();
+
+/** The address that an authenticator app reads from a QR code. */
+export const codeUri = (secret: string, issuer: string, username: string): string =>
+  generateURI({ issuer, label: username, secret });
+
+/**
+ * Checks a code of RFC 6238 (SHA-1, six digits, 30 seconds), of this step or of the one before or after it: clocks differ.
+ * @param lastStep of the last code that counted; null when none has. A code counts once, and none before it.
+ * @returns the step of the code, to be stored with whatever it is for; null when it is wrong
+ */
+export function stepOfCode(secret: string, code: string, now: Date, lastStep: number | null): number | null {
+  if (!/^\d{6}$/.test(code)) return null;
+  const found = verifySync({
+    secret,
+    token: code,
+    epoch: Math.floor(now.getTime() / 1_000),
+    epochTolerance: stepSeconds,
+    ...(lastStep === null ? {} : { afterTimeStep: lastStep }),
+  });
+  return found.valid && 'timeStep' in found ? found.timeStep : null;
+}
