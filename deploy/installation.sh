@@ -20,6 +20,12 @@ set_value() {
   fi
 }
 
+# Makes a key that compose asks for, where an installation is from before it.
+make_key() {
+  local folder; folder=$(value_of SECRETS_DIR); folder=${folder:-secrets}
+  [ -e "$folder/$1" ] || { openssl rand -base64 32 > "$folder/$1" && chmod 444 "$folder/$1"; }
+}
+
 image_in_use() { local image; image=$(value_of IMAGE); printf '%s' "${image:-trinity-movers:latest}"; }
 
 # What a label of an image says, such as version and revision (the commit); nothing where it has none, or is not here.

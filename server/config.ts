@@ -35,6 +35,12 @@ const environmentSchema = z.object({
     z.union([z.email(), z.url({ protocol: /^https$/ })], 'must be an e-mail address or an https:// address').optional(),
   ),
   ERASURE_KEY: variable(z.string().min(32, 'must have at least 32 characters').optional()),
+  TWO_STEP_KEY: variable(
+    z
+      .string()
+      .regex(/^\s*\S{32,}(?:\s+\S{32,})*\s*$/, 'must have at least 32 characters on each line')
+      .optional(),
+  ),
   SMTP_URL: variable(z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional()),
   LOG_LEVEL: variable(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional()),
   RATE_LIMITS: variable(onOff.default('on')),
@@ -49,6 +55,7 @@ const secrets = [
   'DATABASE_PASSWORD',
   'ADMIN_PASSWORD',
   'ERASURE_KEY',
+  'TWO_STEP_KEY',
   'SMTP_URL',
 ] as const satisfies readonly (keyof Environment)[];
 
@@ -78,6 +85,8 @@ export interface Config {
   smtpUrl: string | undefined;
   /** What erased people are hashed with; absent: one in `dataDir`, with the embedded PostgreSQL (see erasure-key.ts). */
   erasureKey: string | undefined;
+  /** What secrets of two-step login are sealed with; absent: one in `dataDir`, with the embedded PostgreSQL. */
+  twoStepKey: string | undefined;
   logLevel: NonNullable<Environment['LOG_LEVEL']>;
   rateLimits: boolean;
   /** Cached pages are answered before Node's HTTP server: docs/page-cache.md. */
@@ -136,6 +145,7 @@ function toConfig(env: Environment): Config {
     securityContact: env.SECURITY_CONTACT,
     smtpUrl: env.SMTP_URL,
     erasureKey: env.ERASURE_KEY,
+    twoStepKey: env.TWO_STEP_KEY,
     logLevel: env.LOG_LEVEL ?? (demoMode ? 'warn' : 'info'),
     rateLimits: env.RATE_LIMITS === 'on',
     pagesOnSockets: env.PAGES_ON_SOCKETS === 'on',

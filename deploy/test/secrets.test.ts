@@ -58,6 +58,16 @@ test('the erasure key is another: no request fails, the backup made with it is r
   await expect(checkBackup(older)).rejects.toThrow('with another key');
 });
 
+test('the key of two-step login is another: no request fails, and all is sealed with it', async ({ annotate }) => {
+  let said = '';
+  const { posted } = await whilePosting(first, async () => {
+    said = await first.follow('rotate-two-step-key');
+  });
+  await annotate(describePosted(posted));
+  expect(posted).toMatchObject({ failures: {}, lost: 0, doubled: 0 });
+  expect(said).toContain('All secrets are sealed with the first key');
+});
+
 test('all sessions end at once', async () => {
   const cookie = await openSession();
   expect(await statusOfSession(cookie)).toBe(200);

@@ -33,6 +33,9 @@ import { StaffLink } from '../modules/staff/staff-link.entity.ts';
 import { StaffMailLink } from '../modules/staff/staff-mail-link.entity.ts';
 import { StaffSession } from '../modules/staff/staff-session.entity.ts';
 import { StaffUser } from '../modules/staff/staff-user.entity.ts';
+import { RecoveryCode } from '../modules/staff/two-step/recovery-code.entity.ts';
+import { TrustedDevice } from '../modules/staff/two-step/trusted-device.entity.ts';
+import { TwoStepRole } from '../modules/staff/two-step/two-step-role.entity.ts';
 import { slowQueryLog } from '../observability/log.ts';
 
 const entities = [
@@ -64,12 +67,15 @@ const entities = [
   PreviewLink,
   PrivacyLogEntry,
   Quote,
+  RecoveryCode,
   SeoMeta,
   SiteSetting,
   StaffLink,
   StaffMailLink,
   StaffSession,
   StaffUser,
+  TrustedDevice,
+  TwoStepRole,
 ];
 
 /** Tables that libraries own: the schema comparison leaves them alone. */

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Client } from 'pg';
 import type { Config } from '../config.ts';
 import { versionText } from '../product-version.ts';
 import { typedCommand } from '../typed-command.ts';
@@ -13,10 +14,11 @@ import {
   examineProxy,
   examineSmtp,
 } from './doctor/examine-surroundings.ts';
+import { examineTwoStep } from './doctor/examine-two-step.ts';
 import { type Finding, ok } from './doctor/finding.ts';
 import { CommandError, readCommandLine, runTask, withClient, withDatabaseUrl } from './run-command.ts';
 
-const usage = `Looks at database, schema, staff, clock, disks, backups, copies, SMTP, origin, proxy and erasures, and says what to do. Changes nothing.
+const usage = `Looks at database, schema, staff, clock, two-step login, disks, backups, copies, SMTP, origin, proxy and erasures, and says what to do. Changes nothing.
 
   ${typedCommand('doctor')}
 
@@ -54,10 +56,15 @@ async function examine(config: Config): Promise<Finding[]> {
 async function examineConfiguredDatabase(config: Config): Promise<Finding[]> {
   const isUnborn = !config.databaseUrl && !existsSync(join(config.dataDir, 'postgres'));
   if (isUnborn) return [ok('Database', `none yet: the first start makes one in ${config.dataDir}`)];
-  return withDatabaseUrl(config, (url) => withClient(url, examineDatabase)).catch((error: unknown) => [
-    unreachable(error),
-  ]);
+  return withDatabaseUrl(config, (url) => withClient(url, (client) => examineAll(client, config))).catch(
+    (error: unknown) => [unreachable(error)],
+  );
 }
+
+const examineAll = async (client: Client, config: Config): Promise<Finding[]> => [
+  ...(await examineDatabase(client)),
+  ...(await examineTwoStep(client, config)),
+];
 
 const lineOf = ({ level, subject, text }: Finding) => `${marks[level]}  ${subject.padEnd(9)} ${text}`;
 

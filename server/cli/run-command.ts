@@ -50,11 +50,18 @@ export async function runTask(help: string | null, usage: string, task: Task | u
   }
 }
 
+/** What a command knows besides the database. */
+interface Started {
+  config: Config;
+  /** The migrations that were applied when it was opened. */
+  migrated: string[];
+}
+
 /** As {@link runTask}, against the configured database with its schema up to date. */
 export function runCommand(
   help: string | null,
   usage: string,
-  command: ((em: EntityManager, migrated: string[]) => Promise<string>) | undefined,
+  command: ((em: EntityManager, started: Started) => Promise<string>) | undefined,
 ): Promise<void> {
   const onDatabase: Task | undefined = command && ((config) => withDatabase(config, command));
   return runTask(help, usage, onDatabase);
@@ -62,13 +69,13 @@ export function runCommand(
 
 const withDatabase = (
   config: Config,
-  command: (em: EntityManager, migrated: string[]) => Promise<string>,
+  command: (em: EntityManager, started: Started) => Promise<string>,
 ): Promise<string> =>
   withDatabaseUrl(config, async (databaseUrl) => {
     // Commands speak for themselves; the log has what goes wrong underneath.
     const database = await openDatabase({ ...config, databaseUrl }, createLog('error'), new Date());
     try {
-      return await command(database.orm.em.fork(), database.migrated);
+      return await command(database.orm.em.fork(), { migrated: database.migrated, config });
     } finally {
       await database.close();
     }

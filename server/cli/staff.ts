@@ -3,6 +3,7 @@ import { Writable } from 'node:stream';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { newStaffSchema } from '../../shared/schemas/staff.ts';
+import type { Config } from '../config.ts';
 import { commandLine } from '../db/actor.ts';
 import { Conflict } from '../http/errors.ts';
 import { unblockAccount } from '../http/login-limit.ts';
@@ -10,6 +11,9 @@ import { record } from '../modules/audit/audit.service.ts';
 import { createStaff, setPassword } from '../modules/staff/staff.service.ts';
 import { changeStaff } from '../modules/staff/staff-list.service.ts';
 import { StaffUser } from '../modules/staff/staff-user.entity.ts';
+import { readSeal } from '../modules/staff/two-step/sealed-secret.ts';
+import { codeAccount } from '../modules/staff/two-step/second-step.service.ts';
+import { resealSecrets, resetTwoStep } from '../modules/staff/two-step/two-step.service.ts';
 import { typedCommand } from '../typed-command.ts';
 import { CommandError, readCommandLine, runCommand } from './run-command.ts';
 
@@ -21,6 +25,8 @@ const usage = `Manages the accounts that may sign in to the admin.
   ${typedCommand('staff', 'disable --username NAME')}
   ${typedCommand('staff', 'enable --username NAME')}
   ${typedCommand('staff', 'unblock --username NAME')}     after too many wrong passwords
+  ${typedCommand('staff', 'reset-two-step --username NAME')}     after phone and recovery codes are lost
+  ${typedCommand('staff', 'reseal')}     seals the secrets of two-step login anew, with the first key of TWO_STEP_KEY
 
 A role is admin, which may do everything and is what an account gets without it, office or editor.
 The password is asked for, or read from standard input when that is not a terminal.
@@ -42,11 +48,14 @@ const { values, positionals } = readCommandLine(
   1,
 );
 
-const commands: Record<string, (em: EntityManager) => Promise<string>> = {
+const commands: Record<string, (em: EntityManager, config: Config) => Promise<string>> = {
   async list(em) {
     const users = await em.find(StaffUser, {}, { orderBy: { username: 'asc' } });
     return users
-      .map((user) => `${user.username}\t${user.email}\t${user.role}\t${user.isActive ? 'active' : 'disabled'}`)
+      .map(
+        (user) =>
+          `${user.username}\t${user.email}\t${user.role}\t${user.isActive ? 'active' : 'disabled'}${user.twoStepAt ? '\ttwo-step' : ''}`,
+      )
       .join('\n');
   },
   async create(em) {
@@ -79,12 +88,29 @@ const commands: Record<string, (em: EntityManager) => Promise<string>> = {
   disable: (em) => setActive(em, false),
   enable: (em) => setActive(em, true),
   async unblock(em) {
-    const { id, username } = await findUser(em);
+    const user = await findUser(em);
+    const { id, username } = user;
     await em.transactional(async (tx) => {
-      await unblockAccount(tx, username);
+      for (const account of [username, codeAccount(user)]) await unblockAccount(tx, account);
       record(tx, commandLine, { verb: 'enable', kind: 'staff', id, summary: `Unblocked ${username}` });
     });
     return `The account "${username}" takes passwords again, from everywhere.`;
+  },
+  async 'reset-two-step'(em, { smtpUrl }) {
+    const user = await findUser(em);
+    await resetTwoStep(em, user, commandLine, Boolean(smtpUrl)).catch(refuseInWords);
+    await unblockAccount(em, codeAccount(user));
+    return `The account "${user.username}" signs in with its password alone, and is signed out everywhere.`;
+  },
+  async reseal(em, config) {
+    const seal = readSeal(config);
+    if (!seal) throw new CommandError('There is no key: TWO_STEP_KEY is not set.');
+    const { resealed, lost } = await resealSecrets(em, seal, commandLine);
+    if (lost.length > 0)
+      throw new CommandError(
+        `No key opens the secrets of ${lost.join(', ')}. The others are sealed with the first key.`,
+      );
+    return `All secrets are sealed with the first key; ${resealed} were not before.`;
   },
 };
 
@@ -96,6 +122,11 @@ async function findUser(em: EntityManager): Promise<StaffUser> {
   return user;
 }
 
+/** What the product refuses is said as it is. */
+function refuseInWords(error: unknown): never {
+  throw error instanceof Conflict ? new CommandError(error.message) : error;
+}
+
 async function setActive(em: EntityManager, isActive: boolean): Promise<string> {
   const { id, username } = await findUser(em);
   await changeStaff(em, id, { isActive }, commandLine).catch((error: unknown) => {
@@ -105,7 +136,7 @@ async function setActive(em: EntityManager, isActive: boolean): Promise<string> 
 }
 
 const command = commands[positionals[0] ?? ''];
-await runCommand(values.help === true ? usage : null, usage, command);
+await runCommand(values.help === true ? usage : null, usage, command && ((em, { config }) => command(em, config)));
 
 /** A password typed without echo, or the first line of standard input when that is not a terminal. */
 async function askForPassword(): Promise<string> {

@@ -166,6 +166,7 @@ describe('CHECK constraints', () => {
     );
     await staff.post('/api/newsletter', { email: 'reader@example.com' });
     await staff.post('/api/admin/imports', { kind: 'quote', fileName: 'old.csv', sizeBytes: 1 });
+    await staff.put('/api/admin/two-step-roles', { roles: ['editor'] });
     await sql(`
       with mailing as (
         insert into newsletter_mailing (id, post_id, title, username, recipients)
@@ -201,6 +202,7 @@ describe('CHECK constraints', () => {
     ['site_setting', 'type'],
     ['staff_session', 'kind'],
     ['staff_user', 'role'],
+    ['two_step_role', 'role'],
   ])('of %s refuse another %s', async (table, column) => {
     expect((await sql(`select from ${table}`)).length).toBeGreaterThan(0);
     for (const value of ['other', '', 'NEW', ' new']) {
@@ -215,7 +217,7 @@ describe('CHECK constraints', () => {
     const constraints = await sql(
       `select conname from pg_constraint where contype = 'c' and connamespace = 'public'::regnamespace`,
     );
-    expect(constraints).toHaveLength(27);
+    expect(constraints).toHaveLength(28);
   });
 });
 

@@ -1,10 +1,16 @@
 import type { Middleware } from 'koa';
-import { isAllowed, isForTokens, refusalText, tokenRefusalText } from '../../shared/domain/permissions.ts';
+import {
+  isAllowed,
+  isForTokens,
+  type Permission,
+  refusalText,
+  tokenRefusalText,
+} from '../../shared/domain/permissions.ts';
 import type { AppContext } from '../context.ts';
 import type { ApiToken } from '../modules/api-token/api-token.entity.ts';
 import { actorOfToken, findToken, permissionsOf, useToken } from '../modules/api-token/api-token.service.ts';
 import { findSession, resumeSession } from '../modules/staff/session.service.ts';
-import { actorOf } from '../modules/staff/staff.service.ts';
+import { actorOf, mustSetUpTwoStep } from '../modules/staff/staff.service.ts';
 import type { StaffSession } from '../modules/staff/staff-session.entity.ts';
 import { bearerToken } from './bearer-token.ts';
 import type { Caller } from './caller.ts';
@@ -54,12 +60,19 @@ export function identify({ config, orm, now }: AppContext): Middleware<RequestSt
 
 const asCaller = <T>(found: T | null, as: (found: T) => Caller): Caller | null => found && as(found);
 
+const setUpFirst =
+  'Your role has to use two-step login. Sign in at the admin and set it up: until then nothing else is open.';
+
+/** Whoever has to set up two-step login does so before anything else. */
+const isOpen = ({ user }: StaffSession, permission: Permission): boolean =>
+  permission === 'own-two-step' || !mustSetUpTwoStep(user);
+
 const personCalling = (session: StaffSession): Caller => ({
   id: session.id,
   user: session.user,
   session,
-  may: (permission) => isAllowed(session.user.role, permission),
-  refusal: (permission) => refusalText(session.user.role, permission),
+  may: (permission) => isOpen(session, permission) && isAllowed(session.user.role, permission),
+  refusal: (permission) => (isOpen(session, permission) ? refusalText(session.user.role, permission) : setUpFirst),
   actor: (requestId) => actorOf(session.user, requestId),
 });
 

@@ -52,6 +52,8 @@ export type StaffMailJob = { userId: string } & (
   | { kind: 'email-confirmation' }
   /** To the address of before, which the account does not know any more. */
   | { kind: 'email-changed'; formerEmail: string }
+  /** What has happened to the second step of the account. */
+  | { kind: 'two-step'; news: 'on' | 'off' | 'reset' | 'recovery-code' }
 );
 
 /** All queues there are. */

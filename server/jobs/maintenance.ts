@@ -18,6 +18,7 @@ const expired = [
   ['preview_link', 'expires_at < now()'],
   ['staff_link', 'expires_at < now()'],
   ['staff_mail_link', 'expires_at < now()'],
+  ['staff_trusted_device', `expires_at < now() or expires_at > now() + interval '32 days'`],
   ['idempotency_key', `created_at < now() - interval '30 days'`],
   // Also what a clock that ran ahead has left: no window is longer than 90 days.
   [

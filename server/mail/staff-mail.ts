@@ -26,6 +26,7 @@ const maxWaitMs = {
   'email-confirmation': hourMs,
   'new-device': maxMailWaitMs,
   'email-changed': maxMailWaitMs,
+  'two-step': maxMailWaitMs,
   invitation: Number.POSITIVE_INFINITY,
 } as const;
 
@@ -92,6 +93,8 @@ async function letterOf(
     }
     case 'email-changed':
       return { ...emailChangedMail(brand, user, createdAt), to: job.formerEmail };
+    case 'two-step':
+      return twoStepMail(brand, user, { ...twoStepNews[job.news], at: createdAt });
   }
 }
 
@@ -160,6 +163,49 @@ const emailChangedMail = (brand: MailBrand, { username }: StaffUser, at: Date): 
   paragraphs: [
     `E-mails about your account at ${brand.company} go to another address from now on. If it was you, there is nothing to do.`,
     'If it was not, somebody uses your account: please call the office at once, so that an administrator disables it.',
+  ],
+  fields: [
+    { label: 'Username', value: username },
+    { label: 'When', value: `${sheetDate(at)}, Nairobi time` },
+  ],
+  footer: signature(brand),
+});
+
+type News = Pick<Content, 'subject' | 'title'> & { text: string };
+
+const twoStepNews: Readonly<Record<Extract<StaffMailJob, { kind: 'two-step' }>['news'], News>> = {
+  on: {
+    subject: 'Two-step login is on',
+    title: 'Two-step login is on',
+    text: 'From now on a code of your authenticator app is asked after your password. Keep the recovery codes that you were shown where your phone is not.',
+  },
+  off: {
+    subject: 'Two-step login is off',
+    title: 'Two-step login is off',
+    text: 'Your password alone signs you in again, and the recovery codes work no more.',
+  },
+  reset: {
+    subject: 'Your two-step login was reset',
+    title: 'Your two-step login was reset',
+    text: 'An administrator has taken the second step from your account, and signed you out everywhere. Sign in with your password, and set up two-step login anew in your account.',
+  },
+  'recovery-code': {
+    subject: 'A recovery code was used',
+    title: 'A recovery code was used',
+    text: 'One of the recovery codes of your account was typed in place of a code of your authenticator app. It works no more. Make new ones in your account before you run out of them.',
+  },
+};
+
+const twoStepMail = (
+  brand: MailBrand,
+  { username }: StaffUser,
+  { subject, title, text, at }: News & { at: Date },
+): Content => ({
+  subject: oneLine(`${subject}: your account at ${brand.company}`),
+  title,
+  paragraphs: [
+    `${text} If you know of it, all is well.`,
+    'If you know nothing of it, somebody uses your account: choose another password at once, and call the office.',
   ],
   fields: [
     { label: 'Username', value: username },

@@ -43,6 +43,7 @@ const environment = z.object({
   DATABASE_PASSWORD_FILE: z.literal('/run/secrets/database_password'),
   SMTP_URL_FILE: z.literal('/run/secrets/smtp_url'),
   ERASURE_KEY_FILE: z.literal('/run/secrets/erasure_key'),
+  TWO_STEP_KEY_FILE: z.literal('/run/secrets/two_step_key'),
   SITE_ORIGIN: z.string().regex(/^https:\/\/\$\{SITE_DOMAIN:\?.+\}$/),
   TRUSTED_PROXIES: z.literal('1'),
 });

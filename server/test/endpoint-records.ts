@@ -13,6 +13,10 @@ import { makeEmailLink } from '../modules/staff/own-email.service.ts';
 import { makeSessionLink } from '../modules/staff/session-link.service.ts';
 import { createStaff } from '../modules/staff/staff.service.ts';
 import { StaffUser } from '../modules/staff/staff-user.entity.ts';
+import { newCodeSecret } from '../modules/staff/two-step/one-time-code.ts';
+import { readSeal } from '../modules/staff/two-step/sealed-secret.ts';
+import { TrustedDevice } from '../modules/staff/two-step/trusted-device.entity.ts';
+import { trustDevice } from '../modules/staff/two-step/trusted-device.service.ts';
 import { type ApiClient, signedInClient, staffAccount } from './api-client.ts';
 import { newBlogPost, newContact, newFaq, newInvitation, newPage, newQuote, newToken } from './factories.ts';
 import type { TestApp } from './test-app.ts';
@@ -66,6 +70,8 @@ export function recordsFor(app: TestApp, staff: ApiClient) {
     importChecked: lazily(() => newImport(app, 'checked')),
     importRunning: lazily(() => newImport(app, 'running')),
     importDone: lazily(() => newImport(app, 'done')),
+    trustedDevice: lazily(() => trustedDevice(app)),
+    noSecondStep: lazily(() => forgetBegunSecondStep(app)),
   };
 }
 
@@ -115,13 +121,26 @@ async function sessionLink({ orm, context }: TestApp, sessionId: string): Promis
   return url.split('#')[1] ?? '';
 }
 
-/** Somebody who has joined, and whose new address waits to be confirmed. */
+/** A device that is asked for no code. */
+async function trustedDevice({ orm, context }: TestApp): Promise<string> {
+  const em = orm.em.fork();
+  const { id: user } = await em.findOneOrFail(StaffUser, { username: staffAccount.username });
+  await trustDevice(em, user, { device: randomUUID(), userAgent: null, now: context.now() });
+  return (await em.findOneOrFail(TrustedDevice, { user }, { orderBy: { id: 'desc' } })).id;
+}
+
+/** Another call may have begun to set one up. */
+const forgetBegunSecondStep = ({ orm }: TestApp) =>
+  orm.em.fork().nativeUpdate(StaffUser, { twoStepAt: null }, { codeSecret: null });
+
+/** Somebody who has joined with a second step, and whose new address waits to be confirmed. */
 async function newColleague({ orm, context }: TestApp) {
   const em = orm.em.fork();
   const joined = { username: randomUUID(), email: `${randomUUID()}@example.com`, role: 'editor' } as const;
   const user = await createStaff(em, { ...staffAccount, ...joined });
   const pendingEmail = `${randomUUID()}@example.com`;
-  await em.nativeUpdate(StaffUser, { id: user.id }, { pendingEmail });
+  const codeSecret = readSeal(context.config)?.close(newCodeSecret(), user.id) ?? null;
+  await em.nativeUpdate(StaffUser, { id: user.id }, { pendingEmail, codeSecret, twoStepAt: new Date() });
   const url = await makeEmailLink(em, user, pendingEmail, '', context.now());
   return { id: user.id, emailLinkToken: url.split('#')[1] ?? '' };
 }

@@ -36,7 +36,7 @@ export const pathToNothing = ({ path }: Pick<Endpoint, 'path'>) => path.replace(
 interface Call {
   path: string;
   body?: unknown;
-  /** What staff get where it cannot go well: a test's server has no mail server, and is no demo. */
+  /** What staff get where it cannot go well: a test's server has no mail server, is no demo, and asks for no second step. */
   status?: number;
 }
 
@@ -216,6 +216,30 @@ export const sampleCalls: Record<string, (records: Records) => Call | Promise<Ca
   }),
   'delete /api/admin/staff/{id}/sessions': async ({ colleague }) => ({
     path: `/api/admin/staff/${(await colleague()).id}/sessions`,
+  }),
+  'delete /api/admin/staff/{id}/two-step': async ({ colleague }) => ({
+    path: `/api/admin/staff/${(await colleague()).id}/two-step`,
+  }),
+  'get /api/admin/two-step-roles': () => ({ path: '/api/admin/two-step-roles' }),
+  'put /api/admin/two-step-roles': () => ({ path: '/api/admin/two-step-roles', body: { roles: [] } }),
+  'get /api/admin/two-step': () => ({ path: '/api/admin/two-step' }),
+  'post /api/admin/two-step/secret': () => ({
+    path: '/api/admin/two-step/secret',
+    body: { currentPassword: password },
+  }),
+  'post /api/admin/two-step': async ({ noSecondStep }) => {
+    await noSecondStep();
+    return { path: '/api/admin/two-step', body: { code: '287082' }, status: 409 };
+  },
+  'post /api/admin/two-step/end': () => ({ path: '/api/admin/two-step/end', body: { code: '287082' }, status: 409 }),
+  'post /api/admin/two-step/recovery-codes': () => ({
+    path: '/api/admin/two-step/recovery-codes',
+    body: { code: '287082' },
+    status: 409,
+  }),
+  'get /api/admin/trusted-devices': () => ({ path: '/api/admin/trusted-devices' }),
+  'delete /api/admin/trusted-devices/{id}': async ({ trustedDevice }) => ({
+    path: `/api/admin/trusted-devices/${await trustedDevice()}`,
   }),
   'post /api/admin/join/read': async ({ linkToken }) => ({
     path: '/api/admin/join/read',

@@ -46,6 +46,7 @@ export async function createTestApp({
     ...loadConfig({}),
     demoMode: false,
     rateLimits: false,
+    twoStepKey: 'what-tests-seal-the-secrets-of-apps-with',
     databaseUrl: database.url,
     ...overrides,
   };

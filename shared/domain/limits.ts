@@ -17,6 +17,8 @@ export const textLimits = {
   content: 200_000,
   url: 2_000,
   tag: tagLimit,
+  /** Of a second step, with all that people type between its characters. */
+  code: 40,
   settingValue: 5_000,
   consent: 500,
   followUpReason: 200,

@@ -10,6 +10,8 @@ interface PermissionRule {
 /** Administrators may do everything, whatever stands here. */
 const rules = {
   'own-account': { roles: staffRoles, to: 'look after their own account' },
+  /** Alone is open to whoever has to set up the second step before anything else. */
+  'own-two-step': { roles: staffRoles, to: 'set up their own two-step login' },
   dashboard: { roles: staffRoles, to: 'see the dashboard' },
   'desktop-app': { roles: staffRoles, to: 'get the desktop app' },
   'new-leads': { roles: ['office'], to: 'hand in quote requests and messages' },

@@ -34,11 +34,13 @@ export const login = endpoint({
   id: 'login',
   method: 'POST',
   path: '/api/admin/login',
-  summary: 'Sign in',
+  summary: 'Sign in; where two-step login is on, a second call with a code follows the first',
   access: 'public',
   body: loginSchema,
   answer: loginAnswerSchema,
-  failures: { 401: { description: 'Wrong username or password', schema: loginFailureSchema } },
+  failures: {
+    401: { description: 'Wrong username or password, or a code is missing or wrong', schema: loginFailureSchema },
+  },
   examples: {
     body: { username: 'amina', password: 'a-long-pass-phrase' },
     answer: {

@@ -10,6 +10,8 @@ import {
   staffLinkTokenSchema,
   staffLinkUseSchema,
   staffMemberSchema,
+  twoStepRolesChangeSchema,
+  twoStepRolesSchema,
 } from '../schemas/staff.ts';
 
 const endpoint = endpointsOf({ name: 'Staff', description: 'Who may sign in to the admin, and as what.' });
@@ -68,6 +70,37 @@ export const endSessions = endpoint({
   access: 'staff',
   params: idParams,
   answer: messageSchema,
+});
+
+export const resetTwoStep = endpoint({
+  id: 'resetTwoStepOfStaff',
+  method: 'DELETE',
+  path: '/api/admin/staff/{id}/two-step',
+  summary: 'Take the second step from somebody who has lost phone and recovery codes; it signs them out everywhere',
+  access: 'staff',
+  params: idParams,
+  answer: messageSchema,
+  failures: { 409: 'They have none' },
+});
+
+export const readTwoStepRoles = endpoint({
+  id: 'readTwoStepRoles',
+  method: 'GET',
+  path: '/api/admin/two-step-roles',
+  summary: 'The roles that have to use two-step login',
+  access: 'staff',
+  answer: twoStepRolesSchema,
+});
+
+export const changeTwoStepRoles = endpoint({
+  id: 'changeTwoStepRoles',
+  method: 'PUT',
+  path: '/api/admin/two-step-roles',
+  summary: 'Say which roles have to use two-step login; whoever of them has not set it up does so before anything else',
+  access: 'staff',
+  body: twoStepRolesChangeSchema,
+  answer: twoStepRolesSchema,
+  examples: { body: { roles: ['admin'] } },
 });
 
 export const readLink = endpoint({

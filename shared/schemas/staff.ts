@@ -14,6 +14,9 @@ const typedPassword = () =>
     .min(1, { error: 'Required', abort: true })
     .refine((text) => text.isWellFormed(), { error: 'Contains characters that nobody can type', abort: true });
 
+/** Six digits of an authenticator app, or a recovery code, as people type them. */
+const typedCode = () => requiredText(textLimits.code);
+
 /** What the admin shows of the person who is signed in; also what it keeps in browser storage. */
 export const staffUserSchema = z.object({
   id: id(),
@@ -21,17 +24,31 @@ export const staffUserSchema = z.object({
   firstName: z.string().nullable(),
   lastName: z.string().nullable(),
   role: z.enum(staffRoles),
+  mustSetUpTwoStep: z
+    .literal(true)
+    .optional()
+    .meta({ description: 'The role asks for two-step login: until it is set up nothing else is answered' }),
 });
 
 export const loginSchema = z.object({
   username,
   password: typedPassword().max(passwordLength.max, `Use at most ${passwordLength.max} characters`),
   keepSignedIn: z.boolean().default(false).meta({ description: 'The desktop app: 7 days idle, 30 days at most' }),
+  code: typedCode()
+    .optional()
+    .meta({ description: 'The second step: six digits of the authenticator app, or a recovery code' }),
+  trustDevice: z.boolean().default(false).meta({ description: 'Asks this device for no code for 30 days' }),
 });
 
 export const loginAnswerSchema = z.object({ success: z.literal(true), user: staffUserSchema, message: z.string() });
 
-export const loginFailureSchema = problemSchema.extend({ success: z.literal(false) });
+export const loginFailureSchema = problemSchema.extend({
+  success: z.literal(false),
+  needsCode: z
+    .literal(true)
+    .optional()
+    .meta({ description: 'Name and password are right: send them again with a code' }),
+});
 
 export const sessionAnswerSchema = z.object({
   user: staffUserSchema.nullable(),
@@ -102,6 +119,7 @@ export const staffMemberSchema = staffUserSchema.extend({
     .nullable()
     .meta({ description: 'When they were invited; null once they have chosen a password' }),
   lastSeenAt: timestamp().nullable(),
+  hasTwoStep: z.boolean().meta({ description: 'Whether a code is asked after the password' }),
 });
 
 export const staffInvitationSchema = z.object({
@@ -140,6 +158,50 @@ export const forgottenPasswordSchema = z.object({
   account: requiredText(textLimits.email).toLowerCase().meta({ description: 'Username or e-mail address' }),
 });
 
+/** How the second step of the own account stands. */
+export const twoStepSchema = z.object({
+  since: timestamp().nullable().meta({ description: 'Null while it is off' }),
+  isRequired: z.boolean().meta({ description: 'Whether the role asks for it' }),
+  isPossible: z.boolean().meta({ description: 'Whether the server has the key that secrets are sealed with' }),
+  recoveryCodesLeft: z.int(),
+});
+
+export const twoStepStartSchema = z.object({
+  currentPassword: typedPassword().max(passwordLength.max, `Use at most ${passwordLength.max} characters`),
+});
+
+/** Shown once: an authenticator app is told it, by QR code or by hand. */
+export const codeSecretSchema = z.object({
+  secret: z.string().meta({ description: 'In Base32' }),
+  uri: z.string().meta({ description: 'The same for a QR code: otpauth://…' }),
+});
+
+export const codeSchema = z.object({ code: typedCode() });
+
+export const recoveryCodesSchema = z.object({
+  recoveryCodes: z.array(z.string()).meta({ description: 'Shown once; each opens the account once' }),
+});
+
+/** A browser or desktop app that is asked for no code for a while. */
+export const trustedDeviceSchema = z.object({
+  id: id(),
+  userAgent: z.string().nullable(),
+  isCurrent: z.boolean().meta({ description: 'Whether it is the one that asks' }),
+  createdAt: timestamp(),
+  expiresAt: timestamp(),
+});
+
+const twoStepRoles = () =>
+  z
+    .array(z.enum(staffRoles))
+    .meta({ description: 'Those whose people have to set up two-step login before anything else' });
+
+export const twoStepRolesSchema = z.object({ roles: twoStepRoles() });
+
+export const twoStepRolesChangeSchema = z.object({ roles: twoStepRoles() });
+
+export type TwoStep = z.infer<typeof twoStepSchema>;
+export type TrustedDevice = z.infer<typeof trustedDeviceSchema>;
 export type OwnEmail = z.infer<typeof ownEmailSchema>;
 export type EmailChange = z.infer<typeof emailChangeSchema>;
 export type StaffMember = z.infer<typeof staffMemberSchema>;

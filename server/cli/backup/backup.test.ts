@@ -214,11 +214,12 @@ before-restore-\S+  .+ \(c29e225\)\n$`,
   });
 
   test('doctor tells what is well and what to do, and fails when something is broken', async () => {
-    const surroundings = { DATABASE_URL: app.databaseUrl, DATA_DIR: temporaryFolder() };
+    const TWO_STEP_KEY = app.context.config.twoStepKey ?? '';
+    const surroundings = { DATABASE_URL: app.databaseUrl, DATA_DIR: temporaryFolder(), TWO_STEP_KEY };
     // Where nobody listens, whatever else runs on this machine.
     const well = await runCli('doctor', [], { ...surroundings, PORT: String(await freePort()) });
     expect(well.output).toMatch(
-      /^ok {4}Version {3}\d.+\nok {4}Database .+\nok {4}Role {6}.+\nok {4}Writing .+\nok {4}Schema .+\nok {4}Staff .+\nok {4}Clock .+\n\w+ +Disk .+ for the database.+\n\w+ +Disk .+ for the backups/,
+      /^ok {4}Version {3}\d.+\nok {4}Database .+\nok {4}Role {6}.+\nok {4}Writing .+\nok {4}Schema .+\nok {4}Staff .+\nok {4}Clock .+\nok {4}Two-step .+\n\w+ +Disk .+ for the database.+\n\w+ +Disk .+ for the backups/,
     );
     expect(well).toMatchObject({
       code: 0,

@@ -11,6 +11,10 @@ const options: Options = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parall
 /** Each hash takes 19 MiB and a core for 15 ms: more at once would only slow down everything else. */
 const inTurn = pLimit(4);
 
+/** The same each time for the same salt, so that of several hashes one is found without trying all. */
+export const hashWithSalt = (text: string, salt: Uint8Array): Promise<string> =>
+  inTurn(() => hash(text, { ...options, salt }));
+
 export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, options));
 
 /** For names that do not exist, so that the answer takes as long as for those that do: made with the options above. */

@@ -9,6 +9,7 @@ import { hashPassword } from './password.ts';
 import { deleteSessionsOf } from './session.service.ts';
 import { StaffLink } from './staff-link.entity.ts';
 import { StaffUser } from './staff-user.entity.ts';
+import { forgetTrustedDevicesOf } from './two-step/trusted-device.service.ts';
 
 type MemberRow = Omit<StaffMember, 'invitedAt' | 'lastSeenAt'> & {
   invitedAt: Date | string | null;
@@ -21,7 +22,7 @@ const inUtc = (moment: Date | string | null) => moment && new Date(moment).toISO
 export async function listStaff(em: EntityManager): Promise<StaffMember[]> {
   const rows = await em.execute<MemberRow[]>(
     `select staff_user.id, username, email, first_name as "firstName", last_name as "lastName", role,
-       is_active as "isActive", invited_at as "invitedAt", greatest(max(last_seen_at), last_login) as "lastSeenAt"
+       is_active as "isActive", two_step_at is not null as "hasTwoStep", invited_at as "invitedAt", greatest(max(last_seen_at), last_login) as "lastSeenAt"
      from staff_user left join staff_session on staff_session.user_id = staff_user.id
      group by staff_user.id order by is_active desc, lower(coalesce(first_name, username)), username`,
   );
@@ -69,6 +70,7 @@ export function changeStaff(em: EntityManager, id: string, change: StaffChange, 
     await tx.flush();
     if (!isActive) {
       await deleteSessionsOf(tx, id);
+      await forgetTrustedDevicesOf(tx, id);
       await tx.nativeDelete(StaffLink, { user: id });
     }
     const verb = isActive === before.isActive ? 'update' : isActive ? 'enable' : 'disable';
@@ -101,6 +103,7 @@ export function endSessionsOf(em: EntityManager, id: string, by: Actor): Promise
   return em.transactional(async (tx) => {
     const { username } = await findStaff(tx, id);
     const ended = await deleteSessionsOf(tx, id);
+    await forgetTrustedDevicesOf(tx, id);
     record(tx, by, { verb: 'end-session', kind: 'staff', id, summary: `Signed ${username} out everywhere` });
     return ended;
   });

@@ -23,6 +23,16 @@ const schema = defineEntity({
     /** When they were invited; null once they have chosen a name and a password. */
     invitedAt: moment().nullable(),
     lastLogin: moment().nullable(),
+    /** Since when a code is asked after the password; null where none is. */
+    twoStepAt: moment().nullable(),
+    /** What the authenticator app was told, sealed; it counts once `twoStepAt` is set. */
+    codeSecret: p.string().length(300).nullable().hidden().lazy(),
+    /** Of the last code that counted: none counts twice. */
+    lastCodeStep: p.integer().nullable(),
+    /** Whether the role asks for two-step login. */
+    isTwoStepRequired: p
+      .boolean()
+      .formula(({ role }) => `exists (select from two_step_role where two_step_role.role = ${role})`),
     ...createdAtProperty,
     ...updatedAtProperty,
   },

@@ -13,6 +13,7 @@ import { hashPassword, verifyPassword, weaknessOf } from './password.ts';
 import { deleteSession, deleteSessionsOf } from './session.service.ts';
 import type { StaffSession } from './staff-session.entity.ts';
 import { StaffUser } from './staff-user.entity.ts';
+import { forgetTrustedDevicesOf } from './two-step/trusted-device.service.ts';
 
 const withPassword = { populate: ['password'] } as const;
 
@@ -128,6 +129,7 @@ export async function setPassword(
     // Whoever knew the password of before may have asked for an address of theirs.
     await tx.nativeUpdate(StaffUser, { id }, { password: hashed, pendingEmail: null, updatedAt: new Date() });
     await deleteSessionsOf(tx, id);
+    await forgetTrustedDevicesOf(tx, id);
     record(tx, by, { verb: 'update', kind: 'staff', id, summary: `A new password for ${user.username}` });
   });
 }
@@ -187,12 +189,20 @@ export const signOut = (em: EntityManager, session: StaffSession, requestId: str
     record(tx, by, { verb: 'sign-out', kind: 'staff', id: session.user.id, summary: 'Signed out' });
   });
 
-/** Ends a session that goes on guessing the password. */
-const endGuessing = (em: EntityManager, session: StaffSession, by: Actor): Promise<void> =>
+/** Ends a session that goes on guessing the password or a code. */
+export const endGuessing = (em: EntityManager, session: StaffSession, by: Actor): Promise<void> =>
   em.transactional(async (tx) => {
     await deleteSession(tx, session);
-    record(tx, by, { verb: 'end-session', kind: 'session', summary: 'Signed out after too many wrong passwords' });
+    record(tx, by, {
+      verb: 'end-session',
+      kind: 'session',
+      summary: 'Signed out after too many wrong passwords or codes',
+    });
   });
+
+/** Whether somebody has to set up two-step login before anything else. */
+export const mustSetUpTwoStep = ({ isTwoStepRequired, twoStepAt }: StaffUser): boolean =>
+  Boolean(isTwoStepRequired && !twoStepAt);
 
 export const presentStaffUser = (user: StaffUser): StaffUserView => ({
   id: user.id,
@@ -200,4 +210,5 @@ export const presentStaffUser = (user: StaffUser): StaffUserView => ({
   firstName: user.firstName ?? null,
   lastName: user.lastName ?? null,
   role: user.role,
+  ...(mustSetUpTwoStep(user) ? { mustSetUpTwoStep: true as const } : {}),
 });

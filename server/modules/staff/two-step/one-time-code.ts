@@ -3,6 +3,9 @@ import { generateSecret, generateURI, verifySync } from 'otplib';
 /** Seconds for which a code is shown. */
 const stepSeconds = 30;
 
+/** Counts the codes since 1970. */
+export const stepAt = (moment: Date): number => Math.floor(moment.getTime() / 1_000 / stepSeconds);
+
 /** What an authenticator app is told: 160 random bits, in Base32. */
 export const newCodeSecret = (): string => generateSecret();
 

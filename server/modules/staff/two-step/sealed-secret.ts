@@ -1,32 +1,64 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import type { Config } from '../../../config.ts';
+import { ensureKeyFile, readKeyFile } from '../../../key-file.ts';
 
 const algorithm = 'aes-256-gcm';
-const [ivBytes, tagBytes] = [12, 16];
+const [ivBytes, tagBytes, idBytes] = [12, 16, 4];
 
 /** Encrypts what the server has to read again, for one account only: moved to another one it cannot be opened. */
 export interface Seal {
   close(text: string, userId: string): string;
-  /** @throws when the key, the account or a bit is another one. */
+  /** @throws when there is no such key any more, or the account or a bit is another one. */
   open(sealed: string, userId: string): string;
+  /** Whether it was closed with the key that closes now, and not with one of before. */
+  isCurrent(sealed: string): boolean;
 }
 
-/** @param key of the secret files: whoever has the database alone learns nothing. */
-export function sealOf(key: string): Seal {
-  const derived = Buffer.from(hkdfSync('sha256', key, '', 'two-step login', 32));
+type KeyPlace = Pick<Config, 'twoStepKey' | 'databaseUrl' | 'dataDir'>;
+
+export const twoStepKeyFile = 'two-step.key';
+
+/** The seal of the configured keys, or of the one in the data folder; null without either. */
+export const readSeal = (place: KeyPlace): Seal | null =>
+  sealOrNull(place.twoStepKey ?? readKeyFile(place, twoStepKeyFile));
+
+/** As {@link readSeal}; with the embedded PostgreSQL the first call makes a key. */
+export const ensureSeal = (place: KeyPlace): Seal | null =>
+  sealOrNull(place.twoStepKey ?? ensureKeyFile(place, twoStepKeyFile));
+
+const sealOrNull = (keys: string | null): Seal | null => (keys ? sealOf(keys) : null);
+
+/**
+ * @param keys of the secret files, on a line each: the first closes, all open. Whoever has the database alone learns
+ * nothing.
+ */
+export function sealOf(keys: string): Seal {
+  const [current, ...former] = keys.trim().split(/\s+/).map(derive);
+  if (!current) throw new Error('There is no key to seal with');
   return {
     close(text, userId) {
       const iv = randomBytes(ivBytes);
-      const cipher = createCipheriv(algorithm, derived, iv).setAAD(Buffer.from(userId));
+      const cipher = createCipheriv(algorithm, current.key, iv).setAAD(Buffer.from(userId));
       const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-      return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url');
+      return `${current.id}.${Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url')}`;
     },
     open(sealed, userId) {
-      const bytes = Buffer.from(sealed, 'base64url');
+      const [id, text = ''] = sealed.split('.');
+      const found = [current, ...former].find((each) => each.id === id);
+      if (!found) throw new Error('There is no key that opens this secret');
+      const bytes = Buffer.from(text, 'base64url');
       const iv = bytes.subarray(0, ivBytes);
       const tag = bytes.subarray(ivBytes, ivBytes + tagBytes);
-      const decipher = createDecipheriv(algorithm, derived, iv, { authTagLength: tagBytes });
+      const decipher = createDecipheriv(algorithm, found.key, iv, { authTagLength: tagBytes });
       decipher.setAAD(Buffer.from(userId)).setAuthTag(tag);
       return Buffer.concat([decipher.update(bytes.subarray(ivBytes + tagBytes)), decipher.final()]).toString('utf8');
     },
+    isCurrent: (sealed) => sealed.startsWith(`${current.id}.`),
   };
+}
+
+/** The id tells keys apart, and nothing of the key itself. */
+function derive(key: string): { key: Buffer; id: string } {
+  const bytes = Buffer.from(hkdfSync('sha256', key, '', 'two-step login', 32 + idBytes));
+  return { key: bytes.subarray(0, 32), id: bytes.subarray(32).toString('hex') };
 }

@@ -1,0 +1,43 @@
+import type { Client } from 'pg';
+import type { Config } from '../../config.ts';
+import { readSeal, type Seal } from '../../modules/staff/two-step/sealed-secret.ts';
+import { typedCommand } from '../../typed-command.ts';
+import { type Finding, fail, ok, warn } from './finding.ts';
+
+interface Sealed {
+  id: string;
+  username: string;
+  secret: string;
+}
+
+/** Whether the key opens what it has to: without it codes of apps count no more, and only recovery codes are left. */
+export async function examineTwoStep(client: Client, config: Config): Promise<Finding[]> {
+  const query = 'select id, username, code_secret as secret from staff_user where two_step_at is not null order by 2';
+  const stored = await client.query<Sealed>(query).catch(() => null);
+  // A schema of before it; that has a finding of its own.
+  if (!stored) return [];
+  const { rows } = stored;
+  const seal = readSeal(config);
+  const accounts = rows.length === 1 ? '1 account uses it' : `${rows.length} accounts use it`;
+  if (rows.length === 0)
+    return seal || !config.databaseUrl
+      ? [ok('Two-step', 'is used by nobody')]
+      : [warn('Two-step', 'TWO_STEP_KEY is not set: nobody can set up two-step login. Set it.')];
+  if (!seal) return [fail('Two-step', `TWO_STEP_KEY is not set, and ${accounts}. Set the key of before.`)];
+  const lost = rows.filter((row) => !opens(seal, row)).map(({ username }) => username);
+  const howTo = 'docs/operations.md, "Secrets".';
+  if (lost.length > 0)
+    return [fail('Two-step', `TWO_STEP_KEY does not open the secrets of ${lost.join(', ')}. See ${howTo}`)];
+  if (rows.some(({ secret }) => !seal.isCurrent(secret)))
+    return [warn('Two-step', `secrets are sealed with a former key. Run: ${typedCommand('staff', 'reseal')}`)];
+  return [ok('Two-step', `${accounts}, the key opens their secrets`)];
+}
+
+function opens(seal: Seal, { id, secret }: Sealed): boolean {
+  try {
+    seal.open(secret, id);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,22 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Config } from './config.ts';
+
+type Place = Pick<Config, 'databaseUrl' | 'dataDir'>;
+
+/** A key that lies beside the embedded cluster and outside it, so that no backup has it; null where there is none. */
+export function readKeyFile({ dataDir }: Pick<Place, 'dataDir'>, name: string): string | null {
+  const file = join(dataDir, name);
+  return (existsSync(file) && readFileSync(file, 'utf8').trim()) || null;
+}
+
+/** As {@link readKeyFile}; with the embedded PostgreSQL, whose folder is ours to write, the first call makes a key. */
+export function ensureKeyFile(place: Place, name: string): string | null {
+  const key = readKeyFile(place, name);
+  if (key || place.databaseUrl) return key;
+  mkdirSync(place.dataDir, { recursive: true });
+  const made = randomBytes(32).toString('base64');
+  writeFileSync(join(place.dataDir, name), `${made}\n`, { mode: 0o600, flag: 'wx' });
+  return made;
+}

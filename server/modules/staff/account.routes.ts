@@ -1,0 +1,59 @@
+import * as account from '../../../shared/endpoints/account.ts';
+import type { ApiRouter } from '../../http/api-router.ts';
+import { Conflict } from '../../http/errors.ts';
+import { askForEmail, readOwnEmail, spendEmailLink } from './own-email.service.ts';
+import { endOtherSessions, endSession, listSessions, presentStaffSession } from './session.service.ts';
+import { attemptOf, startSession } from './session-start.ts';
+import { changeProfile, confirmPassword, presentStaffUser, setPassword } from './staff.service.ts';
+
+/** The own account of whoever is signed in. */
+export function accountRoutes({ route, limitForms, context }: ApiRouter): void {
+  const { config, limits, mail, now } = context;
+
+  route(account.changePassword, async ({ ctx, em, session, body, actor }) => {
+    const attempt = attemptOf(ctx, config, session.user.username);
+    const user = await confirmPassword(em, limits, attempt, session, body.currentPassword, actor);
+    await setPassword(em, user, body.newPassword, actor);
+    const { kind } = session;
+    await startSession(ctx, em, config, { user, kind, device: attempt.device, now: now() });
+    return { message: 'Your password is changed. Other devices have been signed out.' };
+  });
+
+  route(account.updateProfile, async ({ em, session, body, actor }) =>
+    presentStaffUser(await changeProfile(em, session.user.id, body, actor)),
+  );
+
+  route(account.readEmail, ({ em, session }) => readOwnEmail(em, session.user.id));
+
+  route(account.changeEmail, async ({ ctx, em, session, body, actor }) => {
+    if (!mail.isConfigured) throw new Conflict('No mail server is set up: a new address could not be confirmed.');
+    const attempt = attemptOf(ctx, config, session.user.username);
+    const user = await confirmPassword(em, limits, attempt, session, body.currentPassword, actor);
+    await askForEmail(em, user, body, actor);
+    mail.pollNow();
+    return { message: `A link is on its way to ${body.email}. Your address of before counts until you follow it.` };
+  });
+
+  route(account.confirmEmail, limitForms, async ({ ctx, em, body }) => {
+    const message = await spendEmailLink(em, body.token, now(), ctx.state.requestId);
+    mail.pollNow();
+    return { message };
+  });
+}
+
+/** Where the person is signed in: security bar, "Session". */
+export function sessionRoutes({ route, context }: ApiRouter): void {
+  route(account.listSessions, async ({ em, session }) =>
+    (await listSessions(em, session.user, context.now())).map((each) => presentStaffSession(each, session.id)),
+  );
+
+  route(account.endSession, async ({ em, session, params, actor }) => {
+    await endSession(em, session, params.id, actor);
+    return { message: 'That session has been signed out.' };
+  });
+
+  route(account.endOtherSessions, async ({ em, session, actor }) => {
+    const ended = await endOtherSessions(em, session, actor);
+    return { message: ended === 0 ? 'You were signed in nowhere else.' : 'You are signed out everywhere else.' };
+  });
+}

@@ -1,0 +1,79 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { deviceName } from '../../../shared/domain/device-name.ts';
+import * as account from '../../../shared/endpoints/account.ts';
+import type { ApiRouter } from '../../http/api-router.ts';
+import { setSessionCookie } from '../../http/session-cookie.ts';
+import { queueStaffMail } from '../../jobs/mail-queues.ts';
+import { record } from '../audit/audit.service.ts';
+import { demoStaff } from './demo-staff.ts';
+import { deleteSession } from './session.service.ts';
+import { spendSessionLink } from './session-link.service.ts';
+import { attemptOf, startSession } from './session-start.ts';
+import { actorOf, authenticate, presentStaffUser, signOut } from './staff.service.ts';
+import { passSecondStep } from './two-step/second-step.service.ts';
+import { isTrusted, trustDevice } from './two-step/trusted-device.service.ts';
+
+/** Signing in and out. */
+export function signInRoutes({ route, limitForms, context }: ApiRouter): void {
+  const { config, limits, mail, now } = context;
+
+  route(account.readSession, async ({ ctx }) => {
+    const session = await ctx.state.session();
+    const { username, password } = demoStaff;
+    return {
+      user: session ? presentStaffUser(session.user) : null,
+      isMailConfigured: context.mail.isConfigured,
+      ...(config.demoMode ? { demo: { username, password } } : {}),
+    };
+  });
+
+  route(account.login, async ({ ctx, em, body }) => {
+    const { requestId } = ctx.state;
+    const userAgent = ctx.get('User-Agent') || null;
+    const attempt = attemptOf(ctx, config, body.username);
+    const { device } = attempt;
+    const isKnownDevice = await limits.isKnownDevice(attempt);
+    const user = await authenticate(em, limits, attempt, body.password, requestId);
+    const previous = await ctx.state.session();
+    // Whoever signs in for the first time has just chosen the password.
+    const isTold = mail.isConfigured && !isKnownDevice && Boolean(user.lastLogin);
+
+    const enter = async (tx: EntityManager, secondStep: string) => {
+      if (previous) await deleteSession(tx, previous);
+      user.lastLogin = now();
+      const place = body.keepSignedIn ? 'the desktop app' : 'a browser';
+      const summary = `Signed in with ${place}${secondStep}`;
+      record(tx, actorOf(user, requestId), { verb: 'sign-in', kind: 'staff', id: user.id, summary });
+      const kind = body.keepSignedIn ? 'desktop' : 'web';
+      const sessionId = await startSession(ctx, tx, config, { user, kind, device, now: now() });
+      if (!isTold) return;
+      await queueStaffMail(tx, { kind: 'new-device', userId: user.id, sessionId, device: deviceName(userAgent) });
+    };
+
+    if (!user.twoStepAt) await em.transactional((tx) => enter(tx, ''));
+    else if (await isTrusted(em, user.id, device, now())) await em.transactional((tx) => enter(tx, ' that is trusted'));
+    else {
+      await passSecondStep(em, context, { attempt, user, code: body.code, requestId }, async (tx, means) => {
+        if (body.trustDevice) await trustDevice(tx, user.id, { device, userAgent, now: now() });
+        await enter(tx, ` and ${means}`);
+      });
+    }
+    mail.pollNow();
+    return {
+      success: true as const,
+      user: presentStaffUser(user),
+      message: `Welcome, ${user.firstName ?? user.username}.`,
+    };
+  });
+
+  route(account.logout, async ({ ctx, em }) => {
+    const session = await ctx.state.session();
+    if (session) await signOut(em, session, ctx.state.requestId);
+    setSessionCookie(ctx, config, null);
+    return { message: 'You are signed out.' };
+  });
+
+  route(account.endSessionByLink, limitForms, async ({ ctx, em, body }) => ({
+    message: await spendSessionLink(em, body.token, now(), ctx.state.requestId),
+  }));
+}

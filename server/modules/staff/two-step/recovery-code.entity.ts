@@ -1,0 +1,19 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { createdAtProperty, idProperty } from '../../../db/base-entity.ts';
+import { StaffUser } from '../staff-user.entity.ts';
+
+/** Opens an account once in place of a code of the authenticator app. What has been used is not there any more. */
+const schema = defineEntity({
+  name: 'RecoveryCode',
+  tableName: 'staff_recovery_code',
+  properties: {
+    ...idProperty,
+    user: () => p.manyToOne(StaffUser).deleteRule('cascade').index(),
+    /** Argon2id in PHC format; see recovery-codes.ts. */
+    hash: p.string().length(200).hidden(),
+    ...createdAtProperty,
+  },
+});
+
+export class RecoveryCode extends schema.class {}
+schema.setClass(RecoveryCode);

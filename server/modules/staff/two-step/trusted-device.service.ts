@@ -1,0 +1,62 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { dayMs } from '../../../../shared/domain/durations.ts';
+import type { TrustedDevice as TrustedDeviceView } from '../../../../shared/schemas/staff.ts';
+import type { Actor } from '../../../db/actor.ts';
+import { NotFound } from '../../../http/errors.ts';
+import { hashOf } from '../../../secret.ts';
+import { record } from '../../audit/audit.service.ts';
+import { TrustedDevice } from './trusted-device.entity.ts';
+
+const ttlMs = 30 * dayMs;
+
+/** What a clock made that ran ahead, by years perhaps, would never end. */
+const inForce = (userId: string, now: Date) => ({
+  user: userId,
+  expiresAt: { $gt: now, $lte: new Date(now.getTime() + ttlMs + dayMs) },
+});
+
+/** @param device the secret of the device's cookie */
+export const isTrusted = async (em: EntityManager, userId: string, device: string, now: Date): Promise<boolean> =>
+  (await em.count(TrustedDevice, { ...inForce(userId, now), deviceHash: hashOf(device) })) > 0;
+
+/** Asks a device for no code from now on, for 30 days. */
+export async function trustDevice(
+  em: EntityManager,
+  userId: string,
+  { device, userAgent, now }: { device: string; userAgent: string | null; now: Date },
+): Promise<void> {
+  const deviceHash = hashOf(device);
+  await em.nativeDelete(TrustedDevice, { user: userId, deviceHash });
+  const expiresAt = new Date(now.getTime() + ttlMs);
+  em.create(TrustedDevice, { user: userId, deviceHash, userAgent: userAgent?.slice(0, 300) ?? null, expiresAt });
+  await em.flush();
+}
+
+/** The devices of a person, the newest first. @param device that of the one who asks */
+export async function listTrustedDevices(
+  em: EntityManager,
+  userId: string,
+  device: string,
+  now: Date,
+): Promise<TrustedDeviceView[]> {
+  const current = hashOf(device);
+  const devices = await em.find(TrustedDevice, inForce(userId, now), { orderBy: { createdAt: 'desc', id: 'desc' } });
+  return devices.map(({ id, userAgent = null, deviceHash, createdAt, expiresAt }) => ({
+    id,
+    userAgent,
+    isCurrent: deviceHash === current,
+    createdAt: createdAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+  }));
+}
+
+/** @throws {NotFound} when it is forgotten already, or somebody else's. */
+export const forgetTrustedDevice = (em: EntityManager, userId: string, id: string, by: Actor): Promise<void> =>
+  em.transactional(async (tx) => {
+    if ((await tx.nativeDelete(TrustedDevice, { id, user: userId })) === 0)
+      throw new NotFound('This device is asked for a code already.');
+    record(tx, by, { verb: 'delete', kind: 'session', summary: 'Asked a trusted device for a code again' });
+  });
+
+export const forgetTrustedDevicesOf = (em: EntityManager, userId: string) =>
+  em.nativeDelete(TrustedDevice, { user: userId });

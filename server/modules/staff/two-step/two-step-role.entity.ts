@@ -1,0 +1,13 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { staffRoles } from '../../../../shared/domain/enums.ts';
+import { createdAtProperty } from '../../../db/base-entity.ts';
+
+/** A role whose people have to use two-step login. */
+const schema = defineEntity({
+  name: 'TwoStepRole',
+  tableName: 'two_step_role',
+  properties: { role: p.enum(staffRoles).primary(), ...createdAtProperty },
+});
+
+export class TwoStepRole extends schema.class {}
+schema.setClass(TwoStepRole);

@@ -1,0 +1,82 @@
+import * as staff from '../../../../shared/endpoints/staff.ts';
+import * as twoStep from '../../../../shared/endpoints/two-step.ts';
+import type { ApiRouter } from '../../../http/api-router.ts';
+import { BadRequest, Conflict } from '../../../http/errors.ts';
+import { deviceOf } from '../../../http/session-cookie.ts';
+import { attemptOf } from '../session-start.ts';
+import { confirmPassword } from '../staff.service.ts';
+import { findStaff } from '../staff-list.service.ts';
+import { renewRecoveryCodes } from './recovery-codes.ts';
+import { confirmCode } from './second-step.service.ts';
+import { forgetTrustedDevice, listTrustedDevices } from './trusted-device.service.ts';
+import {
+  changeTwoStepRoles,
+  readTwoStep,
+  readTwoStepRoles,
+  resetTwoStep,
+  startTwoStep,
+  turnOffTwoStep,
+  turnOnTwoStep,
+} from './two-step.service.ts';
+
+/** The second step of the own account, and what administrators do about that of others. */
+export function twoStepRoutes({ route, context }: ApiRouter): void {
+  const { config, limits, mail, now } = context;
+  const isMailed = () => mail.isConfigured;
+
+  route(twoStep.read, ({ em, session }) => readTwoStep(em, session.user, config));
+
+  route(twoStep.start, async ({ ctx, em, session, body, actor }) => {
+    if (session.user.twoStepAt) throw new Conflict('Two-step login is on. To use another phone, turn it off first.');
+    const attempt = attemptOf(ctx, config, session.user.username);
+    const user = await confirmPassword(em, limits, attempt, session, body.currentPassword, actor);
+    return startTwoStep(em, user, config, actor);
+  });
+
+  route(twoStep.turnOn, async ({ em, session, body, actor }) => {
+    const { id } = session.user;
+    const options = { code: body.code, config, now: now(), by: actor, isMailed: isMailed() };
+    const recoveryCodes = await turnOnTwoStep(em, id, options);
+    mail.pollNow();
+    return { recoveryCodes };
+  });
+
+  route(twoStep.turnOff, async ({ ctx, em, session, body, actor }) => {
+    const attempt = attemptOf(ctx, config, session.user.username);
+    await confirmCode(em, context, { attempt, session, code: body.code, by: actor }, (tx) =>
+      turnOffTwoStep(tx, session.user.id, actor, isMailed()),
+    );
+    mail.pollNow();
+    return { message: 'Two-step login is off: your password alone signs you in.' };
+  });
+
+  route(twoStep.renewRecoveryCodes, async ({ ctx, em, session, body, actor }) => {
+    const attempt = attemptOf(ctx, config, session.user.username);
+    const recoveryCodes = await confirmCode(em, context, { attempt, session, code: body.code, by: actor }, (tx) =>
+      renewRecoveryCodes(tx, session.user.id, actor),
+    );
+    mail.pollNow();
+    return { recoveryCodes };
+  });
+
+  route(twoStep.listTrustedDevices, ({ ctx, em, session }) =>
+    listTrustedDevices(em, session.user.id, deviceOf(ctx, config), now()),
+  );
+
+  route(twoStep.forgetTrustedDevice, async ({ em, session, params, actor }) => {
+    await forgetTrustedDevice(em, session.user.id, params.id, actor);
+    return { message: 'That device is asked for a code again.' };
+  });
+
+  route(staff.resetTwoStep, async ({ em, session, params, actor }) => {
+    if (params.id === session.user.id) throw new BadRequest('Turn off your own two-step login in your account.');
+    const user = await findStaff(em, params.id);
+    await resetTwoStep(em, user, actor, isMailed());
+    mail.pollNow();
+    return { message: `${user.username} signs in with the password alone, and is signed out everywhere.` };
+  });
+
+  route(staff.readTwoStepRoles, ({ em }) => readTwoStepRoles(em));
+
+  route(staff.changeTwoStepRoles, ({ em, body, actor }) => changeTwoStepRoles(em, body.roles, config, actor));
+}

@@ -1,0 +1,177 @@
+import { LockMode } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { type StaffRole, staffRoles } from '../../../../shared/domain/enums.ts';
+import { roleTexts } from '../../../../shared/domain/permissions.ts';
+import type { TwoStep } from '../../../../shared/schemas/staff.ts';
+import type { Config } from '../../../config.ts';
+import type { Actor } from '../../../db/actor.ts';
+import { endedSessionChannel } from '../../../events/ended-sessions.ts';
+import { BadRequest, Conflict } from '../../../http/errors.ts';
+import { queueStaffMail } from '../../../jobs/mail-queues.ts';
+import { differences, record } from '../../audit/audit.service.ts';
+import { readSettings } from '../../site-setting/site-setting.service.ts';
+import { deleteSessionsOf } from '../session.service.ts';
+import { StaffUser } from '../staff-user.entity.ts';
+import { codeUri, newCodeSecret, stepOfCode } from './one-time-code.ts';
+import { RecoveryCode } from './recovery-code.entity.ts';
+import { countCodes, renewCodes } from './recovery-codes.ts';
+import { ensureSeal, readSeal, type Seal } from './sealed-secret.ts';
+import { forgetTrustedDevicesOf } from './trusted-device.service.ts';
+import { TwoStepRole } from './two-step-role.entity.ts';
+
+const noKey =
+  'This server has no key to keep the secrets of authenticator apps with. The person who runs it can set TWO_STEP_KEY.';
+
+/** @throws {Conflict} in words when there is none. */
+function requireSeal(config: Config): Seal {
+  const seal = ensureSeal(config);
+  if (!seal) throw new Conflict(noKey);
+  return seal;
+}
+
+export async function readTwoStep(em: EntityManager, user: StaffUser, config: Config): Promise<TwoStep> {
+  return {
+    since: user.twoStepAt?.toISOString() ?? null,
+    isRequired: user.isTwoStepRequired ?? false,
+    isPossible: !config.databaseUrl || readSeal(config) !== null,
+    recoveryCodesLeft: await countCodes(em, user.id),
+  };
+}
+
+/**
+ * Makes a secret for an authenticator app. It is for nothing until a code confirms it.
+ * @throws {Conflict} when two-step login is on, or the server has no key.
+ */
+export function startTwoStep(em: EntityManager, { id }: StaffUser, config: Config, by: Actor) {
+  const seal = requireSeal(config);
+  return em.transactional(async (tx) => {
+    const secret = newCodeSecret();
+    const stored = { codeSecret: seal.close(secret, id), lastCodeStep: null };
+    if ((await tx.nativeUpdate(StaffUser, { id, twoStepAt: null }, stored)) === 0)
+      throw new Conflict('Two-step login is on. To use another phone, turn it off first.');
+    record(tx, by, { verb: 'create', kind: 'staff', id, summary: 'Began to set up the own two-step login' });
+    const { username } = await tx.findOneOrFail(StaffUser, id);
+    const issuer = (await readSettings(tx)).require('company_name');
+    return { secret, uri: codeUri(secret, issuer, username) };
+  });
+}
+
+/**
+ * Asks for a code from now on, once the app has shown one. Sessions that there are go on.
+ * @returns the recovery codes, which nobody can read again
+ * @throws {Conflict} {BadRequest} when there is no secret to confirm, or the code is not one of it.
+ */
+export function turnOnTwoStep(
+  em: EntityManager,
+  id: string,
+  { code, config, now, by, isMailed }: { code: string; config: Config; now: Date; by: Actor; isMailed: boolean },
+): Promise<string[]> {
+  const seal = requireSeal(config);
+  return em.transactional(async (tx) => {
+    const { codeSecret } = await tx.findOneOrFail(StaffUser, id, { populate: ['codeSecret'] });
+    if (!codeSecret) throw new Conflict('There is nothing to confirm any more. Begin again.');
+    const lastCodeStep = stepOfCode(seal.open(codeSecret, id), code.replace(/\s/g, ''), now, null);
+    if (lastCodeStep === null) {
+      const message =
+        'This is not the code that the app shows now. Check the clock of your phone, and type the next one.';
+      throw new BadRequest(message, [{ path: 'code', message }]);
+    }
+    // Of two at once one turns it on, and the other one's recovery codes are none.
+    const where = { id, codeSecret, twoStepAt: null };
+    if ((await tx.nativeUpdate(StaffUser, where, { twoStepAt: now, lastCodeStep })) === 0)
+      throw new Conflict('Two-step login is on already.');
+    if (isMailed) await queueStaffMail(tx, { kind: 'two-step', userId: id, news: 'on' });
+    record(tx, by, { verb: 'enable', kind: 'staff', id, summary: 'Turned on the own two-step login' });
+    return renewCodes(tx, id);
+  });
+}
+
+const nothing = { twoStepAt: null, codeSecret: null, lastCodeStep: null } as const;
+
+/** Asks for no code any more; part of the transaction that the last code is spent in. */
+export async function turnOffTwoStep(em: EntityManager, id: string, by: Actor, isMailed: boolean): Promise<void> {
+  await forgetSecondStep(em, id);
+  if (isMailed) await queueStaffMail(em, { kind: 'two-step', userId: id, news: 'off' });
+  record(em, by, { verb: 'disable', kind: 'staff', id, summary: 'Turned off the own two-step login' });
+}
+
+async function forgetSecondStep(em: EntityManager, id: string): Promise<void> {
+  await em.nativeUpdate(StaffUser, { id }, nothing);
+  await em.nativeDelete(RecoveryCode, { user: id });
+  await forgetTrustedDevicesOf(em, id);
+}
+
+/**
+ * Takes the second step from somebody who has lost it, and signs them out everywhere: somebody may have found it.
+ * @throws {Conflict} when they have none.
+ */
+export function resetTwoStep(em: EntityManager, user: StaffUser, by: Actor, isMailed: boolean): Promise<void> {
+  const { id, username } = user;
+  return em.transactional(async (tx) => {
+    if ((await tx.count(StaffUser, { id, twoStepAt: { $ne: null } })) === 0)
+      throw new Conflict(`${username} does not use two-step login.`);
+    await forgetSecondStep(tx, id);
+    await deleteSessionsOf(tx, id);
+    if (isMailed) await queueStaffMail(tx, { kind: 'two-step', userId: id, news: 'reset' });
+    record(tx, by, { verb: 'reset', kind: 'staff', id, summary: `Reset the two-step login of ${username}` });
+  });
+}
+
+/** Seals secrets with the key that closes now, where another one did. @returns how many, and whose no key opens */
+export function resealSecrets(em: EntityManager, seal: Seal, by: Actor): Promise<{ resealed: number; lost: string[] }> {
+  return em.transactional(async (tx) => {
+    const users = await tx.find(
+      StaffUser,
+      { codeSecret: { $ne: null } },
+      { populate: ['codeSecret'], lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: 'asc' } },
+    );
+    const lost: string[] = [];
+    let resealed = 0;
+    for (const { id, username, codeSecret } of users) {
+      if (!codeSecret || seal.isCurrent(codeSecret)) continue;
+      const secret = openOrNull(seal, codeSecret, id);
+      if (secret === null) lost.push(username);
+      else resealed += await tx.nativeUpdate(StaffUser, { id }, { codeSecret: seal.close(secret, id) });
+    }
+    record(tx, by, { verb: 'update', kind: 'staff', summary: `Sealed ${resealed} secrets of two-step login anew` });
+    return { resealed, lost };
+  });
+}
+
+function openOrNull(seal: Seal, sealed: string, id: string): string | null {
+  try {
+    return seal.open(sealed, id);
+  } catch {
+    return null;
+  }
+}
+
+export async function readTwoStepRoles(em: EntityManager): Promise<{ roles: StaffRole[] }> {
+  const required = (await em.findAll(TwoStepRole)).map(({ role }) => role);
+  return { roles: staffRoles.filter((role) => required.includes(role)) };
+}
+
+/**
+ * Says which roles have to use two-step login. What is open of those who have not set it up is closed.
+ * @throws {Conflict} when nobody could set it up.
+ */
+export function changeTwoStepRoles(em: EntityManager, asked: readonly StaffRole[], config: Config, by: Actor) {
+  const roles = staffRoles.filter((role) => asked.includes(role));
+  if (roles.length > 0) requireSeal(config);
+  return em.transactional(async (tx) => {
+    // Of two who change them at once the second sees what the first has done.
+    await tx.execute('lock table two_step_role in share row exclusive mode');
+    const before = await readTwoStepRoles(tx);
+    await tx.nativeDelete(TwoStepRole, {});
+    for (const role of roles) tx.create(TwoStepRole, { role });
+    await tx.flush();
+    await tx.execute(
+      `select pg_notify('${endedSessionChannel}', staff_session.id) from staff_session
+       join staff_user on staff_user.id = user_id join two_step_role using (role) where two_step_at is null`,
+    );
+    const labels = roles.map((role) => roleTexts[role].label).join(', ') || 'nobody';
+    const summary = `Two-step login is asked of: ${labels}`;
+    record(tx, by, { verb: 'update', kind: 'staff', summary, changes: differences(before, { roles }) });
+    return { roles };
+  });
+}

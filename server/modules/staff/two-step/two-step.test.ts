@@ -1,0 +1,367 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { dayMs } from '../../../../shared/domain/durations.ts';
+import { ApiClient, signedInClient, staffAccount } from '../../../test/api-client.ts';
+import { MailServer } from '../../../test/mail-server.ts';
+import { runCli } from '../../../test/run-cli.ts';
+import { authenticator, setUpTwoStep } from '../../../test/second-step.ts';
+import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { executeSql } from '../../../test/test-database.ts';
+
+const { password } = staffAccount;
+const twoStepKey = 'a-key-of-at-least-thirty-two-characters';
+const mails = new MailServer();
+let app: TestApp;
+
+beforeAll(async () => {
+  await mails.start();
+  app = await createTestApp({ config: { smtpUrl: mails.url, twoStepKey } });
+});
+
+afterAll(async () => {
+  await app.stop();
+  await mails.stop();
+});
+
+const sql = async (statement: string) => (await executeSql(app.databaseUrl, statement)).rows;
+
+/** Somebody new, who is signed in; with a second step if it is asked for. */
+async function newPerson(username: string, role: 'admin' | 'office' | 'editor' = 'office') {
+  const client = await signedInClient(app, { username, email: `${username}@example.com`, firstName: null, role });
+  return { username, client, email: `${username}@example.com` };
+}
+
+async function newPersonWithCodes(username: string) {
+  const person = await newPerson(username);
+  return { ...person, ...(await setUpTwoStep(app, person.client)) };
+}
+
+const logIn = (username: string, fields: object = {}, cookie = '') =>
+  new ApiClient(app).post(
+    '/api/admin/login',
+    { username, password, ...fields },
+    cookie === '' ? {} : { Cookie: cookie },
+  );
+
+const isSignedIn = async (client: ApiClient) => (await client.get('/api/admin/session')).body.user !== null;
+
+const mailsTo = (email: string, subject: string) =>
+  mails.to(email).filter(({ headers }) => headers.subject?.startsWith(subject)).length;
+
+describe('setting up two-step login', () => {
+  test('takes the password and a code of the app; what is stored opens nothing, and the codes are shown once [17.30]', async () => {
+    const { client, username, email } = await newPerson('amina');
+    expect((await client.get('/api/admin/two-step')).body).toEqual({
+      since: null,
+      isRequired: false,
+      isPossible: true,
+      recoveryCodesLeft: 0,
+    });
+    const wrong = await client.post('/api/admin/two-step/secret', { currentPassword: 'not my password' });
+    expect([wrong.status, wrong.body.errors[0].path]).toEqual([400, 'currentPassword']);
+    const { status, body } = await client.post('/api/admin/two-step/secret', { currentPassword: password });
+    expect([status, body.uri]).toEqual([
+      201,
+      `otpauth://totp/Trinity%20Movers:amina?secret=${body.secret}&issuer=Trinity%20Movers`,
+    ]);
+    // Until a code confirms it, nothing is asked for.
+    expect((await logIn(username)).status).toBe(200);
+    expect((await client.post('/api/admin/two-step', { code: '000000' })).body.errors[0].path).toBe('code');
+
+    const code = authenticator(app, body.secret);
+    const { body: made } = await client.post('/api/admin/two-step', {
+      code: `${code().slice(0, 3)} ${code().slice(3)}`,
+    });
+    expect(new Set(made.recoveryCodes).size).toBe(10);
+    for (const each of made.recoveryCodes) expect(each).toMatch(/^[a-z2-9]{5}-[a-z2-9]{5}$/);
+    const { body: state } = await client.get('/api/admin/two-step');
+    expect(state).toMatchObject({ since: expect.stringMatching(/Z$/), recoveryCodesLeft: 10 });
+    expect((await client.post('/api/admin/two-step/secret', { currentPassword: password })).status).toBe(409);
+    await expect.poll(() => mailsTo(email, 'Two-step login is on'), { timeout: 10_000 }).toBe(1);
+
+    const stored = await sql(`select row_to_json(u)::text as row from staff_user u
+      union all select row_to_json(c)::text from staff_recovery_code c
+      union all select row_to_json(a)::text from audit_entry a union all select data::text from pgboss.job`);
+    expect(stored.filter(({ row }) => row.includes('$argon2id$v=19$m=19456,t=2,p=1$'))).not.toHaveLength(0);
+    for (const secret of [body.secret, ...made.recoveryCodes])
+      expect(stored.some(({ row }) => row.includes(secret) || row.includes(secret.replace('-', '')))).toBe(false);
+    // The session that set it up goes on.
+    expect(await isSignedIn(client)).toBe(true);
+  });
+
+  test('is refused, in words, where the server has no key; nobody can be made to then', async () => {
+    const keyless = await createTestApp({ config: { twoStepKey: undefined } });
+    try {
+      const client = await signedInClient(keyless);
+      expect((await client.get('/api/admin/two-step')).body.isPossible).toBe(false);
+      for (const { status, body } of [
+        await client.post('/api/admin/two-step/secret', { currentPassword: password }),
+        await client.put('/api/admin/two-step-roles', { roles: ['office'] }),
+      ])
+        expect([status, body.message]).toEqual([409, expect.stringContaining('TWO_STEP_KEY')]);
+    } finally {
+      await keyless.stop();
+    }
+  });
+});
+
+describe('signing in with a second step', () => {
+  test('asks for a code after the right password only, and takes each code once, a step around its own [17.30]', async () => {
+    const { username, codeOf } = await newPersonWithCodes('baraka');
+    expect((await logIn(username, { password: 'not my password', code: codeOf() })).body).not.toHaveProperty(
+      'needsCode',
+    );
+    const asked = await logIn(username);
+    expect([asked.status, asked.body.success, asked.body.needsCode]).toEqual([401, false, true]);
+    expect(asked.headers.getSetCookie()).toEqual([]);
+    for (const code of [codeOf(-2), codeOf(2), '123', 'abcdefgh'])
+      expect((await logIn(username, { code })).body).toMatchObject({ success: false, needsCode: true });
+
+    const entered = await logIn(username, { code: codeOf() });
+    expect([entered.status, entered.body.user.username]).toEqual([200, username]);
+    expect((await logIn(username, { code: codeOf() })).status, 'again').toBe(401);
+    expect((await logIn(username, { code: codeOf(-1) })).status, 'one of before').toBe(401);
+    expect((await logIn(username, { code: codeOf(1) })).status, 'a clock that is ahead').toBe(200);
+    app.advance(90_000);
+    expect((await logIn(username, { code: codeOf(-1) })).status, 'a clock that is behind').toBe(200);
+    const [entry] = await sql(`select summary from audit_entry where summary like '%a code' order by created_at desc`);
+    expect(entry?.summary).toBe('Signed in with a browser and a code');
+  });
+
+  test('takes a code from one of two who come with it at once, and a recovery code, too [17.31]', async () => {
+    const { username, codeOf, recoveryCodes } = await newPersonWithCodes('chebet');
+    for (const code of [codeOf(), recoveryCodes[0]]) {
+      const answers = await Promise.all([1, 2, 3].map(() => logIn(username, { code })));
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401, 401]);
+    }
+  });
+
+  test('keeps a code from counting when the session that it was for was not made [17.31]', async () => {
+    const { username, codeOf, recoveryCodes } = await newPersonWithCodes('dalmas');
+    await executeSql(
+      app.databaseUrl,
+      `alter table staff_session add constraint none check (kind <> 'desktop') not valid`,
+    );
+    for (const code of [codeOf(), recoveryCodes[0]])
+      expect((await logIn(username, { code, keepSignedIn: true })).status).toBe(500);
+    await executeSql(app.databaseUrl, 'alter table staff_session drop constraint none');
+    for (const code of [codeOf(), recoveryCodes[0]]) expect((await logIn(username, { code })).status).toBe(200);
+  });
+
+  test('takes every code again at once after a clock that ran ahead by 20 years for a moment', async () => {
+    const { username, codeOf } = await newPersonWithCodes('esther');
+    await sql(`update staff_user set last_code_step = last_code_step + 21038400 where username = '${username}'`);
+    expect((await logIn(username, { code: codeOf() })).status).toBe(200);
+    expect((await logIn(username, { code: codeOf() })).status).toBe(401);
+  });
+
+  test('takes each recovery code once, however it is typed, tells how many are left, and mails it [17.31]', async () => {
+    const { username, email, client, codeOf, recoveryCodes } = await newPersonWithCodes('faith');
+    const [first = '', second = '', third = ''] = recoveryCodes;
+    expect((await logIn(username, { code: ` ${first.toUpperCase().replace('-', ' ')} ` })).status).toBe(200);
+    expect((await logIn(username, { code: first })).status).toBe(401);
+    expect((await logIn(username, { code: second.replace('-', '') })).status).toBe(200);
+    expect((await client.get('/api/admin/two-step')).body.recoveryCodesLeft).toBe(8);
+    await expect.poll(() => mailsTo(email, 'A recovery code was used'), { timeout: 10_000 }).toBe(2);
+
+    const renewed = await client.post('/api/admin/two-step/recovery-codes', { code: codeOf() });
+    expect([renewed.status, renewed.body.recoveryCodes.length]).toEqual([201, 10]);
+    expect((await logIn(username, { code: third })).status).toBe(401);
+    expect((await logIn(username, { code: renewed.body.recoveryCodes[0] })).status).toBe(200);
+    // Those of one account open no other one.
+    const other = await newPersonWithCodes('gitau');
+    expect((await logIn(other.username, { code: renewed.body.recoveryCodes[1] })).status).toBe(401);
+  });
+
+  test('refuses codes as it refuses passwords, also whoever types the password between [17.32]', async () => {
+    const config = { rateLimits: true, trustedProxies: 1, twoStepKey };
+    const limited = await createTestApp({ config, databaseUrl: app.databaseUrl });
+    try {
+      const username = 'halima';
+      const client = await signedInClient(limited, { username, email: 'halima@example.com' });
+      const { codeOf } = await setUpTwoStep(limited, client);
+      const guess = (network: number, fields: object) =>
+        new ApiClient(limited).post(
+          '/api/admin/login',
+          { username, password, ...fields },
+          { 'X-Forwarded-For': `198.51.100.${network}` },
+        );
+      const statuses: number[] = [];
+      for (let network = 1; network <= 12; network += 1) {
+        expect((await guess(network, {})).body.needsCode).toBe(true);
+        statuses.push((await guess(network, { code: '000000' })).status);
+      }
+      expect(statuses.filter((status) => status === 401).length).toBeLessThan(8);
+      expect(statuses.at(-1)).toBe(429);
+      await executeSql(app.databaseUrl, `update rate_limit set expire = expire + 600000 where key like 'loginBlock:%'`);
+      expect((await guess(20, { code: codeOf() })).status).toBe(429);
+      const { code } = await runCli('staff', ['unblock', '--username', username], { DATABASE_URL: app.databaseUrl });
+      expect([code, (await guess(20, { code: codeOf() })).status]).toEqual([0, 200]);
+    } finally {
+      await limited.stop();
+    }
+  });
+});
+
+describe('a device that is trusted', () => {
+  /** The cookie by which a device is known. */
+  const deviceOf = ({ headers }: Awaited<ReturnType<typeof logIn>>) =>
+    headers
+      .getSetCookie()
+      .find((each) => each.startsWith('device='))
+      ?.split(';')[0] ?? '';
+
+  test('is asked for no code for 30 days, by that person, until it is forgotten or the password changes [17.33]', async () => {
+    const { username, client, codeOf } = await newPersonWithCodes('imani');
+    const device = deviceOf(await logIn(username, { code: codeOf(), trustDevice: true }));
+    expect((await logIn(username, {}, device)).status).toBe(200);
+    expect((await logIn(username)).status, 'another device').toBe(401);
+    expect((await logIn(username, { password: 'not my password' }, device)).status).toBe(401);
+    const other = await newPersonWithCodes('juma');
+    expect((await logIn(other.username, {}, device)).status, 'another person on it').toBe(401);
+
+    const own = await client.get('/api/admin/trusted-devices', { Cookie: `${client.cookie}; ${device}` });
+    expect(own.body).toEqual([
+      expect.objectContaining({ isCurrent: true, expiresAt: expect.any(String), userAgent: expect.any(String) }),
+    ]);
+    expect((await other.client.delete(`/api/admin/trusted-devices/${own.body[0].id}`)).status).toBe(404);
+    expect((await logIn(username, {}, device)).status).toBe(200);
+    expect((await client.delete(`/api/admin/trusted-devices/${own.body[0].id}`)).status).toBe(200);
+    expect((await logIn(username, {}, device)).status).toBe(401);
+
+    app.advance(30_000);
+    expect((await logIn(username, { code: codeOf(), trustDevice: true }, device)).status).toBe(200);
+    const newPassword = 'quite another password';
+    await client.post('/api/admin/password', { currentPassword: password, newPassword });
+    expect((await logIn(username, { password: newPassword }, device)).body.needsCode).toBe(true);
+
+    app.advance(30_000);
+    const again = await logIn(username, { password: newPassword, code: codeOf(), trustDevice: true });
+    expect((await logIn(username, { password: newPassword }, deviceOf(again))).status).toBe(200);
+    app.advance(30 * dayMs + 1);
+    expect((await logIn(username, { password: newPassword }, deviceOf(again))).status).toBe(401);
+  });
+});
+
+describe('turning it off', () => {
+  test('takes a code, and ends a session that guesses; then the password is enough [17.30]', async () => {
+    const { username, email, client, codeOf, recoveryCodes } = await newPersonWithCodes('kamau');
+    const { status, body } = await client.post('/api/admin/two-step/end', { code: '000000' });
+    expect([status, body.errors[0].path]).toEqual([400, 'code']);
+    expect((await client.post('/api/admin/two-step/end', { code: codeOf() })).status).toBe(200);
+    expect((await logIn(username)).status).toBe(200);
+    expect((await client.post('/api/admin/two-step/end', { code: recoveryCodes[0] })).status).toBe(409);
+    expect((await client.get('/api/admin/two-step')).body).toMatchObject({ since: null, recoveryCodesLeft: 0 });
+    await expect.poll(() => mailsTo(email, 'Two-step login is off'), { timeout: 10_000 }).toBe(1);
+  });
+
+  test('by an administrator is told by mail, signs the person out, and is not for the own account [17.34]', async () => {
+    const boss = await newPerson('boss', 'admin');
+    const { username, email, client, codeOf } = await newPersonWithCodes('lulu');
+    const { body: members } = await boss.client.get('/api/admin/staff');
+    const memberOf = (name: string) => members.find((each: { username: string }) => each.username === name);
+    expect([memberOf(username).hasTwoStep, memberOf('boss').hasTwoStep]).toEqual([true, false]);
+    const reset = () => boss.client.delete(`/api/admin/staff/${memberOf(username).id}/two-step`);
+    expect((await reset()).status).toBe(200);
+    expect([(await reset()).status, await isSignedIn(client)]).toEqual([409, false]);
+    expect((await logIn(username)).status).toBe(200);
+    expect((await logIn(username, { code: codeOf() })).status, 'a code is no matter then').toBe(200);
+    await expect.poll(() => mailsTo(email, 'Your two-step login was reset'), { timeout: 10_000 }).toBe(1);
+    expect((await boss.client.delete(`/api/admin/staff/${memberOf('boss').id}/two-step`)).status).toBe(400);
+  });
+
+  test('by the operator, too; the list of accounts tells who uses it [17.34]', async () => {
+    const { username, email } = await newPersonWithCodes('mumbi');
+    const environment = { DATABASE_URL: app.databaseUrl, SMTP_URL: mails.url };
+    const staff = (...options: string[]) => runCli('staff', options, environment);
+    expect((await staff('list')).output).toContain('mumbi\tmumbi@example.com\toffice\tactive\ttwo-step');
+    expect(await staff('reset-two-step', '--username', username)).toMatchObject({ code: 0 });
+    expect((await staff('list')).output).not.toContain('mumbi@example.com\toffice\tactive\ttwo-step');
+    expect((await logIn(username)).status).toBe(200);
+    expect(await staff('reset-two-step', '--username', username)).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('does not use two-step login'),
+    });
+    app.context.mail.pollNow();
+    await expect.poll(() => mailsTo(email, 'Your two-step login was reset'), { timeout: 10_000 }).toBe(1);
+  });
+});
+
+describe('a role that has to use it', () => {
+  test('can do nothing before it is set up, and everything after; others are not asked [17.35]', async () => {
+    const boss = await newPerson('nyambura', 'admin');
+    const { username, client } = await newPerson('omondi', 'editor');
+    const stream = await fetch(`${app.origin}/api/admin/events`, { headers: { Cookie: boss.client.cookie } });
+    expect((await boss.client.put('/api/admin/two-step-roles', { roles: ['editor', 'editor'] })).body).toEqual({
+      roles: ['editor'],
+    });
+    expect((await boss.client.get('/api/admin/two-step-roles')).body).toEqual({ roles: ['editor'] });
+
+    // Who is signed in already, and who signs in.
+    const entered = await logIn(username);
+    expect([entered.status, entered.body.user.mustSetUpTwoStep]).toEqual([200, true]);
+    expect((await client.get('/api/admin/session')).body.user.mustSetUpTwoStep).toBe(true);
+    for (const path of ['/api/faqs', '/api/admin/stats', '/api/admin/sessions', '/api/admin/pages']) {
+      const { status, body } = await client.get(path);
+      expect([path, status, body.message]).toEqual([path, 403, expect.stringContaining('two-step login')]);
+    }
+    expect((await client.put('/api/admin/profile', { firstName: 'O' })).status).toBe(403);
+    expect((await boss.client.get('/api/admin/stats')).status).toBe(200);
+
+    const { codeOf } = await setUpTwoStep(app, client);
+    expect((await client.get('/api/admin/stats')).status).toBe(200);
+    expect((await client.get('/api/admin/session')).body.user).not.toHaveProperty('mustSetUpTwoStep');
+    // Turned off it is asked for again; and required of administrators it closes what they have open.
+    expect((await client.post('/api/admin/two-step/end', { code: codeOf() })).status).toBe(200);
+    expect((await client.get('/api/admin/stats')).status).toBe(403);
+    expect((await boss.client.put('/api/admin/two-step-roles', { roles: ['admin'] })).status).toBe(200);
+    await stream.text();
+    expect((await boss.client.get('/api/admin/stats')).status).toBe(403);
+    await setUpTwoStep(app, boss.client);
+    expect((await boss.client.put('/api/admin/two-step-roles', { roles: [] })).status).toBe(200);
+    expect((await client.get('/api/admin/stats')).status).toBe(200);
+  });
+});
+
+describe('the key that secrets are sealed with', () => {
+  const newKey = 'the-next-key-of-thirty-two-characters';
+  const withKeys = (keys: string) => createTestApp({ config: { twoStepKey: keys }, databaseUrl: app.databaseUrl });
+  const environment = (keys: string) => ({ DATABASE_URL: app.databaseUrl, TWO_STEP_KEY: keys });
+
+  test('is changed by a line above the former one, which goes once all is sealed anew [17.36]', async () => {
+    const { username, secret } = await newPersonWithCodes('wairimu');
+    const doctor = async (keys: string) => (await runCli('doctor', [], environment(keys))).output;
+    expect(await doctor(twoStepKey)).toMatch(/ok {4}Two-step {2}\d+ accounts use it, the key opens/);
+    expect(await doctor(`${newKey}\n${twoStepKey}`)).toContain('warn  Two-step  secrets are sealed with a former key');
+    expect(await doctor(newKey)).toMatch(/FAIL {2}Two-step .+ does not open the secrets of .*wairimu/);
+    const both = await runCli('staff', ['reseal'], environment(`${newKey}\n${twoStepKey}`));
+    expect(both).toMatchObject({ code: 0, output: expect.stringMatching(/\d+ were not before/) });
+    const next = await withKeys(newKey);
+    try {
+      const client = new ApiClient(next);
+      await sql(`update staff_user set last_code_step = null where username = '${username}'`);
+      const code = authenticator(next, secret)();
+      expect((await client.post('/api/admin/login', { username, password, code })).status).toBe(200);
+    } finally {
+      await next.stop();
+    }
+    expect(await runCli('staff', ['reseal'], environment(twoStepKey))).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('wairimu'),
+    });
+    expect(await runCli('staff', ['reseal'], environment(`${twoStepKey}\n${newKey}`))).toMatchObject({ code: 0 });
+  });
+
+  test('lost, leaves the recovery codes, and says so to whoever comes with a code of the app [17.36]', async () => {
+    const { username, codeOf, recoveryCodes } = await newPersonWithCodes('yusuf');
+    const keyless = await withKeys(newKey);
+    try {
+      const client = new ApiClient(keyless);
+      const { status, body } = await client.post('/api/admin/login', { username, password, code: codeOf() });
+      expect([status, body.message]).toEqual([503, expect.stringContaining('Type a recovery code')]);
+      const fields = { username, password, code: recoveryCodes[0] };
+      expect((await client.post('/api/admin/login', fields)).status).toBe(200);
+    } finally {
+      await keyless.stop();
+    }
+  });
+});

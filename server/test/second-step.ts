@@ -1,0 +1,23 @@
+import { generateSync } from 'otplib';
+import type { ApiClient } from './api-client.ts';
+import { staffAccount } from './api-client.ts';
+import type { TestApp } from './test-app.ts';
+
+const stepMs = 30_000;
+
+/** Somebody's authenticator app, by the server's clock: each code is asked for by how many steps it is from now. */
+export const authenticator =
+  ({ context }: Pick<TestApp, 'context'>, secret: string) =>
+  (stepsFromNow = 0): string =>
+    generateSync({ secret, epoch: Math.floor((context.now().getTime() + stepsFromNow * stepMs) / 1_000) });
+
+/** Sets up two-step login for whoever is signed in, and lets a step pass, so that the next code counts. */
+export async function setUpTwoStep(app: TestApp, client: ApiClient, currentPassword = staffAccount.password) {
+  const { body } = await client.post('/api/admin/two-step/secret', { currentPassword });
+  const codeOf = authenticator(app, body.secret);
+  const answer = await client.post('/api/admin/two-step', { code: codeOf() });
+  if (answer.status !== 201) throw new Error(`Two-step login was not turned on: ${answer.body.message}`);
+  const recoveryCodes: string[] = answer.body.recoveryCodes;
+  app.advance(stepMs);
+  return { secret: body.secret, uri: body.uri, codeOf, recoveryCodes };
+}
