@@ -61,6 +61,11 @@ const screenFiles: readonly ScreenFile[] = [
     load: async () => (await import('../features/subscribers/subscribers-screen.tsx')).SubscribersScreen,
   },
   {
+    path: 'import/:id?',
+    permissions: ['import'],
+    load: async () => (await import('../features/import/import-screen.tsx')).ImportScreen,
+  },
+  {
     path: 'privacy',
     permissions: ['privacy'],
     load: async () => (await import('../features/privacy/privacy-screen.tsx')).PrivacyScreen,

@@ -9,6 +9,7 @@ export const contactResource: LeadResource<Contact> = {
   calls: contacts,
   screen: '/contacts',
   sheets: contacts.sheets,
+  importScreen: '/import?kind=contact',
   title: 'Contact Messages',
   ...leadNouns.contact,
   statuses: contactStatuses,

@@ -23,6 +23,8 @@ export interface ListedLead extends LeadStanding {
   email: string;
   /** ISO 8601 in UTC. */
   createdAt: string;
+  /** A server of an earlier release says nothing of it. */
+  importId?: string | null;
 }
 
 /** What a lead says of itself in the list. */
@@ -68,6 +70,8 @@ export interface LeadResource<L extends ListedLead> {
   screen: string;
   /** The calls that answer with all leads as a file. */
   sheets: ExportedList['sheets'];
+  /** Path of the screen where old ones come in. */
+  importScreen: string;
   /** Heading of the screen. */
   title: string;
   /** In sentences: "quote request", "quote requests". */

@@ -9,6 +9,7 @@ export const quoteResource: LeadResource<Quote> = {
   calls: quotes,
   screen: '/quotes',
   sheets: quotes.sheets,
+  importScreen: '/import?kind=quote',
   title: 'Quote Requests',
   ...leadNouns.quote,
   statuses: quoteStatuses,

@@ -1,12 +1,14 @@
-import { Button, MenuItem, ProgressBar } from '@blueprintjs/core';
+import { Button, MenuDivider, MenuItem, ProgressBar } from '@blueprintjs/core';
 import { CaretDownIcon, ExportIcon } from '@blueprintjs/icons';
 import { useMutation } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { pathOf } from '../../../../shared/api/address.ts';
 import { groupDigits } from '../../../../shared/domain/digits.ts';
 import { nairobiDay } from '../../../../shared/domain/nairobi-days.ts';
 import { type SheetFormat, sheetFormats } from '../../../../shared/domain/sheet-formats.ts';
 import { problemText } from '../api/problem-text.ts';
+import { useMay } from '../session/permission.tsx';
 import { ActionMenu } from '../ui/action-menu.tsx';
 import { askedBy, type FilteredCall, type ListFilter } from '../ui/list-filter.ts';
 import { useToast } from '../ui/toasts.tsx';
@@ -26,6 +28,8 @@ export interface ExportedList {
   title: string;
   /** In sentences: "quote requests". */
   many: string;
+  /** Path of the screen where such a list comes in. */
+  importScreen?: string;
 }
 
 interface ListExportProps {
@@ -36,6 +40,9 @@ interface ListExportProps {
 /** Saves what the list shows, all pages of it, as a file for spreadsheets. */
 export function ListExport({ list, filter }: ListExportProps) {
   const { progress, isRunning, run, cancel } = useListExport(list, filter);
+  const { importScreen } = list;
+  const may = useMay();
+  const navigate = useNavigate();
   const button = useRef<HTMLButtonElement>(null);
   const wasRunning = useRef(isRunning);
   useEffect(() => {
@@ -63,6 +70,12 @@ export function ListExport({ list, filter }: ListExportProps) {
         {sheetFormats.map((format) => (
           <MenuItem key={format} {...choices[format]} onClick={() => run(format)} />
         ))}
+        {importScreen && may('import') && (
+          <>
+            <MenuDivider />
+            <MenuItem text={`Import old ${list.many}…`} onClick={() => navigate(importScreen)} />
+          </>
+        )}
       </ActionMenu>
     );
   }

@@ -1,0 +1,126 @@
+import { Button, Callout, HTMLTable, Radio, RadioGroup } from '@blueprintjs/core';
+import { ExportIcon } from '@blueprintjs/icons';
+import { useState } from 'react';
+import { groupDigits } from '../../../../shared/domain/digits.ts';
+import { duplicateChoices } from '../../../../shared/domain/lead-import.ts';
+import { leadNouns } from '../../../../shared/domain/lead-kinds.ts';
+import type { LeadImportDetail } from '../../../../shared/schemas/lead-import.ts';
+import { DiscardButton } from './discard-button.tsx';
+import styles from './import-screen.module.css';
+import { useProblemFile, useRun } from './imports.query.ts';
+
+type Duplicates = (typeof duplicateChoices)[number];
+
+const duplicateTexts: Readonly<Record<Duplicates, string>> = {
+  skip: 'Leave them as they are',
+  update: 'Update them with what the file says; blank cells change nothing',
+  add: 'Add them once more, as new ones',
+};
+
+interface CheckResultProps {
+  data: LeadImportDetail;
+  changeColumns: () => void;
+}
+
+/** The third step: what would come of it, line by line where something is wrong. */
+export function CheckResult({ data, changeColumns }: CheckResultProps) {
+  const { id, kind, lines, refused, repeated } = data;
+  const { one, many } = leadNouns[kind];
+  const [duplicates, setDuplicates] = useState<Duplicates>('skip');
+  const run = useRun(id);
+  const fresh = lines - refused - repeated;
+  const count = duplicates === 'skip' ? fresh : fresh + repeated;
+
+  return (
+    <div className={styles.part}>
+      <h2>What would be imported</h2>
+      <dl className={styles.figures}>
+        <div>
+          <dt>New {many}</dt>
+          <dd>{groupDigits(fresh)}</dd>
+        </div>
+        <div>
+          <dt>There already, or twice in the file</dt>
+          <dd>{groupDigits(repeated)}</dd>
+        </div>
+        <div>
+          <dt>Lines with problems</dt>
+          <dd>{groupDigits(refused)}</dd>
+        </div>
+      </dl>
+      {repeated > 0 && (
+        <RadioGroup
+          label={`What about those that are there already? They have the same reference and person, or the same person and day, as another ${one}.`}
+          selectedValue={duplicates}
+          onChange={({ currentTarget }) =>
+            setDuplicates(duplicateChoices.find((each) => each === currentTarget.value) ?? 'skip')
+          }
+        >
+          {duplicateChoices.map((each) => (
+            <Radio key={each} value={each} label={duplicateTexts[each]} />
+          ))}
+        </RadioGroup>
+      )}
+      {refused > 0 && <Problems data={data} />}
+      {count === 0 && (
+        <Callout compact intent="warning">
+          There is nothing to import this way.
+        </Callout>
+      )}
+      <div className={styles.actions}>
+        <Button
+          intent="primary"
+          text={`Import ${groupDigits(count)} ${count === 1 ? one : many}`}
+          disabled={count === 0}
+          loading={run.isPending}
+          onClick={() => run.mutate(duplicates)}
+        />
+        <Button text="Change the columns" onClick={changeColumns} />
+        <DiscardButton data={data} />
+      </div>
+    </div>
+  );
+}
+
+/** The first lines that cannot be imported, and all of them as a file. */
+export function Problems({ data: { id, refused, problems } }: { data: LeadImportDetail }) {
+  const file = useProblemFile(id);
+  return (
+    <div className={styles.part}>
+      <div className={styles.partHeader}>
+        <h2 id="problems">Lines with problems</h2>
+        <Button
+          size="small"
+          icon={<ExportIcon />}
+          text={refused === 1 ? 'Save it as CSV' : `Save all ${groupDigits(refused)} as CSV`}
+          loading={file.isPending}
+          onClick={() => file.mutate()}
+        />
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone the table scrolls, for the keyboard too */}
+      <section className={styles.scroll} tabIndex={0} aria-labelledby="problems">
+        <HTMLTable compact striped className={styles.table ?? ''}>
+          <thead>
+            <tr>
+              <th scope="col">Line</th>
+              <th scope="col">Problem</th>
+            </tr>
+          </thead>
+          <tbody>
+            {problems.map(({ line, problem }) => (
+              <tr key={line}>
+                <td>{groupDigits(line)}</td>
+                <td>{problem}</td>
+              </tr>
+            ))}
+          </tbody>
+        </HTMLTable>
+      </section>
+      {refused > problems.length && (
+        <p className={styles.muted}>
+          The first {problems.length} are shown. The others are left out of the import as well.
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { Button } from '@blueprintjs/core';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { LeadImport } from '../../../../shared/schemas/lead-import.ts';
+import { ConfirmDialog } from '../../shared/forms/confirm-dialog.tsx';
+import { useDiscard } from './imports.query.ts';
+
+/** Deletes a file of which nothing was imported, after a question. */
+export function DiscardButton({
+  data: { id, kind, fileName },
+}: {
+  data: Pick<LeadImport, 'id' | 'kind' | 'fileName'>;
+}) {
+  const navigate = useNavigate();
+  const [isAsking, setAsking] = useState(false);
+  const discard = useDiscard(id, () => navigate(`/import?kind=${kind}`));
+  return (
+    <>
+      <Button variant="minimal" text="Delete the file" onClick={() => setAsking(true)} />
+      <ConfirmDialog
+        isOpen={isAsking}
+        message={`Delete ${fileName} without importing it?`}
+        confirmText="Delete"
+        isPending={discard.isPending}
+        onConfirm={() => discard.mutate()}
+        onCancel={() => setAsking(false)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { Classes } from '@blueprintjs/core';
+import { ImportIcon } from '@blueprintjs/icons';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { groupDigits } from '../../../../shared/domain/digits.ts';
+import { type ImportState, importUndoDays } from '../../../../shared/domain/lead-import.ts';
+import { leadNouns } from '../../../../shared/domain/lead-kinds.ts';
+import type { LeadImport } from '../../../../shared/schemas/lead-import.ts';
+import { Moment } from '../../shared/ui/moment.tsx';
+import { Screen } from '../../shared/ui/screen.tsx';
+import { ProblemState, ScreenState } from '../../shared/ui/screen-state.tsx';
+import styles from './import-screen.module.css';
+import { importListQuery } from './imports.query.ts';
+import { SendFile } from './send-file.tsx';
+
+/** What people read for where an import is. */
+const stateTexts: Readonly<Record<ImportState, string>> = {
+  uploading: 'Not sent to its end',
+  reading: 'Is being read',
+  ready: 'Waits for its columns',
+  checking: 'Is being checked',
+  checked: 'Checked, not imported yet',
+  running: 'Is being imported',
+  stopped: 'Stopped',
+  done: 'Imported',
+  undoing: 'Is being undone',
+  undone: 'Undone',
+  refused: 'Cannot be read',
+};
+
+/** Where a file of old leads is chosen, and what was imported before. */
+export function ImportListScreen() {
+  const { data: imports, error, isFetching, refetch } = useQuery(importListQuery);
+  return (
+    <Screen
+      title="Import old leads"
+      about={`Brings in quote requests or contact messages from a list of your own. Nobody gets an e-mail or an alert, and you can undo it for ${importUndoDays} days.`}
+    >
+      <SendFile />
+      <section className={styles.part} aria-labelledby="earlier-imports" aria-busy={!imports && !error}>
+        <h2 id="earlier-imports">Earlier imports</h2>
+        {error && !imports && (
+          <ProblemState title="The imports could not be loaded" error={error} retry={refetch} isRetrying={isFetching} />
+        )}
+        {!imports && !error && <p className={Classes.SKELETON}>A file from before</p>}
+        {imports?.length === 0 && (
+          <ScreenState icon={<ImportIcon size={40} />} title="Nothing was imported yet">
+            Each file that you import stands here, with what came of it and a way to undo it.
+          </ScreenState>
+        )}
+        {imports && imports.length > 0 && (
+          <ul className={styles.imports}>
+            {imports.map((each) => (
+              <ImportRow key={each.id} import={each} />
+            ))}
+          </ul>
+        )}
+      </section>
+    </Screen>
+  );
+}
+
+function ImportRow({ import: { id, kind, fileName, state, by, createdAt, added, updated } }: { import: LeadImport }) {
+  return (
+    <li className={styles.import}>
+      <Link className={styles.file} to={`/import/${id}`}>
+        {fileName}
+      </Link>
+      <span>
+        {stateTexts[state]}
+        {(state === 'done' || state === 'stopped') &&
+          `: ${groupDigits(added)} added${updated > 0 ? `, ${groupDigits(updated)} updated` : ''}`}
+      </span>
+      <span className={styles.muted}>
+        {leadNouns[kind].many}, {by ?? 'somebody'}, <Moment at={createdAt} />
+      </span>
+    </li>
+  );
+}

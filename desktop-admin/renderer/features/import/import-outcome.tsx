@@ -1,0 +1,101 @@
+import { Button, Callout } from '@blueprintjs/core';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { longDate } from '../../../../shared/domain/dates.ts';
+import { groupDigits } from '../../../../shared/domain/digits.ts';
+import { leadNouns } from '../../../../shared/domain/lead-kinds.ts';
+import type { LeadImportDetail } from '../../../../shared/schemas/lead-import.ts';
+import { ConfirmDialog } from '../../shared/forms/confirm-dialog.tsx';
+import { LinkButton } from '../../shared/ui/links.tsx';
+import { Problems } from './check-result.tsx';
+import styles from './import-screen.module.css';
+import { useRun, useUndo } from './imports.query.ts';
+
+const titles = { done: 'Imported', stopped: 'Stopped', undone: 'Undone' } as const;
+
+/** The last step: what came of it, and the way back. */
+export function ImportOutcome({ data }: { data: LeadImportDetail }) {
+  const { id, kind, state, lines, position, refused, undoUntil } = data;
+  const { path, many } = leadNouns[kind];
+  const run = useRun(id);
+  const undo = useUndo(id);
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <div className={styles.part}>
+      <h2>{state === 'done' || state === 'stopped' || state === 'undone' ? titles[state] : null}</h2>
+      {state === 'stopped' && (
+        <p>
+          {groupDigits(lines - Math.min(position, lines))} of {groupDigits(lines)} lines are left. What is stored stays,
+          unless you undo it.
+        </p>
+      )}
+      <Figures data={data} />
+      {state === 'undone' && <Kept data={data} />}
+      {state === 'done' && refused > 0 && <Problems data={data} />}
+      <div className={styles.actions}>
+        <LinkButton intent={state === 'stopped' ? 'none' : 'primary'} to={`/${path}`} text={`Go to the ${many}`} />
+        {state === 'stopped' && (
+          <Button intent="primary" text="Go on" loading={run.isPending} onClick={() => run.mutate('skip')} />
+        )}
+        {undoUntil && <Button text="Undo the import…" loading={undo.isPending} onClick={() => setAsking(true)} />}
+        <LinkButton variant="minimal" to={`/import?kind=${kind}`} text="Import another file" />
+      </div>
+      {undoUntil && <p className={styles.muted}>The import can be undone until {longDate(undoUntil)}.</p>}
+      <ConfirmDialog
+        isOpen={isAsking}
+        message={`Undo this import? The ${many} that it has added are removed, and those that it has updated are put back. What somebody has changed since stays as it is, and is named.`}
+        confirmText="Undo"
+        isPending={undo.isPending}
+        onConfirm={() => undo.mutate(undefined, { onSettled: () => setAsking(false) })}
+        onCancel={() => setAsking(false)}
+      />
+    </div>
+  );
+}
+
+function Figures({
+  data: { state, added, updated, skipped, refused, removed, restored, kept },
+}: {
+  data: LeadImportDetail;
+}) {
+  const figures =
+    state === 'undone'
+      ? [
+          ['Removed', removed],
+          ['Put back', restored],
+          ['Left as somebody has changed them', kept.length],
+        ]
+      : [
+          ['Added', added],
+          ['Updated', updated],
+          ['Skipped', skipped],
+          ['With problems', refused],
+        ];
+  return (
+    <dl className={styles.figures}>
+      {figures.map(([label, count]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{groupDigits(Number(count))}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** What the undo has left. */
+function Kept({ data: { kind, kept } }: { data: LeadImportDetail }) {
+  if (kept.length === 0) return null;
+  return (
+    <Callout intent="warning">
+      <p>Somebody has worked on these since, so they stay as they are:</p>
+      <ul className={styles.kept}>
+        {kept.map(({ id, reference }) => (
+          <li key={id}>
+            <Link to={`/${leadNouns[kind].path}/${id}`}>{reference}</Link>
+          </li>
+        ))}
+      </ul>
+    </Callout>
+  );
+}

@@ -1,0 +1,126 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { keyOf } from '../../../../shared/api/address.ts';
+import { readQuery } from '../../../../shared/api/read-query.ts';
+import {
+  type duplicateChoices,
+  type ImportState,
+  importLimits,
+  workingStates,
+} from '../../../../shared/domain/lead-import.ts';
+import type { LeadKind } from '../../../../shared/domain/lead-kinds.ts';
+import * as imports from '../../../../shared/endpoints/lead-imports.ts';
+import type { ImportMapping, LeadImport } from '../../../../shared/schemas/lead-import.ts';
+import { call } from '../../shared/api/call.ts';
+import { fetchListFile, saveFile } from '../../shared/export/list-file.ts';
+import { useResultToasts } from '../../shared/ui/toasts.tsx';
+
+/** Between looks at how far a server has come. */
+const progressIntervalMs = 700;
+
+/** A piece of a file on a slow line. */
+const partTimeoutMs = 60_000;
+
+const isWorking = (state: ImportState): boolean => workingStates.some((each) => each === state);
+
+export const importListQuery = queryOptions({ ...readQuery(imports.list), refetchOnMount: 'always' });
+
+export const importQuery = (id: string) =>
+  queryOptions({
+    ...readQuery(imports.read, { params: { id } }),
+    refetchOnMount: 'always',
+    refetchInterval: ({ state: { data } }) => (data && isWorking(data.state) ? progressIntervalMs : false),
+  });
+
+/** The words of a column. */
+export const importWordsQuery = (id: string, column: number) =>
+  queryOptions(readQuery(imports.listWords, { params: { id }, query: { column } }));
+
+/** Sends a file in pieces, and says how many bytes have arrived. */
+export function useSendFile(onSent: (id: string) => void) {
+  const queryClient = useQueryClient();
+  const [sentBytes, setSentBytes] = useState(0);
+  const mutation = useMutation({
+    mutationFn: async ({ file, kind }: { file: File; kind: LeadKind }) => {
+      setSentBytes(0);
+      const { id } = await call(imports.create, { body: { kind, fileName: file.name, sizeBytes: file.size } });
+      for (let number = 0; number * importLimits.partBytes < file.size; number += 1) {
+        const start = number * importLimits.partBytes;
+        const piece = file.slice(start, start + importLimits.partBytes);
+        await call(imports.addPart, {
+          params: { id, number: `${number}` },
+          body: { data: await base64Of(piece) },
+          timeoutMs: partTimeoutMs,
+        });
+        setSentBytes(start + piece.size);
+      }
+      return id;
+    },
+    onSuccess: onSent,
+    onSettled: () => queryClient.invalidateQueries(importListQuery),
+  });
+  return { ...mutation, sentBytes };
+}
+
+function base64Of(piece: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result).split(',')[1] ?? '');
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(piece);
+  });
+}
+
+/** The steps of an import. Whatever comes of one, the import is read again: somebody else may have done it. */
+function useStep<V>(id: string, mutationFn: (values: V) => Promise<LeadImport>) {
+  const queryClient = useQueryClient();
+  const toasts = useResultToasts();
+  return useMutation({
+    mutationFn,
+    onError: (error) => toasts.failure(error, 'This did not work.'),
+    onSettled: () =>
+      Promise.all([
+        queryClient.invalidateQueries(importQuery(id)),
+        queryClient.invalidateQueries({ queryKey: keyOf(imports.list) }),
+      ]),
+  });
+}
+
+export const useCheck = (id: string) =>
+  useStep(id, (body: ImportMapping) => call(imports.check, { params: { id }, body }));
+
+export const useRun = (id: string) =>
+  useStep(id, (duplicates: (typeof duplicateChoices)[number]) =>
+    call(imports.run, { params: { id }, body: { duplicates } }),
+  );
+
+export const useStop = (id: string) => useStep(id, () => call(imports.stop, { params: { id } }));
+
+export const useUndo = (id: string) => useStep(id, () => call(imports.undo, { params: { id } }));
+
+export function useDiscard(id: string, onDiscarded: () => void) {
+  const queryClient = useQueryClient();
+  const toasts = useResultToasts();
+  return useMutation({
+    mutationFn: () => call(imports.discard, { params: { id } }),
+    onSuccess: ({ message }) => {
+      toasts.success(message);
+      onDiscarded();
+    },
+    onError: (error) => toasts.failure(error, 'This did not work.'),
+    onSettled: () => queryClient.invalidateQueries(importListQuery),
+  });
+}
+
+/** Saves the lines with problems as a file. */
+export function useProblemFile(id: string) {
+  const toasts = useResultToasts();
+  return useMutation({
+    mutationFn: async () => {
+      const path = imports.problems.path.replace('{id}', id);
+      saveFile(await fetchListFile(path, AbortSignal.timeout(600_000), () => {}), 'lines-with-problems.csv');
+    },
+    onSuccess: () => toasts.success('The lines are saved as lines-with-problems.csv.'),
+    onError: (error) => toasts.failure(error, 'The file was not made.'),
+  });
+}

@@ -1,0 +1,184 @@
+import { Button, Callout, FormGroup, HTMLSelect } from '@blueprintjs/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { guessChoice, wordOf } from '../../../../shared/domain/import-guesses.ts';
+import {
+  type ImportTarget,
+  importTargets,
+  requiredTargets,
+  statusWithoutWord,
+  takesSeveralColumns,
+} from '../../../../shared/domain/lead-import.ts';
+import type { ImportMapping, LeadImportDetail } from '../../../../shared/schemas/lead-import.ts';
+import { DiscardButton } from './discard-button.tsx';
+import styles from './import-screen.module.css';
+import { importWordsQuery, useCheck } from './imports.query.ts';
+
+interface MappingFormProps {
+  data: LeadImportDetail;
+  onSent?: () => void;
+}
+
+/** The second step: what each column is, guessed by its heading, and what words mean. */
+export function MappingForm({ data, onSent }: MappingFormProps) {
+  const { id, kind, headings, sample } = data;
+  const [mapping, setMapping] = useState<ImportMapping>(
+    () => data.mapping ?? { columns: headings.map(() => null), words: {}, status: statusWithoutWord[kind] },
+  );
+  const check = useCheck(id);
+  const targets = importTargets[kind];
+  const { columns, words, status } = mapping;
+  const missing = requiredTargets(kind).filter(({ name }) => !columns.includes(name));
+  const doubled = targets.filter(
+    (target) => !takesSeveralColumns(target) && columns.filter((name) => name === target.name).length > 1,
+  );
+  const problem =
+    doubled.length > 0
+      ? `Chosen for more than one column: ${labelsOf(doubled)}.`
+      : missing.length > 0
+        ? `Say which column has: ${labelsOf(missing)}. Nothing can be imported without.`
+        : null;
+
+  const setColumn = (index: number, name: string) =>
+    setMapping({ ...mapping, columns: columns.map((old, each) => (each === index ? name || null : old)) });
+  const setWord = (target: string, word: string, value: string) =>
+    setMapping({ ...mapping, words: { ...words, [target]: { ...words[target], [wordOf(word)]: value } } });
+
+  return (
+    <form
+      className={styles.part}
+      aria-label="Columns"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (problem === null) check.mutate(mapping, { onSuccess: () => onSent?.() });
+      }}
+    >
+      <h2>What are the columns?</h2>
+      <ul className={styles.columns}>
+        {headings.map((heading, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place, and two may have one heading
+          <li key={index}>
+            <div className={styles.column}>
+              <strong id={`column-${index}`}>{heading || `Column ${index + 1}`}</strong>
+              <span className={styles.muted}>{examplesOf(sample, index)}</span>
+            </div>
+            <HTMLSelect
+              aria-labelledby={`column-${index}`}
+              value={columns[index] ?? ''}
+              onChange={({ currentTarget }) => setColumn(index, currentTarget.value)}
+              options={[
+                { value: '', label: 'Leave out' },
+                ...targets.map(({ name, label }) => ({ value: name, label })),
+              ]}
+            />
+          </li>
+        ))}
+      </ul>
+      {targets.map((target) => {
+        const column = columns.indexOf(target.name);
+        return (
+          target.choices &&
+          column !== -1 && (
+            <WordChoices
+              key={target.name}
+              id={id}
+              column={column}
+              target={target}
+              chosen={words[target.name] ?? {}}
+              choose={(word, value) => setWord(target.name, word, value)}
+            />
+          )
+        );
+      })}
+      <FormGroup
+        className={styles.without ?? ''}
+        label="Status of leads for which the file says none"
+        labelFor="status-without"
+        helperText="New ones count as waiting for an answer."
+      >
+        <HTMLSelect
+          id="status-without"
+          value={status}
+          onChange={({ currentTarget }) => setMapping({ ...mapping, status: currentTarget.value })}
+          options={[...(targets.find(({ name }) => name === 'status')?.choices ?? [])]}
+        />
+      </FormGroup>
+      <div aria-live="polite">
+        {problem && (
+          <Callout intent="warning" compact>
+            {problem}
+          </Callout>
+        )}
+      </div>
+      <div className={styles.actions}>
+        <Button
+          type="submit"
+          intent="primary"
+          text="Check the file"
+          disabled={problem !== null}
+          loading={check.isPending}
+        />
+        <DiscardButton data={data} />
+      </div>
+    </form>
+  );
+}
+
+const labelsOf = (targets: readonly ImportTarget[]): string => targets.map(({ label }) => label).join(', ');
+
+/** Characters of an example. */
+const maxExampleLength = 40;
+
+/** What the first lines have in a column. */
+function examplesOf(sample: readonly string[][], index: number): string {
+  const examples = sample.map((cells) => (cells[index] ?? '').trim()).filter((cell) => cell !== '');
+  return examples.length === 0
+    ? 'blank in the first lines'
+    : examples
+        .slice(0, 3)
+        .map((text) => (text.length > maxExampleLength ? `${text.slice(0, maxExampleLength)}…` : text))
+        .join(' · ');
+}
+
+interface WordChoicesProps {
+  id: string;
+  column: number;
+  target: ImportTarget;
+  chosen: Readonly<Record<string, string>>;
+  choose: (word: string, value: string) => void;
+}
+
+/** What the words of a column mean, where we have a choice of our own. */
+function WordChoices({ id, column, target, chosen, choose }: WordChoicesProps) {
+  const { data: words = [] } = useQuery(importWordsQuery(id, column));
+  if (words.length === 0) return null;
+  return (
+    <fieldset className={styles.words}>
+      <legend>What do the words of “{target.label}” mean?</legend>
+      <ul className={styles.columns}>
+        {words.map(({ word, lines }) => (
+          <li key={word}>
+            <div className={styles.column}>
+              <span id={`word-${target.name}-${wordOf(word)}`}>{word}</span>
+              <span className={styles.muted}>{lines === 1 ? '1 line' : `${lines.toLocaleString('en-US')} lines`}</span>
+            </div>
+            <HTMLSelect
+              aria-labelledby={`word-${target.name}-${wordOf(word)}`}
+              value={chosen[wordOf(word)] ?? guessChoice(target, word) ?? ''}
+              onChange={({ currentTarget }) => choose(word, currentTarget.value)}
+            >
+              <option value="" disabled>
+                {target.field === null ? 'Choose…' : 'Leave blank'}
+              </option>
+              {target.choices?.map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </HTMLSelect>
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  );
+}

@@ -1,0 +1,97 @@
+import { Button, Callout, Card, FileInput, ProgressBar, Radio, RadioGroup } from '@blueprintjs/core';
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { groupDigits } from '../../../../shared/domain/digits.ts';
+import { importLimits } from '../../../../shared/domain/lead-import.ts';
+import { type LeadKind, leadKinds, leadNouns } from '../../../../shared/domain/lead-kinds.ts';
+import { problemText } from '../../shared/api/problem-text.ts';
+import styles from './import-screen.module.css';
+import { useSendFile } from './imports.query.ts';
+
+const maxMegabytes = importLimits.fileBytes / 1024 / 1024;
+
+const labels: Readonly<Record<LeadKind, string>> = { quote: 'Quote requests', contact: 'Contact messages' };
+
+/** Why a file cannot be sent, before it is tried; null when it can. */
+function refusalOf({ size }: File): string | null {
+  if (size === 0) return 'The file is empty.';
+  if (size <= importLimits.fileBytes) return null;
+  return `The file has ${(size / 1024 / 1024).toFixed(0)} MB; at most ${maxMegabytes} MB can be sent. Split it, and import one part after the other.`;
+}
+
+/** The first step: which file, and what is in it. */
+export function SendFile() {
+  const navigate = useNavigate();
+  const [searchParams, setSearchParams] = useSearchParams();
+  const kind = leadKinds.find((each) => each === searchParams.get('kind')) ?? 'quote';
+  const [file, setFile] = useState<File | null>(null);
+  const sending = useSendFile((id) => navigate(`/import/${id}`));
+  const refusal = file && refusalOf(file);
+
+  const choose = (next: File | undefined) => {
+    sending.reset();
+    setFile(next ?? null);
+  };
+
+  return (
+    <Card className={styles.card ?? ''} role="region" aria-labelledby="send-file">
+      <h2 id="send-file">Choose a file</h2>
+      <form
+        className={styles.part}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (file && !refusal) sending.mutate({ file, kind });
+        }}
+      >
+        <RadioGroup
+          inline
+          label="What is in it?"
+          selectedValue={kind}
+          onChange={({ currentTarget }) => setSearchParams({ kind: currentTarget.value }, { replace: true })}
+        >
+          {leadKinds.map((each) => (
+            <Radio key={each} value={each} label={labels[each]} />
+          ))}
+        </RadioGroup>
+        <div className={styles.choose}>
+          <FileInput
+            className={styles.fileInput ?? ''}
+            text={file?.name ?? 'Choose a CSV file…'}
+            hasSelection={file !== null}
+            inputProps={{
+              accept: '.csv,.txt,.tsv,text/csv',
+              'aria-label': 'CSV file',
+              'aria-describedby': 'file-limits',
+              onChange: ({ currentTarget }) => choose(currentTarget.files?.[0]),
+            }}
+          />
+          <Button
+            type="submit"
+            intent="primary"
+            text="Continue"
+            disabled={!file || Boolean(refusal)}
+            loading={sending.isPending}
+          />
+        </div>
+        <p id="file-limits" className={styles.muted}>
+          A CSV file with headings in its first line, at most {maxMegabytes} MB and {groupDigits(importLimits.lines)}{' '}
+          lines. From Excel or Google Sheets, save the list as CSV UTF-8. A CSV file that was exported here works as it
+          is. Nothing is stored before you have looked at it.
+        </p>
+        {sending.isPending && file && (
+          <ProgressBar intent="primary" value={sending.sentBytes / file.size} aria-label={`Sending ${file.name}`} />
+        )}
+        <div role="alert">
+          {(refusal || sending.error) && (
+            <Callout intent="danger" compact>
+              {refusal || problemText(sending.error)}
+            </Callout>
+          )}
+        </div>
+        <p className={styles.hidden} role="status">
+          {sending.isPending && `Sending ${leadNouns[kind].many}…`}
+        </p>
+      </form>
+    </Card>
+  );
+}

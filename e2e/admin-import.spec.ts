@@ -1,0 +1,74 @@
+import { expectAccessible, expectDeskWell } from './accessibility.ts';
+import { expect, expectConsoleErrors, test } from './fixtures.ts';
+import { DeskPage } from './pages/desk-page.ts';
+
+test.use({ dedicatedServer: 'import' });
+
+const fileOf = (lines: string[]) => ({
+  name: 'old-quotes.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from(['Client,Mobile,Mail,Origin,Where to,Came in,Outcome', ...lines].join('\n')),
+});
+
+const lines = [
+  'Imported Amina,0712 000 001,amina.import@example.com,Westlands,Nakuru,31/12/2024,Booked',
+  'Imported Brian,0712 000 002,brian.import@example.com,Karen,,5 Jan 2025 2:05 PM,Sleeping',
+  'Imported Chebet,0712 000 003,no address,Voi,,,',
+];
+
+test('old quote requests come in from a file, checked first, and are taken back [20.8]', async ({
+  page,
+  consoleErrors,
+}) => {
+  await new DeskPage(page).open('/admin/quotes');
+  await page.getByRole('button', { name: 'Export' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Import old quote requests…' }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'Import old leads' })).toBeVisible();
+  await expect(page.getByText('Nothing was imported yet')).toBeVisible();
+  await expectDeskWell(page);
+
+  const input = page.getByLabel('CSV file');
+  await input.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('\u0089PNG\r\n', 'latin1') });
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('alert').getByText('This is a picture, not a CSV file.')).toBeVisible();
+  expectConsoleErrors(consoleErrors, /400/);
+  await input.setInputFiles(fileOf(lines));
+  await page.getByRole('button', { name: 'Continue' }).press('Enter');
+
+  await expect(page.getByRole('heading', { name: 'What are the columns?' })).toBeVisible();
+  await expect(page.getByLabel('Mobile')).toHaveValue('phone');
+  await expect(page.getByText('Say which column has: Email.')).toBeHidden();
+  await page.getByLabel('Mail').selectOption('Leave out');
+  await expect(page.getByText('Say which column has: Email.')).toBeVisible();
+  await page.getByLabel('Mail').selectOption('Email');
+  await page.getByLabel('Where to').selectOption('To');
+  await page.getByLabel('Came in').selectOption('Date');
+  await expect(page.getByLabel('Booked')).toHaveValue('won');
+  await page.getByLabel('Sleeping').selectOption('Lost');
+  await expectDeskWell(page);
+  await page.getByRole('button', { name: 'Check the file' }).click();
+
+  await expect(page.getByRole('row', { name: '4 Email: Enter an e-mail address' })).toBeVisible();
+  await expectDeskWell(page);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save it as CSV' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe('lines-with-problems.csv');
+  await page.getByRole('button', { name: 'Import 2 quote requests' }).click();
+
+  await expect(page.getByRole('heading', { name: 'Imported' })).toBeVisible();
+  await page.getByRole('link', { name: 'Go to the quote requests' }).click();
+  await page.getByRole('searchbox').fill('Imported Brian');
+  await page.getByRole('link', { name: /Imported Brian/ }).click();
+  await expect(page.getByRole('article').getByText('Imported', { exact: true })).toBeVisible();
+  await expect(page.getByRole('article').getByText('Lost', { exact: true }).first()).toBeVisible();
+
+  await page.goto('/admin/import');
+  await expect(page.getByText('Imported: 2 added')).toBeVisible();
+  await page.getByRole('link', { name: 'old-quotes.csv' }).click();
+  await page.getByRole('button', { name: 'Undo the import…' }).click();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Undone' })).toBeVisible();
+  await expectAccessible(page);
+});
