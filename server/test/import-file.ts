@@ -27,8 +27,8 @@ interface SentFile {
   partBytes?: number;
 }
 
-/** Waits until no server is at work on an import. */
-export async function settled(staff: ApiClient, id: string, timeoutMs = 60_000): Promise<LeadImportDetail> {
+/** Waits until no server is at work on an import; a large one takes minutes. */
+export async function settled(staff: ApiClient, id: string, timeoutMs = 900_000): Promise<LeadImportDetail> {
   const end = Date.now() + timeoutMs;
   for (;;) {
     const { body } = await staff.get(`${path}/${id}`);
