@@ -105,5 +105,5 @@ export const takesSeveralColumns = ({ field }: Pick<ImportTarget, 'field'>): boo
 export const requiredTargets = (kind: LeadKind): ImportTarget[] =>
   importTargets[kind].filter(({ field }) => field !== null && field.kind !== 'choice' && !('isOptional' in field));
 
-/** What leads get whose line says nothing of it: not `new`, which would ring for each of them all day. */
-export const statusWithoutWord: Readonly<Record<LeadKind, string>> = { quote: 'contacted', contact: 'closed' };
+/** What leads get whose line says nothing of it, unless told otherwise: open ones would stand among what is to be done. */
+export const statusWithoutWord: Readonly<Record<LeadKind, string>> = { quote: 'lost', contact: 'closed' };

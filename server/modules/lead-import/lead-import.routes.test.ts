@@ -217,7 +217,7 @@ describe('an import', () => {
     ]);
     expect(await find(brian.email)).toMatchObject([
       {
-        status: 'contacted',
+        status: 'lost',
         createdAt: '2023-01-05T11:05:00.000Z',
         movingTo: null,
         additionalInfo: 'Two lines\nof notes',
@@ -333,7 +333,7 @@ describe('an import', () => {
     );
     const before = (await counts.byStatus(em, 'quote')).get('won') ?? 0;
     const [gone] = await sql<{ number: number }>(
-      `delete from quote where id = (select id from quote where status = 'contacted' limit 1) returning number`,
+      `delete from quote where id = (select id from quote where status = 'lost' limit 1) returning number`,
     );
     const old = { ...person(), name: 'Xylophona Zwartkops' };
     await importFile(staff, `Ref,${quoteFile([])}\nQ-${gone?.number},${lineOf(old)}`);
@@ -366,7 +366,7 @@ describe('an import', () => {
 
 describe('an undo', () => {
   test('removes what was added and puts back what was updated, but what somebody has changed since [20.6]', async () => {
-    const [known, changed, added, worked] = [person(), person(), person(), person()];
+    const [known, changed, added, worked, noted] = [person(), person(), person(), person(), person()];
     await importFile(staff, quoteFile([lineOf(known), lineOf(changed)]));
     const [before] = await find(known.email);
     const done = await importFile(
@@ -377,10 +377,17 @@ describe('an undo', () => {
         lineOf(added),
         lineOf(added, 'Ruaka,,31/12/2024,,'),
         lineOf(worked),
+        lineOf(noted),
       ]),
       { duplicates: 'update' },
     );
-    expect(done).toMatchObject({ added: 2, updated: 3 });
+    expect(done).toMatchObject({ added: 3, updated: 3 });
+    const [note] = await find(noted.email);
+    await staff.post(`/api/quotes/${note.id}/entries`, { type: 'note', text: 'Called again' });
+    const timeline = async () => (await staff.get(`/api/quotes/${before.id}/entries`)).body;
+    expect(await timeline()).toMatchObject([
+      { type: 'status', details: { from: 'won', to: 'lost' }, actor: { kind: 'system', name: 'Import of old.csv' } },
+    ]);
     const [change] = await find(changed.email);
     await staff.patch(`/api/quotes/${change.id}`, { status: 'spam' });
     const [work] = await find(worked.email);
@@ -388,16 +395,17 @@ describe('an undo', () => {
 
     const undone = await undoImport(staff, done.id);
     expect(undone).toMatchObject({ state: 'undone', removed: 1, restored: 1, undoUntil: null });
-    expect(undone.kept.map(({ id }) => id).toSorted()).toEqual([change.id, work.id].toSorted());
+    expect(undone.kept.map(({ id }) => id).toSorted()).toEqual([change.id, work.id, note.id].toSorted());
     const { version: _, ...wasBefore } = before;
     const [after] = await find(known.email);
     expect(after).toMatchObject(wasBefore);
+    expect(await timeline()).toMatchObject([{ details: { from: 'lost', to: 'won' } }, {}]);
     expect(await find(added.email)).toEqual([]);
     expect((await find(worked.email))[0].status).toBe('quoted');
     expect((await staff.post(`${path}/${done.id}/undo`)).status).toBe(409);
     const { body: entries } = await staff.get(`/api/admin/audit?kind=import&thing=${done.id}`);
     expect(entries[0].summary).toBe(
-      'Took back the import of old.csv: 1 removed, 1 put back, 2 kept as somebody has changed them',
+      'Took back the import of old.csv: 1 removed, 1 put back, 3 kept as somebody has changed them',
     );
   });
 

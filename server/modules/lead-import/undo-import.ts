@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { LeadKind } from '../../../shared/domain/lead-kinds.ts';
 import { system } from '../../db/actor.ts';
 import { appendLeadEvent } from '../../events/event-log.ts';
 import { record } from '../audit/audit.service.ts';
@@ -9,24 +10,31 @@ import { putBackLeads } from './update-leads.ts';
 /** Leads that one transaction takes back. */
 const batchSize = 200;
 
-/** Leads that an import has added and nobody has worked on since. */
-const untouched = 'import_id = ? and version = 1';
+/** SQL: an import has added it, and nobody has worked on it since: neither changed it nor written into its timeline. */
+const untouched = (kind: LeadKind) =>
+  `${kind}.version = 1 and not exists (select from lead_entry where lead_entry.lead_id = ${kind}.id)`;
 
 /**
  * Takes the next leads of an import back, in the transaction that has its row locked: first those that it has updated, then
  * those that it has added. What somebody has worked on since stays.
  */
-export async function undoBatch(em: EntityManager, job: LeadImport): Promise<void> {
+export async function undoBatch(em: EntityManager, job: LeadImport, now: Date): Promise<void> {
   const { id, kind } = job;
-  if ((await putBackLeads(em, job)) > 0) return;
-  const removed = await eraseLeads(
-    em,
-    kind,
-    `id in (select id from ${kind} where ${untouched} order by id limit ${batchSize})`,
+  if ((await putBackLeads(em, job, now)) > 0) return;
+  const leads = await em.execute<{ id: string }[]>(
+    `select id from ${kind} where import_id = ? and ${untouched(kind)} order by id limit ${batchSize} for update`,
     [id],
   );
-  job.removed += removed;
-  if (removed > 0) return;
+  if (leads.length > 0) {
+    // Asked again: whoever had one of them locked may have written into its timeline.
+    job.removed += await eraseLeads(
+      em,
+      kind,
+      `id in (select each::uuid from json_array_elements_text(?::json) as each) and ${untouched(kind)}`,
+      [JSON.stringify(leads.map((lead) => lead.id))],
+    );
+    return;
+  }
   job.state = 'undone';
   const kept = await countKept(em, job);
   record(em, system, {

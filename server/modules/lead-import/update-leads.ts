@@ -1,12 +1,18 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { endsFollowUp } from '../../../shared/domain/lead-entries.ts';
 import type { LeadKind } from '../../../shared/domain/lead-kinds.ts';
 import { textLimits } from '../../../shared/domain/limits.ts';
+import { type Actor, system } from '../../db/actor.ts';
+import { writeChange } from '../lead/lead-timeline.ts';
 import { columnsOf, storedColumns } from './imported-columns.ts';
 import type { LeadImport, ParsedLine } from './lead-import.entity.ts';
 import type { StoredSame } from './same-leads.ts';
 
 /** What stands for a person where an import has changed a status. */
-const importName = (fileName: string) => `Import of ${fileName}`.slice(0, textLimits.name);
+const actorOf = ({ fileName }: LeadImport): Actor & { name: string } => ({
+  ...system,
+  name: `Import of ${fileName}`.slice(0, textLimits.name),
+});
 
 /** Columns that an update may change, with their types. */
 const changedColumns = (kind: LeadKind): Record<string, string> => ({
@@ -15,6 +21,16 @@ const changedColumns = (kind: LeadKind): Record<string, string> => ({
   status_before: 'text',
   status_changed_by: 'text',
   status_changed_at: 'timestamptz',
+  lost_reason: 'text',
+  follow_up_at: 'timestamptz',
+  follow_up_reason: 'text',
+  follow_up_told_at: 'timestamptz',
+});
+
+/** What goes with another status: no reason for a loss that is none, and no follow-up where nothing is left to be done. */
+const goesWithStatus = (kind: LeadKind, status: string): Record<string, null> => ({
+  ...(status === 'lost' ? {} : { lost_reason: null }),
+  ...(endsFollowUp(kind, status) ? { follow_up_at: null, follow_up_reason: null, follow_up_told_at: null } : {}),
 });
 
 /** SQL: the columns, each with its value in a JSON object where that has one. */
@@ -33,11 +49,13 @@ const assignments = (kind: LeadKind, table: string, values: string): string =>
  */
 export async function updateLeads(
   em: EntityManager,
-  { id: importId, kind, fileName }: LeadImport,
+  job: LeadImport,
   lines: readonly { lead: ParsedLine; same: StoredSame }[],
   now: Date,
 ): Promise<number> {
   if (lines.length === 0) return 0;
+  const { id: importId, kind } = job;
+  const by = actorOf(job);
   const before = await readLeads(
     em,
     kind,
@@ -55,8 +73,9 @@ export async function updateLeads(
     if ('phone' in after && kind === 'quote') after.phone_normalized = lead.phoneNormalized;
     if ('status' in after) {
       after.status_before = old.status ?? null;
-      after.status_changed_by = importName(fileName);
+      after.status_changed_by = by.name;
       after.status_changed_at = now.toISOString();
+      Object.assign(after, goesWithStatus(kind, after.status ?? ''));
     }
     // What this import has added itself goes with it: there is no before.
     const isOwn = same.importId === importId;
@@ -85,7 +104,21 @@ export async function updateLeads(
        set version = excluded.version, before = excluded.before || known.before`,
     [JSON.stringify(changes), now.toISOString(), importId],
   );
+  for (const { id, isOwn, before: old, after } of changes) {
+    if (!isOwn && old.status && after.status) noteStatus(em, job, { id, from: old.status, to: after.status }, now);
+  }
   return changes.length;
+}
+
+/** A change of status stands in the lead's timeline, whoever makes it. */
+function noteStatus(
+  em: EntityManager,
+  job: LeadImport,
+  { id, from, to }: { id: string; from: string; to: string },
+  now: Date,
+): void {
+  const writing = { em, module: job, lead: { id }, by: actorOf(job), now };
+  writeChange(writing, { type: 'status', details: { from, to, isAutomatic: true } });
 }
 
 async function readLeads(
@@ -110,26 +143,32 @@ const batchSize = 200;
  * Gives the next leads back what they were before an import has updated them, but those that somebody has changed since.
  * @returns how many it was about; 0 when there are no more
  */
-export async function putBackLeads(em: EntityManager, job: LeadImport): Promise<number> {
+export async function putBackLeads(em: EntityManager, job: LeadImport, now: Date): Promise<number> {
   const { id, kind } = job;
-  const [done] = await em.execute<{ changes: number; restored: number }[]>(
-    `with change as materialized (
-       select lead_id, version, before from lead_import_change where import_id = ? and not is_kept
-       order by lead_id limit ${batchSize}
-     ), lead as (
-       update ${kind} as stored set ${assignments(kind, 'stored', 'change.before')}, updated_at = now(),
-         version = stored.version + 1
-       from change where stored.id = change.lead_id and stored.version = change.version
-       returning stored.id
-     ), kept as (
-       update lead_import_change set is_kept = true
-       where import_id = ? and lead_id in (select lead_id from change) and lead_id not in (select id from lead)
-     ), gone as (
-       delete from lead_import_change where import_id = ? and lead_id in (select id from lead)
-     )
-     select (select count(*)::int from change) as changes, (select count(*)::int from lead) as restored`,
-    [id, id, id],
+  const leads = await em.execute<{ id: string; isSame: boolean; status: string; before: string | null }[]>(
+    `select lead.id, lead.version = change.version as "isSame", lead.status, change.before ->> 'status' as before
+     from lead_import_change change join ${kind} lead on lead.id = change.lead_id
+     where change.import_id = ? and not change.is_kept
+     order by lead.id limit ${batchSize} for update of lead`,
+    [id],
   );
-  job.restored += done?.restored ?? 0;
-  return done?.changes ?? 0;
+  if (leads.length === 0) return 0;
+  const same = leads.filter(({ isSame }) => isSame);
+  const isOneOf = 'lead_id in (select each::uuid from json_array_elements_text(?::json) as each)';
+  const idsOf = (rows: typeof leads) => JSON.stringify(rows.map((lead) => lead.id));
+  await em.execute(
+    `with change as (delete from lead_import_change where import_id = ? and ${isOneOf} returning lead_id, before)
+     update ${kind} as stored set ${assignments(kind, 'stored', 'change.before')}, updated_at = now(),
+       version = stored.version + 1
+     from change where stored.id = change.lead_id`,
+    [id, idsOf(same)],
+  );
+  await em.execute(`update lead_import_change set is_kept = true where import_id = ? and ${isOneOf}`, [
+    id,
+    idsOf(leads.filter(({ isSame }) => !isSame)),
+  ]);
+  for (const { id: leadId, status, before } of same)
+    if (before !== null && before !== status) noteStatus(em, job, { id: leadId, from: status, to: before }, now);
+  job.restored += same.length;
+  return leads.length;
 }

@@ -94,7 +94,7 @@ export function MappingForm({ data, onSent }: MappingFormProps) {
         className={styles.without ?? ''}
         label="Status of leads for which the file says none"
         labelFor="status-without"
-        helperText="New ones count as waiting for an answer."
+        helperText="Open ones stand among what is to be done, and new ones wait for an answer."
       >
         <HTMLSelect
           id="status-without"
