@@ -1,14 +1,17 @@
+import { readlink } from 'node:fs/promises';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { first, install, newestBackup } from './first-machine.ts';
-import { docker } from './installation.ts';
+import { docker, servers } from './installation.ts';
 import { firstVersion, releaseMigration, withdrawTo } from './origin.ts';
 import { describePosted, whilePosting } from './poster.ts';
 import { rowPrints } from './row-prints.ts';
+import { mustRun } from './run-program.ts';
 import { visit } from './visitor.ts';
 
 const slowVersion = 'v9.1.0';
 const slowMigration = '20991231-slow';
 const slowSeconds = 20;
+const interruptedVersion = 'v9.3.0';
 const failingVersion = 'v9.2.0';
 const failingMigration = '20991231-failing';
 
@@ -89,7 +92,7 @@ test('the way forward again fails no request', async ({ annotate }) => {
 test('an upgrade whose migration fails changes nothing, and says so', async ({ annotate }) => {
   onTestFinished(() => withdrawTo(slowVersion));
   await releaseMigration(failingVersion, failingMigration, 'alter table quote add column lost_note text; select 1 / 0');
-  const servers = await first.containers('server');
+  const before = await first.containers('server');
   let commit = '';
   const { posted } = await whilePosting(first, async () => {
     const { code, log } = await first.try('upgrade', { values: { VERSION: failingVersion } });
@@ -102,14 +105,52 @@ test('an upgrade whose migration fails changes nothing, and says so', async ({ a
   await annotate(describePosted(posted));
   expect(posted).toMatchObject({ lost: 0, doubled: 0 });
   expect(posted.failures).toEqual({});
-  expect(await first.containers('server')).toEqual(servers);
+  expect(await first.containers('server')).toEqual(before);
   expect(await first.sql(`select count(*) from information_schema.columns where column_name = 'lost_note'`)).toEqual([
     '0',
   ]);
   // One version back from what runs would be two from what was asked for.
   const refused = await first.try('go-back');
   expect([refused.code, refused.log]).toEqual([1, expect.stringContaining('There is nothing to go back from')]);
-  expect(await first.containers('server')).toEqual(servers);
+  expect(await first.containers('server')).toEqual(before);
   const said = await first.follow('upgrade-failed', { values: { COMMIT: commit } });
   expect(said).toContain(`Version   ${slowVersion.slice(1)} (${commit})`);
+});
+
+/** As when the connection to the machine is lost. */
+async function interruptUpgrade(): Promise<void> {
+  const pids = await mustRun('pgrep', ['--full', '^/bin/bash deploy/(upgrade|replace-servers)'], {
+    folder: first.folder,
+  });
+  for (const pid of pids.split('\n')) {
+    if ((await readlink(`/proc/${pid}/cwd`)) === first.folder) process.kill(Number(pid), 'SIGTERM');
+  }
+}
+
+test('an upgrade that is interrupted half way says how to go on, and goes on, without a failed request', async ({
+  annotate,
+}) => {
+  onTestFinished(() => withdrawTo(slowVersion));
+  await releaseMigration(interruptedVersion, '20991231-further', 'alter table quote add column further_note text');
+  const { posted } = await whilePosting(first, async () => {
+    const upgrade = first.try('upgrade', { values: { VERSION: interruptedVersion } });
+    await expect
+      .poll(() => first.containers('server').then(({ length }) => length), { timeout: 120_000, interval: 200 })
+      .toBe(servers + 1);
+    await interruptUpgrade();
+    const { code, log } = await upgrade;
+    expect([code, log]).toEqual([130, expect.stringContaining('On: deploy/upgrade')]);
+    await first.follow('upgrade-stopped');
+  });
+  await annotate(describePosted(posted));
+  expect(posted).toMatchObject({ lost: 0, doubled: 0 });
+  expect(posted.failures).toEqual({});
+  const images = await Promise.all(
+    (await first.containers('server')).map((id) => docker('inspect', '--format', '{{.Image}}', id)),
+  );
+  expect([images.length, new Set(images).size]).toEqual([servers, 1]);
+  // What ran before is the way back, and not one of the servers that the first try had put in place.
+  expect(await first.follow('go-back')).toMatch(
+    new RegExp(`Going from .+${interruptedVersion.slice(1)}.+ to .+${slowVersion.slice(1)}`),
+  );
 });
