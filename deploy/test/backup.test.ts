@@ -88,8 +88,15 @@ test('with an archive of every minute the database is brought back as it was at 
   const [moment = ''] = await first.sql('select now()');
   await sleep(2000);
   await first.sql('delete from quote');
+  const backTo = (when: string) => ({ values: { '2026-11-22 09:41:00+03': when } });
+  const tooEarly = await first.try('point-in-time', backTo('2020-01-01 00:00:00+03'));
+  expect([tooEarly.code, tooEarly.log]).toEqual([
+    1,
+    expect.stringContaining('The archive does not reach back to 2020'),
+  ]);
   const since = Date.now();
-  await first.follow('point-in-time', { values: { '2026-11-22 09:41:00+03': moment } });
+  const log = await first.follow('point-in-time', backTo(moment));
+  expect(log).toMatch(/What was there before is kept: .+docker\.before-/);
   await annotate(`brought back in ${Math.round((Date.now() - since) / 1000)} s`);
   expect(await rowPrints(first)).toEqual(before);
   expect((await signIn()).status).toBe(200);
