@@ -22,9 +22,11 @@ set_value() {
 
 # Makes a key that compose asks for, where an installation is from before it.
 make_key() {
-  local folder; folder=$(value_of SECRETS_DIR); folder=${folder:-secrets}
+  local folder; folder=$(secrets_folder)
   [ -e "$folder/$1" ] || { openssl rand -base64 32 > "$folder/$1" && chmod 444 "$folder/$1"; }
 }
+
+secrets_folder() { local folder; folder=$(value_of SECRETS_DIR); printf '%s' "${folder:-secrets}"; }
 
 image_in_use() { local image; image=$(value_of IMAGE); printf '%s' "${image:-trinity-movers:latest}"; }
 
