@@ -1,9 +1,9 @@
-import { Button, Card, Checkbox } from '@blueprintjs/core';
+import { Button, Card } from '@blueprintjs/core';
 import { tokenDays } from '../../../../../shared/domain/api-tokens.ts';
 import { permissionText, type TokenPermission, tokenPermissions } from '../../../../../shared/domain/permissions.ts';
 import { type MadeApiToken, newApiTokenSchema } from '../../../../../shared/schemas/api-token.ts';
 import { ApiForm, FormProblem } from '../../../shared/forms/api-form.tsx';
-import { type FieldsForm, useField } from '../../../shared/forms/form-field.tsx';
+import { ChoicesField } from '../../../shared/forms/choices-field.tsx';
 import { SelectField, TextField } from '../../../shared/forms/text-fields.tsx';
 import { useApiForm } from '../../../shared/forms/use-api-form.ts';
 import styles from './integration-panel.module.css';
@@ -24,6 +24,10 @@ const ends = [
   { value: String(tokenDays.default), label: '1 year' },
   { value: String(tokenDays.max), label: '2 years' },
 ];
+
+const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+const permissionChoices = tokenPermissions.map((value) => ({ value, label: sentence(permissionText(value)) }));
 
 const toRequest = ({ days, ...fields }: TokenFields) => ({ ...fields, days: Number(days) });
 
@@ -46,38 +50,10 @@ export function TokenForm({ onMade }: { onMade: (token: MadeApiToken) => void })
       >
         <TextField form={form} name="name" label="Who uses it" placeholder="Relocation portal" required />
         <SelectField form={form} name="days" label="Ends after" options={ends} fill />
-        <PermissionsField form={form} />
+        <ChoicesField form={form} name="permissions" label="What it may do" choices={permissionChoices} />
         <Button type="submit" intent="primary" text="Make the token" loading={form.isSending} />
       </ApiForm>
       <FormProblem form={form} />
     </Card>
   );
 }
-
-/** What a token may do, one box each; what is wrong with all of them is said with the group. */
-function PermissionsField<S>({ form }: { form: FieldsForm<TokenFields, S> }) {
-  const { id, problem, value, change } = useField(form, 'permissions');
-  return (
-    <fieldset className={styles.permissions} aria-describedby={problem && `${id}-problem`}>
-      <legend>What it may do</legend>
-      {problem && (
-        <p id={`${id}-problem`} className={styles.problem}>
-          {problem}
-        </p>
-      )}
-      {tokenPermissions.map((permission) => (
-        <Checkbox
-          key={permission}
-          label={sentence(permissionText(permission))}
-          checked={value.includes(permission)}
-          aria-invalid={problem !== undefined}
-          onChange={({ currentTarget: { checked } }) =>
-            change(checked ? [...value, permission] : value.filter((each) => each !== permission))
-          }
-        />
-      ))}
-    </fieldset>
-  );
-}
-
-const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
