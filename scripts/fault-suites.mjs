@@ -21,6 +21,12 @@ export const faultSuites = [
     files: ['server/modules/lead/idempotency.test.ts'],
   },
   {
+    property: 'Webhooks',
+    figure:
+      '24 kills of servers and a receiver that fails: each event at least once and in the order of its lead; public addresses only',
+    files: ['server/test/process-webhooks.test.ts', 'server/modules/webhook/webhook-transport.test.ts'],
+  },
+  {
     property: 'Bad input',
     figure: '10,000 runs and all 485 naughty strings for every write: no 5xx',
     files: [

@@ -34,6 +34,7 @@ import { signInRoutes } from './modules/staff/sign-in.routes.ts';
 import { staffListRoutes } from './modules/staff/staff-list.routes.ts';
 import { twoStepRoutes } from './modules/staff/two-step/two-step.routes.ts';
 import { statsRoutes } from './modules/stats/stats.routes.ts';
+import { webhookRoutes } from './modules/webhook/webhook.routes.ts';
 import { openApiRoutes } from './openapi/openapi.routes.ts';
 import { productVersion } from './product-version.ts';
 
@@ -65,6 +66,7 @@ export function createApi(context: AppContext): { health: Router<RequestState>; 
   privacyRoutes(api);
   apiTokenRoutes(api);
   auditRoutes(api);
+  webhookRoutes(api);
   statsRoutes(api);
   siteSettingRoutes(api);
   navigationMenuRoutes(api);

@@ -59,6 +59,7 @@ describe('without any variable', () => {
       'LOG_LEVEL',
       'RATE_LIMITS',
       'PAGES_ON_SOCKETS',
+      'WEBHOOKS_TO_LOOPBACK',
     ];
     expect(loadConfig(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(loadConfig({}));
   });
@@ -86,6 +87,7 @@ describe('each variable', () => {
     [{ LOG_LEVEL: 'debug' }, { logLevel: 'debug' }],
     [{ RATE_LIMITS: 'off' }, { rateLimits: false }],
     [{ PAGES_ON_SOCKETS: 'on' }, { pagesOnSockets: true }],
+    [{ WEBHOOKS_TO_LOOPBACK: 'on' }, { webhooksToLoopback: true }],
     [publicSite, { loopback: false, demoMode: false, siteOrigin: 'https://movers.example' }],
   ])('%j is taken', (environment, expected) => {
     expect(loadConfig(environment)).toMatchObject(expected);
@@ -165,6 +167,11 @@ describe('contradictions', () => {
       'a public HOST under a loopback name',
       { HOST: '0.0.0.0', SITE_ORIGIN: 'http://localhost:3000' },
       /^SITE_ORIGIN: /,
+    ],
+    [
+      'webhooks to this computer on a public site',
+      { ...publicSite, WEBHOOKS_TO_LOOPBACK: 'on' },
+      /^WEBHOOKS_TO_LOOPBACK: cannot be on/,
     ],
     ['no limits on a public site', { ...publicSite, RATE_LIMITS: 'off' }, /^RATE_LIMITS: cannot be off/],
   ])('%s are refused with one line', (_, environment: Environment, line) => {

@@ -44,6 +44,7 @@ const environmentSchema = z.object({
   SMTP_URL: variable(z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional()),
   LOG_LEVEL: variable(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional()),
   RATE_LIMITS: variable(onOff.default('on')),
+  WEBHOOKS_TO_LOOPBACK: variable(onOff.default('off')),
   PAGES_ON_SOCKETS: variable(onOff.default('off')),
   METRICS_PORT: variable(z.coerce.number('must be a number from 1 to 65535').int().min(1).max(65_535).optional()),
   SLOW_QUERY_MS: variable(z.coerce.number('must be a number of milliseconds').int().min(1).default(500)),
@@ -89,6 +90,8 @@ export interface Config {
   twoStepKey: string | undefined;
   logLevel: NonNullable<Environment['LOG_LEVEL']>;
   rateLimits: boolean;
+  /** Webhooks may lead to this computer, where tests have their receivers. */
+  webhooksToLoopback: boolean;
   /** Cached pages are answered before Node's HTTP server: docs/page-cache.md. */
   pagesOnSockets: boolean;
   /** Where Prometheus reads how the server is doing; absent: nowhere. */
@@ -148,6 +151,7 @@ function toConfig(env: Environment): Config {
     twoStepKey: env.TWO_STEP_KEY,
     logLevel: env.LOG_LEVEL ?? (demoMode ? 'warn' : 'info'),
     rateLimits: env.RATE_LIMITS === 'on',
+    webhooksToLoopback: env.WEBHOOKS_TO_LOOPBACK === 'on',
     pagesOnSockets: env.PAGES_ON_SOCKETS === 'on',
     metricsPort: env.METRICS_PORT,
     slowQueryMs: env.SLOW_QUERY_MS,
@@ -183,6 +187,9 @@ function contradictions(env: Environment, config: Config): string[] {
   if (config.metricsPort === config.port) problems.push('METRICS_PORT: must be another port than PORT');
   if (!config.rateLimits && https) {
     problems.push('RATE_LIMITS: cannot be off with an https:// SITE_ORIGIN; off is for tests and benchmarks');
+  }
+  if (config.webhooksToLoopback && !(config.loopback && loopbackOrigin)) {
+    problems.push('WEBHOOKS_TO_LOOPBACK: cannot be on when the server is reachable from outside; on is for tests');
   }
   return problems;
 }

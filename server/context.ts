@@ -6,6 +6,7 @@ import type { EndedSessions } from './events/ended-sessions.ts';
 import type { LeadFeed } from './events/lead-feed.ts';
 import type { RateLimits } from './http/rate-limit.ts';
 import type { MailWorker } from './jobs/mail-worker.ts';
+import type { WebhookWorker } from './jobs/webhook-worker.ts';
 import type { LeadCapture } from './modules/lead/lead-capture.ts';
 import type { LeadCounts } from './modules/lead/lead-counts.ts';
 import type { ImportWorker } from './modules/lead-import/import-worker.ts';
@@ -24,6 +25,7 @@ export interface AppContext {
   leadCounts: LeadCounts;
   mail: MailWorker;
   imports: ImportWorker;
+  webhooks: WebhookWorker;
   pageCache: PageCache;
   metrics: Metrics;
   renderMarkdown: RenderMarkdown;

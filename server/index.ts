@@ -8,6 +8,7 @@ import { startLeadListener } from './events/lead-listener.ts';
 import { closeGracefully, createHttpServer, listen } from './http/http-server.ts';
 import { startLeadWatch } from './jobs/lead-watch.ts';
 import { startMaintenance } from './jobs/maintenance.ts';
+import { startJobs } from './jobs/start-jobs.ts';
 import { demoStaff } from './modules/staff/demo-staff.ts';
 import { refuseDemoAccount } from './modules/staff/staff.service.ts';
 import { createLog } from './observability/log.ts';
@@ -49,7 +50,7 @@ async function startServer(config: Config, log: Logger, database: Database, deve
   server.on('request', requestListener(createApp(context, web), context));
   const isSending = config.pagesOnSockets ? answerOnSockets(server, context) : undefined;
   await listen(server, config.port, config.host);
-  await context.mail.start();
+  const stopJobs = await startJobs(context);
   context.imports.start();
   const listener = startLeadListener(url, context);
   const leadWatch = startLeadWatch(context);
@@ -64,7 +65,7 @@ async function startServer(config: Config, log: Logger, database: Database, deve
     metricsServer?.closeAllConnections();
     await closeGracefully(server, isSending);
     await context.imports.stop();
-    await context.mail.stop();
+    await stopJobs();
     await listener.stop();
     await database.close();
   };

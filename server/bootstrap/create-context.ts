@@ -8,9 +8,12 @@ import { EndedSessions } from '../events/ended-sessions.ts';
 import { LeadFeed } from '../events/lead-feed.ts';
 import { createRateLimits, noRateLimits } from '../http/rate-limit.ts';
 import { MailWorker } from '../jobs/mail-worker.ts';
+import { WebhookWorker } from '../jobs/webhook-worker.ts';
 import { LeadCapture } from '../modules/lead/lead-capture.ts';
 import { LeadCounts } from '../modules/lead/lead-counts.ts';
 import { ImportWorker } from '../modules/lead-import/import-worker.ts';
+import { isPublicAddress } from '../modules/webhook/public-address.ts';
+import { WebhookTransport } from '../modules/webhook/webhook-transport.ts';
 import { createMetrics } from '../observability/metrics.ts';
 import { ContentVersionReader } from '../page-cache/content-version-reader.ts';
 import { PageCache } from '../page-cache/page-cache.ts';
@@ -22,14 +25,20 @@ interface Ports {
   now(): Date;
   /** Aborted when the process is told to stop. */
   stopping: AbortSignal;
+  /** How webhooks are called, where that is not as usual. */
+  webhookTransport?: WebhookTransport | undefined;
 }
 
 /** Puts together what requests need; nothing is started, and nothing read from the database. */
-export async function createContext(config: Config, { orm, log, now, stopping }: Ports): Promise<AppContext> {
+export async function createContext(
+  config: Config,
+  { orm, log, now, stopping, webhookTransport }: Ports,
+): Promise<AppContext> {
   // Every open stream listens to it.
   setMaxListeners(0, stopping);
   const pool = await orm.em.getConnection().getNativeClient();
-  const feed = new LeadFeed(orm, log);
+  const webhooks = new WebhookWorker({ config, orm, log, now, transport: webhookTransport ?? usualTransport(config) });
+  const feed = new LeadFeed(orm, log, () => webhooks.spreadNow());
   const mail = new MailWorker({ config, orm, log });
   const metrics = createMetrics();
   /** The lead is on disk with its event and its mails: readers are told and mails sent now, and not at the next poll. */
@@ -45,6 +54,7 @@ export async function createContext(config: Config, { orm, log, now, stopping }:
     endedSessions: new EndedSessions(),
     mail,
     imports: new ImportWorker({ config, orm, log, now }),
+    webhooks,
     capture: new LeadCapture(pool, onLeadStored),
     leadCounts: new LeadCounts(),
     pageCache: new PageCache(config, new ContentVersionReader(orm), metrics),
@@ -55,3 +65,8 @@ export async function createContext(config: Config, { orm, log, now, stopping }:
     stopping,
   };
 }
+
+const usualTransport = ({ webhooksToLoopback }: Config) =>
+  new WebhookTransport(
+    webhooksToLoopback ? { isAllowed: (address) => address === '127.0.0.1' || isPublicAddress(address) } : {},
+  );

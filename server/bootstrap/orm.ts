@@ -36,6 +36,7 @@ import { StaffUser } from '../modules/staff/staff-user.entity.ts';
 import { RecoveryCode } from '../modules/staff/two-step/recovery-code.entity.ts';
 import { TrustedDevice } from '../modules/staff/two-step/trusted-device.entity.ts';
 import { TwoStepRole } from '../modules/staff/two-step/two-step-role.entity.ts';
+import { Webhook, WebhookAttempt, WebhookDelivery } from '../modules/webhook/webhook.entity.ts';
 import { slowQueryLog } from '../observability/log.ts';
 
 const entities = [
@@ -76,6 +77,9 @@ const entities = [
   StaffUser,
   TrustedDevice,
   TwoStepRole,
+  Webhook,
+  WebhookAttempt,
+  WebhookDelivery,
 ];
 
 /** Tables that libraries own: the schema comparison leaves them alone. */

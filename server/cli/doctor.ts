@@ -15,10 +15,11 @@ import {
   examineSmtp,
 } from './doctor/examine-surroundings.ts';
 import { examineTwoStep } from './doctor/examine-two-step.ts';
+import { examineWebhooks } from './doctor/examine-webhooks.ts';
 import { type Finding, ok } from './doctor/finding.ts';
 import { CommandError, readCommandLine, runTask, withClient, withDatabaseUrl } from './run-command.ts';
 
-const usage = `Looks at database, schema, staff, clock, two-step login, disks, backups, copies, SMTP, origin, proxy and erasures, and says what to do. Changes nothing.
+const usage = `Looks at database, schema, staff, clock, two-step login, webhooks, disks, backups, copies, SMTP, origin, proxy and erasures, and says what to do. Changes nothing.
 
   ${typedCommand('doctor')}
 
@@ -64,6 +65,7 @@ async function examineConfiguredDatabase(config: Config): Promise<Finding[]> {
 const examineAll = async (client: Client, config: Config): Promise<Finding[]> => [
   ...(await examineDatabase(client)),
   ...(await examineTwoStep(client, config)),
+  ...(await examineWebhooks(client, config)),
 ];
 
 const lineOf = ({ level, subject, text }: Finding) => `${marks[level]}  ${subject.padEnd(9)} ${text}`;

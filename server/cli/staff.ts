@@ -11,9 +11,10 @@ import { record } from '../modules/audit/audit.service.ts';
 import { createStaff, setPassword } from '../modules/staff/staff.service.ts';
 import { changeStaff } from '../modules/staff/staff-list.service.ts';
 import { StaffUser } from '../modules/staff/staff-user.entity.ts';
-import { readSeal } from '../modules/staff/two-step/sealed-secret.ts';
 import { codeAccount } from '../modules/staff/two-step/second-step.service.ts';
 import { resealSecrets, resetTwoStep } from '../modules/staff/two-step/two-step.service.ts';
+import { resealWebhooks } from '../modules/webhook/webhook-secret.ts';
+import { readSeal } from '../sealed-secret.ts';
 import { typedCommand } from '../typed-command.ts';
 import { CommandError, readCommandLine, runCommand } from './run-command.ts';
 
@@ -26,7 +27,7 @@ const usage = `Manages the accounts that may sign in to the admin.
   ${typedCommand('staff', 'enable --username NAME')}
   ${typedCommand('staff', 'unblock --username NAME')}     after too many wrong passwords
   ${typedCommand('staff', 'reset-two-step --username NAME')}     after phone and recovery codes are lost
-  ${typedCommand('staff', 'reseal')}     seals the secrets of two-step login anew, with the first key of TWO_STEP_KEY
+  ${typedCommand('staff', 'reseal')}     seals the secrets of two-step login and webhooks anew, with the first key of TWO_STEP_KEY
 
 A role is admin, which may do everything and is what an account gets without it, office or editor.
 The password is asked for, or read from standard input when that is not a terminal.
@@ -105,7 +106,10 @@ const commands: Record<string, (em: EntityManager, config: Config) => Promise<st
   async reseal(em, config) {
     const seal = readSeal(config);
     if (!seal) throw new CommandError('There is no key: TWO_STEP_KEY is not set.');
-    const { resealed, lost } = await resealSecrets(em, seal, commandLine);
+    const accounts = await resealSecrets(em, seal, commandLine);
+    const webhooks = await resealWebhooks(em.fork(), seal, commandLine);
+    const lost = [...accounts.lost, ...webhooks.lost.map((name) => `the webhook ${name}`)];
+    const resealed = accounts.resealed + webhooks.resealed;
     if (lost.length > 0)
       throw new CommandError(
         `No key opens the secrets of ${lost.join(', ')}. The others are sealed with the first key.`,

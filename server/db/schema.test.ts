@@ -173,6 +173,12 @@ describe('CHECK constraints', () => {
         values (gen_random_uuid(), gen_random_uuid(), 'A post', 'wanjiru', 1) returning id)
       insert into newsletter_delivery (id, mailing_id, subscriber_id)
       select gen_random_uuid(), mailing.id, newsletter_subscriber.id from mailing, newsletter_subscriber`);
+    await sql(`
+      with webhook as (
+        insert into webhook (id, name, url, events, secret, position)
+        values (gen_random_uuid(), 'Accounting', 'https://hooks.example.com', '{}', '', 0) returning id)
+      insert into webhook_delivery (id, webhook_id, type, event_at)
+      select gen_random_uuid(), id, 'quote.created', now() from webhook`);
   });
 
   test.each([
@@ -203,6 +209,8 @@ describe('CHECK constraints', () => {
     ['staff_session', 'kind'],
     ['staff_user', 'role'],
     ['two_step_role', 'role'],
+    ['webhook', 'off_reason'],
+    ['webhook_delivery', 'status'],
   ])('of %s refuse another %s', async (table, column) => {
     expect((await sql(`select from ${table}`)).length).toBeGreaterThan(0);
     for (const value of ['other', '', 'NEW', ' new']) {
@@ -217,7 +225,7 @@ describe('CHECK constraints', () => {
     const constraints = await sql(
       `select conname from pg_constraint where contype = 'c' and connamespace = 'public'::regnamespace`,
     );
-    expect(constraints).toHaveLength(28);
+    expect(constraints).toHaveLength(30);
   });
 });
 

@@ -19,6 +19,7 @@ const batchWindowMs = 25;
 export class LeadFeed {
   readonly #orm: MikroORM;
   readonly #log: Logger;
+  readonly #onNews: () => void;
   readonly #subscribers = new Set<Subscriber>();
   /** Position of the newest event that subscribers have been given; null until the first poll. */
   #position: number | null = null;
@@ -26,9 +27,11 @@ export class LeadFeed {
   #pollAgain = false;
   #isClosed = false;
 
-  constructor(orm: MikroORM, log: Logger) {
+  /** @param onNews is told that events may have been numbered that it has not seen */
+  constructor(orm: MikroORM, log: Logger, onNews: () => void) {
     this.#orm = orm;
     this.#log = log;
+    this.#onNews = onNews;
   }
 
   /**
@@ -87,6 +90,7 @@ export class LeadFeed {
     if (hasUnpublished) await publishCommittedEvents(em);
     else if (head === this.#position) return;
     await this.#read(em);
+    this.#onNews();
   }
 
   async #read(em: EntityManager): Promise<void> {

@@ -3,12 +3,13 @@ import { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import { daySeconds, hourSeconds } from '../../shared/domain/durations.ts';
 import {
-  jobQueues,
   mailHeartbeatSeconds,
+  mailQueues,
   mailRetentionSeconds,
   mailRetries,
   mailTimeoutSeconds,
 } from './mail-queues.ts';
+import { webhookQueue, webhookQueueOptions } from './webhook-queue.ts';
 
 /** The PostgreSQL schema that pg-boss makes and keeps: the comparison of entities and tables leaves it alone. */
 export const jobSchema = 'pgboss';
@@ -31,23 +32,26 @@ const lean = {
   maintenanceIntervalSeconds: hourSeconds,
 } as const;
 
+const mailQueueOptions = {
+  retryLimit: mailRetries.limit,
+  retryDelay: mailRetries.delaySeconds,
+  retryBackoff: true,
+  retryDelayMax: mailRetries.maxDelaySeconds,
+  expireInSeconds: mailTimeoutSeconds,
+  heartbeatSeconds: mailHeartbeatSeconds,
+  retentionSeconds: mailRetentionSeconds,
+  deleteAfterSeconds: mailRetentionSeconds,
+} as const;
+
+/** All queues there are. */
+export const jobQueues = [...mailQueues, webhookQueue];
+
 /** Brings pg-boss's tables up to date and makes our queues; the caller holds the migration lock. */
 export async function installJobs(pool: Pool): Promise<void> {
   const boss = new PgBoss({ ...lean, db: onPool(pool), schema: jobSchema, supervise: false });
   await boss.start();
-  for (const queue of jobQueues) {
-    await boss.createQueue(queue, {
-      partition: true,
-      retryLimit: mailRetries.limit,
-      retryDelay: mailRetries.delaySeconds,
-      retryBackoff: true,
-      retryDelayMax: mailRetries.maxDelaySeconds,
-      expireInSeconds: mailTimeoutSeconds,
-      heartbeatSeconds: mailHeartbeatSeconds,
-      retentionSeconds: mailRetentionSeconds,
-      deleteAfterSeconds: mailRetentionSeconds,
-    });
-  }
+  for (const queue of mailQueues) await boss.createQueue(queue, { partition: true, ...mailQueueOptions });
+  await boss.createQueue(webhookQueue, { partition: true, ...webhookQueueOptions });
   await boss.stop();
 }
 

@@ -54,10 +54,12 @@ export type StaffMailJob = { userId: string } & (
   | { kind: 'email-changed'; formerEmail: string }
   /** What has happened to the second step of the account. */
   | { kind: 'two-step'; news: 'on' | 'off' | 'reset' | 'recovery-code' }
+  /** To administrators: nothing is sent any more. */
+  | { kind: 'webhook-off'; webhookId: string }
 );
 
-/** All queues there are. */
-export const jobQueues = [...mailRecipients.map(mailQueue), ...Object.values(newsletterQueues), staffMailQueue];
+/** All queues of mails. */
+export const mailQueues = [...mailRecipients.map(mailQueue), ...Object.values(newsletterQueues), staffMailQueue];
 
 /**
  * How the mails of a queue are tried: after half a minute, then each time after twice as long, up to an hour; for a

@@ -6,7 +6,6 @@ import type { Config } from '../config.ts';
 import { testMailTo } from '../mail/lead-mail.ts';
 import { Mailer, MailNotSent, type OutgoingMail } from '../mail/mailer.ts';
 import { spreadMailing } from '../modules/newsletter/delivery.service.ts';
-import { startBoss } from './boss.ts';
 import { mailHeartbeatSeconds, newsletterQueues } from './mail-queues.ts';
 import { type MailWork, mailWork } from './mail-work.ts';
 
@@ -15,9 +14,6 @@ const pollIntervalSeconds = 10;
 
 /** Between signs of life of a job that takes long: three before the process counts as dead. */
 const heartbeatIntervalSeconds = mailHeartbeatSeconds / 3;
-
-/** Mails under way have this long to be handed over when the process stops. */
-const stopTimeoutMs = 8_000;
 
 interface Surroundings {
   config: Config;
@@ -38,9 +34,8 @@ export class MailWorker {
     this.#mailer = surroundings.config.smtpUrl ? new Mailer(surroundings.config.smtpUrl) : null;
   }
 
-  async start(): Promise<void> {
-    const { orm, log } = this.#surroundings;
-    const boss = await startBoss(await orm.em.getConnection().getNativeClient(), log);
+  async start(boss: PgBoss): Promise<void> {
+    const { orm } = this.#surroundings;
     this.#boss = boss;
     const mailer = this.#mailer;
     if (!mailer) return;
@@ -99,10 +94,6 @@ export class MailWorker {
   /** There is a new mail: looks into the queues at once. */
   pollNow(): void {
     for (const worker of this.#workers) this.#boss?.notifyWorker(worker);
-  }
-
-  async stop(): Promise<void> {
-    await this.#boss?.stop({ timeout: stopTimeoutMs });
   }
 
   async #send(mailer: Mailer, work: MailWork, job: JobWithMetadata): Promise<JobResult> {

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { auditMonths } from '../../shared/domain/audit.ts';
 import { nairobiOffsetMs } from '../../shared/domain/dates.ts';
 import { minuteMs } from '../../shared/domain/durations.ts';
+import { webhookLogDays } from '../../shared/domain/webhooks.ts';
 import { deleteInBatches } from '../db/delete-in-batches.ts';
 import { forgetOldImports } from '../modules/lead-import/lead-import.service.ts';
 import { forgetFormerSubscribers } from '../modules/newsletter/subscriber.service.ts';
@@ -28,6 +29,8 @@ const expired = [
   ['audit_entry', `created_at < now() - interval '${auditMonths} months'`],
   // The newest event stays, because the next position is counted from it.
   ['lead_event', `created_at < now() - interval '30 days' and position < (select max(position) from lead_event)`],
+  ['webhook_delivery', `created_at < now() - interval '${webhookLogDays} days'`],
+  ['webhook_delivery', 'webhook_id not in (select id from webhook)'],
 ] as const;
 
 /** From three in the morning in Nairobi, after the backup: the date there in UTC's words; null before that. */

@@ -2,6 +2,7 @@ import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sheetDate } from '../../shared/domain/dates.ts';
 import { hourMs } from '../../shared/domain/durations.ts';
+import { type WebhookOffReason, webhookOffTexts } from '../../shared/domain/webhooks.ts';
 import type { Config } from '../config.ts';
 import { maxMailWaitMs, type StaffMailJob } from '../jobs/mail-queues.ts';
 import { readSettings } from '../modules/site-setting/site-setting.service.ts';
@@ -9,6 +10,7 @@ import { makeEmailLink } from '../modules/staff/own-email.service.ts';
 import { makeSessionLink } from '../modules/staff/session-link.service.ts';
 import { makeLink, purposeOf } from '../modules/staff/staff-link.service.ts';
 import { StaffUser } from '../modules/staff/staff-user.entity.ts';
+import { Webhook } from '../modules/webhook/webhook.entity.ts';
 import { brandOf, envelope, type MailBrand, office, oneLine, signature } from './mail-envelope.ts';
 import type { MailContent } from './mail-layout.ts';
 import type { OutgoingMail } from './mailer.ts';
@@ -18,6 +20,7 @@ type NoMail =
   | 'the account is disabled'
   | 'they have joined meanwhile'
   | 'no address is to be confirmed any more'
+  | 'the webhook is on again, or gone'
   | 'it has waited for too long';
 
 /** After which a mail that was never tried is none any more: whoever has forgotten a password has asked again by then. */
@@ -27,6 +30,7 @@ const maxWaitMs = {
   'new-device': maxMailWaitMs,
   'email-changed': maxMailWaitMs,
   'two-step': maxMailWaitMs,
+  'webhook-off': maxMailWaitMs,
   invitation: Number.POSITIVE_INFINITY,
 } as const;
 
@@ -95,6 +99,12 @@ async function letterOf(
       return { ...emailChangedMail(brand, user, createdAt), to: job.formerEmail };
     case 'two-step':
       return twoStepMail(brand, user, { ...twoStepNews[job.news], at: createdAt });
+    case 'webhook-off': {
+      const webhook = await em.findOne(Webhook, job.webhookId);
+      return webhook?.offReason
+        ? webhookOffMail(brand, webhook, webhook.offReason)
+        : 'the webhook is on again, or gone';
+    }
   }
 }
 
@@ -211,5 +221,21 @@ const twoStepMail = (
     { label: 'Username', value: username },
     { label: 'When', value: `${sheetDate(at)}, Nairobi time` },
   ],
+  footer: signature(brand),
+});
+
+const webhookOffMail = (brand: MailBrand, { name, url, offAt }: Webhook, reason: WebhookOffReason): Content => ({
+  subject: oneLine(`The webhook ${name} of ${brand.company} was switched off`),
+  title: 'A webhook was switched off',
+  paragraphs: [
+    `${webhookOffTexts[reason]} Nothing is sent to it any more, and whoever relies on it does not hear of new leads.`,
+    'Please have its address looked at, send it a test event, and switch it on again: what it has missed can then be sent, as far as the last 30 days go.',
+  ],
+  fields: [
+    { label: 'Webhook', value: name },
+    { label: 'Address', value: url },
+    ...(offAt ? [{ label: 'When', value: `${sheetDate(offAt)}, Nairobi time` }] : []),
+  ],
+  action: { label: 'Look at the webhooks', url: `${brand.siteOrigin}/admin/settings?section=integration` },
   footer: signature(brand),
 });

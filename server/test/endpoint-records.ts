@@ -14,11 +14,21 @@ import { makeSessionLink } from '../modules/staff/session-link.service.ts';
 import { createStaff } from '../modules/staff/staff.service.ts';
 import { StaffUser } from '../modules/staff/staff-user.entity.ts';
 import { newCodeSecret } from '../modules/staff/two-step/one-time-code.ts';
-import { readSeal } from '../modules/staff/two-step/sealed-secret.ts';
 import { TrustedDevice } from '../modules/staff/two-step/trusted-device.entity.ts';
 import { trustDevice } from '../modules/staff/two-step/trusted-device.service.ts';
+import { Webhook, WebhookDelivery } from '../modules/webhook/webhook.entity.ts';
+import { readSeal } from '../sealed-secret.ts';
 import { type ApiClient, signedInClient, staffAccount } from './api-client.ts';
-import { newBlogPost, newContact, newFaq, newInvitation, newPage, newQuote, newToken } from './factories.ts';
+import {
+  newBlogPost,
+  newContact,
+  newFaq,
+  newInvitation,
+  newPage,
+  newQuote,
+  newToken,
+  newWebhook,
+} from './factories.ts';
 import type { TestApp } from './test-app.ts';
 
 /** Made once, when it is asked for first: most calls need one record, and making them all takes a fifth of a second. */
@@ -72,6 +82,7 @@ export function recordsFor(app: TestApp, staff: ApiClient) {
     importDone: lazily(() => newImport(app, 'done')),
     trustedDevice: lazily(() => trustedDevice(app)),
     noSecondStep: lazily(() => forgetBegunSecondStep(app)),
+    webhook: lazily(() => webhookWithDelivery(app)),
   };
 }
 
@@ -143,6 +154,19 @@ async function newColleague({ orm, context }: TestApp) {
   await em.nativeUpdate(StaffUser, { id: user.id }, { pendingEmail, codeSecret, twoStepAt: new Date() });
   const url = await makeEmailLink(em, user, pendingEmail, '', context.now());
   return { id: user.id, emailLinkToken: url.split('#')[1] ?? '' };
+}
+
+/** A webhook that is called in vain at once, with an event that it was told; there are no others, whose number is limited. */
+async function webhookWithDelivery({ orm }: TestApp) {
+  const em = orm.em.fork();
+  await em.nativeDelete(Webhook, {});
+  const fields = { ...newWebhook({ url: 'https://192.0.2.1/hook' }), secret: '', position: 0 };
+  const { id } = em.create(Webhook, fields);
+  await em.flush();
+  const event = { type: 'quote.created', leadId: randomUUID(), eventAt: new Date(), status: 'delivered' } as const;
+  const delivery = em.create(WebhookDelivery, { ...event, webhookId: id });
+  await em.flush();
+  return { id, delivery: delivery.id };
 }
 
 /** The FAQs of a category, which are ordered all at once. */

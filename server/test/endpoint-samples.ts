@@ -4,7 +4,16 @@ import { createApi } from '../api.ts';
 import { endpointsIn } from '../http/api-router.ts';
 import { signedInClient, staffAccount } from './api-client.ts';
 import { type Records, recordsFor } from './endpoint-records.ts';
-import { newBlogPost, newContact, newFaq, newInvitation, newPage, newQuote, newToken } from './factories.ts';
+import {
+  newBlogPost,
+  newContact,
+  newFaq,
+  newInvitation,
+  newPage,
+  newQuote,
+  newToken,
+  newWebhook,
+} from './factories.ts';
 import type { TestApp } from './test-app.ts';
 
 /** All endpoints of the product, read from its routers. */
@@ -291,6 +300,30 @@ export const sampleCalls: Record<string, (records: Records) => Call | Promise<Ca
   'get /api/admin/audit/people': () => ({ path: '/api/admin/audit/people' }),
   'get /api/admin/audit.csv': () => ({ path: '/api/admin/audit.csv' }),
   'get /api/admin/audit.xlsx': () => ({ path: '/api/admin/audit.xlsx?from=2026-01-01' }),
+  'get /api/admin/webhooks': () => ({ path: '/api/admin/webhooks' }),
+  'post /api/admin/webhooks': () => ({ path: '/api/admin/webhooks', body: newWebhook() }),
+  'put /api/admin/webhooks/{id}': async ({ webhook }) => ({
+    path: `/api/admin/webhooks/${(await webhook()).id}`,
+    body: newWebhook({ name: 'Reports' }),
+  }),
+  'patch /api/admin/webhooks/{id}': async ({ webhook }) => ({
+    path: `/api/admin/webhooks/${(await webhook()).id}`,
+    body: { isActive: false },
+  }),
+  'delete /api/admin/webhooks/{id}': async ({ webhook }) => ({ path: `/api/admin/webhooks/${(await webhook()).id}` }),
+  'post /api/admin/webhooks/{id}/secret': async ({ webhook }) => ({
+    path: `/api/admin/webhooks/${(await webhook()).id}/secret`,
+  }),
+  'post /api/admin/webhooks/{id}/test': async ({ webhook }) => ({
+    path: `/api/admin/webhooks/${(await webhook()).id}/test`,
+  }),
+  'get /api/admin/webhooks/{id}/deliveries': async ({ webhook }) => ({
+    path: `/api/admin/webhooks/${(await webhook()).id}/deliveries`,
+  }),
+  'post /api/admin/webhooks/{id}/deliveries/{delivery}/retries': async ({ webhook }) => {
+    const { id, delivery } = await webhook();
+    return { path: `/api/admin/webhooks/${id}/deliveries/${delivery}/retries` };
+  },
   'get /api/admin/stats': () => ({ path: '/api/admin/stats' }),
   'get /api/admin/settings': () => ({ path: '/api/admin/settings' }),
   'put /api/admin/settings/{key}': () => ({ path: '/api/admin/settings/tagline', body: { value: 'Gently moved' } }),

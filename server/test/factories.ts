@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { NewWebhook } from '../../shared/schemas/webhook.ts';
 
 /** A quote request that is valid and like no other. */
 export const newQuote = (fields: Record<string, unknown> = {}) => ({
@@ -69,5 +70,13 @@ export const newInvitation = (fields: Record<string, unknown> = {}) => ({
 export const newToken = (fields: Record<string, unknown> = {}) => ({
   name: 'Relocation portal',
   permissions: ['new-leads'],
+  ...fields,
+});
+
+/** A webhook that is told of what happens to quote requests. */
+export const newWebhook = (fields: Partial<NewWebhook> = {}): NewWebhook => ({
+  name: 'Accounting',
+  url: 'https://hooks.example.com/trinity',
+  events: ['quote.created', 'quote.updated'],
   ...fields,
 });

@@ -8,6 +8,8 @@ import { type Config, loadConfig } from '../config.ts';
 import type { AppContext } from '../context.ts';
 import { startLeadListener } from '../events/lead-listener.ts';
 import { closeGracefully, createHttpServer, listen } from '../http/http-server.ts';
+import { startJobs } from '../jobs/start-jobs.ts';
+import type { WebhookTransport } from '../modules/webhook/webhook-transport.ts';
 import { requestListener } from '../page-cache/request-listener.ts';
 import { answerOnSockets } from '../page-cache/socket-listener.ts';
 import type { SiteRenderer } from '../web/site-renderer.ts';
@@ -33,6 +35,8 @@ interface TestAppOptions {
   databaseUrl?: string;
   /** The public site, for tests of what the server puts around it; without one there is the API only. */
   renderer?: SiteRenderer;
+  /** Events are handed on to webhooks, and sent in this way. */
+  webhookTransport?: WebhookTransport;
 }
 
 /** The whole API over HTTP on a database of its own, with a clock that tests can move. */
@@ -40,6 +44,7 @@ export async function createTestApp({
   config: overrides = {},
   databaseUrl,
   renderer,
+  webhookTransport,
 }: TestAppOptions = {}): Promise<TestApp> {
   const database = databaseUrl ? { url: databaseUrl, drop: async () => {} } : await createMigratedDatabase();
   const config: Config = {
@@ -55,14 +60,14 @@ export async function createTestApp({
   const stopping = new AbortController();
   let offset = 0;
   const now = () => new Date(Date.now() + offset);
-  const context = await createContext(config, { orm, log, now, stopping: stopping.signal });
+  const context = await createContext(config, { orm, log, now, stopping: stopping.signal, webhookTransport });
   const server = createHttpServer();
   const install: Web['install'] = (app) => renderer && installSite(app, context, renderer);
   server.on('request', requestListener(createApp(context, { development: false, install }), context));
   const isSending = config.pagesOnSockets ? answerOnSockets(server, context) : undefined;
   await listen(server, 0, '127.0.0.1');
-  // Without a server for mail there is nothing to do, and a database less to ask in every test.
-  if (config.smtpUrl) await context.mail.start();
+  // Without mails or webhooks there is nothing to do, and a database less to ask in every test.
+  const stopJobs = config.smtpUrl || webhookTransport ? await startJobs(context) : async () => {};
   const listener = startLeadListener(database.url, context);
   return {
     origin: originOf(server),
@@ -78,7 +83,7 @@ export async function createTestApp({
       server.closeAllConnections();
       await closeGracefully(server, isSending);
       await context.imports.stop();
-      await context.mail.stop();
+      await stopJobs();
       await listener.stop();
       await close();
       await database.drop();

@@ -43,6 +43,7 @@ export const auditKindLabels = {
   session: 'Session',
   token: 'API token',
   'personal-data': 'Personal data',
+  webhook: 'Webhook',
 } as const;
 
 export type AuditKind = keyof typeof auditKindLabels;
@@ -63,6 +64,7 @@ export const auditKinds = [
   'session',
   'token',
   'personal-data',
+  'webhook',
 ] as const satisfies readonly AuditKind[];
 
 export const actorKinds = ['person', 'token', 'system', 'unknown'] as const;

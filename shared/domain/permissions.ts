@@ -31,6 +31,7 @@ const rules = {
   staff: { roles: [], to: 'manage staff' },
   tokens: { roles: [], to: 'manage API tokens' },
   audit: { roles: [], to: 'see who did what' },
+  webhooks: { roles: [], to: 'manage webhooks' },
   privacy: { roles: [], to: 'find, hand over or erase what is kept of a person' },
 } as const satisfies Record<string, PermissionRule>;
 

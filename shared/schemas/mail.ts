@@ -43,7 +43,7 @@ const unsentNewsletterMailSchema = z.object({
 
 const unsentStaffMailSchema = z.object({
   mailId: id(),
-  kind: z.enum(['invitation', 'reset', 'new-device', 'email-confirmation', 'email-changed']),
+  kind: z.enum(['invitation', 'reset', 'new-device', 'email-confirmation', 'email-changed', 'webhook-off']),
   /** Whose account it is about. */
   username: z.string().nullable(),
   /** Where it goes; null when there is nobody to send it to any more. */

@@ -26,6 +26,7 @@ import { StaffLinks } from './20261124-staff-links.ts';
 import { StaffMailLinks } from './20261124-staff-mail-links.ts';
 import { StaffRoles } from './20261124-staff-roles.ts';
 import { TwoStep } from './20261124-two-step.ts';
+import { Webhooks } from './20261124-webhooks.ts';
 
 /** In the order in which they run; a migration that has been released is never changed. */
 export const migrations = [
@@ -57,4 +58,5 @@ export const migrations = [
   { name: '20261124-lead-import', class: LeadImport },
   { name: '20261124-lead-work', class: LeadWork },
   { name: '20261124-two-step', class: TwoStep },
+  { name: '20261124-webhooks', class: Webhooks },
 ];

@@ -19,6 +19,10 @@ export async function eraseLeads(em: EntityManager, kind: LeadKind, where: strin
     `with gone as (delete from ${kind} where ${where} returning id, search_text),
        changes as (delete from lead_import_change where lead_id in (select id from gone)),
        claims as (delete from idempotency_key where kind = '${kind}' and lead_id in (select id from gone)),
+       answers as (
+         update webhook_attempt set answer = null
+         from webhook_delivery where webhook_delivery.id = delivery_id and lead_id in (select id from gone)
+       ),
        mails as (delete from ${jobSchema}.job where name in (${queues}) and id in (select id from gone))
      select (select count(*)::int from gone) as leads,
        array(select word from lead_word where word in (select words_of(search_text) from gone)) as words`,

@@ -86,6 +86,10 @@ export function changeStaff(em: EntityManager, id: string, change: StaffChange, 
   });
 }
 
+/** Who is told when something needs an administrator. */
+export const listActiveAdmins = (em: EntityManager): Promise<StaffUser[]> =>
+  em.find(StaffUser, { role: 'admin', isActive: true, invitedAt: null }, { orderBy: { id: 'asc' } });
+
 /** Their rows are locked in the order of their ids, so that of two that go at once one stays, and none blocks the other. */
 async function keepAnAdmin(em: EntityManager, id: string, { role, isActive }: StaffChange): Promise<void> {
   const admins = await em.find(

@@ -8,6 +8,7 @@ import type { Actor } from '../../../db/actor.ts';
 import { endedSessionChannel } from '../../../events/ended-sessions.ts';
 import { BadRequest, Conflict } from '../../../http/errors.ts';
 import { queueStaffMail } from '../../../jobs/mail-queues.ts';
+import { ensureSeal, openOrNull, readSeal, type Seal } from '../../../sealed-secret.ts';
 import { differences, record } from '../../audit/audit.service.ts';
 import { readSettings } from '../../site-setting/site-setting.service.ts';
 import { deleteSessionsOf } from '../session.service.ts';
@@ -15,7 +16,6 @@ import { StaffUser } from '../staff-user.entity.ts';
 import { codeUri, newCodeSecret, stepOfCode } from './one-time-code.ts';
 import { RecoveryCode } from './recovery-code.entity.ts';
 import { countCodes, renewCodes } from './recovery-codes.ts';
-import { ensureSeal, readSeal, type Seal } from './sealed-secret.ts';
 import { forgetTrustedDevicesOf } from './trusted-device.service.ts';
 import { TwoStepRole } from './two-step-role.entity.ts';
 
@@ -136,14 +136,6 @@ export function resealSecrets(em: EntityManager, seal: Seal, by: Actor): Promise
     record(tx, by, { verb: 'update', kind: 'staff', summary: `Sealed ${resealed} secrets of two-step login anew` });
     return { resealed, lost };
   });
-}
-
-function openOrNull(seal: Seal, sealed: string, id: string): string | null {
-  try {
-    return seal.open(sealed, id);
-  } catch {
-    return null;
-  }
 }
 
 export async function readTwoStepRoles(em: EntityManager): Promise<{ roles: StaffRole[] }> {

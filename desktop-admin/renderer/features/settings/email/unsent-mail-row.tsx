@@ -59,6 +59,7 @@ const staffMails = {
   'new-device': 'Tells of a sign-in with a new device',
   'email-confirmation': 'Asks to confirm an address',
   'email-changed': 'Tells of another address',
+  'webhook-off': 'Tells of a webhook that was switched off',
 } as const;
 
 /** A mail to a colleague that was not sent. */

@@ -1,0 +1,31 @@
+import type { Client } from 'pg';
+import type { Config } from '../../config.ts';
+import { openOrNull, readSeal } from '../../sealed-secret.ts';
+import { type Finding, fail, ok, warn } from './finding.ts';
+
+interface StoredWebhook {
+  id: string;
+  name: string;
+  secret: string;
+  isActive: boolean;
+}
+
+/** Whether the key opens the secrets of webhooks, without which they are told nothing, and which of them are off. */
+export async function examineWebhooks(client: Client, config: Config): Promise<Finding[]> {
+  const query = 'select id, name, secret, is_active as "isActive" from webhook order by name';
+  const stored = await client.query<StoredWebhook>(query).catch(() => null);
+  // A schema of before them; that has a finding of its own.
+  if (!stored) return [];
+  const { rows } = stored;
+  if (rows.length === 0) return [ok('Webhooks', 'there are none')];
+  const seal = readSeal(config);
+  if (!seal) return [fail('Webhooks', 'TWO_STEP_KEY is not set, and seals their secrets. Set the key of before.')];
+  const lost = namesOf(rows.filter(({ id, secret }) => openOrNull(seal, secret, id) === null));
+  if (lost) return [fail('Webhooks', `TWO_STEP_KEY does not open the secrets of ${lost}: make new ones in the admin.`)];
+  const off = namesOf(rows.filter(({ isActive }) => !isActive));
+  return off
+    ? [warn('Webhooks', `${off} told nothing: switched off. See Site Settings, Integration.`)]
+    : [ok('Webhooks', `there are ${rows.length}, the key opens their secrets`)];
+}
+
+const namesOf = (webhooks: StoredWebhook[]) => webhooks.map(({ name }) => name).join(', ');

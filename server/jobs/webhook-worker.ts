@@ -1,0 +1,120 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { MikroORM } from '@mikro-orm/postgresql';
+import type { JobResult, PgBoss } from 'pg-boss';
+import type { Logger } from 'pino';
+import { maxWebhooks } from '../../shared/domain/webhooks.ts';
+import type { Config } from '../config.ts';
+import { attemptDelivery, type Dispatch, settleDelivery, spreadEvents } from '../modules/webhook/delivery.service.ts';
+import { Webhook, WebhookDelivery } from '../modules/webhook/webhook.entity.ts';
+import type { WebhookTransport } from '../modules/webhook/webhook-transport.ts';
+import { readSeal } from '../sealed-secret.ts';
+import { mailHeartbeatSeconds } from './mail-queues.ts';
+import { webhookQueue } from './webhook-queue.ts';
+
+/** Between looks for what another process has left, or whose next try is due. */
+const pollIntervalSeconds = 10;
+
+/** Between two rounds of handing on events: under load many go in one. */
+const batchWindowMs = 100;
+
+/** After a round that failed, as when the database was away. */
+const retryDelayMs = 5_000;
+
+interface Surroundings {
+  config: Config;
+  orm: MikroORM;
+  log: Logger;
+  now(): Date;
+  transport: WebhookTransport;
+}
+
+/** Hands events of the log on to webhooks and sends them, in this process; replicas share the work. */
+export class WebhookWorker {
+  readonly #surroundings: Surroundings;
+  readonly transport: WebhookTransport;
+  #boss: PgBoss | null = null;
+  #workers: string[] = [];
+  #spreading: Promise<void> | null = null;
+  #spreadAgain = false;
+
+  constructor(surroundings: Surroundings) {
+    this.#surroundings = surroundings;
+    this.transport = surroundings.transport;
+  }
+
+  async start(boss: PgBoss): Promise<void> {
+    this.#boss = boss;
+    const options = {
+      perJobResults: true,
+      pollingIntervalSeconds: pollIntervalSeconds,
+      heartbeatRefreshSeconds: mailHeartbeatSeconds / 3,
+      // A webhook is told one thing at a time, so that a slow one takes nobody else's place.
+      groupConcurrency: 1,
+    } as const;
+    // One place for each webhook: those that hang keep no other one waiting.
+    for (let place = 0; place < maxWebhooks; place += 1) {
+      const worker: string = await boss.work<object, unknown, typeof options>(webhookQueue, options, async (jobs) => {
+        const results = await Promise.all(jobs.map(({ id }) => this.#deliver(id)));
+        // There may be more: look again at once.
+        boss.notifyWorker(worker);
+        return results;
+      });
+      this.#workers.push(worker);
+    }
+    this.spreadNow();
+  }
+
+  /** There may be new events: hands them on. When it fails it is tried again. */
+  spreadNow(): void {
+    if (!this.#boss) return;
+    this.#spreadAgain = true;
+    this.#spreading ??= this.#spreadUntilQuiet();
+  }
+
+  /** There is something to send: looks into the queue at once. */
+  pollNow(): void {
+    for (const worker of this.#workers) this.#boss?.notifyWorker(worker);
+  }
+
+  /** What messages are sent and signed with now. */
+  dispatch(): Dispatch {
+    const { config, now } = this.#surroundings;
+    return { transport: this.transport, seal: readSeal(config), now: now() };
+  }
+
+  /** Hands nothing on any more; what is being sent is for the queue to wait for. */
+  async stop(): Promise<void> {
+    this.#boss = null;
+    await this.#spreading;
+  }
+
+  async #spreadUntilQuiet(): Promise<void> {
+    const { orm, log } = this.#surroundings;
+    while (this.#spreadAgain && this.#boss) {
+      this.#spreadAgain = false;
+      try {
+        if (await spreadEvents(orm.em.fork())) this.pollNow();
+        if (this.#spreadAgain) await sleep(batchWindowMs);
+      } catch (error) {
+        log.warn({ err: error }, 'could not hand events on to webhooks');
+        setTimeout(() => this.spreadNow(), retryDelayMs).unref();
+      }
+    }
+    this.#spreading = null;
+  }
+
+  async #deliver(id: string): Promise<JobResult> {
+    const { orm, log, now } = this.#surroundings;
+    const em = orm.em.fork();
+    const done = { id, status: 'completed' } as const;
+    const delivery = await em.findOne(WebhookDelivery, id);
+    const webhook = delivery && (await em.findOne(Webhook, delivery.webhookId));
+    if (!webhook?.isActive || delivery?.status !== 'waiting') return done;
+    const answer = await attemptDelivery(em, this.dispatch(), webhook, delivery);
+    const outcome = await settleDelivery(orm.em.fork(), delivery, answer, now());
+    if (answer.problem === null) return done;
+    const { statusCode, problem } = answer;
+    log.warn({ webhook: webhook.id, delivery: id, statusCode, problem }, 'a webhook did not take an event');
+    return outcome === 'done' ? done : { id, status: 'failed', output: { statusCode } };
+  }
+}

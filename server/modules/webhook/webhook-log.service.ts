@@ -1,0 +1,128 @@
+import { LockMode } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { v7 as uuidv7 } from 'uuid';
+import { leadReference } from '../../../shared/domain/reference.ts';
+import { testEventType } from '../../../shared/domain/webhooks.ts';
+import type { WebhookDelivery as DeliveryView, WebhookDeliveryListQuery } from '../../../shared/schemas/webhook.ts';
+import type { Actor } from '../../db/actor.ts';
+import { Conflict, NotFound } from '../../http/errors.ts';
+import { afterCursor, newestFirst } from '../../http/list-page.ts';
+import { insertWebhookJobs, webhookQueue } from '../../jobs/webhook-queue.ts';
+import { record } from '../audit/audit.service.ts';
+import { attemptDelivery, type Dispatch, noteAttempt } from './delivery.service.ts';
+import { type Webhook, WebhookAttempt, WebhookDelivery } from './webhook.entity.ts';
+import { findWebhook } from './webhook.service.ts';
+import { readLeads } from './webhook-message.ts';
+
+/** Tries of a delivery that are shown. */
+const maxShownAttempts = 10;
+
+/** What was sent to a webhook, newest first: one more than the limit. @throws {NotFound} */
+export async function listDeliveries(
+  em: EntityManager,
+  webhookId: string,
+  { status, cursor, limit }: WebhookDeliveryListQuery,
+): Promise<WebhookDelivery[]> {
+  await findWebhook(em, webhookId);
+  const conditions = [
+    { webhookId },
+    ...(status ? [{ status }] : []),
+    ...(cursor ? [afterCursor(cursor, 'newest')] : []),
+  ];
+  return em.find(WebhookDelivery, { $and: conditions }, { orderBy: newestFirst, limit: limit + 1 });
+}
+
+/** The same with their tries, the newest first, and when each is tried again. */
+export async function presentDeliveries(em: EntityManager, deliveries: WebhookDelivery[]): Promise<DeliveryView[]> {
+  const ids = deliveries.map(({ id }) => id);
+  const attempts = await em.find(WebhookAttempt, { delivery: ids }, { orderBy: newestFirst });
+  const nextTries = await readNextTries(em, ids);
+  const leadIds = deliveries.flatMap(({ leadId }) => leadId ?? []);
+  const leads = new Map((await readLeads(em, leadIds)).map((lead) => [lead.id, lead]));
+  const leadOf = ({ leadId }: WebhookDelivery) => {
+    const lead = leadId ? leads.get(leadId) : undefined;
+    return lead ? { kind: lead.kind, reference: leadReference(lead.kind, lead.number) } : null;
+  };
+  return deliveries.map((delivery) => ({
+    id: delivery.id,
+    type: delivery.type,
+    position: delivery.position ?? null,
+    leadId: delivery.leadId ?? null,
+    lead: leadOf(delivery),
+    status: delivery.status,
+    tries: delivery.tries,
+    nextTryAt: nextTries.get(delivery.id) ?? null,
+    createdAt: delivery.createdAt.toISOString(),
+    deliveredAt: delivery.deliveredAt?.toISOString() ?? null,
+    attempts: attempts
+      .filter((attempt) => attempt.delivery.id === delivery.id)
+      .slice(0, maxShownAttempts)
+      .map(({ createdAt, durationMs, statusCode = null, problem = null, answer = null }) => ({
+        at: createdAt.toISOString(),
+        durationMs,
+        statusCode,
+        problem,
+        answer,
+      })),
+  }));
+}
+
+async function readNextTries(em: EntityManager, ids: string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await em.execute<{ id: string; nextTryAt: Date | string }[]>(
+    `select id, start_after as "nextTryAt" from pgboss.job
+     where name = '${webhookQueue}' and state = 'retry' and id in (${ids.map(() => '?').join(', ')})`,
+    ids,
+  );
+  return new Map(rows.map(({ id, nextTryAt }) => [id, new Date(nextTryAt).toISOString()]));
+}
+
+/** Sends an event that is about nothing, once and at once, also where the webhook is off. @throws {NotFound} */
+export async function sendTest(
+  em: EntityManager,
+  webhookId: string,
+  dispatch: Dispatch,
+  by: Actor,
+): Promise<WebhookDelivery> {
+  const webhook = await findWebhook(em, webhookId);
+  const event = { id: uuidv7(), type: testEventType, eventAt: dispatch.now, position: null, leadId: null };
+  const answer = await attemptDelivery(em, dispatch, webhook, event);
+  const isTaken = answer.problem === null;
+  const delivery = em.create(WebhookDelivery, {
+    ...event,
+    webhookId,
+    status: isTaken ? 'delivered' : 'failed',
+    deliveredAt: isTaken ? dispatch.now : null,
+  });
+  noteAttempt(em, delivery, answer);
+  recordSending(em, by, webhook, 'Sent a test event to');
+  await em.flush();
+  return delivery;
+}
+
+/**
+ * Has an event sent again, in its place among its lead's, or now if it waits.
+ * @throws {NotFound} @throws {Conflict} where that cannot be.
+ */
+export const resendDelivery = (em: EntityManager, webhookId: string, id: string, by: Actor): Promise<void> =>
+  em.transactional(async (tx) => {
+    const webhook = await findWebhook(tx, webhookId, LockMode.PESSIMISTIC_WRITE);
+    const delivery = await tx.findOne(WebhookDelivery, { id, webhookId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    if (!delivery) throw new NotFound('This event is not in the log any more.');
+    if (delivery.type === testEventType) throw new Conflict('This was a test. Send another one.');
+    if (!webhook.isActive) throw new Conflict('This webhook is off. Switch it on first.');
+    recordSending(tx, by, webhook, 'Had an event sent again to');
+    if (delivery.status === 'waiting') {
+      await tx.execute(`update pgboss.job set start_after = now() where name = '${webhookQueue}' and id = ?`, [id]);
+    } else {
+      tx.assign(delivery, { status: 'waiting', failedSince: null, deliveredAt: null });
+      await tx.flush();
+      // That of before is kept for a while.
+      await tx.execute(`delete from pgboss.job where name = '${webhookQueue}' and id = ?`, [id]);
+      await tx.execute(insertWebhookJobs('id = ?'), [id]);
+    }
+  });
+
+function recordSending(em: EntityManager, by: Actor, { id, name }: Webhook, what: string): void {
+  record(em, by, { verb: 'send', kind: 'webhook', id, summary: `${what} ${name}` });
+}

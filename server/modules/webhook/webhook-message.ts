@@ -1,0 +1,71 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Webhook as Signer } from 'standardwebhooks';
+import type { LeadKind } from '../../../shared/domain/lead-kinds.ts';
+import { leadReference } from '../../../shared/domain/reference.ts';
+import type { WebhookMessage } from '../../../shared/schemas/webhook.ts';
+import { productVersion } from '../../product-version.ts';
+import type { WebhookDelivery } from './webhook.entity.ts';
+
+interface LeadRow {
+  id: string;
+  kind: LeadKind;
+  number: number;
+  status: string;
+  version: number;
+  createdAt: Date | string;
+}
+
+const columns = 'id, number, status, version, created_at as "createdAt"';
+
+/** How leads are now, of either kind; the erased are left out. */
+export async function readLeads(em: EntityManager, ids: string[]): Promise<LeadRow[]> {
+  if (ids.length === 0) return [];
+  const among = `id in (${ids.map(() => '?').join(', ')})`;
+  return em.execute<LeadRow[]>(
+    `select 'quote' as kind, ${columns} from quote where ${among}
+     union all select 'contact' as kind, ${columns} from contact where ${among}`,
+    [...ids, ...ids],
+  );
+}
+
+/** What is sent of an event, or of a test. */
+export type SentEvent = Pick<WebhookDelivery, 'id' | 'type' | 'eventAt' | 'position' | 'leadId'>;
+
+/** What a message says: what has happened, and how the lead is now. No word of the person. */
+export async function messageOf(
+  em: EntityManager,
+  { type, eventAt, position, leadId }: SentEvent,
+): Promise<WebhookMessage> {
+  const [lead] = await readLeads(em, leadId ? [leadId] : []);
+  return {
+    type,
+    timestamp: eventAt.toISOString(),
+    data: {
+      position: position ?? null,
+      leadId: leadId ?? null,
+      lead: lead
+        ? {
+            kind: lead.kind,
+            reference: leadReference(lead.kind, lead.number),
+            status: lead.status,
+            version: lead.version,
+            createdAt: new Date(lead.createdAt).toISOString(),
+          }
+        : null,
+    },
+  };
+}
+
+/**
+ * The headers of a message, by the rules of Standard Webhooks.
+ * @param secrets while a webhook gets a new one, that of before as well
+ */
+export function signedHeaders(id: string, body: string, secrets: string[], now: Date): Record<string, string> {
+  return {
+    'content-type': 'application/json',
+    'user-agent': `TrinityMovers-Webhooks/${productVersion().version}`,
+    'webhook-id': id,
+    'webhook-timestamp': String(Math.floor(now.getTime() / 1_000)),
+    'webhook-signature': secrets.map((secret) => new Signer(secret).sign(id, now, body)).join(' '),
+  };
+}

@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto';
+import { LockMode } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Actor } from '../../db/actor.ts';
+import { openOrNull, type Seal } from '../../sealed-secret.ts';
+import { record } from '../audit/audit.service.ts';
+import { Webhook } from './webhook.entity.ts';
+
+/** By the rules of Standard Webhooks: 24 to 64 random bytes. */
+const secretBytes = 32;
+
+/** A secret for one webhook, and what is stored of it. */
+export function newWebhookSecret(webhookId: string, seal: Seal): { secret: string; sealed: string } {
+  const secret = `whsec_${randomBytes(secretBytes).toString('base64')}`;
+  return { secret, sealed: seal.close(secret, webhookId) };
+}
+
+/** What messages are signed with now, the newest first, or why they cannot be. */
+export function secretsOf(
+  { id, secret, formerSecret, formerSecretUntil }: Webhook,
+  seal: Seal | null,
+  now: Date,
+): string[] | string {
+  if (!seal) return 'This server has no key that opens the secret: TWO_STEP_KEY is missing';
+  const isBoth = formerSecret && formerSecretUntil && formerSecretUntil > now;
+  const opened = [secret, ...(isBoth ? [formerSecret] : [])].map((sealed) => openOrNull(seal, sealed, id));
+  const secrets = opened.filter((each) => each !== null);
+  return secrets.length === opened.length
+    ? secrets
+    : 'The key of this server does not open the secret: make a new secret';
+}
+
+/**
+ * Seals all secrets with the key that seals now, for when another one has come above it.
+ * @returns how many, and the names of webhooks whose secrets no key opens
+ */
+export const resealWebhooks = (
+  em: EntityManager,
+  seal: Seal,
+  by: Actor,
+): Promise<{ resealed: number; lost: string[] }> =>
+  em.transactional(async (tx) => {
+    const lost: string[] = [];
+    let resealed = 0;
+    for (const webhook of await tx.findAll(Webhook, { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: 'asc' } })) {
+      const { id, name, secret, formerSecret = null } = webhook;
+      if (seal.isCurrent(secret) && (formerSecret === null || seal.isCurrent(formerSecret))) continue;
+      const opened = openOrNull(seal, secret, id);
+      const former = formerSecret && openOrNull(seal, formerSecret, id);
+      if (opened === null) lost.push(name);
+      else {
+        tx.assign(webhook, { secret: seal.close(opened, id), formerSecret: former && seal.close(former, id) });
+        resealed += 1;
+      }
+    }
+    record(tx, by, { verb: 'update', kind: 'webhook', summary: `Sealed the secrets of ${resealed} webhooks anew` });
+    return { resealed, lost };
+  });

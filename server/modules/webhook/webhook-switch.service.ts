@@ -1,0 +1,71 @@
+import { LockMode } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { type WebhookOffReason, webhookOffTexts } from '../../../shared/domain/webhooks.ts';
+import type { WebhookSwitch } from '../../../shared/schemas/webhook.ts';
+import type { Actor } from '../../db/actor.ts';
+import { logBounds } from '../../events/event-log.ts';
+import { queueStaffMail } from '../../jobs/mail-queues.ts';
+import { insertWebhookJobs } from '../../jobs/webhook-queue.ts';
+import { record } from '../audit/audit.service.ts';
+import { listActiveAdmins } from '../staff/staff-list.service.ts';
+import { type Webhook, WebhookDelivery } from './webhook.entity.ts';
+import { deleteJobs, findWebhook } from './webhook.service.ts';
+
+/** Switches a webhook on or off, as staff ask for. What is so already stays as it is. @throws {NotFound} */
+export const switchWebhook = (
+  em: EntityManager,
+  id: string,
+  { isActive, missed }: WebhookSwitch,
+  by: Actor,
+  now: Date,
+): Promise<Webhook> =>
+  em.transactional(async (tx) => {
+    const webhook = await findWebhook(tx, id, LockMode.PESSIMISTIC_WRITE);
+    if (webhook.isActive === isActive) return webhook;
+    if (isActive) await switchOn(tx, webhook, missed, by);
+    else await switchOff(tx, webhook, 'staff', by, now);
+    return webhook;
+  });
+
+/**
+ * Nothing is sent from now on; what waits is kept for when it is switched on again. When it is not staff who do this, the
+ * administrators are told.
+ */
+export async function switchOff(
+  em: EntityManager,
+  webhook: Webhook,
+  reason: WebhookOffReason,
+  by: Actor,
+  now: Date,
+): Promise<void> {
+  em.assign(webhook, { isActive: false, offReason: reason, offAt: now });
+  await deleteJobs(em, webhook.id);
+  const { id, name } = webhook;
+  record(em, by, { verb: 'disable', kind: 'webhook', id, summary: `Switched off ${name}. ${webhookOffTexts[reason]}` });
+  await em.flush();
+  if (reason === 'staff') return;
+  for (const { id: userId } of await listActiveAdmins(em))
+    await queueStaffMail(em, { kind: 'webhook-off', userId, webhookId: id });
+}
+
+/** It goes on where it stopped, as far as the log goes back, or with what happens from now on. */
+async function switchOn(
+  em: EntityManager,
+  webhook: Webhook,
+  missed: WebhookSwitch['missed'],
+  by: Actor,
+): Promise<void> {
+  em.assign(webhook, { isActive: true, offReason: null, offAt: null, failures: 0, failingSince: null });
+  const { id, name } = webhook;
+  const waiting = { webhookId: id, status: 'waiting' } as const;
+  if (missed === 'skip') {
+    webhook.position = (await logBounds(em)).head;
+    await em.nativeUpdate(WebhookDelivery, waiting, { status: 'skipped' });
+  } else {
+    await em.nativeUpdate(WebhookDelivery, waiting, { failedSince: null });
+  }
+  await em.execute(insertWebhookJobs(`webhook_id = ? and status = 'waiting'`), [id]);
+  const what = missed === 'skip' ? 'without what it has missed' : 'with what it has missed';
+  record(em, by, { verb: 'enable', kind: 'webhook', id, summary: `Switched on ${name}, ${what}` });
+  await em.flush();
+}

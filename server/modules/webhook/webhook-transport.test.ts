@@ -1,0 +1,201 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
+import { createServer as createSocketServer } from 'node:net';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { selfSigned } from '../../../e2e/desktop/self-signed.ts';
+import { localTransport } from '../../test/webhook-receiver.ts';
+import { isPublicAddress } from './public-address.ts';
+import { WebhookTransport } from './webhook-transport.ts';
+
+let connections = 0;
+let handle: (incoming: IncomingMessage, response: ServerResponse) => void;
+const receiver = createSecureServer(selfSigned, (incoming, response) => handle(incoming, response));
+let url: string;
+
+beforeAll(async () => {
+  receiver.on('connection', () => {
+    connections += 1;
+  });
+  await once(receiver.listen(0, '127.0.0.1'), 'listening');
+  url = `https://127.0.0.1:${portOf(receiver)}/hook`;
+});
+
+afterAll(() => {
+  receiver.closeAllConnections();
+  receiver.close();
+});
+
+beforeEach(() => {
+  connections = 0;
+  handle = (_, response) => response.writeHead(204).end();
+});
+
+function portOf(server: { address(): unknown }): number {
+  const address = server.address();
+  if (typeof address !== 'object' || address === null || !('port' in address)) throw new Error('It does not listen');
+  return Number(address.port);
+}
+
+const post = (to: string, transport = localTransport()) => transport.post(to, { 'webhook-id': '1' }, '{}');
+
+describe('an address', () => {
+  const refused = [
+    ...['127.0.0.1', '127.8.8.8', '0.0.0.0', '0.1.2.3', '10.0.0.1', '172.16.0.1', '192.168.1.1', '169.254.169.254'],
+    ...['100.64.0.1', '100.127.255.255', '198.18.0.1', '192.0.0.8', '192.0.2.1', '224.0.0.1', '240.0.0.1'],
+    ...['255.255.255.255', '::', '::1', '::ffff:127.0.0.1', '::ffff:8.8.8.8', '::127.0.0.1', 'fe80::1', 'fe80::1%eth0'],
+    ...['fc00::1', 'fd00:ec2::254', 'fec0::1', 'ff02::1', '64:ff9b::7f00:1', '2002:7f00:1::', '2001::1', '2001:db8::1'],
+    ...['4000::1', 'localhost', ''],
+  ];
+  test('that is not of the public internet is known as such', () => {
+    expect(refused.filter(isPublicAddress)).toEqual([]);
+    expect(['8.8.8.8', '105.160.0.1', '2606:4700:4700::1111'].every(isPublicAddress)).toBe(true);
+  });
+
+  test('is never called when it is private, however it is written', async () => {
+    const port = portOf(receiver);
+    const hosts = [
+      '127.0.0.1',
+      '127.1',
+      '0x7f000001',
+      '2130706433',
+      '0177.0.0.1',
+      '0.0.0.0',
+      '[::ffff:127.0.0.1]',
+      '[::1]',
+    ];
+    for (const host of hosts) {
+      const answer = await post(`https://${host}:${port}/`, new WebhookTransport({ ca: selfSigned.cert }));
+      expect([host, answer]).toEqual([
+        host,
+        expect.objectContaining({ problem: expect.stringContaining('public internet') }),
+      ]);
+    }
+    expect(connections).toBe(0);
+  });
+
+  test('of which one of several is private is not called at all', async () => {
+    const transport = new WebhookTransport({ resolve: async () => ['8.8.8.8', '127.0.0.1'], ca: selfSigned.cert });
+    const { problem } = await post(`https://hooks.example.com:${portOf(receiver)}/`, transport);
+    expect(problem).toContain('hooks.example.com is not an address of the public internet');
+    expect(connections).toBe(0);
+  });
+
+  test('is looked up once, and what was checked is what is connected to [18.41]', async () => {
+    // Public for whoever checks, this computer for whoever looks it up again.
+    let lookups = 0;
+    const resolve = async () => [lookups++ === 0 ? '127.0.0.2' : '127.0.0.1'];
+    const rebound = new WebhookTransport({
+      isAllowed: (address) => address === '127.0.0.2',
+      resolve,
+      ca: selfSigned.cert,
+    });
+    const target = `https://localhost:${portOf(receiver)}/`;
+    const first = await post(target, rebound);
+    expect([lookups, connections, first.statusCode]).toEqual([1, 0, null]);
+    expect(first.problem).toContain('127.0.0.2');
+    const second = await post(target, rebound);
+    expect([lookups, connections]).toEqual([2, 0]);
+    expect(second.problem).toContain('public internet');
+  });
+
+  test('by a name that resolves to it is called', async () => {
+    const transport = new WebhookTransport({
+      isAllowed: (address) => address === '127.0.0.1',
+      resolve: async () => ['127.0.0.1'],
+      ca: selfSigned.cert,
+    });
+    expect(await post(`https://localhost:${portOf(receiver)}/`, transport)).toMatchObject({
+      statusCode: 204,
+      problem: null,
+    });
+  });
+
+  test('of which nobody knows the certificate is not told anything', async () => {
+    let heard = false;
+    handle = (_, response) => {
+      heard = true;
+      response.end();
+    };
+    const { problem } = await post(url, new WebhookTransport({ isAllowed: () => true }));
+    expect(problem).toContain('self-signed');
+    expect(heard).toBe(false);
+  });
+
+  test('that speaks no TLS is a failure', async () => {
+    const plain = createServer((_, response) => response.end());
+    await once(plain.listen(0, '127.0.0.1'), 'listening');
+    expect(await post(`https://127.0.0.1:${portOf(plain)}/`)).toMatchObject({
+      statusCode: null,
+      problem: expect.any(String),
+    });
+    plain.close();
+  });
+});
+
+describe('an answer [18.44]', () => {
+  test('that leads elsewhere is not followed', async () => {
+    handle = (incoming, response) =>
+      response.writeHead(307, { location: incoming.url === '/hook' ? '/there' : '/hook' }).end('elsewhere');
+    const answer = await post(url);
+    expect(answer).toMatchObject({ statusCode: 307, problem: expect.stringContaining('redirects are not followed') });
+    expect(connections).toBe(1);
+  });
+
+  test('is kept as far as 1,024 bytes, and never unpacked', async () => {
+    const packed = gzipSync('x'.repeat(50_000_000));
+    handle = (_, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end(packed);
+    expect((await post(url)).answer?.length).toBeLessThanOrEqual(1_024);
+    handle = (_, response) => response.end(`Grüße\u0000 ${'é'.repeat(2_000)}`);
+    const { answer } = await post(url);
+    expect(answer).toMatch(/^Grüße\uFFFD é+$/);
+    expect(Buffer.byteLength(answer ?? '')).toBeLessThanOrEqual(1_026);
+  });
+
+  test('that never ends is read as far as 64 KiB', async () => {
+    let sent = 0;
+    handle = (_, response) => {
+      response.on('error', () => {});
+      const more = () => {
+        while (!response.destroyed && sent < 500_000_000) {
+          sent += 16_384;
+          if (!response.write(Buffer.alloc(16_384, 'x'))) return void response.once('drain', more);
+        }
+      };
+      more();
+    };
+    const { statusCode, problem, durationMs } = await post(url);
+    expect([statusCode, problem]).toEqual([200, null]);
+    expect(durationMs).toBeLessThan(4_000);
+    // What is on the way besides is the system's buffers.
+    expect(sent).toBeLessThan(50_000_000);
+  });
+
+  test('that does not come, or comes a byte at a time, is waited for no longer than 5 seconds', async () => {
+    const silent = createSocketServer(() => {});
+    await once(silent.listen(0, '127.0.0.1'), 'listening');
+    handle = (incoming, response) => {
+      if (incoming.url === '/never') return;
+      response.writeHead(200);
+      const drip = setInterval(() => response.write('.'), 100);
+      response.on('close', () => clearInterval(drip));
+    };
+    const [noTls, never, dripping] = await Promise.all([
+      post(`https://127.0.0.1:${portOf(silent)}/`),
+      post(url.replace('/hook', '/never')),
+      post(url),
+    ]);
+    silent.close();
+    for (const { durationMs } of [noTls, never, dripping]) expect(durationMs).toBeLessThan(6_000);
+    expect(noTls.problem).toBe('There was no answer within 5 seconds');
+    expect(never.problem).toBe('There was no answer within 5 seconds');
+    // It was taken: the status has said so.
+    expect(dripping).toMatchObject({ statusCode: 200, problem: null, answer: expect.stringMatching(/^\.+$/) });
+  });
+
+  test('with more headers than there can be is a failure', async () => {
+    handle = (_, response) => response.writeHead(200, { 'x-long': 'x'.repeat(40_000) }).end();
+    expect(await post(url)).toMatchObject({ statusCode: null, problem: expect.any(String) });
+  });
+});

@@ -1,0 +1,164 @@
+import { Resolver } from 'node:dns/promises';
+import type { IncomingMessage } from 'node:http';
+import { request } from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import { isPublicAddress } from './public-address.ts';
+import { answerExcerptBytes } from './webhook.entity.ts';
+
+/** From the look-up of the host to the end of the answer. */
+const timeoutMs = 5_000;
+
+/** Of an answer that are read; only its beginning is kept, and nothing is ever unpacked. */
+const maxAnswerBytes = 64 * 1024;
+
+const maxHeaderBytes = 16 * 1024;
+
+/** What was answered, or why nothing was. */
+export interface WebhookAnswer {
+  statusCode: number | null;
+  /** Null when it was taken. */
+  problem: string | null;
+  /** What the answer begins with. */
+  answer: string | null;
+  durationMs: number;
+}
+
+interface TransportOptions {
+  /** Which addresses may be called; tests have their receivers on this computer. */
+  isAllowed?: (address: string) => boolean;
+  /** The addresses of a host. */
+  resolve?: (host: string) => Promise<string[]>;
+  /** Certificates that are believed in place of the well-known ones. */
+  ca?: string;
+}
+
+/** Sends messages to addresses that others have chosen, and to the public internet only. */
+export class WebhookTransport {
+  readonly #isAllowed: (address: string) => boolean;
+  readonly #resolve: (host: string) => Promise<string[]>;
+  readonly #ca: string | undefined;
+
+  constructor({ isAllowed = isPublicAddress, resolve = resolveHost, ca }: TransportOptions = {}) {
+    this.#isAllowed = isAllowed;
+    this.#resolve = resolve;
+    this.#ca = ca;
+  }
+
+  /** Whether an address may be called, as far as can be said before a name is looked up. */
+  mayCall(url: string): boolean {
+    const host = hostOf(new URL(url));
+    return isIP(host) === 0 || this.#isAllowed(host);
+  }
+
+  /** Posts a message, once. Failures are answers, too: nothing is thrown. */
+  async post(url: string, headers: Record<string, string>, body: string): Promise<WebhookAnswer> {
+    const started = performance.now();
+    const answer = await this.#post(new URL(url), headers, body).catch((error: unknown) => failure(problemOf(error)));
+    return { ...answer, durationMs: Math.round(performance.now() - started) };
+  }
+
+  async #post(url: URL, headers: Record<string, string>, body: string): Promise<Omit<WebhookAnswer, 'durationMs'>> {
+    // An IP address is connected to as it is: sockets look up names only.
+    if (!this.mayCall(url.href)) throw new AddressRefused(hostOf(url));
+    const signal = AbortSignal.timeout(timeoutMs);
+    const response = await new Promise<IncomingMessage>((answered, failed) => {
+      const outgoing = request(
+        url,
+        {
+          method: 'POST',
+          headers: { ...headers, 'content-length': Buffer.byteLength(body), 'accept-encoding': 'identity' },
+          agent: false,
+          lookup: this.#lookup,
+          maxHeaderSize: maxHeaderBytes,
+          signal,
+          ...(this.#ca === undefined ? {} : { ca: this.#ca }),
+        },
+        answered,
+      );
+      outgoing.on('error', failed);
+      outgoing.end(body);
+    });
+    const statusCode = response.statusCode ?? null;
+    return { statusCode, problem: problemOfStatus(statusCode), answer: await readStart(response) };
+  }
+
+  /**
+   * The one look-up of a connection: what it answers is checked here and connected to afterwards, so that a name which
+   * means something else a moment later leads nowhere. One address that is not public refuses them all.
+   */
+  readonly #lookup: LookupFunction = (host, options, done) => {
+    this.#resolve(host).then(
+      (addresses) => {
+        const refused = addresses.find((address) => !this.#isAllowed(address));
+        const found = addresses.map((address) => ({ address, family: isIP(address) }));
+        const [first] = found;
+        if (refused !== undefined) done(new AddressRefused(host), '');
+        else if (!first) done(new HostUnknown(host), '');
+        else if (options.all) done(null, found);
+        else done(null, first.address, first.family);
+      },
+      (error: unknown) => done(error instanceof Error ? error : new HostUnknown(host), ''),
+    );
+  };
+}
+
+/** The host of an address as sockets take it. */
+const hostOf = (url: URL): string => url.hostname.replace(/^\[|\]$/g, '');
+
+class AddressRefused extends Error {
+  constructor(host: string) {
+    super(`${host} is not an address of the public internet, and others are never called`);
+  }
+}
+
+class HostUnknown extends Error {
+  constructor(host: string) {
+    super(`There is no address of ${host}`);
+  }
+}
+
+/** Asked of name servers themselves: a look-up by the system would hold up one of the few threads that files and passwords need. */
+async function resolveHost(host: string): Promise<string[]> {
+  const resolver = new Resolver({ timeout: 1_500, tries: 2 });
+  const answers = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
+  return answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
+}
+
+const failure = (problem: string) => ({ statusCode: null, problem, answer: null });
+
+function problemOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'The call failed';
+  if (error.name === 'AbortError' || error.name === 'TimeoutError') return 'There was no answer within 5 seconds';
+  const [known] = error instanceof AggregateError ? error.errors : [error];
+  const message = known instanceof Error ? known.message : error.message;
+  return (message || error.name).slice(0, 500);
+}
+
+/** Whoever takes a message says so with a status of 200 to 299. */
+function problemOfStatus(status: number | null): string | null {
+  if (status !== null && status >= 200 && status < 300) return null;
+  if (status !== null && status >= 300 && status < 400)
+    return `The answer was ${status}: redirects are not followed, enter the address where it leads`;
+  return `The answer was ${status}`;
+}
+
+/** What an answer begins with. That the rest never comes, or is too long, is none of our concern: the status has been told. */
+async function readStart(response: IncomingMessage): Promise<string | null> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  try {
+    for await (const chunk of response) {
+      if (!Buffer.isBuffer(chunk)) break;
+      if (bytes < answerExcerptBytes) chunks.push(chunk);
+      bytes += chunk.length;
+      if (bytes >= maxAnswerBytes) break;
+    }
+  } catch {
+    // It was cut off.
+  } finally {
+    response.destroy();
+  }
+  // PostgreSQL stores no NUL; half a character at the end is left out.
+  const text = new TextDecoder().decode(Buffer.concat(chunks).subarray(0, answerExcerptBytes), { stream: true });
+  return text.replaceAll('\u0000', '\uFFFD') || null;
+}

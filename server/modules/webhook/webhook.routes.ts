@@ -1,0 +1,89 @@
+import * as webhooks from '../../../shared/endpoints/webhooks.ts';
+import type { ApiRouter } from '../../http/api-router.ts';
+import { Conflict } from '../../http/errors.ts';
+import { paginate } from '../../http/list-page.ts';
+import { ensureSeal } from '../../sealed-secret.ts';
+import type { Webhook } from './webhook.entity.ts';
+import {
+  createWebhook,
+  deleteWebhook,
+  listWebhooks,
+  noQueue,
+  presentWebhook,
+  readQueues,
+  renewSecret,
+  updateWebhook,
+} from './webhook.service.ts';
+import { listDeliveries, presentDeliveries, resendDelivery, sendTest } from './webhook-log.service.ts';
+import { switchWebhook } from './webhook-switch.service.ts';
+
+/** Addresses that are told of events. */
+export function webhookRoutes({ route, context }: ApiRouter): void {
+  const { config, now, orm, webhooks: worker } = context;
+
+  const present = async (webhook: Webhook) => {
+    const queues = await readQueues(orm.em.fork());
+    return presentWebhook(webhook, queues.get(webhook.id) ?? noQueue);
+  };
+
+  route(webhooks.list, async ({ em }) => {
+    const queues = await readQueues(em);
+    return (await listWebhooks(em)).map((webhook) => presentWebhook(webhook, queues.get(webhook.id) ?? noQueue));
+  });
+
+  route(webhooks.create, async ({ em, body, actor }) => {
+    const { webhook, secret } = await createWebhook(
+      em,
+      body,
+      { transport: worker.transport, seal: sealOfServer() },
+      actor,
+    );
+    return { webhook: presentWebhook(webhook, noQueue), secret };
+  });
+
+  route(webhooks.update, async ({ em, params, body: { version, ...fields }, actor }) =>
+    present(await updateWebhook(em, params.id, fields, worker.transport, { version, by: actor })),
+  );
+
+  route(webhooks.turn, async ({ em, params, body, actor }) => {
+    const webhook = await switchWebhook(em, params.id, body, actor, now());
+    worker.spreadNow();
+    worker.pollNow();
+    return present(webhook);
+  });
+
+  route(webhooks.remove, async ({ em, params, actor }) => {
+    await deleteWebhook(em, params.id, actor);
+    return { message: 'The webhook is deleted.' };
+  });
+
+  route(webhooks.renewSecret, async ({ em, params, actor }) => {
+    const { webhook, secret } = await renewSecret(em, params.id, sealOfServer(), actor, now());
+    return { webhook: await present(webhook), secret };
+  });
+
+  route(webhooks.test, async ({ em, params, actor }) => {
+    const delivery = await sendTest(em, params.id, worker.dispatch(), actor);
+    const [shown] = await presentDeliveries(em.fork(), [delivery]);
+    if (!shown) throw new Error('A delivery is presented as one');
+    return shown;
+  });
+
+  route(webhooks.listDeliveries, async ({ em, ctx, params, query }) => {
+    const found = await listDeliveries(em, params.id, query);
+    return presentDeliveries(em, paginate(ctx, found, query.limit));
+  });
+
+  route(webhooks.resend, async ({ em, params, actor }) => {
+    await resendDelivery(em, params.id, params.delivery, actor);
+    worker.pollNow();
+    return { message: 'The event is being sent again.' };
+  });
+
+  /** @throws {Conflict} when nothing can be sealed here. */
+  function sealOfServer() {
+    const seal = ensureSeal(config);
+    if (seal) return seal;
+    throw new Conflict('This server has no key to keep secrets with. Whoever looks after it has to set TWO_STEP_KEY.');
+  }
+}

@@ -1,0 +1,152 @@
+import { LockMode } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { v7 as uuidv7 } from 'uuid';
+import { maxWebhooks, secretOverlapMs } from '../../../shared/domain/webhooks.ts';
+import type { NewWebhook, Webhook as WebhookView } from '../../../shared/schemas/webhook.ts';
+import type { Actor } from '../../db/actor.ts';
+import { type Edit, refuseStaleEdit } from '../../db/edit-conflicts.ts';
+import { logBounds } from '../../events/event-log.ts';
+import { BadRequest, Conflict, NotFound } from '../../http/errors.ts';
+import { webhookQueue } from '../../jobs/webhook-queue.ts';
+import type { Seal } from '../../sealed-secret.ts';
+import { differences, record } from '../audit/audit.service.ts';
+import { Webhook } from './webhook.entity.ts';
+import { newWebhookSecret } from './webhook-secret.ts';
+import type { WebhookTransport } from './webhook-transport.ts';
+
+/** All of them, by name. */
+export const listWebhooks = (em: EntityManager): Promise<Webhook[]> =>
+  em.find(Webhook, {}, { orderBy: { name: 'asc', id: 'asc' } });
+
+/** @throws {NotFound} */
+export async function findWebhook(em: EntityManager, id: string, lockMode = LockMode.NONE): Promise<Webhook> {
+  const webhook = await em.findOne(Webhook, id, { lockMode });
+  if (!webhook) throw new NotFound('There is no such webhook.');
+  return webhook;
+}
+
+/** Two at once would both find room for one more; any constant that nothing else uses. */
+const creationLock = 7_234_018;
+
+/**
+ * Adds a webhook, which is told of what happens from now on.
+ * @throws {Conflict} when there are as many as there may be.
+ */
+export const createWebhook = (
+  em: EntityManager,
+  fields: NewWebhook,
+  { transport, seal }: { transport: WebhookTransport; seal: Seal },
+  by: Actor,
+) =>
+  em.transactional(async (tx) => {
+    refuseUncallable(fields.url, transport);
+    await tx.execute('select pg_advisory_xact_lock(?)', [creationLock]);
+    if ((await tx.count(Webhook)) >= maxWebhooks)
+      throw new Conflict(`There are ${maxWebhooks} webhooks, which is as many as there may be. Delete one first.`);
+    const id = uuidv7();
+    const { secret, sealed } = newWebhookSecret(id, seal);
+    const { head } = await logBounds(tx);
+    const webhook = tx.create(Webhook, { id, ...fields, secret: sealed, position: head, updatedBy: by.name });
+    record(tx, by, { verb: 'create', kind: 'webhook', id, summary: fields.name, changes: differences({}, fields) });
+    await tx.flush();
+    return { webhook, secret };
+  });
+
+/** @throws {NotFound} @throws {Conflict} when somebody has changed it meanwhile. */
+export const updateWebhook = (
+  em: EntityManager,
+  id: string,
+  fields: NewWebhook,
+  transport: WebhookTransport,
+  edit: Edit,
+): Promise<Webhook> =>
+  em.transactional(async (tx) => {
+    refuseUncallable(fields.url, transport);
+    const webhook = await findWebhook(tx, id, LockMode.PESSIMISTIC_WRITE);
+    refuseStaleEdit(webhook, edit, () => presentWebhook(webhook, noQueue));
+    const { name, url, events } = webhook;
+    const changes = differences({ name, url, events }, fields);
+    tx.assign(webhook, { ...fields, updatedBy: edit.by.name });
+    record(tx, edit.by, { verb: 'update', kind: 'webhook', id, summary: fields.name, changes });
+    await tx.flush();
+    return webhook;
+  });
+
+/** Names are looked up when they are called; of an IP address it is told at once. */
+function refuseUncallable(url: string, transport: WebhookTransport): void {
+  if (transport.mayCall(url)) return;
+  const message = 'Enter an address of the public internet: others are never called';
+  throw new BadRequest('Please check the form: one value is not right.', [{ path: 'url', message }]);
+}
+
+/** For a while signatures are made with both, so that a receiver can change over when it suits. @throws {NotFound} */
+export const renewSecret = (em: EntityManager, id: string, seal: Seal, by: Actor, now: Date) =>
+  em.transactional(async (tx) => {
+    const webhook = await findWebhook(tx, id, LockMode.PESSIMISTIC_WRITE);
+    const { secret, sealed } = newWebhookSecret(id, seal);
+    tx.assign(webhook, {
+      formerSecret: webhook.secret,
+      formerSecretUntil: new Date(now.getTime() + secretOverlapMs),
+      secret: sealed,
+    });
+    record(tx, by, { verb: 'reset', kind: 'webhook', id, summary: `A new secret for ${webhook.name}` });
+    await tx.flush();
+    return { webhook, secret };
+  });
+
+/** Its log goes with the next cleaning up: it may be long. @throws {NotFound} */
+export const deleteWebhook = (em: EntityManager, id: string, by: Actor): Promise<void> =>
+  em.transactional(async (tx) => {
+    const webhook = await findWebhook(tx, id, LockMode.PESSIMISTIC_WRITE);
+    await deleteJobs(tx, id);
+    tx.remove(webhook);
+    record(tx, by, { verb: 'delete', kind: 'webhook', id, summary: webhook.name });
+  });
+
+/** Takes all that is to be sent to a webhook out of the queue. */
+export async function deleteJobs(em: EntityManager, webhookId: string): Promise<void> {
+  await em.execute(`delete from pgboss.job where name = '${webhookQueue}' and group_id = ?`, [webhookId]);
+}
+
+/** How the queue of a webhook is doing. */
+export interface WebhookQueueState {
+  waiting: number;
+  nextTryAt: string | null;
+}
+
+export const noQueue: WebhookQueueState = { waiting: 0, nextTryAt: null };
+
+/** How many events each webhook has still to be told, and when the next that was not taken is tried again. */
+export async function readQueues(em: EntityManager): Promise<Map<string, WebhookQueueState>> {
+  const rows = await em.execute<{ id: string; waiting: number; nextTryAt: Date | string | null }[]>(
+    `select webhook_id as id, count(*)::int as waiting,
+       (select min(start_after) from pgboss.job
+        where name = '${webhookQueue}' and group_id = webhook_id::text and state = 'retry') as "nextTryAt"
+     from webhook_delivery where status = 'waiting' group by webhook_id`,
+  );
+  return new Map(
+    rows.map(({ id, waiting, nextTryAt }) => [
+      id,
+      { waiting, nextTryAt: nextTryAt && new Date(nextTryAt).toISOString() },
+    ]),
+  );
+}
+
+export const presentWebhook = (webhook: Webhook, { waiting, nextTryAt }: WebhookQueueState): WebhookView => ({
+  id: webhook.id,
+  name: webhook.name,
+  url: webhook.url,
+  events: webhook.events,
+  isActive: webhook.isActive,
+  offReason: webhook.offReason ?? null,
+  offAt: webhook.offAt?.toISOString() ?? null,
+  failingSince: webhook.failingSince?.toISOString() ?? null,
+  nextTryAt: webhook.isActive ? nextTryAt : null,
+  lastDeliveredAt: webhook.lastDeliveredAt?.toISOString() ?? null,
+  waiting,
+  formerSecretUntil: webhook.formerSecretUntil?.toISOString() ?? null,
+  version: webhook.version,
+  updatedBy: webhook.updatedBy ?? null,
+  createdAt: webhook.createdAt.toISOString(),
+  updatedAt: webhook.updatedAt.toISOString(),
+});

@@ -1,0 +1,342 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { maxWebhooks } from '../../../shared/domain/webhooks.ts';
+import type { Webhook } from '../../../shared/schemas/webhook.ts';
+import { startMaintenance } from '../../jobs/maintenance.ts';
+import { ApiClient, signedInClient } from '../../test/api-client.ts';
+import { newContact, newQuote, newWebhook as webhookFields } from '../../test/factories.ts';
+import { MailServer } from '../../test/mail-server.ts';
+import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { executeSql } from '../../test/test-database.ts';
+import { localTransport, WebhookReceiver } from '../../test/webhook-receiver.ts';
+
+const mailServer = new MailServer();
+const receiver = new WebhookReceiver();
+let app: TestApp;
+let staff: ApiClient;
+
+beforeAll(async () => {
+  await Promise.all([mailServer.start(), receiver.start()]);
+  app = await createTestApp({ config: { smtpUrl: mailServer.url }, webhookTransport: localTransport() });
+  staff = await signedInClient(app);
+});
+
+afterAll(async () => {
+  await app.stop();
+  await Promise.all([mailServer.stop(), receiver.stop()]);
+});
+
+beforeEach(async () => {
+  for (const { id } of (await staff.get(path)).body) await staff.delete(`${path}/${id}`);
+  Object.assign(receiver, { answer: null, calls: 0, refused: 0 });
+  receiver.received.length = 0;
+  mailServer.received.length = 0;
+});
+
+const path = '/api/admin/webhooks';
+const sql = (statement: string) => executeSql(app.databaseUrl, statement);
+
+async function newWebhook(fields: object = {}): Promise<Webhook> {
+  const { status, body } = await staff.post(path, { ...webhookFields({ url: receiver.url }), ...fields });
+  expect([status, body]).toMatchObject([201, {}]);
+  receiver.secret = body.secret;
+  return body.webhook;
+}
+
+const readWebhook = async ({ id }: Webhook): Promise<Webhook> =>
+  (await staff.get(path)).body.find((webhook: Webhook) => webhook.id === id);
+
+const deliveriesOf = async ({ id }: Webhook) => (await staff.get(`${path}/${id}/deliveries`)).body;
+
+async function newLead(fields: Record<string, unknown> = {}): Promise<string> {
+  return (await new ApiClient(app).post('/api/quotes', newQuote(fields))).body.id;
+}
+
+const setStatus = (id: string, status: string) => staff.patch(`/api/quotes/${id}`, { status });
+
+const soon = { timeout: 10_000, interval: 20 };
+
+/** Lets the time until the next tries pass. */
+async function passTime(): Promise<void> {
+  await sql(`update pgboss.job set start_after = now() where name = 'webhook-delivery'`);
+  app.context.webhooks.pollNow();
+}
+
+/** Has something begun this many days earlier. */
+const age = (table: string, column: string, days: number) =>
+  sql(`update ${table} set ${column} = ${column} - interval '${days} days'`);
+
+const answering = (status: number, body = '') => {
+  receiver.answer = (response) => response.writeHead(status).end(body);
+};
+
+describe('an event', () => {
+  test('is told, signed, in the order of its lead, and without a word of the person [18.40]', async () => {
+    const webhook = await newWebhook();
+    const lead = await newLead({ fullName: 'Njeri Secret' });
+    for (const status of ['contacted', 'quoted', 'won']) await setStatus(lead, status);
+    await expect.poll(() => receiver.eventsOf(lead), soon).toHaveLength(4);
+    expect(receiver.eventsOf(lead)).toEqual(['quote.created', 'quote.updated', 'quote.updated', 'quote.updated']);
+    const positions = receiver.received.map(({ message }) => message.data.position ?? 0);
+    expect(positions).toEqual(positions.toSorted((a, b) => a - b));
+    const last = receiver.received.at(-1)?.message;
+    expect(last).toEqual({
+      type: 'quote.updated',
+      timestamp: expect.any(String),
+      data: {
+        position: expect.any(Number),
+        leadId: lead,
+        lead: {
+          kind: 'quote',
+          reference: expect.stringMatching(/^Q/),
+          status: 'won',
+          version: 4,
+          createdAt: expect.any(String),
+        },
+      },
+    });
+    expect(JSON.stringify(receiver.received)).not.toMatch(/Njeri|Westlands|0712|example\.com/);
+    expect(receiver.refused).toBe(0);
+    await expect
+      .poll(() => readWebhook(webhook), soon)
+      .toMatchObject({
+        waiting: 0,
+        failingSince: null,
+        lastDeliveredAt: expect.any(String),
+      });
+  });
+
+  test('that nobody has asked for is not told', async () => {
+    const webhook = await newWebhook({ events: ['contact.created'] });
+    await newLead();
+    await new ApiClient(app).post('/api/contacts', newContact());
+    await expect.poll(() => receiver.received.map(({ message }) => message.type), soon).toEqual(['contact.created']);
+    expect(await deliveriesOf(webhook)).toHaveLength(1);
+  });
+
+  test('that is not taken is tried again, and holds up the later ones of its lead only [18.43]', async () => {
+    const webhook = await newWebhook();
+    const stuck = await newLead();
+    receiver.answer = (response, received) => {
+      if (received.message.data.leadId === stuck) return void response.writeHead(500).end('<b>Oh no</b>');
+      receiver.received.push(received);
+      response.writeHead(200).end('fine');
+    };
+    // Whether or not it was taken before the receiver began to fail.
+    await expect.poll(async () => (await deliveriesOf(webhook)).length, soon).toBe(1);
+    await setStatus(stuck, 'contacted');
+    await setStatus(stuck, 'quoted');
+    const other = await newLead();
+    await setStatus(other, 'won');
+    await expect.poll(() => receiver.eventsOf(other), soon).toEqual(['quote.created', 'quote.updated']);
+    await expect.poll(async () => (await readWebhook(webhook)).waiting, soon).toBeGreaterThanOrEqual(2);
+    const before = receiver.eventsOf(stuck).length;
+    receiver.answer = null;
+    await passTime();
+    await expect.poll(() => receiver.eventsOf(stuck).length, soon).toBe(3);
+    expect(receiver.eventsOf(stuck)).toEqual(['quote.created', 'quote.updated', 'quote.updated']);
+    expect(before).toBeLessThan(3);
+  });
+
+  test('about a lead that has been erased says so, and answers about it are forgotten', async () => {
+    const webhook = await newWebhook();
+    answering(503, 'Njeri is known here');
+    const email = 'gone@example.com';
+    const lead = await newLead({ email });
+    await expect.poll(async () => (await deliveriesOf(webhook))[0]?.attempts.length, soon).toBe(1);
+    expect((await deliveriesOf(webhook))[0]).toMatchObject({
+      lead: { kind: 'quote', reference: expect.stringMatching(/^Q-/) },
+      attempts: [{ answer: 'Njeri is known here' }],
+    });
+    await staff.post('/api/admin/privacy/erase', { subject: email });
+    expect((await deliveriesOf(webhook))[0]).toMatchObject({ lead: null, attempts: [{ answer: null }] });
+    receiver.answer = null;
+    await passTime();
+    await expect
+      .poll(() => receiver.received.map(({ message }) => message.data), soon)
+      .toEqual([{ position: expect.any(Number), leadId: lead, lead: null }]);
+  });
+});
+
+describe('a webhook', () => {
+  test('whose address says that it is gone is switched off, and administrators are told [18.43]', async () => {
+    const webhook = await newWebhook();
+    answering(410);
+    await newLead();
+    await expect
+      .poll(() => readWebhook(webhook), soon)
+      .toMatchObject({ isActive: false, offReason: 'gone', waiting: 1 });
+    app.context.mail.pollNow();
+    await expect.poll(() => mailServer.to('wanjiru@example.com').length, soon).toBeGreaterThan(0);
+    expect(mailServer.to('wanjiru@example.com').at(-1)?.headers.subject).toBe(
+      'The webhook Accounting of Trinity Movers was switched off',
+    );
+    const { body: audit } = await staff.get(`/api/admin/audit?kind=webhook&thing=${webhook.id}`);
+    expect(audit[0]).toMatchObject({ verb: 'disable', actor: { kind: 'system' } });
+  });
+
+  test('that has taken nothing for five days is switched off, and goes on where it stopped [18.43]', async () => {
+    const webhook = await newWebhook();
+    answering(500);
+    const lead = await newLead();
+    await setStatus(lead, 'contacted');
+    await expect.poll(async () => (await readWebhook(webhook)).failingSince, soon).not.toBeNull();
+    await age('webhook', 'failing_since', 5);
+    await passTime();
+    await expect.poll(() => readWebhook(webhook), soon).toMatchObject({ isActive: false, offReason: 'failing' });
+    const later = await newLead();
+    receiver.answer = null;
+    await passTime();
+    expect(receiver.received).toEqual([]);
+    await staff.patch(`${path}/${webhook.id}`, { isActive: true });
+    await expect.poll(() => receiver.eventsOf(lead), soon).toEqual(['quote.created', 'quote.updated']);
+    await expect.poll(() => receiver.eventsOf(later), soon).toEqual(['quote.created']);
+  });
+
+  test('is told on request only of what happens after it was switched on', async () => {
+    const webhook = await newWebhook();
+    await staff.patch(`${path}/${webhook.id}`, { isActive: false });
+    await newLead();
+    await app.context.feed.poll();
+    await staff.patch(`${path}/${webhook.id}`, { isActive: true, missed: 'skip' });
+    const lead = await newLead();
+    await expect.poll(() => receiver.received.map(({ message }) => message.data.leadId), soon).toEqual([lead]);
+  });
+
+  test('that works again after an outage is sent all that waits at once', async () => {
+    const webhook = await newWebhook();
+    answering(502);
+    const leads = [await newLead(), await newLead(), await newLead()];
+    await expect
+      .poll(async () => (await deliveriesOf(webhook)).every(({ tries }: { tries: number }) => tries > 0), soon)
+      .toBe(true);
+    receiver.answer = null;
+    const after = await newLead();
+    await expect
+      .poll(() => new Set(receiver.received.map(({ message }) => message.data.leadId)), soon)
+      .toEqual(new Set([...leads, after]));
+  });
+
+  test('gives up an event that alone is not taken for five days, and sends it again on request [18.43]', async () => {
+    const webhook = await newWebhook();
+    const poison = await newLead();
+    await expect.poll(() => receiver.eventsOf(poison), soon).toHaveLength(1);
+    receiver.answer = (response, received) => {
+      const isPoison = received.message.data.leadId === poison;
+      if (!isPoison) receiver.received.push(received);
+      response.writeHead(isPoison ? 400 : 204).end();
+    };
+    await setStatus(poison, 'contacted');
+    await setStatus(poison, 'quoted');
+    const waiting = async () => (await readWebhook(webhook)).failingSince;
+    await expect.poll(waiting, soon).not.toBeNull();
+    await newLead();
+    await expect.poll(waiting, soon).toBeNull();
+    await age('webhook_delivery', 'failed_since', 5);
+    await passTime();
+    const statuses = async () => (await deliveriesOf(webhook)).map(({ status }: { status: string }) => status);
+    await expect.poll(statuses, soon).toContain('failed');
+    expect(await readWebhook(webhook)).toMatchObject({ isActive: true });
+    receiver.answer = null;
+    await passTime();
+    await expect.poll(() => receiver.eventsOf(poison).length, soon).toBe(2);
+    const failed = (await deliveriesOf(webhook)).find(({ status }: { status: string }) => status === 'failed');
+    expect((await staff.post(`${path}/${webhook.id}/deliveries/${failed.id}/retries`)).status).toBe(200);
+    await expect.poll(() => receiver.received.some(({ id }) => id === failed.id), soon).toBe(true);
+  });
+
+  test('with a new secret is signed with both for a day [18.45]', async () => {
+    const webhook = await newWebhook();
+    const former = receiver.secret;
+    const { body } = await staff.post(`${path}/${webhook.id}/secret`);
+    expect(body.secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
+    const tryWith = async (secret: string) => {
+      receiver.secret = secret;
+      return (await staff.post(`${path}/${webhook.id}/test`)).body;
+    };
+    expect(await tryWith(former)).toMatchObject({ status: 'delivered', type: 'webhook.test', tries: 1 });
+    expect(await tryWith(body.secret)).toMatchObject({ status: 'delivered' });
+    await sql(`update webhook set former_secret_until = now()`);
+    expect(await tryWith(former)).toMatchObject({ status: 'failed', attempts: [{ statusCode: 401 }] });
+    expect(await tryWith(body.secret)).toMatchObject({ status: 'delivered' });
+  });
+});
+
+describe('the list', () => {
+  test('takes addresses of the public internet only, over HTTPS [18.41]', async () => {
+    const addresses = [
+      'http://example.com/',
+      'https://10.0.0.1/',
+      'https://[::1]/',
+      'https://0x7f.1.1/',
+      'ftp://a.b',
+      'a',
+    ];
+    for (const url of [...addresses, 'https://user:word@example.com/', 'https://example.com/#part']) {
+      const { status, body } = await staff.post(path, webhookFields({ url }));
+      expect([url, status, body.errors?.[0]?.path]).toEqual([url, 400, 'url']);
+    }
+  });
+
+  test('shows a secret once, and the database has it sealed [18.45]', async () => {
+    const webhook = await newWebhook();
+    const { secret } = receiver;
+    const { rows } = await sql(`select row_to_json(webhook)::text as row from webhook`);
+    const stored = JSON.stringify([rows, (await staff.get(path)).body, (await staff.get('/api/admin/audit')).body]);
+    expect(stored).not.toContain(secret.slice('whsec_'.length, -1));
+    // The row of another webhook is of no use to this one.
+    const other = await newWebhook();
+    await sql(
+      `update webhook set secret = (select secret from webhook where id = '${webhook.id}') where id = '${other.id}'`,
+    );
+    const { body } = await staff.post(`${path}/${other.id}/test`);
+    expect(body).toMatchObject({
+      status: 'failed',
+      attempts: [{ statusCode: null, problem: expect.stringMatching(/key/) }],
+    });
+  });
+
+  test('has ten at most, also of two that are added at once', async () => {
+    for (let count = 1; count < maxWebhooks; count += 1) await newWebhook();
+    const both = await Promise.all([staff.post(path, webhookFields()), staff.post(path, webhookFields())]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+  });
+
+  test('refuses an edit of what somebody else has changed, and not of what was only told something', async () => {
+    const webhook = await newWebhook();
+    await newLead();
+    await expect.poll(() => receiver.received.length, soon).toBe(1);
+    const edit = () =>
+      staff.put(`${path}/${webhook.id}`, { ...webhookFields({ name: 'Reports' }), version: webhook.version });
+    expect((await edit()).status).toBe(200);
+    expect(await edit()).toMatchObject({ status: 409, body: { current: { name: 'Reports' } } });
+  });
+});
+
+test('the log forgets after 30 days, and with its webhook', async () => {
+  const webhook = await newWebhook();
+  for (const lead of [await newLead(), await newLead()])
+    await expect.poll(() => receiver.eventsOf(lead), soon).toHaveLength(1);
+  await sql(
+    `update webhook_delivery set created_at = now() - interval '31 days' where position = (select min(position) from webhook_delivery where webhook_id = '${webhook.id}')`,
+  );
+  const kept = async () => {
+    const { rows } =
+      await sql(`select (select count(*)::int from webhook_delivery where webhook_id = '${webhook.id}') as deliveries,
+      (select count(*)::int from webhook_attempt) as attempts`);
+    return rows[0];
+  };
+  runMaintenance();
+  await expect.poll(kept, soon).toEqual({ deliveries: 1, attempts: 1 });
+  await staff.delete(`${path}/${webhook.id}`);
+  runMaintenance();
+  await expect.poll(kept, soon).toEqual({ deliveries: 0, attempts: 0 });
+});
+
+/** Lets the ten minutes pass after which maintenance runs. */
+function runMaintenance(): void {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const maintenance = startMaintenance(app.orm, app.context.log);
+  vi.advanceTimersByTime(10 * 60_000);
+  maintenance.stop();
+  vi.useRealTimers();
+}
