@@ -1,0 +1,116 @@
+import { Dialog } from '@blueprintjs/core';
+import { useState } from 'react';
+import { leadEventTypes } from '../../../../../shared/domain/lead-kinds.ts';
+import { textLimits } from '../../../../../shared/domain/limits.ts';
+import { webhookEventLabel, webhookEventLabels } from '../../../../../shared/domain/webhooks.ts';
+import {
+  newWebhookSchema,
+  type Webhook,
+  type WebhookSecret,
+  webhookSchema,
+} from '../../../../../shared/schemas/webhook.ts';
+import { FormProblem } from '../../../shared/forms/api-form.tsx';
+import { ChoicesField } from '../../../shared/forms/choices-field.tsx';
+import { TextField } from '../../../shared/forms/text-fields.tsx';
+import { useVersionedForm } from '../../../shared/forms/use-versioned-form.ts';
+import { RecordFormFrame } from '../../../shared/record-manager/record-form-frame.tsx';
+import styles from './webhooks.module.css';
+import { useSaveWebhook } from './webhooks.query.ts';
+
+/** Null while nothing is edited; `new` for one that there is not yet. */
+export type EditedWebhook = Webhook | 'new' | null;
+
+interface WebhookDialogProps {
+  edited: EditedWebhook;
+  close: () => void;
+  /** A new webhook was made: its secret is shown once. */
+  onMade: (made: WebhookSecret) => void;
+}
+
+/** In which a webhook is added or changed. A click beside it does not close it: too much is typed in it. */
+export function WebhookDialog({ edited, close, onMade }: WebhookDialogProps) {
+  const isOpen = edited !== null;
+  // What is shown is still there while the dialog fades away.
+  const [shown, setShown] = useState({ edited, count: 0 });
+  if (isOpen && shown.edited !== edited) setShown({ edited, count: shown.count + 1 });
+  const record = shown.edited === 'new' ? null : shown.edited;
+  return (
+    <Dialog
+      className={styles.dialog ?? ''}
+      title={record ? 'Edit webhook' : 'Add webhook'}
+      isOpen={isOpen}
+      canOutsideClickClose={false}
+      onClose={close}
+      onClosed={() => setShown(({ count }) => ({ edited: null, count }))}
+    >
+      <WebhookForm key={shown.count} record={record} isOpen={isOpen} close={close} onMade={onMade} />
+    </Dialog>
+  );
+}
+
+const choices = Object.entries(webhookEventLabels).map(([value, label]) => ({ value, label }));
+
+interface WebhookFormProps extends Omit<WebhookDialogProps, 'edited'> {
+  record: Webhook | null;
+  isOpen: boolean;
+}
+
+function WebhookForm({ record, isOpen, close, onMade }: WebhookFormProps) {
+  const { mutateAsync: save } = useSaveWebhook();
+  const form = useVersionedForm({
+    id: 'webhook',
+    record,
+    recordSchema: webhookSchema,
+    versionOf: ({ version }) => version,
+    valuesOf: (known: Webhook | null) => ({
+      name: known?.name ?? '',
+      url: known?.url ?? '',
+      events: leadEventTypes.filter((type) => !known || known.events.includes(type)),
+    }),
+    schema: newWebhookSchema,
+    save: async (fields, version) => {
+      const { webhook, secret } = await save({ id: record?.id ?? null, fields, version });
+      if (secret !== null) onMade({ webhook, secret });
+      return webhook;
+    },
+    onSaved: close,
+  });
+  const { name, url, events } = form.values;
+  return (
+    <RecordFormFrame
+      form={form}
+      saveLabel={record ? 'Save webhook' : 'Add webhook'}
+      comparison={(theirs) => [
+        { label: 'Name', mine: name, theirs: theirs.name },
+        { label: 'Address', mine: url, theirs: theirs.url },
+        { label: 'Events', mine: inWords(events), theirs: inWords(theirs.events) },
+      ]}
+      isOpen={isOpen}
+      close={close}
+    >
+      <TextField
+        form={form}
+        name="name"
+        label="Name"
+        required
+        autoFocus={record === null}
+        placeholder="Accounting"
+        maxLength={textLimits.name}
+      />
+      <TextField
+        form={form}
+        name="url"
+        label="Address"
+        required
+        hint="Of the other program. It starts with https:// and is reached from the public internet."
+        placeholder="https://example.com/hooks/trinity"
+        inputMode="url"
+        maxLength={textLimits.url}
+      />
+      <ChoicesField form={form} name="events" label="It is told when" choices={choices} />
+      <FormProblem form={form} />
+    </RecordFormFrame>
+  );
+}
+
+const inWords = (events: readonly string[]) => events.map(webhookEventLabel).join('\n');

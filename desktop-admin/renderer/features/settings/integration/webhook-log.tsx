@@ -1,0 +1,105 @@
+import { Button, Classes } from '@blueprintjs/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { leadNouns } from '../../../../../shared/domain/lead-kinds.ts';
+import { testEventType, webhookEventLabel, webhookLogDays } from '../../../../../shared/domain/webhooks.ts';
+import type { Webhook, WebhookAttempt, WebhookDelivery } from '../../../../../shared/schemas/webhook.ts';
+import { ListEnd } from '../../../shared/ui/list-end.tsx';
+import { Moment } from '../../../shared/ui/moment.tsx';
+import { exactTime } from '../../../shared/ui/relative-time.ts';
+import { ProblemState } from '../../../shared/ui/screen-state.tsx';
+import { StateTag } from '../../../shared/ui/state-tag.tsx';
+import styles from './webhooks.module.css';
+import { deliveryListQuery, useResend } from './webhooks.query.ts';
+
+/** What was sent to a webhook, and what was answered. */
+export function WebhookLog({ webhook }: { webhook: Webhook }) {
+  const list = useInfiniteQuery(deliveryListQuery(webhook));
+  const deliveries = list.data?.pages.flatMap(({ items }) => items) ?? [];
+  if (list.error && deliveries.length === 0)
+    return (
+      <ProblemState
+        title="The log could not be loaded"
+        error={list.error}
+        retry={list.refetch}
+        isRetrying={list.isFetching}
+      />
+    );
+  return (
+    <section aria-label={`Log of ${webhook.name}`} aria-busy={list.isPending}>
+      {list.isSuccess && deliveries.length === 0 && (
+        <p className={Classes.TEXT_MUTED}>Nothing has been sent in the last {webhookLogDays} days.</p>
+      )}
+      {list.isPending && <p className={Classes.SKELETON}>An event</p>}
+      <ul className={styles.deliveries}>
+        {deliveries.map((delivery) => (
+          <DeliveryRow key={delivery.id} webhook={webhook} delivery={delivery} />
+        ))}
+      </ul>
+      {deliveries.length > 0 && (
+        <ListEnd list={list} what="events" end={`Nothing older: the log is kept for ${webhookLogDays} days.`} />
+      )}
+    </section>
+  );
+}
+
+const labels = { delivered: 'Taken', failed: 'Given up', skipped: 'Skipped' } as const;
+
+function DeliveryRow({ webhook, delivery }: { webhook: Webhook; delivery: WebhookDelivery }) {
+  const { id, type, leadId, lead, status, tries, createdAt, nextTryAt, attempts } = delivery;
+  const resend = useResend(webhook);
+  const isTest = type === testEventType;
+  const event = webhookEventLabel(type);
+  const state =
+    status !== 'waiting'
+      ? { state: status, label: isTest && status === 'failed' ? 'Not taken' : labels[status] }
+      : tries > 0
+        ? { state: 'retrying', label: 'Trying again' }
+        : { state: 'waiting', label: 'Waiting' };
+  return (
+    <li className={styles.delivery}>
+      <div className={styles.event}>
+        <div>
+          <StateTag {...state} /> {event}
+          {lead && (
+            <>
+              {': '}
+              <Link to={`/${leadNouns[lead.kind].path}/${leadId}`}>{lead.reference}</Link>
+            </>
+          )}
+          {leadId && !lead && !isAboutMany(type) && ', about a lead that has been erased'}, <Moment at={createdAt} />
+          {nextTryAt && <span className={Classes.TEXT_MUTED}> · next try {exactTime(new Date(nextTryAt))}</span>}
+        </div>
+        {attempts.length > 0 && (
+          <details>
+            <summary>{tries === 1 ? '1 try' : `${tries} tries`}</summary>
+            <ol className={styles.attempts}>
+              {attempts.map((attempt) => (
+                <AttemptItem key={attempt.at} attempt={attempt} />
+              ))}
+            </ol>
+          </details>
+        )}
+      </div>
+      {!isTest && webhook.isActive && (
+        <Button
+          size="small"
+          text={status === 'waiting' ? 'Try now' : 'Send again'}
+          aria-label={`${status === 'waiting' ? 'Try now' : 'Send again'}: ${event}${lead ? `, ${lead.reference}` : ''}`}
+          loading={resend.isPending}
+          onClick={() => resend.mutate(id)}
+        />
+      )}
+    </li>
+  );
+}
+
+/** What is told of an import names no lead. */
+const isAboutMany = (type: string) => type.endsWith('.imported');
+
+const AttemptItem = ({ attempt: { at, durationMs, statusCode, problem, answer } }: { attempt: WebhookAttempt }) => (
+  <li>
+    <Moment at={at} />: {problem ?? `The answer was ${statusCode}`} ({durationMs.toLocaleString('en-US')} ms)
+    {answer && <pre className={styles.answer}>{answer}</pre>}
+  </li>
+);

@@ -1,0 +1,136 @@
+import { Button, Classes, MenuItem } from '@blueprintjs/core';
+import { MoreIcon } from '@blueprintjs/icons';
+import { useState } from 'react';
+import { leadEventTypes } from '../../../../../shared/domain/lead-kinds.ts';
+import { webhookEventLabel, webhookOffTexts } from '../../../../../shared/domain/webhooks.ts';
+import type { Webhook, WebhookSecret } from '../../../../../shared/schemas/webhook.ts';
+import { ActionMenu } from '../../../shared/ui/action-menu.tsx';
+import { Moment } from '../../../shared/ui/moment.tsx';
+import { exactTime } from '../../../shared/ui/relative-time.ts';
+import { StateTag } from '../../../shared/ui/state-tag.tsx';
+import { useResultToasts } from '../../../shared/ui/toasts.tsx';
+import { WebhookLog } from './webhook-log.tsx';
+import styles from './webhooks.module.css';
+import { useRenewSecret, useSwitchWebhook, useTestWebhook } from './webhooks.query.ts';
+
+interface WebhookRowProps {
+  webhook: Webhook;
+  onEdit: () => void;
+  onDelete: () => void;
+  onSecret: (made: WebhookSecret) => void;
+}
+
+/** One webhook: where it leads, how it is doing, its log, and what can be done with it. */
+export function WebhookRow({ webhook, onEdit, onDelete, onSecret }: WebhookRowProps) {
+  const { id, name, url, events, isActive } = webhook;
+  const [isLogOpen, setLogOpen] = useState(false);
+  const turn = useSwitchWebhook();
+  const renew = useRenewSecret();
+  const test = useSendTest(id);
+  const logId = `webhook-log-${id}`;
+  return (
+    <li className={styles.webhook}>
+      <div className={styles.about}>
+        <strong>{name}</strong> <StateTag {...stateOf(webhook)} />
+        <p className={styles.address}>{url}</p>
+        <p className={Classes.TEXT_MUTED}>
+          {events.length === leadEventTypes.length ? 'Told of everything' : events.map(webhookEventLabel).join(' · ')}
+        </p>
+        <p>
+          <Standing webhook={webhook} />
+        </p>
+      </div>
+      <Button
+        variant="outlined"
+        text="Log"
+        aria-label={`Log of ${name}`}
+        aria-expanded={isLogOpen}
+        aria-controls={logId}
+        onClick={() => setLogOpen(!isLogOpen)}
+      />
+      <Button
+        variant="outlined"
+        text="Send test"
+        aria-label={`Send a test event to ${name}`}
+        loading={test.isPending}
+        onClick={() => test.send(() => setLogOpen(true))}
+      />
+      <ActionMenu
+        label={`More for ${name}`}
+        button={<Button variant="minimal" icon={<MoreIcon />} aria-label={`More for ${name}`} title="More" />}
+      >
+        <MenuItem text="Edit" onClick={onEdit} />
+        <MenuItem text="Make a new secret" onClick={() => renew.mutate(id, { onSuccess: onSecret })} />
+        {isActive && <MenuItem text="Switch off" onClick={() => turn.mutate({ id, isActive: false })} />}
+        {!isActive && (
+          <MenuItem
+            text="Switch on, and send what it has missed"
+            onClick={() => turn.mutate({ id, isActive: true, missed: 'send' })}
+          />
+        )}
+        {!isActive && (
+          <MenuItem text="Switch on from now" onClick={() => turn.mutate({ id, isActive: true, missed: 'skip' })} />
+        )}
+        <MenuItem intent="danger" text="Delete" onClick={onDelete} />
+      </ActionMenu>
+      <div id={logId} className={styles.log} hidden={!isLogOpen}>
+        {isLogOpen && <WebhookLog webhook={webhook} />}
+      </div>
+    </li>
+  );
+}
+
+/** Sends a test event, and says what was answered. */
+function useSendTest(id: string) {
+  const { mutate, isPending } = useTestWebhook();
+  const toasts = useResultToasts();
+  return {
+    isPending,
+    send: (onAnswer: () => void) =>
+      mutate(id, {
+        onSuccess: ({ status, attempts: [attempt] }) => {
+          if (status === 'delivered') toasts.success(`The address took the test event (${attempt?.statusCode}).`);
+          else toasts.failure(null, `The address did not take the test event. ${attempt?.problem}.`);
+          onAnswer();
+        },
+      }),
+  };
+}
+
+function stateOf({ isActive, failingSince }: Webhook) {
+  if (!isActive) return { state: 'failed', label: 'Off' };
+  return failingSince ? { state: 'retrying', label: 'Failing' } : { state: 'confirmed', label: 'On' };
+}
+
+const eventsText = (count: number) => (count === 1 ? '1 event waits' : `${count.toLocaleString('en-US')} events wait`);
+
+/** How it is doing, in words. */
+function Standing({ webhook }: { webhook: Webhook }) {
+  const { isActive, offReason, offAt, failingSince, nextTryAt, lastDeliveredAt, waiting, formerSecretUntil } = webhook;
+  return (
+    <>
+      {!isActive && offReason && (
+        <>
+          {webhookOffTexts[offReason]} Off since {offAt ? <Moment at={offAt} /> : 'some time'}.{' '}
+        </>
+      )}
+      {isActive && failingSince && (
+        <>
+          All tries have failed, the first <Moment at={failingSince} />
+          {nextTryAt && `; next try ${exactTime(new Date(nextTryAt))}`}.{' '}
+        </>
+      )}
+      {lastDeliveredAt ? (
+        <>
+          It took the last event <Moment at={lastDeliveredAt} />.{' '}
+        </>
+      ) : (
+        'It has not taken any event yet. '
+      )}
+      {waiting > 0 && `${eventsText(waiting)}. `}
+      {formerSecretUntil &&
+        Date.parse(formerSecretUntil) > Date.now() &&
+        `The former secret counts until ${exactTime(new Date(formerSecretUntil))}.`}
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import { Button, Classes } from '@blueprintjs/core';
+import { PlusIcon } from '@blueprintjs/icons';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { maxWebhooks } from '../../../../../shared/domain/webhooks.ts';
+import type { Webhook, WebhookSecret } from '../../../../../shared/schemas/webhook.ts';
+import { ConfirmDialog } from '../../../shared/forms/confirm-dialog.tsx';
+import { ProblemState, TitledCallout } from '../../../shared/ui/screen-state.tsx';
+import { useResultToasts } from '../../../shared/ui/toasts.tsx';
+import styles from './integration-panel.module.css';
+import { type EditedWebhook, WebhookDialog } from './webhook-dialog.tsx';
+import { WebhookRow } from './webhook-row.tsx';
+import { useDeleteWebhook, webhookListQuery } from './webhooks.query.ts';
+
+/** Which other programs are told of what happens here. */
+export function WebhooksSection() {
+  const { data: webhooks, error, isFetching, refetch } = useQuery(webhookListQuery);
+  const [edited, setEdited] = useState<EditedWebhook>(null);
+  const [leaving, setLeaving] = useState<Webhook | null>(null);
+  const [shown, setShown] = useState<WebhookSecret | null>(null);
+  const deleting = useDeleteWebhook();
+  if (error && !webhooks)
+    return (
+      <ProblemState title="The webhooks could not be loaded" error={error} retry={refetch} isRetrying={isFetching} />
+    );
+  return (
+    <section className={styles.section} aria-labelledby="webhooks" aria-busy={!webhooks}>
+      <div>
+        <h2 id="webhooks">Webhooks</h2>
+        <p className={Classes.TEXT_MUTED}>
+          A webhook tells another program at once what happens here: which lead it is about and how it stands, and no
+          word of the person. Each event arrives at least once, and those of a lead in their order.
+        </p>
+      </div>
+      <div>
+        <Button
+          icon={<PlusIcon />}
+          text="Add webhook"
+          disabled={!webhooks || webhooks.length >= maxWebhooks}
+          onClick={() => setEdited('new')}
+        />
+        {webhooks && webhooks.length >= maxWebhooks && (
+          <p className={Classes.TEXT_MUTED}>There are {maxWebhooks}, as many as there may be.</p>
+        )}
+      </div>
+      <div aria-live="polite">{shown && <SecretCallout shown={shown} />}</div>
+      {webhooks?.length === 0 && <p>No program is told anything yet. The first webhook that you add appears here.</p>}
+      {webhooks?.length !== 0 && (
+        <ul className={styles.rows} aria-label="Webhooks">
+          {webhooks?.map((webhook) => (
+            <WebhookRow
+              key={webhook.id}
+              webhook={webhook}
+              onEdit={() => setEdited(webhook)}
+              onDelete={() => setLeaving(webhook)}
+              onSecret={setShown}
+            />
+          ))}
+          {!webhooks && <li className={Classes.SKELETON}>A webhook</li>}
+        </ul>
+      )}
+      <WebhookDialog edited={edited} close={() => setEdited(null)} onMade={setShown} />
+      <ConfirmDialog
+        isOpen={leaving !== null}
+        message={`Delete the webhook ${leaving?.name}? It is told nothing any more, and its log is gone.`}
+        confirmText="Delete"
+        isPending={deleting.isPending}
+        onConfirm={() =>
+          leaving &&
+          deleting.mutate(leaving.id, {
+            onSettled: () => {
+              setLeaving(null);
+              if (shown?.webhook.id === leaving.id) setShown(null);
+            },
+          })
+        }
+        onCancel={() => setLeaving(null)}
+      />
+    </section>
+  );
+}
+
+/** A secret to be handed over: it is shown once. */
+function SecretCallout({ shown: { webhook, secret } }: { shown: WebhookSecret }) {
+  const toasts = useResultToasts();
+  return (
+    <TitledCallout intent="success" title={`The secret of ${webhook.name}`}>
+      <p>
+        Copy it now: nobody can see it again. With it the other program checks that it is really us who tells it
+        something; keep it where passwords are kept.
+      </p>
+      <code className={styles.secret}>{secret}</code>
+      <Button
+        text="Copy the secret"
+        onClick={() =>
+          navigator.clipboard.writeText(secret).then(
+            () => toasts.success('The secret is copied.'),
+            (error) => toasts.failure(error, 'The secret could not be copied.'),
+          )
+        }
+      />
+    </TitledCallout>
+  );
+}

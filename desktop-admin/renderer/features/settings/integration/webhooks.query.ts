@@ -1,0 +1,94 @@
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keyOf, pathOf } from '../../../../../shared/api/address.ts';
+import { readQuery } from '../../../../../shared/api/read-query.ts';
+import * as webhooks from '../../../../../shared/endpoints/webhooks.ts';
+import type { NewWebhook, Webhook, WebhookDelivery, WebhookSwitch } from '../../../../../shared/schemas/webhook.ts';
+import { call } from '../../../shared/api/call.ts';
+import { fetchPage } from '../../../shared/api/fetch-page.ts';
+import { useResultToasts } from '../../../shared/ui/toasts.tsx';
+
+/** What goes out meanwhile is seen this soon. */
+const refetchIntervalMs = 5_000;
+
+export const webhookListQuery = queryOptions({
+  ...readQuery(webhooks.list),
+  refetchOnMount: 'always',
+  refetchInterval: refetchIntervalMs,
+});
+
+/** What was sent to one webhook, page after page, newest first. */
+export const deliveryListQuery = ({ id }: Pick<Webhook, 'id'>) =>
+  infiniteQueryOptions({
+    queryKey: keyOf(webhooks.listDeliveries, { params: { id } }),
+    queryFn: ({ pageParam, signal }) => fetchPage(webhooks.listDeliveries, pageParam, signal),
+    initialPageParam: pathOf(webhooks.listDeliveries, { params: { id } }),
+    getNextPageParam: (page) => page.next,
+    refetchOnMount: 'always',
+    refetchInterval: refetchIntervalMs,
+  });
+
+/** Whatever comes of it, list and log are read again. */
+function useWebhookCall<V, A>(mutationFn: (values: V) => Promise<A>, messageOf?: (answer: A) => string) {
+  const queryClient = useQueryClient();
+  const toasts = useResultToasts();
+  return useMutation({
+    mutationFn,
+    onSuccess: (answer) => {
+      if (messageOf) toasts.success(messageOf(answer));
+    },
+    onError: (error) => toasts.failure(error, 'This did not work.'),
+    // The keys of the logs begin with that of the list.
+    onSettled: () => queryClient.invalidateQueries({ queryKey: webhookListQuery.queryKey }),
+  });
+}
+
+interface WebhookEdit {
+  /** Null for a new one. */
+  id: string | null;
+  fields: NewWebhook;
+  version: number | undefined;
+}
+
+/** Creates or changes a webhook; what is wrong is said by the form. The answer has the secret of a new one. */
+export function useSaveWebhook() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ id, fields, version }: WebhookEdit) =>
+      id === null
+        ? call(webhooks.create, { body: fields })
+        : { webhook: await call(webhooks.update, { params: { id }, body: { ...fields, version } }), secret: null },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: webhookListQuery.queryKey }),
+  });
+}
+
+export const useSwitchWebhook = () =>
+  useWebhookCall(
+    ({ id, ...body }: Partial<WebhookSwitch> & Pick<Webhook, 'id' | 'isActive'>) =>
+      call(webhooks.turn, { params: { id }, body }),
+    ({ isActive }) => (isActive ? 'The webhook is on.' : 'The webhook is off.'),
+  );
+
+export function useDeleteWebhook() {
+  const queryClient = useQueryClient();
+  const toasts = useResultToasts();
+  return useMutation({
+    mutationFn: (id: string) => call(webhooks.remove, { params: { id } }),
+    onSuccess: ({ message }, id) => {
+      // Its row goes at once: its log is not there to be read again.
+      queryClient.setQueryData(webhookListQuery.queryKey, (list) => list?.filter((webhook) => webhook.id !== id));
+      toasts.success(message);
+    },
+    onError: (error) => toasts.failure(error, 'The webhook was not deleted.'),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: webhookListQuery.queryKey, exact: true }),
+  });
+}
+
+export const useRenewSecret = () => useWebhookCall((id: string) => call(webhooks.renewSecret, { params: { id } }));
+
+export const useTestWebhook = () => useWebhookCall((id: string) => call(webhooks.test, { params: { id } }));
+
+export const useResend = ({ id }: Pick<Webhook, 'id'>) =>
+  useWebhookCall(
+    (delivery: WebhookDelivery['id']) => call(webhooks.resend, { params: { id, delivery } }),
+    ({ message }) => message,
+  );
