@@ -56,6 +56,10 @@ const ServerLine = lazy(async () => ({
   default: (await import('../features/connection/connection-screen.tsx')).ServerLine,
 }));
 
+const MustSetUpScreen = lazy(async () => ({
+  default: (await import('../shared/security/must-set-up-screen.tsx')).MustSetUpScreen,
+}));
+
 /** Asks who is there. A session that ends later puts the login form over the screens and leaves them as they are. */
 function Gate({ router }: { router: DataRouter }) {
   const store = useSessionStore();
@@ -80,6 +84,13 @@ function Gate({ router }: { router: DataRouter }) {
           </Suspense>
         )}
       </LoginScreen>
+    );
+  }
+  if (user.mustSetUpTwoStep && phase !== 'lost') {
+    return (
+      <Suspense>
+        <MustSetUpScreen />
+      </Suspense>
     );
   }
   return (

@@ -3,6 +3,8 @@ import { useId } from 'react';
 import { PasswordForm } from './password-form.tsx';
 import styles from './security.module.css';
 import { SessionList } from './session-list.tsx';
+import { TrustedDevices } from './trusted-devices.tsx';
+import { TwoStepCard } from './two-step-card.tsx';
 
 /** The own password and sessions: on the account's screen, and in Site Settings under Security. */
 export function SecurityPanel() {
@@ -14,10 +16,12 @@ export function SecurityPanel() {
         <p className={styles.lead}>Every other session of yours ends when the password changes.</p>
         <PasswordForm />
       </Card>
+      <TwoStepCard />
       <Card className={styles.card ?? ''} role="region" aria-labelledby={`${id}-sessions`}>
         <h2 id={`${id}-sessions`}>Where you are signed in</h2>
         <p className={styles.lead}>Sign out what you do not know or no longer use, then change your password.</p>
         <SessionList />
+        <TrustedDevices />
       </Card>
     </div>
   );

@@ -1,11 +1,13 @@
 import { Button, Callout, Checkbox, InputGroup } from '@blueprintjs/core';
+import { useState } from 'react';
 import { z } from 'zod';
 import { FormField } from '../forms/form-field.tsx';
 import { useApiForm } from '../forms/use-api-form.ts';
 import { usePlatform } from '../platform/platform.ts';
 import { LoginHelp } from './login-help.tsx';
 import { PasswordField } from './password-field.tsx';
-import { signInProblem, useSignIn } from './session.mutation.ts';
+import { SecondStepForm } from './second-step-form.tsx';
+import { asksForCode, type Credentials, signInProblem, useSignIn } from './session.mutation.ts';
 
 /** As typed: the browser asks for both, and the server judges them. */
 const credentialsSchema = z.object({ username: z.string(), password: z.string(), keepSignedIn: z.boolean() });
@@ -24,13 +26,22 @@ export function LoginForm({ lastUsername = '' }: LoginFormProps) {
     schema: credentialsSchema,
   });
   const { failure, isSending } = form;
+  const [accepted, setAccepted] = useState<Credentials | null>(null);
+  if (accepted) return <SecondStepForm credentials={accepted} giveUp={() => setAccepted(null)} />;
+
+  const tryToSignIn = async (credentials: Credentials) => {
+    await signIn(credentials).catch((error: unknown) => {
+      if (!asksForCode(error)) throw error;
+      setAccepted(credentials);
+    });
+  };
 
   return (
     <form
       ref={form.frame}
       onSubmit={(event) => {
         event.preventDefault();
-        void form.send(signIn);
+        void form.send(tryToSignIn);
       }}
     >
       <FormField form={form} name="username" label="Username">

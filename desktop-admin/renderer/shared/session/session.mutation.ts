@@ -2,14 +2,17 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { ApiError } from '../../../../shared/api/api-error.ts';
 import * as account from '../../../../shared/endpoints/account.ts';
-import { loginAnswerSchema, type StaffUser } from '../../../../shared/schemas/staff.ts';
+import { loginAnswerSchema, loginFailureSchema, type StaffUser } from '../../../../shared/schemas/staff.ts';
 import { call } from '../api/call.ts';
 import { useSessionStore } from './session.ts';
 
-interface Credentials {
+export interface Credentials {
   username: string;
   password: string;
   keepSignedIn: boolean;
+  /** The second step, once it is asked for. */
+  code?: string;
+  trustDevice?: boolean;
 }
 
 /** An answer that is a success to HTTP, and none to its own words: specification, section 8. */
@@ -29,6 +32,10 @@ export function useSignIn() {
   const session = useSessionStore();
   return useMutation({ mutationFn: signIn, onSuccess: session.signedIn });
 }
+
+/** Whether name and password were right, and a code is asked for. */
+export const asksForCode = (error: unknown): boolean =>
+  error instanceof ApiError && loginFailureSchema.safeParse(error.problem).data?.needsCode === true;
 
 /** What the login form says about a failure: specification, section 8. */
 export function signInProblem(error: unknown): string {

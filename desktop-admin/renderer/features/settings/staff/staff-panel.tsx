@@ -8,6 +8,7 @@ import { type MadeLink, MadeLinkCallout } from './made-link.tsx';
 import { staffListQuery } from './staff.query.ts';
 import styles from './staff-panel.module.css';
 import { StaffRow } from './staff-row.tsx';
+import { TwoStepRoles } from './two-step-roles.tsx';
 
 /** Who may sign in, and as what. */
 export function StaffPanel() {
@@ -28,6 +29,7 @@ export function StaffPanel() {
           {!members && <li className={Classes.SKELETON}>A colleague</li>}
         </ul>
       </section>
+      <TwoStepRoles />
       <dl className={styles.roles}>
         {Object.values(roleTexts).map(({ label, about }) => (
           <div key={label}>

@@ -1,13 +1,15 @@
 import { Button, Classes, HTMLSelect, MenuItem, Tag } from '@blueprintjs/core';
 import { MoreIcon } from '@blueprintjs/icons';
+import { useState } from 'react';
 import { staffRoles } from '../../../../../shared/domain/enums.ts';
 import type { StaffMember } from '../../../../../shared/schemas/staff.ts';
+import { ConfirmDialog } from '../../../shared/forms/confirm-dialog.tsx';
 import { useSession } from '../../../shared/session/session.ts';
 import { ActionMenu } from '../../../shared/ui/action-menu.tsx';
 import { Moment } from '../../../shared/ui/moment.tsx';
 import { roleChoices } from './invite-form.tsx';
 import type { MadeLink } from './made-link.tsx';
-import { useChangeStaff, useEndSessionsOf, useMakeLink } from './staff.query.ts';
+import { useChangeStaff, useEndSessionsOf, useMakeLink, useResetTwoStep } from './staff.query.ts';
 import styles from './staff-panel.module.css';
 
 interface StaffRowProps {
@@ -17,16 +19,23 @@ interface StaffRowProps {
 
 /** One account: whose it is, when they were last there, and what can be done with it. */
 export function StaffRow({ member, onLink }: StaffRowProps) {
-  const { id, username, email, role, isActive, invitedAt, lastSeenAt } = member;
+  const { id, username, email, role, isActive, invitedAt, lastSeenAt, hasTwoStep } = member;
   const isOwn = useSession().user?.id === id;
   const change = useChangeStaff();
   const makeLink = useMakeLink();
   const endSessions = useEndSessionsOf();
+  const resetTwoStep = useResetTwoStep();
+  const [isAsking, setAsking] = useState(false);
   const name = [member.firstName, member.lastName].filter(Boolean).join(' ') || username;
   return (
     <li className={styles.member}>
       <div className={styles.who}>
         <strong>{name}</strong> {isOwn && <Tag minimal>You</Tag>} {invitedAt && <Tag minimal>Invited</Tag>}{' '}
+        {hasTwoStep && (
+          <Tag minimal intent="success">
+            Two-step login
+          </Tag>
+        )}{' '}
         {!isActive && (
           <Tag minimal intent="danger">
             Disabled
@@ -66,6 +75,7 @@ export function StaffRow({ member, onLink }: StaffRowProps) {
         {!isOwn && !invitedAt && isActive && (
           <MenuItem text="Sign out everywhere" onClick={() => endSessions.mutate(id)} />
         )}
+        {!isOwn && hasTwoStep && <MenuItem text="Reset two-step login" onClick={() => setAsking(true)} />}
         {!isOwn && (
           <MenuItem
             intent={isActive ? 'danger' : 'none'}
@@ -74,6 +84,14 @@ export function StaffRow({ member, onLink }: StaffRowProps) {
           />
         )}
       </ActionMenu>
+      <ConfirmDialog
+        isOpen={isAsking}
+        message={`${name} will sign in with the password alone until they set it up again, and is signed out everywhere. Do this when phone and recovery codes are lost, and you know that it is ${name} who asks.`}
+        confirmText="Reset"
+        isPending={resetTwoStep.isPending}
+        onConfirm={() => resetTwoStep.mutate(id, { onSettled: () => setAsking(false) })}
+        onCancel={() => setAsking(false)}
+      />
     </li>
   );
 }

@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { readQuery } from '../../../../../shared/api/read-query.ts';
+import type { StaffRole } from '../../../../../shared/domain/enums.ts';
 import * as staff from '../../../../../shared/endpoints/staff.ts';
 import type { StaffChange, StaffInvitation } from '../../../../../shared/schemas/staff.ts';
 import { call } from '../../../shared/api/call.ts';
@@ -30,6 +31,26 @@ export const useChangeStaff = () =>
     ({ id, ...body }: StaffChange & { id: string }) => call(staff.change, { params: { id }, body }),
     ({ message }) => message,
   );
+
+export const useResetTwoStep = () =>
+  useStaffCall(
+    (id: string) => call(staff.resetTwoStep, { params: { id } }),
+    ({ message }) => message,
+  );
+
+export const twoStepRolesQuery = queryOptions({ ...readQuery(staff.readTwoStepRoles), refetchOnMount: 'always' });
+
+/** Says which roles have to use two-step login; what others have said meanwhile is read again. */
+export function useChangeTwoStepRoles() {
+  const queryClient = useQueryClient();
+  const toasts = useResultToasts();
+  return useMutation({
+    mutationFn: (roles: StaffRole[]) => call(staff.changeTwoStepRoles, { body: { roles } }),
+    onSuccess: () => toasts.success('Changed.'),
+    onError: (error) => toasts.failure(error, 'This did not work.'),
+    onSettled: () => queryClient.invalidateQueries(twoStepRolesQuery),
+  });
+}
 
 export const useEndSessionsOf = () =>
   useStaffCall(

@@ -1,0 +1,45 @@
+import { Button, Callout } from '@blueprintjs/core';
+import { useEffect, useRef } from 'react';
+import { useResultToasts } from '../ui/toasts.tsx';
+import styles from './security.module.css';
+
+interface RecoveryCodesProps {
+  codes: readonly string[];
+  /** The person has them somewhere. */
+  onKept: () => void;
+}
+
+/** The codes that open the account without the phone: shown once. */
+export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
+  const toasts = useResultToasts();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className={styles.form}>
+      <h3 ref={heading} tabIndex={-1}>
+        Your recovery codes
+      </h3>
+      <Callout compact intent="warning">
+        Each signs you in once when your phone is lost. Print them or keep them in a password manager: they are shown
+        only now.
+      </Callout>
+      <ul className={styles.codes}>
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <Button
+        text="Copy them"
+        onClick={() =>
+          navigator.clipboard.writeText(codes.join('\n')).then(
+            () => toasts.success('The recovery codes are copied.'),
+            (error) => toasts.failure(error, 'The codes could not be copied.'),
+          )
+        }
+      />
+      <Button intent="primary" text="I have kept them" onClick={onKept} />
+    </div>
+  );
+}

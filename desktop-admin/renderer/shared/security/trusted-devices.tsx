@@ -1,0 +1,44 @@
+import { Button, Classes, Tag } from '@blueprintjs/core';
+import { ShieldIcon } from '@blueprintjs/icons';
+import { useQuery } from '@tanstack/react-query';
+import { deviceName } from '../../../../shared/domain/device-name.ts';
+import { Moment } from '../ui/moment.tsx';
+import styles from './security.module.css';
+import { trustedDevicesQuery, useForgetDevice } from './two-step.query.ts';
+
+/** The devices that are asked for no code; nothing where there are none. */
+export function TrustedDevices() {
+  const { data: devices = [] } = useQuery(trustedDevicesQuery);
+  const { mutate: forget, isPending, variables } = useForgetDevice();
+  if (devices.length === 0) return null;
+  return (
+    <>
+      <h3>Asked for no code</h3>
+      <ul className={styles.sessions}>
+        {devices.map(({ id, userAgent, isCurrent, createdAt, expiresAt }) => (
+          <li key={id} className={styles.session}>
+            <ShieldIcon size={20} />
+            <div className={styles.facts}>
+              <strong>{deviceName(userAgent)}</strong>{' '}
+              {isCurrent && (
+                <Tag intent="success" minimal>
+                  This device
+                </Tag>
+              )}
+              <p className={Classes.TEXT_MUTED}>
+                trusted <Moment at={createdAt} /> · until <Moment at={expiresAt} />
+              </p>
+            </div>
+            <Button
+              text="Forget"
+              aria-label={`Forget ${deviceName(userAgent)}`}
+              variant="outlined"
+              loading={isPending && variables === id}
+              onClick={() => forget(id)}
+            />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,144 @@
+import { Button, Callout, Card, Classes, Tag } from '@blueprintjs/core';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { codeSchema, type TwoStep } from '../../../../shared/schemas/staff.ts';
+import { ApiForm, FormProblem } from '../forms/api-form.tsx';
+import { TextField } from '../forms/text-fields.tsx';
+import { useApiForm } from '../forms/use-api-form.ts';
+import { Moment } from '../ui/moment.tsx';
+import { ProblemState } from '../ui/screen-state.tsx';
+import { useResultToasts } from '../ui/toasts.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import styles from './security.module.css';
+import { twoStepQuery, useRenewRecoveryCodes, useTurnOffTwoStep } from './two-step.query.ts';
+import { TwoStepSetup } from './two-step-setup.tsx';
+
+/** From here on it is time to make new ones. */
+const fewCodes = 3;
+
+/** The second step of the own account: a code after the password. */
+export function TwoStepCard() {
+  const { data: state, error, isFetching, refetch } = useQuery(twoStepQuery);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const titleId = useId();
+  return (
+    <Card className={styles.card ?? ''} role="region" aria-labelledby={titleId}>
+      <h2 id={titleId}>Two-step login {state?.since && !codes && <Tag intent="success">On</Tag>}</h2>
+      <p className={styles.lead}>
+        A code from your phone after the password: whoever has learned your password cannot sign in with it.
+      </p>
+      {codes && <RecoveryCodes codes={codes} onKept={() => setCodes(null)} />}
+      {!codes &&
+        state &&
+        (state.since ? <TurnedOn state={state} onCodes={setCodes} /> : <TurnedOff state={state} onCodes={setCodes} />)}
+      {!state && !error && <p className={Classes.SKELETON}>Not set up</p>}
+      {!state && error && (
+        <ProblemState title="This could not be loaded" error={error} retry={refetch} isRetrying={isFetching} />
+      )}
+    </Card>
+  );
+}
+
+interface StateProps {
+  state: TwoStep;
+  onCodes: (codes: readonly string[]) => void;
+}
+
+function TurnedOff({ state, onCodes }: StateProps) {
+  const [isOpen, setOpen] = useState(false);
+  if (!state.isPossible) {
+    return (
+      <Callout compact intent="warning">
+        This server has no key for it yet. The person who runs the server can set TWO_STEP_KEY.
+      </Callout>
+    );
+  }
+  if (isOpen) return <TwoStepSetup onDone={onCodes} />;
+  return <Button intent="primary" text="Set up two-step login" onClick={() => setOpen(true)} />;
+}
+
+function TurnedOn({ state: { since, isRequired, recoveryCodesLeft }, onCodes }: StateProps) {
+  const [asked, setAsked] = useState<'renew' | 'off' | null>(null);
+  const renew = useRenewRecoveryCodes();
+  const turnOff = useTurnOffTwoStep();
+  const toasts = useResultToasts();
+  const left = recoveryCodesLeft === 1 ? '1 recovery code is left' : `${recoveryCodesLeft} recovery codes are left`;
+  return (
+    <>
+      <p>
+        {since && (
+          <>
+            On since <Moment at={since} />.{' '}
+          </>
+        )}
+        {recoveryCodesLeft > fewCodes && `${left}.`}
+      </p>
+      {recoveryCodesLeft <= fewCodes && (
+        <Callout compact intent="warning">
+          {left}. Make new ones before you run out of them.
+        </Callout>
+      )}
+      {asked === 'renew' && (
+        <CodeForm
+          about="Ten new codes take the place of those of before."
+          action="Make new codes"
+          send={renew.mutateAsync}
+          onDone={({ recoveryCodes }) => onCodes(recoveryCodes)}
+          onCancel={() => setAsked(null)}
+        />
+      )}
+      {asked === 'off' && (
+        <CodeForm
+          about={
+            isRequired
+              ? 'Your role has to use it: you set it up again at once, such as with another phone.'
+              : 'Your password alone will sign you in.'
+          }
+          action="Turn off"
+          send={turnOff.mutateAsync}
+          onDone={({ message }) => toasts.success(message)}
+          onCancel={() => setAsked(null)}
+        />
+      )}
+      {asked === null && (
+        <div className={styles.actions}>
+          <Button text="Make new recovery codes" onClick={() => setAsked('renew')} />
+          <Button text="Turn off" intent="danger" variant="outlined" onClick={() => setAsked('off')} />
+        </div>
+      )}
+    </>
+  );
+}
+
+interface CodeFormProps<A> {
+  about: string;
+  action: string;
+  send: (body: { code: string }) => Promise<A>;
+  onDone: (answer: A) => void;
+  onCancel: () => void;
+}
+
+/** Has the person show a code: a session that somebody has stolen changes nothing of this. */
+function CodeForm<A>({ about, action, send, onDone, onCancel }: CodeFormProps<A>) {
+  const form = useApiForm({ id: 'two-step-code', values: { code: '' }, schema: codeSchema });
+  return (
+    <ApiForm form={form} className={styles.form} submit={() => void form.send(send, onDone)}>
+      <p>{about}</p>
+      <TextField
+        form={form}
+        name="code"
+        label="Code"
+        hint="Of your authenticator app, or a recovery code."
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        required
+        autoFocus
+      />
+      <FormProblem form={form} />
+      <div className={styles.actions}>
+        <Button type="submit" intent="primary" text={action} loading={form.isSending} />
+        <Button text="Cancel" onClick={onCancel} />
+      </div>
+    </ApiForm>
+  );
+}

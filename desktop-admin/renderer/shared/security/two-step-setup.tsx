@@ -1,0 +1,84 @@
+import { Button } from '@blueprintjs/core';
+import { useState } from 'react';
+import { encode } from 'uqr';
+import { codeSchema, twoStepStartSchema } from '../../../../shared/schemas/staff.ts';
+import { ApiForm, FormProblem } from '../forms/api-form.tsx';
+import { TextField } from '../forms/text-fields.tsx';
+import { useApiForm } from '../forms/use-api-form.ts';
+import { PasswordField } from '../session/password-field.tsx';
+import { useSession } from '../session/session.ts';
+import styles from './security.module.css';
+import { useStartTwoStep, useTurnOnTwoStep } from './two-step.query.ts';
+
+interface CodeSecret {
+  secret: string;
+  uri: string;
+}
+
+/** Sets up two-step login: the password, then the secret for the app, then a code of it. */
+export function TwoStepSetup({ onDone }: { onDone: (recoveryCodes: string[]) => void }) {
+  const [made, setMade] = useState<CodeSecret | null>(null);
+  return made ? <ConfirmForm made={made} onDone={onDone} /> : <StartForm onStarted={setMade} />;
+}
+
+function StartForm({ onStarted }: { onStarted: (made: CodeSecret) => void }) {
+  const { user } = useSession();
+  const { mutateAsync: start } = useStartTwoStep();
+  const form = useApiForm({ id: 'two-step-start', values: { currentPassword: '' }, schema: twoStepStartSchema });
+  const { isSending } = form;
+  return (
+    <ApiForm form={form} className={styles.form} submit={() => void form.send(start, onStarted)}>
+      <p>
+        You need an authenticator app on your phone, such as Google Authenticator, Microsoft Authenticator or Aegis. It
+        works without a network.
+      </p>
+      <input type="text" autoComplete="username" value={user?.username ?? ''} readOnly hidden />
+      <PasswordField form={form} name="currentPassword" label="Current password" required autoFocus />
+      <FormProblem form={form} />
+      <Button type="submit" intent="primary" text="Go on" loading={isSending} />
+    </ApiForm>
+  );
+}
+
+function ConfirmForm({ made, onDone }: { made: CodeSecret; onDone: (recoveryCodes: string[]) => void }) {
+  const { mutateAsync: turnOn } = useTurnOnTwoStep();
+  const form = useApiForm({ id: 'two-step', values: { code: '' }, schema: codeSchema });
+  const { isSending } = form;
+  return (
+    <ApiForm
+      form={form}
+      className={styles.form}
+      submit={() => void form.send(turnOn, ({ recoveryCodes }) => onDone(recoveryCodes))}
+    >
+      <p>Have the app scan this, then type the six digits that it shows.</p>
+      <QrCode text={made.uri} />
+      <p>
+        On this phone, or the camera does not work? Type this into the app:
+        <code className={styles.secret}>{inFours(made.secret)}</code>
+      </p>
+      <TextField
+        form={form}
+        name="code"
+        label="Code"
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        required
+        autoFocus
+      />
+      <FormProblem form={form} />
+      <Button type="submit" intent="primary" text="Turn on" loading={isSending} />
+    </ApiForm>
+  );
+}
+
+const inFours = (text: string) => text.replace(/(.{4})(?=.)/g, '$1 ');
+
+function QrCode({ text }: { text: string }) {
+  const { data, size } = encode(text, { ecc: 'M', border: 2 });
+  const dots = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));
+  return (
+    <svg className={styles.qrCode} viewBox={`0 0 ${size} ${size}`} role="img" aria-label="QR code for the app">
+      <path d={dots.join('')} />
+    </svg>
+  );
+}

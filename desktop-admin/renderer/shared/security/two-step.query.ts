@@ -1,0 +1,43 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { readQuery } from '../../../../shared/api/read-query.ts';
+import * as twoStep from '../../../../shared/endpoints/two-step.ts';
+import { call } from '../api/call.ts';
+import { useResultToasts } from '../ui/toasts.tsx';
+
+export const twoStepQuery = queryOptions({ ...readQuery(twoStep.read), refetchOnMount: 'always' });
+
+export const trustedDevicesQuery = queryOptions({ ...readQuery(twoStep.listTrustedDevices), refetchOnMount: 'always' });
+
+/** Whatever comes of it, how the second step stands is read again. */
+function useTwoStepCall<V, A>(mutationFn: (values: V) => Promise<A>) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn,
+    onSettled: async () => {
+      await queryClient.invalidateQueries(twoStepQuery);
+      await queryClient.invalidateQueries(trustedDevicesQuery);
+    },
+  });
+}
+
+export const useStartTwoStep = () =>
+  useTwoStepCall((body: { currentPassword: string }) => call(twoStep.start, { body }));
+
+export const useTurnOnTwoStep = () => useTwoStepCall((body: { code: string }) => call(twoStep.turnOn, { body }));
+
+export const useTurnOffTwoStep = () => useTwoStepCall((body: { code: string }) => call(twoStep.turnOff, { body }));
+
+export const useRenewRecoveryCodes = () =>
+  useTwoStepCall((body: { code: string }) => call(twoStep.renewRecoveryCodes, { body }));
+
+/** Asks a device for a code again. */
+export function useForgetDevice() {
+  const queryClient = useQueryClient();
+  const toasts = useResultToasts();
+  return useMutation({
+    mutationFn: (id: string) => call(twoStep.forgetTrustedDevice, { params: { id } }),
+    onSuccess: ({ message }) => toasts.success(message),
+    onError: (error) => toasts.failure(error, 'This did not work.'),
+    onSettled: () => queryClient.invalidateQueries(trustedDevicesQuery),
+  });
+}

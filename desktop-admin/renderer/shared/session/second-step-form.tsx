@@ -1,0 +1,56 @@
+import { Button, Callout, Checkbox } from '@blueprintjs/core';
+import { z } from 'zod';
+import { ApiForm } from '../forms/api-form.tsx';
+import { TextField } from '../forms/text-fields.tsx';
+import { useApiForm } from '../forms/use-api-form.ts';
+import { type Credentials, signInProblem, useSignIn } from './session.mutation.ts';
+
+/** As typed: the server judges the code. */
+const secondStepSchema = z.object({ code: z.string(), trustDevice: z.boolean() });
+
+interface SecondStepFormProps {
+  /** Name and password, which are right. */
+  credentials: Credentials;
+  /** Back to name and password. */
+  giveUp: () => void;
+}
+
+/** Asks for the code of two-step login, and signs in with all three. */
+export function SecondStepForm({ credentials, giveUp }: SecondStepFormProps) {
+  const { mutateAsync: signIn } = useSignIn();
+  const form = useApiForm({
+    id: 'second-step',
+    values: { code: '', trustDevice: false },
+    schema: secondStepSchema,
+  });
+  const { failure, isSending } = form;
+  return (
+    <ApiForm form={form} submit={() => void form.send((fields) => signIn({ ...credentials, ...fields }))}>
+      <TextField
+        form={form}
+        name="code"
+        label="Code"
+        hint="The six digits that your authenticator app shows. Without your phone, one of your recovery codes."
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        autoFocus
+        size="large"
+      />
+      <Checkbox
+        label="Ask for no code on this device for 30 days"
+        checked={form.values.trustDevice}
+        onChange={(event) => form.setValue('trustDevice', event.currentTarget.checked)}
+      />
+      {failure !== null && !isSending && (
+        <Callout role="alert" compact intent="danger">
+          {signInProblem(failure)}
+        </Callout>
+      )}
+      <Button type="submit" intent="primary" size="large" fill aria-disabled={isSending}>
+        {isSending ? 'Signing in...' : 'Sign In'}
+      </Button>
+      <Button variant="minimal" text="Back" onClick={giveUp} />
+    </ApiForm>
+  );
+}

@@ -1,0 +1,64 @@
+import { generateSync } from 'otplib';
+import { expectDeskWell } from './accessibility.ts';
+import { expect, expectConsoleErrors, test } from './fixtures.ts';
+import { DeskPage, demoAccount } from './pages/desk-page.ts';
+
+test.use({ dedicatedServer: 'account' });
+
+test('two-step login is made a rule, set up before anything else, asked for, and turned off [17.37]', async ({
+  page,
+  consoleErrors,
+}) => {
+  const desk = new DeskPage(page);
+  const code = page.getByRole('textbox', { name: /^Code/ });
+  await desk.open('/admin/settings?section=staff');
+  await page.getByRole('checkbox', { name: 'Administrator' }).click({ force: true });
+
+  // At the next click.
+  await expect(page.getByRole('heading', { name: 'Set up two-step login' })).toBeVisible();
+  await page.getByLabel('Current password').fill(demoAccount.password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('img', { name: 'QR code for the app' })).toBeVisible();
+  await expectDeskWell(page);
+  const secret = (await page.locator('code').innerText()).replaceAll(' ', '');
+  await code.fill('000000');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('This is not the code that the app shows now.').first()).toBeVisible();
+  await code.fill(generateSync({ secret }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('listitem')).toHaveCount(10);
+  const codes = await page.getByRole('listitem').allInnerTexts();
+  await expectDeskWell(page);
+  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await expect(desk.logoutButton).toBeVisible();
+
+  await desk.logoutButton.click();
+  await desk.signIn();
+  await expect(code).toBeFocused();
+  await expectDeskWell(page);
+  await code.fill('000000');
+  await desk.signInButton.click();
+  await expect(page.getByRole('alert')).toContainText('This code is wrong');
+  await code.fill(codes[0] ?? '');
+  await page.getByLabel('Ask for no code on this device').check({ force: true });
+  await desk.signInButton.click();
+  await expect(desk.logoutButton).toBeVisible();
+  await desk.logoutButton.click();
+  await desk.signIn();
+  await expect(desk.logoutButton, 'a trusted device').toBeVisible();
+
+  await page.goto('/admin/settings?section=staff');
+  await expect(page.getByText('Two-step login', { exact: true })).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Administrator' }).click({ force: true });
+  await page.goto('/admin/account');
+  const card = page.getByRole('region', { name: 'Two-step login' });
+  await expect(card).toContainText('9 recovery codes are left');
+  await expectDeskWell(page);
+  await page.getByRole('button', { name: 'Forget Chrome on Linux' }).click();
+  await expect(page.getByText('That device is asked for a code again.')).toBeVisible();
+  await card.getByRole('button', { name: 'Turn off' }).click();
+  await code.fill(codes[1] ?? '');
+  await page.keyboard.press('Enter');
+  await expect(card.getByRole('button', { name: 'Set up two-step login' })).toBeVisible();
+  expectConsoleErrors(consoleErrors, /400/, /401/, /403/);
+});
