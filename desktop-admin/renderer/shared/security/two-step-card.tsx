@@ -7,7 +7,6 @@ import { TextField } from '../forms/text-fields.tsx';
 import { useApiForm } from '../forms/use-api-form.ts';
 import { Moment } from '../ui/moment.tsx';
 import { ProblemState } from '../ui/screen-state.tsx';
-import { useResultToasts } from '../ui/toasts.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import styles from './security.module.css';
 import { twoStepQuery, useRenewRecoveryCodes, useTurnOffTwoStep } from './two-step.query.ts';
@@ -27,7 +26,7 @@ export function TwoStepCard() {
       <p className={styles.lead}>
         A code from your phone after the password: whoever has learned your password cannot sign in with it.
       </p>
-      {codes && <RecoveryCodes codes={codes} onKept={() => setCodes(null)} />}
+      {codes && <RecoveryCodes codes={codes} onKept={() => void refetch().then(() => setCodes(null))} />}
       {!codes &&
         state &&
         (state.since ? <TurnedOn state={state} onCodes={setCodes} /> : <TurnedOff state={state} onCodes={setCodes} />)}
@@ -61,7 +60,6 @@ function TurnedOn({ state: { since, isRequired, recoveryCodesLeft }, onCodes }: 
   const [asked, setAsked] = useState<'renew' | 'off' | null>(null);
   const renew = useRenewRecoveryCodes();
   const turnOff = useTurnOffTwoStep();
-  const toasts = useResultToasts();
   const left = recoveryCodesLeft === 1 ? '1 recovery code is left' : `${recoveryCodesLeft} recovery codes are left`;
   return (
     <>
@@ -96,7 +94,6 @@ function TurnedOn({ state: { since, isRequired, recoveryCodesLeft }, onCodes }: 
           }
           action="Turn off"
           send={turnOff.mutateAsync}
-          onDone={({ message }) => toasts.success(message)}
           onCancel={() => setAsked(null)}
         />
       )}
@@ -114,7 +111,7 @@ interface CodeFormProps<A> {
   about: string;
   action: string;
   send: (body: { code: string }) => Promise<A>;
-  onDone: (answer: A) => void;
+  onDone?: (answer: A) => void;
   onCancel: () => void;
 }
 

@@ -9,10 +9,11 @@ export const twoStepQuery = queryOptions({ ...readQuery(twoStep.read), refetchOn
 export const trustedDevicesQuery = queryOptions({ ...readQuery(twoStep.listTrustedDevices), refetchOnMount: 'always' });
 
 /** Whatever comes of it, how the second step stands is read again. */
-function useTwoStepCall<V, A>(mutationFn: (values: V) => Promise<A>) {
+function useTwoStepCall<V, A>(mutationFn: (values: V) => Promise<A>, onSuccess: (answer: A) => void = () => {}) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn,
+    onSuccess,
     onSettled: async () => {
       await queryClient.invalidateQueries(twoStepQuery);
       await queryClient.invalidateQueries(trustedDevicesQuery);
@@ -23,9 +24,17 @@ function useTwoStepCall<V, A>(mutationFn: (values: V) => Promise<A>) {
 export const useStartTwoStep = () =>
   useTwoStepCall((body: { currentPassword: string }) => call(twoStep.start, { body }));
 
-export const useTurnOnTwoStep = () => useTwoStepCall((body: { code: string }) => call(twoStep.turnOn, { body }));
+/** How it stands is read again once the recovery codes are kept: until then they are all that is shown. */
+export const useTurnOnTwoStep = () =>
+  useMutation({ mutationFn: (body: { code: string }) => call(twoStep.turnOn, { body }) });
 
-export const useTurnOffTwoStep = () => useTwoStepCall((body: { code: string }) => call(twoStep.turnOff, { body }));
+export function useTurnOffTwoStep() {
+  const toasts = useResultToasts();
+  return useTwoStepCall(
+    (body: { code: string }) => call(twoStep.turnOff, { body }),
+    ({ message }) => toasts.success(message),
+  );
+}
 
 export const useRenewRecoveryCodes = () =>
   useTwoStepCall((body: { code: string }) => call(twoStep.renewRecoveryCodes, { body }));
