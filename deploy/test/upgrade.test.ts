@@ -11,7 +11,7 @@ import { visit } from './visitor.ts';
 const slowVersion = 'v9.1.0';
 const slowMigration = '20991231-slow';
 const slowSeconds = 20;
-const interruptedVersion = 'v9.3.0';
+const interruptedVersion = 'v9.2.5';
 const failingVersion = 'v9.2.0';
 const failingMigration = '20991231-failing';
 

@@ -209,6 +209,14 @@ test('the product and its restores need a role of their own, and no superuser [1
   await server.stop();
   expect(answer.status).toBe(201);
   const own = await makeBackup(live, temporaryFolder(), new Date());
+  // That role may end no connection of a superuser.
+  await withClient(url, async () => {
+    const refused = await restore([own, '--end-connections']);
+    expect([refused.code, refused.output]).toEqual([
+      1,
+      expect.stringMatching(/could not be replaced: \w+ is connected to it/),
+    ]);
+  });
   expect(await restore([own, '--drop-former'])).toMatchObject({
     code: 0,
     output: expect.stringContaining('all the same'),

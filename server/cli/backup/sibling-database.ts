@@ -115,10 +115,24 @@ export async function swapDatabases(databaseUrl: string, restored: string, forme
     const rename = (from: string, to: string) =>
       client.query(`alter database ${client.escapeIdentifier(from)} rename to ${client.escapeIdentifier(to)}`);
     const { rowCount } = await client.query('select from pg_database where datname = $1', [live]);
+    const { rows: superior } = await client.query(
+      `select distinct usename as name from pg_stat_activity
+       where datname = any($1) and usesysid is not null and not pg_has_role(usesysid, 'member')`,
+      [[live, restored]],
+    );
+    if (superior.length > 0) {
+      const names = superior.map(({ name }) => name).join(', ');
+      throw new CommandError(
+        `${live} could not be replaced: ${names} is connected to it, as with psql. End that first.`,
+      );
+    }
     for (let tries = 1; ; tries += 1) {
-      await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = any($1)', [
-        [live, restored],
-      ]);
+      // Workers of PostgreSQL itself, as those of autovacuum, belong to nobody, and give way by themselves.
+      await client.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+         where datname = any($1) and usesysid is not null and pg_has_role(usesysid, 'member')`,
+        [[live, restored]],
+      );
       try {
         await client.query('begin');
         if (rowCount === 1) await rename(live, former);
