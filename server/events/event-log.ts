@@ -121,6 +121,8 @@ function presentEvent(row: EventRow): LeadEventView {
     type: row.type,
     leadId: row.lead_id,
     at: new Date(row.created_at).toISOString(),
+    // Each stream knows whose it is.
+    isMine: false,
     lead:
       number === null || name === null || summary === null || status === null || version === null
         ? null

@@ -35,6 +35,8 @@ interface LeadEventStreamOptions {
   endedSessions: EndedSessions;
   /** Or of the token. */
   sessionId: string;
+  /** Of the person or the program. */
+  readerId: string | null;
   /** Whether it lives, and may see leads. */
   mayStillRead(): Promise<boolean>;
   /** Bytes that the connection has taken and not yet passed on. */
@@ -117,7 +119,9 @@ export class LeadEventStream {
   #pass(event: LeadEvent): void {
     if (event.position <= this.#position) return;
     this.#position = event.position;
-    this.#send(`id: ${event.position}\nevent: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`);
+    const { readerId } = this.#options;
+    const isMine = readerId !== null && event.lead?.ownerId === readerId;
+    this.#send(`id: ${event.position}\nevent: ${event.type}\ndata: ${JSON.stringify({ ...event, isMine })}\n\n`);
   }
 
   #beat(): void {

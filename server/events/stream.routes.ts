@@ -6,12 +6,13 @@ export function streamRoutes({ route, context }: ApiRouter): void {
   const { feed, endedSessions, stopping } = context;
   const { access } = events.stream;
 
-  route(events.stream, async ({ ctx, em, caller, headers }) => {
+  route(events.stream, async ({ ctx, em, caller, headers, actor }) => {
     const stream = new LeadEventStream({
       feed,
       stopping,
       endedSessions,
       sessionId: caller.id,
+      readerId: actor.id,
       mayStillRead: async () => (await ctx.state.callerNow())?.may(access) ?? false,
       unsentBytes: () => ctx.res.writableLength,
     });

@@ -86,6 +86,7 @@ const openDirectly = (options: Partial<ConstructorParameters<typeof LeadEventStr
     feed: app.context.feed,
     endedSessions: app.context.endedSessions,
     stopping: app.context.stopping,
+    readerId: null,
     sessionId: '',
     mayStillRead: async () => true,
     unsentBytes: () => 0,

@@ -1,4 +1,5 @@
 import type { LeadEvent } from '../schemas/lead.ts';
+import { leadNouns } from './lead-kinds.ts';
 
 /** What an alert says of one new lead, and what it opens: the same in a browser and in the desktop app. */
 export interface LeadAlertText {
@@ -9,8 +10,12 @@ export interface LeadAlertText {
   leadPath: string;
 }
 
+const followUpPrefix = 'Follow-up: ';
+
 /** The alert that an event is worth: null for changes, and for leads that are gone or that somebody has dealt with. */
-export function leadAlertText({ type, leadId, lead }: LeadEvent): LeadAlertText | null {
+export function leadAlertText(event: LeadEvent): LeadAlertText | null {
+  const { type, leadId, lead } = event;
+  if (type === 'lead.follow_up_due') return followUpText(event);
   const isQuote = type === 'quote.created';
   if ((!isQuote && type !== 'contact.created') || lead?.status !== 'new') return null;
   return {
@@ -20,11 +25,24 @@ export function leadAlertText({ type, leadId, lead }: LeadEvent): LeadAlertText 
   };
 }
 
+/** A due follow-up rings for whoever answers for the lead, and for everybody while nobody does. */
+function followUpText({ leadId, lead, isMine }: LeadEvent): LeadAlertText | null {
+  if (!lead || lead.followUpAt === null || (lead.ownerId !== null && !isMine)) return null;
+  return {
+    title: `${followUpPrefix}${lead.name}`,
+    body: lead.followUpReason ?? lead.summary,
+    leadPath: `/admin/${leadNouns[lead.kind].path}/${leadId}`,
+  };
+}
+
+const isFollowUp = ({ title }: LeadAlertText): boolean => title.startsWith(followUpPrefix);
+
 /** Leads that a folded alert names; it counts the others. */
 const namedLeads = 6;
 
 const counted = (count: number, noun: string) => `${count} new ${noun}${count === 1 ? '' : 's'}`;
 const withoutNew = (title: string) => title.replace(/^New \w+: /, '');
+const countFollowUps = (count: number) => (count > 0 ? `${count} follow-up${count === 1 ? '' : 's'}` : '');
 const isQuotePath = (leadPath: string) => leadPath.startsWith('/admin/quotes/');
 
 /** `10 new requests and 1 new message`. */
@@ -40,10 +58,11 @@ export function foldAlerts(alerts: readonly LeadAlertText[]): LeadAlertText | nu
   const [first] = alerts;
   if (!first || alerts.length === 1) return first ?? null;
   const paths = alerts.map(({ leadPath }) => leadPath);
+  const newPaths = alerts.filter((alert) => !isFollowUp(alert)).map(({ leadPath }) => leadPath);
   const lines = alerts.slice(0, namedLeads).map(({ title, body }) => `${withoutNew(title)}, ${body}`);
   const rest = alerts.length - lines.length;
   return {
-    title: countLeads(paths),
+    title: [countLeads(newPaths), countFollowUps(paths.length - newPaths.length)].filter(Boolean).join(' and '),
     body: [...lines, ...(rest > 0 ? [`and ${rest} more`] : [])].join('\n'),
     leadPath: paths.some(isQuotePath) ? '/admin/quotes' : '/admin/contacts',
   };

@@ -79,6 +79,8 @@ export const leadEventSchema = z.object({
   type: z.enum(leadEventTypes),
   leadId: id(),
   at: timestamp(),
+  /** Whether whoever reads the stream answers for the lead. */
+  isMine: z.boolean().default(false),
   /** Null when the lead has been erased since. */
   lead: z
     .object({

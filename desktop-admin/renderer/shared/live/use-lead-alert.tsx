@@ -71,12 +71,16 @@ class AlertBatch {
     this.#waiting = [];
     const claims = events.map(async (event) => {
       const alert = leadAlertText(event);
-      return alert && (await claimAlert(alert.leadPath, claimOptions)) ? [alert] : [];
+      return alert && (await claimAlert(claimOf(event, alert), claimOptions)) ? [alert] : [];
     });
     const claimed = (await Promise.all(claims)).flat();
     await this.onAlert(events[0]?.position ?? 0, claimed);
   }
 }
+
+/** A lead comes in once, and may be due again and again. */
+const claimOf = ({ type, position }: LeadEvent, { leadPath }: LeadAlertText): string =>
+  type === 'lead.follow_up_due' ? `${leadPath}#${position}` : leadPath;
 
 const claimOptions = {
   storage: window.localStorage,

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import type { LeadEvent } from '../schemas/lead.ts';
+import { foldAlerts, leadAlertText } from './lead-alert.ts';
+
+const lead = {
+  kind: 'contact',
+  reference: 'C-10007',
+  name: 'Grace Odhiambo',
+  summary: 'Storage',
+  status: 'replied',
+  version: 3,
+  statusChange: null,
+  ownerId: null,
+  followUpAt: '2026-11-23T06:00:00.000Z',
+  followUpReason: 'Back from leave',
+  firstAnsweredAt: null,
+} as const;
+
+const due = (changes: Partial<NonNullable<LeadEvent['lead']>> = {}, isMine = false): LeadEvent => ({
+  position: 7,
+  type: 'lead.follow_up_due',
+  leadId: '0198c000-0000-7000-8000-000000000000',
+  at: '2026-11-23T06:00:05.000Z',
+  isMine,
+  lead: { ...lead, ...changes },
+});
+
+const ownerId = '0198c000-0000-7000-8000-000000000001';
+
+test('a follow-up rings for everybody while nobody answers for the lead, and then for its owner only', () => {
+  const alert = {
+    title: 'Follow-up: Grace Odhiambo',
+    body: 'Back from leave',
+    leadPath: '/admin/contacts/0198c000-0000-7000-8000-000000000000',
+  };
+  expect(leadAlertText(due())).toEqual(alert);
+  expect(leadAlertText(due({ ownerId }))).toBeNull();
+  expect(leadAlertText(due({ ownerId }, true))).toEqual(alert);
+  expect(leadAlertText(due({ followUpReason: null }))?.body).toBe('Storage');
+});
+
+test('one that was removed meanwhile, or whose lead is gone, does not ring', () => {
+  expect(leadAlertText(due({ followUpAt: null }))).toBeNull();
+  expect(leadAlertText({ ...due(), lead: null })).toBeNull();
+});
+
+test('with others it is counted apart', () => {
+  const [followUp] = [leadAlertText(due())];
+  const quote = { title: 'New quote: Wanjiru', body: 'Westlands → Nakuru', leadPath: '/admin/quotes/1' };
+  const folded = foldAlerts([quote, ...(followUp ? [followUp, followUp] : [])]);
+  expect(folded).toMatchObject({ title: '1 new request and 2 follow-ups', leadPath: '/admin/quotes' });
+  expect(folded?.body).toContain('Follow-up: Grace Odhiambo, Back from leave');
+});
