@@ -87,6 +87,64 @@ test('a request is judged, answered, taken along and printed [14.2]', async ({ p
   await expect(link('WhatsApp')).toBeHidden();
 });
 
+test('a request is called and marked by two presses, then taken, put off and noted by keys [14.25]', async ({
+  page,
+  staff,
+}) => {
+  const person = { email: 'grace-works@example.com', phone: '0722 111 333' };
+  const earlier = await staff.post('/api/quotes', quoteOf('Grace Works', { ...person, movingFrom: 'Thika' }));
+  const { id, reference } = await staff.post('/api/quotes', quoteOf('Grace Works', person));
+  await desk.open(`/admin/quotes/${id}`);
+  const { details } = desk;
+  await expect(details.getByLabel('Also from Grace').getByRole('link', { name: earlier.reference })).toBeVisible();
+  await expect(details.getByText('23 h left')).toBeVisible();
+
+  await details.getByRole('link', { name: 'Call', exact: true }).click();
+  await details.getByRole('button', { name: 'Reached' }).click();
+  await expect(details.getByLabel('Status')).toHaveValue('contacted');
+  await expect(details.getByText('answered within a minute')).toBeVisible();
+  await expect(details.getByText('How did the call go?')).toBeHidden();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(details.getByLabel('Status')).toHaveValue('new');
+  await expect(details.getByText('23 h left')).toBeVisible();
+
+  await page.keyboard.press('a');
+  await expect(page.getByText(new RegExp(`^${reference} is now with `))).toBeVisible();
+  await expect(details.getByRole('button', { name: 'Take it' })).toBeHidden();
+  await page.keyboard.press('f');
+  await page.keyboard.type('Asks for a survey');
+  await details.getByRole('button', { name: 'Tomorrow 9 AM' }).click();
+  await expect(details.getByText(/^Follow-up on .*9:00.AM: Asks for a survey$/)).toBeVisible();
+  await page.keyboard.press('m');
+  await page.keyboard.type('Has a piano, and a dog.');
+  await page.keyboard.press('Control+Enter');
+  const timeline = details.getByRole('region', { name: 'Timeline' });
+  await expect(timeline.getByRole('listitem').first()).toContainText('Has a piano, and a dog.');
+  await expect(timeline.getByRole('listitem')).toHaveText([
+    /noted/,
+    /set a follow-up for .* Asks for a survey/,
+    /took it/,
+    /marked it New/,
+    /Marked Contacted, because .* answered/,
+    /called: reached/,
+    /came in/,
+  ]);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible(page);
+  }
+
+  const views = page.getByRole('navigation', { name: 'Lists of quote requests' });
+  await views.getByRole('button', { name: /^Mine/ }).click();
+  await expect(page).toHaveURL(/view=mine/);
+  await expect(desk.leads).toHaveCount(1);
+  await expect(desk.lead('Grace Works').getByTitle(/^Owner: /)).toBeVisible();
+  await expect(views.getByRole('button', { name: 'Mine 1' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByText('1 quote request', { exact: true })).toBeVisible();
+  await views.getByRole('button', { name: /^Due/ }).click();
+  await expect(desk.lead('Grace Works')).toBeHidden();
+});
+
 test('a list leaves as a file, can be given up, and says when it fails [14.3]', async ({
   page,
   staff,

@@ -9,7 +9,7 @@ import * as contacts from '../../../shared/endpoints/contacts.ts';
 import * as quotes from '../../../shared/endpoints/quotes.ts';
 import type { LeadEvent } from '../../../shared/schemas/lead.ts';
 import { refreshLeadLists, showLeadStanding } from '../features/leads/lead-cache.ts';
-import { leadTrendQuery, statsQuery } from '../shared/api/reads.query.ts';
+import { leadTrendQuery, leadViewsQuery, statsQuery } from '../shared/api/reads.query.ts';
 import { coalesce } from '../shared/live/coalesce.ts';
 import type { UnseenLeads } from '../shared/live/unseen-leads.ts';
 import { useLeadAlert } from '../shared/live/use-lead-alert.tsx';
@@ -51,6 +51,7 @@ export function useLiveLeads(unseen: UnseenLeads): LeadStreamState {
         if (!event) return;
         refresh.after(event);
         if (event.lead?.status !== 'new') unseen.remove(leadPathOf(event));
+        if (event.type === 'lead.follow_up_due') return alert(event);
         if (event.type !== 'quote.created' && event.type !== 'contact.created') return;
         if (event.lead?.status === 'new') unseen.add(leadPathOf(event));
         alert(event);
@@ -99,7 +100,10 @@ function createRefresh(queryClient: QueryClient, signal: AbortSignal) {
   const refreshQuotes = coalesce(() => refreshLeadLists(queryClient, quotes), batchWindowMs, signal);
   const refreshContacts = coalesce(() => refreshLeadLists(queryClient, contacts), batchWindowMs, signal);
   const stats = coalesce(
-    () => Promise.all([queryClient.invalidateQueries(statsQuery), queryClient.invalidateQueries(leadTrendQuery)]),
+    () =>
+      Promise.all(
+        [statsQuery, leadViewsQuery, leadTrendQuery].map(({ queryKey }) => queryClient.invalidateQueries({ queryKey })),
+      ),
     batchWindowMs,
     signal,
   );

@@ -11,14 +11,14 @@ interface EmptyLeadListProps<L extends ListedLead> {
 }
 
 export function EmptyLeadList<L extends ListedLead>({ resource, filter, clear }: EmptyLeadListProps<L>) {
-  if (filter.q === '' && filter.status === '') {
+  if (filter.q === '' && filter.status === '' && (filter.view ?? '') === '') {
     return (
       <ScreenState icon={<InboxIcon size={40} />} title={`No ${resource.many} yet`}>
         As soon as a visitor sends the form on the website, it appears here by itself.
       </ScreenState>
     );
   }
-  if (filter.q === '' && filter.status === 'spam') {
+  if (filter.q === '' && (filter.status === 'spam' || filter.view === 'spam')) {
     return (
       <ScreenState
         icon={<InboxIcon size={40} />}
@@ -35,7 +35,7 @@ export function EmptyLeadList<L extends ListedLead>({ resource, filter, clear }:
       title={`No ${resource.many} found`}
       action={<Button onClick={clear}>Clear search</Button>}
     >
-      Try another word or another status.
+      Try another word, another status or another list.
     </ScreenState>
   );
 }

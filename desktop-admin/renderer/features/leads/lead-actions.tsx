@@ -13,10 +13,12 @@ import type { LeadResource, ListedLead } from './lead-resource.ts';
 interface LeadActionsProps<L extends ListedLead> {
   resource: LeadResource<L>;
   lead: L;
+  /** Somebody begins to answer: it is noted, and asked later how it went. */
+  onAnswer: (by: 'call' | 'whatsapp' | 'email') => void;
 }
 
 /** What staff do with a lead: answer it, with the text begun, or take it elsewhere. */
-export function LeadActions<L extends ListedLead>({ resource, lead }: LeadActionsProps<L>) {
+export function LeadActions<L extends ListedLead>({ resource, lead, onAnswer }: LeadActionsProps<L>) {
   const showToast = useToast();
   const { data: site } = useQuery(siteQuery);
   const phone = resource.phone(lead);
@@ -37,6 +39,7 @@ export function LeadActions<L extends ListedLead>({ resource, lead }: LeadAction
             href={`tel:${phone}`}
             text="Call"
             aria-keyshortcuts="c"
+            onClick={() => onAnswer('call')}
           />
           {mayHaveWhatsapp(phone) && (
             <AnchorButton
@@ -47,6 +50,7 @@ export function LeadActions<L extends ListedLead>({ resource, lead }: LeadAction
               rel="noreferrer"
               text="WhatsApp"
               aria-keyshortcuts="w"
+              onClick={() => onAnswer('whatsapp')}
             />
           )}
         </>
@@ -57,6 +61,7 @@ export function LeadActions<L extends ListedLead>({ resource, lead }: LeadAction
         href={mailtoLink(lead.email, draft)}
         text="Email"
         aria-keyshortcuts="e"
+        onClick={() => onAnswer('email')}
       />
       <Button icon={<DuplicateIcon />} onClick={copy} text="Copy all" />
       <Button icon={<PrintIcon />} onClick={() => window.print()} text="Print" />

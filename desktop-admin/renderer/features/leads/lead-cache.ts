@@ -2,6 +2,7 @@ import type { Query, QueryClient } from '@tanstack/react-query';
 import { keyOf } from '../../../../shared/api/address.ts';
 import type { LeadStanding } from '../../../../shared/schemas/lead.ts';
 import type { ListPage } from '../../shared/api/fetch-page.ts';
+import { leadEntriesQuery } from './lead-entries.query.ts';
 import { isNewer, mergeFirstPage, mergeLastPage, withStanding } from './lead-pages.ts';
 import type { LeadCalls, ListedLead } from './lead-resource.ts';
 import { fetchLeads, isListKey, type LeadPages } from './leads.query.ts';
@@ -75,6 +76,8 @@ export function showLeadStanding(queryClient: QueryClient, calls: LeadCalls, id:
     (lead) => lead && (isNewer(standing, lead) ? { ...lead, ...standing } : lead),
   );
   for (const query of listsOf(queryClient, calls)) update(queryClient, query, change);
+  // What has changed it is in its timeline.
+  void queryClient.invalidateQueries(leadEntriesQuery(calls, id));
 }
 
 /** What of a lead changes while staff work at it, and nothing else of whatever told it. */

@@ -6,14 +6,18 @@ import { Link, useLocation } from 'react-router-dom';
 import { ApiError } from '../../../../shared/api/api-error.ts';
 import { Moment } from '../../shared/ui/moment.tsx';
 import { ProblemState, ScreenState } from '../../shared/ui/screen-state.tsx';
-import { LeadActions } from './lead-actions.tsx';
+import { FollowUp } from './follow-up.tsx';
+import { LeadAnswer } from './lead-answer.tsx';
 import { LeadClock, useClocks } from './lead-clock.tsx';
 import styles from './lead-details.module.css';
 import { LeadFacts } from './lead-facts.tsx';
 import { leadQuery } from './leads.query.ts';
 import './lead-print.css';
 import { StatusTag, statusLabel } from '../../shared/ui/state-tag.tsx';
+import { LeadOwner } from './lead-owner.tsx';
 import type { LeadResource, ListedLead } from './lead-resource.ts';
+import { LeadTimeline } from './lead-timeline.tsx';
+import { SamePerson } from './same-person.tsx';
 import { StatusSelect } from './status-select.tsx';
 import { useLeadKeys } from './use-lead-keys.ts';
 
@@ -57,10 +61,16 @@ export function LeadDetails<L extends ListedLead>({ id, resource }: LeadDetailsP
               </p>
             )}
           </div>
-          <StatusSelect resource={resource} lead={lead} />
+          <div className={styles.standing}>
+            <StatusSelect resource={resource} lead={lead} />
+            <LeadOwner resource={resource} lead={lead} />
+          </div>
         </header>
-        <LeadActions resource={resource} lead={lead} />
+        <LeadAnswer resource={resource} lead={lead} />
+        <FollowUp resource={resource} lead={lead} />
+        <SamePerson resource={resource} lead={lead} />
         <LeadFacts resource={resource} lead={lead} />
+        <LeadTimeline resource={resource} lead={lead} />
       </article>
     );
   }

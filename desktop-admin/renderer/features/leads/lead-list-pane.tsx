@@ -4,17 +4,20 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { ListOrder } from '../../../../shared/domain/enums.ts';
+import { inboxViews } from '../../../../shared/domain/lead-kinds.ts';
 import { ListExport } from '../../shared/export/list-export.tsx';
 import { ListEnd } from '../../shared/ui/list-end.tsx';
 import { noFilter, useListFilter } from '../../shared/ui/list-filter.ts';
 import { ProblemState } from '../../shared/ui/screen-state.tsx';
 import { EmptyLeadList } from './empty-lead-list.tsx';
+import { InboxViews } from './inbox-views.tsx';
 import { useClocks } from './lead-clock.tsx';
 import styles from './lead-inbox.module.css';
 import type { LeadResource, ListedLead } from './lead-resource.ts';
 import { LeadRow, LeadRowPlaceholder } from './lead-row.tsx';
 import { LeadCount, LeadSearch } from './lead-search.tsx';
 import { leadListQuery } from './leads.query.ts';
+import { useOwnerNames } from './owners.ts';
 import { useListKeys } from './use-list-keys.ts';
 import { useSteadyScroll } from './use-steady-scroll.ts';
 import { useVirtualRows } from './use-virtual-rows.ts';
@@ -29,7 +32,7 @@ interface LeadListPaneProps<L extends ListedLead> {
 
 export function LeadListPane<L extends ListedLead>({ resource, openId }: LeadListPaneProps<L>) {
   const { search } = useLocation();
-  const { filter, setFilter } = useListFilter(resource.statuses);
+  const { filter, setFilter } = useListFilter(resource.statuses, inboxViews);
   const list = useInfiniteQuery(leadListQuery<L>(resource.calls, filter));
   const leads = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? [], [list.data]);
   const isSimilar = list.data?.pages[0]?.isSimilar === true;
@@ -38,18 +41,25 @@ export function LeadListPane<L extends ListedLead>({ resource, openId }: LeadLis
   const { scroller, onScroll, unseen, toTop } = useSteadyScroll(ids, JSON.stringify(filter));
   const { rows, height, tabStop, onFocus, onKeyDown } = useVirtualRows({ ids, openId, scroller });
   const clockOf = useClocks();
+  const ownerOf = useOwnerNames();
   useListKeys({ ids, newIds, openId, resource, loadMore: () => void (list.hasNextPage && list.fetchNextPage()) });
 
   return (
     <>
       <header className={styles.listHeader}>
         <div>
-          <h1>{filter.status === 'spam' ? `${resource.title}: Spam` : resource.title}</h1>
+          <h1>{filter.status === 'spam' || filter.view === 'spam' ? `${resource.title}: Spam` : resource.title}</h1>
           {list.isSuccess && !isSimilar && (
             <LeadCount resource={resource} filter={filter} read={leads.length} hasMore={list.hasNextPage} />
           )}
         </div>
         {isSimilar ? <span /> : <ListExport list={resource} filter={filter} />}
+        <InboxViews
+          path={resource.path}
+          many={resource.many}
+          chosen={filter.view || (filter.status === 'spam' ? 'spam' : 'all')}
+          choose={(view) => setFilter({ view: view === 'all' ? '' : view, status: '' })}
+        />
         <LeadSearch
           resource={resource}
           filter={filter}
@@ -96,6 +106,7 @@ export function LeadListPane<L extends ListedLead>({ resource, openId }: LeadLis
                         createdAt={lead.createdAt}
                         clockColour={clock?.colour}
                         clockText={clock?.text}
+                        owner={ownerOf(lead.ownerId)}
                         index={index}
                         setSize={list.hasNextPage ? -1 : leads.length}
                         isOpen={lead.id === openId}

@@ -11,6 +11,12 @@ import {
 } from '../../../../shared/domain/lead-fields.ts';
 import type { LostReason } from '../../../../shared/domain/lead-kinds.ts';
 import type { LeadStanding } from '../../../../shared/schemas/lead.ts';
+import type {
+  entryChangeSchema,
+  LeadEntry,
+  newEntrySchema,
+  SamePersonLead,
+} from '../../../../shared/schemas/lead-entry.ts';
 import type { Stats } from '../../../../shared/schemas/stats.ts';
 import type { ExportedList } from '../../shared/export/list-export.tsx';
 import type { FilteredList } from '../../shared/ui/list-filter.ts';
@@ -43,7 +49,7 @@ export interface LeadFact {
 type ById = z.ZodType<unknown, { id: string }>;
 
 /** What staff change of a lead; what is left out stays as it is. */
-interface LeadUpdate<S extends string = string> {
+export interface LeadUpdate<S extends string = string> {
   status?: S | undefined;
   ownerId?: string | null | undefined;
   followUpAt?: string | null | undefined;
@@ -61,6 +67,20 @@ export interface LeadCalls<L extends ListedLead = ListedLead> {
     body: z.ZodType<unknown, LeadUpdate<L['status']>>;
     answer: z.ZodType<L>;
   };
+  entries: {
+    list: Address & { params: ById; answer: z.ZodType<LeadEntry[]> };
+    add: Address & {
+      params: ById;
+      body: z.ZodType<unknown, z.input<typeof newEntrySchema>>;
+      answer: z.ZodType<{ entry: LeadEntry; lead: L }>;
+    };
+    change: Address & {
+      params: z.ZodType<unknown, { id: string; entryId: string }>;
+      body: z.ZodType<unknown, z.input<typeof entryChangeSchema>>;
+      answer: z.ZodType<{ entry: LeadEntry; lead: L }>;
+    };
+  };
+  listSamePerson: Address & { params: ById; answer: z.ZodType<SamePersonLead[]> };
 }
 
 /** One kind of lead, as the inbox works with it. */
@@ -74,6 +94,8 @@ export interface LeadResource<L extends ListedLead> {
   importScreen: string;
   /** Heading of the screen. */
   title: string;
+  /** By which the API knows the kind. */
+  path: 'quotes' | 'contacts';
   /** In sentences: "quote request", "quote requests". */
   one: string;
   many: string;

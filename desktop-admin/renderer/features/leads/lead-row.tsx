@@ -7,6 +7,7 @@ import { StatusTag } from '../../shared/ui/state-tag.tsx';
 import { LeadClock } from './lead-clock.tsx';
 import type { LeadLine, ListedLead } from './lead-resource.ts';
 import styles from './lead-row.module.css';
+import { initialsOf } from './owners.ts';
 
 /** Pixels; the style sheet has the same. All rows are alike, so that a place in the list is a matter of arithmetic. */
 export const leadRowHeight = 84;
@@ -16,6 +17,8 @@ interface LeadRowProps extends LeadLine, Pick<ListedLead, 'reference' | 'status'
   /** While somebody waits for an answer. */
   clockColour: ClockFace['colour'] | undefined;
   clockText: string | undefined;
+  /** Name of who answers for it. */
+  owner: string | null;
   /** Place in the list, from 0. */
   index: number;
   /** How long the list is; -1 while there are pages that have not been read. */
@@ -27,7 +30,7 @@ interface LeadRowProps extends LeadLine, Pick<ListedLead, 'reference' | 'status'
 
 /** One lead in a list: a link to its details. Remembered: a scroll draws only the rows that come into view. */
 export const LeadRow = memo(
-  ({ to, index, setSize, isOpen, isTabStop, clockColour, clockText, ...lead }: LeadRowProps) => (
+  ({ to, index, setSize, isOpen, isTabStop, clockColour, clockText, owner, ...lead }: LeadRowProps) => (
     <li
       className={styles.row}
       style={placeOf(index)}
@@ -51,6 +54,11 @@ export const LeadRow = memo(
         <span className={styles.details}>{lead.details}</span>
         <span className={styles.work}>
           {clockColour && clockText && <LeadClock face={{ colour: clockColour, text: clockText }} />}
+          {owner !== null && (
+            <abbr className={styles.owner} title={`Owner: ${owner}`}>
+              {initialsOf(owner)}
+            </abbr>
+          )}
         </span>
       </Link>
     </li>

@@ -1,7 +1,7 @@
 import { HTMLSelect, Spinner } from '@blueprintjs/core';
 import { useQuery } from '@tanstack/react-query';
 import { groupDigits } from '../../../../shared/domain/digits.ts';
-import { statsQuery } from '../../shared/api/reads.query.ts';
+import { leadViewsQuery, statsQuery } from '../../shared/api/reads.query.ts';
 import type { ListFilter } from '../../shared/ui/list-filter.ts';
 import { StatusFilter } from '../../shared/ui/list-search.tsx';
 import { SearchBox } from '../../shared/ui/search-box.tsx';
@@ -33,7 +33,7 @@ export function LeadSearch<L extends ListedLead>({ resource, filter, setFilter, 
           fill
           choices={resource.statuses.map((status) => ({ value: status, label: statusLabel(status) }))}
           value={filter.status}
-          choose={(status) => setFilter({ status })}
+          choose={(status) => setFilter({ status, view: '' })}
         />
         <HTMLSelect
           fill
@@ -53,13 +53,13 @@ export function LeadSearch<L extends ListedLead>({ resource, filter, setFilter, 
 }
 
 /** Only who has had no answer waits: of all leads, it is the new ones that are meant. */
-const longestWaiting = ({ status }: ListFilter): Partial<ListFilter> => ({
+const longestWaiting = ({ status, view }: ListFilter): Partial<ListFilter> => ({
   order: 'oldest',
-  ...(status === '' ? { status: 'new' } : {}),
+  ...(status === '' && !view ? { status: 'new' } : {}),
 });
 
 interface LeadCountProps<L extends ListedLead> {
-  resource: Pick<LeadResource<L>, 'counts' | 'one' | 'many'>;
+  resource: Pick<LeadResource<L>, 'counts' | 'path' | 'one' | 'many'>;
   filter: ListFilter;
   /** How many have been read, and whether there are more. */
   read: number;
@@ -67,10 +67,18 @@ interface LeadCountProps<L extends ListedLead> {
 }
 
 /** How many leads a filter finds; where not all of them have been read, that there are more. */
-export function LeadCount<L extends ListedLead>({ resource, filter: { q, status }, read, hasMore }: LeadCountProps<L>) {
+export function LeadCount<L extends ListedLead>({
+  resource,
+  filter: { q, status, view },
+  read,
+  hasMore,
+}: LeadCountProps<L>) {
   const { data: stats } = useQuery(statsQuery);
+  const { data: views } = useQuery(leadViewsQuery);
   const counts = stats && resource.counts(stats);
-  const counted = q === '' && status === '' ? counts?.all : q === '' && status === 'new' ? counts?.new : undefined;
+  const ofStatus = status === '' ? counts?.all : status === 'new' ? counts?.new : undefined;
+  const ofView = view && status === '' ? views?.[resource.path][view] : undefined;
+  const counted = q === '' ? (view ? ofView : ofStatus) : undefined;
   const known = hasMore ? counted : read;
   return (
     <p className={styles.count} role="status">

@@ -2,7 +2,7 @@ import { Button, HTMLSelect } from '@blueprintjs/core';
 import { InboxIcon } from '@blueprintjs/icons';
 import { useEffect, useId, useRef } from 'react';
 import { statusLabel } from '../../shared/ui/state-tag.tsx';
-import { useChangeStatus } from './change-status.mutation.ts';
+import { useChangeLead } from './change-lead.mutation.ts';
 import styles from './lead-details.module.css';
 import type { LeadResource, ListedLead } from './lead-resource.ts';
 
@@ -15,7 +15,7 @@ interface StatusSelectProps<L extends ListedLead> {
 export function StatusSelect<L extends ListedLead>({ resource, lead }: StatusSelectProps<L>) {
   const id = useId();
   const select = useRef<HTMLSelectElement>(null);
-  const { mutate, isPending, chosen } = useChangeStatus(resource, lead);
+  const { mutate, isPending, chosen } = useChangeLead(resource, lead);
   const hadFocus = useRef(false);
   // What is disabled while a change is under way loses the focus, and gets it back.
   useEffect(() => {
@@ -27,7 +27,9 @@ export function StatusSelect<L extends ListedLead>({ resource, lead }: StatusSel
     const status = resource.statuses.find((known) => known === value);
     if (status === undefined) return;
     hadFocus.current = document.activeElement === select.current;
-    mutate({ status, version: lead.version, before: lead.status });
+    const { version, status: before, followUpAt, followUpReason } = lead;
+    // The end of a lead takes its follow-up along.
+    mutate({ changes: { status }, version, before: { status: before, followUpAt, followUpReason } });
   };
   return (
     <div className={styles.status} data-screen-only>
@@ -50,7 +52,7 @@ export function StatusSelect<L extends ListedLead>({ resource, lead }: StatusSel
         disabled={isPending}
         aria-keyshortcuts="s"
         ref={select}
-        value={(isPending && chosen) || lead.status}
+        value={(isPending && chosen?.status) || lead.status}
         onChange={(event) => change(event.currentTarget.value)}
         options={resource.statuses.map((status) => ({ value: status, label: statusLabel(status) }))}
       />

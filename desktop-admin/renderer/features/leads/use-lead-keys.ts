@@ -6,6 +6,9 @@ const actions = [
   { combo: 'c', label: 'Call' },
   { combo: 'w', label: 'Write on WhatsApp' },
   { combo: 'e', label: 'Write an e-mail' },
+  { combo: 'm', label: 'Write a note' },
+  { combo: 'a', label: 'Take it' },
+  { combo: 'f', label: 'Set a follow-up' },
   { combo: 's', label: 'Change the status' },
 ] as const;
 
@@ -20,6 +23,7 @@ export function useLeadKeys(lead: RefObject<HTMLElement | null>, title: string):
       if (isMeantElsewhere(event) || isAfterGo()) return;
       event.preventDefault();
       const control = lead.current?.querySelector<HTMLElement>(`[aria-keyshortcuts="${combo}"]`);
+      if (control instanceof HTMLTextAreaElement) return control.focus();
       if (!(control instanceof HTMLSelectElement)) return control?.click();
       // While a change is under way.
       if (control.disabled) return;

@@ -16,6 +16,12 @@ export const goLiveQuery = readQuery(site.readGoLive);
 /** By what the clocks of leads count. */
 export const answerPromiseQuery = readQuery(leads.readAnswerPromise);
 
+/** Who may answer for leads, and who once did. */
+export const leadOwnersQuery = readQuery(leads.listOwners);
+
+/** How many leads each list of the inbox has. */
+export const leadViewsQuery = readQuery(leads.readViewCounts);
+
 /** Figures of the dashboard, which are the sidebar's badges too. */
 export const statsQuery = readQuery(stats.read);
 

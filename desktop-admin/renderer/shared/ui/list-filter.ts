@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { z } from 'zod';
 import type { Address } from '../../../../shared/api/endpoint.ts';
 import type { ListOrder } from '../../../../shared/domain/enums.ts';
+import type { InboxView } from '../../../../shared/domain/lead-kinds.ts';
 
 /** The filter of a list, kept in the address, so that it can be shared and survives a reload. */
 export function useAddressFilter() {
@@ -35,17 +36,20 @@ export interface ListFilter {
   q: string;
   status: string;
   order: ListOrder;
+  /** One of the lists of an inbox, where there are several. */
+  view?: InboxView | '';
 }
 
-export const noFilter: ListFilter = { q: '', status: '', order: 'newest' };
+export const noFilter: ListFilter = { q: '', status: '', order: 'newest', view: '' };
 
 /** The filter in the address, so that it can be shared and survives a reload. */
-export function useListFilter(statuses: readonly string[]) {
+export function useListFilter(statuses: readonly string[], views: readonly InboxView[] = []) {
   const { text, choice, change } = useAddressFilter();
   const q = text('q');
   const status = choice('status', statuses);
   const order = choice('order', ['oldest']) || 'newest';
-  const filter = useMemo<ListFilter>(() => ({ q, status, order }), [q, status, order]);
+  const view = choice('view', views);
+  const filter = useMemo<ListFilter>(() => ({ q, status, order, ...(view && { view }) }), [q, status, order, view]);
 
   /** The usual order is not worth a mention in the address. */
   const setFilter = ({ order: next, ...texts }: Partial<ListFilter>) =>
@@ -57,6 +61,7 @@ interface AskedOfList {
   q?: string | undefined;
   status?: string | undefined;
   order?: ListOrder | undefined;
+  view?: InboxView | undefined;
   limit?: unknown;
 }
 
@@ -66,9 +71,10 @@ export type FilteredCall = Address & { query: z.ZodType<unknown, AskedOfList> };
 export type FilteredList<R> = FilteredCall & { answer: z.ZodType<R[]> };
 
 /** What a filter asks of its list. The usual order goes without saying. */
-export const askedBy = ({ q, status, order }: ListFilter) => ({
+export const askedBy = ({ q, status, order, view }: ListFilter) => ({
   q,
   status,
+  view: view || undefined,
   order: order === 'newest' ? undefined : order,
 });
 

@@ -1,0 +1,100 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '../../../../shared/api/api-error.ts';
+import { type LeadStanding, leadStandingSchema } from '../../../../shared/schemas/lead.ts';
+import { call } from '../../shared/api/call.ts';
+import { problemText } from '../../shared/api/problem-text.ts';
+import { leadViewsQuery, statsQuery } from '../../shared/api/reads.query.ts';
+import { exactTime, relativeTime } from '../../shared/ui/relative-time.ts';
+import { statusLabel } from '../../shared/ui/state-tag.tsx';
+import { useToast } from '../../shared/ui/toasts.tsx';
+import { showLeadStanding } from './lead-cache.ts';
+import type { LeadResource, LeadUpdate, ListedLead } from './lead-resource.ts';
+import { useOwnerNames } from './owners.ts';
+
+interface LeadChange<L extends ListedLead> {
+  /** One of status, owner and follow-up, with what belongs to it. */
+  changes: LeadUpdate<L['status']>;
+  /** The version of the lead that the person who changes it has seen. */
+  version: number;
+  /** What the notice offers to go back to; none for a change that is itself a way back. */
+  before?: LeadUpdate<L['status']>;
+}
+
+/**
+ * Changes how a lead stands, with a way back; others see it by the live stream. Nobody's change is overwritten unseen:
+ * whoever was second is told who was first, sees the lead as it is now, and chooses.
+ */
+export function useChangeLead<L extends ListedLead>({ calls }: LeadResource<L>, { id, reference }: ListedLead) {
+  const queryClient = useQueryClient();
+  const showToast = useToast();
+  const nameOf = useOwnerNames();
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: ({ changes, version }: LeadChange<L>) =>
+      call(calls.update, { params: { id }, body: { ...changes, version } }),
+    onSuccess: (lead, { changes, before }) => {
+      const { version } = lead;
+      showLeadStanding(queryClient, calls, id, lead);
+      showToast({
+        intent: 'success',
+        message: `${reference} ${howItIs(changes, lead, nameOf)}.`,
+        ...(before === undefined
+          ? {}
+          : { action: { text: 'Undo', onClick: () => mutate({ changes: before, version }) } }),
+      });
+      // The change is done; the next one need not wait for the figures.
+      void queryClient.invalidateQueries(statsQuery);
+      void queryClient.invalidateQueries(leadViewsQuery);
+    },
+    onError: (error, { changes }) => {
+      const current = standingAfter(error);
+      if (!current) {
+        return showToast({ intent: 'danger', message: `${reference} was not changed. ${problemText(error)}` });
+      }
+      const { version } = current;
+      showLeadStanding(queryClient, calls, id, current);
+      const { status } = changes;
+      showToast({
+        intent: 'warning',
+        // It asks something, and whoever asked may look elsewhere by now.
+        timeout: 0,
+        message:
+          status !== undefined && isAboutStatus(error, current)
+            ? `${markedBy(reference, current)}, so it was not changed to ${statusLabel(status)}.`
+            : `${reference}: ${problemText(error)}`,
+        action: {
+          text: status === undefined ? 'Change it all the same' : `Mark as ${statusLabel(status)}`,
+          onClick: () => mutate({ changes, version, before: { status: current.status } }),
+        },
+      });
+    },
+  });
+  return { mutate, isPending, chosen: variables?.changes };
+}
+
+/** The end of a sentence that begins with the lead. */
+function howItIs(
+  { status, ownerId }: LeadUpdate,
+  lead: LeadStanding,
+  nameOf: (id: string | null) => string | null,
+): string {
+  if (status !== undefined) return `is now marked ${statusLabel(lead.status)}`;
+  if (ownerId !== undefined) return lead.ownerId === null ? 'is now unassigned' : `is now with ${nameOf(lead.ownerId)}`;
+  return lead.followUpAt === null
+    ? 'has no follow-up any more'
+    : `comes back on ${exactTime(new Date(lead.followUpAt))}`;
+}
+
+/** How the lead stands that somebody else has changed meanwhile; undefined for any other failure. */
+function standingAfter(error: unknown): LeadStanding | undefined {
+  if (!(error instanceof ApiError) || error.status !== 409) return undefined;
+  return leadStandingSchema.safeParse(error.problem?.current).data;
+}
+
+const isAboutStatus = (error: unknown, { statusChange }: LeadStanding): boolean =>
+  error instanceof ApiError && error.problem?.change?.at === statusChange?.at;
+
+/** Such as `Amina Odhiambo marked Q-10432 as Lost 2 minutes ago`. */
+function markedBy(reference: string, { status, statusChange }: LeadStanding): string {
+  const when = statusChange ? relativeTime(new Date(statusChange.at), new Date()) : 'meanwhile';
+  return `${statusChange?.by ?? 'Somebody else'} marked ${reference} as ${statusLabel(status)} ${when}`;
+}

@@ -1,0 +1,50 @@
+import type { EntryOutcome } from '../../../../shared/domain/lead-entries.ts';
+import type { LeadEntry, WrittenEntry } from '../../../../shared/schemas/lead-entry.ts';
+import { exactTime } from '../../shared/ui/relative-time.ts';
+import { statusLabel } from '../../shared/ui/state-tag.tsx';
+
+export const outcomeLabels: Readonly<Record<EntryOutcome, string>> = {
+  reached: 'Reached',
+  no_answer: 'No answer',
+  wrong_number: 'Wrong number',
+  call_back: 'Call back',
+  sent: 'Sent',
+  not_sent: 'Not sent',
+};
+
+/** What was done, as a sentence without its full stop; what was written beside it stands below. */
+export function entryWords(entry: LeadEntry): string {
+  const who = entry.actor.name ?? (entry.actor.kind === 'system' ? 'The server' : 'Somebody');
+  if (entry.type === 'status') {
+    const status = statusLabel(entry.details.to);
+    return entry.details.isAutomatic ? `Marked ${status}, because ${who} answered` : `${who} marked it ${status}`;
+  }
+  if (entry.type === 'owner') {
+    const { from, to, isAutomatic } = entry.details;
+    if (isAutomatic) return `Back to Unassigned: ${from ?? 'its owner'} had not touched it`;
+    if (to === null) return `${who} put it back to Unassigned`;
+    return to === who ? `${who} took it` : `${who} gave it to ${to}`;
+  }
+  if (entry.type === 'follow_up') {
+    const { to, reason } = entry.details;
+    if (to === null) return `${who} removed the follow-up`;
+    return `${who} set a follow-up for ${exactTime(new Date(to))}${reason === null ? '' : `: ${reason}`}`;
+  }
+  return writtenWords(who, entry);
+}
+
+function writtenWords(who: string, { type, outcome }: WrittenEntry): string {
+  const ended = outcome === null ? '' : `: ${outcomeLabels[outcome].toLowerCase()}`;
+  switch (type) {
+    case 'note':
+      return `${who} noted`;
+    case 'visit':
+      return `${who} visited`;
+    case 'call':
+      return `${who} called${ended}`;
+    case 'whatsapp':
+      return outcome === 'sent' ? `${who} wrote on WhatsApp` : `${who} opened WhatsApp${ended}`;
+    case 'email':
+      return outcome === 'sent' ? `${who} wrote an e-mail` : `${who} began an e-mail${ended}`;
+  }
+}

@@ -1,0 +1,96 @@
+import { Button, InputGroup } from '@blueprintjs/core';
+import { TimeIcon } from '@blueprintjs/icons';
+import { type FormEvent, useId, useState } from 'react';
+import { textLimits } from '../../../../shared/domain/limits.ts';
+import { useNow } from '../../shared/ui/moment.tsx';
+import { exactTime } from '../../shared/ui/relative-time.ts';
+import { useChangeLead } from './change-lead.mutation.ts';
+import styles from './follow-up.module.css';
+import { followUpTimes, momentInNairobi } from './follow-up-times.ts';
+import type { LeadResource, ListedLead } from './lead-resource.ts';
+
+interface FollowUpProps<L extends ListedLead> {
+  resource: LeadResource<L>;
+  lead: L;
+}
+
+/** When a lead must be looked at again, and why. */
+export function FollowUp<L extends ListedLead>({ resource, lead }: FollowUpProps<L>) {
+  const id = useId();
+  const now = useNow();
+  const [isOpen, setOpen] = useState(false);
+  const [reason, setReason] = useState('');
+  const [time, setTime] = useState('');
+  const { mutate, isPending } = useChangeLead(resource, lead);
+  const { followUpAt, followUpReason, version } = lead;
+  const set = (at: Date | null) => {
+    mutate({
+      changes: { followUpAt: at?.toISOString() ?? null, followUpReason: at === null ? null : reason.trim() || null },
+      version,
+      before: { followUpAt, followUpReason },
+    });
+    setOpen(false);
+    setReason('');
+    setTime('');
+  };
+  const chosen = momentInNairobi(time);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (chosen) set(chosen);
+  };
+  const isDue = followUpAt !== null && new Date(followUpAt) <= now;
+  return (
+    <section className={styles.followUp} aria-label="Follow-up">
+      <div className={styles.line}>
+        {followUpAt !== null && (
+          <p className={styles.when} data-due={isDue}>
+            {isDue ? 'Follow-up is due since' : 'Follow-up on'} {exactTime(new Date(followUpAt))}
+            {followUpReason !== null && `: ${followUpReason}`}
+          </p>
+        )}
+        <Button
+          icon={<TimeIcon />}
+          text={followUpAt === null ? 'Follow-up' : 'Change'}
+          aria-label={followUpAt === null ? undefined : 'Change the follow-up'}
+          aria-expanded={isOpen}
+          aria-keyshortcuts="f"
+          data-screen-only
+          onClick={() => setOpen(!isOpen)}
+        />
+        {followUpAt !== null && (
+          <Button
+            variant="minimal"
+            text="Done"
+            aria-label="Done: remove the follow-up"
+            disabled={isPending}
+            onClick={() => set(null)}
+            data-screen-only
+          />
+        )}
+      </div>
+      {isOpen && (
+        <form className={styles.form} onSubmit={submit} data-screen-only>
+          <label htmlFor={`${id}-reason`}>What for</label>
+          <InputGroup
+            id={`${id}-reason`}
+            autoFocus
+            maxLength={textLimits.followUpReason}
+            placeholder="Back from leave, asks for a survey…"
+            value={reason}
+            onValueChange={setReason}
+          />
+          <div className={styles.times}>
+            {followUpTimes.map(({ label, at }) => (
+              <Button key={label} text={label} disabled={isPending} onClick={() => set(at(new Date()))} />
+            ))}
+          </div>
+          <label htmlFor={`${id}-time`}>Or at</label>
+          <div className={styles.times}>
+            <InputGroup id={`${id}-time`} type="datetime-local" value={time} onValueChange={setTime} />
+            <Button type="submit" intent="primary" text="Set" disabled={isPending || !chosen} />
+          </div>
+        </form>
+      )}
+    </section>
+  );
+}

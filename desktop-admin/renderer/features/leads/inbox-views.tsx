@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { groupDigits } from '../../../../shared/domain/digits.ts';
+import { type InboxView, inboxViews } from '../../../../shared/domain/lead-kinds.ts';
+import { leadViewsQuery } from '../../shared/api/reads.query.ts';
+import styles from './inbox-views.module.css';
+
+const labels: Readonly<Record<InboxView, string>> = {
+  new: 'New',
+  mine: 'Mine',
+  unassigned: 'Unassigned',
+  due: 'Due',
+  late: 'Late',
+  open: 'Open',
+  all: 'All',
+  spam: 'Spam',
+};
+
+interface InboxViewsProps {
+  /** Which of the two kinds. */
+  path: 'quotes' | 'contacts';
+  many: string;
+  chosen: InboxView;
+  choose: (view: InboxView) => void;
+}
+
+/** The lists of the inbox, each with how many leads it has. */
+export function InboxViews({ path, many, chosen, choose }: InboxViewsProps) {
+  const { data: counts } = useQuery(leadViewsQuery);
+  return (
+    <nav className={styles.views} aria-label={`Lists of ${many}`}>
+      {inboxViews.map((view) => (
+        <button
+          key={view}
+          type="button"
+          className={styles.view}
+          aria-pressed={view === chosen}
+          data-urgent={view === 'late' && (counts?.[path].late ?? 0) > 0}
+          onClick={() => choose(view)}
+        >
+          {labels[view]} {counts && <span className={styles.count}>{groupDigits(counts[path][view])}</span>}
+        </button>
+      ))}
+    </nav>
+  );
+}

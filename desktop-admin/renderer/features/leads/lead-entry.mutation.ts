@@ -1,0 +1,47 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
+import type { entryChangeSchema, newEntrySchema } from '../../../../shared/schemas/lead-entry.ts';
+import { call } from '../../shared/api/call.ts';
+import { problemText } from '../../shared/api/problem-text.ts';
+import { leadViewsQuery, statsQuery } from '../../shared/api/reads.query.ts';
+import { statusLabel } from '../../shared/ui/state-tag.tsx';
+import { useToast } from '../../shared/ui/toasts.tsx';
+import { useChangeLead } from './change-lead.mutation.ts';
+import { showLeadStanding } from './lead-cache.ts';
+import type { LeadResource, ListedLead } from './lead-resource.ts';
+
+/** A new entry, or another outcome or text of one. */
+type Writing =
+  | { entry: z.input<typeof newEntrySchema> }
+  | { entryId: string; change: z.input<typeof entryChangeSchema> };
+
+/** Writes into a lead's timeline. What follows from it, such as another status, is said, with a way back. */
+export function useWriteEntry<L extends ListedLead>(resource: LeadResource<L>, lead: L) {
+  const { calls } = resource;
+  const { id, reference, status: before } = lead;
+  const queryClient = useQueryClient();
+  const showToast = useToast();
+  const { mutate: change } = useChangeLead(resource, lead);
+  return useMutation({
+    mutationFn: (writing: Writing) =>
+      'entry' in writing
+        ? call(calls.entries.add, { params: { id }, body: writing.entry })
+        : call(calls.entries.change, { params: { id, entryId: writing.entryId }, body: writing.change }),
+    onSuccess: ({ lead: now }) => {
+      showLeadStanding(queryClient, calls, id, now);
+      void queryClient.invalidateQueries(statsQuery);
+      void queryClient.invalidateQueries(leadViewsQuery);
+      if (now.status === before) return;
+      showToast({
+        intent: 'success',
+        message: `${reference} is now marked ${statusLabel(now.status)}.`,
+        action: {
+          text: 'Undo',
+          onClick: () => change({ changes: { status: before }, version: now.version }),
+        },
+      });
+    },
+    onError: (error) =>
+      showToast({ intent: 'danger', message: `This was not noted for ${reference}. ${problemText(error)}` }),
+  });
+}

@@ -1,0 +1,49 @@
+import { Button, HTMLSelect } from '@blueprintjs/core';
+import { HandIcon } from '@blueprintjs/icons';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { leadOwnersQuery } from '../../shared/api/reads.query.ts';
+import { useSession } from '../../shared/session/session.ts';
+import { useChangeLead } from './change-lead.mutation.ts';
+import styles from './lead-details.module.css';
+import type { LeadResource, ListedLead } from './lead-resource.ts';
+
+interface LeadOwnerProps<L extends ListedLead> {
+  resource: LeadResource<L>;
+  lead: L;
+}
+
+/** Who answers for a lead, to be changed; one click makes it one's own. */
+export function LeadOwner<L extends ListedLead>({ resource, lead }: LeadOwnerProps<L>) {
+  const id = useId();
+  const { user } = useSession();
+  const { data: owners = [] } = useQuery(leadOwnersQuery);
+  const { mutate, isPending } = useChangeLead(resource, lead);
+  const give = (ownerId: string | null) =>
+    mutate({ changes: { ownerId }, version: lead.version, before: { ownerId: lead.ownerId } });
+  const choices = owners.filter((owner) => owner.isActive || owner.id === lead.ownerId);
+  return (
+    <div className={styles.status} data-screen-only>
+      {user && lead.ownerId !== user.id && (
+        <Button
+          icon={<HandIcon />}
+          text="Take it"
+          aria-keyshortcuts="a"
+          disabled={isPending}
+          onClick={() => give(user.id)}
+        />
+      )}
+      <label htmlFor={id}>Owner</label>
+      <HTMLSelect
+        id={id}
+        disabled={isPending}
+        value={lead.ownerId ?? ''}
+        onChange={({ currentTarget }) => give(currentTarget.value || null)}
+        options={[
+          { value: '', label: 'Unassigned' },
+          ...choices.map((owner) => ({ value: owner.id, label: owner.name })),
+        ]}
+      />
+    </div>
+  );
+}

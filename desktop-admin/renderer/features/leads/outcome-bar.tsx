@@ -1,0 +1,78 @@
+import { Button, HTMLSelect, InputGroup } from '@blueprintjs/core';
+import { useId, useState } from 'react';
+import { entryOutcomes } from '../../../../shared/domain/lead-entries.ts';
+import { textLimits } from '../../../../shared/domain/limits.ts';
+import type { WrittenEntry } from '../../../../shared/schemas/lead-entry.ts';
+import { outcomeLabels } from './entry-words.ts';
+import { followUpTimes } from './follow-up-times.ts';
+import { useWriteEntry } from './lead-entry.mutation.ts';
+import type { LeadResource, ListedLead } from './lead-resource.ts';
+import styles from './outcome-bar.module.css';
+
+interface OutcomeBarProps<L extends ListedLead> {
+  resource: LeadResource<L>;
+  lead: L;
+  /** What was begun, and nobody has said yet what became of it. */
+  entry: WrittenEntry;
+  onClose: () => void;
+}
+
+const questions: Readonly<Partial<Record<WrittenEntry['type'], string>>> = {
+  call: 'How did the call go?',
+  whatsapp: 'Did you send the message?',
+  email: 'Did you send the e-mail?',
+};
+
+/** Asks after a call or a message how it went: one click, a line of text and a follow-up if need be. */
+export function OutcomeBar<L extends ListedLead>({ resource, lead, entry, onClose }: OutcomeBarProps<L>) {
+  const id = useId();
+  const [text, setText] = useState('');
+  const [again, setAgain] = useState('');
+  const { mutate, isPending } = useWriteEntry(resource, lead);
+  const end = (outcome: (typeof entryOutcomes)['call' | 'whatsapp'][number]) => {
+    const at = followUpTimes.find(({ label }) => label === again)?.at(new Date());
+    const followUp = at && {
+      followUpAt: at.toISOString(),
+      followUpReason: text.trim().slice(0, textLimits.followUpReason),
+    };
+    mutate({ entryId: entry.id, change: { outcome, ...(text.trim() && { text }), ...followUp } });
+  };
+  return (
+    <section className={styles.bar} aria-labelledby={id} data-screen-only>
+      <h3 id={id} role="status">
+        {questions[entry.type]}
+      </h3>
+      <div className={styles.row}>
+        {entryOutcomes[entry.type].map((outcome, index) => (
+          <Button
+            key={outcome}
+            intent={index === 0 ? 'primary' : 'none'}
+            text={outcomeLabels[outcome]}
+            disabled={isPending}
+            onClick={() => end(outcome)}
+          />
+        ))}
+        <Button variant="minimal" text="Later" onClick={onClose} />
+      </div>
+      <div className={styles.row}>
+        <InputGroup
+          className={styles.text ?? ''}
+          aria-label="What was said"
+          placeholder="What was said"
+          maxLength={textLimits.message}
+          value={text}
+          onValueChange={setText}
+        />
+        <HTMLSelect
+          aria-label="Follow-up"
+          value={again}
+          onChange={({ currentTarget }) => setAgain(currentTarget.value)}
+          options={[
+            { value: '', label: 'No follow-up' },
+            ...followUpTimes.map(({ label }) => ({ value: label, label })),
+          ]}
+        />
+      </div>
+    </section>
+  );
+}
