@@ -15,7 +15,7 @@ export function TrustedDevices() {
     <>
       <h3>Asked for no code</h3>
       <ul className={styles.sessions}>
-        {devices.map(({ id, userAgent, isCurrent, createdAt, expiresAt }) => (
+        {devices.map(({ id, userAgent, isCurrent, createdAt }) => (
           <li key={id} className={styles.session}>
             <ShieldIcon size={20} />
             <div className={styles.facts}>
@@ -26,7 +26,7 @@ export function TrustedDevices() {
                 </Tag>
               )}
               <p className={Classes.TEXT_MUTED}>
-                trusted <Moment at={createdAt} /> · until <Moment at={expiresAt} />
+                trusted <Moment at={createdAt} />, for 30 days
               </p>
             </div>
             <Button
