@@ -1,8 +1,11 @@
-import { Button, Classes } from '@blueprintjs/core';
-import { ExportIcon, HistoryIcon } from '@blueprintjs/icons';
+import { Button, Classes, MenuItem } from '@blueprintjs/core';
+import { CaretDownIcon, ExportIcon, HistoryIcon } from '@blueprintjs/icons';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { actorLabel, auditKindLabels, auditKinds, auditMonths } from '../../../../shared/domain/audit.ts';
+import { sheetFormats } from '../../../../shared/domain/sheet-formats.ts';
+import { fileChoices } from '../../shared/export/list-export.tsx';
+import { ActionMenu } from '../../shared/ui/action-menu.tsx';
 import { ListEnd } from '../../shared/ui/list-end.tsx';
 import { FilterSelect } from '../../shared/ui/list-search.tsx';
 import { Screen } from '../../shared/ui/screen.tsx';
@@ -53,7 +56,14 @@ export function AuditScreen() {
       title="Audit"
       about={`Who did what, and when. Nobody can change it; it is kept for ${auditMonths} months.`}
       actions={
-        <Button icon={<ExportIcon />} text="Save as CSV" loading={file.isPending} onClick={() => file.mutate()} />
+        <ActionMenu
+          label="Export"
+          button={<Button icon={<ExportIcon />} endIcon={<CaretDownIcon />} text="Export" loading={file.isPending} />}
+        >
+          {sheetFormats.map((format) => (
+            <MenuItem key={format} {...fileChoices[format]} onClick={() => file.mutate(format)} />
+          ))}
+        </ActionMenu>
       }
     >
       <search className={styles.search}>

@@ -3,6 +3,7 @@ import { keyOf, pathOf } from '../../../../shared/api/address.ts';
 import { readQuery } from '../../../../shared/api/read-query.ts';
 import { type AuditKind, auditKinds } from '../../../../shared/domain/audit.ts';
 import { nairobiDay } from '../../../../shared/domain/nairobi-days.ts';
+import type { SheetFormat } from '../../../../shared/domain/sheet-formats.ts';
 import * as audit from '../../../../shared/endpoints/audit.ts';
 import { fetchPage } from '../../shared/api/fetch-page.ts';
 import { fetchListFile, saveFile } from '../../shared/export/list-file.ts';
@@ -56,12 +57,12 @@ export const auditPeopleQuery = queryOptions({ ...readQuery(audit.listPeople), r
 export function useAuditFile(filter: AuditFilter) {
   const toasts = useResultToasts();
   return useMutation({
-    mutationFn: async () => {
-      const path = pathOf(audit.sheets.csv, { query: askedBy(filter) });
+    mutationFn: async (format: SheetFormat) => {
+      const path = pathOf(audit.sheets[format], { query: askedBy(filter) });
       const file = await fetchListFile(path, AbortSignal.timeout(600_000), () => {});
-      saveFile(file, `audit-${nairobiDay(new Date())}.csv`);
+      saveFile(file, `audit-${nairobiDay(new Date())}.${format}`);
     },
-    onSuccess: () => toasts.success('The entries are saved as a CSV file.'),
+    onSuccess: () => toasts.success('The entries are saved as a file.'),
     onError: (error) => toasts.failure(error, 'The file was not made.'),
   });
 }

@@ -15,7 +15,8 @@ import { useToast } from '../ui/toasts.tsx';
 import styles from './list-export.module.css';
 import { type FileProgress, fetchListFile, saveFile } from './list-file.ts';
 
-const choices = {
+/** What people read for each kind of file. */
+export const fileChoices = {
   xlsx: { text: 'Excel file', label: '.xlsx' },
   csv: { text: 'CSV, for other programs', label: '.csv' },
 } as const satisfies Record<SheetFormat, object>;
@@ -68,7 +69,7 @@ export function ListExport({ list, filter }: ListExportProps) {
         }
       >
         {sheetFormats.map((format) => (
-          <MenuItem key={format} {...choices[format]} onClick={() => run(format)} />
+          <MenuItem key={format} {...fileChoices[format]} onClick={() => run(format)} />
         ))}
         {importScreen && may('import') && (
           <>
