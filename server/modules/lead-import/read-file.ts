@@ -9,8 +9,8 @@ import { type CsvRecord, csvRecords } from './csv-records.ts';
 import { decoded, encodingOf, UnreadableFile } from './file-encoding.ts';
 
 /** Lines that are stored by one statement, and characters of them. */
-const batchLines = 1_000;
-const batchCharacters = 512 * 1024;
+const batchLines = 250;
+const batchCharacters = 128 * 1024;
 
 /** A server that reads says at least so often that it lives; after it another one begins anew. */
 const readingSeconds = 30;

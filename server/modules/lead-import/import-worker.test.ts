@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ApiClient, signedInClient } from '../../test/api-client.ts';
+import { checkFile, importFile, sendFile, settled } from '../../test/import-file.ts';
+import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { executeSql } from '../../test/test-database.ts';
+
+let apps: [TestApp, TestApp];
+let staff: ApiClient;
+
+beforeAll(async () => {
+  const first = await createTestApp({ config: { erasureKey: 'a key that is long enough for this test' } });
+  const second = await createTestApp({
+    databaseUrl: first.databaseUrl,
+    config: { erasureKey: first.context.config.erasureKey },
+  });
+  apps = [first, second];
+  for (const { context } of apps) context.imports.start();
+  staff = await signedInClient(first);
+});
+
+afterAll(async () => {
+  for (const app of apps.toReversed()) await app.stop();
+});
+
+const fileOf = (lines: string[]) => ['Name,Phone,Email,From,Date', ...lines].join('\n');
+
+test('two servers share the work of an import, and every line is stored once [20.5]', async () => {
+  const lines = Array.from({ length: 1_200 }, (_, turn) => `Person ${turn},,shared${turn}@example.com,Voi,1/2/2024`);
+  const file = fileOf(lines.map((line, turn) => line.replace(',,', `,07${10_000_000 + turn},`)));
+  const { id } = await sendFile(staff, file);
+  await checkFile(staff, id);
+  expect((await staff.post(`/api/admin/imports/${id}/run`, { duplicates: 'add' })).status).toBe(200);
+  // Each of them looks again and again, as if nothing else told it.
+  const looking = setInterval(() => {
+    for (const { context } of apps) context.imports.pollNow();
+  }, 5);
+  const done = await settled(staff, id);
+  clearInterval(looking);
+  expect(done).toMatchObject({ state: 'done', added: 1_200 });
+  const { rows } = await executeSql(
+    apps[0].databaseUrl,
+    `select count(*)::int as leads, count(distinct email)::int as people from quote where import_id = '${id}'`,
+  );
+  expect(rows).toEqual([{ leads: 1_200, people: 1_200 }]);
+});
+
+test('who has had their data erased does not come back with an old list, but may have written since [20.7]', async () => {
+  const line = (date: string) => `Erased Person,0733 555 111,erased@example.com,Voi,${date}`;
+  await importFile(staff, fileOf([line('1/2/2023')]));
+  await staff.post('/api/admin/privacy/erase', { subject: '0733 555 111' });
+  const { id } = await sendFile(staff, fileOf([line('1/2/2023'), line('')]));
+  const checked = await checkFile(staff, id);
+  expect(checked).toMatchObject({ refused: 2 });
+  expect(checked.problems[0]?.problem).toMatch(/^This person has had their data erased, on \w+ \d+, \d{4}$/);
+
+  // Erased between the check and the import.
+  const other = 'Gone Meanwhile,0733 555 222,meanwhile@example.com,Voi,1/2/2023';
+  const { id: waiting } = await sendFile(staff, fileOf([other, 'Stays,0733 555 333,stays@example.com,Voi,1/2/2023']));
+  await checkFile(staff, waiting);
+  await staff.post('/api/admin/privacy/erase', { subject: 'meanwhile@example.com' });
+  await staff.post(`/api/admin/imports/${waiting}/run`, { duplicates: 'skip' });
+  expect(await settled(staff, waiting)).toMatchObject({ state: 'done', added: 1 });
+  expect((await staff.get('/api/quotes?q=meanwhile@example.com')).body).toEqual([]);
+});
