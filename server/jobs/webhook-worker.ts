@@ -14,6 +14,12 @@ import { webhookQueue } from './webhook-queue.ts';
 /** Between looks for what another process has left, or whose next try is due. */
 const pollIntervalSeconds = 10;
 
+/**
+ * A try takes five seconds and what the database takes: whoever is at one for longer is dead. The queue itself would wait
+ * for a minute and a half, and the whole webhook with it, because it is told one thing at a time.
+ */
+const leaseSeconds = 20;
+
 /** Between two rounds of handing on events: under load many go in one. */
 const batchWindowMs = 100;
 
@@ -36,6 +42,7 @@ export class WebhookWorker {
   #workers: string[] = [];
   #spreading: Promise<void> | null = null;
   #spreadAgain = false;
+  #leases: NodeJS.Timeout | undefined;
 
   constructor(surroundings: Surroundings) {
     this.#surroundings = surroundings;
@@ -61,6 +68,7 @@ export class WebhookWorker {
       });
       this.#workers.push(worker);
     }
+    this.#leases = setInterval(() => void this.#endLeases(), pollIntervalSeconds * 1_000);
     this.spreadNow();
   }
 
@@ -85,7 +93,23 @@ export class WebhookWorker {
   /** Hands nothing on any more; what is being sent is for the queue to wait for. */
   async stop(): Promise<void> {
     this.#boss = null;
+    clearInterval(this.#leases);
     await this.#spreading;
+  }
+
+  /** Hands what a dead process was sending to whoever looks first. */
+  async #endLeases(): Promise<void> {
+    const { orm, log } = this.#surroundings;
+    try {
+      const ended = await orm.em.fork().execute<{ id: string }[]>(
+        `update pgboss.job set state = 'retry', start_after = now()
+         where name = '${webhookQueue}' and state = 'active' and started_on < now() - interval '${leaseSeconds} seconds'
+         returning id`,
+      );
+      if (ended.length > 0) this.pollNow();
+    } catch (error) {
+      log.warn({ err: error }, 'could not look for deliveries of dead processes');
+    }
   }
 
   async #spreadUntilQuiet(): Promise<void> {
