@@ -86,12 +86,14 @@ export const maxMailWaitMs = 3 * dayMs;
  * Inserts jobs in the same statement as what they are about: the columns of pg-boss's job table that a new job needs,
  * as its own `send` fills them.
  * @param jobs SQL: a query of `id`, `queue` and `data`
+ * @param isDone SQL: which of them there is nothing to do for, of their columns
  */
-export const insertJobs = (jobs: string) => `
+export const insertJobs = (jobs: string, isDone = 'false') => `
   insert into pgboss.job
-    (id, name, data, policy, retry_limit, retry_delay, retry_backoff, retry_delay_max,
+    (state, completed_on, id, name, data, policy, retry_limit, retry_delay, retry_backoff, retry_delay_max,
      expire_seconds, heartbeat_seconds, deletion_seconds, keep_until)
-  select id, queue, data, 'standard',
+  select case when ${isDone} then 'completed' else 'created' end::pgboss.job_state, case when ${isDone} then now() end,
+    id, queue, data, 'standard',
     ${mailRetries.limit}, ${mailRetries.delaySeconds}, true, ${mailRetries.maxDelaySeconds},
     ${mailTimeoutSeconds}, ${mailHeartbeatSeconds}, ${mailRetentionSeconds}, now() + interval '${mailRetentionSeconds} seconds'
   from (${jobs}) as new_job`;
