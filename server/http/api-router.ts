@@ -19,7 +19,7 @@ export interface ApiRouter {
   route: AddRoute;
   /** Limits how many forms a visitor may send. */
   limitForms: Middleware<RequestState>;
-  /** Caches a list for visitors, where nothing but what is published is ever answered, and no query changes it. */
+  /** Caches a list for visitors, where nothing but what is published is ever answered, and which takes no query. */
   cachePublic: Middleware<RequestState>;
   context: AppContext;
 }
@@ -30,7 +30,7 @@ export function createApiRouter(context: AppContext): ApiRouter {
     router,
     route: routesOf(router, context),
     limitForms: limitForms(context.limits),
-    cachePublic: context.pageCache.listMiddleware({ reads: [] }),
+    cachePublic: context.pageCache.listMiddleware({ reads: [], refusesOthers: true }),
     context,
   };
 }

@@ -15,26 +15,35 @@ beforeAll(async () => {
 
 afterAll(() => app.stop());
 
-test('a parameter that an address does not take is refused by its name, also where answers are kept', async () => {
+/** Readers of mails and supervisors add to an address what they like. */
+const tolerant = [
+  'get /api/newsletter/unsubscribe',
+  'get /health/live',
+  'get /health/ready',
+  'post /api/newsletter/unsubscribe',
+];
+
+test('a parameter that an address does not take is refused by its name, whatever the call, also where answers are kept [18.11]', async () => {
   const records = await createOneOfEach(app, staff);
-  const withQuery = allEndpoints(app).filter(
-    ({ declaration, method }) => declaration.query instanceof z.ZodObject && method === 'get',
-  );
-  const refused: string[] = [];
-  for (const endpoint of withQuery) {
+  const answered: string[] = [];
+  for (const endpoint of allEndpoints(app)) {
     const { path } = await sampleCallOf(endpoint, records);
-    const query = path.includes('?') ? '&' : '?';
-    for (const client of endpoint.isStaffOnly ? [staff] : [staff, new ApiClient(app), new ApiClient(app)]) {
-      const answer = await client.get(`${path}${query}pge=2`);
-      if (answer.status !== 400) continue;
-      expect(answer.body.errors).toEqual([{ path: 'pge', message: expect.stringContaining('no such parameter') }]);
-      refused.push(endpoint.path);
+    const isPublicRead = !endpoint.isStaffOnly && !endpoint.isWrite;
+    if (isPublicRead) await new ApiClient(app).get(path);
+    for (const client of isPublicRead ? [staff, new ApiClient(app), new ApiClient(app)] : [staff]) {
+      const { status, body } = await client.call(
+        endpoint.method.toUpperCase(),
+        `${path}${path.includes('?') ? '&' : '?'}pge=2`,
+      );
+      const names = endpoint.declaration.query instanceof z.ZodObject ? 'no such parameter' : 'no parameters';
+      if (body.errors?.[0]?.path !== 'pge') answered.push(endpoint.name);
+      else
+        expect([endpoint.name, status, body.errors[0].message]).toEqual([
+          endpoint.name,
+          400,
+          expect.stringContaining(names),
+        ]);
     }
-    expect((await staff.get(path)).status, path).toBeLessThan(400);
   }
-  const tolerant = '/api/newsletter/unsubscribe';
-  expect(new Set(refused)).toEqual(new Set(withQuery.map(({ path }) => path).filter((path) => path !== tolerant)));
-  const publicLists = withQuery.filter(({ isStaffOnly, path }) => !isStaffOnly && path !== tolerant);
-  for (const { path } of publicLists) expect(refused.filter((each) => each === path)).toHaveLength(3);
-  expect(publicLists.length).toBeGreaterThan(2);
+  expect([...new Set(answered)].toSorted()).toEqual(tolerant);
 });

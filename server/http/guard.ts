@@ -163,15 +163,18 @@ function parseHeaders<S extends z.ZodType>(schema: S, value: unknown): z.output<
 }
 
 /**
- * The query, when the endpoint declares one and it has nothing else: a misspelt parameter would be taken for none.
+ * The query, when it has nothing but what the endpoint declares: a misspelt parameter would be taken for none.
  * @throws {BadRequest} naming what there is not.
  */
 function knownParameters<Q extends object>(schema: z.ZodType | undefined, query: Q): Q {
-  if (!(schema instanceof z.ZodObject) || schema.def.catchall !== undefined) return query;
-  const known = Object.keys(schema.shape);
+  if (schema && (!(schema instanceof z.ZodObject) || schema.def.catchall !== undefined)) return query;
+  const known = Object.keys(schema?.shape ?? {});
   const unknown = Object.keys(query).filter((name) => !known.includes(name));
   if (unknown.length === 0) return query;
-  const message = `There is no such parameter. There are: ${known.join(', ')}.`;
+  const message =
+    known.length > 0
+      ? `There is no such parameter. There are: ${known.join(', ')}.`
+      : 'This address takes no parameters.';
   throw new BadRequest(
     `Please check the query: this address takes no ${unknown.map((name) => `"${name}"`).join(', ')}.`,
     unknown.map((path) => ({ path, message })),

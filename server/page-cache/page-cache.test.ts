@@ -344,10 +344,10 @@ describe('after a save', () => {
 });
 
 describe('lists of what is published', () => {
-  test('of the API refuse what they do not take, are one with it where they take nothing, and never mixed with pages', async () => {
+  test('of the API refuse what they do not take, also where they take nothing, and are never mixed with pages', async () => {
     expect((await get('/api/faqs?x=1&published=true')).status).toBe(400);
-    const latest = await get('/api/blog/latest');
-    expect((await get('/api/blog/latest?x=1')).headers.get('etag')).toBe(latest.headers.get('etag'));
+    expect((await get('/api/blog/latest')).status).toBe(200);
+    expect((await get('/api/blog/latest?x=1')).status).toBe(400);
     await get('/api/blog');
     for (const path of ['/api/blog?q=nothing-like-this', '/api/blog-posts?published=true&limit=1']) {
       expect([path, (await get(path)).headers.get('cache-control')]).toEqual([path, 'no-store']);

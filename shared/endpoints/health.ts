@@ -8,6 +8,9 @@ const endpoint = endpointsOf({
 
 const healthSchema = z.object({ status: z.literal('ok') });
 
+/** Whoever supervises may add to the address what it likes. */
+const anything = z.looseObject({});
+
 const readinessSchema = healthSchema.extend({
   version: z.string().meta({ example: '0.1.0' }),
   revision: z.string().nullable().meta({ description: 'The commit that the image was built of', example: 'c29e225' }),
@@ -23,6 +26,7 @@ export const live = endpoint({
   path: '/health/live',
   summary: 'The process answers',
   access: 'public',
+  query: anything,
   answer: healthSchema,
 });
 
@@ -32,5 +36,6 @@ export const ready = endpoint({
   path: '/health/ready',
   summary: 'The process takes requests: the database answers and no stop is under way',
   access: 'public',
+  query: anything,
   answer: readinessSchema,
 });
