@@ -1,15 +1,15 @@
 import type { LeadKind } from './lead-kinds.ts';
 
 /** Here and not with the kinds, because the site needs nothing else of them. */
-const prefixes = { quote: 'Q', contact: 'C' } as const satisfies Record<LeadKind, string>;
+export const leadReferencePrefixes = { quote: 'Q', contact: 'C' } as const satisfies Record<LeadKind, string>;
 
 /** The number people say on the phone: `Q-10432` for quote requests, `C-10007` for contact messages. */
 export function leadReference(kind: LeadKind, number: number): string {
-  return `${prefixes[kind]}-${number}`;
+  return `${leadReferencePrefixes[kind]}-${number}`;
 }
 
 /** The running number in a reference as people type it (`q-10432`, `Q10432`, `Q 10432`), or null when it is none. */
 export function parseLeadReference(kind: LeadKind, text: string): number | null {
-  const match = new RegExp(`^${prefixes[kind]}[\\s-]?(\\d{1,9})$`, 'i').exec(text.trim());
+  const match = new RegExp(`^${leadReferencePrefixes[kind]}[\\s-]?(\\d{1,9})$`, 'i').exec(text.trim());
   return match ? Number(match[1]) : null;
 }

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { groupDigits } from '../domain/digits.ts';
+import { dayMs } from '../domain/durations.ts';
 import { textLimits } from '../domain/limits.ts';
+import { startOfNairobiDay } from '../domain/nairobi-days.ts';
 import { slugPattern } from '../domain/slug.ts';
 import { isWebAddress } from '../domain/web-address.ts';
 
@@ -70,6 +72,25 @@ export const timestamp = () => z.iso.datetime();
 export const baseVersion = () => z.int().min(1).optional();
 
 export const idParams = z.object({ id: id() });
+
+const dayOrMoment = z.union([z.iso.datetime({ offset: true }), z.iso.date()], {
+  error: 'Enter a moment such as 2026-11-21T09:30:00Z, or a day such as 2026-11-21',
+});
+
+/** PostgreSQL knows no year 0, and nothing here is older than this millennium. */
+const ofThisMillennium = dayOrMoment.refine((text) => text.startsWith('2'), 'Enter a time of this millennium');
+
+/** From when on: a moment, or the beginning of a day in Nairobi. */
+export const startOfPeriod = () =>
+  ofThisMillennium.transform((text) => (isDay(text) ? startOfNairobiDay(text) : new Date(text)));
+
+/** Until when: before a moment, or to the end of a day in Nairobi. */
+export const endOfPeriod = () =>
+  ofThisMillennium.transform((text) =>
+    isDay(text) ? new Date(startOfNairobiDay(text).getTime() + dayMs) : new Date(text),
+  );
+
+const isDay = (text: string) => text.length === '2026-11-21'.length;
 
 /** Query of lists that visitors may read only as far as they are published. */
 export const publishedQuerySchema = z.object({ published: z.literal('true').optional() });

@@ -27,6 +27,7 @@ export const contactSchema = z.object({
   ...leadWorkFields,
   createdAt: timestamp(),
   importId: importId(),
+  updatedAt: timestamp(),
 });
 
 export const contactFilterQuerySchema = leadFilterQuerySchema(contactStatuses);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { listOrders } from '../domain/enums.ts';
 import { inboxViews, leadChannels, leadEventTypes, leadKinds, lostReasons } from '../domain/lead-kinds.ts';
 import { listLimit } from '../domain/limits.ts';
-import { baseVersion, id, listPageQuerySchema, searchText, timestamp } from './common.ts';
+import { baseVersion, endOfPeriod, id, listPageQuerySchema, searchText, startOfPeriod, timestamp } from './common.ts';
 import { followUpFields } from './lead-entry.ts';
 
 /** What both public forms answer. The status is `new` whatever happens to the lead later. */
@@ -52,6 +52,11 @@ export const leadFilterQuerySchema = <const S extends readonly [string, ...strin
     status: z.enum(statuses).optional(),
     view: z.enum(inboxViews).optional().meta({ description: 'Whose, and what is to be done' }),
     q: searchText().optional(),
+    createdFrom: startOfPeriod().optional().meta({ description: 'A moment, or a day in Nairobi' }),
+    createdTo: endOfPeriod().optional().meta({ description: 'Before a moment, or to the end of a day in Nairobi' }),
+    updatedSince: startOfPeriod()
+      .optional()
+      .meta({ description: 'Came or were changed from then on: a moment, or a day in Nairobi' }),
     order: z.enum(listOrders).default('newest'),
   });
 

@@ -27,6 +27,7 @@ export const quoteSchema = z.object({
   ...leadWorkFields,
   createdAt: timestamp(),
   importId: importId(),
+  updatedAt: timestamp(),
 });
 
 export const quoteFilterQuerySchema = leadFilterQuerySchema(quoteStatuses);

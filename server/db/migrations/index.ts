@@ -19,6 +19,7 @@ import { Audit } from './20261124-audit.ts';
 import { AuditVocabulary } from './20261124-audit-vocabulary.ts';
 import { LeadCounts } from './20261124-lead-counts.ts';
 import { LeadImport } from './20261124-lead-import.ts';
+import { LeadUpdates } from './20261124-lead-updates.ts';
 import { LeadWords } from './20261124-lead-words.ts';
 import { LeadWork } from './20261124-lead-work.ts';
 import { PendingEmail } from './20261124-pending-email.ts';
@@ -59,4 +60,5 @@ export const migrations = [
   { name: '20261124-lead-work', class: LeadWork },
   { name: '20261124-two-step', class: TwoStep },
   { name: '20261124-webhooks', class: Webhooks },
+  { name: '20261124-lead-updates', class: LeadUpdates },
 ];

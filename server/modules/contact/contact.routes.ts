@@ -1,10 +1,9 @@
 import { sheetFormats } from '../../../shared/domain/sheet-formats.ts';
 import * as contacts from '../../../shared/endpoints/contacts.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
-import { clientNetwork } from '../../http/rate-limit.ts';
 import { changeLead } from '../lead/change-lead.ts';
 import { onlookerOf } from '../lead/inbox-view.ts';
-import { readLead, storeLead } from '../lead/lead.service.ts';
+import { readLead, takeLead } from '../lead/lead.service.ts';
 import { addEntry, changeEntry } from '../lead/lead-entries.ts';
 import { exportLeads } from '../lead/lead-export.ts';
 import { listLeads } from '../lead/lead-list.ts';
@@ -12,12 +11,10 @@ import { listEntries } from '../lead/lead-timeline.ts';
 import { leadsOfSamePerson } from '../lead/same-person.ts';
 import { contactLeads } from './contact.service.ts';
 
-export function contactRoutes({ route, context: { capture, limits, now } }: ApiRouter): void {
-  route(contacts.create, ({ body, headers, ctx }) =>
-    limits.takeForm({ network: clientNetwork(ctx.ip), email: body.email }, () =>
-      storeLead(capture, contactLeads, body, headers['Idempotency-Key'] ?? ''),
-    ),
-  );
+export function contactRoutes({ route, context }: ApiRouter): void {
+  const { now } = context;
+
+  route(contacts.create, (request) => takeLead(context, contactLeads, request));
 
   route(contacts.list, async ({ em, ctx, query, actor }) =>
     listLeads({ em, ctx }, contactLeads, query, await onlookerOf(em, actor, now(), query.view)),

@@ -1,4 +1,5 @@
 import type { LeadKind } from '../../../shared/domain/lead-kinds.ts';
+import { leadReferencePrefixes } from '../../../shared/domain/reference.ts';
 import { insertMailJobs } from '../../jobs/mail-queues.ts';
 
 /** ISO 8601, whatever the connection makes of dates. */
@@ -14,23 +15,40 @@ const statements = new Map<string, string>();
  * servers that have some in common wait for each other and do not lock each other out.
  *
  * Parameters, an array each with a value for each lead: ids, keys of the requests, hashes of their bodies, lifetimes of the
- * claims, whether it is spam, then the lead's columns. No key may be there twice.
+ * claims, whether it is spam, then the lead's columns. No key may be there twice. Where a program has handed them in, then also
+ * the id and the name of its token, and the request, for the audit.
  * There is no NOTIFY: it would make all commits wait for each other (docs/decisions/006).
  * @param columns names of the table's columns, as the source has them
  */
-export function captureStatement(kind: LeadKind, columns: readonly string[]): string {
-  const statement = statements.get(kind) ?? composeCapture(kind, columns);
-  statements.set(kind, statement);
+export function captureStatement(kind: LeadKind, columns: readonly string[], from: LeadSource): string {
+  const name = captureName(kind, from);
+  const statement = statements.get(name) ?? composeCapture(kind, columns, from);
+  statements.set(name, statement);
   return statement;
 }
 
-function composeCapture(kind: LeadKind, columns: readonly string[]): string {
+/** Who sends leads: of a program the audit tells, visitors are not noted there. */
+export const leadSources = ['visitors', 'programs'] as const;
+
+export type LeadSource = (typeof leadSources)[number];
+
+/** By which a connection knows the prepared statement. */
+export const captureName = (kind: LeadKind, from: LeadSource) => `capture-${kind}-of-${from}` as const;
+
+function composeCapture(kind: LeadKind, columns: readonly string[], from: LeadSource): string {
+  const given = columns.map((name) => ({ name, type: 'text' }));
+  if (from === 'programs')
+    given.push(
+      { name: 'token_id', type: 'uuid' },
+      { name: 'token_name', type: 'text' },
+      { name: 'request_id', type: 'uuid' },
+    );
   const names = columns.join(', ');
-  const values = columns.map((_, index) => `$${index + 6}::text[]`);
+  const values = given.map(({ type }, index) => `$${index + 6}::${type}[]`);
   return `
     with asked as materialized (
       select * from unnest($1::uuid[], $2::text[], $3::text[], $4::interval[], $5::boolean[], ${values.join(', ')})
-        as asked (id, key, body_hash, lifetime, is_spam, ${names})
+        as asked (id, key, body_hash, lifetime, is_spam, ${given.map(({ name }) => name).join(', ')})
     ), claim as (
       insert into idempotency_key as existing (kind, key, body_hash, lead_id)
       select '${kind}', key, body_hash, id from asked order by key
@@ -47,9 +65,15 @@ function composeCapture(kind: LeadKind, columns: readonly string[]): string {
       select id from lead where status = 'new'
     ), event as (
       insert into lead_event (type, lead_id) select '${kind}.created', id from news
-    ), mails as (${insertMailJobs(kind, 'news')})
+    ), mails as (${insertMailJobs(kind, 'news')})${from === 'programs' ? auditOf(kind) : ''}
     select id, number, ${isoMoment('created_at')} as "createdAt" from lead`;
 }
+
+const auditOf = (kind: LeadKind) => `, audit as (
+      insert into audit_entry (id, actor_kind, actor_id, actor_name, verb, kind, thing_id, summary, request_id)
+      select gen_random_uuid(), 'token', token_id, token_name, 'create', '${kind}', lead.id,
+        'Handed in ${leadReferencePrefixes[kind]}-' || number, request_id
+      from lead join asked using (id))`;
 
 /** The lead that a request with this key has made before. */
 export const earlierLeadStatement = (kind: LeadKind): string => `

@@ -24,16 +24,18 @@ const hashedAsNull: readonly string[] = ['movingTo', 'source', 'additionalInfo']
  * that came later and holds nothing is left out. For the same reason fields never change their order.
  * @param idempotencyKey the header, checked; empty when there is none
  * @param body what was asked, validated, field by field
+ * @param tokenId of the program that sends it, whose keys are its own: two portals may number alike
  */
 export function requestIdentity(
   idempotencyKey: string,
   body: readonly (readonly [name: string, value: string | null])[],
+  tokenId: string | null = null,
 ): RequestIdentity {
   const asked = body.filter(([name, value]) => value !== null || hashedAsNull.includes(name));
   const bodyHash = createHash('sha256')
     .update(JSON.stringify(Object.fromEntries(asked)))
     .digest('hex');
-  return idempotencyKey === ''
-    ? { key: `body:${bodyHash}`, bodyHash, lifetime: bodyLifetime }
-    : { key: `key:${idempotencyKey}`, bodyHash, lifetime: keyLifetime };
+  if (idempotencyKey === '') return { key: `body:${bodyHash}`, bodyHash, lifetime: bodyLifetime };
+  const key = tokenId === null ? `key:${idempotencyKey}` : `token:${tokenId}:${idempotencyKey}`;
+  return { key, bodyHash, lifetime: keyLifetime };
 }

@@ -3,9 +3,10 @@ import { v7 as uuidv7 } from 'uuid';
 import type { LeadKind } from '../../../shared/domain/lead-kinds.ts';
 import { leadReference } from '../../../shared/domain/reference.ts';
 import type { LeadReceipt } from '../../../shared/schemas/lead.ts';
+import type { Actor } from '../../db/actor.ts';
 import { UnprocessableContent } from '../../http/errors.ts';
 import { CaptureQueue } from './capture-queue.ts';
-import { captureStatement, earlierLeadStatement } from './capture-statement.ts';
+import { captureName, captureStatement, earlierLeadStatement, type LeadSource } from './capture-statement.ts';
 import { type RequestIdentity, requestIdentity } from './idempotency.ts';
 
 export interface NewLead {
@@ -15,6 +16,8 @@ export interface NewLead {
   /** What the visitor asked, validated, field by field: the same again is the same lead. */
   body: readonly [name: string, value: string | null][];
   isSpam: boolean;
+  /** The program that hands it in; null for visitors. */
+  by: Actor | null;
   /** The lead's row by column, but for id, number, status and time. */
   columns: Record<string, string | null>;
 }
@@ -24,6 +27,9 @@ interface StoredLead {
   number: number;
   createdAt: string;
 }
+
+/** What the audit has of who hands a lead in, in the order of the statement. */
+const tokenFacts = ['id', 'name', 'requestId'] as const satisfies readonly (keyof Actor)[];
 
 /** A lead on its way to the database. */
 interface Claim extends RequestIdentity {
@@ -40,14 +46,15 @@ interface Claim extends RequestIdentity {
 export class LeadCapture {
   readonly #pool: Pool;
   readonly #onLeadStored: () => void;
-  readonly #queues: Record<LeadKind, CaptureQueue<Claim, StoredLead | undefined>>;
+  readonly #queues: Record<LeadSource, Record<LeadKind, CaptureQueue<Claim, StoredLead | undefined>>>;
 
   constructor(pool: Pool, onLeadStored: () => void) {
     this.#pool = pool;
     this.#onLeadStored = onLeadStored;
-    const queue = (kind: LeadKind) =>
-      new CaptureQueue<Claim, StoredLead | undefined>((claims) => this.#insert(kind, claims));
-    this.#queues = { quote: queue('quote'), contact: queue('contact') };
+    const queue = (kind: LeadKind, from: LeadSource) =>
+      new CaptureQueue<Claim, StoredLead | undefined>((claims) => this.#insert(kind, from, claims));
+    const queues = (from: LeadSource) => ({ quote: queue('quote', from), contact: queue('contact', from) });
+    this.#queues = { visitors: queues('visitors'), programs: queues('programs') };
   }
 
   /**
@@ -55,18 +62,19 @@ export class LeadCapture {
    * @throws {UnprocessableContent} when the key came with another body before.
    */
   async capture(lead: NewLead): Promise<LeadReceipt> {
-    const identity = requestIdentity(lead.idempotencyKey, lead.body);
-    const stored = await this.#queues[lead.kind].add({ id: uuidv7(), lead, ...identity });
+    const identity = requestIdentity(lead.idempotencyKey, lead.body, lead.by?.id);
+    const queues = this.#queues[lead.by ? 'programs' : 'visitors'];
+    const stored = await queues[lead.kind].add({ id: uuidv7(), lead, ...identity });
     return receipt(lead.kind, stored ?? (await this.#findEarlier(lead.kind, identity)));
   }
 
   /** @returns for each claim its lead, or undefined when the request has been claimed before. */
-  async #insert(kind: LeadKind, claims: Claim[]): Promise<(StoredLead | undefined)[]> {
+  async #insert(kind: LeadKind, from: LeadSource, claims: Claim[]): Promise<(StoredLead | undefined)[]> {
     const columns = Object.keys(claims[0]?.lead.columns ?? {});
     const { rows } = await this.#pool.query<StoredLead>({
       // Prepared once on each connection, under this name.
-      name: `capture-${kind}`,
-      text: captureStatement(kind, columns),
+      name: captureName(kind, from),
+      text: captureStatement(kind, columns, from),
       values: [
         claims.map(({ id }) => id),
         claims.map(({ key }) => key),
@@ -74,6 +82,7 @@ export class LeadCapture {
         claims.map(({ lifetime }) => lifetime),
         claims.map(({ lead }) => lead.isSpam),
         ...columns.map((column) => claims.map(({ lead }) => lead.columns[column] ?? null)),
+        ...(from === 'programs' ? tokenFacts.map((fact) => claims.map(({ lead }) => lead.by?.[fact] ?? null)) : []),
       ],
     });
     const stored = new Map(rows.map((row) => [row.id, row]));

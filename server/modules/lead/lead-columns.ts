@@ -158,10 +158,11 @@ export const workIndexes = (kind: LeadKind) => {
   ];
 };
 
-/** Newest first, newest first of one status, and search by any part of a word. */
+/** Newest first, newest first of one status, what was changed lately, and search by any part of a word. */
 export const leadIndexes = (table: string) => [
   index(table, 'newest', '(created_at desc, id desc)'),
   index(table, 'status_newest', '(status, created_at desc, id desc)'),
+  index(table, 'updated', '(updated_at)'),
   index(table, 'search', 'using gin (search_text gin_trgm_ops)'),
   // Of imported leads only: what visitors send has no part in it.
   index(table, 'import', '(import_id, id) where import_id is not null'),

@@ -15,6 +15,9 @@ export interface LeadFilterQuery {
   status?: string | undefined;
   view?: InboxView | undefined;
   q?: string | undefined;
+  createdFrom?: Date | undefined;
+  createdTo?: Date | undefined;
+  updatedSince?: Date | undefined;
   order: ListOrder;
 }
 
@@ -22,10 +25,19 @@ interface LeadListQuery extends LeadFilterQuery {
   cursor?: string | undefined;
 }
 
-/** Leads of a list and a status after a cursor. Spam is listed only when asked for. */
-function listed(kind: LeadKind, { status, view, cursor, order }: LeadListQuery, onlooker: Onlooker): SqlCondition {
+/** Leads of a list, a status and a time after a cursor. Spam is listed only when asked for. */
+function listed(
+  kind: LeadKind,
+  { status, view, createdFrom, createdTo, updatedSince, cursor, order }: LeadListQuery,
+  onlooker: Onlooker,
+): SqlCondition {
   const conditions = [inView(kind, view ?? (status ? 'any' : 'all'), onlooker)];
   if (status) conditions.push({ sql: 'status = ?', values: [status] });
+  const compare = (sql: string, moment: Date | undefined) =>
+    moment && conditions.push({ sql, values: [moment.toISOString()] });
+  compare('created_at >= ?', createdFrom);
+  compare('created_at < ?', createdTo);
+  compare('updated_at >= ?', updatedSince);
   if (cursor) {
     const { createdAt, id } = decodeCursor(cursor);
     const sql = `(created_at, id) ${order === 'newest' ? '<' : '>'} (?, ?)`;

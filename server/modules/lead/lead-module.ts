@@ -38,6 +38,7 @@ export interface StoredLead<S extends string = string> {
   lostReason?: LostReason | null | undefined;
   channel: LeadChannel;
   createdAt: Date;
+  updatedAt: Date;
   consentText?: string | null | undefined;
   consentedAt?: Date | null | undefined;
   importId?: string | null | undefined;
@@ -49,6 +50,7 @@ export interface LeadView extends LeadStanding {
   reference: string;
   email: string;
   createdAt: string;
+  updatedAt: string;
 }
 
 /** What of the entity's repository leads need. */
@@ -126,6 +128,7 @@ export const presentLead = <F extends LeadFields, S extends string>(
   channel: lead.channel,
   createdAt: lead.createdAt.toISOString(),
   importId: lead.importId ?? null,
+  updatedAt: lead.updatedAt.toISOString(),
 });
 
 /** The last change of a lead's status by staff; null while there was none, or before it was kept. */

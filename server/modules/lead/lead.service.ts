@@ -2,21 +2,28 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { consentTexts } from '../../../shared/domain/consent.ts';
 import { type FieldValues, fieldNames, type LeadFields } from '../../../shared/domain/lead-fields.ts';
 import type { LeadReceipt } from '../../../shared/schemas/lead.ts';
+import type { AppContext } from '../../context.ts';
+import type { Actor } from '../../db/actor.ts';
+import type { Caller } from '../../http/caller.ts';
 import { NotFound } from '../../http/errors.ts';
 import { newestFirst } from '../../http/list-page.ts';
+import { clientNetwork } from '../../http/rate-limit.ts';
+import type { HttpContext } from '../../http/state.ts';
 import type { LeadCapture } from './lead-capture.ts';
 import type { LeadModule, LeadView } from './lead-module.ts';
 import { normalizePhone } from './phone.ts';
 
 /**
- * Stores what a visitor has sent; the same again within reach of its key is the same lead.
+ * Stores what a visitor has sent, or a program has handed in; the same again within reach of its key is the same lead.
  * @param form as the schema of the form has checked it
+ * @param by the program
  */
 export function storeLead<F extends LeadFields>(
   capture: LeadCapture,
   { kind, columns, headOf }: Pick<LeadModule<LeadView, F>, 'kind' | 'columns' | 'headOf'>,
   form: FieldValues<F> & SpamSignals,
   idempotencyKey: string,
+  by: Actor | null = null,
 ): Promise<LeadReceipt> {
   const body: [string, string | null][] = [];
   const row: Record<string, string | null> = {};
@@ -27,14 +34,36 @@ export function storeLead<F extends LeadFields>(
     row[column] = value;
     if (normalizedColumn !== null) row[normalizedColumn] = value && normalizePhone(value);
   }
-  row.consent_text = consentTexts[kind];
+  // What people agreed to elsewhere, nobody here has shown them.
+  row.consent_text = by ? null : consentTexts[kind];
   return capture.capture({
     kind,
     idempotencyKey,
     body,
+    by,
     isSpam: looksLikeSpam(form, headOf(form).name),
     columns: row,
   });
+}
+
+interface IncomingLead<F extends LeadFields> {
+  ctx: HttpContext;
+  body: FieldValues<F> & SpamSignals & { email: string };
+  headers: { 'Idempotency-Key'?: string | undefined };
+  caller: Caller | null;
+  actor: Actor;
+}
+
+/** Takes a lead of the API: of visitors by their limits, of a program by those of its token, which count already. */
+export function takeLead<F extends LeadFields>(
+  { capture, limits }: Pick<AppContext, 'capture' | 'limits'>,
+  module: Pick<LeadModule<LeadView, F>, 'kind' | 'columns' | 'headOf'>,
+  { ctx, body, headers, caller, actor }: IncomingLead<F>,
+): Promise<LeadReceipt> {
+  const key = headers['Idempotency-Key'] ?? '';
+  if (caller) return storeLead(capture, module, body, key, actor);
+  const sender = { network: clientNetwork(ctx.ip), email: body.email };
+  return limits.takeForm(sender, () => storeLead(capture, module, body, key));
 }
 
 /** Null when it has been erased. */

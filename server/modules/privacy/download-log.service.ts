@@ -12,7 +12,14 @@ interface Download {
   /** What is in the file, by how many. */
   counts: { quotes?: number; contacts?: number; subscriptions?: number };
   format: SheetFormat;
-  filter: { status?: string | undefined; q?: string | undefined; order?: string | undefined };
+  filter: {
+    status?: string | undefined;
+    q?: string | undefined;
+    createdFrom?: Date | undefined;
+    createdTo?: Date | undefined;
+    updatedSince?: Date | undefined;
+    order?: string | undefined;
+  };
 }
 
 /**
@@ -24,13 +31,15 @@ export async function logDownload(
   { actor, list, counts, format, filter }: Download,
 ): Promise<void> {
   if (ctx.method === 'HEAD') return;
-  const { status, q, order } = filter;
+  const { status, q, order, createdFrom, createdTo, updatedSince } = filter;
+  const isOfPeriod = Boolean(createdFrom ?? createdTo ?? updatedSince);
   const details = [
     format === 'xlsx' ? 'Excel' : 'CSV',
     status ? `status ${status}` : [],
     q ? 'a search' : [],
+    isOfPeriod ? 'of some days' : [],
     order === 'oldest' ? 'longest waiting first' : [],
-    !status && !q ? 'the whole list' : [],
+    !status && !q && !isOfPeriod ? 'the whole list' : [],
   ];
   notePrivacy(em, actor, 'download', {
     quotes: 0,
