@@ -7,7 +7,7 @@ import { StaffUser } from '../modules/staff/staff-user.entity.ts';
 import { type ApiClient, signedInClient } from './api-client.ts';
 import { databaseFingerprint } from './database-fingerprint.ts';
 import { createOneOfEach } from './endpoint-records.ts';
-import { allEndpoints, callsOfStaff, sampleCallOf, sampleCalls } from './endpoint-samples.ts';
+import { allEndpoints, callsOfStaff, ofOthers, sampleCallOf, sampleCalls } from './endpoint-samples.ts';
 import { newBlogPost, newContact, newFaq, newPage, newQuote } from './factories.ts';
 import { httpRequest } from './http-request.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
@@ -201,13 +201,6 @@ test('staff see the drafts that visitors do not', async () => {
 /** A cookie of somebody with the role, which each call may use up. */
 const cookieOf = async (role: StaffRole) =>
   (await signedInClient(app, { username: `${role}-person`, email: `${role}@example.com`, role })).cookie;
-
-const ofOthers: Readonly<Record<string, number>> = {
-  'delete /api/admin/sessions/{id}': 404,
-  'delete /api/admin/trusted-devices/{id}': 404,
-  'patch /api/quotes/{id}/entries/{entryId}': 403,
-  'patch /api/contacts/{id}/entries/{entryId}': 403,
-};
 
 describe.each(['office', 'editor'] as const)('somebody with the role %s', (role) => {
   const forbidden = () =>

@@ -2,7 +2,7 @@ import { percentile } from './measure.ts';
 
 const samplesOfRound = 40;
 /** A busy machine may spoil a round; a leak spoils them all. */
-const rounds = 6;
+const rounds = 12;
 const warmUp = 5;
 
 /** By how much two ways may differ that nobody is to tell apart. */

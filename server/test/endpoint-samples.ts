@@ -334,6 +334,14 @@ export const sampleCalls: Record<string, (records: Records) => Call | Promise<Ca
   'get /api/admin/events': () => ({ path: '/api/admin/events' }),
 };
 
+/** What whoever may call gets where what the sample names is somebody else's own. */
+export const ofOthers: Readonly<Record<string, number>> = {
+  'delete /api/admin/sessions/{id}': 404,
+  'delete /api/admin/trusted-devices/{id}': 404,
+  'patch /api/quotes/{id}/entries/{entryId}': 403,
+  'patch /api/contacts/{id}/entries/{entryId}': 403,
+};
+
 /** The sample call of an endpoint. */
 export async function sampleCallOf({ name }: Endpoint, records: Records): Promise<Call> {
   const sample = sampleCalls[name];

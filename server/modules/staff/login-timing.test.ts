@@ -107,7 +107,7 @@ test('a forgotten password of nobody is written down as one of somebody is, and 
     (
       await executeSql(
         app.databaseUrl,
-        `select state, data->>'userId' as "userId" from pgboss.job where name = 'staff-mail'`,
+        `select state, data->>'userId' as "userId" from pgboss.job where name = 'staff-mail' order by state`,
       )
     ).rows;
   await executeSql(app.databaseUrl, `delete from pgboss.job where name = 'staff-mail'`);
