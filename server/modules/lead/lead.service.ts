@@ -2,12 +2,11 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { consentTexts } from '../../../shared/domain/consent.ts';
 import { type FieldValues, fieldNames, type LeadFields } from '../../../shared/domain/lead-fields.ts';
 import type { LeadReceipt } from '../../../shared/schemas/lead.ts';
-import type { AppContext } from '../../context.ts';
 import type { Actor } from '../../db/actor.ts';
 import type { Caller } from '../../http/caller.ts';
 import { NotFound } from '../../http/errors.ts';
 import { newestFirst } from '../../http/list-page.ts';
-import { clientNetwork } from '../../http/rate-limit.ts';
+import { clientNetwork, type RateLimits } from '../../http/rate-limit.ts';
 import type { HttpContext } from '../../http/state.ts';
 import type { LeadCapture } from './lead-capture.ts';
 import type { LeadModule, LeadView } from './lead-module.ts';
@@ -56,7 +55,7 @@ interface IncomingLead<F extends LeadFields> {
 
 /** Takes a lead of the API: of visitors by their limits, of a program by those of its token, which count already. */
 export function takeLead<F extends LeadFields>(
-  { capture, limits }: Pick<AppContext, 'capture' | 'limits'>,
+  { capture, limits }: { capture: LeadCapture; limits: RateLimits },
   module: Pick<LeadModule<LeadView, F>, 'kind' | 'columns' | 'headOf'>,
   { ctx, body, headers, caller, actor }: IncomingLead<F>,
 ): Promise<LeadReceipt> {
