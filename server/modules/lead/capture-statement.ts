@@ -28,7 +28,7 @@ export function captureStatement(kind: LeadKind, columns: readonly string[], fro
 }
 
 /** Who sends leads: of a program the audit tells, visitors are not noted there. */
-export const leadSources = ['visitors', 'programs'] as const;
+const leadSources = ['visitors', 'programs'] as const;
 
 export type LeadSource = (typeof leadSources)[number];
 
