@@ -12,5 +12,6 @@ export async function rowPrints(installation: Installation): Promise<string[]> {
   const prints = tables.map(
     (table) => `select '${table}', count(*), md5(string_agg(t::text, '|' order by t::text)) from "${table}" t`,
   );
-  return installation.sql(prints.join(' union all '));
+  // PostgreSQL may read them side by side.
+  return installation.sql(`${prints.join(' union all ')} order by 1`);
 }
