@@ -17,6 +17,8 @@ export const linkTokenIn = ({ pathname, hash }: Location): string | null =>
 
 const leave = () => window.location.assign('/admin');
 
+const headings = { invitation: 'Welcome', reset: 'Set a new password' } as const;
+
 /** Where a link leads: whoever it is for chooses a password, and the invited a username. */
 export function JoinScreen({ token }: { token: string }) {
   const { data: link, error } = useQuery({
@@ -26,7 +28,7 @@ export function JoinScreen({ token }: { token: string }) {
   });
   return (
     <CardScreen title="Set your password">
-      <h1>{link?.purpose === 'invitation' ? 'Welcome' : 'Set a new password'}</h1>
+      <h1>{error ? 'This link cannot be used' : headings[link?.purpose ?? 'reset']}</h1>
       {link && <JoinForm token={token} link={link} />}
       {error && (
         <>
