@@ -174,7 +174,7 @@ test('an open lead is worked by keys, and the focus stays where the work is [13.
   await page.getByRole('button', { name: 'Export' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('menuitem', { name: 'Excel file' })).toBeFocused();
-  for (const key of ['c', 'w', 'e', '.', 'ArrowUp']) await page.keyboard.press(key);
+  for (const key of ['c', 'w', 'e', '.', 'ArrowDown']) await page.keyboard.press(key);
   await expect(page.getByRole('menuitem', { name: 'CSV' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Export' })).toBeFocused();

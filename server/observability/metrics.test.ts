@@ -29,14 +29,14 @@ const metrics = async () => (await fetch(`${origin}/metrics`)).text();
 describe('GET /metrics', () => {
   test('counts requests by route pattern, never by address', async () => {
     const visitor = new ApiClient(app);
-    await visitor.get('/api/site?secret=zebra');
+    await visitor.get('/api/blog?q=zebra');
     await visitor.get('/api/quotes/0198c000-0000-7000-8000-000000000000');
     for (const name of ['zebra-1', 'zebra-2']) await visitor.get(`/api/${name}`);
     await visitor.get('/broken');
     await visitor.get('/blog/zebra');
     const text = await metrics();
     const count = (labels: string) => new RegExp(`_count{${labels}} (\\d+)`).exec(text)?.[1];
-    expect(count('method="GET",route="/api/site",status="200"')).toBe('1');
+    expect(count('method="GET",route="/api/blog",status="200"')).toBe('1');
     expect(count('method="GET",route="/api/quotes/:id",status="401"')).toBe('1');
     expect(count('method="GET",route="\\(none\\)",status="404"')).toBe('2');
     expect(count('method="GET",route="/broken",status="500"')).toBe('1');

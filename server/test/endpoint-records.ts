@@ -17,7 +17,8 @@ import { newCodeSecret } from '../modules/staff/two-step/one-time-code.ts';
 import { TrustedDevice } from '../modules/staff/two-step/trusted-device.entity.ts';
 import { trustDevice } from '../modules/staff/two-step/trusted-device.service.ts';
 import { Webhook, WebhookDelivery } from '../modules/webhook/webhook.entity.ts';
-import { readSeal } from '../sealed-secret.ts';
+import { newWebhookSecret } from '../modules/webhook/webhook-secret.ts';
+import { ensureSeal, readSeal } from '../sealed-secret.ts';
 import { type ApiClient, signedInClient, staffAccount } from './api-client.ts';
 import {
   newBlogPost,
@@ -157,11 +158,13 @@ async function newColleague({ orm, context }: TestApp) {
 }
 
 /** A webhook that is called in vain at once, with an event that it was told; there are no others, whose number is limited. */
-async function webhookWithDelivery({ orm }: TestApp) {
+async function webhookWithDelivery({ orm, context }: TestApp) {
   const em = orm.em.fork();
   await em.nativeDelete(Webhook, {});
-  const fields = { ...newWebhook({ url: 'https://192.0.2.1/hook' }), secret: '', position: 0 };
-  const { id } = em.create(Webhook, fields);
+  const webhook = em.create(Webhook, { ...newWebhook({ url: 'https://192.0.2.1/hook' }), secret: '', position: 0 });
+  const { id } = webhook;
+  const seal = ensureSeal(context.config);
+  if (seal) webhook.secret = newWebhookSecret(id, seal).sealed;
   await em.flush();
   const event = { type: 'quote.created', leadId: randomUUID(), eventAt: new Date(), status: 'delivered' } as const;
   const delivery = em.create(WebhookDelivery, { ...event, webhookId: id });

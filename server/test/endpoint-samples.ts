@@ -40,7 +40,8 @@ export type Endpoint = ReturnType<typeof allEndpoints>[number];
 export const unknownId = '0198c000-0000-7000-8000-000000000000';
 
 /** The endpoint's path with every parameter filled so that nothing is found. */
-export const pathToNothing = ({ path }: Pick<Endpoint, 'path'>) => path.replace(/\{\w+\}/g, unknownId);
+export const pathToNothing = ({ path }: Pick<Endpoint, 'path'>) =>
+  path.replace('{number}', '0').replace(/\{\w+\}/g, unknownId);
 
 interface Call {
   path: string;

@@ -1,9 +1,13 @@
 import { assurances, stats } from '../content/claims.ts';
 import { useSite } from '../context/site-context.ts';
-import truck from '../illustrations/hero-truck.svg';
+import truckFile from '../illustrations/hero-truck.svg';
+import truckInline from '../illustrations/hero-truck.svg?inline';
 import { ButtonAnchor, ButtonLink } from '../ui/button.tsx';
 import { check, Icon, phone } from '../ui/icon.tsx';
 import styles from './hero.module.css';
+
+/** In the page itself it is painted with the words; as a file it would be the last that a slow phone waits for. */
+const truck = import.meta.env.SSR ? truckInline : truckFile;
 
 interface HeroProps {
   /** A few words above the title. */
@@ -49,7 +53,7 @@ export function Hero({ eyebrow, title, lead, action, photo }: HeroProps) {
         {photo ? (
           <img src={photo} alt="" width="640" height="480" fetchPriority="high" className={styles.photo} />
         ) : (
-          <img src={truck} alt="" width="780" height="460" fetchPriority="high" className={styles.scene} />
+          <img src={truck} alt="" width="780" height="460" className={styles.scene} suppressHydrationWarning />
         )}
       </div>
     </section>

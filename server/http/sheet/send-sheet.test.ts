@@ -42,9 +42,10 @@ test('quote requests leave as a file that Excel reads, and that runs no formula'
   expect(response.headers.get('content-disposition')).toBe('attachment; filename="quote-requests.csv"');
   expect(response.headers.get('x-total-count')).toBe('1');
   expect(lines).toEqual([
-    '\ufeff"Reference","Status","Submitted (Nairobi)","Full Name","Phone","Email","From","To","Service","Source","Additional Info"',
+    '\ufeff"Reference","Status","Submitted (Nairobi)","Full Name","Phone","Email","From","To","Service","Source","Additional Info",' +
+      '"Owner","Follow-up (Nairobi)","Follow-up for","First answer (Nairobi)","Lost because of","Came by"',
     `"${body.reference}","new","2026-11-21 01:30","'=HYPERLINK(""//evil"",""Mũthoni"")","'+254 712 345 678",` +
-      `"m@example.com","Westlands, Nairobi","'@SUM(1)","Domestic Moving","Referral","Two\nlines, ""quoted"""`,
+      `"m@example.com","Westlands, Nairobi","'@SUM(1)","Domestic Moving","Referral","Two\nlines, ""quoted""","","","","","","website"`,
     '',
   ]);
 });
@@ -104,10 +105,10 @@ test('a workbook has phones and formulas as text, and moments as dates of Nairob
   const [headings, row, ...rest] = await readSheet(Buffer.from(await response.arrayBuffer()));
   expect(rest).toEqual([]);
   expect(headings?.join()).toBe(
-    'Reference,Status,Submitted (Nairobi),Full Name,Phone,Email,From,To,Service,Source,Additional Info',
+    'Reference,Status,Submitted (Nairobi),Full Name,Phone,Email,From,To,Service,Source,Additional Info,Owner,Follow-up (Nairobi),Follow-up for,First answer (Nairobi),Lost because of,Came by',
   );
   expect(row?.slice(0, 5)).toEqual([body.reference, 'new', new Date('2026-11-21T01:30:00Z'), '=1+1', '0712 345 678']);
-  expect(row?.slice(7)).toEqual([null, 'Domestic Moving', 'Referral', 'Two\nlines\t"quoted" <b>&amp;']);
+  expect(row?.slice(7, 11)).toEqual([null, 'Domestic Moving', 'Referral', 'Two\nlines\t"quoted" <b>&amp;']);
 });
 
 test('the CSV file has as many records as the workbook has rows, whatever is typed', async () => {
@@ -122,7 +123,7 @@ test('the CSV file has as many records as the workbook has rows, whatever is typ
     );
   const records: string[][] = parse(await load('csv'), { bom: true });
   const rows = await readSheet(await load('xlsx'));
-  expect(records.map((record) => record.length)).toEqual(Array.from({ length: 11 }, () => 7));
+  expect(records.map((record) => record.length)).toEqual(Array.from({ length: 11 }, () => 13));
   expect(rows.map((row) => row.length)).toEqual(records.map((record) => record.length));
   expect(
     records

@@ -39,15 +39,14 @@ export const settingDefaults = [
     value: String(defaultPromiseHours),
     category: 'general',
     type: 'number',
-    description: `Hours within which you promise an answer: the clock of each new lead counts them; empty means ${defaultPromiseHours}`,
+    description: `Hours within which you promise an answer, for the clock of each lead; empty: ${defaultPromiseHours}`,
   },
   {
     key: 'return_unattended_hours',
     value: String(defaultUnattendedHours),
     category: 'general',
     type: 'number',
-    description:
-      'Working hours after which a lead that its owner has not touched goes back to Unassigned; empty: it never does',
+    description: 'Working hours until a lead that its owner leaves alone is Unassigned again; empty: never',
   },
   {
     key: 'public_holidays',
@@ -55,8 +54,7 @@ export const settingDefaults = [
       '1 January, Good Friday, Easter Monday, 1 May, 1 June, 10 October, 20 October, 12 December, 25 December, 26 December',
     category: 'general',
     type: 'text',
-    description:
-      'Days on which the office is closed, with commas between; add what is announced each year, such as 20 March 2026',
+    description: 'Days on which the office is closed, with commas between, such as 20 March 2026',
   },
   {
     key: 'retention_spam_days',
