@@ -219,7 +219,7 @@ before-restore-\S+  .+ \(c29e225\)\n$`,
     // Where nobody listens, whatever else runs on this machine.
     const well = await runCli('doctor', [], { ...surroundings, PORT: String(await freePort()) });
     expect(well.output).toMatch(
-      /^ok {4}Version {3}\d.+\nok {4}Database .+\nok {4}Role {6}.+\nok {4}Writing .+\nok {4}Schema .+\nok {4}Staff .+\nok {4}Clock .+\nok {4}Two-step .+\n\w+ +Disk .+ for the database.+\n\w+ +Disk .+ for the backups/,
+      /^ok {4}Version {3}\d.+\nok {4}Database .+\nok {4}Role {6}.+\nok {4}Writing .+\nok {4}Schema .+\nok {4}Staff .+\nok {4}Clock .+\nok {4}Two-step .+\nok {4}Webhooks .+\n\w+ +Disk .+ for the database.+\n\w+ +Disk .+ for the backups/,
     );
     expect(well).toMatchObject({
       code: 0,

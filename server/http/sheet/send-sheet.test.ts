@@ -74,7 +74,10 @@ test('contact messages have a file of their own, spam only when asked for', asyn
   await visitor.post('/api/contacts', newContact({ leaveEmpty: 'x', name: 'A program' }));
   const { body } = await visitor.post('/api/contacts', newContact({ subject: 'Storage' }));
   const { lines } = await exported('/api/admin/contacts.csv');
-  expect(lines[0]).toBe('\ufeff"Reference","Status","Submitted (Nairobi)","Name","Email","Subject","Message"');
+  expect(lines[0]).toBe(
+    '\ufeff"Reference","Status","Submitted (Nairobi)","Name","Email","Subject","Message",' +
+      '"Owner","Follow-up (Nairobi)","Follow-up for","First answer (Nairobi)","Lost because of","Came by"',
+  );
   expect(lines).toHaveLength(3);
   expect(lines[1]).toContain(`"${body.reference}","new",`);
   expect((await exported('/api/admin/contacts.csv?status=spam')).lines[1]).toContain('A program');
