@@ -11,7 +11,8 @@ export interface MailedLead {
   kind: LeadKind;
   reference: string;
   name: string;
-  email: string;
+  /** Null of a caller who has left none. */
+  email: string | null;
   isSpam: boolean;
   /** For the subject line of the office's mail. */
   summary: string;
@@ -44,7 +45,11 @@ export function officeMail(lead: MailedLead, { company, siteOrigin }: MailBrand)
     paragraphs: [],
     fields: lead.fields,
     action: { label: `Open ${lead.reference}`, url: `${siteOrigin}/admin/${lead.kind}s/${lead.id}` },
-    footer: [`Sent by the ${company} website. Your reply goes to ${lead.email}.`],
+    footer: [
+      lead.email === null
+        ? `Sent by the ${company} website. There is no e-mail address: please call.`
+        : `Sent by the ${company} website. Your reply goes to ${lead.email}.`,
+    ],
   };
 }
 

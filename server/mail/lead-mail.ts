@@ -13,7 +13,12 @@ import { brandOf, envelope, office } from './mail-envelope.ts';
 import type { MailAddress, OutgoingMail } from './mailer.ts';
 
 /** Why a lead's mail is not sent, and need not be. */
-type NoMail = 'the lead has been erased' | 'the lead is spam' | 'acknowledgements are off' | 'nobody is to be told';
+type NoMail =
+  | 'the lead has been erased'
+  | 'the lead is spam'
+  | 'acknowledgements are off'
+  | 'nobody is to be told'
+  | 'the person has left no address';
 
 /** The mail about a lead, made of the lead and the settings as they are now, or why there is to be none. */
 export async function mailAboutLead(
@@ -45,13 +50,14 @@ function toOffice(lead: MailedLead, settings: Settings, config: Config): Outgoin
   return {
     ...envelope(`office.${lead.id}`, content, settings, config),
     to,
-    replyTo: { name: lead.name, address: lead.email },
+    replyTo: lead.email === null ? office(settings) : { name: lead.name, address: lead.email },
     autoSubmitted: 'auto-generated',
   };
 }
 
 function toCustomer(lead: MailedLead, settings: Settings, config: Config): OutgoingMail | NoMail {
   if (settings.get('acknowledge_leads') !== 'true') return 'acknowledgements are off';
+  if (lead.email === null) return 'the person has left no address';
   const content = customerMail(lead, brandOf(settings, config));
   return {
     ...envelope(`customer.${lead.id}`, content, settings, config),

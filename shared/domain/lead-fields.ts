@@ -5,12 +5,18 @@
 export type LeadField = {
   /** What the form calls it. */
   label: string;
-} & (TextField | ChoiceField | { kind: 'phone'; max: number } | { kind: 'email' });
+} & (TextField | ChoiceField | { kind: 'phone'; max: number } | EmailField);
 
 interface TextField {
   kind: 'line' | 'text';
   max: number;
   isOptional?: true;
+}
+
+interface EmailField {
+  kind: 'email';
+  /** Visitors have to give it. Of callers whom staff or an import enter there may be none: then it is null. */
+  staffMayOmit?: true;
 }
 
 /** One of a few values, or nothing. */
@@ -29,7 +35,7 @@ export type LeadFields = Readonly<Record<string, LeadField>>;
 /** What is stored in a field. */
 export type FieldValue<F extends LeadField> = F extends { kind: 'choice'; values: readonly (infer V extends string)[] }
   ? V | null
-  : F extends { isOptional: true }
+  : F extends { isOptional: true } | { staffMayOmit: true }
     ? string | null
     : string;
 
@@ -72,6 +78,9 @@ export interface LeadHead {
 
 /** Whether the form cannot be sent without it. */
 export const isRequired = (field: LeadField): boolean => field.kind !== 'choice' && !('isOptional' in field);
+
+/** Whether every lead has it, whoever has entered it. */
+export const isAlwaysThere = (field: LeadField): boolean => isRequired(field) && !('staffMayOmit' in field);
 
 /** The names of the fields, in their order. */
 export const fieldNames = <F extends object>(fields: F): (keyof F & string)[] =>

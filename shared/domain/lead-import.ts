@@ -1,5 +1,5 @@
 import { contactFields, contactLabels } from './contact-fields.ts';
-import { fieldNames, type LeadField, type LeadFields, readField } from './lead-fields.ts';
+import { fieldNames, isAlwaysThere, type LeadField, type LeadFields, readField } from './lead-fields.ts';
 import { contactStatuses, type LeadKind, quoteStatuses } from './lead-kinds.ts';
 import { quoteFields, quoteLabels } from './quote-fields.ts';
 
@@ -103,7 +103,7 @@ export const takesSeveralColumns = ({ field }: Pick<ImportTarget, 'field'>): boo
 
 /** Without a column of these nothing can be stored. */
 export const requiredTargets = (kind: LeadKind): ImportTarget[] =>
-  importTargets[kind].filter(({ field }) => field !== null && field.kind !== 'choice' && !('isOptional' in field));
+  importTargets[kind].filter(({ field }) => field !== null && isAlwaysThere(field));
 
 /** What leads get whose line says nothing of it, unless told otherwise: open ones would stand among what is to be done. */
 export const statusWithoutWord: Readonly<Record<LeadKind, string>> = { quote: 'lost', contact: 'closed' };

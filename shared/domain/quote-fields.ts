@@ -17,7 +17,7 @@ export const quoteFields = {
   },
   fullName: { label: 'Full Name', kind: 'line', max: textLimits.name },
   phone: { label: 'Phone Number', kind: 'phone', max: textLimits.phone },
-  email: { label: 'Email Address', kind: 'email' },
+  email: { label: 'Email Address', kind: 'email', staffMayOmit: true },
   movingFrom: { label: 'Moving From', kind: 'line', max: textLimits.place },
   movingTo: { label: 'Moving To', kind: 'line', max: textLimits.place, isOptional: true },
   source: { label: 'How did you hear about us?', kind: 'choice', values: quoteSourceValues },
@@ -45,7 +45,7 @@ export const quoteLabels: LeadLabels<typeof quoteFields> = {
     additionalInfo: 'Additional info',
     source: 'Heard of us by',
   },
-  blanks: { movingTo: 'Not given' },
+  blanks: { email: 'Not given', movingTo: 'Not given' },
   mail: {
     fullName: 'Name',
     phone: 'Phone',

@@ -47,6 +47,12 @@ export const emailAddress = () =>
     z.email({ pattern: emailPattern, error: 'Enter an e-mail address such as name@example.com' }),
   );
 
+/** An e-mail address that may be missing, null or blank: all three become null. */
+export const optionalEmailAddress = () =>
+  z
+    .preprocess((value) => (typeof value === 'string' && value.trim() === '' ? null : value), emailAddress().nullish())
+    .transform((address) => address ?? null);
+
 export const slug = () =>
   requiredText(textLimits.slug).regex(
     slugPattern,

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import {
   type FieldValue,
+  isAlwaysThere,
   isRequired,
   type LeadField,
   type LeadFields,
   type NormalizedPhones,
 } from '../domain/lead-fields.ts';
-import { emailAddress, optionalText, requiredText } from './common.ts';
+import { emailAddress, optionalEmailAddress, optionalText, requiredText } from './common.ts';
 
 /** One of a few values, or nothing: blank and missing become null. */
 const optionalChoice = <const V extends string>(values: readonly V[]) =>
@@ -19,6 +20,11 @@ type AskedField<F extends LeadField> = F extends { kind: 'choice'; values: reado
   : F extends { isOptional: true }
     ? ReturnType<typeof optionalText>
     : ReturnType<typeof requiredText>;
+
+/** As {@link AskedField}, of what staff or an import enter. */
+type EnteredField<F extends LeadField> = F extends { staffMayOmit: true }
+  ? ReturnType<typeof optionalEmailAddress>
+  : AskedField<F>;
 
 type AnsweredField<F extends LeadField> = z.ZodType<FieldValue<F>, FieldValue<F>>;
 
@@ -45,6 +51,19 @@ function askedField(field: LeadField): z.ZodType {
   return isRequired(field) ? requiredText(field.max) : optionalText(field.max);
 }
 
+/** The rules for whoever enters what somebody else has told: as those of the form, but for what callers may not have. */
+export const enteredSchema = <const F extends LeadFields>(fields: F) => z.object(enteredFields(fields));
+
+function enteredFields<F extends LeadFields>(fields: F): { -readonly [N in keyof F]: EnteredField<F[N]> };
+function enteredFields(fields: LeadFields): Record<string, z.ZodType> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [
+      name,
+      'staffMayOmit' in field ? optionalEmailAddress() : askedField(field),
+    ]),
+  );
+}
+
 /** What is answered of a stored lead, field by field, with the E.164 form behind each phone. */
 export function answeredFields<F extends LeadFields>(
   fields: F,
@@ -60,7 +79,7 @@ export function answeredFields(fields: LeadFields): Record<string, z.ZodType> {
 
 function answeredField(field: LeadField): z.ZodType {
   if (field.kind === 'choice') return z.enum(field.values).nullable();
-  return isRequired(field) ? z.string() : z.string().nullable();
+  return isAlwaysThere(field) ? z.string() : z.string().nullable();
 }
 
 const normalizedPhone = () =>

@@ -10,10 +10,13 @@ import {
   leadWorkFields,
   statusChangeSchema,
 } from './lead.ts';
-import { answeredFields, formSchema } from './lead-fields.ts';
+import { answeredFields, enteredSchema, formSchema } from './lead-fields.ts';
 import { spamSignalFields } from './public-form.ts';
 
 export const newQuoteSchema = formSchema(quoteFields);
+
+/** What staff or an import enter of a caller. */
+export const enteredQuoteSchema = enteredSchema(quoteFields);
 
 export const quoteFormSchema = newQuoteSchema.extend(spamSignalFields);
 

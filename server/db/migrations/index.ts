@@ -17,6 +17,7 @@ import { UnsureMails } from './20261123-unsure-mails.ts';
 import { ApiTokens } from './20261124-api-tokens.ts';
 import { Audit } from './20261124-audit.ts';
 import { AuditVocabulary } from './20261124-audit-vocabulary.ts';
+import { CallersWithoutEmail } from './20261124-callers-without-email.ts';
 import { LeadCounts } from './20261124-lead-counts.ts';
 import { LeadImport } from './20261124-lead-import.ts';
 import { LeadUpdates } from './20261124-lead-updates.ts';
@@ -61,4 +62,5 @@ export const migrations = [
   { name: '20261124-two-step', class: TwoStep },
   { name: '20261124-webhooks', class: Webhooks },
   { name: '20261124-lead-updates', class: LeadUpdates },
+  { name: '20261124-callers-without-email', class: CallersWithoutEmail },
 ];

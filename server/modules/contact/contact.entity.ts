@@ -1,14 +1,17 @@
 import { defineEntity } from '@mikro-orm/core';
 import { contactFields } from '../../../shared/domain/contact-fields.ts';
 import { contactStatuses } from '../../../shared/domain/lead-kinds.ts';
-import { leadColumns, leadIndexes, personIndex, workIndexes } from '../lead/lead-columns.ts';
+import { leadColumns, leadIndexes, personIndex, searchText, workIndexes } from '../lead/lead-columns.ts';
 import { countTriggers } from '../lead/lead-count.entity.ts';
 import { eraseEntriesTrigger } from '../lead/lead-entry.entity.ts';
 
 const schema = defineEntity({
   name: 'Contact',
   tableName: 'contact',
-  properties: leadColumns(contactFields, contactStatuses, ['name', 'email', 'subject', 'message']),
+  properties: {
+    ...leadColumns(contactFields, contactStatuses),
+    searchText: searchText(['name', 'email', 'subject', 'message']),
+  },
   indexes: [...leadIndexes('contact'), ...workIndexes('contact'), personIndex('contact', 'email', 'lower(email)')],
   triggers: [...countTriggers('contact'), eraseEntriesTrigger('contact')],
 });

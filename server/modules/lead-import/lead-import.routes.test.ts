@@ -171,7 +171,7 @@ describe('the check', () => {
     const missing = await staff.post(`${path}/${id}/check`, mapping);
     expect([missing.status, missing.body.message]).toEqual([
       400,
-      'Say which column has: Phone, Email, From. Nothing can be imported without.',
+      'Say which column has: Phone, From. Nothing can be imported without.',
     ]);
     const twice = await staff.post(`${path}/${id}/check`, { ...mapping, columns: ['fullName', 'fullName'] });
     expect(twice.body.message).toBe('Full Name is chosen for more than one column.');
@@ -240,6 +240,26 @@ describe('an import', () => {
       'Sent part 1 of old.csv',
       'Began to send old.csv',
     ]);
+  });
+
+  test('takes callers who have a phone only, and every screen and file copes with them [20.2]', async () => {
+    const [caller, other] = [person(), person()];
+    const list = ['Name,Phone,From', `${caller.name},${caller.phone},Limuru`, `${other.name},${other.phone},Kitale`];
+    expect(await importFile(staff, list.join('\n'))).toMatchObject({ state: 'done', added: 2, refused: 0 });
+    const [lead] = await find(caller.phone);
+    expect(lead).toMatchObject({ fullName: caller.name, email: null, movingFrom: 'Limuru' });
+    expect((await staff.get(`/api/quotes/${lead.id}/same-person`)).body).toEqual([]);
+    expect((await staff.patch(`/api/quotes/${lead.id}`, { status: 'won' })).body).toMatchObject({ email: null });
+    expect((await staff.get(`/api/admin/quotes.csv?q=${caller.phone}`)).body).toContain('"","Limuru"');
+    expect((await staff.get(`/api/admin/quotes.xlsx?q=${caller.phone}`)).status).toBe(200);
+    const { body: kept } = await staff.post('/api/admin/privacy/export', { subject: caller.phone });
+    expect(kept.quotes).toMatchObject([{ email: null }]);
+    const { body: found } = await staff.post('/api/admin/privacy/find', { subject: caller.phone });
+    expect(found).toMatchObject({ quotes: [{ id: lead.id }], alsoKnownBy: [] });
+    // An address that comes later is theirs, and visitors go on having to give one.
+    await importFile(staff, quoteFile([lineOf(caller, 'Limuru,,,,')]), { duplicates: 'update' });
+    expect(await find(caller.email)).toMatchObject([{ id: lead.id, email: caller.email }]);
+    expect((await visitor.post('/api/quotes', newQuote({ email: '' }))).body.errors).toMatchObject([{ path: 'email' }]);
   });
 
   test('takes back in what our own file has, without a column being named [20.4]', async () => {

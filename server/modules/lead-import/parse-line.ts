@@ -7,13 +7,13 @@ import { nairobiDay } from '../../../shared/domain/nairobi-days.ts';
 import { parseLeadReference } from '../../../shared/domain/reference.ts';
 import { newContactSchema } from '../../../shared/schemas/contact.ts';
 import type { ImportMapping } from '../../../shared/schemas/lead-import.ts';
-import { newQuoteSchema } from '../../../shared/schemas/quote.ts';
+import { enteredQuoteSchema } from '../../../shared/schemas/quote.ts';
 import { normalizePhone } from '../lead/phone.ts';
 import type { ParsedLine } from './lead-import.entity.ts';
 
-/** The rules of the forms: what visitors could not send is not imported either. */
+/** The rules of the forms, but that callers need no e-mail address: what else could not be sent is not imported either. */
 const formRules: Readonly<Record<LeadKind, z.ZodType<Record<string, string | null>>>> = {
-  quote: newQuoteSchema,
+  quote: enteredQuoteSchema,
   contact: newContactSchema,
 };
 

@@ -15,7 +15,7 @@ interface SameRow {
   id: string;
   number: number;
   name: string;
-  email: string;
+  email: string | null;
   phone: string | null;
   about: string;
   createdAt: Date;

@@ -1,6 +1,6 @@
-import { p } from '@mikro-orm/core';
+import { p, type TriggerDef } from '@mikro-orm/core';
 import {
-  isRequired,
+  isAlwaysThere,
   type LeadField,
   type LeadFields,
   type NormalizedPhones,
@@ -45,7 +45,7 @@ type FieldColumn<F extends LeadField> = F extends { kind: 'choice'; values: read
   ? F extends { max: number }
     ? ReturnType<typeof anyChoice<V>>
     : ReturnType<typeof choice<V>>
-  : F extends { isOptional: true }
+  : F extends { isOptional: true } | { staffMayOmit: true }
     ? ReturnType<typeof optionalText>
     : ReturnType<typeof requiredText>;
 
@@ -68,19 +68,12 @@ function fieldColumns(fields: LeadFields): Record<string, object> {
 
 function fieldColumn(field: LeadField): object {
   if (field.kind === 'choice') return field.max === undefined ? choice(field.values) : anyChoice(field.max);
-  if (field.kind === 'email') return requiredText(textLimits.email);
-  return isRequired(field) ? requiredText(field.max) : optionalText(field.max);
+  const max = field.kind === 'email' ? textLimits.email : field.max;
+  return isAlwaysThere(field) ? requiredText(max) : optionalText(max);
 }
 
-/**
- * The columns of a kind of lead.
- * @param searched SQL of columns that are never null: what a search looks through
- */
-export const leadColumns = <const F extends LeadFields, const S extends string>(
-  fields: F,
-  statuses: readonly S[],
-  searched: string[],
-) => ({
+/** The columns of a kind of lead, but for `searchText`. */
+export const leadColumns = <const F extends LeadFields, const S extends string>(fields: F, statuses: readonly S[]) => ({
   ...idProperty,
   /** The running number of a reference such as Q-10432. */
   number: p.integer().autoincrement().unique(),
@@ -110,7 +103,6 @@ export const leadColumns = <const F extends LeadFields, const S extends string>(
   consentedAt: moment().nullable().defaultRaw('now()'),
   /** The import that has brought it in; no link, because the lead stays when that is forgotten. */
   importId: p.uuid().nullable(),
-  searchText: searchText(searched),
 });
 
 /**
@@ -118,13 +110,26 @@ export const leadColumns = <const F extends LeadFields, const S extends string>(
  * expression that did the same would be planned for each lead that is stored, which takes longer than the work itself.
  * @param columns SQL of columns that are never null
  */
-const searchText = (columns: string[]) =>
+export const searchText = (columns: string[]) =>
   p
     .text()
     .generated(`(folded_text(${columns.join(` || ' | ' || `)})) stored`)
     .nullable()
     .lazy()
     .hidden();
+
+/** As {@link searchText}, where a trigger of the table keeps it: what it is made of can then be changed while the table is full. */
+export const keptSearchText = () => p.text().nullable().lazy().hidden();
+
+/** @param columns of which any may be null */
+export const searchTextTrigger = (columns: string[]) =>
+  ({
+    name: 'keep_search_text',
+    timing: 'before',
+    events: ['insert', 'update'],
+    forEach: 'row',
+    body: `new.search_text := folded_text(concat_ws(' | ', ${columns.map((column) => `new.${column}`).join(', ')})); return new;`,
+  }) satisfies TriggerDef;
 
 const index = (table: string, name: string, of: string) => ({
   name: `${table}_${name}_index`,

@@ -22,7 +22,7 @@ type Order = ReturnType<typeof inOrder>;
 export interface StoredLead<S extends string = string> {
   id: string;
   number: number;
-  email: string;
+  email?: string | null | undefined;
   status: S;
   version: number;
   statusBefore?: S | null | undefined;
@@ -48,7 +48,8 @@ export interface StoredLead<S extends string = string> {
 export interface LeadView extends LeadStanding {
   id: string;
   reference: string;
-  email: string;
+  /** Null of a caller who has left none. */
+  email: string | null;
   createdAt: string;
   updatedAt: string;
 }

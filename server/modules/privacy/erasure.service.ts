@@ -20,7 +20,7 @@ export interface StoredErasure {
 /** What of a record tells whose it is. Phones as they were typed, because what they mean is computed anew. */
 interface Identified {
   id: string;
-  email: string;
+  email: string | null;
   phone: string | null;
   createdAtMs: number;
 }
@@ -92,8 +92,8 @@ function erasedBy(key: ErasureKey, erasures: readonly StoredErasure[]): (record:
     if (hash && keyId === key.id) lastTimes.set(hash, Math.max(lastTimes.get(hash) ?? 0, erasedAt.getTime()));
   }
   return ({ email, phone, createdAtMs }) =>
-    [email.toLowerCase(), phone === null ? null : normalizePhone(phone)].some(
-      (name) => name !== null && createdAtMs <= (lastTimes.get(key.hash(name)) ?? 0),
+    [email?.toLowerCase(), phone === null ? null : normalizePhone(phone)].some(
+      (name) => name && createdAtMs <= (lastTimes.get(key.hash(name)) ?? 0),
     );
 }
 

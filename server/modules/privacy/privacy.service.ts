@@ -79,7 +79,7 @@ const countsOf = (records: Records): PrivacyCounts => ({
 });
 
 function otherNames({ quotes, contacts }: Records, person: Person): string[] {
-  const addresses = [...quotes, ...contacts].map(({ email }) => email.toLowerCase());
+  const addresses = [...quotes, ...contacts].flatMap(({ email }) => email?.toLowerCase() ?? []);
   const phones = quotes.flatMap(({ phoneNormalized }) => phoneNormalized ?? []);
   return [...new Set([...addresses, ...phones])].filter((name) => name !== person.value).toSorted();
 }

@@ -1,29 +1,40 @@
 import { defineEntity } from '@mikro-orm/core';
 import { quoteStatuses } from '../../../shared/domain/lead-kinds.ts';
 import { quoteFields } from '../../../shared/domain/quote-fields.ts';
-import { leadColumns, leadIndexes, personIndex, workIndexes } from '../lead/lead-columns.ts';
+import {
+  keptSearchText,
+  leadColumns,
+  leadIndexes,
+  personIndex,
+  searchTextTrigger,
+  workIndexes,
+} from '../lead/lead-columns.ts';
 import { countTriggers } from '../lead/lead-count.entity.ts';
 import { eraseEntriesTrigger } from '../lead/lead-entry.entity.ts';
 
 const schema = defineEntity({
   name: 'Quote',
   tableName: 'quote',
-  properties: leadColumns(quoteFields, quoteStatuses, [
-    'full_name',
-    'phone',
-    `coalesce(phone_normalized, '')`,
-    'email',
-    'moving_from',
-    `coalesce(moving_to, '')`,
-    `coalesce(additional_info, '')`,
-  ]),
+  properties: { ...leadColumns(quoteFields, quoteStatuses), searchText: keptSearchText() },
   indexes: [
     ...leadIndexes('quote'),
     ...workIndexes('quote'),
     personIndex('quote', 'email', 'lower(email)'),
     personIndex('quote', 'phone', 'phone_normalized'),
   ],
-  triggers: [...countTriggers('quote'), eraseEntriesTrigger('quote')],
+  triggers: [
+    ...countTriggers('quote'),
+    eraseEntriesTrigger('quote'),
+    searchTextTrigger([
+      'full_name',
+      'phone',
+      'phone_normalized',
+      'email',
+      'moving_from',
+      'moving_to',
+      'additional_info',
+    ]),
+  ],
 });
 
 export class Quote extends schema.class {}

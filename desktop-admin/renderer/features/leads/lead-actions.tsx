@@ -55,14 +55,16 @@ export function LeadActions<L extends ListedLead>({ resource, lead, onAnswer }: 
           )}
         </>
       )}
-      <AnchorButton
-        role="link"
-        icon={<EnvelopeIcon />}
-        href={mailtoLink(lead.email, draft)}
-        text="Email"
-        aria-keyshortcuts="e"
-        onClick={() => onAnswer('email')}
-      />
+      {lead.email !== null && (
+        <AnchorButton
+          role="link"
+          icon={<EnvelopeIcon />}
+          href={mailtoLink(lead.email, draft)}
+          text="Email"
+          aria-keyshortcuts="e"
+          onClick={() => onAnswer('email')}
+        />
+      )}
       <Button icon={<DuplicateIcon />} onClick={copy} text="Copy all" />
       <Button icon={<PrintIcon />} onClick={() => window.print()} text="Print" />
     </div>

@@ -26,7 +26,8 @@ import type { ReplyDraft } from './lead-reply.ts';
 export interface ListedLead extends LeadStanding {
   id: string;
   reference: string;
-  email: string;
+  /** Null of a caller who has left none. */
+  email: string | null;
   /** ISO 8601 in UTC. */
   createdAt: string;
   /** A server of an earlier release says nothing of it. */
@@ -118,6 +119,9 @@ export interface LeadResource<L extends ListedLead> {
 export const leadFacts = <F extends LeadFields>(fields: F, labels: LeadLabels<F>, lead: FieldValues<F>): LeadFact[] =>
   fieldNames(labels.details).flatMap((name) => {
     const [field, label] = [fields[name], labels.details[name]];
-    const value = readField(labels, name, lead[name]) ?? labels.blanks[name];
-    return !field || label === null || value === undefined ? [] : [{ name: label, value, kind: field.kind }];
+    if (!field || label === null) return [];
+    const value = readField(labels, name, lead[name]);
+    if (value !== null) return [{ name: label, value, kind: field.kind }];
+    const blank = labels.blanks[name];
+    return blank === undefined ? [] : [{ name: label, value: blank, kind: 'line' }];
   });
