@@ -210,7 +210,9 @@ describe('CHECK constraints', () => {
     ['site_setting', 'category'],
     ['site_setting', 'type'],
     ['staff_session', 'kind'],
+    ['staff_user', 'alerts'],
     ['staff_user', 'role'],
+    ['staff_user', 'template_language'],
     ['two_step_role', 'role'],
     ['webhook', 'off_reason'],
     ['webhook_delivery', 'status'],
@@ -228,7 +230,7 @@ describe('CHECK constraints', () => {
     const constraints = await sql(
       `select conname from pg_constraint where contype = 'c' and connamespace = 'public'::regnamespace`,
     );
-    expect(constraints).toHaveLength(30);
+    expect(constraints).toHaveLength(32);
   });
 });
 

@@ -194,7 +194,10 @@ export const sampleCalls: Record<string, (records: Records) => Call | Promise<Ca
     path: '/api/admin/email/confirm',
     body: { token: (await colleague()).emailLinkToken },
   }),
-  'put /api/admin/profile': () => ({ path: '/api/admin/profile', body: { firstName: 'Wanjirũ', lastName: null } }),
+  'put /api/admin/profile': () => ({
+    path: '/api/admin/profile',
+    body: { firstName: 'Wanjirũ', lastName: null, alerts: 'mine' },
+  }),
   'get /api/admin/sessions': () => ({ path: '/api/admin/sessions' }),
   'delete /api/admin/sessions/{id}': async ({ otherSession }) => ({
     path: `/api/admin/sessions/${await otherSession()}`,

@@ -67,6 +67,24 @@ export const staffRoles = ['admin', 'office', 'editor'] as const;
 
 export type StaffRole = (typeof staffRoles)[number];
 
+/** In which customers are written to. */
+export const templateLanguages = ['en', 'sw'] as const;
+
+export type TemplateLanguage = (typeof templateLanguages)[number];
+
+export const templateLanguageLabels: Readonly<Record<TemplateLanguage, string>> = { en: 'English', sw: 'Kiswahili' };
+
+/** For which leads a person is rung: every one, those that are theirs or nobody's, or none. */
+export const alertChoices = ['all', 'mine', 'none'] as const;
+
+export type AlertChoice = (typeof alertChoices)[number];
+
+export const alertLabels: Readonly<Record<AlertChoice, string>> = {
+  all: 'All leads',
+  mine: 'Only mine and unassigned ones',
+  none: 'No leads',
+};
+
 export const sessionKinds = ['web', 'desktop'] as const;
 
 /**

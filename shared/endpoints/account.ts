@@ -51,6 +51,8 @@ export const login = endpoint({
         firstName: 'Amina',
         lastName: null,
         role: 'admin',
+        templateLanguage: 'en',
+        alerts: 'all',
       },
       message: 'Welcome, Amina.',
     },
@@ -93,11 +95,11 @@ export const updateProfile = endpoint({
   id: 'updateProfile',
   method: 'PUT',
   path: '/api/admin/profile',
-  summary: 'Change the own name; what was done before keeps the name of then',
+  summary: 'Change the own name and how one works; what was done before keeps the name of then',
   access: 'own-account',
   body: profileSchema,
   answer: staffUserSchema,
-  examples: { body: { firstName: 'Amina', lastName: 'Wekesa' } },
+  examples: { body: { firstName: 'Amina', lastName: 'Wekesa', templateLanguage: 'sw', alerts: 'mine' } },
 });
 
 export const readEmail = endpoint({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { sessionKinds, staffRoles } from '../domain/enums.ts';
+import { alertChoices, sessionKinds, staffRoles, templateLanguages } from '../domain/enums.ts';
 import { passwordLength, textLimits } from '../domain/limits.ts';
 import { emailAddress, id, requiredText, timestamp } from './common.ts';
 import { problemSchema } from './problem.ts';
@@ -24,6 +24,12 @@ export const staffUserSchema = z.object({
   firstName: z.string().nullable(),
   lastName: z.string().nullable(),
   role: z.enum(staffRoles),
+  // A copy that a browser kept of the release before says nothing of these.
+  templateLanguage: z
+    .enum(templateLanguages)
+    .default('en')
+    .meta({ description: 'Of the templates that are offered first' }),
+  alerts: z.enum(alertChoices).default('all').meta({ description: 'For which leads the person is rung' }),
   mustSetUpTwoStep: z
     .literal(true)
     .optional()
@@ -97,8 +103,13 @@ const name = () =>
     .nullish()
     .transform((value) => value ?? null);
 
-/** What people say of themselves. */
-export const profileSchema = z.object({ firstName: name(), lastName: name() });
+/** What people say of themselves. How they work stays as it is where it is left out. */
+export const profileSchema = z.object({
+  firstName: name(),
+  lastName: name(),
+  templateLanguage: z.enum(templateLanguages).optional(),
+  alerts: z.enum(alertChoices).optional(),
+});
 
 export const ownEmailSchema = z.object({
   email: z.string(),
@@ -202,6 +213,7 @@ export const twoStepRolesChangeSchema = z.object({ roles: twoStepRoles() });
 
 export type TwoStep = z.infer<typeof twoStepSchema>;
 export type TrustedDevice = z.infer<typeof trustedDeviceSchema>;
+export type ProfileChange = z.output<typeof profileSchema>;
 export type OwnEmail = z.infer<typeof ownEmailSchema>;
 export type EmailChange = z.infer<typeof emailChangeSchema>;
 export type StaffMember = z.infer<typeof staffMemberSchema>;

@@ -36,7 +36,15 @@ describe('POST /api/admin/login', () => {
     expect(answer.status).toBe(200);
     expect(loginAnswerSchema.strict().parse(answer.body)).toEqual({
       success: true,
-      user: { id: expect.any(String), username, firstName: 'Wanjirũ', lastName: null, role: 'admin' },
+      user: {
+        id: expect.any(String),
+        username,
+        firstName: 'Wanjirũ',
+        lastName: null,
+        role: 'admin',
+        templateLanguage: 'en',
+        alerts: 'all',
+      },
       message: 'Welcome, Wanjirũ.',
     });
   });

@@ -28,6 +28,26 @@ const ask = (email: string, fields: object = {}) =>
   staff.post('/api/admin/email', { email, currentPassword, ...fields });
 const confirm = (token: string) => visitor().post('/api/admin/email/confirm', { token });
 
+test('the own profile says how one works, and keeps what is left out', async () => {
+  const save = (body: object) => staff.put('/api/admin/profile', body);
+  const names = { firstName: 'Wanjirũ', lastName: 'Kimani' };
+  const before = (await staff.get('/api/admin/session')).body.user;
+  expect(before).toMatchObject({ templateLanguage: 'en', alerts: 'all' });
+  expect((await save({ ...names, templateLanguage: 'sw', alerts: 'mine' })).status).toBe(200);
+  expect((await save(names)).body).toMatchObject({ ...names, templateLanguage: 'sw', alerts: 'mine' });
+  expect((await staff.get('/api/admin/session')).body.user).toMatchObject({ templateLanguage: 'sw', alerts: 'mine' });
+  expect((await save({ ...names, alerts: 'loud' })).status).toBe(400);
+  const { body: entries } = await staff.get(`/api/admin/audit?kind=staff&thing=${before.id}&limit=2`);
+  expect(entries[1]).toMatchObject({
+    summary: 'Changed the own profile',
+    changes: [
+      { field: 'lastName', before: null, after: null },
+      { field: 'templateLanguage', before: 'en', after: 'sw' },
+      { field: 'alerts', before: 'all', after: 'mine' },
+    ],
+  });
+});
+
 /** Asks for an address, and waits for the secret of the link that is sent there. */
 async function askForLink(email: string): Promise<string> {
   const before = mails.to(email).length;

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { staffRoles } from '../../../shared/domain/enums.ts';
+import { alertChoices, staffRoles, templateLanguages } from '../../../shared/domain/enums.ts';
 import { textLimits } from '../../../shared/domain/limits.ts';
 import { createdAtProperty, idProperty, moment, updatedAtProperty } from '../../db/base-entity.ts';
 import { endedSessionChannel } from '../../events/ended-sessions.ts';
@@ -19,6 +19,8 @@ const schema = defineEntity({
     role: p.enum(staffRoles).default('admin'),
     firstName: p.string().length(textLimits.name).nullable(),
     lastName: p.string().length(textLimits.name).nullable(),
+    templateLanguage: p.enum(templateLanguages).default('en'),
+    alerts: p.enum(alertChoices).default('all'),
     isActive: p.boolean().default(true),
     /** When they were invited; null once they have chosen a name and a password. */
     invitedAt: moment().nullable(),

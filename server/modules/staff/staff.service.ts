@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { textLimits } from '../../../shared/domain/limits.ts';
-import type { NewStaff, StaffUser as StaffUserView } from '../../../shared/schemas/staff.ts';
+import type { NewStaff, ProfileChange, StaffUser as StaffUserView } from '../../../shared/schemas/staff.ts';
 import { type Actor, system } from '../../db/actor.ts';
 import { BadRequest, Unauthorized } from '../../http/errors.ts';
 import type { LoginAttempt } from '../../http/login-limit.ts';
@@ -164,19 +164,24 @@ export async function confirmPassword(
   throw new BadRequest(message, [{ path: 'currentPassword', message }]);
 }
 
-/** Changes a person's own name. */
+/** Changes a person's own name, and how they work. */
 export function changeProfile(
   em: EntityManager,
   id: string,
-  names: Pick<StaffUser, 'firstName' | 'lastName'>,
+  { firstName, lastName, templateLanguage, alerts }: ProfileChange,
   by: Actor,
 ): Promise<StaffUser> {
   return em.transactional(async (tx) => {
     const user = await tx.findOneOrFail(StaffUser, id);
-    const { firstName = null, lastName = null } = user;
-    tx.assign(user, names);
-    const changes = differences({ firstName, lastName }, names, ['firstName', 'lastName']);
-    record(tx, by, { verb: 'update', kind: 'staff', id, summary: 'Changed the own name', changes });
+    const before = presentStaffUser(user);
+    tx.assign(user, {
+      firstName,
+      lastName,
+      templateLanguage: templateLanguage ?? user.templateLanguage,
+      alerts: alerts ?? user.alerts,
+    });
+    const changes = differences(before, presentStaffUser(user), ['firstName', 'lastName']);
+    record(tx, by, { verb: 'update', kind: 'staff', id, summary: 'Changed the own profile', changes });
     return user;
   });
 }
@@ -210,5 +215,7 @@ export const presentStaffUser = (user: StaffUser): StaffUserView => ({
   firstName: user.firstName ?? null,
   lastName: user.lastName ?? null,
   role: user.role,
+  templateLanguage: user.templateLanguage,
+  alerts: user.alerts,
   ...(mustSetUpTwoStep(user) ? { mustSetUpTwoStep: true as const } : {}),
 });

@@ -23,7 +23,7 @@ export function useEndSession() {
   });
 }
 
-/** Changes the own name, which the header shows at once. */
+/** Changes the own profile, whose name the header shows at once. */
 export function useChangeProfile() {
   const session = useSessionStore();
   const toasts = useResultToasts();
@@ -31,7 +31,7 @@ export function useChangeProfile() {
     mutationFn: (body: RequestOf<typeof account.updateProfile>['body']) => call(account.updateProfile, { body }),
     onSuccess: (user) => {
       session.signedIn(user);
-      toasts.success('Your name is changed.');
+      toasts.success('Your profile is changed.');
     },
   });
 }

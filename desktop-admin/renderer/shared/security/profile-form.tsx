@@ -1,9 +1,18 @@
 import { Button, Card } from '@blueprintjs/core';
 import { useId } from 'react';
+import {
+  type AlertChoice,
+  alertChoices,
+  alertLabels,
+  type TemplateLanguage,
+  templateLanguageLabels,
+  templateLanguages,
+} from '../../../../shared/domain/enums.ts';
 import { profileSchema } from '../../../../shared/schemas/staff.ts';
 import { ApiForm, FormProblem } from '../forms/api-form.tsx';
-import { TextField } from '../forms/text-fields.tsx';
+import { SelectField, TextField } from '../forms/text-fields.tsx';
 import { useApiForm } from '../forms/use-api-form.ts';
+import { useMay } from '../session/permission.tsx';
 import { useSession } from '../session/session.ts';
 import { useChangeProfile } from './account.query.ts';
 import styles from './security.module.css';
@@ -11,29 +20,59 @@ import styles from './security.module.css';
 interface Profile {
   firstName: string;
   lastName: string;
+  templateLanguage: TemplateLanguage;
+  alerts: AlertChoice;
 }
 
 /** A name may be left out. */
-const toRequest = ({ firstName, lastName }: Profile) => ({
+const toRequest = ({ firstName, lastName, ...rest }: Profile) => ({
+  ...rest,
   firstName: firstName.trim() || null,
   lastName: lastName.trim() || null,
 });
 
-/** The own name, by which colleagues know who did what. */
+const languages = templateLanguages.map((value) => ({ value, label: templateLanguageLabels[value] }));
+const alerts = alertChoices.map((value) => ({ value, label: alertLabels[value] }));
+
+/** The own name, by which colleagues know who did what, and how the person works with leads. */
 export function ProfileForm() {
   const { user } = useSession();
   const { mutateAsync: changeProfile } = useChangeProfile();
+  const may = useMay();
   const titleId = useId();
-  const values = { firstName: user?.firstName ?? '', lastName: user?.lastName ?? '' };
+  const values: Profile = {
+    firstName: user?.firstName ?? '',
+    lastName: user?.lastName ?? '',
+    templateLanguage: user?.templateLanguage ?? 'en',
+    alerts: user?.alerts ?? 'all',
+  };
   const form = useApiForm({ id: 'profile', values, schema: profileSchema, toRequest });
   const { isSending } = form;
   return (
     <Card className={styles.card ?? ''} role="region" aria-labelledby={titleId}>
-      <h2 id={titleId}>Your name</h2>
-      <p className={styles.lead}>Colleagues see it beside what you do.</p>
+      <h2 id={titleId}>Your profile</h2>
+      <p className={styles.lead}>Colleagues see your name beside what you do.</p>
       <ApiForm form={form} className={styles.form} submit={() => void form.send(changeProfile)}>
         <TextField form={form} name="firstName" label="First name" autoComplete="given-name" />
         <TextField form={form} name="lastName" label="Last name" autoComplete="family-name" />
+        {may('leads') && (
+          <>
+            <SelectField
+              form={form}
+              name="templateLanguage"
+              label="Language of templates"
+              hint="The first that is offered when you write to somebody."
+              options={languages}
+            />
+            <SelectField
+              form={form}
+              name="alerts"
+              label="Ring for"
+              hint="Wherever alerts are turned on for you."
+              options={alerts}
+            />
+          </>
+        )}
         <FormProblem form={form} />
         <Button type="submit" text={isSending ? 'Saving...' : 'Save'} aria-disabled={isSending} />
       </ApiForm>
