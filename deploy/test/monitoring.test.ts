@@ -34,6 +34,7 @@ async function shortenWaits(): Promise<void> {
   const edits: Record<string, [RegExp, string][]> = {
     'rules.yml': [
       [/\bfor: \w+/g, 'for: 4s'],
+      [/keep_firing_for: \w+/g, 'keep_firing_for: 20s'],
       [/\[(5m|10m)\]/g, '[1m]'],
       [/\[1h:1m\]/g, '[1m:2s]'],
       [/offset 10m/g, 'offset 1m'],
