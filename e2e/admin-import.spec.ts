@@ -37,10 +37,10 @@ test('old quote requests come in from a file, checked first, and are taken back 
 
   await expect(page.getByRole('heading', { name: 'What are the columns?' })).toBeVisible();
   await expect(page.getByLabel('Mobile')).toHaveValue('phone');
-  await expect(page.getByText('Say which column has: Email.')).toBeHidden();
-  await page.getByLabel('Mail').selectOption('Leave out');
-  await expect(page.getByText('Say which column has: Email.')).toBeVisible();
-  await page.getByLabel('Mail').selectOption('Email');
+  await expect(page.getByText('Say which column has: Phone.')).toBeHidden();
+  await page.getByLabel('Mobile').selectOption('Leave out');
+  await expect(page.getByText('Say which column has: Phone.')).toBeVisible();
+  await page.getByLabel('Mobile').selectOption('Phone');
   await page.getByLabel('Where to').selectOption('To');
   await page.getByLabel('Came in').selectOption('Date');
   await expect(page.getByLabel('Booked')).toHaveValue('won');

@@ -19,6 +19,7 @@ const rulesSchema = z.object({
           alert: z.string(),
           expr: z.string(),
           for: z.string().optional(),
+          keep_firing_for: z.string().optional(),
           labels: z.strictObject({ severity: z.enum(['page', 'ticket', 'heartbeat']) }),
           annotations,
         }),

@@ -54,8 +54,8 @@ describe('the owner of a lead', () => {
   });
 
   test('is given and taken back with an entry, a line of the audit and an event for everybody', async () => {
-    const lead = await newLead();
     const reader = await EventReader.open(app.origin, { cookie: amina.cookie });
+    const lead = await newLead();
     const { body } = await amina.patch(lead, { ownerId: ids.Brian, version: 1 });
     expect(body).toMatchObject({ ownerId: ids.Brian, version: 2, status: 'new', firstAnsweredAt: null });
     const back = await brian.patch(lead, { ownerId: null, version: 2 });
@@ -97,11 +97,11 @@ describe('the owner of a lead', () => {
     await amina.patch(closed, { status: 'lost' });
     const since = (moment: string) =>
       executeSql(app.databaseUrl, `update quote set unattended_since = '${moment}' where unattended_since is not null`);
-    // Saturday at three: one hour, and then Monday at eleven.
-    await since('2026-11-21T12:00:00Z');
-    expect(await returnUnattended(em(), modules, new Date('2026-11-22T12:00:00Z'))).toBe(0);
-    expect(await returnUnattended(em(), modules, new Date('2026-11-23T07:59:00Z'))).toBe(0);
-    const moment = new Date('2026-11-23T08:00:00Z');
+    // A Saturday at three: one hour, and then Monday at eleven; of a year so late that what is written now came before.
+    await since('2039-11-19T12:00:00Z');
+    expect(await returnUnattended(em(), modules, new Date('2039-11-20T12:00:00Z'))).toBe(0);
+    expect(await returnUnattended(em(), modules, new Date('2039-11-21T07:59:00Z'))).toBe(0);
+    const moment = new Date('2039-11-21T08:00:00Z');
     const both = await Promise.all([returnUnattended(em(), modules, moment), returnUnattended(em(), modules, moment)]);
     expect(both.toSorted()).toEqual([0, 1]);
     expect((await amina.get(idle)).body).toMatchObject({ ownerId: null, status: 'new' });

@@ -185,13 +185,13 @@ describe('signing in with a second step', () => {
           { username, password, ...fields },
           { 'X-Forwarded-For': `198.51.100.${network}` },
         );
-      const statuses: number[] = [];
-      for (let network = 1; network <= 12; network += 1) {
+      let status = 401;
+      // Each wrong code doubles the wait for the next: whoever guesses slowly is refused a little later.
+      for (let network = 1; network <= 12 && status === 401; network += 1) {
         expect((await guess(network, {})).body.needsCode).toBe(true);
-        statuses.push((await guess(network, { code: '000000' })).status);
+        status = (await guess(network, { code: '000000' })).status;
       }
-      expect(statuses.filter((status) => status === 401).length).toBeLessThan(8);
-      expect(statuses.at(-1)).toBe(429);
+      expect(status).toBe(429);
       await executeSql(app.databaseUrl, `update rate_limit set expire = expire + 600000 where key like 'loginBlock:%'`);
       expect((await guess(20, { code: codeOf() })).status).toBe(429);
       const { code } = await runCli('staff', ['unblock', '--username', username], { DATABASE_URL: app.databaseUrl });
