@@ -32,7 +32,7 @@ test('a colleague is invited, joins by the link, and sees the screens of the rol
   await joining.getByRole('button', { name: 'Sign in' }).click();
   await joining.getByLabel('Username').fill('njeri');
   await joining.getByLabel('Password', { exact: false }).first().fill('some words of my own');
-  await joining.getByRole('button', { name: 'Sign In' }).click();
+  await joining.getByRole('button', { name: 'Sign In', exact: true }).click();
   const sections = joining.getByRole('navigation', { name: 'Sections' }).getByRole('link');
   await expect(sections).toHaveText(['Dashboard', 'Pages & Content', 'SEO Management', 'Blog', 'FAQs']);
   await joining.goto('/admin/quotes');

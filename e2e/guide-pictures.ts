@@ -7,6 +7,7 @@ import { findTestChromium } from '../scripts/find-chromium.mjs';
 import { DeskPage, demoAccount } from './pages/desk-page.ts';
 import { startServer } from './server-process.ts';
 import { StaffApi } from './staff-api.ts';
+import { virtualPhone } from './virtual-phone.ts';
 
 const folder = resolve(import.meta.dirname, '../docs/images');
 
@@ -37,6 +38,21 @@ const views: Record<string, (page: Page, staff: StaffApi) => Promise<void>> = {
     await page.keyboard.press('Enter');
     await card.getByRole('button', { name: 'Turn on' }).scrollIntoViewIfNeeded();
     await card.getByRole('img', { name: 'QR code for the app' }).waitFor();
+  },
+  async 'admin-passkeys'(page) {
+    const device = await page.context().newCDPSession(page);
+    await device.send('WebAuthn.enable');
+    await device.send('WebAuthn.addVirtualAuthenticator', { options: virtualPhone });
+    const origin = server.origin.replace('127.0.0.1', 'localhost');
+    await page.goto(`${origin}/admin/account`);
+    await new DeskPage(page).signIn();
+    const card = page.getByRole('region', { name: 'Passkeys' });
+    await card.getByRole('button', { name: 'Add a passkey' }).click();
+    await card.getByLabel('Name').fill('My phone');
+    await card.getByLabel('Current password').fill(demoAccount.password);
+    await page.keyboard.press('Enter');
+    await card.getByText('not used yet').waitFor();
+    await card.scrollIntoViewIfNeeded();
   },
   async 'admin-audit'(page) {
     await new DeskPage(page).open('/admin/audit');

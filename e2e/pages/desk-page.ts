@@ -19,7 +19,7 @@ export class DeskPage {
     this.page = page;
     this.username = page.getByLabel('Username');
     this.password = page.getByLabel('Password', { exact: true });
-    this.signInButton = page.getByRole('button', { name: 'Sign In' });
+    this.signInButton = page.getByRole('button', { name: 'Sign In', exact: true });
     this.logoutButton = page.getByRole('button', { name: 'Logout' });
     this.leads = page.locator('li a', { hasText: /[QC]-\d{5}/ });
     this.details = page.getByRole('article');

@@ -29,6 +29,7 @@ import { PreviewLink } from '../modules/preview/preview-link.entity.ts';
 import { Erasure, PrivacyLogEntry } from '../modules/privacy/privacy.entity.ts';
 import { Quote } from '../modules/quote/quote.entity.ts';
 import { SiteSetting } from '../modules/site-setting/site-setting.entity.ts';
+import { Passkey, PasskeyChallenge } from '../modules/staff/passkey/passkey.entity.ts';
 import { StaffLink } from '../modules/staff/staff-link.entity.ts';
 import { StaffMailLink } from '../modules/staff/staff-mail-link.entity.ts';
 import { StaffSession } from '../modules/staff/staff-session.entity.ts';
@@ -65,6 +66,8 @@ const entities = [
   NewsletterMailing,
   NewsletterSubscriber,
   Page,
+  Passkey,
+  PasskeyChallenge,
   PreviewLink,
   PrivacyLogEntry,
   Quote,

@@ -52,8 +52,8 @@ export type StaffMailJob = { userId: string } & (
   | { kind: 'email-confirmation' }
   /** To the address of before, which the account does not know any more. */
   | { kind: 'email-changed'; formerEmail: string }
-  /** What has happened to the second step of the account. */
-  | { kind: 'two-step'; news: 'on' | 'off' | 'reset' | 'recovery-code' }
+  /** What has happened to how the account is opened besides the password. */
+  | { kind: 'two-step'; news: 'on' | 'off' | 'reset' | 'recovery-code' | 'passkey' }
   /** To administrators: nothing is sent any more. */
   | { kind: 'webhook-off'; webhookId: string }
 );

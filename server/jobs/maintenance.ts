@@ -17,6 +17,7 @@ const expired = [
   // Until then people see why a program has stopped.
   ['api_token', `expires_at < now() - interval '30 days'`],
   ['preview_link', 'expires_at < now()'],
+  ['staff_passkey_challenge', `expires_at < now() or expires_at > now() + interval '1 hour'`],
   ['staff_link', 'expires_at < now()'],
   ['staff_mail_link', 'expires_at < now()'],
   ['staff_trusted_device', `expires_at < now() or expires_at > now() + interval '32 days'`],

@@ -197,7 +197,12 @@ const twoStepNews: Readonly<Record<Extract<StaffMailJob, { kind: 'two-step' }>['
   reset: {
     subject: 'Your two-step login was reset',
     title: 'Your two-step login was reset',
-    text: 'An administrator has taken the second step from your account, and signed you out everywhere. Sign in with your password, and set up two-step login anew in your account.',
+    text: 'An administrator has taken the second step and all passkeys from your account, and signed you out everywhere. Sign in with your password, and set up two-step login anew in your account.',
+  },
+  passkey: {
+    subject: 'A passkey was added',
+    title: 'A passkey was added',
+    text: 'From now on your account opens with it, too, without the password. Your passkeys are listed in your account, where you can remove them.',
   },
   'recovery-code': {
     subject: 'A recovery code was used',

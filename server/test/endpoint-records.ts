@@ -10,6 +10,7 @@ import { LeadImport, LeadImportLine } from '../modules/lead-import/lead-import.e
 import { newConfirmationToken, subscribe } from '../modules/newsletter/newsletter.service.ts';
 import { NewsletterSubscriber } from '../modules/newsletter/newsletter-subscriber.entity.ts';
 import { makeEmailLink } from '../modules/staff/own-email.service.ts';
+import { Passkey } from '../modules/staff/passkey/passkey.entity.ts';
 import { makeSessionLink } from '../modules/staff/session-link.service.ts';
 import { createStaff } from '../modules/staff/staff.service.ts';
 import { StaffUser } from '../modules/staff/staff-user.entity.ts';
@@ -74,6 +75,7 @@ export function recordsFor(app: TestApp, staff: ApiClient) {
       const { url } = await created('/api/admin/staff/invitations', newInvitation());
       return url.split('#')[1];
     }),
+    passkey: lazily(() => newPasskey(app)),
     colleague: lazily(() => newColleague(app)),
     token: lazily<string>(async () => (await created('/api/admin/tokens', newToken())).id),
     importSending: lazily(() => newImport(app, 'uploading')),
@@ -144,6 +146,14 @@ async function trustedDevice({ orm, context }: TestApp): Promise<string> {
 /** Another call may have begun to set one up. */
 const forgetBegunSecondStep = ({ orm }: TestApp) =>
   orm.em.fork().nativeUpdate(StaffUser, { twoStepAt: null }, { codeSecret: null });
+
+async function newPasskey(app: TestApp): Promise<string> {
+  const em = app.orm.em.fork();
+  const user = await em.findOneOrFail(StaffUser, { username: staffAccount.username });
+  const passkey = em.create(Passkey, { user, name: 'My phone', credentialId: randomUUID(), publicKey: '' });
+  await em.flush();
+  return passkey.id;
+}
 
 /** Somebody who has joined with a second step, and whose new address waits to be confirmed. */
 async function newColleague({ orm, context }: TestApp) {

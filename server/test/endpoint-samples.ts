@@ -52,6 +52,13 @@ interface Call {
 
 const { username, password } = staffAccount;
 
+const credential = { id: 'AAAA', rawId: 'AAAA', type: 'public-key' };
+const madeCredential = { ...credential, response: { clientDataJSON: 'AAAA', attestationObject: 'AAAA' } };
+const usedCredential = {
+  ...credential,
+  response: { clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA' },
+};
+
 /** A call of every endpoint that goes well for staff. A new endpoint needs a line here, or tests fail. */
 export const sampleCalls: Record<string, (records: Records) => Call | Promise<Call>> = {
   'get /health/live': () => ({ path: '/health/live' }),
@@ -233,6 +240,25 @@ export const sampleCalls: Record<string, (records: Records) => Call | Promise<Ca
   'delete /api/admin/staff/{id}/two-step': async ({ colleague }) => ({
     path: `/api/admin/staff/${(await colleague()).id}/two-step`,
   }),
+  'get /api/admin/passkeys': () => ({ path: '/api/admin/passkeys' }),
+  // A test's server is reached by a number, and passkeys belong to names.
+  'post /api/admin/passkeys/challenge': () => ({
+    path: '/api/admin/passkeys/challenge',
+    body: { currentPassword: password },
+    status: 409,
+  }),
+  'post /api/admin/passkeys': () => ({
+    path: '/api/admin/passkeys',
+    body: { name: 'My phone', credential: madeCredential },
+    status: 409,
+  }),
+  'delete /api/admin/passkeys/{id}': async ({ passkey }) => ({ path: `/api/admin/passkeys/${await passkey()}` }),
+  'post /api/admin/login/passkey/challenge': () => ({ path: '/api/admin/login/passkey/challenge', status: 409 }),
+  'post /api/admin/login/passkey': () => ({
+    path: '/api/admin/login/passkey',
+    body: { credential: usedCredential },
+    status: 409,
+  }),
   'get /api/admin/two-step-roles': () => ({ path: '/api/admin/two-step-roles' }),
   'put /api/admin/two-step-roles': () => ({ path: '/api/admin/two-step-roles', body: { roles: [] } }),
   'get /api/admin/two-step': () => ({ path: '/api/admin/two-step' }),
@@ -341,6 +367,7 @@ export const sampleCalls: Record<string, (records: Records) => Call | Promise<Ca
 /** What whoever may call gets where what the sample names is somebody else's own. */
 export const ofOthers: Readonly<Record<string, number>> = {
   'delete /api/admin/sessions/{id}': 404,
+  'delete /api/admin/passkeys/{id}': 404,
   'delete /api/admin/trusted-devices/{id}': 404,
   'patch /api/quotes/{id}/entries/{entryId}': 403,
   'patch /api/contacts/{id}/entries/{entryId}': 403,

@@ -211,6 +211,7 @@ export const twoStepRolesSchema = z.object({ roles: twoStepRoles() });
 
 export const twoStepRolesChangeSchema = z.object({ roles: twoStepRoles() });
 
+export type LoginAnswer = z.infer<typeof loginAnswerSchema>;
 export type TwoStep = z.infer<typeof twoStepSchema>;
 export type TrustedDevice = z.infer<typeof trustedDeviceSchema>;
 export type ProfileChange = z.output<typeof profileSchema>;

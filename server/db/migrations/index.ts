@@ -26,6 +26,7 @@ import { LeadWork } from './20261124-lead-work.ts';
 import { PendingEmail } from './20261124-pending-email.ts';
 import { StaffLinks } from './20261124-staff-links.ts';
 import { StaffMailLinks } from './20261124-staff-mail-links.ts';
+import { StaffPasskeys } from './20261124-staff-passkeys.ts';
 import { StaffPreferences } from './20261124-staff-preferences.ts';
 import { StaffRoles } from './20261124-staff-roles.ts';
 import { TwoStep } from './20261124-two-step.ts';
@@ -65,4 +66,5 @@ export const migrations = [
   { name: '20261124-lead-updates', class: LeadUpdates },
   { name: '20261124-callers-without-email', class: CallersWithoutEmail },
   { name: '20261124-staff-preferences', class: StaffPreferences },
+  { name: '20261124-staff-passkeys', class: StaffPasskeys },
 ];

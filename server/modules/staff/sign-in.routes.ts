@@ -1,15 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { deviceName } from '../../../shared/domain/device-name.ts';
 import * as account from '../../../shared/endpoints/account.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
 import { setSessionCookie } from '../../http/session-cookie.ts';
-import { queueStaffMail } from '../../jobs/mail-queues.ts';
-import { record } from '../audit/audit.service.ts';
 import { demoStaff } from './demo-staff.ts';
-import { deleteSession } from './session.service.ts';
 import { spendSessionLink } from './session-link.service.ts';
-import { attemptOf, startSession } from './session-start.ts';
-import { actorOf, authenticate, presentStaffUser, signOut } from './staff.service.ts';
+import { attemptOf, enterDesk, welcome } from './session-start.ts';
+import { authenticate, presentStaffUser, signOut } from './staff.service.ts';
 import { passSecondStep } from './two-step/second-step.service.ts';
 import { isTrusted, trustDevice } from './two-step/trusted-device.service.ts';
 
@@ -35,20 +31,11 @@ export function signInRoutes({ route, limitForms, context }: ApiRouter): void {
     const isKnownDevice = await limits.isKnownDevice(attempt);
     const user = await authenticate(em, limits, attempt, body.password, requestId);
     const previous = await ctx.state.session();
-    // Whoever signs in for the first time has just chosen the password.
-    const isTold = mail.isConfigured && !isKnownDevice && Boolean(user.lastLogin);
-
-    const enter = async (tx: EntityManager, secondStep: string) => {
-      if (previous) await deleteSession(tx, previous);
-      user.lastLogin = now();
-      const place = body.keepSignedIn ? 'the desktop app' : 'a browser';
-      const summary = `Signed in with ${place}${secondStep}`;
-      record(tx, actorOf(user, requestId), { verb: 'sign-in', kind: 'staff', id: user.id, summary });
-      const kind = body.keepSignedIn ? 'desktop' : 'web';
-      const sessionId = await startSession(ctx, tx, config, { user, kind, device, now: now() });
-      if (!isTold) return;
-      await queueStaffMail(tx, { kind: 'new-device', userId: user.id, sessionId, device: deviceName(userAgent) });
-    };
+    const [kind, place] = body.keepSignedIn
+      ? (['desktop', 'the desktop app'] as const)
+      : (['web', 'a browser'] as const);
+    const enter = (tx: EntityManager, secondStep: string) =>
+      enterDesk(ctx, tx, context, { user, attempt, previous, isKnownDevice, kind, means: `${place}${secondStep}` });
 
     if (!user.twoStepAt) await em.transactional((tx) => enter(tx, ''));
     else if (await isTrusted(em, user.id, device, now())) await em.transactional((tx) => enter(tx, ' that is trusted'));
@@ -59,11 +46,7 @@ export function signInRoutes({ route, limitForms, context }: ApiRouter): void {
       });
     }
     mail.pollNow();
-    return {
-      success: true as const,
-      user: presentStaffUser(user),
-      message: `Welcome, ${user.firstName ?? user.username}.`,
-    };
+    return welcome(user);
   });
 
   route(account.logout, async ({ ctx, em }) => {

@@ -1,5 +1,6 @@
 import { Card } from '@blueprintjs/core';
 import { useId } from 'react';
+import { PasskeyCard } from './passkey-card.tsx';
 import { PasswordForm } from './password-form.tsx';
 import styles from './security.module.css';
 import { SessionList } from './session-list.tsx';
@@ -17,6 +18,7 @@ export function SecurityPanel() {
         <PasswordForm />
       </Card>
       <TwoStepCard />
+      <PasskeyCard />
       <Card className={styles.card ?? ''} role="region" aria-labelledby={`${id}-sessions`}>
         <h2 id={`${id}-sessions`}>Where you are signed in</h2>
         <p className={styles.lead}>Sign out what you do not know or no longer use, then change your password.</p>

@@ -5,6 +5,7 @@ import { FormField } from '../forms/form-field.tsx';
 import { useApiForm } from '../forms/use-api-form.ts';
 import { usePlatform } from '../platform/platform.ts';
 import { LoginHelp } from './login-help.tsx';
+import { PasskeyLogin } from './passkey-login.tsx';
 import { PasswordField } from './password-field.tsx';
 import { SecondStepForm } from './second-step-form.tsx';
 import { asksForCode, type Credentials, signInProblem, useSignIn } from './session.mutation.ts';
@@ -76,6 +77,7 @@ export function LoginForm({ lastUsername = '' }: LoginFormProps) {
       <Button type="submit" intent="primary" size="large" fill aria-disabled={isSending}>
         {isSending ? 'Signing in...' : 'Sign In'}
       </Button>
+      <PasskeyLogin />
       <LoginHelp fillIn={(demo) => form.setValues(demo)} />
     </form>
   );

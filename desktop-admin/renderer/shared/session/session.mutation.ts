@@ -2,8 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { ApiError } from '../../../../shared/api/api-error.ts';
 import * as account from '../../../../shared/endpoints/account.ts';
+import * as passkeys from '../../../../shared/endpoints/passkeys.ts';
 import { loginAnswerSchema, loginFailureSchema, type StaffUser } from '../../../../shared/schemas/staff.ts';
 import { call } from '../api/call.ts';
+import { askForCredential } from './passkey-browser.ts';
 import { useSessionStore } from './session.ts';
 
 export interface Credentials {
@@ -31,6 +33,17 @@ async function signIn(credentials: Credentials): Promise<StaffUser> {
 export function useSignIn() {
   const session = useSessionStore();
   return useMutation({ mutationFn: signIn, onSuccess: session.signedIn });
+}
+
+/** Both steps in one: whoever has the device and its fingerprint, face or PIN. */
+async function signInWithPasskey(): Promise<StaffUser> {
+  const credential = await askForCredential(await call(passkeys.startLogin));
+  return loginAnswerSchema.parse(await call(passkeys.login, { body: { credential } })).user;
+}
+
+export function usePasskeySignIn() {
+  const session = useSessionStore();
+  return useMutation({ mutationFn: signInWithPasskey, onSuccess: session.signedIn });
 }
 
 /** Whether name and password were right, and a code is asked for. */

@@ -11,6 +11,7 @@ import { queueStaffMail } from '../../../jobs/mail-queues.ts';
 import { ensureSeal, openOrNull, readSeal, type Seal } from '../../../sealed-secret.ts';
 import { differences, record } from '../../audit/audit.service.ts';
 import { readSettings } from '../../site-setting/site-setting.service.ts';
+import { removePasskeysOf } from '../passkey/passkey.service.ts';
 import { deleteSessionsOf } from '../session.service.ts';
 import { StaffUser } from '../staff-user.entity.ts';
 import { codeUri, newCodeSecret, stepOfCode } from './one-time-code.ts';
@@ -102,13 +103,15 @@ async function forgetSecondStep(em: EntityManager, id: string): Promise<void> {
 }
 
 /**
- * Takes the second step from somebody who has lost it, and signs them out everywhere: somebody may have found it.
- * @throws {Conflict} when they have none.
+ * Takes the second step and the passkeys from somebody who has lost them, and signs them out everywhere: somebody may
+ * have found them.
+ * @throws {Conflict} when they have neither.
  */
 export function resetTwoStep(em: EntityManager, user: StaffUser, by: Actor, isMailed: boolean): Promise<void> {
   const { id, username } = user;
   return em.transactional(async (tx) => {
-    if ((await tx.count(StaffUser, { id, twoStepAt: { $ne: null } })) === 0)
+    const passkeys = await removePasskeysOf(tx, id);
+    if (passkeys === 0 && (await tx.count(StaffUser, { id, twoStepAt: { $ne: null } })) === 0)
       throw new Conflict(`${username} does not use two-step login.`);
     await forgetSecondStep(tx, id);
     await deleteSessionsOf(tx, id);

@@ -1,0 +1,121 @@
+import { Button, Callout, Card, Classes } from '@blueprintjs/core';
+import { KeyIcon } from '@blueprintjs/icons';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { deviceName } from '../../../../shared/domain/device-name.ts';
+import { passkeyLimits } from '../../../../shared/domain/passkeys.ts';
+import { type Passkey, passkeyRequestFieldsSchema } from '../../../../shared/schemas/passkey.ts';
+import { ApiForm } from '../forms/api-form.tsx';
+import { ConfirmDialog } from '../forms/confirm-dialog.tsx';
+import { TextField } from '../forms/text-fields.tsx';
+import { useApiForm } from '../forms/use-api-form.ts';
+import { usePlatform } from '../platform/platform.ts';
+import { arePasskeysPossible, passkeyProblem } from '../session/passkey-browser.ts';
+import { PasswordField } from '../session/password-field.tsx';
+import { useSession } from '../session/session.ts';
+import { Moment } from '../ui/moment.tsx';
+import { ProblemState } from '../ui/screen-state.tsx';
+import { passkeysQuery, useAddPasskey, useRemovePasskey } from './passkeys.query.ts';
+import styles from './security.module.css';
+
+/** Signing in by fingerprint, face or PIN: the own passkeys, and a way to add one. */
+export function PasskeyCard() {
+  const titleId = useId();
+  const { data: passkeys, error, isFetching, refetch } = useQuery(passkeysQuery);
+  const [isAdding, setAdding] = useState(false);
+  const platform = usePlatform();
+  const isPossible = arePasskeysPossible(platform, window);
+  return (
+    <Card className={styles.card ?? ''} role="region" aria-labelledby={titleId}>
+      <h2 id={titleId}>Passkeys</h2>
+      <p className={styles.lead}>
+        Sign in with the fingerprint, face or PIN of your phone or computer: there is no password to type, and none to
+        be tricked out of.
+      </p>
+      {!passkeys && !error && <p className={Classes.SKELETON}>My phone</p>}
+      {!passkeys && error && (
+        <ProblemState title="Your passkeys could not be loaded" error={error} retry={refetch} isRetrying={isFetching} />
+      )}
+      {passkeys && passkeys.length > 0 && <PasskeyList passkeys={passkeys} />}
+      {!isPossible && (
+        <Callout compact>
+          {platform.kind === 'desktop'
+            ? 'Passkeys are added and used in a browser, at /admin of your site. In this app you sign in with your password, and a code of your phone where two-step login is on.'
+            : 'This browser has no passkeys at this address. They need a recent browser, and the site’s own name.'}
+        </Callout>
+      )}
+      {isPossible && isAdding && <AddForm onDone={() => setAdding(false)} />}
+      {isPossible && !isAdding && <Button text="Add a passkey" onClick={() => setAdding(true)} />}
+    </Card>
+  );
+}
+
+function PasskeyList({ passkeys }: { passkeys: readonly Passkey[] }) {
+  const { mutate: remove, isPending } = useRemovePasskey();
+  const [asked, setAsked] = useState<Passkey | null>(null);
+  return (
+    <>
+      <ul className={styles.sessions}>
+        {passkeys.map((passkey) => (
+          <li key={passkey.id} className={styles.session}>
+            <KeyIcon size={20} />
+            <div className={styles.facts}>
+              <strong>{passkey.name}</strong>
+              <p className={Classes.TEXT_MUTED}>
+                added <Moment at={passkey.createdAt} /> ·{' '}
+                {passkey.lastUsedAt ? (
+                  <>
+                    last used <Moment at={passkey.lastUsedAt} />
+                  </>
+                ) : (
+                  'not used yet'
+                )}
+              </p>
+            </div>
+            <Button
+              text="Remove"
+              aria-label={`Remove ${passkey.name}`}
+              variant="outlined"
+              onClick={() => setAsked(passkey)}
+            />
+          </li>
+        ))}
+      </ul>
+      <ConfirmDialog
+        isOpen={asked !== null}
+        message={`${asked?.name} will no longer sign you in. Where you are signed in, you stay signed in.`}
+        confirmText="Remove"
+        isPending={isPending}
+        onConfirm={() => asked && remove(asked.id, { onSettled: () => setAsked(null) })}
+        onCancel={() => setAsked(null)}
+      />
+    </>
+  );
+}
+
+function AddForm({ onDone }: { onDone: () => void }) {
+  const { user } = useSession();
+  const { mutateAsync: add } = useAddPasskey();
+  const form = useApiForm({
+    id: 'passkey',
+    values: { name: deviceName(navigator.userAgent).slice(0, passkeyLimits.name), currentPassword: '' },
+    schema: passkeyRequestFieldsSchema,
+  });
+  const { otherFailure } = form;
+  return (
+    <ApiForm form={form} className={styles.form} submit={() => void form.send(add, onDone)}>
+      <TextField form={form} name="name" label="Name" hint="So that you know it again, such as My phone." required />
+      <input type="text" autoComplete="username" value={user?.username ?? ''} readOnly hidden />
+      <PasswordField form={form} name="currentPassword" label="Current password" required autoFocus />
+      {otherFailure instanceof Error && (
+        <Callout role="alert" compact intent="danger">
+          {passkeyProblem(otherFailure)}
+        </Callout>
+      )}
+      <div className={styles.actions}>
+        <Button type="submit" intent="primary" text="Add" loading={form.isSending} />
+        <Button text="Cancel" onClick={onDone} />
+      </div>
+    </ApiForm>
+  );
+}

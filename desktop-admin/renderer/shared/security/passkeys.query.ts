@@ -1,0 +1,34 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { readQuery } from '../../../../shared/api/read-query.ts';
+import * as passkeys from '../../../../shared/endpoints/passkeys.ts';
+import type { PasskeyRequest } from '../../../../shared/schemas/passkey.ts';
+import { call } from '../api/call.ts';
+import { makeCredential } from '../session/passkey-browser.ts';
+import { useResultToasts } from '../ui/toasts.tsx';
+
+export const passkeysQuery = queryOptions({ ...readQuery(passkeys.list), refetchOnMount: 'always' });
+
+/** Shows the password, has the person make a passkey, and adds it. */
+export function useAddPasskey() {
+  const queryClient = useQueryClient();
+  const toasts = useResultToasts();
+  return useMutation({
+    mutationFn: async ({ name, currentPassword }: PasskeyRequest) => {
+      const options = await call(passkeys.start, { body: { currentPassword } });
+      return call(passkeys.add, { body: { name, credential: await makeCredential(options) } });
+    },
+    onSuccess: ({ name }) => toasts.success(`${name} signs you in from now on.`),
+    onSettled: () => queryClient.invalidateQueries(passkeysQuery),
+  });
+}
+
+export function useRemovePasskey() {
+  const queryClient = useQueryClient();
+  const toasts = useResultToasts();
+  return useMutation({
+    mutationFn: (id: string) => call(passkeys.remove, { params: { id } }),
+    onSuccess: ({ message }) => toasts.success(message),
+    onError: (error) => toasts.failure(error, 'The passkey could not be removed.'),
+    onSettled: () => queryClient.invalidateQueries(passkeysQuery),
+  });
+}

@@ -1,0 +1,31 @@
+import { Button, Callout } from '@blueprintjs/core';
+import { KeyIcon } from '@blueprintjs/icons';
+import { usePlatform } from '../platform/platform.ts';
+import styles from './login.module.css';
+import { arePasskeysPossible, passkeyProblem } from './passkey-browser.ts';
+import { usePasskeySignIn } from './session.mutation.ts';
+
+/** Signs in by fingerprint, face or PIN; nothing where the browser cannot. */
+export function PasskeyLogin() {
+  const platform = usePlatform();
+  const { mutate: signIn, isPending, error } = usePasskeySignIn();
+  if (!arePasskeysPossible(platform, window)) return null;
+  return (
+    <div className={styles.passkey}>
+      <Button
+        variant="outlined"
+        size="large"
+        fill
+        icon={<KeyIcon />}
+        text={isPending ? 'Waiting for your passkey...' : 'Sign in with a passkey'}
+        aria-disabled={isPending}
+        onClick={() => isPending || signIn()}
+      />
+      {error && !isPending && (
+        <Callout role="alert" compact intent="danger">
+          {passkeyProblem(error)}
+        </Callout>
+      )}
+    </div>
+  );
+}

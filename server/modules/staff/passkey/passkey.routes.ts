@@ -1,0 +1,78 @@
+import * as passkeys from '../../../../shared/endpoints/passkeys.ts';
+import type { ApiRouter } from '../../../http/api-router.ts';
+import { Unauthorized } from '../../../http/errors.ts';
+import { requestOrigin } from '../../../http/origin.ts';
+import type { HttpContext } from '../../../http/state.ts';
+import { record } from '../../audit/audit.service.ts';
+import { attemptOf, enterDesk, welcome } from '../session-start.ts';
+import { actorOf, confirmPassword } from '../staff.service.ts';
+import {
+  addPasskey,
+  findPasskey,
+  listPasskeys,
+  notePasskeyUse,
+  partyOf,
+  removePasskey,
+  startPasskey,
+  startPasskeyLogin,
+  verifyPasskey,
+} from './passkey.service.ts';
+
+const unknown =
+  'This passkey does not open an account here. It may have been removed: sign in with your password, and look in your account.';
+
+/** Signing in with a passkey, and what people do about their own. */
+export function passkeyRoutes({ route, limitForms, context }: ApiRouter): void {
+  const { config, limits, mail, now } = context;
+  const partyHere = (ctx: HttpContext) => partyOf(requestOrigin(config, ctx.req));
+
+  route(passkeys.list, ({ em, session }) => listPasskeys(em, session.user.id));
+
+  route(passkeys.start, async ({ ctx, em, session, body, actor }) => {
+    const party = partyHere(ctx);
+    const attempt = attemptOf(ctx, config, session.user.username);
+    const user = await confirmPassword(em, limits, attempt, session, body.currentPassword, actor);
+    return startPasskey(em, user, party, now(), actor);
+  });
+
+  route(passkeys.add, async ({ ctx, em, session, body, actor }) => {
+    const options = { party: partyHere(ctx), now: now(), by: actor, isMailed: mail.isConfigured };
+    const added = await addPasskey(em, session.user, body, options);
+    mail.pollNow();
+    return added;
+  });
+
+  route(passkeys.remove, async ({ em, session, params, actor }) => {
+    await removePasskey(em, session.user.id, params.id, actor);
+    return { message: 'The passkey no longer signs you in. Delete it on your device, too.' };
+  });
+
+  route(passkeys.startLogin, limitForms, ({ ctx, em }) => startPasskeyLogin(em, partyHere(ctx), now()));
+
+  route(passkeys.login, async ({ ctx, em, body: { credential } }) => {
+    const passkey = await findPasskey(em, credential);
+    const user = passkey?.user;
+    // One that nobody has is counted by itself, so that it shuts no account.
+    const attempt = attemptOf(ctx, config, user?.username ?? `passkey ${credential.id}`);
+    const isKnownDevice = await limits.isKnownDevice(attempt);
+    const party = partyHere(ctx);
+    const uses = await limits.tryLogin(attempt, async () =>
+      passkey && user?.isActive ? verifyPasskey(em, passkey, credential, { party, now: now() }) : null,
+    );
+    if (uses === null || !passkey || !user) {
+      const summary = user ? `A wrong passkey for ${user.username}` : 'A passkey that no account has';
+      const by = actorOf(null, ctx.state.requestId);
+      record(em, by, { verb: 'sign-in-failed', kind: 'staff', id: user?.id ?? null, summary });
+      await em.flush();
+      throw new Unauthorized(unknown, { success: false });
+    }
+    const previous = await ctx.state.session();
+    const entry = { user, attempt, previous, isKnownDevice, kind: 'web', means: 'a browser by a passkey' } as const;
+    await em.transactional(async (tx) => {
+      await notePasskeyUse(tx, passkey, uses, now());
+      await enterDesk(ctx, tx, context, entry);
+    });
+    mail.pollNow();
+    return welcome(user);
+  });
+}

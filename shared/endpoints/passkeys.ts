@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { endpointsOf } from '../api/endpoint.ts';
+import { idParams, messageSchema } from '../schemas/common.ts';
+import {
+  newPasskeySchema,
+  passkeyCreationSchema,
+  passkeyLoginSchema,
+  passkeyRequestSchema,
+  passkeySchema,
+} from '../schemas/passkey.ts';
+import { loginAnswerSchema, loginFailureSchema, twoStepStartSchema } from '../schemas/staff.ts';
+
+const endpoint = endpointsOf({
+  name: 'Passkeys',
+  description: 'Signing in by fingerprint, face or PIN, in browsers (WebAuthn).',
+});
+
+const noName = { 409: 'This server is reached by a number and not by a name, or there are enough passkeys' };
+
+export const list = endpoint({
+  id: 'listPasskeys',
+  method: 'GET',
+  path: '/api/admin/passkeys',
+  summary: 'List the own passkeys, the newest first',
+  access: 'own-account',
+  answer: z.array(passkeySchema),
+});
+
+export const start = endpoint({
+  id: 'startPasskey',
+  method: 'POST',
+  path: '/api/admin/passkeys/challenge',
+  summary: 'Begin to add a passkey: what the browser has it sign, for five minutes and once',
+  access: 'own-account',
+  body: twoStepStartSchema,
+  status: 201,
+  answer: passkeyCreationSchema,
+  failures: noName,
+  examples: { body: { currentPassword: 'a-long-pass-phrase' } },
+});
+
+export const add = endpoint({
+  id: 'addPasskey',
+  method: 'POST',
+  path: '/api/admin/passkeys',
+  summary: 'Add the passkey that the browser has made',
+  access: 'own-account',
+  body: newPasskeySchema,
+  status: 201,
+  answer: passkeySchema,
+  failures: { 409: 'It has been added already, or there are enough' },
+});
+
+export const remove = endpoint({
+  id: 'removePasskey',
+  method: 'DELETE',
+  path: '/api/admin/passkeys/{id}',
+  summary: 'Remove an own passkey',
+  access: 'own-account',
+  params: idParams,
+  answer: messageSchema,
+});
+
+export const startLogin = endpoint({
+  id: 'startPasskeyLogin',
+  method: 'POST',
+  path: '/api/admin/login/passkey/challenge',
+  summary: 'Begin to sign in with a passkey: what the browser has it sign, for five minutes and once',
+  access: 'public',
+  status: 201,
+  answer: passkeyRequestSchema,
+  failures: noName,
+});
+
+export const login = endpoint({
+  id: 'loginWithPasskey',
+  method: 'POST',
+  path: '/api/admin/login/passkey',
+  summary: 'Sign in with what the passkey has signed: it is both steps in one',
+  access: 'public',
+  body: passkeyLoginSchema,
+  answer: loginAnswerSchema,
+  failures: {
+    ...noName,
+    401: { description: 'The passkey is not known here, or did not fit', schema: loginFailureSchema },
+  },
+});
