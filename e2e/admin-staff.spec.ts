@@ -37,12 +37,36 @@ test('a colleague is invited, joins by the link, and sees the screens of the rol
   await expect(sections).toHaveText(['Dashboard', 'Pages & Content', 'SEO Management', 'Blog', 'FAQs']);
   await joining.goto('/admin/quotes');
   await expect(joining.getByText('Your role, Editor, has no permission')).toBeVisible();
+
+  // Nothing happens before it is confirmed, and then the editor's window knows without being touched.
+  await page.getByLabel('Role of Njeri').selectOption('Administrator');
+  await expect(page.getByRole('alertdialog')).toContainText('may do everything');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByLabel('Role of Njeri')).toHaveValue('editor');
+  const choose = async (entry: string) => {
+    await page.getByRole('button', { name: 'More for Njeri' }).click();
+    await page.getByRole('menuitem', { name: entry }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: entry }).click();
+  };
+  await choose('Disable');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Njeri' })).toContainText('Disabled');
+  await expect(joining.getByRole('dialog')).toContainText('Your session has ended', { timeout: 20_000 });
   await elsewhere.close();
 
+  await page.getByLabel('E-mail').fill('wrong@example.com');
+  await page.getByLabel('First name').fill('Wrong');
+  await page.getByRole('button', { name: 'Invite' }).click();
+  await page.getByRole('button', { name: 'More for Wrong' }).click();
+  await page.getByRole('menuitem', { name: 'Take back the invitation' }).click();
+  await page.getByRole('button', { name: 'Take back' }).click();
+  await expect(page.getByLabel('Role of Wrong')).toHaveCount(0);
+
   await page.goto('/admin/audit');
-  await page.getByLabel('Thing').selectOption('Staff');
+  await page.getByLabel('What was done').selectOption('Signed in');
   await expect(page.getByRole('row', { name: /Njeri Signed in/ })).toBeVisible();
-  await expect(page.getByRole('row', { name: /Amina Wekesa Invited/ })).toBeVisible();
+  await page.getByLabel('What was done').selectOption('Whatever was done');
+  await page.getByLabel('Thing').selectOption('Staff');
+  await expect(page.getByRole('row', { name: /Amina Wekesa Invited .* editor/ })).toBeVisible();
   await expectDeskWell(page);
 });
 

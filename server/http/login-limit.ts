@@ -10,6 +10,8 @@ export interface LoginAttempt {
   network: string;
   /** The secret of the cookie that this browser keeps once somebody has signed in with it. */
   device: string;
+  /** What the browser calls itself, for the audit. */
+  userAgent: string | null;
 }
 
 /** Failures of one account: so many are free, then each doubles the wait, from a second to the most. */

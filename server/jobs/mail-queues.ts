@@ -40,7 +40,9 @@ export const staffMailQueue = 'staff-mail';
 
 /** No secret: links are made with the mail. */
 export type StaffMailJob = { userId: string } & (
-  | { kind: 'invitation' | 'reset' }
+  | { kind: 'reset' }
+  /** A server of the version before does not say who invites. */
+  | { kind: 'invitation'; inviterId?: string | null }
   | {
       kind: 'new-device';
       /** Names the session; nobody can sign in with it. */

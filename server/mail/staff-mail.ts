@@ -2,12 +2,15 @@ import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sheetDate } from '../../shared/domain/dates.ts';
 import { hourMs } from '../../shared/domain/durations.ts';
+import type { StaffRole } from '../../shared/domain/enums.ts';
+import { roleTexts } from '../../shared/domain/permissions.ts';
 import { type WebhookOffReason, webhookOffTexts } from '../../shared/domain/webhooks.ts';
 import type { Config } from '../config.ts';
 import { maxMailWaitMs, type StaffMailJob } from '../jobs/mail-queues.ts';
 import { readSettings } from '../modules/site-setting/site-setting.service.ts';
 import { makeEmailLink } from '../modules/staff/own-email.service.ts';
 import { makeSessionLink } from '../modules/staff/session-link.service.ts';
+import { staffName } from '../modules/staff/staff.service.ts';
 import { makeLink, purposeOf } from '../modules/staff/staff-link.service.ts';
 import { StaffUser } from '../modules/staff/staff-user.entity.ts';
 import { Webhook } from '../modules/webhook/webhook.entity.ts';
@@ -17,6 +20,7 @@ import type { OutgoingMail } from './mailer.ts';
 
 /** Why a mail to somebody of the staff is not sent, and need not be. */
 type NoMail =
+  | 'the invitation was taken back'
   | 'the account is disabled'
   | 'they have joined meanwhile'
   | 'no address is to be confirmed any more'
@@ -44,7 +48,8 @@ interface Waiting {
 export const mailToStaff = (em: EntityManager, config: Config, job: StaffMailJob, waiting: Waiting) =>
   em.transactional(async (tx) => {
     // Who joins meanwhile waits until the link is made, and spends it with the others; or else it is not made.
-    const user = await tx.findOneOrFail(StaffUser, job.userId, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    const user = await tx.findOne(StaffUser, job.userId, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    if (!user) return 'the invitation was taken back';
     return mailOf(tx, config, user, job, waiting);
   });
 
@@ -84,7 +89,9 @@ async function letterOf(
     case 'reset': {
       if (purposeOf(user) !== job.kind) return 'they have joined meanwhile';
       const { url } = await makeLink(em, user, siteOrigin, now);
-      return passwordMails[job.kind](brand, url);
+      if (job.kind === 'reset') return resetMail(brand, url);
+      const inviter = job.inviterId ? await em.findOne(StaffUser, job.inviterId) : null;
+      return invitationMail(brand, user, { by: inviter && staffName(inviter), url });
     }
     case 'new-device': {
       const url = await makeSessionLink(em, user, job.sessionId, siteOrigin, now);
@@ -110,30 +117,40 @@ async function letterOf(
 
 type Content = MailContent & { subject: string };
 
-const passwordMails: Readonly<Record<ReturnType<typeof purposeOf>, (brand: MailBrand, url: string) => Content>> = {
-  invitation: (brand, url) => ({
-    subject: oneLine(`Your account at ${brand.company}`),
-    title: 'You are invited',
+/** @param by name of who invites, where it is known */
+const invitationMail = (
+  brand: MailBrand,
+  user: StaffUser,
+  { by, url }: { by: string | null; url: string },
+): Content => {
+  const role: StaffRole = user.role;
+  return {
+    subject: oneLine(`${by ?? 'We'} would like you to join ${brand.company}`),
+    title: user.firstName ? `Welcome, ${user.firstName}` : 'Welcome',
     paragraphs: [
-      `${brand.company} has made an account for you. Open the link to choose a username and a password.`,
-      'The link works once, and for 7 days. If you do not know what this is about, please ignore this e-mail.',
+      `${by ? `${by} has` : 'We have'} made an account for you in the office software of ${brand.company}. Choose a username and a password, and you can start.`,
+      `The button works once, and for 7 days. After that, ask ${by ?? 'us'} for another invitation. If you do not know what this is about, please ignore this e-mail.`,
     ],
-    fields: [],
+    fields: [
+      ...(by ? [{ label: 'Invited by', value: by }] : []),
+      { label: 'Your work', value: `${roleTexts[role].label}: ${roleTexts[role].about}` },
+    ],
     action: { label: 'Choose a username and a password', url },
     footer: signature(brand),
-  }),
-  reset: (brand, url) => ({
-    subject: oneLine(`A new password for ${brand.company}`),
-    title: 'Set a new password',
-    paragraphs: [
-      `Somebody, we hope you, has asked for a new password for your account at ${brand.company}.`,
-      'The link works once, and for 30 minutes; it signs you out everywhere. If it was not you, please ignore this e-mail: your password stays as it is.',
-    ],
-    fields: [],
-    action: { label: 'Set a new password', url },
-    footer: signature(brand),
-  }),
+  };
 };
+
+const resetMail = (brand: MailBrand, url: string): Content => ({
+  subject: oneLine(`A new password for ${brand.company}`),
+  title: 'Set a new password',
+  paragraphs: [
+    `Somebody, we hope you, has asked for a new password for your account at ${brand.company}.`,
+    'The link works once, and for 30 minutes; it signs you out everywhere. If it was not you, please ignore this e-mail: your password stays as it is.',
+  ],
+  fields: [],
+  action: { label: 'Set a new password', url },
+  footer: signature(brand),
+});
 
 const newDeviceMail = (
   brand: MailBrand,

@@ -77,6 +77,12 @@ export function recordsFor(app: TestApp, staff: ApiClient) {
     }),
     passkey: lazily(() => newPasskey(app)),
     colleague: lazily(() => newColleague(app)),
+    invited: lazily<string>(async () => {
+      const invitation = newInvitation();
+      await created('/api/admin/staff/invitations', invitation);
+      const { body } = await staff.get('/api/admin/staff');
+      return body.find(({ email }: { email: string }) => email === invitation.email).id;
+    }),
     token: lazily<string>(async () => (await created('/api/admin/tokens', newToken())).id),
     importSending: lazily(() => newImport(app, 'uploading')),
     importRead: lazily(() => newImport(app, 'ready')),

@@ -230,6 +230,9 @@ export const sampleCalls: Record<string, (records: Records) => Call | Promise<Ca
   'post /api/admin/staff/{id}/link': async ({ colleague }) => ({
     path: `/api/admin/staff/${(await colleague()).id}/link`,
   }),
+  'delete /api/admin/staff/{id}/invitation': async ({ invited }) => ({
+    path: `/api/admin/staff/${await invited()}/invitation`,
+  }),
   'patch /api/admin/staff/{id}': async ({ colleague }) => ({
     path: `/api/admin/staff/${(await colleague()).id}`,
     body: { role: 'office' },

@@ -1,4 +1,31 @@
-/** What was done. */
+/** What was done, and what people read for that. */
+export const auditVerbLabels = {
+  create: 'Created',
+  update: 'Changed',
+  delete: 'Deleted',
+  order: 'Put in order',
+  reset: 'Put back',
+  preview: 'Made a preview',
+  send: 'Sent',
+  'sign-in': 'Signed in',
+  'sign-in-failed': 'Failed to sign in',
+  'sign-out': 'Signed out',
+  'end-session': 'Ended a session',
+  invite: 'Invited',
+  disable: 'Disabled',
+  enable: 'Enabled',
+  find: 'Looked up',
+  export: 'Exported',
+  erase: 'Erased',
+  download: 'Downloaded',
+  retention: 'Deleted by the rules',
+  import: 'Imported',
+  stop: 'Stopped',
+  undo: 'Took back',
+} as const;
+
+export type AuditVerb = keyof typeof auditVerbLabels;
+
 export const auditVerbs = [
   'create',
   'update',
@@ -22,9 +49,15 @@ export const auditVerbs = [
   'import',
   'stop',
   'undo',
-] as const;
+] as const satisfies readonly AuditVerb[];
 
-export type AuditVerb = (typeof auditVerbs)[number];
+/** Whoever asks for sessions wants to see these, too, which stand with the account that they are about. */
+export const sessionVerbs = [
+  'sign-in',
+  'sign-in-failed',
+  'sign-out',
+  'end-session',
+] as const satisfies readonly AuditVerb[];
 
 /** What it was done with, and what people read for that. */
 export const auditKindLabels = {
@@ -40,7 +73,7 @@ export const auditKindLabels = {
   mail: 'E-mail',
   import: 'Import',
   staff: 'Staff',
-  session: 'Session',
+  session: 'Sign-ins and sessions',
   token: 'API token',
   'personal-data': 'Personal data',
   webhook: 'Webhook',

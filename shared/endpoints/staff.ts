@@ -50,6 +50,18 @@ export const makeLink = endpoint({
   failures: { 409: 'The account is disabled' },
 });
 
+export const takeBackInvitation = endpoint({
+  id: 'takeBackInvitation',
+  method: 'DELETE',
+  path: '/api/admin/staff/{id}/invitation',
+  summary:
+    'Take back an invitation: the account goes, its address is free, and leads that were given to it are nobody’s',
+  access: 'staff',
+  params: idParams,
+  answer: messageSchema,
+  failures: { 409: 'They have joined' },
+});
+
 export const change = endpoint({
   id: 'changeStaff',
   method: 'PATCH',

@@ -31,7 +31,11 @@ const day = () => z.iso.date('Enter a day such as 2026-11-21').meta({ descriptio
 
 export const auditFilterQuerySchema = z.object({
   person: id().optional().meta({ description: 'Id of a member of the staff or of a token' }),
-  kind: z.enum(auditKinds).optional(),
+  kind: z
+    .enum(auditKinds)
+    .optional()
+    .meta({ description: '`session` finds signing in and out, too, which stands with the account' }),
+  verb: z.enum(auditVerbs).optional(),
   thing: requiredText(textLimits.slug).optional().meta({ description: 'Id of the thing, or the key of a setting' }),
   from: day().optional(),
   to: day().optional(),

@@ -123,7 +123,7 @@ export const emailChangeSchema = z.object({
 });
 
 /** An account, as administrators see it. */
-export const staffMemberSchema = staffUserSchema.extend({
+export const staffMemberSchema = staffUserSchema.omit({ templateLanguage: true, alerts: true }).extend({
   email: z.string(),
   isActive: z.boolean(),
   invitedAt: timestamp()

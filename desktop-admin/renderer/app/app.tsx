@@ -9,6 +9,7 @@ import { JoinScreen, linkTokenIn } from '../shared/session/join-screen.tsx';
 import { LoginScreen, LostSessionDialog } from '../shared/session/login-screen.tsx';
 import { MailLinkScreen, mailLinkIn } from '../shared/session/mail-link-screen.tsx';
 import { SessionProvider, type SessionStore, useSession, useSessionStore } from '../shared/session/session.ts';
+import { useSessionWatch } from '../shared/session/use-session-watch.ts';
 import { ToastProvider } from '../shared/ui/toasts.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
 
@@ -70,6 +71,8 @@ function Gate({ router }: { router: DataRouter }) {
   useEffect(() => {
     if (answer) store.checked(answer.user);
   }, [answer, store]);
+
+  useSessionWatch();
 
   const token = linkTokenIn(window.location);
   if (token) return <JoinScreen token={token} />;

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { actorLabel, auditKindLabels } from '../../../shared/domain/audit.ts';
+import { actorLabel, auditKindLabels, sessionVerbs } from '../../../shared/domain/audit.ts';
 import { dayMs } from '../../../shared/domain/durations.ts';
 import { startOfNairobiDay } from '../../../shared/domain/nairobi-days.ts';
 import type { SheetFormat } from '../../../shared/domain/sheet-formats.ts';
@@ -13,10 +13,12 @@ import { record } from './audit.service.ts';
 import { AuditEntry } from './audit-entry.entity.ts';
 
 /** Entries of a filter after the cursor, in the words of the query builder. */
-function matching({ person, kind, thing, from, to, cursor }: AuditFilterQuery & { cursor?: string | undefined }) {
+function matching({ person, kind, verb, thing, from, to, cursor }: AuditFilterQuery & { cursor?: string | undefined }) {
   const conditions: Record<string, unknown>[] = [];
   if (person) conditions.push({ actorId: person });
-  if (kind) conditions.push({ kind });
+  if (kind === 'session') conditions.push({ $or: [{ kind }, { kind: 'staff', verb: { $in: [...sessionVerbs] } }] });
+  else if (kind) conditions.push({ kind });
+  if (verb) conditions.push({ verb });
   if (thing) conditions.push({ thingId: thing });
   if (from) conditions.push({ createdAt: { $gte: startOfNairobiDay(from) } });
   if (to) conditions.push({ createdAt: { $lt: new Date(startOfNairobiDay(to).getTime() + dayMs) } });

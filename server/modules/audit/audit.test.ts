@@ -170,13 +170,22 @@ describe('the list', () => {
     expect((await staff.get('/api/admin/audit?kind=nothing')).status).toBe(400);
   });
 
-  test('tells of failed sign-ins, by whose account [17.4]', async () => {
+  test('tells of failed sign-ins, by whose account and with which device; they are found among sessions [17.4]', async () => {
     await new ApiClient(app).post('/api/admin/login', {
       username: 'wanjiru',
       password: 'not the password',
     });
-    const { body } = await staff.get(`/api/admin/audit?kind=staff&thing=${adminId}`);
-    expect(body[0]).toMatchObject({ verb: 'sign-in-failed', actor: { kind: 'unknown', id: null, name: null } });
+    const failed = {
+      verb: 'sign-in-failed',
+      actor: { kind: 'unknown', id: null, name: null },
+      summary: 'Failed to sign in as wanjiru (Unknown device)',
+    };
+    for (const filter of ['kind=staff', 'kind=session', 'verb=sign-in-failed'])
+      expect((await staff.get(`/api/admin/audit?${filter}&thing=${adminId}`)).body[0]).toMatchObject(failed);
+    const { body: sessions } = await staff.get(`/api/admin/audit?kind=session&limit=100`);
+    expect(sessions.map(({ verb }: Row) => verb)).toContain('sign-in');
+    expect(sessions.map(({ verb }: Row) => verb)).not.toContain('update');
+    expect((await staff.get('/api/admin/audit?verb=nothing')).status).toBe(400);
   });
 
   test('has what a server of the version before notes in its privacy log, as the privacy log itself [17.7]', async () => {

@@ -19,6 +19,7 @@ export const attemptOf = (ctx: HttpContext, config: Config, account: string): Lo
   account,
   network: clientNetwork(ctx.ip),
   device: deviceOf(ctx, config),
+  userAgent: ctx.get('User-Agent') || null,
 });
 
 interface SessionStart {

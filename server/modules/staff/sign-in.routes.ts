@@ -14,7 +14,8 @@ export function signInRoutes({ route, limitForms, context }: ApiRouter): void {
   const { config, limits, mail, now } = context;
 
   route(account.readSession, async ({ ctx }) => {
-    const session = await ctx.state.session();
+    // Whoever asks only whether somebody is there is not at work: the idle end is not put off.
+    const session = (await ctx.state.callerNow())?.session;
     const { username, password } = demoStaff;
     return {
       user: session ? presentStaffUser(session.user) : null,
@@ -25,9 +26,8 @@ export function signInRoutes({ route, limitForms, context }: ApiRouter): void {
 
   route(account.login, async ({ ctx, em, body }) => {
     const { requestId } = ctx.state;
-    const userAgent = ctx.get('User-Agent') || null;
     const attempt = attemptOf(ctx, config, body.username);
-    const { device } = attempt;
+    const { device, userAgent } = attempt;
     const isKnownDevice = await limits.isKnownDevice(attempt);
     const user = await authenticate(em, limits, attempt, body.password, requestId);
     const previous = await ctx.state.session();

@@ -1,11 +1,15 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import * as staff from '../../../shared/endpoints/staff.ts';
+import type { Actor } from '../../db/actor.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
 import { Conflict } from '../../http/errors.ts';
 import { clientNetwork } from '../../http/rate-limit.ts';
 import { queueStaffMail } from '../../jobs/mail-queues.ts';
+import { contactLeads } from '../contact/contact.service.ts';
+import { quoteLeads } from '../quote/quote.service.ts';
+import { inviteStaff, takeBackInvitation } from './invitation.service.ts';
 import { makeLink, noteLink, purposeOf, queueForgottenPassword, readLink, spendLink } from './staff-link.service.ts';
-import { changeStaff, endSessionsOf, findStaff, inviteStaff, listStaff } from './staff-list.service.ts';
+import { changeStaff, endSessionsOf, findStaff, listStaff } from './staff-list.service.ts';
 import type { StaffUser } from './staff-user.entity.ts';
 
 /** Who may sign in, and the links with which they set their passwords. */
@@ -15,7 +19,7 @@ export function staffListRoutes({ route, limitForms, context }: ApiRouter): void
   route(staff.list, ({ em }) => listStaff(em));
 
   route(staff.invite, async ({ em, body, actor }) => {
-    const made = await em.transactional(async (tx) => linkFor(tx, await inviteStaff(tx, body, actor, now())));
+    const made = await em.transactional(async (tx) => linkFor(tx, await inviteStaff(tx, body, actor, now()), actor));
     mail.pollNow();
     return made;
   });
@@ -25,10 +29,15 @@ export function staffListRoutes({ route, limitForms, context }: ApiRouter): void
       const user = await findStaff(tx, params.id);
       if (!user.isActive) throw new Conflict('This account is disabled. Enable it first.');
       noteLink(tx, actor, user);
-      return linkFor(tx, user);
+      return linkFor(tx, user, actor);
     });
     mail.pollNow();
     return made;
+  });
+
+  route(staff.takeBackInvitation, async ({ em, params, actor }) => {
+    await takeBackInvitation(em, { quote: quoteLeads, contact: contactLeads }, params.id, actor, now());
+    return { message: 'The invitation is taken back. Its link works no more.' };
   });
 
   route(staff.change, async ({ em, params, body, actor }) => {
@@ -59,8 +68,12 @@ export function staffListRoutes({ route, limitForms, context }: ApiRouter): void
   });
 
   /** By mail where there is a server for it, and to be copied in any case. */
-  async function linkFor(em: EntityManager, user: StaffUser) {
-    if (mail.isConfigured) await queueStaffMail(em, { kind: purposeOf(user), userId: user.id });
+  async function linkFor(em: EntityManager, user: StaffUser, { id: inviterId }: Actor) {
+    const kind = purposeOf(user);
+    if (mail.isConfigured) {
+      const job = { userId: user.id, ...(kind === 'invitation' ? { kind, inviterId } : { kind }) };
+      await queueStaffMail(em, job);
+    }
     const { url, expiresAt } = await makeLink(em, user, config.siteOrigin, now());
     return { url, expiresAt: expiresAt.toISOString(), isMailed: mail.isConfigured };
   }

@@ -1,11 +1,9 @@
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { StaffChange, StaffInvitation, StaffMember } from '../../../shared/schemas/staff.ts';
+import type { StaffChange, StaffMember } from '../../../shared/schemas/staff.ts';
 import type { Actor } from '../../db/actor.ts';
 import { Conflict, NotFound } from '../../http/errors.ts';
-import { newSecret } from '../../secret.ts';
 import { differences, record } from '../audit/audit.service.ts';
-import { hashPassword } from './password.ts';
 import { deleteSessionsOf } from './session.service.ts';
 import { StaffLink } from './staff-link.entity.ts';
 import { StaffUser } from './staff-user.entity.ts';
@@ -27,25 +25,6 @@ export async function listStaff(em: EntityManager): Promise<StaffMember[]> {
      group by staff_user.id order by is_active desc, lower(coalesce(first_name, username)), username`,
   );
   return rows.map((row) => ({ ...row, invitedAt: inUtc(row.invitedAt), lastSeenAt: inUtc(row.lastSeenAt) }));
-}
-
-/**
- * Makes the account of somebody who chooses a name and a password later; it can be theirs what they get at once.
- * @throws {Conflict} when somebody has the address.
- */
-export async function inviteStaff(em: EntityManager, invitation: StaffInvitation, by: Actor, now: Date) {
-  const { email, role } = invitation;
-  // A name that nobody else has and a password that nobody knows, until they choose their own.
-  const password = await hashPassword(newSecret());
-  return em.transactional(async (tx) => {
-    const message = 'There is an account with this e-mail address already.';
-    if ((await tx.count(StaffUser, { $or: [{ email }, { username: email }] })) > 0)
-      throw new Conflict(message, { errors: [{ path: 'email', message }] });
-    const user = tx.create(StaffUser, { ...invitation, username: email, password, invitedAt: now });
-    await tx.flush();
-    record(tx, by, { verb: 'invite', kind: 'staff', id: user.id, summary: `Invited a new colleague, ${role}` });
-    return user;
-  });
 }
 
 /** @throws {NotFound} */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dayMs, minuteMs } from '../../../shared/domain/durations.ts';
 import type { StaffMember } from '../../../shared/schemas/staff.ts';
 import { ApiClient, signedInClient } from '../../test/api-client.ts';
-import { newInvitation } from '../../test/factories.ts';
+import { newInvitation, newQuote } from '../../test/factories.ts';
 import { MailServer } from '../../test/mail-server.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { executeSql } from '../../test/test-database.ts';
@@ -74,6 +74,8 @@ describe('an invitation', () => {
     );
     await expect.poll(() => mails.to('mailed@example.com').length, { timeout: 10_000 }).toBe(1);
     const [mail] = mails.to('mailed@example.com');
+    expect(mail?.body).toContain('Wanjirũ has made an account for you in the office software of Trinity Movers');
+    expect(mail?.body).toContain('Invited by: Wanjirũ');
     const urls = mail?.body.match(/http[^"\s<]+\/admin\/join#[\w-]{43}/g) ?? [];
     expect([urls.length, new Set(urls).size]).toEqual([2, 1]);
     const tokens = [urls[0] ?? '', body.url].map(tokenIn);
@@ -85,6 +87,28 @@ describe('an invitation', () => {
     );
     for (const token of tokens) expect(rows.some(({ row }: { row: string }) => row.includes(token))).toBe(false);
     expect((await visitor().post('/api/admin/join/read', { token: tokens[0] })).status).toBe(200);
+  });
+
+  test('is taken back: account, links and mails go, leads are nobody’s, and the address is free; not of who has joined', async () => {
+    const invitation = newInvitation({ email: 'wrong@example.com', role: 'office' });
+    const { body } = await admin.post('/api/admin/staff/invitations', invitation);
+    const { id = '' } = (await memberOf('wrong@example.com')) ?? {};
+    const { body: lead } = await visitor().post('/api/quotes', newQuote());
+    await admin.patch(`/api/quotes/${lead.id}`, { ownerId: id });
+    expect((await admin.delete(`/api/admin/staff/${id}/invitation`)).status).toBe(200);
+    expect(await memberOf('wrong@example.com')).toBeUndefined();
+    expect((await visitor().post('/api/admin/join/read', { token: tokenIn(body.url) })).status).toBe(404);
+    expect((await admin.get(`/api/quotes/${lead.id}`)).body.ownerId).toBe(null);
+    const { body: lines } = await admin.get(`/api/quotes/${lead.id}/entries`);
+    expect(lines[0]).toMatchObject({ type: 'owner', actor: { id: adminId }, details: { to: null } });
+    const { body: entries } = await admin.get(`/api/admin/audit?verb=delete&thing=${id}`);
+    expect(entries).toMatchObject([{ kind: 'staff', summary: 'Took back the invitation of a colleague, office' }]);
+    expect((await admin.delete(`/api/admin/staff/${id}/invitation`)).status).toBe(404);
+    expect((await admin.post('/api/admin/staff/invitations', invitation)).status).toBe(201);
+
+    const joined = await colleague('joined', 'office');
+    expect((await admin.delete(`/api/admin/staff/${joined.id}/invitation`)).status).toBe(409);
+    expect((await joined.client.get('/api/quotes')).status).toBe(200);
   });
 
   test('ends after 7 days [17.8]', async () => {

@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { deviceName } from '../../../shared/domain/device-name.ts';
 import { textLimits } from '../../../shared/domain/limits.ts';
 import type { NewStaff, ProfileChange, StaffUser as StaffUserView } from '../../../shared/schemas/staff.ts';
 import { type Actor, system } from '../../db/actor.ts';
@@ -36,15 +37,21 @@ export async function authenticate(
     return account?.isActive && matches ? account : null;
   });
   if (user) return user;
-  await noteFailedSignIn(em, account, requestId);
+  await noteFailedSignIn(em, account, attempt, requestId);
   throw new Unauthorized('Wrong username or password.', { success: false });
 }
 
 /** A name that no account has is not kept: people type passwords there. */
-async function noteFailedSignIn(em: EntityManager, account: StaffUser | null, requestId: string): Promise<void> {
-  const summary = account
-    ? `Failed to sign in as ${account.username}${account.isActive ? '' : ', which is disabled'}`
-    : 'Failed to sign in with a name that no account has';
+async function noteFailedSignIn(
+  em: EntityManager,
+  account: StaffUser | null,
+  { userAgent }: LoginAttempt,
+  requestId: string,
+): Promise<void> {
+  const whom = account
+    ? `as ${account.username}${account.isActive ? '' : ', which is disabled'}`
+    : 'with a name that no account has';
+  const summary = `Failed to sign in ${whom} (${deviceName(userAgent)})`;
   record(em, actorOf(null, requestId), { verb: 'sign-in-failed', kind: 'staff', id: account?.id ?? null, summary });
   await em.flush();
 }
@@ -153,7 +160,7 @@ export async function confirmPassword(
   });
   if (user) return user;
   const { id, username } = session.user;
-  const summary = `A wrong current password for ${username}`;
+  const summary = `A wrong current password for ${username} (${deviceName(attempt.userAgent)})`;
   record(em, by, { verb: 'sign-in-failed', kind: 'staff', id, summary });
   await em.flush();
   if (await limits.countWrongPassword(session.id)) {

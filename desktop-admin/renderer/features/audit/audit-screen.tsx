@@ -2,7 +2,14 @@ import { Button, Classes, MenuItem } from '@blueprintjs/core';
 import { CaretDownIcon, ExportIcon, HistoryIcon } from '@blueprintjs/icons';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { actorLabel, auditKindLabels, auditKinds, auditMonths } from '../../../../shared/domain/audit.ts';
+import {
+  actorLabel,
+  auditKindLabels,
+  auditKinds,
+  auditMonths,
+  auditVerbLabels,
+  auditVerbs,
+} from '../../../../shared/domain/audit.ts';
 import { sheetFormats } from '../../../../shared/domain/sheet-formats.ts';
 import { fileChoices } from '../../shared/export/list-export.tsx';
 import { ActionMenu } from '../../shared/ui/action-menu.tsx';
@@ -16,7 +23,9 @@ import { AuditTable } from './audit-table.tsx';
 
 const kindChoices = auditKinds.map((value) => ({ value, label: auditKindLabels[value] }));
 
-const noFilter = { person: '', kind: '', thing: '', from: '', to: '' } as const;
+const verbChoices = auditVerbs.map((value) => ({ value, label: auditVerbLabels[value] }));
+
+const noFilter = { person: '', kind: '', verb: '', thing: '', from: '', to: '' } as const;
 
 /** Who did what, and when. */
 export function AuditScreen() {
@@ -80,6 +89,13 @@ export function AuditScreen() {
           choices={kindChoices}
           value={filter.kind}
           choose={(kind) => setFilter({ kind, thing: '' })}
+        />
+        <FilterSelect
+          label="What was done"
+          all="Whatever was done"
+          choices={verbChoices}
+          value={filter.verb}
+          choose={(verb) => setFilter({ verb })}
         />
         <DayField label="From" value={filter.from} choose={(from) => setFilter({ from })} />
         <DayField label="To" value={filter.to} choose={(to) => setFilter({ to })} />

@@ -1,33 +1,8 @@
 import { Button, Classes, HTMLTable } from '@blueprintjs/core';
-import { type AuditKind, type AuditVerb, actorLabel, auditKindLabels } from '../../../../shared/domain/audit.ts';
+import { type AuditKind, actorLabel, auditKindLabels, auditVerbLabels } from '../../../../shared/domain/audit.ts';
 import type { AuditEntry } from '../../../../shared/schemas/audit.ts';
 import { ExactMoment } from '../../shared/ui/moment.tsx';
 import styles from './audit-screen.module.css';
-
-const deeds: Readonly<Record<AuditVerb, string>> = {
-  create: 'Created',
-  update: 'Changed',
-  delete: 'Deleted',
-  order: 'Put in order',
-  reset: 'Put back',
-  preview: 'Made a preview',
-  send: 'Sent',
-  'sign-in': 'Signed in',
-  'sign-in-failed': 'Failed to sign in',
-  'sign-out': 'Signed out',
-  'end-session': 'Ended a session',
-  invite: 'Invited',
-  disable: 'Disabled',
-  enable: 'Enabled',
-  find: 'Looked up',
-  export: 'Exported',
-  erase: 'Erased',
-  download: 'Downloaded',
-  retention: 'Deleted by the rules',
-  import: 'Imported',
-  stop: 'Stopped',
-  undo: 'Took back',
-};
 
 interface AuditTableProps {
   entries: readonly AuditEntry[];
@@ -64,7 +39,7 @@ function AuditRow({ entry, show }: { entry: AuditEntry; show: AuditTableProps['s
         <ExactMoment at={at} />
       </td>
       <td>{actorLabel(actor)}</td>
-      <td>{deeds[verb]}</td>
+      <td>{auditVerbLabels[verb]}</td>
       <td className={styles.what}>
         {thingId === null ? (
           <span className={Classes.TEXT_MUTED}>{auditKindLabels[kind]}: </span>

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import { keyOf, pathOf } from '../../../../shared/api/address.ts';
 import { readQuery } from '../../../../shared/api/read-query.ts';
-import { type AuditKind, auditKinds } from '../../../../shared/domain/audit.ts';
+import { type AuditKind, type AuditVerb, auditKinds, auditVerbs } from '../../../../shared/domain/audit.ts';
 import { nairobiDay } from '../../../../shared/domain/nairobi-days.ts';
 import type { SheetFormat } from '../../../../shared/domain/sheet-formats.ts';
 import * as audit from '../../../../shared/endpoints/audit.ts';
@@ -14,6 +14,7 @@ import { useResultToasts } from '../../shared/ui/toasts.tsx';
 interface AuditFilter {
   person: string;
   kind: AuditKind | '';
+  verb: AuditVerb | '';
   thing: string;
   from: string;
   to: string;
@@ -25,6 +26,7 @@ export function useAuditFilter() {
   const filter: AuditFilter = {
     person: text('person'),
     kind: choice('kind', auditKinds),
+    verb: choice('verb', auditVerbs),
     thing: text('thing'),
     from: text('from'),
     to: text('to'),
@@ -32,9 +34,10 @@ export function useAuditFilter() {
   return { filter, setFilter: (values: Partial<AuditFilter>) => change(values) };
 }
 
-const askedBy = ({ person, kind, thing, from, to }: AuditFilter) => ({
+const askedBy = ({ person, kind, verb, thing, from, to }: AuditFilter) => ({
   person: person || undefined,
   kind: kind || undefined,
+  verb: verb || undefined,
   thing: thing || undefined,
   from: from || undefined,
   to: to || undefined,

@@ -1,19 +1,29 @@
 import { Alert, Classes } from '@blueprintjs/core';
 import { TrashIcon } from '@blueprintjs/icons';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type JSX, type ReactNode, useEffect, useRef } from 'react';
 
 interface ConfirmDialogProps {
   isOpen: boolean;
   message: ReactNode;
   /** What the button does, such as "Delete". */
   confirmText: string;
+  /** A bin, where it says nothing else. */
+  icon?: JSX.Element;
   isPending: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 }
 
-/** Asks before something that cannot be undone. The focus goes back to the button, or to what is next to it. */
-export function ConfirmDialog({ isOpen, message, confirmText, isPending, onConfirm, onCancel }: ConfirmDialogProps) {
+/** Asks before something that cannot be undone, or is felt at once. The focus goes back to the button, or to what is next to it. */
+export function ConfirmDialog({
+  isOpen,
+  message,
+  confirmText,
+  icon = <TrashIcon size={32} />,
+  isPending,
+  onConfirm,
+  onCancel,
+}: ConfirmDialogProps) {
   const neighbours = useRef<(Element | null | undefined)[]>([]);
   useEffect(() => {
     if (!isOpen) return;
@@ -34,7 +44,7 @@ export function ConfirmDialog({ isOpen, message, confirmText, isPending, onConfi
   return (
     <Alert
       isOpen={isOpen}
-      icon={<TrashIcon size={32} />}
+      icon={icon}
       intent="danger"
       confirmButtonText={confirmText}
       cancelButtonText="Cancel"

@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { deviceName } from '../../../../shared/domain/device-name.ts';
 import type { AppContext } from '../../../context.ts';
 import type { Actor } from '../../../db/actor.ts';
 import { BadRequest, Conflict, ServiceUnavailable, Unauthorized } from '../../../http/errors.ts';
@@ -84,7 +85,7 @@ export async function passSecondStep(
   if (!code) throw new Unauthorized('Now type the code that your authenticator app shows.', failure);
   const means = await spendAndDo(em, parts, { attempt, user, code }, enter);
   if (means) return;
-  noteWrongCode(em, user, actorOf(null, requestId));
+  noteWrongCode(em, user, attempt, actorOf(null, requestId));
   await em.flush();
   throw new Unauthorized(wrong, failure);
 }
@@ -107,7 +108,7 @@ export async function confirmCode<T>(
     done.push(await act(tx));
   });
   if (means) for (const result of done) return result;
-  noteWrongCode(em, user, by);
+  noteWrongCode(em, user, attempt, by);
   await em.flush();
   if (await parts.limits.countWrongPassword(session.id)) {
     await endGuessing(em, session, by);
@@ -130,5 +131,12 @@ const spendAndDo = (
     }),
   );
 
-const noteWrongCode = (em: EntityManager, { id, username }: StaffUser, by: Actor): void =>
-  record(em, by, { verb: 'sign-in-failed', kind: 'staff', id, summary: `A wrong code for ${username}` });
+const noteWrongCode = (
+  em: EntityManager,
+  { id, username }: StaffUser,
+  { userAgent }: LoginAttempt,
+  by: Actor,
+): void => {
+  const summary = `A wrong code for ${username} (${deviceName(userAgent)})`;
+  record(em, by, { verb: 'sign-in-failed', kind: 'staff', id, summary });
+};

@@ -1,7 +1,7 @@
 import { Button, Classes, HTMLSelect, MenuItem, Tag } from '@blueprintjs/core';
-import { MoreIcon } from '@blueprintjs/icons';
+import { MoreIcon, WarningSignIcon } from '@blueprintjs/icons';
 import { useState } from 'react';
-import { staffRoles } from '../../../../../shared/domain/enums.ts';
+import { type StaffRole, staffRoles } from '../../../../../shared/domain/enums.ts';
 import type { StaffMember } from '../../../../../shared/schemas/staff.ts';
 import { ConfirmDialog } from '../../../shared/forms/confirm-dialog.tsx';
 import { useSession } from '../../../shared/session/session.ts';
@@ -9,8 +9,21 @@ import { ActionMenu } from '../../../shared/ui/action-menu.tsx';
 import { Moment } from '../../../shared/ui/moment.tsx';
 import { roleChoices } from './invite-form.tsx';
 import type { MadeLink } from './made-link.tsx';
-import { useChangeStaff, useEndSessionsOf, useMakeLink, useResetTwoStep } from './staff.query.ts';
+import {
+  useChangeStaff,
+  useEndSessionsOf,
+  useMakeLink,
+  useResetTwoStep,
+  useTakeBackInvitation,
+} from './staff.query.ts';
 import styles from './staff-panel.module.css';
+import {
+  askBeforeDisabling,
+  askBeforeReset,
+  askBeforeRole,
+  askBeforeTakingBack,
+  type StaffQuestion,
+} from './staff-questions.ts';
 
 interface StaffRowProps {
   member: StaffMember;
@@ -21,12 +34,26 @@ interface StaffRowProps {
 export function StaffRow({ member, onLink }: StaffRowProps) {
   const { id, username, email, role, isActive, invitedAt, lastSeenAt, hasTwoStep } = member;
   const isOwn = useSession().user?.id === id;
+  const name = [member.firstName, member.lastName].filter(Boolean).join(' ') || username;
   const change = useChangeStaff();
   const makeLink = useMakeLink();
   const endSessions = useEndSessionsOf();
   const resetTwoStep = useResetTwoStep();
+  const takeBack = useTakeBackInvitation();
   const [isAsking, setAsking] = useState(false);
-  const name = [member.firstName, member.lastName].filter(Boolean).join(' ') || username;
+  // It stays while the dialog leaves the screen.
+  const [asked, setAsked] = useState<StaffQuestion & { act: () => void }>();
+  const ask = (question: StaffQuestion, act: () => void) => {
+    setAsked({ ...question, act });
+    setAsking(true);
+  };
+  const done = { onSettled: () => setAsking(false) };
+  const changeRole = (chosen: StaffRole) => {
+    const question = askBeforeRole(name, role, chosen);
+    const act = () => change.mutate({ id, role: chosen }, done);
+    if (question) ask(question, act);
+    else act();
+  };
   return (
     <li className={styles.member}>
       <div className={styles.who}>
@@ -59,7 +86,7 @@ export function StaffRow({ member, onLink }: StaffRowProps) {
         disabled={change.isPending}
         onChange={({ currentTarget }) => {
           const chosen = staffRoles.find((each) => each === currentTarget.value);
-          if (chosen) change.mutate({ id, role: chosen });
+          if (chosen) changeRole(chosen);
         }}
       />
       <ActionMenu
@@ -68,28 +95,42 @@ export function StaffRow({ member, onLink }: StaffRowProps) {
       >
         {isActive && (
           <MenuItem
-            text={invitedAt ? 'Make another invitation' : 'Make a link for a new password'}
+            text={invitedAt ? 'Send the invitation again' : 'Make a link for a new password'}
             onClick={() => makeLink.mutate(id, { onSuccess: (link) => onLink({ ...link, name }) })}
+          />
+        )}
+        {invitedAt && (
+          <MenuItem
+            intent="danger"
+            text="Take back the invitation"
+            onClick={() => ask(askBeforeTakingBack(name), () => takeBack.mutate(id, done))}
           />
         )}
         {!isOwn && !invitedAt && isActive && (
           <MenuItem text="Sign out everywhere" onClick={() => endSessions.mutate(id)} />
         )}
-        {!isOwn && hasTwoStep && <MenuItem text="Reset two-step login" onClick={() => setAsking(true)} />}
-        {!isOwn && (
+        {!isOwn && hasTwoStep && (
           <MenuItem
-            intent={isActive ? 'danger' : 'none'}
-            text={isActive ? 'Disable' : 'Enable'}
-            onClick={() => change.mutate({ id, isActive: !isActive })}
+            text="Reset two-step login"
+            onClick={() => ask(askBeforeReset(name), () => resetTwoStep.mutate(id, done))}
+          />
+        )}
+        {!isOwn && !isActive && <MenuItem text="Enable" onClick={() => change.mutate({ id, isActive: true })} />}
+        {!isOwn && !invitedAt && isActive && (
+          <MenuItem
+            intent="danger"
+            text="Disable"
+            onClick={() => ask(askBeforeDisabling(name), () => change.mutate({ id, isActive: false }, done))}
           />
         )}
       </ActionMenu>
       <ConfirmDialog
         isOpen={isAsking}
-        message={`${name} will sign in with the password alone until they set it up again, and is signed out everywhere. Do this when phone and recovery codes are lost, and you know that it is ${name} who asks.`}
-        confirmText="Reset"
-        isPending={resetTwoStep.isPending}
-        onConfirm={() => resetTwoStep.mutate(id, { onSettled: () => setAsking(false) })}
+        icon={<WarningSignIcon size={32} />}
+        message={asked?.message}
+        confirmText={asked?.confirmText ?? ''}
+        isPending={change.isPending || resetTwoStep.isPending || takeBack.isPending}
+        onConfirm={() => asked?.act()}
         onCancel={() => setAsking(false)}
       />
     </li>

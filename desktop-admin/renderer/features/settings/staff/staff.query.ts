@@ -6,7 +6,13 @@ import type { StaffChange, StaffInvitation } from '../../../../../shared/schemas
 import { call } from '../../../shared/api/call.ts';
 import { useResultToasts } from '../../../shared/ui/toasts.tsx';
 
-export const staffListQuery = queryOptions({ ...readQuery(staff.list), refetchOnMount: 'always' });
+/** Others manage staff, too, and people come and go: whoever looks at the list sees it. */
+export const staffListQuery = queryOptions({
+  ...readQuery(staff.list),
+  refetchOnMount: 'always',
+  refetchOnWindowFocus: 'always',
+  refetchInterval: 10_000,
+});
 
 /** Whatever comes of it, the list is read again: others manage staff, too. */
 function useStaffCall<V, A>(mutationFn: (values: V) => Promise<A>, messageOf?: (answer: A) => string) {
@@ -29,6 +35,12 @@ export const useMakeLink = () => useStaffCall((id: string) => call(staff.makeLin
 export const useChangeStaff = () =>
   useStaffCall(
     ({ id, ...body }: StaffChange & { id: string }) => call(staff.change, { params: { id }, body }),
+    ({ message }) => message,
+  );
+
+export const useTakeBackInvitation = () =>
+  useStaffCall(
+    (id: string) => call(staff.takeBackInvitation, { params: { id } }),
     ({ message }) => message,
   );
 

@@ -1,0 +1,38 @@
+import type { StaffRole } from '../../../../../shared/domain/enums.ts';
+import { roleTexts } from '../../../../../shared/domain/permissions.ts';
+
+/** What is asked before something is done to a colleague's account. */
+export interface StaffQuestion {
+  message: string;
+  confirmText: string;
+}
+
+export const askBeforeReset = (name: string): StaffQuestion => ({
+  message: `${name} will sign in with the password alone until they set it up again, and is signed out everywhere. Do this when phone and recovery codes are lost, and you know that it is ${name} who asks.`,
+  confirmText: 'Reset',
+});
+
+export const askBeforeDisabling = (name: string): StaffQuestion => ({
+  message: `${name} is signed out everywhere at once and cannot sign in any more. Their name stays on what they did, and leads stay theirs until you give them to somebody else. You can enable the account again.`,
+  confirmText: 'Disable',
+});
+
+export const askBeforeTakingBack = (name: string): StaffQuestion => ({
+  message: `The link that ${name} has works no more, the account goes, and its e-mail address is free for another invitation. Leads that were given to ${name} are unassigned again.`,
+  confirmText: 'Take back',
+});
+
+/** Who becomes an administrator may do everything, and who is none any more cannot take it back: null for other changes. */
+export function askBeforeRole(name: string, before: StaffRole, after: StaffRole): StaffQuestion | null {
+  if (after === 'admin')
+    return {
+      message: `As an administrator ${name} may do everything: settings, staff, and what is kept of every customer.`,
+      confirmText: 'Make administrator',
+    };
+  if (before !== 'admin') return null;
+  const { label, about } = roleTexts[after];
+  return {
+    message: `${name} will be no administrator any more, and sees as ${label} from now on: ${about}.`,
+    confirmText: 'Change the role',
+  };
+}

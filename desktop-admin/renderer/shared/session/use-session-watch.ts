@@ -1,0 +1,37 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import * as account from '../../../../shared/endpoints/account.ts';
+import { call } from '../api/call.ts';
+import { useMay } from './permission.tsx';
+import { sessionChangeKey } from './session.mutation.ts';
+import { useSession, useSessionStore } from './session.ts';
+
+/** Between two looks while somebody sees the window; there is one more when they come back to it. */
+const lookEveryMs = 10_000;
+
+/**
+ * Notices that the session has ended elsewhere, or that the role is another: an account that was disabled does not stay open
+ * on a screen. Who works with leads hears of it by the live stream, and is not asked after.
+ */
+export function useSessionWatch(): void {
+  const store = useSessionStore();
+  const queryClient = useQueryClient();
+  const { phase, user } = useSession();
+  const may = useMay();
+  useQuery({
+    queryKey: ['session-watch'],
+    enabled: phase === 'signed-in' && (!may('leads') || user.mustSetUpTwoStep === true),
+    queryFn: async ({ signal }) => {
+      const before = store.read();
+      const { user: found } = await call(account.readSession, { signal });
+      const isChanging = queryClient.isMutating({ mutationKey: sessionChangeKey }) > 0;
+      // What has happened here meanwhile is newer than this answer.
+      if (store.read() !== before || isChanging) return null;
+      if (!found) store.refused();
+      else if (JSON.stringify(found) !== JSON.stringify(before.user)) store.signedIn(found);
+      return null;
+    },
+    initialData: null,
+    refetchInterval: lookEveryMs,
+    refetchOnWindowFocus: 'always',
+  });
+}
