@@ -4,13 +4,10 @@ import { type Config, ConfigError } from '../../config.ts';
 import { system } from '../../db/actor.ts';
 import { BadRequest } from '../../http/errors.ts';
 import { BlogPost } from '../../modules/blog-post/blog-post.entity.ts';
-import { Contact } from '../../modules/contact/contact.entity.ts';
 import { Faq } from '../../modules/faq/faq.entity.ts';
-import { normalizePhone } from '../../modules/lead/phone.ts';
 import { seedMenus } from '../../modules/navigation-menu/navigation-menu.service.ts';
 import { Page } from '../../modules/page/page.entity.ts';
 import { createPage } from '../../modules/page/page.service.ts';
-import { Quote } from '../../modules/quote/quote.entity.ts';
 import { seedSettings } from '../../modules/site-setting/site-setting.service.ts';
 import { demoStaff } from '../../modules/staff/demo-staff.ts';
 import { createStaff } from '../../modules/staff/staff.service.ts';
@@ -18,9 +15,9 @@ import { StaffUser } from '../../modules/staff/staff-user.entity.ts';
 import { builtInPages } from './built-in-pages.ts';
 import { demoBlogPosts } from './demo-blog-posts.ts';
 import { demoFaqs } from './demo-faqs.ts';
-import { demoContacts, demoQuotes } from './demo-leads.ts';
 import { demoPages } from './demo-pages.ts';
 import { privacyPage } from './privacy-page.ts';
+import { seedDemoLeads } from './seed-demo-leads.ts';
 
 /**
  * Gives a database what the product needs, each thing only where it is missing: settings, menus and the pages of the
@@ -55,11 +52,6 @@ async function seedDemoContent(em: EntityManager, now: Date): Promise<void> {
   }
   for (const faq of demoFaqs) em.create(Faq, faq);
   for (const page of demoPages) await createPage(em, page, system);
-  const oldestFirst = <L extends { hoursAgo: number }>(leads: L[]) => leads.toSorted((a, b) => b.hoursAgo - a.hoursAgo);
-  for (const { hoursAgo, ...quote } of oldestFirst(demoQuotes)) {
-    em.create(Quote, { ...quote, phoneNormalized: normalizePhone(quote.phone), createdAt: ago(hoursAgo) });
-  }
-  for (const { hoursAgo, ...contact } of oldestFirst(demoContacts))
-    em.create(Contact, { ...contact, createdAt: ago(hoursAgo) });
   await em.flush();
+  await seedDemoLeads(em, now);
 }

@@ -8,3 +8,10 @@ export const demoStaff = {
   firstName: 'Amina',
   lastName: 'Wekesa',
 } as const satisfies NewStaff;
+
+/** Who works in the office of demo mode besides, with the same password. */
+export const demoColleagues = [
+  { username: 'brian', email: 'brian@example.com', firstName: 'Brian', lastName: 'Otieno' },
+  { username: 'wanjiku', email: 'wanjiku@example.com', firstName: 'Wanjiku', lastName: 'Njoroge' },
+  { username: 'hassan', email: 'hassan@example.com', firstName: 'Hassan', lastName: 'Abdi' },
+] as const;

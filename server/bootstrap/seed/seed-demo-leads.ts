@@ -1,0 +1,129 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { v7 as uuidv7 } from 'uuid';
+import { hourMs } from '../../../shared/domain/durations.ts';
+import type { EntryOutcome } from '../../../shared/domain/lead-entries.ts';
+import { contactStatuses, type LeadKind, leadPipelines, quoteStatuses } from '../../../shared/domain/lead-kinds.ts';
+import { Contact } from '../../modules/contact/contact.entity.ts';
+import { LeadEntry } from '../../modules/lead/lead-entry.entity.ts';
+import { normalizePhone } from '../../modules/lead/phone.ts';
+import { Quote } from '../../modules/quote/quote.entity.ts';
+import { demoColleagues } from '../../modules/staff/demo-staff.ts';
+import { staffName } from '../../modules/staff/staff.service.ts';
+import { StaffUser } from '../../modules/staff/staff-user.entity.ts';
+import { demoContacts, demoQuotes } from './demo-leads.ts';
+import { type DemoPerson, type DemoWork, demoWork } from './demo-work.ts';
+
+/** Who works in the office, by first name. */
+type Office = ReadonlyMap<string, { id: string; name: string }>;
+
+/** An office at work: colleagues, requests and messages, and what was done with them until now. */
+export async function seedDemoLeads(em: EntityManager, now: Date): Promise<void> {
+  const office = await seedOffice(em);
+  for (const { hoursAgo, ...quote } of oldestFirst(demoQuotes)) {
+    const lead = { ...quote, createdAt: ago(now, hoursAgo) };
+    const { fields, entries, statusBefore } = workOn('quote', { ...lead, name: quote.fullName }, office, now);
+    const id = uuidv7();
+    const before = quoteStatuses.find((status) => status === statusBefore) ?? null;
+    em.create(Quote, { ...lead, ...fields, id, statusBefore: before, phoneNormalized: normalizePhone(quote.phone) });
+    for (const entry of entries) em.create(LeadEntry, { ...entry, kind: 'quote', leadId: id });
+  }
+  for (const { hoursAgo, ...contact } of oldestFirst(demoContacts)) {
+    const lead = { ...contact, createdAt: ago(now, hoursAgo) };
+    const { fields, entries, statusBefore } = workOn('contact', lead, office, now);
+    const id = uuidv7();
+    const before = contactStatuses.find((status) => status === statusBefore) ?? null;
+    em.create(Contact, { ...lead, ...fields, id, statusBefore: before });
+    for (const entry of entries) em.create(LeadEntry, { ...entry, kind: 'contact', leadId: id });
+  }
+  await em.flush();
+}
+
+const ago = (now: Date, hours: number) => new Date(now.getTime() - hours * hourMs);
+
+const oldestFirst = <L extends { hoursAgo: number }>(leads: L[]) => leads.toSorted((a, b) => b.hoursAgo - a.hoursAgo);
+
+/** The colleagues have the password of the first account, which the sign-in form of demo mode tells. */
+async function seedOffice(em: EntityManager): Promise<Office> {
+  const [first] = await em.findAll(StaffUser, { populate: ['password'], orderBy: { createdAt: 'asc' }, limit: 1 });
+  if (!first) return new Map();
+  const { password } = first;
+  const colleagues = demoColleagues.map((colleague) =>
+    em.create(StaffUser, { ...colleague, role: 'office', password }),
+  );
+  await em.flush();
+  return new Map([first, ...colleagues].map((user) => [user.firstName ?? '', { id: user.id, name: staffName(user) }]));
+}
+
+interface DemoLead {
+  name: string;
+  status: string;
+  createdAt: Date;
+}
+
+interface EntryFields {
+  type: LeadEntry['type'];
+  outcome?: EntryOutcome;
+  text?: string;
+  details?: object;
+  actorKind: 'person';
+  actorId: string;
+  actorName: string;
+  createdAt: Date;
+}
+
+/** What the columns and the timeline of a lead say of what was done with it; the status says how far that went. */
+function workOn(kind: LeadKind, lead: DemoLead, office: Office, now: Date) {
+  const work: DemoWork = demoWork[`${lead.name}, ${lead.status}`] ?? demoWork[lead.name] ?? {};
+  const entries: EntryFields[] = [];
+  const after = (hours: number) => new Date(lead.createdAt.getTime() + hours * hourMs);
+  const write = (by: DemoPerson, hours: number, fields: Pick<EntryFields, 'type' | 'outcome' | 'text' | 'details'>) => {
+    const person = office.get(by);
+    if (!person) return;
+    const actor = { actorKind: 'person' as const, actorId: person.id, actorName: person.name };
+    entries.push({ ...fields, ...actor, createdAt: after(hours) });
+  };
+  const { answer, owner: ownerName = answer?.by ?? 'Amina', followUp, quotedAfter, endedAfter } = work;
+  const owner = work.owner && office.get(work.owner);
+  const changes: { to: string; after: number }[] = [];
+  const mark = (by: DemoPerson, hours: number, to: string, isAutomatic = false) => {
+    const from = changes.at(-1)?.to ?? 'new';
+    changes.push({ to, after: hours });
+    write(by, hours, { type: 'status', details: { from, to, isAutomatic } });
+  };
+  for (const hours of work.missedAfter ?? []) write(ownerName, hours, { type: 'call', outcome: 'no_answer' });
+  const takenAfter = Math.max(0.05, (answer?.after ?? quotedAfter ?? endedAfter ?? 0.6) - 0.1);
+  if (owner)
+    write(ownerName, takenAfter, { type: 'owner', details: { from: null, to: owner.name, isAutomatic: false } });
+  if (answer) {
+    const { by, how, text } = answer;
+    write(by, answer.after, { type: how, outcome: how === 'call' ? 'reached' : 'sent', ...(text && { text }) });
+    mark(by, answer.after, leadPipelines[kind].answered, true);
+  }
+  for (const { by, after: hours, type = 'note', ...said } of work.notes ?? []) write(by, hours, { type, ...said });
+  if (quotedAfter !== undefined) mark(ownerName, quotedAfter, 'quoted');
+  if (endedAfter !== undefined) mark(ownerName, endedAfter, lead.status);
+  const followUpAt = followUp ? new Date(now.getTime() + followUp.in * hourMs) : null;
+  if (followUp && followUpAt) {
+    const details = { from: null, to: followUpAt.toISOString(), reason: followUp.reason };
+    // Half an hour after what was done last: why else would somebody have thought of it?
+    const last = Math.max(0, ...entries.map(({ createdAt }) => createdAt.getTime() - lead.createdAt.getTime()));
+    write(ownerName, last / hourMs + 0.02, { type: 'follow_up', details });
+  }
+  const change = changes.at(-1);
+  return {
+    entries,
+    fields: {
+      ownerId: owner?.id ?? null,
+      firstAnsweredAt: answer ? after(answer.after) : null,
+      firstAnsweredBy: answer ? (office.get(answer.by)?.name ?? null) : null,
+      statusChangedAt: change ? after(change.after) : null,
+      statusChangedBy: change ? (office.get(ownerName)?.name ?? null) : null,
+      lostReason: work.lostReason ?? null,
+      followUpAt,
+      followUpReason: followUp?.reason ?? null,
+      // What is late has rung before.
+      followUpToldAt: followUpAt && followUpAt < now ? followUpAt : null,
+    },
+    statusBefore: change ? (changes.at(-2)?.to ?? 'new') : null,
+  };
+}
