@@ -82,7 +82,16 @@ export const sampleCalls: Record<string, (records: Records) => Call | Promise<Ca
   }),
   'get /api/admin/answer-promise': () => ({ path: '/api/admin/answer-promise' }),
   'get /api/admin/lead-owners': () => ({ path: '/api/admin/lead-owners' }),
+  'get /api/admin/urgent-leads': () => ({ path: '/api/admin/urgent-leads' }),
   'get /api/admin/lead-views': () => ({ path: '/api/admin/lead-views' }),
+  'patch /api/quotes': async ({ quote }) => ({
+    path: '/api/quotes',
+    body: { leads: [{ id: await quote(), status: 'won' }] },
+  }),
+  'patch /api/contacts': async ({ contact }) => ({
+    path: '/api/contacts',
+    body: { leads: [{ id: await contact(), status: 'closed' }] },
+  }),
   'get /api/quotes/{id}/entries': async ({ quote }) => ({ path: `/api/quotes/${await quote()}/entries` }),
   'post /api/quotes/{id}/entries': async ({ quote }) => ({
     path: `/api/quotes/${await quote()}/entries`,

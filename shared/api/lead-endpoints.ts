@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { LeadKind } from '../domain/lead-kinds.ts';
 import { leadNouns } from '../domain/lead-kinds.ts';
 import { idParams, listPageQuerySchema } from '../schemas/common.ts';
+import { leadUpdatesAnswerSchema } from '../schemas/lead.ts';
 import {
   entryChangeSchema,
   entryParams,
@@ -15,10 +16,15 @@ import { nextPage } from './shared-answers.ts';
 /** As the names of the calls have it. */
 const ids = { quote: 'Quote', contact: 'Contact' } as const;
 
-/** The calls of one lead's timeline, which are the same for every kind. */
-export function leadEndpoints<const K extends LeadKind, L extends z.ZodType>(tag: Tag, kind: K, leadSchema: L) {
+/** The calls that are the same for every kind: of a lead's timeline, and of several leads at once. */
+export function leadEndpoints<const K extends LeadKind, L extends z.ZodType, U extends z.ZodType>(
+  tag: Tag,
+  kind: K,
+  leadSchema: L,
+  updatesSchema: U,
+) {
   const endpoint = endpointsOf(tag);
-  const { one } = leadNouns[kind];
+  const { one, many } = leadNouns[kind];
   const path = `/api/${leadNouns[kind].path}/{id}` as const;
   /** What an entry makes of the lead comes along. */
   const written = z.object({ entry: leadEntrySchema, lead: leadSchema });
@@ -62,6 +68,17 @@ export function leadEndpoints<const K extends LeadKind, L extends z.ZodType>(tag
         examples: { body: { outcome: 'reached' } },
       }),
     },
+    updateMany: endpoint({
+      id: `update${ids[kind]}s`,
+      method: 'PATCH',
+      path: `/api/${leadNouns[kind].path}` as const,
+      access: 'leads',
+      summary: `Change several ${many}`,
+      description:
+        'Each for itself: what somebody else has changed meanwhile stays as it is, and is among the refused with how it stands now.',
+      body: updatesSchema,
+      answer: leadUpdatesAnswerSchema(leadSchema),
+    }),
     listSamePerson: endpoint({
       id: `listLeadsOfPersonOf${ids[kind]}`,
       method: 'GET',

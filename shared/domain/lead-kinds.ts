@@ -49,7 +49,10 @@ export const lostReasons = ['price', 'date', 'no_answer', 'other_company', 'outs
 
 export type LostReason = (typeof lostReasons)[number];
 
-/** Lists of the inbox: whose leads, and what is to be done for them. Spam is in its own only. */
-export const inboxViews = ['new', 'mine', 'unassigned', 'due', 'late', 'open', 'all', 'spam'] as const;
+/**
+ * Lists of the inbox: whose leads, and what is to be done for them. Spam is in its own only; `today` has those whose answer
+ * is promised for today, and to which there is still time.
+ */
+export const inboxViews = ['new', 'mine', 'unassigned', 'due', 'today', 'late', 'open', 'all', 'spam'] as const;
 
 export type InboxView = (typeof inboxViews)[number];

@@ -10,6 +10,7 @@ import {
   contactListQuerySchema,
   contactSchema,
   contactUpdateSchema,
+  contactUpdatesSchema,
 } from '../schemas/contact.ts';
 import { leadReceiptSchema } from '../schemas/lead.ts';
 import { leadHeadersSchema } from '../schemas/public-form.ts';
@@ -92,4 +93,9 @@ export const update = endpoint({
   examples: { body: { status: 'replied', version: 1 } },
 });
 
-export const { entries, listSamePerson } = leadEndpoints(tag, 'contact', contactSchema);
+export const { entries, listSamePerson, updateMany } = leadEndpoints(
+  tag,
+  'contact',
+  contactSchema,
+  contactUpdatesSchema,
+);

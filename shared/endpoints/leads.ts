@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpointsOf } from '../api/endpoint.ts';
 import { answerPromiseSchema } from '../schemas/answer-promise.ts';
-import { leadOwnerSchema, viewCountsSchema } from '../schemas/lead.ts';
+import { leadOwnerSchema, urgentLeadSchema, viewCountsSchema } from '../schemas/lead.ts';
 
 const endpoint = endpointsOf({
   name: 'Leads',
@@ -33,4 +33,15 @@ export const readViewCounts = endpoint({
   summary: 'How many leads each list of the inbox has',
   access: 'leads',
   answer: viewCountsSchema,
+});
+
+export const listUrgent = endpoint({
+  id: 'listUrgentLeads',
+  method: 'GET',
+  path: '/api/admin/urgent-leads',
+  summary: 'List the five leads that have to be looked at first',
+  description:
+    'New ones by when their answer was promised, and others by their follow-up, when it is of today or before.',
+  access: 'leads',
+  answer: z.array(urgentLeadSchema),
 });

@@ -12,6 +12,7 @@ import {
   quoteListQuerySchema,
   quoteSchema,
   quoteUpdateSchema,
+  quoteUpdatesSchema,
 } from '../schemas/quote.ts';
 
 const tag = {
@@ -95,4 +96,4 @@ export const update = endpoint({
   examples: { body: { status: 'quoted', version: 1 } },
 });
 
-export const { entries, listSamePerson } = leadEndpoints(tag, 'quote', quoteSchema);
+export const { entries, listSamePerson, updateMany } = leadEndpoints(tag, 'quote', quoteSchema, quoteUpdatesSchema);

@@ -7,6 +7,7 @@ import {
   leadFilterQuerySchema,
   leadListQuerySchema,
   leadUpdateSchema,
+  leadUpdatesSchema,
   leadWorkFields,
   statusChangeSchema,
 } from './lead.ts';
@@ -33,6 +34,7 @@ export const contactSchema = z.object({
 export const contactFilterQuerySchema = leadFilterQuerySchema(contactStatuses);
 export const contactListQuerySchema = leadListQuerySchema(contactStatuses);
 export const contactUpdateSchema = leadUpdateSchema(contactStatuses);
+export const contactUpdatesSchema = leadUpdatesSchema(contactStatuses);
 
 export type NewContact = z.infer<typeof newContactSchema>;
 export type Contact = z.infer<typeof contactSchema>;

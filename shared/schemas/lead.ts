@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { listOrders } from '../domain/enums.ts';
 import { inboxViews, leadChannels, leadEventTypes, leadKinds, lostReasons } from '../domain/lead-kinds.ts';
-import { listLimit } from '../domain/limits.ts';
+import { listLimit, maxSelectedLeads } from '../domain/limits.ts';
 import { baseVersion, endOfPeriod, id, listPageQuerySchema, searchText, startOfPeriod, timestamp } from './common.ts';
 import { followUpFields } from './lead-entry.ts';
 
@@ -46,12 +46,40 @@ export const leadUpdateSchema = <const S extends readonly [string, ...string[]]>
     version: baseVersion(),
   });
 
+/** The same for several leads at once, each based on the version of it that was seen. */
+export const leadUpdatesSchema = <const S extends readonly [string, ...string[]]>(statuses: S) =>
+  z.object({
+    leads: z
+      .array(leadUpdateSchema(statuses).extend({ id: id() }))
+      .min(1)
+      .max(maxSelectedLeads),
+  });
+
+/** What became of it: each lead is changed for itself, and one that somebody else has changed meanwhile stays as it is. */
+export const leadUpdatesAnswerSchema = <L extends z.ZodType>(lead: L) =>
+  z.object({
+    changed: z.array(lead),
+    refused: z.array(
+      z.object({
+        id: id(),
+        message: z.string(),
+        current: lead.nullable().meta({ description: 'How it stands now; null when it is gone' }),
+      }),
+    ),
+  });
+
 /** Which leads of a kind, and in which order; spam only when its status is asked for. */
 export const leadFilterQuerySchema = <const S extends readonly [string, ...string[]]>(statuses: S) =>
   z.object({
     status: z.enum(statuses).optional(),
     view: z.enum(inboxViews).optional().meta({ description: 'Whose, and what is to be done' }),
     q: searchText().optional(),
+    ids: z
+      .string()
+      .transform((text) => text.split(','))
+      .pipe(z.array(id()).max(maxSelectedLeads))
+      .optional()
+      .meta({ description: 'Just these, with commas between them' }),
     createdFrom: startOfPeriod().optional().meta({ description: 'A moment, or a day in Nairobi' }),
     createdTo: endOfPeriod().optional().meta({ description: 'Before a moment, or to the end of a day in Nairobi' }),
     updatedSince: startOfPeriod()
@@ -107,12 +135,22 @@ export const leadEventSchema = z.object({
     .nullable(),
 });
 
+/** Who else has a lead open, as the stream tells whoever has it open. */
+export const presenceSchema = z.object({ leadId: id(), people: z.array(z.object({ id: id(), name: z.string() })) });
+
+/** Which lead the window shows that reads a stream; null for none. */
+export const placeSchema = z.object({
+  stream: id().meta({ description: '`stream` of its `ready` or `reset`' }),
+  leadId: id().nullable(),
+});
+
 /** How many leads each list of the inbox has, for whoever asks. */
 const viewCounts = z.object({
   new: z.int(),
   mine: z.int(),
   unassigned: z.int(),
   due: z.int(),
+  today: z.int(),
   late: z.int(),
   open: z.int(),
   all: z.int(),
@@ -120,6 +158,24 @@ const viewCounts = z.object({
 });
 
 export const viewCountsSchema = z.object({ quotes: viewCounts, contacts: viewCounts });
+
+/** A lead that has to be looked at before the others. */
+export const urgentLeadSchema = z.object({
+  kind: z.enum(leadKinds),
+  id: id(),
+  reference: z.string(),
+  name: z.string(),
+  summary: z.string(),
+  phone: z.string().nullable().meta({ description: 'In E.164; null when there is no number that can be called' }),
+  email: z.string().nullable(),
+  status: z.string(),
+  ownerId: leadWorkFields.ownerId,
+  createdAt: timestamp(),
+  firstAnsweredAt: timestamp().nullable(),
+  followUpAt: timestamp().nullable(),
+  followUpReason: z.string().nullable(),
+  dueAt: timestamp().meta({ description: 'Until when it is promised an answer, or is to be looked at again' }),
+});
 
 /** Somebody who may answer for leads, or once did. */
 export const leadOwnerSchema = z.object({
@@ -129,6 +185,8 @@ export const leadOwnerSchema = z.object({
 });
 
 export type LeadOwner = z.infer<typeof leadOwnerSchema>;
+export type UrgentLead = z.infer<typeof urgentLeadSchema>;
+export type Presence = z.infer<typeof presenceSchema>;
 export type LeadReceipt = z.infer<typeof leadReceiptSchema>;
 export type LeadStanding = z.infer<typeof leadStandingSchema>;
 export type LeadEvent = z.infer<typeof leadEventSchema>;

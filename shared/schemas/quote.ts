@@ -7,6 +7,7 @@ import {
   leadFilterQuerySchema,
   leadListQuerySchema,
   leadUpdateSchema,
+  leadUpdatesSchema,
   leadWorkFields,
   statusChangeSchema,
 } from './lead.ts';
@@ -36,6 +37,7 @@ export const quoteSchema = z.object({
 export const quoteFilterQuerySchema = leadFilterQuerySchema(quoteStatuses);
 export const quoteListQuerySchema = leadListQuerySchema(quoteStatuses);
 export const quoteUpdateSchema = leadUpdateSchema(quoteStatuses);
+export const quoteUpdatesSchema = leadUpdatesSchema(quoteStatuses);
 
 export type NewQuote = z.infer<typeof newQuoteSchema>;
 export type Quote = z.infer<typeof quoteSchema>;

@@ -2,6 +2,7 @@ import { sheetFormats } from '../../../shared/domain/sheet-formats.ts';
 import * as contacts from '../../../shared/endpoints/contacts.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
 import { changeLead } from '../lead/change-lead.ts';
+import { changeLeads } from '../lead/change-leads.ts';
 import { onlookerOf } from '../lead/inbox-view.ts';
 import { readLead, takeLead } from '../lead/lead.service.ts';
 import { addEntry, changeEntry } from '../lead/lead-entries.ts';
@@ -35,6 +36,8 @@ export function contactRoutes({ route, context }: ApiRouter): void {
   route(contacts.update, ({ em, params, body: { version, ...changes }, actor }) =>
     changeLead(em, contactLeads, params.id, changes, { version, by: actor }, now()),
   );
+
+  route(contacts.updateMany, ({ em, body, actor }) => changeLeads(em, contactLeads, body.leads, actor, now()));
 
   route(contacts.entries.list, async ({ em, ctx, params, query }) => {
     await readLead(em, contactLeads, params.id);

@@ -21,7 +21,7 @@ export interface Onlooker {
 export const onlookerOf = async (em: EntityManager, { id }: Actor, now: Date, view?: InboxView): Promise<Onlooker> => ({
   userId: id,
   now,
-  promiseHours: view === 'late' ? (await readAnswerPromise(em)).promiseHours : defaultPromiseHours,
+  promiseHours: view === 'late' || view === 'today' ? (await readAnswerPromise(em)).promiseHours : defaultPromiseHours,
 });
 
 /** What was sent before this moment and is new still is late. */
@@ -30,6 +30,10 @@ const promisedSince = ({ now, promiseHours }: Onlooker) =>
 
 /** A follow-up is due on its day: at eight in the morning the office wants to know of the one at four. */
 const endOfToday = (now: Date) => new Date(startOfNairobiDay(nairobiDay(now)).getTime() + dayMs).toISOString();
+
+/** What was sent before this moment has its answer promised for today at the latest. */
+const promisedForToday = ({ now, promiseHours }: Onlooker) =>
+  new Date(Date.parse(endOfToday(now)) - promiseHours * hourMs).toISOString();
 
 /** SQL of a list of statuses. They stand in the text, or PostgreSQL would not know that an index has them. */
 const inList = (statuses: readonly string[]) => `(${statuses.map((status) => `'${status}'`).join(', ')})`;
@@ -48,6 +52,11 @@ export function inView(kind: LeadKind, view: InboxView | 'any', onlooker: Onlook
       return { sql: `owner_id is null and status in ${inList(open)}`, values: [] };
     case 'due':
       return { sql: `follow_up_at < ? and status <> 'spam'`, values: [endOfToday(onlooker.now)] };
+    case 'today':
+      return {
+        sql: `status = 'new' and created_at >= ? and created_at < ?`,
+        values: [promisedSince(onlooker), promisedForToday(onlooker)],
+      };
     case 'late':
       return { sql: `status = 'new' and created_at < ?`, values: [promisedSince(onlooker)] };
     case 'open':
@@ -119,10 +128,12 @@ export async function countViews(
     );
   const openCount = sumOf(byStatus, (status) => open.includes(status));
   const due = inView(kind, 'due', onlooker);
-  const [row] = await em.execute<{ waiting: number; due: number }[]>(
+  const today = inView(kind, 'today', onlooker);
+  const [row] = await em.execute<{ waiting: number; today: number; due: number }[]>(
     `select (select count(*)::int from ${kind} where status = 'new' and created_at >= ?) as waiting,
+       (select count(*)::int from ${kind} where ${today.sql}) as today,
        (select count(*)::int from ${kind} where ${due.sql}) as due`,
-    [promisedSince(onlooker), ...due.values],
+    [promisedSince(onlooker), ...today.values, ...due.values],
   );
   const newCount = byStatus.get('new') ?? 0;
   return {
@@ -130,6 +141,7 @@ export async function countViews(
     mine: ofOwners((ownerId) => ownerId === onlooker.userId),
     unassigned: openCount - ofOwners(() => true),
     due: row?.due ?? 0,
+    today: row?.today ?? 0,
     late: Math.max(0, newCount - (row?.waiting ?? 0)),
     open: openCount,
     all: sumOf(byStatus, (status) => status !== 'spam'),

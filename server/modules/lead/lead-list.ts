@@ -15,6 +15,7 @@ export interface LeadFilterQuery {
   status?: string | undefined;
   view?: InboxView | undefined;
   q?: string | undefined;
+  ids?: string[] | undefined;
   createdFrom?: Date | undefined;
   createdTo?: Date | undefined;
   updatedSince?: Date | undefined;
@@ -28,11 +29,12 @@ interface LeadListQuery extends LeadFilterQuery {
 /** Leads of a list, a status and a time after a cursor. Spam is listed only when asked for. */
 function listed(
   kind: LeadKind,
-  { status, view, createdFrom, createdTo, updatedSince, cursor, order }: LeadListQuery,
+  { status, view, ids, createdFrom, createdTo, updatedSince, cursor, order }: LeadListQuery,
   onlooker: Onlooker,
 ): SqlCondition {
-  const conditions = [inView(kind, view ?? (status ? 'any' : 'all'), onlooker)];
+  const conditions = [inView(kind, view ?? (status || ids ? 'any' : 'all'), onlooker)];
   if (status) conditions.push({ sql: 'status = ?', values: [status] });
+  if (ids) conditions.push({ sql: `id in (${ids.map(() => '?').join(', ')})`, values: ids });
   const compare = (sql: string, moment: Date | undefined) =>
     moment && conditions.push({ sql, values: [moment.toISOString()] });
   compare('created_at >= ?', createdFrom);

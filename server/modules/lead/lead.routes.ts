@@ -3,11 +3,14 @@ import type { ApiRouter } from '../../http/api-router.ts';
 import { listLeadOwners } from '../staff/lead-owner.service.ts';
 import { readAnswerPromise } from './answer-promise.ts';
 import { countViews, onlookerOf } from './inbox-view.ts';
+import { listUrgent } from './urgent-leads.ts';
 
 export function leadRoutes({ route, context: { leadCounts, now } }: ApiRouter): void {
   route(leads.readAnswerPromise, ({ em }) => readAnswerPromise(em));
 
   route(leads.listOwners, ({ em }) => listLeadOwners(em));
+
+  route(leads.listUrgent, async ({ em, actor }) => listUrgent(em, await onlookerOf(em, actor, now(), 'late')));
 
   route(leads.readViewCounts, async ({ em, actor }) => {
     const onlooker = await onlookerOf(em, actor, now(), 'late');

@@ -15,6 +15,7 @@ interface Download {
   filter: {
     status?: string | undefined;
     q?: string | undefined;
+    ids?: string[] | undefined;
     createdFrom?: Date | undefined;
     createdTo?: Date | undefined;
     updatedSince?: Date | undefined;
@@ -31,15 +32,16 @@ export async function logDownload(
   { actor, list, counts, format, filter }: Download,
 ): Promise<void> {
   if (ctx.method === 'HEAD') return;
-  const { status, q, order, createdFrom, createdTo, updatedSince } = filter;
+  const { status, q, ids, order, createdFrom, createdTo, updatedSince } = filter;
   const isOfPeriod = Boolean(createdFrom ?? createdTo ?? updatedSince);
   const details = [
     format === 'xlsx' ? 'Excel' : 'CSV',
     status ? `status ${status}` : [],
     q ? 'a search' : [],
+    ids ? 'a selection' : [],
     isOfPeriod ? 'of some days' : [],
     order === 'oldest' ? 'longest waiting first' : [],
-    !status && !q && !isOfPeriod ? 'the whole list' : [],
+    !status && !q && !ids && !isOfPeriod ? 'the whole list' : [],
   ];
   notePrivacy(em, actor, 'download', {
     quotes: 0,

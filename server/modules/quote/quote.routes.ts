@@ -2,6 +2,7 @@ import { sheetFormats } from '../../../shared/domain/sheet-formats.ts';
 import * as quotes from '../../../shared/endpoints/quotes.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
 import { changeLead } from '../lead/change-lead.ts';
+import { changeLeads } from '../lead/change-leads.ts';
 import { onlookerOf } from '../lead/inbox-view.ts';
 import { readLead, takeLead } from '../lead/lead.service.ts';
 import { addEntry, changeEntry } from '../lead/lead-entries.ts';
@@ -35,6 +36,8 @@ export function quoteRoutes({ route, context }: ApiRouter): void {
   route(quotes.update, ({ em, params, body: { version, ...changes }, actor }) =>
     changeLead(em, quoteLeads, params.id, changes, { version, by: actor }, now()),
   );
+
+  route(quotes.updateMany, ({ em, body, actor }) => changeLeads(em, quoteLeads, body.leads, actor, now()));
 
   route(quotes.entries.list, async ({ em, ctx, params, query }) => {
     await readLead(em, quoteLeads, params.id);

@@ -9,10 +9,12 @@ import styles from './dashboard-screen.module.css';
 import { GoLiveList } from './go-live-list.tsx';
 import { LeadTrend } from './lead-trend.tsx';
 import { MailBanner } from './mail-banner.tsx';
+import { NowStrip } from './now-strip.tsx';
 import { RecentLeads } from './recent-leads.tsx';
 import { StatCards } from './stat-cards.tsx';
+import { UrgentLeads } from './urgent-leads.tsx';
 
-/** Figures at a glance, what came in last, what keeps the site from going live, and a picture of the last 30 days. */
+/** What is to be done now, figures at a glance, what came in last, what keeps the site from going live, and a picture of the last 30 days. */
 export function DashboardScreen() {
   const may = useMay();
   const { data: stats, error, isFetching, refetch } = useQuery(statsQuery);
@@ -26,6 +28,8 @@ export function DashboardScreen() {
   return (
     <Screen title="Dashboard" isBusy={!stats}>
       {may('mail') && <MailBanner />}
+      {may('leads') && <NowStrip />}
+      {may('leads') && <UrgentLeads />}
       <StatCards stats={stats} />
       {may('leads') && (
         <div className={styles.recent}>
@@ -33,7 +37,13 @@ export function DashboardScreen() {
             title="Recent Quotes"
             screen="/quotes"
             empty="Quote requests appear here as soon as a visitor sends one."
-            leads={stats?.recentQuotes.map((quote) => ({ id: quote.id, status: quote.status, ...quoteHead(quote) }))}
+            leads={stats?.recentQuotes.map((quote) => ({
+              id: quote.id,
+              status: quote.status,
+              createdAt: quote.createdAt,
+              phone: quote.phone,
+              ...quoteHead(quote),
+            }))}
           />
           <RecentLeads
             title="Recent Contacts"
@@ -42,6 +52,8 @@ export function DashboardScreen() {
             leads={stats?.recentContacts.map((contact) => ({
               id: contact.id,
               status: contact.status,
+              createdAt: contact.createdAt,
+              phone: null,
               ...contactHead(contact),
             }))}
           />

@@ -1,5 +1,6 @@
 import { Classes, SectionCard } from '@blueprintjs/core';
 import { Link } from 'react-router-dom';
+import { Moment } from '../../shared/ui/moment.tsx';
 import { ScreenSection } from '../../shared/ui/screen.tsx';
 import { StatusTag } from '../../shared/ui/state-tag.tsx';
 import styles from './dashboard-screen.module.css';
@@ -11,6 +12,9 @@ interface RecentLead {
   name: string;
   summary: string;
   status: string;
+  createdAt: string;
+  /** As it was typed; null where none is asked for. */
+  phone: string | null;
 }
 
 interface RecentLeadsProps {
@@ -35,6 +39,10 @@ export function RecentLeads({ title, screen, empty, leads }: RecentLeadsProps) {
                   <Link to={`${screen}/${lead.id}`}>
                     <span className={styles.name}>{lead.name}</span>
                     <span className={styles.summary}>{lead.summary}</span>
+                    <span className={styles.reach}>
+                      <Moment at={lead.createdAt} />
+                      {lead.phone !== null && <span>{lead.phone}</span>}
+                    </span>
                     <StatusTag status={lead.status} />
                   </Link>
                 </li>

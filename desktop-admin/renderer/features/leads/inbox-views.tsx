@@ -9,6 +9,7 @@ const labels: Readonly<Record<InboxView, string>> = {
   mine: 'Mine',
   unassigned: 'Unassigned',
   due: 'Due',
+  today: 'Today',
   late: 'Late',
   open: 'Open',
   all: 'All',
@@ -28,18 +29,20 @@ export function InboxViews({ path, many, chosen, choose }: InboxViewsProps) {
   const { data: counts } = useQuery(leadViewsQuery);
   return (
     <nav className={styles.views} aria-label={`Lists of ${many}`}>
-      {inboxViews.map((view) => (
-        <button
-          key={view}
-          type="button"
-          className={styles.view}
-          aria-pressed={view === chosen}
-          data-urgent={view === 'late' && (counts?.[path].late ?? 0) > 0}
-          onClick={() => choose(view)}
-        >
-          {labels[view]} {counts && <span className={styles.count}>{groupDigits(counts[path][view])}</span>}
-        </button>
-      ))}
+      {inboxViews
+        .filter((view) => view !== 'today' || chosen === 'today')
+        .map((view) => (
+          <button
+            key={view}
+            type="button"
+            className={styles.view}
+            aria-pressed={view === chosen}
+            data-urgent={view === 'late' && (counts?.[path].late ?? 0) > 0}
+            onClick={() => choose(view)}
+          >
+            {labels[view]} {counts && <span className={styles.count}>{groupDigits(counts[path][view])}</span>}
+          </button>
+        ))}
     </nav>
   );
 }

@@ -24,16 +24,18 @@ import { useLeadKeys } from './use-lead-keys.ts';
 interface LeadDetailsProps<L extends ListedLead> {
   id: string;
   resource: LeadResource<L>;
+  /** Whether several are chosen in the list, which some keys are then for. */
+  hasSelection: boolean;
 }
 
 /** An open lead: who, which, since when and how it stands, then what it says. */
-export function LeadDetails<L extends ListedLead>({ id, resource }: LeadDetailsProps<L>) {
+export function LeadDetails<L extends ListedLead>({ id, resource, hasSelection }: LeadDetailsProps<L>) {
   const { search } = useLocation();
   const queryClient = useQueryClient();
   const { data: lead, error, isFetching, refetch } = useQuery(leadQuery<L>(queryClient, resource.calls, id));
   const clockOf = useClocks();
   const article = useRef<HTMLElement>(null);
-  useLeadKeys(article, resource.title);
+  useLeadKeys(article, resource.title, hasSelection);
   const back = (
     <Link className={styles.back} to={`${resource.screen}${search}`}>
       <ArrowLeftIcon /> {resource.title}
@@ -62,7 +64,7 @@ export function LeadDetails<L extends ListedLead>({ id, resource }: LeadDetailsP
             )}
           </div>
           <div className={styles.standing}>
-            <StatusSelect resource={resource} lead={lead} />
+            <StatusSelect resource={resource} lead={lead} hasKeys={!hasSelection} />
             <LeadOwner resource={resource} lead={lead} />
           </div>
         </header>

@@ -1,6 +1,8 @@
 import { InboxIcon } from '@blueprintjs/icons';
 import { useEffect, useRef } from 'react';
 import { useParams } from 'react-router-dom';
+import { inboxViews } from '../../../../shared/domain/lead-kinds.ts';
+import { useListFilter } from '../../shared/ui/list-filter.ts';
 import { ScreenState } from '../../shared/ui/screen-state.tsx';
 import { SkipLink } from '../../shared/ui/skip-link.tsx';
 import { contactResource } from './contact-resource.ts';
@@ -9,6 +11,8 @@ import styles from './lead-inbox.module.css';
 import { LeadListPane } from './lead-list-pane.tsx';
 import type { LeadResource, ListedLead } from './lead-resource.ts';
 import { quoteResource } from './quote-resource.ts';
+import { useFirstLead } from './use-first-lead.ts';
+import { useSelection } from './use-selection.ts';
 
 interface LeadInboxProps<L extends ListedLead> {
   resource: LeadResource<L>;
@@ -17,6 +21,10 @@ interface LeadInboxProps<L extends ListedLead> {
 /** The list of one kind of lead at the left, the open one at the right; on a phone one of them at a time. */
 export function LeadInbox<L extends ListedLead>({ resource }: LeadInboxProps<L>) {
   const { id } = useParams();
+  const first = useFirstLead(resource);
+  const openId = id ?? first;
+  const { filter } = useListFilter(resource.statuses, inboxViews);
+  const selection = useSelection(JSON.stringify([resource.path, filter]));
   const list = useRef<HTMLDivElement>(null);
   const details = useRef<HTMLElement>(null);
 
@@ -28,17 +36,17 @@ export function LeadInbox<L extends ListedLead>({ resource }: LeadInboxProps<L>)
 
   return (
     <div className={styles.inbox} data-open={id !== undefined}>
-      {id !== undefined && <SkipLink target={details} text={`Skip to the open ${resource.one}`} />}
+      {openId !== undefined && <SkipLink target={details} text={`Skip to the open ${resource.one}`} />}
       <div ref={list} className={styles.list}>
-        <LeadListPane resource={resource} openId={id} />
+        <LeadListPane resource={resource} openId={openId} selection={selection} />
       </div>
       <section ref={details} tabIndex={-1} className={styles.details} aria-label={`Details of the ${resource.one}`}>
-        {id === undefined ? (
+        {openId === undefined ? (
           <ScreenState icon={<InboxIcon size={40} />} title={`Choose a ${resource.one}`}>
             Its details appear here. The keys <kbd>j</kbd> and <kbd>k</kbd> go through the list.
           </ScreenState>
         ) : (
-          <LeadDetails key={id} id={id} resource={resource} />
+          <LeadDetails key={openId} id={openId} resource={resource} hasSelection={selection.ids.size > 0} />
         )}
       </section>
     </div>

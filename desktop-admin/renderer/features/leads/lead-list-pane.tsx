@@ -1,14 +1,17 @@
 import { Button } from '@blueprintjs/core';
-import { ArrowUpIcon } from '@blueprintjs/icons';
+import { ArrowUpIcon, MenuIcon, PropertiesIcon } from '@blueprintjs/icons';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { ListOrder } from '../../../../shared/domain/enums.ts';
 import { inboxViews } from '../../../../shared/domain/lead-kinds.ts';
+import { nairobiDay, startOfNairobiDay } from '../../../../shared/domain/nairobi-days.ts';
 import { ListExport } from '../../shared/export/list-export.tsx';
 import { ListEnd } from '../../shared/ui/list-end.tsx';
 import { noFilter, useListFilter } from '../../shared/ui/list-filter.ts';
+import { useNow } from '../../shared/ui/moment.tsx';
 import { ProblemState } from '../../shared/ui/screen-state.tsx';
+import { useStoredValue } from '../../shared/ui/stored-value.ts';
 import { EmptyLeadList } from './empty-lead-list.tsx';
 import { InboxViews } from './inbox-views.tsx';
 import { useClocks } from './lead-clock.tsx';
@@ -17,8 +20,11 @@ import type { LeadResource, ListedLead } from './lead-resource.ts';
 import { LeadRow, LeadRowPlaceholder } from './lead-row.tsx';
 import { LeadCount, LeadSearch } from './lead-search.tsx';
 import { leadListQuery } from './leads.query.ts';
+import { type Density, densities, layOut } from './list-layout.ts';
 import { useOwnerNames } from './owners.ts';
+import { SelectionBar } from './selection-bar.tsx';
 import { useListKeys } from './use-list-keys.ts';
+import type { Selection } from './use-selection.ts';
 import { useSteadyScroll } from './use-steady-scroll.ts';
 import { useVirtualRows } from './use-virtual-rows.ts';
 
@@ -28,9 +34,10 @@ const placeholders = ['1', '2', '3', '4', '5'];
 interface LeadListPaneProps<L extends ListedLead> {
   resource: LeadResource<L>;
   openId: string | undefined;
+  selection: Selection;
 }
 
-export function LeadListPane<L extends ListedLead>({ resource, openId }: LeadListPaneProps<L>) {
+export function LeadListPane<L extends ListedLead>({ resource, openId, selection }: LeadListPaneProps<L>) {
   const { search } = useLocation();
   const { filter, setFilter } = useListFilter(resource.statuses, inboxViews);
   const list = useInfiniteQuery(leadListQuery<L>(resource.calls, filter));
@@ -38,22 +45,45 @@ export function LeadListPane<L extends ListedLead>({ resource, openId }: LeadLis
   const isSimilar = list.data?.pages[0]?.isSimilar === true;
   const ids = useMemo(() => leads.map((lead) => lead.id), [leads]);
   const newIds = useMemo(() => leads.filter(({ status }) => status === 'new').map(({ id }) => id), [leads]);
-  const { scroller, onScroll, unseen, toTop } = useSteadyScroll(ids, JSON.stringify(filter));
-  const { rows, height, tabStop, onFocus, onKeyDown } = useVirtualRows({ ids, openId, scroller });
+  const [density, setDensity] = useStoredValue('trinity-admin-density', densities, 'comfortable');
+  const today = startOfNairobiDay(nairobiDay(useNow())).getTime();
+  const layout = useMemo(
+    () =>
+      layOut(
+        leads.map(({ createdAt }) => createdAt),
+        density,
+        isSimilar ? null : new Date(today),
+      ),
+    [leads, density, isSimilar, today],
+  );
+  const { scroller, onScroll, unseen, toTop } = useSteadyScroll(ids, layout, JSON.stringify(filter));
+  const { rows, height, tabStop, onFocus, onKeyDown } = useVirtualRows({ ids, layout, openId, scroller });
+  const chosen = useMemo(() => leads.filter(({ id }) => selection.ids.has(id)), [leads, selection.ids]);
+  const choose = useChoice(selection, ids);
   const clockOf = useClocks();
   const ownerOf = useOwnerNames();
-  useListKeys({ ids, newIds, openId, resource, loadMore: () => void (list.hasNextPage && list.fetchNextPage()) });
+  useListKeys({
+    ids,
+    newIds,
+    openId,
+    resource,
+    selection,
+    loadMore: () => void (list.hasNextPage && list.fetchNextPage()),
+  });
 
   return (
     <>
-      <header className={styles.listHeader}>
+      <header className={styles.listHeader} data-density={density}>
         <div>
           <h1>{filter.status === 'spam' || filter.view === 'spam' ? `${resource.title}: Spam` : resource.title}</h1>
           {list.isSuccess && !isSimilar && (
             <LeadCount resource={resource} filter={filter} read={leads.length} hasMore={list.hasNextPage} />
           )}
         </div>
-        {isSimilar ? <span /> : <ListExport list={resource} filter={filter} />}
+        <div className={styles.tools}>
+          <DensityButton density={density} setDensity={setDensity} />
+          {!isSimilar && <ListExport list={resource} filter={filter} />}
+        </div>
         <InboxViews
           path={resource.path}
           many={resource.many}
@@ -66,6 +96,7 @@ export function LeadListPane<L extends ListedLead>({ resource, openId }: LeadLis
           setFilter={setFilter}
           isSearching={list.isFetching && list.isPlaceholderData}
         />
+        {chosen.length > 0 && <SelectionBar resource={resource} leads={chosen} clear={selection.clear} />}
         <p role="status" className={styles.match ?? ''}>
           {isSimilar && 'No exact match; these are similar.'}
         </p>
@@ -99,6 +130,13 @@ export function LeadListPane<L extends ListedLead>({ resource, openId }: LeadLis
                     lead && (
                       <LeadRow
                         key={key}
+                        id={lead.id}
+                        day={layout.days[index]}
+                        density={density}
+                        top={layout.tops[index] ?? 0}
+                        height={layout.heights[index] ?? 0}
+                        isChosen={selection.ids.has(lead.id)}
+                        choose={choose}
                         {...resource.line(lead)}
                         to={`${resource.screen}/${lead.id}${search}`}
                         reference={lead.reference}
@@ -129,3 +167,33 @@ function endOf(many: string, order: ListOrder, isSimilar: boolean): string {
   if (isSimilar) return `No other ${many} are similar.`;
   return order === 'newest' ? `No older ${many}.` : `No more ${many}.`;
 }
+
+/** Chooses a lead by its box, with Shift all from the one before; the same function for all rows that are remembered. */
+function useChoice(selection: Selection, ids: readonly string[]): (id: string, isRange: boolean) => void {
+  const latest = useRef({ selection, ids });
+  useEffect(() => {
+    latest.current = { selection, ids };
+  });
+  return useCallback((id, isRange) => {
+    const { selection, ids } = latest.current;
+    if (isRange) selection.extendTo(id, ids);
+    else selection.toggle(id);
+  }, []);
+}
+
+interface DensityButtonProps {
+  density: Density;
+  setDensity: (density: Density) => void;
+}
+
+/** How much of each lead the rows show, and so how many of them there is room for. */
+const DensityButton = ({ density, setDensity }: DensityButtonProps) => (
+  <Button
+    size="small"
+    variant="minimal"
+    icon={density === 'compact' ? <PropertiesIcon /> : <MenuIcon />}
+    aria-label={density === 'compact' ? 'Comfortable rows' : 'Compact rows'}
+    title={density === 'compact' ? 'Comfortable rows' : 'Compact rows'}
+    onClick={() => setDensity(density === 'compact' ? 'comfortable' : 'compact')}
+  />
+);

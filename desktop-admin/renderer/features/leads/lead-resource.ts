@@ -59,6 +59,11 @@ export interface LeadUpdate<S extends string = string> {
   version?: number | undefined;
 }
 
+/** One of several leads that are changed at once. */
+export interface LeadWork<S extends string = string> extends LeadUpdate<S> {
+  id: string;
+}
+
 /** The calls of one kind of lead. Every key of the kind begins with the path of its list. */
 export interface LeadCalls<L extends ListedLead = ListedLead> {
   list: FilteredList<L>;
@@ -67,6 +72,10 @@ export interface LeadCalls<L extends ListedLead = ListedLead> {
     params: ById;
     body: z.ZodType<unknown, LeadUpdate<L['status']>>;
     answer: z.ZodType<L>;
+  };
+  updateMany: Address & {
+    body: z.ZodType<unknown, { leads: LeadWork<L['status']>[] }>;
+    answer: z.ZodType<{ changed: L[]; refused: { id: string; message: string; current: L | null }[] }>;
   };
   entries: {
     list: Address & { params: ById; answer: z.ZodType<LeadEntry[]> };

@@ -1,5 +1,5 @@
 import { Classes } from '@blueprintjs/core';
-import { type CSSProperties, memo } from 'react';
+import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import type { ClockFace } from '../../../../shared/domain/promise-clock.ts';
 import { Moment } from '../../shared/ui/moment.tsx';
@@ -7,10 +7,8 @@ import { StatusTag } from '../../shared/ui/state-tag.tsx';
 import { LeadClock } from './lead-clock.tsx';
 import type { LeadLine, ListedLead } from './lead-resource.ts';
 import styles from './lead-row.module.css';
+import type { Density } from './list-layout.ts';
 import { initialsOf } from './owners.ts';
-
-/** Pixels; the style sheet has the same. All rows are alike, so that a place in the list is a matter of arithmetic. */
-export const leadRowHeight = 84;
 
 interface LeadRowProps extends LeadLine, Pick<ListedLead, 'reference' | 'status' | 'createdAt'> {
   to: string;
@@ -19,6 +17,16 @@ interface LeadRowProps extends LeadLine, Pick<ListedLead, 'reference' | 'status'
   clockText: string | undefined;
   /** Name of who answers for it. */
   owner: string | null;
+  /** What stands above the first lead of a day. */
+  day: string | undefined;
+  density: Density;
+  /** Pixels from the top of the list, and its own. */
+  top: number;
+  height: number;
+  isChosen: boolean;
+  /** `isRange`: with all between it and the one before. */
+  choose: (id: string, isRange: boolean) => void;
+  id: string;
   /** Place in the list, from 0. */
   index: number;
   /** How long the list is; -1 while there are pages that have not been read. */
@@ -33,11 +41,25 @@ export const LeadRow = memo(
   ({ to, index, setSize, isOpen, isTabStop, clockColour, clockText, owner, ...lead }: LeadRowProps) => (
     <li
       className={styles.row}
-      style={placeOf(index)}
+      style={{ position: 'absolute', insetInline: 0, height: lead.height, transform: `translateY(${lead.top}px)` }}
+      data-density={lead.density}
+      data-chosen={lead.isChosen}
       data-index={index}
       aria-setsize={setSize}
       aria-posinset={index + 1}
     >
+      {lead.day !== undefined && <span className={styles.day}>{lead.day}</span>}
+      <label className={styles.choice}>
+        <input
+          type="checkbox"
+          aria-label={`Choose ${lead.reference}, ${lead.name}`}
+          tabIndex={isTabStop ? 0 : -1}
+          checked={lead.isChosen}
+          onChange={({ nativeEvent }) =>
+            lead.choose(lead.id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+          }
+        />
+      </label>
       <Link
         to={to}
         tabIndex={isTabStop ? 0 : -1}
@@ -65,15 +87,9 @@ export const LeadRow = memo(
   ),
 );
 
-const placeOf = (index: number): CSSProperties => ({
-  position: 'absolute',
-  insetInline: 0,
-  transform: `translateY(${index * leadRowHeight}px)`,
-});
-
 export function LeadRowPlaceholder() {
   return (
-    <div className={styles.row} aria-hidden>
+    <div className={styles.row} style={{ height: 84 }} aria-hidden>
       <div className={styles.placeholder}>
         <span className={Classes.SKELETON}>Name of a person</span>
         <span className={Classes.SKELETON}>1 hour ago</span>

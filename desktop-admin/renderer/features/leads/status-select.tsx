@@ -5,14 +5,17 @@ import { statusLabel } from '../../shared/ui/state-tag.tsx';
 import { useChangeLead } from './change-lead.mutation.ts';
 import styles from './lead-details.module.css';
 import type { LeadResource, ListedLead } from './lead-resource.ts';
+import { useStatusKeys } from './use-status-keys.ts';
 
 interface StatusSelectProps<L extends ListedLead> {
   resource: LeadResource<L>;
   lead: L;
+  /** Whether the keys for statuses are for this lead. */
+  hasKeys: boolean;
 }
 
 /** How a lead stands, to be changed; what was taken for spam gets back by one click to how it stood before. */
-export function StatusSelect<L extends ListedLead>({ resource, lead }: StatusSelectProps<L>) {
+export function StatusSelect<L extends ListedLead>({ resource, lead, hasKeys }: StatusSelectProps<L>) {
   const id = useId();
   const select = useRef<HTMLSelectElement>(null);
   const { mutate, isPending, chosen } = useChangeLead(resource, lead);
@@ -31,6 +34,13 @@ export function StatusSelect<L extends ListedLead>({ resource, lead }: StatusSel
     // The end of a lead takes its follow-up along.
     mutate({ changes: { status }, version, before: { status: before, followUpAt, followUpReason } });
   };
+  useStatusKeys({
+    resource,
+    mark: (status) => {
+      if (!isPending && status !== lead.status) change(status);
+    },
+    isOff: !hasKeys,
+  });
   return (
     <div className={styles.status} data-screen-only>
       {lead.status === 'spam' && (

@@ -16,8 +16,9 @@ const actions = [
  * The keyboard on an open lead: each key presses the button or opens the list that names it as its shortcut, where
  * there is one.
  * @param title of the screen, under which the keys are listed
+ * @param hasSelection several are chosen, and it is those that are taken
  */
-export function useLeadKeys(lead: RefObject<HTMLElement | null>, title: string): void {
+export function useLeadKeys(lead: RefObject<HTMLElement | null>, title: string, hasSelection: boolean): void {
   const keys = useMemo<HotkeyConfig[]>(() => {
     const press = (combo: string, event: KeyboardEvent) => {
       if (isMeantElsewhere(event) || isAfterGo()) return;
@@ -30,13 +31,14 @@ export function useLeadKeys(lead: RefObject<HTMLElement | null>, title: string):
       control.focus();
       control.showPicker();
     };
-    return actions.map(({ combo, label }) => ({
+    const own = actions.filter(({ combo }) => !hasSelection || combo !== 'a');
+    return own.map(({ combo, label }) => ({
       combo,
       global: true,
       group: title,
       label,
       onKeyDown: (event) => press(combo, event),
     }));
-  }, [lead, title]);
+  }, [lead, title, hasSelection]);
   useHotkeys(keys);
 }

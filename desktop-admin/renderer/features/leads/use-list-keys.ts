@@ -3,6 +3,11 @@ import { useEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { isMeantElsewhere } from '../../shared/ui/key-presses.ts';
 import type { LeadResource, ListedLead } from './lead-resource.ts';
+import { closedByHand } from './use-first-lead.ts';
+import type { Selection } from './use-selection.ts';
+
+/** Within this time the screen has shown where a key has led. */
+const followTimeMs = 400;
 
 interface ListKeys<L extends ListedLead> {
   ids: readonly string[];
@@ -10,17 +15,25 @@ interface ListKeys<L extends ListedLead> {
   newIds: readonly string[];
   openId: string | undefined;
   resource: LeadResource<L>;
+  selection: Selection;
   loadMore: () => void;
 }
 
-/** The keyboard in a list: `j` and `k` open the next and previous lead, `.` the next new one, `Esc` closes the lead. */
+/**
+ * The keyboard in a list: `j` and `k` open the next and previous lead, `.` the next new one; `x` chooses the open one, with
+ * Shift all from the last one that was chosen; `Esc` chooses none, and then closes the lead.
+ */
 export function useListKeys<L extends ListedLead>(list: ListKeys<L>): void {
   const navigate = useNavigate();
   const location = useLocation();
   // The keys are registered once; what they do is decided when they are pressed.
   const latest = useRef({ ...list, navigate, location });
+  const leading = useRef<{ id: string | undefined; at: number }>(undefined);
   useEffect(() => {
-    latest.current = { ...list, navigate, location };
+    const { id, at = 0 } = leading.current ?? {};
+    // The screen may be drawn anew before it has followed a key; the next key goes on from where that one led.
+    const openId = Date.now() - at < followTimeMs ? id : list.openId;
+    latest.current = { ...list, openId, navigate, location };
   });
 
   const { one, title } = list.resource;
@@ -29,8 +42,11 @@ export function useListKeys<L extends ListedLead>(list: ListKeys<L>): void {
       const { resource, navigate, location, openId } = latest.current;
       const path = id === undefined ? resource.screen : `${resource.screen}/${id}`;
       // Going through a list is one step for the back button.
-      navigate({ pathname: path, search: location.search }, { replace: openId !== undefined });
-      // The next key may come before the screen has followed.
+      navigate(
+        { pathname: path, search: location.search },
+        { replace: openId !== undefined, state: id === undefined ? closedByHand : null },
+      );
+      leading.current = { id, at: Date.now() };
       latest.current = { ...latest.current, openId: id };
     };
     const step = (by: 1 | -1) => {
@@ -59,7 +75,17 @@ export function useListKeys<L extends ListedLead>(list: ListKeys<L>): void {
       key('k', `Previous ${one}`, () => step(-1)),
       key('.', `Next new ${one}`, stepToNew),
       key('escape', `Close the ${one}`, () => {
-        if (latest.current.openId !== undefined) open(undefined);
+        const { selection, openId } = latest.current;
+        if (selection.ids.size > 0) selection.clear();
+        else if (openId !== undefined) open(undefined);
+      }),
+      key('x', `Choose the ${one}`, () => {
+        const { selection, openId } = latest.current;
+        if (openId !== undefined) selection.toggle(openId);
+      }),
+      key('shift + x', `Choose all down to the ${one}`, () => {
+        const { selection, openId, ids } = latest.current;
+        if (openId !== undefined) selection.extendTo(openId, ids);
       }),
     ];
   }, [one, title]);

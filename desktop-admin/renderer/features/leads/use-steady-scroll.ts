@@ -1,16 +1,17 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
-import { leadRowHeight } from './lead-row.tsx';
+import { type ListLayout, rowAt } from './list-layout.ts';
 
 /** Pixels from the top within which the list counts as being at its top. */
 const tolerance = 4;
 
 /**
  * Keeps what is being read in its place while rows come in above it, and counts those that have not been seen.
- * All rows have the same height; the list is the first thing in the scrolling element.
+ * The list is the first thing in the scrolling element.
  * @param ids of the rows, from the top
+ * @param layout where they stand
  * @param listName changes when the rows are another list's: it is then read from its top
  */
-export function useSteadyScroll(ids: readonly string[], listName: string) {
+export function useSteadyScroll(ids: readonly string[], layout: ListLayout, listName: string) {
   const scroller = useRef<HTMLDivElement>(null);
   /** The topmost visible row, and how far it is scrolled over the edge. Null at the top, where new rows may push. */
   const anchor = useRef<{ id: string; offset: number } | null>(null);
@@ -24,19 +25,19 @@ export function useSteadyScroll(ids: readonly string[], listName: string) {
       setFirstSeen(ids[0]);
       return;
     }
-    const index = Math.floor(element.scrollTop / leadRowHeight);
+    const index = rowAt(layout, element.scrollTop);
     const id = ids[index];
-    anchor.current = id === undefined ? null : { id, offset: element.scrollTop - index * leadRowHeight };
-  }, [ids]);
+    anchor.current = id === undefined ? null : { id, offset: element.scrollTop - (layout.tops[index] ?? 0) };
+  }, [ids, layout]);
 
   useLayoutEffect(() => {
     const element = scroller.current;
     const index = anchor.current ? ids.indexOf(anchor.current.id) : -1;
     if (element && anchor.current && index >= 0) {
-      element.scrollTop = index * leadRowHeight + anchor.current.offset;
+      element.scrollTop = (layout.tops[index] ?? 0) + anchor.current.offset;
     }
     remember();
-  }, [ids, remember]);
+  }, [ids, layout, remember]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another list is the reason to go to the top
   useLayoutEffect(() => {

@@ -1,13 +1,14 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
 import { type FocusEvent, type KeyboardEvent, type RefObject, useCallback, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { leadRowHeight } from './lead-row.tsx';
+import type { ListLayout } from './list-layout.ts';
 
 /** Rows beyond each edge that are drawn too, so that a fast scroll does not show a gap. */
 const overscan = 8;
 
 interface VirtualRows {
   ids: readonly string[];
+  layout: ListLayout;
   openId: string | undefined;
   /** Must belong to this component or one below it, or it is not there yet when it is first measured. */
   scroller: RefObject<HTMLElement | null>;
@@ -17,14 +18,17 @@ interface VirtualRows {
  * Draws only the rows that are in view, however long the list is, and the one that Tab enters: the arrow keys go from
  * row to row, so that Tab needs one step to get past a list of thousands.
  */
-export function useVirtualRows({ ids, openId, scroller }: VirtualRows) {
+export function useVirtualRows({ ids, layout, openId, scroller }: VirtualRows) {
   const [focused, setFocused] = useState<string>();
   const tabStop = Math.max(0, ids.indexOf(focused ?? openId ?? ''));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rows of other heights are measured again
+  const getItemKey = useCallback((index: number) => ids[index] ?? index, [ids, layout]);
   const { getVirtualItems, getTotalSize, scrollToIndex } = useVirtualizer({
     count: ids.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => leadRowHeight,
-    getItemKey: (index) => ids[index] ?? index,
+    estimateSize: (index) => layout.heights[index] ?? 0,
+    // Another one for another layout, by which the virtualizer knows to measure again.
+    getItemKey,
     overscan,
     rangeExtractor: useCallback((range: Range) => withRow(defaultRangeExtractor(range), tabStop), [tabStop]),
   });

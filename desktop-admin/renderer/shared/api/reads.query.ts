@@ -22,6 +22,9 @@ export const leadOwnersQuery = readQuery(leads.listOwners);
 /** How many leads each list of the inbox has. */
 export const leadViewsQuery = readQuery(leads.readViewCounts);
 
+/** What has to be done first. */
+export const urgentLeadsQuery = readQuery(leads.listUrgent);
+
 /** Figures of the dashboard, which are the sidebar's badges too. */
 export const statsQuery = readQuery(stats.read);
 

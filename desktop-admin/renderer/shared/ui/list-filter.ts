@@ -38,6 +38,8 @@ export interface ListFilter {
   order: ListOrder;
   /** One of the lists of an inbox, where there are several. */
   view?: InboxView | '';
+  /** Just these, with commas between them. */
+  ids?: string;
 }
 
 export const noFilter: ListFilter = { q: '', status: '', order: 'newest', view: '' };
@@ -62,6 +64,7 @@ interface AskedOfList {
   status?: string | undefined;
   order?: ListOrder | undefined;
   view?: InboxView | undefined;
+  ids?: string | undefined;
   limit?: unknown;
 }
 
@@ -71,9 +74,10 @@ export type FilteredCall = Address & { query: z.ZodType<unknown, AskedOfList> };
 export type FilteredList<R> = FilteredCall & { answer: z.ZodType<R[]> };
 
 /** What a filter asks of its list. The usual order goes without saying. */
-export const askedBy = ({ q, status, order, view }: ListFilter) => ({
+export const askedBy = ({ q, status, order, view, ids }: ListFilter) => ({
   q,
   status,
+  ids,
   view: view || undefined,
   order: order === 'newest' ? undefined : order,
 });

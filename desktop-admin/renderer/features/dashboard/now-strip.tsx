@@ -1,0 +1,57 @@
+import { Classes } from '@blueprintjs/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { type InboxView, leadNouns } from '../../../../shared/domain/lead-kinds.ts';
+import { leadViewsQuery } from '../../shared/api/reads.query.ts';
+import styles from './now-strip.module.css';
+
+/** Lists of the inbox, in the order of their urgency. */
+const parts: readonly { view: InboxView; label: string; isUrgent?: boolean }[] = [
+  { view: 'late', label: 'Late', isUrgent: true },
+  { view: 'today', label: 'Due today' },
+  { view: 'due', label: 'Follow-ups due' },
+  { view: 'unassigned', label: 'Unassigned' },
+  { view: 'mine', label: 'Mine' },
+];
+
+const kinds = [
+  { ...leadNouns.quote, short: ['request', 'requests'] },
+  { ...leadNouns.contact, short: ['message', 'messages'] },
+] as const;
+
+/** What is to be done now, each figure a link to the list that it counts. */
+export function NowStrip() {
+  const { data: counts } = useQuery(leadViewsQuery);
+  return (
+    <section aria-labelledby="now" className={styles.now} aria-busy={!counts}>
+      <h2 id="now">Now</h2>
+      <dl className={styles.parts}>
+        {parts.map(({ view, label, isUrgent = false }) => (
+          <div key={view} className={styles.part}>
+            <dt>{label}</dt>
+            <dd>
+              {counts ? (
+                kinds.map(({ path, one, many, short }) => {
+                  const count = counts[path][view];
+                  return (
+                    <Link
+                      key={path}
+                      to={`/${path}?view=${view}`}
+                      aria-label={`${label}: ${count} ${count === 1 ? one : many}`}
+                      data-none={count === 0}
+                      data-urgent={isUrgent && count > 0}
+                    >
+                      <b>{count.toLocaleString('en-US')}</b> {short[count === 1 ? 0 : 1]}
+                    </Link>
+                  );
+                })
+              ) : (
+                <span className={Classes.SKELETON}>0 requests</span>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

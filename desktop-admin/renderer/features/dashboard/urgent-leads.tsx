@@ -1,0 +1,140 @@
+import { AnchorButton, Classes, SectionCard } from '@blueprintjs/core';
+import { ChatIcon, EnvelopeIcon, PhoneIcon } from '@blueprintjs/icons';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { leadNouns } from '../../../../shared/domain/lead-kinds.ts';
+import { mayHaveWhatsapp } from '../../../../shared/domain/phone.ts';
+import { readClock } from '../../../../shared/domain/promise-clock.ts';
+import { WorkingTime } from '../../../../shared/domain/working-time.ts';
+import * as contacts from '../../../../shared/endpoints/contacts.ts';
+import * as quotes from '../../../../shared/endpoints/quotes.ts';
+import type { UrgentLead } from '../../../../shared/schemas/lead.ts';
+import { call } from '../../shared/api/call.ts';
+import { problemText } from '../../shared/api/problem-text.ts';
+import { answerPromiseQuery, urgentLeadsQuery } from '../../shared/api/reads.query.ts';
+import { useNow } from '../../shared/ui/moment.tsx';
+import { ScreenSection } from '../../shared/ui/screen.tsx';
+import { ProblemState } from '../../shared/ui/screen-state.tsx';
+import { useToast } from '../../shared/ui/toasts.tsx';
+import styles from './urgent-leads.module.css';
+
+/** Who has to be called first, with the ways to do it; what is begun here is ended in the open lead. */
+export function UrgentLeads() {
+  const { data: leads, error, isFetching, refetch } = useQuery(urgentLeadsQuery);
+  const urgencyOf = useUrgency();
+  return (
+    <ScreenSection title="Most Urgent">
+      <SectionCard padded={false}>
+        {error && !leads && (
+          <ProblemState
+            title="What is urgent could not be loaded"
+            error={error}
+            retry={refetch}
+            isRetrying={isFetching}
+          />
+        )}
+        {leads?.length === 0 && (
+          <p className={styles.empty}>Everybody has an answer, and nothing is to be followed up.</p>
+        )}
+        <ul className={styles.leads} aria-busy={!leads}>
+          {leads
+            ? leads.map((lead) => <UrgentLeadRow key={lead.id} lead={lead} urgency={urgencyOf(lead)} />)
+            : !error && (
+                <li className={styles.lead}>
+                  <span className={Classes.SKELETON}>Name of a person</span>
+                </li>
+              )}
+        </ul>
+      </SectionCard>
+    </ScreenSection>
+  );
+}
+
+interface Urgency {
+  colour: string;
+  text: string;
+}
+
+/** Tells why a lead is urgent: by its clock, or because its follow-up is due. */
+function useUrgency(): (lead: UrgentLead) => Urgency | null {
+  const { data: promise } = useQuery(answerPromiseQuery);
+  const now = useNow();
+  const workingTime = useMemo(() => promise && new WorkingTime(promise.officeHours), [promise]);
+  return (lead) => {
+    const isFollowUp = lead.followUpAt === lead.dueAt;
+    if (isFollowUp) {
+      const isDue = Date.parse(lead.dueAt) <= now.getTime();
+      const why = lead.followUpReason === null ? '' : `: ${lead.followUpReason}`;
+      return { colour: isDue ? 'red' : 'amber', text: `Follow-up ${isDue ? 'is due' : 'today'}${why}` };
+    }
+    return promise && workingTime ? readClock(lead, { promiseHours: promise.promiseHours, workingTime }, now) : null;
+  };
+}
+
+function UrgentLeadRow({ lead, urgency }: { lead: UrgentLead; urgency: Urgency | null }) {
+  const { kind, id, reference, name, summary, phone, email } = lead;
+  const path = `/${leadNouns[kind].path}/${id}`;
+  const navigate = useNavigate();
+  const showToast = useToast();
+  const { mutate } = useMutation({
+    mutationFn: (type: 'call' | 'whatsapp' | 'email') =>
+      call(kind === 'quote' ? quotes.entries.add : contacts.entries.add, { params: { id }, body: { type } }),
+    onError: (error) =>
+      showToast({ intent: 'danger', message: `This was not noted for ${reference}. ${problemText(error)}` }),
+  });
+  /** The open lead asks how it went. */
+  const begin = (type: 'call' | 'whatsapp' | 'email') => {
+    mutate(type);
+    void navigate(path);
+  };
+  return (
+    <li className={styles.lead}>
+      <Link to={path} className={styles.who}>
+        <span className={styles.name}>{name}</span>
+        <span className={styles.summary}>
+          {reference} · {summary}
+        </span>
+        {urgency && (
+          <span className={styles.urgency} data-colour={urgency.colour}>
+            {urgency.text}
+          </span>
+        )}
+      </Link>
+      <span className={styles.actions}>
+        {phone !== null && (
+          <AnchorButton
+            role="link"
+            icon={<PhoneIcon />}
+            text="Call"
+            aria-label={`Call ${name}`}
+            href={`tel:${phone}`}
+            onClick={() => begin('call')}
+          />
+        )}
+        {phone !== null && mayHaveWhatsapp(phone) && (
+          <AnchorButton
+            role="link"
+            icon={<ChatIcon />}
+            text="WhatsApp"
+            aria-label={`WhatsApp to ${name}`}
+            href={`https://wa.me/${phone.replace('+', '')}`}
+            target="_blank"
+            rel="noreferrer"
+            onClick={() => begin('whatsapp')}
+          />
+        )}
+        {phone === null && email !== null && (
+          <AnchorButton
+            role="link"
+            icon={<EnvelopeIcon />}
+            text="Email"
+            aria-label={`Email to ${name}`}
+            href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}
+            onClick={() => begin('email')}
+          />
+        )}
+      </span>
+    </li>
+  );
+}

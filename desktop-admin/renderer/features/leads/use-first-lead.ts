@@ -1,0 +1,36 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router-dom';
+import { inboxViews } from '../../../../shared/domain/lead-kinds.ts';
+import { useListFilter } from '../../shared/ui/list-filter.ts';
+import type { LeadResource, ListedLead } from './lead-resource.ts';
+import { leadListQuery } from './leads.query.ts';
+
+/** From this width on, list and lead stand side by side with room for both. */
+const wide = window.matchMedia('(min-width: 1024px)');
+
+function subscribe(listener: () => void): () => void {
+  wide.addEventListener('change', listener);
+  return () => wide.removeEventListener('change', listener);
+}
+
+/** In the state of an address where somebody has closed the lead, and wants to see none. */
+export const closedByHand = { isLeadClosed: true } as const;
+
+/**
+ * The lead that opens by itself where there is room: the first one of the list as it was when it was opened. What comes in
+ * meanwhile does not take its place under the reader's eyes.
+ */
+export function useFirstLead<L extends ListedLead>(resource: LeadResource<L>): string | undefined {
+  const { state } = useLocation();
+  const { filter } = useListFilter(resource.statuses, inboxViews);
+  const { data, isPlaceholderData } = useInfiniteQuery(leadListQuery<L>(resource.calls, filter));
+  const isWide = useSyncExternalStore(subscribe, () => wide.matches);
+  const [opened, setOpened] = useState<{ list: string; id: string | undefined }>();
+  const list = JSON.stringify([resource.path, filter]);
+  if (data && !isPlaceholderData && (opened?.list !== list || opened.id === undefined)) {
+    const id = data.pages[0]?.items[0]?.id;
+    if (opened?.list !== list || opened.id !== id) setOpened({ list, id });
+  }
+  return isWide && state?.isLeadClosed !== true ? opened?.id : undefined;
+}

@@ -1,0 +1,38 @@
+import { useMemo, useRef, useState } from 'react';
+import { maxSelectedLeads } from '../../../../shared/domain/limits.ts';
+
+/** Leads of a list that something is to be done with at once. */
+export interface Selection {
+  ids: ReadonlySet<string>;
+  toggle: (id: string) => void;
+  /** Takes along all from the one that was last chosen to this one, in the order of the list. */
+  extendTo: (id: string, order: readonly string[]) => void;
+  clear: () => void;
+}
+
+const none: ReadonlySet<string> = new Set();
+
+/** @param listName changes when the rows are another list's: nothing that is out of sight stays chosen */
+export function useSelection(listName: string): Selection {
+  const [chosen, setChosen] = useState({ listName, ids: none });
+  const anchor = useRef<string>(undefined);
+  const ids = chosen.listName === listName ? chosen.ids : none;
+  return useMemo(() => {
+    const choose = (next: Iterable<string>) =>
+      setChosen({ listName, ids: new Set([...next].slice(0, maxSelectedLeads)) });
+    return {
+      ids,
+      toggle: (id) => {
+        anchor.current = id;
+        choose(ids.has(id) ? [...ids].filter((each) => each !== id) : [...ids, id]);
+      },
+      extendTo: (id, order) => {
+        const [from, to] = [order.indexOf(anchor.current ?? id), order.indexOf(id)].sort((a, b) => a - b);
+        anchor.current = id;
+        if (from === undefined || to === undefined || from < 0) return choose([...ids, id]);
+        choose([...ids, ...order.slice(from, to + 1)]);
+      },
+      clear: () => choose(none),
+    };
+  }, [ids, listName]);
+}

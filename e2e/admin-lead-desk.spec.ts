@@ -1,0 +1,129 @@
+import { readSheet } from 'read-excel-file/node';
+import { expectDeskWell } from './accessibility.ts';
+import { expect, test } from './fixtures.ts';
+import { DeskPage } from './pages/desk-page.ts';
+import { quoteOf, type StaffApi } from './staff-api.ts';
+
+test.use({ dedicatedServer: 'lead desk', viewport: { width: 1440, height: 900 } });
+
+const named = (word: string, count: number) => Array.from({ length: count }, (_, index) => `${word} ${index + 1}`);
+
+/** One after the other, so that the last one is the newest. */
+async function sendQuotes(staff: StaffApi, names: string[]): Promise<void> {
+  for (const name of names) await staff.post('/api/quotes', quoteOf(name));
+}
+
+test('twelve new requests are gone through with 23 presses, the first of which is open already', async ({
+  page,
+  staff,
+}) => {
+  await sendQuotes(staff, named('Triage', 12));
+  const desk = new DeskPage(page);
+  await desk.open('/admin/quotes?q=triage&status=new');
+  let presses = 0;
+  const press = async (key: string) => {
+    presses += 1;
+    await page.keyboard.press(key);
+  };
+  await expect(desk.details.getByRole('heading', { level: 2 })).toHaveText('Triage 12');
+  for (const name of named('Triage', 12).toReversed()) {
+    if (presses > 0) await press('.');
+    await expect(desk.details.getByRole('heading', { level: 2 })).toHaveText(name);
+    const isSpam = name === 'Triage 1';
+    await press(isSpam ? '!' : '2');
+    await expect(desk.details.getByLabel('Status')).toHaveValue(isSpam ? 'spam' : 'contacted');
+  }
+  expect(presses).toBeLessThanOrEqual(24);
+  // In a field, a digit is a digit.
+  await page.keyboard.press('m');
+  await page.keyboard.type('3!');
+  await expect(desk.details.getByLabel('Note', { exact: true })).toHaveValue('3!');
+  await expect(desk.details.getByLabel('Status')).toHaveValue('spam');
+});
+
+test('fifteen compact rows are in view, and what is chosen among them is changed at once and taken back', async ({
+  page,
+  staff,
+}) => {
+  await sendQuotes(staff, named('Bulk', 15));
+  const desk = new DeskPage(page);
+  await desk.open('/admin/quotes?q=bulk');
+  await expect(page.getByText('Today', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Compact rows' }).click();
+  await expect(desk.leads).toHaveCount(15);
+  await expect(desk.leads.last()).toContainText('Bulk 1');
+  await expect(desk.leads.last()).toBeInViewport({ ratio: 1 });
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Comfortable rows' })).toBeVisible();
+
+  // With Shift, all from the one before: by the box, and by the key.
+  await page.getByRole('checkbox', { name: /Bulk 14$/ }).check();
+  await page.getByRole('checkbox', { name: /Bulk 12$/ }).click({ modifiers: ['Shift'] });
+  const bar = page.getByRole('region', { name: 'Chosen quote requests' });
+  await expect(bar.getByText('3 chosen')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(bar).toBeHidden();
+  await desk.lead('Bulk 14').click();
+  await page.keyboard.press('x');
+  await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  await page.keyboard.press('Shift+X');
+  await expect(bar.getByText('3 chosen')).toBeVisible();
+  await expectDeskWell(page);
+
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    (async () => {
+      await bar.getByRole('button', { name: 'Export' }).click();
+      await page.getByRole('menuitem', { name: 'Excel file' }).click();
+    })(),
+  ]);
+  expect((await readSheet(await file.path())).length).toBe(1 + 3);
+
+  // A colleague is faster with one of them: the page has not heard of it, as its line is down.
+  await page.route('**/api/admin/events', (route) => route.abort());
+  const [lead] = await staff.get('/api/quotes?q=bulk+13');
+  await page.route('**/api/quotes', async (route) => {
+    await staff.patch(`/api/quotes/${lead.id}`, { status: 'lost' });
+    await route.continue();
+  });
+  await bar.getByLabel('Status of the chosen quote requests').selectOption('won');
+  const notice = page.locator('.desk-notices').getByRole('alert');
+  await expect(notice).toContainText('2 quote requests are now marked Won.');
+  await expect(notice).toContainText(`${lead.reference}: Amina Wekesa has marked this as lost in the meantime`);
+  await page.unroute('**/api/quotes');
+  const statuses = async () =>
+    (await staff.get('/api/quotes?q=bulk')).slice(1, 4).map(({ status }: { status: string }) => status);
+  expect(await statuses()).toEqual(['won', 'lost', 'won']);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(notice).toContainText('2 quote requests are now as before.');
+  expect(await statuses()).toEqual(['new', 'lost', 'new']);
+});
+
+test('the dashboard says what is to be done now, and by whom it begins', async ({ page, staff }) => {
+  const desk = new DeskPage(page);
+  await desk.open();
+  const now = page.getByRole('region', { name: 'Now' });
+  const mine = now.getByRole('link', { name: /^Mine: \d+ quote requests?$/ });
+  await expect(mine).toBeVisible();
+  const before = Number(/\d+/.exec(await mine.innerText())?.[0]);
+  const { user } = await staff.get('/api/admin/session');
+  const { id } = await staff.post('/api/quotes', quoteOf('Mine Now'));
+  await staff.patch(`/api/quotes/${id}`, { ownerId: user.id });
+  await expect(mine).toHaveAccessibleName(`Mine: ${before + 1} quote request${before === 0 ? '' : 's'}`);
+  await expect(page.getByRole('link', { name: /Mine Now.*0712 345 678/ })).toBeVisible();
+  await expectDeskWell(page);
+
+  const urgent = page.getByRole('link', { name: /^Call / }).first();
+  const name = (await urgent.getAttribute('aria-label'))?.replace('Call ', '') ?? '';
+  await expect(page.getByRole('link', { name: `WhatsApp to ${name}` })).toHaveAttribute(
+    'href',
+    /^https:\/\/wa\.me\/\d+/,
+  );
+  await urgent.click();
+  await expect(desk.details.getByRole('heading', { level: 2 })).toHaveText(name);
+  await expect(desk.details.getByText('How did the call go?')).toBeVisible();
+  await page.goBack();
+  await now.getByRole('link', { name: /^Late: \d+ quote/ }).click();
+  await expect(page).toHaveURL(/\/admin\/quotes\?view=late$/);
+});

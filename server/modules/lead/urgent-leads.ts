@@ -1,0 +1,78 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { hourMs } from '../../../shared/domain/durations.ts';
+import type { LeadKind } from '../../../shared/domain/lead-kinds.ts';
+import { leadReference } from '../../../shared/domain/reference.ts';
+import type { UrgentLead } from '../../../shared/schemas/lead.ts';
+import { inView, type Onlooker } from './inbox-view.ts';
+
+/** Leads that the dashboard lists. */
+const shownLeads = 5;
+
+interface LeadRow {
+  kind: LeadKind;
+  id: string;
+  number: number;
+  name: string;
+  summary: string;
+  phone: string | null;
+  email: string | null;
+  status: string;
+  owner_id: string | null;
+  created_at: Date | string;
+  first_answered_at: Date | string | null;
+  follow_up_at: Date | string | null;
+  follow_up_reason: string | null;
+}
+
+const columns = {
+  quote: `'quote' as kind, id, number, full_name as name, moving_from || coalesce(' → ' || moving_to, '') as summary,
+    phone_normalized as phone`,
+  contact: `'contact' as kind, id, number, name, subject as summary, null as phone`,
+} as const satisfies Record<LeadKind, string>;
+
+const workColumns = 'email, status, owner_id, created_at, first_answered_at, follow_up_at, follow_up_reason';
+
+/**
+ * What has to be done first: new leads by when their answer was promised, and those whose follow-up is of today or before. Of
+ * each kind only as many are read as are shown, in the order of their indexes.
+ */
+export async function listUrgent(em: EntityManager, onlooker: Onlooker): Promise<UrgentLead[]> {
+  const found = new Map<string, UrgentLead>();
+  for (const kind of ['quote', 'contact'] as const) {
+    const due = inView(kind, 'due', onlooker);
+    const rows = await em.execute<LeadRow[]>(
+      `(select ${columns[kind]}, ${workColumns} from ${kind}
+        where status = 'new' order by created_at, id limit ${shownLeads})
+       union all
+       (select ${columns[kind]}, ${workColumns} from ${kind} where ${due.sql} order by follow_up_at, id limit ${shownLeads})`,
+      due.values,
+    );
+    for (const row of rows) found.set(row.id, present(row, onlooker));
+  }
+  return [...found.values()].toSorted((a, b) => Date.parse(a.dueAt) - Date.parse(b.dueAt)).slice(0, shownLeads);
+}
+
+function present(row: LeadRow, { promiseHours }: Onlooker): UrgentLead {
+  const createdAt = new Date(row.created_at);
+  const followUpAt = inUtc(row.follow_up_at);
+  const promisedAt = new Date(createdAt.getTime() + promiseHours * hourMs).toISOString();
+  const moments = [row.status === 'new' ? promisedAt : [], followUpAt ?? []].flat().sort();
+  return {
+    kind: row.kind,
+    id: row.id,
+    reference: leadReference(row.kind, row.number),
+    name: row.name,
+    summary: row.summary,
+    phone: row.phone,
+    email: row.email,
+    status: row.status,
+    ownerId: row.owner_id,
+    createdAt: createdAt.toISOString(),
+    firstAnsweredAt: inUtc(row.first_answered_at),
+    followUpAt,
+    followUpReason: row.follow_up_reason,
+    dueAt: moments[0] ?? promisedAt,
+  };
+}
+
+const inUtc = (moment: Date | string | null): string | null => moment && new Date(moment).toISOString();
