@@ -4,6 +4,7 @@ import type { Config } from './config.ts';
 import type { RenderMarkdown } from './content/markdown-renderer.ts';
 import type { EndedSessions } from './events/ended-sessions.ts';
 import type { LeadFeed } from './events/lead-feed.ts';
+import type { Presence } from './events/presence.ts';
 import type { RateLimits } from './http/rate-limit.ts';
 import type { MailWorker } from './jobs/mail-worker.ts';
 import type { WebhookWorker } from './jobs/webhook-worker.ts';
@@ -21,6 +22,7 @@ export interface AppContext {
   limits: RateLimits;
   feed: LeadFeed;
   endedSessions: EndedSessions;
+  presence: Presence;
   capture: LeadCapture;
   leadCounts: LeadCounts;
   mail: MailWorker;

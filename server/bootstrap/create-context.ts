@@ -6,6 +6,7 @@ import { createMarkdownRenderer } from '../content/markdown-renderer.ts';
 import type { AppContext } from '../context.ts';
 import { EndedSessions } from '../events/ended-sessions.ts';
 import { LeadFeed } from '../events/lead-feed.ts';
+import { Presence } from '../events/presence.ts';
 import { createRateLimits, noRateLimits } from '../http/rate-limit.ts';
 import { MailWorker } from '../jobs/mail-worker.ts';
 import { WebhookWorker } from '../jobs/webhook-worker.ts';
@@ -52,6 +53,7 @@ export async function createContext(
     log,
     feed,
     endedSessions: new EndedSessions(),
+    presence: new Presence(orm, log, stopping),
     mail,
     imports: new ImportWorker({ config, orm, log, now }),
     webhooks,

@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { PassThrough, type Readable } from 'node:stream';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { LeadEvent } from '../../shared/schemas/lead.ts';
 import type { EndedSessions } from './ended-sessions.ts';
 import { logBounds, readEventsAfter } from './event-log.ts';
 import type { LeadFeed } from './lead-feed.ts';
+import type { Presence } from './presence.ts';
 
 /**
  * Between comments by which readers know that the stream lives, and which keep proxies from closing a silent one.
@@ -35,8 +37,9 @@ interface LeadEventStreamOptions {
   endedSessions: EndedSessions;
   /** Or of the token. */
   sessionId: string;
-  /** Of the person or the program. */
-  readerId: string | null;
+  presence: Presence;
+  /** The person or the program. */
+  reader: { id: string | null; name: string | null };
   /** Whether it lives, and may see leads. */
   mayStillRead(): Promise<boolean>;
   /** Bytes that the connection has taken and not yet passed on. */
@@ -47,6 +50,8 @@ interface LeadEventStreamOptions {
 export class LeadEventStream {
   readonly #output = new PassThrough({ highWaterMark: maxBacklogBytes });
   readonly #options: LeadEventStreamOptions;
+  /** By which the window that reads it says which lead it shows. */
+  readonly #id = randomUUID();
   /** Events that arrive while the past is being read wait here; null once the stream is live. */
   #waiting: LeadEvent[] | null = [];
   #position = 0;
@@ -64,10 +69,18 @@ export class LeadEventStream {
       onEnd: end,
       onDoubt: () => void this.#checkSession(),
     });
+    const { id, name } = options.reader;
+    const leave =
+      id === null
+        ? () => {}
+        : options.presence.join(this.#id, { id, name: name ?? '' }, (presence) =>
+            this.#send(`event: presence\ndata: ${JSON.stringify(presence)}\n\n`),
+          );
     options.stopping.addEventListener('abort', end);
     this.#output.once('close', () => {
       unsubscribe();
       unwatch();
+      leave();
       clearInterval(heartbeat);
       options.stopping.removeEventListener('abort', end);
     });
@@ -102,7 +115,7 @@ export class LeadEventStream {
     const isKnown = position !== null && position <= head && position >= oldest - 1;
     this.#position = isKnown ? position : head;
     if (isKnown) await this.#catchUp(em);
-    this.#send(control(isKnown || cursor === '' ? 'ready' : 'reset', this.#position));
+    this.#send(control(isKnown || cursor === '' ? 'ready' : 'reset', this.#position, this.#id));
     const waiting = this.#waiting ?? [];
     this.#waiting = null;
     for (const event of waiting) this.#pass(event);
@@ -119,8 +132,8 @@ export class LeadEventStream {
   #pass(event: LeadEvent): void {
     if (event.position <= this.#position) return;
     this.#position = event.position;
-    const { readerId } = this.#options;
-    const isMine = readerId !== null && event.lead?.ownerId === readerId;
+    const { id } = this.#options.reader;
+    const isMine = id !== null && event.lead?.ownerId === id;
     this.#send(`id: ${event.position}\nevent: ${event.type}\ndata: ${JSON.stringify({ ...event, isMine })}\n\n`);
   }
 
@@ -154,5 +167,5 @@ export class LeadEventStream {
 }
 
 /** Both carry the position to continue from, so that a reader has a cursor before the first event. */
-const control = (name: 'ready' | 'reset', position: number) =>
-  `id: ${position}\nevent: ${name}\ndata: ${JSON.stringify({ position })}\n\n`;
+const control = (name: 'ready' | 'reset', position: number, stream: string) =>
+  `id: ${position}\nevent: ${name}\ndata: ${JSON.stringify({ position, stream })}\n\n`;

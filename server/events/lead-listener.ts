@@ -3,6 +3,7 @@ import type { AppContext } from '../context.ts';
 import { contentVersionChannel } from '../db/content-version.entity.ts';
 import { endedSessionChannel } from './ended-sessions.ts';
 import { leadEventChannel } from './event-log.ts';
+import { presenceChannel } from './presence.ts';
 
 /**
  * Between polls that no notification asked for: one short query. A process that dies between the commit of a lead and
@@ -18,7 +19,7 @@ const maxBackOffMs = 10_000;
 export const listenerName = 'trinity lead listener';
 
 /** Who is told of what the connection hears. */
-type ListenerContext = Pick<AppContext, 'feed' | 'pageCache' | 'endedSessions' | 'log'>;
+type ListenerContext = Pick<AppContext, 'feed' | 'pageCache' | 'endedSessions' | 'presence' | 'log'>;
 
 export interface LeadListener {
   /** Closes the feed as well. */
@@ -28,10 +29,10 @@ export interface LeadListener {
 /**
  * Keeps one connection of its own that LISTENs, checks that it is alive, connects again when it is not, and polls
  * more than once a second besides, so that an event is late at worst, and never lost. The same connection hears of changed
- * content and of ended sessions.
+ * content, of ended sessions and of who has which lead open.
  */
 export function startLeadListener(databaseUrl: string, context: ListenerContext): LeadListener {
-  const { feed, pageCache, endedSessions, log } = context;
+  const { feed, pageCache, endedSessions, presence, log } = context;
   let client: pg.Client | null = null;
   let stopped = false;
   let failures = 0;
@@ -50,11 +51,13 @@ export function startLeadListener(databaseUrl: string, context: ListenerContext)
     next.on('notification', ({ channel, payload }) => {
       if (channel === contentVersionChannel) pageCache.invalidate();
       else if (channel === endedSessionChannel) endedSessions.ended(payload ?? '');
+      else if (channel === presenceChannel) presence.heard(payload ?? '');
       else feed.publishNow();
     });
     try {
       await next.connect();
-      await next.query(`listen ${leadEventChannel}; listen ${contentVersionChannel}; listen ${endedSessionChannel}`);
+      const channels = [leadEventChannel, contentVersionChannel, endedSessionChannel, presenceChannel];
+      await next.query(channels.map((channel) => `listen ${channel}`).join('; '));
       client = next;
       failures = 0;
       if (stopped) return;

@@ -3,7 +3,7 @@ import type { ApiRouter } from '../http/api-router.ts';
 import { LeadEventStream } from './lead-event-stream.ts';
 
 export function streamRoutes({ route, context }: ApiRouter): void {
-  const { feed, endedSessions, stopping } = context;
+  const { feed, endedSessions, presence, stopping } = context;
   const { access } = events.stream;
 
   route(events.stream, async ({ ctx, em, caller, headers, actor }) => {
@@ -11,8 +11,9 @@ export function streamRoutes({ route, context }: ApiRouter): void {
       feed,
       stopping,
       endedSessions,
+      presence,
       sessionId: caller.id,
-      readerId: actor.id,
+      reader: { id: actor.id, name: actor.name },
       mayStillRead: async () => (await ctx.state.callerNow())?.may(access) ?? false,
       unsentBytes: () => ctx.res.writableLength,
     });
@@ -21,5 +22,10 @@ export function streamRoutes({ route, context }: ApiRouter): void {
     ctx.compress = false;
     ctx.body = stream.body;
     await stream.start(em, headers['Last-Event-ID'] ?? '');
+  });
+
+  route(events.place, ({ body: { stream, leadId }, actor }) => {
+    if (actor.id !== null) presence.move({ stream, leadId, person: actor.id, name: actor.name ?? '' });
+    return { message: 'Colleagues see it while the stream lasts.' };
   });
 }

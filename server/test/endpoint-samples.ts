@@ -373,6 +373,10 @@ export const sampleCalls: Record<string, (records: Records) => Call | Promise<Ca
   'post /api/admin/mail/retries': () => ({ path: '/api/admin/mail/retries', body: {} }),
   'post /api/admin/mail/test': () => ({ path: '/api/admin/mail/test', body: { to: 'office@example.com' } }),
   'get /api/admin/desktop-releases': () => ({ path: '/api/admin/desktop-releases' }),
+  'put /api/admin/place': async ({ quote }) => ({
+    path: '/api/admin/place',
+    body: { stream: randomUUID(), leadId: await quote() },
+  }),
   'get /api/admin/events': () => ({ path: '/api/admin/events' }),
 };
 

@@ -1,6 +1,7 @@
 import { createParser, type EventSourceMessage } from 'eventsource-parser';
+import { z } from 'zod';
 import * as events from '../endpoints/events.ts';
-import { type LeadEvent, leadEventSchema } from '../schemas/lead.ts';
+import { type LeadEvent, leadEventSchema, type Presence, presenceSchema } from '../schemas/lead.ts';
 
 const { path } = events.stream;
 
@@ -26,8 +27,10 @@ export interface LeadEventClientOptions {
   timings: StreamTimings;
   /** Every event once, in the order of its position; null for a kind that this version does not know. */
   onEvent(position: number, event: LeadEvent | null): void;
-  /** The past is told, and the stream goes on from here. After `reset` events have been missed: all is to be read again. */
-  onControl(control: 'ready' | 'reset', position: number): void;
+  /** The past is told, and the stream of this name goes on from here; a server of the release before names none. After `reset` events have been missed: all is to be read again. */
+  onControl(control: 'ready' | 'reset', position: number, stream: string | null): void;
+  /** Who else has the lead open that this window has said to show. */
+  onPresence?(presence: Presence): void;
   /** In `signed-out` and `forbidden` it waits until it is told to connect, in `disconnected` for its next try. */
   onState(state: LeadStreamState): void;
 }
@@ -131,13 +134,18 @@ export class LeadEventClient {
   }
 
   #take({ event, data, id }: EventSourceMessage): void {
+    if (event === 'presence' && !this.#connection.signal.aborted) {
+      const presence = presenceSchema.safeParse(parseJson(data)).data;
+      if (presence) this.#options.onPresence?.(presence);
+      return;
+    }
     const position = Number(id);
     if (this.#connection.signal.aborted || !Number.isSafeInteger(position)) return;
     this.#hasHeard = true;
     if (event === 'ready' || event === 'reset') {
       this.#position = position;
       this.#options.onState('live');
-      this.#options.onControl(event, position);
+      this.#options.onControl(event, position, controlSchema.safeParse(parseJson(data)).data?.stream ?? null);
     } else if (position > (this.#position ?? 0)) {
       this.#position = position;
       this.#options.onEvent(position, leadEventSchema.safeParse(parseJson(data)).data ?? null);
@@ -155,6 +163,8 @@ export class LeadEventClient {
     });
   }
 }
+
+const controlSchema = z.object({ stream: z.string() });
 
 /** So that the readers that a restart has cut off do not all come back at once. */
 const withJitter = (delayMs: number): number => delayMs * (0.75 + Math.random() / 2);

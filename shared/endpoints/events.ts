@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { endpointsOf } from '../api/endpoint.ts';
+import { messageSchema } from '../schemas/common.ts';
+import { placeSchema } from '../schemas/lead.ts';
 
 const endpoint = endpointsOf({ name: 'Live events', description: 'What happens to leads, as it happens.' });
 
@@ -9,10 +11,22 @@ export const stream = endpoint({
   path: '/api/admin/events',
   summary: 'The live stream of leads',
   description:
-    'Server-sent events: every event after `Last-Event-ID`, in order, none skipped. `data` of a `lead` event is a `LeadEvent`.',
+    'Server-sent events: every event after `Last-Event-ID`, in order, none skipped. `data` of a `lead` event is a `LeadEvent`. `presence` says who else has the lead open that `PUT /api/admin/place` has named for this stream.',
   access: 'leads',
   headers: z.object({
     'Last-Event-ID': z.string().optional().meta({ description: 'The last event that came; from now on without it' }),
   }),
   produces: 'text/event-stream',
+});
+
+export const place = endpoint({
+  id: 'setPlace',
+  method: 'PUT',
+  path: '/api/admin/place',
+  summary: 'Say which lead a window shows, so that colleagues see who has it open',
+  description: 'Nothing is stored: it holds for as long as the stream of the window lasts.',
+  access: 'leads',
+  changesNothing: true,
+  body: placeSchema,
+  answer: messageSchema,
 });

@@ -4,6 +4,7 @@ import { useIsFetching, useIsMutating, useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation, useNavigation } from 'react-router-dom';
 import { siteQuery, statsQuery } from '../shared/api/reads.query.ts';
+import { createPresenceStore, PresenceContext } from '../shared/live/presence.ts';
 import { createUnseenLeads } from '../shared/live/unseen-leads.ts';
 import { useOpenLead } from '../shared/live/use-lead-alert.tsx';
 import { usePlatform } from '../shared/platform/platform.ts';
@@ -23,7 +24,8 @@ import { useLiveLeads } from './use-live-leads.ts';
 /** What stays while screens change: header, sidebar, live stream, title and keys. Only the content scrolls. */
 export function Shell() {
   const [unseen] = useState(() => createUnseenLeads(window));
-  const streamState = useLiveLeads(unseen);
+  const [presence] = useState(createPresenceStore);
+  const streamState = useLiveLeads(unseen, presence);
   const [sidebar, setSidebar] = useStoredValue('trinity-admin-sidebar', ['open', 'folded'] as const, 'open');
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const closeDrawer = useCallback(() => setDrawerOpen(false), []);
@@ -67,7 +69,9 @@ export function Shell() {
       <main ref={content} tabIndex={-1} className={styles.content}>
         {may('leads') && <AlertsHint permission={permission} setPermission={setPermission} />}
         <div className={styles.screen}>
-          <Outlet />
+          <PresenceContext value={presence}>
+            <Outlet />
+          </PresenceContext>
         </div>
       </main>
     </div>

@@ -9,8 +9,9 @@ import * as contacts from '../../../shared/endpoints/contacts.ts';
 import * as quotes from '../../../shared/endpoints/quotes.ts';
 import type { LeadEvent } from '../../../shared/schemas/lead.ts';
 import { refreshLeadLists, showLeadStanding } from '../features/leads/lead-cache.ts';
-import { leadTrendQuery, leadViewsQuery, statsQuery } from '../shared/api/reads.query.ts';
+import { leadTrendQuery, leadViewsQuery, statsQuery, urgentLeadsQuery } from '../shared/api/reads.query.ts';
 import { coalesce } from '../shared/live/coalesce.ts';
+import type { PresenceStore } from '../shared/live/presence.ts';
 import type { UnseenLeads } from '../shared/live/unseen-leads.ts';
 import { useLeadAlert } from '../shared/live/use-lead-alert.tsx';
 import { useMay } from '../shared/session/permission.tsx';
@@ -27,7 +28,7 @@ const timings: StreamTimings = { minRetryDelayMs: 500, maxRetryDelayMs: 5_000, s
  * Keeps lists, badges and figures true while somebody is signed in, and raises an alert for each new lead.
  * @returns how the stream is doing.
  */
-export function useLiveLeads(unseen: UnseenLeads): LeadStreamState {
+export function useLiveLeads(unseen: UnseenLeads, presence: PresenceStore): LeadStreamState {
   const queryClient = useQueryClient();
   const session = useSessionStore();
   const isChanging = useIsMutating({ mutationKey: sessionChangeKey }) > 0;
@@ -56,7 +57,9 @@ export function useLiveLeads(unseen: UnseenLeads): LeadStreamState {
         if (event.lead?.status === 'new') unseen.add(leadPathOf(event));
         alert(event);
       },
-      onControl: (control) => {
+      onPresence: presence.heard,
+      onControl: (control, _position, stream) => {
+        presence.setStream(stream);
         if (wasLost) retryFailedReads(queryClient);
         wasLost = false;
         if (control === 'ready') refresh.newest();
@@ -67,6 +70,7 @@ export function useLiveLeads(unseen: UnseenLeads): LeadStreamState {
         // The role has changed meanwhile.
         if (next === 'forbidden') void queryClient.invalidateQueries(readQuery(account.readSession));
         if (next === 'disconnected') wasLost = true;
+        if (next !== 'live') presence.setStream(null);
         setState(next);
       },
     });
@@ -78,10 +82,11 @@ export function useLiveLeads(unseen: UnseenLeads): LeadStreamState {
       window.removeEventListener('online', retryNow);
       document.removeEventListener('visibilitychange', retryNow);
       client.stop();
+      presence.setStream(null);
       // What is read from now on would be refused: the session is ending.
       stopping.abort();
     };
-  }, [isReading, queryClient, session, alert, unseen]);
+  }, [isReading, queryClient, session, alert, unseen, presence]);
 
   return state;
 }
@@ -102,7 +107,9 @@ function createRefresh(queryClient: QueryClient, signal: AbortSignal) {
   const stats = coalesce(
     () =>
       Promise.all(
-        [statsQuery, leadViewsQuery, leadTrendQuery].map(({ queryKey }) => queryClient.invalidateQueries({ queryKey })),
+        [statsQuery, leadViewsQuery, leadTrendQuery, urgentLeadsQuery].map(({ queryKey }) =>
+          queryClient.invalidateQueries({ queryKey }),
+        ),
       ),
     batchWindowMs,
     signal,

@@ -15,6 +15,7 @@ import { leadQuery } from './leads.query.ts';
 import './lead-print.css';
 import { StatusTag, statusLabel } from '../../shared/ui/state-tag.tsx';
 import { LeadOwner } from './lead-owner.tsx';
+import { LeadPresence } from './lead-presence.tsx';
 import type { LeadResource, ListedLead } from './lead-resource.ts';
 import { LeadTimeline } from './lead-timeline.tsx';
 import { SamePerson } from './same-person.tsx';
@@ -48,6 +49,7 @@ export function LeadDetails<L extends ListedLead>({ id, resource, hasSelection }
         {back}
         <header>
           <div className={styles.who}>
+            <LeadPresence leadId={id} />
             <h2>{resource.line(lead).name}</h2>
             <p className={styles.about}>
               <StatusTag status={lead.status} />

@@ -1,0 +1,79 @@
+import { createContext, useContext, useEffect, useSyncExternalStore } from 'react';
+import * as events from '../../../../shared/endpoints/events.ts';
+import type { Presence } from '../../../../shared/schemas/lead.ts';
+import { call } from '../api/call.ts';
+
+type People = Presence['people'];
+
+const nobody: People = [];
+
+/** Which lead this window shows, as colleagues are told, and who of them shows it too. */
+export interface PresenceStore {
+  /** @returns a function for when it is not shown any more. */
+  show(leadId: string): () => void;
+  subscribe(listener: () => void): () => void;
+  /** Who else has the lead open. */
+  read(leadId: string): People;
+  /** The event stream of this window, by which the server knows it; null while there is none. */
+  setStream(stream: string | null): void;
+  heard(presence: Presence): void;
+}
+
+export function createPresenceStore(): PresenceStore {
+  const listeners = new Set<() => void>();
+  let stream: string | null = null;
+  let shown: string | null = null;
+  /** What the server was told last, of this stream. */
+  let told: string | null = null;
+  let heard: Presence | null = null;
+
+  function change(next: Presence | null): void {
+    heard = next;
+    for (const listener of listeners) listener();
+  }
+
+  function tell(): void {
+    if (stream === null || told === shown) return;
+    told = shown;
+    // What is lost is told with the next lead or the next stream: nobody waits for it.
+    call(events.place, { body: { stream, leadId: shown } }).catch(() => {});
+  }
+
+  return {
+    show(leadId) {
+      shown = leadId;
+      tell();
+      return () => {
+        // When another one follows, as in a list that is gone through, that alone is told.
+        queueMicrotask(() => {
+          if (shown !== leadId) return;
+          shown = null;
+          change(null);
+          tell();
+        });
+      };
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    read: (leadId) => (heard?.leadId === leadId ? heard.people : nobody),
+    setStream(next) {
+      stream = next;
+      told = null;
+      if (next === null) change(null);
+      else tell();
+    },
+    heard: change,
+  };
+}
+
+export const PresenceContext = createContext<PresenceStore | null>(null);
+
+/** Says that this window shows a lead, and tells who else has it open. */
+export function usePresence(leadId: string): People {
+  const store = useContext(PresenceContext);
+  if (!store) throw new Error('usePresence needs a PresenceContext above it');
+  useEffect(() => store.show(leadId), [store, leadId]);
+  return useSyncExternalStore(store.subscribe, () => store.read(leadId));
+}

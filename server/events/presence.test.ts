@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { LeadEventClient } from '../../shared/api/lead-event-client.ts';
+import { type ApiClient, signedInClient } from '../test/api-client.ts';
+import { newQuote } from '../test/factories.ts';
+import { createTestApp, type TestApp } from '../test/test-app.ts';
+import { executeSql } from '../test/test-database.ts';
+import { presenceChannel } from './presence.ts';
+
+let app: TestApp;
+const clients: LeadEventClient[] = [];
+
+beforeAll(async () => {
+  app = await createTestApp();
+});
+
+afterAll(async () => {
+  for (const client of clients) client.stop();
+  await app.stop();
+});
+
+const timings = { minRetryDelayMs: 50, maxRetryDelayMs: 200, silenceTimeoutMs: 20_000 };
+
+/** A window of somebody's that shows a lead, and what it is told of the others. */
+async function openWindow(staff: ApiClient, leadId: string) {
+  const told: string[] = [];
+  let stream: string | null = null;
+  const client = new LeadEventClient({
+    fetch: (path, init) => fetch(app.origin + path, { ...init, headers: { ...init.headers, Cookie: staff.cookie } }),
+    position: null,
+    timings,
+    onEvent() {},
+    onControl: (_control, _position, name) => {
+      stream = name;
+    },
+    onPresence: ({ people }) => void told.push(people.map(({ name }) => name).join()),
+    onState() {},
+  });
+  clients.push(client);
+  await expect.poll(() => stream, { timeout: 10_000 }).not.toBeNull();
+  const show = (id: string | null) => staff.put('/api/admin/place', { stream, leadId: id });
+  expect((await show(leadId)).status).toBe(200);
+  return { client, show, told, stream };
+}
+
+test('who has a lead open is told to the others, of all servers, and nobody stays behind', async () => {
+  const account = (username: string, firstName: string) =>
+    signedInClient(app, { username, email: `${username}@example.com`, firstName, lastName: null, role: 'office' });
+  const [amina, brian] = [await account('amina', 'Amina'), await account('brian', 'Brian')];
+  const { body: lead } = await amina.post('/api/quotes', newQuote());
+  const first = await openWindow(amina, lead.id);
+  const second = await openWindow(brian, lead.id);
+  const last = (window: typeof first) => expect.poll(() => window.told.at(-1), { timeout: 20_000 });
+  await last(first).toBe('Brian');
+  await last(second).toBe('Amina');
+
+  // Another window of one's own is nobody else, and nobody moves the window of somebody else.
+  await openWindow(amina, lead.id);
+  await brian.put('/api/admin/place', { stream: first.stream, leadId: null });
+  await second.show(null);
+  await last(first).toBe('');
+  await second.show(lead.id);
+  await last(first).toBe('Brian');
+  second.client.stop();
+  await last(first).toBe('');
+
+  // What another server says once, and then never again, because it has died.
+  const place = { stream: randomUUID(), person: randomUUID(), name: 'Hassan', leadId: lead.id };
+  await executeSql(app.databaseUrl, `select pg_notify('${presenceChannel}', '${JSON.stringify([place])}')`);
+  await last(first).toBe('Hassan');
+  await last(first).toBe('');
+});

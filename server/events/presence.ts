@@ -1,0 +1,131 @@
+import type { MikroORM } from '@mikro-orm/postgresql';
+import type { Logger } from 'pino';
+import { z } from 'zod';
+import type { Presence as PresenceView } from '../../shared/schemas/lead.ts';
+
+/** PostgreSQL channel by which all replicas tell each other who has which lead open. */
+export const presenceChannel = 'lead_presence';
+
+/** Between two signs that a lead is still open. */
+const renewalIntervalMs = 4_000;
+
+/** Whoever has given no sign for so long is gone: their server has died. */
+const forgetAfterMs = 10_000;
+
+/** PostgreSQL takes less than 8,000 bytes at once. */
+const placesInNotice = 30;
+
+const noticeSchema = z.array(
+  z.object({ stream: z.string(), person: z.string(), name: z.string(), leadId: z.string().nullable() }),
+);
+
+/** Which lead somebody has open in one window, known by its event stream. */
+type Place = z.infer<typeof noticeSchema>[number];
+
+interface OpenStream {
+  place: Place;
+  tell(presence: PresenceView): void;
+}
+
+/**
+ * Who has which lead open. Nothing is stored: each server says it of its own streams, again and again while they last, and
+ * remembers for a moment what it has heard. So nobody stays behind when a window, a line or a server dies.
+ */
+export class Presence {
+  readonly #orm: MikroORM;
+  readonly #log: Logger;
+  readonly #stopping: AbortSignal;
+  readonly #streams = new Map<string, OpenStream>();
+  readonly #known = new Map<string, Place & { heardAt: number }>();
+  #timer: NodeJS.Timeout | undefined;
+
+  /** @param stopping after it nothing is said any more: it would open the database again */
+  constructor(orm: MikroORM, log: Logger, stopping: AbortSignal) {
+    this.#orm = orm;
+    this.#log = log;
+    this.#stopping = stopping;
+  }
+
+  /**
+   * A window has opened its event stream on this server.
+   * @param tell is called with who has the same lead open, whenever that changes
+   * @returns a function for its end
+   */
+  join(stream: string, person: { id: string; name: string }, tell: OpenStream['tell']): () => void {
+    const place = { stream, person: person.id, name: person.name, leadId: null };
+    this.#streams.set(stream, { place, tell });
+    this.#timer ??= setInterval(() => this.#renew(), renewalIntervalMs);
+    return () => {
+      const leaving = this.#streams.get(stream)?.place;
+      this.#streams.delete(stream);
+      if (leaving?.leadId) this.#notify([{ ...leaving, leadId: null }]);
+      if (this.#streams.size > 0) return;
+      clearInterval(this.#timer);
+      this.#timer = undefined;
+      this.#known.clear();
+    };
+  }
+
+  /** A window shows another lead, or none; its stream may be on another server. */
+  move(place: Place): void {
+    this.#notify([place]);
+  }
+
+  /** What a server has said, this one included. What nobody here has open is not remembered for long. */
+  heard(payload: string): void {
+    const places = noticeSchema.safeParse(parseJson(payload)).data ?? [];
+    if (this.#streams.size === 0) return;
+    const changed = new Set<string>();
+    for (const place of places) {
+      const own = this.#streams.get(place.stream);
+      // Nobody moves the window of somebody else.
+      if (own && own.place.person !== place.person) continue;
+      const before = this.#known.get(place.stream)?.leadId ?? null;
+      if (own) own.place = { ...own.place, leadId: place.leadId };
+      if (place.leadId === null) this.#known.delete(place.stream);
+      else this.#known.set(place.stream, { ...place, heardAt: Date.now() });
+      if (before !== place.leadId) for (const id of [before, place.leadId]) if (id) changed.add(id);
+    }
+    for (const leadId of changed) this.#tell(leadId);
+  }
+
+  /** Says of all leads that are open here that they still are, and forgets those of whom nothing was heard. */
+  #renew(): void {
+    const open = [...this.#streams.values()].map(({ place }) => place).filter(({ leadId }) => leadId !== null);
+    for (let from = 0; from < open.length; from += placesInNotice)
+      this.#notify(open.slice(from, from + placesInNotice));
+    const left = new Set<string>();
+    for (const [stream, { leadId, heardAt }] of this.#known) {
+      if (Date.now() - heardAt < forgetAfterMs) continue;
+      this.#known.delete(stream);
+      if (leadId) left.add(leadId);
+    }
+    for (const leadId of left) this.#tell(leadId);
+  }
+
+  #tell(leadId: string): void {
+    const there = [...this.#known.values()].filter((place) => place.leadId === leadId);
+    for (const { place, tell } of this.#streams.values()) {
+      if (place.leadId !== leadId) continue;
+      const others = there.filter(({ person }) => person !== place.person);
+      tell({ leadId, people: [...new Map(others.map(({ person, name }) => [person, { id: person, name }])).values()] });
+    }
+  }
+
+  #notify(places: Place[]): void {
+    if (this.#stopping.aborted) return;
+    this.#orm.em
+      .fork()
+      .execute('select pg_notify(?, ?)', [presenceChannel, JSON.stringify(places)])
+      // The next renewal says it again.
+      .catch((error: unknown) => this.#log.warn({ err: error }, 'could not tell who has a lead open'));
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
