@@ -1,6 +1,6 @@
 import { readSheet } from 'read-excel-file/node';
 import { expectDeskWell } from './accessibility.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, expectConsoleErrors, test } from './fixtures.ts';
 import { DeskPage } from './pages/desk-page.ts';
 import { quoteOf, type StaffApi } from './staff-api.ts';
 
@@ -30,7 +30,7 @@ test('twelve new requests are gone through with 23 presses, the first of which i
     if (presses > 0) await press('.');
     await expect(desk.details.getByRole('heading', { level: 2 })).toHaveText(name);
     const isSpam = name === 'Triage 1';
-    await press(isSpam ? '!' : '2');
+    await press(isSpam ? 'Shift+!' : '2');
     await expect(desk.details.getByLabel('Status')).toHaveValue(isSpam ? 'spam' : 'contacted');
   }
   expect(presses).toBeLessThanOrEqual(24);
@@ -80,8 +80,7 @@ test('fifteen compact rows are in view, and what is chosen among them is changed
   ]);
   expect((await readSheet(await file.path())).length).toBe(1 + 3);
 
-  // A colleague is faster with one of them: the page has not heard of it, as its line is down.
-  await page.route('**/api/admin/events', (route) => route.abort());
+  // A colleague is faster with one of them, while the change is on its way.
   const [lead] = await staff.get('/api/quotes?q=bulk+13');
   await page.route('**/api/quotes', async (route) => {
     await staff.patch(`/api/quotes/${lead.id}`, { status: 'lost' });
@@ -127,3 +126,79 @@ test('the dashboard says what is to be done now, and by whom it begins', async (
   await now.getByRole('link', { name: /^Late: \d+ quote/ }).click();
   await expect(page).toHaveURL(/\/admin\/quotes\?view=late$/);
 });
+
+test('two people see that the other is there, who was first, and are rung for their own only', async ({
+  page,
+  browser,
+  baseURL,
+  staff,
+  consoleErrors,
+}) => {
+  test.setTimeout(120_000);
+  const { id, reference } = await staff.post('/api/quotes', quoteOf('Shared Lead'));
+  const amina = new DeskPage(page);
+  const elsewhere = await browser.newContext({
+    ...(baseURL ? { baseURL } : {}),
+    viewport: { width: 1440, height: 900 },
+    permissions: [],
+  });
+  const wanjiku = new DeskPage(await elsewhere.newPage());
+  await amina.open(`/admin/quotes/${id}`);
+  await wanjiku.open(`/admin/quotes/${id}`, 'wanjiku');
+  await expect(amina.details.getByText('Wanjiku is here')).toBeVisible();
+  await expect(wanjiku.details.getByText('Amina is here')).toBeVisible();
+
+  // What one does, the other sees; whoever was second is told who was first.
+  await wanjiku.page.keyboard.press('a');
+  await expect(amina.details.getByLabel('Owner')).toHaveValue(/./);
+  await expect(amina.details.getByText('Wanjiku Njoroge took it')).toBeVisible();
+  await amina.page.route(`**/api/quotes/${id}`, async (route) => {
+    if (route.request().method() === 'PATCH') {
+      const answer = await wanjiku.page.request.patch(`/api/quotes/${id}`, {
+        data: { status: 'quoted' },
+        headers: { 'Sec-Fetch-Site': 'same-origin' },
+      });
+      expect(answer.ok()).toBe(true);
+    }
+    await route.continue();
+  });
+  await amina.page.keyboard.press('4');
+  const notice = amina.page.locator('.desk-notices').getByRole('alert');
+  await expect(notice).toContainText(`Wanjiku Njoroge marked ${reference} as Quoted just now`);
+  await amina.page.unroute(`**/api/quotes/${id}`);
+  await amina.page.getByRole('button', { name: 'Mark as Won' }).click();
+  await expect(wanjiku.details.getByLabel('Status')).toHaveValue('won');
+  await amina.page.getByRole('button', { name: 'Undo' }).click();
+  await expect(wanjiku.details.getByLabel('Status')).toHaveValue('quoted');
+
+  // Whoever leaves is gone, also with their whole window.
+  await amina.page.goto('/admin');
+  await expect(wanjiku.details.getByText('Amina is here')).toBeHidden();
+  await amina.page.goto(`/admin/quotes/${id}`);
+  await expect(amina.details.getByText('Wanjiku is here')).toBeVisible();
+
+  await amina.page.getByRole('button', { name: /^Alerts/ }).click();
+  await amina.page.getByLabel('Ring for').selectOption('Only mine and unassigned ones');
+  await expect(amina.page.getByText('Your profile is changed.')).toBeVisible();
+  await expectDeskWell(amina.page);
+  await amina.page.keyboard.press('Escape');
+  const due = (owner: string | null, name: string) => followUpDue(staff, owner, name);
+  const owners = await staff.get('/api/admin/lead-owners');
+  const ownerId = (name: string) => owners.find((owner: { name: string }) => owner.name.startsWith(name))?.id ?? null;
+  await due(ownerId('Wanjiku'), 'Rings Wanjiku');
+  await expect(wanjiku.page.locator('.desk-notices')).toContainText('Follow-up: Rings Wanjiku', { timeout: 30_000 });
+  await due(ownerId('Amina'), 'Rings Amina');
+  await expect(amina.page.locator('.desk-notices')).toContainText('Follow-up: Rings Amina', { timeout: 30_000 });
+  await expect(amina.page.locator('.desk-notices')).not.toContainText('Rings Wanjiku');
+  // The status that Wanjiku was faster with.
+  expectConsoleErrors(consoleErrors, /409 \(Conflict\)/);
+  await elsewhere.close();
+  await expect(amina.details.getByText('Wanjiku is here')).toBeHidden();
+});
+
+/** A lead of somebody's that has to be looked at again now. */
+async function followUpDue(staff: StaffApi, ownerId: string | null, name: string): Promise<void> {
+  const { id } = await staff.post('/api/quotes', quoteOf(name));
+  await staff.patch(`/api/quotes/${id}`, { ownerId, status: 'contacted' });
+  await staff.patch(`/api/quotes/${id}`, { followUpAt: new Date().toISOString() });
+}

@@ -19,6 +19,24 @@ const colours = 64;
 
 /** Leads to what is to be seen, by the name of the picture. */
 const views: Record<string, (page: Page, staff: StaffApi) => Promise<void>> = {
+  async 'admin-dashboard'(page) {
+    await new DeskPage(page).open();
+    await page
+      .getByRole('link', { name: /^Late: / })
+      .first()
+      .waitFor();
+    await page
+      .getByRole('link', { name: /^Call / })
+      .first()
+      .waitFor();
+  },
+  async 'admin-inbox'(page) {
+    await page.addInitScript(() => localStorage.setItem('trinity-admin-density', 'compact'));
+    await new DeskPage(page).open('/admin/quotes?view=open');
+    await page.getByRole('checkbox', { name: /Kevin Otieno Ouma$/ }).check();
+    await page.getByRole('checkbox', { name: /Mwanahawa Swaleh$/ }).check();
+    await page.getByRole('region', { name: 'Timeline' }).waitFor();
+  },
   async 'admin-staff'(page, staff) {
     for (const [firstName, role] of [
       ['Njeri', 'office'],

@@ -121,8 +121,9 @@ function presentEvent(row: EventRow): LeadEventView {
     type: row.type,
     leadId: row.lead_id,
     at: new Date(row.created_at).toISOString(),
-    // Each stream knows whose it is.
+    // Each stream knows whose it is, and what its reader wants.
     isMine: false,
+    rings: true,
     lead:
       number === null || name === null || summary === null || status === null || version === null
         ? null

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { PassThrough, type Readable } from 'node:stream';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { AlertChoice } from '../../shared/domain/enums.ts';
+import { wantsAlert } from '../../shared/domain/lead-alert.ts';
 import type { LeadEvent } from '../../shared/schemas/lead.ts';
 import type { EndedSessions } from './ended-sessions.ts';
 import { logBounds, readEventsAfter } from './event-log.ts';
@@ -40,6 +42,8 @@ interface LeadEventStreamOptions {
   presence: Presence;
   /** The person or the program. */
   reader: { id: string | null; name: string | null };
+  /** For which leads the reader wants to be rung. */
+  readAlertChoice(): Promise<AlertChoice>;
   /** Whether it lives, and may see leads. */
   mayStillRead(): Promise<boolean>;
   /** Bytes that the connection has taken and not yet passed on. */
@@ -55,6 +59,7 @@ export class LeadEventStream {
   /** Events that arrive while the past is being read wait here; null once the stream is live. */
   #waiting: LeadEvent[] | null = [];
   #position = 0;
+  #alertChoice: AlertChoice = 'all';
   #beats = 0;
   #unsentBeats = 0;
 
@@ -134,7 +139,9 @@ export class LeadEventStream {
     this.#position = event.position;
     const { id } = this.#options.reader;
     const isMine = id !== null && event.lead?.ownerId === id;
-    this.#send(`id: ${event.position}\nevent: ${event.type}\ndata: ${JSON.stringify({ ...event, isMine })}\n\n`);
+    const rings = wantsAlert(this.#alertChoice, { ...event, isMine });
+    const data = JSON.stringify({ ...event, isMine, rings });
+    this.#send(`id: ${event.position}\nevent: ${event.type}\ndata: ${data}\n\n`);
   }
 
   #beat(): void {
@@ -151,6 +158,7 @@ export class LeadEventStream {
     // A database that does not answer says nothing about the session: the reader stays.
     const mayRead = await this.#options.mayStillRead().catch(() => true);
     if (!mayRead) this.#end();
+    this.#alertChoice = await this.#options.readAlertChoice().catch(() => this.#alertChoice);
   }
 
   #send(text: string): void {

@@ -1,3 +1,5 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { type AlertChoice, alertChoices } from '../../shared/domain/enums.ts';
 import * as events from '../../shared/endpoints/events.ts';
 import type { ApiRouter } from '../http/api-router.ts';
 import { LeadEventStream } from './lead-event-stream.ts';
@@ -14,6 +16,7 @@ export function streamRoutes({ route, context }: ApiRouter): void {
       presence,
       sessionId: caller.id,
       reader: { id: actor.id, name: actor.name },
+      readAlertChoice: () => readAlertChoice(context.orm.em.fork(), actor.id),
       mayStillRead: async () => (await ctx.state.callerNow())?.may(access) ?? false,
       unsentBytes: () => ctx.res.writableLength,
     });
@@ -28,4 +31,10 @@ export function streamRoutes({ route, context }: ApiRouter): void {
     if (actor.id !== null) presence.move({ stream, leadId, person: actor.id, name: actor.name ?? '' });
     return { message: 'Colleagues see it while the stream lasts.' };
   });
+}
+
+/** For which leads somebody wants to be rung; a program has said nothing of it. */
+async function readAlertChoice(em: EntityManager, personId: string | null): Promise<AlertChoice> {
+  const [row] = await em.execute<{ alerts: string }[]>('select alerts from staff_user where id = ?', [personId]);
+  return alertChoices.find((choice) => choice === row?.alerts) ?? 'all';
 }

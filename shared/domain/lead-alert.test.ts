@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { LeadEvent } from '../schemas/lead.ts';
-import { foldAlerts, leadAlertText } from './lead-alert.ts';
+import { foldAlerts, isFolded, leadAlertText, reminderText, wantsAlert } from './lead-alert.ts';
 
 const lead = {
   kind: 'contact',
@@ -22,6 +22,7 @@ const due = (changes: Partial<NonNullable<LeadEvent['lead']>> = {}, isMine = fal
   leadId: '0198c000-0000-7000-8000-000000000000',
   at: '2026-11-23T06:00:05.000Z',
   isMine,
+  rings: true,
   lead: { ...lead, ...changes },
 });
 
@@ -42,6 +43,21 @@ test('a follow-up rings for everybody while nobody answers for the lead, and the
 test('one that was removed meanwhile, or whose lead is gone, does not ring', () => {
   expect(leadAlertText(due({ followUpAt: null }))).toBeNull();
   expect(leadAlertText({ ...due(), lead: null })).toBeNull();
+});
+
+test('who wants to be rung for their own is not rung for what is somebody else’s', () => {
+  const of = (ownerId: string | null, isMine: boolean) => ({ ...due({ ownerId }, isMine) });
+  expect([wantsAlert('mine', of(null, false)), wantsAlert('mine', of(ownerId, true))]).toEqual([true, true]);
+  expect([wantsAlert('mine', of(ownerId, false)), wantsAlert('none', of(null, false))]).toEqual([false, false]);
+  expect(wantsAlert('all', of(ownerId, false))).toBe(true);
+  expect(leadAlertText({ ...due(), rings: false })).toBeNull();
+});
+
+test('a lead that rings again says so, and folded ones lead to an inbox', () => {
+  const alert = { title: 'New quote: Wanjiru', body: 'Westlands → Nakuru', leadPath: '/admin/quotes/1' };
+  expect(reminderText(alert).title).toBe('Still waiting, new quote: Wanjiru');
+  expect(foldAlerts([reminderText(alert), reminderText(alert)])?.body).toMatch(/^Wanjiru, Westlands/);
+  expect([isFolded('/admin/quotes'), isFolded('/admin/quotes/1')]).toEqual([true, false]);
 });
 
 test('with others it is counted apart', () => {

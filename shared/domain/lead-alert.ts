@@ -1,4 +1,5 @@
 import type { LeadEvent } from '../schemas/lead.ts';
+import type { AlertChoice } from './enums.ts';
 import { leadNouns } from './lead-kinds.ts';
 
 /** What an alert says of one new lead, and what it opens: the same in a browser and in the desktop app. */
@@ -12,9 +13,13 @@ export interface LeadAlertText {
 
 const followUpPrefix = 'Follow-up: ';
 
-/** The alert that an event is worth: null for changes, and for leads that are gone or that somebody has dealt with. */
+/**
+ * The alert that an event is worth: null for changes, for leads that are gone or that somebody has dealt with, and for those
+ * that the person does not want to be rung for.
+ */
 export function leadAlertText(event: LeadEvent): LeadAlertText | null {
   const { type, leadId, lead } = event;
+  if (!event.rings) return null;
   if (type === 'lead.follow_up_due') return followUpText(event);
   const isQuote = type === 'quote.created';
   if ((!isQuote && type !== 'contact.created') || lead?.status !== 'new') return null;
@@ -35,13 +40,27 @@ function followUpText({ leadId, lead, isMine }: LeadEvent): LeadAlertText | null
   };
 }
 
+/** The alert of a lead that rings again, because nobody has taken it. */
+export const reminderText = (alert: LeadAlertText): LeadAlertText => ({
+  ...alert,
+  title: alert.title.replace(/^New (\w+):/, 'Still waiting, new $1:'),
+});
+
+/** Whether an alert tells of several leads: it leads to an inbox, and not to one of them. */
+export const isFolded = (leadPath: string): boolean => leadPath.split('/').length === '/admin/quotes'.split('/').length;
+
+/** Whether somebody wants to be rung for a lead. */
+export function wantsAlert(choice: AlertChoice, { lead, isMine }: Pick<LeadEvent, 'lead' | 'isMine'>): boolean {
+  return choice === 'all' || (choice === 'mine' && (isMine || (lead?.ownerId ?? null) === null));
+}
+
 const isFollowUp = ({ title }: LeadAlertText): boolean => title.startsWith(followUpPrefix);
 
 /** Leads that a folded alert names; it counts the others. */
 const namedLeads = 6;
 
 const counted = (count: number, noun: string) => `${count} new ${noun}${count === 1 ? '' : 's'}`;
-const withoutNew = (title: string) => title.replace(/^New \w+: /, '');
+const withoutNew = (title: string) => title.replace(/^(?:Still waiting, n|N)ew \w+: /, '');
 const countFollowUps = (count: number) => (count > 0 ? `${count} follow-up${count === 1 ? '' : 's'}` : '');
 const isQuotePath = (leadPath: string) => leadPath.startsWith('/admin/quotes/');
 

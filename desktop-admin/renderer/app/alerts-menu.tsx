@@ -12,6 +12,7 @@ import { quoteResource } from '../features/leads/quote-resource.ts';
 import type { UnseenLeads } from '../shared/live/unseen-leads.ts';
 import { type AlertPermission, usePlatform } from '../shared/platform/platform.ts';
 import { Moment } from '../shared/ui/moment.tsx';
+import { AlertChoices } from './alert-choices.tsx';
 import styles from './alerts-menu.module.css';
 import headerStyles from './header.module.css';
 
@@ -43,6 +44,7 @@ export function AlertsMenu({ unseen, permission, setPermission }: AlertsMenuProp
         <section aria-label="Alerts" className={styles.menu}>
           <UnseenList unseen={unseen} paths={paths} />
           <AlertState permission={permission} setPermission={setPermission} />
+          <AlertChoices />
         </section>
       }
     >

@@ -33,12 +33,15 @@ export function useLiveLeads(unseen: UnseenLeads, presence: PresenceStore): Lead
   const session = useSessionStore();
   const isChanging = useIsMutating({ mutationKey: sessionChangeKey }) > 0;
   const may = useMay();
-  const isReading = useSession().phase !== 'lost' && !isChanging && may('leads');
+  const { phase, user } = useSession();
+  const isReading = phase !== 'lost' && !isChanging && may('leads');
+  const alertChoice = user?.alerts;
   const alert = useLeadAlert();
   const [state, setState] = useState<LeadStreamState>('connecting');
   /** Outlives a lost session: whoever signs in again gets what came in meanwhile. */
   const position = useRef<number | null>(null);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what somebody wants to be rung for is asked anew with the stream
   useEffect(() => {
     if (!isReading) return;
     const stopping = new AbortController();
@@ -86,7 +89,7 @@ export function useLiveLeads(unseen: UnseenLeads, presence: PresenceStore): Lead
       // What is read from now on would be refused: the session is ending.
       stopping.abort();
     };
-  }, [isReading, queryClient, session, alert, unseen, presence]);
+  }, [isReading, queryClient, session, alert, unseen, presence, alertChoice]);
 
   return state;
 }

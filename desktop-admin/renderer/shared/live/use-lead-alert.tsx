@@ -1,11 +1,15 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { foldAlerts, type LeadAlertText, leadAlertText } from '../../../../shared/domain/lead-alert.ts';
+import { foldAlerts, isFolded, type LeadAlertText, leadAlertText } from '../../../../shared/domain/lead-alert.ts';
 import { toastRules } from '../../../../shared/domain/toasts.ts';
+import { WorkingTime } from '../../../../shared/domain/working-time.ts';
 import type { LeadEvent } from '../../../../shared/schemas/lead.ts';
+import { answerPromiseQuery } from '../api/reads.query.ts';
 import { type Platform, usePlatform } from '../platform/platform.ts';
 import { useToast } from '../ui/toasts.tsx';
 import { claimAlert } from './alert-claims.ts';
+import { isQuietNow } from './alert-settings.ts';
 
 /** Leads that come in within this time are one alert. */
 const batchWindowMs = 150;
@@ -20,14 +24,17 @@ export function useLeadAlert(): (event: LeadEvent) => void {
   const showToast = useToast();
   const openLead = useOpenLead();
   const [alerts] = useState(() => new AlertBatch());
+  const isQuiet = useQuietHours();
 
   useEffect(() => {
     alerts.onAlert = async (id, claimed) => {
       const alert = foldAlerts(claimed);
-      if (!alert || (await showNatively(platform, id, alert))) return;
+      if (!alert || isQuiet.current() || (await showNatively(platform, id, alert))) return;
       const shown = foldAlerts(alerts.withRecent(claimed)) ?? alert;
       showToast({
         intent: 'primary',
+        // What tells of several leads stays until somebody has seen it.
+        ...(isFolded(shown.leadPath) && { timeout: 0 }),
         message: (
           <>
             <strong>{shown.title}</strong>
@@ -37,9 +44,20 @@ export function useLeadAlert(): (event: LeadEvent) => void {
         action: { text: 'Open', onClick: () => openLead(shown.leadPath) },
       });
     };
-  }, [alerts, platform, showToast, openLead]);
+  }, [alerts, platform, showToast, openLead, isQuiet]);
 
   return alerts.take;
+}
+
+/** Asked when an alert comes: whether the office is closed, and this browser is to be quiet then. */
+function useQuietHours() {
+  const { data: promise } = useQuery(answerPromiseQuery);
+  const isQuiet = useRef<() => boolean>(() => false);
+  useEffect(() => {
+    const workingTime = promise && new WorkingTime(promise.officeHours);
+    isQuiet.current = () => workingTime !== undefined && isQuietNow(workingTime, new Date());
+  }, [promise]);
+  return isQuiet;
 }
 
 const showNatively = async (platform: Platform, id: number, alert: LeadAlertText): Promise<boolean> =>

@@ -1,4 +1,6 @@
+import { isFolded } from '../../../../shared/domain/lead-alert.ts';
 import type { AlertOutcome, LeadAlert } from '../../../bridge/contract.ts';
+import { readAlertSetting } from '../live/alert-settings.ts';
 import type { AlertPermission, Platform } from './platform.ts';
 
 const permissionOf = (answer: NotificationPermission): AlertPermission => (answer === 'default' ? 'prompt' : answer);
@@ -11,7 +13,13 @@ export function browserPlatform(window: Window): Platform {
   function notify({ id, title, body, leadPath }: LeadAlert): AlertOutcome {
     try {
       // Same tag, same alert: several tabs of one browser show it once.
-      const notification = new Notification(title, { body, tag: `lead-event-${id}` });
+      const notification = new Notification(title, {
+        body,
+        tag: `lead-event-${id}`,
+        silent: readAlertSetting('sound') === 'off',
+        // What tells of several leads stays until somebody has seen it.
+        requireInteraction: isFolded(leadPath),
+      });
       notification.onclick = () => {
         window.focus();
         notification.close();
