@@ -217,3 +217,18 @@ test(`${rounds} disconnects: no alert is missed, none doubled, all within 5 seco
   expect(slowest).toBeLessThan(5_000);
   await annotate(`${told.size} alerts, the slowest ${Math.round(slowest)} ms after its reconnect`);
 });
+
+test('a request that nobody takes rings again, and one that somebody has taken does not', async () => {
+  running.app.stop();
+  running = runApp({ userData, timings, remindersMs: [4_000, 5_000] });
+  user = new WindowUser(running, line.origin);
+  await signIn();
+  const staff = await signedInClient(app);
+  const { body: me } = await staff.get('/api/admin/session');
+  await sendQuote('Waits Still');
+  const { id } = await sendQuote('Is Taken');
+  await staff.patch(`/api/quotes/${id}`, { ownerId: me.user.id });
+  const reminders = () => alerts().filter((text) => text.startsWith('Still waiting, new quote: Waits Still'));
+  await expect.poll(() => reminders().length, patient).toBe(2);
+  expect(alerts().join()).not.toContain('Still waiting, new quote: Is Taken');
+});

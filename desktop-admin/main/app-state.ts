@@ -16,6 +16,7 @@ export interface AppState {
   /** Milliseconds since 1970, or null. */
   pausedUntil: number | null;
   hasSound: boolean;
+  ringsAgain: boolean;
   startsAtLogin: boolean;
   /** An update that waits for a yes, such as `0.2.0`. */
   updateVersion: string | null;

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { writeFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -8,6 +8,7 @@ import { askApp, menuEntry, noUpdates, type RunningApp, runApp } from '../../e2e
 import { tomorrowMorning } from './alerts/alert-pause.ts';
 import { createNotifications } from './alerts/notifications.ts';
 import { type AppState, createAppState } from './app-state.ts';
+import { readPresetServer } from './preset-server.ts';
 import { onReturn } from './server/connectivity.ts';
 import { openSettingsStore } from './settings-store.ts';
 import { leadsLine, pauseLine, promiseLine } from './system/status-lines.ts';
@@ -123,6 +124,70 @@ describe('a link', () => {
   });
 });
 
+describe('the right mouse button', () => {
+  const clicked = {
+    dictionarySuggestions: [],
+    isEditable: false,
+    linkURL: '',
+    misspelledWord: '',
+    selectionText: '',
+    editFlags: { canCopy: true, canCut: true, canPaste: false },
+  };
+  const labels = (entries: readonly { label?: string; role?: string; type?: string }[]) =>
+    entries.map(({ label, role, type }) => label ?? role ?? type);
+
+  test('offers spelling and editing in a field, copying of what is marked, and the address of a link', () => {
+    const { electron } = start();
+    const { webContents } = electron.window;
+    webContents.emit(
+      'context-menu',
+      {},
+      {
+        ...clicked,
+        isEditable: true,
+        misspelledWord: 'colour',
+        dictionarySuggestions: ['color', 'colours'],
+      },
+    );
+    expect(labels(electron.contextMenu)).toEqual([
+      'color',
+      'colours',
+      'separator',
+      'cut',
+      'copy',
+      'paste',
+      'selectAll',
+    ]);
+    menuEntry(electron.contextMenu, 'colours').click?.();
+    expect(webContents.misspellings).toEqual(['colours']);
+    webContents.emit('context-menu', {}, { ...clicked, linkURL: 'https://www.example.com/', selectionText: 'Example' });
+    expect(labels(electron.contextMenu)).toEqual(['copy', 'separator', 'Copy Link']);
+    menuEntry(electron.contextMenu, 'Copy Link').click?.();
+    expect(electron.copied).toEqual(['https://www.example.com/']);
+  });
+
+  test('and the menu go back and forward, print, and check the spelling in the languages that there are', () => {
+    const { electron } = start();
+    for (const label of ['Back', 'Forward', 'Print…']) menuEntry(electron.applicationMenu, label).click?.();
+    const { history, prints } = electron.window.webContents;
+    expect([history, prints]).toEqual([['back', 'forward'], 1]);
+    expect(electron.sessionOf('no-server').spellCheckerLanguages).toEqual(['en-GB']);
+  });
+});
+
+describe('the server of a whole office', () => {
+  test('is read from the environment, or from a file of the administrator', async () => {
+    const file = join(userData, 'preset.json');
+    await writeFile(file, '{"server": "https://desk.example.co.ke"}');
+    const read = (env: NodeJS.ProcessEnv) => readPresetServer(env, 'linux');
+    expect(read({ LEAD_DESK_PRESET: file })).toBe('https://desk.example.co.ke');
+    expect(read({ LEAD_DESK_PRESET: file, LEAD_DESK_SERVER: ' desk.example.org ' })).toBe('desk.example.org');
+    await writeFile(file, '{"server": 7}');
+    expect(read({ LEAD_DESK_PRESET: file })).toBeNull();
+    expect(read({ LEAD_DESK_PRESET: `${file}.none` })).toBeNull();
+  });
+});
+
 describe('the words of the tray', () => {
   const now = Date.parse('2026-11-21T09:30:00Z');
   const ago = (hours: number) => new Date(now - hours * 3_600_000).toISOString();
@@ -131,6 +196,7 @@ describe('the words of the tray', () => {
     figures: { newQuotes: 3, newContacts: 1, oldestNewQuoteAt: ago(21) },
     pausedUntil: null,
     hasSound: true,
+    ringsAgain: true,
     startsAtLogin: false,
     updateVersion: null,
     ...changes,
@@ -250,6 +316,7 @@ describe('updates', () => {
       figures: null,
       pausedUntil: null,
       hasSound: true,
+      ringsAgain: true,
       startsAtLogin: false,
       updateVersion: null,
     });

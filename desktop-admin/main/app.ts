@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { StreamTimings } from '../../shared/api/lead-event-client.ts';
 import { PauseClock } from './alerts/alert-pause.ts';
 import { createNotifications } from './alerts/notifications.ts';
+import { usualRemindersMs } from './alerts/waiting-leads.ts';
 import { type AppState, createAppState } from './app-state.ts';
 import type { ElectronParts } from './electron-parts.ts';
 import type { Logger } from './logger.ts';
@@ -33,12 +34,16 @@ export interface AppOptions {
   argv: readonly string[];
   platform: NodeJS.Platform;
   executable: string;
+  /** The server that an office has given to all its computers, for an app that has none yet. */
+  presetServer?: string | null;
   /** Folder of the built renderer, and the built preload script. */
   rendererDir: string;
   preload: string;
   /** Where the renderer is during development; the app's own origin otherwise. */
   rendererOrigin?: string;
   timings?: StreamTimings;
+  /** After how long a lead that nobody has taken rings again. */
+  remindersMs?: readonly number[];
 }
 
 /** Before Electron is ready: what can only be said then. @returns false when another one of us runs already. */
@@ -69,13 +74,14 @@ export function startApp(options: AppOptions): App {
     executable: options.executable,
     configDir: app.getPath('appData'),
   });
-  const { pausedUntil, hasSound, server } = store.read();
+  const { pausedUntil, hasSound, ringsAgain, server } = store.read();
   const state = createAppState({
     connection: 'no-server',
     figures: null,
     updateVersion: null,
     pausedUntil,
     hasSound,
+    ringsAgain,
     startsAtLogin: startAtLogin.read(),
   });
   let isQuitting = false;
@@ -124,11 +130,13 @@ export function startApp(options: AppOptions): App {
     preload: options.preload,
     rendererOrigin,
     timings: options.timings ?? streamTimings,
+    remindersMs: options.remindersMs ?? usualRemindersMs,
     isPaused: pause.isPaused,
     hidesOnClose,
     onServer: (chosen) => updates.follow(chosen),
   });
   const { show, openLead } = connection;
+  if (server === null && options.presetServer) void connection.connect(options.presetServer);
 
   const commands: AppCommands = {
     show,
@@ -139,6 +147,10 @@ export function startApp(options: AppOptions): App {
     setSound: (sound) => {
       store.change({ hasSound: sound });
       state.change({ hasSound: sound });
+    },
+    setRingsAgain: (ringsAgain) => {
+      store.change({ ringsAgain });
+      state.change({ ringsAgain });
     },
     setStartAtLogin: (starts) => {
       startAtLogin.set(starts);
@@ -151,6 +163,13 @@ export function startApp(options: AppOptions): App {
     },
     checkForUpdates: () => void updates.check(),
     offerUpdate: () => void updates.offer(),
+    goBack: () => connection.window?.part.webContents.navigationHistory.goBack(),
+    goForward: () => connection.window?.part.webContents.navigationHistory.goForward(),
+    print: () => connection.window?.part.webContents.print(),
+    copyLink: () => {
+      const address = connection.window?.sharedAddress(connection.window.part.webContents.getURL());
+      if (address) void electron.clipboard.writeText(address);
+    },
     showLog: () => shell.showItemInFolder(log.file),
     toggleDevTools: () => connection.window?.part.webContents.toggleDevTools(),
     quit: () => app.quit(),

@@ -1,6 +1,8 @@
 import type {
   App,
   BrowserWindowConstructorOptions,
+  Clipboard,
+  ContextMenuParams,
   Dialog,
   Display,
   Event,
@@ -63,11 +65,23 @@ export interface AppPart
   }>;
 }
 
-export interface ContentsPart extends Pick<WebContents, 'isDestroyed' | 'reload' | 'send' | 'toggleDevTools'> {
+/** What was clicked with the right button. */
+export type ContextMenuPart = Pick<
+  ContextMenuParams,
+  'dictionarySuggestions' | 'isEditable' | 'linkURL' | 'misspelledWord' | 'selectionText'
+> & { editFlags: Pick<ContextMenuParams['editFlags'], 'canCopy' | 'canCut' | 'canPaste'> };
+
+export interface ContentsPart
+  extends Pick<
+    WebContents,
+    'getURL' | 'isDestroyed' | 'print' | 'reload' | 'replaceMisspelling' | 'send' | 'toggleDevTools'
+  > {
+  navigationHistory: Pick<WebContents['navigationHistory'], 'goBack' | 'goForward'>;
   setWindowOpenHandler(handler: (details: Pick<HandlerDetails, 'url'>) => WindowOpenHandlerResponse): void;
   on: On<{
     'will-navigate': (event: Preventable & { url: string }) => void;
     'will-redirect': (event: Preventable & { url: string }) => void;
+    'context-menu': (event: unknown, clicked: ContextMenuPart) => void;
     'will-attach-webview': (event: Preventable) => void;
     'will-prevent-unload': (event: Preventable) => void;
     'render-process-gone': (event: unknown, details: Pick<RenderProcessGoneDetails, 'reason'>) => void;
@@ -101,7 +115,12 @@ export interface ImagePart {
 
 export interface NotificationPart {
   show(): void;
-  on: On<{ click: () => void; close: () => void; failed: (event: unknown, error: string) => void }>;
+  on: On<{
+    action: () => void;
+    click: () => void;
+    close: () => void;
+    failed: (event: unknown, error: string) => void;
+  }>;
 }
 
 export interface TrayPart {
@@ -113,8 +132,10 @@ export interface TrayPart {
   on: On<{ click: () => void }>;
 }
 
-/** A menu of Electron's: made from a template, and only ever handed back to Electron. */
-type MenuPart = object;
+/** A menu of Electron's, made from a template. */
+interface MenuPart {
+  popup(): void;
+}
 
 /** One line of a menu. */
 export interface MenuEntry
@@ -123,7 +144,15 @@ export interface MenuEntry
   submenu?: MenuEntry[];
 }
 
-export interface SessionPart extends Pick<Session, 'closeAllConnections' | 'fetch' | 'setDevicePermissionHandler'> {
+export interface SessionPart
+  extends Pick<
+    Session,
+    | 'availableSpellCheckerLanguages'
+    | 'closeAllConnections'
+    | 'fetch'
+    | 'setDevicePermissionHandler'
+    | 'setSpellCheckerLanguages'
+  > {
   protocol: Pick<Protocol, 'handle'>;
   setPermissionCheckHandler(handler: (contents: unknown, permission: string, origin: string) => boolean): void;
   setPermissionRequestHandler(
@@ -142,6 +171,7 @@ export interface ElectronParts {
   Menu: { buildFromTemplate(template: MenuEntry[]): MenuPart; setApplicationMenu(menu: MenuPart | null): void };
   Notification: { new (options: NotificationConstructorOptions): NotificationPart; isSupported(): boolean };
   Tray: new (image: string) => TrayPart;
+  clipboard: Pick<Clipboard, 'writeText'>;
   dialog: {
     showMessageBox(options: MessageBoxOptions): ReturnType<Dialog['showMessageBox']>;
     showMessageBoxSync(options: MessageBoxOptions): number;

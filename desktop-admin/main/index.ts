@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import {
   app,
   BrowserWindow,
+  clipboard,
   dialog,
   ipcMain,
   Menu,
@@ -20,10 +21,12 @@ import log from 'electron-log/node';
 import electronUpdater from 'electron-updater';
 import { prepareApp, startApp } from './app.ts';
 import type { ElectronParts } from './electron-parts.ts';
+import { readPresetServer } from './preset-server.ts';
 
 const electron: ElectronParts = {
   app,
   BrowserWindow,
+  clipboard,
   dialog,
   ipcMain,
   Menu,
@@ -62,6 +65,7 @@ function main(): void {
       },
       argv: process.argv,
       platform: process.platform,
+      presetServer: readPresetServer(process.env, process.platform),
       executable: process.env.APPIMAGE ?? process.execPath,
       rendererDir: join(import.meta.dirname, '../renderer'),
       preload: join(import.meta.dirname, '../preload/index.cjs'),

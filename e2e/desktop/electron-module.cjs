@@ -20,6 +20,7 @@ exports.protocol = {
 };
 const unused = {};
 exports.BrowserWindow = unused;
+exports.clipboard = unused;
 exports.dialog = unused;
 exports.ipcMain = unused;
 exports.Menu = unused;

@@ -5,7 +5,8 @@ import type { MenuEntry } from '../../desktop-admin/main/electron-parts.ts';
 import type { StreamTimings } from '../../shared/api/lead-event-client.ts';
 import { StandInElectron } from './stand-in-electron.ts';
 
-interface RunningAppOptions extends Partial<Pick<AppOptions, 'argv' | 'platform' | 'updater' | 'rendererDir'>> {
+interface RunningAppOptions
+  extends Partial<Pick<AppOptions, 'argv' | 'platform' | 'updater' | 'rendererDir' | 'remindersMs'>> {
   /** Folder of what the app keeps. */
   userData: string;
   /** An earlier start, whose sessions are kept as Electron keeps them. */

@@ -61,10 +61,14 @@ class StandInTray extends EventEmitter implements TrayPart {
 
 class StandInMenu {
   readonly entries: MenuEntry[];
+  readonly #onPopup: (entries: MenuEntry[]) => void;
 
-  constructor(entries: MenuEntry[]) {
+  constructor(entries: MenuEntry[], onPopup: (entries: MenuEntry[]) => void) {
     this.entries = entries;
+    this.#onPopup = onPopup;
   }
+
+  popup = () => this.#onPopup(this.entries);
 }
 
 class StandInApp extends EventEmitter implements AppPart {
@@ -136,6 +140,9 @@ export class StandInElectron {
   /** What happens beside the calls. */
   readonly happened = new EventEmitter<{ window: [StandInWindow]; notification: [StandInNotification] }>();
   applicationMenu: MenuEntry[] = [];
+  /** Of the right mouse button. */
+  contextMenu: MenuEntry[] = [];
+  readonly copied: string[] = [];
   isOnline = true;
   showsNotifications = true;
   hasTray = true;
@@ -203,7 +210,10 @@ export class StandInElectron {
         }
       },
       Menu: {
-        buildFromTemplate: (template) => new StandInMenu(template),
+        buildFromTemplate: (template) =>
+          new StandInMenu(template, (entries) => {
+            this.contextMenu = entries;
+          }),
         setApplicationMenu: (menu) => {
           this.applicationMenu = menu instanceof StandInMenu ? menu.entries : [];
         },
@@ -223,6 +233,11 @@ export class StandInElectron {
           super(image);
           standIn.trays.push(this);
         }
+      },
+      clipboard: {
+        writeText: async (text) => {
+          this.copied.push(text);
+        },
       },
       dialog: {
         showMessageBox: async (options) => ({ response: messageBox(options), checkboxChecked: false }),

@@ -38,6 +38,9 @@ export class StandInSession implements SessionPart {
   permissionRequest: RequestHandler = (_contents, _permission, answer) => answer(true);
   devicePermission: unknown = null;
   isOffline = false;
+  /** As those of Chromium, which has none for Swahili. */
+  readonly availableSpellCheckerLanguages = ['de', 'en-GB', 'en-US'];
+  spellCheckerLanguages: string[] = [];
   #open = new AbortController();
   readonly #cookies = new Map<string, Cookie>();
 
@@ -48,6 +51,10 @@ export class StandInSession implements SessionPart {
       this.handler = handler;
     },
   };
+
+  setSpellCheckerLanguages(languages: string[]): void {
+    this.spellCheckerLanguages = languages;
+  }
 
   setPermissionCheckHandler(handler: CheckHandler): void {
     this.permissionCheck = handler;

@@ -22,7 +22,20 @@ class StandInContents extends EventEmitter implements ContentsPart {
     this.window = window;
   }
 
+  readonly misspellings: string[] = [];
+  readonly history: ('back' | 'forward')[] = [];
+  prints = 0;
+  readonly navigationHistory = {
+    goBack: () => void this.history.push('back'),
+    goForward: () => void this.history.push('forward'),
+  };
+
   isDestroyed = () => this.window.isDestroyed();
+  getURL = () => this.window.url;
+  print = () => {
+    this.prints += 1;
+  };
+  replaceMisspelling = (word: string) => void this.misspellings.push(word);
   reload = () => void this.window.happened.emit('reload');
   toggleDevTools = () => {};
 

@@ -43,6 +43,12 @@ export class LeadAlerts {
     this.#timer ??= setTimeout(() => this.show(), batchWindowMs);
   }
 
+  /** Rings once more for a lead that was told before. */
+  remind(alert: LeadAlertText): void {
+    this.#waiting.push(alert);
+    this.#timer ??= setTimeout(() => this.show(), batchWindowMs);
+  }
+
   /** The stream has told the past, or says that it cannot: then nobody knows what came in. */
   settle(control: 'ready' | 'reset', position: number): void {
     this.#newest = control === 'reset' ? position : Math.max(this.#newest, position);
@@ -69,6 +75,7 @@ export class LeadAlerts {
         title,
         body,
         isSilent: !this.#options.hasSound(),
+        stays: true,
         onClick: () => this.#options.openLead(leadPath),
       });
     }

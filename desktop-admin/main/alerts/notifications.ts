@@ -5,6 +5,8 @@ interface NotificationContent {
   title: string;
   body: string;
   isSilent?: boolean;
+  /** Whether it waits for somebody, where the system has that. */
+  stays?: boolean;
   onClick?: () => void;
 }
 
@@ -19,12 +21,21 @@ export function createNotifications({ Notification }: Pick<ElectronParts, 'Notif
   const open = new Set<NotificationPart>();
   return {
     isSupported: () => Notification.isSupported(),
-    show({ title, body, isSilent = false, onClick }) {
-      const notification = new Notification({ title, body, silent: isSilent });
-      notification.on('click', () => {
+    show({ title, body, isSilent = false, stays = false, onClick }) {
+      const notification = new Notification({
+        title,
+        body,
+        silent: isSilent,
+        timeoutType: stays ? 'never' : 'default',
+        // macOS alone has buttons; a click anywhere else opens it, too.
+        ...(onClick && { actions: [{ type: 'button', text: 'Open' }] }),
+      });
+      const take = () => {
         open.delete(notification);
         onClick?.();
-      });
+      };
+      notification.on('click', take);
+      notification.on('action', take);
       notification.on('close', () => open.delete(notification));
       notification.on('failed', (_event, error) => log.warn(`a notification was not shown: ${error}`));
       open.add(notification);

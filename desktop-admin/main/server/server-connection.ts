@@ -23,6 +23,8 @@ export interface ServerConnectionOptions {
   preload: string;
   rendererOrigin: string;
   timings: StreamTimings;
+  /** After how long a lead that nobody has taken rings again. */
+  remindersMs: readonly number[];
   isPaused(): boolean;
   hidesOnClose(): boolean;
   onServer(server: string | null): void;

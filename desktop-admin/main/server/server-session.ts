@@ -4,6 +4,7 @@ import { streamSilenceMs } from '../../../shared/domain/limits.ts';
 import * as account from '../../../shared/endpoints/account.ts';
 import { LeadAlerts } from '../alerts/lead-alerts.ts';
 import type { Notifications } from '../alerts/notifications.ts';
+import { WaitingLeads } from '../alerts/waiting-leads.ts';
 import type { AppStateHolder } from '../app-state.ts';
 import type { SessionPart } from '../electron-parts.ts';
 import type { Logger } from '../logger.ts';
@@ -26,6 +27,8 @@ interface ServerSessionOptions {
   notifications: Notifications;
   log: Logger;
   timings: StreamTimings;
+  /** After how long a lead that nobody has taken rings again. */
+  remindersMs: readonly number[];
   isPaused(): boolean;
   openLead(leadPath: string): void;
 }
@@ -35,6 +38,7 @@ export class ServerSession {
   readonly #events: LeadEventClient;
   readonly #figures: ReturnType<typeof createLeadFigures>;
   readonly #options: ServerSessionOptions;
+  readonly #waiting: WaitingLeads;
   readonly alerts: LeadAlerts;
 
   constructor(options: ServerSessionOptions) {
@@ -51,6 +55,11 @@ export class ServerSession {
       isPaused: options.isPaused,
       openLead: options.openLead,
     });
+    this.#waiting = new WaitingLeads({
+      remindersMs: options.remindersMs,
+      isOn: () => store.read().ringsAgain,
+      ring: (alert) => this.alerts.remind(alert),
+    });
     this.#figures = createLeadFigures({ call, log, onFigures: (figures) => state.change({ figures }) });
     this.#events = new LeadEventClient({
       fetch: call,
@@ -58,6 +67,7 @@ export class ServerSession {
       timings: options.timings,
       onEvent: (position, event) => {
         this.alerts.take(position, event);
+        if (event) this.#waiting.take(event);
         this.#figures.refresh();
       },
       onControl: (control, position) => {
@@ -72,7 +82,8 @@ export class ServerSession {
   /** For the window's calls to this server, which also tell who is signed in. */
   readonly onAnswer = ({ method, path }: { method: string; path: string }, status: number): void => {
     const isOf = (endpoint: Address) => endpoint.method === method && endpoint.path === path;
-    const hasEntered = [account.login, account.changePassword].some(isOf) && status === 200;
+    // With another profile, the stream rings for other leads.
+    const hasEntered = [account.login, account.changePassword, account.updateProfile].some(isOf) && status === 200;
     const hasLeft = isOf(account.logout) && status === 200;
     const isLive = this.#options.state.read().connection === 'live';
     if (hasEntered || hasLeft || (status === 401 && isLive && !isOf(account.login))) this.#events.reconnectNow();
@@ -91,6 +102,7 @@ export class ServerSession {
   stop(): void {
     this.#events.stop();
     this.#figures.stop();
+    this.#waiting.stop();
     this.alerts.stop();
   }
 

@@ -5,6 +5,8 @@ import { createAppProtocol } from './app-protocol.ts';
 /** All that a page may ever be granted: alerts, and that the copy buttons write to the clipboard. */
 const granted = ['notifications', 'clipboard-sanitized-write'];
 
+const spellingLanguages = ['en-GB', 'sw'];
+
 /**
  * The session that a server's cookies and storage are kept in: each server has its own, so that nothing of one ever
  * reaches another. It outlives the app.
@@ -20,6 +22,9 @@ export function hardenSession(session: SessionPart, rendererOrigin: string): voi
   );
   session.setPermissionCheckHandler((_contents, permission, origin) => granted.includes(permission) && isOurs(origin));
   session.setDevicePermissionHandler(() => false);
+  // In what offices in Kenya write, as far as this system has the dictionaries.
+  const languages = spellingLanguages.filter((language) => session.availableSpellCheckerLanguages.includes(language));
+  if (languages.length > 0) session.setSpellCheckerLanguages(languages);
 }
 
 interface WindowServing {

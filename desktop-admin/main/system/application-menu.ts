@@ -47,6 +47,8 @@ export function applicationMenu(
     label: 'File',
     submenu: [
       { label: 'Quote Requests', accelerator: 'CmdOrCtrl+Shift+Q', click: () => commands.openInbox() },
+      { label: 'Copy Link', accelerator: 'CmdOrCtrl+Shift+C', click: () => commands.copyLink() },
+      { label: 'Print…', accelerator: 'CmdOrCtrl+P', click: () => commands.print() },
       separator,
       ...(isMac ? [] : own),
       { role: 'close' },
@@ -56,6 +58,8 @@ export function applicationMenu(
   const view: MenuEntry = {
     label: 'View',
     submenu: [
+      { label: 'Back', accelerator: isMac ? 'Command+[' : 'Alt+Left', click: () => commands.goBack() },
+      { label: 'Forward', accelerator: isMac ? 'Command+]' : 'Alt+Right', click: () => commands.goForward() },
       { role: 'reload' },
       separator,
       { role: 'resetZoom' },

@@ -10,12 +10,19 @@ export interface AppCommands {
   pauseAlerts(until: number): void;
   resumeAlerts(): void;
   setSound(hasSound: boolean): void;
+  setRingsAgain(ringsAgain: boolean): void;
   setStartAtLogin(startsAtLogin: boolean): void;
   testAlert(): void;
   /** Looks for a newer version, and says so when there is none. */
   checkForUpdates(): void;
   /** Shows what is new in the version that waits, and asks. */
   offerUpdate(): void;
+  goBack(): void;
+  goForward(): void;
+  /** Prints what the window shows, or saves it as a PDF. */
+  print(): void;
+  /** Puts the address of what the window shows on the clipboard, as colleagues open it in a browser. */
+  copyLink(): void;
   showLog(): void;
   toggleDevTools(): void;
   quit(): void;
@@ -36,6 +43,12 @@ export function alertEntries(state: AppState, commands: AppCommands, now: number
       type: 'checkbox',
       checked: state.hasSound,
       click: () => commands.setSound(!state.hasSound),
+    },
+    {
+      label: 'Ring Again After 5 and 15 Minutes',
+      type: 'checkbox',
+      checked: state.ringsAgain,
+      click: () => commands.setRingsAgain(!state.ringsAgain),
     },
     { label: 'Show a Test Alert', click: () => commands.testAlert() },
   ];

@@ -3,6 +3,7 @@ import type { SignalChannel } from '../../bridge/contract.ts';
 import type { ElectronParts, WindowPart } from '../electron-parts.ts';
 import type { Logger } from '../logger.ts';
 import type { SettingsStore } from '../settings-store.ts';
+import { offerContextMenu } from './context-menu.ts';
 import { recoverFromCrashes } from './crash-recovery.ts';
 import { LeadHandOver } from './lead-hand-over.ts';
 import { openOutside } from './links.ts';
@@ -25,6 +26,8 @@ export interface MainWindowOptions {
 export interface MainWindow {
   readonly part: WindowPart;
   readonly leads: LeadHandOver;
+  /** The address of a screen as colleagues open it in a browser; null for what is none of ours. */
+  sharedAddress(url: string): string | null;
   show(): void;
   /** Leaves the window out of sight when its page is ready. */
   startHidden(): void;
@@ -85,7 +88,12 @@ export function createMainWindow(options: MainWindowOptions): MainWindow {
     event.preventDefault();
     window.hide();
   });
+  const sharedAddress = (url: string) =>
+    options.serverOrigin !== null && url.startsWith(`${rendererOrigin}/`)
+      ? options.serverOrigin + url.slice(rendererOrigin.length)
+      : null;
   keepToOurPages(window, options);
+  offerContextMenu(window, { electron, sharedAddress });
   askBeforeLosing(window, electron);
   recoverFromCrashes(electron, window, { log });
   window.loadURL(`${rendererOrigin}/admin/`).catch((error: unknown) => log.warn('the page did not load', error));
@@ -93,6 +101,7 @@ export function createMainWindow(options: MainWindowOptions): MainWindow {
   return {
     part: window,
     leads,
+    sharedAddress,
     show,
     startHidden() {
       startsHidden = true;

@@ -1,0 +1,53 @@
+import { minuteMs } from '../../../shared/domain/durations.ts';
+import { type LeadAlertText, leadAlertText, reminderText } from '../../../shared/domain/lead-alert.ts';
+import type { LeadEvent } from '../../../shared/schemas/lead.ts';
+
+/** After this long a lead that nobody has taken rings again. */
+export const usualRemindersMs: readonly number[] = [5 * minuteMs, 15 * minuteMs];
+
+/** Leads that are waited for at once: in a flood the inbox says more than an alert for each. */
+const maxWaiting = 200;
+
+interface WaitingLeadsOptions {
+  remindersMs: readonly number[];
+  isOn(): boolean;
+  ring(alert: LeadAlertText): void;
+}
+
+/** Rings again for new leads until somebody has taken or answered them. What came in before the app began is not counted. */
+export class WaitingLeads {
+  readonly #options: WaitingLeadsOptions;
+  readonly #timers = new Map<string, NodeJS.Timeout[]>();
+
+  constructor(options: WaitingLeadsOptions) {
+    this.#options = options;
+  }
+
+  take(event: LeadEvent): void {
+    const { leadId, lead, type } = event;
+    if (lead?.status !== 'new' || lead.ownerId !== null) {
+      this.#end(leadId);
+      return;
+    }
+    const alert = leadAlertText(event);
+    if (!alert || type === 'lead.follow_up_due' || this.#timers.has(leadId) || this.#timers.size >= maxWaiting) return;
+    const ageMs = Date.now() - Date.parse(event.at);
+    const delaysMs = this.#options.remindersMs.map((afterMs) => afterMs - ageMs).filter((delayMs) => delayMs > 0);
+    const timers = delaysMs.map((delayMs, index) =>
+      setTimeout(() => {
+        if (index === delaysMs.length - 1) this.#timers.delete(leadId);
+        if (this.#options.isOn()) this.#options.ring(reminderText(alert));
+      }, delayMs),
+    );
+    if (timers.length > 0) this.#timers.set(leadId, timers);
+  }
+
+  stop(): void {
+    for (const leadId of [...this.#timers.keys()]) this.#end(leadId);
+  }
+
+  #end(leadId: string): void {
+    for (const timer of this.#timers.get(leadId) ?? []) clearTimeout(timer);
+    this.#timers.delete(leadId);
+  }
+}

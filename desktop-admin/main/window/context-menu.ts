@@ -1,0 +1,51 @@
+import type { ContextMenuPart, ElectronParts, MenuEntry, WindowPart } from '../electron-parts.ts';
+
+/** Suggestions for a misspelt word: more are guesses. */
+const maxSuggestions = 5;
+
+interface ContextMenuOptions {
+  electron: Pick<ElectronParts, 'Menu' | 'clipboard'>;
+  /** Gives the address of a screen as colleagues open it: on the server, and not in this app. */
+  sharedAddress(url: string): string | null;
+}
+
+/** The menu of the right mouse button: spelling, copy and paste, and the address of a link. */
+export function offerContextMenu({ webContents }: WindowPart, { electron, sharedAddress }: ContextMenuOptions): void {
+  webContents.on('context-menu', (_event, clicked) => {
+    const entries = entriesFor(clicked, {
+      replaceMisspelling: (word) => webContents.replaceMisspelling(word),
+      copyAddress: (url) => void electron.clipboard.writeText(sharedAddress(url) ?? url),
+    });
+    if (entries.length > 0) electron.Menu.buildFromTemplate(entries).popup();
+  });
+}
+
+interface ContextActions {
+  replaceMisspelling(word: string): void;
+  copyAddress(url: string): void;
+}
+
+function entriesFor(clicked: ContextMenuPart, actions: ContextActions): MenuEntry[] {
+  const { isEditable, selectionText, linkURL, misspelledWord, dictionarySuggestions, editFlags } = clicked;
+  const spelling: MenuEntry[] =
+    misspelledWord === ''
+      ? []
+      : dictionarySuggestions.slice(0, maxSuggestions).map((word) => ({
+          label: word,
+          click: () => actions.replaceMisspelling(word),
+        }));
+  const editing: MenuEntry[] = isEditable
+    ? [
+        { role: 'cut', enabled: editFlags.canCut },
+        { role: 'copy', enabled: editFlags.canCopy },
+        { role: 'paste', enabled: editFlags.canPaste },
+        { role: 'selectAll' },
+      ]
+    : selectionText.trim() === ''
+      ? []
+      : [{ role: 'copy' }];
+  const link: MenuEntry[] = linkURL === '' ? [] : [{ label: 'Copy Link', click: () => actions.copyAddress(linkURL) }];
+  return [spelling, editing, link]
+    .filter((part) => part.length > 0)
+    .flatMap((part, index): MenuEntry[] => (index === 0 ? part : [{ type: 'separator' }, ...part]));
+}
