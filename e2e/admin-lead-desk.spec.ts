@@ -64,6 +64,7 @@ test('fifteen compact rows are in view, and what is chosen among them is changed
   await page.keyboard.press('Escape');
   await expect(bar).toBeHidden();
   await desk.lead('Bulk 14').click();
+  await expect(desk.details).toContainText('Bulk 14');
   await page.keyboard.press('x');
   await page.keyboard.press('j');
   await page.keyboard.press('j');

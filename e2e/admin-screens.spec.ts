@@ -113,11 +113,12 @@ test('the keyboard is enough', { tag: '@computer' }, async ({ page }) => {
     await page.keyboard.press(key);
     await expect(screen(name)).toBeVisible();
   }
-  await expect(desk.leads.nth(2)).toBeVisible();
+  // The first is open already, because there is room for it.
+  await expect(desk.leads.first()).toHaveAttribute('aria-current', 'true');
   for (const [key, index] of [
-    ['j', 0],
     ['j', 1],
-    ['k', 0],
+    ['j', 2],
+    ['k', 1],
   ] as const) {
     await page.keyboard.press(key);
     await expect(desk.leads.nth(index)).toHaveAttribute('aria-current', 'true');
