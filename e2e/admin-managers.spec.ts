@@ -33,7 +33,7 @@ for (const { path, api, title, many, one, word } of managers) {
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(manager.rows.nth(4)).toBeVisible();
 
-    await page.keyboard.press('/');
+    await page.keyboard.press('l');
     await page.keyboard.type(word.toUpperCase());
     await expect(page).toHaveURL(new RegExp(`q=${word}`, 'i'));
     await expect(manager.rows.first()).toBeVisible();

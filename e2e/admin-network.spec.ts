@@ -59,8 +59,8 @@ test('the palette that was not fetched says so, and comes back without costing w
   await title.fill('Half a thought');
   await context.setOffline(true);
   await title.press('Control+k');
-  const palette = page.getByRole('dialog', { name: 'Command palette' });
-  await expect(palette).toContainText('The command palette has not been fetched yet.');
+  const palette = page.getByRole('dialog', { name: 'Search' });
+  await expect(palette).toContainText('The search has not been fetched yet.');
   await expect(palette).toContainText('It can be opened when the network is back.');
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });

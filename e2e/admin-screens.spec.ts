@@ -132,7 +132,7 @@ test('the keyboard is enough', { tag: '@computer' }, async ({ page }) => {
   await expect(desk.details).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(/\/admin\/quotes$/);
-  await page.keyboard.press('/');
+  await page.keyboard.press('l');
   await expect(page.getByLabel('Search quote requests')).toBeFocused();
 });
 

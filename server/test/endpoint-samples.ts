@@ -83,6 +83,7 @@ export const sampleCalls: Record<string, (records: Records) => Call | Promise<Ca
   'get /api/admin/answer-promise': () => ({ path: '/api/admin/answer-promise' }),
   'get /api/admin/lead-owners': () => ({ path: '/api/admin/lead-owners' }),
   'get /api/admin/urgent-leads': () => ({ path: '/api/admin/urgent-leads' }),
+  'get /api/admin/search': () => ({ path: '/api/admin/search?q=amina' }),
   'get /api/admin/lead-views': () => ({ path: '/api/admin/lead-views' }),
   'patch /api/quotes': async ({ quote }) => ({
     path: '/api/quotes',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpointsOf } from '../api/endpoint.ts';
 import { answerPromiseSchema } from '../schemas/answer-promise.ts';
 import { leadOwnerSchema, urgentLeadSchema, viewCountsSchema } from '../schemas/lead.ts';
+import { foundLeadsSchema, leadSearchQuerySchema } from '../schemas/lead-search.ts';
 
 const endpoint = endpointsOf({
   name: 'Leads',
@@ -44,4 +45,16 @@ export const listUrgent = endpoint({
     'New ones by when their answer was promised, and others by their follow-up, when it is of today or before.',
   access: 'leads',
   answer: z.array(urgentLeadSchema),
+});
+
+export const search = endpoint({
+  id: 'searchLeads',
+  method: 'GET',
+  path: '/api/admin/search',
+  summary: 'Find quote requests and contact messages',
+  description:
+    'By words in any order, without accents and apostrophes; by a phone in any spelling, or part of one; by a reference or its number alone. The newest of each kind, without spam. When nothing is found, those that are spelled like it.',
+  access: 'leads',
+  query: leadSearchQuerySchema,
+  answer: foundLeadsSchema,
 });

@@ -5,7 +5,7 @@ import { decodeCursor, inOrder, paginate } from '../../http/list-page.ts';
 import type { HttpContext } from '../../http/state.ts';
 import { inView, isSparse, type Onlooker, seekView } from './inbox-view.ts';
 import type { Condition, LeadModule, LeadView } from './lead-module.ts';
-import { seekLeads } from './lead-seek.ts';
+import { type SoughtList, seekLeads } from './lead-seek.ts';
 import { findLikeWords, learnWords } from './lead-words.ts';
 import { resembling, wordsForLikeness } from './search-likeness.ts';
 import { matching } from './search-words.ts';
@@ -60,30 +60,67 @@ export function leadFilter(kind: LeadKind, query: LeadListQuery, onlooker: Onloo
  */
 export async function listLeads<V extends LeadView>(
   { ctx, em }: { ctx: HttpContext; em: EntityManager },
-  { kind, repository, present }: LeadModule<V>,
+  module: LeadModule<V>,
   query: LeadListQuery & { limit: number },
   onlooker: Onlooker,
 ): Promise<V[]> {
+  const { kind, present } = module;
   const { q, view, cursor, order, limit } = query;
   const where = listed(kind, query, onlooker);
-  const read = (which: Condition, most: number) => repository(em).find(which, { orderBy: inOrder(order), limit: most });
-  const readThese = async (ids: string[], most: number) => (ids.length > 0 ? read({ id: { $in: ids } }, most) : []);
+  const list = { where, order, limit: limit + 1 };
   if (!q) {
     const leads =
       view && isSparse(view)
-        ? await readThese(await seekView(em, kind, view, { where, order, limit: limit + 1 }), limit + 1)
-        : await read(asWhere(where), limit + 1);
+        ? await readThese(em, module, await seekView(em, kind, view, list), list)
+        : await module.repository(em).find(asWhere(where), { orderBy: inOrder(order), limit: list.limit });
     return paginate(ctx, leads, limit).map(present);
   }
-  const seek = async (search: SqlCondition, most: number) =>
-    readThese(await seekLeads(em, kind, search, { where, order, limit: most }), most);
-  const leads = await seek(matching(kind, q), limit + 1);
+  const leads = await findLeads(em, module, q, list);
   if (leads.length > 0 || cursor) return paginate(ctx, leads, limit).map(present);
-  for (const likeness of await likenesses(em, kind, q)) {
-    const similar = await seek(likeness, limit);
-    if (similar.length === 0) continue;
-    ctx.set('X-Search-Match', 'similar');
-    return similar.map(present);
+  const similar = await findSimilarLeads(em, module, q, { ...list, limit });
+  if (similar.length > 0) ctx.set('X-Search-Match', 'similar');
+  return similar.map(present);
+}
+
+/** The first leads of both kinds that a search finds, the newest first, spam not among them. */
+export async function searchLeads<Q extends LeadView, C extends LeadView>(
+  em: EntityManager,
+  modules: { quotes: LeadModule<Q>; contacts: LeadModule<C> },
+  { q, limit }: { q: string; limit: number },
+  onlooker: Onlooker,
+) {
+  const order = 'newest';
+  const listOf = (kind: LeadKind) => ({ where: inView(kind, 'all', onlooker), order, limit }) as const;
+  const searchBy = async (find: typeof findLeads) => ({
+    quotes: (await find(em, modules.quotes, q, listOf('quote'))).map(modules.quotes.present),
+    contacts: (await find(em, modules.contacts, q, listOf('contact'))).map(modules.contacts.present),
+  });
+  const found = await searchBy(findLeads);
+  if (found.quotes.length + found.contacts.length > 0) return { ...found, isSimilar: false };
+  const similar = await searchBy(findSimilarLeads);
+  return { ...similar, isSimilar: similar.quotes.length + similar.contacts.length > 0 };
+}
+
+const readThese = async <V extends LeadView>(
+  em: EntityManager,
+  { repository }: LeadModule<V>,
+  ids: string[],
+  { order, limit }: Pick<SoughtList, 'order' | 'limit'>,
+) => (ids.length > 0 ? repository(em).find({ id: { $in: ids } }, { orderBy: inOrder(order), limit }) : []);
+
+const findLeads = async <V extends LeadView>(em: EntityManager, module: LeadModule<V>, q: string, list: SoughtList) =>
+  readThese(em, module, await seekLeads(em, module.kind, matching(module.kind, q), list), list);
+
+/** Who is spelled like what is sought: of those that are nearest to it, the first. */
+async function findSimilarLeads<V extends LeadView>(
+  em: EntityManager,
+  module: LeadModule<V>,
+  q: string,
+  list: SoughtList,
+) {
+  for (const likeness of await likenesses(em, module.kind, q)) {
+    const similar = await readThese(em, module, await seekLeads(em, module.kind, likeness, list), list);
+    if (similar.length > 0) return similar;
   }
   return [];
 }

@@ -154,6 +154,30 @@ test('a caller is found among contact messages, and by a phone in the text', asy
   expect(await find('contacts', 'Q-10077')).toMatchObject({ names: [] });
 });
 
+test('both kinds are sought at once, and likeness is asked for when neither has it', async () => {
+  await asked('Zainab Achieng', { phone: '0745 600 700' });
+  await wrote('Zainab Cherono', { message: 'My number is 0745 600 701.' });
+  const spam = await asked('Zainab Spam');
+  await staff.patch(`/api/quotes/${spam.body.id}`, { status: 'spam' });
+  const search = async (q: string, more = '') => {
+    const { status, body } = await staff.get(`/api/admin/search?q=${encodeURIComponent(q)}${more}`);
+    expect(status).toBe(200);
+    const names = (leads: Fields[]) => leads.map(({ fullName, name }) => fullName ?? name);
+    return [names(body.quotes), names(body.contacts), body.isSimilar];
+  };
+  expect(await search('zainab')).toEqual([['Zainab Achieng'], ['Zainab Cherono'], false]);
+  expect(await search('+254 745 600')).toEqual([['Zainab Achieng'], ['Zainab Cherono'], false]);
+  expect(await search('Zainab Cherono')).toEqual([[], ['Zainab Cherono'], false]);
+  expect(await search('Zaynab')).toEqual([['Zainab Achieng'], ['Zainab Cherono'], true]);
+  expect(await search('zainab', '&limit=1')).toEqual([['Zainab Achieng'], ['Zainab Cherono'], false]);
+  expect(await search('nobody at all')).toEqual([[], [], false]);
+  const refused = await staff.get('/api/admin/search?q=&limit=21');
+  expect([refused.status, refused.body.errors?.map(({ path }: { path: string }) => path).toSorted()]).toEqual([
+    400,
+    ['limit', 'q'],
+  ]);
+});
+
 /** The statements that look through leads while something is done. */
 async function looksAtLeads(work: () => Promise<unknown>): Promise<string[]> {
   const log = vi.spyOn(app.orm.config.getLogger(), 'logQuery');

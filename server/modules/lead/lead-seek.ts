@@ -3,7 +3,7 @@ import type { ListOrder } from '../../../shared/domain/enums.ts';
 import type { LeadKind } from '../../../shared/domain/lead-kinds.ts';
 import type { SqlCondition } from './sql-condition.ts';
 
-interface SoughtList {
+export interface SoughtList {
   /** Which leads are in the list, before the search. */
   where: SqlCondition;
   order: ListOrder;

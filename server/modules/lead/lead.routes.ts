@@ -1,8 +1,11 @@
 import * as leads from '../../../shared/endpoints/leads.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
+import { contactLeads } from '../contact/contact.service.ts';
+import { quoteLeads } from '../quote/quote.service.ts';
 import { listLeadOwners } from '../staff/lead-owner.service.ts';
 import { readAnswerPromise } from './answer-promise.ts';
 import { countViews, onlookerOf } from './inbox-view.ts';
+import { searchLeads } from './lead-list.ts';
 import { listUrgent } from './urgent-leads.ts';
 
 export function leadRoutes({ route, context: { leadCounts, now } }: ApiRouter): void {
@@ -20,4 +23,8 @@ export function leadRoutes({ route, context: { leadCounts, now } }: ApiRouter): 
       contacts: await countViews(em, leadCounts, 'contact', onlooker),
     };
   });
+
+  route(leads.search, async ({ em, query, actor }) =>
+    searchLeads(em, { quotes: quoteLeads, contacts: contactLeads }, query, await onlookerOf(em, actor, now())),
+  );
 }

@@ -52,8 +52,8 @@ export function CommandPalette({ isOpen, close, onChoose }: CommandPaletteProps)
         itemRenderer={renderItem}
         itemListRenderer={(list) => <Found list={list} isSearching={isSearching} />}
         inputProps={{
-          placeholder: 'Go to, do or find…',
-          'aria-label': 'Command or search',
+          placeholder: 'Name, phone, reference, page… or what to do',
+          'aria-label': 'Search or command',
         }}
         onItemSelect={({ action }) => {
           close();

@@ -2,10 +2,11 @@ import { Button, Dialog, DialogBody, DialogFooter, type HotkeyConfig, useHotkeys
 import { SearchIcon } from '@blueprintjs/icons';
 import { lazy, Suspense, useId, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { isCovered } from '../../shared/ui/key-presses.ts';
+import { isCovered, isMeantElsewhere } from '../../shared/ui/key-presses.ts';
 import { fetchOnce, MissingPart } from '../../shared/ui/missing-part.tsx';
 import type { Theme } from '../theme.tsx';
 import type { CommandPaletteProps } from './command-palette.tsx';
+import styles from './palette-button.module.css';
 import type { PaletteAction } from './palette-items.tsx';
 
 /** Loaded when it is first opened. */
@@ -19,9 +20,9 @@ function MissingPalette({ isOpen, close }: Pick<CommandPaletteProps, 'isOpen' | 
     <Dialog isOpen={isOpen} onClose={close} aria-labelledby={nameId}>
       <DialogBody>
         <span id={nameId} hidden>
-          Command palette
+          Search
         </span>
-        <MissingPart name="The command palette" later="can be opened" />
+        <MissingPart name="The search" later="can be opened" />
       </DialogBody>
       <DialogFooter actions={<Button onClick={close}>Close</Button>} />
     </Dialog>
@@ -36,7 +37,7 @@ interface PaletteButtonProps {
   logOut: () => void;
 }
 
-/** Opens the command palette, as `Ctrl+K` does, on a Mac `Cmd+K`. */
+/** The search of everything, which is the command palette too. `/` opens it, and `Ctrl+K` also from a field (on a Mac `Cmd+K`). */
 export function PaletteButton({ className, setTheme, logOut }: PaletteButtonProps) {
   const navigate = useNavigate();
   const [state, setState] = useState<'never' | 'open' | 'closed'>('never');
@@ -49,8 +50,16 @@ export function PaletteButton({ className, setTheme, logOut }: PaletteButtonProp
         allowInInput: true,
         preventDefault: true,
         group: 'Everywhere',
-        label: 'Command palette: go to, do or find',
+        label: 'Find a lead or anything else, or do something',
         onKeyDown: () => setState((now) => (now === 'open' ? 'closed' : isCovered() ? now : 'open')),
+      },
+      {
+        combo: '/',
+        global: true,
+        preventDefault: true,
+        group: 'Everywhere',
+        label: 'The same',
+        onKeyDown: (event) => !isMeantElsewhere(event) && setState('open'),
       },
     ],
     [],
@@ -66,11 +75,17 @@ export function PaletteButton({ className, setTheme, logOut }: PaletteButtonProp
   return (
     <>
       <Button
-        className={className}
+        className={`${className} ${styles.search}`}
         variant="minimal"
         icon={<SearchIcon />}
-        aria-label="Command palette"
-        title="Go to, do or find (Ctrl+K)"
+        aria-label="Search"
+        aria-keyshortcuts="/"
+        title="Find a lead or anything else, or do something (/ or Ctrl+K)"
+        text={
+          <>
+            Search <kbd>/</kbd>
+          </>
+        }
         onClick={() => setState('open')}
       />
       {state !== 'never' && (

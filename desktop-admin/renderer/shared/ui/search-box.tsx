@@ -15,14 +15,14 @@ interface SearchBoxProps extends Pick<InputGroupProps, 'className' | 'rightEleme
   search: (text: string) => void;
 }
 
-/** The search of a list; `/` leads to it. There is one on a screen. */
+/** The search of a list; `l` leads to it, because `/` leads to the search of everything. There is one on a screen. */
 export function SearchBox({ screen, label, searched, search, ...look }: SearchBoxProps) {
   const [text, type] = useTypedSearch(searched, search);
   const box = useRef<HTMLInputElement>(null);
   const keys = useMemo<HotkeyConfig[]>(
     () => [
       {
-        combo: '/',
+        combo: 'l',
         global: true,
         group: screen,
         label,
