@@ -54,6 +54,28 @@ test('the palette goes, finds and does by keyboard alone [14.19]', async ({ page
   await expect(desk.signInButton).toBeVisible();
 });
 
+test('what is typed before the search is there is searched for, and does nothing else', async ({ page, staff }) => {
+  const { id } = await staff.post('/api/quotes', quoteOf('Behind The Search'));
+  const desk = new DeskPage(page);
+  await page.route('**/command-palette-*.js', async (route) => {
+    await typed.promise;
+    await route.continue();
+  });
+  const typed = Promise.withResolvers<void>();
+  await desk.open(`/admin/quotes/${id}`);
+  await page.keyboard.press('/');
+  await page.keyboard.type('sea 1');
+  typed.resolve();
+  const palette = page.getByRole('textbox', { name: 'Search or command' });
+  await expect(palette).toHaveValue('sea 1');
+  await expect(palette).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(palette).toBeHidden();
+  await expect(desk.details.getByLabel('Status')).toHaveValue('new');
+  await page.keyboard.press('/');
+  await expect(palette).toHaveValue('');
+});
+
 test('g and a letter go to each of the eight sections, and ? lists all keys [14.19]', async ({ page }) => {
   await new DeskPage(page).open();
   for (const [key, title] of [

@@ -72,6 +72,10 @@ const views: Record<string, (page: Page, staff: StaffApi) => Promise<void>> = {
     await card.getByText('not used yet').waitFor();
     await card.scrollIntoViewIfNeeded();
   },
+  async 'admin-report'(page) {
+    await new DeskPage(page).open('/admin/report');
+    await page.getByRole('row').nth(2).waitFor();
+  },
   async 'admin-audit'(page) {
     await new DeskPage(page).open('/admin/audit');
     await page.getByRole('row').nth(2).waitFor();

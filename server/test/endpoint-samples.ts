@@ -83,6 +83,9 @@ export const sampleCalls: Record<string, (records: Records) => Call | Promise<Ca
   'get /api/admin/answer-promise': () => ({ path: '/api/admin/answer-promise' }),
   'get /api/admin/lead-owners': () => ({ path: '/api/admin/lead-owners' }),
   'get /api/admin/urgent-leads': () => ({ path: '/api/admin/urgent-leads' }),
+  'get /api/admin/report': () => ({ path: '/api/admin/report?from=2026-11-01&to=2026-11-30' }),
+  'get /api/admin/report.csv': () => ({ path: '/api/admin/report.csv?from=2026-11-01&to=2026-11-30' }),
+  'get /api/admin/report.xlsx': () => ({ path: '/api/admin/report.xlsx?from=2026-11-01&to=2026-11-30' }),
   'get /api/admin/search': () => ({ path: '/api/admin/search?q=amina' }),
   'get /api/admin/lead-views': () => ({ path: '/api/admin/lead-views' }),
   'patch /api/quotes': async ({ quote }) => ({

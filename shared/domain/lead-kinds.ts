@@ -49,6 +49,15 @@ export const lostReasons = ['price', 'date', 'no_answer', 'other_company', 'outs
 
 export type LostReason = (typeof lostReasons)[number];
 
+export const lostReasonLabels: Readonly<Record<LostReason, string>> = {
+  price: 'The price',
+  date: 'The date',
+  no_answer: 'No answer',
+  other_company: 'Another company',
+  outside_area: 'Outside our area',
+  other: 'Another reason',
+};
+
 /**
  * Lists of the inbox: whose leads, and what is to be done for them. Spam is in its own only; `today` has those whose answer
  * is promised for today, and to which there is still time.

@@ -17,6 +17,7 @@ const rules = {
   'new-leads': { roles: ['office'], to: 'hand in quote requests and messages' },
   leads: { roles: ['office'], to: 'work with quote requests and messages' },
   import: { roles: [], to: 'import old quote requests and messages' },
+  reports: { roles: ['office'], to: 'see the report on leads' },
   'lead-files': { roles: ['office'], to: 'take quote requests and messages along as a file' },
   mail: { roles: ['office'], to: 'look after the e-mails that are sent' },
   subscribers: { roles: ['office'], to: 'work with the subscribers of the newsletter' },

@@ -63,7 +63,7 @@ function roughly(ms: number): string {
 }
 
 /** Two units: `40 min`, `2 h 10 min`, `3 days 4 h`. */
-function exactly(ms: number): string {
+export function exactly(ms: number): string {
   if (ms < hourMs) return `${Math.floor(ms / minuteMs)} min`;
   return ms < 2 * dayMs
     ? joined([Math.floor(ms / hourMs), 'h'], [Math.floor((ms % hourMs) / minuteMs), 'min'])

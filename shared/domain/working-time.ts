@@ -22,7 +22,8 @@ const maxDays = 400;
 
 /** The working time of one office, in Nairobi. Without any opening times it works around the clock, holidays included. */
 export class WorkingTime {
-  readonly #openingOf: (dayNumber: number) => Stretch | null;
+  /** When the office is open on a day, counted since 1970 by Nairobi's calendar; null when it is closed. */
+  readonly openingOf: (dayNumber: number) => Stretch | null;
 
   constructor({ weekdays, saturday, sunday, publicHolidays }: OfficeHours) {
     const times = [sunday, weekdays, weekdays, weekdays, weekdays, weekdays, saturday].map(
@@ -30,7 +31,7 @@ export class WorkingTime {
     );
     const isHoliday = holidayCalendar(publicHolidays);
     const isAlwaysOpen = times.every((time) => !time);
-    this.#openingOf = (dayNumber) => {
+    this.openingOf = (dayNumber) => {
       const start = dayNumber * dayMs - nairobiOffsetMs;
       if (isAlwaysOpen) return { start, end: start + dayMs };
       const time = times[weekdayOf(dayNumber)];
@@ -63,7 +64,7 @@ export class WorkingTime {
   *#openingsFrom(from: Date): Generator<Stretch> {
     const first = Math.floor((from.getTime() + nairobiOffsetMs) / dayMs);
     for (let day = first; day < first + maxDays; day += 1) {
-      const opening = this.#openingOf(day);
+      const opening = this.openingOf(day);
       if (opening && opening.end > from.getTime())
         yield { start: Math.max(opening.start, from.getTime()), end: opening.end };
     }

@@ -61,6 +61,11 @@ const screenFiles: readonly ScreenFile[] = [
     load: async () => (await import('../features/subscribers/subscribers-screen.tsx')).SubscribersScreen,
   },
   {
+    path: 'report',
+    permissions: ['reports'],
+    load: async () => (await import('../features/report/report-screen.tsx')).ReportScreen,
+  },
+  {
     path: 'import/:id?',
     permissions: ['import'],
     load: async () => (await import('../features/import/import-screen.tsx')).ImportScreen,

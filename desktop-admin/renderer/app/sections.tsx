@@ -11,6 +11,7 @@ import {
   ManualIcon,
   SearchTemplateIcon,
   ShieldIcon,
+  StackedChartIcon,
 } from '@blueprintjs/icons';
 import { type ReactElement, useEffect, useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -35,8 +36,8 @@ export interface Section {
 export const settingsPermissions = ['settings', 'menus', 'mail'] as const satisfies readonly Permission[];
 
 /**
- * The sidebar: the six sections in the order of the specification, then the two managers, the newsletter and what the law
- * asks for. Each under its key, so that no two have the same.
+ * The sidebar: the six sections in the order of the specification, then the two managers, the newsletter, the report and what
+ * the law asks for. Each under its key, so that no two have the same.
  */
 const sectionsByKey: Readonly<Record<string, Omit<Section, 'key'>>> = {
   d: { path: '/', title: 'Dashboard', icon: <DashboardIcon />, permissions: ['dashboard'] },
@@ -48,6 +49,7 @@ const sectionsByKey: Readonly<Record<string, Omit<Section, 'key'>>> = {
   b: { path: '/blog', title: 'Blog', icon: <ManualIcon />, permissions: ['blog'] },
   f: { path: '/faqs', title: 'FAQs', icon: <HelpIcon />, permissions: ['faqs'] },
   u: { path: '/subscribers', title: 'Subscribers', icon: <EnvelopeIcon />, permissions: ['subscribers'] },
+  t: { path: '/report', title: 'Report', icon: <StackedChartIcon />, permissions: ['reports'] },
   r: { path: '/privacy', title: 'Privacy', icon: <ShieldIcon />, permissions: ['privacy'] },
   a: { path: '/audit', title: 'Audit', icon: <HistoryIcon />, permissions: ['audit'] },
 };

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { setImmediate as othersTurn } from 'node:timers/promises';
 import { groupDigits } from '../../../shared/domain/digits.ts';
 import { type SheetFormat, sheetTypes } from '../../../shared/domain/sheet-formats.ts';
@@ -16,12 +17,15 @@ const rowsAtOnce = 50;
 
 const files = { csv: csvFile, xlsx: xlsxFile } as const;
 
-interface SheetAnswer<R extends ListedRecord> {
+interface SheetHead<R> {
   /** Name of the file, without its ending. */
   name: string;
   columns: readonly SheetColumn<R>[];
   /** How many rows there are: for whoever shows the progress, and for the log. */
   count: number;
+}
+
+interface SheetAnswer<R extends ListedRecord> extends SheetHead<R> {
   /** The rows after the cursor, at most `limit`. */
   read: (page: { cursor: string | undefined; limit: number }) => Promise<R[]>;
 }
@@ -31,6 +35,20 @@ interface SheetAnswer<R extends ListedRecord> {
  * @throws {BadRequest} when a sheet of Excel is too small for them.
  */
 export function sendSheet<R extends ListedRecord>(ctx: HttpContext, format: SheetFormat, sheet: SheetAnswer<R>): void {
+  sendPages(ctx, format, sheet, pagesOf(sheet));
+}
+
+/** The same with rows that are there already. */
+export function sendRows<R>(
+  ctx: HttpContext,
+  format: SheetFormat,
+  sheet: Omit<SheetHead<R>, 'count'>,
+  rows: R[],
+): void {
+  sendPages(ctx, format, { ...sheet, count: rows.length }, Readable.from([rows]));
+}
+
+function sendPages<R>(ctx: HttpContext, format: SheetFormat, sheet: SheetHead<R>, pages: AsyncIterable<R[]>): void {
   if (format === 'xlsx' && sheet.count > maxSheetRows)
     throw new BadRequest(
       `Excel takes at most ${groupDigits(maxSheetRows)} rows. Filter the list, or take the CSV file.`,
@@ -38,7 +56,7 @@ export function sendSheet<R extends ListedRecord>(ctx: HttpContext, format: Shee
   ctx.set('X-Total-Count', String(sheet.count));
   ctx.attachment(`${sheet.name}.${format}`);
   ctx.type = format === 'csv' ? `${sheetTypes.csv}; charset=utf-8` : sheetTypes.xlsx;
-  const file = files[format]({ columns: sheet.columns, pages: pagesOf(sheet) });
+  const file = files[format]({ columns: sheet.columns, pages });
   file.on('error', (error) => {
     ctx.state.log.error({ err: error }, 'the export broke off');
     // What compresses it does not hear of that, and would wait for the rest for ever.

@@ -11,13 +11,15 @@ import { commands, itemsFor, itemsWith, type PaletteAction, type PaletteItem } f
 
 export interface CommandPaletteProps {
   isOpen: boolean;
+  query: string;
+  setQuery: (query: string) => void;
+  /** Forgets what was typed, too. */
   close: () => void;
   onChoose: (action: PaletteAction) => void;
 }
 
 /** Goes anywhere, finds anything and does what can be done from everywhere, by typing. */
-export function CommandPalette({ isOpen, close, onChoose }: CommandPaletteProps) {
-  const [query, setQuery] = useState('');
+export function CommandPalette({ isOpen, query, setQuery, close, onChoose }: CommandPaletteProps) {
   const [active, setActive] = useState<PaletteItem | null>(null);
   const { items: found, isSearching } = useFoundRecords(isOpen ? query : '');
   const opened = useOpenedRecords(isOpen && query.trim() === '');
@@ -32,7 +34,6 @@ export function CommandPalette({ isOpen, close, onChoose }: CommandPaletteProps)
   const announcement = active ? `${active.text}, ${active.label}` : '';
 
   function leave(): void {
-    setQuery('');
     setActive(null);
     close();
   }
@@ -52,12 +53,11 @@ export function CommandPalette({ isOpen, close, onChoose }: CommandPaletteProps)
         itemRenderer={renderItem}
         itemListRenderer={(list) => <Found list={list} isSearching={isSearching} />}
         inputProps={{
-          placeholder: 'Name, phone, reference, page… or what to do',
+          placeholder: 'Name, phone, page or action…',
           'aria-label': 'Search or command',
         }}
         onItemSelect={({ action }) => {
-          close();
-          setActive(null);
+          leave();
           onChoose(action);
         }}
       />

@@ -8,6 +8,7 @@ import type { Theme } from '../theme.tsx';
 import type { CommandPaletteProps } from './command-palette.tsx';
 import styles from './palette-button.module.css';
 import type { PaletteAction } from './palette-items.tsx';
+import { useEarlyKeys } from './use-early-keys.ts';
 
 /** Loaded when it is first opened. */
 export const loadCommandPalette = fetchOnce(async () => ({
@@ -41,6 +42,8 @@ interface PaletteButtonProps {
 export function PaletteButton({ className, setTheme, logOut }: PaletteButtonProps) {
   const navigate = useNavigate();
   const [state, setState] = useState<'never' | 'open' | 'closed'>('never');
+  const [query, setQuery] = useState('');
+  useEarlyKeys(state === 'open', setQuery);
 
   const keys = useMemo<HotkeyConfig[]>(
     () => [
@@ -90,7 +93,16 @@ export function PaletteButton({ className, setTheme, logOut }: PaletteButtonProp
       />
       {state !== 'never' && (
         <Suspense>
-          <CommandPalette isOpen={state === 'open'} close={() => setState('closed')} onChoose={carryOut} />
+          <CommandPalette
+            isOpen={state === 'open'}
+            query={query}
+            setQuery={setQuery}
+            close={() => {
+              setQuery('');
+              setState('closed');
+            }}
+            onChoose={carryOut}
+          />
         </Suspense>
       )}
     </>

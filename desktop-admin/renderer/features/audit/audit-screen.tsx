@@ -1,5 +1,5 @@
-import { Button, Classes, MenuItem } from '@blueprintjs/core';
-import { CaretDownIcon, ExportIcon, HistoryIcon } from '@blueprintjs/icons';
+import { Button, Classes } from '@blueprintjs/core';
+import { HistoryIcon } from '@blueprintjs/icons';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import {
@@ -10,9 +10,8 @@ import {
   auditVerbLabels,
   auditVerbs,
 } from '../../../../shared/domain/audit.ts';
-import { sheetFormats } from '../../../../shared/domain/sheet-formats.ts';
-import { fileChoices } from '../../shared/export/list-export.tsx';
-import { ActionMenu } from '../../shared/ui/action-menu.tsx';
+import { FileMenu } from '../../shared/export/file-menu.tsx';
+import { DayField } from '../../shared/ui/day-field.tsx';
 import { ListEnd } from '../../shared/ui/list-end.tsx';
 import { FilterSelect } from '../../shared/ui/list-search.tsx';
 import { Screen } from '../../shared/ui/screen.tsx';
@@ -64,16 +63,7 @@ export function AuditScreen() {
     <Screen
       title="Audit"
       about={`Who did what, and when. Nobody can change it; it is kept for ${auditMonths} months.`}
-      actions={
-        <ActionMenu
-          label="Export"
-          button={<Button icon={<ExportIcon />} endIcon={<CaretDownIcon />} text="Export" loading={file.isPending} />}
-        >
-          {sheetFormats.map((format) => (
-            <MenuItem key={format} {...fileChoices[format]} onClick={() => file.mutate(format)} />
-          ))}
-        </ActionMenu>
-      }
+      actions={<FileMenu isPending={file.isPending} take={(format) => file.mutate(format)} />}
     >
       <search className={styles.search}>
         <FilterSelect
@@ -109,21 +99,3 @@ export function AuditScreen() {
     </Screen>
   );
 }
-
-interface DayFieldProps {
-  label: string;
-  value: string;
-  choose: (day: string) => void;
-}
-
-const DayField = ({ label, value, choose }: DayFieldProps) => (
-  <label className={styles.day}>
-    {label}
-    <input
-      className={Classes.INPUT}
-      type="date"
-      value={value}
-      onChange={({ currentTarget }) => choose(currentTarget.value)}
-    />
-  </label>
-);

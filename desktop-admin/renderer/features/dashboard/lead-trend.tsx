@@ -1,12 +1,13 @@
-import { Classes, HTMLTable, SectionCard } from '@blueprintjs/core';
+import { Classes, SectionCard } from '@blueprintjs/core';
 import { useQuery } from '@tanstack/react-query';
 import { sourceLabel } from '../../../../shared/domain/enums.ts';
 import type { LeadTrend as Trend } from '../../../../shared/schemas/stats.ts';
 import { leadTrendQuery } from '../../shared/api/reads.query.ts';
+import { DayChart, SourceChart } from '../../shared/charts/lead-charts.tsx';
+import { NumbersTable } from '../../shared/charts/numbers-table.tsx';
 import { ScreenSection } from '../../shared/ui/screen.tsx';
 import { ProblemState } from '../../shared/ui/screen-state.tsx';
 import styles from './dashboard-screen.module.css';
-import { DayChart, SourceChart } from './lead-charts.tsx';
 
 /** What came in over the last 30 days, day by day and by where people heard of the company. */
 export function LeadTrend() {
@@ -43,10 +44,11 @@ function ByDay({ trend: { days } }: { trend: Trend }) {
     <figure className={styles.chart}>
       <figcaption>{totals.text}</figcaption>
       <DayChart days={named} text={`A bar for each of the last 30 days. ${totals.text}`} />
-      <LeadTrendTable
+      <NumbersTable
         caption="Leads by day"
         columns={['Day', 'Quote requests', 'Messages']}
         rows={named.toReversed().map(({ day, quotes, contacts }) => [day, quotes, contacts])}
+        isFolded
       />
     </figure>
   );
@@ -61,53 +63,17 @@ function BySource({ trend: { sources } }: { trend: Trend }) {
     <figure className={styles.chart}>
       <figcaption>{text}</figcaption>
       <SourceChart sources={named} text={`A bar for each source. ${text}`} />
-      <LeadTrendTable
+      <NumbersTable
         caption="Quote requests by source"
         columns={['Source', 'Quote requests']}
         rows={named.map(({ name, quotes }) => [name, quotes])}
+        isFolded
       />
     </figure>
   );
 }
 
 const ChartPlaceholder = () => <div className={`${styles.plot} ${Classes.SKELETON}`} />;
-
-interface LeadTrendTableProps {
-  caption: string;
-  columns: string[];
-  rows: [name: string, ...counts: number[]][];
-}
-
-/** The same as the picture, in numbers: for screen readers, the keyboard, and whoever wants to know exactly. */
-function LeadTrendTable({ caption, columns, rows }: LeadTrendTableProps) {
-  return (
-    <details className={styles.numbers}>
-      <summary>Show as a table</summary>
-      <HTMLTable compact striped>
-        <caption>{caption}</caption>
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(([name, ...counts]) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              {counts.map((count, index) => (
-                <td key={columns[index + 1]}>{count.toLocaleString('en-US')}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </HTMLTable>
-    </details>
-  );
-}
 
 const format = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
 

@@ -3,12 +3,14 @@ import styles from './lead-charts.module.css';
 interface DayChartProps {
   /** Named as people read them, such as `Nov 21`. */
   days: { day: string; quotes: number; contacts: number }[];
+  /** Of so many bars one is named, the last one first. */
+  nameEvery?: number;
   /** For those who do not see it. */
   text: string;
 }
 
 /** Quote requests and messages of each day, one on the other. */
-export function DayChart({ days, text }: DayChartProps) {
+export function DayChart({ days, nameEvery = 7, text }: DayChartProps) {
   const lines = roundCounts(Math.max(...days.map(({ quotes, contacts }) => quotes + contacts)));
   const highest = Math.max(...lines);
   return (
@@ -19,11 +21,11 @@ export function DayChart({ days, text }: DayChartProps) {
             {count.toLocaleString('en-US')}
           </span>
         ))}
-        {days.map(({ day, quotes, contacts }) => (
+        {days.map(({ day, quotes, contacts }, index) => (
           <div key={day} className={styles.day}>
             <div className={styles.contacts} style={{ height: share(contacts, highest) }} />
             <div className={styles.quotes} style={{ height: share(quotes, highest) }} />
-            <span className={styles.name}>{day}</span>
+            {(days.length - 1 - index) % nameEvery === 0 && <span className={styles.name}>{day}</span>}
             <p className={styles.figures}>
               <b>{day}</b>
               <span>Quote requests: {quotes.toLocaleString('en-US')}</span>
@@ -41,12 +43,12 @@ export function DayChart({ days, text }: DayChartProps) {
 }
 
 interface SourceChartProps {
-  sources: { name: string; quotes: number }[];
+  sources: readonly { name: string; quotes: number }[];
   /** For those who do not see it. */
   text: string;
 }
 
-/** Where people heard of the company, the most frequent at the top. */
+/** How many quote requests of each kind, such as where people heard of the company. */
 export function SourceChart({ sources, text }: SourceChartProps) {
   const highest = Math.max(...sources.map(({ quotes }) => quotes));
   return (

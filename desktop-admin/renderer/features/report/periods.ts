@@ -1,0 +1,54 @@
+import { dayMs } from '../../../../shared/domain/durations.ts';
+
+/** Days by Nairobi's calendar, both of them included. */
+export interface Period {
+  from: string;
+  to: string;
+}
+
+export const periodNames = ['this-week', 'last-week', 'this-month', 'last-month', 'this-year', 'last-year'] as const;
+
+export type PeriodName = (typeof periodNames)[number];
+
+export const periodLabels: Readonly<Record<PeriodName, string>> = {
+  'this-week': 'This week',
+  'last-week': 'Last week',
+  'this-month': 'This month',
+  'last-month': 'Last month',
+  'this-year': 'This year',
+  'last-year': 'Last year',
+};
+
+/**
+ * What people mean by the name of a period; those that are not over yet end today. Weeks begin on Monday.
+ * @param today such as `2026-11-21`
+ */
+export function namedPeriod(name: PeriodName, today: string): Period {
+  const [year = 0, month = 0] = today.split('-').map(Number);
+  const weekday = (utcOf(today).getUTCDay() + 6) % 7;
+  switch (name) {
+    case 'this-week':
+      return { from: daysAfter(today, -weekday), to: today };
+    case 'last-week':
+      return { from: daysAfter(today, -weekday - 7), to: daysAfter(today, -weekday - 1) };
+    case 'this-month':
+      return { from: dayOf(year, month - 1, 1), to: today };
+    case 'last-month':
+      return { from: dayOf(year, month - 2, 1), to: dayOf(year, month - 1, 0) };
+    case 'this-year':
+      return { from: dayOf(year, 0, 1), to: today };
+    case 'last-year':
+      return { from: dayOf(year - 1, 0, 1), to: dayOf(year - 1, 11, 31) };
+  }
+}
+
+const utcOf = (day: string) => new Date(`${day}T00:00:00Z`);
+const dayIn = (moment: Date) => moment.toISOString().slice(0, '2026-11-21'.length);
+const daysAfter = (day: string, count: number) => dayIn(new Date(utcOf(day).getTime() + count * dayMs));
+/** @param monthIndex from 0, also beyond its year */
+const dayOf = (year: number, monthIndex: number, day: number) => dayIn(new Date(Date.UTC(year, monthIndex, day)));
+
+export const isInOrder = ({ from, to }: Period): boolean => from <= to;
+
+/** Whether a text of an address is a day. */
+export const isDay = (text: string): boolean => /^2\d{3}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));

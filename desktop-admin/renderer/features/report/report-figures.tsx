@@ -1,0 +1,64 @@
+import { Card } from '@blueprintjs/core';
+import { minuteMs } from '../../../../shared/domain/durations.ts';
+import { exactly } from '../../../../shared/domain/promise-clock.ts';
+import type { LeadReport } from '../../../../shared/schemas/lead-report.ts';
+import styles from './report-screen.module.css';
+
+type Answers = Pick<LeadReport, 'judged' | 'kept'>;
+
+/** Such as `86 %`; a dash where there is nothing to judge yet. */
+export const shareText = ({ judged, kept }: Answers): string =>
+  judged === 0 ? '–' : `${Math.round((100 * kept) / judged)} %`;
+
+export const durationText = (ms: number | null): string =>
+  ms === null ? '–' : ms < minuteMs ? 'under a minute' : exactly(ms);
+
+const counted = (count: number, what: string) => `${count.toLocaleString('en-US')} ${what}${count === 1 ? '' : 's'}`;
+
+/** The report in four figures. */
+export function ReportFigures({ report }: { report: LeadReport }) {
+  const { quotes, contacts, promiseHours, judged, kept, medianMs, medianWorkingMs, sources } = report;
+  const won = sources.reduce((sum, source) => sum + source.won, 0);
+  const figures = [
+    {
+      label: 'Came in',
+      figure: (quotes + contacts).toLocaleString('en-US'),
+      about: `${counted(quotes, 'quote request')}, ${counted(contacts, 'message')}`,
+    },
+    {
+      label: `Answered within ${promiseHours} hours`,
+      figure: shareText(report),
+      about:
+        judged === 0
+          ? 'Nobody has been answered, and nobody is late'
+          : `${kept} of ${judged} that were answered or are late`,
+    },
+    {
+      label: 'Time to the first answer',
+      figure: durationText(medianMs),
+      about:
+        medianWorkingMs === null
+          ? 'Half take longer'
+          : `Half take longer; ${durationText(medianWorkingMs)} in working hours`,
+    },
+    {
+      label: 'Won',
+      figure: won.toLocaleString('en-US'),
+      about:
+        quotes === 0 ? 'Of no quote request' : `${Math.round((100 * won) / quotes)} % of the quote requests, so far`,
+    },
+  ];
+  return (
+    <ul className={styles.figures}>
+      {figures.map(({ label, figure, about }) => (
+        <li key={label}>
+          <Card className={styles.card ?? ''}>
+            <span className={styles.label}>{label}</span>
+            <span className={styles.figure}>{figure}</span>
+            <span className={styles.label}>{about}</span>
+          </Card>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,64 @@
+import { Classes } from '@blueprintjs/core';
+import { useQuery } from '@tanstack/react-query';
+import { nairobiDay } from '../../../../shared/domain/nairobi-days.ts';
+import { FileMenu } from '../../shared/export/file-menu.tsx';
+import { DayField } from '../../shared/ui/day-field.tsx';
+import { FilterSelect } from '../../shared/ui/list-search.tsx';
+import { Screen } from '../../shared/ui/screen.tsx';
+import { ProblemState } from '../../shared/ui/screen-state.tsx';
+import { isInOrder, namedPeriod, periodLabels, periodNames } from './periods.ts';
+import { reportQuery, usePeriod, useReportFile } from './report.query.ts';
+import { ReportFigures } from './report-figures.tsx';
+import styles from './report-screen.module.css';
+import { ReportTables } from './report-tables.tsx';
+
+const periodChoices = periodNames.map((value) => ({ value, label: periodLabels[value] }));
+
+/** What became of the leads of a period, and how fast they were answered. */
+export function ReportScreen() {
+  const { period, setPeriod } = usePeriod();
+  const { data: report, error, isFetching, isPlaceholderData, refetch } = useQuery(reportQuery(period));
+  const file = useReportFile(period);
+  const today = nairobiDay(new Date());
+  const named = periodNames.find((name) => {
+    const { from, to } = namedPeriod(name, today);
+    return from === period.from && to === period.to;
+  });
+
+  return (
+    <Screen
+      title="Report"
+      about="What came in within a period, how fast it was answered, and what became of it. Spam is not counted."
+      actions={<FileMenu isPending={file.isPending} take={(format) => file.mutate(format)} />}
+      isBusy={isFetching}
+    >
+      <search className={styles.period}>
+        <FilterSelect
+          label="Period"
+          all="Other days"
+          choices={periodChoices}
+          value={named ?? ''}
+          choose={(name) => name && setPeriod(namedPeriod(name, today))}
+        />
+        <DayField label="From" value={period.from} choose={(from) => from && setPeriod({ ...period, from })} />
+        <DayField label="To" value={period.to} choose={(to) => to && setPeriod({ ...period, to })} />
+      </search>
+      {!isInOrder(period) ? (
+        <p role="alert">The last day is before the first. Choose a later day under “To”.</p>
+      ) : error && (isPlaceholderData || !report) ? (
+        <ProblemState title="The report could not be made" error={error} retry={refetch} isRetrying={isFetching} />
+      ) : report ? (
+        <>
+          <ReportFigures report={report} />
+          {report.quotes + report.contacts > 0 ? (
+            <ReportTables report={report} />
+          ) : (
+            <p role="status">Nothing came in within these days. Choose another period.</p>
+          )}
+        </>
+      ) : (
+        <p className={Classes.SKELETON}>What came in, and what became of it</p>
+      )}
+    </Screen>
+  );
+}

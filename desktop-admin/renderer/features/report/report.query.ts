@@ -1,0 +1,41 @@
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
+import { keyOf, pathOf } from '../../../../shared/api/address.ts';
+import { nairobiDay } from '../../../../shared/domain/nairobi-days.ts';
+import type { SheetFormat } from '../../../../shared/domain/sheet-formats.ts';
+import * as report from '../../../../shared/endpoints/report.ts';
+import { call } from '../../shared/api/call.ts';
+import { fetchListFile, saveFile } from '../../shared/export/list-file.ts';
+import { useAddressFilter } from '../../shared/ui/list-filter.ts';
+import { useResultToasts } from '../../shared/ui/toasts.tsx';
+import { isDay, isInOrder, namedPeriod, type Period } from './periods.ts';
+
+/** The period in the address, so that it can be shared and survives a reload; this month where it names none. */
+export function usePeriod() {
+  const { text, change } = useAddressFilter();
+  const [from, to] = [text('from'), text('to')];
+  const period = isDay(from) && isDay(to) ? { from, to } : namedPeriod('this-month', nairobiDay(new Date()));
+  return { period, setPeriod: ({ from, to }: Period) => change({ from, to }) };
+}
+
+export const reportQuery = (period: Period) =>
+  queryOptions({
+    queryKey: [...keyOf(report.read), period],
+    queryFn: ({ signal }) => call(report.read, { query: period, signal }),
+    enabled: isInOrder(period),
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+  });
+
+/** Saves the tables of a period as a file. */
+export function useReportFile({ from, to }: Period) {
+  const toasts = useResultToasts();
+  return useMutation({
+    mutationFn: async (format: SheetFormat) => {
+      const path = pathOf(report.sheets[format], { query: { from, to } });
+      const file = await fetchListFile(path, AbortSignal.timeout(60_000), () => {});
+      saveFile(file, `report-${from}-to-${to}.${format}`);
+    },
+    onSuccess: () => toasts.success('The report is saved as a file.'),
+    onError: (error) => toasts.failure(error, 'The file was not made.'),
+  });
+}

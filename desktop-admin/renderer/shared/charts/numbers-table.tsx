@@ -1,0 +1,50 @@
+import { HTMLTable } from '@blueprintjs/core';
+import styles from './numbers-table.module.css';
+
+/** A count, or figures that are words already. */
+type Figure = number | string;
+
+interface NumbersTableProps {
+  caption: string;
+  /** Of the names, and then of the figures. */
+  columns: readonly string[];
+  rows: readonly (readonly [name: string, ...figures: Figure[]])[];
+  /** Whether a picture says the same: then the table waits to be asked for. */
+  isFolded?: boolean;
+}
+
+/** Figures by name: for screen readers, the keyboard, and whoever wants to know exactly. */
+export function NumbersTable({ isFolded = false, ...table }: NumbersTableProps) {
+  if (!isFolded) return <Numbers {...table} />;
+  return (
+    <details className={styles.folded}>
+      <summary>Show as a table</summary>
+      <Numbers {...table} />
+    </details>
+  );
+}
+
+const Numbers = ({ caption, columns, rows }: Omit<NumbersTableProps, 'isFolded'>) => (
+  <HTMLTable className={styles.numbers ?? ''} compact striped>
+    <caption>{caption}</caption>
+    <thead>
+      <tr>
+        {columns.map((column) => (
+          <th key={column} scope="col">
+            {column}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {rows.map(([name, ...figures]) => (
+        <tr key={name}>
+          <th scope="row">{name}</th>
+          {figures.map((figure, index) => (
+            <td key={columns[index + 1]}>{typeof figure === 'number' ? figure.toLocaleString('en-US') : figure}</td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  </HTMLTable>
+);

@@ -1,0 +1,22 @@
+import { Button, MenuItem } from '@blueprintjs/core';
+import { CaretDownIcon, ExportIcon } from '@blueprintjs/icons';
+import { type SheetFormat, sheetFormats } from '../../../../shared/domain/sheet-formats.ts';
+import { ActionMenu } from '../ui/action-menu.tsx';
+import { fileChoices } from './list-export.tsx';
+
+interface FileMenuProps {
+  isPending: boolean;
+  take: (format: SheetFormat) => void;
+}
+
+/** Saves what a screen shows as a file, in one of the formats, where that takes a moment only. */
+export const FileMenu = ({ isPending, take }: FileMenuProps) => (
+  <ActionMenu
+    label="Export"
+    button={<Button icon={<ExportIcon />} endIcon={<CaretDownIcon />} text="Export" loading={isPending} />}
+  >
+    {sheetFormats.map((format) => (
+      <MenuItem key={format} {...fileChoices[format]} onClick={() => take(format)} />
+    ))}
+  </ActionMenu>
+);

@@ -1,0 +1,22 @@
+import { Classes } from '@blueprintjs/core';
+import styles from './day-field.module.css';
+
+interface DayFieldProps {
+  label: string;
+  /** `2026-11-21`, or empty. */
+  value: string;
+  choose: (day: string) => void;
+}
+
+/** A day of a filter, as the browser lets one choose it. */
+export const DayField = ({ label, value, choose }: DayFieldProps) => (
+  <label className={styles.day}>
+    {label}
+    <input
+      className={Classes.INPUT}
+      type="date"
+      value={value}
+      onChange={({ currentTarget }) => choose(currentTarget.value)}
+    />
+  </label>
+);

@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import { expectDeskWell } from './accessibility.ts';
+import { expect, test } from './fixtures.ts';
+import { DeskPage } from './pages/desk-page.ts';
+import { quoteOf } from './staff-api.ts';
+
+test.use({ dedicatedServer: 'admin' });
+
+test('the report tells of any period, and leaves as a file', async ({ page, staff }) => {
+  const { id } = await staff.post('/api/quotes', quoteOf('Reported Once', { source: 'trucks' }));
+  await staff.patch(`/api/quotes/${id}`, { status: 'lost', lostReason: 'price' });
+  await new DeskPage(page).open('/admin');
+  await page.keyboard.press('g');
+  await page.keyboard.press('t');
+  await expect(page.getByRole('heading', { level: 1, name: 'Report' })).toBeVisible();
+  await expect(page.getByLabel('Period', { exact: true })).toHaveValue('this-month');
+  const row = (table: RegExp, name: string) =>
+    page.getByRole('table', { name: table }).getByRole('row').filter({ hasText: name });
+  await expect(row(/how far they have come/, 'Our Trucks')).toBeVisible();
+  await expect(row(/^Whose/, 'Unassigned')).toBeVisible();
+  await expect(page.getByRole('img', { name: 'A bar for each day of the period.' })).toBeVisible();
+  await page.getByText('Show as a table').last().click();
+  await expect(row(/by reason/, 'The price')).toBeVisible();
+  await expectDeskWell(page);
+
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page
+      .getByRole('button', { name: 'Export' })
+      .click()
+      .then(() => page.getByRole('menuitem', { name: 'CSV' }).click()),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/^report-\d{4}-\d\d-01-to-\d{4}-\d\d-\d\d\.csv$/);
+  expect(readFileSync(await file.path(), 'utf8')).toContain('"Lost because of","The price"');
+
+  await page.getByLabel('Period', { exact: true }).selectOption('last-year');
+  await expect(page).toHaveURL(/from=\d{4}-01-01&to=\d{4}-12-31/);
+  await expect(page.getByText('Nothing came in within these days.')).toBeVisible();
+  await page.getByLabel('To', { exact: true }).fill('2001-01-01');
+  await expect(page.getByRole('alert').getByText('The last day is before the first.')).toBeVisible();
+  await expect(page.getByRole('table')).toHaveCount(0);
+  await page.getByLabel('To', { exact: true }).fill('2030-12-31');
+  await expect(row(/how far they have come/, 'Our Trucks')).toBeVisible();
+});

@@ -1,0 +1,40 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { dayMs } from '../../../shared/domain/durations.ts';
+import { WorkingTime } from '../../../shared/domain/working-time.ts';
+import type { LeadReport, LeadReportQuery } from '../../../shared/schemas/lead-report.ts';
+import { readAnswerPromise } from '../lead/answer-promise.ts';
+import { listLeadOwners } from '../staff/lead-owner.service.ts';
+import { officeDays } from './office-days.ts';
+import { reportSql } from './report-sql.ts';
+
+/** What PostgreSQL makes of the leads of a period. */
+type Counted = Omit<LeadReport, 'promiseHours' | 'stepUnit' | 'owners'> & {
+  owners: Omit<LeadReport['owners'][number], 'name'>[];
+};
+
+/** What became of the leads that came in within a period. Their number does not matter to the memory: PostgreSQL counts. */
+export async function readLeadReport(em: EntityManager, { from, to }: LeadReportQuery, now: Date): Promise<LeadReport> {
+  const { promiseHours, officeHours } = await readAnswerPromise(em);
+  const stepUnit = unitOf(to.getTime() - from.getTime());
+  const office = officeDays(new WorkingTime(officeHours), from, new Date(Math.max(now.getTime(), to.getTime())));
+  const { sql, values } = reportSql({ from, to, now, promiseHours, stepUnit, office });
+  const [row] = await em.execute<{ report: Counted }[]>(sql, values);
+  if (!row) throw new Error('The report has no row.');
+  const names = new Map((await listLeadOwners(em)).map(({ id, name }) => [id, name]));
+  const owners = row.report.owners.map((owner) => ({
+    ...owner,
+    name: owner.ownerId === null ? null : (names.get(owner.ownerId) ?? 'Somebody who has left'),
+  }));
+  return {
+    promiseHours,
+    stepUnit,
+    ...row.report,
+    owners: owners.toSorted((one, other) => (one.name ?? '\uffff').localeCompare(other.name ?? '\uffff', 'en')),
+  };
+}
+
+/** So that a picture has about thirty steps at most, but for periods of many years. */
+function unitOf(periodMs: number): LeadReport['stepUnit'] {
+  if (periodMs <= 31 * dayMs) return 'day';
+  return periodMs <= 26 * 7 * dayMs ? 'week' : 'month';
+}

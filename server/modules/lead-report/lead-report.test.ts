@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hourMs, minuteMs } from '../../../shared/domain/durations.ts';
+import { sourceLabel } from '../../../shared/domain/enums.ts';
+import { leadReportSchema } from '../../../shared/schemas/lead-report.ts';
+import { type ApiClient, signedInClient } from '../../test/api-client.ts';
+import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { executeSql } from '../../test/test-database.ts';
+
+let app: TestApp;
+let amina: ApiClient;
+let aminaId: string;
+
+interface Lead {
+  /** In Nairobi. */
+  at: string;
+  answered?: string;
+  status?: string;
+  source?: string;
+  owner?: string;
+  reason?: string;
+}
+
+const text = (value: string | undefined) => (value === undefined ? 'null' : `'${value}'`);
+const moment = (value: string | undefined) => (value === undefined ? 'null' : `'${value}:00+03:00'`);
+
+async function store(table: 'quote' | 'contact', { at, answered, status = 'new', source, owner, reason }: Lead) {
+  const id = crypto.randomUUID();
+  const columns = 'id, email, status, owner_id, first_answered_at, created_at';
+  const values = `'${id}', 'w@example.com', '${status}', ${text(owner)}, ${moment(answered)}, ${moment(at)}`;
+  await executeSql(
+    app.databaseUrl,
+    table === 'quote'
+      ? `insert into quote (${columns}, full_name, phone, moving_from, source, lost_reason)
+         values (${values}, 'Wanjiru', '0712', 'Thika', ${text(source)}, ${text(reason)})`
+      : `insert into contact (${columns}, name, subject, message) values (${values}, 'Otieno', 'Storage', 'How much?')`,
+  );
+  return id;
+}
+
+async function report(from: string, to: string) {
+  const { status, body } = await amina.get(`/api/admin/report?from=${from}&to=${to}`);
+  expect(status, JSON.stringify(body)).toBe(200);
+  return leadReportSchema.strict().parse(body);
+}
+
+beforeAll(async () => {
+  app = await createTestApp();
+  app.advance(Date.parse('2026-11-25T12:00:00Z') - Date.now());
+  const account = { username: 'amina', email: 'amina@example.com', firstName: 'Amina', lastName: null, role: 'office' };
+  amina = await signedInClient(app, { ...account, role: 'office' });
+  aminaId = (await amina.get('/api/admin/lead-owners')).body[0].id;
+});
+
+afterAll(() => app.stop());
+
+test('of a period without a lead every figure is none, and every day is there', async () => {
+  const { steps, ...figures } = await report('2025-02-01', '2025-02-28');
+  expect(figures).toEqual({
+    promiseHours: 24,
+    ...{ quotes: 0, contacts: 0, judged: 0, kept: 0, medianMs: null, medianWorkingMs: null },
+    ...{ stepUnit: 'day', sources: [], owners: [], lost: [] },
+  });
+  expect(steps).toHaveLength(28);
+  expect([steps[0], steps.at(-1)]).toEqual([
+    { day: '2025-02-01', quotes: 0, contacts: 0 },
+    { day: '2025-02-28', quotes: 0, contacts: 0 },
+  ]);
+});
+
+describe('of a period with leads', () => {
+  beforeAll(async () => {
+    // The office works from 8 to 6 on weekdays and to 2 on Saturdays: the 21st of November is one.
+    await store('quote', {
+      at: '2026-11-20T17:00',
+      answered: '2026-11-21T09:00',
+      status: 'won',
+      source: 'trucks',
+      owner: aminaId,
+    });
+    const quoted = await store('quote', {
+      ...{ at: '2026-11-21T13:00', answered: '2026-11-23T10:00', status: 'lost' },
+      ...{ source: 'trucks', owner: aminaId, reason: 'price' },
+    });
+    await executeSql(
+      app.databaseUrl,
+      `insert into lead_entry (id, kind, lead_id, type, details, actor_kind)
+       values (gen_random_uuid(), 'quote', '${quoted}', 'status', '{"from":"contacted","to":"quoted"}', 'system')`,
+    );
+    await store('quote', {
+      at: '2026-11-23T09:00',
+      answered: '2026-11-23T09:30',
+      status: 'contacted',
+      source: 'website',
+    });
+    await store('quote', { at: '2026-11-23T00:00', status: 'lost' });
+    await store('quote', { at: '2026-11-24T10:00', source: 'website' });
+    await store('quote', { at: '2026-11-25T10:00', source: 'website', owner: aminaId });
+    await store('quote', { at: '2026-11-24T12:00', status: 'spam' });
+    await store('contact', { at: '2026-11-22T23:59', answered: '2026-11-23T08:01', status: 'replied' });
+    // The day before, and the day after.
+    await store('quote', { at: '2026-11-19T23:59' });
+    await store('quote', { at: '2026-11-26T00:00' });
+  });
+
+  test('what came in, who was answered in time, and what became of it is counted by Nairobi’s days', async () => {
+    const { steps, sources, owners, lost, ...figures } = await report('2026-11-20', '2026-11-25');
+    expect(figures).toEqual({
+      ...{ promiseHours: 24, stepUnit: 'day', quotes: 6, contacts: 1 },
+      // Four were answered, one of them late; of the three others one is late, one has time, and of one nobody noted it.
+      ...{ judged: 5, kept: 3 },
+      ...{ medianMs: 8 * hourMs + 2 * minuteMs, medianWorkingMs: 30 * minuteMs },
+    });
+    expect(steps.map(({ day, quotes, contacts }) => [day.slice(8), quotes, contacts])).toEqual([
+      ['20', 1, 0],
+      ['21', 1, 0],
+      ['22', 0, 1],
+      ['23', 2, 0],
+      ['24', 1, 0],
+      ['25', 1, 0],
+    ]);
+    expect(sources).toEqual([
+      { source: 'website', requests: 3, contacted: 1, quoted: 0, won: 0 },
+      { source: 'trucks', requests: 2, contacted: 2, quoted: 2, won: 1 },
+      { source: null, requests: 1, contacted: 0, quoted: 0, won: 0 },
+    ]);
+    expect(lost).toEqual([
+      { reason: 'price', requests: 1 },
+      { reason: null, requests: 1 },
+    ]);
+    expect(owners).toMatchObject([
+      { ownerId: aminaId, name: 'Amina', leads: 3, won: 1, judged: 2, kept: 1, medianWorkingMs: 2 * hourMs },
+      { ownerId: null, name: null, leads: 4, won: 0, judged: 3, kept: 2 },
+    ]);
+  });
+
+  test('longer periods are in weeks, then in months, all of which are there', async () => {
+    const weeks = await report('2026-10-01', '2026-11-25');
+    expect([weeks.stepUnit, weeks.steps.length, weeks.steps[0]?.day]).toEqual(['week', 9, '2026-09-28']);
+    expect(weeks.steps.at(-1)).toEqual({ day: '2026-11-23', quotes: 4, contacts: 0 });
+    const months = await report('2025-12-01', '2026-11-26');
+    expect([months.stepUnit, months.steps.length]).toEqual(['month', 12]);
+    expect(months.steps.at(-1)).toEqual({ day: '2026-11-01', quotes: 8, contacts: 1 });
+  });
+
+  test('all tables leave as one file', async () => {
+    const { body } = await amina.get('/api/admin/report.csv?from=2026-11-20&to=2026-11-25');
+    const lines = body.trim().split('\r\n');
+    expect(lines[0]).toContain('"Table","Row","Leads","Contacted","Quoted","Won"');
+    expect(lines).toContain('"All","Requests and messages","7","","","","5","3","8 h 2 min","30 min"');
+    expect(lines).toContain(`"Source of quote requests","${sourceLabel('trucks')}","2","2","2","1","","","",""`);
+    expect(lines).toContain('"Lost because of","The price","1","","","","","","",""');
+  });
+
+  test('a period that is none is refused in words', async () => {
+    for (const [query, path] of [
+      ['from=2026-11-20', 'to'],
+      ['from=2026-11-20&to=2026-11-18', 'to'],
+      ['from=2010-11-20&to=2026-11-18', 'from'],
+      ['from=yesterday&to=2026-11-18', 'from'],
+    ]) {
+      const { status, body } = await amina.get(`/api/admin/report?${query}`);
+      expect([status, body.errors?.[0]?.path], query).toEqual([400, path]);
+    }
+  });
+});

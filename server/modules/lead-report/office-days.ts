@@ -1,0 +1,26 @@
+import { nairobiOffsetMs } from '../../../shared/domain/dates.ts';
+import { dayMs } from '../../../shared/domain/durations.ts';
+import type { WorkingTime } from '../../../shared/domain/working-time.ts';
+
+/** Of each day from the first one on, in milliseconds: when the office opens and closes, and how long it has worked before. */
+export interface OfficeDays {
+  firstDay: number;
+  starts: number[];
+  ends: number[];
+  before: number[];
+}
+
+/** The working time of a period as a table, by which PostgreSQL reads how long the office worked between two moments. */
+export function officeDays(workingTime: WorkingTime, from: Date, to: Date): OfficeDays {
+  const dayOf = (moment: Date) => Math.floor((moment.getTime() + nairobiOffsetMs) / dayMs);
+  const office: OfficeDays = { firstDay: dayOf(from), starts: [], ends: [], before: [] };
+  let worked = 0;
+  for (let day = office.firstDay; day <= dayOf(to); day += 1) {
+    const { start, end } = workingTime.openingOf(day) ?? { start: day * dayMs, end: day * dayMs };
+    office.starts.push(start);
+    office.ends.push(end);
+    office.before.push(worked);
+    worked += end - start;
+  }
+  return office;
+}

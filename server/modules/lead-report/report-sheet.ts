@@ -1,0 +1,59 @@
+import { sourceLabel } from '../../../shared/domain/enums.ts';
+import { lostReasonLabels } from '../../../shared/domain/lead-kinds.ts';
+import { exactly } from '../../../shared/domain/promise-clock.ts';
+import type { LeadReport } from '../../../shared/schemas/lead-report.ts';
+import type { SheetColumn } from '../../http/sheet/sheet.ts';
+
+/** A row of any of the tables of a report; what a table does not have of it is left empty. */
+interface ReportRow {
+  table: string;
+  name: string;
+  leads: number;
+  contacted?: number;
+  quoted?: number;
+  won?: number;
+  judged?: number;
+  kept?: number;
+  medianMs?: number | null;
+  medianWorkingMs?: number | null;
+}
+
+/** All tables of a report as one, because a file for spreadsheets has one. */
+export const reportRows = ({ quotes, contacts, steps, sources, owners, lost, ...report }: LeadReport): ReportRow[] => [
+  { ...report, table: 'All', name: 'Requests and messages', leads: quotes + contacts },
+  { table: 'All', name: 'Quote requests', leads: quotes },
+  { table: 'All', name: 'Messages', leads: contacts },
+  ...sources.map(({ source, requests, ...progress }) => ({
+    ...progress,
+    table: 'Source of quote requests',
+    name: source === null ? 'Not given' : sourceLabel(source),
+    leads: requests,
+  })),
+  ...owners.map(({ name, ...owner }) => ({ ...owner, table: 'Owner', name: name ?? 'Unassigned' })),
+  ...lost.map(({ reason, requests }) => ({
+    table: 'Lost because of',
+    name: reason === null ? 'Not given' : lostReasonLabels[reason],
+    leads: requests,
+  })),
+  ...steps.map(({ day, ...step }) => ({
+    table: `Came in, by ${report.stepUnit}`,
+    name: day,
+    leads: step.quotes + step.contacts,
+  })),
+];
+
+const number = (value: number | undefined) => (value === undefined ? null : String(value));
+const duration = (ms: number | null | undefined) => (ms === null || ms === undefined ? null : exactly(ms));
+
+export const reportColumns: readonly SheetColumn<ReportRow>[] = [
+  { header: 'Table', width: 24, cell: ({ table }) => table },
+  { header: 'Row', width: 24, cell: ({ name }) => name },
+  { header: 'Leads', width: 10, cell: ({ leads }) => String(leads) },
+  { header: 'Contacted', width: 10, cell: ({ contacted }) => number(contacted) },
+  { header: 'Quoted', width: 10, cell: ({ quoted }) => number(quoted) },
+  { header: 'Won', width: 10, cell: ({ won }) => number(won) },
+  { header: 'Answered or late', width: 16, cell: ({ judged }) => number(judged) },
+  { header: 'Answered within the promise', width: 16, cell: ({ kept }) => number(kept) },
+  { header: 'Half answered within', width: 18, cell: ({ medianMs }) => duration(medianMs) },
+  { header: 'In working hours', width: 18, cell: ({ medianWorkingMs }) => duration(medianWorkingMs) },
+];

@@ -1,0 +1,98 @@
+import { nairobiOffsetMs } from '../../../shared/domain/dates.ts';
+import { dayMs } from '../../../shared/domain/durations.ts';
+import type { LeadReport } from '../../../shared/schemas/lead-report.ts';
+import type { SqlCondition } from '../lead/sql-condition.ts';
+import type { OfficeDays } from './office-days.ts';
+
+interface ReportedPeriod {
+  from: Date;
+  to: Date;
+  now: Date;
+  promiseHours: number;
+  stepUnit: LeadReport['stepUnit'];
+  office: OfficeDays;
+}
+
+/** SQL: how long the office has worked until a moment, in milliseconds; see {@link OfficeDays}. */
+const workedUntil = (ms: string) => {
+  const day = `((${ms} + ${nairobiOffsetMs}) / ${dayMs} - first_day + 1)::int`;
+  return `(before[${day}] + greatest(0, least(${ms}, ends[${day}]) - starts[${day}]))`;
+};
+
+const milliseconds = (moment: string) => `(extract(epoch from ${moment}) * 1000)::bigint`;
+
+/** SQL: the leads of a kind. Whoever was lost after a quotation was quoted once: its timeline knows. */
+const leadsOf = (kind: 'quote' | 'contact') => `
+  select '${kind}' as kind, status, owner_id, created_at, first_answered_at,
+    ${
+      kind === 'quote'
+        ? `source, lost_reason, status in ('quoted', 'won') or (status in ('lost', 'contacted') and exists (
+             select from lead_entry where lead_id = quote.id and type = 'status' and details ->> 'to' in ('quoted', 'won'))) as is_quoted`
+        : 'null as source, null as lost_reason, false as is_quoted'
+    }
+  from ${kind}, asked where created_at >= asked.from and created_at < asked.to and status <> 'spam'`;
+
+const median = (column: string) => `percentile_disc(0.5) within group (order by ${column})`;
+
+const answers = `
+  'judged', count(is_kept), 'kept', count(*) filter (where is_kept),
+  'medianMs', ${median('took_ms')}, 'medianWorkingMs', ${median('worked_ms')}`;
+
+const listOf = (columns: string, from: string, order: string) =>
+  `(select coalesce(json_agg(json_build_object(${columns}) order by ${order}), '[]') from ${from})`;
+
+/** The statement that counts all of a report in one look at the leads of its period, each of which is read once. */
+export function reportSql({ from, to, now, promiseHours, stepUnit, office }: ReportedPeriod): SqlCondition {
+  const sql = `
+    with asked as materialized (
+      select ?::timestamptz as from, ?::timestamptz as to, ?::timestamptz as now, make_interval(secs => ?) as promise,
+        ?::bigint as first_day, ?::bigint[] as starts, ?::bigint[] as ends, ?::bigint[] as before
+    ), lead as materialized (
+      select leads.*,
+        is_quoted or status in ('contacted', 'quoted', 'won') or first_answered_at is not null as is_contacted,
+        case when first_answered_at is not null then first_answered_at <= created_at + promise
+             when status = 'new' and created_at + promise < asked.now then false end as is_kept,
+        ${milliseconds('first_answered_at')} - ${milliseconds('created_at')} as took_ms,
+        ${workedUntil(milliseconds('first_answered_at'))} - ${workedUntil(milliseconds('created_at'))} as worked_ms
+      from (${leadsOf('quote')} union all ${leadsOf('contact')}) as leads, asked
+    ), step as (
+      select step::date as day from asked, generate_series(
+        date_trunc('${stepUnit}', asked.from at time zone 'Africa/Nairobi'),
+        (asked.to - interval '1 millisecond') at time zone 'Africa/Nairobi', interval '1 ${stepUnit}') as step
+    ), come as (
+      select date_trunc('${stepUnit}', created_at at time zone 'Africa/Nairobi')::date as day,
+        count(*) filter (where kind = 'quote') as quotes, count(*) filter (where kind = 'contact') as contacts
+      from lead group by 1
+    ), by_source as (
+      select source, count(*) as requests, count(*) filter (where is_contacted) as contacted,
+        count(*) filter (where is_quoted) as quoted, count(*) filter (where status = 'won') as won
+      from lead where kind = 'quote' group by source
+    ), by_owner as (
+      select json_build_object('ownerId', owner_id, 'leads', count(*),
+        'won', count(*) filter (where status = 'won'), ${answers}) as row
+      from lead group by owner_id
+    ), by_reason as (
+      select lost_reason, count(*) as requests from lead where status = 'lost' group by lost_reason
+    )
+    select (select json_build_object(
+        'quotes', count(*) filter (where kind = 'quote'), 'contacts', count(*) filter (where kind = 'contact'),
+        ${answers}) from lead)::jsonb
+      || json_build_object(
+        'steps', ${listOf(`'day', day, 'quotes', coalesce(quotes, 0), 'contacts', coalesce(contacts, 0)`, 'step left join come using (day)', 'day')},
+        'sources', ${listOf(
+          `'source', source, 'requests', requests, 'contacted', contacted, 'quoted', quoted, 'won', won`,
+          'by_source',
+          'requests desc, source',
+        )},
+        'owners', (select coalesce(json_agg(row), '[]') from by_owner),
+        'lost', ${listOf(`'reason', lost_reason, 'requests', requests`, 'by_reason', 'requests desc, lost_reason')}
+      )::jsonb as report`;
+  const { firstDay, starts, ends, before } = office;
+  const array = (numbers: number[]) => `{${numbers.join(',')}}`;
+  const values = [
+    ...[from, to, now].map((moment) => moment.toISOString()),
+    promiseHours * 3_600,
+    ...[firstDay, array(starts), array(ends), array(before)],
+  ];
+  return { sql, values };
+}
