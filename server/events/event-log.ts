@@ -1,5 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { receivedEntryType } from '../../shared/domain/lead-entries.ts';
 import type { LeadEventType, LeadKind } from '../../shared/domain/lead-kinds.ts';
+import { noRoute } from '../../shared/domain/quote-fields.ts';
 import { leadReference } from '../../shared/domain/reference.ts';
 import type { LeadEvent as LeadEventView } from '../../shared/schemas/lead.ts';
 import { LeadEvent } from './lead-event.entity.ts';
@@ -67,6 +69,12 @@ export async function logBounds(em: EntityManager): Promise<LogBounds> {
   return { head, oldest: Number(row?.oldest ?? head + 1) };
 }
 
+/** An event as it is for all readers. */
+export interface LoggedEvent extends Omit<LeadEventView, 'isMine' | 'rings'> {
+  /** Id of the person who has entered a lead that is new: they know. */
+  enteredBy: string | null;
+}
+
 interface EventRow {
   position: string;
   type: LeadEventView['type'];
@@ -85,16 +93,17 @@ interface EventRow {
   follow_up_at: Date | null;
   follow_up_reason: string | null;
   first_answered_at: Date | null;
+  entered_by: string | null;
 }
 
 /** Published events after a position, oldest first, each with its lead as it is now. */
-export async function readEventsAfter(em: EntityManager, position: number, limit: number): Promise<LeadEventView[]> {
+export async function readEventsAfter(em: EntityManager, position: number, limit: number): Promise<LoggedEvent[]> {
   const rows = await em.execute<EventRow[]>(
     `select e.position, e.type, e.lead_id, e.created_at,
             q.id is not null as is_quote,
             coalesce(q.number, c.number) as number,
             coalesce(q.full_name, c.name) as name,
-            coalesce(q.moving_from || coalesce(' → ' || q.moving_to, ''), c.subject) as summary,
+            coalesce(btrim(q.moving_from || coalesce(' → ' || q.moving_to, '')), c.subject) as summary,
             coalesce(q.status, c.status) as status,
             coalesce(q.version, c.version) as version,
             coalesce(q.status_before, c.status_before) as status_before,
@@ -103,7 +112,11 @@ export async function readEventsAfter(em: EntityManager, position: number, limit
             coalesce(q.owner_id, c.owner_id) as owner_id,
             coalesce(q.follow_up_at, c.follow_up_at) as follow_up_at,
             coalesce(q.follow_up_reason, c.follow_up_reason) as follow_up_reason,
-            coalesce(q.first_answered_at, c.first_answered_at) as first_answered_at
+            coalesce(q.first_answered_at, c.first_answered_at) as first_answered_at,
+            case when e.type like '%.created' then (
+              select actor_id from lead_entry
+              where lead_entry.lead_id = e.lead_id and type = '${receivedEntryType}' limit 1
+            ) end as entered_by
      from lead_event e
      left join quote q on q.id = e.lead_id
      left join contact c on c.id = e.lead_id
@@ -113,7 +126,7 @@ export async function readEventsAfter(em: EntityManager, position: number, limit
   return rows.map(presentEvent);
 }
 
-function presentEvent(row: EventRow): LeadEventView {
+function presentEvent(row: EventRow): LoggedEvent {
   const kind: LeadKind = row.is_quote ? 'quote' : 'contact';
   const { number, name, summary, status, version } = row;
   return {
@@ -121,9 +134,7 @@ function presentEvent(row: EventRow): LeadEventView {
     type: row.type,
     leadId: row.lead_id,
     at: new Date(row.created_at).toISOString(),
-    // Each stream knows whose it is, and what its reader wants.
-    isMine: false,
-    rings: true,
+    enteredBy: row.entered_by,
     lead:
       number === null || name === null || summary === null || status === null || version === null
         ? null
@@ -131,7 +142,7 @@ function presentEvent(row: EventRow): LeadEventView {
             kind,
             reference: leadReference(kind, number),
             name,
-            summary,
+            summary: summary || noRoute,
             status,
             version,
             statusChange: statusChangeOf(row),

@@ -5,7 +5,7 @@ import type { AlertChoice } from '../../shared/domain/enums.ts';
 import { wantsAlert } from '../../shared/domain/lead-alert.ts';
 import type { LeadEvent } from '../../shared/schemas/lead.ts';
 import type { EndedSessions } from './ended-sessions.ts';
-import { logBounds, readEventsAfter } from './event-log.ts';
+import { type LoggedEvent, logBounds, readEventsAfter } from './event-log.ts';
 import type { LeadFeed } from './lead-feed.ts';
 import type { Presence } from './presence.ts';
 
@@ -57,7 +57,7 @@ export class LeadEventStream {
   /** By which the window that reads it says which lead it shows. */
   readonly #id = randomUUID();
   /** Events that arrive while the past is being read wait here; null once the stream is live. */
-  #waiting: LeadEvent[] | null = [];
+  #waiting: LoggedEvent[] | null = [];
   #position = 0;
   #alertChoice: AlertChoice = 'all';
   #beats = 0;
@@ -134,14 +134,16 @@ export class LeadEventStream {
     }
   }
 
-  #pass(event: LeadEvent): void {
+  #pass(event: LoggedEvent): void {
     if (event.position <= this.#position) return;
     this.#position = event.position;
+    const { enteredBy, ...told } = event;
     const { id } = this.#options.reader;
     const isMine = id !== null && event.lead?.ownerId === id;
-    const rings = wantsAlert(this.#alertChoice, { ...event, isMine });
-    const data = JSON.stringify({ ...event, isMine, rings });
-    this.#send(`id: ${event.position}\nevent: ${event.type}\ndata: ${data}\n\n`);
+    // Nobody has to be told of what they have just written down themselves.
+    const rings = (id === null || enteredBy !== id) && wantsAlert(this.#alertChoice, { ...event, isMine });
+    const data = { ...told, isMine, rings } satisfies LeadEvent;
+    this.#send(`id: ${event.position}\nevent: ${event.type}\ndata: ${JSON.stringify(data)}\n\n`);
   }
 
   #beat(): void {

@@ -1,10 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import type { Logger } from 'pino';
-import type { LeadEvent } from '../../shared/schemas/lead.ts';
-import { logBounds, publishCommittedEvents, readEventsAfter, readLogState } from './event-log.ts';
+import { type LoggedEvent, logBounds, publishCommittedEvents, readEventsAfter, readLogState } from './event-log.ts';
 
-type Subscriber = (event: LeadEvent) => void;
+type Subscriber = (event: LoggedEvent) => void;
 
 /** Events read at once; more take several turns. */
 const batchSize = 500;
@@ -107,7 +106,7 @@ export class LeadFeed {
     if (events.length === batchSize) this.#pollAgain = true;
   }
 
-  #tell(event: LeadEvent): void {
+  #tell(event: LoggedEvent): void {
     this.#position = event.position;
     for (const subscriber of this.#subscribers) {
       try {

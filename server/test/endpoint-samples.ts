@@ -70,6 +70,11 @@ export const sampleCalls: Record<string, (records: Records) => Call | Promise<Ca
   'get /api/docs': () => ({ path: '/api/docs' }),
   'get /api/docs/{file}': () => ({ path: '/api/docs/start.js' }),
   'post /api/quotes': () => ({ path: '/api/quotes', body: newQuote() }),
+  'post /api/admin/quotes': () => ({
+    path: '/api/admin/quotes',
+    body: { fullName: 'Grace Njeri', phone: '0722 000 111', channel: 'phone' },
+  }),
+  'get /api/admin/leads-of-person': () => ({ path: '/api/admin/leads-of-person?phone=0722000111' }),
   'get /api/quotes': () => ({ path: '/api/quotes' }),
   'get /api/quotes/{id}': async ({ quote }) => ({ path: `/api/quotes/${await quote()}` }),
   'patch /api/quotes/{id}': async ({ quote }) => ({ path: `/api/quotes/${await quote()}`, body: { status: 'quoted' } }),

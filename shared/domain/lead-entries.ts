@@ -19,6 +19,9 @@ export type EntryOutcome = (typeof entryOutcomes)[WrittenEntryType][number];
 /** What the product writes along with a change of the lead. */
 export const changeEntryTypes = ['status', 'owner', 'follow_up'] as const;
 
+/** What is written along with a lead that staff or a program have entered: who it was, and how it came to them. */
+export const receivedEntryType = 'received';
+
 /** Who may have done what an entry tells of. */
 export const entryActorKinds = ['person', 'token', 'system', 'customer', 'unknown'] as const;
 

@@ -86,9 +86,9 @@ export const isAlwaysThere = (field: LeadField): boolean => isRequired(field) &&
 export const fieldNames = <F extends object>(fields: F): (keyof F & string)[] =>
   Object.keys(fields).filter((name): name is keyof F & string => Object.hasOwn(fields, name));
 
-/** What staff read in a field of a lead; null when the visitor left it blank. */
+/** What staff read in a field of a lead; null when it was left blank. */
 export const readField = (
   { readers }: { readers: Readonly<Record<string, (value: string) => string>> },
   name: string,
   value: string | null | undefined,
-): string | null => (value === null || value === undefined ? null : (readers[name]?.(value) ?? value));
+): string | null => (value ? (readers[name]?.(value) ?? value) : null);

@@ -44,6 +44,18 @@ export const leadChannels = ['website', 'phone', 'whatsapp', 'walk_in', 'email']
 
 export type LeadChannel = (typeof leadChannels)[number];
 
+/** Of those, how people come whose request somebody of the staff takes down. */
+export const staffChannels = ['phone', 'whatsapp', 'walk_in', 'email'] as const satisfies readonly LeadChannel[];
+
+/** As it is read in a form and in a sentence: "Wanjiku took it by phone". */
+export const channelLabels: Readonly<Record<LeadChannel, { name: string; how: string }>> = {
+  website: { name: 'Website', how: 'on the website' },
+  phone: { name: 'Phone', how: 'by phone' },
+  whatsapp: { name: 'WhatsApp', how: 'on WhatsApp' },
+  walk_in: { name: 'Walk-in', how: 'in the office' },
+  email: { name: 'E-mail', how: 'by e-mail' },
+};
+
 /** Why nothing came of a lead. */
 export const lostReasons = ['price', 'date', 'no_answer', 'other_company', 'outside_area', 'other'] as const;
 

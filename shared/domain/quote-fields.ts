@@ -45,7 +45,7 @@ export const quoteLabels: LeadLabels<typeof quoteFields> = {
     additionalInfo: 'Additional info',
     source: 'Heard of us by',
   },
-  blanks: { email: 'Not given', movingTo: 'Not given' },
+  blanks: { email: 'Not given', movingFrom: 'Not given', movingTo: 'Not given' },
   mail: {
     fullName: 'Name',
     phone: 'Phone',
@@ -61,12 +61,18 @@ export const quoteLabels: LeadLabels<typeof quoteFields> = {
 
 type QuoteValues = FieldValues<typeof quoteFields>;
 
-/** Such as `Westlands → Nakuru`, or only where from when the visitor did not say where to. */
+/** Of a caller who has said neither where from nor where to. */
+export const noRoute = 'Route not known yet';
+
+/**
+ * Such as `Westlands → Nakuru`, or only where from when the visitor did not say where to. Where from is blank of callers only,
+ * who have not said it to the staff.
+ */
 export const quoteHead = ({
   fullName,
   movingFrom,
   movingTo,
 }: Pick<QuoteValues, 'fullName' | 'movingFrom' | 'movingTo'>): LeadHead => ({
   name: fullName,
-  summary: movingTo === null ? movingFrom : `${movingFrom} → ${movingTo}`,
+  summary: (movingTo === null ? movingFrom : `${movingFrom} → ${movingTo}`).trim() || noRoute,
 });

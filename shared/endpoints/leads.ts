@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpointsOf } from '../api/endpoint.ts';
 import { answerPromiseSchema } from '../schemas/answer-promise.ts';
 import { leadOwnerSchema, urgentLeadSchema, viewCountsSchema } from '../schemas/lead.ts';
+import { personQuerySchema, samePersonLeadSchema } from '../schemas/lead-entry.ts';
 import { foundLeadsSchema, leadSearchQuerySchema } from '../schemas/lead-search.ts';
 
 const endpoint = endpointsOf({
@@ -25,6 +26,16 @@ export const listOwners = endpoint({
   summary: 'List who may answer for leads, those who have left included',
   access: 'leads',
   answer: z.array(leadOwnerSchema),
+});
+
+export const listOfPerson = endpoint({
+  id: 'listLeadsOfPerson',
+  method: 'GET',
+  path: '/api/admin/leads-of-person',
+  summary: 'List the leads of whoever has this phone or e-mail address, the newest 20',
+  access: 'leads',
+  query: personQuerySchema,
+  answer: z.array(samePersonLeadSchema),
 });
 
 export const readViewCounts = endpoint({

@@ -13,6 +13,7 @@ import {
   quoteSchema,
   quoteUpdateSchema,
   quoteUpdatesSchema,
+  toldQuoteSchema,
 } from '../schemas/quote.ts';
 
 const tag = {
@@ -51,6 +52,22 @@ export const create = endpoint({
       createdAt: '2026-11-21T09:30:00.000Z',
     },
   },
+});
+
+export const takeDown = endpoint({
+  id: 'takeDownQuote',
+  method: 'POST',
+  path: '/api/admin/quotes',
+  summary: 'Take down the request of a caller or a walk-in',
+  description:
+    'Stored as a request of the website is, with its event and its e-mails; its timeline says who has taken it down. Whoever has done so is not alerted.',
+  access: 'leads',
+  headers: leadHeadersSchema,
+  body: toldQuoteSchema,
+  status: 201,
+  answer: leadReceiptSchema,
+  failures: { 422: 'The Idempotency-Key came with another body before' },
+  examples: { body: { fullName: 'Grace Njeri', phone: '0722 000 111', movingTo: 'Thika', channel: 'phone' } },
 });
 
 export const list = endpoint({

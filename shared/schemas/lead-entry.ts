@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type EntryOutcome, entryActorKinds, entryOutcomes, mayHaveOutcome } from '../domain/lead-entries.ts';
-import { leadKinds } from '../domain/lead-kinds.ts';
+import { leadChannels, leadKinds } from '../domain/lead-kinds.ts';
 import { textLimits } from '../domain/limits.ts';
 import { id, nullableText, optionalText, timestamp } from './common.ts';
 
@@ -36,12 +36,19 @@ export const changeDetailsSchemas = {
   follow_up: z.object({ from: timestamp().nullable(), to: timestamp().nullable(), reason: z.string().nullable() }),
 } as const;
 
+/** Of a lead that did not come by itself: how it came to whoever has entered it, and whose it became. */
+export const receivedDetailsSchema = z.object({
+  channel: z.enum(leadChannels),
+  owner: z.string().nullable().meta({ description: 'Name of the owner' }),
+});
+
 /** One line of a lead's timeline. The request itself is the first one, and stands in the lead. */
 export const leadEntrySchema = z.discriminatedUnion('type', [
   written,
   entry.extend({ type: z.literal('status'), details: changeDetailsSchemas.status }),
   entry.extend({ type: z.literal('owner'), details: changeDetailsSchemas.owner }),
   entry.extend({ type: z.literal('follow_up'), details: changeDetailsSchemas.follow_up }),
+  entry.extend({ type: z.literal('received'), details: receivedDetailsSchema }),
 ]);
 
 /** When the lead must be looked at again, and why. */
@@ -86,9 +93,17 @@ export const samePersonLeadSchema = z.object({
   kind: z.enum(leadKinds),
   id: id(),
   reference: z.string(),
+  // A server of the release before says nothing of it.
+  name: z.string().default(''),
   summary: z.string(),
   status: z.string(),
   createdAt: timestamp(),
+});
+
+/** By which a caller is known again. */
+export const personQuerySchema = z.object({
+  phone: optionalText(textLimits.phone),
+  email: optionalText(textLimits.email),
 });
 
 export type LeadEntry = z.infer<typeof leadEntrySchema>;

@@ -114,7 +114,7 @@ export const leadEventSchema = z.object({
   at: timestamp(),
   /** Whether whoever reads the stream answers for the lead. */
   isMine: z.boolean().default(false),
-  /** Whether they want to be rung for it: for all leads, those that are theirs or nobody's, or none. */
+  /** Whether they want to be rung for it: for all leads, those that are theirs or nobody's, or none; never for one of their own making. */
   rings: z.boolean().default(true),
   /** Null when the lead has been erased since. */
   lead: z

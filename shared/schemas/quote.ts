@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { quoteStatuses } from '../domain/lead-kinds.ts';
+import { quoteStatuses, staffChannels } from '../domain/lead-kinds.ts';
+import { textLimits } from '../domain/limits.ts';
 import { quoteFields } from '../domain/quote-fields.ts';
-import { id, timestamp } from './common.ts';
+import { id, optionalText, timestamp } from './common.ts';
 import {
   importId,
   leadFilterQuerySchema,
@@ -18,6 +19,13 @@ export const newQuoteSchema = formSchema(quoteFields);
 
 /** What staff or an import enter of a caller. */
 export const enteredQuoteSchema = enteredSchema(quoteFields);
+
+/** What staff take down of a caller: who it is, how to reach them and how they came. The rest may not have been said. */
+export const toldQuoteSchema = enteredQuoteSchema.extend({
+  movingFrom: optionalText(textLimits.place).transform((place) => place ?? ''),
+  channel: z.enum(staffChannels),
+  ownerId: id().nullish(),
+});
 
 export const quoteFormSchema = newQuoteSchema.extend(spamSignalFields);
 
@@ -40,5 +48,6 @@ export const quoteUpdateSchema = leadUpdateSchema(quoteStatuses);
 export const quoteUpdatesSchema = leadUpdatesSchema(quoteStatuses);
 
 export type NewQuote = z.infer<typeof newQuoteSchema>;
+export type ToldQuote = z.output<typeof toldQuoteSchema>;
 export type Quote = z.infer<typeof quoteSchema>;
 export type QuoteStatus = Quote['status'];

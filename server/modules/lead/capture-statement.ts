@@ -1,3 +1,4 @@
+import { receivedEntryType } from '../../../shared/domain/lead-entries.ts';
 import type { LeadKind } from '../../../shared/domain/lead-kinds.ts';
 import { leadReferencePrefixes } from '../../../shared/domain/reference.ts';
 import { insertMailJobs } from '../../jobs/mail-queues.ts';
@@ -15,8 +16,8 @@ const statements = new Map<string, string>();
  * servers that have some in common wait for each other and do not lock each other out.
  *
  * Parameters, an array each with a value for each lead: ids, keys of the requests, hashes of their bodies, lifetimes of the
- * claims, whether it is spam, then the lead's columns. No key may be there twice. Where a program has handed them in, then also
- * the id and the name of its token, and the request, for the audit.
+ * claims, whether it is spam, then the lead's columns. No key may be there twice. Where somebody has entered them who is no
+ * visitor, then also what {@link enteredColumns} names.
  * There is no NOTIFY: it would make all commits wait for each other (docs/decisions/006).
  * @param columns names of the table's columns, as the source has them
  */
@@ -27,23 +28,30 @@ export function captureStatement(kind: LeadKind, columns: readonly string[], fro
   return statement;
 }
 
-/** Who sends leads: of a program the audit tells, visitors are not noted there. */
-const leadSources = ['visitors', 'programs'] as const;
+/** Who sends leads: of those whom staff or programs enter, the audit and the timeline tell by whom. */
+export type LeadSource = 'visitors' | 'entered';
 
-export type LeadSource = (typeof leadSources)[number];
+/** What is known besides of a lead that was entered: how it came, whose it is, and who has entered it. */
+export const enteredColumns = {
+  channel: 'text',
+  owner_id: 'uuid',
+  owner_name: 'text',
+  actor_kind: 'text',
+  actor_id: 'uuid',
+  actor_name: 'text',
+  request_id: 'uuid',
+} as const;
+
+export type EnteredColumns = Record<keyof typeof enteredColumns, string | null>;
 
 /** By which a connection knows the prepared statement. */
 export const captureName = (kind: LeadKind, from: LeadSource) => `capture-${kind}-of-${from}` as const;
 
 function composeCapture(kind: LeadKind, columns: readonly string[], from: LeadSource): string {
   const given = columns.map((name) => ({ name, type: 'text' }));
-  if (from === 'programs')
-    given.push(
-      { name: 'token_id', type: 'uuid' },
-      { name: 'token_name', type: 'text' },
-      { name: 'request_id', type: 'uuid' },
-    );
-  const names = columns.join(', ');
+  const isEntered = from === 'entered';
+  if (isEntered) given.push(...Object.entries(enteredColumns).map(([name, type]) => ({ name, type })));
+  const names = [...columns, ...(isEntered ? ['channel', 'owner_id'] : [])].join(', ');
   const values = given.map(({ type }, index) => `$${index + 6}::${type}[]`);
   return `
     with asked as materialized (
@@ -57,22 +65,32 @@ function composeCapture(kind: LeadKind, columns: readonly string[], from: LeadSo
         where existing.created_at < now() - (select lifetime from asked where asked.id = excluded.lead_id)
       returning lead_id
     ), lead as (
-      insert into ${kind} (id, status, ${names})
-      select id, case when is_spam then 'spam' else 'new' end, ${names} from asked
+      insert into ${kind} (id, status, ${names}${isEntered ? ', unattended_since' : ''})
+      select id, case when is_spam then 'spam' else 'new' end, ${names}${isEntered ? `, ${unattendedSince}` : ''} from asked
       where id in (select lead_id from claim) order by id
       returning id, number, created_at, status
     ), news as (
       select id from lead where status = 'new'
     ), event as (
       insert into lead_event (type, lead_id) select '${kind}.created', id from news
-    ), mails as (${insertMailJobs(kind, 'news')})${from === 'programs' ? auditOf(kind) : ''}
+    ), mails as (${insertMailJobs(kind, 'news')})${isEntered ? entryOf(kind) + auditOf(kind) : ''}
     select id, number, ${isoMoment('created_at')} as "createdAt" from lead`;
 }
 
+/** Whoever gives a lead to somebody else waits for them to touch it. */
+const unattendedSince = 'case when owner_id <> actor_id then now() end';
+
+const entryOf = (kind: LeadKind) => `, entry as (
+      insert into lead_entry (id, kind, lead_id, type, details, actor_kind, actor_id, actor_name, created_at)
+      select gen_random_uuid(), '${kind}', lead.id, '${receivedEntryType}',
+        json_build_object('channel', channel, 'owner', owner_name), actor_kind, actor_id, actor_name, created_at
+      from lead join asked using (id))`;
+
 const auditOf = (kind: LeadKind) => `, audit as (
       insert into audit_entry (id, actor_kind, actor_id, actor_name, verb, kind, thing_id, summary, request_id)
-      select gen_random_uuid(), 'token', token_id, token_name, 'create', '${kind}', lead.id,
-        'Handed in ${leadReferencePrefixes[kind]}-' || number, request_id
+      select gen_random_uuid(), actor_kind, actor_id, actor_name, 'create', '${kind}', lead.id,
+        case actor_kind when 'token' then 'Handed in ' else 'Took down ' end
+          || '${leadReferencePrefixes[kind]}-' || number, request_id
       from lead join asked using (id))`;
 
 /** The lead that a request with this key has made before. */

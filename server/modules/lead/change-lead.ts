@@ -4,6 +4,7 @@ import { endsFollowUp, statusAnswers } from '../../../shared/domain/lead-entries
 import type { LostReason } from '../../../shared/domain/lead-kinds.ts';
 import { leadReference } from '../../../shared/domain/reference.ts';
 import type { FieldChange } from '../../../shared/schemas/audit.ts';
+import type { LeadOwner } from '../../../shared/schemas/lead.ts';
 import type { Actor } from '../../db/actor.ts';
 import type { Edit } from '../../db/edit-conflicts.ts';
 import { appendLeadEvent } from '../../events/event-log.ts';
@@ -135,7 +136,7 @@ export function noteAnswer(lead: StoredLead, at: Date | null, by: string | null)
 
 async function changeOwner<V extends LeadView>(work: LeadAtWork<V>, ownerId: string | null): Promise<FieldChange> {
   const { em, lead, now } = work;
-  const after = await nameOfNewOwner(em, ownerId);
+  const after = (await findNewOwner(em, ownerId))?.name ?? null;
   const before = lead.ownerId ? ((await findLeadOwner(em, lead.ownerId))?.name ?? null) : null;
   lead.ownerId = ownerId;
   lead.unattendedSince = ownerId === null ? null : now;
@@ -147,9 +148,9 @@ async function changeOwner<V extends LeadView>(work: LeadAtWork<V>, ownerId: str
 }
 
 /** @throws {BadRequest} when leads cannot be theirs. */
-async function nameOfNewOwner(em: EntityManager, id: string | null): Promise<string | null> {
+export async function findNewOwner(em: EntityManager, id: string | null): Promise<LeadOwner | null> {
   const owner = id === null ? null : await findLeadOwner(em, id);
-  if (id === null || owner?.isActive) return owner?.name ?? null;
+  if (id === null || owner?.isActive) return owner;
   const message = 'Choose somebody who works with quote requests and messages.';
   throw new BadRequest(message, [{ path: 'ownerId', message }]);
 }

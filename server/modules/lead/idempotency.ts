@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Actor } from '../../db/actor.ts';
 
 /** How long a form's own key is remembered: longer than a phone stays offline. */
 const keyLifetime = '30 days';
@@ -24,18 +25,18 @@ const hashedAsNull: readonly string[] = ['movingTo', 'source', 'additionalInfo']
  * that came later and holds nothing is left out. For the same reason fields never change their order.
  * @param idempotencyKey the header, checked; empty when there is none
  * @param body what was asked, validated, field by field
- * @param tokenId of the program that sends it, whose keys are its own: two portals may number alike
+ * @param by the program or person that has entered it, whose keys are their own: two portals may number alike
  */
 export function requestIdentity(
   idempotencyKey: string,
   body: readonly (readonly [name: string, value: string | null])[],
-  tokenId: string | null = null,
+  by: Pick<Actor, 'kind' | 'id'> | null = null,
 ): RequestIdentity {
   const asked = body.filter(([name, value]) => value !== null || hashedAsNull.includes(name));
   const bodyHash = createHash('sha256')
     .update(JSON.stringify(Object.fromEntries(asked)))
     .digest('hex');
   if (idempotencyKey === '') return { key: `body:${bodyHash}`, bodyHash, lifetime: bodyLifetime };
-  const key = tokenId === null ? `key:${idempotencyKey}` : `token:${tokenId}:${idempotencyKey}`;
+  const key = by === null ? `key:${idempotencyKey}` : `${by.kind}:${by.id}:${idempotencyKey}`;
   return { key, bodyHash, lifetime: keyLifetime };
 }

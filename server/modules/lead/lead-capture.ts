@@ -1,12 +1,20 @@
 import type { Pool } from 'pg';
 import { v7 as uuidv7 } from 'uuid';
-import type { LeadKind } from '../../../shared/domain/lead-kinds.ts';
+import { fieldNames } from '../../../shared/domain/lead-fields.ts';
+import type { LeadChannel, LeadKind } from '../../../shared/domain/lead-kinds.ts';
 import { leadReference } from '../../../shared/domain/reference.ts';
 import type { LeadReceipt } from '../../../shared/schemas/lead.ts';
 import type { Actor } from '../../db/actor.ts';
 import { UnprocessableContent } from '../../http/errors.ts';
 import { CaptureQueue } from './capture-queue.ts';
-import { captureName, captureStatement, earlierLeadStatement, type LeadSource } from './capture-statement.ts';
+import {
+  captureName,
+  captureStatement,
+  type EnteredColumns,
+  earlierLeadStatement,
+  enteredColumns,
+  type LeadSource,
+} from './capture-statement.ts';
 import { type RequestIdentity, requestIdentity } from './idempotency.ts';
 
 export interface NewLead {
@@ -16,8 +24,8 @@ export interface NewLead {
   /** What the visitor asked, validated, field by field: the same again is the same lead. */
   body: readonly [name: string, value: string | null][];
   isSpam: boolean;
-  /** The program that hands it in; null for visitors. */
-  by: Actor | null;
+  /** Who has entered it, and how it came to them; null for what visitors send. */
+  entered: EnteredLead | null;
   /** The lead's row by column, but for id, number, status and time. */
   columns: Record<string, string | null>;
 }
@@ -28,8 +36,23 @@ interface StoredLead {
   createdAt: string;
 }
 
-/** What the audit has of who hands a lead in, in the order of the statement. */
-const tokenFacts = ['id', 'name', 'requestId'] as const satisfies readonly (keyof Actor)[];
+/** A lead that staff or a program enter for somebody. */
+export interface EnteredLead {
+  by: Actor;
+  channel: LeadChannel;
+  owner: { id: string; name: string } | null;
+}
+
+/** In the order of the statement. */
+const columnsOf = ({ by, channel, owner }: EnteredLead): EnteredColumns => ({
+  channel,
+  owner_id: owner?.id ?? null,
+  owner_name: owner?.name ?? null,
+  actor_kind: by.kind,
+  actor_id: by.id,
+  actor_name: by.name,
+  request_id: by.requestId,
+});
 
 /** A lead on its way to the database. */
 interface Claim extends RequestIdentity {
@@ -54,7 +77,7 @@ export class LeadCapture {
     const queue = (kind: LeadKind, from: LeadSource) =>
       new CaptureQueue<Claim, StoredLead | undefined>((claims) => this.#insert(kind, from, claims));
     const queues = (from: LeadSource) => ({ quote: queue('quote', from), contact: queue('contact', from) });
-    this.#queues = { visitors: queues('visitors'), programs: queues('programs') };
+    this.#queues = { visitors: queues('visitors'), entered: queues('entered') };
   }
 
   /**
@@ -62,8 +85,9 @@ export class LeadCapture {
    * @throws {UnprocessableContent} when the key came with another body before.
    */
   async capture(lead: NewLead): Promise<LeadReceipt> {
-    const identity = requestIdentity(lead.idempotencyKey, lead.body, lead.by?.id);
-    const queues = this.#queues[lead.by ? 'programs' : 'visitors'];
+    const { entered } = lead;
+    const identity = requestIdentity(lead.idempotencyKey, lead.body, entered?.by);
+    const queues = this.#queues[entered ? 'entered' : 'visitors'];
     const stored = await queues[lead.kind].add({ id: uuidv7(), lead, ...identity });
     return receipt(lead.kind, stored ?? (await this.#findEarlier(lead.kind, identity)));
   }
@@ -82,7 +106,7 @@ export class LeadCapture {
         claims.map(({ lifetime }) => lifetime),
         claims.map(({ lead }) => lead.isSpam),
         ...columns.map((column) => claims.map(({ lead }) => lead.columns[column] ?? null)),
-        ...(from === 'programs' ? tokenFacts.map((fact) => claims.map(({ lead }) => lead.by?.[fact] ?? null)) : []),
+        ...(from === 'entered' ? enteredValues(claims) : []),
       ],
     });
     const stored = new Map(rows.map((row) => [row.id, row]));
@@ -96,6 +120,12 @@ export class LeadCapture {
     if (earlier?.bodyHash === bodyHash) return earlier;
     throw new UnprocessableContent('This Idempotency-Key was used for another request. Send a new key.');
   }
+}
+
+/** A list for each column, in their order. */
+function enteredValues(claims: readonly Claim[]): (string | null)[][] {
+  const rows = claims.map(({ lead: { entered } }) => entered && columnsOf(entered));
+  return fieldNames(enteredColumns).map((column) => rows.map((row) => row?.[column] ?? null));
 }
 
 const receipt = (kind: LeadKind, { id, number, createdAt }: StoredLead): LeadReceipt => ({

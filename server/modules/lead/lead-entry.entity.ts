@@ -3,13 +3,14 @@ import {
   type changeEntryTypes,
   type EntryOutcome,
   entryActorKinds,
+  type receivedEntryType,
   type WrittenEntryType,
 } from '../../../shared/domain/lead-entries.ts';
 import { type LeadKind, leadKinds } from '../../../shared/domain/lead-kinds.ts';
 import { textLimits } from '../../../shared/domain/limits.ts';
 import { createdAtProperty, idProperty, moment } from '../../db/base-entity.ts';
 
-type EntryType = WrittenEntryType | (typeof changeEntryTypes)[number];
+type EntryType = WrittenEntryType | (typeof changeEntryTypes)[number] | typeof receivedEntryType;
 
 /**
  * A line of a lead's timeline: what was done with it, by whom and when. It is written once, in the transaction of what it

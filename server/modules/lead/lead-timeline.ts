@@ -5,6 +5,7 @@ import type { LeadKind } from '../../../shared/domain/lead-kinds.ts';
 import {
   changeDetailsSchemas,
   type LeadEntry as LeadEntryView,
+  receivedDetailsSchema,
   type WrittenEntry,
 } from '../../../shared/schemas/lead-entry.ts';
 import type { Actor } from '../../db/actor.ts';
@@ -75,6 +76,8 @@ export function presentEntry(entry: LeadEntry): LeadEntryView {
       return { ...line, type: 'owner', details: changeDetailsSchemas.owner.parse(details) };
     case 'follow_up':
       return { ...line, type: 'follow_up', details: changeDetailsSchemas.follow_up.parse(details) };
+    case 'received':
+      return { ...line, type: 'received', details: receivedDetailsSchema.parse(details) };
     default:
       return { ...line, type: entry.type, outcome: entry.outcome ?? null, text: entry.text ?? null };
   }

@@ -6,6 +6,8 @@ import { listLeadOwners } from '../staff/lead-owner.service.ts';
 import { readAnswerPromise } from './answer-promise.ts';
 import { countViews, onlookerOf } from './inbox-view.ts';
 import { searchLeads } from './lead-list.ts';
+import { normalizePhone } from './phone.ts';
+import { leadsOfPerson } from './same-person.ts';
 import { listUrgent } from './urgent-leads.ts';
 
 export function leadRoutes({ route, context: { leadCounts, now } }: ApiRouter): void {
@@ -14,6 +16,9 @@ export function leadRoutes({ route, context: { leadCounts, now } }: ApiRouter): 
   route(leads.listOwners, ({ em }) => listLeadOwners(em));
 
   route(leads.listUrgent, async ({ em, actor }) => listUrgent(em, await onlookerOf(em, actor, now(), 'late')));
+  route(leads.listOfPerson, ({ em, query: { phone, email } }) =>
+    leadsOfPerson(em, { phone: phone && normalizePhone(phone), email }),
+  );
 
   route(leads.readViewCounts, async ({ em, actor }) => {
     const onlooker = await onlookerOf(em, actor, now(), 'late');

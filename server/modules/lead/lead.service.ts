@@ -8,21 +8,21 @@ import { NotFound } from '../../http/errors.ts';
 import { newestFirst } from '../../http/list-page.ts';
 import { clientNetwork, type RateLimits } from '../../http/rate-limit.ts';
 import type { HttpContext } from '../../http/state.ts';
-import type { LeadCapture } from './lead-capture.ts';
+import type { EnteredLead, LeadCapture } from './lead-capture.ts';
 import type { LeadModule, LeadView } from './lead-module.ts';
 import { normalizePhone } from './phone.ts';
 
 /**
  * Stores what a visitor has sent, or a program has handed in; the same again within reach of its key is the same lead.
  * @param form as the schema of the form has checked it
- * @param by the program
+ * @param entered by whom, when it was not sent by a visitor
  */
 export function storeLead<F extends LeadFields>(
   capture: LeadCapture,
   { kind, columns, headOf }: Pick<LeadModule<LeadView, F>, 'kind' | 'columns' | 'headOf'>,
   form: FieldValues<F> & SpamSignals,
   idempotencyKey: string,
-  by: Actor | null = null,
+  entered: EnteredLead | null = null,
 ): Promise<LeadReceipt> {
   const body: [string, string | null][] = [];
   const row: Record<string, string | null> = {};
@@ -33,14 +33,15 @@ export function storeLead<F extends LeadFields>(
     row[column] = value;
     if (normalizedColumn !== null) row[normalizedColumn] = value && normalizePhone(value);
   }
+  if (entered) body.push(['channel', entered.channel], ['ownerId', entered.owner?.id ?? null]);
   // What people agreed to elsewhere, nobody here has shown them.
-  row.consent_text = by ? null : consentTexts[kind];
+  row.consent_text = entered ? null : consentTexts[kind];
   return capture.capture({
     kind,
     idempotencyKey,
     body,
-    by,
-    isSpam: looksLikeSpam(form, headOf(form).name),
+    entered,
+    isSpam: entered?.by.kind !== 'person' && looksLikeSpam(form, headOf(form).name),
     columns: row,
   });
 }
@@ -60,7 +61,7 @@ export function takeLead<F extends LeadFields>(
   { ctx, body, headers, caller, actor }: IncomingLead<F>,
 ): Promise<LeadReceipt> {
   const key = headers['Idempotency-Key'] ?? '';
-  if (caller) return storeLead(capture, module, body, key, actor);
+  if (caller) return storeLead(capture, module, body, key, { by: actor, channel: 'website', owner: null });
   const sender = { network: clientNetwork(ctx.ip), email: body.email };
   return limits.takeForm(sender, () => storeLead(capture, module, body, key));
 }

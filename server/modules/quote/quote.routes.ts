@@ -1,10 +1,10 @@
 import { sheetFormats } from '../../../shared/domain/sheet-formats.ts';
 import * as quotes from '../../../shared/endpoints/quotes.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
-import { changeLead } from '../lead/change-lead.ts';
+import { changeLead, findNewOwner } from '../lead/change-lead.ts';
 import { changeLeads } from '../lead/change-leads.ts';
 import { onlookerOf } from '../lead/inbox-view.ts';
-import { readLead, takeLead } from '../lead/lead.service.ts';
+import { readLead, storeLead, takeLead } from '../lead/lead.service.ts';
 import { addEntry, changeEntry } from '../lead/lead-entries.ts';
 import { exportLeads } from '../lead/lead-export.ts';
 import { listLeads } from '../lead/lead-list.ts';
@@ -16,6 +16,14 @@ export function quoteRoutes({ route, context }: ApiRouter): void {
   const { now } = context;
 
   route(quotes.create, (request) => takeLead(context, quoteLeads, request));
+
+  route(quotes.takeDown, async ({ em, body, headers, actor }) =>
+    storeLead(context.capture, quoteLeads, body, headers['Idempotency-Key'] ?? '', {
+      by: actor,
+      channel: body.channel,
+      owner: await findNewOwner(em, body.ownerId ?? null),
+    }),
+  );
 
   route(quotes.list, async ({ em, ctx, query, actor }) =>
     listLeads({ em, ctx }, quoteLeads, query, await onlookerOf(em, actor, now(), query.view)),

@@ -1,4 +1,5 @@
 import type { EntryOutcome } from '../../../../shared/domain/lead-entries.ts';
+import { channelLabels } from '../../../../shared/domain/lead-kinds.ts';
 import type { LeadEntry, WrittenEntry } from '../../../../shared/schemas/lead-entry.ts';
 import { exactTime } from '../../shared/ui/relative-time.ts';
 import { statusLabel } from '../../shared/ui/state-tag.tsx';
@@ -29,6 +30,12 @@ export function entryWords(entry: LeadEntry): string {
     const { to, reason } = entry.details;
     if (to === null) return `${who} removed the follow-up`;
     return `${who} set a follow-up for ${exactTime(new Date(to))}${reason === null ? '' : `: ${reason}`}`;
+  }
+  if (entry.type === 'received') {
+    const { channel, owner } = entry.details;
+    if (entry.actor.kind === 'token') return `Handed in by ${who} (API token)`;
+    const given = owner === null || owner === who ? '' : ` and gave it to ${owner}`;
+    return `${who} took it down ${channelLabels[channel].how}${given}`;
   }
   return writtenWords(who, entry);
 }

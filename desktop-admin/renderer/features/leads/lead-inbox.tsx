@@ -10,6 +10,8 @@ import { LeadDetails } from './lead-details.tsx';
 import styles from './lead-inbox.module.css';
 import { LeadListPane } from './lead-list-pane.tsx';
 import type { LeadResource, ListedLead } from './lead-resource.ts';
+import { NewRequest } from './new-request.tsx';
+import { newRequestId, useNewRequestKey } from './new-request-button.tsx';
 import { quoteResource } from './quote-resource.ts';
 import { useFirstLead } from './use-first-lead.ts';
 import { useSelection } from './use-selection.ts';
@@ -25,6 +27,7 @@ export function LeadInbox<L extends ListedLead>({ resource }: LeadInboxProps<L>)
   const openId = id ?? first;
   const { filter } = useListFilter(resource.statuses, inboxViews);
   const selection = useSelection(JSON.stringify([resource.path, filter]));
+  useNewRequestKey();
   const list = useRef<HTMLDivElement>(null);
   const details = useRef<HTMLElement>(null);
 
@@ -41,7 +44,9 @@ export function LeadInbox<L extends ListedLead>({ resource }: LeadInboxProps<L>)
         <LeadListPane resource={resource} openId={openId} selection={selection} />
       </div>
       <section ref={details} tabIndex={-1} className={styles.details} aria-label={`Details of the ${resource.one}`}>
-        {openId === undefined ? (
+        {id === newRequestId ? (
+          <NewRequest />
+        ) : openId === undefined ? (
           <ScreenState icon={<InboxIcon size={40} />} title={`Choose a ${resource.one}`}>
             Its details appear here. The keys <kbd>j</kbd> and <kbd>k</kbd> go through the list.
           </ScreenState>

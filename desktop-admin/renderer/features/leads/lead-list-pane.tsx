@@ -21,6 +21,7 @@ import { LeadRow, LeadRowPlaceholder } from './lead-row.tsx';
 import { LeadCount, LeadSearch } from './lead-search.tsx';
 import { leadListQuery } from './leads.query.ts';
 import { type Density, densities, layOut } from './list-layout.ts';
+import { NewRequestButton } from './new-request-button.tsx';
 import { useOwnerNames } from './owners.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import { useListKeys } from './use-list-keys.ts';
@@ -81,6 +82,7 @@ export function LeadListPane<L extends ListedLead>({ resource, openId, selection
           )}
         </div>
         <div className={styles.tools}>
+          {resource.path === 'quotes' && <NewRequestButton />}
           <DensityButton density={density} setDensity={setDensity} />
           {!isSimilar && <ListExport list={resource} filter={filter} />}
         </div>

@@ -1,0 +1,38 @@
+import { type HotkeyConfig, useHotkeys } from '@blueprintjs/core';
+import { PlusIcon } from '@blueprintjs/icons';
+import { useMemo } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { isAfterGo, isMeantElsewhere } from '../../shared/ui/key-presses.ts';
+import { LinkButton } from '../../shared/ui/links.tsx';
+
+/** In the place of a lead's id. */
+export const newRequestId = 'new';
+
+const path = `/quotes/${newRequestId}`;
+
+/** Opens the form for a request that somebody makes on the phone or in the office. */
+export const NewRequestButton = () => (
+  <LinkButton
+    size="small"
+    icon={<PlusIcon />}
+    text="New"
+    aria-label="New request by hand"
+    title="New request by hand (n)"
+    to={path}
+  />
+);
+
+/** `n` opens it from both lists. */
+export function useNewRequestKey(): void {
+  const navigate = useNavigate();
+  const keys = useMemo<HotkeyConfig[]>(() => {
+    const open = (event: KeyboardEvent) => {
+      if (isMeantElsewhere(event) || isAfterGo()) return;
+      // It would be the first letter of the name.
+      event.preventDefault();
+      void navigate(path);
+    };
+    return [{ combo: 'n', global: true, group: 'Quote Requests', label: 'New request by hand', onKeyDown: open }];
+  }, [navigate]);
+  useHotkeys(keys);
+}

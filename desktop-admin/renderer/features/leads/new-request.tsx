@@ -1,0 +1,98 @@
+import { Button } from '@blueprintjs/core';
+import { ArrowLeftIcon } from '@blueprintjs/icons';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from 'react-router-dom';
+import { channelLabels, leadChannels, staffChannels } from '../../../../shared/domain/lead-kinds.ts';
+import { textLimits } from '../../../../shared/domain/limits.ts';
+import { quoteFields, quoteLabels } from '../../../../shared/domain/quote-fields.ts';
+import { leadOwnersQuery } from '../../shared/api/reads.query.ts';
+import { ApiForm, FormProblem } from '../../shared/forms/api-form.tsx';
+import { DraftOffer } from '../../shared/forms/draft-offer.tsx';
+import { FormQuestions } from '../../shared/forms/form-questions.tsx';
+import { LongTextField, SelectField, TextField } from '../../shared/forms/text-fields.tsx';
+import { leaveEditor } from '../../shared/forms/use-unsaved-guard.tsx';
+import { useSession } from '../../shared/session/session.ts';
+import { useToast } from '../../shared/ui/toasts.tsx';
+import { KnownCaller } from './known-caller.tsx';
+import detailStyles from './lead-details.module.css';
+import styles from './new-request.module.css';
+import { useNewRequest } from './use-new-request.ts';
+
+const { readers } = quoteLabels;
+
+const choicesOf = (name: 'service' | 'source') =>
+  quoteFields[name].values.map((value) => ({ value, label: readers[name](value) }));
+
+const channels = leadChannels.flatMap((value) =>
+  staffChannels.some((each) => each === value) ? [{ value, label: channelLabels[value].name }] : [],
+);
+
+/** A request that staff take down while they talk to somebody: who it is and how to call back, and whatever else was said. */
+export function NewRequest() {
+  const navigate = useNavigate();
+  const showToast = useToast();
+  const { user } = useSession();
+  const { data: owners = [] } = useQuery(leadOwnersQuery);
+  const form = useNewRequest(user?.id ?? '', ({ id, reference }) => {
+    showToast({ intent: 'success', message: `${reference} is taken down.` });
+    void navigate(`/quotes/${id}`, { ...leaveEditor, replace: true });
+  });
+  const { phone, email } = form.values;
+  return (
+    <div className={detailStyles.lead}>
+      <Link className={detailStyles.back} to="/quotes">
+        <ArrowLeftIcon /> Quote Requests
+      </Link>
+      <h2>New request by hand</h2>
+      <DraftOffer form={form} />
+      <ApiForm form={form} className={styles.form} aria-label="New request by hand" submit={form.save}>
+        <TextField form={form} name="fullName" label="Name" required autoFocus maxLength={textLimits.name} />
+        <TextField form={form} name="phone" label="Phone" required type="tel" maxLength={textLimits.phone} />
+        <KnownCaller phone={phone} email={email} />
+        <SelectField form={form} name="channel" label="How they came" options={channels} fill />
+        <TextField form={form} name="email" label="E-mail" type="email" maxLength={textLimits.email} />
+        <TextField form={form} name="movingFrom" label="Moving from" maxLength={textLimits.place} />
+        <TextField form={form} name="movingTo" label="Moving to" maxLength={textLimits.place} />
+        <SelectField
+          form={form}
+          name="service"
+          label="Service"
+          placeholder="Not said"
+          options={choicesOf('service')}
+          fill
+        />
+        <SelectField
+          form={form}
+          name="source"
+          label="Heard of us by"
+          placeholder="Not said"
+          options={choicesOf('source')}
+          fill
+        />
+        <SelectField
+          form={form}
+          name="ownerId"
+          label="Owner"
+          placeholder="Unassigned"
+          options={owners.filter(({ isActive }) => isActive).map(({ id, name }) => ({ value: id, label: name }))}
+          fill
+        />
+        <div className={styles.wide}>
+          <LongTextField
+            form={form}
+            name="additionalInfo"
+            label="What they said"
+            autoResize
+            rows={3}
+            maxLength={textLimits.message}
+          />
+        </div>
+        <div className={styles.wide}>
+          <FormProblem form={form} />
+          <Button type="submit" intent="primary" text="Take it down" loading={form.isSending} />
+        </div>
+      </ApiForm>
+      <FormQuestions form={form} compare={() => []} />
+    </div>
+  );
+}

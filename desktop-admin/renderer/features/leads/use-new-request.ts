@@ -1,0 +1,61 @@
+import { useRef } from 'react';
+import { z } from 'zod';
+import * as quotes from '../../../../shared/endpoints/quotes.ts';
+import { type LeadReceipt, leadReceiptSchema } from '../../../../shared/schemas/lead.ts';
+import { type ToldQuote, toldQuoteSchema } from '../../../../shared/schemas/quote.ts';
+import { call } from '../../shared/api/call.ts';
+import { useVersionedForm } from '../../shared/forms/use-versioned-form.ts';
+
+const fieldsSchema = z.object({
+  fullName: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  movingFrom: z.string(),
+  movingTo: z.string(),
+  service: z.string(),
+  source: z.string(),
+  additionalInfo: z.string(),
+  channel: z.string(),
+  ownerId: z.string(),
+});
+
+type RequestFields = z.infer<typeof fieldsSchema>;
+
+/** Most people call, and whoever takes the call answers for it. */
+const blankFor = (ownerId: string): RequestFields => ({
+  fullName: '',
+  phone: '',
+  email: '',
+  movingFrom: '',
+  movingTo: '',
+  service: '',
+  source: '',
+  additionalInfo: '',
+  channel: 'phone',
+  ownerId,
+});
+
+const toRequest = ({ ownerId, ...fields }: RequestFields) => ({ ...fields, ownerId: ownerId || null });
+
+/** The form of a request that is taken down. What is sent again because its answer was lost is stored once. */
+export function useNewRequest(userId: string, onStored: (receipt: LeadReceipt) => void) {
+  const sent = useRef({ body: '', key: '' });
+  const send = (fields: ToldQuote) => {
+    const body = JSON.stringify(fields);
+    // What was changed after a failure is another request.
+    if (sent.current.body !== body) sent.current = { body, key: crypto.randomUUID() };
+    return call(quotes.takeDown, { body: fields, headers: { 'Idempotency-Key': sent.current.key } });
+  };
+  return useVersionedForm<LeadReceipt, RequestFields, ToldQuote>({
+    id: 'new-request',
+    record: null,
+    recordSchema: leadReceiptSchema,
+    versionOf: () => 1,
+    valuesOf: () => blankFor(userId),
+    schema: toldQuoteSchema,
+    toRequest,
+    save: send,
+    onSaved: onStored,
+    draft: { name: 'request new', schema: fieldsSchema },
+  });
+}

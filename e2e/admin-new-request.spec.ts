@@ -1,0 +1,36 @@
+import { expectDeskWell } from './accessibility.ts';
+import { expect, test } from './fixtures.ts';
+import { DeskPage } from './pages/desk-page.ts';
+import { quoteOf } from './staff-api.ts';
+
+test('a caller is taken down by keyboard alone, known by the number, and nothing is lost at a reload', async ({
+  page,
+  staff,
+}) => {
+  const known = await staff.post('/api/quotes', quoteOf('Grace Known', { phone: '0744 555 666' }));
+  const desk = new DeskPage(page);
+  await desk.open('/admin/quotes');
+  await page.getByRole('heading', { name: 'Quote Requests' }).waitFor();
+  await page.keyboard.press('n');
+  const form = page.getByRole('form', { name: 'New request by hand' });
+  await expect(form.getByLabel('Name')).toBeFocused();
+  await page.keyboard.type('Grace Again');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('+254 744 555 666');
+  await expect(form.getByRole('status')).toContainText(`Grace Known has asked before: ${known.reference}`);
+  await expectDeskWell(page);
+
+  await expect(async () => {
+    const kept = await page.evaluate(() => Object.entries(localStorage).find(([key]) => key.endsWith('request new')));
+    expect(kept?.[1]).toContain('555 666');
+  }).toPass();
+  page.once('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await form.getByLabel('Moving to').fill('Thika');
+  await page.keyboard.press('Enter');
+  await expect(desk.details.getByRole('heading', { name: 'Grace Again' })).toBeVisible();
+  await expect(desk.details).toContainText('took it down by phone');
+  await expect(desk.details).toContainText(new RegExp(`Also from Grace:\\s*${known.reference}`));
+  await expect(page.getByLabel('Owner')).not.toHaveValue('');
+});

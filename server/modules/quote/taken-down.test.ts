@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { leadEntrySchema } from '../../../shared/schemas/lead-entry.ts';
+import { ApiClient, signedInClient } from '../../test/api-client.ts';
+import { EventReader } from '../../test/event-reader.ts';
+import { newQuote } from '../../test/factories.ts';
+import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { executeSql } from '../../test/test-database.ts';
+
+let app: TestApp;
+let amina: ApiClient;
+let brian: ApiClient;
+let ids: { amina: string; brian: string };
+
+beforeAll(async () => {
+  app = await createTestApp();
+  const account = (username: string, firstName: string) =>
+    signedInClient(app, { username, email: `${username}@example.com`, firstName, lastName: null });
+  amina = await account('amina', 'Amina');
+  brian = await account('brian', 'Brian');
+  const { body } = await amina.get('/api/admin/lead-owners');
+  const idOf = (name: string) => body.find((owner: { name: string }) => owner.name === name).id;
+  ids = { amina: idOf('Amina'), brian: idOf('Brian') };
+});
+
+afterAll(() => app.stop());
+
+const caller = (fields: object = {}) => ({
+  fullName: 'Grace Njeri',
+  phone: '0722 000 111',
+  channel: 'phone',
+  ...fields,
+});
+const rows = async (statement: string) => (await executeSql(app.databaseUrl, statement)).rows;
+
+test('a request is taken down with a name and a phone; its timeline and the audit say who has done it', async () => {
+  const key = { 'Idempotency-Key': randomUUID() };
+  const request = caller({ movingTo: 'Thika', channel: 'walk_in', ownerId: ids.brian });
+  const [first, again] = [
+    await amina.post('/api/admin/quotes', request, key),
+    await amina.post('/api/admin/quotes', request, key),
+  ];
+  expect([first.status, again.body]).toEqual([201, first.body]);
+  const path = `/api/quotes/${first.body.id}`;
+  expect((await amina.get(path)).body).toMatchObject({
+    fullName: 'Grace Njeri',
+    phoneNormalized: '+254722000111',
+    email: null,
+    movingFrom: '',
+    movingTo: 'Thika',
+    channel: 'walk_in',
+    ownerId: ids.brian,
+    status: 'new',
+    firstAnsweredAt: null,
+  });
+  const { body: entries } = await amina.get(`${path}/entries`);
+  expect(entries.map((entry: unknown) => leadEntrySchema.parse(entry))).toMatchObject([
+    { type: 'received', actor: { kind: 'person', name: 'Amina' }, details: { channel: 'walk_in', owner: 'Brian' } },
+  ]);
+  expect((await amina.get(`/api/admin/audit?thing=${first.body.id}`)).body).toMatchObject([
+    { actor: { kind: 'person', name: 'Amina' }, verb: 'create', summary: `Took down ${first.body.reference}` },
+  ]);
+  // Brian has not seen it; what one keeps oneself nobody waits for.
+  const waits = async (id: string) =>
+    (await rows(`select unattended_since is not null as waits from quote where id = '${id}'`))[0]?.waits;
+  const own = await amina.post('/api/admin/quotes', caller({ ownerId: ids.amina }));
+  expect([await waits(first.body.id), await waits(own.body.id)]).toEqual([true, false]);
+});
+
+test('a caller without name or phone, on the website, or for nobody of ours is refused at its field', async () => {
+  const refused = async (fields: object) => {
+    const { status, body } = await amina.post('/api/admin/quotes', caller(fields));
+    return [status, body.errors?.map(({ path }: { path: string }) => path)];
+  };
+  expect(await refused({ fullName: ' ' })).toEqual([400, ['fullName']]);
+  expect(await refused({ phone: undefined })).toEqual([400, ['phone']]);
+  expect(await refused({ channel: 'website' })).toEqual([400, ['channel']]);
+  expect(await refused({ ownerId: randomUUID() })).toEqual([400, ['ownerId']]);
+  expect((await new ApiClient(app).post('/api/admin/quotes', caller())).status).toBe(401);
+});
+
+test('the same person is found by any spelling of the number, or by the address, while it is typed', async () => {
+  const email = `${randomUUID()}@example.com`;
+  const { body: lead } = await new ApiClient(app).post('/api/quotes', newQuote({ phone: '0733 444 555', email }));
+  const found = async (query: string) =>
+    (await amina.get(`/api/admin/leads-of-person?${query}`)).body.map(({ id }: { id: string }) => id);
+  expect(await found('phone=%2B254733444555')).toEqual([lead.id]);
+  expect(await found(`email=${email.toUpperCase()}`)).toEqual([lead.id]);
+  expect(await found('phone=0733')).toEqual([]);
+  expect(await found('')).toEqual([]);
+});
+
+test('whoever has taken it down is told so by the stream, and everybody else of a new lead', async () => {
+  const { body: lead } = await amina.post('/api/admin/quotes', caller({ fullName: 'Njoki Told Once' }));
+  const told = async (client: ApiClient) => {
+    const reader = await EventReader.open(app.origin, { cookie: client.cookie, lastEventId: '0' });
+    await reader.live();
+    reader.disconnect();
+    return reader.events.find(({ type, leadId }) => type === 'quote.created' && leadId === lead.id);
+  };
+  expect(await told(amina)).toMatchObject({ rings: false, lead: { summary: 'Route not known yet' } });
+  expect(await told(brian)).toMatchObject({ rings: true });
+});
