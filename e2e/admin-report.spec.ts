@@ -6,10 +6,24 @@ import { quoteOf } from './staff-api.ts';
 
 test.use({ dedicatedServer: 'admin' });
 
-test('the report tells of any period, and leaves as a file', async ({ page, staff }) => {
+test('who is lost is asked why, and the report tells of that and of any period, and leaves as a file', async ({
+  page,
+  staff,
+}) => {
   const { id } = await staff.post('/api/quotes', quoteOf('Reported Once', { source: 'trucks' }));
-  await staff.patch(`/api/quotes/${id}`, { status: 'lost', lostReason: 'price' });
-  await new DeskPage(page).open('/admin');
+  const desk = new DeskPage(page);
+  await desk.open(`/admin/quotes/${id}`);
+  await desk.details.getByLabel('Status').selectOption('lost');
+  const why = desk.details.getByRole('group', { name: 'Why was it lost?' });
+  await why.getByRole('button', { name: 'The date' }).click();
+  const because = desk.details.getByRole('group', { name: 'Lost because of' });
+  await expect(because.getByRole('button', { pressed: true })).toHaveText('The date');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(why).toBeVisible();
+  await expectDeskWell(page);
+  await why.getByRole('button', { name: 'The price' }).click();
+  await expect(because.getByRole('button', { pressed: true })).toHaveText('The price');
+
   await page.keyboard.press('g');
   await page.keyboard.press('t');
   await expect(page.getByRole('heading', { level: 1, name: 'Report' })).toBeVisible();

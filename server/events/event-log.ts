@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { receivedEntryType } from '../../shared/domain/lead-entries.ts';
-import type { LeadEventType, LeadKind } from '../../shared/domain/lead-kinds.ts';
+import type { LeadEventType, LeadKind, LostReason } from '../../shared/domain/lead-kinds.ts';
 import { noRoute } from '../../shared/domain/quote-fields.ts';
 import { leadReference } from '../../shared/domain/reference.ts';
 import type { LeadEvent as LeadEventView } from '../../shared/schemas/lead.ts';
@@ -93,6 +93,7 @@ interface EventRow {
   follow_up_at: Date | null;
   follow_up_reason: string | null;
   first_answered_at: Date | null;
+  lost_reason: LostReason | null;
   entered_by: string | null;
 }
 
@@ -113,6 +114,7 @@ export async function readEventsAfter(em: EntityManager, position: number, limit
             coalesce(q.follow_up_at, c.follow_up_at) as follow_up_at,
             coalesce(q.follow_up_reason, c.follow_up_reason) as follow_up_reason,
             coalesce(q.first_answered_at, c.first_answered_at) as first_answered_at,
+            coalesce(q.lost_reason, c.lost_reason) as lost_reason,
             case when e.type like '%.created' then (
               select actor_id from lead_entry
               where lead_entry.lead_id = e.lead_id and type = '${receivedEntryType}' limit 1
@@ -150,6 +152,7 @@ function presentEvent(row: EventRow): LoggedEvent {
             followUpAt: inUtc(row.follow_up_at),
             followUpReason: row.follow_up_reason,
             firstAnsweredAt: inUtc(row.first_answered_at),
+            lostReason: row.lost_reason,
           },
   };
 }

@@ -14,6 +14,7 @@ const lead = {
   followUpAt: '2026-11-23T06:00:00.000Z',
   followUpReason: 'Back from leave',
   firstAnsweredAt: null,
+  lostReason: null,
 } as const;
 
 const due = (changes: Partial<NonNullable<LeadEvent['lead']>> = {}, isMine = false): LeadEvent => ({

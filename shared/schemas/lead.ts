@@ -104,6 +104,7 @@ export const leadStandingSchema = z.object({
   followUpAt: leadWorkFields.followUpAt,
   followUpReason: leadWorkFields.followUpReason,
   firstAnsweredAt: leadWorkFields.firstAnsweredAt,
+  lostReason: leadWorkFields.lostReason,
 });
 
 /** One entry of the event log, as the stream `GET /api/admin/events` tells it. */
@@ -133,6 +134,7 @@ export const leadEventSchema = z.object({
       followUpAt: leadStandingSchema.shape.followUpAt.default(null),
       followUpReason: leadStandingSchema.shape.followUpReason.default(null),
       firstAnsweredAt: leadStandingSchema.shape.firstAnsweredAt.default(null),
+      lostReason: leadStandingSchema.shape.lostReason.default(null),
     })
     .nullable(),
 });

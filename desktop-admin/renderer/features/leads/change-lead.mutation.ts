@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../../../shared/api/api-error.ts';
+import { lostReasonLabels } from '../../../../shared/domain/lead-kinds.ts';
 import { type LeadStanding, leadStandingSchema } from '../../../../shared/schemas/lead.ts';
 import { call } from '../../shared/api/call.ts';
 import { problemText } from '../../shared/api/problem-text.ts';
@@ -12,7 +13,7 @@ import type { LeadResource, LeadUpdate, ListedLead } from './lead-resource.ts';
 import { useOwnerNames } from './owners.ts';
 
 interface LeadChange<L extends ListedLead> {
-  /** One of status, owner and follow-up, with what belongs to it. */
+  /** One of status, owner, follow-up and reason for the loss, with what belongs to it. */
   changes: LeadUpdate<L['status']>;
   /** The version of the lead that the person who changes it has seen. */
   version: number;
@@ -73,11 +74,15 @@ export function useChangeLead<L extends ListedLead>({ calls }: LeadResource<L>, 
 
 /** The end of a sentence that begins with the lead. */
 function howItIs(
-  { status, ownerId }: LeadUpdate,
+  { status, ownerId, lostReason }: LeadUpdate,
   lead: LeadStanding,
   nameOf: (id: string | null) => string | null,
 ): string {
   if (status !== undefined) return `is now marked ${statusLabel(lead.status)}`;
+  if (lostReason !== undefined)
+    return lostReason === null
+      ? 'has no reason for its loss any more'
+      : `is lost because of: ${lostReasonLabels[lostReason]}`;
   if (ownerId !== undefined) return lead.ownerId === null ? 'is now unassigned' : `is now with ${nameOf(lead.ownerId)}`;
   return lead.followUpAt === null
     ? 'has no follow-up any more'

@@ -9,7 +9,7 @@ import type { LeadCalls, ListedLead } from './lead-resource.ts';
 import { leadListQuery } from './leads.query.ts';
 
 /** What nobody has worked at. */
-const untouched = { ownerId: null, followUpAt: null, followUpReason: null, firstAnsweredAt: null };
+const untouched = { ownerId: null, followUpAt: null, followUpReason: null, firstAnsweredAt: null, lostReason: null };
 
 const calls: LeadCalls = quotes;
 const filter = { q: '', status: '', order: 'newest' } as const;

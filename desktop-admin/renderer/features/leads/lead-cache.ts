@@ -89,6 +89,7 @@ const standingOf = ({
   followUpAt,
   followUpReason,
   firstAnsweredAt,
+  lostReason,
 }: LeadStanding): LeadStanding => ({
   status,
   version,
@@ -97,6 +98,7 @@ const standingOf = ({
   followUpAt,
   followUpReason,
   firstAnsweredAt,
+  lostReason,
 });
 
 const listsOf = (queryClient: QueryClient, calls: LeadCalls): ListQuery[] =>

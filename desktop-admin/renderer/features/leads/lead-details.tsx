@@ -18,6 +18,7 @@ import { LeadOwner } from './lead-owner.tsx';
 import { LeadPresence } from './lead-presence.tsx';
 import type { LeadResource, ListedLead } from './lead-resource.ts';
 import { LeadTimeline } from './lead-timeline.tsx';
+import { LostReason } from './lost-reason.tsx';
 import { SamePerson } from './same-person.tsx';
 import { StatusSelect } from './status-select.tsx';
 import { useLeadKeys } from './use-lead-keys.ts';
@@ -71,6 +72,7 @@ export function LeadDetails<L extends ListedLead>({ id, resource, hasSelection }
           </div>
         </header>
         <LeadAnswer resource={resource} lead={lead} />
+        {lead.status === 'lost' && <LostReason resource={resource} lead={lead} />}
         <FollowUp resource={resource} lead={lead} />
         <SamePerson resource={resource} lead={lead} />
         <LeadFacts resource={resource} lead={lead} />

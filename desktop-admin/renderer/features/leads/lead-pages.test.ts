@@ -16,7 +16,7 @@ const lead = (n: number, status = 'new'): ListedLead => ({
 });
 
 /** What nobody has worked at. */
-const untouched = { ownerId: null, followUpAt: null, followUpReason: null, firstAnsweredAt: null };
+const untouched = { ownerId: null, followUpAt: null, followUpReason: null, firstAnsweredAt: null, lostReason: null };
 
 const page = (numbers: number[], next: string | null = null) => ({ items: numbers.map((n) => lead(n)), next });
 

@@ -1,0 +1,39 @@
+import { Button } from '@blueprintjs/core';
+import { lostReasonLabels, lostReasons } from '../../../../shared/domain/lead-kinds.ts';
+import { useChangeLead } from './change-lead.mutation.ts';
+import type { LeadResource, ListedLead } from './lead-resource.ts';
+import styles from './outcome-bar.module.css';
+
+interface LostReasonProps<L extends ListedLead> {
+  resource: LeadResource<L>;
+  lead: L;
+}
+
+/** Asks why a lead was lost, which the report counts: one click answers, and another takes it back. */
+export function LostReason<L extends ListedLead>({ resource, lead }: LostReasonProps<L>) {
+  const { mutate, isPending } = useChangeLead(resource, lead);
+  const { version, lostReason } = lead;
+  return (
+    <fieldset className={styles.bar} data-screen-only>
+      <legend>{lostReason === null ? 'Why was it lost?' : 'Lost because of'}</legend>
+      <div className={styles.row}>
+        {lostReasons.map((reason) => (
+          <Button
+            key={reason}
+            active={lostReason === reason}
+            aria-pressed={lostReason === reason}
+            text={lostReasonLabels[reason]}
+            disabled={isPending}
+            onClick={() =>
+              mutate({
+                changes: { lostReason: lostReason === reason ? null : reason },
+                version,
+                before: { lostReason },
+              })
+            }
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
