@@ -18,7 +18,7 @@ poll_seconds=60
 # restic itself reads these. The repository is RESTIC_REPOSITORY.
 export RESTIC_PASSWORD_FILE=/run/secrets/offsite_password
 export RESTIC_CACHE_DIR=/cache
-# Two copies at a time wait for each other.
+# Two at a time wait for each other.
 lock='--retry-lock=10m'
 # For S3 the credentials as AWS's tools keep them, for SFTP the private key, which ssh wants to be readable by its user only.
 export AWS_SHARED_CREDENTIALS_FILE=/run/secrets/offsite_access
@@ -92,6 +92,6 @@ case ${1:-run} in
   run) run ;;
   now) if [ -n "$(not_copied)" ]; then copy_missing; else copy_newest; fi ;;
   check) [ -n "$(find "$note" -mmin -1560)" ] || { echo 'Nothing was copied in the last 26 hours.' >&2; exit 1; } ;;
-  restic) exec "$@" ;;
+  restic) shift; exec restic "$lock" "$@" ;;
   *) sed -n 's/^# \{0,1\}//; 2,9p' "$0" >&2; exit 2 ;;
 esac

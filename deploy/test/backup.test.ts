@@ -121,7 +121,7 @@ async function leaveLock(): Promise<void> {
   const check = await first.compose('run', '--detach', ...restic, 'check', '--read-data', '--limit-download=1');
   await expect.poll(() => readdir(locks), { timeout: 30_000 }).not.toEqual([]);
   await docker('kill', check);
-  await expect(first.compose('run', ...restic, 'snapshots')).rejects.toThrow('locked exclusively');
+  await expect(first.compose('run', ...restic, 'snapshots', '--retry-lock=0s')).rejects.toThrow('locked exclusively');
 }
 
 test('a new machine is made from a copy that was left locked on another disk, the same row by row', async ({
