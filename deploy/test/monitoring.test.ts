@@ -79,15 +79,31 @@ async function untilErasuresAreNoted(): Promise<void> {
   while ((await notedAt()) === before) await sleep(500);
 }
 
-/** Lets a server run for a fifth of each of so many seconds. */
-async function holdUp(server: string, seconds: number): Promise<void> {
-  for (let second = 0; second < seconds; second++) {
-    await signal(server, 'SIGSTOP');
-    await sleep(800);
-    await signal(server, 'SIGCONT');
-    await sleep(200);
+/** Stops and continues a server, half a second each, until it is told to leave it alone. */
+class Hindrance {
+  #isOver = false;
+  readonly #done: Promise<void>;
+
+  constructor(server: string) {
+    this.#done = this.#hinder(server);
+  }
+
+  async #hinder(server: string): Promise<void> {
+    while (!this.#isOver) {
+      await signal(server, 'SIGSTOP');
+      await sleep(500);
+      await signal(server, 'SIGCONT');
+      await sleep(500);
+    }
+  }
+
+  end(): Promise<void> {
+    this.#isOver = true;
+    return this.#done;
   }
 }
+
+let hindrance: Hindrance | undefined;
 
 /** Who sends forms while the table of quote requests is locked. */
 let visitors: Poster | undefined;
@@ -147,8 +163,11 @@ const faults: Fault[] = [
   },
   {
     alerts: ['EventLoopLags'],
-    title: 'a server gets no processor for most of each second',
-    make: async () => holdUp((await first.containers('server'))[0] ?? '', 15),
+    title: 'a server gets no processor for half of each second',
+    async make() {
+      hindrance = new Hindrance((await first.containers('server'))[0] ?? '');
+    },
+    mend: () => hindrance?.end() ?? Promise.resolve(),
   },
   {
     alerts: ['NoLeads'],
