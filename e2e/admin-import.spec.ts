@@ -7,13 +7,14 @@ test.use({ dedicatedServer: 'import' });
 const fileOf = (lines: string[]) => ({
   name: 'old-quotes.csv',
   mimeType: 'text/csv',
-  buffer: Buffer.from(['Client,Mobile,Mail,Origin,Where to,Came in,Outcome', ...lines].join('\n')),
+  buffer: Buffer.from(['Client,Mobile,Mail,Origin,Where to,Came in,Outcome,Via', ...lines].join('\n')),
 });
 
 const lines = [
-  'Imported Amina,0712 000 001,amina.import@example.com,Westlands,Nakuru,31/12/2024,Booked',
-  'Imported Brian,0712 000 002,brian.import@example.com,Karen,,5 Jan 2025 2:05 PM,Sleeping',
-  'Imported Chebet,0712 000 003,no address,Voi,,,',
+  'Imported Amina,0712 000 001,amina.import@example.com,Westlands,Nakuru,31/12/2024,Booked,Office visit',
+  'Imported Brian,0712 000 002,brian.import@example.com,Karen,,5 Jan 2025 2:05 PM,Sleeping,wa',
+  'Imported Brian,0712 000 002,brian.import@example.com,Karen,,5 Jan 2025,,',
+  'Imported Chebet,0712 000 003,no address,Voi,,,,',
 ];
 
 test('old quote requests come in from a file, checked first, and are taken back [20.8]', async ({
@@ -48,7 +49,8 @@ test('old quote requests come in from a file, checked first, and are taken back 
   await expectDeskWell(page);
   await page.getByRole('button', { name: 'Check the file' }).click();
 
-  await expect(page.getByRole('row', { name: '4 Email: Enter an e-mail address' })).toBeVisible();
+  await expect(page.getByRole('row', { name: '5 Email: Enter an e-mail address' })).toBeVisible();
+  await expect(page.getByText('Line 4: the same as line 3')).toBeVisible();
   await expectDeskWell(page);
   const [file] = await Promise.all([
     page.waitForEvent('download'),
@@ -61,7 +63,7 @@ test('old quote requests come in from a file, checked first, and are taken back 
   await page.getByRole('link', { name: 'Go to the quote requests' }).click();
   await page.getByRole('searchbox').fill('Imported Brian');
   await page.getByRole('link', { name: /Imported Brian/ }).click();
-  await expect(page.getByRole('article').getByText('Imported', { exact: true })).toBeVisible();
+  await expect(page.getByRole('article').getByText('WhatsApp, imported from old-quotes.csv')).toBeVisible();
   await expect(page.getByRole('article').getByText('Lost', { exact: true }).first()).toBeVisible();
 
   await page.goto('/admin/import');

@@ -8,7 +8,7 @@ test('a token is made, shown once, tried in the API reference without a cookie, 
   page,
 }) => {
   await new DeskPage(page).open('/admin/settings?section=integration');
-  await expect(page.getByText('No program has a token yet.', { exact: false })).toBeVisible();
+  await expect(page.getByText('No program has a token.', { exact: false })).toBeVisible();
   const make = page.getByRole('button', { name: 'Make the token' });
   await make.click();
   const name = page.getByLabel('Who uses it');
@@ -45,7 +45,7 @@ test('a token is made, shown once, tried in the API reference without a cookie, 
   await expect(secret).toHaveCount(0);
   await page.getByRole('button', { name: 'Revoke Relocation portal' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
-  await expect(page.getByText('No program has a token yet.', { exact: false })).toBeVisible();
+  await expect(page.getByText('No program has a token.', { exact: false })).toBeVisible();
   const answer = await page.request.get('/api/quotes', { headers: { Authorization: `Bearer ${token}`, Cookie: '' } });
   expect(answer.status()).toBe(401);
 });

@@ -23,6 +23,7 @@ const headings: Readonly<Record<string, readonly string[]>> = {
     'timestamp',
     'submission date',
   ],
+  channel: ['channel', 'via', 'contact method', 'method', 'came in by', 'received by', 'medium'],
   fullName: ['name', 'customer', 'customer name', 'client', 'client name', 'contact name', 'contact person', 'names'],
   name: ['full name', 'customer', 'customer name', 'client', 'client name', 'contact name', 'sender', 'names'],
   phone: [
@@ -98,6 +99,13 @@ const words: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
     instagram: ['ig', 'insta'],
     twitter: ['x'],
     trucks: ['truck', 'lorry', 'vehicle'],
+  },
+  channel: {
+    website: ['web', 'site', 'online', 'form', 'web form', 'internet'],
+    phone: ['call', 'phone call', 'called', 'telephone', 'mobile'],
+    whatsapp: ['wa', 'chat'],
+    walk_in: ['office', 'visit', 'office visit', 'in person'],
+    email: ['mail'],
   },
   service: {
     'domestic-moving': [

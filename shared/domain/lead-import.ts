@@ -1,6 +1,13 @@
 import { contactFields, contactLabels } from './contact-fields.ts';
 import { fieldNames, isAlwaysThere, type LeadField, type LeadFields, readField } from './lead-fields.ts';
-import { contactStatuses, type LeadKind, quoteStatuses } from './lead-kinds.ts';
+import {
+  channelLabels,
+  contactStatuses,
+  type LeadChannel,
+  type LeadKind,
+  leadChannels,
+  quoteStatuses,
+} from './lead-kinds.ts';
 import { quoteFields, quoteLabels } from './quote-fields.ts';
 
 /** What a file of old leads may be. */
@@ -52,6 +59,7 @@ const standing = {
   reference: { label: 'Reference' },
   status: { label: 'Status' },
   createdAt: { label: 'Date' },
+  channel: { label: 'Came by' },
 } as const;
 
 /** What a column of a file can be. */
@@ -88,6 +96,12 @@ function targetsOf(
     ...ofForm,
     { name: 'status', ...standing.status, field: null, choices: statusChoices },
     { name: 'createdAt', ...standing.createdAt, field: null, choices: null },
+    {
+      name: 'channel',
+      ...standing.channel,
+      field: null,
+      choices: leadChannels.map((value) => ({ value, label: channelLabels[value].name })),
+    },
     { name: 'reference', ...standing.reference, field: null, choices: null },
   ];
 }
@@ -107,3 +121,6 @@ export const requiredTargets = (kind: LeadKind): ImportTarget[] =>
 
 /** What leads get whose line says nothing of it, unless told otherwise: open ones would stand among what is to be done. */
 export const statusWithoutWord: Readonly<Record<LeadKind, string>> = { quote: 'lost', contact: 'closed' };
+
+/** In which way a lead came whose line says nothing of it: a form of a website asks for an address. */
+export const channelWithoutWord = (email: string | null): LeadChannel => (email === null ? 'phone' : 'website');

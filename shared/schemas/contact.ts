@@ -3,6 +3,7 @@ import { contactFields } from '../domain/contact-fields.ts';
 import { contactStatuses } from '../domain/lead-kinds.ts';
 import { id, timestamp } from './common.ts';
 import {
+  handedInFields,
   importId,
   leadFilterQuerySchema,
   leadListQuerySchema,
@@ -16,7 +17,7 @@ import { spamSignalFields } from './public-form.ts';
 
 export const newContactSchema = formSchema(contactFields);
 
-export const contactFormSchema = newContactSchema.extend(spamSignalFields);
+export const contactFormSchema = newContactSchema.extend({ ...handedInFields, ...spamSignalFields });
 
 export const contactSchema = z.object({
   id: id(),

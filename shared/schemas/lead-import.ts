@@ -100,6 +100,11 @@ export const leadImportDetailSchema = leadImportSchema.extend({
   mapping: importMappingSchema.nullable(),
   /** Lines whose lead is there already, or earlier in the file. */
   repeated: count(),
+  /** The first of them, while the file is checked: each with the earlier line, or the stored lead, that it is the same as. */
+  repeats: z
+    .array(z.object({ line: z.int(), earlier: z.int().nullable(), reference: z.string().nullable() }))
+    // A server of the release before names none.
+    .default([]),
   /** The first lines that cannot be imported, with why. */
   problems: z.array(z.object({ line: z.int(), problem: z.string() })),
   /** The first leads that the undo has left, because somebody has worked on them. */

@@ -34,6 +34,16 @@ export const leadWorkFields = {
   firstAnsweredBy: z.string().nullable().meta({ description: 'Name of the person' }),
   lostReason: z.enum(lostReasons).nullable(),
   channel: z.enum(leadChannels),
+  // A server of the release before says nothing of it.
+  importedFrom: z.string().nullable().default(null).meta({ description: 'Name of the file that it was imported from' }),
+};
+
+/** What a program may say of a lead besides the fields of the form. Of visitors it counts for nothing. */
+export const handedInFields = {
+  channel: z
+    .enum(leadChannels)
+    .optional()
+    .meta({ description: 'With a token: in which way it has come to you; `website` when left out' }),
 };
 
 /** A change of how a lead stands; see `baseVersion`. What is left out stays as it is. */

@@ -4,6 +4,7 @@ import { textLimits } from '../domain/limits.ts';
 import { quoteFields } from '../domain/quote-fields.ts';
 import { id, optionalText, timestamp } from './common.ts';
 import {
+  handedInFields,
   importId,
   leadFilterQuerySchema,
   leadListQuerySchema,
@@ -27,7 +28,7 @@ export const toldQuoteSchema = enteredQuoteSchema.extend({
   ownerId: id().nullish(),
 });
 
-export const quoteFormSchema = newQuoteSchema.extend(spamSignalFields);
+export const quoteFormSchema = newQuoteSchema.extend({ ...handedInFields, ...spamSignalFields });
 
 export const quoteSchema = z.object({
   id: id(),

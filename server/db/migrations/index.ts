@@ -20,6 +20,7 @@ import { AuditVocabulary } from './20261124-audit-vocabulary.ts';
 import { CallersWithoutEmail } from './20261124-callers-without-email.ts';
 import { LeadCounts } from './20261124-lead-counts.ts';
 import { LeadImport } from './20261124-lead-import.ts';
+import { LeadImportedFrom } from './20261124-lead-imported-from.ts';
 import { LeadUpdates } from './20261124-lead-updates.ts';
 import { LeadWords } from './20261124-lead-words.ts';
 import { LeadWork } from './20261124-lead-work.ts';
@@ -67,4 +68,5 @@ export const migrations = [
   { name: '20261124-callers-without-email', class: CallersWithoutEmail },
   { name: '20261124-staff-preferences', class: StaffPreferences },
   { name: '20261124-staff-passkeys', class: StaffPasskeys },
+  { name: '20261124-lead-imported-from', class: LeadImportedFrom },
 ];

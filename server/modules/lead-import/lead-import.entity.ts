@@ -70,6 +70,8 @@ export interface ParsedLine {
   /** In E.164. */
   phoneNormalized: string | null;
   status: string | null;
+  /** A server of the release before has checked lines without it. */
+  channel?: string | null;
   createdAt: string | null;
   number: number | null;
 }

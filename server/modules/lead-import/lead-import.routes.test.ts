@@ -281,6 +281,7 @@ describe('an import', () => {
       version,
       statusChange,
       importId,
+      importedFrom,
       createdAt,
       updatedAt,
       firstAnsweredAt,

@@ -26,6 +26,7 @@ import { newestNumber } from './check-lines.ts';
 import { refuseOtherFiles, UnreadableFile } from './file-encoding.ts';
 import { LeadImport } from './lead-import.entity.ts';
 import { wordsOfColumn } from './read-file.ts';
+import { namedRepeats } from './repeated-lines.ts';
 import { findKept } from './undo-import.ts';
 
 // One service for the steps of an import, which share their locks, their states and their entries of the audit.
@@ -91,6 +92,7 @@ export async function readImport(em: EntityManager, id: string, now: Date): Prom
     sample: sample.map(({ cells }) => cells),
     mapping: job.mapping ?? null,
     repeated: job.repeated,
+    repeats: job.state === 'checked' && job.repeated > 0 ? await namedRepeats(em, job) : [],
     problems,
     kept: kept.map((lead) => ({ id: lead.id, reference: leadReference(job.kind, lead.number) })),
   };

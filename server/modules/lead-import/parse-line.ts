@@ -57,7 +57,8 @@ export function parseLine(
   const number = parseLeadReference(kind, texts.get('reference') ?? '');
   const { phone } = checked.data;
   const phoneNormalized = phone ? normalizePhone(phone) : null;
-  return { lead: { values: checked.data, phoneNormalized, status, createdAt, number }, problem: null };
+  const channel = channelOf(kind, mapping, texts.get('channel') ?? '');
+  return { lead: { values: checked.data, phoneNormalized, status, channel, createdAt, number }, problem: null };
 }
 
 /** What a line says of something: of several columns, what each says, under its heading. */
@@ -96,6 +97,11 @@ function statusOf(kind: LeadKind, mapping: ImportMapping, text: string, problems
   const status = choiceOf(target, mapping, text);
   if (status === null) problems.push(`Status: say what “${text.slice(0, 60)}” means`);
   return status;
+}
+
+function channelOf(kind: LeadKind, mapping: ImportMapping, text: string): string | null {
+  const target = importTargets[kind].find(({ name }) => name === 'channel');
+  return target ? choiceOf(target, mapping, text) : null;
 }
 
 function dateOf(text: string, now: Date, problems: string[]): string | null {

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { v7 as uuidv7 } from 'uuid';
-import { statusWithoutWord } from '../../../shared/domain/lead-import.ts';
+import { channelWithoutWord, statusWithoutWord } from '../../../shared/domain/lead-import.ts';
 import { system } from '../../db/actor.ts';
 import type { ErasureKey } from '../../erasure-key.ts';
 import { appendLeadEvent } from '../../events/event-log.ts';
@@ -105,7 +105,7 @@ function planBatch(
 /** Adds leads as they were: with their own time, and with their own reference where nobody else has it. */
 async function addLeads(
   em: EntityManager,
-  { id: importId, kind, mapping }: LeadImport,
+  { id: importId, kind, mapping, fileName }: LeadImport,
   lines: Plan['added'],
   taken: ReadonlySet<number>,
   now: Date,
@@ -119,6 +119,7 @@ async function addLeads(
       id: uuidv7(),
       number,
       status: lead.status ?? mapping?.status ?? statusWithoutWord[kind],
+      channel: lead.channel ?? channelWithoutWord(lead.values.email ?? null),
       created_at: lead.createdAt ?? now.toISOString(),
       ...columnsOf(kind, lead),
     };
@@ -127,11 +128,11 @@ async function addLeads(
   if (hasOwnNumbers) await lockCounts(em, kind);
   const columns = storedColumns(kind);
   await em.execute(
-    `insert into ${kind} (id, number, status, created_at, updated_at, consented_at, import_id, ${columns.join(', ')})
-     select id, coalesce(number, nextval('${kind}_number_seq'))::int, status, created_at, ?, null, ?, ${columns.join(', ')}
+    `insert into ${kind} (id, number, status, created_at, updated_at, consented_at, import_id, imported_from, channel, ${columns.join(', ')})
+     select id, coalesce(number, nextval('${kind}_number_seq'))::int, status, created_at, ?, null, ?, ?, channel, ${columns.join(', ')}
      from json_to_recordset(?::json) as line
-       (id uuid, number int, status text, created_at timestamptz, ${columns.map((name) => `${name} text`).join(', ')})`,
-    [now.toISOString(), importId, JSON.stringify(rows)],
+       (id uuid, number int, status text, channel text, created_at timestamptz, ${columns.map((name) => `${name} text`).join(', ')})`,
+    [now.toISOString(), importId, fileName, JSON.stringify(rows)],
   );
   if (!hasOwnNumbers) return;
   const ids = rows.flatMap(({ id, number }) => (number === null ? [] : [id]));

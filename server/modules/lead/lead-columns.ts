@@ -103,6 +103,8 @@ export const leadColumns = <const F extends LeadFields, const S extends string>(
   consentedAt: moment().nullable().defaultRaw('now()'),
   /** The import that has brought it in; no link, because the lead stays when that is forgotten. */
   importId: p.uuid().nullable(),
+  /** The name of its file, which stays known as well. */
+  importedFrom: p.string().length(textLimits.name).nullable(),
 });
 
 /**

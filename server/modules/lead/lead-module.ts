@@ -42,6 +42,7 @@ export interface StoredLead<S extends string = string> {
   consentText?: string | null | undefined;
   consentedAt?: Date | null | undefined;
   importId?: string | null | undefined;
+  importedFrom?: string | null | undefined;
 }
 
 /** A lead as the API answers with it, whatever its fields are. */
@@ -129,6 +130,7 @@ export const presentLead = <F extends LeadFields, S extends string>(
   channel: lead.channel,
   createdAt: lead.createdAt.toISOString(),
   importId: lead.importId ?? null,
+  importedFrom: lead.importedFrom ?? null,
   updatedAt: lead.updatedAt.toISOString(),
 });
 

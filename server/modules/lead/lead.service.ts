@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { consentTexts } from '../../../shared/domain/consent.ts';
 import { type FieldValues, fieldNames, type LeadFields } from '../../../shared/domain/lead-fields.ts';
+import type { LeadChannel } from '../../../shared/domain/lead-kinds.ts';
 import type { LeadReceipt } from '../../../shared/schemas/lead.ts';
 import type { Actor } from '../../db/actor.ts';
 import type { Caller } from '../../http/caller.ts';
@@ -48,7 +49,7 @@ export function storeLead<F extends LeadFields>(
 
 interface IncomingLead<F extends LeadFields> {
   ctx: HttpContext;
-  body: FieldValues<F> & SpamSignals & { email: string };
+  body: FieldValues<F> & SpamSignals & { email: string; channel?: LeadChannel | undefined };
   headers: { 'Idempotency-Key'?: string | undefined };
   caller: Caller | null;
   actor: Actor;
@@ -61,7 +62,8 @@ export function takeLead<F extends LeadFields>(
   { ctx, body, headers, caller, actor }: IncomingLead<F>,
 ): Promise<LeadReceipt> {
   const key = headers['Idempotency-Key'] ?? '';
-  if (caller) return storeLead(capture, module, body, key, { by: actor, channel: 'website', owner: null });
+  if (caller)
+    return storeLead(capture, module, body, key, { by: actor, channel: body.channel ?? 'website', owner: null });
   const sender = { network: clientNetwork(ctx.ip), email: body.email };
   return limits.takeForm(sender, () => storeLead(capture, module, body, key));
 }

@@ -31,11 +31,12 @@ describe('a program with a token for it', () => {
       ['/api/quotes', newQuote()],
       ['/api/contacts', newContact()],
     ] as const) {
-      const { status, body } = await portal.client.post(path, lead);
+      const { status, body } = await portal.client.post(path, { ...lead, channel: 'phone' });
       expect([status, body.status]).toEqual([201, 'new']);
       expect((await admin.get(`${path}/${body.id}`)).body).toMatchObject({
         reference: body.reference,
         email: lead.email,
+        channel: 'phone',
       });
       const kind = path === '/api/quotes' ? 'quote' : 'contact';
       const { body: entries } = await admin.get(`/api/admin/audit?kind=${kind}&thing=${body.id}`);

@@ -61,6 +61,7 @@ export function CheckResult({ data, changeColumns }: CheckResultProps) {
           ))}
         </RadioGroup>
       )}
+      {repeated > 0 && <Repeats data={data} />}
       {refused > 0 && <Problems data={data} />}
       {count === 0 && (
         <Callout compact intent="warning">
@@ -78,6 +79,27 @@ export function CheckResult({ data, changeColumns }: CheckResultProps) {
         <Button text="Change the columns" onClick={changeColumns} />
         <DiscardButton data={data} />
       </div>
+    </div>
+  );
+}
+
+/** The first lines whose lead is there already, each with what it is the same as. */
+function Repeats({ data: { repeated, repeats } }: { data: LeadImportDetail }) {
+  if (repeats.length === 0) return null;
+  return (
+    <div className={styles.part}>
+      <h2>There already</h2>
+      <ul className={styles.repeats}>
+        {repeats.map(({ line, earlier, reference }) => (
+          <li key={line}>
+            Line {groupDigits(line)}:{' '}
+            {[reference && `stored as ${reference}`, earlier !== null && `the same as line ${groupDigits(earlier)}`]
+              .filter(Boolean)
+              .join(', and ')}
+          </li>
+        ))}
+      </ul>
+      {repeated > repeats.length && <p className={styles.muted}>The first {repeats.length} are shown.</p>}
     </div>
   );
 }

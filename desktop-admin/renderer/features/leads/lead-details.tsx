@@ -1,4 +1,4 @@
-import { Classes, Tag } from '@blueprintjs/core';
+import { Classes } from '@blueprintjs/core';
 import { ArrowLeftIcon, SearchIcon } from '@blueprintjs/icons';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
@@ -56,7 +56,6 @@ export function LeadDetails<L extends ListedLead>({ id, resource, hasSelection }
               <StatusTag status={lead.status} />
               <span>{lead.reference}</span>
               <Moment at={lead.createdAt} />
-              {lead.importId && <Tag minimal>Imported</Tag>}
               {clock && <LeadClock face={clock} />}
             </p>
             {lead.statusChange && (

@@ -1,3 +1,6 @@
+import { longDate } from '../../../../shared/domain/dates.ts';
+import { channelLabels } from '../../../../shared/domain/lead-kinds.ts';
+import { nairobiDay, startOfNairobiDay } from '../../../../shared/domain/nairobi-days.ts';
 import { EmailLink, PhoneLink } from '../../shared/ui/links.tsx';
 import { ExactMoment } from '../../shared/ui/moment.tsx';
 import styles from './lead-details.module.css';
@@ -21,12 +24,21 @@ export const LeadFacts = <L extends ListedLead>({ resource, lead }: LeadFactsPro
     ))}
     <div>
       <dt>Submitted</dt>
+      <dd>{isWholeDay(lead) ? longDate(lead.createdAt) : <ExactMoment at={lead.createdAt} />}</dd>
+    </div>
+    <div>
+      <dt>Came by</dt>
       <dd>
-        <ExactMoment at={lead.createdAt} />
+        {channelLabels[lead.channel ?? 'website'].name}
+        {lead.importedFrom && `, imported from ${lead.importedFrom}`}
       </dd>
     </div>
   </dl>
 );
+
+/** Lists of offices have days without times, which are stored as their beginnings. */
+const isWholeDay = ({ importedFrom, createdAt }: ListedLead): boolean =>
+  Boolean(importedFrom) && Date.parse(createdAt) === startOfNairobiDay(nairobiDay(new Date(createdAt))).getTime();
 
 function FactValue<L extends ListedLead>({
   fact: { kind, value },

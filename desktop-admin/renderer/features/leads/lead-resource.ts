@@ -9,7 +9,7 @@ import {
   type LeadLabels,
   readField,
 } from '../../../../shared/domain/lead-fields.ts';
-import type { LostReason } from '../../../../shared/domain/lead-kinds.ts';
+import type { LeadChannel, LostReason } from '../../../../shared/domain/lead-kinds.ts';
 import type { LeadStanding } from '../../../../shared/schemas/lead.ts';
 import type {
   entryChangeSchema,
@@ -31,7 +31,8 @@ export interface ListedLead extends LeadStanding {
   /** ISO 8601 in UTC. */
   createdAt: string;
   /** A server of an earlier release says nothing of it. */
-  importId?: string | null;
+  importedFrom?: string | null;
+  channel?: LeadChannel;
 }
 
 /** What a lead says of itself in the list. */

@@ -36,7 +36,7 @@ export function TokensSection() {
       </div>
       <TokenForm onMade={setMade} />
       <div aria-live="polite">{made && <MadeTokenCallout token={made} />}</div>
-      {tokens?.length === 0 && <p>No program has a token yet. The first one that you make appears here.</p>}
+      {tokens?.length === 0 && <p>No program has a token. One that you make appears here.</p>}
       {tokens?.length !== 0 && (
         <ul className={styles.rows} aria-label="Tokens">
           {tokens?.map((token) => (
@@ -53,10 +53,8 @@ export function TokensSection() {
         onConfirm={() =>
           leaving &&
           revoking.mutate(leaving.id, {
-            onSettled: () => {
-              setLeaving(null);
-              if (made?.id === leaving.id) setMade(null);
-            },
+            onSuccess: () => made?.id === leaving.id && setMade(null),
+            onSettled: () => setLeaving(null),
           })
         }
         onCancel={() => setLeaving(null)}
