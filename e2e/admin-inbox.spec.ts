@@ -90,6 +90,7 @@ test('a request is judged, answered, taken along and printed [14.2]', async ({ p
 test('a request is called and marked by two presses, then taken, put off and noted by keys [14.25]', async ({
   page,
   staff,
+  consoleErrors,
 }) => {
   const person = { email: 'grace-works@example.com', phone: '0722 111 333' };
   const earlier = await staff.post('/api/quotes', quoteOf('Grace Works', { ...person, movingFrom: 'Thika' }));
@@ -117,9 +118,28 @@ test('a request is called and marked by two presses, then taken, put off and not
   await expect(details.getByText(/^Follow-up on .*9:00.AM: Asks for a survey$/)).toBeVisible();
   await page.keyboard.press('m');
   await page.keyboard.type('Has a piano, and a dog.');
+  await page.reload();
+  await expect(details.getByLabel('Note', { exact: true })).toHaveValue('Has a piano, and a dog.');
+  await page.keyboard.press('m');
+  // The answer is lost: once more is not twice.
+  await page.route('**/entries', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText(`This was not noted for ${reference}.`)).toBeVisible();
+  await page.unroute('**/entries');
   await page.keyboard.press('Control+Enter');
   const timeline = details.getByRole('region', { name: 'Timeline' });
   await expect(timeline.getByRole('listitem').first()).toContainText('Has a piano, and a dog.');
+  await expect(details.getByLabel('Note', { exact: true })).toHaveValue('');
+  await timeline.getByRole('button', { name: 'Edit: Has a piano, and a dog.' }).press('Enter');
+  await timeline.getByLabel('What was noted').fill('Has a piano, and two dogs.');
+  await page.keyboard.press('Control+Enter');
+  await expect(timeline.getByRole('listitem').first()).toContainText('Has a piano, and two dogs.');
+  await expect(timeline.getByRole('button', { name: 'Edit: Has a piano, and two dogs.' })).toBeFocused();
+  await expect(timeline.getByRole('listitem').first()).toContainText('(edited)');
+  expectConsoleErrors(consoleErrors, /ERR_FAILED/);
   await expect(timeline.getByRole('listitem')).toHaveText([
     /noted/,
     /set a follow-up for .* Asks for a survey/,

@@ -17,6 +17,10 @@ export function isMeantElsewhere({ key, target }: KeyboardEvent): boolean {
   return target.closest(menus) !== null || (target instanceof HTMLSelectElement && /^\p{L}$/u.test(key));
 }
 
+/** `Ctrl`+`Enter`, on a Mac `Cmd`+`Enter`: what is typed in a field of several lines is done. */
+export const isSendKey = ({ key, ctrlKey, metaKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'>): boolean =>
+  key === 'Enter' && (ctrlKey || metaKey);
+
 /** Time in which the second key of a sequence has to follow `g`. */
 const sequenceTimeoutMs = 1_500;
 

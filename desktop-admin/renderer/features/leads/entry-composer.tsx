@@ -1,0 +1,98 @@
+import { Button, HTMLSelect, SegmentedControl, TextArea } from '@blueprintjs/core';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { entryOutcomes, type WrittenEntryType } from '../../../../shared/domain/lead-entries.ts';
+import { textLimits } from '../../../../shared/domain/limits.ts';
+import { isSendKey } from '../../shared/ui/key-presses.ts';
+import { outcomeLabels } from './entry-words.ts';
+import { useWriteEntry } from './lead-entry.mutation.ts';
+import type { LeadResource, ListedLead } from './lead-resource.ts';
+import styles from './lead-timeline.module.css';
+import { useNoteDraft } from './use-note-draft.ts';
+
+/** What is noted by hand; what is begun with a button asks for its outcome by itself. */
+const composed = [
+  { value: 'note', label: 'Note' },
+  { value: 'call', label: 'Call' },
+  { value: 'whatsapp', label: 'WhatsApp' },
+  { value: 'visit', label: 'Visit' },
+] as const satisfies readonly { value: WrittenEntryType; label: string }[];
+
+interface EntryComposerProps<L extends ListedLead> {
+  resource: LeadResource<L>;
+  lead: L;
+}
+
+/** The place to write the next line of a lead's timeline. What is typed stays until it is added. */
+export function EntryComposer<L extends ListedLead>({ resource, lead }: EntryComposerProps<L>) {
+  const id = useId();
+  const [type, setType] = useState<(typeof composed)[number]['value']>('note');
+  const [outcome, setOutcome] = useState<string>('');
+  const [text, setText] = useNoteDraft(lead.id);
+  const ids = useEntryIds();
+  const { mutate, isPending } = useWriteEntry(resource, lead);
+  const outcomes = entryOutcomes[type];
+  const isReady = type !== 'note' || text.trim() !== '';
+  const send = () => {
+    if (!isReady || isPending) return;
+    const entry = { type, text, outcome: outcomes.find((each) => each === outcome) ?? outcomes[0] ?? null };
+    const onSuccess = () => {
+      ids.end();
+      setText('');
+    };
+    mutate({ entry: { id: ids.idOf(entry), ...entry } }, { onSuccess });
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    send();
+  };
+  return (
+    <form className={styles.composer} onSubmit={submit} data-screen-only>
+      <div className={styles.row}>
+        <SegmentedControl
+          size="small"
+          aria-label="What was done"
+          options={[...composed]}
+          value={type}
+          onValueChange={(value) => setType(composed.find((each) => each.value === value)?.value ?? 'note')}
+        />
+        {outcomes.length > 0 && (
+          <HTMLSelect
+            aria-label="Outcome"
+            value={outcome}
+            onChange={({ currentTarget }) => setOutcome(currentTarget.value)}
+            options={outcomes.map((value) => ({ value, label: outcomeLabels[value] }))}
+          />
+        )}
+      </div>
+      <label htmlFor={id} className={styles.label}>
+        {type === 'note' ? 'Note' : 'What was said'}
+      </label>
+      <TextArea
+        id={id}
+        fill
+        autoResize
+        maxLength={textLimits.message}
+        aria-keyshortcuts="m"
+        value={text}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+        onKeyDown={(event) => isSendKey(event) && send()}
+      />
+      <Button type="submit" intent="primary" text="Add" loading={isPending} disabled={!isReady} />
+    </form>
+  );
+}
+
+/** What is sent again because its answer was lost has the same id, so that nothing is doubled; once it is added, the next is another. */
+function useEntryIds() {
+  const last = useRef<{ id: string; content: string }>(null);
+  return {
+    idOf: (entry: object): string => {
+      const content = JSON.stringify(entry);
+      if (last.current?.content !== content) last.current = { id: crypto.randomUUID(), content };
+      return last.current.id;
+    },
+    end: () => {
+      last.current = null;
+    },
+  };
+}

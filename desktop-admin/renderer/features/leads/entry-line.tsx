@@ -1,0 +1,100 @@
+import { Button, TextArea } from '@blueprintjs/core';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { textLimits } from '../../../../shared/domain/limits.ts';
+import type { LeadEntry, WrittenEntry } from '../../../../shared/schemas/lead-entry.ts';
+import { useSession } from '../../shared/session/session.ts';
+import { isSendKey } from '../../shared/ui/key-presses.ts';
+import { Moment } from '../../shared/ui/moment.tsx';
+import { entryWords } from './entry-words.ts';
+import { useWriteEntry } from './lead-entry.mutation.ts';
+import type { LeadResource, ListedLead } from './lead-resource.ts';
+import styles from './lead-timeline.module.css';
+
+interface EntryLineProps<L extends ListedLead> {
+  resource: LeadResource<L>;
+  lead: L;
+  entry: LeadEntry;
+}
+
+/** A line of a timeline. Whoever has written it can give it another text, which it says of itself. */
+export function EntryLine<L extends ListedLead>({ resource, lead, entry }: EntryLineProps<L>) {
+  const { user } = useSession();
+  const [isEdited, setEdited] = useState(false);
+  const editButton = useRef<HTMLButtonElement>(null);
+  const own = isWritten(entry) && entry.actor.id === user?.id ? entry : null;
+  const wasEdited = useRef(false);
+  // The focus goes back to where it came from.
+  useEffect(() => {
+    if (wasEdited.current && !isEdited) editButton.current?.focus();
+    wasEdited.current = isEdited;
+  }, [isEdited]);
+  return (
+    <li>
+      <p>
+        {entryWords(entry)} <Moment className={styles.when} at={entry.at} />
+        {entry.editedAt !== null && <span className={styles.when}> (edited)</span>}
+        {own && !isEdited && (
+          <Button
+            ref={editButton}
+            className={styles.edit ?? ''}
+            size="small"
+            variant="minimal"
+            text="Edit"
+            aria-label={`Edit: ${own.text.slice(0, 40)}`}
+            onClick={() => setEdited(true)}
+            data-screen-only
+          />
+        )}
+      </p>
+      {own && isEdited ? (
+        <EntryEditor resource={resource} lead={lead} entry={own} onClose={() => setEdited(false)} />
+      ) : (
+        'text' in entry && entry.text !== null && <p className={styles.text}>{entry.text}</p>
+      )}
+    </li>
+  );
+}
+
+type EntryWithText = WrittenEntry & { text: string };
+
+const isWritten = (entry: LeadEntry): entry is EntryWithText => 'text' in entry && entry.text !== null;
+
+interface EntryEditorProps<L extends ListedLead> extends EntryLineProps<L> {
+  entry: EntryWithText;
+  onClose: () => void;
+}
+
+function EntryEditor<L extends ListedLead>({ resource, lead, entry, onClose }: EntryEditorProps<L>) {
+  const [text, setText] = useState(entry.text);
+  const { mutate, isPending } = useWriteEntry(resource, lead);
+  const save = () => {
+    if (isPending || text.trim() === '') return;
+    mutate({ entryId: entry.id, change: { text } }, { onSuccess: onClose });
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    save();
+  };
+  return (
+    <form className={styles.editor} onSubmit={submit}>
+      <TextArea
+        aria-label="What was noted"
+        autoFocus
+        fill
+        autoResize
+        maxLength={textLimits.message}
+        value={text}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+        onKeyDown={(event) => {
+          if (isSendKey(event)) save();
+          if (event.key !== 'Escape') return;
+          // It would close the lead, too.
+          event.stopPropagation();
+          onClose();
+        }}
+      />
+      <Button type="submit" intent="primary" text="Save" loading={isPending} disabled={text.trim() === ''} />
+      <Button text="Cancel" onClick={onClose} />
+    </form>
+  );
+}
