@@ -18,7 +18,7 @@ type Writing =
 /** Writes into a lead's timeline. What follows from it, such as another status, is said, with a way back. */
 export function useWriteEntry<L extends ListedLead>(resource: LeadResource<L>, lead: L) {
   const { calls } = resource;
-  const { id, reference, status: before } = lead;
+  const { id, reference } = lead;
   const queryClient = useQueryClient();
   const showToast = useToast();
   const { mutate: change } = useChangeLead(resource, lead);
@@ -27,7 +27,9 @@ export function useWriteEntry<L extends ListedLead>(resource: LeadResource<L>, l
       'entry' in writing
         ? call(calls.entries.add, { params: { id }, body: writing.entry })
         : call(calls.entries.change, { params: { id, entryId: writing.entryId }, body: writing.change }),
-    onSuccess: ({ lead: now }) => {
+    // The live stream may tell of the new status before the answer does.
+    onMutate: () => ({ before: lead.status }),
+    onSuccess: ({ lead: now }, _writing, { before }) => {
       showLeadStanding(queryClient, calls, id, now);
       void queryClient.invalidateQueries(statsQuery);
       void queryClient.invalidateQueries(leadViewsQuery);
