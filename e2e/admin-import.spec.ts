@@ -11,10 +11,10 @@ const fileOf = (lines: string[]) => ({
 });
 
 const lines = [
-  'Imported Amina,0712 000 001,amina.import@example.com,Westlands,Nakuru,31/12/2024,Booked,Office visit',
+  'Imported Amina,0712 000 001,amina.import@example.com,Westlands,Nakuru,31/12/2024,Booked,Radio',
   'Imported Brian,0712 000 002,brian.import@example.com,Karen,,5 Jan 2025 2:05 PM,Sleeping,wa',
-  'Imported Brian,0712 000 002,brian.import@example.com,Karen,,5 Jan 2025,,',
-  'Imported Chebet,0712 000 003,no address,Voi,,,,',
+  'Imported Brian,0712 000 002,brian.import@example.com,Karen,,5 Jan 2025,,RADIO',
+  'Imported Chebet,0712 000 003,no address,Voi,,,,A signboard',
 ];
 
 test('old quote requests come in from a file, checked first, and are taken back [20.8]', async ({
@@ -45,9 +45,17 @@ test('old quote requests come in from a file, checked first, and are taken back 
   await page.getByLabel('Where to').selectOption('To');
   await page.getByLabel('Came in').selectOption('Date');
   await expect(page.getByLabel('Booked')).toHaveValue('won');
+  const check = page.getByRole('button', { name: 'Check the file' });
+  await expect(page.getByText('Say what “Sleeping” of “Status” means.')).toBeVisible();
+  await expect(check).toBeDisabled();
   await page.getByLabel('Sleeping').selectOption('Lost');
+  await expect(page.getByText(/Say what “Radio”, “A signboard” of “Came by” mean\./i)).toBeVisible();
+  await expect(page.getByLabel('wa', { exact: true })).toHaveValue('whatsapp');
+  await page.getByLabel('Radio').selectOption('Phone');
+  await expect(page.getByText('Say what “A signboard” of “Came by” means.')).toBeVisible();
+  await page.getByLabel('A signboard').selectOption('Leave blank');
   await expectDeskWell(page);
-  await page.getByRole('button', { name: 'Check the file' }).click();
+  await check.click();
 
   await expect(page.getByRole('row', { name: '5 Email: Enter an e-mail address' })).toBeVisible();
   await expect(page.getByText('Line 4: the same as line 3')).toBeVisible();
@@ -65,6 +73,10 @@ test('old quote requests come in from a file, checked first, and are taken back 
   await page.getByRole('link', { name: /Imported Brian/ }).click();
   await expect(page.getByRole('article').getByText('WhatsApp, imported from old-quotes.csv')).toBeVisible();
   await expect(page.getByRole('article').getByText('Lost', { exact: true }).first()).toBeVisible();
+
+  await page.getByRole('searchbox').fill('Imported Amina');
+  await page.getByRole('link', { name: /Imported Amina/ }).click();
+  await expect(page.getByRole('article').getByText('Phone, imported from old-quotes.csv')).toBeVisible();
 
   await page.goto('/admin/import');
   await expect(page.getByText('Imported: 2 added')).toBeVisible();

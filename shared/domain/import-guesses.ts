@@ -1,5 +1,6 @@
-import { type ImportTarget, importTargets, takesSeveralColumns } from './lead-import.ts';
+import { blankWord, type ImportTarget, importTargets, takesSeveralColumns } from './lead-import.ts';
 import type { LeadKind } from './lead-kinds.ts';
+import { textLimits } from './limits.ts';
 
 /** Letters and digits only, in lower case: `E-mail Address ` and `email_address` are the same. */
 export const wordOf = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
@@ -132,4 +133,24 @@ export function guessChoice({ name, choices }: Pick<ImportTarget, 'name' | 'choi
   if (named) return named.value;
   const known = choices?.find(({ value }) => words[name]?.[value]?.some((each) => wordOf(each) === sought));
   return known?.value ?? null;
+}
+
+/** By which a word of a file is known in what was said of it: a long one by how it begins. */
+export const wordKeyOf = (text: string): string => wordOf(Array.from(text).slice(0, textLimits.name).join(''));
+
+/**
+ * What a word of a file stands for, as it was said or can be told: a choice, or {@link blankWord}.
+ * @param said by {@link wordKeyOf} of the words
+ * @returns null when it has to be asked
+ */
+export function meaningOf(
+  target: Pick<ImportTarget, 'name' | 'choices'>,
+  said: Readonly<Record<string, string>> | undefined,
+  word: string,
+): string | null {
+  const key = wordKeyOf(word);
+  const told = said && Object.hasOwn(said, key) ? said[key] : undefined;
+  return told === blankWord || target.choices?.some(({ value }) => value === told)
+    ? (told ?? null)
+    : guessChoice(target, word);
 }

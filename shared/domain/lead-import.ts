@@ -16,6 +16,8 @@ export const importLimits = {
   /** A piece of it, as it is sent: on a slow line each must arrive within the time of one request. */
   partBytes: 512 * 1024,
   lines: 200_000,
+  /** That are asked about, of a column: more make no choice. */
+  words: 50,
   columns: 60,
   /** Longer, with all its cells, is no line of a list. */
   lineCharacters: 60_000,
@@ -111,6 +113,13 @@ export const importTargets: Readonly<Record<LeadKind, readonly ImportTarget[]>> 
   quote: targetsOf(quoteFields, quoteLabels, quoteStatuses),
   contact: targetsOf(contactFields, contactLabels, contactStatuses),
 };
+
+/** Its words have to be told, all of them: a field of the form may be left blank instead. */
+export const hasToBeTold = ({ field, choices }: Pick<ImportTarget, 'field' | 'choices'>): boolean =>
+  field === null && choices !== null;
+
+/** Said of a word that says nothing: its lines count as if they were blank there. */
+export const blankWord = '';
 
 /** Several columns may be one of these: what they say stands one below the other. */
 export const takesSeveralColumns = ({ field }: Pick<ImportTarget, 'field'>): boolean => field?.kind === 'text';

@@ -44,7 +44,10 @@ export const importPartParams = z.object({
 export const importMappingSchema = z.object({
   /** For each column what it is; null for one that is left out. */
   columns: z.array(z.string().max(textLimits.slug).nullable()).max(importLimits.columns),
-  /** For what is a choice: the value of each word of the file. Words are in lower case, without spaces. */
+  /**
+   * For what is a choice: the value of each word of the file, empty where it says nothing. Words are in lower case, without
+   * spaces.
+   */
   words: z.record(
     z.string().max(textLimits.slug),
     z.record(z.string().max(textLimits.name), z.string().max(textLimits.slug)),

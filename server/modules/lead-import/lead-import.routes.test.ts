@@ -165,6 +165,69 @@ describe('the check', () => {
     ]);
   });
 
+  test.each([
+    ['quote', 'Name,Phone,Email,Date,From,Via', 'Westlands'],
+    ['contact', 'Name,Phone,Email,Date,Subject,Via', 'A sofa'],
+  ] as const)(
+    'asks what a word of a %s for how people came means, and drops none [20.9]',
+    async (kind, headings, about) => {
+      const [told, blank, known, none] = [person(), person(), person(), person()];
+      const message = kind === 'contact' ? [',Message', ',Hello'] : ['', ''];
+      const line = ({ name, phone, email }: ReturnType<typeof person>, via: string) =>
+        `${name},${phone},${email},31/12/2024,${about},${via}${message[1]}`;
+      const { id } = await sendFile(
+        staff,
+        [
+          `${headings}${message[0]}`,
+          line(told, 'Radio  Citizen'),
+          line(blank, 'constructor'),
+          line(known, 'wa'),
+          line(none, ''),
+        ].join('\n'),
+        { kind },
+      );
+      const asked = await checkFile(staff, id);
+      expect(asked.mapping?.words).toEqual({ channel: { wa: 'whatsapp' } });
+      expect(asked.problems).toEqual([
+        { line: 2, problem: 'Came by: say what “Radio  Citizen” means' },
+        { line: 3, problem: 'Came by: say what “constructor” means' },
+      ]);
+      const answer = await staff.post(`${path}/${id}/check`, { ...asked.mapping, words: { channel: { wa: 'radio' } } });
+      expect([answer.status, answer.body.message]).toEqual([400, 'There is no such choice.']);
+
+      const words = { channel: { radiocitizen: 'phone', constructor: '' } };
+      expect(await checkFile(staff, id, { words })).toMatchObject({ refused: 0, mapping: { words } });
+      await staff.post(`${path}/${id}/run`, { duplicates: 'skip' });
+      expect(await settled(staff, id)).toMatchObject({ state: 'done', added: 4, refused: 0 });
+      const channels = [told, blank, known, none].map(async ({ email }) => (await find(email, `${kind}s`))[0].channel);
+      expect(await Promise.all(channels)).toEqual(['phone', 'website', 'whatsapp', 'website']);
+    },
+  );
+
+  test('takes it that a word says nothing of the status, and knows long words by how they begin [20.9]', async () => {
+    const [blank, long] = [person(), person()];
+    const word = 'Told us that they would think about it '.repeat(12).trim();
+    const { id } = await sendFile(
+      staff,
+      ['Name,Phone,Email,From,Status', lineOf(blank, 'Voi,On the moon'), lineOf(long, `Voi,${word}`)].join('\n'),
+    );
+    await settled(staff, id);
+    const { body: asked } = await staff.get(`${path}/${id}/words?column=4`);
+    const [first] = asked.filter((each: { word: string }) => word.startsWith(each.word));
+    const words = { status: { onthemoon: '', [first.word.toLowerCase().replaceAll(' ', '')]: 'quoted' } };
+    expect(await checkFile(staff, id, { words, status: 'won' })).toMatchObject({ refused: 0 });
+    await staff.post(`${path}/${id}/run`, { duplicates: 'skip' });
+    await settled(staff, id);
+    expect([(await find(blank.email))[0].status, (await find(long.email))[0].status]).toEqual(['won', 'quoted']);
+  });
+
+  test('asks for no word where a cell is blank but for what looks like it [20.9]', async () => {
+    const { id } = await sendFile(staff, `Name,Phone,Email,From,Via\n${lineOf(person(), 'Voi,\u00a0\u00a0')}`);
+    await settled(staff, id);
+    expect((await staff.get(`${path}/${id}/words?column=4`)).body).toEqual([]);
+    expect(await checkFile(staff, id)).toMatchObject({ refused: 0 });
+  });
+
   test('asks for the columns without which nothing can be stored [20.2]', async () => {
     const { id } = await sendFile(staff, 'Name,Note\nAmina,x');
     const { mapping } = await settled(staff, id);

@@ -3,6 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { v7 as uuidv7 } from 'uuid';
 import { dayMs } from '../../../shared/domain/durations.ts';
 import {
+  blankWord,
   type ImportState,
   type ImportTarget,
   importFileHours,
@@ -233,7 +234,8 @@ function refuseBadMapping({ kind, headings }: LeadImport, { columns, words, stat
     refuse('status', 'There is no such status.');
   for (const [name, values] of Object.entries(words)) {
     const target = targets.find((each) => each.name === name);
-    if (Object.values(values).some((value) => !isChoice(target, value))) refuse('words', 'There is no such choice.');
+    const isMeaning = (value: string) => isChoice(target, value) || (target?.choices && value === blankWord);
+    if (!Object.values(values).every(isMeaning)) refuse('words', 'There is no such choice.');
   }
 }
 

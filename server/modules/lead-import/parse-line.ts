@@ -1,7 +1,13 @@
 import type { z } from 'zod';
-import { guessChoice, wordOf } from '../../../shared/domain/import-guesses.ts';
+import { meaningOf, wordOf } from '../../../shared/domain/import-guesses.ts';
 import { parseImportedDate } from '../../../shared/domain/imported-dates.ts';
-import { type ImportTarget, importTargets, takesSeveralColumns } from '../../../shared/domain/lead-import.ts';
+import {
+  blankWord,
+  hasToBeTold,
+  type ImportTarget,
+  importTargets,
+  takesSeveralColumns,
+} from '../../../shared/domain/lead-import.ts';
 import type { LeadKind } from '../../../shared/domain/lead-kinds.ts';
 import { nairobiDay } from '../../../shared/domain/nairobi-days.ts';
 import { parseLeadReference } from '../../../shared/domain/reference.ts';
@@ -42,7 +48,7 @@ export function parseLine(
     const { name, label, field, choices } = target;
     const text = texts.get(name) ?? '';
     if (field === null) continue;
-    values[name] = choices ? choiceOf(target, mapping, text) : text;
+    values[name] = choices ? choiceOf(target, mapping, text, problems) : text;
     if (field.kind === 'phone' && spoiledNumber.test(text))
       problems.push(`${label}: ${text} is what a spreadsheet has left of the number. Format the column as text there`);
   }
@@ -52,12 +58,16 @@ export function parseLine(
     problems.push(`${importTargets[kind].find((each) => each.name === name)?.label ?? name}: ${message}`);
   }
   const createdAt = dateOf(texts.get('createdAt') ?? '', now, problems);
-  const status = statusOf(kind, mapping, texts.get('status') ?? '', problems);
+  const standing = (name: string) => {
+    const target = importTargets[kind].find((each) => each.name === name);
+    return target ? choiceOf(target, mapping, texts.get(name) ?? '', problems) : null;
+  };
+  const status = standing('status');
+  const channel = standing('channel');
   if (problems.length > 0 || !checked.success) return { lead: null, problem: problems.join('; ') };
   const number = parseLeadReference(kind, texts.get('reference') ?? '');
   const { phone } = checked.data;
   const phoneNormalized = phone ? normalizePhone(phone) : null;
-  const channel = channelOf(kind, mapping, texts.get('channel') ?? '');
   return { lead: { values: checked.data, phoneNormalized, status, channel, createdAt, number }, problem: null };
 }
 
@@ -84,24 +94,12 @@ function textOf(
     .join('\n');
 }
 
-/** A word that is none of the choices is left out: it is asked about before. */
-function choiceOf(target: ImportTarget, { words }: ImportMapping, text: string): string | null {
+/** A word of which nobody has said what it means is a problem where it has to be told, and left out of a field. */
+function choiceOf(target: ImportTarget, { words }: ImportMapping, text: string, problems: string[]): string | null {
   if (text === '') return null;
-  const chosen = words[target.name]?.[wordOf(text)] ?? guessChoice(target, text);
-  return target.choices?.some(({ value }) => value === chosen) ? chosen : null;
-}
-
-function statusOf(kind: LeadKind, mapping: ImportMapping, text: string, problems: string[]): string | null {
-  const target = importTargets[kind].find(({ name }) => name === 'status');
-  if (!target || text === '') return null;
-  const status = choiceOf(target, mapping, text);
-  if (status === null) problems.push(`Status: say what “${text.slice(0, 60)}” means`);
-  return status;
-}
-
-function channelOf(kind: LeadKind, mapping: ImportMapping, text: string): string | null {
-  const target = importTargets[kind].find(({ name }) => name === 'channel');
-  return target ? choiceOf(target, mapping, text) : null;
+  const meaning = meaningOf(target, words[target.name], text);
+  if (meaning === null && hasToBeTold(target)) problems.push(`${target.label}: say what “${text.slice(0, 60)}” means`);
+  return meaning === blankWord ? null : meaning;
 }
 
 function dateOf(text: string, now: Date, problems: string[]): string | null {

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { groupDigits } from '../../../shared/domain/digits.ts';
-import { guessChoice, guessColumns, wordOf } from '../../../shared/domain/import-guesses.ts';
+import { guessChoice, guessColumns, wordKeyOf } from '../../../shared/domain/import-guesses.ts';
 import { importLimits, importTargets, statusWithoutWord } from '../../../shared/domain/lead-import.ts';
 import type { LeadKind } from '../../../shared/domain/lead-kinds.ts';
 import { textLimits } from '../../../shared/domain/limits.ts';
@@ -134,24 +134,24 @@ async function guessMapping(
     if (!target.choices || column === -1) continue;
     const known = (await wordsOfColumn(em, id, column)).flatMap(({ word }) => {
       const value = guessChoice(target, word);
-      return value === null ? [] : [[wordOf(word), value] as const];
+      return value === null ? [] : [[wordKeyOf(word), value] as const];
     });
     words[target.name] = Object.fromEntries(known);
   }
   return { columns, words, status: statusWithoutWord[kind] };
 }
 
-/** More words make no choice. */
-const maxWords = 50;
-
 /** The words of a column, the most frequent first. */
-export const wordsOfColumn = (
+export async function wordsOfColumn(
   em: EntityManager,
   id: string,
   column: number,
-): Promise<{ word: string; lines: number }[]> =>
-  em.execute(
+): Promise<{ word: string; lines: number }[]> {
+  const words = await em.execute<{ word: string; lines: number }[]>(
     `select left(trim(cells ->> ?::int), ${textLimits.name}) as word, count(*)::int as lines from lead_import_line
-     where import_id = ? and trim(cells ->> ?::int) <> '' group by 1 order by 2 desc, 1 limit ${maxWords}`,
+     where import_id = ? and trim(cells ->> ?::int) <> '' group by 1 order by 2 desc, 1 limit ${importLimits.words}`,
     [column, id, column],
   );
+  // To PostgreSQL only spaces are blank.
+  return words.filter(({ word }) => word.trim() !== '');
+}

@@ -1,7 +1,6 @@
 import { Button, Callout, FormGroup, HTMLSelect } from '@blueprintjs/core';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { guessChoice, wordOf } from '../../../../shared/domain/import-guesses.ts';
+import { wordKeyOf } from '../../../../shared/domain/import-guesses.ts';
 import {
   type ImportTarget,
   importTargets,
@@ -12,7 +11,8 @@ import {
 import type { ImportMapping, LeadImportDetail } from '../../../../shared/schemas/lead-import.ts';
 import { DiscardButton } from './discard-button.tsx';
 import styles from './import-screen.module.css';
-import { importWordsQuery, useCheck } from './imports.query.ts';
+import { useCheck } from './imports.query.ts';
+import { untoldWords, useWordQuestions, WordChoices } from './word-choices.tsx';
 
 interface MappingFormProps {
   data: LeadImportDetail;
@@ -28,6 +28,7 @@ export function MappingForm({ data, onSent }: MappingFormProps) {
   const check = useCheck(id);
   const targets = importTargets[kind];
   const { columns, words, status } = mapping;
+  const { questions, isPending } = useWordQuestions(id, targets, columns);
   const missing = requiredTargets(kind).filter(({ name }) => !columns.includes(name));
   const doubled = targets.filter(
     (target) => !takesSeveralColumns(target) && columns.filter((name) => name === target.name).length > 1,
@@ -37,12 +38,12 @@ export function MappingForm({ data, onSent }: MappingFormProps) {
       ? `Chosen for more than one column: ${labelsOf(doubled)}.`
       : missing.length > 0
         ? `Say which column has: ${labelsOf(missing)}. Nothing can be imported without.`
-        : null;
+        : untoldWords(questions, words);
 
   const setColumn = (index: number, name: string) =>
     setMapping({ ...mapping, columns: columns.map((old, each) => (each === index ? name || null : old)) });
   const setWord = (target: string, word: string, value: string) =>
-    setMapping({ ...mapping, words: { ...words, [target]: { ...words[target], [wordOf(word)]: value } } });
+    setMapping({ ...mapping, words: { ...words, [target]: { ...words[target], [wordKeyOf(word)]: value } } });
 
   return (
     <form
@@ -74,22 +75,14 @@ export function MappingForm({ data, onSent }: MappingFormProps) {
           </li>
         ))}
       </ul>
-      {targets.map((target) => {
-        const column = columns.indexOf(target.name);
-        return (
-          target.choices &&
-          column !== -1 && (
-            <WordChoices
-              key={target.name}
-              id={id}
-              column={column}
-              target={target}
-              chosen={words[target.name] ?? {}}
-              choose={(word, value) => setWord(target.name, word, value)}
-            />
-          )
-        );
-      })}
+      {questions.map((question) => (
+        <WordChoices
+          key={question.target.name}
+          question={question}
+          said={words[question.target.name]}
+          choose={(word, value) => setWord(question.target.name, word, value)}
+        />
+      ))}
       <FormGroup
         className={styles.without ?? ''}
         label="Status of leads for which the file says none"
@@ -116,7 +109,7 @@ export function MappingForm({ data, onSent }: MappingFormProps) {
           intent="primary"
           text="Check the file"
           disabled={problem !== null}
-          loading={check.isPending}
+          loading={check.isPending || isPending}
         />
         <DiscardButton data={data} />
       </div>
@@ -138,47 +131,4 @@ function examplesOf(sample: readonly string[][], index: number): string {
         .slice(0, 3)
         .map((text) => (text.length > maxExampleLength ? `${text.slice(0, maxExampleLength)}…` : text))
         .join(' · ');
-}
-
-interface WordChoicesProps {
-  id: string;
-  column: number;
-  target: ImportTarget;
-  chosen: Readonly<Record<string, string>>;
-  choose: (word: string, value: string) => void;
-}
-
-/** What the words of a column mean, where we have a choice of our own. */
-function WordChoices({ id, column, target, chosen, choose }: WordChoicesProps) {
-  const { data: words = [] } = useQuery(importWordsQuery(id, column));
-  if (words.length === 0) return null;
-  return (
-    <fieldset className={styles.words}>
-      <legend>What do the words of “{target.label}” mean?</legend>
-      <ul className={styles.columns}>
-        {words.map(({ word, lines }) => (
-          <li key={word}>
-            <div className={styles.column}>
-              <span id={`word-${target.name}-${wordOf(word)}`}>{word}</span>
-              <span className={styles.muted}>{lines === 1 ? '1 line' : `${lines.toLocaleString('en-US')} lines`}</span>
-            </div>
-            <HTMLSelect
-              aria-labelledby={`word-${target.name}-${wordOf(word)}`}
-              value={chosen[wordOf(word)] ?? guessChoice(target, word) ?? ''}
-              onChange={({ currentTarget }) => choose(word, currentTarget.value)}
-            >
-              <option value="" disabled>
-                {target.field === null ? 'Choose…' : 'Leave blank'}
-              </option>
-              {target.choices?.map(({ value, label }) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
-            </HTMLSelect>
-          </li>
-        ))}
-      </ul>
-    </fieldset>
-  );
 }

@@ -1,0 +1,113 @@
+import { HTMLSelect } from '@blueprintjs/core';
+import { useQueries } from '@tanstack/react-query';
+import { groupDigits } from '../../../../shared/domain/digits.ts';
+import { meaningOf, wordKeyOf } from '../../../../shared/domain/import-guesses.ts';
+import { blankWord, hasToBeTold, type ImportTarget, importLimits } from '../../../../shared/domain/lead-import.ts';
+import type { ImportMapping } from '../../../../shared/schemas/lead-import.ts';
+import styles from './import-screen.module.css';
+import { importWordsQuery } from './imports.query.ts';
+
+/** What is asked of a column where we have a choice of our own. */
+interface WordQuestion {
+  target: ImportTarget;
+  /** The most frequent first; those that count as one are one. */
+  words: { word: string; lines: number }[];
+  /** There may be more words than are asked about. */
+  isLong: boolean;
+}
+
+/** The questions about the words of a file; `isPending` until the words of all its columns are known. */
+export function useWordQuestions(
+  id: string,
+  targets: readonly ImportTarget[],
+  columns: ImportMapping['columns'],
+): { questions: WordQuestion[]; isPending: boolean } {
+  const asked = targets.flatMap((target) => {
+    const column = columns.indexOf(target.name);
+    return target.choices && column !== -1 ? [{ target, column }] : [];
+  });
+  const answers = useQueries({ queries: asked.map(({ column }) => importWordsQuery(id, column)) });
+  const questions = asked.flatMap(({ target }, index) => {
+    const words = answers[index]?.data ?? [];
+    if (words.length === 0) return [];
+    return [{ target, words: withoutRepeats(words), isLong: words.length === importLimits.words }];
+  });
+  return { questions, isPending: answers.some(({ isLoading }) => isLoading) };
+}
+
+/** `Radio`, `radio` and `RADIO` mean the same. */
+function withoutRepeats(words: WordQuestion['words']): WordQuestion['words'] {
+  const byKey = new Map<string, WordQuestion['words'][number]>();
+  for (const { word, lines } of words) {
+    const known = byKey.get(wordKeyOf(word));
+    byKey.set(wordKeyOf(word), { word: known?.word ?? word, lines: lines + (known?.lines ?? 0) });
+  }
+  return [...byKey.values()].toSorted((one, other) => other.lines - one.lines);
+}
+
+/** So many words are named at once. */
+const namedWords = 3;
+
+/** Which words have to be told still, in a sentence; null when none. */
+export function untoldWords(questions: readonly WordQuestion[], said: ImportMapping['words']): string | null {
+  for (const { target, words } of questions) {
+    if (!hasToBeTold(target)) continue;
+    const untold = words.filter(({ word }) => meaningOf(target, said[target.name], word) === null);
+    const named = untold.slice(0, namedWords).map(({ word }) => `“${word}”`);
+    const more = untold.length - named.length;
+    if (named.length > 0)
+      return `Say what ${named.join(', ')}${more > 0 ? ` and ${more} more` : ''} of “${target.label}” ${untold.length === 1 ? 'means' : 'mean'}.`;
+  }
+  return null;
+}
+
+/** Of a select: nobody has said anything yet. */
+const unsaid = '?';
+
+interface WordChoicesProps {
+  question: WordQuestion;
+  said: Readonly<Record<string, string>> | undefined;
+  choose: (word: string, value: string) => void;
+}
+
+/** What the words of a column mean: those that can be told are chosen already. */
+export function WordChoices({ question: { target, words, isLong }, said, choose }: WordChoicesProps) {
+  return (
+    <fieldset className={styles.words}>
+      <legend>What do the words of “{target.label}” mean?</legend>
+      <ul className={styles.columns}>
+        {words.map(({ word, lines }) => (
+          <li key={word}>
+            <div className={styles.column}>
+              <span id={`word-${target.name}-${wordKeyOf(word)}`}>{word}</span>
+              <span className={styles.muted}>{lines === 1 ? '1 line' : `${groupDigits(lines)} lines`}</span>
+            </div>
+            <HTMLSelect
+              aria-labelledby={`word-${target.name}-${wordKeyOf(word)}`}
+              value={meaningOf(target, said, word) ?? (hasToBeTold(target) ? unsaid : blankWord)}
+              onChange={({ currentTarget }) => choose(word, currentTarget.value)}
+            >
+              {hasToBeTold(target) && (
+                <option value={unsaid} disabled>
+                  Choose…
+                </option>
+              )}
+              <option value={blankWord}>Leave blank</option>
+              {target.choices?.map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </HTMLSelect>
+          </li>
+        ))}
+      </ul>
+      {isLong && (
+        <p className={styles.muted}>
+          These are the {importLimits.words} most frequent ones. Is it the right column? Of the others the check says in
+          which lines they are.
+        </p>
+      )}
+    </fieldset>
+  );
+}
