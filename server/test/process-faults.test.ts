@@ -1,18 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { isRunning } from '../embedded-postgres/process-identity.ts';
 import { LeadFollower } from './event-reader.ts';
 import { newQuote } from './factories.ts';
-import { KeepAliveClient } from './keep-alive-client.ts';
+import { Victims } from './fault-victims.ts';
 import { percentile } from './measure.ts';
-import {
-  embeddedPostgres,
-  freePort,
-  type ServerProcess,
-  signIn,
-  startServer,
-  usedDataFolder,
-} from './server-process.ts';
+import { PersistentWriters } from './persistent-writers.ts';
+import { embeddedPostgres, freePort, signIn, usedDataFolder } from './server-process.ts';
 import { executeSql } from './test-database.ts';
 
 /** How many faults; more than in every run: `FAULT_ROUNDS=24 npx vitest run server/test/process-faults`. */
@@ -21,134 +13,21 @@ const rounds = Number(process.env.FAULT_ROUNDS ?? 3);
 const writers = 12;
 const leadsBetweenFaults = 200;
 
-/** Milliseconds between the tries of a writer; a phone's are longer, and the fault would be over. */
-const retryPause = 40;
-
-/** The server and its PostgreSQL, which survive each other in every way. */
-class Victims {
-  readonly #environment: Record<string, string>;
-  #server: ServerProcess | undefined;
-  readonly dataDir: string;
-
-  constructor(port: number, dataDir: string) {
-    this.#environment = { PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'error' };
-    this.dataDir = dataDir;
-  }
-
-  get server(): ServerProcess {
-    if (!this.#server) throw new Error('not started');
-    return this.#server;
-  }
-
-  async start(): Promise<void> {
-    this.#server = await startServer(this.#environment);
-  }
-
-  readonly faults = {
-    'the server is killed': async () => {
-      this.server.signal('SIGKILL');
-      await this.server.exited;
-      await this.start();
-    },
-    'PostgreSQL is killed': async () => {
-      const { pid } = embeddedPostgres(this.dataDir);
-      process.kill(pid, 'SIGKILL');
-      await expect.poll(() => isRunning(pid)).toBe(false);
-      await this.#ready();
-    },
-    'both are killed': async () => {
-      process.kill(embeddedPostgres(this.dataDir).pid, 'SIGKILL');
-      this.server.signal('SIGKILL');
-      await this.server.exited;
-      await this.start();
-    },
-    'the server is told to stop': async () => {
-      this.server.signal('SIGTERM');
-      expect(await this.server.exited).toMatchObject({ code: 0, stderr: '' });
-      await this.start();
-    },
-    'PostgreSQL is told to stop': async () => {
-      const { pid } = embeddedPostgres(this.dataDir);
-      process.kill(pid, 'SIGINT');
-      await expect.poll(() => isRunning(pid), { timeout: 20_000 }).toBe(false);
-      await this.#ready();
-    },
-    'one of its connections breaks PostgreSQL': async () => {
-      // The death of a backend makes PostgreSQL end all others and recover, in the same process.
-      const { url } = embeddedPostgres(this.dataDir);
-      const backend = await executeSql(
-        url,
-        'select pid from pg_stat_activity where pid <> pg_backend_pid() and datname is not null order by random() limit 1',
-      );
-      process.kill(backend.rows[0].pid, 'SIGKILL');
-      await this.#ready();
-    },
-  };
-
-  #ready = () =>
-    expect
-      .poll(
-        () =>
-          fetch(`${this.server.origin}/health/ready`).then(
-            ({ status }) => status,
-            () => 0,
-          ),
-        { timeout: 20_000 },
-      )
-      .toBe(200);
-}
-
 interface Acknowledgement {
   id: string;
   email: string;
 }
 
-/** Sends leads as forms do: each with its own key, again and again until it is acknowledged. */
-class Writers {
-  readonly acknowledged: Acknowledgement[] = [];
-  readonly unavailable: { retryAfter: string | undefined; within: number }[] = [];
-  /** Answers that no fault excuses. */
-  readonly wrong: unknown[] = [];
-  readonly #origin: string;
-  #isStopped = false;
-
-  constructor(origin: string) {
-    this.#origin = origin;
-  }
-
-  /** Resolves when every lead that was begun is acknowledged. */
-  async run(): Promise<void> {
-    await Promise.all(
-      Array.from({ length: writers }, async () => {
-        const client = new KeepAliveClient({ origin: this.#origin });
-        while (!this.#isStopped) await this.#sendUntilAcknowledged(client);
-        client.close();
-      }),
-    );
-  }
-
-  stop(): void {
-    this.#isStopped = true;
-  }
-
-  async #sendUntilAcknowledged(client: KeepAliveClient): Promise<void> {
-    const body = newQuote();
-    for (;;) {
-      const sent = performance.now();
-      const outcome = await client.post('/api/quotes', body, { 'Idempotency-Key': body.email });
-      if (outcome.kind === 'answered') {
-        if (outcome.status === 201) {
-          this.acknowledged.push({ id: JSON.parse(outcome.body).id, email: body.email });
-          return;
-        }
-        if (outcome.status === 503) {
-          this.unavailable.push({ retryAfter: outcome.retryAfter, within: performance.now() - sent });
-        } else this.wrong.push(outcome);
-      }
-      await sleep(retryPause);
-    }
-  }
+/** As forms send it, with a key of its own. */
+function newRequest() {
+  const body = newQuote();
+  return { path: '/api/quotes', body, headers: { 'Idempotency-Key': body.email } };
 }
+
+const acknowledge = ({ body }: ReturnType<typeof newRequest>, answer: string): Acknowledgement => ({
+  id: JSON.parse(answer).id,
+  email: body.email,
+});
 
 const byId = (leads: Acknowledgement[]) => leads.toSorted((a, b) => a.id.localeCompare(b.id));
 
@@ -162,7 +41,7 @@ describe('while leads arrive', () => {
       const { cookie } = await signIn(victims.server);
       const follower = new LeadFollower(origin, cookie);
       const following = follower.run();
-      const sending = new Writers(origin);
+      const sending = new PersistentWriters({ origin, writers, nextSending: newRequest, acknowledge });
       const writing = sending.run();
       onTestFinished(() => {
         sending.stop();
