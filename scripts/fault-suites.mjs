@@ -11,6 +11,11 @@ export const faultSuites = [
     files: ['server/test/process-faults.test.ts', 'server/modules/lead/lead.service.test.ts'],
   },
   {
+    property: 'Timelines',
+    figure: '24 kills of the server, every other time with PostgreSQL, while staff write: no entry lost, none doubled',
+    files: ['server/test/process-timeline.test.ts'],
+  },
+  {
     property: 'Database hanging, locked, disk full',
     figure: '503 with Retry-After within 5 s, never a false success, recovers without a restart',
     files: ['server/test/process-outages.test.ts'],

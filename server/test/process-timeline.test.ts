@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto';
+import { expect, onTestFinished, test } from 'vitest';
+import type { LeadEntry } from '../../shared/schemas/lead-entry.ts';
+import type { ApiClient } from './api-client.ts';
+import { newContact, newQuote } from './factories.ts';
+import { Victims } from './fault-victims.ts';
+import { percentile } from './measure.ts';
+import { PersistentWriters } from './persistent-writers.ts';
+import { embeddedPostgres, freePort, signIn, usedDataFolder } from './server-process.ts';
+import { executeSql } from './test-database.ts';
+
+/** How many kills; more than in every run: `FAULT_ROUNDS=24 npx vitest run server/test/process-timeline`. */
+const rounds = Number(process.env.FAULT_ROUNDS ?? 2);
+
+const writers = 8;
+const entriesBetweenKills = 50;
+
+/** Several people at work on few leads, so that they wait for each other. */
+const newLeads = [
+  { path: '/api/quotes', form: newQuote },
+  { path: '/api/quotes', form: newQuote },
+  { path: '/api/contacts', form: newContact },
+];
+
+/** What staff write, each with what follows from it, which may not be there twice either. */
+const writtenEntries = [
+  { type: 'note' },
+  { type: 'visit' },
+  { type: 'call', outcome: 'reached' },
+  { type: 'call', outcome: 'no_answer' },
+  { type: 'whatsapp', outcome: 'sent' },
+];
+
+interface Acknowledgement {
+  id: string;
+  leadId: string;
+  text: string;
+}
+
+interface Sent {
+  path: string;
+  body: { id: string; text: string };
+  headers: Record<string, string>;
+}
+
+/** All lines of a timeline, page by page. */
+async function readTimeline(staff: ApiClient, lead: string): Promise<LeadEntry[]> {
+  const entries: LeadEntry[] = [];
+  for (let next: string | undefined = `${lead}/entries?limit=200`; next; ) {
+    const { body, headers } = await staff.get(next);
+    entries.push(...body);
+    next = headers.get('Link')?.match(/<(.+)>/)?.[1];
+  }
+  return entries;
+}
+
+const byId = (entries: Acknowledgement[]) => entries.toSorted((a, b) => a.id.localeCompare(b.id));
+
+test(`${rounds} kills while staff write entries lose and double none that was acknowledged [14.26]`, {
+  timeout: 60_000 + rounds * 15_000,
+}, async ({ annotate }) => {
+  const victims = new Victims(await freePort(), await usedDataFolder());
+  await victims.start();
+  const { origin } = victims.server;
+  const staff = await signIn(victims.server);
+  const leads = await Promise.all(
+    newLeads.map(async ({ path, form }) => `${path}/${(await staff.post(path, form())).body.id}`),
+  );
+  let turn = 0;
+  /** Answers that tell of another entry than the one that was sent. */
+  const misread: string[] = [];
+  const writing = new PersistentWriters({
+    origin,
+    writers,
+    nextSending: () => {
+      turn += 1;
+      const lead = leads[turn % leads.length] ?? '';
+      const id = randomUUID();
+      const entry = writtenEntries[turn % writtenEntries.length];
+      return {
+        path: `${lead}/entries`,
+        body: { ...entry, id, text: `Entry ${id}` },
+        headers: { Cookie: staff.cookie },
+      };
+    },
+    acknowledge: ({ path, body }: Sent, answer) => {
+      const { entry, lead }: { entry: Acknowledgement; lead: { id: string } } = JSON.parse(answer);
+      if (entry.id !== body.id || !path.includes(lead.id)) misread.push(answer);
+      return { id: entry.id, leadId: lead.id, text: entry.text };
+    },
+  });
+  const running = writing.run();
+  onTestFinished(() => writing.stop());
+
+  const goOn = async () => {
+    const before = writing.acknowledged.length;
+    await expect
+      .poll(() => writing.acknowledged.length - before, { timeout: 20_000 })
+      .toBeGreaterThan(entriesBetweenKills);
+  };
+  const kills = [victims.faults['the server is killed'], victims.faults['both are killed']];
+  const recoveries: number[] = [];
+  for (let round = 0; round < rounds; round++) {
+    await goOn();
+    const struck = performance.now();
+    await kills[round % kills.length]?.();
+    recoveries.push(performance.now() - struck);
+  }
+  await goOn();
+  writing.stop();
+  await running;
+
+  const { acknowledged, afterBrokenTry, unavailable, wrong } = writing;
+  await annotate(
+    `${acknowledged.length} entries acknowledged, ${afterBrokenTry} of them after a try that was broken off; ${unavailable.length} times 503; back after ${percentile(recoveries, 50).toFixed(0)} ms, at most ${Math.max(...recoveries).toFixed(0)}`,
+  );
+  const written = [...new Set(writtenEntries.map(({ type }) => type))];
+  const { url } = embeddedPostgres(victims.dataDir);
+  const ofLeads = `in (${leads.map((lead) => `'${lead.split('/').at(-1)}'`).join(', ')})`;
+  const { rows: stored } = await executeSql(
+    url,
+    `select id, lead_id as "leadId", text from lead_entry
+     where lead_id ${ofLeads} and type in (${written.map((type) => `'${type}'`).join(', ')})`,
+  );
+  expect(byId(stored)).toEqual(byId(acknowledged));
+  expect([wrong, misread]).toEqual([[], []]);
+
+  const client = await signIn(victims.server);
+  for (const lead of leads) {
+    const timeline = await readTimeline(client, lead);
+    const count = (isCounted: (entry: LeadEntry) => boolean) => timeline.filter(isCounted).length;
+    expect(new Set(timeline.map(({ id }) => id)).size).toBe(timeline.length);
+    const ofLead = acknowledged.filter(({ leadId }) => lead.endsWith(leadId));
+    expect(count((entry) => 'outcome' in entry)).toBe(ofLead.length);
+    // What follows from an entry is there as often as the entry: once it was answered, and each time nobody took the call.
+    expect(count(({ type }) => type === 'status')).toBe(1);
+    expect(count(({ type }) => type === 'follow_up')).toBe(
+      count((entry) => 'outcome' in entry && entry.outcome === 'no_answer'),
+    );
+    const { rows: audit } = await executeSql(
+      url,
+      `select count(*)::int as noted from audit_entry where verb = 'create' and thing_id = '${lead.split('/').at(-1)}'`,
+    );
+    expect(audit).toEqual([{ noted: ofLead.length }]);
+  }
+});
