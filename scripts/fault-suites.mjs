@@ -16,6 +16,11 @@ export const faultSuites = [
     files: ['server/test/process-timeline.test.ts'],
   },
   {
+    property: 'Follow-ups',
+    figure: '24 kills and stops of two servers while they look: what is due rings once, for every reader',
+    files: ['server/test/process-follow-ups.test.ts'],
+  },
+  {
     property: 'Database hanging, locked, disk full',
     figure: '503 with Retry-After within 5 s, never a false success, recovers without a restart',
     files: ['server/test/process-outages.test.ts'],

@@ -141,19 +141,22 @@ export class EventReader {
 /** Milliseconds before a lost stream is opened again. */
 const reconnectPause = 50;
 
-/** Follows the stream through all losses of connection, as the desktop app does, and keeps the new leads that ring. */
+/** Follows the stream through all losses of connection, as the desktop app does, and keeps the leads that ring. */
 export class LeadFollower {
   readonly leads: string[] = [];
   /** How often the server said that it cannot go on from where we were. */
   resets = 0;
   readonly #origin: string;
   readonly #cookie: string;
+  readonly #rings: (name: string) => boolean;
   #reader: EventReader | undefined;
   #isStopped = false;
 
-  constructor(origin: string, cookie: string) {
+  /** @param rings of which events the leads are kept, by their types: the new ones unless it is said */
+  constructor(origin: string, cookie: string, rings = (name: string) => name.endsWith('.created')) {
     this.#origin = origin;
     this.#cookie = cookie;
+    this.#rings = rings;
   }
 
   /** Resolves after `stop`. */
@@ -169,7 +172,7 @@ export class LeadFollower {
       reader.onMessage = ({ id, name, event }) => {
         lastEventId = id;
         if (name === 'reset') this.resets += 1;
-        if (event && name.endsWith('.created')) this.leads.push(event.leadId);
+        if (event && this.#rings(name)) this.leads.push(event.leadId);
       };
       await reader.ended;
       await sleep(reconnectPause);
