@@ -65,12 +65,11 @@ test('a request is judged, answered, taken along and printed [14.2]', async ({ p
 
   const link = (name: string) => desk.details.getByRole('link', { name, exact: true });
   await expect(link('Call')).toHaveAttribute('href', 'tel:+254712345678');
-  const greeting = encodeURIComponent(`Hello Mistaken For Spam, this is Trinity Movers: thank you`);
+  const greeting = encodeURIComponent('Hello Mistaken, this is Trinity Movers.');
   await expect(link('WhatsApp')).toHaveAttribute(
     'href',
-    new RegExp(`^https://wa\\.me/254712345678\\?text=${greeting}`),
+    new RegExp(`^https://wa\\.me/254712345678\\?text=${greeting}.*${reference}`),
   );
-  await expect(link('Email')).toHaveAttribute('href', new RegExp(`^mailto:w@example.com\\?subject=.*${reference}`));
   await desk.details.getByRole('button', { name: 'Copy all' }).click();
   await expect(page.getByText(`${reference} is copied with all its details.`)).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(

@@ -190,7 +190,10 @@ test('an open lead is worked by keys, and the focus stays where the work is [13.
 
   await page.getByRole('main').focus();
   for (const key of ['c', 'w', 'e']) await page.keyboard.press(key);
-  expect(await pressed.jsonValue()).toEqual(['tel:', 'https:wa.me', 'mailto:']);
+  expect(await pressed.jsonValue()).toEqual(['tel:', 'https:wa.me']);
+  await expect(page.getByRole('dialog', { name: 'E-mail to Keys Third' }).getByLabel('Text')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
   await page.keyboard.press('s');
   await expect(status).toBeFocused();
   // The list of statuses is open, as for a click.

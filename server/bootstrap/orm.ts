@@ -28,6 +28,7 @@ import { Page, SeoMeta } from '../modules/page/page.entity.ts';
 import { PreviewLink } from '../modules/preview/preview-link.entity.ts';
 import { Erasure, PrivacyLogEntry } from '../modules/privacy/privacy.entity.ts';
 import { Quote } from '../modules/quote/quote.entity.ts';
+import { ReplyTemplate } from '../modules/reply-template/reply-template.entity.ts';
 import { SiteSetting } from '../modules/site-setting/site-setting.entity.ts';
 import { Passkey, PasskeyChallenge } from '../modules/staff/passkey/passkey.entity.ts';
 import { StaffLink } from '../modules/staff/staff-link.entity.ts';
@@ -72,6 +73,7 @@ const entities = [
   PrivacyLogEntry,
   Quote,
   RecoveryCode,
+  ReplyTemplate,
   SeoMeta,
   SiteSetting,
   StaffLink,

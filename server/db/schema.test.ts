@@ -207,6 +207,8 @@ describe('CHECK constraints', () => {
     ['quote', 'source'],
     ['quote', 'status'],
     ['quote', 'status_before'],
+    ['reply_template', 'channel'],
+    ['reply_template', 'language'],
     ['site_setting', 'category'],
     ['site_setting', 'type'],
     ['staff_session', 'kind'],
@@ -230,7 +232,7 @@ describe('CHECK constraints', () => {
     const constraints = await sql(
       `select conname from pg_constraint where contype = 'c' and connamespace = 'public'::regnamespace`,
     );
-    expect(constraints).toHaveLength(32);
+    expect(constraints).toHaveLength(34);
   });
 });
 

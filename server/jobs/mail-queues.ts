@@ -60,8 +60,21 @@ export type StaffMailJob = { userId: string } & (
   | { kind: 'webhook-off'; webhookId: string }
 );
 
+/** E-mails that staff write to customers: a job's id is that of the entry, which has all the words. */
+export const deskMailQueue = 'lead-mail-desk';
+
+/** Again no word of the person. */
+export interface DeskMailJob {
+  kind: LeadKind;
+}
+
 /** All queues of mails. */
-export const mailQueues = [...mailRecipients.map(mailQueue), ...Object.values(newsletterQueues), staffMailQueue];
+export const mailQueues = [
+  ...mailRecipients.map(mailQueue),
+  deskMailQueue,
+  ...Object.values(newsletterQueues),
+  staffMailQueue,
+];
 
 /**
  * How the mails of a queue are tried: after half a minute, then each time after twice as long, up to an hour; for a
@@ -122,6 +135,14 @@ export const insertSubscriptionMail = (kind: SubscriptionMailJob['kind'], subscr
 /** Puts a mail to somebody of the staff into its queue: its link is made when the mail is, so that no secret waits there. */
 export async function queueStaffMail(em: EntityManager, job: StaffMailJob): Promise<void> {
   await em.execute(insertJobs(`select gen_random_uuid() as id, '${staffMailQueue}' as queue, ?::jsonb as data`), [
+    JSON.stringify(job),
+  ]);
+}
+
+/** Puts an e-mail of the desk into its queue. @param entryId of the entry that holds it */
+export async function queueDeskMail(em: EntityManager, entryId: string, job: DeskMailJob): Promise<void> {
+  await em.execute(insertJobs(`select ?::uuid as id, '${deskMailQueue}' as queue, ?::jsonb as data`), [
+    entryId,
     JSON.stringify(job),
   ]);
 }

@@ -1,12 +1,15 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { JobWithMetadata } from 'pg-boss';
 import type { Config } from '../config.ts';
+import { mailOfDesk, settleMailOfDesk } from '../mail/desk-mail.ts';
 import { mailAboutLead } from '../mail/lead-mail.ts';
 import type { MailFailure, OutgoingMail } from '../mail/mailer.ts';
 import { mailAboutSubscription, mailOfDelivery } from '../mail/newsletter-mail.ts';
 import { mailToStaff } from '../mail/staff-mail.ts';
 import { settleDelivery } from '../modules/newsletter/delivery.service.ts';
 import {
+  type DeskMailJob,
+  deskMailQueue,
   type MailJob,
   mailQueue,
   mailRecipients,
@@ -28,8 +31,10 @@ export interface MailWork {
    */
   givesUpAfter: readonly MailFailure[];
   /** Is told what became of a mail, when somebody counts. */
-  settle?(em: EntityManager, id: string, outcome: 'sent' | 'waiting' | 'failed' | 'unsure'): Promise<unknown>;
+  settle?(em: EntityManager, job: JobWithMetadata, outcome: MailOutcome, problem: string | null): Promise<unknown>;
 }
+
+export type MailOutcome = 'sent' | 'waiting' | 'failed' | 'unsure';
 
 /** News that has waited for a mail server for so long that it is none any more. */
 function staleness({ retryCount, createdOn }: JobWithMetadata): string | null {
@@ -57,7 +62,15 @@ const articleMails: MailWork = {
   queue: newsletterQueues.article,
   givesUpAfter: ['refused', 'unsure'],
   compose: (em, config, { id }) => mailOfDelivery(em, config, id),
-  settle: settleDelivery,
+  settle: (em, { id }, outcome) => settleDelivery(em, id, outcome),
+};
+
+const deskMails: MailWork = {
+  queue: deskMailQueue,
+  givesUpAfter: ['refused', 'unsure'],
+  compose: (em, config, { id }) => mailOfDesk(em, config, id),
+  settle: (em, { id, data }: JobWithMetadata<DeskMailJob>, outcome, problem) =>
+    settleMailOfDesk(em, { id, kind: data.kind }, outcome, problem),
 };
 
 const staffMails: MailWork = {
@@ -67,4 +80,4 @@ const staffMails: MailWork = {
     mailToStaff(em, config, job.data, { createdAt: job.createdOn, isUntried: job.retryCount === 0 }),
 };
 
-export const mailWork: readonly MailWork[] = [...leadMails, subscriptionMails, articleMails, staffMails];
+export const mailWork: readonly MailWork[] = [...leadMails, deskMails, subscriptionMails, articleMails, staffMails];

@@ -7,7 +7,7 @@ import { testMailTo } from '../mail/lead-mail.ts';
 import { Mailer, MailNotSent, type OutgoingMail } from '../mail/mailer.ts';
 import { spreadMailing } from '../modules/newsletter/delivery.service.ts';
 import { mailHeartbeatSeconds, newsletterQueues } from './mail-queues.ts';
-import { type MailWork, mailWork } from './mail-work.ts';
+import { type MailOutcome, type MailWork, mailWork } from './mail-work.ts';
 
 /** Between looks for mails that another process has left, or whose next try is due. */
 const pollIntervalSeconds = 10;
@@ -99,8 +99,8 @@ export class MailWorker {
   async #send(mailer: Mailer, work: MailWork, job: JobWithMetadata): Promise<JobResult> {
     const { id, retryCount, retryLimit } = job;
     const { config, orm, log } = this.#surroundings;
-    const settle = async (outcome: 'sent' | 'waiting' | 'failed' | 'unsure') =>
-      work.settle?.(orm.em.fork(), id, outcome);
+    const settle = async (outcome: MailOutcome, problem: string | null = null) =>
+      work.settle?.(orm.em.fork(), job, outcome, problem);
     try {
       const mail = await work.compose(orm.em.fork(), config, job);
       if (typeof mail === 'string') return { id, status: 'completed', output: { notSent: mail } };
@@ -113,10 +113,10 @@ export class MailWorker {
       log.warn({ mail: id, queue: work.queue, try: retryCount + 1, failure }, 'a mail was not taken');
       const isGivenUp = work.givesUpAfter.includes(failure);
       if (isGivenUp && failure === 'unsure') {
-        await settle('unsure');
+        await settle('unsure', message);
         return { id, status: 'deadletter', output: { problem: message, isUnsure: true } };
       }
-      await settle(isGivenUp || retryCount >= retryLimit ? 'failed' : 'waiting');
+      await settle(isGivenUp || retryCount >= retryLimit ? 'failed' : 'waiting', message);
       return { id, status: isGivenUp ? 'deadletter' : 'failed', output: { problem: message } };
     }
   }

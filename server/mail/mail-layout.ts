@@ -6,7 +6,8 @@ export interface MailField {
 
 /** What a mail says, before it becomes text and HTML. */
 export interface MailContent {
-  title: string;
+  /** Null of a letter, which begins with its words. */
+  title: string | null;
   /** Absolute address of a picture below the title; it says nothing that the words do not. */
   image?: string | null;
   /** Paragraphs before the fields. */
@@ -64,10 +65,10 @@ export function mailHtml({ title, image, paragraphs, fields, action, footer, foo
   }
   return `<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeText(title)}</title></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeText(title ?? '')}</title></head>
 <body style="margin:0;padding:16px;background:#f2f4f7">
 <main style="max-width:560px;margin:0 auto;padding:24px;background:#ffffff;border-radius:8px;color:#1c2430;font:16px/1.5 -apple-system,'Segoe UI',Roboto,Arial,sans-serif">
-<h1 style="margin:0 0 16px;font-size:20px;line-height:1.3">${escapeText(title)}</h1>
+${title === null ? '' : `<h1 style="margin:0 0 16px;font-size:20px;line-height:1.3">${escapeText(title)}</h1>`}
 ${picture ?? ''}
 ${paragraphs.map((paragraph) => p(escapeLines(paragraph))).join('\n')}
 ${list && `<dl style="margin:0 0 16px">${list}</dl>`}

@@ -17,8 +17,8 @@ export interface OutgoingMail {
   subject: string;
   text: string;
   html: string;
-  /** RFC 3834: tells other programs not to answer, and whether a person's message caused it. */
-  autoSubmitted: 'auto-generated' | 'auto-replied';
+  /** RFC 3834: tells other programs not to answer, and whether a person's message caused it; `no` of what a person writes. */
+  autoSubmitted: 'auto-generated' | 'auto-replied' | 'no';
   /** RFC 2369 and 8058: where the reader's mail program ends the subscription, by one POST or by a mail. */
   unsubscribe?: { oneClickUrl: string; address: string };
 }

@@ -18,6 +18,7 @@ import * as privacy from '../../shared/schemas/privacy.ts';
 import * as problem from '../../shared/schemas/problem.ts';
 import * as product from '../../shared/schemas/product.ts';
 import * as quote from '../../shared/schemas/quote.ts';
+import * as replyTemplate from '../../shared/schemas/reply-template.ts';
 import * as serviceReading from '../../shared/schemas/service-reading.ts';
 import * as site from '../../shared/schemas/site.ts';
 import * as siteSetting from '../../shared/schemas/site-setting.ts';
@@ -28,7 +29,7 @@ import * as subscriber from '../../shared/schemas/subscriber.ts';
 const resources = [
   ...[blogPost, common, contact, desktopRelease, faq, goLive, lead, mail, mailing, markdown, navigationMenu],
   ...[newsletter, page, preview, privacy, problem, product, quote, serviceReading, site, siteSetting, staff, stats],
-  ...[subscriber, apiToken],
+  ...[subscriber, apiToken, replyTemplate],
 ];
 
 /** What the API document calls a schema: as the code does, `quoteSchema` is `Quote`. */

@@ -6,4 +6,6 @@ testTexts([
   'POST /api/admin/blog-posts/{id}/preview',
   'POST /api/faqs',
   'PUT /api/faqs/{id}',
+  'POST /api/admin/templates',
+  'PUT /api/admin/templates/{id}',
 ]);

@@ -5,6 +5,7 @@ import type { ImportState } from '../../shared/domain/lead-import.ts';
 import type { BlogPost } from '../../shared/schemas/blog-post.ts';
 import type { Faq } from '../../shared/schemas/faq.ts';
 import type { PageDetail } from '../../shared/schemas/page.ts';
+import type { ReplyTemplate } from '../../shared/schemas/reply-template.ts';
 import type { StaffSession } from '../../shared/schemas/staff.ts';
 import { LeadImport, LeadImportLine } from '../modules/lead-import/lead-import.entity.ts';
 import { newConfirmationToken, subscribe } from '../modules/newsletter/newsletter.service.ts';
@@ -28,6 +29,7 @@ import {
   newInvitation,
   newPage,
   newQuote,
+  newReplyTemplate,
   newToken,
   newWebhook,
 } from './factories.ts';
@@ -61,6 +63,13 @@ export function recordsFor(app: TestApp, staff: ApiClient) {
     blogPost,
     faq,
     faqOrder: lazily(async () => faqsBeside(staff, await faq())),
+    template: lazily<ReplyTemplate>(() => created('/api/admin/templates', newReplyTemplate())),
+    templateOrder: lazily(async () => {
+      const { body: templates } = await staff.get('/api/admin/templates');
+      const group = { channel: 'whatsapp', language: 'sw' };
+      const ofGroup = templates.filter((each: ReplyTemplate) => each.channel === 'whatsapp' && each.language === 'sw');
+      return { ...group, ids: ofGroup.map(({ id }: ReplyTemplate) => id).toReversed() };
+    }),
     page: lazily<PageDetail['page']>(
       async () => (await created('/api/admin/pages', newPage({ status: 'published' }))).page,
     ),

@@ -11,6 +11,7 @@ import {
   newInvitation,
   newPage,
   newQuote,
+  newReplyTemplate,
   newToken,
   newWebhook,
 } from './factories.ts';
@@ -58,6 +59,8 @@ const usedCredential = {
   ...credential,
   response: { clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA' },
 };
+
+const newDeskMail = { subject: 'Your move', text: 'We will be there at 8.' };
 
 /** A call of every endpoint that goes well for staff. A new endpoint needs a line here, or tests fail. */
 export const sampleCalls: Record<string, (records: Records) => Call | Promise<Call>> = {
@@ -139,6 +142,29 @@ export const sampleCalls: Record<string, (records: Records) => Call | Promise<Ca
   'put /api/faqs/{id}': async ({ faq }) => ({ path: `/api/faqs/${(await faq()).id}`, body: newFaq({ order: 2 }) }),
   'put /api/admin/faqs/order': async ({ faqOrder }) => ({ path: '/api/admin/faqs/order', body: await faqOrder() }),
   'delete /api/faqs/{id}': async ({ faq }) => ({ path: `/api/faqs/${(await faq()).id}` }),
+  'get /api/admin/templates': () => ({ path: '/api/admin/templates' }),
+  'post /api/admin/templates': () => ({ path: '/api/admin/templates', body: newReplyTemplate() }),
+  'put /api/admin/templates/order': async ({ templateOrder }) => ({
+    path: '/api/admin/templates/order',
+    body: await templateOrder(),
+  }),
+  'put /api/admin/templates/{id}': async ({ template }) => ({
+    path: `/api/admin/templates/${(await template()).id}`,
+    body: newReplyTemplate({ name: 'Nearly there' }),
+  }),
+  'delete /api/admin/templates/{id}': async ({ template }) => ({
+    path: `/api/admin/templates/${(await template()).id}`,
+  }),
+  'post /api/quotes/{id}/mails': async ({ quote }) => ({
+    path: `/api/quotes/${await quote()}/mails`,
+    body: newDeskMail,
+    status: 409,
+  }),
+  'post /api/contacts/{id}/mails': async ({ contact }) => ({
+    path: `/api/contacts/${await contact()}/mails`,
+    body: newDeskMail,
+    status: 409,
+  }),
   'get /api/services/{slug}/reading': () => ({ path: '/api/services/courier/reading' }),
   'get /api/pages': () => ({ path: '/api/pages' }),
   'get /api/pages/{slug}': async ({ page }) => ({ path: `/api/pages/${(await page()).slug}` }),

@@ -45,6 +45,16 @@ export const newFaq = (fields: Record<string, unknown> = {}) => ({
   ...fields,
 });
 
+export const newReplyTemplate = (fields: Record<string, unknown> = {}) => ({
+  name: 'On the way',
+  channel: 'email',
+  language: 'en',
+  subject: 'We are on the way ({reference})',
+  body: 'Hello {firstName},\n\nwe are on the way.',
+  active: true,
+  ...fields,
+});
+
 /** A page that is valid and like no other. */
 export const newPage = (fields: Record<string, unknown> = {}) => ({
   page: {

@@ -62,6 +62,8 @@ export const blogPostFields = [
 
 export const faqFields = [field('question', 500), field('answer', 5_000), choice('category')];
 
+export const templateFields = [field('name', 200), choice('language'), field('subject', 200), field('body', 5_000)];
+
 const seoText = (name: string) => field(`seoMeta.${name}`, 1_000, optional);
 
 export const pageFields = [

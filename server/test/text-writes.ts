@@ -1,6 +1,6 @@
 import { NewsletterSubscriber } from '../modules/newsletter/newsletter-subscriber.entity.ts';
 import { type ApiAnswer, ApiClient, signedInClient } from './api-client.ts';
-import { newBlogPost, newContact, newFaq, newPage, newQuote } from './factories.ts';
+import { newBlogPost, newContact, newFaq, newPage, newQuote, newReplyTemplate } from './factories.ts';
 import type { TestApp } from './test-app.ts';
 import {
   blogPostFields,
@@ -13,6 +13,7 @@ import {
   settingFields,
   subscriptionFields,
   type TextField,
+  templateFields,
 } from './text-fields.ts';
 
 export interface TextWrite {
@@ -44,10 +45,11 @@ export async function textWrites(app: TestApp): Promise<TextWrite[]> {
   const staff = await signedInClient(app);
   const get = async (path: string) => (await staff.get(path)).body;
   const post = (path: string, body: object) => staff.post(path, body);
-  const [quote, blogPost, faq, page] = [
+  const [quote, blogPost, faq, template, page] = [
     (await post('/api/quotes', newQuote())).body,
     (await post('/api/blog-posts', newBlogPost())).body,
     (await post('/api/faqs', newFaq())).body,
+    (await post('/api/admin/templates', newReplyTemplate())).body,
     (await post('/api/admin/pages', newPage())).body.page,
   ];
 
@@ -57,6 +59,8 @@ export async function textWrites(app: TestApp): Promise<TextWrite[]> {
       client.call(method, path, withValues(valid(), texts));
   const readFaq = async ({ body }: ApiAnswer) =>
     (await get('/api/faqs')).find(({ id }: { id: string }) => id === body.id);
+  const readTemplate = async ({ body }: ApiAnswer) =>
+    (await get('/api/admin/templates')).find(({ id }: { id: string }) => id === body.id);
   const readNewFaq = async (answer: ApiAnswer) => {
     const stored = await readFaq(answer);
     await staff.delete(`/api/faqs/${answer.body.id}`);
@@ -135,6 +139,20 @@ export async function textWrites(app: TestApp): Promise<TextWrite[]> {
       fields: faqFields,
       send: send(staff, 'PUT', `/api/faqs/${faq.id}`, newFaq),
       read: readFaq,
+    },
+    {
+      name: 'POST /api/admin/templates',
+      makesRecord: true,
+      fields: templateFields,
+      send: send(staff, 'POST', '/api/admin/templates', newReplyTemplate),
+      read: readTemplate,
+    },
+    {
+      name: 'PUT /api/admin/templates/{id}',
+      makesRecord: false,
+      fields: templateFields,
+      send: send(staff, 'PUT', `/api/admin/templates/${template.id}`, newReplyTemplate),
+      read: readTemplate,
     },
     {
       name: 'POST /api/admin/pages',

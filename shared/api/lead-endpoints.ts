@@ -8,6 +8,7 @@ import {
   entryParams,
   leadEntrySchema,
   newEntrySchema,
+  newMailSchema,
   samePersonLeadSchema,
 } from '../schemas/lead-entry.ts';
 import { endpointsOf, type Tag } from './endpoint.ts';
@@ -68,6 +69,21 @@ export function leadEndpoints<const K extends LeadKind, L extends z.ZodType, U e
         examples: { body: { outcome: 'reached' } },
       }),
     },
+    writeMail: endpoint({
+      id: `write${ids[kind]}Mail`,
+      method: 'POST',
+      path: `${path}/mails` as const,
+      access: 'lead-mail',
+      summary: `Write an e-mail to whoever sent a ${one}`,
+      description:
+        'It is sent through the queue of mails, and replies go to the company. It is an entry at once; when the SMTP server has taken it, the entry is `sent`, which is the first answer if there was none. One that is not taken gets a follow-up.',
+      params: idParams,
+      body: newMailSchema,
+      status: 201,
+      answer: written,
+      failures: { 409: 'It has no e-mail address, is spam, or the server has no SMTP server' },
+      examples: { body: { subject: 'Your move on Friday', text: 'Hello Grace,\n\nWe will be there at 8.' } },
+    }),
     updateMany: endpoint({
       id: `update${ids[kind]}s`,
       method: 'PATCH',

@@ -77,6 +77,7 @@ export const auditKindLabels = {
   token: 'API token',
   'personal-data': 'Personal data',
   webhook: 'Webhook',
+  template: 'Reply template',
 } as const;
 
 export type AuditKind = keyof typeof auditKindLabels;
@@ -98,6 +99,7 @@ export const auditKinds = [
   'token',
   'personal-data',
   'webhook',
+  'template',
 ] as const satisfies readonly AuditKind[];
 
 export const actorKinds = ['person', 'token', 'system', 'unknown'] as const;

@@ -49,3 +49,11 @@ export const retryCallHours = 2;
 
 /** Working hours after which a lead that its owner has not touched is everybody's again, unless staff set it otherwise. */
 export const defaultUnattendedHours = 4;
+
+/**
+ * Where an e-mail is that was written at the desk: `unsure` is one of which nobody knows whether it has arrived, because our
+ * server or the connection broke while it was sent.
+ */
+export const deliveryStates = ['waiting', 'sending', 'sent', 'failed', 'unsure'] as const;
+
+export type DeliveryState = (typeof deliveryStates)[number];

@@ -19,6 +19,8 @@ const rules = {
   import: { roles: [], to: 'import old quote requests and messages' },
   reports: { roles: ['office'], to: 'see the report on leads' },
   'lead-files': { roles: ['office'], to: 'take quote requests and messages along as a file' },
+  'lead-mail': { roles: ['office'], to: 'write e-mails to customers' },
+  templates: { roles: ['office'], to: 'write the reply templates' },
   mail: { roles: ['office'], to: 'look after the e-mails that are sent' },
   subscribers: { roles: ['office'], to: 'work with the subscribers of the newsletter' },
   newsletter: { roles: staffRoles, to: 'see how the newsletter is doing' },

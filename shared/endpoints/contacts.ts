@@ -93,7 +93,7 @@ export const update = endpoint({
   examples: { body: { status: 'replied', version: 1 } },
 });
 
-export const { entries, listSamePerson, updateMany } = leadEndpoints(
+export const { entries, listSamePerson, updateMany, writeMail } = leadEndpoints(
   tag,
   'contact',
   contactSchema,

@@ -113,4 +113,9 @@ export const update = endpoint({
   examples: { body: { status: 'quoted', version: 1 } },
 });
 
-export const { entries, listSamePerson, updateMany } = leadEndpoints(tag, 'quote', quoteSchema, quoteUpdatesSchema);
+export const { entries, listSamePerson, updateMany, writeMail } = leadEndpoints(
+  tag,
+  'quote',
+  quoteSchema,
+  quoteUpdatesSchema,
+);

@@ -1,8 +1,14 @@
 import { z } from 'zod';
-import { type EntryOutcome, entryActorKinds, entryOutcomes, mayHaveOutcome } from '../domain/lead-entries.ts';
+import {
+  deliveryStates,
+  type EntryOutcome,
+  entryActorKinds,
+  entryOutcomes,
+  mayHaveOutcome,
+} from '../domain/lead-entries.ts';
 import { leadChannels, leadKinds } from '../domain/lead-kinds.ts';
 import { textLimits } from '../domain/limits.ts';
-import { id, nullableText, optionalText, timestamp } from './common.ts';
+import { id, nullableText, optionalText, requiredText, timestamp } from './common.ts';
 
 const outcomes = [...new Set(Object.values(entryOutcomes).flat())];
 
@@ -18,11 +24,25 @@ const entry = z.object({
   editedAt: timestamp().nullable().meta({ description: 'When its author has changed the text' }),
 });
 
+/** Of an e-mail that was written at the desk; its text is the entry's. */
+export const entryMailSchema = z.object({
+  to: z.string(),
+  subject: z.string(),
+  template: z.string().nullable().meta({ description: 'Name of the template that it began with' }),
+  delivery: z.enum(deliveryStates),
+  problem: z.string().nullable().meta({ description: 'Why it was not taken: what the SMTP server said' }),
+});
+
 /** What somebody of the staff has done, in their words. */
 const written = entry.extend({
   type: z.enum(['note', 'call', 'whatsapp', 'email', 'visit']),
   outcome: z.enum(outcomes).nullable().meta({ description: 'Of a call or a message; null while it is only begun' }),
   text: z.string().nullable(),
+  mail: entryMailSchema
+    .nullable()
+    // A server of the release before says nothing of it.
+    .default(null)
+    .meta({ description: 'Of an e-mail that was sent from here; null of everything else' }),
 });
 
 /** What an entry of each change holds besides. */
@@ -86,6 +106,14 @@ export const entryChangeSchema = z.object({
   ...followUpFields,
 });
 
+/** An e-mail to whoever has written the lead. */
+export const newMailSchema = z.object({
+  id: ownId(),
+  subject: requiredText(textLimits.subject),
+  text: requiredText(textLimits.message),
+  template: optionalText(textLimits.name).meta({ description: 'Name of the template that it began with' }),
+});
+
 export const entryParams = z.object({ id: id(), entryId: id() });
 
 /** A lead of the same person: of whoever has the same phone or address. */
@@ -108,6 +136,8 @@ export const personQuerySchema = z.object({
 
 export type LeadEntry = z.infer<typeof leadEntrySchema>;
 export type WrittenEntry = z.infer<typeof written>;
+export type EntryMail = z.infer<typeof entryMailSchema>;
+export type NewMail = z.output<typeof newMailSchema>;
 export type NewEntry = z.output<typeof newEntrySchema>;
 export type EntryChange = z.output<typeof entryChangeSchema>;
 export type SamePersonLead = z.infer<typeof samePersonLeadSchema>;

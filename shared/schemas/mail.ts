@@ -31,6 +31,12 @@ const unsentMailSchema = z.object({
   ...unsentFields,
 });
 
+const unsentDeskMailSchema = unsentMailSchema.omit({ recipient: true }).extend({
+  mailId: id(),
+  /** Null when the lead has been erased since. */
+  leadId: id().nullable(),
+});
+
 const unsentNewsletterMailSchema = z.object({
   mailId: id(),
   kind: z.enum(['confirmation', 'welcome', 'leaving', 'article']),
@@ -63,6 +69,10 @@ export const mailOverviewSchema = z.object({
   counts: mailCountsSchema,
   /** Those that need a look first: unsure, then failed, retrying and waiting; newest first. */
   unsent: z.array(unsentMailSchema),
+  /** The same of the e-mails that staff have written to customers. A server of the release before has none. */
+  desk: z
+    .object({ counts: mailCountsSchema, unsent: z.array(unsentDeskMailSchema) })
+    .default({ counts: { sent: 0, waiting: 0, retrying: 0, failed: 0, unsure: 0 }, unsent: [] }),
   /** The same of the mails to subscribers. */
   newsletter: z.object({ counts: mailCountsSchema, unsent: z.array(unsentNewsletterMailSchema) }),
   /** The same of the mails to colleagues about their accounts. */
@@ -72,6 +82,7 @@ export const mailOverviewSchema = z.object({
 /** One mail to send again, or all of a kind that have not been taken; never those that may have arrived. */
 export const mailRetrySchema = z.object({
   mail: z.object({ leadId: id(), recipient: mailRecipientSchema }).optional(),
+  desk: z.object({ mailId: id().optional() }).optional(),
   newsletter: z.object({ mailId: id().optional() }).optional(),
   staff: z.object({ mailId: id().optional() }).optional(),
 });
@@ -87,6 +98,7 @@ export type MailCounts = z.infer<typeof mailCountsSchema>;
 export type MailOverview = z.infer<typeof mailOverviewSchema>;
 export type MailRetry = z.infer<typeof mailRetrySchema>;
 export type UnsentMail = z.infer<typeof unsentMailSchema>;
+export type UnsentDeskMail = z.infer<typeof unsentDeskMailSchema>;
 export type UnsentNewsletterMail = z.infer<typeof unsentNewsletterMailSchema>;
 export type UnsentStaffMail = z.infer<typeof unsentStaffMailSchema>;
 export type TestMailResult = z.infer<typeof testMailResultSchema>;

@@ -33,7 +33,7 @@ export interface Section {
 }
 
 /** Each of them opens a part of Site Settings. */
-export const settingsPermissions = ['settings', 'menus', 'mail'] as const satisfies readonly Permission[];
+export const settingsPermissions = ['settings', 'menus', 'mail', 'templates'] as const satisfies readonly Permission[];
 
 /**
  * The sidebar: the six sections in the order of the specification, then the two managers, the newsletter, the report and what

@@ -3,6 +3,7 @@ import * as contacts from '../../../shared/endpoints/contacts.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
 import { changeLead } from '../lead/change-lead.ts';
 import { changeLeads } from '../lead/change-leads.ts';
+import { sendDeskMail } from '../lead/desk-mail.ts';
 import { onlookerOf } from '../lead/inbox-view.ts';
 import { readLead, takeLead } from '../lead/lead.service.ts';
 import { addEntry, changeEntry } from '../lead/lead-entries.ts';
@@ -51,6 +52,8 @@ export function contactRoutes({ route, context }: ApiRouter): void {
   route(contacts.entries.change, ({ em, params, body, actor }) =>
     changeEntry(em, contactLeads, params, body, actor, now()),
   );
+
+  route(contacts.writeMail, (request) => sendDeskMail(context, contactLeads, request));
 
   route(contacts.listSamePerson, ({ em, params }) => leadsOfSamePerson(em, contactLeads, params.id));
 }

@@ -8,7 +8,8 @@ import type { FaqChanges, FaqFields, FaqListQuery, FaqOrder, Faq as FaqView } fr
 import type { ServiceReading } from '../../../shared/schemas/service-reading.ts';
 import type { Actor } from '../../db/actor.ts';
 import { type Edit, refuseStaleEdit } from '../../db/edit-conflicts.ts';
-import { Conflict, NotFound } from '../../http/errors.ts';
+import { inWantedOrder } from '../../db/record-order.ts';
+import { NotFound } from '../../http/errors.ts';
 import { countFitting, readCursor, writeCursor } from '../../http/list-page.ts';
 import { differences, record } from '../audit/audit.service.ts';
 import { Faq } from './faq.entity.ts';
@@ -85,37 +86,16 @@ export function updateFaq(em: EntityManager, id: string, changes: FaqChanges, ed
  * @throws {Conflict} with the FAQs of the category when they are others than those that were ordered, or have another
  * order than the one that this is based on.
  */
-export function orderFaqs(em: EntityManager, { category, ids, basedOn }: FaqOrder, by: Actor): Promise<Faq[]> {
+export function orderFaqs(em: EntityManager, { category, ...wanted }: FaqOrder, by: Actor): Promise<Faq[]> {
   return em.transactional(async (tx) => {
-    // Locked by ascending id, so that two orders at once wait for each other and cannot block each other.
     const faqs = await tx.find(Faq, { category }, { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: 'asc' } });
-    const byId = new Map(faqs.map((faq) => [faq.id, faq]));
-    const ordered = ids.flatMap((id) => byId.get(id) ?? []);
-    if (ordered.length !== ids.length || ordered.length !== faqs.length) {
-      const message = `The FAQs under ${category} have changed in the meantime. Look at them again, then move one.`;
-      throw new Conflict(message, { current: faqs.toSorted(asListed).map(presentFaq) });
-    }
-    if (basedOn && !isInOrder(faqs, basedOn) && !isInOrder(faqs, ids)) refuseStaleOrder(faqs);
+    const what = `The FAQs under ${category}`;
+    const ordered = inWantedOrder(faqs.toSorted(asListed), wanted, { present: presentFaq, what });
     for (const [index, faq] of ordered.entries())
       if (faq.order !== index + 1) tx.assign(faq, { order: index + 1, updatedBy: by.name });
     record(tx, by, { verb: 'order', kind: 'faq', summary: `The order under ${category}` });
     return ordered;
   });
-}
-
-const isInOrder = (faqs: Faq[], ids: string[]) => faqs.toSorted(asListed).every(({ id }, index) => id === ids[index]);
-
-function refuseStaleOrder(faqs: Faq[]): never {
-  const listed = faqs.toSorted(asListed).map(presentFaq);
-  const [last] = faqs.toSorted((a, b) => b.updatedAt.getTime() - a.updatedAt.getTime());
-  const by = last?.updatedBy ?? null;
-  throw new Conflict(
-    `${by ?? 'Somebody else'} has changed this order in the meantime. Look at it again, then move one.`,
-    {
-      ...(last ? { change: { by, at: last.updatedAt.toISOString() } } : {}),
-      current: listed,
-    },
-  );
 }
 
 export function deleteFaq(em: EntityManager, id: string, by: Actor): Promise<void> {

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { LeadKind } from '../../../shared/domain/lead-kinds.ts';
 import { jobSchema } from '../../jobs/boss.ts';
-import { mailQueue, mailRecipients } from '../../jobs/mail-queues.ts';
+import { deskMailQueue, mailQueue, mailRecipients } from '../../jobs/mail-queues.ts';
 import { forgetWords, stopLearning } from './lead-words.ts';
 
 const queues = mailRecipients.map((recipient) => `'${mailQueue(recipient)}'`).join(', ');
@@ -23,7 +23,11 @@ export async function eraseLeads(em: EntityManager, kind: LeadKind, where: strin
          update webhook_attempt set answer = null
          from webhook_delivery where webhook_delivery.id = delivery_id and lead_id in (select id from gone)
        ),
-       mails as (delete from ${jobSchema}.job where name in (${queues}) and id in (select id from gone))
+       mails as (delete from ${jobSchema}.job where name in (${queues}) and id in (select id from gone)),
+       letters as (
+         delete from ${jobSchema}.job where name = '${deskMailQueue}' and id in (
+           select id from lead_entry where lead_id in (select id from gone) and type = 'email')
+       )
      select (select count(*)::int from gone) as leads,
        array(select word from lead_word where word in (select words_of(search_text) from gone)) as words`,
     values,

@@ -19,7 +19,7 @@ import { LeadEntry } from './lead-entry.entity.ts';
 import type { LeadModule, LeadView } from './lead-module.ts';
 import { presentEntry, writeEntry } from './lead-timeline.ts';
 
-interface WrittenAnswer<V> {
+export interface WrittenAnswer<V> {
   entry: LeadEntryView;
   lead: V;
 }
@@ -74,6 +74,7 @@ export function changeEntry<V extends LeadView>(
     const known = entry && presentEntry(entry);
     if (!known || !('outcome' in known)) throw new NotFound('There is no such entry.');
     if (known.actor.id !== by.id) throw new Forbidden('Only who has written this can change it.');
+    if (known.mail) throw new Conflict('An e-mail stays as it was sent.');
     const isFinished = outcome !== undefined && outcome !== known.outcome;
     if (isFinished) refuseOutcome(known, outcome);
     const isOtherText = text !== undefined && text !== known.text;
@@ -106,7 +107,7 @@ function refuseOutcome({ type, outcome: before }: WrittenEntry, outcome: EntryOu
 }
 
 /** What follows from an entry: the first answer, another status, a follow-up. */
-async function follow<V extends LeadView>(
+export async function follow<V extends LeadView>(
   work: LeadAtWork<V>,
   entry: Pick<WrittenEntry, 'type' | 'outcome'> | null,
   asked: Pick<LeadChanges, 'followUpAt' | 'followUpReason'>,

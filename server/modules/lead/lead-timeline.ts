@@ -4,6 +4,8 @@ import { changeEntryTypes } from '../../../shared/domain/lead-entries.ts';
 import type { LeadKind } from '../../../shared/domain/lead-kinds.ts';
 import {
   changeDetailsSchemas,
+  type EntryMail,
+  entryMailSchema,
   type LeadEntry as LeadEntryView,
   receivedDetailsSchema,
   type WrittenEntry,
@@ -21,6 +23,7 @@ type ChangeEntry = {
 
 interface WrittenFields extends Pick<WrittenEntry, 'type' | 'outcome' | 'text'> {
   id?: string | undefined;
+  mail?: EntryMail;
 }
 
 /** To which lead a line is added, by whom and when. */
@@ -46,8 +49,13 @@ export const writeChange = (writing: Writing, { type, details }: ChangeEntry): L
   writing.em.create(LeadEntry, { ...common(writing), type, details });
 
 /** Adds a line in somebody's own words. */
-export const writeEntry = (writing: Writing, { id, ...fields }: WrittenFields): LeadEntry =>
-  writing.em.create(LeadEntry, { ...common(writing), ...fields, ...(id === undefined ? {} : { id }) });
+export const writeEntry = (writing: Writing, { id, mail, ...fields }: WrittenFields): LeadEntry =>
+  writing.em.create(LeadEntry, {
+    ...common(writing),
+    ...fields,
+    ...(id === undefined ? {} : { id }),
+    ...(mail ? { details: mail } : {}),
+  });
 
 /** Answers one page of what was done with a lead, newest first. */
 export async function listEntries(
@@ -79,7 +87,13 @@ export function presentEntry(entry: LeadEntry): LeadEntryView {
     case 'received':
       return { ...line, type: 'received', details: receivedDetailsSchema.parse(details) };
     default:
-      return { ...line, type: entry.type, outcome: entry.outcome ?? null, text: entry.text ?? null };
+      return {
+        ...line,
+        type: entry.type,
+        outcome: entry.outcome ?? null,
+        text: entry.text ?? null,
+        mail: details ? entryMailSchema.parse(details) : null,
+      };
   }
 }
 

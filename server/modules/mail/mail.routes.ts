@@ -10,7 +10,7 @@ export function mailRoutes({ route, context: { mail } }: ApiRouter): void {
   route(mails.retry, async ({ em, body, actor }) => {
     const retried = await em.transactional(async (tx) => {
       const count = await retryMails(tx, body);
-      const id = body.mail?.leadId ?? body.newsletter?.mailId ?? body.staff?.mailId ?? null;
+      const id = body.mail?.leadId ?? body.desk?.mailId ?? body.newsletter?.mailId ?? body.staff?.mailId ?? null;
       if (id !== null && count === 0) throw new NotFound('This e-mail is not waiting to be sent again.');
       record(tx, actor, { verb: 'send', kind: 'mail', id, summary: `Had ${count} e-mails sent again` });
       return count;

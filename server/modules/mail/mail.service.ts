@@ -4,11 +4,19 @@ import type {
   MailCounts,
   MailOverview,
   MailRetry,
+  UnsentDeskMail,
   UnsentMail,
   UnsentNewsletterMail,
   UnsentStaffMail,
 } from '../../../shared/schemas/mail.ts';
-import { mailQueue, mailRecipients, mailRetries, newsletterQueues, staffMailQueue } from '../../jobs/mail-queues.ts';
+import {
+  deskMailQueue,
+  mailQueue,
+  mailRecipients,
+  mailRetries,
+  newsletterQueues,
+  staffMailQueue,
+} from '../../jobs/mail-queues.ts';
 
 /** SQL, of constants. */
 const sqlList = (queues: readonly string[]) => queues.map((queue) => `'${queue}'`).join(', ');
@@ -17,6 +25,8 @@ const leadQueues = sqlList(mailRecipients.map(mailQueue));
 const newsletterMailQueues = sqlList([newsletterQueues.subscription, newsletterQueues.article]);
 
 const staffQueues = sqlList([staffMailQueue]);
+
+const deskQueues = sqlList([deskMailQueue]);
 
 /** How many unsent mails are listed; more need a cause removed, not a longer list. */
 const listLength = 50;
@@ -47,6 +57,10 @@ interface LeadMailRow extends JobRow {
   name: string | null;
 }
 
+interface DeskMailRow extends LeadMailRow {
+  leadId: string | null;
+}
+
 interface NewsletterMailRow extends JobRow {
   kind: UnsentNewsletterMail['kind'];
   email: string | null;
@@ -65,6 +79,10 @@ export async function readMailOverview(em: EntityManager, isConfigured: boolean)
     isConfigured,
     counts: await countMails(em, leadQueues),
     unsent: (await listUnsent<LeadMailRow>(em, leadMails)).map(presentLeadMail),
+    desk: {
+      counts: await countMails(em, deskQueues),
+      unsent: (await listUnsent<DeskMailRow>(em, deskMails)).map(presentDeskMail),
+    },
     newsletter: {
       counts: await countMails(em, newsletterMailQueues),
       unsent: (await listUnsent<NewsletterMailRow>(em, newsletterMails)).map(presentNewsletterMail),
@@ -100,6 +118,13 @@ const leadMails: UnsentQuery = {
   columns: `job.data->>'kind' as kind, coalesce(quote.number, contact.number) as number,
     coalesce(quote.full_name, contact.name) as name`,
   joins: 'left join quote on quote.id = job.id left join contact on contact.id = job.id',
+};
+
+const deskMails: UnsentQuery = {
+  queues: deskQueues,
+  columns: `${leadMails.columns}, entry.lead_id as "leadId"`,
+  joins: `left join lead_entry entry on entry.id = job.id
+    left join quote on quote.id = entry.lead_id left join contact on contact.id = entry.lead_id`,
 };
 
 const newsletterMails: UnsentQuery = {
@@ -145,14 +170,22 @@ const presentJob = ({ status, createdAt, tries, nextTryAt, problem }: JobRow) =>
   problem,
 });
 
+const presentLead = ({ kind, number, name }: LeadMailRow): UnsentMail['lead'] =>
+  number === null || name === null ? null : { reference: leadReference(kind, number), name };
+
 const presentLeadMail = (row: LeadMailRow): UnsentMail => ({
   leadId: row.id,
   kind: row.kind,
   recipient: row.queue === mailQueue('office') ? 'office' : 'customer',
-  lead:
-    row.number === null || row.name === null
-      ? null
-      : { reference: leadReference(row.kind, row.number), name: row.name },
+  lead: presentLead(row),
+  ...presentJob(row),
+});
+
+const presentDeskMail = (row: DeskMailRow): UnsentDeskMail => ({
+  mailId: row.id,
+  leadId: row.leadId,
+  kind: row.kind,
+  lead: presentLead(row),
   ...presentJob(row),
 });
 
@@ -177,10 +210,10 @@ const presentStaffMail = (row: StaffMailRow): UnsentStaffMail => ({
  * try is later. All about leads, unless it is said which; one that may have arrived only when it is named.
  * @returns how many
  */
-export async function retryMails(em: EntityManager, { mail, newsletter, staff }: MailRetry): Promise<number> {
+export async function retryMails(em: EntityManager, { mail, desk, newsletter, staff }: MailRetry): Promise<number> {
   const ofLeads = mail ? sqlList([mailQueue(mail.recipient)]) : leadQueues;
-  const queues = newsletter ? newsletterMailQueues : staff ? staffQueues : ofLeads;
-  const id = (newsletter ?? staff)?.mailId ?? mail?.leadId ?? null;
+  const queues = desk ? deskQueues : newsletter ? newsletterMailQueues : staff ? staffQueues : ofLeads;
+  const id = (desk ?? newsletter ?? staff)?.mailId ?? mail?.leadId ?? null;
   const [row] = await em.execute<{ count: string }[]>(
     `with retried as (
        update pgboss.job

@@ -3,6 +3,7 @@ import * as quotes from '../../../shared/endpoints/quotes.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
 import { changeLead, findNewOwner } from '../lead/change-lead.ts';
 import { changeLeads } from '../lead/change-leads.ts';
+import { sendDeskMail } from '../lead/desk-mail.ts';
 import { onlookerOf } from '../lead/inbox-view.ts';
 import { readLead, storeLead, takeLead } from '../lead/lead.service.ts';
 import { addEntry, changeEntry } from '../lead/lead-entries.ts';
@@ -57,6 +58,8 @@ export function quoteRoutes({ route, context }: ApiRouter): void {
   route(quotes.entries.change, ({ em, params, body, actor }) =>
     changeEntry(em, quoteLeads, params, body, actor, now()),
   );
+
+  route(quotes.writeMail, (request) => sendDeskMail(context, quoteLeads, request));
 
   route(quotes.listSamePerson, ({ em, params }) => leadsOfSamePerson(em, quoteLeads, params.id));
 }

@@ -2,7 +2,6 @@ import { contactFields, contactHead, contactLabels } from '../../../../shared/do
 import { contactStatuses, leadNouns } from '../../../../shared/domain/lead-kinds.ts';
 import * as contacts from '../../../../shared/endpoints/contacts.ts';
 import type { Contact } from '../../../../shared/schemas/contact.ts';
-import { contactReply } from './lead-reply.ts';
 import { type LeadResource, leadFacts } from './lead-resource.ts';
 
 export const contactResource: LeadResource<Contact> = {
@@ -18,6 +17,6 @@ export const contactResource: LeadResource<Contact> = {
   facts: (contact) => leadFacts(contactFields, contactLabels, contact),
   emailSubject: ({ subject }) => `Re: ${subject}`,
   phone: () => null,
-  reply: (contact, companyName) => contactReply({ ...contactHead(contact), reference: contact.reference, companyName }),
+  route: () => null,
   searchHint: 'Name, email, subject or text',
 };

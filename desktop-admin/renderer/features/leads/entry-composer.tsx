@@ -1,5 +1,6 @@
 import { Button, HTMLSelect, SegmentedControl, TextArea } from '@blueprintjs/core';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
+import { z } from 'zod';
 import { entryOutcomes, type WrittenEntryType } from '../../../../shared/domain/lead-entries.ts';
 import { textLimits } from '../../../../shared/domain/limits.ts';
 import { isSendKey } from '../../shared/ui/key-presses.ts';
@@ -7,7 +8,8 @@ import { outcomeLabels } from './entry-words.ts';
 import { useWriteEntry } from './lead-entry.mutation.ts';
 import type { LeadResource, ListedLead } from './lead-resource.ts';
 import styles from './lead-timeline.module.css';
-import { useNoteDraft } from './use-note-draft.ts';
+import { useEntryIds } from './use-entry-ids.ts';
+import { useKeptDraft } from './use-kept-draft.ts';
 
 /** What is noted by hand; what is begun with a button asks for its outcome by itself. */
 const composed = [
@@ -16,6 +18,8 @@ const composed = [
   { value: 'whatsapp', label: 'WhatsApp' },
   { value: 'visit', label: 'Visit' },
 ] as const satisfies readonly { value: WrittenEntryType; label: string }[];
+
+const noteSchema = z.string();
 
 interface EntryComposerProps<L extends ListedLead> {
   resource: LeadResource<L>;
@@ -27,7 +31,8 @@ export function EntryComposer<L extends ListedLead>({ resource, lead }: EntryCom
   const id = useId();
   const [type, setType] = useState<(typeof composed)[number]['value']>('note');
   const [outcome, setOutcome] = useState<string>('');
-  const [text, setText] = useNoteDraft(lead.id);
+  const [kept, keep] = useKeptDraft('note', lead.id, noteSchema);
+  const text = kept ?? '';
   const ids = useEntryIds();
   const { mutate, isPending } = useWriteEntry(resource, lead);
   const outcomes = entryOutcomes[type];
@@ -37,7 +42,7 @@ export function EntryComposer<L extends ListedLead>({ resource, lead }: EntryCom
     const entry = { type, text, outcome: outcomes.find((each) => each === outcome) ?? outcomes[0] ?? null };
     const onSuccess = () => {
       ids.end();
-      setText('');
+      keep(null);
     };
     mutate({ entry: { id: ids.idOf(entry), ...entry } }, { onSuccess });
   };
@@ -74,25 +79,10 @@ export function EntryComposer<L extends ListedLead>({ resource, lead }: EntryCom
         maxLength={textLimits.message}
         aria-keyshortcuts="m"
         value={text}
-        onChange={({ currentTarget }) => setText(currentTarget.value)}
+        onChange={({ currentTarget }) => keep(currentTarget.value || null)}
         onKeyDown={(event) => isSendKey(event) && send()}
       />
       <Button type="submit" intent="primary" text="Add" loading={isPending} disabled={!isReady} />
     </form>
   );
-}
-
-/** What is sent again because its answer was lost has the same id, so that nothing is doubled; once it is added, the next is another. */
-function useEntryIds() {
-  const last = useRef<{ id: string; content: string }>(null);
-  return {
-    idOf: (entry: object): string => {
-      const content = JSON.stringify(entry);
-      if (last.current?.content !== content) last.current = { id: crypto.randomUUID(), content };
-      return last.current.id;
-    },
-    end: () => {
-      last.current = null;
-    },
-  };
 }

@@ -9,6 +9,7 @@ import { entryWords } from './entry-words.ts';
 import { useWriteEntry } from './lead-entry.mutation.ts';
 import type { LeadResource, ListedLead } from './lead-resource.ts';
 import styles from './lead-timeline.module.css';
+import { MailDelivery } from './mail-delivery.tsx';
 
 interface EntryLineProps<L extends ListedLead> {
   resource: LeadResource<L>;
@@ -21,7 +22,7 @@ export function EntryLine<L extends ListedLead>({ resource, lead, entry }: Entry
   const { user } = useSession();
   const [isEdited, setEdited] = useState(false);
   const editButton = useRef<HTMLButtonElement>(null);
-  const own = isWritten(entry) && entry.actor.id === user?.id ? entry : null;
+  const own = isEditable(entry) && entry.actor.id === user?.id ? entry : null;
   const wasEdited = useRef(false);
   // The focus goes back to where it came from.
   useEffect(() => {
@@ -51,13 +52,15 @@ export function EntryLine<L extends ListedLead>({ resource, lead, entry }: Entry
       ) : (
         'text' in entry && entry.text !== null && <p className={styles.text}>{entry.text}</p>
       )}
+      {'mail' in entry && entry.mail && <MailDelivery entryId={entry.id} mail={entry.mail} />}
     </li>
   );
 }
 
 type EntryWithText = WrittenEntry & { text: string };
 
-const isWritten = (entry: LeadEntry): entry is EntryWithText => 'text' in entry && entry.text !== null;
+/** What was sent stays as it is. */
+const isEditable = (entry: LeadEntry): entry is EntryWithText => 'text' in entry && entry.text !== null && !entry.mail;
 
 interface EntryEditorProps<L extends ListedLead> extends EntryLineProps<L> {
   entry: EntryWithText;

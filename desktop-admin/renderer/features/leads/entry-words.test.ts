@@ -9,7 +9,8 @@ const line = {
   at: '2026-11-23T06:00:00.000Z',
   editedAt: null,
 } as const;
-const written = { ...line, text: null };
+const written = { ...line, text: null, mail: null };
+const mail = { to: 'g@example.com', subject: 'Your move', template: null, problem: null };
 const at = '2026-11-24T06:00:00.000Z';
 
 test.each<[LeadEntry, string]>([
@@ -19,6 +20,10 @@ test.each<[LeadEntry, string]>([
   [{ ...written, type: 'whatsapp', outcome: null }, 'Amina opened WhatsApp'],
   [{ ...written, type: 'whatsapp', outcome: 'sent' }, 'Amina wrote on WhatsApp'],
   [{ ...written, type: 'email', outcome: 'not_sent' }, 'Amina began an e-mail: not sent'],
+  [
+    { ...written, type: 'email', outcome: null, mail: { ...mail, delivery: 'waiting' } },
+    'Amina wrote an e-mail “Your move” to g@example.com',
+  ],
   [{ ...line, type: 'status', details: { from: 'new', to: 'lost', isAutomatic: false } }, 'Amina marked it Lost'],
   [
     { ...line, type: 'status', details: { from: 'new', to: 'contacted', isAutomatic: true } },

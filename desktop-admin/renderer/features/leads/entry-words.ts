@@ -1,4 +1,4 @@
-import type { EntryOutcome } from '../../../../shared/domain/lead-entries.ts';
+import type { DeliveryState, EntryOutcome } from '../../../../shared/domain/lead-entries.ts';
 import { channelLabels } from '../../../../shared/domain/lead-kinds.ts';
 import type { LeadEntry, WrittenEntry } from '../../../../shared/schemas/lead-entry.ts';
 import { exactTime } from '../../shared/ui/relative-time.ts';
@@ -40,7 +40,17 @@ export function entryWords(entry: LeadEntry): string {
   return writtenWords(who, entry);
 }
 
-function writtenWords(who: string, { type, outcome }: WrittenEntry): string {
+/** Where an e-mail is that was sent from here. */
+export const deliveryLabels: Readonly<Record<DeliveryState, string>> = {
+  waiting: 'Waiting to be sent',
+  sending: 'Being sent',
+  sent: 'Sent',
+  failed: 'Not delivered',
+  unsure: 'It may have arrived',
+};
+
+function writtenWords(who: string, { type, outcome, mail }: WrittenEntry): string {
+  if (mail) return `${who} wrote an e-mail “${mail.subject}” to ${mail.to}`;
   const ended = outcome === null ? '' : `: ${outcomeLabels[outcome].toLowerCase()}`;
   switch (type) {
     case 'note':

@@ -1,28 +1,26 @@
 import { AnchorButton, Button } from '@blueprintjs/core';
-import { ChatIcon, DuplicateIcon, EnvelopeIcon, PhoneIcon, PrintIcon } from '@blueprintjs/icons';
-import { useQuery } from '@tanstack/react-query';
+import { DuplicateIcon, EnvelopeIcon, PhoneIcon, PrintIcon } from '@blueprintjs/icons';
 import { mayHaveWhatsapp } from '../../../../shared/domain/phone.ts';
-import { siteQuery } from '../../shared/api/reads.query.ts';
 import { exactTime } from '../../shared/ui/relative-time.ts';
 import { statusLabel } from '../../shared/ui/state-tag.tsx';
 import { useToast } from '../../shared/ui/toasts.tsx';
 import styles from './lead-details.module.css';
-import { mailtoLink, whatsappLink } from './lead-reply.ts';
 import type { LeadResource, ListedLead } from './lead-resource.ts';
+import { WhatsappButton } from './whatsapp-button.tsx';
 
 interface LeadActionsProps<L extends ListedLead> {
   resource: LeadResource<L>;
   lead: L;
   /** Somebody begins to answer: it is noted, and asked later how it went. */
-  onAnswer: (by: 'call' | 'whatsapp' | 'email') => void;
+  onAnswer: (by: 'call' | 'whatsapp') => void;
+  /** Somebody wants to write an e-mail. */
+  onWrite: () => void;
 }
 
 /** What staff do with a lead: answer it, with the text begun, or take it elsewhere. */
-export function LeadActions<L extends ListedLead>({ resource, lead, onAnswer }: LeadActionsProps<L>) {
+export function LeadActions<L extends ListedLead>({ resource, lead, onAnswer, onWrite }: LeadActionsProps<L>) {
   const showToast = useToast();
-  const { data: site } = useQuery(siteQuery);
   const phone = resource.phone(lead);
-  const draft = resource.reply(lead, site?.companyName ?? '');
   const copy = () =>
     navigator.clipboard.writeText(leadText(resource, lead)).then(
       () => showToast({ intent: 'success', message: `${lead.reference} is copied with all its details.` }),
@@ -42,28 +40,12 @@ export function LeadActions<L extends ListedLead>({ resource, lead, onAnswer }: 
             onClick={() => onAnswer('call')}
           />
           {mayHaveWhatsapp(phone) && (
-            <AnchorButton
-              role="link"
-              icon={<ChatIcon />}
-              href={whatsappLink(phone, draft)}
-              target="_blank"
-              rel="noreferrer"
-              text="WhatsApp"
-              aria-keyshortcuts="w"
-              onClick={() => onAnswer('whatsapp')}
-            />
+            <WhatsappButton resource={resource} lead={lead} phone={phone} onOpen={() => onAnswer('whatsapp')} />
           )}
         </>
       )}
       {lead.email !== null && (
-        <AnchorButton
-          role="link"
-          icon={<EnvelopeIcon />}
-          href={mailtoLink(lead.email, draft)}
-          text="Email"
-          aria-keyshortcuts="e"
-          onClick={() => onAnswer('email')}
-        />
+        <Button icon={<EnvelopeIcon />} text="Email" aria-keyshortcuts="e" aria-haspopup="dialog" onClick={onWrite} />
       )}
       <Button icon={<DuplicateIcon />} onClick={copy} text="Copy all" />
       <Button icon={<PrintIcon />} onClick={() => window.print()} text="Print" />

@@ -9,6 +9,7 @@ import { LeadActions } from './lead-actions.tsx';
 import { leadEntriesQuery } from './lead-entries.query.ts';
 import { useWriteEntry } from './lead-entry.mutation.ts';
 import type { LeadResource, ListedLead } from './lead-resource.ts';
+import { MailDialog } from './mail-dialog.tsx';
 import { OutcomeBar } from './outcome-bar.tsx';
 
 /** After this long nobody remembers how a call went. */
@@ -24,6 +25,7 @@ export function LeadAnswer<L extends ListedLead>({ resource, lead }: LeadAnswerP
   const { user } = useSession();
   const now = useNow();
   const [putOff, setPutOff] = useState<string>();
+  const [isWriting, setWriting] = useState(false);
   const { data: entries } = useQuery(leadEntriesQuery(resource.calls, lead.id));
   const { mutate, isPending } = useWriteEntry(resource, lead);
   const begun = entries?.find(
@@ -36,7 +38,14 @@ export function LeadAnswer<L extends ListedLead>({ resource, lead }: LeadAnswerP
   };
   return (
     <>
-      <LeadActions resource={resource} lead={lead} onAnswer={begin} />
+      <LeadActions resource={resource} lead={lead} onAnswer={begin} onWrite={() => setWriting(true)} />
+      <MailDialog
+        resource={resource}
+        lead={lead}
+        isOpen={isWriting}
+        close={() => setWriting(false)}
+        onOwnProgram={() => begin('email')}
+      />
       {begun && isBegun(begun) && begun.id !== putOff && (
         <OutcomeBar key={begun.id} resource={resource} lead={lead} entry={begun} onClose={() => setPutOff(begun.id)} />
       )}
@@ -45,4 +54,4 @@ export function LeadAnswer<L extends ListedLead>({ resource, lead }: LeadAnswerP
 }
 
 const isBegun = (entry: LeadEntry): entry is WrittenEntry =>
-  'outcome' in entry && entry.outcome === null && entryOutcomes[entry.type].length > 0;
+  'outcome' in entry && entry.outcome === null && !entry.mail && entryOutcomes[entry.type].length > 0;

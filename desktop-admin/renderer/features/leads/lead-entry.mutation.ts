@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
-import type { entryChangeSchema, newEntrySchema } from '../../../../shared/schemas/lead-entry.ts';
+import type { entryChangeSchema, newEntrySchema, newMailSchema } from '../../../../shared/schemas/lead-entry.ts';
 import { call } from '../../shared/api/call.ts';
 import { problemText } from '../../shared/api/problem-text.ts';
 import { leadViewsQuery, statsQuery } from '../../shared/api/reads.query.ts';
@@ -8,6 +8,7 @@ import { statusLabel } from '../../shared/ui/state-tag.tsx';
 import { useToast } from '../../shared/ui/toasts.tsx';
 import { useChangeLead } from './change-lead.mutation.ts';
 import { showLeadStanding } from './lead-cache.ts';
+import { leadEntriesQuery } from './lead-entries.query.ts';
 import type { LeadResource, ListedLead } from './lead-resource.ts';
 
 /** A new entry, or another outcome or text of one. */
@@ -45,5 +46,16 @@ export function useWriteEntry<L extends ListedLead>(resource: LeadResource<L>, l
     },
     onError: (error) =>
       showToast({ intent: 'danger', message: `This was not noted for ${reference}. ${problemText(error)}` }),
+  });
+}
+
+/** Sends an e-mail. That it was taken, and what follows from it, comes with the live stream. */
+export function useWriteMail<L extends ListedLead>({ calls }: LeadResource<L>, { id }: L) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: z.input<typeof newMailSchema>) => call(calls.writeMail, { params: { id }, body }),
+    onSuccess: ({ lead }) => showLeadStanding(queryClient, calls, id, lead),
+    // What is sent already is there, whatever came of the answer.
+    onSettled: () => queryClient.invalidateQueries(leadEntriesQuery(calls, id)),
   });
 }

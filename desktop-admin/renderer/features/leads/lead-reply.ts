@@ -1,43 +1,41 @@
-import type { LeadHead } from '../../../../shared/domain/lead-fields.ts';
+import { useQuery } from '@tanstack/react-query';
+import { fillTemplate, type TemplateChannel, templateValues } from '../../../../shared/domain/reply-templates.ts';
+import type { ReplyTemplate } from '../../../../shared/schemas/reply-template.ts';
+import { siteQuery, templateListQuery } from '../../shared/api/reads.query.ts';
+import { useSession } from '../../shared/session/session.ts';
+import type { LeadResource, ListedLead } from './lead-resource.ts';
 
-/** The beginning of an answer to a lead, for staff to go on from. */
-export interface ReplyDraft {
-  subject: string;
-  /** Body of an e-mail, with line breaks. */
-  email: string;
-  /** One paragraph, for WhatsApp. */
-  message: string;
+/** A template that is filled with what is known of a lead. */
+export type FilledTemplate = Pick<ReplyTemplate, 'id' | 'name' | 'language' | 'body'> & { subject: string };
+
+/** The templates of a channel, filled for a lead: those in one's own language first, each language in its order. */
+export function useFilledTemplates<L extends ListedLead>(
+  resource: LeadResource<L>,
+  lead: L,
+  channel: TemplateChannel,
+): FilledTemplate[] {
+  const { data: templates = [] } = useQuery(templateListQuery);
+  const { data: company } = useQuery(siteQuery);
+  const { user: writer } = useSession();
+  const { name } = resource.line(lead);
+  const about = { name, reference: lead.reference, route: resource.route(lead) };
+  const values = templateValues({ lead: about, company, writer });
+  const isForeign = ({ language }: ReplyTemplate) => Number(language !== writer?.templateLanguage);
+  return templates
+    .filter((template) => template.active && template.channel === channel)
+    .toSorted((a, b) => isForeign(a) - isForeign(b))
+    .map(({ id, name, language, subject, body }) => ({
+      ...{ id, name, language },
+      subject: fillTemplate(subject ?? '', values),
+      body: fillTemplate(body, values),
+    }));
 }
 
-/** The name as the person gave it: nobody is called by half a name by mistake. */
-interface AnsweredLead extends LeadHead {
-  reference: string;
-  companyName: string;
-}
-
-export const quoteReply = (lead: AnsweredLead): ReplyDraft =>
-  draft(
-    lead,
-    `Your quote request ${lead.reference}`,
-    `thank you for your quote request ${lead.reference} (${lead.summary}).`,
-  );
-
-export const contactReply = (lead: AnsweredLead): ReplyDraft =>
-  draft(lead, `Re: ${lead.summary}`, `thank you for your message “${lead.summary}” (${lead.reference}).`);
-
-function draft({ name, companyName }: AnsweredLead, subject: string, thanks: string): ReplyDraft {
-  return {
-    subject,
-    email: `Hello ${name},\n\n${thanks.charAt(0).toUpperCase()}${thanks.slice(1)}\n\n\n\nKind regards,\n${companyName}`,
-    message: `Hello ${name}, this is ${companyName}: ${thanks}`,
-  };
-}
-
-/** Opens the person's mail program with the answer begun (RFC 6068: line breaks are CR LF). */
-export const mailtoLink = (address: string, { subject, email }: ReplyDraft): string =>
+/** Opens the person's mail program with what has been written (RFC 6068: line breaks are CR LF). */
+export const mailtoLink = (address: string, { subject, text }: { subject: string; text: string }): string =>
   `mailto:${encodeURIComponent(address).replace('%40', '@')}?subject=${encodeURIComponent(subject)}` +
-  `&body=${encodeURIComponent(email.replaceAll('\n', '\r\n'))}`;
+  `&body=${encodeURIComponent(text.replaceAll('\n', '\r\n'))}`;
 
 /** @param phone in E.164, such as `+254712345678` */
-export const whatsappLink = (phone: string, { message }: ReplyDraft): string =>
-  `https://wa.me/${phone.replace('+', '')}?text=${encodeURIComponent(message)}`;
+export const whatsappLink = (phone: string, text: string): string =>
+  `https://wa.me/${phone.replace('+', '')}${text && `?text=${encodeURIComponent(text)}`}`;

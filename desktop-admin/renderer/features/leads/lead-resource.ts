@@ -15,12 +15,12 @@ import type {
   entryChangeSchema,
   LeadEntry,
   newEntrySchema,
+  newMailSchema,
   SamePersonLead,
 } from '../../../../shared/schemas/lead-entry.ts';
 import type { Stats } from '../../../../shared/schemas/stats.ts';
 import type { ExportedList } from '../../shared/export/list-export.tsx';
 import type { FilteredList } from '../../shared/ui/list-filter.ts';
-import type { ReplyDraft } from './lead-reply.ts';
 
 /** What all leads have in common, as far as lists need it. */
 export interface ListedLead extends LeadStanding {
@@ -91,6 +91,11 @@ export interface LeadCalls<L extends ListedLead = ListedLead> {
       answer: z.ZodType<{ entry: LeadEntry; lead: L }>;
     };
   };
+  writeMail: Address & {
+    params: ById;
+    body: z.ZodType<unknown, z.input<typeof newMailSchema>>;
+    answer: z.ZodType<{ entry: LeadEntry; lead: L }>;
+  };
   listSamePerson: Address & { params: ById; answer: z.ZodType<SamePersonLead[]> };
 }
 
@@ -120,7 +125,8 @@ export interface LeadResource<L extends ListedLead> {
   emailSubject?: (lead: L) => string;
   /** In E.164; null when there is no number that can be called. */
   phone: (lead: L) => string | null;
-  reply: (lead: L, companyName: string) => ReplyDraft;
+  /** From where to where, for what is written to the person; null of what is no move. */
+  route: (lead: L) => string | null;
   /** What people search by, as the search box says it. */
   searchHint: string;
 }

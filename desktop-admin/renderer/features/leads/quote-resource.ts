@@ -2,7 +2,6 @@ import { leadNouns, quoteStatuses } from '../../../../shared/domain/lead-kinds.t
 import { quoteFields, quoteHead, quoteLabels } from '../../../../shared/domain/quote-fields.ts';
 import * as quotes from '../../../../shared/endpoints/quotes.ts';
 import type { Quote } from '../../../../shared/schemas/quote.ts';
-import { quoteReply } from './lead-reply.ts';
 import { type LeadResource, leadFacts } from './lead-resource.ts';
 
 export const quoteResource: LeadResource<Quote> = {
@@ -20,6 +19,6 @@ export const quoteResource: LeadResource<Quote> = {
   }),
   facts: (quote) => leadFacts(quoteFields, quoteLabels, quote),
   phone: ({ phoneNormalized }) => phoneNormalized,
-  reply: (quote, companyName) => quoteReply({ ...quoteHead(quote), reference: quote.reference, companyName }),
+  route: (quote) => (quote.movingFrom === '' && quote.movingTo === null ? null : quoteHead(quote).summary),
   searchHint: 'Name, phone, place or number',
 };

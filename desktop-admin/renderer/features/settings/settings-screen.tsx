@@ -9,11 +9,13 @@ import { MenusPanel } from './menus-panel.tsx';
 import { SettingGroups } from './setting-groups.tsx';
 import styles from './settings-screen.module.css';
 import { StaffPanel } from './staff/staff-panel.tsx';
+import { TemplatesPanel } from './templates/templates-panel.tsx';
 
 /** Each with what it takes. */
 const parts = [
   { id: 'settings', title: 'Settings', permission: 'settings', Panel: SettingGroups },
   { id: 'email', title: 'Email', permission: 'mail', Panel: EmailPanel },
+  { id: 'templates', title: 'Templates', permission: 'templates', Panel: TemplatesPanel },
   { id: 'menus', title: 'Navigation menus', permission: 'menus', Panel: MenusPanel },
   { id: 'staff', title: 'Staff', permission: 'staff', Panel: StaffPanel },
   { id: 'integration', title: 'Integration', permission: 'tokens', Panel: IntegrationPanel },

@@ -4,6 +4,7 @@ import * as leads from '../../../../shared/endpoints/leads.ts';
 import * as mails from '../../../../shared/endpoints/mails.ts';
 import * as site from '../../../../shared/endpoints/site.ts';
 import * as stats from '../../../../shared/endpoints/stats.ts';
+import * as templates from '../../../../shared/endpoints/templates.ts';
 
 // What several screens read.
 
@@ -18,6 +19,9 @@ export const answerPromiseQuery = readQuery(leads.readAnswerPromise);
 
 /** Who may answer for leads, and who once did. */
 export const leadOwnersQuery = readQuery(leads.listOwners);
+
+/** The texts that answers begin with, by channel and language. */
+export const templateListQuery = readQuery(templates.list);
 
 /** How many leads each list of the inbox has. */
 export const leadViewsQuery = readQuery(leads.readViewCounts);

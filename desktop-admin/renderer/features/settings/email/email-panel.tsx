@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { MailCounts, MailRetry } from '../../../../../shared/schemas/mail.ts';
 import { mailOverviewQuery } from '../../../shared/api/reads.query.ts';
+import { useRetryMail } from '../../../shared/mailings/retry-mail.mutation.ts';
 import { ProblemState, TitledCallout } from '../../../shared/ui/screen-state.tsx';
 import styles from './email-panel.module.css';
-import { useRetryMail } from './mails.mutation.ts';
 import { TestMail } from './test-mail.tsx';
-import { UnsentColleagueMail, UnsentLeadMail, UnsentSubscriberMail } from './unsent-mail-row.tsx';
+import { UnsentColleagueMail, UnsentDeskMailRow, UnsentLeadMail, UnsentSubscriberMail } from './unsent-mail-row.tsx';
 
 const leadFigures = [
   { key: 'sent', label: 'Sent' },
@@ -17,9 +17,9 @@ const leadFigures = [
 ] as const;
 
 /** Mails about leads and to colleagues are tried again where it is not known whether they arrived: none is ever unsure. */
-const newsletterFigures = [...leadFigures, { key: 'unsure', label: 'Unsure' }] as const;
+const carefulFigures = [...leadFigures, { key: 'unsure', label: 'Unsure' }] as const;
 
-/** E-mails about leads, to subscribers and to colleagues: whether they can be sent, what came of those of the last 30 days, and a test. */
+/** E-mails about leads, to customers, to subscribers and to colleagues: whether they can be sent, what came of those of the last 30 days, and a test. */
 export function EmailPanel() {
   const { data: overview, error, isFetching, refetch } = useQuery(mailOverviewQuery);
   if (error && !overview) {
@@ -45,10 +45,18 @@ export function EmailPanel() {
         row={(mail) => <UnsentLeadMail key={`${mail.leadId} ${mail.recipient}`} mail={mail} />}
       />
       <Mails
+        id="desk-mails"
+        title="E-mails written to customers, last 30 days"
+        mails={overview?.desk}
+        figures={carefulFigures}
+        retryAll={{ desk: {} }}
+        row={(mail) => <UnsentDeskMailRow key={mail.mailId} mail={mail} />}
+      />
+      <Mails
         id="newsletter-mails"
         title="E-mails to subscribers, last 30 days"
         mails={overview?.newsletter}
-        figures={newsletterFigures}
+        figures={carefulFigures}
         retryAll={{ newsletter: {} }}
         row={(mail) => <UnsentSubscriberMail key={mail.mailId} mail={mail} />}
       />

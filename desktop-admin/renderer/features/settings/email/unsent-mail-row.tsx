@@ -3,14 +3,15 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type {
   MailRetry,
+  UnsentDeskMail,
   UnsentMail,
   UnsentNewsletterMail,
   UnsentStaffMail,
 } from '../../../../../shared/schemas/mail.ts';
+import { useRetryMail } from '../../../shared/mailings/retry-mail.mutation.ts';
 import { Moment } from '../../../shared/ui/moment.tsx';
 import { StateTag } from '../../../shared/ui/state-tag.tsx';
 import styles from './email-panel.module.css';
-import { useRetryMail } from './mails.mutation.ts';
 
 const statuses = { unsure: 'Unsure', failed: 'Not sent', retrying: 'Trying again', waiting: 'Waiting' } as const;
 
@@ -27,6 +28,21 @@ export function UnsentLeadMail({ mail }: { mail: UnsentMail }) {
       to={recipients[recipient]}
       name={`${recipients[recipient].toLowerCase()}, ${about}`}
       again={{ mail: { leadId, recipient } }}
+    />
+  );
+}
+
+/** An e-mail that somebody has written to a customer, and that was not sent. */
+export function UnsentDeskMailRow({ mail }: { mail: UnsentDeskMail }) {
+  const { kind, mailId, leadId, lead } = mail;
+  const about = lead ? `${lead.reference}, ${lead.name}` : 'A lead that has been erased';
+  return (
+    <UnsentMailRow
+      mail={mail}
+      about={lead && leadId ? <Link to={`/${kind}s/${leadId}`}>{about}</Link> : about}
+      to="Written at the desk"
+      name={`written at the desk, ${about}`}
+      again={{ desk: { mailId } }}
     />
   );
 }

@@ -1,0 +1,220 @@
+import {
+  AnchorButton,
+  Button,
+  Dialog,
+  DialogBody,
+  DialogFooter,
+  HTMLSelect,
+  SegmentedControl,
+} from '@blueprintjs/core';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { z } from 'zod';
+import { templateLanguageLabels, templateLanguages } from '../../../../shared/domain/enums.ts';
+import { textLimits } from '../../../../shared/domain/limits.ts';
+import { gapsOf, gapsText } from '../../../../shared/domain/reply-templates.ts';
+import { newMailSchema } from '../../../../shared/schemas/lead-entry.ts';
+import { mailOverviewQuery, siteQuery } from '../../shared/api/reads.query.ts';
+import { ApiForm, FormProblem } from '../../shared/forms/api-form.tsx';
+import { Field } from '../../shared/forms/field.tsx';
+import { LongTextField, TextField } from '../../shared/forms/text-fields.tsx';
+import { useApiForm } from '../../shared/forms/use-api-form.ts';
+import { TitledCallout } from '../../shared/ui/screen-state.tsx';
+import { useToast } from '../../shared/ui/toasts.tsx';
+import { useWriteMail } from './lead-entry.mutation.ts';
+import { mailtoLink, useFilledTemplates } from './lead-reply.ts';
+import type { LeadResource, ListedLead } from './lead-resource.ts';
+import styles from './mail-dialog.module.css';
+import { useEntryIds } from './use-entry-ids.ts';
+import { useKeptDraft } from './use-kept-draft.ts';
+
+interface MailDialogProps<L extends ListedLead> {
+  resource: LeadResource<L>;
+  lead: L;
+  isOpen: boolean;
+  close: () => void;
+  /** Somebody goes on in their own mail program. */
+  onOwnProgram: () => void;
+}
+
+/** In which an e-mail to the customer is written. What is typed stays for later when it is closed. */
+export function MailDialog<L extends ListedLead>({ isOpen, close, ...letter }: MailDialogProps<L>) {
+  const { email } = letter.lead;
+  return (
+    <Dialog
+      className={styles.dialog ?? ''}
+      title={`E-mail to ${letter.resource.line(letter.lead).name}`}
+      isOpen={isOpen && email !== null}
+      canOutsideClickClose={false}
+      onClose={close}
+    >
+      {email !== null && <MailForm {...letter} address={email} close={close} />}
+    </Dialog>
+  );
+}
+
+const draftSchema = z.object({ subject: z.string(), text: z.string(), template: z.string() });
+
+type Letter = z.infer<typeof draftSchema>;
+
+/** Nothing is sent with gaps in it. */
+const letterSchema = newMailSchema.check((context) => {
+  for (const path of ['subject', 'text'] as const) {
+    const gaps = gapsOf(context.value[path]);
+    if (gaps.length > 0)
+      context.issues.push({ code: 'custom', path: [path], message: gapsText(gaps), input: context.value[path] });
+  }
+});
+
+interface MailFormProps<L extends ListedLead> extends Omit<MailDialogProps<L>, 'isOpen'> {
+  address: string;
+}
+
+function MailForm<L extends ListedLead>({ resource, lead, address, close, onOwnProgram }: MailFormProps<L>) {
+  const showToast = useToast();
+  const templates = useFilledTemplates(resource, lead, 'email');
+  const { data: overview } = useQuery({ ...mailOverviewQuery, refetchInterval: false });
+  const [kept, keep] = useKeptDraft('mail', lead.id, draftSchema);
+  const [isPreview, setPreview] = useState(false);
+  const ids = useEntryIds();
+  const { mutateAsync: send } = useWriteMail(resource, lead);
+  const form = useApiForm({
+    id: 'mail',
+    values: kept ?? { subject: '', text: '', template: '' },
+    schema: letterSchema,
+    reveal: () => {
+      setPreview(false);
+      return undefined;
+    },
+  });
+  const { subject, text, template } = form.values;
+  useEffect(() => {
+    keep(subject === '' && text === '' ? null : { subject, text, template });
+  }, [keep, subject, text, template]);
+
+  const take = (id: string) => {
+    const chosen = templates.find((each) => each.id === id);
+    if (!chosen) return;
+    const before: Letter = { subject, text, template };
+    form.reset({ subject: chosen.subject, text: chosen.body, template: chosen.name });
+    if (text.trim() === '' || templates.some(({ body }) => body === text)) return;
+    showToast({
+      message: `The template ${chosen.name} has taken the place of what was written.`,
+      action: { text: 'Undo', onClick: () => form.reset(before) },
+    });
+  };
+  const submit = () =>
+    void form.send(
+      (letter) => send({ ...letter, id: ids.idOf(letter) }),
+      () => {
+        ids.end();
+        keep(null);
+        showToast({ intent: 'success', message: `The e-mail to ${address} is on its way.` });
+        close();
+      },
+    );
+  const canSend = overview?.isConfigured !== false;
+  return (
+    <ApiForm form={form} className={styles.form} submit={submit}>
+      <DialogBody>
+        <div className={styles.fields}>
+          {!canSend && (
+            <TitledCallout intent="warning" title="E-mail is not set up on the server yet">
+              Please send this with your own mail program. Whoever looks after this website can set up e-mail.
+            </TitledCallout>
+          )}
+          <p className={styles.to}>To {address}</p>
+          {templates.length > 0 && (
+            <Field id="mail-template" label="Template">
+              {(control) => (
+                <HTMLSelect
+                  {...control}
+                  fill
+                  value={templates.find(({ name }) => name === template)?.id ?? ''}
+                  onChange={({ currentTarget }) => take(currentTarget.value)}
+                >
+                  <option value="">None</option>
+                  {templateLanguages.map((language) => (
+                    <optgroup key={language} label={templateLanguageLabels[language]}>
+                      {templates
+                        .filter((each) => each.language === language)
+                        .map(({ id, name }) => (
+                          <option key={id} value={id}>
+                            {name}
+                          </option>
+                        ))}
+                    </optgroup>
+                  ))}
+                </HTMLSelect>
+              )}
+            </Field>
+          )}
+          <SegmentedControl
+            size="small"
+            aria-label="What is shown"
+            options={[
+              { value: 'write', label: 'Write' },
+              { value: 'preview', label: 'Preview' },
+            ]}
+            value={isPreview ? 'preview' : 'write'}
+            onValueChange={(value) => setPreview(value === 'preview')}
+          />
+          {isPreview ? (
+            <MailPreview subject={subject} text={text} />
+          ) : (
+            <>
+              <TextField form={form} name="subject" label="Subject" required maxLength={textLimits.subject} />
+              <LongTextField
+                form={form}
+                name="text"
+                label="Text"
+                required
+                autoFocus
+                hint="Our name and how to reach us are added below it. Replies go to the company."
+                autoResize
+                rows={9}
+                maxLength={textLimits.message}
+              />
+            </>
+          )}
+          <FormProblem form={form} />
+        </div>
+      </DialogBody>
+      <DialogFooter
+        actions={
+          <>
+            <AnchorButton
+              role="link"
+              {...(canSend ? { variant: 'minimal' } : { intent: 'primary' })}
+              href={mailtoLink(address, { subject, text })}
+              text="Use my mail program"
+              onClick={() => {
+                onOwnProgram();
+                close();
+              }}
+            />
+            {canSend && <Button type="submit" intent="primary" text="Send" loading={form.isSending} />}
+          </>
+        }
+      />
+    </ApiForm>
+  );
+}
+
+/** The e-mail as the customer gets it. */
+function MailPreview({ subject, text }: { subject: string; text: string }) {
+  const { data: site } = useQuery(siteQuery);
+  return (
+    <section className={styles.preview} aria-label="Preview">
+      <strong>{subject}</strong>
+      <p>{text}</p>
+      {site && (
+        <footer>
+          {[site.companyName, site.tagline, `${site.phone.display} · ${site.email}`, site.origin].map(
+            (line) => line && <div key={line}>{line}</div>,
+          )}
+        </footer>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,155 @@
+import { Button, Dialog, Switch } from '@blueprintjs/core';
+import { useState } from 'react';
+import { templateLanguageLabels, templateLanguages } from '../../../../../shared/domain/enums.ts';
+import { textLimits } from '../../../../../shared/domain/limits.ts';
+import {
+  placeholderLabels,
+  templateChannelLabels,
+  templateChannels,
+} from '../../../../../shared/domain/reply-templates.ts';
+import {
+  newReplyTemplateSchema,
+  type ReplyTemplate,
+  replyTemplateSchema,
+} from '../../../../../shared/schemas/reply-template.ts';
+import { LongTextField, SelectField, TextField } from '../../../shared/forms/text-fields.tsx';
+import { fieldId } from '../../../shared/forms/use-api-form.ts';
+import { useVersionedForm } from '../../../shared/forms/use-versioned-form.ts';
+import { HalfField } from '../../../shared/record-manager/record-fields.tsx';
+import { RecordFormFrame } from '../../../shared/record-manager/record-form-frame.tsx';
+import { TemplatePreview } from './template-preview.tsx';
+import { useSaveTemplate } from './templates.query.ts';
+import styles from './templates-panel.module.css';
+
+/** Null while nothing is edited; `new` for one that there is not yet. */
+export type EditedTemplate = ReplyTemplate | 'new' | null;
+
+interface TemplateDialogProps {
+  edited: EditedTemplate;
+  close: () => void;
+}
+
+/** In which a template is added or changed. A click beside it does not close it: too much is typed in it. */
+export function TemplateDialog({ edited, close }: TemplateDialogProps) {
+  const isOpen = edited !== null;
+  // What is shown is still there while the dialog fades away.
+  const [shown, setShown] = useState({ edited, count: 0 });
+  if (isOpen && shown.edited !== edited) setShown({ edited, count: shown.count + 1 });
+  const record = shown.edited === 'new' ? null : shown.edited;
+  return (
+    <Dialog
+      className={styles.dialog ?? ''}
+      title={record ? 'Edit template' : 'New template'}
+      isOpen={isOpen}
+      canOutsideClickClose={false}
+      onClose={close}
+      onClosed={() => setShown(({ count }) => ({ edited: null, count }))}
+    >
+      <TemplateForm key={shown.count} record={record} isOpen={isOpen} close={close} />
+    </Dialog>
+  );
+}
+
+const blank = { name: '', channel: 'whatsapp', language: 'en', subject: '', body: '', active: true } as const;
+
+type TemplateValues = { [N in keyof typeof blank]: N extends 'active' ? boolean : string };
+
+const valuesOf = (known: ReplyTemplate | null): TemplateValues => {
+  const { name, channel, language, subject, body, active } = known ?? blank;
+  return { name, channel, language, subject: subject ?? '', body, active };
+};
+
+const channels = templateChannels.map((value) => ({ value, label: templateChannelLabels[value] }));
+const languages = templateLanguages.map((value) => ({ value, label: templateLanguageLabels[value] }));
+const labelOf = (choices: readonly { value: string; label: string }[], wanted: string) =>
+  choices.find(({ value }) => value === wanted)?.label ?? wanted;
+
+interface TemplateFormProps {
+  record: ReplyTemplate | null;
+  isOpen: boolean;
+  close: () => void;
+}
+
+function TemplateForm({ record, isOpen, close }: TemplateFormProps) {
+  const { mutateAsync: save } = useSaveTemplate();
+  const form = useVersionedForm({
+    id: 'template',
+    record,
+    recordSchema: replyTemplateSchema,
+    versionOf: ({ version }) => version,
+    valuesOf,
+    schema: newReplyTemplateSchema,
+    save: (fields, version) => save({ id: record?.id ?? null, fields, version }),
+    onSaved: close,
+  });
+  const { name, channel, language, subject, body, active } = form.values;
+  /** Where the cursor is, as if it was typed. */
+  const insert = (placeholder: string) => {
+    const area = document.getElementById(fieldId('template', 'body'));
+    if (!(area instanceof HTMLTextAreaElement)) return;
+    area.setRangeText(placeholder, area.selectionStart, area.selectionEnd, 'end');
+    form.setValue('body', area.value, { shouldDirty: true });
+    area.focus();
+  };
+  return (
+    <RecordFormFrame
+      form={form}
+      saveLabel="Save template"
+      comparison={(theirs) => [
+        { label: 'Name', mine: name, theirs: theirs.name },
+        { label: 'Channel', mine: labelOf(channels, channel), theirs: labelOf(channels, theirs.channel) },
+        { label: 'Language', mine: labelOf(languages, language), theirs: labelOf(languages, theirs.language) },
+        { label: 'Subject', mine: channel === 'email' ? subject : '', theirs: theirs.subject ?? '' },
+        { label: 'Text', mine: body, theirs: theirs.body },
+        { label: 'Offered', mine: active ? 'Yes' : 'No', theirs: theirs.active ? 'Yes' : 'No' },
+      ]}
+      isOpen={isOpen}
+      close={close}
+    >
+      <TextField
+        form={form}
+        name="name"
+        label="Name"
+        required
+        autoFocus={record === null}
+        maxLength={textLimits.name}
+      />
+      <HalfField>
+        <SelectField form={form} name="channel" label="Channel" options={channels} fill />
+      </HalfField>
+      <HalfField>
+        <SelectField form={form} name="language" label="Language" options={languages} fill />
+      </HalfField>
+      {channel === 'email' && (
+        <TextField form={form} name="subject" label="Subject" required maxLength={textLimits.subject} />
+      )}
+      <LongTextField
+        form={form}
+        name="body"
+        label="Text"
+        required
+        hint="Words in braces are filled in. Those of your own, such as {day}, are for whoever writes to fill in."
+        autoResize
+        rows={6}
+        maxLength={textLimits.message}
+      />
+      <fieldset className={styles.placeholders} aria-label="Put into the text">
+        {Object.entries(placeholderLabels).map(([placeholder, about]) => (
+          <Button
+            key={placeholder}
+            size="small"
+            text={`{${placeholder}}`}
+            title={about}
+            onClick={() => insert(`{${placeholder}}`)}
+          />
+        ))}
+      </fieldset>
+      <Switch
+        label="Offered when somebody writes"
+        checked={active}
+        onChange={({ currentTarget }) => form.setValue('active', currentTarget.checked, { shouldDirty: true })}
+      />
+      <TemplatePreview subject={channel === 'email' ? subject : null} body={body} />
+    </RecordFormFrame>
+  );
+}

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { readQuery } from '../../../../../shared/api/read-query.ts';
+import { quoteHead } from '../../../../../shared/domain/quote-fields.ts';
+import { fillTemplate, gapsOf, templateValues } from '../../../../../shared/domain/reply-templates.ts';
+import * as quotes from '../../../../../shared/endpoints/quotes.ts';
+import { siteQuery } from '../../../shared/api/reads.query.ts';
+import { useSession } from '../../../shared/session/session.ts';
+import styles from './templates-panel.module.css';
+
+/** For who has no lead yet. */
+const example = { name: 'Grace Njeri', reference: 'Q-10432', route: 'Westlands → Nakuru' };
+
+interface TemplatePreviewProps {
+  /** Null of a message without one. */
+  subject: string | null;
+  body: string;
+}
+
+/** A template as it would be sent to whoever has asked last, and what of it has to be filled in by hand. */
+export function TemplatePreview({ subject, body }: TemplatePreviewProps) {
+  const { data: [newest] = [] } = useQuery(readQuery(quotes.list, { query: { limit: 1 } }));
+  const { data: company } = useQuery(siteQuery);
+  const { user: writer } = useSession();
+  const { name, summary: route } = newest ? quoteHead(newest) : { name: example.name, summary: example.route };
+  const lead = { name, route, reference: newest?.reference ?? example.reference };
+  const fill = (text: string) => fillTemplate(text, templateValues({ lead, company, writer }));
+  const gaps = gapsOf(`${subject ?? ''} ${body}`).filter((gap) => gapsOf(fill(gap)).length > 0);
+  return (
+    <section className={styles.preview} aria-label="Preview">
+      <h3>
+        As {lead.name} ({lead.reference}) would get it
+      </h3>
+      {subject !== null && (
+        <p>
+          <strong>{fill(subject)}</strong>
+        </p>
+      )}
+      <p>{fill(body)}</p>
+      {gaps.length > 0 && <h3>To be filled in by hand: {gaps.join(', ')}</h3>}
+    </section>
+  );
+}

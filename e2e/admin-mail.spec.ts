@@ -1,0 +1,209 @@
+import type { Page } from '@playwright/test';
+import { MailServer } from '../server/test/mail-server.ts';
+import { expectAccessible, expectDeskWell } from './accessibility.ts';
+import { expect, expectConsoleErrors, test } from './fixtures.ts';
+import { DeskPage } from './pages/desk-page.ts';
+import { type RunningServer, startServer } from './server-process.ts';
+import { quoteOf, StaffApi } from './staff-api.ts';
+
+test.use({ dedicatedServer: 'templates and mail' });
+
+const dialogOf = (page: Page, name: string) => {
+  const dialog = page.getByRole('dialog', { name: `E-mail to ${name}` });
+  return {
+    dialog,
+    subject: dialog.getByLabel('Subject'),
+    text: dialog.getByLabel(/^Text/),
+    template: dialog.getByLabel('Template'),
+    send: dialog.getByRole('button', { name: 'Send', exact: true }),
+  };
+};
+
+test('a template is written with a preview of it, put first, and begins what is sent on WhatsApp', async ({
+  page,
+  staff,
+  consoleErrors,
+}) => {
+  const { id, reference } = await staff.post('/api/quotes', quoteOf('Grace Template'));
+  const desk = new DeskPage(page);
+  await desk.open('/admin/settings?section=templates');
+  await expect(page.getByRole('heading', { name: 'WhatsApp, Kiswahili' })).toBeVisible();
+  await expectDeskWell(page);
+
+  await page.getByRole('button', { name: 'New template' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New template' });
+  await dialog.getByRole('button', { name: 'Save template' }).click();
+  await expect(dialog.getByLabel('Name')).toBeFocused();
+  await expect(dialog.getByLabel('Name')).toHaveAccessibleDescription('Required');
+  await dialog.getByLabel('Name').fill('On the way');
+  await dialog.getByLabel(/^Text/).fill('Hello , we are near {place}.');
+  await dialog.getByLabel(/^Text/).evaluate((area: HTMLTextAreaElement) => area.setSelectionRange(6, 6));
+  await dialog.getByRole('button', { name: '{firstName}' }).click();
+  const preview = dialog.getByRole('region', { name: 'Preview' });
+  await expect(preview).toContainText(`As Grace Template (${reference}) would get it`);
+  await expect(preview).toContainText('Hello Grace, we are near {place}.');
+  await expect(preview).toContainText('To be filled in by hand: {place}');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Save template' }).click();
+  await expect(page.getByText('Template created successfully.')).toBeVisible();
+
+  const english = page.getByRole('region', { name: 'WhatsApp, English' });
+  await expect(english.getByRole('listitem')).toHaveCount(7);
+  for (let place = 6; place > 0; place -= 1) {
+    await english.getByRole('button', { name: 'Move up On the way' }).press('Enter');
+    await expect(english.getByRole('listitem').nth(place - 1)).toContainText('On the way');
+  }
+  await desk.open(`/admin/quotes/${id}`);
+  const whatsapp = desk.details.getByRole('link', { name: 'WhatsApp', exact: true });
+  const text = encodeURIComponent('Hello Grace, we are near {place}.');
+  await expect(whatsapp).toHaveAttribute('href', `https://wa.me/254712345678?text=${text}`);
+  await desk.details.getByRole('button', { name: 'WhatsApp templates' }).click();
+  await expect(page.getByRole('menuitem')).toHaveCount(13);
+  await expect(page.getByRole('menuitem', { name: 'Salamu' })).toHaveAttribute('href', /Habari%20Grace/);
+  await page.keyboard.press('Escape');
+
+  // Two people at once: what the other has written is not overwritten unseen.
+  await desk.open('/admin/settings?section=templates');
+  await english.getByRole('button', { name: 'Edit On the way' }).click();
+  const [{ version: _, ...stored }] = await staff.get('/api/admin/templates');
+  await staff.put(`/api/admin/templates/${stored.id}`, { ...stored, body: 'Theirs' });
+  await page.getByRole('dialog').getByLabel(/^Text/).fill('Mine');
+  await page.getByRole('button', { name: 'Save template' }).click();
+  await page.getByRole('button', { name: /^Keep my/ }).click();
+  await expect(page.getByText('Template updated successfully.')).toBeVisible();
+  expectConsoleErrors(consoleErrors, /409/);
+  await english.getByRole('button', { name: 'Delete On the way' }).click();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(page.getByText('Template deleted successfully.')).toBeVisible();
+  await expect(english.getByRole('listitem')).toHaveCount(6);
+});
+
+test('without a mail server an e-mail is written here, and sent by the own program', async ({ page, staff }) => {
+  const { id } = await staff.post('/api/quotes', quoteOf('Grace Poor'));
+  const desk = new DeskPage(page);
+  await desk.open(`/admin/quotes/${id}`);
+  await expect(desk.details.getByLabel('Status')).toBeVisible();
+  await page.keyboard.press('e');
+  const { dialog, subject, text, send } = dialogOf(page, 'Grace Poor');
+  await expect(dialog.getByText('E-mail is not set up on the server yet', { exact: true })).toBeVisible();
+  await expect(send).toBeHidden();
+  await subject.fill('Your move');
+  await text.fill('Hello,\nwe come.');
+  const own = dialog.getByRole('link', { name: 'Use my mail program' });
+  await expect(own).toHaveAttribute('href', 'mailto:w@example.com?subject=Your%20move&body=Hello%2C%0D%0Awe%20come.');
+  await own.evaluate((link) => link.addEventListener('click', (event) => event.preventDefault()));
+  await own.click();
+  await expect(desk.details.getByText('Did you send the e-mail?')).toBeVisible();
+});
+
+test.describe('an e-mail', () => {
+  const mailServer = new MailServer();
+  let server: RunningServer;
+  let staff: StaffApi;
+
+  test.beforeAll(async () => {
+    await mailServer.start();
+    server = await startServer({ SMTP_URL: mailServer.url });
+    staff = await StaffApi.signIn(server.origin);
+    for (const [key, value] of [
+      ['notification_emails', ''],
+      ['acknowledge_leads', 'false'],
+    ])
+      await staff.put(`/api/admin/settings/${key}`, { value });
+  });
+
+  test.beforeEach(() => {
+    mailServer.refusal = null;
+    mailServer.received.length = 0;
+  });
+
+  test.afterAll(async () => {
+    await staff.dispose();
+    await server.remove();
+    await mailServer.stop();
+  });
+
+  test('is begun with a template, kept while it is not sent, and arrives once', async ({ page, consoleErrors }) => {
+    const { id, reference } = await staff.post('/api/quotes', quoteOf('Grace Mail', { email: 'grace@example.com' }));
+    const desk = new DeskPage(page);
+    await desk.open(`${server.origin}/admin/quotes/${id}`);
+    await expect(desk.details.getByLabel('Status')).toBeVisible();
+    await page.keyboard.press('e');
+    const { dialog, subject, text, template, send } = dialogOf(page, 'Grace Mail');
+    await template.selectOption({ label: 'Survey appointment' });
+    await expect(subject).toHaveValue(`A visit before your move (${reference})`);
+    await expect(text).toHaveValue(/^Hello Grace,\n.*on \{day\} at \{time\}/s);
+    await expectDeskWell(page);
+    await send.click();
+    await expect(text).toHaveAccessibleDescription(/Fill in \{day\}, \{time\}, or take it out\./);
+    expect(mailServer.received).toEqual([]);
+
+    await text.fill('Hello Grace,\n\nwe come on Friday at 9.');
+    await template.selectOption({ label: 'Thank you' });
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(text).toHaveValue('Hello Grace,\n\nwe come on Friday at 9.');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await page.reload();
+    await expect(desk.details.getByLabel('Status')).toBeVisible();
+    await page.keyboard.press('e');
+    await expect(text).toHaveValue('Hello Grace,\n\nwe come on Friday at 9.');
+    await dialog.getByText('Preview', { exact: true }).click();
+    const preview = dialog.getByRole('region', { name: 'Preview' });
+    await expect(preview).toContainText('we come on Friday at 9.');
+    await expect(preview).toContainText('+254 700 000 000');
+    await expectAccessible(page);
+
+    // The answer is lost: once more is not twice.
+    await page.route(
+      '**/mails',
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    await send.click();
+    await expect(dialog.getByRole('alert')).toBeVisible();
+    await send.click();
+    await expect(page.getByText('The e-mail to grace@example.com is on its way.')).toBeVisible();
+    await expect(dialog).toBeHidden();
+    expectConsoleErrors(consoleErrors, /ERR_FAILED/);
+
+    const line = desk.details.getByRole('listitem').filter({ hasText: 'wrote an e-mail' });
+    await expect(line).toHaveCount(1);
+    await expect(line.getByText('Sent', { exact: true })).toBeVisible();
+    await expect(line).toContainText('we come on Friday at 9.');
+    await expect(line.getByRole('button', { name: /Edit/ })).toHaveCount(0);
+    await expect(desk.details.getByLabel('Status')).toHaveValue('contacted');
+    await expect(desk.details.getByText(/^answered within/)).toBeVisible();
+    expect(mailServer.to('grace@example.com').map(({ headers }) => headers.subject)).toEqual([
+      `A visit before your move (${reference})`,
+    ]);
+    await page.keyboard.press('e');
+    await expect(text).toHaveValue('');
+  });
+
+  test('that is refused says so, has a follow-up, and is sent again on request', async ({ page }) => {
+    mailServer.refusal = { code: 550, message: '5.1.1 No such mailbox' };
+    const { id } = await staff.post('/api/quotes', quoteOf('Grace Refused', { email: 'refused@example.com' }));
+    const desk = new DeskPage(page);
+    await desk.open(`${server.origin}/admin/quotes/${id}`);
+    await desk.details.getByRole('button', { name: 'Email', exact: true }).click();
+    const { subject, text, send } = dialogOf(page, 'Grace Refused');
+    await subject.fill('Your move');
+    await text.fill('We come.');
+    await send.click();
+    const line = desk.details.getByRole('listitem').filter({ hasText: 'wrote an e-mail' });
+    await expect(line).toContainText('Not delivered');
+    await expect(line).toContainText('550 5.1.1 No such mailbox');
+    await expect(desk.details.getByText(/: The e-mail was not delivered$/).first()).toBeVisible();
+    await expect(desk.details.getByLabel('Status')).toHaveValue('new');
+    await expectDeskWell(page);
+    mailServer.refusal = null;
+    await line.getByRole('button', { name: 'Send again' }).click();
+    await expect(line.getByText('Sent', { exact: true })).toBeVisible();
+    await expect(desk.details.getByLabel('Status')).toHaveValue('contacted');
+    expect(mailServer.to('refused@example.com')).toHaveLength(1);
+  });
+});

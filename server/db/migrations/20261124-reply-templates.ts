@@ -1,0 +1,196 @@
+import { Migration } from '@mikro-orm/migrations';
+
+interface First {
+  name: string;
+  subject?: string;
+  body: string;
+}
+
+const whatsappEnglish: First[] = [
+  {
+    name: 'Greeting',
+    body: 'Hello {firstName}, this is {company}. Thank you for writing to us ({reference}). When is a good time for a short call?',
+  },
+  {
+    name: 'Missed call',
+    body: 'Hello {firstName}, this is {company}. We tried to call you about {reference} and could not reach you. When may we call again? You can also call us on {phone}.',
+  },
+  {
+    name: 'Survey appointment',
+    body: 'Hello {firstName}, before we give you a price we would like to see what is to be moved ({reference}). May we come on {day} at {time}? It takes about half an hour and costs nothing. {staffName}, {company}',
+  },
+  {
+    name: 'Quotation follow-up',
+    body: 'Hello {firstName}, have you had time to look at our price for {reference}? If anything in it is unclear, or the date has changed, just tell us here. {staffName}, {company}',
+  },
+  {
+    name: 'Booking confirmation',
+    body: 'Hello {firstName}, your move is booked for {day} ({reference}). Our team will be with you at {time}. If anything changes, please call us on {phone}. {company}',
+  },
+  {
+    name: 'Thank you',
+    body: 'Hello {firstName}, thank you for moving with {company}. We hope that everything arrived as it left. If you have a minute, a review helps others to find us. And if anything was not right, please tell us first: {phone}.',
+  },
+];
+
+const whatsappSwahili: First[] = [
+  {
+    name: 'Salamu',
+    body: 'Habari {firstName}, sisi ni {company}. Asante kwa kutuandikia ({reference}). Ni wakati gani mzuri tukupigie simu kwa mazungumzo mafupi?',
+  },
+  {
+    name: 'Simu haikupokelewa',
+    body: 'Habari {firstName}, sisi ni {company}. Tulijaribu kukupigia simu kuhusu {reference} lakini hatukukupata. Tukupigie tena lini? Unaweza pia kutupigia kwa {phone}.',
+  },
+  {
+    name: 'Miadi ya kukagua vitu',
+    body: 'Habari {firstName}, kabla ya kukupa bei tungependa kuona vitu vitakavyohamishwa ({reference}). Je, tunaweza kuja {day} saa {time}? Ni kama nusu saa tu na hakuna malipo. {staffName}, {company}',
+  },
+  {
+    name: 'Kufuatilia bei',
+    body: 'Habari {firstName}, umepata nafasi ya kuangalia bei yetu ya {reference}? Kama kuna jambo halieleweki, au tarehe imebadilika, tuambie tu hapa. {staffName}, {company}',
+  },
+  {
+    name: 'Uthibitisho wa kuhamishwa',
+    body: 'Habari {firstName}, tumekupangia kuhama {day} ({reference}). Timu yetu itafika kwako saa {time}. Kukiwa na mabadiliko yoyote, tafadhali tupigie kwa {phone}. {company}',
+  },
+  {
+    name: 'Asante',
+    body: 'Habari {firstName}, asante kwa kuhama na {company}. Tunatumaini kila kitu kilifika salama. Ukiwa na dakika moja, maoni yako mtandaoni yatawasaidia wengine kutupata. Na kama kuna jambo halikuwa sawa, tafadhali tuambie sisi kwanza: {phone}.',
+  },
+];
+
+const emailEnglish: First[] = [
+  {
+    name: 'Greeting',
+    subject: 'Your request {reference}',
+    body: [
+      'Hello {firstName},',
+      'Thank you for writing to us. We have read your request {reference} and would like to talk it through with you, so that what we offer is what you need.',
+      'When is a good time to call you? You can simply reply to this e-mail, or call us on {phone}.',
+      'Kind regards,\n{staffName}\n{company}',
+    ].join('\n\n'),
+  },
+  {
+    name: 'Survey appointment',
+    subject: 'A visit before your move ({reference})',
+    body: [
+      'Hello {firstName},',
+      'Before we give you a price we would like to see what is to be moved. A visit takes about half an hour and costs nothing.',
+      'May we come on {day} at {time}? If that does not suit you, please tell us what does.',
+      'Kind regards,\n{staffName}\n{company}',
+    ].join('\n\n'),
+  },
+  {
+    name: 'Quotation follow-up',
+    subject: 'Our price for {reference}',
+    body: [
+      'Hello {firstName},',
+      'Have you had time to look at our price for {reference}? If anything in it is unclear, or the date has changed, please tell us: we will gladly look at it again.',
+      'Kind regards,\n{staffName}\n{company}',
+    ].join('\n\n'),
+  },
+  {
+    name: 'Booking confirmation',
+    subject: 'Your move is booked ({reference})',
+    body: [
+      'Hello {firstName},',
+      'Your move is booked for {day}. Our team will be with you at {time}.',
+      'Please keep papers, medicine and valuables with you, and tell us if anything changes: {phone}.',
+      'Kind regards,\n{staffName}\n{company}',
+    ].join('\n\n'),
+  },
+  {
+    name: 'Thank you',
+    subject: 'Thank you for moving with us ({reference})',
+    body: [
+      'Hello {firstName},',
+      'Thank you for moving with {company}. We hope that everything arrived as it left.',
+      'If you have a minute, a review helps others to find us. And if anything was not right, please tell us first: just reply to this e-mail, or call {phone}.',
+      'Kind regards,\n{staffName}\n{company}',
+    ].join('\n\n'),
+  },
+];
+
+const emailSwahili: First[] = [
+  {
+    name: 'Salamu',
+    subject: 'Ombi lako {reference}',
+    body: [
+      'Habari {firstName},',
+      'Asante kwa kutuandikia. Tumesoma ombi lako {reference} na tungependa kuzungumza nawe, ili tukupe huduma unayohitaji.',
+      'Ni wakati gani mzuri wa kukupigia simu? Unaweza kujibu barua pepe hii, au kutupigia kwa {phone}.',
+      'Wako mwaminifu,\n{staffName}\n{company}',
+    ].join('\n\n'),
+  },
+  {
+    name: 'Miadi ya kukagua vitu',
+    subject: 'Ziara kabla ya kuhama ({reference})',
+    body: [
+      'Habari {firstName},',
+      'Kabla ya kukupa bei tungependa kuona vitu vitakavyohamishwa. Ziara ni kama nusu saa tu na hakuna malipo.',
+      'Je, tunaweza kuja {day} saa {time}? Kama wakati huo haukufai, tafadhali tuambie unaokufaa.',
+      'Wako mwaminifu,\n{staffName}\n{company}',
+    ].join('\n\n'),
+  },
+  {
+    name: 'Kufuatilia bei',
+    subject: 'Bei yetu ya {reference}',
+    body: [
+      'Habari {firstName},',
+      'Umepata nafasi ya kuangalia bei yetu ya {reference}? Kama kuna jambo halieleweki, au tarehe imebadilika, tafadhali tuambie: tutafurahi kuiangalia tena.',
+      'Wako mwaminifu,\n{staffName}\n{company}',
+    ].join('\n\n'),
+  },
+  {
+    name: 'Uthibitisho wa kuhamishwa',
+    subject: 'Tarehe yako ya kuhama imethibitishwa ({reference})',
+    body: [
+      'Habari {firstName},',
+      'Tumekupangia kuhama {day}. Timu yetu itafika kwako saa {time}.',
+      'Tafadhali kaa na hati muhimu, dawa na vitu vya thamani, na utuambie kukiwa na mabadiliko yoyote: {phone}.',
+      'Wako mwaminifu,\n{staffName}\n{company}',
+    ].join('\n\n'),
+  },
+  {
+    name: 'Asante',
+    subject: 'Asante kwa kuhama nasi ({reference})',
+    body: [
+      'Habari {firstName},',
+      'Asante kwa kuhama na {company}. Tunatumaini kila kitu kilifika salama.',
+      'Ukiwa na dakika moja, maoni yako mtandaoni yatawasaidia wengine kutupata. Na kama kuna jambo halikuwa sawa, tafadhali tuambie sisi kwanza: jibu barua pepe hii, au piga {phone}.',
+      'Wako mwaminifu,\n{staffName}\n{company}',
+    ].join('\n\n'),
+  },
+];
+
+const quoted = (text: string | undefined) => (text === undefined ? 'null' : `'${text.replaceAll("'", "''")}'`);
+
+/** Reply templates, with those that everybody needs: they are the office's from then on. The version before knows none. */
+export class ReplyTemplates extends Migration {
+  override up(): void {
+    this.addSql(
+      `create table "reply_template" ("id" uuid not null, "name" varchar(200) not null, "channel" text not null, "language" text not null, "subject" varchar(200) null, "body" varchar(5000) not null, "position" int not null, "active" boolean not null default true, "version" int not null default 1, "updated_by" varchar(200) null, "created_at" timestamptz(3) not null default now(), "updated_at" timestamptz(3) not null default now(), primary key ("id"));`,
+    );
+    this.addSql(
+      `alter table "reply_template" add constraint "reply_template_channel_check" check ("channel" in ('whatsapp', 'email'));`,
+    );
+    this.addSql(
+      `alter table "reply_template" add constraint "reply_template_language_check" check ("language" in ('en', 'sw'));`,
+    );
+    this.#fill('whatsapp', 'en', whatsappEnglish);
+    this.#fill('whatsapp', 'sw', whatsappSwahili);
+    this.#fill('email', 'en', emailEnglish);
+    this.#fill('email', 'sw', emailSwahili);
+  }
+
+  #fill(channel: string, language: string, templates: First[]): void {
+    const rows = templates.map(
+      ({ name, subject, body }, index) =>
+        `(gen_random_uuid(), ${quoted(name)}, '${channel}', '${language}', ${quoted(subject)}, ${quoted(body)}, ${index + 1})`,
+    );
+    this.addSql(
+      `insert into reply_template (id, name, channel, language, subject, body, position) values ${rows.join(', ')}`,
+    );
+  }
+}

@@ -1,0 +1,55 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { LeadKind } from '../../shared/domain/lead-kinds.ts';
+import type { Config } from '../config.ts';
+import { contactLeads } from '../modules/contact/contact.service.ts';
+import { settleDeskMail, takeDeskMail } from '../modules/lead/desk-mail.ts';
+import { LeadEntry } from '../modules/lead/lead-entry.entity.ts';
+import { quoteLeads } from '../modules/quote/quote.service.ts';
+import { readSettings } from '../modules/site-setting/site-setting.service.ts';
+import { brandOf, envelope, office, oneLine, signature } from './mail-envelope.ts';
+import { MailNotSent, type OutgoingMail } from './mailer.ts';
+
+/** Why an e-mail of the desk is not sent, and need not be. */
+type NoMail = 'the lead has been erased' | 'it has been sent';
+
+/**
+ * An e-mail that somebody has written to a customer, which nobody else sends from now on, or why there is to be none. Its
+ * words are theirs; our name and how to reach us stand below.
+ * @throws {MailNotSent} when a server has died while it sent this mail.
+ */
+export async function mailOfDesk(em: EntityManager, config: Config, id: string): Promise<OutgoingMail | NoMail> {
+  const settings = await readSettings(em);
+  // Last, so that nothing but sending comes between.
+  const mail = await takeDeskMail(em, id);
+  if (mail === 'erased') return 'the lead has been erased';
+  if (mail === 'done') return 'it has been sent';
+  if (mail === 'interrupted')
+    throw new MailNotSent('Our server stopped while it was sending this e-mail, so it may have arrived.', 'unsure');
+  const content = {
+    subject: oneLine(mail.subject),
+    title: null,
+    paragraphs: mail.text.split(/\n{2,}/),
+    fields: [],
+    footer: signature(brandOf(settings, config)),
+  };
+  return {
+    ...envelope(`desk.${id}`, content, settings, config),
+    to: [{ name: '', address: mail.to }],
+    replyTo: office(settings),
+    autoSubmitted: 'no',
+  };
+}
+
+/** Has the lead say what became of an e-mail, and what follows from it. */
+export async function settleMailOfDesk(
+  em: EntityManager,
+  { id, kind }: { id: string; kind: LeadKind },
+  outcome: 'sent' | 'waiting' | 'failed' | 'unsure',
+  problem: string | null,
+): Promise<void> {
+  const entry = await em.findOne(LeadEntry, id);
+  const settled = { outcome, problem };
+  if (!entry) return;
+  if (kind === 'quote') await settleDeskMail(em, quoteLeads, entry, settled, new Date());
+  else await settleDeskMail(em, contactLeads, entry, settled, new Date());
+}

@@ -1,0 +1,27 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { templateLanguages } from '../../../shared/domain/enums.ts';
+import { textLimits } from '../../../shared/domain/limits.ts';
+import { templateChannels } from '../../../shared/domain/reply-templates.ts';
+import { createdAtProperty, idProperty, updatedAtProperty, versionProperties } from '../../db/base-entity.ts';
+
+const schema = defineEntity({
+  name: 'ReplyTemplate',
+  tableName: 'reply_template',
+  properties: {
+    ...idProperty,
+    name: p.string().length(textLimits.name),
+    channel: p.enum(templateChannels),
+    language: p.enum(templateLanguages),
+    subject: p.string().length(textLimits.subject).nullable(),
+    body: p.string().length(textLimits.message),
+    /** Within its channel and language, from 1. */
+    position: p.integer(),
+    active: p.boolean().default(true),
+    ...versionProperties,
+    ...createdAtProperty,
+    ...updatedAtProperty,
+  },
+});
+
+export class ReplyTemplate extends schema.class {}
+schema.setClass(ReplyTemplate);

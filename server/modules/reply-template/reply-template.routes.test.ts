@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { templateLanguages } from '../../../shared/domain/enums.ts';
+import { templateChannels } from '../../../shared/domain/reply-templates.ts';
+import { type ReplyTemplate, replyTemplateSchema } from '../../../shared/schemas/reply-template.ts';
+import { type ApiClient, signedInClient } from '../../test/api-client.ts';
+import { unknownId } from '../../test/endpoint-samples.ts';
+import { newReplyTemplate } from '../../test/factories.ts';
+import { createTestApp, type TestApp } from '../../test/test-app.ts';
+
+let app: TestApp;
+let staff: ApiClient;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  staff = await signedInClient(app);
+});
+
+afterAll(() => app.stop());
+
+const path = '/api/admin/templates';
+const list = async (): Promise<ReplyTemplate[]> => (await staff.get(path)).body;
+const create = (fields: Record<string, unknown> = {}) => staff.post(path, newReplyTemplate(fields));
+const inGroup = (templates: ReplyTemplate[], channel: string, language: string) =>
+  templates.filter((template) => template.channel === channel && template.language === language);
+
+test('an office begins with templates for what it writes every day, in both languages', async () => {
+  const templates = await list();
+  for (const template of templates) replyTemplateSchema.strict().parse(template);
+  const groups = templateChannels.flatMap((channel) =>
+    templateLanguages.map((language) => [channel, language] as const),
+  );
+  expect(groups.map(([channel, language]) => inGroup(templates, channel, language).map(({ name }) => name))).toEqual([
+    ['Greeting', 'Missed call', 'Survey appointment', 'Quotation follow-up', 'Booking confirmation', 'Thank you'],
+    expect.objectContaining({ length: 6 }),
+    ['Greeting', 'Survey appointment', 'Quotation follow-up', 'Booking confirmation', 'Thank you'],
+    expect.objectContaining({ length: 5 }),
+  ]);
+  expect(templates.map(({ channel, language }) => `${channel} ${language}`)).toEqual(
+    groups.flatMap((group) => Array(group[0] === 'whatsapp' ? 6 : 5).fill(group.join(' '))),
+  );
+  for (const { channel, subject, body } of templates) {
+    expect(body).toContain('{firstName}');
+    expect(subject === null).toBe(channel === 'whatsapp');
+  }
+});
+
+test('a new one comes last in its channel and language', async () => {
+  const answer = await create();
+  expect(answer.status).toBe(201);
+  expect(answer.body).toMatchObject({ ...newReplyTemplate(), position: 6, version: 1 });
+  expect(inGroup(await list(), 'email', 'en').at(-1)).toEqual(answer.body);
+  // A message of WhatsApp has no subject.
+  expect((await create({ channel: 'whatsapp' })).body).toMatchObject({ subject: null, position: 7 });
+});
+
+test.each([
+  ['name', '  ', 'Required'],
+  ['channel', 'sms', 'Choose WhatsApp or e-mail'],
+  ['language', 'fr', 'Choose a language'],
+  ['subject', '', 'Required'],
+  ['body', undefined, 'Required'],
+  ['active', 'yes', expect.any(String)],
+])('refuses the %s %j', async (field, value, message) => {
+  const answer = await create({ [field]: value });
+  expect([answer.status, answer.body.errors]).toEqual([400, [{ path: field, message }]]);
+});
+
+describe('a change', () => {
+  test('counts the version, and one that is based on an older one is refused with what is there now', async () => {
+    const { body: template } = await create();
+    const at = `${path}/${template.id}`;
+    const theirs = await staff.put(at, newReplyTemplate({ body: 'Theirs', active: false, version: 1 }));
+    expect(theirs.body).toMatchObject({ body: 'Theirs', active: false, version: 2, position: template.position });
+    const mine = await staff.put(at, newReplyTemplate({ body: 'Mine', version: 1 }));
+    expect([mine.status, mine.body.current]).toEqual([409, theirs.body]);
+    expect((await staff.put(`${path}/${unknownId}`, newReplyTemplate())).status).toBe(404);
+  });
+
+  test('to another language puts it last there', async () => {
+    const { body: template } = await create();
+    const { body: moved } = await staff.put(`${path}/${template.id}`, newReplyTemplate({ language: 'sw' }));
+    expect(inGroup(await list(), 'email', 'sw').at(-1)).toEqual(moved);
+  });
+
+  test('at the same time as others gives no place twice', async () => {
+    const group = { channel: 'whatsapp', language: 'sw' };
+    const made = await Promise.all(Array.from({ length: 4 }, () => create(group)));
+    await Promise.all(
+      made.map(({ body }, index) =>
+        staff.put(`${path}/${body.id}`, newReplyTemplate({ ...group, language: index % 2 ? 'en' : 'sw' })),
+      ),
+    );
+    const places = inGroup(await list(), 'whatsapp', 'sw').map(({ position }) => position);
+    expect(new Set(places).size).toBe(places.length);
+  });
+});
+
+test('an order is taken as a whole, and refused when it is based on another', async () => {
+  const group = { channel: 'email', language: 'sw' };
+  const idsNow = async () => inGroup(await list(), 'email', 'sw').map(({ id }) => id);
+  const before = await idsNow();
+  const order = (ids: string[], basedOn = before) => staff.put(`${path}/order`, { ...group, ids, basedOn });
+  const turned = before.toReversed();
+  expect((await order(turned)).status).toBe(200);
+  expect(await idsNow()).toEqual(turned);
+  const [first = '', ...rest] = before;
+  const late = await order([...rest, first]);
+  expect([late.status, late.body.current.map(({ id }: ReplyTemplate) => id)]).toEqual([409, turned]);
+  expect((await order(rest, turned)).status).toBe(409);
+  expect((await order([first, first])).body.errors).toEqual([{ path: 'ids', message: 'Name each template once' }]);
+  expect(await idsNow()).toEqual(turned);
+});
+
+test('one is deleted once', async () => {
+  const { body: template } = await create();
+  const answer = await staff.delete(`${path}/${template.id}`);
+  expect([answer.status, answer.body]).toEqual([200, { message: 'Template deleted successfully.' }]);
+  expect((await staff.delete(`${path}/${template.id}`)).status).toBe(404);
+});

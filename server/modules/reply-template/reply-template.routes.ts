@@ -1,0 +1,28 @@
+import * as templates from '../../../shared/endpoints/templates.ts';
+import type { ApiRouter } from '../../http/api-router.ts';
+import {
+  createTemplate,
+  deleteTemplate,
+  listTemplates,
+  orderTemplates,
+  presentTemplate,
+  updateTemplate,
+} from './reply-template.service.ts';
+
+export function replyTemplateRoutes({ route }: ApiRouter): void {
+  route(templates.list, ({ em }) => listTemplates(em));
+
+  route(templates.create, async ({ em, body, actor }) => presentTemplate(await createTemplate(em, body, actor)));
+
+  // Before the address with an id, which it would be taken for.
+  route(templates.reorder, async ({ em, body, actor }) => (await orderTemplates(em, body, actor)).map(presentTemplate));
+
+  route(templates.update, async ({ em, params, body: { version, ...fields }, actor }) =>
+    presentTemplate(await updateTemplate(em, params.id, fields, { version, by: actor })),
+  );
+
+  route(templates.remove, async ({ em, params, actor }) => {
+    await deleteTemplate(em, params.id, actor);
+    return { message: 'Template deleted successfully.' };
+  });
+}

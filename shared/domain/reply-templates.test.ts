@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest';
+import { fillTemplate, firstNameOf, gapsOf } from './reply-templates.ts';
+
+describe('a template', () => {
+  test('is filled with what is known, and keeps what people have to fill in', () => {
+    const text = 'Hello {firstName}, {route} on {day}: {firstName}? {quotationLink} {}{1}';
+    const filled = fillTemplate(text, { firstName: 'Grace', route: '', quotationLink: null });
+    expect(filled).toBe('Hello Grace, {route} on {day}: Grace? {quotationLink} {}{1}');
+    expect(gapsOf(filled)).toEqual(['{route}', '{day}', '{quotationLink}']);
+  });
+
+  test('is filled once: what somebody calls themselves is no placeholder and no pattern', () => {
+    expect(fillTemplate('{firstName} {phone}', { firstName: '{phone}$&', phone: '0700' })).toBe('{phone}$& 0700');
+  });
+});
+
+describe('a message greets', () => {
+  test.each([
+    ['Grace Njeri', 'Grace'],
+    ["  Wanjirũ   wa Ng'ang'a ", 'Wanjirũ'],
+    ['Otieno', 'Otieno'],
+    ['Dr. Amina Hassan', 'Dr. Amina Hassan'],
+    ['Mama Brian', 'Mama Brian'],
+    ['Mũthoni & Sons', 'Mũthoni & Sons'],
+    ['Peter and Mary', 'Peter and Mary'],
+    ['Acacia Traders Ltd', 'Acacia Traders Ltd'],
+    ['', ''],
+  ])('%s as %s', (name, greeted) => {
+    expect(firstNameOf(name)).toBe(greeted);
+  });
+});

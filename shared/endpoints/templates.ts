@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { endpointsOf } from '../api/endpoint.ts';
+import { staleVersion } from '../api/shared-answers.ts';
+import { idParams, messageSchema } from '../schemas/common.ts';
+import {
+  newReplyTemplateSchema,
+  replyTemplateOrderSchema,
+  replyTemplateSchema,
+  replyTemplateUpdateSchema,
+} from '../schemas/reply-template.ts';
+
+const endpoint = endpointsOf({
+  name: 'Reply templates',
+  description: 'Texts that answers to leads begin with, for WhatsApp and e-mail, in English and Swahili.',
+});
+
+export const list = endpoint({
+  id: 'listReplyTemplates',
+  method: 'GET',
+  path: '/api/admin/templates',
+  access: 'leads',
+  summary: 'List the templates by channel and language, each in its order',
+  answer: z.array(replyTemplateSchema),
+});
+
+export const create = endpoint({
+  id: 'createReplyTemplate',
+  method: 'POST',
+  path: '/api/admin/templates',
+  access: 'templates',
+  summary: 'Create a template; it comes last',
+  body: newReplyTemplateSchema,
+  status: 201,
+  answer: replyTemplateSchema,
+  examples: {
+    body: {
+      name: 'Missed call',
+      channel: 'whatsapp',
+      language: 'en',
+      body: 'Hello {firstName}, we tried to call you about {reference}. When may we call again?',
+    },
+  },
+});
+
+export const update = endpoint({
+  id: 'updateReplyTemplate',
+  method: 'PUT',
+  path: '/api/admin/templates/{id}',
+  access: 'templates',
+  summary: 'Change a template',
+  params: idParams,
+  body: replyTemplateUpdateSchema,
+  answer: replyTemplateSchema,
+  failures: staleVersion,
+});
+
+export const reorder = endpoint({
+  id: 'reorderReplyTemplates',
+  method: 'PUT',
+  path: '/api/admin/templates/order',
+  access: 'templates',
+  summary: 'Put the templates of a channel and a language into an order, all at once; it counts from 1',
+  body: replyTemplateOrderSchema,
+  answer: z.array(replyTemplateSchema),
+  failures: { 409: 'There are other templates, or another order, by now; the answer has them' },
+});
+
+export const remove = endpoint({
+  id: 'deleteReplyTemplate',
+  method: 'DELETE',
+  path: '/api/admin/templates/{id}',
+  access: 'templates',
+  summary: 'Delete a template',
+  params: idParams,
+  answer: messageSchema,
+});
