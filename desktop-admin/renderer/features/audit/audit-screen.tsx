@@ -11,7 +11,7 @@ import {
   auditVerbs,
 } from '../../../../shared/domain/audit.ts';
 import { FileMenu } from '../../shared/export/file-menu.tsx';
-import { DayField } from '../../shared/ui/day-field.tsx';
+import { DayField, DayRange } from '../../shared/ui/day-field.tsx';
 import { ListEnd } from '../../shared/ui/list-end.tsx';
 import { FilterSelect } from '../../shared/ui/list-search.tsx';
 import { Screen } from '../../shared/ui/screen.tsx';
@@ -87,8 +87,10 @@ export function AuditScreen() {
           value={filter.verb}
           choose={(verb) => setFilter({ verb })}
         />
-        <DayField label="From" value={filter.from} choose={(from) => setFilter({ from })} />
-        <DayField label="To" value={filter.to} choose={(to) => setFilter({ to })} />
+        <DayRange>
+          <DayField label="From" value={filter.from} choose={(from) => setFilter({ from })} />
+          <DayField label="To" value={filter.to} choose={(to) => setFilter({ to })} />
+        </DayRange>
         {isFiltered && <Button variant="minimal" text="Clear filters" onClick={() => setFilter(noFilter)} />}
       </search>
       {filter.thing && <p role="status">Only what was done with one thing.</p>}

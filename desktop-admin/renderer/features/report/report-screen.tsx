@@ -2,7 +2,7 @@ import { Classes } from '@blueprintjs/core';
 import { useQuery } from '@tanstack/react-query';
 import { nairobiDay } from '../../../../shared/domain/nairobi-days.ts';
 import { FileMenu } from '../../shared/export/file-menu.tsx';
-import { DayField } from '../../shared/ui/day-field.tsx';
+import { DayField, DayRange } from '../../shared/ui/day-field.tsx';
 import { FilterSelect } from '../../shared/ui/list-search.tsx';
 import { Screen } from '../../shared/ui/screen.tsx';
 import { ProblemState } from '../../shared/ui/screen-state.tsx';
@@ -40,8 +40,10 @@ export function ReportScreen() {
           value={named ?? ''}
           choose={(name) => name && setPeriod(namedPeriod(name, today))}
         />
-        <DayField label="From" value={period.from} choose={(from) => from && setPeriod({ ...period, from })} />
-        <DayField label="To" value={period.to} choose={(to) => to && setPeriod({ ...period, to })} />
+        <DayRange>
+          <DayField label="From" value={period.from} choose={(from) => from && setPeriod({ ...period, from })} />
+          <DayField label="To" value={period.to} choose={(to) => to && setPeriod({ ...period, to })} />
+        </DayRange>
       </search>
       {!isInOrder(period) ? (
         <p role="alert">The last day is before the first. Choose a later day under “To”.</p>

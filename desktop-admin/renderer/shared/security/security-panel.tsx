@@ -19,7 +19,7 @@ export function SecurityPanel() {
       </Card>
       <TwoStepCard />
       <PasskeyCard />
-      <Card className={styles.card ?? ''} role="region" aria-labelledby={`${id}-sessions`}>
+      <Card className={`${styles.card} ${styles.wide}`} role="region" aria-labelledby={`${id}-sessions`}>
         <h2 id={`${id}-sessions`}>Where you are signed in</h2>
         <p className={styles.lead}>Sign out what you do not know or no longer use, then change your password.</p>
         <SessionList />

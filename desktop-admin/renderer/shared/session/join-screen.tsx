@@ -9,6 +9,7 @@ import { ApiForm, FormProblem } from '../forms/api-form.tsx';
 import { TextField } from '../forms/text-fields.tsx';
 import { useApiForm } from '../forms/use-api-form.ts';
 import { CardScreen } from '../ui/card-screen.tsx';
+import styles from './login.module.css';
 import { PasswordField, passwordHint } from './password-field.tsx';
 
 /** The secret of a link from an invitation or a forgotten password, which stands behind the # of its address; or null. */
@@ -31,12 +32,12 @@ export function JoinScreen({ token }: { token: string }) {
       <h1>{error ? 'This link cannot be used' : headings[link?.purpose ?? 'reset']}</h1>
       {link && <JoinForm token={token} link={link} />}
       {error && (
-        <>
+        <div className={styles.steps}>
           <Callout role="alert" compact intent="danger">
             {problemText(error)}
           </Callout>
           <Button text="Go to the sign-in" onClick={leave} />
-        </>
+        </div>
       )}
       {!link && !error && <Spinner size={24} aria-label="Loading" />}
     </CardScreen>

@@ -1,4 +1,5 @@
 import { Classes } from '@blueprintjs/core';
+import type { ReactNode } from 'react';
 import styles from './day-field.module.css';
 
 interface DayFieldProps {
@@ -20,3 +21,6 @@ export const DayField = ({ label, value, choose }: DayFieldProps) => (
     />
   </label>
 );
+
+/** The first and the last day of a filter, which stay together where lines break. */
+export const DayRange = ({ children }: { children: ReactNode }) => <div className={styles.range}>{children}</div>;

@@ -23,7 +23,7 @@ export const Screen = ({ ref, title, about, back, actions, isBusy = false, class
     {title !== undefined && (
       <header className={styles.header}>
         {back && <div className={styles.back}>{back}</div>}
-        <div>
+        <div className={styles.heading}>
           <h1>{title}</h1>
           {about && <p className={styles.about}>{about}</p>}
         </div>
