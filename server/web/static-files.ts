@@ -2,10 +2,10 @@ import { ReadStream, readdirSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { send } from '@koa/send';
 import type { Middleware } from 'koa';
+import { leavesItsFolder, readablePath } from '../../shared/domain/canonical-path.ts';
 import { dayMs } from '../../shared/domain/durations.ts';
 import { isAdminPath } from '../http/route.ts';
 import type { HttpContext, RequestState } from '../http/state.ts';
-import { leavesItsFolder, readablePath } from './canonical-paths.ts';
 import { fileTag, sendPart } from './send-part.ts';
 
 const yearMs = 365 * dayMs;
