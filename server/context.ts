@@ -11,6 +11,7 @@ import type { WebhookWorker } from './jobs/webhook-worker.ts';
 import type { LeadCapture } from './modules/lead/lead-capture.ts';
 import type { LeadCounts } from './modules/lead/lead-counts.ts';
 import type { ImportWorker } from './modules/lead-import/import-worker.ts';
+import type { AddressVisits } from './modules/redirect/address-visits.ts';
 import type { Metrics } from './observability/metrics.ts';
 import type { PageCache } from './page-cache/page-cache.ts';
 
@@ -29,6 +30,7 @@ export interface AppContext {
   imports: ImportWorker;
   webhooks: WebhookWorker;
   pageCache: PageCache;
+  addressVisits: AddressVisits;
   metrics: Metrics;
   renderMarkdown: RenderMarkdown;
   /** The clock, so that tests can let time pass. */

@@ -65,6 +65,7 @@ async function startServer(config: Config, log: Logger, database: Database, deve
     metricsServer?.closeAllConnections();
     await closeGracefully(server, isSending);
     await context.imports.stop();
+    await context.addressVisits.stop();
     await stopJobs();
     await listener.stop();
     await database.close();

@@ -13,6 +13,7 @@ import { WebhookWorker } from '../jobs/webhook-worker.ts';
 import { LeadCapture } from '../modules/lead/lead-capture.ts';
 import { LeadCounts } from '../modules/lead/lead-counts.ts';
 import { ImportWorker } from '../modules/lead-import/import-worker.ts';
+import { AddressVisits } from '../modules/redirect/address-visits.ts';
 import { isPublicAddress } from '../modules/webhook/public-address.ts';
 import { WebhookTransport } from '../modules/webhook/webhook-transport.ts';
 import { createMetrics } from '../observability/metrics.ts';
@@ -60,6 +61,7 @@ export async function createContext(
     capture: new LeadCapture(pool, onLeadStored),
     leadCounts: new LeadCounts(),
     pageCache: new PageCache(config, new ContentVersionReader(orm), metrics),
+    addressVisits: new AddressVisits({ orm, log, now }),
     metrics,
     renderMarkdown: createMarkdownRenderer(log),
     limits: config.rateLimits ? createRateLimits(pool) : noRateLimits,

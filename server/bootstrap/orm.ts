@@ -28,6 +28,7 @@ import { Page, SeoMeta } from '../modules/page/page.entity.ts';
 import { PreviewLink } from '../modules/preview/preview-link.entity.ts';
 import { Erasure, PrivacyLogEntry } from '../modules/privacy/privacy.entity.ts';
 import { Quote } from '../modules/quote/quote.entity.ts';
+import { MissingAddress, Redirect } from '../modules/redirect/redirect.entity.ts';
 import { ReplyTemplate } from '../modules/reply-template/reply-template.entity.ts';
 import { SiteSetting } from '../modules/site-setting/site-setting.entity.ts';
 import { Passkey, PasskeyChallenge } from '../modules/staff/passkey/passkey.entity.ts';
@@ -62,6 +63,7 @@ const entities = [
   LeadStatusCount,
   LeadWord,
   LeadWordsLearned,
+  MissingAddress,
   NavigationMenu,
   NewsletterDelivery,
   NewsletterMailing,
@@ -73,6 +75,7 @@ const entities = [
   PrivacyLogEntry,
   Quote,
   RecoveryCode,
+  Redirect,
   ReplyTemplate,
   SeoMeta,
   SiteSetting,

@@ -59,7 +59,10 @@ export class TextArray extends ArrayType {
   }
 }
 
-/** Where visitors found a record before. */
+/**
+ * Where visitors found a record before. Redirects tell that now; it is written for the version before them, which may be put
+ * back, and goes one release later.
+ */
 export const formerSlugsProperty = {
   formerSlugs: p.type(TextArray).$type<string[]>().columnType('text[]').defaultRaw(`'{}'`),
 };

@@ -58,10 +58,7 @@ interface Addressed {
   formerSlugs: string[];
 }
 
-/**
- * The slugs under which visitors may still look for a record once it gets another: whoever follows an old link is led
- * to the new address. A record that takes one of these slugs for its own comes first.
- */
+/** The slugs under which visitors may still look for a record once it gets another, as the version before redirects reads them. */
 export function formerSlugsAfter({ slug, formerSlugs }: Addressed, next: string): string[] {
   return slug === next || formerSlugs.includes(slug) ? formerSlugs : [...formerSlugs, slug];
 }

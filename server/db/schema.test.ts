@@ -5,7 +5,7 @@ import { openOrm } from '../bootstrap/orm.ts';
 import { signedInClient } from '../test/api-client.ts';
 import { createOneOfEach } from '../test/endpoint-records.ts';
 import { allEndpoints, sampleCallOf } from '../test/endpoint-samples.ts';
-import { newQuote } from '../test/factories.ts';
+import { newQuote, newRedirect } from '../test/factories.ts';
 import { createTestApp, type TestApp } from '../test/test-app.ts';
 import { createTestDatabase, executeSql } from '../test/test-database.ts';
 import { migrate } from './migrate.ts';
@@ -149,6 +149,8 @@ describe('indexes', () => {
     ],
     ['blog_post_tags_index', `select * from blog_post where tags && '{packing,#packing}'`],
     ['blog_post_search_index', `select * from blog_post where search_text like lower('%kitchen%')`],
+    ['redirect_created_at_id_index', 'select * from redirect order by created_at desc, id desc'],
+    ['redirect_from_path_unique', `select * from redirect where from_path = '/old'`],
     ['faq_category_order_id_index', 'select * from faq order by category, "order", id'],
   ])('%s serves its list', async (index, query) => {
     const plan = await app.orm.em.fork().transactional(async (em) => {
@@ -169,6 +171,7 @@ describe('CHECK constraints', () => {
     );
     await staff.post('/api/newsletter', { email: 'reader@example.com' });
     await staff.post('/api/admin/imports', { kind: 'quote', fileName: 'old.csv', sizeBytes: 1 });
+    await staff.post('/api/admin/redirects', newRedirect());
     await staff.put('/api/admin/two-step-roles', { roles: ['editor'] });
     await sql(`
       with mailing as (
@@ -207,6 +210,7 @@ describe('CHECK constraints', () => {
     ['quote', 'source'],
     ['quote', 'status'],
     ['quote', 'status_before'],
+    ['redirect', 'source'],
     ['reply_template', 'channel'],
     ['reply_template', 'language'],
     ['site_setting', 'category'],
@@ -232,7 +236,7 @@ describe('CHECK constraints', () => {
     const constraints = await sql(
       `select conname from pg_constraint where contype = 'c' and connamespace = 'public'::regnamespace`,
     );
-    expect(constraints).toHaveLength(34);
+    expect(constraints).toHaveLength(36);
   });
 });
 
@@ -277,6 +281,10 @@ describe('content_version', () => {
       'post /api/blog-posts',
       'post /api/faqs',
       'post /api/admin/pages',
+      // What was at an old address is read there, too.
+      'post /api/admin/redirects',
+      'post /api/admin/redirects/imports',
+      'delete /api/admin/redirects/{id}',
       'delete /api/blog-posts/{post}',
       'delete /api/faqs/{id}',
       'delete /api/admin/pages/{id}',

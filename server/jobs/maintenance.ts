@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { auditMonths } from '../../shared/domain/audit.ts';
 import { nairobiOffsetMs } from '../../shared/domain/dates.ts';
 import { minuteMs } from '../../shared/domain/durations.ts';
+import { missingAddressDays } from '../../shared/domain/redirects.ts';
 import { webhookLogDays } from '../../shared/domain/webhooks.ts';
 import { deleteInBatches } from '../db/delete-in-batches.ts';
 import { forgetOldImports } from '../modules/lead-import/lead-import.service.ts';
@@ -31,6 +32,7 @@ const expired = [
   // The newest event stays, because the next position is counted from it.
   ['lead_event', `created_at < now() - interval '30 days' and position < (select max(position) from lead_event)`],
   ['webhook_delivery', `created_at < now() - interval '${webhookLogDays} days'`],
+  ['missing_address', `last_seen_at < now() - interval '${missingAddressDays} days'`],
   ['webhook_delivery', 'webhook_id not in (select id from webhook)'],
 ] as const;
 

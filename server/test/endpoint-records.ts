@@ -29,6 +29,7 @@ import {
   newInvitation,
   newPage,
   newQuote,
+  newRedirect,
   newReplyTemplate,
   newToken,
   newWebhook,
@@ -63,6 +64,7 @@ export function recordsFor(app: TestApp, staff: ApiClient) {
     blogPost,
     faq,
     faqOrder: lazily(async () => faqsBeside(staff, await faq())),
+    redirect: lazily<string>(async () => (await created('/api/admin/redirects', newRedirect())).id),
     template: lazily<ReplyTemplate>(() => created('/api/admin/templates', newReplyTemplate())),
     templateOrder: lazily(async () => {
       const { body: templates } = await staff.get('/api/admin/templates');

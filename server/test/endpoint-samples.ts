@@ -11,6 +11,7 @@ import {
   newInvitation,
   newPage,
   newQuote,
+  newRedirect,
   newReplyTemplate,
   newToken,
   newWebhook,
@@ -173,6 +174,14 @@ export const sampleCalls: Record<string, (records: Records) => Call | Promise<Ca
   'post /api/admin/pages': () => ({ path: '/api/admin/pages', body: newPage() }),
   'put /api/admin/pages/{id}': async ({ page }) => ({ path: `/api/admin/pages/${(await page()).id}`, body: newPage() }),
   'delete /api/admin/pages/{id}': async ({ page }) => ({ path: `/api/admin/pages/${(await page()).id}` }),
+  'get /api/admin/redirects': () => ({ path: '/api/admin/redirects?q=old' }),
+  'post /api/admin/redirects': () => ({ path: '/api/admin/redirects', body: newRedirect() }),
+  'delete /api/admin/redirects/{id}': async ({ redirect }) => ({ path: `/api/admin/redirects/${await redirect()}` }),
+  'post /api/admin/redirects/imports': () => ({
+    path: '/api/admin/redirects/imports',
+    body: { content: `from,to\n/old-${randomUUID()},/services\n` },
+  }),
+  'get /api/admin/redirects/missing': () => ({ path: '/api/admin/redirects/missing' }),
   'post /api/admin/page-previews': () => ({ path: '/api/admin/page-previews', body: newPage() }),
   'post /api/admin/pages/{id}/preview': async ({ page }) => ({
     path: `/api/admin/pages/${(await page()).id}/preview`,

@@ -67,6 +67,14 @@ export const newPage = (fields: Record<string, unknown> = {}) => ({
   seoMeta: { metaTitle: 'Insurance | Trinity Movers', noIndex: false },
 });
 
+/** A redirect from an address that is like no other. */
+export const newRedirect = (fields: Record<string, unknown> = {}) => ({
+  from: `/old-${randomUUID()}.html`,
+  to: '/services',
+  status: 301,
+  ...fields,
+});
+
 /** An invitation of somebody who is not there yet. */
 export const newInvitation = (fields: Record<string, unknown> = {}) => ({
   email: `${randomUUID()}@example.com`,

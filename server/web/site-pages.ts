@@ -4,7 +4,9 @@ import type { AppContext } from '../context.ts';
 import { readBody } from '../http/body.ts';
 import { asHttpError } from '../http/error-handler.ts';
 import { MethodNotAllowed } from '../http/errors.ts';
+import { isRead } from '../http/route.ts';
 import type { HttpContext, RequestState } from '../http/state.ts';
+import { findRedirect } from '../modules/redirect/redirect.service.ts';
 import type { OpenSiteApi } from './site-api.ts';
 import type { SiteRenderer } from './site-renderer.ts';
 
@@ -15,6 +17,7 @@ const pageMethods = ['GET', 'HEAD', 'POST'];
  * in front, which says so itself.
  */
 export function sitePages(context: AppContext, renderer: SiteRenderer, openApi: OpenSiteApi): Middleware<RequestState> {
+  const { addressVisits } = context;
   return async (ctx) => {
     if (!pageMethods.includes(ctx.method)) throw new MethodNotAllowed(pageMethods);
     const page = await renderer.render(
@@ -25,14 +28,51 @@ export function sitePages(context: AppContext, renderer: SiteRenderer, openApi: 
     ctx.status = reportFailure(ctx, page.failure) ?? page.status;
     ctx.set('Cache-Control', 'no-store');
     if (page.location !== null) {
-      ctx.set('Location', page.location);
-      ctx.body = '';
+      if (ctx.status === 301) addressVisits.noteHit(ctx.path);
+      sendTo(ctx, page.location);
       return;
     }
+    if (ctx.status === 404 && (await answerByRedirect(ctx, context))) return;
     if (page.route === '/preview/:token') ctx.set('X-Robots-Tag', 'noindex');
     ctx.type = 'html';
     ctx.body = page.html;
   };
+}
+
+function sendTo(ctx: HttpContext, location: string): void {
+  ctx.set('Location', location);
+  ctx.body = '';
+}
+
+/**
+ * Leads on from an address without a page, if staff have said where to; otherwise it is noted that somebody has looked for
+ * it. Only here are redirects looked for: where there is a page they cost nothing.
+ * @returns whether the visitor is led on: what is gone for good gets the page that says so
+ */
+async function answerByRedirect(ctx: HttpContext, { orm, addressVisits }: AppContext): Promise<boolean> {
+  if (!isRead(ctx.method)) return false;
+  const redirect = await findRedirect(orm.em.fork(), ctx.path);
+  if (!redirect) {
+    if (ctx.method === 'GET' && isOpened(ctx)) addressVisits.noteMissing(ctx.path);
+    return false;
+  }
+  addressVisits.noteHit(ctx.path);
+  ctx.status = redirect.status;
+  const { toAddress = null } = redirect;
+  if (toAddress === null) return false;
+  sendTo(ctx, withQuery(toAddress, ctx.originalUrl));
+  return true;
+}
+
+/** Whether it is somebody's way to a page, and not a picture or a script that one asks for. Old browsers do not tell. */
+const isOpened = (ctx: HttpContext): boolean => ['', 'document'].includes(ctx.get('Sec-Fetch-Dest'));
+
+/** A new address on this site with the query of the old one, such as `utm_source`, unless it has one of its own. */
+function withQuery(address: string, askedFor: string): string {
+  const search = URL.parse(askedFor, 'http://localhost')?.search;
+  if (!search || !address.startsWith('/') || address.includes('?')) return address;
+  const [path, fragment] = address.split('#', 2);
+  return `${path}${search}${fragment === undefined ? '' : `#${fragment}`}`;
 }
 
 /** Logs why a page is the error screen, and tells its status. */

@@ -78,6 +78,7 @@ export const auditKindLabels = {
   'personal-data': 'Personal data',
   webhook: 'Webhook',
   template: 'Reply template',
+  redirect: 'Redirect',
 } as const;
 
 export type AuditKind = keyof typeof auditKindLabels;
@@ -100,6 +101,7 @@ export const auditKinds = [
   'personal-data',
   'webhook',
   'template',
+  'redirect',
 ] as const satisfies readonly AuditKind[];
 
 export const actorKinds = ['person', 'token', 'system', 'unknown'] as const;

@@ -8,3 +8,6 @@ export const categorySlug = (category: BlogCategory): string => category.toLower
 /** Where the site lists the articles of a category, or all. */
 export const categoryPath = (category: BlogCategory | null): string =>
   category === null ? '/blog' : `/blog/category/${categorySlug(category)}`;
+
+/** Where the site shows the article of a slug. */
+export const articlePath = (slug: string): string => `/blog/${slug}`;

@@ -16,6 +16,8 @@ export const textLimits = {
   excerpt: 500,
   content: 200_000,
   url: 2_000,
+  /** Of an address that leads on, and of where it leads. */
+  path: 500,
   tag: tagLimit,
   /** Of a second step, with all that people type between its characters. */
   code: 40,

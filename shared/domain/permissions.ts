@@ -27,6 +27,7 @@ const rules = {
   mailings: { roles: ['editor'], to: 'send articles to the subscribers' },
   pages: { roles: ['editor'], to: 'work with pages and their SEO data' },
   blog: { roles: ['editor'], to: 'work with the blog' },
+  redirects: { roles: ['editor'], to: 'lead old addresses to new ones' },
   faqs: { roles: ['editor'], to: 'work with FAQs' },
   writing: { roles: ['editor'], to: 'see how a text will look' },
   settings: { roles: [], to: 'change the settings of the site' },

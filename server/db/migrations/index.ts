@@ -25,6 +25,7 @@ import { LeadUpdates } from './20261124-lead-updates.ts';
 import { LeadWords } from './20261124-lead-words.ts';
 import { LeadWork } from './20261124-lead-work.ts';
 import { PendingEmail } from './20261124-pending-email.ts';
+import { Redirects } from './20261124-redirects.ts';
 import { ReplyTemplates } from './20261124-reply-templates.ts';
 import { StaffLinks } from './20261124-staff-links.ts';
 import { StaffMailLinks } from './20261124-staff-mail-links.ts';
@@ -71,4 +72,5 @@ export const migrations = [
   { name: '20261124-staff-passkeys', class: StaffPasskeys },
   { name: '20261124-lead-imported-from', class: LeadImportedFrom },
   { name: '20261124-reply-templates', class: ReplyTemplates },
+  { name: '20261124-redirects', class: Redirects },
 ];

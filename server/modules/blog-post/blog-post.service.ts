@@ -1,6 +1,7 @@
 import { LockMode, raw } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { v7 as uuidv7 } from 'uuid';
+import { articlePath } from '../../../shared/domain/blog-address.ts';
 import { maxAnswerBytes } from '../../../shared/domain/limits.ts';
 import { type ServiceTopic, topicPattern } from '../../../shared/domain/service-topics.ts';
 import type { Article, BlogPostChanges, BlogPostFields, BlogPostListQuery } from '../../../shared/schemas/blog-post.ts';
@@ -11,6 +12,7 @@ import { type Edit, formerSlugsAfter, refuseStaleEdit, refuseTakenSlug } from '.
 import { NotFound } from '../../http/errors.ts';
 import { afterCursor, containing, newestFirst } from '../../http/list-page.ts';
 import { differences, record } from '../audit/audit.service.ts';
+import { leadToNewSlug, pathAfterNewSlug } from '../redirect/redirect.service.ts';
 import { tagged } from './blog-list.service.ts';
 import { BlogPost } from './blog-post.entity.ts';
 import { presentArticle, presentBlogPost, presentManagedPost } from './blog-post.presenter.ts';
@@ -80,11 +82,9 @@ export async function readBlogPost(
 ): Promise<BlogPost> {
   const post = await em.findOne(BlogPost, { slug }, withAuthor);
   if (post && (post.published || drafts)) return post;
-  const moved = await em.findOne(
-    BlogPost,
-    { formerSlugs: { $contains: [slug] }, published: true },
-    { ...withAuthor, orderBy: { updatedAt: 'desc' } },
-  );
+  const path = await pathAfterNewSlug(em, articlePath(slug));
+  const movedTo = path?.startsWith(articlePath('')) ? path.slice(articlePath('').length) : null;
+  const moved = movedTo && (await em.findOne(BlogPost, { slug: movedTo, published: true }, withAuthor));
   if (!moved) throw new NotFound('There is no article at this address.');
   return moved;
 }
@@ -129,6 +129,7 @@ export function updateBlogPost(em: EntityManager, id: string, changes: BlogPostC
     if (!post) throw new NotFound('This post no longer exists.');
     refuseStaleEdit(post, edit, () => presentManagedPost(post));
     await refuseTakenSlug(tx, 'blog_post', changes.slug, id, 'slug');
+    if (post.published) await leadToNewSlug(tx, articlePath(post.slug), articlePath(changes.slug), edit.by);
     const formerSlugs = post.published ? formerSlugsAfter(post, changes.slug) : post.formerSlugs;
     const before = presentBlogPost(post);
     tx.assign(post, { ...changes, formerSlugs, updatedBy: edit.by.name });

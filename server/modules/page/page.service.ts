@@ -2,7 +2,7 @@ import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
-import { isBuiltInScreen } from '../../../shared/domain/built-in-screens.ts';
+import { isBuiltInScreen, pagePath } from '../../../shared/domain/built-in-screens.ts';
 import { privacyNoticePath } from '../../../shared/domain/consent.ts';
 import { textLimits } from '../../../shared/domain/limits.ts';
 import { companySuffix } from '../../../shared/domain/seo-tags.ts';
@@ -14,6 +14,7 @@ import { type Edit, formerSlugsAfter, refuseStaleEdit, refuseTakenSlug } from '.
 import { Conflict, NotFound } from '../../http/errors.ts';
 import { afterCursor, newestFirst } from '../../http/list-page.ts';
 import { differences, record } from '../audit/audit.service.ts';
+import { leadToNewSlug, pathAfterNewSlug } from '../redirect/redirect.service.ts';
 import { Page, SeoMeta } from './page.entity.ts';
 import { presentPage, presentPublishedPage } from './page.presenter.ts';
 
@@ -68,15 +69,17 @@ export async function readPage(em: EntityManager, id: string): Promise<Page> {
 
 /** A page by its slug, or by one that it has had. */
 export async function readPublishedPage(em: EntityManager, slug: string): Promise<Page> {
-  const page =
-    (await em.findOne(Page, { slug, status: 'published' }, withSeoMeta)) ??
-    (await em.findOne(
-      Page,
-      { formerSlugs: { $contains: [slug] }, status: 'published' },
-      { ...withSeoMeta, orderBy: { updatedAt: 'desc' } },
-    ));
+  const page = (await findPublishedPage(em, slug)) ?? (await findMovedPage(em, slug));
   if (!page) throw new NotFound('There is no page at this address.');
   return page;
+}
+
+const findPublishedPage = (em: EntityManager, slug: string): Promise<Page | null> =>
+  em.findOne(Page, { slug, status: 'published' }, withSeoMeta);
+
+async function findMovedPage(em: EntityManager, slug: string): Promise<Page | null> {
+  const path = await pathAfterNewSlug(em, pagePath(slug));
+  return path === null ? null : findPublishedPage(em, path === '/' ? 'home' : path.slice(1));
 }
 
 export function createPage(em: EntityManager, { page: fields, seoMeta }: PageInput, by: Actor): Promise<Page> {
@@ -106,6 +109,7 @@ export function updatePage(
     // The slug of a built-in screen is no address of the page's own.
     const before = flatPage(page);
     const isKnown = page.status === 'published' && !isBuiltInScreen(page.slug);
+    if (isKnown) await leadToNewSlug(tx, pagePath(page.slug), pagePath(fields.slug), edit.by);
     const formerSlugs = isKnown ? formerSlugsAfter(page, fields.slug) : page.formerSlugs;
     // The version covers the SEO data too: touching the page counts it up even when only that has changed.
     tx.assign(page, { ...fields, formerSlugs, updatedAt: new Date(), updatedBy: edit.by.name });

@@ -1,0 +1,76 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { distance } from 'fastest-levenshtein';
+import { builtInPaths } from '../../../shared/domain/redirects.ts';
+import type { MissingAddress as MissingAddressView } from '../../../shared/schemas/redirect.ts';
+import { MissingAddress } from './redirect.entity.ts';
+import { findPagesAt } from './redirect.service.ts';
+
+/** More than anybody will work through. */
+const maxListed = 100;
+
+/** Of the newest articles, and of pages: an address is compared with each. */
+const maxCompared = 500;
+
+/** The addresses that visitors look for in vain, the most wanted first, but for those where something is by now. */
+export async function listMissingAddresses(em: EntityManager): Promise<MissingAddressView[]> {
+  const missing = await em.find(
+    MissingAddress,
+    {},
+    { orderBy: { count: 'desc', lastSeenAt: 'desc', path: 'asc' }, limit: maxListed },
+  );
+  const found = await findPagesAt(
+    em,
+    missing.map(({ path }) => path),
+  );
+  const known = await listAddresses(em);
+  return missing
+    .filter(({ path }) => !found.has(path))
+    .map(({ path, count, firstSeenAt, lastSeenAt }) => ({
+      path,
+      count,
+      firstSeenAt: firstSeenAt.toISOString(),
+      lastSeenAt: lastSeenAt.toISOString(),
+      suggestion: closestAddress(path, known),
+    }));
+}
+
+/** An address, and the words of its last part. */
+interface NamedAddress {
+  path: string;
+  name: string;
+}
+
+/** Where visitors find something. */
+async function listAddresses(em: EntityManager): Promise<NamedAddress[]> {
+  const rows = await em.execute<{ path: string }[]>(
+    `(select '/' || slug as path from page where status = 'published' order by created_at desc limit ${maxCompared})
+     union all
+     (select '/blog/' || slug from blog_post where published order by created_at desc limit ${maxCompared})`,
+  );
+  const paths = new Set([...builtInPaths, ...rows.map(({ path }) => path)]);
+  // What is called like nothing would be close to everything short.
+  for (const path of ['/', '/home']) paths.delete(path);
+  return [...paths].map((path) => ({ path, name: nameOf(path) }));
+}
+
+/** `office-moving` for `/our-services/office_moving.html`. */
+const nameOf = (path: string): string =>
+  (path.split('/').at(-1) ?? '').replace(/\.[a-z]{2,5}$/, '').replaceAll(/[._~]/g, '-');
+
+/** As a share of the longer name: beyond it two names only look alike. */
+const maxDifference = 0.34;
+
+/** The address whose name differs least; null when all are quite different. */
+function closestAddress(path: string, known: readonly NamedAddress[]): string | null {
+  const name = nameOf(path);
+  let closest: string | null = null;
+  let least = maxDifference;
+  for (const address of known) {
+    const longer = Math.max(name.length, address.name.length);
+    const difference = longer === 0 ? 1 : distance(name, address.name) / longer;
+    if (difference >= least) continue;
+    closest = address.path;
+    least = difference;
+  }
+  return closest;
+}

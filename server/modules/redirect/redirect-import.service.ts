@@ -1,0 +1,115 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { CsvError, parse } from 'csv-parse/sync';
+import { type PlannedRedirect, RedirectPlan } from '../../../shared/domain/redirect-plan.ts';
+import { maxRedirects, newAddress } from '../../../shared/domain/redirects.ts';
+import { newRedirectSchema, type RedirectImport } from '../../../shared/schemas/redirect.ts';
+import type { Actor } from '../../db/actor.ts';
+import { BadRequest } from '../../http/errors.ts';
+import { record } from '../audit/audit.service.ts';
+import { Redirect } from './redirect.entity.ts';
+import { asPlanned, findPagesAt, isSame, lockRedirects, storePlan, tooMany } from './redirect.service.ts';
+
+/** Problems that are named; whoever has more has another file in mind. */
+const maxNamedProblems = 100;
+
+/** Lines that are looked at before others have their turn. */
+const linesAtOnce = 250;
+
+interface ImportOptions {
+  /** Tells what would be done, and does nothing. */
+  isCheck: boolean;
+  siteOrigin: string;
+  by: Actor;
+}
+
+/** A line as it is read: what it says, or what is wrong with it. */
+type ReadLine = { line: number; from: string } & ({ redirect: PlannedRedirect } | { message: string });
+
+/**
+ * Adds the redirects of a file. What leads to where another line leads on from goes to the end at once; what cannot be added is
+ * left out, and named.
+ * @throws {BadRequest} when it is no list
+ */
+export async function importRedirects(
+  em: EntityManager,
+  content: string,
+  { isCheck, siteOrigin, by }: ImportOptions,
+): Promise<RedirectImport> {
+  const lines = await readLines(content, siteOrigin);
+  return em.transactional(async (tx) => {
+    await lockRedirects(tx);
+    const plan = new RedirectPlan((await tx.find(Redirect, {})).map(asPlanned));
+    const pages = await findPagesAt(
+      tx,
+      lines.map(({ from }) => from),
+    );
+    const problems: RedirectImport['problems'] = [];
+    let [added, unchanged] = [0, 0];
+    for (const read of lines) {
+      const { line, from } = read;
+      const message = 'message' in read ? read.message : problemOf(read.redirect, plan, pages);
+      if (message !== null) problems.push({ line, from, message });
+      else if ('redirect' in read && isPresent(read.redirect, plan)) unchanged += 1;
+      else if ('redirect' in read) {
+        plan.add(plan.ledOn(read.redirect));
+        added += 1;
+      }
+    }
+    if (!isCheck) {
+      await storePlan(tx, plan, { source: 'import', by: by.name });
+      record(tx, by, { verb: 'import', kind: 'redirect', summary: `${added} redirects from a file` });
+    }
+    return { added, unchanged, problems: problems.slice(0, maxNamedProblems), problemCount: problems.length };
+  });
+}
+
+const isPresent = (redirect: PlannedRedirect, plan: RedirectPlan): boolean => {
+  const present = plan.find(redirect.from);
+  return present !== undefined && isSame(present, plan.ledOn(redirect));
+};
+
+function problemOf(redirect: PlannedRedirect, plan: RedirectPlan, pages: ReadonlySet<string>): string | null {
+  if (isPresent(redirect, plan)) return null;
+  if (pages.has(redirect.from)) return 'There is a page at this address, which visitors see.';
+  if (plan.size >= maxRedirects) return tooMany;
+  return plan.refusal(plan.ledOn(redirect))?.message ?? null;
+}
+
+async function readLines(content: string, siteOrigin: string): Promise<ReadLine[]> {
+  const lines: ReadLine[] = [];
+  for (const [index, cells] of readCells(content).entries()) {
+    if (index % linesAtOnce === linesAtOnce - 1) await nextTurn();
+    if (cells.every((cell) => cell === '')) continue;
+    const read = readLine(index + 1, cells, siteOrigin);
+    // Headings are words, and no addresses.
+    if (index > 0 || !('message' in read) || /^(?:\/|https?:)/i.test(read.from)) lines.push(read);
+  }
+  return lines;
+}
+
+function readLine(line: number, [from = '', to = '', status = '']: string[], siteOrigin: string): ReadLine {
+  const read = newRedirectSchema.safeParse({ from, to: to || null, status: status === '' ? 301 : Number(status) });
+  if (!read.success) return { line, from, message: read.error.issues.map(({ message }) => message).join('. ') };
+  const { to: entered } = read.data;
+  const redirect = { ...read.data, to: entered && newAddress(entered, siteOrigin) };
+  return { line, from: redirect.from, redirect };
+}
+
+/** @throws {BadRequest} */
+function readCells(content: string): string[][] {
+  try {
+    return parse(content, {
+      bom: true,
+      delimiter: [',', ';', '\t'],
+      relax_column_count: true,
+      relax_quotes: true,
+      trim: true,
+    });
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    throw new BadRequest('This is no list of redirects: a cell that begins with a quote does not end with one.', [
+      { path: 'content', message: 'A quote is missing' },
+    ]);
+  }
+}

@@ -1,0 +1,47 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { maxCountedPathLength } from '../../../shared/domain/countable-path.ts';
+import { textLimits } from '../../../shared/domain/limits.ts';
+import { type RedirectStatus, redirectSources, redirectStatuses } from '../../../shared/domain/redirects.ts';
+import { contentTrigger, createdAtProperty, idProperty, moment, staffNameColumn } from '../../db/base-entity.ts';
+
+const redirectSchema = defineEntity({
+  name: 'Redirect',
+  tableName: 'redirect',
+  properties: {
+    ...idProperty,
+    fromPath: p.string().length(textLimits.path).unique(),
+    /** Null when what was there is gone for good. */
+    toAddress: p.string().length(textLimits.path).nullable(),
+    /** Of the new address, when it is on this site: no redirect leads to where another one begins. */
+    toPath: p.string().length(textLimits.path).nullable().index(),
+    status: p.smallint().$type<RedirectStatus>(),
+    source: p.enum(redirectSources),
+    hits: p.bigint('number').default(0),
+    lastHitAt: moment().nullable(),
+    createdBy: staffNameColumn(),
+    ...createdAtProperty,
+  },
+  indexes: [{ properties: ['createdAt', 'id'] }],
+  checks: [{ name: 'redirect_status_check', expression: `status in (${redirectStatuses.join(', ')})` }],
+  // Not of updates, which count hits: what leads elsewhere is inserted anew, or together with what it follows.
+  triggers: [{ ...contentTrigger, events: ['insert', 'delete'] }],
+});
+
+/** From an address without a page to another one. */
+export class Redirect extends redirectSchema.class {}
+redirectSchema.setClass(Redirect);
+
+const missingAddressSchema = defineEntity({
+  name: 'MissingAddress',
+  tableName: 'missing_address',
+  properties: {
+    path: p.string().length(maxCountedPathLength).primary(),
+    count: p.bigint('number'),
+    firstSeenAt: moment(),
+    lastSeenAt: moment(),
+  },
+});
+
+/** An address without a page, and how often visitors have looked for it: its path, and nothing of them. */
+export class MissingAddress extends missingAddressSchema.class {}
+missingAddressSchema.setClass(MissingAddress);

@@ -1,0 +1,35 @@
+import * as redirects from '../../../shared/endpoints/redirects.ts';
+import type { ApiRouter } from '../../http/api-router.ts';
+import { paginate } from '../../http/list-page.ts';
+import { listMissingAddresses } from './missing-address.service.ts';
+import { countRedirects, createRedirect, deleteRedirect, listRedirects, presentRedirect } from './redirect.service.ts';
+import { importRedirects } from './redirect-import.service.ts';
+
+/** Where old addresses lead, and which ones lead nowhere. */
+export function redirectRoutes({ route, context: { addressVisits, config } }: ApiRouter): void {
+  const { siteOrigin } = config;
+
+  route(redirects.list, async ({ em, query, ctx }) => {
+    await addressVisits.storeNow();
+    ctx.set('X-Total-Count', String(await countRedirects(em, query)));
+    return paginate(ctx, await listRedirects(em, query), query.limit).map(presentRedirect);
+  });
+
+  route(redirects.create, async ({ em, body, actor }) =>
+    presentRedirect(await createRedirect(em, body, siteOrigin, actor)),
+  );
+
+  route(redirects.importFile, ({ em, body: { content, isCheck }, actor }) =>
+    importRedirects(em, content, { isCheck, siteOrigin, by: actor }),
+  );
+
+  route(redirects.remove, async ({ em, params, actor }) => {
+    await deleteRedirect(em, params.id, actor);
+    return { message: 'Redirect deleted successfully.' };
+  });
+
+  route(redirects.listMissing, async ({ em }) => {
+    await addressVisits.storeNow();
+    return listMissingAddresses(em);
+  });
+}

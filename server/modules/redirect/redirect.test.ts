@@ -1,0 +1,377 @@
+import { randomUUID } from 'node:crypto';
+import { pino } from 'pino';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import type { MissingAddress, Redirect } from '../../../shared/schemas/redirect.ts';
+import { redirectSchema } from '../../../shared/schemas/redirect.ts';
+import { openOrm } from '../../bootstrap/orm.ts';
+import { ApiClient, signedInClient } from '../../test/api-client.ts';
+import { unknownId } from '../../test/endpoint-samples.ts';
+import { newBlogPost, newPage, newRedirect } from '../../test/factories.ts';
+import { plainRenderer } from '../../test/plain-renderer.ts';
+import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { createTestDatabase, executeSql } from '../../test/test-database.ts';
+
+let app: TestApp;
+let visitor: ApiClient;
+let staff: ApiClient;
+
+beforeAll(async () => {
+  app = await createTestApp({ renderer: plainRenderer });
+  visitor = new ApiClient(app);
+  staff = await signedInClient(app);
+});
+
+afterAll(() => app.stop());
+
+beforeEach(async () => {
+  await app.context.addressVisits.storeNow();
+  await executeSql(app.databaseUrl, 'delete from redirect; delete from missing_address');
+});
+
+const add = (from: string, to: string | null = '/services', status = to === null ? 410 : 301) =>
+  staff.post('/api/admin/redirects', { from, to, status });
+
+const list = async (query = ''): Promise<Redirect[]> => (await staff.get(`/api/admin/redirects${query}`)).body;
+
+/** Where each old address leads. */
+const leads = async (): Promise<Record<string, string | null>> =>
+  Object.fromEntries((await list()).map(({ from, to }) => [from, to]));
+
+const follow = async (path: string, headers?: Record<string, string>) => {
+  const { status, headers: answered } = await visitor.get(path, headers);
+  return [status, answered.get('location')];
+};
+
+const missing = async (): Promise<[string, number][]> =>
+  (await staff.get('/api/admin/redirects/missing')).body.map(({ path, count }: MissingAddress) => [path, count]);
+
+describe('POST /api/admin/redirects', () => {
+  test('leads visitors on from then on, and tells who made it [19.1]', async () => {
+    expect((await follow('/our-prices.html'))[0]).toBe(404);
+    const answer = await add(' https://old.example.com/Our-Prices.html ', '/Services/');
+    expect(answer.status).toBe(201);
+    expect(redirectSchema.strict().parse(answer.body)).toMatchObject({
+      from: '/our-prices.html',
+      to: '/services',
+      status: 301,
+      source: 'staff',
+      hits: 0,
+      createdBy: 'Wanjirũ',
+    });
+    expect(await follow('/our-prices.html')).toEqual([301, '/services']);
+    const [entry] = (await staff.get('/api/admin/audit?kind=redirect')).body;
+    expect(entry).toMatchObject({ verb: 'create', summary: '/our-prices.html → /services' });
+  });
+
+  test('the same again is the redirect that is there, another one is refused [19.1]', async () => {
+    const { body } = await add('/old');
+    const [again, other] = [await add('/OLD/'), await add('/old', '/about')];
+    expect([again.status, again.body]).toEqual([201, body]);
+    expect([other.status, other.body.errors]).toEqual([
+      409,
+      [{ path: 'from', message: '/old leads to /services already. Delete that redirect first.' }],
+    ]);
+  });
+
+  test('refuses circles and chains, and says where to lead at once [19.2]', async () => {
+    await add('/old', '/new');
+    expect((await add('/self', '/self')).status).toBe(409);
+    expect((await add('/new', '/old')).body.message).toBe('/old leads to /new: visitors would go round in circles.');
+    const chain = await add('/older', '/old');
+    expect([chain.status, chain.body.suggestion]).toEqual([409, '/new']);
+    await add('/new', '/newest');
+    expect(await leads()).toEqual({ '/old': '/newest', '/new': '/newest' });
+  });
+
+  test('never ends in a circle, also of many at once [19.2]', async () => {
+    const paths = Array.from({ length: 6 }, (_, index) => `/p${index}`);
+    await Promise.all(paths.flatMap((from) => paths.map((to) => add(from, to))));
+    const leading = await leads();
+    expect(Object.keys(leading).length).toBeGreaterThan(0);
+    for (const to of Object.values(leading)) expect(leading[to ?? '']).toBeUndefined();
+  });
+
+  test('refuses an address where visitors see a page [19.3]', async () => {
+    const { page } = (await staff.post('/api/admin/pages', newPage({ status: 'published' }))).body;
+    const { slug } = (await staff.post('/api/blog-posts', newBlogPost())).body;
+    for (const from of [`/${page.slug}`, `/blog/${slug}`])
+      expect((await add(from)).body.errors).toEqual([
+        { path: 'from', message: 'There is a page at this address, which visitors see.' },
+      ]);
+    const draft = (await staff.post('/api/admin/pages', newPage({ status: 'draft' }))).body.page;
+    expect((await add(`/${draft.slug}`)).status).toBe(201);
+  });
+
+  test.each([
+    [{ from: '' }, 'from', 'Required'],
+    [{ from: '/a?b' }, 'from', expect.stringContaining('Leave out')],
+    [{ from: '/admin/x' }, 'from', 'The server itself answers there'],
+    [{ to: null }, 'to', 'Required'],
+    [{ to: 'http://example.com/' }, 'to', expect.stringContaining('starts with / or https://')],
+    [{ status: 410 }, 'to', expect.stringContaining('Leave it empty')],
+    [{ status: 307 }, 'status', expect.any(String)],
+  ])('refuses %j [19.3]', async (fields, path, message) => {
+    const answer = await staff.post('/api/admin/redirects', newRedirect(fields));
+    expect([answer.status, answer.body.errors]).toEqual([400, [{ path, message }]]);
+  });
+});
+
+describe('a visitor', () => {
+  test('is sent on for good, for now, or told that it is gone; never kept in a cache [19.1]', async () => {
+    await add('/for-good', '/about#team');
+    await add('/for-now', 'https://example.com/elsewhere', 302);
+    await add('/gone', null);
+    expect(await follow('/for-good')).toEqual([301, '/about#team']);
+    expect(await follow('/for-now')).toEqual([302, 'https://example.com/elsewhere']);
+    const { status, body, headers } = await visitor.get('/gone');
+    expect([status, headers.get('cache-control')]).toEqual([410, 'no-store']);
+    expect(body).toContain('<!doctype html>');
+    expect((await visitor.call('HEAD', '/for-good')).status).toBe(301);
+    expect(
+      (await visitor.post('/for-good', 'a=b', { 'Content-Type': 'application/x-www-form-urlencoded' })).status,
+    ).toBe(404);
+  });
+
+  test('takes the query along on this site, and to no other one [19.1]', async () => {
+    await add('/plain', '/about#team');
+    await add('/own', '/quote?service=courier');
+    await add('/other', 'https://example.com/');
+    expect(await follow('/plain?utm_source=a%20b')).toEqual([301, '/about?utm_source=a%20b#team']);
+    expect(await follow('/own?utm_source=x')).toEqual([301, '/quote?service=courier']);
+    expect(await follow('/other?name=Amina')).toEqual([301, 'https://example.com/']);
+  });
+
+  test('sees the page where there is one, whatever leads on from there, and without a look at redirects [19.4]', async () => {
+    await executeSql(
+      app.databaseUrl,
+      `insert into redirect (id, from_path, to_address, to_path, status, source)
+       values (gen_random_uuid(), '/about', '/services', '/services', 301, 'staff')`,
+    );
+    expect((await follow('/about'))[0]).toBe(200);
+    await executeSql(app.databaseUrl, 'alter table redirect rename to not_looked_at');
+    const answers = [await follow('/about?x'), await follow('/'), await follow('/services')];
+    await executeSql(app.databaseUrl, 'alter table not_looked_at rename to redirect');
+    expect(answers.map(([status]) => status)).toEqual([200, 200, 500]);
+  });
+
+  test('is led on until the redirect is deleted, once [19.1]', async () => {
+    const { body } = await add('/old');
+    expect((await follow('/old'))[0]).toBe(301);
+    expect((await staff.delete(`/api/admin/redirects/${body.id}`)).body).toEqual({
+      message: 'Redirect deleted successfully.',
+    });
+    expect((await follow('/old'))[0]).toBe(404);
+    expect((await staff.delete(`/api/admin/redirects/${body.id}`)).status).toBe(404);
+    expect((await staff.delete(`/api/admin/redirects/${unknownId}`)).status).toBe(404);
+  });
+
+  test('is counted when led on, and what pages are made from stays as it is [19.4]', async () => {
+    await add('/old');
+    const version = async () => (await executeSql(app.databaseUrl, 'select version from content_version')).rows;
+    const before = await version();
+    for (let turn = 0; turn < 3; turn += 1) await follow(`/old?turn=${turn}`);
+    expect(await list()).toMatchObject([{ from: '/old', hits: 3, lastHitAt: expect.any(String) }]);
+    expect(await version()).toEqual(before);
+  });
+});
+
+describe('a published page or article that gets another slug', () => {
+  const move = async (slug: string, to: string, status = 'published') => {
+    const { body: pages } = await staff.get('/api/admin/pages');
+    const { id } = pages.find((page: { slug: string }) => page.slug === slug);
+    return staff.put(`/api/admin/pages/${id}`, newPage({ slug: to, status }));
+  };
+
+  test('leaves a redirect by itself, which follows it on and back [19.1]', async () => {
+    await staff.post('/api/admin/pages', newPage({ slug: 'costs', status: 'published' }));
+    await add('/prices.html', '/costs?x');
+    await move('costs', 'our-costs');
+    expect(await leads()).toEqual({ '/costs': '/our-costs', '/prices.html': '/our-costs?x' });
+    await move('our-costs', 'fees');
+    expect(await leads()).toEqual({ '/costs': '/fees', '/our-costs': '/fees', '/prices.html': '/fees?x' });
+    await move('fees', 'costs');
+    expect(await leads()).toEqual({ '/fees': '/costs', '/our-costs': '/costs', '/prices.html': '/costs?x' });
+    const made = await list('?q=our-costs');
+    expect(made).toMatchObject([{ source: 'slug', status: 301, createdBy: 'Wanjirũ' }]);
+    expect(await follow('/fees')).toEqual([301, '/costs']);
+  });
+
+  test('has none at the address of a draft [19.1]', async () => {
+    await staff.post('/api/admin/pages', newPage({ slug: 'a-draft', status: 'draft' }));
+    await move('a-draft', 'no-draft');
+    expect(await leads()).toEqual({});
+  });
+
+  test('is read at its old address by programs, until the redirect is deleted [19.1]', async () => {
+    const post = newBlogPost();
+    const { body } = await staff.post('/api/blog-posts', post);
+    const slug = `moved-${randomUUID()}`;
+    await staff.put(`/api/blog-posts/${body.id}`, { ...post, slug });
+    expect((await visitor.get(`/api/blog-posts/${post.slug}`)).body.slug).toBe(slug);
+    expect((await follow(`/blog/${post.slug}`))[0]).toBe(200);
+    const [redirect] = await list();
+    await staff.delete(`/api/admin/redirects/${redirect?.id}`);
+    expect((await visitor.get(`/api/blog-posts/${post.slug}`)).status).toBe(404);
+    expect((await follow(`/blog/${post.slug}`))[0]).toBe(404);
+  });
+
+  test('had one before there were redirects: they become some [19.1]', async () => {
+    const { url, drop } = await createTestDatabase();
+    onTestFinished(drop);
+    const orm = await openOrm(url, pino({ level: 'silent' }), 0);
+    onTestFinished(() => orm.close());
+    orm.config.get('migrations').snapshotOnMigrate = false;
+    await orm.migrator.up({ to: '20261124-lead-imported-from' });
+    await executeSql(
+      url,
+      `insert into page (id, title, slug, former_slugs, updated_at) values
+         (gen_random_uuid(), 'a', 'now', '{old,older}', now()), (gen_random_uuid(), 'b', 'home', '{start,old}', now() - interval '1 day'),
+         (gen_random_uuid(), 'c', 'older', '{first}', now());
+       insert into blog_post (id, title, slug, excerpt, content, category, former_slugs)
+         values (gen_random_uuid(), 'd', 'tips', 'x', 'x', 'Packing', '{hints}')`,
+    );
+    await orm.migrator.up();
+    const { rows } = await executeSql(url, `select from_path, to_address, to_path, source from redirect order by 1`);
+    expect(
+      rows.map(({ from_path, to_address, to_path, source }) => [from_path, to_address === to_path, to_path, source]),
+    ).toEqual([
+      ['/blog/hints', true, '/blog/tips', 'slug'],
+      ['/first', true, '/older', 'slug'],
+      ['/old', true, '/now', 'slug'],
+      ['/start', true, '/', 'slug'],
+    ]);
+  });
+});
+
+describe('what visitors look for in vain', () => {
+  test('is counted by path, the most wanted first, with a page of a similar name [19.5]', async () => {
+    await visitor.get('/office-movings.html');
+    await visitor.get('/office-movings.html?from=mail');
+    expect(await follow('/Nothing/Like/It/')).toEqual([301, '/nothing/like/it']);
+    await visitor.get('/nothing/like/it');
+    const { body } = await staff.get('/api/admin/redirects/missing');
+    expect(body).toMatchObject([
+      { path: '/office-movings.html', count: 2, suggestion: '/services/office-moving' },
+      { path: '/nothing/like/it', count: 1, suggestion: null },
+    ]);
+  });
+
+  test('is not counted when it is no page, nobody’s way, or says who somebody is [19.5]', async () => {
+    await visitor.get('/a-picture.jpg', { 'Sec-Fetch-Dest': 'image' });
+    await visitor.call('HEAD', '/a-check-of-links');
+    await visitor.get('/call/0712-345-678');
+    await visitor.get('/blog/category/moving-tips');
+    await visitor.get('/api/nothing');
+    await visitor.get('/really-missing', { 'Sec-Fetch-Dest': 'document' });
+    expect(await missing()).toEqual([['/really-missing', 1]]);
+    const { rows } = await executeSql(app.databaseUrl, 'select * from missing_address');
+    expect(Object.keys(rows[0] ?? {}).toSorted()).toEqual(['count', 'first_seen_at', 'last_seen_at', 'path']);
+  });
+
+  test('is not listed any more once there is a redirect or a page [19.5]', async () => {
+    const slug = `wanted-${randomUUID().slice(0, 4)}`;
+    for (const path of ['/led-on', '/gone', `/${slug}`]) await visitor.get(path);
+    expect(await missing()).toHaveLength(3);
+    await add('/led-on');
+    await add('/gone', null);
+    await staff.post('/api/admin/pages', newPage({ slug, status: 'published' }));
+    expect(await missing()).toEqual([]);
+  });
+
+  test('takes no more room however many addresses are tried; what is wanted stays [19.5]', async () => {
+    const { addressVisits } = app.context;
+    await visitor.get('/wanted');
+    await visitor.get('/wanted');
+    for (let turn = 0; turn < 3; turn += 1) {
+      for (let number = 0; number < 1_500; number += 1) addressVisits.noteMissing(`/tried-${turn}-${number}`);
+      await addressVisits.storeNow();
+    }
+    const { rows } = await executeSql(app.databaseUrl, 'select count(*)::int from missing_address');
+    expect(rows[0].count).toBe(1_000);
+    expect((await missing())[0]).toEqual(['/wanted', 2]);
+  });
+
+  test('costs visitors nothing when it cannot be stored [19.5]', async () => {
+    await executeSql(app.databaseUrl, 'alter table missing_address rename to away');
+    expect((await follow('/lost'))[0]).toBe(404);
+    await app.context.addressVisits.storeNow();
+    await executeSql(app.databaseUrl, 'alter table away rename to missing_address');
+    await visitor.get('/not-lost');
+    expect(await missing()).toEqual([['/not-lost', 1]]);
+  });
+});
+
+describe('POST /api/admin/redirects/imports', () => {
+  const send = async (content: string, isCheck = false) =>
+    (await staff.post('/api/admin/redirects/imports', { content, isCheck })).body;
+
+  const file = [
+    '\uFEFFFrom;To;Status',
+    'https://old.example.com/About.html;/about',
+    '/shop;;410',
+    '"/temporary";"https://example.com/a;b";302',
+    '/first;/second',
+    '/second;/third;301',
+    '',
+    '/third;/first',
+    '/admin;/about',
+    '/page?id=1;/about',
+    'nonsense;/about',
+  ].join('\r\n');
+
+  test('checks a file, then adds what it can, flattens chains, and names the other lines [19.6]', async () => {
+    const checked = await send(file, true);
+    expect(await leads()).toEqual({});
+    expect(await send(file)).toEqual(checked);
+    expect(checked).toMatchObject({ added: 5, unchanged: 0, problemCount: 4 });
+    expect(checked.problems.map(({ line, from }: { line: number; from: string }) => [line, from])).toEqual([
+      [8, '/third'],
+      [9, '/admin'],
+      [10, '/page?id=1'],
+      [11, 'nonsense'],
+    ]);
+    expect(await leads()).toEqual({
+      '/about.html': '/about',
+      '/shop': null,
+      '/temporary': 'https://example.com/a;b',
+      '/first': '/third',
+      '/second': '/third',
+    });
+    expect(await list('?q=shop')).toMatchObject([{ status: 410, source: 'import' }]);
+  });
+
+  test('the same file again changes nothing [19.6]', async () => {
+    await send(file);
+    const before = await list();
+    expect(await send(file)).toMatchObject({ added: 0, unchanged: 5, problemCount: 4 });
+    expect(await list()).toEqual(before);
+  });
+
+  test('refuses what is no list [19.6]', async () => {
+    const answer = await staff.post('/api/admin/redirects/imports', { content: '"/a,/b\n/c,/d' });
+    expect([answer.status, answer.body.errors]).toEqual([400, [{ path: 'content', message: 'A quote is missing' }]]);
+  });
+
+  test('10,000 come in at once, and are found at once; the list comes page by page [19.4, 19.6]', async () => {
+    const lines = Array.from({ length: 10_000 }, (_, number) => `/old/${number}.html,/services?from=${number}`);
+    expect(await send(lines.join('\n'))).toMatchObject({ added: 10_000, problemCount: 0 });
+    expect(await follow('/old/9999.html')).toEqual([301, '/services?from=9999']);
+    const answer = await staff.get('/api/admin/redirects?limit=20');
+    expect([answer.body.length, answer.headers.get('x-total-count')]).toEqual([20, '10000']);
+    const next = /^<([^>]+)>; rel="next"$/.exec(answer.headers.get('link') ?? '')?.[1] ?? '';
+    const { body } = await staff.get(next);
+    expect(new Set([...answer.body, ...body].map(({ id }: Redirect) => id)).size).toBe(40);
+    expect(await list('?q=9999.html')).toHaveLength(1);
+  });
+});
+
+test('redirects are for editors and administrators [19.7]', async () => {
+  const account = (role: 'office' | 'editor') => ({ username: role, email: `${role}@example.com`, role });
+  const office = await signedInClient(app, account('office'));
+  const editor = await signedInClient(app, account('editor'));
+  const body = newRedirect();
+  expect((await visitor.post('/api/admin/redirects', body)).status).toBe(401);
+  expect((await office.post('/api/admin/redirects', body)).status).toBe(403);
+  expect((await editor.post('/api/admin/redirects', body)).status).toBe(201);
+  expect((await office.get('/api/admin/redirects/missing')).status).toBe(403);
+});

@@ -1,0 +1,95 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type PlannedRedirect, RedirectPlan } from './redirect-plan.ts';
+
+const lead = (from: string, to: string | null, status: 301 | 302 | 410 = to === null ? 410 : 301): PlannedRedirect => ({
+  from,
+  to,
+  status,
+});
+
+const planOf = (...redirects: PlannedRedirect[]) => new RedirectPlan(redirects);
+
+describe('a redirect is refused [19.2]', () => {
+  test.each([
+    ['to itself', lead('/a', '/a?x'), 'to', 'This is the old address itself.'],
+    ['from where one is', lead('/old', '/b'), 'from', '/old leads to /new already. Delete that redirect first.'],
+    ['to what leads back', lead('/new', '/old'), 'to', '/old leads to /new: visitors would go round in circles.'],
+    ['to what is gone', lead('/a', '/gone'), 'to', '/gone is gone for good.'],
+  ])('%s', (_, redirect, path, message) => {
+    expect(planOf(lead('/old', '/new'), lead('/gone', null)).refusal(redirect)).toEqual({ path, message });
+  });
+
+  test('to where another one leads on from, with the address to enter', () => {
+    expect(planOf(lead('/old', '/new#x')).refusal(lead('/a', '/old?y'))).toEqual({
+      path: 'to',
+      message: '/old leads to /new#x. Enter that address.',
+      suggestion: '/new#x',
+    });
+  });
+
+  test('not to another site, whatever its path', () => {
+    expect(planOf(lead('/old', '/new')).refusal(lead('/a', 'https://example.com/old'))).toBeNull();
+  });
+});
+
+describe('those that lead to where a new one begins [19.2]', () => {
+  test('lead to its end, with what followed their address', () => {
+    const plan = planOf(lead('/a', '/b?x=1#y'), lead('/z', '/b'));
+    expect(plan.add(lead('/b', '/c'))).toBe(2);
+    expect(plan.changed).toEqual(expect.arrayContaining([lead('/a', '/c?x=1#y'), lead('/z', '/c'), lead('/b', '/c')]));
+  });
+
+  test('lead there for now only if it does', () => {
+    const plan = planOf(lead('/a', '/b'));
+    plan.add(lead('/b', '/c', 302));
+    expect(plan.find('/a')).toEqual(lead('/a', '/c', 302));
+  });
+
+  test('are gone when it is', () => {
+    const plan = planOf(lead('/a', '/b'));
+    plan.add(lead('/b', null));
+    expect(plan.find('/a')).toEqual(lead('/a', null));
+  });
+});
+
+test('a page that moves on and back is found from everywhere, and nothing leads away from it [19.1, 19.2]', () => {
+  const plan = planOf(lead('/elsewhere', '/a'));
+  plan.move('/a', '/b');
+  plan.move('/b', '/c');
+  plan.move('/c', '/a');
+  expect(plan.find('/a')).toBeUndefined();
+  for (const from of ['/elsewhere', '/b', '/c']) expect(plan.find(from)?.to).toBe('/a');
+});
+
+test('whatever is added and moved, no redirect leads to where another begins [19.2]', () => {
+  const path = fc.constantFrom('/a', '/b', '/c', '/d', '/e');
+  const step = fc.record({
+    from: path,
+    to: fc.option(
+      fc.tuple(path, fc.constantFrom('', '?q', '#f')).map((parts) => parts.join('')),
+      { nil: null },
+    ),
+    isMove: fc.boolean(),
+    isFlattened: fc.boolean(),
+  });
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 20 }), (steps) => {
+      const plan = new RedirectPlan([]);
+      const froms = new Set<string>();
+      for (const { from, to, isMove, isFlattened } of steps) {
+        froms.add(from);
+        const end = to?.replace(/[?#].*/, '') ?? '';
+        if (isMove && end !== '' && end !== from) plan.move(from, end);
+        else {
+          const redirect = isFlattened ? plan.ledOn(lead(from, to)) : lead(from, to);
+          if (plan.refusal(redirect) === null) plan.add(redirect);
+        }
+        for (const each of froms) {
+          const next = plan.find(each)?.to?.replace(/[?#].*/, '');
+          if (next !== undefined) expect(plan.find(next)).toBeUndefined();
+        }
+      }
+    }),
+  );
+});

@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest';
+import { isCountablePath } from './countable-path.ts';
+import { newAddress, newAddressProblem, oldAddressProblem, oldPath } from './redirects.ts';
+
+describe('an old address [19.3]', () => {
+  test.each([
+    ['/Our-Prices.html', '/our-prices.html'],
+    ['/a//b/', '/a/b'],
+    ['https://old.example.com/About-Us/', '/about-us'],
+    ['/x/%2e%2e/%61', '/a'],
+    ['/mahali é', '/mahali%20%c3%a9'],
+    ['/bad%zz', '/bad%25zz'],
+  ])('%s is found as %s', (address, path) => {
+    expect([oldAddressProblem(address), oldPath(address)]).toEqual([null, path]);
+  });
+
+  test.each([
+    ['prices.html', /starts with \//],
+    ['//example.com/x', /starts with \//],
+    ['ftp://example.com/x', /starts with \//],
+    ['/index.php?page=2', /what follows a \?/],
+    ['/a#b', /what follows a \?/],
+    [`/${'é'.repeat(90)}`, /at most 500/],
+    ['/API/x', /server itself/],
+    ['/x/../admin', /server itself/],
+    ['/', /always there/],
+    ['/home/', /always there/],
+    ['/Services/Courier', /always there/],
+    ['/blog/category/moving-tips', /always there/],
+  ])('%s is refused', (address, problem) => {
+    expect(oldAddressProblem(address)).toMatch(problem);
+  });
+});
+
+describe('a new address [19.3]', () => {
+  test.each([
+    ['/Services/', '/services'],
+    ['/quote?service=courier#form', '/quote?service=courier#form'],
+    ['https://movers.example/About/', '/about'],
+    ['https://other.example/About/', 'https://other.example/About/'],
+    ['/a/b\\..\\c', '/a/c'],
+  ])('%s is %s', (address, expected) => {
+    expect([newAddressProblem(address), newAddress(address, 'https://movers.example')]).toEqual([null, expected]);
+  });
+
+  test.each([
+    'http://example.com/',
+    'javascript:alert(1)',
+    '//example.com',
+    '/\\example.com',
+    'services',
+    `/${'é'.repeat(90)}`,
+  ])('%s is refused', (address) => {
+    expect(newAddressProblem(address)).not.toBeNull();
+  });
+});
+
+describe('an address without a page [19.5]', () => {
+  test.each(['/our-prices.html', '/2019/05/03/packing-tips', '/index.php/services', '/blog/nothing-here', '/page_2'])(
+    'is counted: %s',
+    (path) => {
+      expect(isCountablePath(path)).toBe(true);
+    },
+  );
+
+  test.each([
+    '/amina@example.com',
+    '/amina%40example.com',
+    '/call/0712345678',
+    '/call/0712-345-678',
+    '/call/254.712.345.678',
+    '/id-12345678',
+    '/track/6f1c7a52-9d1e-4b58-a0c3-1e0f5c1c9f00',
+    '/confirm/k3jx0v9q2m5n8b7c4z1l',
+    `/${'x'.repeat(32)}`,
+    '/preview/far-_uhurkt',
+    '/newsletter/unsubscribe/x',
+    '/.env',
+    '/old/.git/config',
+    '/wp-login.php',
+    '/wp-content/plugins/x.php',
+    `/${'long-words-'.repeat(20)}`,
+    '/',
+  ])('is not when a person could be known by it, or a program looks for weaknesses: %s', (path) => {
+    expect(isCountablePath(path)).toBe(false);
+  });
+});
