@@ -16,6 +16,11 @@ export const faultSuites = [
     files: ['server/test/process-timeline.test.ts'],
   },
   {
+    property: 'E-mails from the desk',
+    figure: '24 kills of the server, every other time with PostgreSQL, while staff write: none lost, none sent twice',
+    files: ['server/test/process-desk-mail.test.ts'],
+  },
+  {
     property: 'Follow-ups',
     figure: '24 kills and stops of two servers while they look: what is due rings once, for every reader',
     files: ['server/test/process-follow-ups.test.ts'],

@@ -9,8 +9,8 @@ export class Victims {
   #server: ServerProcess | undefined;
   readonly dataDir: string;
 
-  constructor(port: number, dataDir: string) {
-    this.#environment = { PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'error' };
+  constructor(port: number, dataDir: string, environment: Record<string, string> = {}) {
+    this.#environment = { PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'error', ...environment };
     this.dataDir = dataDir;
   }
 
@@ -19,8 +19,9 @@ export class Victims {
     return this.#server;
   }
 
-  async start(): Promise<void> {
-    this.#server = await startServer(this.#environment);
+  /** @param changes of the environment, for this start */
+  async start(changes: Record<string, string> = {}): Promise<void> {
+    this.#server = await startServer({ ...this.#environment, ...changes });
   }
 
   readonly faults = {
