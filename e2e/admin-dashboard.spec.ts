@@ -27,6 +27,7 @@ const sidebar = [
   'Site Settings',
   'Blog',
   'FAQs',
+  'Redirects',
   'Subscribers',
   'Privacy',
   'Audit',

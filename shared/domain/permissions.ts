@@ -72,7 +72,7 @@ export const isAllowed = (role: StaffRole, permission: Permission): boolean =>
 export const roleTexts: Readonly<Record<StaffRole, { label: string; about: string }>> = {
   admin: { label: 'Administrator', about: 'Everything, settings and staff included' },
   office: { label: 'Office', about: 'Quote requests, messages, subscribers and e-mails' },
-  editor: { label: 'Editor', about: 'Pages, blog, FAQs and SEO' },
+  editor: { label: 'Editor', about: 'Pages, blog, FAQs, SEO and redirects' },
 };
 
 /** Who has a permission, in words. */

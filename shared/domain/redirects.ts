@@ -8,7 +8,7 @@ import { reservedSlugs } from './slug.ts';
 import { absoluteAddress } from './web-address.ts';
 
 /** What an old address answers, by its HTTP status, and what people read for that. */
-const redirectStatusLabels = {
+export const redirectStatusLabels = {
   301: 'Moved for good',
   302: 'Moved for now',
   410: 'Gone for good',
@@ -19,7 +19,7 @@ export type RedirectStatus = keyof typeof redirectStatusLabels;
 export const redirectStatuses = [301, 302, 410] as const satisfies readonly RedirectStatus[];
 
 /** How a redirect came to be: by hand, by a page or an article that got another slug, from a file. */
-const redirectSourceLabels = {
+export const redirectSourceLabels = {
   staff: 'By hand',
   slug: 'A new slug',
   import: 'Imported',

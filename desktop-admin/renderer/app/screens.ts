@@ -56,6 +56,11 @@ const screenFiles: readonly ScreenFile[] = [
     load: async () => (await import('../features/faqs/faqs-screen.tsx')).FaqsScreen,
   },
   {
+    path: 'redirects',
+    permissions: ['redirects'],
+    load: async () => (await import('../features/redirects/redirects-screen.tsx')).RedirectsScreen,
+  },
+  {
     path: 'subscribers',
     permissions: ['subscribers'],
     load: async () => (await import('../features/subscribers/subscribers-screen.tsx')).SubscribersScreen,

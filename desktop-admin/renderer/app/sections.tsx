@@ -9,6 +9,7 @@ import {
   HistoryIcon,
   InboxIcon,
   ManualIcon,
+  PathSearchIcon,
   SearchTemplateIcon,
   ShieldIcon,
   StackedChartIcon,
@@ -36,8 +37,8 @@ export interface Section {
 export const settingsPermissions = ['settings', 'menus', 'mail', 'templates'] as const satisfies readonly Permission[];
 
 /**
- * The sidebar: the six sections in the order of the specification, then the two managers, the newsletter, the report and what
- * the law asks for. Each under its key, so that no two have the same.
+ * The sidebar: the six sections in the order of the specification, then the two managers, the redirects, the newsletter, the
+ * report and what the law asks for. Each under its key, so that no two have the same.
  */
 const sectionsByKey: Readonly<Record<string, Omit<Section, 'key'>>> = {
   d: { path: '/', title: 'Dashboard', icon: <DashboardIcon />, permissions: ['dashboard'] },
@@ -48,6 +49,7 @@ const sectionsByKey: Readonly<Record<string, Omit<Section, 'key'>>> = {
   s: { path: '/settings', title: 'Site Settings', icon: <CogIcon />, permissions: settingsPermissions },
   b: { path: '/blog', title: 'Blog', icon: <ManualIcon />, permissions: ['blog'] },
   f: { path: '/faqs', title: 'FAQs', icon: <HelpIcon />, permissions: ['faqs'] },
+  i: { path: '/redirects', title: 'Redirects', icon: <PathSearchIcon />, permissions: ['redirects'] },
   u: { path: '/subscribers', title: 'Subscribers', icon: <EnvelopeIcon />, permissions: ['subscribers'] },
   t: { path: '/report', title: 'Report', icon: <StackedChartIcon />, permissions: ['reports'] },
   r: { path: '/privacy', title: 'Privacy', icon: <ShieldIcon />, permissions: ['privacy'] },

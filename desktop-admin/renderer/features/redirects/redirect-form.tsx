@@ -1,0 +1,68 @@
+import { Button, Card } from '@blueprintjs/core';
+import { type RedirectStatus, redirectStatuses, redirectStatusLabels } from '../../../../shared/domain/redirects.ts';
+import { newRedirectSchema } from '../../../../shared/schemas/redirect.ts';
+import { ApiForm, FormProblem } from '../../shared/forms/api-form.tsx';
+import { SelectField, TextField } from '../../shared/forms/text-fields.tsx';
+import { useApiForm } from '../../shared/forms/use-api-form.ts';
+import { useAddRedirect } from './redirects.query.ts';
+import styles from './redirects-screen.module.css';
+
+/** What the fields begin with. */
+export interface RedirectFields {
+  from: string;
+  to: string;
+  /** Of the select. */
+  status: string;
+}
+
+export const blankRedirect: RedirectFields = { from: '', to: '', status: '301' };
+
+const gone = String(410 satisfies RedirectStatus);
+
+const kinds = redirectStatuses.map((status) => ({
+  value: String(status),
+  label: `${redirectStatusLabels[status]} (${status})`,
+}));
+
+const toRequest = ({ from, to, status }: RedirectFields) => ({
+  from,
+  to: status === gone ? null : to,
+  status: Number(status),
+});
+
+/** Adds a redirect. It is a new form for each address that it begins with: then the new address is what is missing. */
+export function RedirectForm({ values }: { values: RedirectFields }) {
+  const { mutateAsync: add } = useAddRedirect();
+  const form = useApiForm({ id: 'redirect', values, schema: newRedirectSchema, toRequest });
+  return (
+    <Card className={styles.add ?? ''} role="region" aria-labelledby="add-redirect">
+      <h2 id="add-redirect">Add a redirect</h2>
+      <ApiForm form={form} className={styles.form} submit={() => void form.send(add, () => form.reset(blankRedirect))}>
+        <TextField
+          form={form}
+          name="from"
+          label="Old address"
+          placeholder="/our-prices.html"
+          hint="Where there is no page. The whole address of an old site will do."
+          inputMode="url"
+          required
+        />
+        {form.values.status !== gone && (
+          <TextField
+            form={form}
+            name="to"
+            label="New address"
+            placeholder="/services"
+            hint="On this site, or another one’s that starts with https://"
+            inputMode="url"
+            autoFocus={values.from !== ''}
+            required
+          />
+        )}
+        <SelectField form={form} name="status" label="What became of it" options={kinds} fill />
+        <Button type="submit" intent="primary" text="Add the redirect" loading={form.isSending} />
+      </ApiForm>
+      <FormProblem form={form} />
+    </Card>
+  );
+}

@@ -1,0 +1,73 @@
+import { Button, HTMLTable, Tag } from '@blueprintjs/core';
+import { TrashIcon } from '@blueprintjs/icons';
+import { groupDigits } from '../../../../shared/domain/digits.ts';
+import { redirectSourceLabels, redirectStatusLabels } from '../../../../shared/domain/redirects.ts';
+import type { Redirect } from '../../../../shared/schemas/redirect.ts';
+import { Moment } from '../../shared/ui/moment.tsx';
+import styles from './redirects-screen.module.css';
+
+interface RedirectTableProps {
+  redirects: readonly Redirect[];
+  remove: (redirect: Redirect) => void;
+}
+
+export const RedirectTable = ({ redirects, remove }: RedirectTableProps) => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone the table scrolls, for the keyboard too
+  <section className={styles.scroll} tabIndex={0} aria-label="Redirects">
+    <HTMLTable compact striped className={styles.table ?? ''}>
+      <thead>
+        <tr>
+          <th scope="col">Old address</th>
+          <th scope="col">New address</th>
+          <th scope="col">Followed</th>
+          <th scope="col">Made</th>
+          <th scope="col">
+            <span className={styles.hidden}>Actions</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {redirects.map((redirect) => (
+          <RedirectRow key={redirect.id} redirect={redirect} remove={remove} />
+        ))}
+      </tbody>
+    </HTMLTable>
+  </section>
+);
+
+interface RedirectRowProps extends Pick<RedirectTableProps, 'remove'> {
+  redirect: Redirect;
+}
+
+function RedirectRow({ redirect, remove }: RedirectRowProps) {
+  const { from, to, status, source, hits, lastHitAt, createdBy, createdAt } = redirect;
+  return (
+    <tr>
+      <td className={styles.path}>{from}</td>
+      <td className={styles.path}>
+        {to} {status !== 301 && <Tag minimal>{redirectStatusLabels[status]}</Tag>}
+      </td>
+      <td className={styles.hits}>
+        {groupDigits(hits)}
+        {lastHitAt && (
+          <span className={styles.muted}>
+            , last <Moment at={lastHitAt} />
+          </span>
+        )}
+      </td>
+      <td className={styles.muted}>
+        {redirectSourceLabels[source]}, {createdBy && `${createdBy}, `}
+        <Moment at={createdAt} />
+      </td>
+      <td className={styles.actions}>
+        <Button
+          variant="minimal"
+          icon={<TrashIcon />}
+          aria-label={`Delete the redirect from ${from}`}
+          title="Delete"
+          onClick={() => remove(redirect)}
+        />
+      </td>
+    </tr>
+  );
+}

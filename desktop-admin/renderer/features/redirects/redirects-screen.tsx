@@ -1,0 +1,113 @@
+import { Button, Classes } from '@blueprintjs/core';
+import { ImportIcon, PathSearchIcon, SearchIcon } from '@blueprintjs/icons';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { type ReactNode, useMemo, useState } from 'react';
+import { groupDigits } from '../../../../shared/domain/digits.ts';
+import type { Redirect } from '../../../../shared/schemas/redirect.ts';
+import { ConfirmDialog } from '../../shared/forms/confirm-dialog.tsx';
+import { ListEnd } from '../../shared/ui/list-end.tsx';
+import { useAddressFilter } from '../../shared/ui/list-filter.ts';
+import { Screen } from '../../shared/ui/screen.tsx';
+import { ProblemState, ScreenState } from '../../shared/ui/screen-state.tsx';
+import { SearchBox } from '../../shared/ui/search-box.tsx';
+import { ImportDialog } from './import-dialog.tsx';
+import { MissingAddresses } from './missing-addresses.tsx';
+import { blankRedirect, RedirectForm } from './redirect-form.tsx';
+import { RedirectTable } from './redirect-table.tsx';
+import { redirectListQuery, useDeleteRedirect } from './redirects.query.ts';
+import styles from './redirects-screen.module.css';
+
+/** Source: specification, section 9. */
+const placeholders = ['1', '2', '3', '4', '5'];
+
+/** Where old addresses lead, and which of them still lead nowhere. */
+export function RedirectsScreen() {
+  const [isImporting, setImporting] = useState(false);
+  const [begun, setBegun] = useState({ values: blankRedirect, count: 0 });
+  return (
+    <Screen
+      title="Redirects"
+      about="Visitors who follow an old link are led to its new address. Where there is a page, they see the page."
+      actions={<Button icon={<ImportIcon />} text="Import" onClick={() => setImporting(true)} />}
+    >
+      <RedirectForm key={begun.count} values={begun.values} />
+      <MissingAddresses
+        begin={(from) => setBegun(({ count }) => ({ values: { ...blankRedirect, from }, count: count + 1 }))}
+      />
+      <RedirectList />
+      <ImportDialog isOpen={isImporting} close={() => setImporting(false)} />
+    </Screen>
+  );
+}
+
+function RedirectList() {
+  const { text, change } = useAddressFilter();
+  const q = text('q');
+  const list = useInfiniteQuery(redirectListQuery(q));
+  const [redirectToDelete, setRedirectToDelete] = useState<Redirect | null>(null);
+  const deleting = useDeleteRedirect();
+  const redirects = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? [], [list.data]);
+  const total = list.data?.pages[0]?.total ?? 0;
+  const hasPages = list.hasNextPage || (list.data?.pages.length ?? 0) > 1;
+
+  let content: ReactNode = placeholders.map((key) => (
+    <div key={key} className={`${styles.placeholder} ${Classes.SKELETON}`} />
+  ));
+  if (redirects.length > 0) content = <RedirectTable redirects={redirects} remove={setRedirectToDelete} />;
+  else if (list.isSuccess && q !== '') content = <NothingFound clear={() => change({ q: '' })} />;
+  else if (list.isSuccess)
+    content = (
+      <ScreenState icon={<PathSearchIcon size={40} />} title="No redirects yet">
+        One is made by itself when something published gets another slug. Others you add above, or import from a file.
+      </ScreenState>
+    );
+  else if (list.error)
+    content = (
+      <ProblemState
+        title="The redirects could not be loaded"
+        error={list.error}
+        retry={list.refetch}
+        isRetrying={list.isFetching}
+      />
+    );
+
+  return (
+    <section aria-labelledby="all-redirects" className={styles.part}>
+      <h2 id="all-redirects">All redirects{total > 0 && ` (${groupDigits(total)})`}</h2>
+      <search className={styles.search}>
+        <SearchBox
+          className={styles.box ?? ''}
+          screen="Redirects"
+          label="Search redirects"
+          placeholder="Search by address"
+          searched={q}
+          search={(next) => change({ q: next })}
+        />
+      </search>
+      <div className={styles.part} aria-busy={list.isFetching}>
+        {content}
+      </div>
+      {hasPages && <ListEnd list={list} what="redirects" end="No older redirects." />}
+      <ConfirmDialog
+        isOpen={redirectToDelete !== null}
+        message={`Delete the redirect from ${redirectToDelete?.from}? Whoever follows a link to it finds nothing there from then on.`}
+        confirmText="Delete"
+        isPending={deleting.isPending}
+        onConfirm={() =>
+          redirectToDelete && deleting.mutate(redirectToDelete, { onSettled: () => setRedirectToDelete(null) })
+        }
+        onCancel={() => setRedirectToDelete(null)}
+      />
+    </section>
+  );
+}
+
+const NothingFound = ({ clear }: { clear: () => void }) => (
+  <ScreenState
+    icon={<SearchIcon size={40} />}
+    title="No redirects found"
+    action={<Button text="Clear the search" onClick={clear} />}
+  >
+    Try another part of the old or the new address.
+  </ScreenState>
+);

@@ -1,0 +1,83 @@
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { keyOf, pathOf } from '../../../../shared/api/address.ts';
+import { readQuery } from '../../../../shared/api/read-query.ts';
+import * as redirects from '../../../../shared/endpoints/redirects.ts';
+import type { NewRedirect, Redirect } from '../../../../shared/schemas/redirect.ts';
+import { call } from '../../shared/api/call.ts';
+import { fetchPage } from '../../shared/api/fetch-page.ts';
+import { useResultToasts } from '../../shared/ui/toasts.tsx';
+
+/** Redirects that a search finds, page after page, newest first. */
+export const redirectListQuery = (q: string) =>
+  infiniteQueryOptions({
+    queryKey: [...keyOf(redirects.list), q],
+    queryFn: ({ pageParam, signal }) => fetchPage(redirects.list, pageParam, signal),
+    initialPageParam: pathOf(redirects.list, { query: q === '' ? {} : { q } }),
+    getNextPageParam: (page) => page.next,
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+  });
+
+/** The addresses that visitors look for in vain. */
+export const missingAddressesQuery = queryOptions({
+  ...readQuery(redirects.listMissing),
+  refetchOnMount: 'always',
+});
+
+/** Reads both lists again: what leads on is looked for in vain no more. */
+function useListsAgain() {
+  const queryClient = useQueryClient();
+  return () =>
+    Promise.all([
+      queryClient.invalidateQueries({ queryKey: keyOf(redirects.list) }),
+      queryClient.invalidateQueries(missingAddressesQuery),
+    ]);
+}
+
+export function useAddRedirect() {
+  const readAgain = useListsAgain();
+  const toasts = useResultToasts();
+  return useMutation({
+    mutationFn: (body: NewRedirect) => call(redirects.create, { body }),
+    onSuccess: ({ from, to }) =>
+      toasts.success(to === null ? `${from} is marked as gone for good.` : `${from} leads to ${to} from now on.`),
+    onSettled: readAgain,
+  });
+}
+
+/** Deletes a redirect. Also after a failure the lists are read again: somebody else may have done it. */
+export function useDeleteRedirect() {
+  const readAgain = useListsAgain();
+  const toasts = useResultToasts();
+  return useMutation({
+    mutationFn: ({ id }: Redirect) => call(redirects.remove, { params: { id } }),
+    onSuccess: (_, { from }) => toasts.success(`${from} leads nowhere any more.`),
+    onError: (error) => toasts.failure(error, 'Failed to delete the redirect.'),
+    onSettled: readAgain,
+  });
+}
+
+/** Reads a file and has it checked: nothing is stored. */
+export const useCheckFile = () =>
+  useMutation({
+    mutationFn: async (file: File) => {
+      const content = await file.text();
+      return { content, result: await call(redirects.importFile, { body: { content, isCheck: true } }) };
+    },
+  });
+
+export function useImportFile() {
+  const readAgain = useListsAgain();
+  const toasts = useResultToasts();
+  return useMutation({
+    mutationFn: (content: string) => call(redirects.importFile, { body: { content } }),
+    onSuccess: ({ added }) => toasts.success(`${added === 1 ? '1 redirect is' : `${added} redirects are`} added.`),
+    onSettled: readAgain,
+  });
+}
