@@ -1,6 +1,7 @@
 import { expectAccessible, expectDeskWell } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
 import { DeskPage } from './pages/desk-page.ts';
+import { SitePage } from './pages/site-page.ts';
 import { pageOf } from './staff-api.ts';
 
 test.use({ dedicatedServer: 'redirects' });
@@ -84,4 +85,20 @@ test('redirects are listed, searched, imported and deleted [19.6, 19.8]', async 
   await expect(page.getByRole('heading', { name: 'No redirects found' })).toBeVisible();
   await page.getByRole('button', { name: 'Clear the search' }).click();
   await expect(row('/sale')).toBeVisible();
+});
+
+test('a link within the site to an old address leads on as well [19.1]', async ({ page, staff }) => {
+  const old = `/old-${crypto.randomUUID().slice(0, 4)}`;
+  await staff.post('/api/admin/redirects', { from: old, to: '/about' });
+  const menus = await staff.get('/api/admin/menus');
+  const footer = menus.find(({ slug }: { slug: string }) => slug === 'footer');
+  await staff.put('/api/admin/menus/footer', {
+    items: [{ label: 'The old page', href: old }],
+    version: footer.version,
+  });
+  const site = new SitePage(page);
+  await site.openHydrated('/process');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'The old page' }).click();
+  await expect(page).toHaveURL(/\/about$/);
+  await expect(site.heading).toHaveText(/About/);
 });

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useSite } from '../context/site-context.ts';
 import image from '../illustrations/not-found.svg';
 import { Seo } from '../seo/seo-head.tsx';
@@ -10,19 +10,35 @@ interface MissingProps {
   text: string;
   /** For search engines, in place of the text. */
   description?: string;
+  /** It may be there: only the network has failed. */
+  isUnsure?: boolean;
   /** Where else to go. */
   children: ReactNode;
 }
 
 /** In place of what an address names and there is not. */
-export const Missing = ({ title, text, description = text, children }: MissingProps) => (
-  <>
-    <Seo title={title} description={description} isLinkable={false} />
-    <MessageScreen image={image} title={title} text={text}>
-      {children}
-    </MessageScreen>
-  </>
-);
+export function Missing({ title, text, description = text, isUnsure = false, children }: MissingProps) {
+  useEffect(() => {
+    if (!isUnsure) askServer();
+  }, [isUnsure]);
+  return (
+    <>
+      <Seo title={title} description={description} isLinkable={false} />
+      <MessageScreen image={image} title={title} text={text}>
+        {children}
+      </MessageScreen>
+    </>
+  );
+}
+
+/**
+ * Who has followed a link within the site has not asked the server for the page, which knows where old addresses lead: it is
+ * loaded in full, once, because then the address is the one that was loaded.
+ */
+function askServer(): void {
+  const [loaded] = performance.getEntriesByType('navigation');
+  if (loaded && new URL(loaded.name).pathname !== location.pathname) location.reload();
+}
 
 /** For every path that leads nowhere. */
 export function NotFound() {

@@ -37,7 +37,11 @@ export function Screen() {
 
 /** @param onRetry null when there is no such article for certain: the answer has come */
 const ArticleMissing = ({ onRetry }: { onRetry: (() => void) | null }) => (
-  <Missing title="Article Not Found" text="The article you're looking for doesn't exist or has been removed.">
+  <Missing
+    title="Article Not Found"
+    text="The article you're looking for doesn't exist or has been removed."
+    isUnsure={onRetry !== null}
+  >
     <ButtonLink look="solid" large to="/blog">
       Back to Blog
     </ButtonLink>
