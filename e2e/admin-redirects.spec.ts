@@ -1,5 +1,5 @@
 import { expectAccessible, expectDeskWell } from './accessibility.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, expectConsoleErrors, test } from './fixtures.ts';
 import { DeskPage } from './pages/desk-page.ts';
 import { SitePage } from './pages/site-page.ts';
 import { pageOf } from './staff-api.ts';
@@ -10,6 +10,7 @@ const path = '/admin/redirects';
 
 test('what visitors look for in vain becomes a redirect by one click, or by the form [19.5, 19.8]', async ({
   page,
+  consoleErrors,
 }) => {
   const visit = (address: string) => page.request.get(address, { maxRedirects: 0 });
   for (const address of ['/office-movings.html', '/office-movings.html', '/our-lorries.html', '/old-shop.html'])
@@ -36,6 +37,7 @@ test('what visitors look for in vain becomes a redirect by one click, or by the 
     page.getByText('/office-movings.html leads to /services/office-moving. Enter that address.'),
   ).toBeVisible();
   await expect(to).toBeFocused();
+  expectConsoleErrors(consoleErrors, /status of 409/);
   await expectAccessible(page);
   await to.fill('/services');
   await to.press('Enter');
@@ -87,7 +89,7 @@ test('redirects are listed, searched, imported and deleted [19.6, 19.8]', async 
   await expect(row('/sale')).toBeVisible();
 });
 
-test('a link within the site to an old address leads on as well [19.1]', async ({ page, staff }) => {
+test('a link within the site to an old address leads on as well [19.1]', async ({ page, staff, consoleErrors }) => {
   const old = `/old-${crypto.randomUUID().slice(0, 4)}`;
   await staff.post('/api/admin/redirects', { from: old, to: '/about' });
   const menus = await staff.get('/api/admin/menus');
@@ -101,4 +103,6 @@ test('a link within the site to an old address leads on as well [19.1]', async (
   await page.getByRole('contentinfo').getByRole('link', { name: 'The old page' }).click();
   await expect(page).toHaveURL(/\/about$/);
   await expect(site.heading).toHaveText(/About/);
+  // Of the page of that name, which the browser has asked for first.
+  expectConsoleErrors(consoleErrors, /status of 404/);
 });

@@ -53,7 +53,7 @@ export function RedirectForm({ values }: { values: RedirectFields }) {
             name="to"
             label="New address"
             placeholder="/services"
-            hint="On this site, or another one’s that starts with https://"
+            hint="A path of this site, or https://… of another one."
             inputMode="url"
             autoFocus={values.from !== ''}
             required

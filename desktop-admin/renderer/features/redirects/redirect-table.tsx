@@ -20,7 +20,9 @@ export const RedirectTable = ({ redirects, remove }: RedirectTableProps) => (
           <th scope="col">Old address</th>
           <th scope="col">New address</th>
           <th scope="col">Followed</th>
-          <th scope="col">Made</th>
+          <th scope="col" className={styles.wide}>
+            Made
+          </th>
           <th scope="col">
             <span className={styles.hidden}>Actions</span>
           </th>
@@ -50,12 +52,12 @@ function RedirectRow({ redirect, remove }: RedirectRowProps) {
       <td className={styles.hits}>
         {groupDigits(hits)}
         {lastHitAt && (
-          <span className={styles.muted}>
+          <span className={`${styles.muted} ${styles.wide}`}>
             , last <Moment at={lastHitAt} />
           </span>
         )}
       </td>
-      <td className={styles.muted}>
+      <td className={`${styles.muted} ${styles.wide}`}>
         {redirectSourceLabels[source]}, {createdBy && `${createdBy}, `}
         <Moment at={createdAt} />
       </td>
