@@ -12,12 +12,9 @@ import { benchStaff, runSql, type TestBed } from './test-bed.ts';
 
 export const addressOf = (port: number) => `http://127.0.0.1:${port}`;
 
-export async function signIn(port: number): Promise<ApiClient> {
+export async function signIn(port: number, { username, password } = benchStaff): Promise<ApiClient> {
   const staff = new ApiClient({ origin: addressOf(port) });
-  const { status } = await staff.post('/api/admin/login', {
-    username: benchStaff.username,
-    password: benchStaff.password,
-  });
+  const { status } = await staff.post('/api/admin/login', { username, password });
   if (status !== 200) throw new Error(`The benchmark's account could not sign in: ${status}.`);
   return staff;
 }

@@ -42,3 +42,18 @@ test('the benchmark runs to its end and speaks of every budget', { timeout: 180_
   ];
   expect(budgets.filter((budget) => !stdout.includes(`| ${budget}`))).toEqual([]);
 });
+
+test('the benchmark of the desk runs to its end and speaks of every budget', { timeout: 180_000 }, async () => {
+  const { stdout } = await promisify(execFile)(process.execPath, [join(import.meta.dirname, 'desk.ts'), '--smoke']);
+  const budgets = [
+    'lead capture, part of the version before',
+    'search from everywhere for a caller among',
+    'search of the inbox for a misspelt caller',
+    'search of one’s own leads for a caller who is not there',
+    'report of the last 30 days among',
+    'report of the last 3,650 days among',
+    'lists of the inbox among',
+    'search from everywhere among',
+  ];
+  expect(budgets.filter((budget) => !stdout.includes(`| ${budget}`))).toEqual([]);
+});

@@ -31,6 +31,12 @@ export const budgets = {
   /** A file of 300,000 leads, and how much more memory the process takes for it. */
   fileSeconds: 6,
   fileMemoryMiB: 64,
+  /** Times: lists, searches and a report of a month among a million leads and among ten thousand. */
+  deskGrowthRatio: 1.5,
+  /** Reports of so many days, among 300,000 leads. The requirements have no figure: what one waits for without a thought, and with one. */
+  reportMs: { 30: 200, 365: 500, 3650: 2_000 },
+  /** Leads stored a second as a part of what the version before the lead desk stores in the same run. */
+  captureOfBefore: 0.95,
   /** Times: figures and lists among 300,000 leads and among 3,000. */
   leadGrowthRatio: 2,
   /** Times: p99 of other answers while a file of all leads leaves. */

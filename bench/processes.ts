@@ -13,21 +13,23 @@ const killDelayMs = 12_000;
 interface NodeProcess {
   /** Options of Node itself. */
   options?: string[];
-  /** Path of its script from the project's folder. */
+  /** Path of its script from its folder. */
   script: string;
   /** The core that it is bound to, if any. */
   core: number | undefined;
   environment: Record<string, string>;
+  /** Where the script is from; ours unless it is said. */
+  folder?: string;
   /** With a channel for messages, or without. */
   channel: boolean;
 }
 
 /** Starts a Node process that ends, at the latest, with `cleanUps`. It inherits nothing of our environment but PATH. */
 export function startNode(cleanUps: CleanUps, node: NodeProcess): ChildProcess & { pid: number } {
-  const { script, core, environment, channel } = node;
+  const { script, core, environment, channel, folder = projectFolder } = node;
   const [command, args] = onCore(core, process.execPath, [...(node.options ?? []), script]);
   const child = spawn(command, args, {
-    cwd: projectFolder,
+    cwd: folder,
     env: { PATH: process.env.PATH, NODE_ENV: 'production', ...environment },
     stdio: ['ignore', 'ignore', 'inherit', ...(channel ? (['ipc'] as const) : [])],
     // Ctrl-C in the terminal is ours to handle, in order.

@@ -16,24 +16,29 @@ export interface RunningServer {
 export const startTimeoutMs = 60_000;
 
 /** Options and script with which `npm start` runs the server; the environment is the benchmark's own. */
-function startCommand(): { options: string[]; script: string } {
+function startCommand(folder: string): { options: string[]; script: string } {
   const { scripts } = z
     .object({ scripts: z.object({ start: z.string() }) })
-    .parse(JSON.parse(readFileSync(join(projectFolder, 'package.json'), 'utf8')));
+    .parse(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')));
   const words = scripts.start.split(' ');
   const options = words.filter((word) => word.startsWith('--') && !word.startsWith('--import'));
   return { options, script: words.at(-1) ?? '' };
 }
 
-/** The product as in production, but for its limits, which would refuse a benchmark. */
+/**
+ * The product as in production, but for its limits, which would refuse a benchmark.
+ * @param folder of another version of it, with its build
+ */
 export async function startProduct(
   cleanUps: CleanUps,
   cores: Cores | null,
   environment: Record<string, string>,
+  folder = projectFolder,
 ): Promise<RunningServer> {
   const port = await freePort();
   const child = startNode(cleanUps, {
-    ...startCommand(),
+    ...startCommand(folder),
+    folder,
     core: cores?.server,
     environment: { ...environment, PORT: String(port), RATE_LIMITS: 'off', LOG_LEVEL: 'error' },
     channel: false,

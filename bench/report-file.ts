@@ -6,14 +6,15 @@ export const reportPath = 'docs/reports/performance.md';
 
 const introduction = `# Performance report
 
-What \`npm run bench\` (server) and \`npm run bench:web\` (pages) have measured last, each in its own part.
+What \`npm run bench\` (server), \`npm run bench:desk\` (lead desk) and \`npm run bench:web\` (pages) have measured last, each in
+its own part.
 What was found on the way, with before and after: [measurements](measurements.md), and for phones
 [decision 9](../decisions/009-a-page-is-read-before-it-is-alive.md). What limits the budgets that are missed:
 [limits](performance-limits.md).
 `;
 
 /** The parts of the report, in their order. */
-const parts = ['Server', 'Pages'] as const;
+const parts = ['Server', 'Lead desk', 'Pages'] as const;
 
 /** Puts a part into the report in place of its last version; the other one stays. */
 export async function writeReportPart(part: (typeof parts)[number], content: string): Promise<void> {

@@ -1,15 +1,17 @@
 import { budgetTable, type ScenarioResults } from './budget-checks.ts';
 import type { Check } from './check.ts';
-import type { LoadProfile } from './load-profile.ts';
 import { machineLine } from './machine.ts';
 import { markdownTable, percent } from './markdown-table.ts';
 import type { Cores } from './processors.ts';
 import type { Result } from './scenarios.ts';
 
 interface Circumstances {
+  /** Of the table of budgets. */
+  heading: string;
   cores: Cores | null;
   postgresVersion: string;
-  profile: LoadProfile;
+  /** A sentence: how often, and for how long. */
+  howOften: string;
   /** What is wrong with the comparison, if anything. */
   remarks: string[];
 }
@@ -19,27 +21,28 @@ const tooBusy = 0.9;
 /** So many cores busy with other programs make the figures rough. */
 const tooManyOthers = 0.2;
 
+const aboutTables =
+  'CPU: processor time of the serving process for each answer (for INSERT alone, of the program that inserts). Ratio: the product’s answers a second as a part of this line’s. CPU ratio: this line’s processor time as a part of the product’s. Both are medians of the rounds’ ratios.';
+
 /** The whole report in Markdown, with tables that can be read as they are. */
 export function writeReport(all: ScenarioResults[], checks: Check[], circumstances: Circumstances): string {
+  const { heading } = circumstances;
   const remarks = [...circumstances.remarks, ...all.flatMap(busyRemarks), ...othersRemarks(all)];
   return [
     ...describeMachine(circumstances),
-    '### Budgets',
+    `### ${heading}`,
     budgetTable(checks),
     ...all.flatMap(({ scenario, results }) => [`### ${scenario.title}`, resultTable(results)]),
-    'CPU: processor time of the serving process for each answer (for INSERT alone, of the program that inserts). Ratio: the product’s answers a second as a part of this line’s. CPU ratio: this line’s processor time as a part of the product’s. Both are medians of the rounds’ ratios.',
+    ...(all.length > 0 ? [aboutTables] : []),
     ...remarks.map((remark) => `Note: ${remark}`),
   ].join('\n\n');
 }
 
-function describeMachine({ cores, postgresVersion, profile }: Circumstances): string[] {
+function describeMachine({ cores, postgresVersion, howOften }: Circumstances): string[] {
   const where = cores
     ? `servers on core ${cores.server}, load generator on core ${cores.load}, PostgreSQL on any`
     : 'processes not bound to cores';
-  return [
-    machineLine(),
-    `PostgreSQL ${postgresVersion} (fsync on); ${where}. Medians of ${profile.rounds} rounds of ${profile.seconds} s, each after ${profile.warmUpSeconds} s of warm-up.`,
-  ];
+  return [machineLine(), `PostgreSQL ${postgresVersion} (fsync on); ${where}. ${howOften}`];
 }
 
 const resultTable = (results: Result[]): string =>

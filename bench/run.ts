@@ -89,7 +89,13 @@ async function measureAll(cleanUps: CleanUps, profile: LoadProfile): Promise<{ r
   checks.push(...(await checkImport(testBed, profile)));
   say('Pages among many posts…');
   checks.push(...(await checkPosts(testBed, profile)));
-  const circumstances = { cores, postgresVersion: testBed.postgres.version, profile, remarks };
+  const circumstances = {
+    heading: 'Budgets',
+    cores,
+    postgresVersion: testBed.postgres.version,
+    howOften: `Medians of ${profile.rounds} rounds of ${profile.seconds} s, each after ${profile.warmUpSeconds} s of warm-up.`,
+    remarks,
+  };
   return { report: writeReport([...captures, pages, tails, lists], checks, circumstances), checks };
 }
 

@@ -8,7 +8,7 @@ import type { LoadProfile } from './load-profile.ts';
 import { runSql, type TestBed } from './test-bed.ts';
 
 /** Callers as the office types them. */
-const callers = {
+export const callers = {
   'a caller': [
     '0712345',
     '07 12 34',
@@ -78,19 +78,27 @@ export async function checkSearch(
 }
 
 /** Searches take in the words of so many new leads each: the table was filled behind the product's back. */
-const learnedBySearch = 10_000;
+export const learnedBySearch = 10_000;
 
 async function learnWords(staff: ApiClient, leads: number): Promise<void> {
   for (let learned = 0; learned < leads; learned += learnedBySearch) await staff.get('/api/quotes?q=nobodyatall');
 }
 
-/** Milliseconds of each search. */
-async function timeSearches(staff: ApiClient, spellings: string[], looks: number): Promise<number[]> {
+/**
+ * Milliseconds of each search.
+ * @param address of the search, to which what is sought is added
+ */
+export async function timeSearches(
+  staff: ApiClient,
+  spellings: string[],
+  looks: number,
+  address = '/api/quotes?limit=50&q=',
+): Promise<number[]> {
   const times: number[] = [];
   for (let look = 0; look < looks; look++) {
     for (const q of spellings) {
       const since = performance.now();
-      const { status } = await staff.get(`/api/quotes?limit=50&q=${encodeURIComponent(q)}`);
+      const { status } = await staff.get(address + encodeURIComponent(q));
       if (status !== 200) throw new Error(`A search was answered with ${status}.`);
       times.push(performance.now() - since);
     }
@@ -125,19 +133,8 @@ async function checkFiles(staff: ApiClient, pid: number, leads: number): Promise
   return checks;
 }
 
-/** So many leads and no others: names, places and phones as varied as an office's, the newest by the minute. */
+/** So many leads and no others: the newest by the minute. */
 async function storeLeads(databaseUrl: string, leads: number): Promise<void> {
-  const arrayOf = (texts: string) => `array['${texts.replaceAll("'", "''").split(' ').join("','")}']`;
-  const first = arrayOf(
-    'Wanjiru James Grace Mohammed Amina Achieng Otieno Njeri Kevin Faith Hassan Mary Peter Chebet Mutua',
-  );
-  const last = arrayOf("Kamau Mwangi Ng'ang'a Odhiambo Wekesa Hassan Kiptoo Mutiso Njoroge Ouma Karanja Langat Abdi");
-  const places = arrayOf(
-    'Donholm Westlands Kilimani Karen Umoja Kasarani Ruaka Thika Nakuru Kisumu Eldoret Mombasa Voi',
-  );
-  const syllables = arrayOf(
-    'wa nji ru ka mau mwa ngi che bet mu ti so dhi am bo na ku ri plan gat ong lu sa ha di ki te ma',
-  );
   await runSql(databaseUrl, 'truncate quote, lead_word restart identity');
   await runSql(databaseUrl, 'update lead_words_learned set number = 0');
   await runSql(databaseUrl, `alter sequence quote_number_seq restart 10001`);
@@ -146,14 +143,29 @@ async function storeLeads(databaseUrl: string, leads: number): Promise<void> {
     `insert into quote (id, full_name, phone, phone_normalized, email, moving_from, moving_to, additional_info, created_at)
      select gen_random_uuid(), name, '0' || digits, '+254' || digits, 'w' || turn || '@example.com', 'Near ' || place, 'Voi',
        'Two bedrooms, third floor, no lift; please call after five', now() - turn * interval '1 minute'
-     from (
-       select turn, (${first})[1 + turn * 7 % 15] || ' ' || case
-           when turn % 5 = 0
-             then (${syllables})[1 + turn % 28] || (${syllables})[1 + turn / 28 % 28] || (${syllables})[1 + turn / 784 % 28]
-           else (${last})[1 + turn * 11 / 15 % 13]
-         end as name,
-         (${places})[1 + turn * 5 / 7 % 13] as place, '7' || lpad((turn * 7919::bigint % 100000000)::text, 8, '0') as digits
-       from generate_series(1, ${leads}) turn) as made`,
+     from (${peopleSql(1, leads)}) as made`,
   );
   await runSql(databaseUrl, 'vacuum analyze quote');
 }
+
+const arrayOf = (texts: string) => `array['${texts.replaceAll("'", "''").split(' ').join("','")}']`;
+const firstNames = arrayOf(
+  'Wanjiru James Grace Mohammed Amina Achieng Otieno Njeri Kevin Faith Hassan Mary Peter Chebet Mutua',
+);
+const lastNames = arrayOf(
+  "Kamau Mwangi Ng'ang'a Odhiambo Wekesa Hassan Kiptoo Mutiso Njoroge Ouma Karanja Langat Abdi",
+);
+const places = arrayOf('Donholm Westlands Kilimani Karen Umoja Kasarani Ruaka Thika Nakuru Kisumu Eldoret Mombasa Voi');
+const syllables = arrayOf(
+  'wa nji ru ka mau mwa ngi che bet mu ti so dhi am bo na ku ri plan gat ong lu sa ha di ki te ma',
+);
+
+/** SQL: people with names, places and phones as varied as an office's: `turn`, `name`, `place`, `digits`. */
+export const peopleSql = (first: number, last: number) => `
+  select turn, (${firstNames})[1 + turn * 7 % 15] || ' ' || case
+      when turn % 5 = 0
+        then (${syllables})[1 + turn % 28] || (${syllables})[1 + turn / 28 % 28] || (${syllables})[1 + turn / 784 % 28]
+      else (${lastNames})[1 + turn * 11 / 15 % 13]
+    end as name,
+    (${places})[1 + turn * 5 / 7 % 13] as place, '7' || lpad((turn * 7919::bigint % 100000000)::text, 8, '0') as digits
+  from generate_series(${first}, ${last}) turn`;

@@ -82,7 +82,8 @@ async function startPostgres(cleanUps: CleanUps, dataDir: string): Promise<Embed
   return starting;
 }
 
-async function createDatabase(postgresUrl: string, name: string): Promise<string> {
+/** @param postgresUrl of any database beside it */
+export async function createDatabase(postgresUrl: string, name: string): Promise<string> {
   await runSql(postgresUrl, `create database ${name}`);
   const url = new URL(postgresUrl);
   url.pathname = `/${name}`;
@@ -110,13 +111,17 @@ export const benchStaff = {
   lastName: null,
 } satisfies NewStaff;
 
-/** The demo content, with an account of our own: a server with a database does not start with the one that all know. */
+/** Somebody else to sign in as, for whom other leads are their own. */
+export const benchColleague = { ...benchStaff, username: 'colleague', email: 'colleague@example.com' };
+
+/** The demo content, with accounts of our own: a server with a database does not start with the one that all know. */
 async function fillProductDatabase(databaseUrl: string): Promise<void> {
   const config = { ...loadConfig({}), databaseUrl, demoMode: true };
   const { orm, close } = await openDatabase(config, pino({ level: 'silent' }), new Date());
   try {
     const em = orm.em.fork();
     await createStaff(em, benchStaff);
+    await createStaff(em, benchColleague);
     await em.execute('delete from staff_user where username = ?', [demoStaff.username]);
   } finally {
     await close();
