@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { hourMs, minuteMs } from '../../../shared/domain/durations.ts';
 import { sourceLabel } from '../../../shared/domain/enums.ts';
 import { leadReportSchema } from '../../../shared/schemas/lead-report.ts';
@@ -131,6 +131,21 @@ describe('of a period with leads', () => {
       { ownerId: aminaId, name: 'Amina', leads: 3, won: 1, judged: 2, kept: 1, medianWorkingMs: 2 * hourMs },
       { ownerId: null, name: null, leads: 4, won: 0, judged: 3, kept: 2 },
     ]);
+  });
+
+  test('PostgreSQL sees the days of a report where it looks for leads, and reads no others [14.22]', async () => {
+    const log = vi.spyOn(app.orm.config.getLogger(), 'logQuery');
+    await report('2026-11-20', '2026-11-25');
+    const statements = log.mock.calls.map(([{ query = '', params = [] }]) =>
+      app.orm.em.getPlatform().formatQuery(query, params),
+    );
+    log.mockRestore();
+    const statement = statements.find((each) => each.includes('by_source'));
+    const { rows } = await executeSql(app.databaseUrl, `explain ${statement}`);
+    const onTime = rows.flatMap((row) => String(row['QUERY PLAN']).match(/created_at >= [^)]+/g) ?? []);
+    // Of quote requests and of messages, in Nairobi.
+    expect(onTime).toHaveLength(2);
+    for (const condition of onTime) expect(condition).toContain(`created_at >= '2026-11-19 21:00:00`);
   });
 
   test('longer periods are in weeks, then in months, all of which are there', async () => {
