@@ -212,6 +212,17 @@ test.each([
   }
 });
 
+test.each(['0799 888 777', '+254 799 888', '254799888'])(
+  'a phone is looked for once, by the digits that few have, as %j [14.11]',
+  async (q) => {
+    const [look] = await looksAtLeads(() => find('quotes', q));
+    // Whatever begins with 0 or 254 is a phone: of these the index has as many as there are leads.
+    const asked = [...(look ?? '').matchAll(/search_text like ('%' \|\| [^%]+)/g)].map(([, sought]) => sought);
+    expect(asked.length).toBeGreaterThan(0);
+    for (const sought of asked) expect(sought).toContain(`folded_text('799888`);
+  },
+);
+
 describe('the words that likeness is judged among', () => {
   const known = async (...words: string[]) => {
     const { rows } = await executeSql(

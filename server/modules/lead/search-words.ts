@@ -54,8 +54,22 @@ export function meaning(kind: LeadKind, word: string): SqlCondition {
   if (number !== null) return numbered(number);
   if (!isNumber(word)) return containing(word);
   const national = dialled.exec(word)?.[1];
-  const spellings = national === undefined ? [word.replace('+', '')] : [`0${national}`, `254${national}`];
-  return either([...spellings.map(containing), ...(/^[1-9]\d{0,8}$/.test(word) ? [numbered(Number(word))] : [])]);
+  const asPhone = national === undefined ? containing(word.replace('+', '')) : phoned(national);
+  return either([asPhone, ...(/^[1-9]\d{0,8}$/.test(word) ? [numbered(Number(word))] : [])]);
+}
+
+/** The index knows no fewer than three within a word. */
+const indexedLength = 3;
+
+/**
+ * A phone or the beginning of one, after 0 or 254. The index is asked for what follows it, which few have: what begins with 0
+ * or 254 are all phones, and to look through these takes the longer the more leads there are.
+ * @param national digits
+ */
+function phoned(national: string): SqlCondition {
+  if (national.length < indexedLength) return either([`0${national}`, `254${national}`].map(containing));
+  // As a function, because the index would be asked for this pattern too.
+  return all([containing(national), { sql: 'regexp_like(search_text, ?)', values: [`(0|254)${national}`] }]);
 }
 
 const numbered = (number: number) => ({ sql: 'number = ?', values: [number] });
