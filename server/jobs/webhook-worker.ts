@@ -118,11 +118,12 @@ export class WebhookWorker {
       this.#spreadAgain = false;
       try {
         if (await spreadEvents(orm.em.fork())) this.pollNow();
-        if (this.#spreadAgain) await sleep(batchWindowMs);
       } catch (error) {
         log.warn({ err: error }, 'could not hand events on to webhooks');
         setTimeout(() => this.spreadNow(), retryDelayMs).unref();
       }
+      // Also when nothing has come meanwhile: while leads are stored there is news 40 times a second.
+      await sleep(batchWindowMs);
     }
     this.#spreading = null;
   }
