@@ -5,6 +5,7 @@ import { leastDifference, toleratedDifference } from '../../test/compare-times.t
 import { newInvitation, newToken } from '../../test/factories.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { executeSql } from '../../test/test-database.ts';
+import { makeSessionLink } from './session-link.service.ts';
 import { createStaff } from './staff.service.ts';
 import { StaffUser } from './staff-user.entity.ts';
 
@@ -34,6 +35,8 @@ const readWith = (token: string) =>
 
 const follow = (token: string) => answering(404, () => visitor.post('/api/admin/join/read', { token }));
 
+const signOut = (token: string) => answering(404, () => visitor.post('/api/admin/session-link', { token }));
+
 const forget = (account: string) => answering(200, () => visitor.post('/api/admin/forgotten-password', { account }));
 
 async function makeToken(): Promise<{ id: string; token: string }> {
@@ -45,10 +48,19 @@ async function makeLink(): Promise<string> {
   return body.url.split('#')[1];
 }
 
+/** The one that the mail about a new device holds. */
+async function makeSignOutLink(): Promise<string> {
+  const em = app.orm.em.fork();
+  const user = await em.findOneOrFail(StaffUser, { username: staffAccount.username });
+  const url = await makeSessionLink(em, user, randomUUID(), '', new Date());
+  return url.split('#')[1] ?? '';
+}
+
 const secret = 'A'.repeat(43);
 const noName = login('nobody-at-all', 'a wrong password');
 const noToken = () => readWith(`tm_${secret}`);
 const noLink = follow(secret);
+const noSignOutLink = signOut(secret);
 const noAccount = forget('nobody-at-all');
 
 /** What must not be told apart, each with the one that tells nothing. */
@@ -86,6 +98,16 @@ const pairs = {
     });
     expect(status).toBe(200);
     return [noLink, follow(token)];
+  },
+  'a link to sign a device out that has expired': async () => {
+    const token = await makeSignOutLink();
+    await executeSql(app.databaseUrl, `update staff_mail_link set expires_at = now() - interval '1 day'`);
+    return [noSignOutLink, signOut(token)];
+  },
+  'a link to sign a device out that was used': async () => {
+    const token = await makeSignOutLink();
+    expect((await visitor.post('/api/admin/session-link', { token })).status).toBe(200);
+    return [noSignOutLink, signOut(token)];
   },
   'a forgotten password of a known name': async () => [noAccount, forget(staffAccount.username)],
   'a forgotten password of a known address': async () => [noAccount, forget(staffAccount.email)],
