@@ -75,7 +75,7 @@ export default defineConfig<Shell>({
     // The same tests over the desktop app's bridge: its window in place of a browser's page.
     {
       name: 'desktop',
-      testMatch: 'admin-screens.spec.ts',
+      testMatch: ['admin-screens.spec.ts', 'admin-two-step.spec.ts'],
       grepInvert: notForComputers,
       use: { shell: 'desktop', viewport: { width: 1280, height: 800 } },
     },
