@@ -135,12 +135,12 @@ test.describe('an e-mail', () => {
     await expect(text).toHaveValue(/^Hello Grace,\n.*on \{day\} at \{time\}/s);
     await expectDeskWell(page);
     await send.click();
-    await expect(text).toHaveAccessibleDescription(/Fill in \{day\}, \{time\}, or take it out\./);
+    await expect(text).toHaveAccessibleDescription(/Fill in \{day\}, \{time\}, or take them out\./);
     expect(mailServer.received).toEqual([]);
 
     await text.fill('Hello Grace,\n\nwe come on Friday at 9.');
     await template.selectOption({ label: 'Thank you' });
-    await page.getByRole('button', { name: 'Undo' }).click();
+    await dialog.getByRole('button', { name: 'Put back what was written before' }).click();
     await expect(text).toHaveValue('Hello Grace,\n\nwe come on Friday at 9.');
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();

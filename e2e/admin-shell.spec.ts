@@ -54,6 +54,25 @@ test('the palette goes, finds and does by keyboard alone [14.19]', async ({ page
   await expect(desk.signInButton).toBeVisible();
 });
 
+test('Enter opens what is typed, and never what was found before it', async ({ page, staff }) => {
+  await staff.post('/api/quotes', quoteOf('Found Before'));
+  const { reference } = await staff.post('/api/quotes', quoteOf('Typed Last'));
+  const desk = new DeskPage(page);
+  await desk.open();
+  await page.keyboard.press('/');
+  await page.keyboard.type('found before');
+  await expect(page.getByRole('menuitem', { name: /Found Before/ })).toBeVisible();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type(reference);
+  await page.keyboard.press('Enter');
+  await expect(desk.details.getByRole('heading', { name: 'Typed Last' })).toBeVisible();
+  // And where nothing was found yet.
+  await page.keyboard.press('/');
+  await page.keyboard.type('found before');
+  await page.keyboard.press('Enter');
+  await expect(desk.details.getByRole('heading', { name: 'Found Before' })).toBeVisible();
+});
+
 test('what is typed before the search is there is searched for, and does nothing else', async ({ page, staff }) => {
   const { id } = await staff.post('/api/quotes', quoteOf('Behind The Search'));
   const desk = new DeskPage(page);

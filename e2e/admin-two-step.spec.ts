@@ -13,6 +13,8 @@ test('two-step login is made a rule, set up before anything else, asked for, and
   const code = page.getByRole('textbox', { name: /^Code/ });
   await desk.open('/admin/settings?section=staff');
   await page.getByRole('checkbox', { name: 'Administrator' }).click({ force: true });
+  await expect(page.getByRole('alertdialog')).toContainText('you will be asked to at once');
+  await page.getByRole('button', { name: 'Ask for it' }).click();
 
   // At the next click.
   await expect(page.getByRole('heading', { name: 'Set up two-step login' })).toBeVisible();
@@ -29,6 +31,11 @@ test('two-step login is made a rule, set up before anything else, asked for, and
   await expect(page.getByRole('listitem')).toHaveCount(10);
   const codes = await page.getByRole('listitem').allInnerTexts();
   await expectDeskWell(page);
+  // They stay though the server says by now that nothing is to be set up.
+  const asked = page.waitForResponse('**/api/admin/session');
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  expect((await (await asked).json()).user.mustSetUpTwoStep).toBeUndefined();
+  await expect(page.getByRole('listitem')).toHaveText(codes);
   await page.getByRole('button', { name: 'I have kept them' }).click();
   await expect(desk.logoutButton).toBeVisible();
 

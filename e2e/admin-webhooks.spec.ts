@@ -27,7 +27,7 @@ test('a webhook is added, tested, read about, switched off and on, and deleted [
   const row = section.getByRole('list', { name: 'Webhooks' }).getByRole('listitem').filter({ hasText: 'Accounting' });
   await expect(row).toContainText('It has not taken any event yet.');
   await expect(row).not.toContainText('A contact message was changed');
-  await row.getByRole('button', { name: 'Send a test event' }).click();
+  await row.getByRole('button', { name: 'Send test' }).click();
   await expect(page.getByText('The address did not take the test event.', { exact: false }).first()).toBeVisible({
     timeout: 10_000,
   });

@@ -37,6 +37,17 @@ const views: Record<string, (page: Page, staff: StaffApi) => Promise<void>> = {
     await page.getByRole('checkbox', { name: /Mwanahawa Swaleh$/ }).check();
     await page.getByRole('region', { name: 'Timeline' }).waitFor();
   },
+  async 'admin-mail'(page) {
+    await new DeskPage(page).open('/admin/quotes');
+    await page.getByRole('button', { name: 'Email', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: /^E-mail to / });
+    await dialog.getByLabel('Template').selectOption({ label: 'Survey appointment' });
+    await dialog.getByLabel(/^Text/).evaluate((text) => text.blur());
+  },
+  async 'admin-templates'(page) {
+    await new DeskPage(page).open('/admin/settings?section=templates');
+    await page.getByRole('heading', { name: 'WhatsApp, English' }).waitFor();
+  },
   async 'admin-staff'(page, staff) {
     for (const [firstName, role] of [
       ['Njeri', 'office'],

@@ -8,6 +8,8 @@ export interface MailField {
 export interface MailContent {
   /** Null of a letter, which begins with its words. */
   title: string | null;
+  /** Named by programs that open the mail in a window of its own. */
+  subject: string;
   /** Absolute address of a picture below the title; it says nothing that the words do not. */
   image?: string | null;
   /** Paragraphs before the fields. */
@@ -40,7 +42,16 @@ export function mailText({ title, paragraphs, fields, action, footer, footerLink
 }
 
 /** Blocks of one column, which are narrow on a phone by themselves; styles on the elements, because some programs drop others. */
-export function mailHtml({ title, image, paragraphs, fields, action, footer, footerLink }: MailContent): string {
+export function mailHtml({
+  title,
+  subject,
+  image,
+  paragraphs,
+  fields,
+  action,
+  footer,
+  footerLink,
+}: MailContent): string {
   const p = (content: string, style = '') => `<p style="margin:0 0 16px;${style}">${content}</p>`;
   const list = fields
     .map(
@@ -65,7 +76,7 @@ export function mailHtml({ title, image, paragraphs, fields, action, footer, foo
   }
   return `<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeText(title ?? '')}</title></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeText(title ?? subject)}</title></head>
 <body style="margin:0;padding:16px;background:#f2f4f7">
 <main style="max-width:560px;margin:0 auto;padding:24px;background:#ffffff;border-radius:8px;color:#1c2430;font:16px/1.5 -apple-system,'Segoe UI',Roboto,Arial,sans-serif">
 ${title === null ? '' : `<h1 style="margin:0 0 16px;font-size:20px;line-height:1.3">${escapeText(title)}</h1>`}

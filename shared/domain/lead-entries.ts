@@ -44,7 +44,7 @@ export function endsFollowUp(kind: LeadKind, status: string): boolean {
   return status === 'spam' || (status !== answered && closed.some((each) => each === status));
 }
 
-/** After a call that nobody took, it is tried again in so many working hours. */
+/** After a call that nobody took, or that came at a bad time, it is tried again in so many working hours. */
 export const retryCallHours = 2;
 
 /** Working hours after which a lead that its owner has not touched is everybody's again, unless staff set it otherwise. */

@@ -3,7 +3,7 @@ import { fillTemplate, firstNameOf, gapsOf } from './reply-templates.ts';
 
 describe('a template', () => {
   test('is filled with what is known, and keeps what people have to fill in', () => {
-    const text = 'Hello {firstName}, {route} on {day}: {firstName}? {quotationLink} {}{1}';
+    const text = 'Hello {firstName}, {route} on {day}: {firstname}? {quotationLink} {}{1}';
     const filled = fillTemplate(text, { firstName: 'Grace', route: '', quotationLink: null });
     expect(filled).toBe('Hello Grace, {route} on {day}: Grace? {quotationLink} {}{1}');
     expect(gapsOf(filled)).toEqual(['{route}', '{day}', '{quotationLink}']);

@@ -46,17 +46,18 @@ export const templateValues = ({ lead, company, writer }: Writing): TemplateValu
 /** A name in braces. What is none of ours is for people to fill in, such as `{day}`. */
 const inBraces = /\{([a-z][a-z ]{0,29})\}/gi;
 
-/** Puts what is known into a template, and leaves the rest as it is. */
+/** Puts what is known into a template, in whatever capitals it is asked for, and leaves the rest as it is. */
 export const fillTemplate = (text: string, values: TemplateValues): string => {
-  const known = new Map<string, string | null>(Object.entries(values));
-  return text.replace(inBraces, (whole, name: string) => known.get(name) || whole);
+  const known = new Map(Object.entries(values).map(([name, value]) => [name.toLowerCase(), value]));
+  return text.replace(inBraces, (whole, name: string) => known.get(name.toLowerCase()) || whole);
 };
 
 /** What of a text is still to be filled in, with its braces, each once. */
 export const gapsOf = (text: string): string[] => [...new Set(text.match(inBraces))];
 
 /** Why a text with gaps cannot be sent. */
-export const gapsText = (gaps: readonly string[]): string => `Fill in ${gaps.join(', ')}, or take it out.`;
+export const gapsText = (gaps: readonly string[]): string =>
+  `Fill in ${gaps.join(', ')}, or take ${gaps.length === 1 ? 'it' : 'them'} out.`;
 
 const title = /^(?:mr|mrs|ms|miss|dr|prof|eng|rev|pst|pastor|hon|mwalimu|mzee|mama|baba)\.?$/i;
 

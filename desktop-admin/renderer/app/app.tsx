@@ -1,6 +1,6 @@
 import { BlueprintProvider, type BlueprintProviderProps } from '@blueprintjs/core';
 import { type QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { type DataRouter, RouterProvider } from 'react-router-dom';
 import { readQuery } from '../../../shared/api/read-query.ts';
 import * as account from '../../../shared/endpoints/account.ts';
@@ -67,6 +67,7 @@ function Gate({ router }: { router: DataRouter }) {
   const platform = usePlatform();
   const { phase, user } = useSession();
   const { data: answer } = useQuery(readQuery(account.readSession));
+  const [recoveryCodes, setRecoveryCodes] = useState<readonly string[] | null>(null);
 
   useEffect(() => {
     if (answer) store.checked(answer.user);
@@ -89,10 +90,10 @@ function Gate({ router }: { router: DataRouter }) {
       </LoginScreen>
     );
   }
-  if (user.mustSetUpTwoStep && phase !== 'lost') {
+  if ((user.mustSetUpTwoStep || recoveryCodes) && phase !== 'lost') {
     return (
       <Suspense>
-        <MustSetUpScreen />
+        <MustSetUpScreen recoveryCodes={recoveryCodes} setRecoveryCodes={setRecoveryCodes} />
       </Suspense>
     );
   }

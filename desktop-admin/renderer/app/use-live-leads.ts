@@ -57,7 +57,9 @@ export function useLiveLeads(unseen: UnseenLeads, presence: PresenceStore): Lead
         if (event.lead?.status !== 'new') unseen.remove(leadPathOf(event));
         if (event.type === 'lead.follow_up_due') return alert(event);
         if (event.type !== 'quote.created' && event.type !== 'contact.created') return;
-        if (event.lead?.status === 'new') unseen.add(leadPathOf(event));
+        // One's own is open already.
+        const path = leadPathOf(event);
+        if (event.lead?.status === 'new' && window.location.pathname !== path) unseen.add(path);
         alert(event);
       },
       onPresence: presence.heard,

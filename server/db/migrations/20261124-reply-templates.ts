@@ -68,7 +68,7 @@ const emailEnglish: First[] = [
       'Hello {firstName},',
       'Thank you for writing to us. We have read your request {reference} and would like to talk it through with you, so that what we offer is what you need.',
       'When is a good time to call you? You can simply reply to this e-mail, or call us on {phone}.',
-      'Kind regards,\n{staffName}\n{company}',
+      'Kind regards,\n{staffName}',
     ].join('\n\n'),
   },
   {
@@ -78,7 +78,7 @@ const emailEnglish: First[] = [
       'Hello {firstName},',
       'Before we give you a price we would like to see what is to be moved. A visit takes about half an hour and costs nothing.',
       'May we come on {day} at {time}? If that does not suit you, please tell us what does.',
-      'Kind regards,\n{staffName}\n{company}',
+      'Kind regards,\n{staffName}',
     ].join('\n\n'),
   },
   {
@@ -87,7 +87,7 @@ const emailEnglish: First[] = [
     body: [
       'Hello {firstName},',
       'Have you had time to look at our price for {reference}? If anything in it is unclear, or the date has changed, please tell us: we will gladly look at it again.',
-      'Kind regards,\n{staffName}\n{company}',
+      'Kind regards,\n{staffName}',
     ].join('\n\n'),
   },
   {
@@ -97,7 +97,7 @@ const emailEnglish: First[] = [
       'Hello {firstName},',
       'Your move is booked for {day}. Our team will be with you at {time}.',
       'Please keep papers, medicine and valuables with you, and tell us if anything changes: {phone}.',
-      'Kind regards,\n{staffName}\n{company}',
+      'Kind regards,\n{staffName}',
     ].join('\n\n'),
   },
   {
@@ -107,7 +107,7 @@ const emailEnglish: First[] = [
       'Hello {firstName},',
       'Thank you for moving with {company}. We hope that everything arrived as it left.',
       'If you have a minute, a review helps others to find us. And if anything was not right, please tell us first: just reply to this e-mail, or call {phone}.',
-      'Kind regards,\n{staffName}\n{company}',
+      'Kind regards,\n{staffName}',
     ].join('\n\n'),
   },
 ];
@@ -120,7 +120,7 @@ const emailSwahili: First[] = [
       'Habari {firstName},',
       'Asante kwa kutuandikia. Tumesoma ombi lako {reference} na tungependa kuzungumza nawe, ili tukupe huduma unayohitaji.',
       'Ni wakati gani mzuri wa kukupigia simu? Unaweza kujibu barua pepe hii, au kutupigia kwa {phone}.',
-      'Wako mwaminifu,\n{staffName}\n{company}',
+      'Wako mwaminifu,\n{staffName}',
     ].join('\n\n'),
   },
   {
@@ -130,7 +130,7 @@ const emailSwahili: First[] = [
       'Habari {firstName},',
       'Kabla ya kukupa bei tungependa kuona vitu vitakavyohamishwa. Ziara ni kama nusu saa tu na hakuna malipo.',
       'Je, tunaweza kuja {day} saa {time}? Kama wakati huo haukufai, tafadhali tuambie unaokufaa.',
-      'Wako mwaminifu,\n{staffName}\n{company}',
+      'Wako mwaminifu,\n{staffName}',
     ].join('\n\n'),
   },
   {
@@ -139,7 +139,7 @@ const emailSwahili: First[] = [
     body: [
       'Habari {firstName},',
       'Umepata nafasi ya kuangalia bei yetu ya {reference}? Kama kuna jambo halieleweki, au tarehe imebadilika, tafadhali tuambie: tutafurahi kuiangalia tena.',
-      'Wako mwaminifu,\n{staffName}\n{company}',
+      'Wako mwaminifu,\n{staffName}',
     ].join('\n\n'),
   },
   {
@@ -149,7 +149,7 @@ const emailSwahili: First[] = [
       'Habari {firstName},',
       'Tumekupangia kuhama {day}. Timu yetu itafika kwako saa {time}.',
       'Tafadhali kaa na hati muhimu, dawa na vitu vya thamani, na utuambie kukiwa na mabadiliko yoyote: {phone}.',
-      'Wako mwaminifu,\n{staffName}\n{company}',
+      'Wako mwaminifu,\n{staffName}',
     ].join('\n\n'),
   },
   {
@@ -159,7 +159,7 @@ const emailSwahili: First[] = [
       'Habari {firstName},',
       'Asante kwa kuhama na {company}. Tunatumaini kila kitu kilifika salama.',
       'Ukiwa na dakika moja, maoni yako mtandaoni yatawasaidia wengine kutupata. Na kama kuna jambo halikuwa sawa, tafadhali tuambie sisi kwanza: jibu barua pepe hii, au piga {phone}.',
-      'Wako mwaminifu,\n{staffName}\n{company}',
+      'Wako mwaminifu,\n{staffName}',
     ].join('\n\n'),
   },
 ];

@@ -143,7 +143,11 @@ describe('the check', () => {
     expect(checked.problems).toEqual([
       { line: 3, problem: 'Email: Enter an e-mail address such as name@example.com' },
       { line: 5, problem: expect.stringContaining('Phone: 2.54713E+11 is what a spreadsheet has left') },
-      { line: 6, problem: 'From: Required; Date: write it as 31/12/2025 or 2025-12-31, with or without a time' },
+      {
+        line: 6,
+        problem:
+          'From: Required; Date: “12/31/2024” is no day of the calendar. Write it as 31/12/2025 or 2025-12-31, with or without a time',
+      },
       { line: 7, problem: 'Date: it is in the future' },
       { line: 8, problem: 'Status: say what “On the moon” means' },
     ]);

@@ -105,7 +105,10 @@ function choiceOf(target: ImportTarget, { words }: ImportMapping, text: string, 
 function dateOf(text: string, now: Date, problems: string[]): string | null {
   if (text === '') return null;
   const date = parseImportedDate(text);
-  if (date === null) problems.push('Date: write it as 31/12/2025 or 2025-12-31, with or without a time');
+  if (date === null)
+    problems.push(
+      `Date: “${text.slice(0, 30)}” is no day of the calendar. Write it as 31/12/2025 or 2025-12-31, with or without a time`,
+    );
   else if (date > now) problems.push('Date: it is in the future');
   else if (date.getUTCFullYear() < 1990) problems.push('Date: it is before 1990');
   return date?.toISOString() ?? null;

@@ -95,20 +95,19 @@ describe.each([
     expect((await brian.patch(spam, { status: 'spam' })).body.firstAnsweredAt).toBeNull();
   });
 
-  test('a call that nobody took leaves it new, and comes back in two working hours', async () => {
+  test.each([
+    ['nobody took', 'no_answer', 'Nobody answered: call again'],
+    ['came at a bad time', 'call_back', 'Asked to be called back'],
+  ])('a call that %s leaves it new, and comes back in two working hours', async (_, outcome, followUpReason) => {
     const lead = await newLead();
     const now = Date.now();
-    const { body } = await amina.post(`${lead}/entries`, { type: 'call', outcome: 'no_answer' });
-    expect(body.lead).toMatchObject({
-      status: 'new',
-      firstAnsweredAt: null,
-      followUpReason: 'Nobody answered: call again',
-    });
+    const { body } = await amina.post(`${lead}/entries`, { type: 'call', outcome });
+    expect(body.lead).toMatchObject({ status: 'new', firstAnsweredAt: null, followUpReason });
     expect(Math.abs(Date.parse(body.lead.followUpAt) - now - 2 * hourMs)).toBeLessThan(minuteMs);
     const chosen = new Date(now + 5 * hourMs).toISOString();
     const again = await amina.post(`${lead}/entries`, {
       type: 'call',
-      outcome: 'no_answer',
+      outcome,
       followUpAt: chosen,
       followUpReason: 'Only after work',
     });

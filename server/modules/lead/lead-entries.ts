@@ -120,15 +120,19 @@ export async function follow<V extends LeadView>(
     const answered = module.statuses.find((status) => status === leadPipelines[module.kind].answered);
     if (lead.status === 'new' && answered !== undefined) changes = { ...changes, status: answered };
   }
-  if (entry?.outcome === 'no_answer' && asked.followUpAt === undefined)
-    changes = { ...changes, ...(await callAgain(em, now)) };
+  const reason = entry?.outcome === 'no_answer' || entry?.outcome === 'call_back' ? reasons[entry.outcome] : null;
+  if (reason !== null && asked.followUpAt === undefined)
+    changes = { ...changes, ...(await callAgain(em, now, reason)) };
   await applyChanges({ ...work, isAutomatic: true }, changes);
   await em.flush();
   await tellOfChange(work, {});
 }
 
-async function callAgain(em: LeadAtWork['em'], now: Date): Promise<LeadChanges> {
+/** Why a call is made again. */
+const reasons = { no_answer: 'Nobody answered: call again', call_back: 'Asked to be called back' } as const;
+
+async function callAgain(em: LeadAtWork['em'], now: Date, followUpReason: string): Promise<LeadChanges> {
   const { officeHours } = await readAnswerPromise(em);
   const at = new WorkingTime(officeHours).after(now, retryCallHours * hourMs);
-  return { followUpAt: at.toISOString(), followUpReason: 'Nobody answered: call again' };
+  return { followUpAt: at.toISOString(), followUpReason };
 }

@@ -1,7 +1,7 @@
 import '@blueprintjs/select/lib/css/blueprint-select.css';
 import { Menu, MenuItem } from '@blueprintjs/core';
 import { type ItemListRendererProps, type ItemRendererProps, Omnibar } from '@blueprintjs/select';
-import { useMemo, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { isAllowed } from '../../../../shared/domain/permissions.ts';
 import { useSession } from '../../shared/session/session.ts';
 import styles from './command-palette.module.css';
@@ -31,10 +31,30 @@ export function CommandPalette({ isOpen, query, setQuery, close, onChoose }: Com
     [role],
   );
   const items = useMemo(() => [...opened, ...itemsWith(permitted, query), ...found], [opened, permitted, query, found]);
+  const choose = useEffectEvent((item: PaletteItem) => {
+    leave();
+    onChoose(item.action);
+  });
+  /** Enter came before what it is for was found. */
+  const [isEnterHeld, setEnterHeld] = useState(false);
+  useEffect(() => {
+    if (!isEnterHeld || isSearching) return;
+    setEnterHeld(false);
+    const [first] = items;
+    if (first) choose(first);
+  }, [isEnterHeld, isSearching, items]);
+  const holdEnter = (event: KeyboardEvent) => {
+    const isCommand = active && permitted.some(({ id }) => id === active.id);
+    if (event.key !== 'Enter' || !isSearching || isCommand) return;
+    event.preventDefault();
+    event.stopPropagation();
+    setEnterHeld(true);
+  };
   const announcement = active ? `${active.text}, ${active.label}` : '';
 
   function leave(): void {
     setActive(null);
+    setEnterHeld(false);
     close();
   }
 
@@ -47,7 +67,10 @@ export function CommandPalette({ isOpen, query, setQuery, close, onChoose }: Com
         items={items}
         itemsEqual="id"
         query={query}
-        onQueryChange={setQuery}
+        onQueryChange={(next) => {
+          setEnterHeld(false);
+          setQuery(next);
+        }}
         resetOnSelect
         onActiveItemChange={setActive}
         itemRenderer={renderItem}
@@ -55,11 +78,9 @@ export function CommandPalette({ isOpen, query, setQuery, close, onChoose }: Com
         inputProps={{
           placeholder: 'Name, phone, page or action…',
           'aria-label': 'Search or command',
+          onKeyDownCapture: holdEnter,
         }}
-        onItemSelect={({ action }) => {
-          leave();
-          onChoose(action);
-        }}
+        onItemSelect={choose}
       />
       <span className={styles.hidden} role="status">
         {isOpen ? announcement : ''}

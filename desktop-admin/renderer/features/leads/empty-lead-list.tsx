@@ -29,6 +29,17 @@ export function EmptyLeadList<L extends ListedLead>({ resource, filter, clear }:
       </ScreenState>
     );
   }
+  if (filter.q === '' && filter.status === '') {
+    return (
+      <ScreenState
+        icon={<InboxIcon size={40} />}
+        title="Nothing here"
+        action={<Button onClick={clear}>Show all {resource.many}</Button>}
+      >
+        No {resource.one} belongs into this list now.
+      </ScreenState>
+    );
+  }
   return (
     <ScreenState
       icon={<SearchIcon size={40} />}

@@ -98,7 +98,6 @@ export function LeadListPane<L extends ListedLead>({ resource, openId, selection
           setFilter={setFilter}
           isSearching={list.isFetching && list.isPlaceholderData}
         />
-        {chosen.length > 0 && <SelectionBar resource={resource} leads={chosen} clear={selection.clear} />}
         <p role="status" className={styles.match ?? ''}>
           {isSimilar && 'No exact match; these are similar.'}
         </p>
@@ -161,6 +160,8 @@ export function LeadListPane<L extends ListedLead>({ resource, openId, selection
           )}
         </div>
       </div>
+      {/* Below the rows, so that none of them moves when the first is chosen. */}
+      {chosen.length > 0 && <SelectionBar resource={resource} leads={chosen} clear={selection.clear} />}
     </>
   );
 }

@@ -8,7 +8,7 @@ import {
   SegmentedControl,
 } from '@blueprintjs/core';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
 import { templateLanguageLabels, templateLanguages } from '../../../../shared/domain/enums.ts';
 import { textLimits } from '../../../../shared/domain/limits.ts';
@@ -76,6 +76,9 @@ function MailForm<L extends ListedLead>({ resource, lead, address, close, onOwnP
   const { data: overview } = useQuery({ ...mailOverviewQuery, refetchInterval: false });
   const [kept, keep] = useKeptDraft('mail', lead.id, draftSchema);
   const [isPreview, setPreview] = useState(false);
+  /** What was written before a template took its place. */
+  const [replaced, setReplaced] = useState<Letter | null>(null);
+  const templateSelect = useRef<HTMLSelectElement>(null);
   const ids = useEntryIds();
   const { mutateAsync: send } = useWriteMail(resource, lead);
   const form = useApiForm({
@@ -95,13 +98,9 @@ function MailForm<L extends ListedLead>({ resource, lead, address, close, onOwnP
   const take = (id: string) => {
     const chosen = templates.find((each) => each.id === id);
     if (!chosen) return;
-    const before: Letter = { subject, text, template };
+    const isWritten = text.trim() !== '' && !templates.some(({ body }) => body === text);
+    if (isWritten) setReplaced({ subject, text, template });
     form.reset({ subject: chosen.subject, text: chosen.body, template: chosen.name });
-    if (text.trim() === '' || templates.some(({ body }) => body === text)) return;
-    showToast({
-      message: `The template ${chosen.name} has taken the place of what was written.`,
-      action: { text: 'Undo', onClick: () => form.reset(before) },
-    });
   };
   const submit = () =>
     void form.send(
@@ -129,6 +128,7 @@ function MailForm<L extends ListedLead>({ resource, lead, address, close, onOwnP
               {(control) => (
                 <HTMLSelect
                   {...control}
+                  ref={templateSelect}
                   fill
                   value={templates.find(({ name }) => name === template)?.id ?? ''}
                   onChange={({ currentTarget }) => take(currentTarget.value)}
@@ -148,6 +148,19 @@ function MailForm<L extends ListedLead>({ resource, lead, address, close, onOwnP
                 </HTMLSelect>
               )}
             </Field>
+          )}
+          {replaced && (
+            <Button
+              className={styles.putBack ?? ''}
+              size="small"
+              text="Put back what was written before"
+              onClick={() => {
+                form.reset(replaced);
+                setReplaced(null);
+                // The button goes, and the focus with it.
+                templateSelect.current?.focus();
+              }}
+            />
           )}
           <SegmentedControl
             size="small"

@@ -1,5 +1,5 @@
 import { Button, HTMLSelect, InputGroup } from '@blueprintjs/core';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { entryOutcomes } from '../../../../shared/domain/lead-entries.ts';
 import { textLimits } from '../../../../shared/domain/limits.ts';
 import type { WrittenEntry } from '../../../../shared/schemas/lead-entry.ts';
@@ -23,12 +23,23 @@ const questions: Readonly<Partial<Record<WrittenEntry['type'], string>>> = {
   email: 'Did you send the e-mail?',
 };
 
+/** A bar that comes later than this after its press belongs to something that was begun before. */
+const freshMs = 5_000;
+
 /** Asks after a call or a message how it went: one click, a line of text and a follow-up if need be. */
 export function OutcomeBar<L extends ListedLead>({ resource, lead, entry, onClose }: OutcomeBarProps<L>) {
   const id = useId();
   const [text, setText] = useState('');
   const [again, setAgain] = useState('');
   const { mutate, isPending } = useWriteEntry(resource, lead);
+  const first = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // Begun just now, and nothing else since: Enter says that it went well. A bar that is there from before takes no focus.
+    const isFresh = Date.now() - Date.parse(entry.at) < freshMs;
+    const { activeElement } = document;
+    const isFree = activeElement === document.body || activeElement?.matches('a, main') === true;
+    if (isFresh && isFree) first.current?.focus();
+  }, [entry.at]);
   const end = (outcome: (typeof entryOutcomes)['call' | 'whatsapp'][number]) => {
     const at = followUpTimes.find(({ label }) => label === again)?.at(new Date());
     const followUp = at && {
@@ -46,6 +57,7 @@ export function OutcomeBar<L extends ListedLead>({ resource, lead, entry, onClos
         {entryOutcomes[entry.type].map((outcome, index) => (
           <Button
             key={outcome}
+            ref={index === 0 ? first : null}
             intent={index === 0 ? 'primary' : 'none'}
             text={outcomeLabels[outcome]}
             disabled={isPending}

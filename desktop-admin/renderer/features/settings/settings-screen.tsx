@@ -1,7 +1,7 @@
 import { Tab, Tabs } from '@blueprintjs/core';
 import { useSearchParams } from 'react-router-dom';
 import { SecurityPanel } from '../../shared/security/security-panel.tsx';
-import { useMay } from '../../shared/session/permission.tsx';
+import { Permitted, useMay } from '../../shared/session/permission.tsx';
 import { Screen } from '../../shared/ui/screen.tsx';
 import { EmailPanel } from './email/email-panel.tsx';
 import { IntegrationPanel } from './integration/integration-panel.tsx';
@@ -27,7 +27,9 @@ export function SettingsScreen() {
   const [query, setQuery] = useSearchParams();
   const may = useMay();
   const shown = parts.filter(({ permission }) => may(permission));
-  const part = shown.find(({ id }) => id === query.get('section')) ?? shown[0];
+  const asked = parts.find(({ id }) => id === query.get('section')) ?? shown[0];
+  if (asked && !may(asked.permission)) return <Permitted permissions={[asked.permission]} />;
+  const part = asked;
   return (
     <Screen title="Site Settings" className={styles.screen}>
       <Tabs

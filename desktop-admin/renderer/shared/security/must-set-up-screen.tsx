@@ -1,8 +1,8 @@
 import { Button, Callout } from '@blueprintjs/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { readQuery } from '../../../../shared/api/read-query.ts';
 import * as account from '../../../../shared/endpoints/account.ts';
+import styles from '../session/login.module.css';
 import { useSignOut } from '../session/session.mutation.ts';
 import { CardScreen } from '../ui/card-screen.tsx';
 import { useResultToasts } from '../ui/toasts.tsx';
@@ -10,31 +10,39 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 import { twoStepQuery } from './two-step.query.ts';
 import { TwoStepSetup } from './two-step-setup.tsx';
 
+interface MustSetUpScreenProps {
+  /** Once it is set up, and until they are kept: the screen stays that long, whatever the server says meanwhile. */
+  recoveryCodes: readonly string[] | null;
+  setRecoveryCodes: (codes: readonly string[] | null) => void;
+}
+
 /** All there is for whoever has to use two-step login and has not set it up. */
-export function MustSetUpScreen() {
+export function MustSetUpScreen({ recoveryCodes, setRecoveryCodes }: MustSetUpScreenProps) {
   const queryClient = useQueryClient();
   const toasts = useResultToasts();
   const { data: state } = useQuery(twoStepQuery);
   const { mutate: signOut, isPending } = useSignOut((error) => toasts.failure(error, 'You are still signed in.'));
-  const [codes, setCodes] = useState<readonly string[] | null>(null);
-  const enter = () => void queryClient.invalidateQueries(readQuery(account.readSession));
+  const enter = async () => {
+    await queryClient.invalidateQueries(readQuery(account.readSession));
+    setRecoveryCodes(null);
+  };
   return (
     <CardScreen title="Set up two-step login">
       <h1>Set up two-step login</h1>
-      {codes ? (
-        <RecoveryCodes codes={codes} onKept={enter} />
+      {recoveryCodes ? (
+        <RecoveryCodes codes={recoveryCodes} onKept={() => void enter()} />
       ) : (
-        <>
+        <div className={styles.steps}>
           <p>People with your role sign in with a code from their phone after the password. It takes two minutes.</p>
           {state?.isPossible === false ? (
             <Callout role="alert" compact intent="danger">
               This server has no key for it. The person who runs the server can set TWO_STEP_KEY.
             </Callout>
           ) : (
-            <TwoStepSetup onDone={setCodes} />
+            <TwoStepSetup onDone={setRecoveryCodes} />
           )}
           <Button variant="minimal" text="Sign out" loading={isPending} onClick={() => signOut()} />
-        </>
+        </div>
       )}
     </CardScreen>
   );

@@ -55,12 +55,12 @@ function JoinForm({ token, link: { purpose, firstName, username } }: { token: st
   const { isSending } = form;
   if (use.data) {
     return (
-      <>
+      <div className={styles.steps}>
         <Callout role="status" compact intent="success">
           {use.data.message}
         </Callout>
         <Button intent="primary" size="large" text="Sign in" autoFocus onClick={leave} />
-      </>
+      </div>
     );
   }
   return (

@@ -19,8 +19,9 @@ export function relativeTime(moment: Date, now: Date): string {
   if (days === 0 || agoMs < 12 * hourMs) return inWords.format(-Math.round(agoMs / hourMs), 'hour');
   if (days < 7) return inWords.format(-days, 'day');
   if (days < 31) return inWords.format(-Math.round(days / 7), 'week');
-  if (days < 365) return inWords.format(-Math.max(1, Math.round(days / 30.4)), 'month');
-  return inWords.format(-Math.round(days / 365), 'year');
+  // Rounded, 20 months would be 2 years.
+  if (days < 730) return inWords.format(-Math.max(1, Math.round(days / 30.4)), 'month');
+  return inWords.format(-Math.floor(days / 365), 'year');
 }
 
 const daysBetween = (moment: Date, now: Date) =>

@@ -157,9 +157,14 @@ export function changeTwoStepRoles(em: EntityManager, asked: readonly StaffRole[
     // Of two who change them at once the second sees what the first has done.
     await tx.execute('lock table two_step_role in share row exclusive mode');
     const before = await readTwoStepRoles(tx);
-    await tx.nativeDelete(TwoStepRole, {});
-    for (const role of roles) tx.create(TwoStepRole, { role });
-    await tx.flush();
+    await tx.nativeDelete(TwoStepRole, { role: { $nin: roles } });
+    // What is there already is known to the entity manager, which would take it for stored.
+    const added = roles.filter((role) => !before.roles.includes(role));
+    if (added.length > 0)
+      await tx.insertMany(
+        TwoStepRole,
+        added.map((role) => ({ role })),
+      );
     await tx.execute(
       `select pg_notify('${endedSessionChannel}', staff_session.id) from staff_session
        join staff_user on staff_user.id = user_id join two_step_role using (role) where two_step_at is null`,

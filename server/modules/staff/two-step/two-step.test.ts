@@ -287,6 +287,15 @@ describe('turning it off', () => {
 });
 
 describe('a role that has to use it', () => {
+  test('stays one when another becomes one, or is none any more', async () => {
+    const { client } = await newPerson('wairimu', 'admin');
+    const changes = [['office'], ['office', 'editor'], ['office', 'editor'], ['editor'], []];
+    for (const roles of changes) {
+      expect((await client.put('/api/admin/two-step-roles', { roles })).body).toEqual({ roles });
+      expect((await client.get('/api/admin/two-step-roles')).body).toEqual({ roles });
+    }
+  });
+
   test('can do nothing before it is set up, and everything after; others are not asked [17.35]', async () => {
     const boss = await newPerson('nyambura', 'admin');
     const { username, client } = await newPerson('omondi', 'editor');

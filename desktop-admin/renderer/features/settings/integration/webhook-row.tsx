@@ -51,7 +51,7 @@ export function WebhookRow({ webhook, onEdit, onDelete, onSecret }: WebhookRowPr
       <Button
         variant="outlined"
         text="Send test"
-        aria-label={`Send a test event to ${name}`}
+        aria-label={`Send test to ${name}`}
         loading={test.isPending}
         onClick={() => test.send(() => setLogOpen(true))}
       />

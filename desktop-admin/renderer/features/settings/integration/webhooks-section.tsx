@@ -1,7 +1,7 @@
 import { Button, Classes } from '@blueprintjs/core';
 import { PlusIcon } from '@blueprintjs/icons';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { maxWebhooks } from '../../../../../shared/domain/webhooks.ts';
 import type { Webhook, WebhookSecret } from '../../../../../shared/schemas/webhook.ts';
 import { ConfirmDialog } from '../../../shared/forms/confirm-dialog.tsx';
@@ -83,22 +83,27 @@ export function WebhooksSection() {
 /** A secret to be handed over: it is shown once. */
 function SecretCallout({ shown: { webhook, secret } }: { shown: WebhookSecret }) {
   const toasts = useResultToasts();
+  const callout = useRef<HTMLDivElement>(null);
+  // It may be far below the dialog that made it.
+  useEffect(() => callout.current?.scrollIntoView({ block: 'center' }), []);
   return (
-    <TitledCallout intent="success" title={`The secret of ${webhook.name}`}>
-      <p>
-        Copy it now: nobody can see it again. With it the other program checks that it is really us who tells it
-        something; keep it where passwords are kept.
-      </p>
-      <code className={styles.secret}>{secret}</code>
-      <Button
-        text="Copy the secret"
-        onClick={() =>
-          navigator.clipboard.writeText(secret).then(
-            () => toasts.success('The secret is copied.'),
-            (error) => toasts.failure(error, 'The secret could not be copied.'),
-          )
-        }
-      />
-    </TitledCallout>
+    <div ref={callout}>
+      <TitledCallout intent="success" title={`The secret of ${webhook.name}`}>
+        <p>
+          Copy it now: nobody can see it again. With it the other program checks that it is really us who tells it
+          something; keep it where passwords are kept.
+        </p>
+        <code className={styles.secret}>{secret}</code>
+        <Button
+          text="Copy the secret"
+          onClick={() =>
+            navigator.clipboard.writeText(secret).then(
+              () => toasts.success('The secret is copied.'),
+              (error) => toasts.failure(error, 'The secret could not be copied.'),
+            )
+          }
+        />
+      </TitledCallout>
+    </div>
   );
 }

@@ -40,7 +40,12 @@ export function InviteForm({ onInvited }: { onInvited: (link: MadeLink) => void 
         className={styles.form}
         submit={() =>
           void form.send(
-            async (fields) => ({ ...(await invite(fields)), name: fields.firstName ?? fields.email }),
+            async (fields) => ({
+              ...(await invite(fields)),
+              name: fields.firstName ?? fields.email,
+              email: fields.email,
+              isInvitation: true,
+            }),
             (link) => {
               onInvited(link);
               form.reset(blank);

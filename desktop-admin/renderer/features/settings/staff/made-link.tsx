@@ -8,16 +8,20 @@ export interface MadeLink {
   name: string;
   url: string;
   isMailed: boolean;
+  /** Of whom it is. */
+  email: string;
+  /** Of somebody who has not joined yet. */
+  isInvitation: boolean;
 }
 
 /** A link to be handed over: it is shown once. */
-export function MadeLinkCallout({ link: { name, url, isMailed } }: { link: MadeLink }) {
+export function MadeLinkCallout({ link: { name, url, isMailed }, onClose }: { link: MadeLink; onClose: () => void }) {
   const toasts = useResultToasts();
   return (
     <TitledCallout intent="success" title={`The link for ${name}`}>
       <p>
         {isMailed
-          ? 'An e-mail with a link is on its way. You can hand over this one, too:'
+          ? 'An e-mail with a link is on its way. You can hand over this one in place of it:'
           : 'No mail server is set up. Hand this link over yourself:'}{' '}
         whoever has it chooses the password. It works once.
       </p>
@@ -30,7 +34,8 @@ export function MadeLinkCallout({ link: { name, url, isMailed } }: { link: MadeL
             (error) => toasts.failure(error, 'The link could not be copied.'),
           )
         }
-      />
+      />{' '}
+      <Button variant="minimal" text="Close" onClick={onClose} />
     </TitledCallout>
   );
 }

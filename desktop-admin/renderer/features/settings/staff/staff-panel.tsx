@@ -2,6 +2,7 @@ import { Classes } from '@blueprintjs/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { roleTexts } from '../../../../../shared/domain/permissions.ts';
+import type { StaffMember } from '../../../../../shared/schemas/staff.ts';
 import { ProblemState } from '../../../shared/ui/screen-state.tsx';
 import { InviteForm } from './invite-form.tsx';
 import { type MadeLink, MadeLinkCallout } from './made-link.tsx';
@@ -19,7 +20,9 @@ export function StaffPanel() {
   return (
     <div className={styles.panel} aria-busy={!members}>
       <InviteForm onInvited={setLink} />
-      <div aria-live="polite">{link && <MadeLinkCallout link={link} />}</div>
+      <div aria-live="polite">
+        {link && !isSpent(link, members) && <MadeLinkCallout link={link} onClose={() => setLink(null)} />}
+      </div>
       <section aria-labelledby="staff-list">
         <h2 id="staff-list">Staff</h2>
         <ul className={styles.members}>
@@ -41,3 +44,7 @@ export function StaffPanel() {
     </div>
   );
 }
+
+/** An invitation that was followed or taken back opens nothing any more. */
+const isSpent = ({ email, isInvitation }: MadeLink, members: readonly StaffMember[] | undefined) =>
+  isInvitation && members?.some((member) => member.email === email && member.invitedAt !== null) === false;

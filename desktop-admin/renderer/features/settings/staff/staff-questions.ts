@@ -8,7 +8,7 @@ export interface StaffQuestion {
 }
 
 export const askBeforeReset = (name: string): StaffQuestion => ({
-  message: `${name} will sign in with the password alone until they set it up again, and is signed out everywhere. Do this when phone and recovery codes are lost, and you know that it is ${name} who asks.`,
+  message: `${name} is signed out everywhere, and signs in with the password alone until they have set it up again, which they have to at once if their role asks for it. Their passkeys are removed, too. Do this when phone and recovery codes are lost, and you know that it is ${name} who asks.`,
   confirmText: 'Reset',
 });
 

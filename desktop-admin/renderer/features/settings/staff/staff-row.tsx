@@ -96,7 +96,11 @@ export function StaffRow({ member, onLink }: StaffRowProps) {
         {isActive && (
           <MenuItem
             text={invitedAt ? 'Send the invitation again' : 'Make a link for a new password'}
-            onClick={() => makeLink.mutate(id, { onSuccess: (link) => onLink({ ...link, name }) })}
+            onClick={() =>
+              makeLink.mutate(id, {
+                onSuccess: (link) => onLink({ ...link, name, email, isInvitation: invitedAt !== null }),
+              })
+            }
           />
         )}
         {invitedAt && (

@@ -1,29 +1,56 @@
 import { Checkbox } from '@blueprintjs/core';
+import { LockIcon } from '@blueprintjs/icons';
 import { useQuery } from '@tanstack/react-query';
-import { staffRoles } from '../../../../../shared/domain/enums.ts';
+import { useState } from 'react';
+import { type StaffRole, staffRoles } from '../../../../../shared/domain/enums.ts';
 import { roleTexts } from '../../../../../shared/domain/permissions.ts';
+import { ConfirmDialog } from '../../../shared/forms/confirm-dialog.tsx';
+import { twoStepQuery } from '../../../shared/security/two-step.query.ts';
+import { useSession } from '../../../shared/session/session.ts';
 import { twoStepRolesQuery, useChangeTwoStepRoles } from './staff.query.ts';
 import styles from './staff-panel.module.css';
 
 /** Which roles have to use two-step login. */
 export function TwoStepRoles() {
   const { data } = useQuery(twoStepRolesQuery);
+  const { data: own } = useQuery(twoStepQuery);
+  const { user } = useSession();
   const { mutate: change, isPending } = useChangeTwoStepRoles();
+  /** Of the person who asks for it, and has not set it up. */
+  const [askedOfOneself, setAskedOfOneself] = useState<StaffRole | null>(null);
   if (!data) return null;
+  const add = (role: StaffRole) => change([...data.roles, role]);
   return (
     <fieldset className={styles.rules} disabled={isPending}>
       <legend>Who has to use two-step login</legend>
-      <p>Whoever of them has not set it up does so at the next click, before anything else. Everybody else may.</p>
+      <p>
+        People with these roles set it up at their next click, before they can do anything else. Others may use it, too,
+        under Account.
+      </p>
       {staffRoles.map((role) => (
         <Checkbox
           key={role}
           label={roleTexts[role].label}
           checked={data.roles.includes(role)}
-          onChange={({ currentTarget: { checked } }) =>
-            change(checked ? [...data.roles, role] : data.roles.filter((each) => each !== role))
-          }
+          onChange={({ currentTarget: { checked } }) => {
+            if (!checked) change(data.roles.filter((each) => each !== role));
+            else if (role === user?.role && own?.since === null) setAskedOfOneself(role);
+            else add(role);
+          }}
         />
       ))}
+      <ConfirmDialog
+        isOpen={askedOfOneself !== null}
+        icon={<LockIcon size={32} />}
+        message="This is your role, too, and you have not set up two-step login yet: you will be asked to at once, and can do nothing else before. Have your phone with an authenticator app at hand."
+        confirmText="Ask for it"
+        isPending={isPending}
+        onConfirm={() => {
+          if (askedOfOneself) add(askedOfOneself);
+          setAskedOfOneself(null);
+        }}
+        onCancel={() => setAskedOfOneself(null)}
+      />
     </fieldset>
   );
 }
