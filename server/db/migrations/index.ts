@@ -20,6 +20,7 @@ import { AuditVocabulary } from './20261124-audit-vocabulary.ts';
 import { CallersWithoutEmail } from './20261124-callers-without-email.ts';
 import { LeadCounts } from './20261124-lead-counts.ts';
 import { LeadImport } from './20261124-lead-import.ts';
+import { LeadImportProblems } from './20261124-lead-import-problems.ts';
 import { LeadImportedFrom } from './20261124-lead-imported-from.ts';
 import { LeadUpdates } from './20261124-lead-updates.ts';
 import { LeadWords } from './20261124-lead-words.ts';
@@ -73,4 +74,5 @@ export const migrations = [
   { name: '20261124-lead-imported-from', class: LeadImportedFrom },
   { name: '20261124-reply-templates', class: ReplyTemplates },
   { name: '20261124-redirects', class: Redirects },
+  { name: '20261124-lead-import-problems', class: LeadImportProblems },
 ];

@@ -76,7 +76,7 @@ async function feed(parser: ReturnType<typeof parse>, start: string, pieces: Asy
   try {
     for (let text: string | null = start; text !== null; ) {
       if (parser.destroyed) return;
-      if (!parser.write(text)) await new Promise<void>((resolve) => whenReady(parser, resolve));
+      if (!parser.write(text)) await untilReady(parser);
       const next: IteratorResult<string> = await pieces.next();
       text = next.done ? null : next.value;
     }
@@ -86,10 +86,17 @@ async function feed(parser: ReturnType<typeof parse>, start: string, pieces: Asy
   }
 }
 
-function whenReady(parser: ReturnType<typeof parse>, resolve: () => void): void {
-  parser.once('drain', resolve);
-  parser.once('close', resolve);
-}
+/** Until the parser takes more, or takes nothing any more. Neither listener stays: a file has hundreds of such waits. */
+const untilReady = (parser: ReturnType<typeof parse>): Promise<void> =>
+  new Promise((resolve) => {
+    const ready = () => {
+      parser.off('drain', ready);
+      parser.off('close', ready);
+      resolve();
+    };
+    parser.on('drain', ready);
+    parser.on('close', ready);
+  });
 
 function problemOf({ code }: CsvError, line: number): string {
   if (code === 'CSV_MAX_RECORD_SIZE')

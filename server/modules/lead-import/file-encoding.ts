@@ -74,13 +74,19 @@ function utf16Of(start: Uint8Array): FileEncoding | null {
   return even > enough && odd < enough / 8 ? 'utf-16be' : null;
 }
 
+/** Bytes that are decoded, and then taken apart, without a break. */
+const sliceBytes = 32 * 1024;
+
 /**
- * The text of a file, without a mark at its start.
+ * The text of a file, a little at a time, without a mark at its start.
  * @throws {UnreadableFile} when it has characters that no text has
  */
 export async function* decoded(pieces: AsyncIterable<Uint8Array>, encoding: FileEncoding): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding);
-  for await (const piece of pieces) yield withoutNul(decoder.decode(piece, { stream: true }));
+  for await (const piece of pieces) {
+    for (let start = 0; start < piece.length; start += sliceBytes)
+      yield withoutNul(decoder.decode(piece.subarray(start, start + sliceBytes), { stream: true }));
+  }
   yield withoutNul(decoder.decode());
 }
 

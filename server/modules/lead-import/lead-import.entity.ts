@@ -92,6 +92,14 @@ const lineSchema = defineEntity({
     /** Its lead is there already, or earlier in the file. */
     isRepeated: p.boolean().default(false),
   },
+  indexes: [
+    {
+      // Screens look for the first problems again and again while all lines are tried.
+      name: 'lead_import_line_problem_index',
+      expression:
+        'create index lead_import_line_problem_index on lead_import_line (import_id, line) where problem is not null',
+    },
+  ],
 });
 
 export class LeadImportLine extends lineSchema.class {}

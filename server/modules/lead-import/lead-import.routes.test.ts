@@ -107,6 +107,23 @@ describe('a file', () => {
     expect((await staff.put(`${path}/${body.id}/parts/2`, pieces[0])).status).toBe(409);
   });
 
+  test('of many lines is read a little at a time, and the process has nothing to warn of [20.1]', async () => {
+    const warnings: Error[] = [];
+    const warn = (warning: Error) => warnings.push(warning);
+    process.on('warning', warn);
+    // Letters of two, three and four bytes, which the slices of a file cut in two.
+    const line = 'Wanjirũ,0712000000,,Nairobi 東京 🚚,';
+    const { id } = await sendFile(staff, quoteFile(Array.from({ length: 20_000 }, (_, turn) => `${line}${turn}`)));
+    expect(await settled(staff, id)).toMatchObject({ state: 'ready', lines: 20_000 });
+    process.off('warning', warn);
+    expect(warnings).toEqual([]);
+    const cells = `cells ->> 0 = 'Wanjirũ' and cells ->> 3 = 'Nairobi 東京 🚚'`;
+    expect(
+      await sql(`select count(*)::int as whole from lead_import_line where import_id = '${id}' and ${cells}`),
+    ).toEqual([{ whole: 20_000 }]);
+    await staff.delete(`${path}/${id}`);
+  });
+
   test('that nobody goes on with is deleted after a day [20.7]', async () => {
     const { forgetOldImports } = await import('./lead-import.service.ts');
     const { id } = await sendFile(staff, quoteFile([lineOf(person())]));
