@@ -1,12 +1,15 @@
 // npm run guide:pictures [NAME…]: takes pictures of the user guide anew, from the built product with made-up people.
-import { mkdir } from 'node:fs/promises';
-import { resolve } from 'node:path';
-import { chromium, type Page } from '@playwright/test';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { chromium, expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { findTestChromium } from '../scripts/find-chromium.mjs';
+import { WebhookReceiver } from '../server/test/webhook-receiver.ts';
+import { selfSigned } from './desktop/self-signed.ts';
 import { DeskPage, demoAccount } from './pages/desk-page.ts';
 import { startServer } from './server-process.ts';
-import { StaffApi } from './staff-api.ts';
+import { quoteOf, StaffApi } from './staff-api.ts';
 import { virtualPhone } from './virtual-phone.ts';
 
 const folder = resolve(import.meta.dirname, '../docs/images');
@@ -91,31 +94,97 @@ const views: Record<string, (page: Page, staff: StaffApi) => Promise<void>> = {
     await new DeskPage(page).open('/admin/audit');
     await page.getByRole('row').nth(2).waitFor();
   },
+  async 'admin-import'(page) {
+    await new DeskPage(page).open('/admin/import');
+    const list = [
+      'Client,Mobile,Origin,Came in,Via',
+      'Wanjiru Kamau,0712 000 001,Westlands,31/12/2024,Radio',
+      'Otieno Ouma,0712 000 002,Karen,5 Jan 2025,WhatsApp',
+      'Achieng Njeri,0712 000 003,Ruaka,9 Jan 2025,Radio',
+    ];
+    await page.getByLabel('CSV file').setInputFiles({
+      name: 'requests-of-2024.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(list.join('\n')),
+    });
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByLabel('Came in').selectOption('Date');
+    await page.getByText('Say what “Radio” of “Came by” means.').waitFor();
+    await page.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded();
+  },
+  async 'admin-tokens'(page, staff) {
+    const { token } = await staff.post('/api/admin/tokens', {
+      name: 'Relocation portal',
+      permissions: ['new-leads'],
+      days: 365,
+    });
+    const portal = { Authorization: `Bearer ${token}`, 'Idempotency-Key': crypto.randomUUID() };
+    await page.request.post('/api/quotes', { data: quoteOf('Njeri Mutiso'), headers: portal });
+    await new DeskPage(page).open('/admin/settings?section=integration');
+    await page.getByLabel('Who uses it').fill('Monthly report');
+    await page.getByText('See the dashboard').click();
+    await page.getByRole('button', { name: 'Make the token' }).click();
+    await page.getByRole('button', { name: 'Copy the token' }).waitFor();
+    await page.getByRole('heading', { name: 'Make a token' }).scrollIntoViewIfNeeded();
+  },
+  async 'admin-webhooks'(page, staff) {
+    const receiver = new WebhookReceiver();
+    await receiver.start();
+    const accounting = { name: 'Accounting', url: receiver.url, events: ['quote.created', 'quote.updated'] };
+    const { webhook, secret } = await staff.post('/api/admin/webhooks', accounting);
+    receiver.secret = secret;
+    await staff.post(`/api/admin/webhooks/${webhook.id}/test`, {});
+    const { id } = await staff.post('/api/quotes', quoteOf('Wanjiru Kamau'));
+    await staff.patch(`/api/quotes/${id}`, { status: 'quoted' });
+    const log = `/api/admin/webhooks/${webhook.id}/deliveries`;
+    await expect
+      .poll(async () => (await staff.get(log)).map(({ status }: { status: string }) => status))
+      .toEqual(['delivered', 'delivered', 'delivered']);
+    await receiver.stop();
+    // Nobody has a receiver of tests: the address is one as others have it.
+    await staff.put(`/api/admin/webhooks/${webhook.id}`, {
+      ...accounting,
+      url: 'https://accounting.example.com/hooks/trinity',
+      version: webhook.version,
+    });
+    await new DeskPage(page).open('/admin/settings?section=integration');
+    const section = page.getByRole('region', { name: 'Webhooks' });
+    await section.getByRole('button', { name: 'Log of Accounting' }).click();
+    await section.getByText('Nothing older', { exact: false }).waitFor();
+    await section.getByText('Nothing older', { exact: false }).scrollIntoViewIfNeeded();
+  },
 };
 
 const named = process.argv.slice(2);
 const wanted = named.length > 0 ? named : Object.keys(views);
 const executablePath = findTestChromium();
 const browser = await chromium.launch(executablePath ? { executablePath, args: ['--no-sandbox'] } : {});
-const server = await startServer();
+const certificates = await mkdtemp(join(tmpdir(), 'trinity-guide-'));
+const certificate = join(certificates, 'receiver.pem');
+await writeFile(certificate, selfSigned.cert);
+const server = await startServer({ WEBHOOKS_TO_LOOPBACK: 'on', NODE_EXTRA_CA_CERTS: certificate });
 const staff = await StaffApi.signIn(server.origin);
 await mkdir(folder, { recursive: true });
-for (const name of wanted) {
-  const context = await browser.newContext({
-    baseURL: server.origin,
-    viewport: size,
-    locale: 'en-KE',
-    timezoneId: 'Africa/Nairobi',
-  });
-  const page = await context.newPage();
-  await views[name]?.(page, staff);
-  await page.evaluate(() => document.fonts.ready);
-  const { size: bytes } = await sharp(await page.screenshot())
-    .png({ palette: true, colours, effort: 10 })
-    .toFile(resolve(folder, `${name}.png`));
-  process.stdout.write(`${name}.png ${Math.round(bytes / 1024)} KB\n`);
-  await context.close();
+try {
+  for (const name of wanted) {
+    const context = await browser.newContext({
+      baseURL: server.origin,
+      viewport: size,
+      locale: 'en-KE',
+      timezoneId: 'Africa/Nairobi',
+    });
+    const page = await context.newPage();
+    await views[name]?.(page, staff);
+    await page.evaluate(() => document.fonts.ready);
+    const { size: bytes } = await sharp(await page.screenshot())
+      .png({ palette: true, colours, effort: 10 })
+      .toFile(resolve(folder, `${name}.png`));
+    process.stdout.write(`${name}.png ${Math.round(bytes / 1024)} KB\n`);
+    await context.close();
+  }
+} finally {
+  await staff.dispose();
+  await server.remove();
+  await rm(certificates, { recursive: true });
+  await browser.close();
 }
-await staff.dispose();
-await server.remove();
-await browser.close();
