@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { checkAlerts, checkContentChange, checkInbox } from './admin-checks.ts';
 import {
+  budgetTable,
   checkCaptures,
   checkList,
   checkPage,
@@ -16,6 +17,7 @@ import { checkMemory, checkStart, memoryOf } from './footprint.ts';
 import { checkImport } from './import.ts';
 import { checkLeadGrowth } from './lead-growth.ts';
 import { fullProfile, type LoadProfile, quickProfile, smokeProfile } from './load-profile.ts';
+import { machineLine } from './machine.ts';
 import { checkPosts } from './posts.ts';
 import { chooseCores } from './processors.ts';
 import { writeReport } from './report.ts';
@@ -40,6 +42,7 @@ What it finds goes into ${reportPath}.
 
   npm run bench                         three rounds of 10 s each: about fifteen minutes
   npm run bench -- --quick              rounds of 0.8 s, fewer leads: less than three minutes, rougher
+  npm run bench -- --import             only old leads that come in from a file, step by step; not kept
   npm run bench -- --smoke              only whether it runs: the figures mean nothing, are not kept, and no budget counts
 
 It builds what has changed since the last build, starts what it needs on free ports of 127.0.0.1, in a temporary
@@ -86,7 +89,7 @@ async function measureAll(cleanUps: CleanUps, profile: LoadProfile): Promise<{ r
   say('Figures and lists of many leads…');
   checks.push(...(await checkLeadGrowth(testBed, profile)));
   say('Old leads that come in…');
-  checks.push(...(await checkImport(testBed, profile)));
+  checks.push(...(await checkImport(testBed, profile)).checks);
   say('Pages among many posts…');
   checks.push(...(await checkPosts(testBed, profile)));
   const circumstances = {
@@ -102,6 +105,15 @@ async function measureAll(cleanUps: CleanUps, profile: LoadProfile): Promise<{ r
 async function runAloud(testBed: TestBed, scenario: Scenario, profile: LoadProfile): Promise<ScenarioResults> {
   say(`${scenario.title}…`);
   return { scenario, results: await runScenario(testBed, scenario, profile) };
+}
+
+/** Old leads that come in from a file, and nothing else. */
+async function measureImport(cleanUps: CleanUps, profile: LoadProfile): Promise<{ report: string; checks: Check[] }> {
+  say('Starting PostgreSQL and the product…');
+  const testBed = await setUpTestBed(cleanUps, chooseCores());
+  say('Old leads that come in…');
+  const { checks, steps } = await checkImport(testBed, profile);
+  return { report: [machineLine(), budgetTable(checks), steps].join('\n\n'), checks };
 }
 
 /** Whether the product and the yardstick render the same page; otherwise the ratio compares two things. */
@@ -125,6 +137,7 @@ runCommand(async (cleanUps) => {
     options: {
       quick: { type: 'boolean' },
       smoke: { type: 'boolean' },
+      import: { type: 'boolean' },
       help: { type: 'boolean' },
     },
   });
@@ -133,10 +146,10 @@ runCommand(async (cleanUps) => {
     return 0;
   }
   const profile = values.smoke ? smokeProfile : values.quick ? quickProfile : fullProfile;
-  const { report, checks } = await measureAll(cleanUps, profile);
+  const { report, checks } = await (values.import ? measureImport : measureAll)(cleanUps, profile);
   console.log(`\n${report}`);
   if (values.smoke) return 0;
-  await writeReportPart('Server', report);
+  if (!values.import) await writeReportPart('Server', report);
   const missed = checks.filter(({ isMet }) => isMet === false);
   for (const { budget, wanted, measured } of missed) console.error(`Missed: ${budget}: ${measured}, wanted ${wanted}`);
   return missed.length > 0 ? 1 : 0;
