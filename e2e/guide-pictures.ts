@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import { chromium, expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { findTestChromium } from '../scripts/find-chromium.mjs';
+import { MailServer } from '../server/test/mail-server.ts';
 import { WebhookReceiver } from '../server/test/webhook-receiver.ts';
 import { selfSigned } from './desktop/self-signed.ts';
 import { DeskPage, demoAccount } from './pages/desk-page.ts';
@@ -162,11 +163,20 @@ const browser = await chromium.launch(executablePath ? { executablePath, args: [
 const certificates = await mkdtemp(join(tmpdir(), 'trinity-guide-'));
 const certificate = join(certificates, 'receiver.pem');
 await writeFile(certificate, selfSigned.cert);
-const server = await startServer({ WEBHOOKS_TO_LOOPBACK: 'on', NODE_EXTRA_CA_CERTS: certificate });
+// It takes the e-mails of the pictures, and tells nobody.
+const mailServer = new MailServer();
+await mailServer.start();
+const server = await startServer({
+  WEBHOOKS_TO_LOOPBACK: 'on',
+  NODE_EXTRA_CA_CERTS: certificate,
+  SMTP_URL: mailServer.url,
+});
 const staff = await StaffApi.signIn(server.origin);
 await mkdir(folder, { recursive: true });
 try {
   for (const name of wanted) {
+    const view = views[name];
+    if (!view) throw new Error(`There is no picture ${name}: there are ${Object.keys(views).join(', ')}`);
     const context = await browser.newContext({
       baseURL: server.origin,
       viewport: size,
@@ -174,7 +184,7 @@ try {
       timezoneId: 'Africa/Nairobi',
     });
     const page = await context.newPage();
-    await views[name]?.(page, staff);
+    await view(page, staff);
     await page.evaluate(() => document.fonts.ready);
     const { size: bytes } = await sharp(await page.screenshot())
       .png({ palette: true, colours, effort: 10 })
@@ -185,6 +195,7 @@ try {
 } finally {
   await staff.dispose();
   await server.remove();
+  await mailServer.stop();
   await rm(certificates, { recursive: true });
   await browser.close();
 }
