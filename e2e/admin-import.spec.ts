@@ -53,7 +53,7 @@ test('old quote requests come in from a file, checked first, and are taken back 
   await expect(page.getByLabel('wa', { exact: true })).toHaveValue('whatsapp');
   await page.getByLabel('Radio').selectOption('Phone');
   await expect(page.getByText('Say what “A signboard” of “Came by” means.')).toBeVisible();
-  await page.getByLabel('A signboard').selectOption('Leave blank');
+  await page.getByLabel('A signboard').selectOption('Not said: website, or phone without e-mail');
   await expectDeskWell(page);
   await check.click();
 

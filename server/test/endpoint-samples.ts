@@ -145,8 +145,8 @@ export const sampleCalls: Record<string, (records: Records) => Call | Promise<Ca
   'delete /api/faqs/{id}': async ({ faq }) => ({ path: `/api/faqs/${(await faq()).id}` }),
   'get /api/admin/templates': () => ({ path: '/api/admin/templates' }),
   'post /api/admin/templates': () => ({ path: '/api/admin/templates', body: newReplyTemplate() }),
-  'put /api/admin/templates/order': async ({ templateOrder }) => ({
-    path: '/api/admin/templates/order',
+  'put /api/admin/template-order': async ({ templateOrder }) => ({
+    path: '/api/admin/template-order',
     body: await templateOrder(),
   }),
   'put /api/admin/templates/{id}': async ({ template }) => ({

@@ -53,7 +53,7 @@ export const listUrgent = endpoint({
   path: '/api/admin/urgent-leads',
   summary: 'List the five leads that have to be looked at first',
   description:
-    'New ones by when their answer was promised, and others by their follow-up, when it is of today or before.',
+    'First those that are late; then new ones by when their answer was promised, and others by their follow-up, when it is of today or before.',
   access: 'leads',
   answer: z.array(urgentLeadSchema),
 });

@@ -57,7 +57,7 @@ export const update = endpoint({
 export const reorder = endpoint({
   id: 'reorderReplyTemplates',
   method: 'PUT',
-  path: '/api/admin/templates/order',
+  path: '/api/admin/template-order',
   access: 'templates',
   summary: 'Put the templates of a channel and a language into an order, all at once; it counts from 1',
   body: replyTemplateOrderSchema,

@@ -138,6 +138,13 @@ describe('a file', () => {
 });
 
 describe('the check', () => {
+  test('takes numbers as they were written, and no words for one', async () => {
+    const file = ['Name,Phone,Email,From', 'Amina,0712 345,a@example.com,Voi', 'Brian,later,b@example.com,Voi'];
+    const { id } = await sendFile(staff, file.join('\n'));
+    expect((await checkFile(staff, id)).problems).toEqual([{ line: 3, problem: 'Phone: “later” is no phone number' }]);
+    await staff.delete(`${path}/${id}`);
+  });
+
   test('names what is wrong with each line, as a file too, and stores nothing [20.2]', async () => {
     const counts = () =>
       sql('select (select count(*) from quote) as quotes, (select count(*) from lead_event) as events');
@@ -408,6 +415,17 @@ describe('an import', () => {
     if (duplicates === 'update')
       // What a line leaves blank stays as it is.
       expect(leads).toMatchObject([{ fullName: 'New Name', movingTo: 'Nakuru', status: 'lost', additionalInfo: note }]);
+  });
+
+  test('says of what is there already how it came, and its undo says what was said before', async () => {
+    const known = person();
+    await importFile(staff, quoteFile([lineOf(known)]));
+    const file = ['Name,Phone,Email,From,To,Came by', lineOf(known, 'Westlands,Nakuru,Walk-in')];
+    const done = await importFile(staff, file.join('\n'), { duplicates: 'update' });
+    expect(done).toMatchObject({ added: 0, updated: 1 });
+    expect(await find(known.email)).toMatchObject([{ channel: 'walk_in' }]);
+    await undoImport(staff, done.id);
+    expect(await find(known.email)).toMatchObject([{ channel: 'website' }]);
   });
 
   test('keeps references of ours, gives others, and new requests go on above them [20.3]', async () => {

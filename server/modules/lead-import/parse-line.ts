@@ -49,6 +49,8 @@ export function parseLine(
     const text = texts.get(name) ?? '';
     if (field === null) continue;
     values[name] = choices ? choiceOf(target, mapping, text, problems) : text;
+    if (field.kind === 'phone' && text !== '' && !/\d/.test(text))
+      problems.push(`${label}: “${text.slice(0, 30)}” is no phone number`);
     if (field.kind === 'phone' && spoiledNumber.test(text))
       problems.push(`${label}: ${text} is what a spreadsheet has left of the number. Format the column as text there`);
   }

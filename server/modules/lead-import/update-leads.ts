@@ -17,6 +17,7 @@ const actorOf = ({ fileName }: LeadImport): Actor & { name: string } => ({
 /** Columns that an update may change, with their types. */
 const changedColumns = (kind: LeadKind): Record<string, string> => ({
   ...Object.fromEntries(storedColumns(kind).map((name) => [name, 'text'])),
+  channel: 'text',
   status: 'text',
   status_before: 'text',
   status_changed_by: 'text',
@@ -64,9 +65,11 @@ export async function updateLeads(
   const changes = lines.flatMap(({ lead, same }) => {
     const old = before.get(same.id);
     if (!old) return [];
-    const said = Object.entries({ ...columnsOf(kind, lead), status: lead.status }).filter(
-      ([, value]) => value !== null,
-    );
+    const said = Object.entries({
+      ...columnsOf(kind, lead),
+      channel: lead.channel ?? null,
+      status: lead.status,
+    }).filter(([, value]) => value !== null);
     const changed = said.filter(([name, value]) => old[name] !== value);
     if (changed.length === 0) return [];
     const after: Record<string, string | null> = Object.fromEntries(changed);

@@ -308,18 +308,19 @@ describe('several leads at once', () => {
     expect((await amina.get('/api/admin/quotes.csv?ids=none')).status).toBe(400);
   });
 
-  test('that have to be looked at first are those with the oldest promise, or a follow-up that is due', async () => {
+  test('that have to be looked at first are those that are late, then a follow-up that is due', async () => {
     const waiting = await newLead({ fullName: 'Waits Longest' });
     const later = await newLead({ fullName: 'Comes Back' });
     const id = waiting.replace('/api/quotes/', '');
     await executeSql(app.databaseUrl, `update quote set created_at = now() - interval '40 days' where id = '${id}'`);
-    await amina.patch(later, { status: 'quoted', followUpAt: new Date(Date.now() - 30 * dayMs).toISOString() });
+    await amina.patch(later, { status: 'quoted', followUpAt: new Date(Date.now() - 60 * dayMs).toISOString() });
     const { body } = await amina.get('/api/admin/urgent-leads');
     expect(body).toHaveLength(5);
-    expect(body.slice(0, 2)).toMatchObject([
-      { kind: 'quote', id, name: 'Waits Longest', status: 'new', phone: '+254712345678' },
-      { name: 'Comes Back', status: 'quoted', dueAt: body[1].followUpAt },
-    ]);
+    expect(body[0]).toMatchObject({ kind: 'quote', id, name: 'Waits Longest', status: 'new', phone: '+254712345678' });
+    const place = body.findIndex(({ name }: { name: string }) => name === 'Comes Back');
+    expect(body[place]).toMatchObject({ status: 'quoted', dueAt: body[place].followUpAt });
+    const isLate = ({ createdAt }: { createdAt: string }) => Date.parse(createdAt) < Date.now() - dayMs;
+    expect(body.map(isLate)).toEqual(body.map((_: unknown, index: number) => index < place));
     const views = (await amina.get('/api/admin/lead-views')).body.quotes;
     expect(views.late).toBeGreaterThan(0);
     expect((await amina.get('/api/quotes?view=today')).body).toHaveLength(views.today);

@@ -33,7 +33,7 @@ const columns = {
 const workColumns = 'email, status, owner_id, created_at, first_answered_at, follow_up_at, follow_up_reason';
 
 /**
- * What has to be done first: new leads by when their answer was promised, and those whose follow-up is of today or before. Of
+ * What has to be done first: new leads that are late, then others by when their answer was promised, and those whose follow-up is of today or before. Of
  * each kind only as many are read as are shown, in the order of their indexes.
  */
 export async function listUrgent(em: EntityManager, onlooker: Onlooker): Promise<UrgentLead[]> {
@@ -49,8 +49,15 @@ export async function listUrgent(em: EntityManager, onlooker: Onlooker): Promise
     );
     for (const row of rows) found.set(row.id, present(row, onlooker));
   }
-  return [...found.values()].toSorted((a, b) => Date.parse(a.dueAt) - Date.parse(b.dueAt)).slice(0, shownLeads);
+  // A customer whom nobody has answered in time waits for what was promised; a follow-up is our own word to ourselves.
+  const lateness = (lead: UrgentLead) => Number(isLate(lead, onlooker));
+  return [...found.values()]
+    .toSorted((a, b) => lateness(b) - lateness(a) || Date.parse(a.dueAt) - Date.parse(b.dueAt))
+    .slice(0, shownLeads);
 }
+
+const isLate = ({ status, createdAt }: UrgentLead, { now, promiseHours }: Onlooker) =>
+  status === 'new' && Date.parse(createdAt) + promiseHours * hourMs < now.getTime();
 
 function present(row: LeadRow, { promiseHours }: Onlooker): UrgentLead {
   const createdAt = new Date(row.created_at);

@@ -99,7 +99,7 @@ test('an order is taken as a whole, and refused when it is based on another', as
   const group = { channel: 'email', language: 'sw' };
   const idsNow = async () => inGroup(await list(), 'email', 'sw').map(({ id }) => id);
   const before = await idsNow();
-  const order = (ids: string[], basedOn = before) => staff.put(`${path}/order`, { ...group, ids, basedOn });
+  const order = (ids: string[], basedOn = before) => staff.put('/api/admin/template-order', { ...group, ids, basedOn });
   const turned = before.toReversed();
   expect((await order(turned)).status).toBe(200);
   expect(await idsNow()).toEqual(turned);

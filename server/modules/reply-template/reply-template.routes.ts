@@ -14,7 +14,6 @@ export function replyTemplateRoutes({ route }: ApiRouter): void {
 
   route(templates.create, async ({ em, body, actor }) => presentTemplate(await createTemplate(em, body, actor)));
 
-  // Before the address with an id, which it would be taken for.
   route(templates.reorder, async ({ em, body, actor }) => (await orderTemplates(em, body, actor)).map(presentTemplate));
 
   route(templates.update, async ({ em, params, body: { version, ...fields }, actor }) =>

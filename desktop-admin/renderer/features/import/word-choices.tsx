@@ -61,6 +61,9 @@ export function untoldWords(questions: readonly WordQuestion[], said: ImportMapp
   return null;
 }
 
+/** What it means to leave something blank, where it is not blank then. */
+const blankTexts: Readonly<Record<string, string>> = { channel: 'Not said: website, or phone without e-mail' };
+
 /** Of a select: nobody has said anything yet. */
 const unsaid = '?';
 
@@ -92,7 +95,7 @@ export function WordChoices({ question: { target, words, isLong }, said, choose 
                   Choose…
                 </option>
               )}
-              <option value={blankWord}>Leave blank</option>
+              <option value={blankWord}>{blankTexts[target.name] ?? 'Leave blank'}</option>
               {target.choices?.map(({ value, label }) => (
                 <option key={value} value={value}>
                   {label}

@@ -5,7 +5,14 @@ import type { NewApiToken } from '../../../../../shared/schemas/api-token.ts';
 import { call } from '../../../shared/api/call.ts';
 import { useResultToasts } from '../../../shared/ui/toasts.tsx';
 
-export const tokenListQuery = queryOptions({ ...readQuery(tokens.list), refetchOnMount: 'always' });
+/** When a token was used last is seen this soon. */
+const refetchIntervalMs = 10_000;
+
+export const tokenListQuery = queryOptions({
+  ...readQuery(tokens.list),
+  refetchOnMount: 'always',
+  refetchInterval: refetchIntervalMs,
+});
 
 /** What is wrong is said by the form. */
 export function useMakeToken() {
