@@ -6,7 +6,7 @@ import { checkDesk } from './desk-checks.ts';
 import { fullProfile, type LoadProfile, quickProfile, smokeProfile } from './load-profile.ts';
 import { chooseCores } from './processors.ts';
 import { writeReport } from './report.ts';
-import { reportPath, writeReportPart } from './report-file.ts';
+import { conclude, reportPath } from './report-file.ts';
 import { runCommand } from './run-command.ts';
 import { setUpTestBed } from './test-bed.ts';
 
@@ -58,11 +58,6 @@ runCommand(async (cleanUps) => {
     return 0;
   }
   const profile = values.smoke ? smokeProfile : values.quick ? quickProfile : fullProfile;
-  const { report, checks } = await measureDesk(cleanUps, profile, values.before);
-  console.log(`\n${report}`);
-  if (values.smoke) return 0;
-  await writeReportPart('Lead desk', report);
-  const missed = checks.filter(({ isMet }) => isMet === false);
-  for (const { budget, wanted, measured } of missed) console.error(`Missed: ${budget}: ${measured}, wanted ${wanted}`);
-  return missed.length > 0 ? 1 : 0;
+  const measured = await measureDesk(cleanUps, profile, values.before);
+  return conclude(measured, { part: 'Lead desk', isSmoke: values.smoke ?? false });
 });

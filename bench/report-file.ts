@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Check } from './check.ts';
 import { projectFolder } from './processes.ts';
 
 export const reportPath = 'docs/reports/performance.md';
@@ -25,4 +26,24 @@ export async function writeReportPart(part: (typeof parts)[number], content: str
     return `## ${name}\n\n${name === part ? content.trim() : (kept ?? 'Not measured yet.')}\n`;
   });
   await writeFile(path, [introduction, ...text].join('\n'));
+}
+
+interface Conclusion {
+  /** Of the report; null where it is not kept. */
+  part: (typeof parts)[number] | null;
+  /** Only whether it runs: the figures mean nothing. */
+  isSmoke: boolean;
+}
+
+/** Shows what was measured, keeps it, and names what was missed. @returns the exit code of the command */
+export async function conclude(
+  { report, checks }: { report: string; checks: Check[] },
+  { part, isSmoke }: Conclusion,
+): Promise<number> {
+  console.log(`\n${report}`);
+  if (isSmoke) return 0;
+  if (part !== null) await writeReportPart(part, report);
+  const missed = checks.filter(({ isMet }) => isMet === false);
+  for (const { budget, wanted, measured } of missed) console.error(`Missed: ${budget}: ${measured}, wanted ${wanted}`);
+  return missed.length > 0 ? 1 : 0;
 }

@@ -21,7 +21,7 @@ import { machineLine } from './machine.ts';
 import { checkPosts } from './posts.ts';
 import { chooseCores } from './processors.ts';
 import { writeReport } from './report.ts';
-import { reportPath, writeReportPart } from './report-file.ts';
+import { conclude, reportPath } from './report-file.ts';
 import { runCommand } from './run-command.ts';
 import {
   captureScenario,
@@ -146,11 +146,6 @@ runCommand(async (cleanUps) => {
     return 0;
   }
   const profile = values.smoke ? smokeProfile : values.quick ? quickProfile : fullProfile;
-  const { report, checks } = await (values.import ? measureImport : measureAll)(cleanUps, profile);
-  console.log(`\n${report}`);
-  if (values.smoke) return 0;
-  if (!values.import) await writeReportPart('Server', report);
-  const missed = checks.filter(({ isMet }) => isMet === false);
-  for (const { budget, wanted, measured } of missed) console.error(`Missed: ${budget}: ${measured}, wanted ${wanted}`);
-  return missed.length > 0 ? 1 : 0;
+  const measured = await (values.import ? measureImport : measureAll)(cleanUps, profile);
+  return conclude(measured, { part: values.import ? null : 'Server', isSmoke: values.smoke ?? false });
 });

@@ -19,7 +19,7 @@ const dialogOf = (page: Page, name: string) => {
   };
 };
 
-test('a template is written with a preview of it, put first, and begins what is sent on WhatsApp', async ({
+test('a template is written with a preview of it, put first, and begins what is sent on WhatsApp [14.28]', async ({
   page,
   staff,
   consoleErrors,
@@ -123,7 +123,10 @@ test.describe('an e-mail', () => {
     await mailServer.stop();
   });
 
-  test('is begun with a template, kept while it is not sent, and arrives once', async ({ page, consoleErrors }) => {
+  test('is begun with a template, kept while it is not sent, and arrives once [14.29]', async ({
+    page,
+    consoleErrors,
+  }) => {
     const { id, reference } = await staff.post('/api/quotes', quoteOf('Grace Mail', { email: 'grace@example.com' }));
     const desk = new DeskPage(page);
     await desk.open(`${server.origin}/admin/quotes/${id}`);

@@ -21,7 +21,7 @@ interface StoredMail {
   job: string | null;
 }
 
-test(`${rounds} kills while staff write e-mails lose none that was acknowledged, and send none twice`, {
+test(`${rounds} kills while staff write e-mails lose none that was acknowledged, and send none twice [14.29]`, {
   timeout: 60_000 + rounds * 15_000,
 }, async ({ annotate }) => {
   const mailServer = new MailServer();

@@ -57,7 +57,7 @@ const delivered = (lead: string, delivery: string) =>
     .toEqual([delivery]);
 
 describe('an e-mail that is written to a customer', () => {
-  test('arrives as it was written, with replies to the company, and is the first answer', async () => {
+  test('arrives as it was written, with replies to the company, and is the first answer [14.29]', async () => {
     const quote = newQuote();
     const lead = await newLead(quote);
     const answer = await write(lead, { template: 'Booking confirmation' });

@@ -7,7 +7,7 @@ import { Conflict } from '../../http/errors.ts';
 import { queueDeskMail } from '../../jobs/mail-queues.ts';
 import { record } from '../audit/audit.service.ts';
 import { atWork, type LeadAtWork } from './change-lead.ts';
-import { follow, type WrittenAnswer } from './lead-entries.ts';
+import { findEarlier, follow, type WrittenAnswer } from './lead-entries.ts';
 import { LeadEntry } from './lead-entry.entity.ts';
 import type { LeadModule, LeadView } from './lead-module.ts';
 import { presentEntry, writeEntry } from './lead-timeline.ts';
@@ -36,11 +36,8 @@ export async function sendDeskMail<V extends LeadView>(
   { em, params, body: { id, subject, text, template }, actor: by }: MailRequest,
 ): Promise<WrittenAnswer<V>> {
   const answer = await atWork(em, module, params.id, async (tx, lead): Promise<WrittenAnswer<V>> => {
-    const earlier = id === undefined ? null : await tx.findOne(LeadEntry, id);
-    if (earlier) {
-      if (earlier.leadId !== lead.id) throw new Conflict('There is another entry with this id.');
-      return { entry: presentEntry(earlier), lead: module.present(lead) };
-    }
+    const earlier = await findEarlier(tx, lead, id);
+    if (earlier) return { entry: presentEntry(earlier), lead: module.present(lead) };
     if (!mail.isConfigured)
       throw new Conflict('E-mail is not set up on the server yet. Please use your own mail program.');
     if (!lead.email) throw new Conflict('Nobody has left an e-mail address here. Please call.');

@@ -38,11 +38,8 @@ export function addEntry<V extends LeadView>(
   now: Date,
 ): Promise<WrittenAnswer<V>> {
   return atWork(em, module, leadId, async (tx, lead) => {
-    const earlier = id === undefined ? null : await tx.findOne(LeadEntry, id);
-    if (earlier) {
-      if (earlier.leadId !== lead.id) throw new Conflict('There is another entry with this id.');
-      return { entry: presentEntry(earlier), lead: module.present(lead) };
-    }
+    const earlier = await findEarlier(tx, lead, id);
+    if (earlier) return { entry: presentEntry(earlier), lead: module.present(lead) };
     const work = { em: tx, module, lead, by, now };
     const entry = writeEntry(work, { id, type, outcome, text });
     record(tx, by, {
@@ -54,6 +51,13 @@ export function addEntry<V extends LeadView>(
     await follow(work, { type, outcome }, followUp);
     return { entry: presentEntry(entry), lead: module.present(lead) };
   });
+}
+
+/** What was written into a lead under an id before. @throws {Conflict} when that was another lead's. */
+export async function findEarlier(tx: EntityManager, lead: { id: string }, id?: string): Promise<LeadEntry | null> {
+  const earlier = id === undefined ? null : await tx.findOne(LeadEntry, id);
+  if (earlier && earlier.leadId !== lead.id) throw new Conflict('There is another entry with this id.');
+  return earlier;
 }
 
 /**

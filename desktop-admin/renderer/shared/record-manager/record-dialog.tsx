@@ -4,8 +4,8 @@ import type { ManagedRecord, ManagedResource } from './managed-resource.ts';
 import styles from './record-dialog.module.css';
 import type { EditTarget } from './use-open-record.ts';
 
-interface RecordDialogProps<R extends ManagedRecord> {
-  resource: ManagedResource<R>;
+interface RecordDialogProps<R> {
+  resource: Pick<ManagedResource<ManagedRecord>, 'createTitle' | 'editTitle' | 'isLong'>;
   /** Null while the dialog is closed. */
   target: EditTarget<R> | null;
   close: () => void;
@@ -14,7 +14,7 @@ interface RecordDialogProps<R extends ManagedRecord> {
 }
 
 /** The dialog in which a record is created or changed. A click beside it does not close it: too much is typed in it. */
-export function RecordDialog<R extends ManagedRecord>({ resource, target, close, children }: RecordDialogProps<R>) {
+export function RecordDialog<R>({ resource, target, close, children }: RecordDialogProps<R>) {
   const isOpen = target !== null;
   const [shown, setShown] = useState(target);
   const [opening, setOpening] = useState({ isOpen, count: 0 });
@@ -32,4 +32,13 @@ export function RecordDialog<R extends ManagedRecord>({ resource, target, close,
       {shown && <Fragment key={`${opening.count} ${shown.key}`}>{children(shown.record, isOpen)}</Fragment>}
     </Dialog>
   );
+}
+
+/** What a panel has in its dialog: nothing, a record, or `new` for one that there is not yet. */
+export type Edited<R> = R | 'new' | null;
+
+/** The same for the dialog. Each record is opened as it is in the list. */
+export function targetOf<R extends { id: string; version: number }>(edited: Edited<R>): EditTarget<R> | null {
+  if (edited === null) return null;
+  return edited === 'new' ? { key: 'new', record: null } : { key: `${edited.id} ${edited.version}`, record: edited };
 }

@@ -1,5 +1,3 @@
-import { Dialog } from '@blueprintjs/core';
-import { useState } from 'react';
 import { leadEventTypes } from '../../../../../shared/domain/lead-kinds.ts';
 import { textLimits } from '../../../../../shared/domain/limits.ts';
 import { webhookEventLabel, webhookEventLabels } from '../../../../../shared/domain/webhooks.ts';
@@ -13,40 +11,25 @@ import { FormProblem } from '../../../shared/forms/api-form.tsx';
 import { ChoicesField } from '../../../shared/forms/choices-field.tsx';
 import { TextField } from '../../../shared/forms/text-fields.tsx';
 import { useVersionedForm } from '../../../shared/forms/use-versioned-form.ts';
+import { type Edited, RecordDialog, targetOf } from '../../../shared/record-manager/record-dialog.tsx';
 import { RecordFormFrame } from '../../../shared/record-manager/record-form-frame.tsx';
-import styles from './webhooks.module.css';
 import { useSaveWebhook } from './webhooks.query.ts';
 
-/** Null while nothing is edited; `new` for one that there is not yet. */
-export type EditedWebhook = Webhook | 'new' | null;
-
 interface WebhookDialogProps {
-  edited: EditedWebhook;
+  edited: Edited<Webhook>;
   close: () => void;
   /** A new webhook was made: its secret is shown once. */
   onMade: (made: WebhookSecret) => void;
 }
 
-/** In which a webhook is added or changed. A click beside it does not close it: too much is typed in it. */
-export function WebhookDialog({ edited, close, onMade }: WebhookDialogProps) {
-  const isOpen = edited !== null;
-  // What is shown is still there while the dialog fades away.
-  const [shown, setShown] = useState({ edited, count: 0 });
-  if (isOpen && shown.edited !== edited) setShown({ edited, count: shown.count + 1 });
-  const record = shown.edited === 'new' ? null : shown.edited;
-  return (
-    <Dialog
-      className={styles.dialog ?? ''}
-      title={record ? 'Edit webhook' : 'Add webhook'}
-      isOpen={isOpen}
-      canOutsideClickClose={false}
-      onClose={close}
-      onClosed={() => setShown(({ count }) => ({ edited: null, count }))}
-    >
-      <WebhookForm key={shown.count} record={record} isOpen={isOpen} close={close} onMade={onMade} />
-    </Dialog>
-  );
-}
+const titles = { createTitle: 'Add webhook', editTitle: 'Edit webhook', isLong: false };
+
+/** In which a webhook is added or changed. */
+export const WebhookDialog = ({ edited, close, onMade }: WebhookDialogProps) => (
+  <RecordDialog resource={titles} target={targetOf(edited)} close={close}>
+    {(record, isOpen) => <WebhookForm record={record} isOpen={isOpen} close={close} onMade={onMade} />}
+  </RecordDialog>
+);
 
 const choices = Object.entries(webhookEventLabels).map(([value, label]) => ({ value, label }));
 

@@ -5,17 +5,18 @@ import { useEffect, useRef, useState } from 'react';
 import { maxWebhooks } from '../../../../../shared/domain/webhooks.ts';
 import type { Webhook, WebhookSecret } from '../../../../../shared/schemas/webhook.ts';
 import { ConfirmDialog } from '../../../shared/forms/confirm-dialog.tsx';
+import type { Edited } from '../../../shared/record-manager/record-dialog.tsx';
 import { ProblemState, TitledCallout } from '../../../shared/ui/screen-state.tsx';
 import { useResultToasts } from '../../../shared/ui/toasts.tsx';
 import styles from './integration-panel.module.css';
-import { type EditedWebhook, WebhookDialog } from './webhook-dialog.tsx';
+import { WebhookDialog } from './webhook-dialog.tsx';
 import { WebhookRow } from './webhook-row.tsx';
 import { useDeleteWebhook, webhookListQuery } from './webhooks.query.ts';
 
 /** Which other programs are told of what happens here. */
 export function WebhooksSection() {
   const { data: webhooks, error, isFetching, refetch } = useQuery(webhookListQuery);
-  const [edited, setEdited] = useState<EditedWebhook>(null);
+  const [edited, setEdited] = useState<Edited<Webhook>>(null);
   const [leaving, setLeaving] = useState<Webhook | null>(null);
   const [shown, setShown] = useState<WebhookSecret | null>(null);
   const deleting = useDeleteWebhook();
@@ -85,7 +86,9 @@ function SecretCallout({ shown: { webhook, secret } }: { shown: WebhookSecret })
   const toasts = useResultToasts();
   const callout = useRef<HTMLDivElement>(null);
   // It may be far below the dialog that made it.
-  useEffect(() => callout.current?.scrollIntoView({ block: 'center' }), []);
+  useEffect(() => {
+    callout.current?.scrollIntoView({ block: 'center' });
+  }, []);
   return (
     <div ref={callout}>
       <TitledCallout intent="success" title={`The secret of ${webhook.name}`}>

@@ -1,5 +1,4 @@
-import { Button, Dialog, Switch } from '@blueprintjs/core';
-import { useState } from 'react';
+import { Button, Switch } from '@blueprintjs/core';
 import { templateLanguageLabels, templateLanguages } from '../../../../../shared/domain/enums.ts';
 import { textLimits } from '../../../../../shared/domain/limits.ts';
 import {
@@ -15,40 +14,26 @@ import {
 import { LongTextField, SelectField, TextField } from '../../../shared/forms/text-fields.tsx';
 import { fieldId } from '../../../shared/forms/use-api-form.ts';
 import { useVersionedForm } from '../../../shared/forms/use-versioned-form.ts';
+import { type Edited, RecordDialog, targetOf } from '../../../shared/record-manager/record-dialog.tsx';
 import { HalfField } from '../../../shared/record-manager/record-fields.tsx';
 import { RecordFormFrame } from '../../../shared/record-manager/record-form-frame.tsx';
 import { TemplatePreview } from './template-preview.tsx';
 import { useSaveTemplate } from './templates.query.ts';
 import styles from './templates-panel.module.css';
 
-/** Null while nothing is edited; `new` for one that there is not yet. */
-export type EditedTemplate = ReplyTemplate | 'new' | null;
-
 interface TemplateDialogProps {
-  edited: EditedTemplate;
+  edited: Edited<ReplyTemplate>;
   close: () => void;
 }
 
-/** In which a template is added or changed. A click beside it does not close it: too much is typed in it. */
-export function TemplateDialog({ edited, close }: TemplateDialogProps) {
-  const isOpen = edited !== null;
-  // What is shown is still there while the dialog fades away.
-  const [shown, setShown] = useState({ edited, count: 0 });
-  if (isOpen && shown.edited !== edited) setShown({ edited, count: shown.count + 1 });
-  const record = shown.edited === 'new' ? null : shown.edited;
-  return (
-    <Dialog
-      className={styles.dialog ?? ''}
-      title={record ? 'Edit template' : 'New template'}
-      isOpen={isOpen}
-      canOutsideClickClose={false}
-      onClose={close}
-      onClosed={() => setShown(({ count }) => ({ edited: null, count }))}
-    >
-      <TemplateForm key={shown.count} record={record} isOpen={isOpen} close={close} />
-    </Dialog>
-  );
-}
+const titles = { createTitle: 'New template', editTitle: 'Edit template', isLong: false };
+
+/** In which a template is added or changed. */
+export const TemplateDialog = ({ edited, close }: TemplateDialogProps) => (
+  <RecordDialog resource={titles} target={targetOf(edited)} close={close}>
+    {(record, isOpen) => <TemplateForm record={record} isOpen={isOpen} close={close} />}
+  </RecordDialog>
+);
 
 const blank = { name: '', channel: 'whatsapp', language: 'en', subject: '', body: '', active: true } as const;
 

@@ -16,17 +16,18 @@ import type { ReplyTemplate } from '../../../../../shared/schemas/reply-template
 import { templateListQuery } from '../../../shared/api/reads.query.ts';
 import { ConfirmDialog } from '../../../shared/forms/confirm-dialog.tsx';
 import { MoveButtons } from '../../../shared/forms/move-buttons.tsx';
+import type { Edited } from '../../../shared/record-manager/record-dialog.tsx';
 import { RecordRow, RecordRows } from '../../../shared/record-manager/record-row.tsx';
 import { ChangedBy } from '../../../shared/ui/moment.tsx';
 import { ProblemState } from '../../../shared/ui/screen-state.tsx';
-import { type EditedTemplate, TemplateDialog } from './template-dialog.tsx';
+import { TemplateDialog } from './template-dialog.tsx';
 import { useDeleteTemplate, useOrderTemplates } from './templates.query.ts';
 import styles from './templates-panel.module.css';
 
 /** The texts that answers to leads begin with. The first of a list is what the WhatsApp button begins with. */
 export function TemplatesPanel() {
   const { data: templates, error, isFetching, refetch } = useQuery({ ...templateListQuery, refetchOnMount: 'always' });
-  const [edited, setEdited] = useState<EditedTemplate>(null);
+  const [edited, setEdited] = useState<Edited<ReplyTemplate>>(null);
   const [leaving, setLeaving] = useState<ReplyTemplate | null>(null);
   const deleting = useDeleteTemplate();
   if (error && !templates)
