@@ -130,7 +130,7 @@ async function measure(cleanUps: CleanUps): Promise<number> {
   if (!values.weights) await writeReportPart('Pages', report);
 
   const missed = [
-    ...weights.flatMap(missedWeights),
+    ...weights.flatMap((weight) => missedWeights(weight)),
     ...(admin.total > adminBudget ? [adminLine] : []),
     ...desk.checks.flatMap(({ budget, wanted, measured, isMet }) =>
       isMet === false ? [`${budget}: ${measured}, wanted ${wanted}`] : [],

@@ -166,7 +166,9 @@ test('what has been typed is not lost to a slip, a lost session or a lost networ
 
   await page.route('**/api/blog-posts', (route) => route.abort());
   await blog.saveButton.click();
-  await expect(blog.notice).toHaveText(/^Error\s*Failed to create blog post\.$/);
+  await expect(blog.notice).toHaveText(
+    /^Error\s*Failed to create blog post\. The server cannot be reached\. Check your connection and try again\.$/,
+  );
   await page.unroute('**/api/blog-posts');
 
   await page.context().clearCookies();

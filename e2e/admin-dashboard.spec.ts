@@ -28,6 +28,7 @@ const sidebar = [
   'Blog',
   'FAQs',
   'Redirects',
+  'Trash',
   'Subscribers',
   'Privacy',
   'Audit',

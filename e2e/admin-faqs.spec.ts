@@ -113,7 +113,9 @@ test('the questions of a category are ordered by keyboard, by mouse and by butto
 
   await page.route('**/api/admin/faqs/order', (route) => route.abort());
   await button(`Move up ${third}`).click();
-  await expect(faqs.notice).toHaveText(/^Error\s*Failed to update FAQ\.$/);
+  await expect(faqs.notice).toHaveText(
+    /^Error\s*Failed to update FAQ\. The server cannot be reached\. Check your connection and try again\.$/,
+  );
   await expect(titles).toHaveText([first, third, second, ...rest]);
   expectConsoleErrors(consoleErrors, /ERR_FAILED/);
 

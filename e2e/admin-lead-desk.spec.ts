@@ -26,6 +26,8 @@ test('twelve new requests are gone through with 23 presses, the first of which i
     await page.keyboard.press(key);
   };
   await expect(desk.details.getByRole('heading', { level: 2 })).toHaveText('Triage 12');
+  const count = page.getByText(/^\d+ quote requests?$/);
+  await expect(count).toHaveText('12 quote requests');
   for (const name of named('Triage', 12).toReversed()) {
     if (presses > 0) await press('.');
     await expect(desk.details.getByRole('heading', { level: 2 })).toHaveText(name);
@@ -34,6 +36,8 @@ test('twelve new requests are gone through with 23 presses, the first of which i
     await expect(desk.details.getByLabel('Status')).toHaveValue(isSpam ? 'spam' : 'contacted');
   }
   expect(presses).toBeLessThanOrEqual(24);
+  // They stay to be looked at, and are not what the list is of any more.
+  await expect(count).toHaveText('0 quote requests');
   // In a field, a digit is a digit.
   await page.keyboard.press('m');
   await page.keyboard.type('3!');

@@ -14,22 +14,30 @@ test('a caller is taken down by keyboard alone, known by the number, and nothing
   await page.keyboard.press('n');
   const form = page.getByRole('form', { name: 'New request by hand' });
   await expect(form.getByLabel('Name')).toBeFocused();
-  await page.keyboard.type('Grace Again');
+  await page.keyboard.type('Grace');
   await page.keyboard.press('Tab');
   await page.keyboard.type('+254 744 555 666');
   await expect(form.getByRole('status')).toContainText(`Grace Known has asked before: ${known.reference}`);
   await expectDeskWell(page);
+  // Who calls again is not typed again, and what was typed of the number stays.
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(form.getByRole('button', { name: 'Fill in Grace Known' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(form.getByLabel('Name')).toHaveValue('Grace Known');
+  await expect(form.getByLabel('Phone')).toHaveValue('+254 744 555 666');
+  await expect(form.getByLabel('E-mail')).toHaveValue('w@example.com');
 
   await expect(async () => {
     const kept = await page.evaluate(() => Object.entries(localStorage).find(([key]) => key.endsWith('request new')));
-    expect(kept?.[1]).toContain('555 666');
+    expect(kept?.[1]).toContain('w@example.com');
   }).toPass();
   page.once('dialog', (dialog) => void dialog.accept());
   await page.reload();
   await page.getByRole('button', { name: 'Restore' }).click();
   await form.getByLabel('Moving to').fill('Thika');
   await page.keyboard.press('Enter');
-  await expect(desk.details.getByRole('heading', { name: 'Grace Again' })).toBeVisible();
+  await expect(desk.details.getByRole('heading', { name: 'Grace Known' })).toBeVisible();
   await expect(desk.details).toContainText('took it down by phone');
   await expect(desk.details).toContainText(new RegExp(`Also from Grace:\\s*${known.reference}`));
   await expect(page.getByLabel('Owner')).not.toHaveValue('');

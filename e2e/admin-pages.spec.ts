@@ -240,7 +240,7 @@ test('the keyboard is enough to write a page [13.9]', async ({ page }) => {
   await page.getByRole('link', { name: 'New Page' }).press('Enter');
   await expect(editor.title).toBeFocused();
   await page.keyboard.type('Written by Keyboard');
-  for (let stop = 0; stop < 3; stop += 1) await page.keyboard.press('Tab');
+  for (let stop = 0; stop < 4; stop += 1) await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Bold' }), 'one stop for the toolbar').toBeFocused();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');

@@ -52,6 +52,22 @@ test('what visitors look for in vain becomes a redirect by one click, or by the 
   expect((await visit('/old-shop.html')).status()).toBe(410);
 });
 
+test('own links that lead nowhere are shown with where they are [25.4]', async ({ page }) => {
+  const id = crypto.randomUUID();
+  // A night finds them, which no test waits for.
+  await page.route('**/api/admin/redirects/broken-links', (route) =>
+    route.fulfill({
+      json: [{ path: '/our-pianos', uses: [{ kind: 'blog-post', id, title: 'Pianos' }], suggestion: null }],
+    }),
+  );
+  await new DeskPage(page).open(path);
+  const links = page.getByRole('region', { name: 'Own links that lead nowhere' });
+  await expect(links.getByRole('link', { name: 'Edit Post “Pianos”' })).toHaveAttribute('href', `/admin/blog/${id}`);
+  await expectDeskWell(page);
+  await links.getByRole('button', { name: 'Make a redirect from /our-pianos' }).click();
+  await expect(page.getByRole('textbox', { name: 'Old address' })).toHaveValue('/our-pianos');
+});
+
 test('redirects are listed, searched, imported and deleted [19.6, 19.8]', async ({ page, staff }) => {
   const { page: fields } = pageOf({ title: 'Our Handcarts', status: 'published' });
   const { page: stored } = await staff.post('/api/admin/pages', { page: fields, seoMeta: null });

@@ -1,7 +1,8 @@
+import { expectNoSidewaysScroll } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
 import { DeskPage } from './pages/desk-page.ts';
 import { PageEditor } from './pages/page-editor.ts';
-import { pageOf } from './staff-api.ts';
+import { pageOf, postOf } from './staff-api.ts';
 
 test.use({ dedicatedServer: 'pages', viewport: { width: 1280, height: 900 } });
 
@@ -47,7 +48,7 @@ test('each page is analysed, with its score, its warnings and the ways on [2.33,
 
   await page.getByRole('searchbox', { name: 'Search pages' }).fill('analysed');
   await expect(bare).toBeHidden();
-  await expect(page.getByText(`1 of ${list.length} pages`)).toBeVisible();
+  await expect(page.getByText(/^1 of \d+ pages and posts$/)).toBeVisible();
   await page.getByRole('searchbox', { name: 'Search pages' }).fill('');
   await bare.getByRole('link', { name: 'Edit SEO' }).click();
   await expect(page.getByLabel('Meta title')).toBeVisible();
@@ -86,7 +87,7 @@ test('the editor shows what Google and messengers will show, as one types [5.8]'
   await expect(share).toContainText('Said on X');
   await share.getByText('Facebook').click();
   await expect(share).toContainText('Piano Moves');
-  await page.getByLabel('OG image').fill('/icon-512.png');
+  await page.getByLabel('OG image', { exact: true }).fill('/icon-512.png');
   await expect(share.locator('img')).toHaveAttribute('src', /\/icon-512\.png$/);
   await expect(page.getByText('512 × 512 pixels')).toBeVisible();
 
@@ -111,6 +112,45 @@ test('the editor shows what Google and messengers will show, as one types [5.8]'
   await editor.saveButton.click();
   await expect(page.getByLabel('Canonical URL')).toBeFocused();
   await expect(page.getByLabel('Canonical URL')).toHaveAccessibleDescription(/starts with https/);
+});
+
+test('a post is analysed beside the pages, and its SEO is written in its dialog [25.2]', async ({ page, staff }) => {
+  const post = { ...postOf({ title: 'Plates of glass' }), published: true };
+  await staff.post('/api/blog-posts', post);
+  await desk.open('/admin/seo');
+  await page.getByRole('searchbox', { name: 'Search pages' }).fill('plates of glass');
+  await expect(page.getByRole('search').getByRole('status')).toContainText(/^1 of /);
+  const row = page.getByRole('listitem', { name: 'Plates of glass', exact: true });
+  await expect(row).toContainText('38% Needs Work');
+  await expect(row).toContainText(`/blog/${post.slug}`);
+  await row.getByRole('link', { name: 'Edit SEO' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Blog Post' });
+  // The blog's screen is fetched first.
+  await expect(dialog).toBeVisible({ timeout: 15_000 });
+  const part = dialog.getByRole('button', { name: 'Search engines and shared links' });
+  await expect(part).toHaveAttribute('aria-expanded', 'true');
+  await dialog.getByLabel('OG title').fill('Glass, packed');
+  await expect(dialog.getByRole('region', { name: 'Share preview' })).toContainText('Glass, packed');
+  await expect(dialog.getByRole('region', { name: 'Google preview' })).toContainText(`› ${post.slug}`);
+  await dialog.getByRole('button', { name: 'Use this post’s address' }).click();
+  await expect(dialog.getByRole('region', { name: 'SEO score' })).toContainText('63% Good');
+  await dialog.getByText('Hide from search engines').click();
+  await dialog.getByLabel('OG image', { exact: true }).fill('nowhere');
+  await part.click();
+  await dialog.getByRole('button', { name: 'Save Post' }).click();
+  await expect(dialog.getByLabel('OG image', { exact: true }), 'what is wrong is shown').toHaveAccessibleDescription(
+    /starts with https/,
+  );
+  await dialog.getByLabel('OG image', { exact: true }).fill('/icon-512.png');
+  await expectNoSidewaysScroll(page);
+  await dialog.getByRole('button', { name: 'Save Post' }).click();
+  await expect(dialog).toBeHidden();
+
+  await page.goto(`/blog/${post.slug}`);
+  const tag = (name: string) => page.locator(`head meta[property="${name}"], head meta[name="${name}"]`).first();
+  await expect(tag('og:title')).toHaveAttribute('content', 'Glass, packed');
+  await expect(tag('og:image')).toHaveAttribute('content', /\/icon-512\.png$/);
+  await expect(tag('robots')).toHaveAttribute('content', 'noindex, follow');
 });
 
 test('without pages the first one can be made [2.34]', async ({ page }) => {

@@ -34,7 +34,16 @@ test('a colleague is invited, joins by the link, and sees the screens of the rol
   await joining.getByLabel('Password', { exact: false }).first().fill('some words of my own');
   await joining.getByRole('button', { name: 'Sign In', exact: true }).click();
   const sections = joining.getByRole('navigation', { name: 'Sections' }).getByRole('link');
-  await expect(sections).toHaveText(['Dashboard', 'Pages & Content', 'SEO Management', 'Blog', 'FAQs', 'Redirects']);
+  await expect(sections).toHaveText([
+    'Dashboard',
+    'Pages & Content',
+    'SEO Management',
+    'Blog',
+    'FAQs',
+    'Media',
+    'Redirects',
+    'Trash',
+  ]);
   await joining.goto('/admin/quotes');
   await expect(joining.getByText('Your role, Editor, has no permission')).toBeVisible();
 

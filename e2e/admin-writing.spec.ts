@@ -40,7 +40,7 @@ test('a long text is written by keys, buttons and paste, previewed before it is 
   await expect(content).toHaveValue('## Title one\n\nfast **and safe**');
   await page.keyboard.press('End');
   await page.keyboard.type(' see ');
-  await page.getByRole('button', { name: 'Link' }).click();
+  await page.getByRole('button', { name: 'Link', exact: true }).click();
   await page.keyboard.type('prices');
   await expect(content).toHaveValue('## Title one\n\nfast **and safe** see [prices]()');
   await expect(sheet.locator('strong')).toHaveText('and safe');
@@ -81,11 +81,13 @@ test('a long text is written by keys, buttons and paste, previewed before it is 
   // A colleague at the same computer is offered nothing of it, whoever was there before.
   const colleague = { ...user, id: crypto.randomUUID(), firstName: 'Achieng', username: 'achieng' };
   await page.route('**/api/admin/session', (route) => route.fulfill({ json: { user: colleague } }));
+  await page.route('**/api/admin/drafts/**', (route) => route.fulfill({ json: { draft: null, others: [] } }));
   await page.reload();
   await expect(page.getByRole('button', { name: /Achieng/ })).toBeVisible();
   await expect(content).toHaveValue('');
   await expect(page.getByRole('button', { name: 'Restore' })).toBeHidden();
   await page.unroute('**/api/admin/session');
+  await page.unroute('**/api/admin/drafts/**');
 
   await page.reload();
   await page.getByRole('button', { name: 'Restore' }).click();

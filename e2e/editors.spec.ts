@@ -147,13 +147,13 @@ test('a page is written on three tabs, sent whole, and deleted [7.2, 13.11]', as
     'Twitter image': '/icon-192.png',
     'Custom schema': '{"@context":"https://schema.org","@type":"WebPage"}',
   };
-  for (const [label, text] of Object.entries(texts)) await page.getByLabel(label).fill(text);
+  for (const [label, text] of Object.entries(texts)) await page.getByRole('textbox', { name: label }).fill(text);
   await expectToFit(page);
   await editor.openTab('Page Settings');
   await page.getByLabel('Status').selectOption('archived');
   await page.getByLabel('Page type').selectOption('service');
   await page.getByLabel('Template').selectOption('landing');
-  await page.getByLabel('Featured image').fill('/icon-512.png');
+  await page.getByLabel('Featured image', { exact: true }).fill('/icon-512.png');
   for (const name of ['noindex', 'nofollow']) await page.getByLabel(name).press('Space');
   await expectToFit(page);
 

@@ -22,6 +22,14 @@ export class StaffApi {
   patch = async (path: string, data: object) => read(await this.#context.patch(path, { data }));
   put = async (path: string, data: object) => read(await this.#context.put(path, { data }));
 
+  /** Puts a picture into the library. */
+  upload = async (name: string, buffer: Buffer, alt: string) =>
+    read(
+      await this.#context.post('/api/admin/media', {
+        multipart: { alt, file: { name, mimeType: 'image/jpeg', buffer } },
+      }),
+    );
+
   dispose = (): Promise<void> => this.#context.dispose();
 }
 

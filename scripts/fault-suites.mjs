@@ -16,6 +16,12 @@ export const faultSuites = [
     files: ['server/test/process-timeline.test.ts'],
   },
   {
+    property: 'Drafts',
+    figure:
+      '24 kills of the server, every other time with PostgreSQL, while drafts are kept: no acknowledged word lost',
+    files: ['server/test/process-drafts.test.ts'],
+  },
+  {
     property: 'E-mails from the desk',
     figure: '24 kills of the server, every other time with PostgreSQL, while staff write: none lost, none sent twice',
     files: ['server/test/process-desk-mail.test.ts'],
@@ -93,6 +99,12 @@ export const faultSuites = [
     property: 'Being locked out',
     figure: '10,000 wrong passwords from 1,000 networks: the owner on a known device signs in at once',
     files: ['server/http/login-limit.test.ts'],
+  },
+  {
+    property: 'Uploads',
+    figure:
+      '10,000 hostile files refused or harmless in bounded memory; 24 kills while pictures are uploaded: no acknowledged one lost',
+    files: ['server/modules/media/hostile-pictures.test.ts', 'server/test/process-uploads.test.ts'],
   },
   {
     property: 'Slow clients',

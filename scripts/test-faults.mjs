@@ -23,6 +23,7 @@ const fullLength = {
   DISCONNECTS: '100',
   WRONG_PASSWORDS: '10000',
   LOG_FAULTS: 'all',
+  HOSTILE_FILES: '10000',
 };
 const browserSuites = [
   {

@@ -1,7 +1,7 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
-import type { RenderMarkdown } from './content/markdown-renderer.ts';
+import type { RenderMarkdown } from './content/render-with-pictures.ts';
 import type { EndedSessions } from './events/ended-sessions.ts';
 import type { LeadFeed } from './events/lead-feed.ts';
 import type { Presence } from './events/presence.ts';
@@ -11,6 +11,7 @@ import type { WebhookWorker } from './jobs/webhook-worker.ts';
 import type { LeadCapture } from './modules/lead/lead-capture.ts';
 import type { LeadCounts } from './modules/lead/lead-counts.ts';
 import type { ImportWorker } from './modules/lead-import/import-worker.ts';
+import type { MediaWorker } from './modules/media/media-worker.ts';
 import type { AddressVisits } from './modules/redirect/address-visits.ts';
 import type { Metrics } from './observability/metrics.ts';
 import type { PageCache } from './page-cache/page-cache.ts';
@@ -28,6 +29,7 @@ export interface AppContext {
   leadCounts: LeadCounts;
   mail: MailWorker;
   imports: ImportWorker;
+  media: MediaWorker;
   webhooks: WebhookWorker;
   pageCache: PageCache;
   addressVisits: AddressVisits;

@@ -52,9 +52,10 @@ async function startServer(config: Config, log: Logger, database: Database, deve
   await listen(server, config.port, config.host);
   const stopJobs = await startJobs(context);
   context.imports.start();
+  context.media.start();
   const listener = startLeadListener(url, context);
   const leadWatch = startLeadWatch(context);
-  const maintenance = startMaintenance(orm, log);
+  const maintenance = startMaintenance(context);
   const metricsServer = await serveMetrics(context);
 
   return async () => {
@@ -65,6 +66,7 @@ async function startServer(config: Config, log: Logger, database: Database, deve
     metricsServer?.closeAllConnections();
     await closeGracefully(server, isSending);
     await context.imports.stop();
+    await context.media.stop();
     await context.addressVisits.stop();
     await stopJobs();
     await listener.stop();

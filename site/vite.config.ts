@@ -44,7 +44,7 @@ const articles = {
 /** What pages that present the company share, and forms do without: services, articles, figures, the large head. */
 const showcase = {
   name: 'showcase',
-  test: /\/shared\/domain\/dates\.ts$|\/site\/(?:content\/(?:claims|services\/catalogue)|templates\/(?:hero|not-found|picture-card|service-frame)|ui\/(?:columns|content-state|fallible-image))\.tsx?$/,
+  test: /\/shared\/domain\/(?:dates|picture-sources)\.ts$|\/site\/(?:content\/(?:claims|services\/catalogue)|templates\/(?:hero|not-found|picture-card|service-frame)|ui\/(?:columns|content-state|fallible-image|library-picture))\.tsx?$/,
   minShareCount: 2,
   priority: 2,
 };
@@ -60,7 +60,7 @@ const shared = [
   /\/site\/(?:index\.html|entry-client|routes|app\/|seo\/|illustrations\/|(?:forms|features\/(?:home|article))\/.*\.css$|forms\/stored-forms)/,
   /\/site\/(?:ui|chrome|templates|context)\/(?!toast-region|mega-menu|mobile-drawer)/,
   /\/site\/content\/chat/,
-  /\/shared\/(?:domain\/(?!phone|dates|lead-|quote-|contact-)|api\/|endpoints\/|styles\/)|vite\/preload/,
+  /\/shared\/(?:domain\/(?!phone|dates|nairobi-days|picture-sources|lead-|quote-|contact-)|api\/|endpoints\/|styles\/)|vite\/preload/,
 ];
 const frame = { name: 'frame', test: (id: string) => shared.some((part) => part.test(id)), priority: 1 };
 

@@ -3,6 +3,7 @@ import type { MikroORM } from '@mikro-orm/postgresql';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import { createMarkdownRenderer } from '../content/markdown-renderer.ts';
+import { renderWithPictures } from '../content/render-with-pictures.ts';
 import type { AppContext } from '../context.ts';
 import { EndedSessions } from '../events/ended-sessions.ts';
 import { LeadFeed } from '../events/lead-feed.ts';
@@ -13,6 +14,9 @@ import { WebhookWorker } from '../jobs/webhook-worker.ts';
 import { LeadCapture } from '../modules/lead/lead-capture.ts';
 import { LeadCounts } from '../modules/lead/lead-counts.ts';
 import { ImportWorker } from '../modules/lead-import/import-worker.ts';
+import { PostgresMediaStore } from '../modules/media/media-store.ts';
+import { MediaWorker } from '../modules/media/media-worker.ts';
+import { findPictures } from '../modules/media/picture.service.ts';
 import { AddressVisits } from '../modules/redirect/address-visits.ts';
 import { isPublicAddress } from '../modules/webhook/public-address.ts';
 import { WebhookTransport } from '../modules/webhook/webhook-transport.ts';
@@ -57,13 +61,14 @@ export async function createContext(
     presence: new Presence(orm, log, stopping),
     mail,
     imports: new ImportWorker({ config, orm, log, now }),
+    media: new MediaWorker({ orm, log, store: new PostgresMediaStore(pool) }),
     webhooks,
     capture: new LeadCapture(pool, onLeadStored),
     leadCounts: new LeadCounts(),
     pageCache: new PageCache(config, new ContentVersionReader(orm), metrics),
     addressVisits: new AddressVisits({ orm, log, now }),
     metrics,
-    renderMarkdown: createMarkdownRenderer(log),
+    renderMarkdown: renderWithPictures(createMarkdownRenderer(log), (texts) => findPictures(orm.em, texts)),
     limits: config.rateLimits ? createRateLimits(pool) : noRateLimits,
     now,
     stopping,

@@ -10,6 +10,7 @@ import { ApiToken } from '../modules/api-token/api-token.entity.ts';
 import { AuditEntry } from '../modules/audit/audit-entry.entity.ts';
 import { BlogPost } from '../modules/blog-post/blog-post.entity.ts';
 import { Contact } from '../modules/contact/contact.entity.ts';
+import { ContentDraft } from '../modules/content-draft/content-draft.entity.ts';
 import { Faq } from '../modules/faq/faq.entity.ts';
 import { IdempotencyKey } from '../modules/lead/idempotency-key.entity.ts';
 import { LeadCounted, LeadDayCount, LeadOwnerCount, LeadStatusCount } from '../modules/lead/lead-count.entity.ts';
@@ -21,6 +22,7 @@ import {
   LeadImportLine,
   LeadImportPart,
 } from '../modules/lead-import/lead-import.entity.ts';
+import { Media, MediaObject, MediaUse, MediaVariant, MediaWork } from '../modules/media/media.entity.ts';
 import { NavigationMenu } from '../modules/navigation-menu/navigation-menu.entity.ts';
 import { NewsletterDelivery, NewsletterMailing } from '../modules/newsletter/newsletter-mailing.entity.ts';
 import { NewsletterSubscriber } from '../modules/newsletter/newsletter-subscriber.entity.ts';
@@ -28,8 +30,10 @@ import { Page, SeoMeta } from '../modules/page/page.entity.ts';
 import { PreviewLink } from '../modules/preview/preview-link.entity.ts';
 import { Erasure, PrivacyLogEntry } from '../modules/privacy/privacy.entity.ts';
 import { Quote } from '../modules/quote/quote.entity.ts';
+import { BrokenLink } from '../modules/redirect/broken-link.entity.ts';
 import { MissingAddress, Redirect } from '../modules/redirect/redirect.entity.ts';
 import { ReplyTemplate } from '../modules/reply-template/reply-template.entity.ts';
+import { ContentRevision } from '../modules/revision/revision.entity.ts';
 import { SiteSetting } from '../modules/site-setting/site-setting.entity.ts';
 import { Passkey, PasskeyChallenge } from '../modules/staff/passkey/passkey.entity.ts';
 import { StaffLink } from '../modules/staff/staff-link.entity.ts';
@@ -39,6 +43,7 @@ import { StaffUser } from '../modules/staff/staff-user.entity.ts';
 import { RecoveryCode } from '../modules/staff/two-step/recovery-code.entity.ts';
 import { TrustedDevice } from '../modules/staff/two-step/trusted-device.entity.ts';
 import { TwoStepRole } from '../modules/staff/two-step/two-step-role.entity.ts';
+import { TrashedRecord } from '../modules/trash/trashed-record.entity.ts';
 import { Webhook, WebhookAttempt, WebhookDelivery } from '../modules/webhook/webhook.entity.ts';
 import { slowQueryLog } from '../observability/log.ts';
 
@@ -46,7 +51,10 @@ const entities = [
   ApiToken,
   AuditEntry,
   BlogPost,
+  BrokenLink,
   Contact,
+  ContentDraft,
+  ContentRevision,
   ContentVersion,
   Erasure,
   Faq,
@@ -63,6 +71,11 @@ const entities = [
   LeadStatusCount,
   LeadWord,
   LeadWordsLearned,
+  Media,
+  MediaObject,
+  MediaUse,
+  MediaVariant,
+  MediaWork,
   MissingAddress,
   NavigationMenu,
   NewsletterDelivery,
@@ -83,6 +96,7 @@ const entities = [
   StaffMailLink,
   StaffSession,
   StaffUser,
+  TrashedRecord,
   TrustedDevice,
   TwoStepRole,
   Webhook,

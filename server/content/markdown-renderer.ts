@@ -4,10 +4,21 @@ import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
 import type { Logger } from 'pino';
 import { hourMs } from '../../shared/domain/durations.ts';
-import { markdownToHtml, plainTextToHtml } from './markdown.ts';
+import type { Picture } from '../../shared/schemas/picture.ts';
+import { type MarkdownOptions, markdownToHtml, plainTextToHtml } from './markdown.ts';
 
-/** Safe HTML of an article's or page's Markdown, however long the text is, while other requests are answered. */
-export type RenderMarkdown = (text: string) => Promise<string>;
+/**
+ * Safe HTML of an article's or page's Markdown, however long the text is, while other requests are answered.
+ * @param pictures those of the library that it refers to
+ */
+export type RenderText = (text: string, pictures?: readonly Picture[], options?: MarkdownOptions) => Promise<string>;
+
+/** A text with all that says how it is rendered. */
+interface Content {
+  text: string;
+  pictures: readonly Picture[];
+  options: MarkdownOptions;
+}
 
 /** What one text may cost. */
 interface RenderLimits {
@@ -34,13 +45,14 @@ const workerFile = join(import.meta.dirname, `markdown-worker${extname(import.me
  * for it. What is beyond the limits is shown as it was typed: better read without form than not at all. A thread that
  * fails otherwise fails those who wait for it, and nobody else.
  */
-export function createMarkdownRenderer(log: Logger, limits = defaultLimits, file = workerFile): RenderMarkdown {
+export function createMarkdownRenderer(log: Logger, limits = defaultLimits, file = workerFile): RenderText {
   const inTurn = pLimit(1);
   const rendered = new LRUCache<string, Promise<string>>({ max: keptTexts, ttl: hourMs });
 
-  async function renderLong(text: string): Promise<string> {
+  async function renderLong(content: Content): Promise<string> {
+    const { text } = content;
     try {
-      return await inTurn(() => renderApart(text, file, limits));
+      return await inTurn(() => renderApart(content, file, limits));
     } catch (error) {
       if (!isBeyondLimits(error)) throw error;
       log.warn({ err: error, characters: text.length }, 'a text is shown as it was typed: it costs too much to render');
@@ -48,22 +60,25 @@ export function createMarkdownRenderer(log: Logger, limits = defaultLimits, file
     }
   }
 
-  return async (text) => {
-    if (Buffer.byteLength(text) <= maxBytesAtOnce) return markdownToHtml(text);
-    const known = rendered.get(text);
+  return async (text, pictures = [], options = {}) => {
+    if (Buffer.byteLength(text) <= maxBytesAtOnce) return markdownToHtml(text, pictures, options);
+    // Of a text that is being written each state is looked at once: it would push out what visitors read.
+    if (options.withLines) return renderLong({ text, pictures, options });
+    const key = pictures.length > 0 ? text + JSON.stringify(pictures) : text;
+    const known = rendered.get(key);
     if (known) return known;
-    const rendering = renderLong(text);
-    rendered.set(text, rendering);
-    rendering.catch(() => rendered.delete(text));
+    const rendering = renderLong({ text, pictures, options });
+    rendered.set(key, rendering);
+    rendering.catch(() => rendered.delete(key));
     return rendering;
   };
 }
 
 /** Renders one text in a thread that lives no longer, and knows nothing else. */
-function renderApart(text: string, file: string, { timeMs, memoryMiB }: RenderLimits): Promise<string> {
+function renderApart(content: Content, file: string, { timeMs, memoryMiB }: RenderLimits): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   const worker = new Worker(file, {
-    workerData: text,
+    workerData: content,
     env: {},
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: memoryMiB },

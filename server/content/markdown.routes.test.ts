@@ -38,6 +38,38 @@ test('puts a table into a frame that scrolls, that the keyboard reaches and that
   );
 });
 
+test('says in which line each block begins, for an editor that asks [13.18]', async () => {
+  const content = '## Boxes\n\nOne\ntwo.\n\n- a\n- b\n\n| c |\n| --- |\n| d |\n\n---';
+  const { body } = await staff.post('/api/admin/markdown', { content, withLines: true });
+  expect([...body.html.matchAll(/<(\w+) data-line="(\d+)"/g)].map(([, tag, line]) => `${tag} ${line}`)).toEqual([
+    'h2 0',
+    'p 2',
+    'ul 5',
+    'li 5',
+    'li 6',
+    'table 8',
+    'thead 8',
+    'tr 8',
+    'tbody 10',
+    'tr 10',
+    'hr 12',
+  ]);
+  const long = `${content}\n\n`.repeat(400);
+  expect((await staff.post('/api/admin/markdown', { content: long, withLines: true })).body.html).toContain(
+    'data-line="14"',
+  );
+  expect(await render(long)).not.toContain('data-line');
+});
+
+test.each([
+  ['**[Get a quote](/quote)**', true],
+  ['Text, **[a link](/quote)**', false],
+  ['[Get a quote](/quote)', false],
+  ['**bold [link](/quote)**', false],
+])('%j is a call to action: %s [13.18]', async (content, isOne) => {
+  expect((await render(content)).includes('<p data-call-to-action="">')).toBe(isOne);
+});
+
 test('refuses what no page could hold [14.18]', async () => {
   const answer = await staff.post('/api/admin/markdown', { content: 'x'.repeat(200_001) });
   expect([answer.status, answer.body.errors[0].path]).toEqual([400, 'content']);

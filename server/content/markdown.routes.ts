@@ -2,5 +2,7 @@ import * as markdown from '../../shared/endpoints/markdown.ts';
 import type { ApiRouter } from '../http/api-router.ts';
 
 export function markdownRoutes({ route, context: { renderMarkdown } }: ApiRouter): void {
-  route(markdown.render, async ({ body }) => ({ html: await renderMarkdown(body.content) }));
+  route(markdown.render, async ({ body: { content, withLines } }) => ({
+    html: (await renderMarkdown(content, [], { withLines })).html,
+  }));
 }

@@ -1,5 +1,8 @@
-import MarkdownIt, { type Token } from 'markdown-it';
+import MarkdownIt, { type Env, type Token } from 'markdown-it';
 import { splitAtHyphenated } from '../../shared/domain/hyphenated.ts';
+import { pictureSources } from '../../shared/domain/picture-sources.ts';
+import { isLibraryAddress, pictureAt } from '../../shared/domain/pictures.ts';
+import type { Picture } from '../../shared/schemas/picture.ts';
 
 /** Where links and pictures may lead. The content security policy has the last word on pictures. */
 const allowedAddress = /^(?:https?:|mailto:|tel:|\/(?!\/)|#)/i;
@@ -7,8 +10,16 @@ const allowedAddress = /^(?:https?:|mailto:|tel:|\/(?!\/)|#)/i;
 const markdown = new MarkdownIt({ html: false, breaks: true, linkify: true });
 markdown.validateLink = (address) => allowedAddress.test(address.trim());
 
-markdown.core.ruler.push('house_rules', ({ tokens, Token: NewToken }) => {
+export interface MarkdownOptions {
+  /** Each block says in `data-line` where it begins in the text, so that an editor can show both side by side. */
+  withLines?: boolean;
+}
+
+markdown.core.ruler.push('house_rules', ({ tokens, env, Token: NewToken }) => {
   tokens.forEach((token, index) => {
+    if (env?.withLines === true && token.map && token.nesting >= 0) token.attrSet('data-line', String(token.map[0]));
+    // Nothing but a bold link: what the text asks its reader to do, drawn as a button.
+    if (token.type === 'paragraph_open' && isCallToAction(tokens[index + 1])) token.attrSet('data-call-to-action', '');
     // The screen has the one h1: a heading of the first level in the text becomes one of the second.
     if (token.tag === 'h1') token.tag = 'h2';
     if (tokens[index - 1]?.type === 'heading_open') {
@@ -38,6 +49,14 @@ markdown.renderer.rules.table_close = () => '</table></div>\n';
 const nameOf = ({ children }: Token): string =>
   (children ?? []).map(({ type, content }) => (type === 'softbreak' || type === 'hardbreak' ? ' ' : content)).join('');
 
+const callToAction = /^strong_open link_open (?:(?:text|code_inline) )+link_close strong_close$/;
+
+/** A link that is bold as a whole and stands alone in its paragraph. */
+function isCallToAction(inline: Token | undefined): boolean {
+  const tokens = inline?.children?.filter(({ type, content }) => type !== 'text' || content !== '') ?? [];
+  return callToAction.test(tokens.map(({ type }) => type).join(' '));
+}
+
 /** Text of a heading, its hyphenated words each in an element that the page's styles keep whole. */
 function unbroken(token: Token, NewToken: typeof Token): Token[] {
   if (token.type !== 'text') return [token];
@@ -50,11 +69,71 @@ function unbroken(token: Token, NewToken: typeof Token): Token[] {
   });
 }
 
+/** Those of the library that a text refers to, by the environment of its rendering. */
+const picturesOf = new WeakMap<Env, readonly Picture[]>();
+
+const pictureOf = (image: Token, env: Env | undefined): Picture | null =>
+  pictureAt(addressOf(image), env && picturesOf.get(env));
+
+const addressOf = (image: Token): string => String(image.attrGet('src') ?? '');
+
+/** How wide a text is, and with it its pictures: `prose.module.css`. */
+const textWidth = '(max-width: 43rem) 92vw, 40rem';
+
+/** Of elsewhere as it is; of the library in the widths and types that browsers choose from, or not at all once deleted. */
+markdown.renderer.rules.image = (tokens, index, options, environment, renderer) => {
+  const token = tokens[index];
+  if (!token) return '';
+  const picture = pictureOf(token, environment);
+  const typedAlt = renderer.renderInlineAsText(token.children ?? [], options, environment);
+  if (!picture) {
+    token.attrSet('alt', typedAlt);
+    return isLibraryAddress(addressOf(token)) ? '' : renderer.renderToken(tokens, index, options);
+  }
+  const { avif, webp, fallback } = pictureSources(picture);
+  const alt = markdown.utils.escapeHtml(typedAlt || picture.alt);
+  return (
+    `<picture><source type="image/avif" srcset="${avif}" sizes="${textWidth}">` +
+    `<source type="image/webp" srcset="${webp}" sizes="${textWidth}">` +
+    `<img src="${fallback}" alt="${alt}" width="${picture.width}" height="${picture.height}" loading="lazy"></picture>`
+  );
+};
+
+/** Said below a picture that has a paragraph for itself: the title that was written there, or what the library says. */
+markdown.core.ruler.push('captions', ({ tokens, env, Token: NewToken }) => {
+  tokens.forEach((token, index) => {
+    const [image, ...others] = token.children ?? [];
+    const [opening, closing] = [tokens[index - 1], tokens[index + 1]];
+    if (
+      image?.type !== 'image' ||
+      others.length > 0 ||
+      opening?.type !== 'paragraph_open' ||
+      opening.hidden ||
+      !closing
+    )
+      return;
+    const picture = pictureOf(image, env);
+    const caption = picture && (image.attrGet('title') ?? picture.caption)?.toString();
+    if (!caption) return;
+    opening.tag = 'figure';
+    closing.tag = 'figure';
+    const words = new NewToken('text', '', 0);
+    words.content = caption;
+    const element = (nesting: 1 | -1) => new NewToken('caption', 'figcaption', nesting);
+    token.children = [image, element(1), words, element(-1)];
+  });
+});
+
 /**
  * Safe HTML of an article's or page's Markdown: raw HTML is shown as text, single line breaks are kept. Holds up
  * everything else meanwhile: requests go through `markdown-renderer.ts`.
+ * @param pictures those of the library that it refers to
  */
-export const markdownToHtml = (text: string): string => markdown.render(text);
+export function markdownToHtml(text: string, pictures: readonly Picture[] = [], options: MarkdownOptions = {}): string {
+  const environment: Env = { ...options };
+  picturesOf.set(environment, pictures);
+  return markdown.render(text, environment);
+}
 
 /** Safe HTML of a text as it was typed, with its line breaks and without any form. */
 export const plainTextToHtml = (text: string): string =>

@@ -1,6 +1,7 @@
 import { ArrayType, p, type TriggerDef } from '@mikro-orm/core';
 import { v7 as uuidv7 } from 'uuid';
 import { textLimits } from '../../shared/domain/limits.ts';
+import type { MediaUseKind } from '../../shared/domain/media.ts';
 
 /** Milliseconds, so that a moment read into a JavaScript Date and sent back in a cursor is the same moment. */
 export const moment = () => p.datetime().length(3);
@@ -35,6 +36,19 @@ export const versionProperties = {
   updatedBy: staffNameColumn(),
 };
 
+/** When a record goes on the site by itself and is taken off, and who has planned that. */
+export const scheduleProperties = {
+  publishAt: moment().nullable(),
+  unpublishAt: moment().nullable(),
+  scheduledBy: staffNameColumn(),
+};
+
+/** What is due is found by it, however many records there are. */
+export const scheduleIndex = <T extends string>(table: T) => ({
+  name: `${table}_schedule_index`,
+  expression: `create index ${table}_schedule_index on ${table} (least(publish_at, unpublish_at)) where least(publish_at, unpublish_at) is not null`,
+});
+
 /**
  * For tables that public pages are made from: every change counts up `content_version`, whoever makes it, so that no
  * code path can forget to.
@@ -46,6 +60,25 @@ export const contentTrigger = {
   forEach: 'statement',
   body: 'update content_version set version = version + 1; return null;',
 } as const satisfies TriggerDef;
+
+/**
+ * For tables whose texts show pictures of the media library: keeps `media_use` as they are, in the transaction of every
+ * change, whoever makes it. Any column may hold addresses.
+ * @param thingId SQL: what a row is found by
+ */
+export const mediaUseTrigger = (kind: MediaUseKind, thingId: string) =>
+  ({
+    name: 'note_media_use',
+    timing: 'after',
+    events: ['insert', 'update', 'delete'],
+    forEach: 'row',
+    body: `if tg_op <> 'INSERT' then delete from media_use where kind = '${kind}' and thing_id = old.${thingId}::text; end if;
+      if tg_op <> 'DELETE' then insert into media_use (media_id, kind, thing_id)
+        select id, '${kind}', new.${thingId}::text from media
+        where hash in (select (regexp_matches(to_jsonb(new)::text, '/media/([0-9a-f]{64})/', 'g'))[1])
+        on conflict do nothing; end if;
+      return null`,
+  }) as const satisfies TriggerDef;
 
 const quoted = (text: string) => `"${text.replace(/["\\]/g, '\\$&')}"`;
 

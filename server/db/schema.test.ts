@@ -93,9 +93,11 @@ describe('indexes', () => {
 
   test.each([
     ['blog_post', '(slug)'],
-    ['blog_post', '(published, created_at, id)'],
+    ['blog_post', '(listed_at DESC, id DESC) WHERE published'],
+    ['blog_post', '(LEAST(publish_at, unpublish_at)) WHERE (LEAST(publish_at, unpublish_at) IS NOT NULL)'],
+    ['page', '(LEAST(publish_at, unpublish_at)) WHERE (LEAST(publish_at, unpublish_at) IS NOT NULL)'],
     ['blog_post', '(created_at DESC, id DESC)'],
-    ['blog_post', '(category, created_at DESC, id DESC) WHERE published'],
+    ['blog_post', '(category, listed_at DESC, id DESC) WHERE published'],
     ['blog_post', '(tags)'],
     ['blog_post', '(search_text gin_trgm_ops)'],
     ['page', '(slug)'],
@@ -104,11 +106,11 @@ describe('indexes', () => {
     ['quote', '(created_at DESC, id DESC)'],
     ['quote', '(status, created_at DESC, id DESC)'],
     ['quote', '(updated_at)'],
-    ['quote', '(search_text gin_trgm_ops)'],
+    ['quote', ', search_text gin_trgm_ops)'],
     ['contact', '(created_at DESC, id DESC)'],
     ['contact', '(status, created_at DESC, id DESC)'],
     ['contact', '(updated_at)'],
-    ['contact', '(search_text gin_trgm_ops)'],
+    ['contact', ', search_text gin_trgm_ops)'],
     ['quote', '(owner_id, status, created_at DESC, id DESC) WHERE (owner_id IS NOT NULL)'],
     ['quote', '(follow_up_at) WHERE (follow_up_at IS NOT NULL)'],
     ['quote', '(unattended_since) WHERE (unattended_since IS NOT NULL)'],
@@ -137,16 +139,17 @@ describe('indexes', () => {
       `select * from quote where status = 'new' order by created_at desc, id desc limit 51`,
     ],
     ['quote_updated_index', `select * from quote where updated_at >= '2026-11-21'`],
-    ['quote_search_index', `select * from quote where search_text like lower('%Nairobi%')`],
+    ['quote_search_by_day_index', `select * from quote where search_text like lower('%Nairobi%')`],
     [
-      'blog_post_published_created_at_id_index',
-      'select * from blog_post where published order by created_at desc, id desc',
+      'blog_post_published_newest_index',
+      'select * from blog_post where published order by listed_at desc, id desc limit 25',
     ],
     ['blog_post_newest_index', 'select * from blog_post order by created_at desc, id desc limit 101'],
     [
       'blog_post_category_newest_index',
-      `select * from blog_post where published and category = 'Packing' order by created_at desc, id desc limit 24`,
+      `select * from blog_post where published and category = 'Packing' order by listed_at desc, id desc limit 24`,
     ],
+    ['blog_post_schedule_index', `select id from blog_post where least(publish_at, unpublish_at) <= now()`],
     ['blog_post_tags_index', `select * from blog_post where tags && '{packing,#packing}'`],
     ['blog_post_search_index', `select * from blog_post where search_text like lower('%kitchen%')`],
     ['redirect_created_at_id_index', 'select * from redirect order by created_at desc, id desc'],
@@ -166,6 +169,10 @@ describe('CHECK constraints', () => {
     const staff = await signedInClient(app);
     const { body: quote } = await staff.post('/api/quotes', newQuote());
     await staff.post(`/api/quotes/${quote.id}/entries`, { type: 'visit' });
+    await sql(
+      `insert into trashed_record (id, kind, title, is_published, rows)
+       values (gen_random_uuid(), 'faq', 'Is Sunday possible?', true, '[]')`,
+    );
     await sql(
       `insert into privacy_log (id, action, quotes, contacts, subscriptions) values (gen_random_uuid(), 'find', 0, 0, 0)`,
     );
@@ -192,6 +199,8 @@ describe('CHECK constraints', () => {
     ['contact', 'status'],
     ['contact', 'status_before'],
     ['faq', 'category'],
+    ['content_revision', 'cause'],
+    ['content_revision', 'kind'],
     ['idempotency_key', 'kind'],
     ['lead_counted', 'kind'],
     ['lead_entry', 'actor_kind'],
@@ -219,6 +228,7 @@ describe('CHECK constraints', () => {
     ['staff_user', 'alerts'],
     ['staff_user', 'role'],
     ['staff_user', 'template_language'],
+    ['trashed_record', 'kind'],
     ['two_step_role', 'role'],
     ['webhook', 'off_reason'],
     ['webhook_delivery', 'status'],
@@ -236,7 +246,7 @@ describe('CHECK constraints', () => {
     const constraints = await sql(
       `select conname from pg_constraint where contype = 'c' and connamespace = 'public'::regnamespace`,
     );
-    expect(constraints).toHaveLength(36);
+    expect(constraints).toHaveLength(44);
   });
 });
 
@@ -285,6 +295,10 @@ describe('content_version', () => {
       'post /api/admin/redirects',
       'post /api/admin/redirects/imports',
       'delete /api/admin/redirects/{id}',
+      'put /api/admin/media/{id}',
+      'delete /api/admin/media/{id}',
+      'post /api/admin/media/{id}/restore',
+      'post /api/admin/trash/{id}/restore',
       'delete /api/blog-posts/{post}',
       'delete /api/faqs/{id}',
       'delete /api/admin/pages/{id}',

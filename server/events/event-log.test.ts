@@ -249,7 +249,7 @@ describe('maintenance', () => {
 /** Lets the ten minutes pass after which maintenance runs. */
 async function runMaintenance(): Promise<void> {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  const maintenance = startMaintenance(app.orm, app.context.log);
+  const maintenance = startMaintenance(app.context);
   vi.advanceTimersByTime(10 * 60_000);
   maintenance.stop();
   vi.useRealTimers();

@@ -15,9 +15,15 @@ export const numberingLock = 7_234_002;
 /**
  * Adds an event to the log, in the caller's transaction: it exists if and only if the change it tells of does. For what
  * staff do; new leads bring their event along in their own statement, and no NOTIFY.
+ * @param at of the entry that the lead's timeline has of it, by which that is found; now, where there is none
  */
-export async function appendLeadEvent(em: EntityManager, type: LeadEventType, leadId: string): Promise<void> {
-  em.create(LeadEvent, { type, leadId });
+export async function appendLeadEvent(
+  em: EntityManager,
+  type: LeadEventType,
+  leadId: string,
+  at?: Date,
+): Promise<void> {
+  em.create(LeadEvent, { type, leadId, ...(at ? { createdAt: at } : {}) });
   await em.flush();
   await em.execute(`notify ${leadEventChannel}`);
 }
@@ -70,9 +76,11 @@ export async function logBounds(em: EntityManager): Promise<LogBounds> {
 }
 
 /** An event as it is for all readers. */
-export interface LoggedEvent extends Omit<LeadEventView, 'isMine' | 'rings'> {
+export interface LoggedEvent extends Omit<LeadEventView, 'isMine' | 'rings' | 'assignedBy'> {
   /** Id of the person who has entered a lead that is new: they know. */
   enteredBy: string | null;
+  /** To whom a lead was given, and by whom; null of every other event. */
+  assignment: { toId: string; byId: string | null; byName: string | null } | null;
 }
 
 interface EventRow {
@@ -95,6 +103,9 @@ interface EventRow {
   first_answered_at: Date | null;
   lost_reason: LostReason | null;
   entered_by: string | null;
+  assigned_to: string | null;
+  assigned_by: string | null;
+  assigned_by_name: string | null;
 }
 
 /** Published events after a position, oldest first, each with its lead as it is now. */
@@ -118,8 +129,13 @@ export async function readEventsAfter(em: EntityManager, position: number, limit
             case when e.type like '%.created' then (
               select actor_id from lead_entry
               where lead_entry.lead_id = e.lead_id and type = '${receivedEntryType}' limit 1
-            ) end as entered_by
+            ) end as entered_by,
+            assigning.details ->> 'toId' as assigned_to,
+            assigning.actor_id as assigned_by,
+            assigning.actor_name as assigned_by_name
      from lead_event e
+     left join lead_entry assigning on e.type like '%.assigned' and assigning.lead_id = e.lead_id
+       and assigning.created_at = e.created_at and assigning.type = 'owner'
      left join quote q on q.id = e.lead_id
      left join contact c on c.id = e.lead_id
      where e.position > ? order by e.position limit ?`,
@@ -137,6 +153,8 @@ function presentEvent(row: EventRow): LoggedEvent {
     leadId: row.lead_id,
     at: new Date(row.created_at).toISOString(),
     enteredBy: row.entered_by,
+    assignment:
+      row.assigned_to === null ? null : { toId: row.assigned_to, byId: row.assigned_by, byName: row.assigned_by_name },
     lead:
       number === null || name === null || summary === null || status === null || version === null
         ? null

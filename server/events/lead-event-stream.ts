@@ -137,12 +137,19 @@ export class LeadEventStream {
   #pass(event: LoggedEvent): void {
     if (event.position <= this.#position) return;
     this.#position = event.position;
-    const { enteredBy, ...told } = event;
+    const { enteredBy, assignment, ...told } = event;
     const { id } = this.#options.reader;
     const isMine = id !== null && event.lead?.ownerId === id;
-    // Nobody has to be told of what they have just written down themselves.
-    const rings = (id === null || enteredBy !== id) && wantsAlert(this.#alertChoice, { ...event, isMine });
-    const data = { ...told, isMine, rings } satisfies LeadEvent;
+    // Nobody has to be told of what they have just written down, or taken, themselves.
+    const isOfOthers = id === null || (enteredBy !== id && assignment?.byId !== id);
+    const isGiven = isMine && isOfOthers && assignment?.toId === id;
+    const isForThem = assignment === null || isGiven;
+    const data = {
+      ...told,
+      isMine,
+      rings: isOfOthers && isForThem && wantsAlert(this.#alertChoice, { ...event, isMine }),
+      assignedBy: isGiven ? (assignment?.byName ?? 'A colleague') : null,
+    } satisfies LeadEvent;
     this.#send(`id: ${event.position}\nevent: ${event.type}\ndata: ${JSON.stringify(data)}\n\n`);
   }
 

@@ -53,13 +53,16 @@ function clientMessage(status: number, message: string): string {
 function answer(ctx: HttpContext, error: HttpError): void {
   ctx.status = error.status;
   ctx.set({ ...error.headers, 'Cache-Control': 'no-store' });
-  if (isApiPath(ctx.path) || ctx.path.startsWith('/health/')) {
+  if (isForPrograms(ctx.path)) {
     ctx.body = error.toProblem();
   } else {
     ctx.type = 'html';
     ctx.body = errorPage(error.status, error.message);
   }
 }
+
+/** Addresses of the API document, which nobody reads as a page. */
+const isForPrograms = (path: string) => isApiPath(path) || /^\/(?:health|media)\//.test(path);
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => escapes[character] ?? character);

@@ -86,8 +86,8 @@ export class Conflict extends HttpError {
 }
 
 export class UnsupportedMediaType extends HttpError {
-  constructor() {
-    super(415, 'Send the body as application/json.');
+  constructor(message = 'Send the body as application/json.') {
+    super(415, message);
   }
 }
 

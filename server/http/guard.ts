@@ -1,7 +1,13 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Middleware } from 'koa';
 import { z } from 'zod';
-import { type Access, type Checked, type Endpoint, isStaffOnly } from '../../shared/api/endpoint.ts';
+import {
+  type Access,
+  type Checked,
+  type Endpoint,
+  isStaffOnly,
+  type UploadDeclaration,
+} from '../../shared/api/endpoint.ts';
 import type { Permission, TokenPermission } from '../../shared/domain/permissions.ts';
 import type { FieldError } from '../../shared/schemas/problem.ts';
 import type { AppContext } from '../context.ts';
@@ -13,6 +19,7 @@ import type { Caller } from './caller.ts';
 import { BadRequest, Forbidden, Unauthorized } from './errors.ts';
 import { isRead } from './route.ts';
 import type { HttpContext, RequestState } from './state.ts';
+import { type ReceivedFile, receiveUpload } from './upload.ts';
 
 /** A call that has been let in, as its handler gets it: everything in it is as its endpoint declares. */
 interface GuardedRequest<E extends Endpoint> {
@@ -32,7 +39,16 @@ interface GuardedRequest<E extends Endpoint> {
   query: Checked<E, 'query'>;
   headers: Checked<E, 'headers'>;
   body: Checked<E, 'body'>;
+  upload: UploadOf<E>;
 }
+
+/** A file that has come with its fields; it is gone when the handler has answered. */
+interface CheckedUpload<U extends UploadDeclaration> {
+  file: ReceivedFile;
+  fields: z.output<U['fields']>;
+}
+
+type UploadOf<E> = E extends { upload: infer U extends UploadDeclaration } ? CheckedUpload<U> : undefined;
 
 /** What a handler returns, before it is cut to its declared shape. */
 type Answer<E> = E extends { answer: infer S extends z.ZodType } ? Promise<z.input<S>> | z.input<S> : Promise<void>;
@@ -72,20 +88,23 @@ export function createGuard({ limits, orm }: Pick<AppContext, 'limits' | 'orm'>)
       const body = check(endpoint, 'body', endpoint.body && (await readInput(ctx, endpoint)));
       const headers = check(endpoint, 'headers', headersOf(endpoint, ctx));
       const caller = typeof access === 'object' ? await callerOfReader(ctx, access, query) : staff;
-      const answer = await handle({
-        ctx,
-        // Only for handlers that take it: a lead is stored without.
-        get em() {
-          return orm.em.fork();
-        },
-        caller: callerFor(endpoint, caller),
-        session: sessionFor(endpoint, caller),
-        actor: caller?.actor(ctx.state.requestId) ?? actorOf(null, ctx.state.requestId),
-        params,
-        query,
-        headers,
-        body,
-      });
+      const answer = await withUpload(ctx, endpoint, (upload) =>
+        handle({
+          ctx,
+          // Only for handlers that take it: a lead is stored without.
+          get em() {
+            return orm.em.fork();
+          },
+          caller: callerFor(endpoint, caller),
+          session: sessionFor(endpoint, caller),
+          actor: caller?.actor(ctx.state.requestId) ?? actorOf(null, ctx.state.requestId),
+          params,
+          query,
+          headers,
+          body,
+          upload,
+        }),
+      );
       if (!endpoint.answer) return;
       ctx.status = endpoint.status ?? 200;
       ctx.type = 'json';
@@ -153,6 +172,27 @@ function check(endpoint: Endpoint, part: Part, value: unknown): unknown {
   const schema = endpoint[part];
   if (!schema) return undefined;
   return part === 'headers' ? parseHeaders(schema, value) : parseInput(schema, value, partNames[part]);
+}
+
+/** Has a file for as long as it takes to answer, where the endpoint takes one. */
+async function withUpload<E extends Endpoint, T>(
+  ctx: HttpContext,
+  endpoint: E,
+  handle: (upload: UploadOf<E>) => Promise<T> | T,
+): Promise<T> {
+  if (!endpoint.upload) return handle(uploadFor(endpoint, undefined));
+  const file = await receiveUpload(ctx, endpoint.upload);
+  try {
+    const fields = parseInput(endpoint.upload.fields, file.fields, partNames.body);
+    return await handle(uploadFor(endpoint, { file, fields }));
+  } finally {
+    await file.remove();
+  }
+}
+
+function uploadFor<E extends Endpoint>(endpoint: E, upload: CheckedUpload<UploadDeclaration> | undefined): UploadOf<E>;
+function uploadFor(_: Endpoint, upload: CheckedUpload<UploadDeclaration> | undefined): unknown {
+  return upload;
 }
 
 /** @throws {BadRequest} in the words of the first that is wrong: no form has a field to show it at. */

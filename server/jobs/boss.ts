@@ -9,6 +9,7 @@ import {
   mailRetries,
   mailTimeoutSeconds,
 } from './mail-queues.ts';
+import { scheduleQueue, scheduleQueueOptions } from './schedule-queue.ts';
 import { webhookQueue, webhookQueueOptions } from './webhook-queue.ts';
 
 /** The PostgreSQL schema that pg-boss makes and keeps: the comparison of entities and tables leaves it alone. */
@@ -44,7 +45,7 @@ const mailQueueOptions = {
 } as const;
 
 /** All queues there are. */
-export const jobQueues = [...mailQueues, webhookQueue];
+export const jobQueues = [...mailQueues, webhookQueue, scheduleQueue];
 
 /** Brings pg-boss's tables up to date and makes our queues; the caller holds the migration lock. */
 export async function installJobs(pool: Pool): Promise<void> {
@@ -52,6 +53,7 @@ export async function installJobs(pool: Pool): Promise<void> {
   await boss.start();
   for (const queue of mailQueues) await boss.createQueue(queue, { partition: true, ...mailQueueOptions });
   await boss.createQueue(webhookQueue, { partition: true, ...webhookQueueOptions });
+  await boss.createQueue(scheduleQueue, { partition: true, ...scheduleQueueOptions });
   await boss.stop();
 }
 

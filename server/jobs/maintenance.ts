@@ -1,14 +1,17 @@
-import type { MikroORM } from '@mikro-orm/postgresql';
-import type { Logger } from 'pino';
 import { auditMonths } from '../../shared/domain/audit.ts';
 import { nairobiOffsetMs } from '../../shared/domain/dates.ts';
 import { minuteMs } from '../../shared/domain/durations.ts';
 import { missingAddressDays } from '../../shared/domain/redirects.ts';
 import { webhookLogDays } from '../../shared/domain/webhooks.ts';
+import type { AppContext } from '../context.ts';
 import { deleteInBatches } from '../db/delete-in-batches.ts';
 import { forgetOldImports } from '../modules/lead-import/lead-import.service.ts';
+import { cleanUpMedia } from '../modules/media/media.service.ts';
 import { forgetFormerSubscribers } from '../modules/newsletter/subscriber.service.ts';
 import { applyRetention } from '../modules/privacy/retention.service.ts';
+import { findBrokenLinks } from '../modules/redirect/broken-link.service.ts';
+import { thinOutHistory } from '../modules/revision/thin-out-history.service.ts';
+import { emptyTrash } from '../modules/trash/trash.service.ts';
 
 const intervalMs = 10 * minuteMs;
 
@@ -32,6 +35,8 @@ const expired = [
   // The newest event stays, because the next position is counted from it.
   ['lead_event', `created_at < now() - interval '30 days' and position < (select max(position) from lead_event)`],
   ['webhook_delivery', `created_at < now() - interval '${webhookLogDays} days'`],
+  // Nobody comes back for it.
+  ['content_draft', `saved_at < now() - interval '90 days'`],
   ['missing_address', `last_seen_at < now() - interval '${missingAddressDays} days'`],
   ['webhook_delivery', 'webhook_id not in (select id from webhook)'],
 ] as const;
@@ -42,8 +47,10 @@ function nightOf(now: Date): string | null {
   return nairobi.getUTCHours() < 3 ? null : nairobi.toISOString().slice(0, 10);
 }
 
-/** Deletes expired rows now and then, and once a night what the retention settings no longer allow. */
-export function startMaintenance(orm: MikroORM, log: Logger): { stop(): void } {
+type Context = Pick<AppContext, 'config' | 'orm' | 'log' | 'media' | 'renderMarkdown'>;
+
+/** Deletes expired rows now and then, and once a night what the retention settings no longer allow. Then also looks for links that lead nowhere. */
+export function startMaintenance({ config, orm, log, media, renderMarkdown }: Context): { stop(): void } {
   let lastNight = '';
   const run = async () => {
     for (const [table, where] of expired) await deleteInBatches(orm.em.fork(), table, where);
@@ -51,6 +58,10 @@ export function startMaintenance(orm: MikroORM, log: Logger): { stop(): void } {
     const night = nightOf(new Date());
     if (night === null || night === lastNight) return;
     await forgetFormerSubscribers(orm.em.fork());
+    await emptyTrash(orm.em.fork());
+    await thinOutHistory(orm.em.fork());
+    await cleanUpMedia(orm.em.fork(), media.store);
+    await findBrokenLinks(orm.em.fork(), { renderMarkdown, siteOrigin: config.siteOrigin }, new Date());
     const leads = await applyRetention(orm.em.fork());
     lastNight = night;
     if (leads > 0) log.info({ leads }, 'deleted leads that are older than the settings allow');

@@ -10,6 +10,7 @@ import * as lead from '../../shared/schemas/lead.ts';
 import * as mail from '../../shared/schemas/mail.ts';
 import * as mailing from '../../shared/schemas/mailing.ts';
 import * as markdown from '../../shared/schemas/markdown.ts';
+import * as media from '../../shared/schemas/media.ts';
 import * as navigationMenu from '../../shared/schemas/navigation-menu.ts';
 import * as newsletter from '../../shared/schemas/newsletter.ts';
 import * as page from '../../shared/schemas/page.ts';
@@ -29,7 +30,7 @@ import * as subscriber from '../../shared/schemas/subscriber.ts';
 const resources = [
   ...[blogPost, common, contact, desktopRelease, faq, goLive, lead, mail, mailing, markdown, navigationMenu],
   ...[newsletter, page, preview, privacy, problem, product, quote, serviceReading, site, siteSetting, staff, stats],
-  ...[subscriber, apiToken, replyTemplate],
+  ...[subscriber, apiToken, replyTemplate, media],
 ];
 
 /** What the API document calls a schema: as the code does, `quoteSchema` is `Quote`. */

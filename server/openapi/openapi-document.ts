@@ -1,5 +1,5 @@
 import { STATUS_CODES } from 'node:http';
-import { type Endpoint, isStaffOnly } from '../../shared/api/endpoint.ts';
+import { type Endpoint, isStaffOnly, type UploadDeclaration } from '../../shared/api/endpoint.ts';
 import { tokenRequestsPerMinute, writesPerMinute } from '../../shared/domain/api-tokens.ts';
 import { isForTokens, type Permission, staffWith } from '../../shared/domain/permissions.ts';
 import { problemSchema } from '../../shared/schemas/problem.ts';
@@ -67,7 +67,7 @@ export function openApiDocument(endpoints: readonly Endpoint[], origin: string) 
 }
 
 function operationOf(endpoint: Endpoint, schemas: DocumentSchemas, problem: object) {
-  const { id, tag, summary, description, access, tokenPermission, body, examples, status = 200 } = endpoint;
+  const { id, tag, summary, description, access, tokenPermission, body, upload, examples, status = 200 } = endpoint;
   const permission = typeof access === 'object' ? access.permission : access;
   return {
     operationId: id,
@@ -82,8 +82,21 @@ function operationOf(endpoint: Endpoint, schemas: DocumentSchemas, problem: obje
         content: { 'application/json': { schema: schemas.refer(body, 'input'), ...exampleOf(examples?.body) } },
       },
     }),
+    ...(upload && { requestBody: formOf(upload, schemas) }),
     responses: { [status]: successOf(endpoint, schemas), ...failuresOf(endpoint, schemas, problem) },
   };
+}
+
+/** A form with a file, as browsers send it. */
+function formOf({ types, maxBytes, fields }: UploadDeclaration, schemas: DocumentSchemas) {
+  const { properties, required = [], ...form } = schemas.describe(fields, 'input');
+  const file = {
+    type: 'string',
+    format: 'binary',
+    description: `${types.join(', ')}; at most ${maxBytes / 1024 ** 2} MiB`,
+  };
+  const schema = { ...form, properties: { file, ...properties }, required: ['file', ...required] };
+  return { required: true, content: { 'multipart/form-data': { schema } } };
 }
 
 /** One of them will do; an empty one is for everybody. */
@@ -159,7 +172,7 @@ const retryAfter = {
 };
 
 function failuresOf(endpoint: Endpoint, schemas: DocumentSchemas, problem: object) {
-  const { method, access, params, query, headers, body, failures } = endpoint;
+  const { method, access, params, query, headers, body, upload, failures } = endpoint;
   const isWrite = method !== 'GET';
   const forbidden = [
     access === 'public' ? '' : 'The role or the token has no permission for this',
@@ -168,11 +181,14 @@ function failuresOf(endpoint: Endpoint, schemas: DocumentSchemas, problem: objec
     .filter(Boolean)
     .join(', or: ');
   const described: NonNullable<Endpoint['failures']> = {
-    ...(params || query || headers || body ? { 400: 'Something in the request is not right; `errors` says what' } : {}),
+    ...(params || query || headers || body || upload
+      ? { 400: 'Something in the request is not right; `errors` says what' }
+      : {}),
     ...(isStaffOnly(access) ? { 401: 'Nobody is signed in, or the token does not work' } : {}),
     ...(forbidden && { 403: forbidden }),
     ...(params ? { 404: 'There is no such thing' } : {}),
     ...(body ? { 413: 'The body is too large', 415: 'The body is not application/json' } : {}),
+    ...(upload ? { 413: 'The file is too large', 415: 'It is no file of a type that is taken' } : {}),
     ...(isWrite || isStaffOnly(access) ? { 429: 'Too many requests' } : {}),
     503: 'The database does not answer right now',
     ...failures,

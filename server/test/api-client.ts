@@ -1,6 +1,7 @@
 import type { NewStaff } from '../../shared/schemas/staff.ts';
 import { createStaff } from '../modules/staff/staff.service.ts';
 import { StaffUser } from '../modules/staff/staff-user.entity.ts';
+import { encodedBody } from './encoded-body.ts';
 import type { TestApp } from './test-app.ts';
 
 export interface ApiAnswer {
@@ -29,16 +30,17 @@ export class ApiClient {
   delete = (path: string, headers?: Record<string, string>) => this.call('DELETE', path, undefined, headers);
 
   async call(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<ApiAnswer> {
+    const encoded = encodedBody(body);
     const response = await fetch(this.#origin + path, {
+      ...encoded,
       method,
       redirect: 'manual',
       headers: {
         ...this.#credentials,
         ...(this.cookie ? { Cookie: this.cookie } : {}),
-        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...encoded.headers,
         ...headers,
       },
-      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
     for (const cookie of response.headers.getSetCookie().filter(isSession)) this.cookie = cookie.split(';')[0] ?? '';
     const text = await response.text();

@@ -6,6 +6,7 @@ import { endpointOf } from '../http/guard.ts';
 import { StaffUser } from '../modules/staff/staff-user.entity.ts';
 import { type ApiClient, signedInClient } from './api-client.ts';
 import { databaseFingerprint } from './database-fingerprint.ts';
+import { encodedBody } from './encoded-body.ts';
 import { createOneOfEach } from './endpoint-records.ts';
 import { allEndpoints, callsOfStaff, ofOthers, sampleCallOf, sampleCalls } from './endpoint-samples.ts';
 import { newBlogPost, newContact, newFaq, newPage, newQuote } from './factories.ts';
@@ -57,14 +58,14 @@ const endpoints = () => allEndpoints(app);
 
 const callAs = (cookie: string, method: string, path: string, body?: unknown) =>
   httpRequest(app, {
+    ...encodedBody(body),
     method: method.toUpperCase(),
     path,
     headers: {
       'Sec-Fetch-Site': 'same-origin',
       ...(cookie ? { Cookie: cookie } : {}),
-      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      ...encodedBody(body).headers,
     },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
 
 test('every route is guarded, and has a sample call here', () => {
@@ -104,6 +105,7 @@ test('nothing is public but what is meant to be', () => {
     'get /api/site',
     'get /health/live',
     'get /health/ready',
+    'get /media/{hash}/{width}.{type}',
     'post /api/admin/email/confirm',
     'post /api/admin/forgotten-password',
     'post /api/admin/join',

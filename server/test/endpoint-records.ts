@@ -4,6 +4,7 @@ import { guessColumns } from '../../shared/domain/import-guesses.ts';
 import type { ImportState } from '../../shared/domain/lead-import.ts';
 import type { BlogPost } from '../../shared/schemas/blog-post.ts';
 import type { Faq } from '../../shared/schemas/faq.ts';
+import type { Media as MediaView } from '../../shared/schemas/media.ts';
 import type { PageDetail } from '../../shared/schemas/page.ts';
 import type { ReplyTemplate } from '../../shared/schemas/reply-template.ts';
 import type { StaffSession } from '../../shared/schemas/staff.ts';
@@ -34,6 +35,7 @@ import {
   newToken,
   newWebhook,
 } from './factories.ts';
+import { newPicture, pictureForm } from './pictures.ts';
 import type { TestApp } from './test-app.ts';
 
 /** Made once, when it is asked for first: most calls need one record, and making them all takes a fifth of a second. */
@@ -56,6 +58,14 @@ export function recordsFor(app: TestApp, staff: ApiClient) {
   /** The path of an entry that is only begun. */
   const entryOf = async (lead: string) =>
     `${lead}/entries/${(await created(`${lead}/entries`, { type: 'whatsapp' })).entry.id}`;
+  const page = lazily<PageDetail['page']>(
+    async () => (await created('/api/admin/pages', newPage({ status: 'published' }))).page,
+  );
+  /** The path of the first version of something. */
+  const revisionOf = async (revised: string) => {
+    const { body } = await staff.get(`${revised}/revisions`);
+    return `${revised}/revisions/${body.at(-1).id}`;
+  };
   return {
     quote,
     contact,
@@ -64,6 +74,12 @@ export function recordsFor(app: TestApp, staff: ApiClient) {
     blogPost,
     faq,
     faqOrder: lazily(async () => faqsBeside(staff, await faq())),
+    media: lazily<MediaView>(async () => created('/api/admin/media', await pictureForm(await newPicture()))),
+    deletedMedia: lazily<string>(async () => {
+      const { id } = await created('/api/admin/media', await pictureForm(await newPicture()));
+      await staff.delete(`/api/admin/media/${id}`);
+      return id;
+    }),
     redirect: lazily<string>(async () => (await created('/api/admin/redirects', newRedirect())).id),
     template: lazily<ReplyTemplate>(() => created('/api/admin/templates', newReplyTemplate())),
     templateOrder: lazily(async () => {
@@ -72,9 +88,14 @@ export function recordsFor(app: TestApp, staff: ApiClient) {
       const ofGroup = templates.filter((each: ReplyTemplate) => each.channel === 'whatsapp' && each.language === 'sw');
       return { ...group, ids: ofGroup.map(({ id }: ReplyTemplate) => id).toReversed() };
     }),
-    page: lazily<PageDetail['page']>(
-      async () => (await created('/api/admin/pages', newPage({ status: 'published' }))).page,
-    ),
+    trashed: lazily<string>(async () => {
+      const { id } = await created('/api/faqs', newFaq());
+      await staff.delete(`/api/faqs/${id}`);
+      return id;
+    }),
+    postRevision: lazily(async () => revisionOf(`/api/blog-posts/${(await blogPost()).id}`)),
+    page,
+    pageRevision: lazily(async () => revisionOf(`/api/admin/pages/${(await page()).id}`)),
     previewToken: lazily<string>(async () => {
       const { url } = await created(`/api/admin/blog-posts/${(await blogPost()).id}/preview`);
       return url.split('/').at(-1);

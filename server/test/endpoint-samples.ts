@@ -7,6 +7,7 @@ import { type Records, recordsFor } from './endpoint-records.ts';
 import {
   newBlogPost,
   newContact,
+  newDraft,
   newFaq,
   newInvitation,
   newPage,
@@ -16,6 +17,7 @@ import {
   newToken,
   newWebhook,
 } from './factories.ts';
+import { newPicture, pictureForm } from './pictures.ts';
 import type { TestApp } from './test-app.ts';
 
 /** All endpoints of the product, read from its routers. */
@@ -43,7 +45,16 @@ export const unknownId = '0198c000-0000-7000-8000-000000000000';
 
 /** The endpoint's path with every parameter filled so that nothing is found. */
 export const pathToNothing = ({ path }: Pick<Endpoint, 'path'>) =>
-  path.replace('{number}', '0').replace(/\{\w+\}/g, unknownId);
+  path.replace(/\{(\w+)\}/g, (_, name: string) => nothingCalled.get(name) ?? unknownId);
+
+/** What is right, and of nothing, where a parameter is no id. */
+const nothingCalled = new Map([
+  ['number', '0'],
+  ['kind', 'page'],
+  ['hash', '0'.repeat(64)],
+  ['width', '320'],
+  ['type', 'avif'],
+]);
 
 interface Call {
   path: string;
@@ -105,6 +116,14 @@ export const sampleCalls: Record<string, (records: Records) => Call | Promise<Ca
     path: '/api/contacts',
     body: { leads: [{ id: await contact(), status: 'closed' }] },
   }),
+  'patch /api/quotes/{id}/facts': async ({ quote }) => ({
+    path: `/api/quotes/${await quote()}/facts`,
+    body: { phone: '0722 000 112' },
+  }),
+  'patch /api/contacts/{id}/facts': async ({ contact }) => ({
+    path: `/api/contacts/${await contact()}/facts`,
+    body: { subject: 'A piano' },
+  }),
   'get /api/quotes/{id}/entries': async ({ quote }) => ({ path: `/api/quotes/${await quote()}/entries` }),
   'post /api/quotes/{id}/entries': async ({ quote }) => ({
     path: `/api/quotes/${await quote()}/entries`,
@@ -130,6 +149,7 @@ export const sampleCalls: Record<string, (records: Records) => Call | Promise<Ca
   'get /api/blog-posts': () => ({ path: '/api/blog-posts?published=true' }),
   'get /api/blog': () => ({ path: '/api/blog' }),
   'get /api/blog/latest': () => ({ path: '/api/blog/latest' }),
+  'get /api/admin/blog-posts/seo': () => ({ path: '/api/admin/blog-posts/seo' }),
   'get /api/blog/related/{post}': async ({ blogPost }) => ({ path: `/api/blog/related/${(await blogPost()).slug}` }),
   'get /api/blog-posts/{post}': async ({ blogPost }) => ({ path: `/api/blog-posts/${(await blogPost()).slug}` }),
   'post /api/blog-posts': () => ({ path: '/api/blog-posts', body: newBlogPost() }),
@@ -138,6 +158,14 @@ export const sampleCalls: Record<string, (records: Records) => Call | Promise<Ca
     body: newBlogPost(),
   }),
   'delete /api/blog-posts/{post}': async ({ blogPost }) => ({ path: `/api/blog-posts/${(await blogPost()).id}` }),
+  'get /api/blog-posts/{post}/revisions': async ({ blogPost }) => ({
+    path: `/api/blog-posts/${(await blogPost()).id}/revisions`,
+  }),
+  'get /api/blog-posts/{post}/revisions/{revision}': async ({ postRevision }) => ({ path: await postRevision() }),
+  'post /api/blog-posts/{post}/revisions/{revision}/restore': async ({ postRevision }) => ({
+    path: `${await postRevision()}/restore`,
+    body: {},
+  }),
   'get /api/faqs': () => ({ path: '/api/faqs?published=true' }),
   'post /api/faqs': () => ({ path: '/api/faqs', body: newFaq() }),
   'put /api/faqs/{id}': async ({ faq }) => ({ path: `/api/faqs/${(await faq()).id}`, body: newFaq({ order: 2 }) }),
@@ -174,6 +202,42 @@ export const sampleCalls: Record<string, (records: Records) => Call | Promise<Ca
   'post /api/admin/pages': () => ({ path: '/api/admin/pages', body: newPage() }),
   'put /api/admin/pages/{id}': async ({ page }) => ({ path: `/api/admin/pages/${(await page()).id}`, body: newPage() }),
   'delete /api/admin/pages/{id}': async ({ page }) => ({ path: `/api/admin/pages/${(await page()).id}` }),
+  'get /api/admin/pages/{id}/revisions': async ({ page }) => ({
+    path: `/api/admin/pages/${(await page()).id}/revisions`,
+  }),
+  'get /api/admin/pages/{id}/revisions/{revision}': async ({ pageRevision }) => ({ path: await pageRevision() }),
+  'post /api/admin/pages/{id}/revisions/{revision}/restore': async ({ pageRevision }) => ({
+    path: `${await pageRevision()}/restore`,
+    body: {},
+  }),
+  'get /api/admin/media': () => ({ path: '/api/admin/media?filter=no-alt' }),
+  'post /api/admin/media': async () => ({
+    path: '/api/admin/media',
+    body: await pictureForm(await newPicture(), { alt: 'A blue truck' }),
+  }),
+  'get /api/admin/media/{id}': async ({ media }) => ({ path: `/api/admin/media/${(await media()).id}` }),
+  'get /api/admin/media/{id}/uses': async ({ media }) => ({ path: `/api/admin/media/${(await media()).id}/uses` }),
+  'put /api/admin/media/{id}': async ({ media }) => ({
+    path: `/api/admin/media/${(await media()).id}`,
+    body: { name: 'Truck', alt: 'A blue truck' },
+  }),
+  'delete /api/admin/media/{id}': async ({ media }) => ({ path: `/api/admin/media/${(await media()).id}` }),
+  'post /api/admin/media/{id}/restore': async ({ deletedMedia }) => ({
+    path: `/api/admin/media/${await deletedMedia()}/restore`,
+  }),
+  'delete /api/admin/media/{id}/trash': async ({ deletedMedia }) => ({
+    path: `/api/admin/media/${await deletedMedia()}/trash`,
+  }),
+  'get /media/{hash}/{width}.{type}': async ({ media }) => {
+    const { hash, width } = await media();
+    return { path: `/media/${hash}/${width}.webp` };
+  },
+  'get /api/admin/trash': () => ({ path: '/api/admin/trash' }),
+  'post /api/admin/trash/{id}/restore': async ({ trashed }) => ({
+    path: `/api/admin/trash/${await trashed()}/restore`,
+    body: {},
+  }),
+  'delete /api/admin/trash/{id}': async ({ trashed }) => ({ path: `/api/admin/trash/${await trashed()}` }),
   'get /api/admin/redirects': () => ({ path: '/api/admin/redirects?q=old' }),
   'post /api/admin/redirects': () => ({ path: '/api/admin/redirects', body: newRedirect() }),
   'delete /api/admin/redirects/{id}': async ({ redirect }) => ({ path: `/api/admin/redirects/${await redirect()}` }),
@@ -181,6 +245,7 @@ export const sampleCalls: Record<string, (records: Records) => Call | Promise<Ca
     path: '/api/admin/redirects/imports',
     body: { content: `from,to\n/old-${randomUUID()},/services\n` },
   }),
+  'get /api/admin/redirects/broken-links': () => ({ path: '/api/admin/redirects/broken-links' }),
   'get /api/admin/redirects/missing': () => ({ path: '/api/admin/redirects/missing' }),
   'post /api/admin/page-previews': () => ({ path: '/api/admin/page-previews', body: newPage() }),
   'post /api/admin/pages/{id}/preview': async ({ page }) => ({
@@ -193,6 +258,9 @@ export const sampleCalls: Record<string, (records: Records) => Call | Promise<Ca
     body: newBlogPost(),
   }),
   'post /api/admin/markdown': () => ({ path: '/api/admin/markdown', body: { content: '# Title' } }),
+  'get /api/admin/drafts/{kind}/{thing}': () => ({ path: '/api/admin/drafts/page/new' }),
+  'put /api/admin/drafts/{kind}/{thing}': () => ({ path: '/api/admin/drafts/page/new', body: newDraft() }),
+  'delete /api/admin/drafts/{kind}/{thing}/{stamp}': () => ({ path: `/api/admin/drafts/page/new/${unknownId}` }),
   'get /api/previews/{token}': async ({ previewToken }) => ({ path: `/api/previews/${await previewToken()}` }),
   'post /api/newsletter/unsubscribe': async ({ subscriber }) => ({
     path: '/api/newsletter/unsubscribe',

@@ -98,3 +98,6 @@ export const newWebhook = (fields: Partial<NewWebhook> = {}): NewWebhook => ({
   events: ['quote.created', 'quote.updated'],
   ...fields,
 });
+
+/** What somebody has written and not saved. */
+export const newDraft = (content = 'Half a sen') => ({ values: { title: '', content }, basedOn: null, after: null });

@@ -83,6 +83,7 @@ export async function createTestApp({
       server.closeAllConnections();
       await closeGracefully(server, isSending);
       await context.imports.stop();
+      await context.media.stop();
       await context.addressVisits.stop();
       await stopJobs();
       await listener.stop();

@@ -10,6 +10,7 @@ import {
 import { StaffUser } from '../modules/staff/staff-user.entity.ts';
 import { ApiClient, signedInClient } from './api-client.ts';
 import { databaseFingerprint } from './database-fingerprint.ts';
+import { encodedBody } from './encoded-body.ts';
 import { createOneOfEach } from './endpoint-records.ts';
 import { allEndpoints, callsOfStaff, type Endpoint, ofOthers, sampleCallOf } from './endpoint-samples.ts';
 import { newBlogPost, newToken } from './factories.ts';
@@ -60,13 +61,13 @@ function neededPermission({ declaration: { access, tokenPermission } }: Endpoint
 
 const callWith = (token: string, method: string, path: string, body?: unknown) =>
   httpRequest(app, {
+    ...encodedBody(body),
     method: method.toUpperCase(),
     path,
     headers: {
       Authorization: `Bearer ${token}`,
-      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      ...encodedBody(body).headers,
     },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
 
 test('a program with every token may call what its permissions name, and gets 403 in words, no data and no effect from all else [18.1]', {

@@ -1,14 +1,17 @@
 import { maxAnswerBytes } from '../../shared/domain/limits.ts';
+import { pictureAt, sharedPicture } from '../../shared/domain/pictures.ts';
+import type { Picture } from '../../shared/schemas/picture.ts';
 import type { Site } from '../../shared/schemas/site.ts';
-import type { RenderMarkdown } from '../content/markdown-renderer.ts';
+import type { RenderMarkdown } from '../content/render-with-pictures.ts';
 import type { BlogPost } from '../modules/blog-post/blog-post.entity.ts';
-import { authorName } from '../modules/blog-post/blog-post.presenter.ts';
+import { authorName, shownDate } from '../modules/blog-post/blog-post.presenter.ts';
 import { xmlText } from './sitemap.ts';
 
 interface FeedSources {
   /** When the feed was last changed, as long as nothing is in it. */
   now: Date;
   renderMarkdown: RenderMarkdown;
+  findPictures(addresses: readonly (string | null | undefined)[]): Promise<Picture[]>;
 }
 
 /**
@@ -18,14 +21,15 @@ interface FeedSources {
 export async function atomFeed(
   { origin, companyName }: Site,
   posts: BlogPost[],
-  { now, renderMarkdown }: FeedSources,
+  { now, renderMarkdown, findPictures }: FeedSources,
 ): Promise<string> {
   const changes = posts.map(({ updatedAt }) => updatedAt.getTime());
   let bytesLeft = maxAnswerBytes - bytesOfSummaries;
   const texts = new Map<BlogPost, string>();
+  const pictures = await findPictures(posts.map(({ image }) => image));
   for (const post of posts) {
     if (Buffer.byteLength(post.content) > bytesLeft) continue;
-    const text = content(origin, await renderMarkdown(post.content));
+    const text = content(origin, (await renderMarkdown(post.content)).html);
     if (Buffer.byteLength(text) > bytesLeft) continue;
     bytesLeft -= Buffer.byteLength(text);
     texts.set(post, text);
@@ -39,7 +43,7 @@ export async function atomFeed(
 <link rel="alternate" type="text/html" href="${xmlText(origin)}/blog"/>
 <updated>${updated.toISOString()}</updated>
 <author><name>${xmlText(companyName)}</name></author>
-${posts.map((post) => entry(origin, post, texts.get(post))).join('\n')}
+${posts.map((post) => entry(origin, post, { text: texts.get(post), picture: pictureAt(post.image, pictures) })).join('\n')}
 </feed>
 `;
 }
@@ -50,15 +54,27 @@ const bytesOfSummaries = 128 * 1024;
 const content = (origin: string, html: string) =>
   `<content type="html">${xmlText(withWholeAddresses(html, origin))}</content>\n`;
 
-const entry = (origin: string, post: BlogPost, text = '') => `<entry>
+interface EntryParts {
+  text: string | undefined;
+  /** At the head of the article. */
+  picture: Picture | null;
+}
+
+const entry = (origin: string, post: BlogPost, { text = '', picture }: EntryParts) => `<entry>
 <id>urn:uuid:${post.id}</id>
 <title>${xmlText(post.title)}</title>
 <link rel="alternate" type="text/html" href="${xmlText(`${origin}/blog/${post.slug}`)}"/>
-${author(post)}<published>${post.createdAt.toISOString()}</published>
+${enclosure(origin, picture)}${author(post)}<published>${shownDate(post).toISOString()}</published>
 <updated>${post.updatedAt.toISOString()}</updated>
 <category term="${xmlText(post.category)}"/>
 <summary>${xmlText(post.excerpt)}</summary>
 ${text}</entry>`;
+
+/** Feed readers show it beside the summary. */
+const enclosure = (origin: string, picture: Picture | null): string =>
+  picture
+    ? `<link rel="enclosure" type="image/jpeg" href="${xmlText(origin + sharedPicture(picture).address)}"/>\n`
+    : '';
 
 /** Nothing for posts of which only the company is known to be the author: the feed names it. */
 function author(post: BlogPost): string {
@@ -66,6 +82,9 @@ function author(post: BlogPost): string {
   return name === null ? '' : `<author><name>${xmlText(name)}</name></author>\n`;
 }
 
-/** Paths of this site, which mean nothing in a feed reader, become addresses. */
+/**
+ * Paths of this site, which mean nothing in a feed reader, become addresses; of pictures in several types and widths the
+ * one stays that all read.
+ */
 const withWholeAddresses = (html: string, origin: string): string =>
-  html.replace(/(?<= (?:href|src)=")(?=\/(?!\/))/g, origin);
+  html.replace(/<source [^>]*>/g, '').replace(/(?<= (?:href|src)=")(?=\/(?!\/))/g, origin);

@@ -14,6 +14,7 @@ let app: TestApp;
 let staff: ApiClient;
 const post = newBlogPost({ title: 'Plates & <pots>' });
 const draft = newBlogPost({ published: false });
+const unlisted = newBlogPost({ noIndex: true });
 const pictured = newBlogPost({
   image: 'https://pictures.example/a.jpg?w=1&h=2',
   content: '[Ask us](/contact) or ![a truck](/truck.jpg), not [them](https://other.example/).',
@@ -24,6 +25,7 @@ beforeAll(async () => {
   staff = await signedInClient(app);
   await staff.post('/api/blog-posts', post);
   await staff.post('/api/blog-posts', draft);
+  await staff.post('/api/blog-posts', unlisted);
   await staff.post('/api/blog-posts', pictured);
   await staff.post('/api/admin/pages', newPage({ slug: 'insurance-cover', status: 'published' }));
   await staff.post('/api/admin/pages', newPage({ slug: 'a-draft', status: 'draft' }));
@@ -54,6 +56,7 @@ describe('/sitemap.xml', () => {
     expect(locations).not.toContain(`${origin}/blog/category/storage`);
     expect(locations.join()).not.toMatch(/a-draft|hidden/);
     expect(locations).not.toContain(`${origin}/blog/${draft.slug}`);
+    expect(locations).not.toContain(`${origin}/blog/${unlisted.slug}`);
     expect(new Set(locations).size).toBe(locations.length);
   });
 

@@ -7,6 +7,7 @@ import { exactPaths } from '../http/route.ts';
 import type { HttpContext, RequestState } from '../http/state.ts';
 import { listPostAddresses, publishedCategories, startOfLastAddress } from '../modules/blog-post/blog-list.service.ts';
 import { listNewestArticles } from '../modules/blog-post/blog-post.service.ts';
+import { findPictures } from '../modules/media/picture.service.ts';
 import { listPageAddresses } from '../modules/page/page.service.ts';
 import { readSite } from '../modules/site/site.service.ts';
 import { atomFeed } from './atom-feed.ts';
@@ -62,7 +63,15 @@ export function seoFiles(
     const em = orm.em.fork();
     const site = await readSite(em, config);
     const posts = await listNewestArticles(em, feedLength);
-    answer(ctx, 'application/atom+xml', await atomFeed(site, posts, { now: now(), renderMarkdown }));
+    answer(
+      ctx,
+      'application/atom+xml',
+      await atomFeed(site, posts, {
+        now: now(),
+        renderMarkdown,
+        findPictures: (addresses) => findPictures(em, addresses),
+      }),
+    );
   });
 
   router.get('/.well-known/security.txt', async (ctx) => {

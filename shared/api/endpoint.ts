@@ -26,6 +26,15 @@ interface FailureDeclaration {
   schema: z.ZodType;
 }
 
+/** A file that a call takes, as forms of browsers send one: `multipart/form-data`, with the file as `file`. */
+export interface UploadDeclaration {
+  maxBytes: number;
+  /** What it may be, such as `image/jpeg`: for the API document. The handler looks at what it is. */
+  types: readonly string[];
+  /** What comes beside the file. */
+  fields: z.ZodObject;
+}
+
 /**
  * One call of the API: what it takes and answers, checked when it is made, checked when it arrives, and told by the API
  * document. Clients have no more of it than `method` and `path`; see `endpoint-addresses.vite.ts`.
@@ -47,6 +56,8 @@ interface EndpointDeclaration {
   /** By the names that HTTP has for them. */
   headers?: z.ZodObject;
   body?: z.ZodType;
+  /** In place of a body. */
+  upload?: UploadDeclaration;
   /** Status of the answer when all went well; 200 if not given. */
   status?: number;
   /** Shape of the answer: other fields are left out. Without it the handler answers by itself. */
@@ -58,7 +69,10 @@ interface EndpointDeclaration {
   /** Failures beyond those that every call may have, with what they mean. */
   failures?: Readonly<Record<number, string | FailureDeclaration>>;
   examples?: { body?: unknown; answer?: unknown };
-  /** A call that takes a body and stores nothing: it does not count as a write, however often an editor makes it. */
+  /**
+   * A call that takes a body and changes nothing that anybody else sees: it does not count as a write, however often an
+   * editor makes it, and leaves no entry in the audit.
+   */
   changesNothing?: boolean;
   /** Programs that are no browsers post forms here as well, as mail providers do (RFC 8058). */
   isForPrograms?: boolean;

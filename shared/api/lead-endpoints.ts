@@ -12,17 +12,16 @@ import {
   samePersonLeadSchema,
 } from '../schemas/lead-entry.ts';
 import { endpointsOf, type Tag } from './endpoint.ts';
-import { nextPage } from './shared-answers.ts';
+import { nextPage, staleVersion } from './shared-answers.ts';
 
 /** As the names of the calls have it. */
 const ids = { quote: 'Quote', contact: 'Contact' } as const;
 
 /** The calls that are the same for every kind: of a lead's timeline, and of several leads at once. */
-export function leadEndpoints<const K extends LeadKind, L extends z.ZodType, U extends z.ZodType>(
+export function leadEndpoints<const K extends LeadKind, L extends z.ZodType, U extends z.ZodType, C extends z.ZodType>(
   tag: Tag,
   kind: K,
-  leadSchema: L,
-  updatesSchema: U,
+  { lead: leadSchema, updates: updatesSchema, correction }: { lead: L; updates: U; correction: C },
 ) {
   const endpoint = endpointsOf(tag);
   const { one, many } = leadNouns[kind];
@@ -69,6 +68,20 @@ export function leadEndpoints<const K extends LeadKind, L extends z.ZodType, U e
         examples: { body: { outcome: 'reached' } },
       }),
     },
+    correct: endpoint({
+      id: `correct${ids[kind]}`,
+      method: 'PATCH',
+      path: `${path}/facts` as const,
+      access: 'leads',
+      summary: `Correct what a ${one} says`,
+      description:
+        'What is left out stays as it is. What the fields said before stays in the timeline. A correction that is based on another version, or on other values of `basedOn`, than there are by now is refused.',
+      params: idParams,
+      body: correction,
+      answer: leadSchema,
+      failures: staleVersion,
+      examples: { body: { email: 'grace@example.com', basedOn: { email: 'grace@exmaple.com' } } },
+    }),
     writeMail: endpoint({
       id: `write${ids[kind]}Mail`,
       method: 'POST',

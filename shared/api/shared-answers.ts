@@ -15,3 +15,9 @@ export const staleVersion = {
 export const takenSlug = { 409: 'The slug is in use; `suggestion` is a free one' } as const;
 
 export const takenSlugOrStaleVersion = { 409: `${takenSlug[409]}. Or: ${staleVersion[409]}` } as const;
+
+export const historyIsKept =
+  'All of 30 days, then one a day, and a hundred in all; those by which something was published for good. Empty until it is saved for the first time with a history.';
+
+export const restoreIsASave =
+  'It is a save like any other, and a new version; whether visitors see it stays as it is. `version` is the one that this is based on.';

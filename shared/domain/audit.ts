@@ -22,6 +22,7 @@ export const auditVerbLabels = {
   import: 'Imported',
   stop: 'Stopped',
   undo: 'Took back',
+  restore: 'Restored',
 } as const;
 
 export type AuditVerb = keyof typeof auditVerbLabels;
@@ -49,6 +50,7 @@ export const auditVerbs = [
   'import',
   'stop',
   'undo',
+  'restore',
 ] as const satisfies readonly AuditVerb[];
 
 /** Whoever asks for sessions wants to see these, too, which stand with the account that they are about. */
@@ -79,6 +81,7 @@ export const auditKindLabels = {
   webhook: 'Webhook',
   template: 'Reply template',
   redirect: 'Redirect',
+  media: 'Picture',
 } as const;
 
 export type AuditKind = keyof typeof auditKindLabels;
@@ -102,6 +105,7 @@ export const auditKinds = [
   'webhook',
   'template',
   'redirect',
+  'media',
 ] as const satisfies readonly AuditKind[];
 
 export const actorKinds = ['person', 'token', 'system', 'unknown'] as const;

@@ -24,6 +24,7 @@ const due = (changes: Partial<NonNullable<LeadEvent['lead']>> = {}, isMine = fal
   at: '2026-11-23T06:00:05.000Z',
   isMine,
   rings: true,
+  assignedBy: null,
   lead: { ...lead, ...changes },
 });
 
@@ -59,6 +60,20 @@ test('a lead that rings again says so, and folded ones lead to an inbox', () => 
   expect(reminderText(alert).title).toBe('Still waiting, new quote: Wanjiru');
   expect(foldAlerts([reminderText(alert), reminderText(alert)])?.body).toMatch(/^Wanjiru, Westlands/);
   expect([isFolded('/admin/quotes'), isFolded('/admin/quotes/1')]).toEqual([true, false]);
+});
+
+test('a lead that a colleague gives to somebody rings for them, and says who did', () => {
+  const given: LeadEvent = { ...due({ ownerId }, true), type: 'contact.assigned', assignedBy: 'Wanjiku' };
+  const alert = leadAlertText(given);
+  expect(alert).toEqual({
+    title: 'Yours now: Grace Odhiambo',
+    body: 'Wanjiku gave it to you: Storage',
+    leadPath: '/admin/contacts/0198c000-0000-7000-8000-000000000000',
+  });
+  expect(leadAlertText({ ...given, rings: false })).toBeNull();
+  expect(leadAlertText({ ...given, assignedBy: null })).toBeNull();
+  const quote = { title: 'New quote: Wanjiru', body: 'Westlands → Nakuru', leadPath: '/admin/quotes/1' };
+  expect(foldAlerts([quote, ...(alert ? [alert, alert] : [])])?.title).toBe('1 new request and 2 given to you');
 });
 
 test('with others it is counted apart', () => {

@@ -12,6 +12,7 @@ export interface LeadAlertText {
 }
 
 const followUpPrefix = 'Follow-up: ';
+const assignedPrefix = 'Yours now: ';
 
 /**
  * The alert that an event is worth: null for changes, for leads that are gone or that somebody has dealt with, and for those
@@ -21,6 +22,7 @@ export function leadAlertText(event: LeadEvent): LeadAlertText | null {
   const { type, leadId, lead } = event;
   if (!event.rings) return null;
   if (type === 'lead.follow_up_due') return followUpText(event);
+  if (event.assignedBy !== null) return assignedText(event);
   const isQuote = type === 'quote.created';
   if ((!isQuote && type !== 'contact.created') || lead?.status !== 'new') return null;
   return {
@@ -40,6 +42,16 @@ function followUpText({ leadId, lead, isMine }: LeadEvent): LeadAlertText | null
   };
 }
 
+/** Somebody else has given a lead to whoever reads along. */
+function assignedText({ leadId, lead, isMine, assignedBy }: LeadEvent): LeadAlertText | null {
+  if (!lead || !isMine || lead.status === 'spam') return null;
+  return {
+    title: `${assignedPrefix}${lead.name}`,
+    body: `${assignedBy} gave it to you: ${lead.summary}`,
+    leadPath: `/admin/${leadNouns[lead.kind].path}/${leadId}`,
+  };
+}
+
 /** The alert of a lead that rings again, because nobody has taken it. */
 export const reminderText = (alert: LeadAlertText): LeadAlertText => ({
   ...alert,
@@ -55,6 +67,7 @@ export function wantsAlert(choice: AlertChoice, { lead, isMine }: Pick<LeadEvent
 }
 
 const isFollowUp = ({ title }: LeadAlertText): boolean => title.startsWith(followUpPrefix);
+const isAssigned = ({ title }: LeadAlertText): boolean => title.startsWith(assignedPrefix);
 
 /** Leads that a folded alert names; it counts the others. */
 const namedLeads = 6;
@@ -62,6 +75,7 @@ const namedLeads = 6;
 const counted = (count: number, noun: string) => `${count} new ${noun}${count === 1 ? '' : 's'}`;
 const withoutNew = (title: string) => title.replace(/^(?:Still waiting, n|N)ew \w+: /, '');
 const countFollowUps = (count: number) => (count > 0 ? `${count} follow-up${count === 1 ? '' : 's'}` : '');
+const countAssigned = (count: number) => (count > 0 ? `${count} given to you` : '');
 const isQuotePath = (leadPath: string) => leadPath.startsWith('/admin/quotes/');
 
 /** `10 new requests and 1 new message`. */
@@ -77,11 +91,13 @@ export function foldAlerts(alerts: readonly LeadAlertText[]): LeadAlertText | nu
   const [first] = alerts;
   if (!first || alerts.length === 1) return first ?? null;
   const paths = alerts.map(({ leadPath }) => leadPath);
-  const newPaths = alerts.filter((alert) => !isFollowUp(alert)).map(({ leadPath }) => leadPath);
+  const followUps = alerts.filter(isFollowUp).length;
+  const assigned = alerts.filter(isAssigned).length;
+  const newPaths = alerts.filter((alert) => !isFollowUp(alert) && !isAssigned(alert)).map(({ leadPath }) => leadPath);
   const lines = alerts.slice(0, namedLeads).map(({ title, body }) => `${withoutNew(title)}, ${body}`);
   const rest = alerts.length - lines.length;
   return {
-    title: [countLeads(newPaths), countFollowUps(paths.length - newPaths.length)].filter(Boolean).join(' and '),
+    title: [countLeads(newPaths), countFollowUps(followUps), countAssigned(assigned)].filter(Boolean).join(' and '),
     body: [...lines, ...(rest > 0 ? [`and ${rest} more`] : [])].join('\n'),
     leadPath: paths.some(isQuotePath) ? '/admin/quotes' : '/admin/contacts',
   };

@@ -17,7 +17,7 @@ export type WrittenEntryType = keyof typeof entryOutcomes;
 export type EntryOutcome = (typeof entryOutcomes)[WrittenEntryType][number];
 
 /** What the product writes along with a change of the lead. */
-export const changeEntryTypes = ['status', 'owner', 'follow_up'] as const;
+export const changeEntryTypes = ['status', 'owner', 'follow_up', 'correction'] as const;
 
 /** What is written along with a lead that staff or a program have entered: who it was, and how it came to them. */
 export const receivedEntryType = 'received';

@@ -29,10 +29,12 @@ export const leadEventTypes = [
   'quote.created',
   'quote.updated',
   'quote.assigned',
+  'quote.corrected',
   'quote.imported',
   'contact.created',
   'contact.updated',
   'contact.assigned',
+  'contact.corrected',
   'contact.imported',
   'lead.follow_up_due',
 ] as const;

@@ -14,6 +14,8 @@ export const textLimits = {
   title: 200,
   slug: 200,
   excerpt: 500,
+  /** Alternative text of a picture. */
+  alt: 500,
   content: 200_000,
   url: 2_000,
   /** Of an address that leads on, and of where it leads. */

@@ -1,3 +1,4 @@
+import { nairobiOffsetMs } from './dates.ts';
 import { dayMs } from './durations.ts';
 
 const calendarDay = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone: 'Africa/Nairobi' });
@@ -11,3 +12,13 @@ export const lastNairobiDays = (count: number, now: Date): string[] =>
 
 /** The moment at which a day begins in Nairobi, which is three hours ahead of UTC all year. */
 export const startOfNairobiDay = (calendar: string): Date => new Date(`${calendar}T00:00:00+03:00`);
+
+/** The moment that somebody in Kenya means by a date and a time, such as `2026-11-24T09:00`; null for none. */
+export function momentInNairobi(typed: string): Date | null {
+  const moment = new Date(`${typed}:00+03:00`);
+  return Number.isNaN(moment.getTime()) ? null : moment;
+}
+
+/** The same the other way round: date and time of a moment by Nairobi's clock, as fields for both hold them. */
+export const nairobiDateAndTime = (moment: Date): string =>
+  new Date(moment.getTime() + nairobiOffsetMs).toISOString().slice(0, 16);

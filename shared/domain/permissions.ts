@@ -27,8 +27,10 @@ const rules = {
   mailings: { roles: ['editor'], to: 'send articles to the subscribers' },
   pages: { roles: ['editor'], to: 'work with pages and their SEO data' },
   blog: { roles: ['editor'], to: 'work with the blog' },
+  media: { roles: ['editor'], to: 'work with the pictures of the media library' },
   redirects: { roles: ['editor'], to: 'lead old addresses to new ones' },
   faqs: { roles: ['editor'], to: 'work with FAQs' },
+  trash: { roles: ['editor'], to: 'restore what was deleted' },
   writing: { roles: ['editor'], to: 'see how a text will look' },
   settings: { roles: [], to: 'change the settings of the site' },
   menus: { roles: [], to: 'change the menus of the site' },
@@ -72,7 +74,7 @@ export const isAllowed = (role: StaffRole, permission: Permission): boolean =>
 export const roleTexts: Readonly<Record<StaffRole, { label: string; about: string }>> = {
   admin: { label: 'Administrator', about: 'Everything, settings and staff included' },
   office: { label: 'Office', about: 'Quote requests, messages, subscribers and e-mails' },
-  editor: { label: 'Editor', about: 'Pages, blog, FAQs, SEO and redirects' },
+  editor: { label: 'Editor', about: 'Pages, blog, FAQs, pictures, SEO and redirects' },
 };
 
 /** Who has a permission, in words. */

@@ -25,7 +25,12 @@ export class RedirectPlan {
   readonly #removed = new Set<string>();
 
   /** @param present all that have to do with what is added: those from its two addresses, and those to its old one */
-  constructor(present: Iterable<PlannedRedirect>) {
+  constructor(present: Iterable<PlannedRedirect> = []) {
+    this.include(present);
+  }
+
+  /** More that are there already, for who has too many to take them at once. */
+  include(present: Iterable<PlannedRedirect>): void {
     for (const redirect of present) this.#set(redirect);
   }
 

@@ -29,6 +29,13 @@ export type RedirectSource = keyof typeof redirectSourceLabels;
 
 export const redirectSources = ['staff', 'slug', 'import'] as const satisfies readonly RedirectSource[];
 
+/** What has links of its own that may lead nowhere, and what people read for that. */
+export const linkingKindLabels = { page: 'Page', 'blog-post': 'Post', menu: 'Menu' } as const;
+
+export type LinkingKind = keyof typeof linkingKindLabels;
+
+export const linkingKinds = ['page', 'blog-post', 'menu'] as const satisfies readonly LinkingKind[];
+
 /** So many that each of an old site's addresses has one, and so few that all of them can be looked at in one go. */
 export const maxRedirects = 20_000;
 

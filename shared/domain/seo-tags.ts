@@ -1,5 +1,7 @@
 import type { PageDetail, SeoMeta } from '../schemas/page.ts';
+import type { Picture } from '../schemas/picture.ts';
 import type { Site } from '../schemas/site.ts';
+import { type SharedImage, sharedImage } from './pictures.ts';
 import { seoLengths } from './seo-score.ts';
 
 /** What search engines and messengers are told of a page. */
@@ -17,11 +19,19 @@ export interface SeoTags {
   twitter: Record<'card' | 'title' | 'description' | 'image', string>;
 }
 
-/** What counts here of a page that staff write. */
+/** What counts here of a page or a post that staff write. */
 interface SeoPage {
   page: Pick<PageDetail['page'], 'excerpt' | 'featuredImage'>;
-  seoMeta: Omit<SeoMeta, 'id' | 'pageId' | 'updatedAt'> | null;
+  seoMeta: (SharedSeo & Partial<Omit<SeoMeta, 'id' | 'pageId' | 'updatedAt'>>) | null;
+  /** Those of its pictures that are from the library. */
+  pictures?: readonly Picture[];
 }
+
+/** What staff write of a post as well. */
+type SharedSeo = Pick<
+  SeoMeta,
+  'metaTitle' | 'metaDescription' | 'ogTitle' | 'ogDescription' | 'ogImage' | 'canonicalUrl' | 'noIndex'
+>;
 
 export interface SeoSource {
   site: Site;
@@ -37,6 +47,8 @@ export interface SeoSource {
   page?: SeoPage | undefined;
   /** Address or path of the picture for messengers. */
   image?: string | null | undefined;
+  /** Those of the library, among which the picture may be; those of `page` count as well. */
+  pictures?: readonly Picture[] | undefined;
   type?: 'website' | 'article';
   /** A screen that search engines must not list, whatever staff say, such as the results of a search. */
   noIndex?: boolean;
@@ -65,8 +77,10 @@ export function seoTags({
   const description = meta?.metaDescription ?? (page?.page.excerpt || fallback.description);
   const canonical = absolute(meta?.canonicalUrl ?? address);
   const ownImage = meta?.ogImage ?? page?.page.featuredImage ?? fallback.image;
-  const drawn = absolute(drawnImage(path));
-  const image = ownImage ? absolute(ownImage) : drawn;
+  const pictures = [...(page?.pictures ?? []), ...(fallback.pictures ?? [])];
+  const drawn: SharedImage = { address: drawnImage(path), width: 1200, height: 630 };
+  const shared = ownImage ? sharedImage(ownImage, pictures) : drawn;
+  const image = absolute(shared.address);
   const ogTitle = withoutCompany(meta?.ogTitle ?? ownTitle ?? fallback.title, site.companyName);
   const ogDescription = meta?.ogDescription ?? description;
   return {
@@ -80,18 +94,18 @@ export function seoTags({
       description: ogDescription,
       url: canonical,
       image,
-      'image:alt': ogTitle,
-      ...(!ownImage && { 'image:width': '1200', 'image:height': '630' }),
+      'image:alt': shared.alt || ogTitle,
+      ...(shared.width && { 'image:width': String(shared.width), 'image:height': String(shared.height) }),
       type,
       site_name: site.companyName,
       locale: 'en_KE',
     },
-    secondImage: ownImage ? drawn : null,
+    secondImage: ownImage ? absolute(drawn.address) : null,
     twitter: {
       card: 'summary_large_image',
       title: meta?.twitterTitle ? withoutCompany(meta.twitterTitle, site.companyName) : ogTitle,
       description: meta?.twitterDescription ?? ogDescription,
-      image: meta?.twitterImage ? absolute(meta.twitterImage) : image,
+      image: meta?.twitterImage ? absolute(sharedImage(meta.twitterImage, pictures).address) : image,
     },
   };
 }

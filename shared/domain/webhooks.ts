@@ -6,10 +6,12 @@ export const webhookEventLabels: Readonly<Record<LeadEventType, string>> = {
   'quote.created': 'A quote request has come in',
   'quote.updated': 'A quote request was changed',
   'quote.assigned': 'A quote request was given to somebody',
+  'quote.corrected': 'What a quote request says was corrected',
   'quote.imported': 'Old quote requests were imported, or taken back',
   'contact.created': 'A contact message has come in',
   'contact.updated': 'A contact message was changed',
   'contact.assigned': 'A contact message was given to somebody',
+  'contact.corrected': 'What a contact message says was corrected',
   'contact.imported': 'Old contact messages were imported, or taken back',
   'lead.follow_up_due': 'Somebody was to get back to a lead by now',
 };

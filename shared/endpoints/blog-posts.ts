@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpointsOf } from '../api/endpoint.ts';
-import { nextPage, takenSlug, takenSlugOrStaleVersion } from '../api/shared-answers.ts';
-import { textLimits } from '../domain/limits.ts';
+import { historyIsKept, nextPage, restoreIsASave, takenSlug, takenSlugOrStaleVersion } from '../api/shared-answers.ts';
+import { pageListLimit, textLimits } from '../domain/limits.ts';
 import {
   articleSchema,
   blogCardSchema,
@@ -11,8 +11,10 @@ import {
   blogPostListQuerySchema,
   blogPostSchema,
   blogPostUpdateSchema,
+  postSeoSchema,
 } from '../schemas/blog-post.ts';
-import { id, messageSchema, requiredText } from '../schemas/common.ts';
+import { id, listPageQuerySchema, messageSchema, requiredText } from '../schemas/common.ts';
+import { postRevisionSchema, restoreSchema, revisionListQuerySchema, revisionSchema } from '../schemas/revision.ts';
 
 const endpoint = endpointsOf({
   name: 'Blog posts',
@@ -30,11 +32,23 @@ export const list = endpoint({
   access: { publishedOnly: { published: 'true' }, permission: 'blog' },
   summary: 'List whole blog posts, newest first',
   description:
-    'As many as fit into a mebibyte; the `Link` header leads to the next page. Visitors have to say `published=true`, staff are given drafts too.',
+    'What is published by the date that visitors are shown, a list with drafts by when they were created. As many as fit into a mebibyte; the `Link` header leads to the next page. Visitors have to say `published=true`, staff are given drafts too.',
   query: blogPostListQuerySchema,
   answer: z.array(blogPostSchema),
   answerHeaders: { Link: nextPage, 'X-Total-Count': 'How many posts the query finds, on all pages; for staff only' },
   failures: { 401: 'Drafts are for staff' },
+});
+
+export const listSeo = endpoint({
+  id: 'listPostSeo',
+  method: 'GET',
+  path: '/api/admin/blog-posts/seo',
+  summary: 'List what search engines and messengers are told of each post, newest first',
+  description: 'As many as fit into a mebibyte; the `Link` header leads to the next page.',
+  access: 'blog',
+  query: listPageQuerySchema(pageListLimit),
+  answer: z.array(postSeoSchema),
+  answerHeaders: { Link: nextPage },
 });
 
 export const readPage = endpoint({
@@ -122,4 +136,42 @@ export const remove = endpoint({
   access: 'blog',
   params: idParams,
   answer: messageSchema,
+});
+
+const revisionParams = idParams.extend({ revision: id() });
+
+export const listRevisions = endpoint({
+  id: 'listBlogPostRevisions',
+  method: 'GET',
+  path: '/api/blog-posts/{post}/revisions',
+  summary: 'List the versions of a blog post, latest first, without their texts',
+  description: historyIsKept,
+  access: 'blog',
+  params: idParams,
+  query: revisionListQuerySchema,
+  answer: z.array(revisionSchema),
+  answerHeaders: { Link: nextPage },
+});
+
+export const readRevision = endpoint({
+  id: 'readBlogPostRevision',
+  method: 'GET',
+  path: '/api/blog-posts/{post}/revisions/{revision}',
+  summary: 'Read a version of a blog post',
+  access: 'blog',
+  params: revisionParams,
+  answer: postRevisionSchema,
+});
+
+export const restoreRevision = endpoint({
+  id: 'restoreBlogPostRevision',
+  method: 'POST',
+  path: '/api/blog-posts/{post}/revisions/{revision}/restore',
+  summary: 'Write a blog post anew as it was in a version',
+  description: restoreIsASave,
+  access: 'blog',
+  params: revisionParams,
+  body: restoreSchema,
+  answer: blogPostSchema,
+  failures: takenSlugOrStaleVersion,
 });

@@ -5,6 +5,7 @@ import { nextPage, similarMatch, staleVersion } from '../api/shared-answers.ts';
 import { sheetEndpoints } from '../api/sheet-endpoints.ts';
 import { idParams } from '../schemas/common.ts';
 import {
+  contactCorrectionSchema,
   contactFilterQuerySchema,
   contactFormSchema,
   contactListQuerySchema,
@@ -93,9 +94,8 @@ export const update = endpoint({
   examples: { body: { status: 'replied', version: 1 } },
 });
 
-export const { entries, listSamePerson, updateMany, writeMail } = leadEndpoints(
-  tag,
-  'contact',
-  contactSchema,
-  contactUpdatesSchema,
-);
+export const { correct, entries, listSamePerson, updateMany, writeMail } = leadEndpoints(tag, 'contact', {
+  lead: contactSchema,
+  updates: contactUpdatesSchema,
+  correction: contactCorrectionSchema,
+});

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { endpointsOf } from '../api/endpoint.ts';
-import { nextPage, takenSlug, takenSlugOrStaleVersion } from '../api/shared-answers.ts';
+import { historyIsKept, nextPage, restoreIsASave, takenSlug, takenSlugOrStaleVersion } from '../api/shared-answers.ts';
 import { pageListLimit, textLimits } from '../domain/limits.ts';
-import { idParams, listPageQuerySchema, messageSchema, requiredText } from '../schemas/common.ts';
+import { id, idParams, listPageQuerySchema, messageSchema, requiredText } from '../schemas/common.ts';
 import {
   listedPageSchema,
   pageDetailSchema,
@@ -11,6 +11,7 @@ import {
   pageUpdateSchema,
   publishedPageSchema,
 } from '../schemas/page.ts';
+import { pageRevisionSchema, restoreSchema, revisionListQuerySchema, revisionSchema } from '../schemas/revision.ts';
 
 const endpoint = endpointsOf({
   name: 'Pages',
@@ -103,4 +104,42 @@ export const remove = endpoint({
   access: 'pages',
   params: idParams,
   answer: messageSchema,
+});
+
+const revisionParams = idParams.extend({ revision: id() });
+
+export const listRevisions = endpoint({
+  id: 'listPageRevisions',
+  method: 'GET',
+  path: '/api/admin/pages/{id}/revisions',
+  summary: 'List the versions of a page, latest first, without their texts',
+  description: historyIsKept,
+  access: 'pages',
+  params: idParams,
+  query: revisionListQuerySchema,
+  answer: z.array(revisionSchema),
+  answerHeaders: { Link: nextPage },
+});
+
+export const readRevision = endpoint({
+  id: 'readPageRevision',
+  method: 'GET',
+  path: '/api/admin/pages/{id}/revisions/{revision}',
+  summary: 'Read a version of a page with its SEO data',
+  access: 'pages',
+  params: revisionParams,
+  answer: pageRevisionSchema,
+});
+
+export const restoreRevision = endpoint({
+  id: 'restorePageRevision',
+  method: 'POST',
+  path: '/api/admin/pages/{id}/revisions/{revision}/restore',
+  summary: 'Write a page and its SEO data anew as they were in a version',
+  description: restoreIsASave,
+  access: 'pages',
+  params: revisionParams,
+  body: restoreSchema,
+  answer: pageDetailSchema,
+  failures: takenSlugOrStaleVersion,
 });

@@ -7,6 +7,7 @@ import { idParams } from '../schemas/common.ts';
 import { leadReceiptSchema } from '../schemas/lead.ts';
 import { leadHeadersSchema } from '../schemas/public-form.ts';
 import {
+  quoteCorrectionSchema,
   quoteFilterQuerySchema,
   quoteFormSchema,
   quoteListQuerySchema,
@@ -113,9 +114,8 @@ export const update = endpoint({
   examples: { body: { status: 'quoted', version: 1 } },
 });
 
-export const { entries, listSamePerson, updateMany, writeMail } = leadEndpoints(
-  tag,
-  'quote',
-  quoteSchema,
-  quoteUpdatesSchema,
-);
+export const { correct, entries, listSamePerson, updateMany, writeMail } = leadEndpoints(tag, 'quote', {
+  lead: quoteSchema,
+  updates: quoteUpdatesSchema,
+  correction: quoteCorrectionSchema,
+});

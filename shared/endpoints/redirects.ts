@@ -3,6 +3,7 @@ import { endpointsOf } from '../api/endpoint.ts';
 import { nextPage } from '../api/shared-answers.ts';
 import { idParams, messageSchema } from '../schemas/common.ts';
 import {
+  brokenLinkSchema,
   missingAddressSchema,
   newRedirectSchema,
   redirectFileSchema,
@@ -75,4 +76,14 @@ export const listMissing = endpoint({
     'The hundred most wanted of 90 days. Paths only, without queries, and none by which a person could be known.',
   access: 'redirects',
   answer: z.array(missingAddressSchema),
+});
+
+export const listBroken = endpoint({
+  id: 'listBrokenLinks',
+  method: 'GET',
+  path: '/api/admin/redirects/broken-links',
+  summary: 'List the links of published pages, posts and menus that lead nowhere on the site',
+  description: 'As the last night has found them, two hundred at most, but for those that lead somewhere by now.',
+  access: 'redirects',
+  answer: z.array(brokenLinkSchema),
 });

@@ -4,15 +4,19 @@ import { postListLimit, textLimits } from '../domain/limits.ts';
 import {
   baseVersion,
   changedBy,
+  chosenMoment,
   id,
   listPageQuerySchema,
   nullableText,
   nullableWebAddress,
+  plannedTimes,
   requiredText,
+  scheduleFields,
   searchText,
   slug,
   timestamp,
 } from './common.ts';
+import { picturesOfLibrary } from './picture.ts';
 
 /** What staff write: specification, sections 3 and 5. The content is Markdown. */
 const writtenPost = z.object({
@@ -27,7 +31,18 @@ const writtenPost = z.object({
   metaDescription: nullableText(textLimits.seoText).meta({
     description: 'For search engines, in place of the excerpt',
   }),
+  ogTitle: nullableText(textLimits.seoText).exactOptional().meta({ description: 'For messengers' }),
+  ogDescription: nullableText(textLimits.seoText).exactOptional().meta({ description: 'For messengers' }),
+  ogImage: nullableWebAddress().exactOptional().meta({ description: 'For messengers, in place of the image' }),
+  canonicalUrl: nullableWebAddress()
+    .exactOptional()
+    .meta({ description: 'Where search engines should look for it, when that is not its own address' }),
+  noIndex: z.boolean().exactOptional().meta({ description: 'Whether search engines are asked not to list it' }),
   published: z.boolean(),
+  ...scheduleFields(),
+  publishedAt: chosenMoment().exactOptional().meta({
+    description: 'The date that visitors read; without it, when the post was first published',
+  }),
 });
 
 const { image, tags, metaTitle, metaDescription, published } = writtenPost.shape;
@@ -63,28 +78,55 @@ export const blogPostSchema = z.object({
   tags: z.array(z.string()),
   metaTitle: z.string().nullable(),
   metaDescription: z.string().nullable(),
+  ogTitle: z.string().nullable(),
+  ogDescription: z.string().nullable(),
+  ogImage: z.string().nullable(),
+  canonicalUrl: z.string().nullable(),
+  noIndex: z.boolean(),
   published: z.boolean(),
+  publishedAt: timestamp().nullable().meta({
+    description:
+      'When it was first published, or the date that staff have given it; what visitors are shown and lists go by',
+  }),
   version: z.int(),
   createdAt: timestamp(),
   updatedAt: timestamp(),
   updatedBy: changedBy().optional(),
+  ...z.object(plannedTimes()).partial().shape,
 });
 
 /** A post as its page shows it. */
 export const articleSchema = blogPostSchema.extend({
+  publishedAt: timestamp(),
+  pictures: picturesOfLibrary(),
   contentHtml: z.string().meta({ description: 'The content as safe HTML' }),
   author: z.string().nullable().meta({ description: 'Name of who wrote it, for search engines and feeds' }),
 });
 
 /** A post as the cards of the site's lists show it: without its text. */
-export const blogCardSchema = blogPostSchema.pick({
+export const blogCardSchema = articleSchema.pick({
   id: true,
   slug: true,
   title: true,
   excerpt: true,
   category: true,
   image: true,
-  createdAt: true,
+  pictures: true,
+  publishedAt: true,
+});
+
+/** What search engines and messengers are told of a post, as its SEO is looked at. */
+export const postSeoSchema = blogPostSchema.pick({
+  id: true,
+  title: true,
+  slug: true,
+  excerpt: true,
+  published: true,
+  metaTitle: true,
+  metaDescription: true,
+  ogTitle: true,
+  ogDescription: true,
+  canonicalUrl: true,
 });
 
 /** Which posts a list is of. */
@@ -120,6 +162,7 @@ export const blogPageSchema = z.object({
   categories: z.array(z.enum(blogCategories)).meta({ description: 'Those that have a published post' }),
 });
 
+export type PostSeo = z.infer<typeof postSeoSchema>;
 export type BlogCardPost = z.infer<typeof blogCardSchema>;
 export type BlogPage = z.infer<typeof blogPageSchema>;
 export type BlogPageQuery = z.infer<typeof blogPageQuerySchema>;

@@ -71,6 +71,30 @@ export const id = () => z.uuid('Not a valid id');
 /** A moment in time in UTC, such as `2026-11-21T09:30:00.000Z`. */
 export const timestamp = () => z.iso.datetime();
 
+/** A moment that staff choose, from this millennium on; null or blank for none. */
+export const chosenMoment = () =>
+  z.preprocess(
+    (value) => (value === '' ? null : value),
+    z.iso
+      .datetime({ offset: true, error: 'Choose a day and a time', abort: true })
+      .startsWith('2', 'Choose a time of this millennium')
+      .nullable(),
+  );
+
+/** When a record goes on the site by itself, and when it is taken off: what may be left out stays as it is. */
+export const scheduleFields = () => ({
+  publishAt: chosenMoment().exactOptional().meta({
+    description: 'When it is published by itself. Nothing once it is published: there is nothing left to wait for',
+  }),
+  unpublishAt: chosenMoment().exactOptional().meta({ description: 'When it is taken off the site by itself' }),
+});
+
+/** The same as it is read. */
+export const plannedTimes = () => ({
+  publishAt: timestamp().nullable(),
+  unpublishAt: timestamp().nullable(),
+});
+
 /**
  * The version of a record that an edit was based on. A stale one is answered with 409 and the current state;
  * left out, the edit applies to whatever is current.

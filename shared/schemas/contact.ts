@@ -12,10 +12,15 @@ import {
   leadWorkFields,
   statusChangeSchema,
 } from './lead.ts';
-import { answeredFields, formSchema } from './lead-fields.ts';
+import { answeredFields, correctedSchema, correctionBasis, formSchema } from './lead-fields.ts';
 import { spamSignalFields } from './public-form.ts';
 
 export const newContactSchema = formSchema(contactFields);
+
+/** What staff correct of a stored message. */
+export const correctedContactSchema = correctedSchema(contactFields);
+
+export const contactCorrectionSchema = correctedContactSchema.extend(correctionBasis(contactFields));
 
 export const contactFormSchema = newContactSchema.extend({ ...handedInFields, ...spamSignalFields });
 

@@ -45,15 +45,27 @@ const written = entry.extend({
     .meta({ description: 'Of an e-mail that was sent from here; null of everything else' }),
 });
 
+/** What fields of a lead said before and say since. */
+export const correctionsSchema = z.array(
+  z.object({
+    field: z.string().meta({ description: 'Its name in the lead' }),
+    from: z.string().nullable().meta({ description: 'What it said before; null when it was left blank' }),
+    to: z.string().nullable(),
+  }),
+);
+
 /** What an entry of each change holds besides. */
 export const changeDetailsSchemas = {
   status: z.object({ from: z.string(), to: z.string(), isAutomatic: z.boolean() }),
   owner: z.object({
     from: z.string().nullable().meta({ description: 'Name of the owner before' }),
     to: z.string().nullable(),
+    // Not kept of what was done before the release that knows it.
+    toId: id().nullish().meta({ description: 'Id of the new owner' }),
     isAutomatic: z.boolean().meta({ description: 'Whether the product did it, because nothing had been done' }),
   }),
   follow_up: z.object({ from: timestamp().nullable(), to: timestamp().nullable(), reason: z.string().nullable() }),
+  correction: z.object({ changes: correctionsSchema }),
 } as const;
 
 /** Of a lead that did not come by itself: how it came to whoever has entered it, and whose it became. */
@@ -68,6 +80,7 @@ export const leadEntrySchema = z.discriminatedUnion('type', [
   entry.extend({ type: z.literal('status'), details: changeDetailsSchemas.status }),
   entry.extend({ type: z.literal('owner'), details: changeDetailsSchemas.owner }),
   entry.extend({ type: z.literal('follow_up'), details: changeDetailsSchemas.follow_up }),
+  entry.extend({ type: z.literal('correction'), details: changeDetailsSchemas.correction }),
   entry.extend({ type: z.literal('received'), details: receivedDetailsSchema }),
 ]);
 
@@ -123,6 +136,8 @@ export const samePersonLeadSchema = z.object({
   reference: z.string(),
   // A server of the release before says nothing of it.
   name: z.string().default(''),
+  phone: z.string().nullable().default(null).meta({ description: 'As it was given' }),
+  email: z.string().nullable().default(null),
   summary: z.string(),
   status: z.string(),
   createdAt: timestamp(),
@@ -135,6 +150,7 @@ export const personQuerySchema = z.object({
 });
 
 export type LeadEntry = z.infer<typeof leadEntrySchema>;
+export type Correction = z.infer<typeof correctionsSchema>[number];
 export type WrittenEntry = z.infer<typeof written>;
 export type EntryMail = z.infer<typeof entryMailSchema>;
 export type NewMail = z.output<typeof newMailSchema>;

@@ -7,7 +7,7 @@ import {
   type LeadFields,
   type NormalizedPhones,
 } from '../domain/lead-fields.ts';
-import { emailAddress, optionalEmailAddress, optionalText, requiredText } from './common.ts';
+import { baseVersion, emailAddress, nullableText, optionalEmailAddress, optionalText, requiredText } from './common.ts';
 
 /** One of a few values, or nothing: blank and missing become null. */
 const optionalChoice = <const V extends string>(values: readonly V[]) =>
@@ -62,6 +62,38 @@ function enteredFields(fields: LeadFields): Record<string, z.ZodType> {
       'staffMayOmit' in field ? optionalEmailAddress() : askedField(field),
     ]),
   );
+}
+
+type CorrectedFields<F extends LeadFields> = { -readonly [N in keyof F]: z.ZodOptional<AnsweredField<F[N]>> };
+
+/** The rules for what staff correct of a stored lead: a field that is left out stays as it is. */
+export const correctedSchema = <const F extends LeadFields>(fields: F) => z.object(correctedFields(fields));
+
+/**
+ * What a correction is based on: a version, as every change is, or what the fields said, so that nothing but another value of
+ * these is in its way.
+ */
+export const correctionBasis = <const F extends LeadFields>(fields: F) => ({
+  version: baseVersion(),
+  basedOn: z.object(seenFields(fields)).optional().meta({
+    description: 'In place of a version: what these fields said when they were read',
+  }),
+});
+
+function correctedFields<F extends LeadFields>(fields: F): CorrectedFields<F>;
+function correctedFields(fields: LeadFields): Record<string, z.ZodType> {
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, correctedField(field).optional()]));
+}
+
+function correctedField(field: LeadField): z.ZodType {
+  if (field.kind === 'choice') return z.enum(field.values, 'Choose one of the options').nullable();
+  if (field.kind === 'email') return 'staffMayOmit' in field ? emailAddress().nullable() : emailAddress();
+  return isRequired(field) ? requiredText(field.max) : nullableText(field.max);
+}
+
+function seenFields<F extends LeadFields>(fields: F): CorrectedFields<F>;
+function seenFields(fields: LeadFields): Record<string, z.ZodType> {
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, answeredField(field).optional()]));
 }
 
 /** What is answered of a stored lead, field by field, with the E.164 form behind each phone. */

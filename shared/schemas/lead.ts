@@ -127,6 +127,8 @@ export const leadEventSchema = z.object({
   isMine: z.boolean().default(false),
   /** Whether they want to be rung for it: for all leads, those that are theirs or nobody's, or none; never for one of their own making. */
   rings: z.boolean().default(true),
+  /** Who has just given the lead to whoever reads the stream; null of everything else, and of what they took themselves. */
+  assignedBy: z.string().nullable().default(null),
   /** Null when the lead has been erased since. */
   lead: z
     .object({

@@ -9,10 +9,13 @@ import {
   id,
   nullableText,
   nullableWebAddress,
+  plannedTimes,
   requiredText,
+  scheduleFields,
   textOrEmpty,
   timestamp,
 } from './common.ts';
+import { picturesOfLibrary } from './picture.ts';
 
 /** JSON-LD of a page: one JSON object or array of limited size, or nothing. */
 const customSchema = nullableText(textLimits.customSchema)
@@ -48,6 +51,7 @@ const writtenPage = z.object({
   template: z.enum(pageTemplates),
   status: z.enum(pageStatuses),
   featuredImage: nullableWebAddress(),
+  ...scheduleFields(),
 });
 
 const { content, excerpt, pageType, template, status, featuredImage } = writtenPage.shape;
@@ -129,6 +133,7 @@ const pageSchema = z.object({
   template: z.enum(pageTemplates),
   status: z.enum(pageStatuses),
   featuredImage: z.string().nullable(),
+  ...z.object(plannedTimes()).partial().shape,
   version: z.int(),
   createdAt: timestamp(),
   updatedAt: timestamp(),
@@ -136,7 +141,7 @@ const pageSchema = z.object({
 
 export const pageListItemSchema = pageSchema
   .pick({ id: true, title: true, slug: true, excerpt: true, status: true, pageType: true, updatedAt: true })
-  .extend({ updatedBy: changedBy(), seoMeta: seoMetaSchema.optional() });
+  .extend({ ...plannedTimes(), updatedBy: changedBy(), seoMeta: seoMetaSchema.optional() });
 
 /** A page as a link to it shows it. */
 export const listedPageSchema = pageSchema.pick({ slug: true, title: true, excerpt: true });
@@ -145,6 +150,7 @@ export const pageDetailSchema = z.object({ page: pageSchema, seoMeta: seoMetaSch
 
 /** A page as the site shows it. */
 export const publishedPageSchema = pageDetailSchema.extend({
+  pictures: picturesOfLibrary(),
   contentHtml: z.string().meta({ description: 'The content as safe HTML' }),
 });
 

@@ -4,6 +4,7 @@ import { contactStatuses, quoteStatuses } from '../domain/lead-kinds.ts';
 import { textLimits } from '../domain/limits.ts';
 import { id, requiredText, timestamp } from './common.ts';
 import { contactSchema } from './contact.ts';
+import { correctionsSchema } from './lead-entry.ts';
 import { quoteSchema } from './quote.ts';
 
 /** Whose data it is about: an e-mail address, or a phone number as typed in Kenya. */
@@ -27,7 +28,13 @@ const consentFields = { consentText: z.string().nullable(), consentedAt: timesta
 /** What was noted about the person: not by whom. */
 const entryFields = {
   entries: z.array(
-    z.object({ type: z.string(), outcome: z.string().nullable(), text: z.string().nullable(), at: timestamp() }),
+    z.object({
+      type: z.string(),
+      outcome: z.string().nullable(),
+      text: z.string().nullable(),
+      corrections: correctionsSchema.optional().meta({ description: 'What was corrected of what the person has said' }),
+      at: timestamp(),
+    }),
   ),
 };
 

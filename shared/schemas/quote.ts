@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { quoteStatuses, staffChannels } from '../domain/lead-kinds.ts';
 import { textLimits } from '../domain/limits.ts';
 import { quoteFields } from '../domain/quote-fields.ts';
-import { id, optionalText, timestamp } from './common.ts';
+import { id, nullableText, optionalText, timestamp } from './common.ts';
 import {
   handedInFields,
   importId,
@@ -13,7 +13,7 @@ import {
   leadWorkFields,
   statusChangeSchema,
 } from './lead.ts';
-import { answeredFields, enteredSchema, formSchema } from './lead-fields.ts';
+import { answeredFields, correctedSchema, correctionBasis, enteredSchema, formSchema } from './lead-fields.ts';
 import { spamSignalFields } from './public-form.ts';
 
 export const newQuoteSchema = formSchema(quoteFields);
@@ -27,6 +27,15 @@ export const toldQuoteSchema = enteredQuoteSchema.extend({
   channel: z.enum(staffChannels),
   ownerId: id().nullish(),
 });
+
+/** What staff correct of a stored request. Callers may not have said where from. */
+export const correctedQuoteSchema = correctedSchema(quoteFields).extend({
+  movingFrom: nullableText(textLimits.place)
+    .transform((place) => place ?? '')
+    .optional(),
+});
+
+export const quoteCorrectionSchema = correctedQuoteSchema.extend(correctionBasis(quoteFields));
 
 export const quoteFormSchema = newQuoteSchema.extend({ ...handedInFields, ...spamSignalFields });
 

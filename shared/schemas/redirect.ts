@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { listLimit, textLimits } from '../domain/limits.ts';
 import {
+  linkingKinds,
   maxRedirectFileLength,
   newAddressProblem,
   oldAddressProblem,
@@ -66,6 +67,15 @@ export const missingAddressSchema = z.object({
   suggestion: z.string().nullable().meta({ description: 'The path of a page with a similar name' }),
 });
 
+/** Links of the site's own that lead nowhere. */
+export const brokenLinkSchema = z.object({
+  path: z.string().meta({ description: 'Where they lead' }),
+  uses: z
+    .array(z.object({ kind: z.enum(linkingKinds), id: id(), title: z.string() }))
+    .meta({ description: 'Where they are' }),
+  suggestion: z.string().nullable().meta({ description: 'The path of a page with a similar name' }),
+});
+
 export const redirectFileSchema = z.object({
   content: z
     .string()
@@ -88,4 +98,5 @@ export type NewRedirect = z.infer<typeof newRedirectSchema>;
 export type Redirect = z.infer<typeof redirectSchema>;
 export type RedirectListQuery = z.infer<typeof redirectListQuerySchema>;
 export type MissingAddress = z.infer<typeof missingAddressSchema>;
+export type BrokenLink = z.infer<typeof brokenLinkSchema>;
 export type RedirectImport = z.infer<typeof redirectImportSchema>;

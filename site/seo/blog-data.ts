@@ -1,3 +1,4 @@
+import { sharedImage } from '../../shared/domain/pictures.ts';
 import { drawnImage } from '../../shared/domain/seo-tags.ts';
 import type { Article, BlogPost } from '../../shared/schemas/blog-post.ts';
 import type { Site } from '../../shared/schemas/site.ts';
@@ -9,10 +10,11 @@ type Posting = Pick<
   | 'excerpt'
   | 'metaDescription'
   | 'image'
+  | 'pictures'
   | 'category'
   | 'tags'
   | 'author'
-  | 'createdAt'
+  | 'publishedAt'
   | 'updatedAt'
 >;
 
@@ -26,8 +28,8 @@ export function blogPosting({ origin, companyName }: Site, post: Posting) {
     '@type': 'BlogPosting',
     headline: post.title,
     description: post.metaDescription ?? post.excerpt,
-    image: post.image ? [new URL(post.image, origin).href, drawn] : [drawn],
-    datePublished: post.createdAt,
+    image: post.image ? [new URL(sharedImage(post.image, post.pictures).address, origin).href, drawn] : [drawn],
+    datePublished: post.publishedAt,
     dateModified: post.updatedAt,
     articleSection: post.category,
     ...(post.tags.length > 0 && { keywords: post.tags.join(', ') }),

@@ -10,12 +10,18 @@ import styles from './article-body.module.css';
 import { PostImage } from './picture-card.tsx';
 
 interface ArticleBodyProps {
-  article: Pick<Article, 'slug' | 'title' | 'excerpt' | 'image' | 'category' | 'tags' | 'createdAt' | 'contentHtml'>;
+  article: Pick<
+    Article,
+    'slug' | 'title' | 'excerpt' | 'image' | 'pictures' | 'category' | 'tags' | 'publishedAt' | 'contentHtml'
+  >;
   /** Above the title: the way back. */
   before?: ReactNode;
   /** Below the text, in its column. */
   children?: ReactNode;
 }
+
+/** As wide as the text below the words, beside them from there on: `article-body.module.css`. */
+const headSizes = '(max-width: 43rem) 92vw, (max-width: 60rem) 40rem, 32rem';
 
 /** Tags without the `#` that the site puts before each: some are stored with one. */
 const tagNames = (tags: readonly string[]): string[] => [
@@ -39,7 +45,7 @@ export function ArticleBody({ article, before, children }: ArticleBodyProps) {
               <Unbroken text={article.title} />
             </h1>
             <p className={styles.meta}>
-              <time dateTime={article.createdAt}>{longDate(article.createdAt)}</time>
+              <time dateTime={article.publishedAt}>{longDate(article.publishedAt)}</time>
               <span aria-hidden="true">·</span>
               <span>{companyName} Team</span>
             </p>
@@ -54,7 +60,14 @@ export function ArticleBody({ article, before, children }: ArticleBodyProps) {
             )}
             <p className={styles.excerpt}>{article.excerpt}</p>
           </div>
-          <PostImage post={article} width="640" height="360" className={styles.image} />
+          <PostImage
+            post={article}
+            sizes={headSizes}
+            width="640"
+            height="360"
+            fetchPriority="high"
+            className={styles.image}
+          />
         </div>
       </header>
       <div className={styles.body}>

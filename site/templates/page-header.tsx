@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { classes } from '../ui/classes.ts';
 import { Unbroken } from '../ui/text.tsx';
 import styles from './page-header.module.css';
@@ -8,17 +8,23 @@ interface PageHeaderProps {
   lead: string;
   /** Above the title: where the screen stands. */
   trail?: ReactNode;
-  /** Address of a picture of 320 × 200, beside the words. */
+  /** Address of a drawing beside the words, of 320 × 200. */
   image?: string;
+  /** Draws another picture there, so that screens without one do without what that takes. */
+  picture?: ((look: PictureLook) => ReactNode) | undefined;
   /** Below the words, on the blue ground. */
   children?: ReactNode;
 }
 
+type PictureLook = Pick<ComponentProps<'img'>, 'width' | 'height' | 'fetchPriority' | 'className'>;
+
+const look: PictureLook = { width: '320', height: '200', fetchPriority: 'high', className: styles.image };
+
 /** The blue head of every screen but Home. */
-export function PageHeader({ title, lead, trail, image, children }: PageHeaderProps) {
+export function PageHeader({ title, lead, trail, image, picture, children }: PageHeaderProps) {
   return (
     <header className={styles.header}>
-      <div className={classes(styles.inner, image && styles.illustrated)}>
+      <div className={classes(styles.inner, (image || picture) && styles.illustrated)}>
         <div className={styles.words}>
           {trail}
           <h1 className={styles.title}>
@@ -27,7 +33,7 @@ export function PageHeader({ title, lead, trail, image, children }: PageHeaderPr
           {lead && <p className={styles.lead}>{lead}</p>}
           {children}
         </div>
-        {image && <img src={image} alt="" width="320" height="200" fetchPriority="high" className={styles.image} />}
+        {picture ? picture(look) : image && <img {...look} src={image} alt="" />}
       </div>
     </header>
   );

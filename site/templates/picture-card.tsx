@@ -1,11 +1,13 @@
 import type { ComponentProps } from 'react';
 import { categorySlug } from '../../shared/domain/blog-address.ts';
 import { longDate } from '../../shared/domain/dates.ts';
-import type { BlogCardPost, BlogPost } from '../../shared/schemas/blog-post.ts';
+import { pictureAt } from '../../shared/domain/pictures.ts';
+import type { BlogCardPost } from '../../shared/schemas/blog-post.ts';
 import { priceLine, type ServiceSummary } from '../content/services/catalogue.ts';
 import pictures from '../illustrations/blog.svg';
 import { FallibleImage } from '../ui/fallible-image.tsx';
 import { arrowRight, Icon } from '../ui/icon.tsx';
+import { LibraryPicture } from '../ui/library-picture.tsx';
 import { Link } from '../ui/link.tsx';
 import { Unbroken, VisuallyHidden } from '../ui/text.tsx';
 import styles from './picture-card.module.css';
@@ -16,16 +18,27 @@ interface BlogCardProps {
   hasMoreLink?: boolean;
 }
 
+/** A small square beside the words, for which a lying picture is cut; a third of the page from there on. */
+const cardSizes = '(max-width: 42rem) 45vw, 25rem';
+
 export function BlogCard({ post, hasMoreLink = false }: BlogCardProps) {
   const path = `/blog/${post.slug}`;
   const title = <Unbroken text={post.title} />;
   return (
     <article className={styles.card}>
-      <PostImage post={post} width="320" height="180" loading="lazy" className={styles.postImage} />
+      <PostImage
+        post={post}
+        sizes={cardSizes}
+        alt=""
+        width="320"
+        height="180"
+        loading="lazy"
+        className={styles.postImage}
+      />
       <div className={styles.text}>
         <p className={styles.meta}>
           <span className={styles.category}>{post.category}</span>
-          <time dateTime={post.createdAt}>{longDate(post.createdAt)}</time>
+          <time dateTime={post.publishedAt}>{longDate(post.publishedAt)}</time>
         </p>
         <h3 className={styles.title}>{hasMoreLink ? title : <Link to={path}>{title}</Link>}</h3>
         <p className={styles.excerpt}>{post.excerpt}</p>
@@ -45,18 +58,24 @@ export function BlogCard({ post, hasMoreLink = false }: BlogCardProps) {
 const variantCount = 4;
 
 /** The picture that a post has when staff give it none: always the same one of its category's, chosen by its address. */
-function drawnPicture({ category, slug }: Pick<BlogPost, 'category' | 'slug'>): string {
+function drawnPicture({ category, slug }: Pick<BlogCardPost, 'category' | 'slug'>): string {
   const hash = Array.from(slug).reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 10007, 0);
   // All of one sheet, so that a list of articles asks for one file.
   return `${pictures}#${categorySlug(category)}-${(hash % variantCount) + 1}`;
 }
 
 interface PostImageProps extends ComponentProps<'img'> {
-  post: Pick<BlogPost, 'category' | 'slug' | 'image'>;
+  post: Pick<BlogCardPost, 'category' | 'slug' | 'image' | 'pictures'>;
+  /** How wide it is shown, where it is one of the library. */
+  sizes: string;
+  /** In place of what the library says of it, which is said where the picture is more than a decoration. */
+  alt?: '';
 }
 
-/** The picture of a post: its own while that loads, or the one drawn for it. */
-export function PostImage({ post, ...image }: PostImageProps) {
+/** The picture of a post: its own, one of the library or one from elsewhere while that loads, or the one drawn for it. */
+export function PostImage({ post: { pictures, ...post }, sizes, alt, ...image }: PostImageProps) {
+  const picture = pictureAt(post.image, pictures);
+  if (picture) return <LibraryPicture {...image} picture={picture} sizes={sizes} {...(alt === '' && { alt })} />;
   const drawn = <img {...image} src={drawnPicture(post)} alt="" />;
   return post.image ? <FallibleImage {...image} src={post.image} standIn={drawn} /> : drawn;
 }

@@ -1,5 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
+import type { Picture } from '../../shared/schemas/picture.ts';
 import { ButtonLink } from '../ui/button.tsx';
+import { AddressedPicture } from '../ui/library-picture.tsx';
 import { Link } from '../ui/link.tsx';
 import { ContactDetails } from './contact-details.tsx';
 import { PageHeader } from './page-header.tsx';
@@ -11,18 +13,28 @@ export const aboveServices = [{ name: 'Services', path: '/services' }];
 interface ServiceFrameProps {
   title: string;
   lead: string;
-  /** Address of a picture of 320 × 200. */
+  /** Address of a picture of 320 × 200, or of one of the library. */
   image: string | null;
+  pictures?: readonly Picture[] | undefined;
   price: PriceProps;
   /** What the service is, in parts. */
   children: ReactNode;
 }
 
 /** The page of a service, ours or one that staff have written: its content, and beside it what it takes to get it. */
-export function ServiceFrame({ title, lead, image, price, children }: ServiceFrameProps) {
+export function ServiceFrame({ title, lead, image, pictures, price, children }: ServiceFrameProps) {
   return (
     <>
-      <PageHeader title={title} lead={lead} trail={<Breadcrumbs current={title} />} {...(image && { image })} />
+      <PageHeader
+        title={title}
+        lead={lead}
+        trail={<Breadcrumbs current={title} />}
+        picture={
+          image
+            ? (look) => <AddressedPicture {...look} address={image} pictures={pictures} sizes="min(92vw, 30rem)" />
+            : undefined
+        }
+      />
       <div className={styles.ground}>
         <div className={styles.columns}>
           {/* First in the document, because on a phone it comes first. */}

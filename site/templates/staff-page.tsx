@@ -1,8 +1,10 @@
 import type { ComponentType } from 'react';
+import { sharedImage } from '../../shared/domain/pictures.ts';
 import type { PublishedPage } from '../../shared/schemas/page.ts';
 import { useSite } from '../context/site-context.ts';
 import { serviceOffer } from '../seo/company-data.ts';
 import { breadcrumbList, JsonLd } from '../seo/json-ld.tsx';
+import { AddressedPicture } from '../ui/library-picture.tsx';
 import { RichText } from '../ui/rich-text.tsx';
 import { ClosingCall } from './closing-call.tsx';
 import { type ContentSection, contentSections } from './content-sections.ts';
@@ -13,12 +15,12 @@ import { aboveServices, ServiceFrame } from './service-frame.tsx';
 import styles from './staff-page.module.css';
 
 /** A page as its screen shows it: without its Markdown, which would double the weight of the document. */
-export interface ShownPage extends Pick<PublishedPage, 'seoMeta' | 'contentHtml'> {
+export interface ShownPage extends Pick<PublishedPage, 'seoMeta' | 'contentHtml' | 'pictures'> {
   page: Omit<PublishedPage['page'], 'content'>;
 }
 
-export function toShownPage({ page: { content: _, ...page }, seoMeta, contentHtml }: PublishedPage): ShownPage {
-  return { page, seoMeta, contentHtml };
+export function toShownPage({ page: { content: _, ...page }, ...shown }: PublishedPage): ShownPage {
+  return { ...shown, page };
 }
 
 /** A page that staff have written, in its template. */
@@ -34,13 +36,21 @@ const templates: Record<ShownPage['page']['template'], ComponentType<{ shown: Sh
 };
 
 /** One column that reads well. */
-function DefaultPage({ shown: { page, contentHtml } }: { shown: ShownPage }) {
+function DefaultPage({ shown: { page, pictures, contentHtml } }: { shown: ShownPage }) {
   return (
     <>
       <PageHeader title={page.title} lead={page.excerpt} />
       <div className={styles.ground}>
         {page.featuredImage && (
-          <img src={page.featuredImage} alt="" width="640" height="360" className={styles.image} />
+          <AddressedPicture
+            address={page.featuredImage}
+            pictures={pictures}
+            sizes="(max-width: 43rem) 92vw, 40rem"
+            width="640"
+            height="360"
+            fetchPriority="high"
+            className={styles.image}
+          />
         )}
         <RichText html={contentHtml} />
       </div>
@@ -53,9 +63,10 @@ function DefaultPage({ shown: { page, contentHtml } }: { shown: ShownPage }) {
 }
 
 /** As the page of a service, without what only our fixed services have: a list price and numbered steps. */
-function ServiceLikePage({ shown: { page, contentHtml } }: { shown: ShownPage }) {
+function ServiceLikePage({ shown: { page, pictures, contentHtml } }: { shown: ShownPage }) {
   const site = useSite();
-  const { title, excerpt: description, featuredImage: image } = page;
+  const { title, excerpt: description, featuredImage } = page;
+  const image = featuredImage && sharedImage(featuredImage, pictures).address;
   const path = `/${page.slug}`;
   return (
     <>
@@ -68,7 +79,8 @@ function ServiceLikePage({ shown: { page, contentHtml } }: { shown: ShownPage })
       <ServiceFrame
         title={title}
         lead={description}
-        image={image}
+        image={featuredImage}
+        pictures={pictures}
         price={{
           title: 'Price',
           amount: 'Custom quote',
@@ -87,10 +99,16 @@ function ServiceLikePage({ shown: { page, contentHtml } }: { shown: ShownPage })
 }
 
 /** One aim, said first and last; between them the text in sections. */
-function LandingPage({ shown: { page, contentHtml } }: { shown: ShownPage }) {
+function LandingPage({ shown: { page, pictures, contentHtml } }: { shown: ShownPage }) {
   return (
     <>
-      <Hero title={page.title} lead={page.excerpt} action="Get Your Free Quote" photo={page.featuredImage} />
+      <Hero
+        title={page.title}
+        lead={page.excerpt}
+        action="Get Your Free Quote"
+        photo={page.featuredImage}
+        pictures={pictures}
+      />
       <StatsStrip />
       {contentSections(contentHtml).map((section, index) => (
         <Band key={section.headingHtml + section.bodyHtml} tone={index % 2 === 0 ? 'plain' : 'tint'}>

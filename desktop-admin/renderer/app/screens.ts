@@ -13,6 +13,8 @@ interface ScreenFile {
   path: string;
   /** Any of them will do; without them it is for everybody who is signed in. */
   permissions?: readonly Permission[];
+  /** Whether it has the window to itself, without header and sidebar. */
+  fillsWindow?: true;
   /** Its code, which is a file of its own. */
   load: LoadScreen;
 }
@@ -39,6 +41,12 @@ const screenFiles: readonly ScreenFile[] = [
     permissions: ['pages'],
     load: async () => (await import('../features/pages/page-editor-screen.tsx')).PageEditorScreen,
   },
+  {
+    path: 'pages/:id/write',
+    permissions: ['pages'],
+    fillsWindow: true,
+    load: async () => (await import('../features/pages/write-page-screen.tsx')).WritePageScreen,
+  },
   { path: 'seo', permissions: ['pages'], load: async () => (await import('../features/seo/seo-screen.tsx')).SeoScreen },
   {
     path: 'settings',
@@ -51,14 +59,30 @@ const screenFiles: readonly ScreenFile[] = [
     load: async () => (await import('../features/blog/blog-screen.tsx')).BlogScreen,
   },
   {
+    path: 'blog/:id/write',
+    permissions: ['blog'],
+    fillsWindow: true,
+    load: async () => (await import('../features/blog/write-post-screen.tsx')).WritePostScreen,
+  },
+  {
     path: 'faqs/:id?',
     permissions: ['faqs'],
     load: async () => (await import('../features/faqs/faqs-screen.tsx')).FaqsScreen,
   },
   {
+    path: 'media',
+    permissions: ['media'],
+    load: async () => (await import('../features/media/media-screen.tsx')).MediaScreen,
+  },
+  {
     path: 'redirects',
     permissions: ['redirects'],
     load: async () => (await import('../features/redirects/redirects-screen.tsx')).RedirectsScreen,
+  },
+  {
+    path: 'trash',
+    permissions: ['trash'],
+    load: async () => (await import('../features/trash/trash-screen.tsx')).TrashScreen,
   },
   {
     path: 'subscribers',
@@ -99,8 +123,9 @@ const MissingScreen = () =>
   createElement(MissingPart, { name: 'This screen', later: 'opens by itself', heading: 'h1' });
 
 /** Each screen is loaded when it is first opened, so that the admin starts fast however many there are. */
-export const screenRoutes: RouteObject[] = screens.map(({ path, permissions, load }) => ({
+export const screenRoutes: RouteObject[] = screens.map(({ path, permissions, fillsWindow, load }) => ({
   ...(path === '' ? { index: true } : { path }),
+  handle: { fillsWindow },
   // The router would keep a failure for good: what stands in for the screen knows how to come back.
   lazy: async () => {
     const Screen = await load().catch(() => MissingScreen);

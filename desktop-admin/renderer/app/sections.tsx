@@ -9,10 +9,12 @@ import {
   HistoryIcon,
   InboxIcon,
   ManualIcon,
+  MediaIcon,
   PathSearchIcon,
   SearchTemplateIcon,
   ShieldIcon,
   StackedChartIcon,
+  TrashIcon,
 } from '@blueprintjs/icons';
 import { type ReactElement, useEffect, useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -37,8 +39,8 @@ export interface Section {
 export const settingsPermissions = ['settings', 'menus', 'mail', 'templates'] as const satisfies readonly Permission[];
 
 /**
- * The sidebar: the six sections in the order of the specification, then the two managers, the redirects, the newsletter, the
- * report and what the law asks for. Each under its key, so that no two have the same.
+ * The sidebar: the six sections in the order of the specification, then the two managers, the pictures, the redirects, the
+ * trash, the newsletter, the report and what the law asks for. Each under its key, so that no two have the same.
  */
 const sectionsByKey: Readonly<Record<string, Omit<Section, 'key'>>> = {
   d: { path: '/', title: 'Dashboard', icon: <DashboardIcon />, permissions: ['dashboard'] },
@@ -49,7 +51,9 @@ const sectionsByKey: Readonly<Record<string, Omit<Section, 'key'>>> = {
   s: { path: '/settings', title: 'Site Settings', icon: <CogIcon />, permissions: settingsPermissions },
   b: { path: '/blog', title: 'Blog', icon: <ManualIcon />, permissions: ['blog'] },
   f: { path: '/faqs', title: 'FAQs', icon: <HelpIcon />, permissions: ['faqs'] },
+  m: { path: '/media', title: 'Media', icon: <MediaIcon />, permissions: ['media'] },
   i: { path: '/redirects', title: 'Redirects', icon: <PathSearchIcon />, permissions: ['redirects'] },
+  h: { path: '/trash', title: 'Trash', icon: <TrashIcon />, permissions: ['trash'] },
   u: { path: '/subscribers', title: 'Subscribers', icon: <EnvelopeIcon />, permissions: ['subscribers'] },
   t: { path: '/report', title: 'Report', icon: <StackedChartIcon />, permissions: ['reports'] },
   r: { path: '/privacy', title: 'Privacy', icon: <ShieldIcon />, permissions: ['privacy'] },

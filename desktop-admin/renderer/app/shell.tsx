@@ -2,7 +2,7 @@ import { Button, Drawer } from '@blueprintjs/core';
 import { CrossIcon } from '@blueprintjs/icons';
 import { useIsFetching, useIsMutating, useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { Outlet, useLocation, useNavigation } from 'react-router-dom';
+import { Outlet, type UIMatch, useLocation, useMatches, useNavigation } from 'react-router-dom';
 import { siteQuery, statsQuery } from '../shared/api/reads.query.ts';
 import { createPresenceStore, PresenceContext } from '../shared/live/presence.ts';
 import { createUnseenLeads } from '../shared/live/unseen-leads.ts';
@@ -19,6 +19,7 @@ import { fetchScreensWhenIdle } from './screens.ts';
 import { sections, useGoKeys } from './sections.tsx';
 import styles from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
+import { useKeptFocus } from './use-kept-focus.ts';
 import { useLiveLeads } from './use-live-leads.ts';
 
 /** What stays while screens change: header, sidebar, live stream, title and keys. Only the content scrolls. */
@@ -40,10 +41,12 @@ export function Shell() {
   useOpenedRecord(pathname);
   useDocumentTitle();
   useGoKeys();
-  const content = useKeptFocus();
+  const content = useRef<HTMLElement>(null);
+  useKeptFocus(content);
+  const isFilled = useMatches().some(fillsWindow);
 
   return (
-    <div className={styles.shell}>
+    <div className={styles.shell} data-filled={isFilled}>
       <SkipLink target={content} text="Skip to content" />
       <ProgressLine />
       <Header
@@ -67,7 +70,7 @@ export function Shell() {
         <Sidebar onNavigate={closeDrawer} />
       </Drawer>
       <main ref={content} tabIndex={-1} className={styles.content}>
-        {may('leads') && <AlertsHint permission={permission} setPermission={setPermission} />}
+        {may('leads') && !isFilled && <AlertsHint permission={permission} setPermission={setPermission} />}
         <div className={styles.screen}>
           <PresenceContext value={presence}>
             <Outlet />
@@ -78,17 +81,9 @@ export function Shell() {
   );
 }
 
-/** The content, which takes the focus when a screen goes away with what had it, such as a page that is deleted. */
-function useKeptFocus() {
-  const content = useRef<HTMLElement>(null);
-  const { pathname } = useLocation();
-  const shown = useRef(pathname);
-  useEffect(() => {
-    if (shown.current !== pathname && document.activeElement === document.body) content.current?.focus();
-    shown.current = pathname;
-  }, [pathname]);
-  return content;
-}
+/** Whether a screen has the window to itself: `screens.ts` says so of its route. */
+const fillsWindow = ({ handle }: UIMatch): boolean =>
+  typeof handle === 'object' && handle !== null && 'fillsWindow' in handle && handle.fillsWindow === true;
 
 /**
  * A line along the top while somebody waits for a screen, a first read or a write. What is quick shows none, because the

@@ -8,7 +8,7 @@ import * as account from '../../../shared/endpoints/account.ts';
 import * as contacts from '../../../shared/endpoints/contacts.ts';
 import * as quotes from '../../../shared/endpoints/quotes.ts';
 import type { LeadEvent } from '../../../shared/schemas/lead.ts';
-import { refreshLeadLists, showLeadStanding } from '../features/leads/lead-cache.ts';
+import { refreshLead, refreshLeadLists, showLeadStanding } from '../features/leads/lead-cache.ts';
 import { leadTrendQuery, leadViewsQuery, statsQuery, urgentLeadsQuery } from '../shared/api/reads.query.ts';
 import { coalesce } from '../shared/live/coalesce.ts';
 import type { PresenceStore } from '../shared/live/presence.ts';
@@ -55,7 +55,7 @@ export function useLiveLeads(unseen: UnseenLeads, presence: PresenceStore): Lead
         if (!event) return;
         refresh.after(event);
         if (event.lead?.status !== 'new') unseen.remove(leadPathOf(event));
-        if (event.type === 'lead.follow_up_due') return alert(event);
+        if (event.type === 'lead.follow_up_due' || event.assignedBy !== null) return alert(event);
         if (event.type !== 'quote.created' && event.type !== 'contact.created') return;
         // One's own is open already.
         const path = leadPathOf(event);
@@ -135,6 +135,9 @@ function createRefresh(queryClient: QueryClient, signal: AbortSignal) {
       const isQuote = isOfQuote(event);
       if (type === 'quote.imported' || type === 'contact.imported') return this.all();
       if (lead) showLeadStanding(queryClient, isQuote ? quotes : contacts, leadId, lead);
+      // Events have no word of what is corrected: it is read.
+      if (type === 'quote.corrected') void refreshLead(queryClient, quotes, leadId).catch(() => {});
+      if (type === 'contact.corrected') void refreshLead(queryClient, contacts, leadId).catch(() => {});
       // What becomes new, having been spam, has come into the lists as much as what is made.
       const comesIn = type === 'quote.created' || type === 'contact.created' || lead?.status === 'new';
       if (comesIn) (isQuote ? refreshQuotes : refreshContacts)();

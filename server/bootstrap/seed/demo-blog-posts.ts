@@ -3,7 +3,10 @@ import type { BlogPostFields } from '../../../shared/schemas/blog-post.ts';
 // Long because it is text: each post is one object, and the posts are in the order of the category list.
 
 /** A seeded post; `daysAgo` places its creation date relative to the day of seeding. */
-export type DemoBlogPost = Omit<BlogPostFields, 'metaTitle' | 'metaDescription'> & { daysAgo: number };
+export type DemoBlogPost = Omit<
+  BlogPostFields,
+  'metaTitle' | 'metaDescription' | 'publishAt' | 'unpublishAt' | 'publishedAt'
+> & { daysAgo: number };
 
 /** Blog posts of demo mode: Markdown in which a single line break is kept, every link internal. */
 export const demoBlogPosts: DemoBlogPost[] = [

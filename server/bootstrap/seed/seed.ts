@@ -48,7 +48,8 @@ async function seedStaff(em: EntityManager, config: Config): Promise<void> {
 async function seedDemoContent(em: EntityManager, now: Date): Promise<void> {
   const ago = (hours: number) => new Date(now.getTime() - hours * hourMs);
   for (const { daysAgo, ...post } of demoBlogPosts) {
-    em.create(BlogPost, { ...post, createdAt: ago(24 * daysAgo), updatedAt: ago(24 * daysAgo) });
+    const date = ago(24 * daysAgo);
+    em.create(BlogPost, { ...post, publishedAt: post.published ? date : null, createdAt: date, updatedAt: date });
   }
   for (const faq of demoFaqs) em.create(Faq, faq);
   for (const page of demoPages) await createPage(em, page, system);

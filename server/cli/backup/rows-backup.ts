@@ -19,8 +19,8 @@ const headSchema = z.object({
 const lineSchema = z.tuple([z.string(), z.record(z.string(), z.unknown())]);
 const sequencesSchema = z.record(z.string(), z.tuple([z.string(), z.boolean()]));
 
-/** Rows that are read and written at once. */
-const batchSize = 500;
+/** Rows that are read and written at once: pictures have up to a megabyte each, and twice that as text. */
+const batchSize = 100;
 
 /** Writes every row that the client's transaction sees. */
 export async function writeRows(client: Client, file: string): Promise<void> {

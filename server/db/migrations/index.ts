@@ -17,22 +17,31 @@ import { UnsureMails } from './20261123-unsure-mails.ts';
 import { ApiTokens } from './20261124-api-tokens.ts';
 import { Audit } from './20261124-audit.ts';
 import { AuditVocabulary } from './20261124-audit-vocabulary.ts';
+import { BrokenLinks } from './20261124-broken-links.ts';
 import { CallersWithoutEmail } from './20261124-callers-without-email.ts';
+import { ContentDrafts } from './20261124-content-drafts.ts';
+import { ContentRevisions } from './20261124-content-revisions.ts';
 import { LeadCounts } from './20261124-lead-counts.ts';
 import { LeadImport } from './20261124-lead-import.ts';
 import { LeadImportProblems } from './20261124-lead-import-problems.ts';
 import { LeadImportedFrom } from './20261124-lead-imported-from.ts';
+import { LeadSearchByDay } from './20261124-lead-search-by-day.ts';
 import { LeadUpdates } from './20261124-lead-updates.ts';
 import { LeadWords } from './20261124-lead-words.ts';
 import { LeadWork } from './20261124-lead-work.ts';
+import { Media } from './20261124-media.ts';
+import { MediaUse } from './20261124-media-use.ts';
 import { PendingEmail } from './20261124-pending-email.ts';
+import { PostSeo } from './20261124-post-seo.ts';
 import { Redirects } from './20261124-redirects.ts';
 import { ReplyTemplates } from './20261124-reply-templates.ts';
+import { Schedule } from './20261124-schedule.ts';
 import { StaffLinks } from './20261124-staff-links.ts';
 import { StaffMailLinks } from './20261124-staff-mail-links.ts';
 import { StaffPasskeys } from './20261124-staff-passkeys.ts';
 import { StaffPreferences } from './20261124-staff-preferences.ts';
 import { StaffRoles } from './20261124-staff-roles.ts';
+import { Trash } from './20261124-trash.ts';
 import { TwoStep } from './20261124-two-step.ts';
 import { Webhooks } from './20261124-webhooks.ts';
 
@@ -75,4 +84,13 @@ export const migrations = [
   { name: '20261124-reply-templates', class: ReplyTemplates },
   { name: '20261124-redirects', class: Redirects },
   { name: '20261124-lead-import-problems', class: LeadImportProblems },
+  { name: '20261124-content-revisions', class: ContentRevisions },
+  { name: '20261124-media', class: Media },
+  { name: '20261124-schedule', class: Schedule },
+  { name: '20261124-lead-search-by-day', class: LeadSearchByDay },
+  { name: '20261124-media-use', class: MediaUse },
+  { name: '20261124-content-drafts', class: ContentDrafts },
+  { name: '20261124-post-seo', class: PostSeo },
+  { name: '20261124-broken-links', class: BrokenLinks },
+  { name: '20261124-trash', class: Trash },
 ];

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ApiClient, signedInClient } from '../../test/api-client.ts';
+import { encodedBody } from '../../test/encoded-body.ts';
 import { allEndpoints, callsOfStaff } from '../../test/endpoint-samples.ts';
 import { newFaq, newPage, newQuote } from '../../test/factories.ts';
 import { httpRequest } from '../../test/http-request.ts';
@@ -48,10 +49,10 @@ describe('every write and every file of staff', () => {
     expect(deeds.length).toBeGreaterThan(40);
     for await (const { endpoint, cookie, call } of callsOfStaff(app, deeds)) {
       const answer = await httpRequest(app, {
+        ...encodedBody(call.body),
         method: endpoint.method.toUpperCase(),
         path: call.path,
-        headers: { 'Sec-Fetch-Site': 'same-origin', Cookie: cookie, 'Content-Type': 'application/json' },
-        ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
+        headers: { 'Sec-Fetch-Site': 'same-origin', Cookie: cookie, ...encodedBody(call.body).headers },
       });
       const entries = await entriesOf(answer.headers.get('x-request-id'));
       const isDone = answer.status < 300;

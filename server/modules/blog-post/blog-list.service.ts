@@ -2,7 +2,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { blogCategories } from '../../../shared/domain/enums.ts';
 import type { BlogPage, BlogPageQuery, BlogPost as BlogPostView } from '../../../shared/schemas/blog-post.ts';
 import { NotFound } from '../../http/errors.ts';
-import { containing, newestFirst } from '../../http/list-page.ts';
+import { afterCursor, containing, newestFirst } from '../../http/list-page.ts';
+import { findPictures } from '../media/picture.service.ts';
 import { BlogPost } from './blog-post.entity.ts';
 import { presentBlogCard } from './blog-post.presenter.ts';
 
@@ -13,8 +14,27 @@ const pageLength = 24;
 const postsOnHome = 3;
 const relatedPosts = 3;
 
-/** What a card shows. */
-const cardColumns = ['id', 'slug', 'title', 'excerpt', 'category', 'image', 'createdAt'] as const;
+/** The order of every list for visitors; the id decides between posts of the same moment. */
+export const latestFirst = { listedAt: 'desc', id: 'desc' } as const;
+
+/** What a card is made from. */
+const cardColumns = ['id', 'slug', 'title', 'excerpt', 'category', 'image', 'createdAt', 'publishedAt'] as const;
+
+/** What a list of their SEO tells of posts, and where it goes on. */
+const seoColumns = [
+  ...(['id', 'title', 'slug', 'excerpt', 'published', 'metaTitle', 'metaDescription'] as const),
+  ...(['ogTitle', 'ogDescription', 'canonicalUrl', 'createdAt'] as const),
+] as const;
+
+/** One more than the limit, without what they say. */
+export const listPostSeo = (em: EntityManager, { cursor, limit }: { cursor?: string | undefined; limit: number }) =>
+  em
+    .createQueryBuilder(BlogPost)
+    .select(seoColumns)
+    .where(cursor ? afterCursor(cursor, 'newest') : {})
+    .orderBy(newestFirst)
+    .limit(limit + 1)
+    .execute('all');
 
 type Condition = Record<string, unknown>;
 
@@ -30,10 +50,14 @@ async function readCards(
     .createQueryBuilder(BlogPost)
     .select(cardColumns)
     .where({ published: true, ...where })
-    .orderBy(newestFirst)
+    .orderBy(latestFirst)
     .limit(limit, offset)
     .execute('all');
-  return rows.map(presentBlogCard);
+  const pictures = await findPictures(
+    em,
+    rows.map(({ image }) => image),
+  );
+  return rows.map((row) => presentBlogCard(row, pictures));
 }
 
 /**
@@ -90,12 +114,12 @@ export interface AddressBytes {
  * before. A picture's address may grow as it is written into XML: an `&` to five bytes, what is unusual to six at most.
  */
 const weighedPosts = `
-  select slug, image, updated_at, bytes, sum(bytes) over (order by created_at, id) - bytes as start
+  select slug, image, updated_at, bytes, sum(bytes) over (order by listed_at, id) - bytes as start
   from (
-    select id, slug, image, created_at, updated_at, greatest(?, ? + octet_length(slug) + case when image is null then 0 else
+    select id, slug, image, listed_at, updated_at, greatest(?, ? + octet_length(slug) + case when image is null then 0 else
       ? + octet_length(image) * case when image ~ '^[A-Za-z0-9:/._\\x3f=&%#~+,;@!$()*-]*$' then 1 else 6 end
         + 4 * (length(image) - length(replace(image, '&', ''))) end) as bytes
-    from blog_post where published
+    from blog_post where published and not no_index
   ) as post`;
 
 const weighedBy = ({ least, post, picture }: AddressBytes) => [least, post, picture];

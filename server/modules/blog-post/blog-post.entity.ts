@@ -6,6 +6,10 @@ import {
   createdAtProperty,
   formerSlugsProperty,
   idProperty,
+  mediaUseTrigger,
+  moment,
+  scheduleIndex,
+  scheduleProperties,
   TextArray,
   updatedAtProperty,
   versionProperties,
@@ -29,17 +33,32 @@ const schema = defineEntity({
     /** For search engines; null: title and excerpt. */
     metaTitle: p.string().length(textLimits.seoText).nullable(),
     metaDescription: p.string().length(textLimits.seoText).nullable(),
+    /** For messengers; null: what search engines are told, and the picture of the post. */
+    ogTitle: p.string().length(textLimits.seoText).nullable(),
+    ogDescription: p.string().length(textLimits.seoText).nullable(),
+    ogImage: p.string().length(textLimits.url).nullable(),
+    /** Where search engines should look for it, when that is not its own address. */
+    canonicalUrl: p.string().length(textLimits.url).nullable(),
+    /** Whether search engines are asked not to list it. */
+    noIndex: p.boolean().default(false),
     /** Who created it; null for posts from before that was kept, and when the account is gone. */
     author: () => p.manyToOne(StaffUser).nullable().deleteRule('set null').index(),
     published: p.boolean().default(false),
+    /** When it was first published, or the date that staff have given it; null for what never was. */
+    publishedAt: moment().nullable(),
+    ...scheduleProperties,
     ...versionProperties,
     ...createdAtProperty,
     ...updatedAtProperty,
+    /**
+     * What lists for visitors go by, in one column that PostgreSQL keeps. The version before this one publishes without a
+     * date: then it is the day on which the post was created.
+     */
+    listedAt: moment().generated('(coalesce(published_at, created_at)) stored').nullable().lazy().hidden(),
     /** What a search looks through, in one column that PostgreSQL keeps. No search has a line break in it. */
     searchText: p.text().generated(`(lower(title || chr(10) || excerpt)) stored`).nullable().lazy().hidden(),
   },
   indexes: [
-    { properties: ['published', 'createdAt', 'id'] },
     { properties: ['formerSlugs'], type: 'gin' },
     { properties: ['tags'], type: 'gin' },
     {
@@ -47,16 +66,22 @@ const schema = defineEntity({
       expression: 'create index blog_post_newest_index on blog_post (created_at desc, id desc)',
     },
     {
+      name: 'blog_post_published_newest_index',
+      expression:
+        'create index blog_post_published_newest_index on blog_post (listed_at desc, id desc) where published',
+    },
+    {
       name: 'blog_post_category_newest_index',
       expression:
-        'create index blog_post_category_newest_index on blog_post (category, created_at desc, id desc) where published',
+        'create index blog_post_category_newest_index on blog_post (category, listed_at desc, id desc) where published',
     },
+    scheduleIndex('blog_post'),
     {
       name: 'blog_post_search_index',
       expression: 'create index blog_post_search_index on blog_post using gin (search_text gin_trgm_ops)',
     },
   ],
-  triggers: [{ ...contentTrigger }],
+  triggers: [{ ...contentTrigger }, mediaUseTrigger('blog-post', 'id')],
 });
 
 export class BlogPost extends schema.class {}

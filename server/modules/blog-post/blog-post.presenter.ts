@@ -1,6 +1,11 @@
+import { shownAddress } from '../../../shared/domain/pictures.ts';
 import { usableAddress } from '../../../shared/domain/web-address.ts';
-import type { Article, BlogCardPost, BlogPost as BlogPostView } from '../../../shared/schemas/blog-post.ts';
-import type { RenderMarkdown } from '../../content/markdown-renderer.ts';
+import type { Article, BlogCardPost, BlogPost as BlogPostView, PostSeo } from '../../../shared/schemas/blog-post.ts';
+import type { Picture } from '../../../shared/schemas/picture.ts';
+import { postRevisionFieldsSchema } from '../../../shared/schemas/revision.ts';
+import type { RenderMarkdown } from '../../content/render-with-pictures.ts';
+import { picturesField } from '../media/picture.service.ts';
+import type { Snapshot } from '../revision/revision.service.ts';
 import { fullName } from '../staff/staff.service.ts';
 import type { BlogPost } from './blog-post.entity.ts';
 
@@ -15,7 +20,13 @@ export const presentBlogPost = (post: Omit<BlogPost, 'author'>): BlogPostView =>
   tags: post.tags,
   metaTitle: post.metaTitle ?? null,
   metaDescription: post.metaDescription ?? null,
+  ogTitle: post.ogTitle ?? null,
+  ogDescription: post.ogDescription ?? null,
+  ogImage: post.ogImage ?? null,
+  canonicalUrl: post.canonicalUrl ?? null,
+  noIndex: post.noIndex,
   published: post.published,
+  publishedAt: post.publishedAt?.toISOString() ?? null,
   version: post.version,
   createdAt: post.createdAt.toISOString(),
   updatedAt: post.updatedAt.toISOString(),
@@ -24,28 +35,74 @@ export const presentBlogPost = (post: Omit<BlogPost, 'author'>): BlogPostView =>
 /** As staff see it. */
 export const presentManagedPost = (post: Omit<BlogPost, 'author'>): BlogPostView => ({
   ...presentBlogPost(post),
+  publishAt: post.publishAt?.toISOString() ?? null,
+  unpublishAt: post.unpublishAt?.toISOString() ?? null,
   updatedBy: post.updatedBy ?? null,
 });
 
-type CardRow = Pick<BlogPost, Exclude<keyof BlogCardPost, 'image'>> & { image?: string | null | undefined };
+/** What its history keeps of it. */
+export const postSnapshot = (post: BlogPost): Snapshot => ({
+  kind: 'blog-post',
+  thingId: post.id,
+  version: post.version,
+  slug: post.slug,
+  isPublished: post.published,
+  fields: postRevisionFieldsSchema.parse(presentBlogPost(post)),
+  by: post.updatedBy ?? null,
+  at: post.updatedAt,
+});
 
-export const presentBlogCard = (post: CardRow): BlogCardPost => ({
+/** The date that visitors read. Of what the version before this one has published only the day of its creation is known. */
+export const shownDate = ({ publishedAt, createdAt }: Dated): Date => publishedAt ?? createdAt;
+
+type Dated = Pick<BlogPost, 'createdAt'> & { publishedAt?: Date | null | undefined };
+
+type CardRow = Pick<BlogPost, Exclude<keyof BlogCardPost, 'image' | 'pictures' | 'publishedAt'>> &
+  Dated & { image?: string | null | undefined };
+
+/** @param pictures those of the library that cards show */
+export const presentBlogCard = (post: CardRow, pictures: readonly Picture[]): BlogCardPost => ({
   id: post.id,
   slug: post.slug,
   title: post.title,
   excerpt: post.excerpt,
   category: post.category,
-  image: usableAddress(post.image),
-  createdAt: post.createdAt.toISOString(),
+  image: shownAddress(post.image, pictures),
+  ...picturesField(pictures, [post.image]),
+  publishedAt: shownDate(post).toISOString(),
+});
+
+type SeoRow = Pick<BlogPost, keyof PostSeo & keyof BlogPost>;
+
+/** What search engines and messengers are told of a post. */
+export const presentPostSeo = (post: SeoRow): PostSeo => ({
+  id: post.id,
+  title: post.title,
+  slug: post.slug,
+  excerpt: post.excerpt,
+  published: post.published,
+  metaTitle: post.metaTitle ?? null,
+  metaDescription: post.metaDescription ?? null,
+  ogTitle: post.ogTitle ?? null,
+  ogDescription: post.ogDescription ?? null,
+  canonicalUrl: post.canonicalUrl ?? null,
 });
 
 /** First and last name of who wrote a post, never the name that they sign in with; null where neither is known. */
 export const authorName = ({ author }: BlogPost): string | null => (author ? fullName(author) : null);
 
 /** @param post with its author */
-export const presentArticle = async (post: BlogPost, renderMarkdown: RenderMarkdown): Promise<Article> => ({
-  ...presentBlogPost(post),
-  image: usableAddress(post.image),
-  contentHtml: await renderMarkdown(post.content),
-  author: authorName(post),
-});
+export async function presentArticle(post: BlogPost, renderMarkdown: RenderMarkdown): Promise<Article> {
+  const images = [post.image, post.ogImage];
+  const { html, pictures } = await renderMarkdown(post.content, images);
+  return {
+    ...presentBlogPost(post),
+    image: shownAddress(post.image, pictures),
+    ogImage: shownAddress(post.ogImage, pictures),
+    canonicalUrl: usableAddress(post.canonicalUrl),
+    ...picturesField(pictures, images),
+    publishedAt: shownDate(post).toISOString(),
+    contentHtml: html,
+    author: authorName(post),
+  };
+}

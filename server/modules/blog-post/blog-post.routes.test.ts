@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { articleSchema, blogCardSchema, blogPageSchema, blogPostSchema } from '../../../shared/schemas/blog-post.ts';
+import {
+  articleSchema,
+  blogCardSchema,
+  blogPageSchema,
+  blogPostSchema,
+  postSeoSchema,
+} from '../../../shared/schemas/blog-post.ts';
 import { ApiClient, signedInClient } from '../../test/api-client.ts';
 import { unknownId } from '../../test/endpoint-samples.ts';
 import { newBlogPost } from '../../test/factories.ts';
@@ -319,6 +325,39 @@ describe('reading', () => {
     expect(body.contentHtml).toContain('one<br>\ntwo &lt;script&gt;');
     expect(body.contentHtml).toContain('<a href="https://example.com"');
     expect(body.contentHtml).not.toMatch(/<script|href="javascript/i);
+  });
+});
+
+describe('what search engines and messengers are told of a post [25.1]', () => {
+  const seo = {
+    ogTitle: 'Kitchens, packed',
+    ogDescription: 'In one evening.',
+    ogImage: '/pictures/share.png',
+    canonicalUrl: '/blog/elsewhere',
+    noIndex: true,
+  };
+
+  test('is stored, stays when a change does not mention it, and is listed without the text', async () => {
+    const { body: post } = await create({ slug: 'told', ...seo });
+    expect(post).toMatchObject(seo);
+    expect((await update(post.id, { slug: 'told', noIndex: false })).body).toMatchObject({ ...seo, noIndex: false });
+    await create({ slug: 'draft', published: false });
+    const { body: listed } = await staff.get('/api/admin/blog-posts/seo');
+    for (const item of listed) postSeoSchema.strict().parse(item);
+    expect(listed).toMatchObject([
+      { slug: 'draft', published: false, ogTitle: null },
+      { slug: 'told', published: true, ogTitle: seo.ogTitle, canonicalUrl: seo.canonicalUrl },
+    ]);
+    const page = await staff.get('/api/admin/blog-posts/seo?limit=1');
+    const next = /<([^>]+)>/.exec(page.headers.get('link') ?? '')?.[1] ?? '';
+    expect(slugsOf((await staff.get(next)).body)).toEqual(['told']);
+    expect((await visitor.get('/api/admin/blog-posts/seo')).status).toBe(401);
+  });
+
+  test('is refused where no browser takes the address', async () => {
+    const { status, body } = await create({ ogImage: 'picture.png', canonicalUrl: 'http:/elsewhere' });
+    expect(status).toBe(400);
+    expect(body.errors.map(({ path }: { path: string }) => path)).toEqual(['ogImage', 'canonicalUrl']);
   });
 });
 

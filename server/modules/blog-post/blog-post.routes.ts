@@ -1,16 +1,19 @@
 import * as blogPosts from '../../../shared/endpoints/blog-posts.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
-import { countFitting, paginate } from '../../http/list-page.ts';
-import { latestPosts, readBlogPage, relatedTo } from './blog-list.service.ts';
-import { presentArticle, presentBlogPost, presentManagedPost } from './blog-post.presenter.ts';
+import { countFitting, paginate, paginateBy } from '../../http/list-page.ts';
+import { presentRevision, revisionCursor } from '../revision/revision.service.ts';
+import { latestPosts, listPostSeo, readBlogPage, relatedTo } from './blog-list.service.ts';
+import { presentArticle, presentBlogPost, presentManagedPost, presentPostSeo } from './blog-post.presenter.ts';
 import {
   countBlogPosts,
   createBlogPost,
   deleteBlogPost,
   listBlogPosts,
+  postCursor,
   readBlogPost,
   updateBlogPost,
 } from './blog-post.service.ts';
+import { listPostRevisions, readPostRevision, restorePostRevision } from './post-history.service.ts';
 
 export function blogPostRoutes({ route, cachePublic, context: { pageCache, renderMarkdown } }: ApiRouter): void {
   const cacheWholePosts = pageCache.listMiddleware({
@@ -30,7 +33,13 @@ export function blogPostRoutes({ route, cachePublic, context: { pageCache, rende
     const posts = await listBlogPosts(em, query, isStaff);
     const present = isStaff ? presentManagedPost : presentBlogPost;
     const fitting = countFitting(posts.map(present));
-    return paginate(ctx, posts, Math.min(query.limit, fitting)).map(present);
+    return paginateBy(ctx, posts, Math.min(query.limit, fitting), (post) => postCursor(post, query)).map(present);
+  });
+
+  route(blogPosts.listSeo, async ({ em, query, ctx }) => {
+    const posts = await listPostSeo(em, query);
+    const fitting = countFitting(posts.map(presentPostSeo));
+    return paginate(ctx, posts, Math.min(query.limit, fitting)).map(presentPostSeo);
   });
 
   route(blogPosts.readPage, cacheBlogPages, ({ em, query }) => readBlogPage(em, query));
@@ -57,4 +66,15 @@ export function blogPostRoutes({ route, cachePublic, context: { pageCache, rende
     await deleteBlogPost(em, params.post, actor);
     return { message: 'Blog post deleted successfully.' };
   });
+
+  route(blogPosts.listRevisions, async ({ em, params, query, ctx }) => {
+    const revisions = await listPostRevisions(em, params.post, query);
+    return paginateBy(ctx, revisions, query.limit, revisionCursor).map(presentRevision);
+  });
+
+  route(blogPosts.readRevision, ({ em, params }) => readPostRevision(em, params.post, params.revision));
+
+  route(blogPosts.restoreRevision, async ({ em, params, body: { version }, actor }) =>
+    presentManagedPost(await restorePostRevision(em, params.post, params.revision, { version, by: actor })),
+  );
 }

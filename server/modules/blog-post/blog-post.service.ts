@@ -6,16 +6,20 @@ import { maxAnswerBytes } from '../../../shared/domain/limits.ts';
 import { type ServiceTopic, topicPattern } from '../../../shared/domain/service-topics.ts';
 import type { Article, BlogPostChanges, BlogPostFields, BlogPostListQuery } from '../../../shared/schemas/blog-post.ts';
 import type { ServiceReading } from '../../../shared/schemas/service-reading.ts';
-import type { RenderMarkdown } from '../../content/markdown-renderer.ts';
+import type { RenderMarkdown } from '../../content/render-with-pictures.ts';
 import type { Actor } from '../../db/actor.ts';
 import { type Edit, formerSlugsAfter, refuseStaleEdit, refuseTakenSlug } from '../../db/edit-conflicts.ts';
-import { NotFound } from '../../http/errors.ts';
-import { afterCursor, containing, newestFirst } from '../../http/list-page.ts';
+import { BadRequest, NotFound } from '../../http/errors.ts';
+import { containing, decodeCursor, encodeCursor, newestFirst } from '../../http/list-page.ts';
 import { differences, record } from '../audit/audit.service.ts';
+import { refusePicturesWithoutAlt } from '../media/alternative-text.service.ts';
 import { leadToNewSlug, pathAfterNewSlug } from '../redirect/redirect.service.ts';
-import { tagged } from './blog-list.service.ts';
+import { keepRevision } from '../revision/revision.service.ts';
+import { momentAfter, planAfter } from '../schedule/schedule.service.ts';
+import { missedPlan, moveToTrash, putBack, type Restorable } from '../trash/trash.service.ts';
+import { latestFirst, tagged } from './blog-list.service.ts';
 import { BlogPost } from './blog-post.entity.ts';
-import { presentArticle, presentBlogPost, presentManagedPost } from './blog-post.presenter.ts';
+import { postSnapshot, presentArticle, presentManagedPost, shownDate } from './blog-post.presenter.ts';
 
 const withAuthor = { populate: ['author'] } as const;
 
@@ -29,21 +33,36 @@ const matching = ({ id, published, q, category }: PostFilter, isStaff: boolean) 
   ...(q ? [isStaff ? mentioning(q) : containing(q)] : []),
 ];
 
+/** What visitors may read by the date that they are shown, everything by when it was created. */
+const orderOf = ({ published }: PostFilter) =>
+  published === 'true' ? { column: 'listed_at', orderBy: latestFirst } : { column: 'created_at', orderBy: newestFirst };
+
+/** @throws {BadRequest} when the cursor is made up */
+function beyond(cursor: string, column: string) {
+  const { createdAt, id } = decodeCursor(cursor);
+  return { [raw((alias) => `(${alias}.${column}, ${alias}.id) < (?, ?)`, [createdAt, id])]: [] };
+}
+
+/** The place of a post in its list. */
+export const postCursor = (post: Parameters<typeof shownDate>[0] & { id: string }, { published }: PostFilter): string =>
+  encodeCursor({ id: post.id, createdAt: published === 'true' ? shownDate(post) : post.createdAt });
+
 /**
  * Whole posts of a list, newest first, one more than the limit, or than fit into an answer by their texts alone: a
  * hundred of the longest would be 60 MB. As plain rows, which cost half of what entities do: nobody changes them.
  */
 export function listBlogPosts(em: EntityManager, query: BlogPostListQuery, isStaff: boolean) {
+  const { column, orderBy } = orderOf(query);
   const listed = em
     .createQueryBuilder(BlogPost)
-    .select(['*', raw('sum(octet_length(content)) over (order by created_at desc, id desc) as bytes_so_far')])
-    .where({ $and: [...matching(query, isStaff), ...(query.cursor ? [afterCursor(query.cursor, 'newest')] : [])] })
-    .orderBy(newestFirst)
+    .select(['*', raw(`sum(octet_length(content)) over (order by ${column} desc, id desc) as bytes_so_far`)])
+    .where({ $and: [...matching(query, isStaff), ...(query.cursor ? [beyond(query.cursor, column)] : [])] })
+    .orderBy(orderBy)
     .limit(query.limit + 1);
   return em
     .createQueryBuilder(listed)
     .where(raw(`bytes_so_far - octet_length(content) <= ${maxAnswerBytes}`))
-    .orderBy(newestFirst)
+    .orderBy(orderBy)
     .execute('all');
 }
 
@@ -62,14 +81,14 @@ export const listPostsAbout = (em: EntityManager, topic: ServiceTopic, limit: nu
     `select slug, title, excerpt
      from blog_post cross join lateral (select title || ' ' || array_to_string(tags, ' ') ~* ? as named) topic
      where published and (named or category = ?)
-     order by named desc, created_at desc, id desc
+     order by named desc, listed_at desc, id desc
      limit ?`,
     [topicPattern(topic), topic.blogCategory, limit],
   );
 
 /** The newest published posts, whole. */
 export const listNewestArticles = (em: EntityManager, limit: number) =>
-  em.find(BlogPost, { published: true }, { ...withAuthor, orderBy: newestFirst, limit });
+  em.find(BlogPost, { published: true }, { ...withAuthor, orderBy: latestFirst, limit });
 
 /**
  * A post by its slug, or a published one by a slug that it has had.
@@ -110,20 +129,46 @@ export function createBlogPost(
     await refuseTakenSlug(tx, 'blog_post', fields.slug, null, 'slug');
     // One moment for both: a new post has not been updated yet.
     const createdAt = new Date();
+    const { publishAt, unpublishAt, publishedAt, ...written } = fields;
+    const plan = await planAfter(tx, null, { publishAt, unpublishAt }, { isPublic: fields.published, by });
     const post = tx.create(BlogPost, {
-      ...fields,
+      ...written,
+      ...plan,
+      publishedAt: dateOf(publishedAt, null, fields.published, createdAt),
       author: authorId,
       updatedBy: by.name,
       createdAt,
       updatedAt: createdAt,
     });
+    if (post.published || post.publishAt) await refusePicturesWithoutAlt(tx, textsOf(post));
     await tx.flush();
+    await keepRevision(tx, null, postSnapshot(post));
     record(tx, by, { verb: 'create', kind: 'blog-post', id: post.id, summary: post.title });
     return post;
   });
 }
 
-export function updateBlogPost(em: EntityManager, id: string, changes: BlogPostChanges, edit: Edit): Promise<BlogPost> {
+/**
+ * The date that visitors are shown: what staff have entered, else that of the first publication, which stays.
+ * @throws {BadRequest} for a time that is still to come
+ */
+function dateOf(entered: string | null | undefined, before: Date | null, isPublished: boolean, now: Date): Date | null {
+  const date = momentAfter(entered ?? undefined, before);
+  if (date && date > now) {
+    const message = 'This date is still to come. Plan the post with “Publish on” instead.';
+    throw new BadRequest(message, [{ path: 'publishedAt', message }]);
+  }
+  return date ?? (isPublished ? now : null);
+}
+
+/** @param verb what is done: an edit, or that an earlier version is put back */
+export function updateBlogPost(
+  em: EntityManager,
+  id: string,
+  changes: BlogPostChanges,
+  edit: Edit,
+  verb: 'update' | 'restore' = 'update',
+): Promise<BlogPost> {
   return em.transactional(async (tx) => {
     const post = await tx.findOne(BlogPost, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!post) throw new NotFound('This post no longer exists.');
@@ -131,18 +176,27 @@ export function updateBlogPost(em: EntityManager, id: string, changes: BlogPostC
     await refuseTakenSlug(tx, 'blog_post', changes.slug, id, 'slug');
     if (post.published) await leadToNewSlug(tx, articlePath(post.slug), articlePath(changes.slug), edit.by);
     const formerSlugs = post.published ? formerSlugsAfter(post, changes.slug) : post.formerSlugs;
-    const before = presentBlogPost(post);
-    tx.assign(post, { ...changes, formerSlugs, updatedBy: edit.by.name });
+    const before = { snapshot: postSnapshot(post), fields: presentManagedPost(post) };
+    const { publishAt, unpublishAt, publishedAt: entered, published = post.published, ...written } = changes;
+    const plan = await planAfter(tx, post, { publishAt, unpublishAt }, { isPublic: published, by: edit.by });
+    const publishedAt = dateOf(entered, post.publishedAt ?? null, published, new Date());
+    tx.assign(post, { ...written, ...plan, published, publishedAt, formerSlugs, updatedBy: edit.by.name });
+    if (post.published || post.publishAt) await refusePicturesWithoutAlt(tx, textsOf(post));
+    await tx.flush();
+    await keepRevision(tx, before.snapshot, postSnapshot(post), verb === 'restore' ? verb : undefined);
     record(tx, edit.by, {
-      verb: 'update',
+      verb,
       kind: 'blog-post',
       id,
       summary: post.title,
-      changes: differences(before, presentBlogPost(post)),
+      changes: differences(before.fields, presentManagedPost(post)),
     });
     return post;
   });
 }
+
+/** What pictures are shown in. */
+const textsOf = ({ content, image }: BlogPost) => ({ content, image });
 
 /** A post that is not stored yet, as its page would show it. */
 export function newArticle(
@@ -154,7 +208,9 @@ export function newArticle(
   // A unit of work of its own, which nobody flushes.
   const draft = em.fork();
   const dates = { createdAt: now, updatedAt: now };
-  return presentArticle(draft.create(BlogPost, { ...fields, id: uuidv7(), version: 1, ...dates }), renderMarkdown);
+  const { publishAt: _, unpublishAt: __, publishedAt, ...written } = fields;
+  const post = { ...written, publishedAt: momentAfter(publishedAt, null), id: uuidv7(), version: 1, ...dates };
+  return presentArticle(draft.create(BlogPost, post), renderMarkdown);
 }
 
 /** A post as its page would show it with these fields, or without them as it is; nothing is stored. */
@@ -168,14 +224,43 @@ export async function draftArticle(
   const draft = em.fork();
   const post = await draft.findOne(BlogPost, id, withAuthor);
   if (!post) throw new NotFound('This post no longer exists.');
-  return presentArticle(fields ? draft.assign(post, fields) : post, renderMarkdown);
+  if (!fields) return presentArticle(post, renderMarkdown);
+  const { publishAt: _, unpublishAt: __, publishedAt, ...written } = fields;
+  draft.assign(post, { ...written, publishedAt: momentAfter(publishedAt ?? undefined, post.publishedAt) });
+  return presentArticle(post, renderMarkdown);
 }
 
+/** Moves a post to the trash. */
 export function deleteBlogPost(em: EntityManager, id: string, by: Actor): Promise<void> {
   return em.transactional(async (tx) => {
     const post = await tx.findOne(BlogPost, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!post) throw new NotFound('This post no longer exists.');
-    record(tx, by, { verb: 'delete', kind: 'blog-post', id, summary: post.title });
-    await tx.nativeDelete(BlogPost, { id });
+    const { title, slug, published: isPublished } = post;
+    await moveToTrash(tx, { kind: 'blog-post', id, title, slug, isPublished, tables: [['blog_post', 'id']] }, by);
   });
+}
+
+/**
+ * Takes a post out of the trash.
+ * @param slug another one than it had
+ * @throws {Conflict} when the slug is in use by now
+ */
+export async function restoreDeletedPost(
+  tx: EntityManager,
+  trashed: Restorable,
+  slug: string | undefined,
+  by: Actor,
+): Promise<void> {
+  const restored = slug ?? trashed.slug ?? '';
+  await refuseTakenSlug(tx, 'blog_post', restored, null, 'slug');
+  // The account may be gone, as it may for a post that was never deleted.
+  const [author] = await tx.execute<{ id: string }[]>('select id from staff_user where id::text = ?', [
+    String(trashed.rows[0]?.row.author_id),
+  ]);
+  await putBack(tx, trashed, { ...missedPlan(trashed), slug: restored, author_id: author?.id ?? null }, by);
+  if (restored === trashed.slug) return;
+  const post = await tx.findOneOrFail(BlogPost, trashed.id);
+  tx.assign(post, { updatedBy: by.name, updatedAt: new Date() });
+  await tx.flush();
+  await keepRevision(tx, null, postSnapshot(post), 'restore');
 }

@@ -3,6 +3,7 @@ import * as contacts from '../../../shared/endpoints/contacts.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
 import { changeLead } from '../lead/change-lead.ts';
 import { changeLeads } from '../lead/change-leads.ts';
+import { correctLead } from '../lead/correct-lead.ts';
 import { sendDeskMail } from '../lead/desk-mail.ts';
 import { onlookerOf } from '../lead/inbox-view.ts';
 import { readLead, takeLead } from '../lead/lead.service.ts';
@@ -36,6 +37,10 @@ export function contactRoutes({ route, context }: ApiRouter): void {
 
   route(contacts.update, ({ em, params, body: { version, ...changes }, actor }) =>
     changeLead(em, contactLeads, params.id, changes, { version, by: actor }, now()),
+  );
+
+  route(contacts.correct, ({ em, params, body: { version, basedOn, ...fields }, actor }) =>
+    correctLead(em, contactLeads, params.id, { fields, version, basedOn }, actor, now()),
   );
 
   route(contacts.updateMany, ({ em, body, actor }) => changeLeads(em, contactLeads, body.leads, actor, now()));

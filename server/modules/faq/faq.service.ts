@@ -12,6 +12,7 @@ import { inWantedOrder } from '../../db/record-order.ts';
 import { NotFound } from '../../http/errors.ts';
 import { countFitting, readCursor, writeCursor } from '../../http/list-page.ts';
 import { differences, record } from '../audit/audit.service.ts';
+import { moveToTrash } from '../trash/trash.service.ts';
 import { Faq } from './faq.entity.ts';
 
 const byCategoryAndOrder = { category: 'asc', order: 'asc', id: 'asc' } as const;
@@ -98,12 +99,13 @@ export function orderFaqs(em: EntityManager, { category, ...wanted }: FaqOrder, 
   });
 }
 
+/** Moves an FAQ to the trash. */
 export function deleteFaq(em: EntityManager, id: string, by: Actor): Promise<void> {
   return em.transactional(async (tx) => {
     const faq = await tx.findOne(Faq, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!faq) throw new NotFound('This FAQ no longer exists.');
-    record(tx, by, { verb: 'delete', kind: 'faq', id, summary: faq.question });
-    await tx.nativeDelete(Faq, { id });
+    const { question: title, published: isPublished } = faq;
+    await moveToTrash(tx, { kind: 'faq', id, title, slug: null, isPublished, tables: [['faq', 'id']] }, by);
   });
 }
 

@@ -142,7 +142,7 @@ async function changeOwner<V extends LeadView>(work: LeadAtWork<V>, ownerId: str
   lead.unattendedSince = ownerId === null ? null : now;
   writeChange(work, {
     type: 'owner',
-    details: { from: before, to: after, isAutomatic: work.isAutomatic ?? false },
+    details: { from: before, to: after, toId: ownerId, isAutomatic: work.isAutomatic ?? false },
   });
   return { field: 'owner', before, after };
 }
@@ -210,12 +210,12 @@ function noteInAudit<V extends LeadView>(
 
 /** Tells everybody who reads along; of who has it now apart from other changes, because that is what people wait for. */
 export const tellOfChange = <V extends LeadView>(
-  { em, module: { kind }, lead }: Pick<LeadAtWork<V>, 'em' | 'module' | 'lead'>,
+  { em, module: { kind }, lead, now }: Pick<LeadAtWork<V>, 'em' | 'module' | 'lead' | 'now'>,
   { ownerId }: LeadChanges,
-): Promise<void> => appendLeadEvent(em, `${kind}.${ownerId ? 'assigned' : 'updated'}`, lead.id);
+): Promise<void> => appendLeadEvent(em, `${kind}.${ownerId ? 'assigned' : 'updated'}`, lead.id, now);
 
 /** Says who was first, with what: the newest of what changes a lead. */
-async function overtaken(em: EntityManager, lead: StoredLead, current: LeadView): Promise<Conflict> {
+export async function overtaken(em: EntityManager, lead: StoredLead, current: LeadView): Promise<Conflict> {
   const { by, at, what } = await lastChange(em, lead);
   return new Conflict(`${by ?? 'Somebody else'} has ${what} in the meantime, so it stays as it is.`, {
     current,

@@ -165,12 +165,15 @@ export const workIndexes = (kind: LeadKind) => {
   ];
 };
 
-/** Newest first, newest first of one status, what was changed lately, and search by any part of a word. */
+/** SQL: the day on which a lead was received, of UTC, as the index of the search has it. */
+export const receivedOn = `(created_at at time zone 'UTC')::date`;
+
+/** Newest first, newest first of one status, what was changed lately, and search by any part of a word, of some days or of all. */
 export const leadIndexes = (table: string) => [
   index(table, 'newest', '(created_at desc, id desc)'),
   index(table, 'status_newest', '(status, created_at desc, id desc)'),
   index(table, 'updated', '(updated_at)'),
-  index(table, 'search', 'using gin (search_text gin_trgm_ops)'),
+  index(table, 'search_by_day', `using gin ((${receivedOn}), search_text gin_trgm_ops)`),
   // Of imported leads only: what visitors send has no part in it.
   index(table, 'import', '(import_id, id) where import_id is not null'),
 ];

@@ -106,7 +106,11 @@ const readThese = async <V extends LeadView>(
   { repository }: LeadModule<V>,
   ids: string[],
   { order, limit }: Pick<SoughtList, 'order' | 'limit'>,
-) => (ids.length > 0 ? repository(em).find({ id: { $in: ids } }, { orderBy: inOrder(order), limit }) : []);
+) => {
+  // As one value: a condition with a value for each takes the ORM longer to write than PostgreSQL to answer.
+  const these = asWhere({ sql: 'id = any(?::uuid[])', values: [`{${ids.join(',')}}`] });
+  return ids.length > 0 ? repository(em).find(these, { orderBy: inOrder(order), limit }) : [];
+};
 
 const findLeads = async <V extends LeadView>(em: EntityManager, module: LeadModule<V>, q: string, list: SoughtList) =>
   readThese(em, module, await seekLeads(em, module.kind, matching(module.kind, q), list), list);

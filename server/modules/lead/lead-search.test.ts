@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ApiClient, signedInClient } from '../../test/api-client.ts';
 import { newContact, newQuote } from '../../test/factories.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
@@ -131,12 +131,19 @@ describe('a caller among quote requests', () => {
     },
   );
 
-  test.each(['0712 345 687', '0712 435 678', '0712 345 68', '0712 3456 778', '+254 721 345 678'])(
-    'is found with one slip in the phone, as %j [14.10]',
-    async (q) => {
-      expect(await find('quotes', q)).toEqual({ names: ['Grace Wanjikũ'], match: 'similar', link: null });
-    },
-  );
+  test.each([
+    '0712 345 687',
+    '0712 435 678',
+    '0712 354 678',
+    '0712 395 678',
+    '0712 35 678',
+    '0712 3415 678',
+    '0712 345 68',
+    '0712 3456 778',
+    '+254 721 345 678',
+  ])('is found with one slip in the phone, as %j [14.10]', async (q) => {
+    expect(await find('quotes', q)).toEqual({ names: ['Grace Wanjikũ'], match: 'similar', link: null });
+  });
 
   test('is found by likeness within a status only', async () => {
     expect((await find('quotes', 'Mohamed', '&status=won')).names).toEqual([]);
@@ -177,51 +184,6 @@ test('both kinds are sought at once, and likeness is asked for when neither has 
     ['limit', 'q'],
   ]);
 });
-
-/** The statements that look through leads while something is done. */
-async function looksAtLeads(work: () => Promise<unknown>): Promise<string[]> {
-  const log = vi.spyOn(app.orm.config.getLogger(), 'logQuery');
-  try {
-    await work();
-    return log.mock.calls
-      .map(([{ query = '', params = [] }]) => app.orm.em.getPlatform().formatQuery(query, params))
-      .filter((query) => query.includes('search_text'));
-  } finally {
-    log.mockRestore();
-  }
-}
-
-test.each([
-  ['zebra', 1],
-  ['zq', 1],
-  ['Wafula Zebra', 1],
-  ['Wanjiku Zebra', 1],
-  ['Q-99999 zebra', 1],
-  ['0799 888 777', 2],
-])('who is not there is looked for by the index alone, as %j [14.11]', async (q, times) => {
-  const looks = await looksAtLeads(() => find('quotes', q));
-  expect(looks).toHaveLength(times);
-  for (const look of looks) {
-    const { rows } = await executeSql(
-      app.databaseUrl,
-      // There are too few leads here for the index to be worth it.
-      `set enable_seqscan = off; explain ${look}`,
-    ).then((results) => [results].flat().at(-1) ?? { rows: [] });
-    expect(JSON.stringify(rows)).toMatch(/quote_search_index|quote_number_unique/);
-    expect(JSON.stringify(rows)).not.toContain('Seq Scan');
-  }
-});
-
-test.each(['0799 888 777', '+254 799 888', '254799888'])(
-  'a phone is looked for once, by the digits that few have, as %j [14.11]',
-  async (q) => {
-    const [look] = await looksAtLeads(() => find('quotes', q));
-    // Whatever begins with 0 or 254 is a phone: of these the index has as many as there are leads.
-    const asked = [...(look ?? '').matchAll(/search_text like ('%' \|\| [^%]+)/g)].map(([, sought]) => sought);
-    expect(asked.length).toBeGreaterThan(0);
-    for (const sought of asked) expect(sought).toContain(`folded_text('799888`);
-  },
-);
 
 describe('the words that likeness is judged among', () => {
   const known = async (...words: string[]) => {

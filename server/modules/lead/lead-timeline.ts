@@ -84,6 +84,8 @@ export function presentEntry(entry: LeadEntry): LeadEntryView {
       return { ...line, type: 'owner', details: changeDetailsSchemas.owner.parse(details) };
     case 'follow_up':
       return { ...line, type: 'follow_up', details: changeDetailsSchemas.follow_up.parse(details) };
+    case 'correction':
+      return { ...line, type: 'correction', details: changeDetailsSchemas.correction.parse(details) };
     case 'received':
       return { ...line, type: 'received', details: receivedDetailsSchema.parse(details) };
     default:
@@ -117,6 +119,7 @@ function wordsFor(entry: LeadEntryView): string {
   if (entry.type === 'status') return `marked this as ${entry.details.to}`;
   if (entry.type === 'owner')
     return entry.details.to === null ? 'given this back' : `given this to ${entry.details.to}`;
+  if (entry.type === 'correction') return 'corrected what this says';
   if (entry.type === 'follow_up') return entry.details.to === null ? 'removed the follow-up' : 'set another follow-up';
   return 'changed this';
 }

@@ -69,6 +69,36 @@ export const learnNames = (em: EntityManager, kind: LeadKind, ids: readonly stri
     [JSON.stringify(ids)],
   );
 
+/**
+ * Has the vocabulary follow a lead that is changed by the function: it learns what the lead is called then, and forgets what
+ * only this one was called before.
+ */
+export async function relearnWords(
+  em: EntityManager,
+  kind: LeadKind,
+  id: string,
+  change: () => Promise<void>,
+): Promise<void> {
+  await stopLearning(em);
+  const before = await knownWordsOf(em, kind, id);
+  await change();
+  await learnNames(em, kind, [id]);
+  const after = new Set(await knownWordsOf(em, kind, id));
+  await forgetWords(
+    em,
+    before.filter((word) => !after.has(word)),
+  );
+}
+
+/** Those words of a lead's text that are in the vocabulary. */
+async function knownWordsOf(em: EntityManager, kind: LeadKind, id: string): Promise<string[]> {
+  const rows = await em.execute<{ word: string }[]>(
+    `select word from lead_word where word in (select words_of(search_text) from ${kind} where id = ?)`,
+    [id],
+  );
+  return rows.map(({ word }) => word);
+}
+
 /** Words of leads that are spelled much like another one, folded. */
 export interface LikeWords {
   /** Those that sound like it: Mohamud, Muhammad, Mohamed. */

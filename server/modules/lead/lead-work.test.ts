@@ -75,6 +75,33 @@ describe('the owner of a lead', () => {
     expect(entry).toMatchObject({ verb: 'update', changes: [{ field: 'owner', before: 'Brian', after: null }] });
   });
 
+  test('is rung for a lead that somebody else gives them, once each time, and nobody else is [14.31]', async () => {
+    const lead = await newLead({ fullName: 'Njoki Given' });
+    await amina.patch(lead, { ownerId: ids.Amina, version: 1 });
+    await amina.patch(lead, { ownerId: ids.Brian, version: 2 });
+    // The same again, as after a lost answer, and other work at it.
+    await amina.patch(lead, { ownerId: ids.Brian, version: 2 });
+    await amina.patch(lead, { status: 'contacted', version: 3 });
+    const told = async (client: ApiClient) => {
+      const reader = await EventReader.open(app.origin, { cookie: client.cookie, lastEventId: '0' });
+      await expect
+        .poll(() => reader.events.findLast(({ leadId }) => lead.endsWith(leadId))?.type)
+        .toBe('quote.updated');
+      reader.disconnect();
+      return reader.events.filter(({ leadId, type }) => lead.endsWith(leadId) && type === 'quote.assigned');
+    };
+    const silent = { rings: false, assignedBy: null };
+    expect(await told(brian)).toMatchObject([silent, { rings: true, assignedBy: 'Amina', isMine: true }]);
+    expect(await told(amina)).toMatchObject([silent, silent]);
+    const positions = (await told(brian)).map(({ position }) => position);
+    expect(new Set(positions).size).toBe(2);
+
+    await brian.put('/api/admin/profile', { firstName: 'Brian', lastName: null, alerts: 'none' });
+    expect(await told(brian)).toMatchObject([silent, { rings: false }]);
+    await brian.put('/api/admin/profile', { firstName: 'Brian', lastName: null, alerts: 'mine' });
+    expect(await told(brian)).toMatchObject([silent, { rings: true }]);
+  });
+
   test('is not taken from a colleague by whoever has not seen that it is theirs', async () => {
     const lead = await newLead();
     await brian.patch(lead, { ownerId: ids.Brian, version: 1 });

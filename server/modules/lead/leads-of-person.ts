@@ -1,6 +1,7 @@
 import { raw } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { fieldNames, type LeadFields } from '../../../shared/domain/lead-fields.ts';
+import { type Correction, changeDetailsSchemas } from '../../../shared/schemas/lead-entry.ts';
 import { BadRequest } from '../../http/errors.ts';
 import { newestFirst } from '../../http/list-page.ts';
 import { eraseLeads } from './erase-leads.ts';
@@ -35,6 +36,8 @@ interface NotedEntry {
   type: string;
   outcome: string | null;
   text: string | null;
+  /** What was corrected of what they have said. */
+  corrections?: Correction[];
   at: string;
 }
 
@@ -57,10 +60,11 @@ export async function leadsOf<V extends LeadView>(
   }));
 }
 
-const noted = ({ type, outcome, text, createdAt }: LeadEntry): NotedEntry => ({
+const noted = ({ type, outcome, text, details, createdAt }: LeadEntry): NotedEntry => ({
   type,
   outcome: outcome ?? null,
   text: text ?? null,
+  ...(type === 'correction' ? { corrections: changeDetailsSchemas.correction.parse(details).changes } : {}),
   at: createdAt.toISOString(),
 });
 

@@ -14,6 +14,8 @@ interface LeadRow {
   id: string;
   number: number;
   name: string;
+  phone: string | null;
+  email: string | null;
   summary: string;
   status: string;
   created_at: Date | string;
@@ -47,11 +49,11 @@ export async function leadsOfPerson(em: EntityManager, { phone, email, exceptId 
   if (phone === null && email === null) return [];
   const rows = await em.execute<LeadRow[]>(
     `select * from (
-       select 'quote' as kind, id, number, full_name as name,
+       select 'quote' as kind, id, number, full_name as name, phone, email,
          btrim(moving_from || coalesce(' → ' || moving_to, '')) as summary, status, created_at
        from quote where (lower(email) = lower(?) or phone_normalized = ?) and status <> 'spam'
        union all
-       select 'contact', id, number, name, subject, status, created_at
+       select 'contact', id, number, name, null, email, subject, status, created_at
        from contact where lower(email) = lower(?) and status <> 'spam'
      ) as lead where id is distinct from ? order by created_at desc, id desc limit ${maxLeads}`,
     [email, phone, email, exceptId ?? null],

@@ -33,8 +33,11 @@ export function resembling(kind: LeadKind, text: string, likeWords: Map<string, 
   const parts = partsOf(kind, text);
   const otherwise = (waysOf: (part: string) => SqlCondition[]): SqlCondition[] =>
     parts.some((part) => waysOf(part).length > 0)
-      ? [all(parts.map((part) => either([meaning(kind, part), ...waysOf(part)])))]
+      ? [all(parts.map((part) => either([...asWritten(part, waysOf(part)), ...waysOf(part)])))]
       : [];
+  // A number with a slip in it is a pattern that the number itself suits, too.
+  const asWritten = (part: string, ways: SqlCondition[]) =>
+    isNumber(part) && ways.length > 0 ? [] : [meaning(kind, part)];
   const sounding = (part: string) => (likeWords.get(part)?.sounds ?? []).map(containing);
   const slipped = (part: string) => [...(likeWords.get(part)?.slips ?? []).map(containing), ...misdialled(part)];
   const hasSlips = parts.some((part) => slipped(part).length > 0);
@@ -45,21 +48,25 @@ export function resembling(kind: LeadKind, text: string, likeWords: Map<string, 
 const dialledLength = { min: 8, max: 12 };
 
 /**
- * A number in which one digit is wrong, missing, too much, or has changed places with the next. One half of it is right
- * then, unless the two in the middle have changed places: by these it is sought, and by all of it judged.
+ * A number in which one digit is wrong, missing, too much, or has changed places with the next. By what is right then it is
+ * sought, and by all of it judged: its second half; its first half and the digit after it; its first half, and what comes after
+ * the next two; or its first half and a digit when the two in the middle have changed places.
  */
 function misdialled(word: string): SqlCondition[] {
   const digits = isNumber(word) ? (dialled.exec(word)?.[1] ?? word.replace('+', '')) : '';
   if (digits.length < dialledLength.min || digits.length > dialledLength.max) return [];
   const middle = digits.length >> 1;
-  const sure = [digits.slice(0, middle), digits.slice(middle), swapped(digits, middle)];
+  const [first, second] = [digits.slice(0, middle), digits.slice(middle)];
+  const longer = first + second.slice(0, 1);
+  const sure = [second, longer, `${first}%${second.slice(2)}`, swapped(longer, middle)];
   const slips = [...digits].flatMap((_, place) => [
     `${digits.slice(0, place)}.?.?${digits.slice(place + 1)}`,
     ...(place > 0 ? [swapped(digits, place)] : []),
   ]);
   // As a function, because the index would be asked for this pattern too, which it has no good answer to.
   const judged = { sql: 'regexp_like(search_text, ?)', values: [slips.join('|')] };
-  return [all([either(sure.map(containing)), judged])];
+  const having = (pattern: string) => ({ sql: 'search_text like ?', values: [`%${pattern}%`] });
+  return [all([either(sure.map(having)), judged])];
 }
 
 /** The digit at a place and the one before it have changed places. */

@@ -6,6 +6,9 @@ import {
   createdAtProperty,
   formerSlugsProperty,
   idProperty,
+  mediaUseTrigger,
+  scheduleIndex,
+  scheduleProperties,
   updatedAtProperty,
   versionProperties,
 } from '../../db/base-entity.ts';
@@ -25,13 +28,14 @@ const pageDefinition = defineEntity({
     template: p.enum(pageTemplates).default('default'),
     status: p.enum(pageStatuses).default('published'),
     featuredImage: p.string().length(textLimits.url).nullable(),
+    ...scheduleProperties,
     ...versionProperties,
     ...createdAtProperty,
     ...updatedAtProperty,
     seoMeta: () => p.oneToOne(SeoMeta).mappedBy('page').nullable().orphanRemoval(),
   },
-  indexes: [{ properties: ['createdAt', 'id'] }, { properties: ['formerSlugs'], type: 'gin' }],
-  triggers: [{ ...contentTrigger }],
+  indexes: [{ properties: ['createdAt', 'id'] }, { properties: ['formerSlugs'], type: 'gin' }, scheduleIndex('page')],
+  triggers: [{ ...contentTrigger }, mediaUseTrigger('page', 'id')],
 });
 
 export class Page extends pageDefinition.class {}
@@ -62,7 +66,7 @@ const seoMetaDefinition = defineEntity({
     customSchema: p.text().nullable(),
     ...updatedAtProperty,
   },
-  triggers: [{ ...contentTrigger }],
+  triggers: [{ ...contentTrigger }, mediaUseTrigger('page-seo', 'page_id')],
 });
 
 export class SeoMeta extends seoMetaDefinition.class {}

@@ -1,3 +1,4 @@
+import { shownAddress } from '../../../shared/domain/pictures.ts';
 import { usableAddress } from '../../../shared/domain/web-address.ts';
 import type {
   ListedPage,
@@ -6,7 +7,10 @@ import type {
   PublishedPage,
   SeoMeta as SeoMetaView,
 } from '../../../shared/schemas/page.ts';
-import type { RenderMarkdown } from '../../content/markdown-renderer.ts';
+import { type PageRevisionFields, pageRevisionFieldsSchema } from '../../../shared/schemas/revision.ts';
+import type { RenderMarkdown } from '../../content/render-with-pictures.ts';
+import { picturesField } from '../media/picture.service.ts';
+import type { Snapshot } from '../revision/revision.service.ts';
 import type { Page, SeoMeta } from './page.entity.ts';
 
 export const presentPage = (page: Page): PageDetail => ({
@@ -20,6 +24,7 @@ export const presentPage = (page: Page): PageDetail => ({
     template: page.template,
     status: page.status,
     featuredImage: page.featuredImage ?? null,
+    ...presentPlan(page),
     version: page.version,
     createdAt: page.createdAt.toISOString(),
     updatedAt: page.updatedAt.toISOString(),
@@ -27,24 +32,46 @@ export const presentPage = (page: Page): PageDetail => ({
   seoMeta: page.seoMeta ? presentSeoMeta(page.id, page.seoMeta) : null,
 });
 
+const presentPlan = ({ publishAt, unpublishAt }: Pick<Page, 'publishAt' | 'unpublishAt'>) => ({
+  publishAt: publishAt?.toISOString() ?? null,
+  unpublishAt: unpublishAt?.toISOString() ?? null,
+});
+
+/** What its history keeps of it. */
+export const pageSnapshot = (page: Page): Snapshot<PageRevisionFields> => ({
+  kind: 'page',
+  thingId: page.id,
+  version: page.version,
+  slug: page.slug,
+  isPublished: page.status === 'published',
+  fields: pageRevisionFieldsSchema.parse(presentPage(page)),
+  by: page.updatedBy ?? null,
+  at: page.updatedAt,
+});
+
 export async function presentPublishedPage(entity: Page, renderMarkdown: RenderMarkdown): Promise<PublishedPage> {
   const { page, seoMeta } = presentPage(entity);
+  // What is planned is for staff to know.
+  const { publishAt: _, unpublishAt: __, ...shown } = page;
+  const images = [page.featuredImage, seoMeta?.ogImage, seoMeta?.twitterImage];
+  const { html, pictures } = await renderMarkdown(page.content, images);
   return {
-    page: { ...page, featuredImage: usableAddress(page.featuredImage) },
+    page: { ...shown, featuredImage: shownAddress(page.featuredImage, pictures) },
     seoMeta: seoMeta && {
       ...seoMeta,
-      ogImage: usableAddress(seoMeta.ogImage),
-      twitterImage: usableAddress(seoMeta.twitterImage),
+      ogImage: shownAddress(seoMeta.ogImage, pictures),
+      twitterImage: shownAddress(seoMeta.twitterImage, pictures),
       canonicalUrl: usableAddress(seoMeta.canonicalUrl),
     },
-    contentHtml: await renderMarkdown(page.content),
+    ...picturesField(pictures, images),
+    contentHtml: html,
   };
 }
 
 export const presentListedPage = ({ slug, title, excerpt }: ListedPage): ListedPage => ({ slug, title, excerpt });
 
 /** What a list tells of a page. */
-type ListedFields = 'id' | 'title' | 'slug' | 'excerpt' | 'status' | 'pageType' | 'updatedAt' | 'updatedBy' | 'seoMeta';
+type ListedFields = keyof PageListItem;
 
 export const presentPageListItem = (page: Pick<Page, ListedFields>): PageListItem => ({
   id: page.id,
@@ -53,6 +80,7 @@ export const presentPageListItem = (page: Pick<Page, ListedFields>): PageListIte
   excerpt: page.excerpt,
   status: page.status,
   pageType: page.pageType,
+  ...presentPlan(page),
   updatedAt: page.updatedAt.toISOString(),
   updatedBy: page.updatedBy ?? null,
   ...(page.seoMeta ? { seoMeta: presentSeoMeta(page.id, page.seoMeta) } : {}),

@@ -1,6 +1,7 @@
 import * as pages from '../../../shared/endpoints/pages.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
-import { countFitting, paginate } from '../../http/list-page.ts';
+import { countFitting, paginate, paginateBy } from '../../http/list-page.ts';
+import { presentRevision, revisionCursor } from '../revision/revision.service.ts';
 import { presentListedPage, presentPage, presentPageListItem, presentPublishedPage } from './page.presenter.ts';
 import {
   createPage,
@@ -11,6 +12,7 @@ import {
   readPublishedPage,
   updatePage,
 } from './page.service.ts';
+import { listPageRevisions, readPageRevision, restorePageRevision } from './page-history.service.ts';
 
 export function pageRoutes({ route, cachePublic, context: { renderMarkdown } }: ApiRouter): void {
   route(pages.listLinked, cachePublic, async ({ em }) => (await listLinkedPages(em)).map(presentListedPage));
@@ -41,4 +43,15 @@ export function pageRoutes({ route, cachePublic, context: { renderMarkdown } }: 
     await deletePage(em, params.id, actor);
     return { message: 'Page deleted successfully.' };
   });
+
+  route(pages.listRevisions, async ({ em, params, query, ctx }) => {
+    const revisions = await listPageRevisions(em, params.id, query);
+    return paginateBy(ctx, revisions, query.limit, revisionCursor).map(presentRevision);
+  });
+
+  route(pages.readRevision, ({ em, params }) => readPageRevision(em, params.id, params.revision));
+
+  route(pages.restoreRevision, async ({ em, params, body: { version }, actor }) =>
+    presentPage(await restorePageRevision(em, params.id, params.revision, { version, by: actor })),
+  );
 }

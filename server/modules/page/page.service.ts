@@ -8,15 +8,20 @@ import { textLimits } from '../../../shared/domain/limits.ts';
 import { companySuffix } from '../../../shared/domain/seo-tags.ts';
 import type { PageChanges, PageInput, PublishedPage, SeoMetaFields } from '../../../shared/schemas/page.ts';
 import type { pagePreviewInputSchema } from '../../../shared/schemas/preview.ts';
-import type { RenderMarkdown } from '../../content/markdown-renderer.ts';
+import type { PageRevisionFields } from '../../../shared/schemas/revision.ts';
+import type { RenderMarkdown } from '../../content/render-with-pictures.ts';
 import type { Actor } from '../../db/actor.ts';
 import { type Edit, formerSlugsAfter, refuseStaleEdit, refuseTakenSlug } from '../../db/edit-conflicts.ts';
 import { Conflict, NotFound } from '../../http/errors.ts';
 import { afterCursor, newestFirst } from '../../http/list-page.ts';
 import { differences, record } from '../audit/audit.service.ts';
+import { refusePicturesWithoutAlt } from '../media/alternative-text.service.ts';
 import { leadToNewSlug, pathAfterNewSlug } from '../redirect/redirect.service.ts';
+import { keepRevision } from '../revision/revision.service.ts';
+import { planAfter } from '../schedule/schedule.service.ts';
+import { missedPlan, moveToTrash, putBack, type Restorable } from '../trash/trash.service.ts';
 import { Page, SeoMeta } from './page.entity.ts';
-import { presentPage, presentPublishedPage } from './page.presenter.ts';
+import { pageSnapshot, presentPage, presentPublishedPage } from './page.presenter.ts';
 
 const withSeoMeta = { populate: ['seoMeta'] } as const;
 
@@ -85,20 +90,29 @@ async function findMovedPage(em: EntityManager, slug: string): Promise<Page | nu
 export function createPage(em: EntityManager, { page: fields, seoMeta }: PageInput, by: Actor): Promise<Page> {
   return em.transactional(async (tx) => {
     await refuseTakenSlug(tx, 'page', fields.slug, null, 'page.slug');
-    const page = tx.create(Page, { ...fields, updatedBy: by.name });
+    const { publishAt, unpublishAt, ...written } = fields;
+    const isPublic = fields.status === 'published';
+    const plan = await planAfter(tx, null, { publishAt, unpublishAt }, { isPublic, by, path: 'page.' });
+    const page = tx.create(Page, { ...written, ...plan, updatedBy: by.name });
     if (seoMeta) writeSeoMeta(tx, page, seoMeta);
+    if (page.status === 'published' || page.publishAt) await refusePicturesWithoutAlt(tx, textsOf(page));
     await tx.flush();
+    await keepRevision(tx, null, pageSnapshot(page));
     record(tx, by, { verb: 'create', kind: 'page', id: page.id, summary: page.title });
     return page;
   });
 }
 
-/** Saves a page with its SEO data. `seoMeta` null leaves the SEO data as it is. */
+/**
+ * Saves a page with its SEO data. `seoMeta` null leaves the SEO data as it is.
+ * @param verb what is done: an edit, or that an earlier version is put back
+ */
 export function updatePage(
   em: EntityManager,
   id: string,
   { page: fields, seoMeta }: PageChanges,
   edit: Edit,
+  verb: 'update' | 'restore' = 'update',
 ): Promise<Page> {
   return em.transactional(async (tx) => {
     await tx.findOne(Page, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
@@ -107,15 +121,21 @@ export function updatePage(
     refuseToHidePrivacyNotice(page, fields);
     await refuseTakenSlug(tx, 'page', fields.slug, id, 'page.slug');
     // The slug of a built-in screen is no address of the page's own.
-    const before = flatPage(page);
+    const before = { snapshot: pageSnapshot(page), fields: flat(presentPage(page)) };
     const isKnown = page.status === 'published' && !isBuiltInScreen(page.slug);
     if (isKnown) await leadToNewSlug(tx, pagePath(page.slug), pagePath(fields.slug), edit.by);
     const formerSlugs = isKnown ? formerSlugsAfter(page, fields.slug) : page.formerSlugs;
     // The version covers the SEO data too: touching the page counts it up even when only that has changed.
-    tx.assign(page, { ...fields, formerSlugs, updatedAt: new Date(), updatedBy: edit.by.name });
+    const { publishAt, unpublishAt, status = page.status, ...written } = fields;
+    const isPublic = status === 'published';
+    const plan = await planAfter(tx, page, { publishAt, unpublishAt }, { isPublic, by: edit.by, path: 'page.' });
+    tx.assign(page, { ...written, ...plan, status, formerSlugs, updatedAt: new Date(), updatedBy: edit.by.name });
     if (seoMeta) writeSeoMeta(tx, page, seoMeta);
-    const changes = differences(before, flatPage(page));
-    record(tx, edit.by, { verb: 'update', kind: 'page', id, summary: page.title, changes });
+    if (page.status === 'published' || page.publishAt) await refusePicturesWithoutAlt(tx, textsOf(page));
+    await tx.flush();
+    await keepRevision(tx, before.snapshot, pageSnapshot(page), verb === 'restore' ? verb : undefined);
+    const changes = differences(before.fields, flat(presentPage(page)));
+    record(tx, edit.by, { verb, kind: 'page', id, summary: page.title, changes });
     return page;
   });
 }
@@ -139,7 +159,9 @@ export async function renameCompanyInTitles(
     [old, old, old, old, old, old],
   );
   const ids = rows.map(({ id }) => id);
-  for (const page of await em.find(Page, { id: { $in: ids } }, withSeoMeta)) {
+  const pages = await em.find(Page, { id: { $in: ids } }, withSeoMeta);
+  const snapshots = new Map(pages.map((page) => [page, pageSnapshot(page)]));
+  for (const page of pages) {
     if (!page.seoMeta) continue;
     for (const field of ['metaTitle', 'ogTitle', 'twitterTitle'] as const) {
       const title = page.seoMeta[field];
@@ -150,13 +172,18 @@ export async function renameCompanyInTitles(
     const summary = `${page.title}: titles with the new name of the company`;
     record(em, by, { verb: 'update', kind: 'page', id: page.id, summary });
   }
+  await em.flush();
+  for (const [page, snapshot] of snapshots) await keepRevision(em, snapshot, pageSnapshot(page));
 }
 
+/** What pictures are shown in. */
+const textsOf = ({ content, featuredImage }: Page) => ({
+  'page.content': content,
+  'page.featuredImage': featuredImage,
+});
+
 /** All that staff enter of a page, side by side. */
-function flatPage(page: Page): object {
-  const { page: fields, seoMeta } = presentPage(page);
-  return { ...fields, ...seoMeta };
-}
+const flat = ({ page, seoMeta }: PageRevisionFields): object => ({ ...page, ...seoMeta });
 
 const privacyNoticeSlug = privacyNoticePath.slice(1);
 
@@ -166,7 +193,13 @@ const privacyNoticeNeeded = `Every form of the site links to the privacy notice 
 function refuseToHidePrivacyNotice(page: Page, fields: PageChanges['page']): void {
   if (page.slug !== privacyNoticeSlug || page.status !== 'published') return;
   const path =
-    (fields.status ?? page.status) !== 'published' ? 'page.status' : fields.slug !== page.slug ? 'page.slug' : null;
+    (fields.status ?? page.status) !== 'published'
+      ? 'page.status'
+      : fields.slug !== page.slug
+        ? 'page.slug'
+        : fields.unpublishAt
+          ? 'page.unpublishAt'
+          : null;
   if (path !== null) throw new Conflict(privacyNoticeNeeded, { errors: [{ path, message: privacyNoticeNeeded }] });
 }
 
@@ -178,6 +211,9 @@ function writeSeoMeta(em: EntityManager, page: Page, fields: SeoMetaFields): voi
   else page.seoMeta = em.create(SeoMeta, { ...searchable, ...fields, page });
 }
 
+/** What is planned for a page changes nothing of how it looks. */
+const withoutPlan = ({ publishAt: _, unpublishAt: __, ...fields }: PageInput['page']) => fields;
+
 /** A page as the site would show it with this input, or without it as it is; nothing is stored. */
 export async function draftOfPage(
   em: EntityManager,
@@ -188,7 +224,7 @@ export async function draftOfPage(
   // A unit of work of its own, which nobody flushes.
   const draft = em.fork();
   const page = await readPage(draft, id);
-  if (input) draft.assign(page, input.page);
+  if (input) draft.assign(page, withoutPlan(input.page));
   if (input?.seoMeta) writeSeoMeta(draft, page, input.seoMeta);
   return presentPublishedPage(page, renderMarkdown);
 }
@@ -202,17 +238,45 @@ export function draftOfNewPage(
 ): Promise<PublishedPage> {
   // A unit of work of its own, which nobody flushes.
   const draft = em.fork();
-  const page = draft.create(Page, { ...fields, id: uuidv7(), version: 1, createdAt: now, updatedAt: now });
+  const page = draft.create(Page, { ...withoutPlan(fields), id: uuidv7(), version: 1, createdAt: now, updatedAt: now });
   if (seoMeta) page.seoMeta = draft.create(SeoMeta, { ...searchable, ...seoMeta, id: uuidv7(), page, updatedAt: now });
   return presentPublishedPage(page, renderMarkdown);
 }
 
+/** Moves a page to the trash, with its SEO data. */
 export function deletePage(em: EntityManager, id: string, by: Actor): Promise<void> {
   return em.transactional(async (tx) => {
     const page = await tx.findOne(Page, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!page) throw new NotFound('This page no longer exists.');
     if (page.slug === privacyNoticeSlug) throw new Conflict(privacyNoticeNeeded);
-    record(tx, by, { verb: 'delete', kind: 'page', id, summary: page.title });
-    await tx.nativeDelete(Page, { id });
+    const { title, slug, status } = page;
+    const isPublished = status === 'published';
+    await moveToTrash(tx, { kind: 'page', id, title, slug, isPublished, tables: pageTables }, by);
   });
+}
+
+const pageTables = [
+  ['page', 'id'],
+  ['seo_meta', 'page_id'],
+] as const;
+
+/**
+ * Takes a page out of the trash, with its SEO data.
+ * @param slug another one than it had
+ * @throws {Conflict} when the slug is in use by now
+ */
+export async function restoreDeletedPage(
+  tx: EntityManager,
+  trashed: Restorable,
+  slug: string | undefined,
+  by: Actor,
+): Promise<void> {
+  const restored = slug ?? trashed.slug ?? '';
+  await refuseTakenSlug(tx, 'page', restored, null, 'slug');
+  await putBack(tx, trashed, { ...missedPlan(trashed), slug: restored }, by);
+  if (restored === trashed.slug) return;
+  const page = await readPage(tx, trashed.id);
+  tx.assign(page, { updatedBy: by.name, updatedAt: new Date() });
+  await tx.flush();
+  await keepRevision(tx, null, pageSnapshot(page), 'restore');
 }

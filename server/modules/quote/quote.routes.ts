@@ -3,6 +3,7 @@ import * as quotes from '../../../shared/endpoints/quotes.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
 import { changeLead, findNewOwner } from '../lead/change-lead.ts';
 import { changeLeads } from '../lead/change-leads.ts';
+import { correctLead } from '../lead/correct-lead.ts';
 import { sendDeskMail } from '../lead/desk-mail.ts';
 import { onlookerOf } from '../lead/inbox-view.ts';
 import { readLead, storeLead, takeLead } from '../lead/lead.service.ts';
@@ -44,6 +45,10 @@ export function quoteRoutes({ route, context }: ApiRouter): void {
 
   route(quotes.update, ({ em, params, body: { version, ...changes }, actor }) =>
     changeLead(em, quoteLeads, params.id, changes, { version, by: actor }, now()),
+  );
+
+  route(quotes.correct, ({ em, params, body: { version, basedOn, ...fields }, actor }) =>
+    correctLead(em, quoteLeads, params.id, { fields, version, basedOn }, actor, now()),
   );
 
   route(quotes.updateMany, ({ em, body, actor }) => changeLeads(em, quoteLeads, body.leads, actor, now()));

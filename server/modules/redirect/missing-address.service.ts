@@ -41,7 +41,7 @@ interface NamedAddress {
 }
 
 /** Where visitors find something. */
-async function listAddresses(em: EntityManager): Promise<NamedAddress[]> {
+export async function listAddresses(em: EntityManager): Promise<NamedAddress[]> {
   const rows = await em.execute<{ path: string }[]>(
     `(select '/' || slug as path from page where status = 'published' order by created_at desc limit ${maxCompared})
      union all
@@ -61,7 +61,7 @@ const nameOf = (path: string): string =>
 const maxDifference = 0.34;
 
 /** The address whose name differs least; null when all are quite different. */
-function closestAddress(path: string, known: readonly NamedAddress[]): string | null {
+export function closestAddress(path: string, known: readonly NamedAddress[]): string | null {
   const name = nameOf(path);
   let closest: string | null = null;
   let least = maxDifference;

@@ -1,20 +1,17 @@
+import { Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { CsvError, parse } from 'csv-parse/sync';
+import { CsvError, parse } from 'csv-parse';
 import { type PlannedRedirect, RedirectPlan } from '../../../shared/domain/redirect-plan.ts';
 import { maxRedirects, newAddress } from '../../../shared/domain/redirects.ts';
 import { newRedirectSchema, type RedirectImport } from '../../../shared/schemas/redirect.ts';
 import type { Actor } from '../../db/actor.ts';
 import { BadRequest } from '../../http/errors.ts';
 import { record } from '../audit/audit.service.ts';
-import { Redirect } from './redirect.entity.ts';
-import { asPlanned, findPagesAt, isSame, lockRedirects, storePlan, tooMany } from './redirect.service.ts';
+import { findPagesAt, isSame, lockRedirects, redirectsAtOnce, storePlan, tooMany } from './redirect.service.ts';
 
 /** Problems that are named; whoever has more has another file in mind. */
 const maxNamedProblems = 100;
-
-/** Lines that are looked at before others have their turn. */
-const linesAtOnce = 250;
 
 interface ImportOptions {
   /** Tells what would be done, and does nothing. */
@@ -39,14 +36,15 @@ export async function importRedirects(
   const lines = await readLines(content, siteOrigin);
   return em.transactional(async (tx) => {
     await lockRedirects(tx);
-    const plan = new RedirectPlan((await tx.find(Redirect, {})).map(asPlanned));
+    const plan = await planOfAll(tx);
     const pages = await findPagesAt(
       tx,
       lines.map(({ from }) => from),
     );
     const problems: RedirectImport['problems'] = [];
     let [added, unchanged] = [0, 0];
-    for (const read of lines) {
+    for (const [index, read] of lines.entries()) {
+      if (index % redirectsAtOnce === 0) await nextTurn();
       const { line, from } = read;
       const message = 'message' in read ? read.message : problemOf(read.redirect, plan, pages);
       if (message !== null) problems.push({ line, from, message });
@@ -64,6 +62,19 @@ export async function importRedirects(
   });
 }
 
+/** A plan of all redirects that there are, as plain rows, a part at a time. */
+async function planOfAll(tx: EntityManager): Promise<RedirectPlan> {
+  const plan = new RedirectPlan();
+  const rows = await tx.execute<PlannedRedirect[]>(
+    'select from_path as "from", to_address as "to", status from redirect',
+  );
+  for (let from = 0; from < rows.length; from += redirectsAtOnce) {
+    plan.include(rows.slice(from, from + redirectsAtOnce));
+    await nextTurn();
+  }
+  return plan;
+}
+
 const isPresent = (redirect: PlannedRedirect, plan: RedirectPlan): boolean => {
   const present = plan.find(redirect.from);
   return present !== undefined && isSame(present, plan.ledOn(redirect));
@@ -78,12 +89,14 @@ function problemOf(redirect: PlannedRedirect, plan: RedirectPlan, pages: Readonl
 
 async function readLines(content: string, siteOrigin: string): Promise<ReadLine[]> {
   const lines: ReadLine[] = [];
-  for (const [index, cells] of readCells(content).entries()) {
-    if (index % linesAtOnce === linesAtOnce - 1) await nextTurn();
+  let line = 0;
+  for await (const cells of readCells(content)) {
+    line += 1;
+    if (line % redirectsAtOnce === 0) await nextTurn();
     if (cells.every((cell) => cell === '')) continue;
-    const read = readLine(index + 1, cells, siteOrigin);
+    const read = readLine(line, cells, siteOrigin);
     // Headings are words, and no addresses.
-    if (index > 0 || !('message' in read) || /^(?:\/|https?:)/i.test(read.from)) lines.push(read);
+    if (line > 1 || !('message' in read) || /^(?:\/|https?:)/i.test(read.from)) lines.push(read);
   }
   return lines;
 }
@@ -96,20 +109,29 @@ function readLine(line: number, [from = '', to = '', status = '']: string[], sit
   return { line, from: redirect.from, redirect };
 }
 
+/** Bytes of a file that are taken apart before others have their turn. */
+const bytesAtOnce = 16 * 1024;
+
 /** @throws {BadRequest} */
-function readCells(content: string): string[][] {
+async function* readCells(content: string): AsyncGenerator<string[]> {
+  const parser = parse({
+    bom: true,
+    delimiter: [',', ';', '\t'],
+    relax_column_count: true,
+    relax_quotes: true,
+    trim: true,
+  });
   try {
-    return parse(content, {
-      bom: true,
-      delimiter: [',', ';', '\t'],
-      relax_column_count: true,
-      relax_quotes: true,
-      trim: true,
-    });
+    for await (const cells of Readable.from(partsOf(content)).compose(parser)) yield cells;
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     throw new BadRequest('This is no list of redirects: a cell that begins with a quote does not end with one.', [
       { path: 'content', message: 'A quote is missing' },
     ]);
   }
+}
+
+function* partsOf(content: string): Generator<Buffer> {
+  const bytes = Buffer.from(content);
+  for (let from = 0; from < bytes.length; from += bytesAtOnce) yield bytes.subarray(from, from + bytesAtOnce);
 }

@@ -1,6 +1,7 @@
 import * as redirects from '../../../shared/endpoints/redirects.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
 import { paginate } from '../../http/list-page.ts';
+import { listBrokenLinks } from './broken-link.service.ts';
 import { listMissingAddresses } from './missing-address.service.ts';
 import { countRedirects, createRedirect, deleteRedirect, listRedirects, presentRedirect } from './redirect.service.ts';
 import { importRedirects } from './redirect-import.service.ts';
@@ -27,6 +28,8 @@ export function redirectRoutes({ route, context: { addressVisits, config } }: Ap
     await deleteRedirect(em, params.id, actor);
     return { message: 'Redirect deleted successfully.' };
   });
+
+  route(redirects.listBroken, ({ em }) => listBrokenLinks(em));
 
   route(redirects.listMissing, async ({ em }) => {
     await addressVisits.storeNow();

@@ -116,21 +116,31 @@ async function planAround(tx: EntityManager, { from, to }: PlannedRedirect): Pro
   );
 }
 
-export const asPlanned = ({ fromPath, toAddress = null, status }: Redirect): PlannedRedirect => ({
+const asPlanned = ({ fromPath, toAddress = null, status }: Redirect): PlannedRedirect => ({
   from: fromPath,
   to: toAddress,
   status,
 });
 
+/** Redirects that a server deals with before others have their turn. */
+export const redirectsAtOnce = 250;
+
+/** Where a redirect comes from that is stored. */
+interface Origin {
+  source: RedirectSource;
+  by: string | null;
+}
+
+const inList = 'in (select jsonb_array_elements_text(?::jsonb))';
+
 /** Writes down what of a plan has changed. What leads on now is looked for in vain no more. */
-export async function storePlan(
-  tx: EntityManager,
-  { removed, changed }: RedirectPlan,
-  { source, by }: { source: RedirectSource; by: string | null },
-): Promise<void> {
-  const inList = 'in (select jsonb_array_elements_text(?::jsonb))';
+export async function storePlan(tx: EntityManager, { removed, changed }: RedirectPlan, origin: Origin): Promise<void> {
   if (removed.length > 0) await tx.execute(`delete from redirect where from_path ${inList}`, [JSON.stringify(removed)]);
-  if (changed.length === 0) return;
+  for (let from = 0; from < changed.length; from += redirectsAtOnce)
+    await storeChanged(tx, changed.slice(from, from + redirectsAtOnce), origin);
+}
+
+async function storeChanged(tx: EntityManager, changed: PlannedRedirect[], { source, by }: Origin): Promise<void> {
   const rows = changed.map(({ from, to, status }) => ({
     id: uuidv7(),
     from_path: from,

@@ -1,7 +1,13 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { settingCategories, settingTypes } from '../../../shared/domain/enums.ts';
 import { textLimits } from '../../../shared/domain/limits.ts';
-import { contentTrigger, idProperty, updatedAtProperty, versionProperties } from '../../db/base-entity.ts';
+import {
+  contentTrigger,
+  idProperty,
+  mediaUseTrigger,
+  updatedAtProperty,
+  versionProperties,
+} from '../../db/base-entity.ts';
 
 const schema = defineEntity({
   name: 'SiteSetting',
@@ -16,7 +22,7 @@ const schema = defineEntity({
     ...versionProperties,
     ...updatedAtProperty,
   },
-  triggers: [{ ...contentTrigger }],
+  triggers: [{ ...contentTrigger }, mediaUseTrigger('setting', 'key')],
 });
 
 export class SiteSetting extends schema.class {}

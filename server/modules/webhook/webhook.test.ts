@@ -335,7 +335,7 @@ test('the log forgets after 30 days, and with its webhook', async () => {
 /** Lets the ten minutes pass after which maintenance runs. */
 function runMaintenance(): void {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  const maintenance = startMaintenance(app.orm, app.context.log);
+  const maintenance = startMaintenance(app.context);
   vi.advanceTimersByTime(10 * 60_000);
   maintenance.stop();
   vi.useRealTimers();

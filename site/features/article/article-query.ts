@@ -8,7 +8,11 @@ import { readOrNull } from '../../context/read-or-null.ts';
 /** An article as its page shows it: without its Markdown, which would double the page's weight. */
 export interface ShownArticle
   extends BlogCardPost,
-    Pick<Article, 'tags' | 'contentHtml' | 'metaTitle' | 'metaDescription' | 'author' | 'updatedAt'> {}
+    Pick<Article, 'tags' | 'contentHtml' | 'author' | 'updatedAt'>,
+    Pick<
+      Article,
+      'metaTitle' | 'metaDescription' | 'ogTitle' | 'ogDescription' | 'ogImage' | 'canonicalUrl' | 'noIndex'
+    > {}
 
 /** The article of a slug, or null when there is none: an answer like others, which the page can carry. */
 export const articleQuery = (slug: string) =>
@@ -32,11 +36,17 @@ const toShownArticle = (article: Article): ShownArticle => ({
   excerpt: article.excerpt,
   category: article.category,
   image: article.image,
-  createdAt: article.createdAt,
+  ...(article.pictures && { pictures: article.pictures }),
+  publishedAt: article.publishedAt,
   tags: article.tags,
   contentHtml: article.contentHtml,
   metaTitle: article.metaTitle,
   metaDescription: article.metaDescription,
+  ogTitle: article.ogTitle,
+  ogDescription: article.ogDescription,
+  ogImage: article.ogImage,
+  canonicalUrl: article.canonicalUrl,
+  noIndex: article.noIndex,
   author: article.author,
   updatedAt: article.updatedAt,
 });

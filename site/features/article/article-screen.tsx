@@ -63,13 +63,13 @@ function ArticleView({ article }: { article: ShownArticle }) {
     <>
       <Seo
         title={article.title}
-        wholeTitle={article.metaTitle}
-        description={article.metaDescription ?? article.excerpt}
-        image={article.image}
+        description={article.excerpt}
+        page={{ page: { excerpt: article.excerpt, featuredImage: article.image }, seoMeta: article }}
+        pictures={article.pictures}
         type="article"
       />
       <meta name="author" content={article.author ?? `${site.companyName} Team`} />
-      <meta property="article:published_time" content={article.createdAt} />
+      <meta property="article:published_time" content={article.publishedAt} />
       <meta property="article:modified_time" content={article.updatedAt} />
       <JsonLd data={import.meta.env.SSR && (() => blogPosting(site, article))} />
       <JsonLd

@@ -26,7 +26,8 @@ test('a new post starts empty, and as a draft', () => {
     '',
     {
       ...{ title: '', slug: '', excerpt: '', content: '', image: '', category: '', tags: [], published: false },
-      ...{ metaTitle: '', metaDescription: '' },
+      ...{ ogTitle: '', ogDescription: '', ogImage: '', canonicalUrl: '', noIndex: false },
+      ...{ metaTitle: '', metaDescription: '', publishAt: '', unpublishAt: '', publishedAt: '' },
     },
   ]);
 });

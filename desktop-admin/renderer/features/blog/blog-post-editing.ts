@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { keyOf } from '../../../../shared/api/address.ts';
 import { blogCategories } from '../../../../shared/domain/enums.ts';
 import { articleSlug } from '../../../../shared/domain/slug.ts';
 import * as blogPosts from '../../../../shared/endpoints/blog-posts.ts';
@@ -8,11 +9,15 @@ import {
   blogPostFieldsSchema,
   blogPostSchema,
 } from '../../../../shared/schemas/blog-post.ts';
+import type { PostRevision } from '../../../../shared/schemas/revision.ts';
 import { call } from '../../shared/api/call.ts';
+import { scheduleLabels } from '../../shared/content/schedule-fields.tsx';
 import type { ConflictField } from '../../shared/forms/conflict-dialog.tsx';
+import type { HistorySource } from '../../shared/history/history.query.ts';
 import type { EditedResource } from '../../shared/record-manager/managed-resource.ts';
 import { publicationLabel } from '../../shared/record-manager/record-fields.tsx';
 import type { RecordEditing, RecordForm } from '../../shared/record-manager/use-record-form.ts';
+import { timeInWords } from '../../shared/ui/relative-time.ts';
 
 /** Texts: specification, sections 2 and 8. */
 export const blogResource: EditedResource<BlogPost, BlogPostFields> = {
@@ -47,9 +52,19 @@ export interface BlogPostValues {
   /** For search engines; empty: title and excerpt. */
   metaTitle: string;
   metaDescription: string;
+  /** For messengers; empty: what search engines are told, and the image. */
+  ogTitle: string;
+  ogDescription: string;
+  ogImage: string;
+  canonicalUrl: string;
+  noIndex: boolean;
   /** A tag that is being typed: it counts, entered or not. */
   unfinishedTag: string;
   published: boolean;
+  /** ISO 8601 in UTC; empty for none. */
+  publishAt: string;
+  unpublishAt: string;
+  publishedAt: string;
 }
 
 /** What this browser may have kept of a post that was not saved. */
@@ -65,6 +80,15 @@ const blogPostValuesSchema: z.ZodType<BlogPostValues> = z.object({
   metaDescription: z.string(),
   unfinishedTag: z.string(),
   published: z.boolean(),
+  // What a version before these has kept is worth as much.
+  ogTitle: z.string().default(''),
+  ogDescription: z.string().default(''),
+  ogImage: z.string().default(''),
+  canonicalUrl: z.string().default(''),
+  noIndex: z.boolean().default(false),
+  publishAt: z.string().default(''),
+  unpublishAt: z.string().default(''),
+  publishedAt: z.string().default(''),
 });
 
 /** Defaults: specification, section 5. */
@@ -78,24 +102,58 @@ const blank: BlogPostValues = {
   tags: [],
   metaTitle: '',
   metaDescription: '',
+  ogTitle: '',
+  ogDescription: '',
+  ogImage: '',
+  canonicalUrl: '',
+  noIndex: false,
   unfinishedTag: '',
   published: false,
+  publishAt: '',
+  unpublishAt: '',
+  publishedAt: '',
 };
+
+/** All of a post that is entered; one of its versions has nothing of what is planned. */
+type Written = PostRevision['fields'] & Pick<BlogPost, 'publishAt' | 'unpublishAt'>;
+
+/** What the form holds of a post, as it is or as one of its versions. */
+const valuesOf = ({ image, metaTitle, metaDescription, ...post }: Written): BlogPostValues => ({
+  title: post.title,
+  slug: post.slug,
+  excerpt: post.excerpt,
+  content: post.content,
+  image: image ?? '',
+  category: post.category,
+  tags: post.tags,
+  metaTitle: metaTitle ?? '',
+  metaDescription: metaDescription ?? '',
+  ogTitle: post.ogTitle ?? '',
+  ogDescription: post.ogDescription ?? '',
+  ogImage: post.ogImage ?? '',
+  canonicalUrl: post.canonicalUrl ?? '',
+  noIndex: post.noIndex ?? false,
+  unfinishedTag: '',
+  published: post.published,
+  publishAt: post.publishAt ?? '',
+  unpublishAt: post.unpublishAt ?? '',
+  publishedAt: post.publishedAt ?? '',
+});
 
 export const blogPostEditing: RecordEditing<BlogPost, BlogPostValues, BlogPostFields> = {
   resource: blogResource,
   id: 'post',
   blank,
-  valuesOf: ({ title, slug, excerpt, content, image, category, tags, metaTitle, metaDescription, published }) => ({
-    ...{ title, slug, excerpt, content, category, tags, published },
-    image: image ?? '',
-    metaTitle: metaTitle ?? '',
-    metaDescription: metaDescription ?? '',
-    unfinishedTag: '',
+  valuesOf,
+  fieldsOf: ({ unfinishedTag, tags, publishAt, ...values }) => ({
+    ...values,
+    // What is published now waits for nothing; its field is hidden.
+    publishAt: values.published ? '' : publishAt,
+    tags: withTags(tags, [unfinishedTag]),
   }),
-  fieldsOf: ({ unfinishedTag, tags, ...values }) => ({ ...values, tags: withTags(tags, [unfinishedTag]) }),
   fieldsSchema: blogPostFieldsSchema,
   draftSchema: blogPostValuesSchema,
+  draftKind: 'blog-post',
 };
 
 export type BlogPostFormState = RecordForm<BlogPost, BlogPostValues, BlogPostFields>;
@@ -113,9 +171,29 @@ export function titleChange(
   return follows ? { title: typed, slug: articleSlug(typed) } : { title: typed };
 }
 
+/**
+ * What is sent to be previewed: what is not written yet is made up, so that a post can be looked at from its first word.
+ * Undefined where something is written that is wrong.
+ */
+export function forPreview(values: BlogPostValues): BlogPostFields | undefined {
+  const written = blogPostEditing.fieldsOf({
+    ...values,
+    title: values.title.trim() || 'Untitled',
+    slug: values.slug.trim() || 'preview',
+    excerpt: values.excerpt.trim() || '…',
+    content: values.content.trim() || '…',
+    category: values.category || blogCategories[0],
+  });
+  return blogPostFieldsSchema.safeParse(written).data;
+}
+
+const yesOrNo = (value: boolean): string => (value ? 'Yes' : 'No');
+
 /** Both versions of a post, field by field, in words. */
-export function comparePosts(mine: BlogPostValues, theirs: BlogPost): ConflictField[] {
-  const other = blogPostEditing.valuesOf(theirs);
+export const comparePosts = (mine: BlogPostValues, theirs: Written): ConflictField[] =>
+  compareWrittenPosts(mine, valuesOf(theirs));
+
+export function compareWrittenPosts(mine: BlogPostValues, other: BlogPostValues): ConflictField[] {
   const texts = [
     ['Title', 'title'],
     ['Slug', 'slug'],
@@ -125,14 +203,37 @@ export function comparePosts(mine: BlogPostValues, theirs: BlogPost): ConflictFi
     ['Category', 'category'],
     ['Meta title', 'metaTitle'],
     ['Meta description', 'metaDescription'],
+    ['OG title', 'ogTitle'],
+    ['OG description', 'ogDescription'],
+    ['OG image', 'ogImage'],
+    ['Canonical URL', 'canonicalUrl'],
+  ] as const;
+  const times = [
+    [scheduleLabels.publishAt, 'publishAt'],
+    [scheduleLabels.unpublishAt, 'unpublishAt'],
+    ['Date on the site', 'publishedAt'],
   ] as const;
   const tagsOf = ({ tags, unfinishedTag }: BlogPostValues) => withTags(tags, [unfinishedTag]).join(', ');
   return [
     ...texts.map(([label, name]) => ({ label, mine: mine[name], theirs: other[name] })),
     { label: 'Tags', mine: tagsOf(mine), theirs: tagsOf(other) },
+    ...times.map(([label, name]) => ({ label, mine: timeInWords(mine[name]), theirs: timeInWords(other[name]) })),
+    { label: 'Hide from search engines', mine: yesOrNo(mine.noIndex), theirs: yesOrNo(other.noIndex) },
     { label: 'Status', mine: publicationLabel(mine.published), theirs: publicationLabel(other.published) },
   ];
 }
+
+/** The versions of posts. */
+export const postHistory: HistorySource<BlogPost, PostRevision['fields']> = {
+  list: blogPosts.listRevisions,
+  keyOf: (post) => keyOf(blogPosts.listRevisions, { params: { post } }),
+  read: async (post, revision, signal) =>
+    (await call(blogPosts.readRevision, { params: { post, revision }, signal })).fields,
+  restore: (post, revision, version) =>
+    call(blogPosts.restoreRevision, { params: { post, revision }, body: { version } }),
+  compare: (newer, older) => comparePosts(valuesOf(newer), older),
+  shownBy: [keyOf(blogPosts.list)],
+};
 
 /**
  * Tags with others added, as they are stored: without the `#` that the site puts before them, none empty, none twice,

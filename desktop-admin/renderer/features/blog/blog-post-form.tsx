@@ -1,19 +1,33 @@
 import { Button } from '@blueprintjs/core';
-import { EyeOpenIcon } from '@blueprintjs/icons';
+import { EyeOpenIcon, MaximizeIcon } from '@blueprintjs/icons';
+import { useNavigate } from 'react-router-dom';
 import { textLimits } from '../../../../shared/domain/limits.ts';
 import { advisedLengths } from '../../../../shared/domain/seo-score.ts';
 import type { BlogPost } from '../../../../shared/schemas/blog-post.ts';
+import { ScheduleFields } from '../../shared/content/schedule-fields.tsx';
 import { FormField } from '../../shared/forms/form-field.tsx';
 import { ImageField } from '../../shared/forms/image-field.tsx';
 import { LengthBar } from '../../shared/forms/length-bar.tsx';
 import { MarkdownEditor } from '../../shared/forms/markdown-editor.tsx';
+import { MomentField } from '../../shared/forms/moment-field.tsx';
 import { LongTextField, SelectField, TextField } from '../../shared/forms/text-fields.tsx';
+import { carryDraft } from '../../shared/forms/use-unsaved-guard.tsx';
+import { HistoryButton } from '../../shared/history/history-button.tsx';
 import type { RecordFormProps } from '../../shared/record-manager/manager-screen.tsx';
 import { HalfField, PublishedSwitch } from '../../shared/record-manager/record-fields.tsx';
 import { RecordFormFrame } from '../../shared/record-manager/record-form-frame.tsx';
 import { useRecordForm } from '../../shared/record-manager/use-record-form.ts';
 import { usePreviewPost } from './blog-post.query.ts';
-import { blogPostEditing, blogResource, comparePosts, titleChange } from './blog-post-editing.ts';
+import {
+  type BlogPostFormState,
+  blogPostEditing,
+  blogResource,
+  comparePosts,
+  compareWrittenPosts,
+  postHistory,
+  titleChange,
+} from './blog-post-editing.ts';
+import { PostSeo } from './post-seo.tsx';
 import { SlugField } from './slug-field.tsx';
 import { TagsField } from './tags-field.tsx';
 
@@ -22,16 +36,16 @@ export function BlogPostForm({ record, isOpen, close, leave }: RecordFormProps<B
   const form = useRecordForm(blogPostEditing, record, leave);
   const { values } = form;
   const preview = usePreviewPost();
-
-  function followTitle(title: string): void {
-    const change = titleChange(values, title, record === null);
-    form.setValues(change, { shouldDirty: true });
-    if (change.slug !== undefined) form.clearErrors('slug');
-  }
+  const navigate = useNavigate();
 
   async function showPreview(): Promise<void> {
     const fields = await form.check();
     if (fields) preview.mutate({ id: record?.id ?? null, fields }, { onError: form.refuse });
+  }
+
+  function writeInFullScreen(): void {
+    form.keepDraft();
+    void navigate(`${blogResource.screen}/${record?.id ?? 'new'}/write`, carryDraft);
   }
 
   return (
@@ -39,23 +53,57 @@ export function BlogPostForm({ record, isOpen, close, leave }: RecordFormProps<B
       form={form}
       saveLabel={blogResource.saveLabel}
       comparison={(theirs) => comparePosts(values, theirs)}
+      comparisonOfWritten={(there) => compareWrittenPosts(values, there)}
       isOpen={isOpen}
       close={close}
       actions={
-        <Button icon={<EyeOpenIcon />} text="Preview" loading={preview.isPending} onClick={() => void showPreview()} />
+        <>
+          <Button icon={<MaximizeIcon />} text="Write in full screen" onClick={writeInFullScreen} />
+          {record && <HistoryButton source={postHistory} id={record.id} form={form} />}
+          <Button
+            icon={<EyeOpenIcon />}
+            text="Preview"
+            loading={preview.isPending}
+            onClick={() => void showPreview()}
+          />
+        </>
       }
     >
-      <HalfField>
-        <TextField
-          form={form}
-          name="title"
-          label="Title"
-          required
-          autoFocus={record === null}
-          maxLength={textLimits.title}
-          onEdit={followTitle}
-        />
-      </HalfField>
+      <BlogPostFields form={form} />
+    </RecordFormFrame>
+  );
+}
+
+/** The title of a post, and the slug that may follow it. */
+export function followTitle(form: BlogPostFormState, title: string): void {
+  const change = titleChange(form.values, title, form.isNew);
+  form.setValues(change, { shouldDirty: true });
+  if (change.slug !== undefined) form.clearErrors('slug');
+}
+
+interface BlogPostFieldsProps {
+  form: BlogPostFormState;
+  /** Left out where title and text are written elsewhere. */
+  isWhole?: boolean;
+}
+
+export function BlogPostFields({ form, isWhole = true }: BlogPostFieldsProps) {
+  const { values, isNew } = form;
+  return (
+    <>
+      {isWhole && (
+        <HalfField>
+          <TextField
+            form={form}
+            name="title"
+            label="Title"
+            required
+            autoFocus={isNew}
+            maxLength={textLimits.title}
+            onEdit={(title) => followTitle(form, title)}
+          />
+        </HalfField>
+      )}
       <HalfField>
         <SlugField form={form} />
       </HalfField>
@@ -68,11 +116,13 @@ export function BlogPostForm({ record, isOpen, close, leave }: RecordFormProps<B
         rows={2}
         maxLength={textLimits.excerpt}
       />
-      <FormField form={form} name="content" label="Content" required>
-        {(control, value, change) => (
-          <MarkdownEditor {...control} rows={22} maxLength={textLimits.content} value={value} onChange={change} />
-        )}
-      </FormField>
+      {isWhole && (
+        <FormField form={form} name="content" label="Content" required>
+          {(control, value, change) => (
+            <MarkdownEditor {...control} rows={22} maxLength={textLimits.content} value={value} onChange={change} />
+          )}
+        </FormField>
+      )}
       <HalfField>
         <SelectField
           form={form}
@@ -110,11 +160,29 @@ export function BlogPostForm({ record, isOpen, close, leave }: RecordFormProps<B
         maxLength={textLimits.seoText}
         placeholder={values.excerpt.trim()}
       />
+      <PostSeo form={form} />
       <PublishedSwitch
         id="post-published"
         isPublished={values.published}
         onChange={(published) => form.setValue('published', published, { shouldDirty: true })}
       />
-    </RecordFormFrame>
+      <ScheduleFields
+        form={form}
+        publishAt="publishAt"
+        unpublishAt="unpublishAt"
+        isPublic={values.published}
+        after="It is a draft again then."
+      />
+      {values.published && (
+        <HalfField>
+          <MomentField
+            form={form}
+            name="publishedAt"
+            label="Date on the site"
+            hint="The date that visitors read, by which the blog is sorted. Left empty, it is now."
+          />
+        </HalfField>
+      )}
+    </>
   );
 }

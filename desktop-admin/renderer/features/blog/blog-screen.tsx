@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import { shortDate } from '../../../../shared/domain/dates.ts';
 import type { BlogPost } from '../../../../shared/schemas/blog-post.ts';
 import type { Mailing } from '../../../../shared/schemas/mailing.ts';
+import { ScheduleTag } from '../../shared/content/schedule-tag.tsx';
 import { mailingListQuery, mailingProgress } from '../../shared/mailings/mailings.query.ts';
 import { useSiteAddress } from '../../shared/platform/platform.ts';
 import { ManagerScreen, type RecordList } from '../../shared/record-manager/manager-screen.tsx';
@@ -91,13 +92,17 @@ interface BlogPostFactsProps {
 }
 
 const BlogPostFacts = ({
-  post: { published, category, createdAt, updatedAt, updatedBy },
+  post: { published, publishAt, unpublishAt, publishedAt, category, createdAt, updatedAt, updatedBy },
   mailing,
 }: BlogPostFactsProps) => (
   <>
     <PublishedTag isPublished={published} />
+    <ScheduleTag isPublic={published} publishAt={publishAt} unpublishAt={unpublishAt} />
     <span>{category}</span>
     <ShortDate name="Created" at={createdAt} />
+    {published && publishedAt && shortDate(publishedAt) !== shortDate(createdAt) && (
+      <ShortDate name="Published" at={publishedAt} />
+    )}
     {updatedAt !== createdAt && <ShortDate name="Updated" at={updatedAt} />}
     <ChangedBy by={updatedBy} at={updatedAt} />
     {mailing && (

@@ -1,8 +1,8 @@
 import { contactFields, contactHead, contactLabels } from '../../../../shared/domain/contact-fields.ts';
 import { contactStatuses, leadNouns } from '../../../../shared/domain/lead-kinds.ts';
 import * as contacts from '../../../../shared/endpoints/contacts.ts';
-import type { Contact } from '../../../../shared/schemas/contact.ts';
-import { type LeadResource, leadFacts } from './lead-resource.ts';
+import { type Contact, contactSchema, correctedContactSchema } from '../../../../shared/schemas/contact.ts';
+import { type LeadResource, leadFacts, saidIn } from './lead-resource.ts';
 
 export const contactResource: LeadResource<Contact> = {
   calls: contacts,
@@ -13,6 +13,11 @@ export const contactResource: LeadResource<Contact> = {
   ...leadNouns.contact,
   statuses: contactStatuses,
   counts: ({ totalContacts, newContacts }) => ({ all: totalContacts, new: newContacts }),
+  fields: contactFields,
+  labels: contactLabels,
+  said: (contact) => saidIn(contactFields, contact),
+  schema: contactSchema,
+  correctedSchema: correctedContactSchema,
   line: (contact) => ({ ...contactHead(contact), details: `${contact.email} · ${contact.message}` }),
   facts: (contact) => leadFacts(contactFields, contactLabels, contact),
   emailSubject: ({ subject }) => `Re: ${subject}`,

@@ -1,5 +1,5 @@
 import { Button, HTMLSelect, SegmentedControl, TextArea } from '@blueprintjs/core';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import { z } from 'zod';
 import { entryOutcomes, type WrittenEntryType } from '../../../../shared/domain/lead-entries.ts';
 import { textLimits } from '../../../../shared/domain/limits.ts';
@@ -34,6 +34,7 @@ export function EntryComposer<L extends ListedLead>({ resource, lead }: EntryCom
   const [kept, keep] = useKeptDraft('note', lead.id, noteSchema);
   const text = kept ?? '';
   const ids = useEntryIds();
+  const area = useRef<HTMLTextAreaElement>(null);
   const { mutate, isPending } = useWriteEntry(resource, lead);
   const outcomes = entryOutcomes[type];
   const isReady = type !== 'note' || text.trim() !== '';
@@ -43,6 +44,8 @@ export function EntryComposer<L extends ListedLead>({ resource, lead }: EntryCom
     const onSuccess = () => {
       ids.end();
       keep(null);
+      // The button that has added it is disabled now, and the focus gone.
+      if (document.activeElement === document.body) area.current?.focus();
     };
     mutate({ entry: { id: ids.idOf(entry), ...entry } }, { onSuccess });
   };
@@ -74,6 +77,7 @@ export function EntryComposer<L extends ListedLead>({ resource, lead }: EntryCom
       </label>
       <TextArea
         id={id}
+        inputRef={area}
         fill
         autoResize
         maxLength={textLimits.message}

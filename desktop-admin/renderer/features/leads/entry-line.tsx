@@ -1,7 +1,8 @@
 import { Button, TextArea } from '@blueprintjs/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type LeadFields, type LeadLabels, readField } from '../../../../shared/domain/lead-fields.ts';
 import { textLimits } from '../../../../shared/domain/limits.ts';
-import type { LeadEntry, WrittenEntry } from '../../../../shared/schemas/lead-entry.ts';
+import type { Correction, LeadEntry, WrittenEntry } from '../../../../shared/schemas/lead-entry.ts';
 import { useSession } from '../../shared/session/session.ts';
 import { isSendKey } from '../../shared/ui/key-presses.ts';
 import { Moment } from '../../shared/ui/moment.tsx';
@@ -52,10 +53,31 @@ export function EntryLine<L extends ListedLead>({ resource, lead, entry }: Entry
       ) : (
         'text' in entry && entry.text !== null && <p className={styles.text}>{entry.text}</p>
       )}
+      {entry.type === 'correction' && <Corrections labels={resource.labels} changes={entry.details.changes} />}
       {'mail' in entry && entry.mail && <MailDelivery entryId={entry.id} mail={entry.mail} />}
     </li>
   );
 }
+
+interface CorrectionsProps {
+  labels: LeadLabels<LeadFields>;
+  changes: readonly Correction[];
+}
+
+/** What each field said before and says since: what the visitor typed stays to be read. */
+const Corrections = ({ labels, changes }: CorrectionsProps) => (
+  <dl className={styles.corrections}>
+    {changes.map(({ field, from, to }) => (
+      <div key={field}>
+        <dt>{labels.mail[field] ?? field}</dt>
+        <dd>
+          <del>{readField(labels, field, from) ?? 'Nothing'}</del> <span aria-hidden>→</span>{' '}
+          <ins>{readField(labels, field, to) ?? 'Nothing'}</ins>
+        </dd>
+      </div>
+    ))}
+  </dl>
+);
 
 type EntryWithText = WrittenEntry & { text: string };
 

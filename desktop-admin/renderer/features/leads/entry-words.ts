@@ -31,6 +31,7 @@ export function entryWords(entry: LeadEntry): string {
     if (to === null) return `${who} removed the follow-up`;
     return `${who} set a follow-up for ${exactTime(new Date(to))}${reason === null ? '' : `: ${reason}`}`;
   }
+  if (entry.type === 'correction') return `${who} corrected what it says`;
   if (entry.type === 'received') {
     const { channel, owner } = entry.details;
     if (entry.actor.kind === 'token') return `Handed in by ${who} (API token)`;

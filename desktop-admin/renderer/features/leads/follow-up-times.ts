@@ -12,9 +12,3 @@ export const followUpTimes = [
   { label: 'In 3 days', at: (now: Date) => morningAfter(now, 3) },
   { label: 'In a week', at: (now: Date) => morningAfter(now, 7) },
 ] as const;
-
-/** The moment that somebody in Kenya means by a date and a time, such as `2026-11-24T09:00`; null for none. */
-export function momentInNairobi(typed: string): Date | null {
-  const moment = new Date(`${typed}:00+03:00`);
-  return Number.isNaN(moment.getTime()) ? null : moment;
-}

@@ -2,11 +2,12 @@ import { Button, InputGroup } from '@blueprintjs/core';
 import { TimeIcon } from '@blueprintjs/icons';
 import { type FormEvent, useId, useState } from 'react';
 import { textLimits } from '../../../../shared/domain/limits.ts';
+import { momentInNairobi } from '../../../../shared/domain/nairobi-days.ts';
 import { useNow } from '../../shared/ui/moment.tsx';
 import { exactTime } from '../../shared/ui/relative-time.ts';
 import { useChangeLead } from './change-lead.mutation.ts';
 import styles from './follow-up.module.css';
-import { followUpTimes, momentInNairobi } from './follow-up-times.ts';
+import { followUpTimes } from './follow-up-times.ts';
 import type { LeadResource, ListedLead } from './lead-resource.ts';
 
 interface FollowUpProps<L extends ListedLead> {

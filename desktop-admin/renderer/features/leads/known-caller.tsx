@@ -1,9 +1,12 @@
+import { Button } from '@blueprintjs/core';
+import { PersonIcon } from '@blueprintjs/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { readQuery } from '../../../../shared/api/read-query.ts';
 import { shortDate } from '../../../../shared/domain/dates.ts';
 import { leadNouns } from '../../../../shared/domain/lead-kinds.ts';
 import * as leads from '../../../../shared/endpoints/leads.ts';
+import type { SamePersonLead } from '../../../../shared/schemas/lead-entry.ts';
 import { useSettled } from '../../shared/forms/use-settled.ts';
 import { statusLabel } from '../../shared/ui/state-tag.tsx';
 import styles from './new-request.module.css';
@@ -17,8 +20,24 @@ const minPhoneDigits = 9;
 /** Leads that are named. */
 const namedLeads = 4;
 
-/** Whether somebody with this number or address has asked before: that lead may be the one to go on with. */
-export function KnownCaller(typed: { phone: string; email: string }) {
+/** People who are offered. */
+const namedPeople = 3;
+
+/** What is known of somebody who has asked before; null what is not. */
+export type KnownPerson = Pick<SamePersonLead, 'name' | 'phone' | 'email'>;
+
+interface KnownCallerProps {
+  phone: string;
+  email: string;
+  /** Somebody says that it is this person. */
+  onChoose: (person: KnownPerson) => void;
+}
+
+/**
+ * Whether somebody with this number or address has asked before: that lead may be the one to go on with, or what is known of
+ * the person need not be typed again.
+ */
+export function KnownCaller({ onChoose, ...typed }: KnownCallerProps) {
   const { phone, email } = useSettled(JSON.stringify(typed), typingPauseMs) === JSON.stringify(typed) ? typed : unknown;
   const person = {
     phone: phone.replace(/\D/g, '').length >= minPhoneDigits ? phone : undefined,
@@ -30,22 +49,43 @@ export function KnownCaller(typed: { phone: string; email: string }) {
   });
   const [newest] = known;
   return (
-    <p role="status" className={styles.known}>
-      {newest && (
-        <>
-          {newest.name} has asked before:{' '}
-          {known.slice(0, namedLeads).map(({ kind, id, reference, status, summary, createdAt }, index) => (
-            <span key={id}>
-              {index > 0 && ' · '}
-              <Link to={`/${leadNouns[kind].path}/${id}`}>{reference}</Link> ({summary}, {statusLabel(status)},{' '}
-              {shortDate(createdAt)})
-            </span>
-          ))}
-          {known.length > namedLeads && ` and ${known.length - namedLeads} more`}
-        </>
-      )}
-    </p>
+    <div className={styles.known}>
+      <p role="status">
+        {newest && (
+          <>
+            {newest.name} has asked before:{' '}
+            {known.slice(0, namedLeads).map(({ kind, id, reference, status, summary, createdAt }, index) => (
+              <span key={id}>
+                {index > 0 && ' · '}
+                <Link to={`/${leadNouns[kind].path}/${id}`}>{reference}</Link> ({summary}, {statusLabel(status)},{' '}
+                {shortDate(createdAt)})
+              </span>
+            ))}
+            {known.length > namedLeads && ` and ${known.length - namedLeads} more`}
+          </>
+        )}
+      </p>
+      {peopleOf(known).map((person) => (
+        <Button
+          key={person.name}
+          size="small"
+          icon={<PersonIcon />}
+          text={`Fill in ${person.name}`}
+          onClick={() => onChoose(person)}
+        />
+      ))}
+    </div>
   );
+}
+
+/** Who has asked, each once, with the newest number and address of theirs: a number may be a family's. */
+function peopleOf(leads: readonly SamePersonLead[]): KnownPerson[] {
+  const people = Map.groupBy(leads, ({ name }) => name.toLowerCase());
+  return [...people.values()].slice(0, namedPeople).flatMap((own) => {
+    const [newest] = own;
+    const newestOf = (field: 'phone' | 'email') => own.find((lead) => lead[field] !== null)?.[field] ?? null;
+    return newest ? [{ name: newest.name, phone: newestOf('phone'), email: newestOf('email') }] : [];
+  });
 }
 
 const unknown = { phone: '', email: '' };

@@ -1,11 +1,12 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { keyOf } from '../../../../shared/api/address.ts';
 import type { LeadStanding } from '../../../../shared/schemas/lead.ts';
+import { call } from '../../shared/api/call.ts';
 import type { ListPage } from '../../shared/api/fetch-page.ts';
-import { leadEntriesQuery } from './lead-entries.query.ts';
-import { isNewer, mergeFirstPage, mergeLastPage, withStanding } from './lead-pages.ts';
+import { leadEntriesQuery, samePersonQuery } from './lead-entries.query.ts';
+import { isNewer, mergeFirstPage, mergeLastPage, newest, standingOf, withLead, withStanding } from './lead-pages.ts';
 import type { LeadCalls, ListedLead } from './lead-resource.ts';
-import { fetchLeads, isListKey, type LeadPages } from './leads.query.ts';
+import { fetchLeads, isListKey, type LeadPages, truncateForList } from './leads.query.ts';
 
 type ListQuery = Query<unknown, Error, unknown>;
 type Change = (list: LeadPages) => LeadPages;
@@ -80,26 +81,35 @@ export function showLeadStanding(queryClient: QueryClient, calls: LeadCalls, id:
   void queryClient.invalidateQueries(leadEntriesQuery(calls, id));
 }
 
-/** What of a lead changes while staff work at it, and nothing else of whatever told it. */
-const standingOf = ({
-  status,
-  version,
-  statusChange,
-  ownerId,
-  followUpAt,
-  followUpReason,
-  firstAnsweredAt,
-  lostReason,
-}: LeadStanding): LeadStanding => ({
-  status,
-  version,
-  statusChange,
-  ownerId,
-  followUpAt,
-  followUpReason,
-  firstAnsweredAt,
-  lostReason,
-});
+/** Shows what a lead says by now, and how it stands, wherever it is on the screen or kept for later. */
+export function showLead<L extends ListedLead>(queryClient: QueryClient, calls: LeadCalls<L>, lead: L): void {
+  const listed = truncateForList(lead);
+  const change: Change = (list) => withLead(list, listed);
+  for (const changes of readsUnderWay) changes.push(change);
+  queryClient.setQueryData<L>(keyOf(calls.read, { params: { id: lead.id } }), (known) => known && newest(lead, known));
+  for (const query of listsOf(queryClient, calls)) update(queryClient, query, change);
+  void queryClient.invalidateQueries(leadEntriesQuery(calls, lead.id));
+  // They may be another person's now.
+  void queryClient.invalidateQueries(samePersonQuery(calls, lead.id));
+}
+
+/** Of each lead that is being read again, which read was begun last: answers overtake each other. */
+const lastReads = new Map<string, symbol>();
+
+/** Reads a lead again that somebody has corrected, if it is on the screen or kept for later. */
+export async function refreshLead(queryClient: QueryClient, calls: LeadCalls, id: string): Promise<void> {
+  const isOpen = queryClient.getQueryData(keyOf(calls.read, { params: { id } })) !== undefined;
+  const isListed = listsOf(queryClient, calls).some((query) =>
+    queryClient
+      .getQueryData<LeadPages>(query.queryKey)
+      ?.pages.some(({ items }) => items.some((lead) => lead.id === id)),
+  );
+  if (!isOpen && !isListed) return;
+  const read = Symbol(id);
+  lastReads.set(id, read);
+  const lead = await call(calls.read, { params: { id } });
+  if (lastReads.get(id) === read) showLead(queryClient, calls, lead);
+}
 
 const listsOf = (queryClient: QueryClient, calls: LeadCalls): ListQuery[] =>
   queryClient

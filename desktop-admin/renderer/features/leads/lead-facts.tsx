@@ -1,8 +1,12 @@
+import { Button } from '@blueprintjs/core';
+import { EditIcon } from '@blueprintjs/icons';
+import { useEffect, useRef, useState } from 'react';
 import { longDate } from '../../../../shared/domain/dates.ts';
 import { channelLabels } from '../../../../shared/domain/lead-kinds.ts';
 import { nairobiDay, startOfNairobiDay } from '../../../../shared/domain/nairobi-days.ts';
 import { EmailLink, PhoneLink } from '../../shared/ui/links.tsx';
 import { ExactMoment } from '../../shared/ui/moment.tsx';
+import { CorrectLead } from './correct-lead.tsx';
 import styles from './lead-details.module.css';
 import type { LeadFact, LeadResource, ListedLead } from './lead-resource.ts';
 
@@ -11,8 +15,34 @@ interface LeadFactsProps<L extends ListedLead> {
   lead: L;
 }
 
-/** Names and values of a lead's fields. */
-export const LeadFacts = <L extends ListedLead>({ resource, lead }: LeadFactsProps<L>) => (
+/** Names and values of a lead's fields, and the form that corrects them in their place. */
+export function LeadFacts<L extends ListedLead>(props: LeadFactsProps<L>) {
+  const [isCorrected, setCorrected] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const wasCorrected = useRef(false);
+  // The focus goes back to where it came from.
+  useEffect(() => {
+    if (wasCorrected.current && !isCorrected) button.current?.focus();
+    wasCorrected.current = isCorrected;
+  }, [isCorrected]);
+  if (isCorrected) return <CorrectLead {...props} onClose={() => setCorrected(false)} />;
+  return (
+    <section className={styles.factsBox} aria-label={`The ${props.resource.one}`}>
+      <FactList {...props} />
+      <Button
+        ref={button}
+        size="small"
+        variant="minimal"
+        icon={<EditIcon />}
+        text="Correct…"
+        onClick={() => setCorrected(true)}
+        data-screen-only
+      />
+    </section>
+  );
+}
+
+const FactList = <L extends ListedLead>({ resource, lead }: LeadFactsProps<L>) => (
   <dl className={styles.facts}>
     {resource.facts(lead).map((fact) => (
       <div key={fact.name}>

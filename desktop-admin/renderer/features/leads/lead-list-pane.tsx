@@ -78,7 +78,7 @@ export function LeadListPane<L extends ListedLead>({ resource, openId, selection
         <div>
           <h1>{filter.status === 'spam' || filter.view === 'spam' ? `${resource.title}: Spam` : resource.title}</h1>
           {list.isSuccess && !isSimilar && (
-            <LeadCount resource={resource} filter={filter} read={leads.length} hasMore={list.hasNextPage} />
+            <LeadCount resource={resource} filter={filter} leads={leads} hasMore={list.hasNextPage} />
           )}
         </div>
         <div className={styles.tools}>

@@ -47,6 +47,41 @@ export function withStanding<L extends ListedLead>(
   return { ...list, pages };
 }
 
+/** A list in which one lead says something else. It stays in its place, as with {@link withStanding}. */
+export function withLead<L extends ListedLead>(list: LeadPages<L>, told: L): LeadPages<L> {
+  const pages = list.pages.map((page) =>
+    page.items.some(({ id }) => id === told.id)
+      ? { ...page, items: page.items.map((lead) => (lead.id === told.id ? newest(told, lead) : lead)) }
+      : page,
+  );
+  return { ...list, pages };
+}
+
+/** What a lead says by one answer, and how it stands by whatever is newer: an event may have overtaken the answer. */
+export const newest = <L extends ListedLead>(told: L, known: L): L =>
+  known.version > told.version ? { ...told, ...standingOf(known) } : told;
+
+/** What of a lead changes while staff work at it, and nothing else of whatever told it. */
+export const standingOf = ({
+  status,
+  version,
+  statusChange,
+  ownerId,
+  followUpAt,
+  followUpReason,
+  firstAnsweredAt,
+  lostReason,
+}: LeadStanding): LeadStanding => ({
+  status,
+  version,
+  statusChange,
+  ownerId,
+  followUpAt,
+  followUpReason,
+  firstAnsweredAt,
+  lostReason,
+});
+
 /** Answers and events overtake each other. A server of the release before tells no version: what it says is new. */
 export const isNewer = (told: LeadStanding, known: LeadStanding): boolean => !(told.version <= known.version);
 

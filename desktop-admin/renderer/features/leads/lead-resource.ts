@@ -65,6 +65,9 @@ export interface LeadWork<S extends string = string> extends LeadUpdate<S> {
   id: string;
 }
 
+/** What is corrected of a lead, by the names of its fields. */
+export type LeadCorrection = Readonly<Record<string, string | null | undefined>>;
+
 /** The calls of one kind of lead. Every key of the kind begins with the path of its list. */
 export interface LeadCalls<L extends ListedLead = ListedLead> {
   list: FilteredList<L>;
@@ -72,6 +75,11 @@ export interface LeadCalls<L extends ListedLead = ListedLead> {
   update: Address & {
     params: ById;
     body: z.ZodType<unknown, LeadUpdate<L['status']>>;
+    answer: z.ZodType<L>;
+  };
+  correct: Address & {
+    params: ById;
+    body: z.ZodType<unknown, Readonly<Record<string, LeadCorrection[string] | number | LeadCorrection>>>;
     answer: z.ZodType<L>;
   };
   updateMany: Address & {
@@ -119,6 +127,13 @@ export interface LeadResource<L extends ListedLead> {
   /** How many there are, spam left out, and how many of them are new. */
   counts: (stats: Stats) => { all: number; new: number };
   line: (lead: L) => LeadLine;
+  fields: LeadFields;
+  labels: LeadLabels<LeadFields>;
+  /** All that the fields hold, as it is stored. */
+  said: (lead: L) => Readonly<Record<string, string | null>>;
+  /** What a lead, and a correction of it, has to be. */
+  schema: z.ZodType<L>;
+  correctedSchema: z.ZodType<LeadCorrection>;
   /** What the visitor has filled in, but for what stands above it. */
   facts: (lead: L) => LeadFact[];
   /** Subject of a mail that is begun at the address itself. */
@@ -130,6 +145,10 @@ export interface LeadResource<L extends ListedLead> {
   /** What people search by, as the search box says it. */
   searchHint: string;
 }
+
+/** What a lead holds in these fields. */
+export const saidIn = <F extends LeadFields>(fields: F, lead: FieldValues<F>): Record<string, string | null> =>
+  Object.fromEntries(fieldNames(fields).map((name) => [name, lead[name]]));
 
 /** The fields of an open lead, in the order of their labels. */
 export const leadFacts = <F extends LeadFields>(fields: F, labels: LeadLabels<F>, lead: FieldValues<F>): LeadFact[] =>

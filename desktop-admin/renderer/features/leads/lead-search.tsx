@@ -61,16 +61,19 @@ const longestWaiting = ({ status, view }: ListFilter): Partial<ListFilter> => ({
 interface LeadCountProps<L extends ListedLead> {
   resource: Pick<LeadResource<L>, 'counts' | 'path' | 'one' | 'many'>;
   filter: ListFilter;
-  /** How many have been read, and whether there are more. */
-  read: number;
+  /** Those that have been read, and whether there are more. */
+  leads: readonly L[];
   hasMore: boolean;
 }
 
-/** How many leads a filter finds; where not all of them have been read, that there are more. */
+/**
+ * How many leads a filter finds; where not all of them have been read, that there are more. What was marked otherwise stays
+ * in the list for as long as somebody looks at it, and is not counted.
+ */
 export function LeadCount<L extends ListedLead>({
   resource,
   filter: { q, status, view },
-  read,
+  leads,
   hasMore,
 }: LeadCountProps<L>) {
   const { data: stats } = useQuery(statsQuery);
@@ -79,11 +82,18 @@ export function LeadCount<L extends ListedLead>({
   const ofStatus = status === '' ? counts?.all : status === 'new' ? counts?.new : undefined;
   const ofView = view && status === '' ? views?.[resource.path][view] : undefined;
   const counted = q === '' ? (view ? ofView : ofStatus) : undefined;
-  const known = hasMore ? counted : read;
+  const isCountedElsewhere = (hasMore || Boolean(view)) && counted !== undefined;
+  const known = isCountedElsewhere ? counted : hasMore ? undefined : leads.filter(belongs(status, view)).length;
   return (
     <p className={styles.count} role="status">
-      {known === undefined ? `More than ${groupDigits(read)}` : groupDigits(known)}{' '}
+      {known === undefined ? `More than ${groupDigits(leads.length)}` : groupDigits(known)}{' '}
       {known === 1 ? resource.one : resource.many}
     </p>
   );
+}
+
+/** Whether a lead still is what a list is of, as far as its status tells. */
+function belongs(chosen: string, view: ListFilter['view']): (lead: ListedLead) => boolean {
+  const wanted = chosen || (view === 'new' || view === 'spam' ? view : '');
+  return ({ status }) => (wanted === '' ? status !== 'spam' : status === wanted);
 }

@@ -70,7 +70,7 @@ const maxListedCharacters = 500;
 const isLong = (value: unknown) => typeof value === 'string' && value.length > maxListedCharacters;
 
 /** A lead as lists keep it, with the beginning of its long texts only. */
-function truncateForList<L extends object>(lead: L): L {
+export function truncateForList<L extends object>(lead: L): L {
   if (!isTruncated(lead)) return lead;
   const beginnings = Object.entries(lead).flatMap(([name, value]) =>
     isLong(value) ? [[name, `${value.slice(0, maxListedCharacters)}…`]] : [],

@@ -13,7 +13,7 @@ import { LongTextField, SelectField, TextField } from '../../shared/forms/text-f
 import { leaveEditor } from '../../shared/forms/use-unsaved-guard.tsx';
 import { useSession } from '../../shared/session/session.ts';
 import { useToast } from '../../shared/ui/toasts.tsx';
-import { KnownCaller } from './known-caller.tsx';
+import { KnownCaller, type KnownPerson } from './known-caller.tsx';
 import detailStyles from './lead-details.module.css';
 import styles from './new-request.module.css';
 import { useNewRequest } from './use-new-request.ts';
@@ -38,6 +38,13 @@ export function NewRequest() {
     void navigate(`/quotes/${id}`, { ...leaveEditor, replace: true });
   });
   const { phone, email } = form.values;
+  /** What was typed of number and address is what the caller has said just now, and stays. */
+  const fillIn = (person: KnownPerson) => {
+    form.setValue('fullName', person.name, { shouldDirty: true });
+    if (phone.trim() === '' && person.phone) form.setValue('phone', person.phone, { shouldDirty: true });
+    if (email.trim() === '' && person.email) form.setValue('email', person.email, { shouldDirty: true });
+    form.clearErrors('fullName');
+  };
   return (
     <div className={detailStyles.lead}>
       <Link className={detailStyles.back} to="/quotes">
@@ -48,7 +55,7 @@ export function NewRequest() {
       <ApiForm form={form} className={styles.form} aria-label="New request by hand" submit={form.save}>
         <TextField form={form} name="fullName" label="Name" required autoFocus maxLength={textLimits.name} />
         <TextField form={form} name="phone" label="Phone" required type="tel" maxLength={textLimits.phone} />
-        <KnownCaller phone={phone} email={email} />
+        <KnownCaller phone={phone} email={email} onChoose={fillIn} />
         <SelectField form={form} name="channel" label="How they came" options={channels} fill />
         <TextField form={form} name="email" label="E-mail" type="email" maxLength={textLimits.email} />
         <TextField form={form} name="movingFrom" label="Moving from" maxLength={textLimits.place} />

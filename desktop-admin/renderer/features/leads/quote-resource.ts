@@ -1,8 +1,8 @@
 import { leadNouns, quoteStatuses } from '../../../../shared/domain/lead-kinds.ts';
 import { quoteFields, quoteHead, quoteLabels } from '../../../../shared/domain/quote-fields.ts';
 import * as quotes from '../../../../shared/endpoints/quotes.ts';
-import type { Quote } from '../../../../shared/schemas/quote.ts';
-import { type LeadResource, leadFacts } from './lead-resource.ts';
+import { correctedQuoteSchema, type Quote, quoteSchema } from '../../../../shared/schemas/quote.ts';
+import { type LeadResource, leadFacts, saidIn } from './lead-resource.ts';
 
 export const quoteResource: LeadResource<Quote> = {
   calls: quotes,
@@ -13,6 +13,11 @@ export const quoteResource: LeadResource<Quote> = {
   ...leadNouns.quote,
   statuses: quoteStatuses,
   counts: ({ totalQuotes, newQuotes }) => ({ all: totalQuotes, new: newQuotes }),
+  fields: quoteFields,
+  labels: quoteLabels,
+  said: (quote) => saidIn(quoteFields, quote),
+  schema: quoteSchema,
+  correctedSchema: correctedQuoteSchema,
   line: (quote) => ({
     ...quoteHead(quote),
     details: [quote.phone, quote.email, quote.additionalInfo].filter(Boolean).join(' · '),

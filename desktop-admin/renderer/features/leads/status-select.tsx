@@ -1,6 +1,6 @@
 import { Button, HTMLSelect } from '@blueprintjs/core';
 import { InboxIcon } from '@blueprintjs/icons';
-import { useEffect, useId, useRef } from 'react';
+import { useId, useRef } from 'react';
 import { statusLabel } from '../../shared/ui/state-tag.tsx';
 import { useChangeLead } from './change-lead.mutation.ts';
 import styles from './lead-details.module.css';
@@ -19,17 +19,9 @@ export function StatusSelect<L extends ListedLead>({ resource, lead, hasKeys }: 
   const id = useId();
   const select = useRef<HTMLSelectElement>(null);
   const { mutate, isPending, chosen } = useChangeLead(resource, lead);
-  const hadFocus = useRef(false);
-  // What is disabled while a change is under way loses the focus, and gets it back.
-  useEffect(() => {
-    if (isPending) return;
-    if (hadFocus.current && document.activeElement === document.body) select.current?.focus();
-    hadFocus.current = false;
-  }, [isPending]);
   const change = (value: string) => {
     const status = resource.statuses.find((known) => known === value);
     if (status === undefined) return;
-    hadFocus.current = document.activeElement === select.current;
     const { version, status: before, followUpAt, followUpReason } = lead;
     // The end of a lead takes its follow-up along.
     mutate({ changes: { status }, version, before: { status: before, followUpAt, followUpReason } });

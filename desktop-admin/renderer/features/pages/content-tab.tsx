@@ -1,4 +1,6 @@
 import { Button, Callout, InputGroup } from '@blueprintjs/core';
+import { MaximizeIcon } from '@blueprintjs/icons';
+import { useNavigate } from 'react-router-dom';
 import { isBuiltInScreen, pagePath } from '../../../../shared/domain/built-in-screens.ts';
 import { textLimits } from '../../../../shared/domain/limits.ts';
 import { seoLengths } from '../../../../shared/domain/seo-score.ts';
@@ -8,6 +10,7 @@ import { FormField } from '../../shared/forms/form-field.tsx';
 import { LengthBar } from '../../shared/forms/length-bar.tsx';
 import { MarkdownEditor } from '../../shared/forms/markdown-editor.tsx';
 import { LongTextField, TextField } from '../../shared/forms/text-fields.tsx';
+import { carryDraft } from '../../shared/forms/use-unsaved-guard.tsx';
 import styles from './page-editor.module.css';
 import { withTitle } from './page-form.ts';
 import type { PageEditing } from './use-page-editor.ts';
@@ -19,11 +22,17 @@ interface ContentTabProps {
 
 export function ContentTab({ form, site }: ContentTabProps) {
   const { values, isNew } = form;
+  const navigate = useNavigate();
 
   function followTitle(title: string): void {
     if (!isNew) return;
     form.setValues(withTitle(values, title, site.companyName), { shouldDirty: true });
     form.clearErrors('page.slug');
+  }
+
+  function writeInFullScreen(): void {
+    form.keepDraft();
+    void navigate(`/pages/${form.base?.page.id ?? 'new'}/write`, carryDraft);
   }
 
   return (
@@ -61,7 +70,16 @@ export function ContentTab({ form, site }: ContentTabProps) {
           hint="Markdown: **bold**, _italic_, ## heading, [link](https://…). Single line breaks are kept."
         >
           {(control, value, change) => (
-            <MarkdownEditor {...control} value={value} rows={20} maxLength={textLimits.content} onChange={change} />
+            <>
+              <Button
+                className={styles.fullScreen ?? ''}
+                size="small"
+                icon={<MaximizeIcon />}
+                text="Write in full screen"
+                onClick={writeInFullScreen}
+              />
+              <MarkdownEditor {...control} value={value} rows={20} maxLength={textLimits.content} onChange={change} />
+            </>
           )}
         </FormField>
       )}

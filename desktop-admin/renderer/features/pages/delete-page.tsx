@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { trashDays } from '../../../../shared/domain/trash.ts';
 import type { PageDetail } from '../../../../shared/schemas/page.ts';
 import { problemText } from '../../shared/api/problem-text.ts';
 import { ConfirmDialog } from '../../shared/forms/confirm-dialog.tsx';
@@ -13,7 +14,7 @@ interface DeletePageProps {
   children: (ask: () => void) => ReactNode;
 }
 
-/** Deletes a page after asking, and goes back to the list. */
+/** Moves a page to the trash after asking, and goes back to the list. */
 export function DeletePage({ page: { id, title, status }, children }: DeletePageProps) {
   const [isAsking, setAsking] = useState(false);
   const { mutate, isPending } = useDeletePage();
@@ -39,7 +40,7 @@ export function DeletePage({ page: { id, title, status }, children }: DeletePage
         isOpen={isAsking}
         message={`Are you sure you want to delete the page “${title}”?${
           status === 'published' ? ' It is on the site now, and will be gone at once.' : ''
-        } This cannot be undone.`}
+        } It stays in the trash for ${trashDays} days.`}
         confirmText="Delete"
         isPending={isPending}
         onConfirm={remove}

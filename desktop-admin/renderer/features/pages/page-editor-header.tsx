@@ -4,10 +4,12 @@ import { pagePath } from '../../../../shared/domain/built-in-screens.ts';
 import { pageSlug } from '../../../../shared/domain/slug.ts';
 import { problemText } from '../../shared/api/problem-text.ts';
 import { PageStatusTag, PageTypeTag } from '../../shared/content/page-tags.tsx';
+import { HistoryButton } from '../../shared/history/history-button.tsx';
 import { LinkButton } from '../../shared/ui/links.tsx';
 import { useToast } from '../../shared/ui/toasts.tsx';
 import { usePreviewPage } from './page.query.ts';
 import styles from './page-editor.module.css';
+import { pageHistory } from './page-history.ts';
 import type { PageEditing } from './use-page-editor.ts';
 
 export function PageEditorHeader({ form }: { form: PageEditing }) {
@@ -31,6 +33,7 @@ export function PageEditorHeader({ form }: { form: PageEditing }) {
         </div>
       </div>
       <div className={styles.actions}>
+        {base && <HistoryButton source={pageHistory} id={base.page.id} form={form} />}
         <PreviewButton form={form} />
         <Button
           intent="primary"
@@ -48,7 +51,7 @@ export function PageEditorHeader({ form }: { form: PageEditing }) {
 }
 
 /** Shows on the real site what the editor holds, saved or not, in a new tab. */
-function PreviewButton({ form }: { form: PageEditing }) {
+export function PreviewButton({ form }: { form: PageEditing }) {
   const preview = usePreviewPage();
   const showToast = useToast();
 

@@ -71,7 +71,11 @@ export function PageEditor({ stored, site }: PageEditorProps) {
           />
         ))}
       </Tabs>
-      <FormQuestions form={form} compare={(theirs) => comparedFields(form.values, toPageForm(theirs))} />
+      <FormQuestions
+        form={form}
+        compare={(theirs) => comparedFields(form.values, toPageForm(theirs))}
+        compareWritten={(there) => comparedFields(form.values, there)}
+      />
     </Screen>
   );
 }

@@ -1,5 +1,7 @@
 import { pageStatusLabels, pageTemplateLabels, pageTypeLabels } from '../../shared/content/page-tags.tsx';
+import { scheduleLabels } from '../../shared/content/schedule-fields.tsx';
 import type { ConflictField } from '../../shared/forms/conflict-dialog.tsx';
+import { timeInWords } from '../../shared/ui/relative-time.ts';
 import type { PageForm } from './page-form.ts';
 
 export const editorTabs = ['content', 'seo', 'settings'] as const;
@@ -29,6 +31,8 @@ export const pageFields = {
   'seoMeta.twitterImage': { label: 'Twitter image', tab: 'seo' },
   'seoMeta.customSchema': { label: 'Custom schema (JSON-LD)', tab: 'seo' },
   'page.status': { label: 'Status', tab: 'settings' },
+  'page.publishAt': { label: scheduleLabels.publishAt, tab: 'settings' },
+  'page.unpublishAt': { label: scheduleLabels.unpublishAt, tab: 'settings' },
   'page.pageType': { label: 'Page type', tab: 'settings' },
   'page.template': { label: 'Template', tab: 'settings' },
   'page.featuredImage': { label: 'Featured image', tab: 'settings' },
@@ -60,6 +64,8 @@ function readable({ page, seoMeta }: PageForm): Map<string, string> {
     status: pageStatusLabels[page.status],
     pageType: pageTypeLabels[page.pageType],
     template: pageTemplateLabels[page.template],
+    publishAt: timeInWords(page.publishAt),
+    unpublishAt: timeInWords(page.unpublishAt),
   };
   return new Map([
     ...Object.entries(words).map(([name, value]) => [`page.${name}`, value] as const),

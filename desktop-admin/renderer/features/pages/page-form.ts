@@ -3,6 +3,7 @@ import { pageStatuses, pageTemplates, pageTypes } from '../../../../shared/domai
 import { withCompany } from '../../../../shared/domain/seo-tags.ts';
 import { pageSlug } from '../../../../shared/domain/slug.ts';
 import type { PageDetail, SeoMeta } from '../../../../shared/schemas/page.ts';
+import type { PageRevision } from '../../../../shared/schemas/revision.ts';
 
 type Page = PageDetail['page'];
 
@@ -10,6 +11,9 @@ type Page = PageDetail['page'];
 export interface PageForm {
   page: Pick<Page, 'title' | 'slug' | 'content' | 'excerpt' | 'pageType' | 'template' | 'status'> & {
     featuredImage: string;
+    /** ISO 8601 in UTC; empty for none. */
+    publishAt: string;
+    unpublishAt: string;
   };
   seoMeta: Record<SeoText, string> & Pick<SeoMeta, 'noIndex' | 'noFollow'>;
 }
@@ -57,14 +61,27 @@ export const newPageForm: PageForm = {
     template: 'default',
     status: 'draft',
     featuredImage: '',
+    publishAt: '',
+    unpublishAt: '',
   },
   seoMeta: noSeoMeta,
 };
 
-export function toPageForm({ page, seoMeta }: PageDetail): PageForm {
+type Written = { page: PageRevision['fields']['page'] & Pick<Page, 'publishAt' | 'unpublishAt'> } & Pick<
+  PageRevision['fields'],
+  'seoMeta'
+>;
+
+/** What the editor holds of a page, as it is or as one of its versions, which has nothing of what is planned. */
+export function toPageForm({ page, seoMeta }: Written): PageForm {
   const { title, slug, content, excerpt, pageType, template, status, featuredImage } = page;
   const form: PageForm = {
-    page: { title, slug, content, excerpt, pageType, template, status, featuredImage: featuredImage ?? '' },
+    page: {
+      ...{ title, slug, content, excerpt, pageType, template, status },
+      featuredImage: featuredImage ?? '',
+      publishAt: page.publishAt ?? '',
+      unpublishAt: page.unpublishAt ?? '',
+    },
     seoMeta: { ...noSeoMeta },
   };
   if (seoMeta) {
@@ -86,6 +103,9 @@ export const pageFormSchema: z.ZodType<PageForm> = z.object({
     template: z.enum(pageTemplates),
     status: z.enum(pageStatuses),
     featuredImage: z.string(),
+    // What a version before these has kept is worth as much.
+    publishAt: z.string().default(''),
+    unpublishAt: z.string().default(''),
   }),
   seoMeta: z.object({
     metaTitle: z.string(),

@@ -4,12 +4,13 @@ import { Link } from 'react-router-dom';
 import { pagePath } from '../../../../shared/domain/built-in-screens.ts';
 import type { PageListItem } from '../../../../shared/schemas/page.ts';
 import { PageStatusTag, PageTypeTag, PageViewLink } from '../../shared/content/page-tags.tsx';
+import { ScheduleTag } from '../../shared/content/schedule-tag.tsx';
 import { LinkButton } from '../../shared/ui/links.tsx';
 import { ChangedBy } from '../../shared/ui/moment.tsx';
 import styles from './pages-screen.module.css';
 
 export function PageRow({ page }: { page: PageListItem }) {
-  const { id, title, slug, status, pageType, excerpt, updatedBy, updatedAt } = page;
+  const { id, title, slug, status, publishAt, unpublishAt, pageType, excerpt, updatedBy, updatedAt } = page;
   const editor = `/pages/${id}`;
   return (
     <li className={styles.row}>
@@ -19,6 +20,7 @@ export function PageRow({ page }: { page: PageListItem }) {
             {title}
           </Link>
           <PageStatusTag status={status} />
+          <ScheduleTag isPublic={status === 'published'} publishAt={publishAt} unpublishAt={unpublishAt} />
           <PageTypeTag pageType={pageType} />
           <ChangedBy className={Classes.TEXT_MUTED} by={updatedBy} at={updatedAt} />
         </span>
@@ -26,7 +28,7 @@ export function PageRow({ page }: { page: PageListItem }) {
         {excerpt && <span className={styles.excerpt}>{excerpt}</span>}
       </div>
       <div className={styles.actions}>
-        {status === 'published' && <PageViewLink slug={slug} title={title} />}
+        {status === 'published' && <PageViewLink path={pagePath(slug)} title={title} />}
         <LinkButton variant="minimal" icon={<EditIcon />} text="Edit" aria-label={`Edit ${title}`} to={editor} />
         <LinkButton
           variant="minimal"

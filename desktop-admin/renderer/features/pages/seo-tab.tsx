@@ -4,15 +4,15 @@ import { textLimits } from '../../../../shared/domain/limits.ts';
 import { advisedLengths, seoScore, seoWarnings } from '../../../../shared/domain/seo-score.ts';
 import { pageSlug } from '../../../../shared/domain/slug.ts';
 import type { Site } from '../../../../shared/schemas/site.ts';
+import { GooglePreview } from '../../shared/content/google-preview.tsx';
 import { SeoBadge, SeoCheckList, SeoWarnings } from '../../shared/content/seo-report.tsx';
+import { SharePreview } from '../../shared/content/share-preview.tsx';
 import { ImageField } from '../../shared/forms/image-field.tsx';
 import { LengthBar } from '../../shared/forms/length-bar.tsx';
 import { formTags, scoredForm } from './form-tags.ts';
-import { GooglePreview } from './google-preview.tsx';
 import styles from './page-editor.module.css';
 import { pageFields } from './page-fields.ts';
 import { SeoTextField, StructuredDataReport } from './seo-text-field.tsx';
-import { SharePreview } from './share-preview.tsx';
 import type { PageEditing } from './use-page-editor.ts';
 
 interface SeoTabProps {

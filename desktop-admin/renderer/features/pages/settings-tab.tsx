@@ -4,6 +4,7 @@ import { isBuiltInScreen } from '../../../../shared/domain/built-in-screens.ts';
 import { pageStatuses, pageTemplates, pageTypes } from '../../../../shared/domain/enums.ts';
 import { pageSlug } from '../../../../shared/domain/slug.ts';
 import { pageStatusLabels, pageTemplateLabels, pageTypeLabels } from '../../shared/content/page-tags.tsx';
+import { ScheduleFields } from '../../shared/content/schedule-fields.tsx';
 import { ImageField } from '../../shared/forms/image-field.tsx';
 import { SelectField } from '../../shared/forms/text-fields.tsx';
 import { ExactMoment } from '../../shared/ui/moment.tsx';
@@ -29,6 +30,13 @@ export function SettingsTab({ form }: { form: PageEditing }) {
         className={styles.select ?? ''}
         hint="Only a published page is on the site. Draft and archived pages are seen by nobody but staff."
         options={pageStatuses.map((value) => ({ value, label: pageStatusLabels[value] }))}
+      />
+      <ScheduleFields
+        form={form}
+        publishAt="page.publishAt"
+        unpublishAt="page.unpublishAt"
+        isPublic={values.page.status === 'published'}
+        after="It is archived then."
       />
       <SelectField
         form={form}

@@ -6,14 +6,21 @@ import { useVersionedForm } from '../../shared/forms/use-versioned-form.ts';
 import { useToast } from '../../shared/ui/toasts.tsx';
 import { useSavePage } from './page.query.ts';
 import { type EditorTab, pageFields } from './page-fields.ts';
-import { newPageForm, pageFormSchema, toPageForm } from './page-form.ts';
+import { newPageForm, type PageForm, pageFormSchema, toPageForm } from './page-form.ts';
+
+/** What the full screen has of its own. */
+interface FullScreen {
+  /** Fields that are there; all others are on the tabs. */
+  own: readonly string[];
+  onSaved: (saved: PageDetail, sent: PageForm) => void;
+}
 
 /**
- * The form of a page on its three tabs.
+ * The form of a page on its three tabs, or in full screen.
  * @param stored null for a new page
  * @param openTab called with the tab of the first wrong field
  */
-export function usePageEditor(stored: PageDetail | null, openTab: (tab: EditorTab) => void) {
+export function usePageEditor(stored: PageDetail | null, openTab: (tab: EditorTab) => void, fullScreen?: FullScreen) {
   const navigate = useNavigate();
   const showToast = useToast();
   const { mutateAsync: savePage } = useSavePage();
@@ -24,17 +31,29 @@ export function usePageEditor(stored: PageDetail | null, openTab: (tab: EditorTa
     recordSchema: pageDetailSchema,
     versionOf: ({ page }) => page.version,
     valuesOf: (known) => (known ? toPageForm(known) : newPageForm),
+    // What is published now waits for nothing; its field is hidden.
+    toRequest: ({ page, seoMeta }) => ({
+      page: page.status === 'published' ? { ...page, publishAt: '' } : page,
+      seoMeta,
+    }),
     schema: pageInputSchema,
     save: (fields, version) => savePage({ id, fields, version }),
-    onSaved: ({ page }) => {
+    takesDraft: fullScreen !== undefined,
+    onSaved: (saved, sent) => {
+      const { page } = saved;
       const where = page.slug === form.values.page.slug ? '' : ` Its address is ${pagePath(page.slug)}.`;
       showToast({ intent: 'success', message: `“${page.title}” is saved.${where}` });
-      void navigate('/pages', leaveEditor);
+      if (fullScreen) fullScreen.onSaved(saved, sent);
+      else void navigate('/pages', leaveEditor);
     },
-    draft: { name: `page ${id ?? 'new'}`, schema: pageFormSchema },
+    draft: {
+      name: `page ${id ?? 'new'}`,
+      schema: pageFormSchema,
+      subject: { kind: 'page', thing: id ?? 'new' },
+    },
     reveal: (isWrong) => {
       const [path, place] = Object.entries(pageFields).find(([path]) => isWrong(path)) ?? [];
-      if (place) openTab(place.tab);
+      if (place && !fullScreen?.own.includes(path ?? '')) openTab(place.tab);
       return path;
     },
   });

@@ -10,6 +10,7 @@ import { useAddressFilter } from '../../shared/ui/list-filter.ts';
 import { Screen } from '../../shared/ui/screen.tsx';
 import { ProblemState, ScreenState } from '../../shared/ui/screen-state.tsx';
 import { SearchBox } from '../../shared/ui/search-box.tsx';
+import { BrokenLinks } from './broken-links.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 import { MissingAddresses } from './missing-addresses.tsx';
 import { blankRedirect, RedirectForm } from './redirect-form.tsx';
@@ -24,6 +25,7 @@ const placeholders = ['1', '2', '3', '4', '5'];
 export function RedirectsScreen() {
   const [isImporting, setImporting] = useState(false);
   const [begun, setBegun] = useState({ values: blankRedirect, count: 0 });
+  const begin = (from: string) => setBegun(({ count }) => ({ values: { ...blankRedirect, from }, count: count + 1 }));
   return (
     <Screen
       title="Redirects"
@@ -31,9 +33,8 @@ export function RedirectsScreen() {
       actions={<Button icon={<ImportIcon />} text="Import" onClick={() => setImporting(true)} />}
     >
       <RedirectForm key={begun.count} values={begun.values} />
-      <MissingAddresses
-        begin={(from) => setBegun(({ count }) => ({ values: { ...blankRedirect, from }, count: count + 1 }))}
-      />
+      <MissingAddresses begin={begin} />
+      <BrokenLinks begin={begin} />
       <RedirectList />
       <ImportDialog isOpen={isImporting} close={() => setImporting(false)} />
     </Screen>

@@ -30,13 +30,20 @@ export const missingAddressesQuery = queryOptions({
   refetchOnMount: 'always',
 });
 
-/** Reads both lists again: what leads on is looked for in vain no more. */
+/** The site's own links that lead nowhere. */
+export const brokenLinksQuery = queryOptions({
+  ...readQuery(redirects.listBroken),
+  refetchOnMount: 'always',
+});
+
+/** Reads the lists again: what leads on is looked for in vain no more. */
 function useListsAgain() {
   const queryClient = useQueryClient();
   return () =>
     Promise.all([
       queryClient.invalidateQueries({ queryKey: keyOf(redirects.list) }),
       queryClient.invalidateQueries(missingAddressesQuery),
+      queryClient.invalidateQueries(brokenLinksQuery),
     ]);
 }
 

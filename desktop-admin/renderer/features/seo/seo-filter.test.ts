@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PageListItem } from '../../../../shared/schemas/page.ts';
-import { filterSeoPages } from './seo-filter.ts';
+import { filterSeoItems } from './seo-filter.ts';
 
 const pageOf = (title: string, excerpt: string): PageListItem => ({
   id: title,
@@ -9,12 +9,14 @@ const pageOf = (title: string, excerpt: string): PageListItem => ({
   excerpt,
   status: 'published',
   pageType: 'page',
+  publishAt: null,
+  unpublishAt: null,
   updatedBy: null,
   updatedAt: '2026-11-21T09:30:00.000Z',
 });
 const pages = [pageOf('Careers', 'Work with us.'), pageOf('Office Moves', ''), pageOf('Piano Moves', 'Pianos.')];
 const titles = (q: string, order: 'worst' | 'newest') =>
-  filterSeoPages(pages, { q, order }, null).map(({ title }) => title);
+  filterSeoItems(pages, { q, order }, null).map(({ title }) => title);
 
 test('the page that needs most work comes first, those that are alike stay in their order', () => {
   expect(titles('', 'worst')).toEqual(['Office Moves', 'Careers', 'Piano Moves']);

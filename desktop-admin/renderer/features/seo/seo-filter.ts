@@ -1,6 +1,6 @@
 import { seoScore } from '../../../../shared/domain/seo-score.ts';
-import type { PageListItem } from '../../../../shared/schemas/page.ts';
 import { hasWords } from '../../shared/ui/list-filter.ts';
+import type { SeoItem } from './seo-item.ts';
 
 export const seoOrders = [
   { value: 'worst', label: 'Worst first' },
@@ -12,13 +12,13 @@ interface SeoFilter {
   order: (typeof seoOrders)[number]['value'];
 }
 
-/** The pages in which each word of the search appears; what needs most work first, or as the server lists them. */
-export function filterSeoPages(
-  pages: readonly PageListItem[],
+/** The pages and posts in which each word of the search appears; what needs most work first, or as the server lists them. */
+export function filterSeoItems<I extends Pick<SeoItem, 'title' | 'slug' | 'excerpt' | 'seoMeta'>>(
+  items: readonly I[],
   { q, order }: SeoFilter,
   siteOrigin: string | null,
-): PageListItem[] {
-  const found = pages.filter(({ title, slug }) => hasWords([title, slug], q));
+): I[] {
+  const found = items.filter(({ title, slug }) => hasWords([title, slug], q));
   if (order === 'newest') return found;
   return found.toSorted((first, second) => seoScore(first, siteOrigin) - seoScore(second, siteOrigin));
 }

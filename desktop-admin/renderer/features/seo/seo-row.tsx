@@ -1,16 +1,16 @@
 import { Button, Classes } from '@blueprintjs/core';
 import { ChevronDownIcon, ChevronRightIcon, EditIcon } from '@blueprintjs/icons';
 import { useEffect, useRef } from 'react';
-import { pagePath } from '../../../../shared/domain/built-in-screens.ts';
 import { seoScore, seoWarnings } from '../../../../shared/domain/seo-score.ts';
-import type { PageListItem } from '../../../../shared/schemas/page.ts';
-import { PageStatusTag, PageViewLink } from '../../shared/content/page-tags.tsx';
+import { PageViewLink } from '../../shared/content/page-tags.tsx';
 import { SeoBadge, SeoCheckList, SeoWarnings } from '../../shared/content/seo-report.tsx';
 import { LinkButton } from '../../shared/ui/links.tsx';
+import { StateTag } from '../../shared/ui/state-tag.tsx';
+import type { SeoItem } from './seo-item.ts';
 import styles from './seo-screen.module.css';
 
 interface SeoRowProps {
-  page: PageListItem;
+  item: SeoItem;
   /** Null while it is not known. */
   siteOrigin: string | null;
   isSelected: boolean;
@@ -18,9 +18,9 @@ interface SeoRowProps {
   select: (id: string | null) => void;
 }
 
-/** The analysis of one page; the selected one shows each check. */
-export function SeoRow({ page, siteOrigin, isSelected, select }: SeoRowProps) {
-  const { id, title, slug, status } = page;
+/** The analysis of one page or post; the selected one shows each check. */
+export function SeoRow({ item, siteOrigin, isSelected, select }: SeoRowProps) {
+  const { id, title, path, isPublished, state, editor } = item;
   const row = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (isSelected) row.current?.scrollIntoView({ block: 'nearest' });
@@ -39,27 +39,22 @@ export function SeoRow({ page, siteOrigin, isSelected, select }: SeoRowProps) {
         <div className={styles.words}>
           <span className={styles.head}>
             <strong>{title}</strong>
-            <SeoBadge score={seoScore(page, siteOrigin)} />
-            {status !== 'published' && <PageStatusTag status={status} />}
+            <SeoBadge score={seoScore(item, siteOrigin)} />
+            {!isPublished && <StateTag state={state.name} label={state.label} />}
           </span>
-          <span className={styles.slug}>{pagePath(slug)}</span>
-          <SeoWarnings warnings={seoWarnings(page, siteOrigin)} />
+          <span className={styles.slug}>{path}</span>
+          <SeoWarnings warnings={seoWarnings(item, siteOrigin)} />
         </div>
         <div className={styles.actions}>
-          {status === 'published' && <PageViewLink slug={slug} title={title} />}
-          <LinkButton
-            variant="minimal"
-            icon={<EditIcon />}
-            to={`/pages/${id}?tab=seo`}
-            aria-label={`Edit SEO of ${title}`}
-          >
+          {isPublished && <PageViewLink path={path} title={title} />}
+          <LinkButton variant="minimal" icon={<EditIcon />} to={editor} aria-label={`Edit SEO of ${title}`}>
             Edit SEO
           </LinkButton>
         </div>
       </div>
       {isSelected && (
         <div className={styles.checks}>
-          <SeoCheckList page={page} siteOrigin={siteOrigin} />
+          <SeoCheckList page={item} siteOrigin={siteOrigin} />
         </div>
       )}
     </li>

@@ -1,6 +1,7 @@
 import { Button, Card, HTMLSelect, SectionCard } from '@blueprintjs/core';
 import { DocumentIcon, PlusIcon, SearchIcon } from '@blueprintjs/icons';
 import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
 import { advisedLengths } from '../../../../shared/domain/seo-score.ts';
 import { siteQuery } from '../../shared/api/reads.query.ts';
 import { pageListQuery } from '../../shared/content/page-list.query.ts';
@@ -9,45 +10,61 @@ import { useAddressFilter } from '../../shared/ui/list-filter.ts';
 import { ListSearch } from '../../shared/ui/list-search.tsx';
 import { Screen, ScreenSection } from '../../shared/ui/screen.tsx';
 import { ProblemState, ScreenState } from '../../shared/ui/screen-state.tsx';
+import { postSeoQuery } from './post-seo.query.ts';
 import { SeoCards } from './seo-cards.tsx';
-import { filterSeoPages, seoOrders } from './seo-filter.ts';
+import { filterSeoItems, seoOrders } from './seo-filter.ts';
+import { itemOfPage, itemOfPost } from './seo-item.ts';
 import { SeoRow, SeoRowPlaceholder } from './seo-row.tsx';
 import styles from './seo-screen.module.css';
 
 /** Source: specification, section 9. */
 const placeholders = ['1', '2', '3', '4', '5'];
 
-/** How well each page is prepared for search engines and messengers. `?page={id}` selects one. */
+/** Rows that are shown at first, and with each press of the button below them. */
+const rowsAtOnce = 100;
+
+/** How well each page and post is prepared for search engines and messengers. `?page={id}` selects one. */
 export function SeoScreen() {
-  const { data: pages, error, isFetching, isPending, refetch } = useQuery(pageListQuery);
+  const pageList = useQuery(pageListQuery);
+  const postList = useQuery(postSeoQuery);
+  const pages = pageList.data;
+  const posts = postList.data;
+  const failed = [pageList, postList].find(({ error, data }) => error && !data);
+  const items = useMemo(() => pages && posts && [...pages.map(itemOfPage), ...posts.map(itemOfPost)], [pages, posts]);
+  const [rowCount, setRowCount] = useState(rowsAtOnce);
   const { data: site } = useQuery(siteQuery);
   const siteOrigin = site?.origin ?? null;
   const { text, choice, change } = useAddressFilter();
   const q = text('q');
   const order = choice('order', ['newest']) || 'worst';
   const selected = text('page');
-  const shown = pages && filterSeoPages(pages, { q, order }, siteOrigin);
-  if (error && !pages) {
+  const shown = useMemo(() => items && filterSeoItems(items, { q, order }, siteOrigin), [items, q, order, siteOrigin]);
+  if (failed) {
     return (
       <Screen title="SEO Management">
-        <ProblemState title="The pages could not be loaded" error={error} retry={refetch} isRetrying={isFetching} />
+        <ProblemState
+          title="The pages and posts could not be loaded"
+          error={failed.error}
+          retry={failed.refetch}
+          isRetrying={failed.isFetching}
+        />
       </Screen>
     );
   }
   return (
-    <Screen title="SEO Management" isBusy={isPending}>
+    <Screen title="SEO Management" isBusy={!items}>
       <SeoCards pages={pages} siteOrigin={siteOrigin} />
       <div className={styles.columns}>
         <section className={styles.analysis} aria-labelledby="seo-analysis">
           <h2 id="seo-analysis">Page analysis</h2>
-          {pages && shown && pages.length > 0 && (
+          {items && shown && items.length > 0 && (
             <ListSearch
               screen="SEO Management"
-              one="page"
-              many="pages"
+              one="page or post"
+              many="pages and posts"
               filter={{ q }}
               setFilter={change}
-              count={{ shown: shown.length, all: pages.length }}
+              count={{ shown: shown.length, all: items.length }}
             >
               <HTMLSelect
                 aria-label="Order"
@@ -57,16 +74,16 @@ export function SeoScreen() {
               />
             </ListSearch>
           )}
-          {pages && pages.length > 0 && shown?.length === 0 && (
+          {items && items.length > 0 && shown?.length === 0 && (
             <ScreenState
               icon={<SearchIcon size={40} />}
-              title="No pages found"
+              title="No pages or posts found"
               action={<Button text="Clear search" onClick={() => change({ q: '' })} />}
             >
               Try another word of the title or the address.
             </ScreenState>
           )}
-          {pages?.length === 0 ? (
+          {pages?.length === 0 && (
             <ScreenState
               icon={<DocumentIcon size={40} />}
               title="No pages yet"
@@ -78,24 +95,32 @@ export function SeoScreen() {
             >
               Each page is looked at here, with its score and what to mend.
             </ScreenState>
-          ) : (
-            shown?.length !== 0 && (
-              <Card className={styles.list ?? ''}>
-                <ul>
-                  {shown
-                    ? shown.map((page) => (
+          )}
+          {shown?.length !== 0 && (
+            <Card className={styles.list ?? ''}>
+              <ul>
+                {shown
+                  ? shown
+                      .filter(({ id }, index) => index < rowCount || id === selected)
+                      .map((item) => (
                         <SeoRow
-                          key={page.id}
-                          page={page}
+                          key={item.id}
+                          item={item}
                           siteOrigin={siteOrigin}
-                          isSelected={page.id === selected}
+                          isSelected={item.id === selected}
                           select={(id) => change({ page: id ?? '' })}
                         />
                       ))
-                    : placeholders.map((key) => <SeoRowPlaceholder key={key} />)}
-                </ul>
-              </Card>
-            )
+                  : placeholders.map((key) => <SeoRowPlaceholder key={key} />)}
+              </ul>
+            </Card>
+          )}
+          {shown && shown.length > rowCount && (
+            <Button
+              className={styles.more ?? ''}
+              text={`Show ${Math.min(rowsAtOnce, shown.length - rowCount)} more`}
+              onClick={() => setRowCount(rowCount + rowsAtOnce)}
+            />
           )}
         </section>
         <BestPractices />

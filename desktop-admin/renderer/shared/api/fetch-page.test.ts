@@ -12,6 +12,13 @@ test('finds it among others', () => {
   expect(nextOf('</api/quotes>; rel="first", </api/quotes?cursor=2>; rel=next')).toBe('/api/quotes?cursor=2');
 });
 
+test('follows a list of one thing to its next page, and to that of no other list', () => {
+  const next = (path: string) => nextPath({ path: '/api/posts/{post}/revisions' }, `<${path}>; rel="next"`);
+  expect(next('/api/posts/a-1/revisions?cursor=2')).toBe('/api/posts/a-1/revisions?cursor=2');
+  expect(next('/api/posts/a-1/b/revisions?cursor=2')).toBeNull();
+  expect(next('/api/posts/a-1/comments?cursor=2')).toBeNull();
+});
+
 test.each([
   null,
   '',

@@ -45,8 +45,12 @@ export async function fetchWhole<E extends Address>(list: E, first: string, sign
   return records;
 }
 
-/** Path in a `Link` header's `rel="next"`, or null. Neither other hosts are ever followed nor other lists. */
+/**
+ * Path in a `Link` header's `rel="next"`, or null. Neither other hosts are ever followed nor other lists.
+ * @param list whose path has letters, hyphens and parameters
+ */
 export function nextPath({ path }: Pick<Address, 'path'>, link: string | null): string | null {
   const next = /<(\/(?!\/)[^>]*)>\s*;\s*rel="?next"?/.exec(link ?? '')?.[1];
-  return next?.startsWith(`${path}?`) ? next : null;
+  const ofList = new RegExp(`^${path.replace(/\{\w+\}/g, '[^/?]+')}\\?`);
+  return next !== undefined && ofList.test(next) ? next : null;
 }

@@ -13,8 +13,12 @@ export function problemText(error: unknown): string {
   return navigator.onLine === false ? `You are offline. ${tryAgain}` : `The server cannot be reached. ${tryAgain}`;
 }
 
+/** Whether no server has answered, as `fetch` and its time limit tell it; not a clipboard that is forbidden, for example. */
+const isUnanswered = (error: unknown): boolean =>
+  error instanceof TypeError || (error instanceof DOMException && error.name === 'TimeoutError');
+
 /** The server's own words, else what failed: specification, section 8. When no server has said anything, also why. */
-export const failureText = (error: unknown, fallback: string): string =>
-  error instanceof ApiError
-    ? (error.serverMessage ?? fallback)
-    : `${fallback.replace(/\.$/, '')}. ${problemText(error)}`;
+export function failureText(error: unknown, fallback: string): string {
+  if (error instanceof ApiError) return error.serverMessage ?? fallback;
+  return isUnanswered(error) ? `${fallback.replace(/\.$/, '')}. ${problemText(error)}` : fallback;
+}

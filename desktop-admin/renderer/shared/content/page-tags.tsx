@@ -1,7 +1,6 @@
 import { AnchorButton, Tag } from '@blueprintjs/core';
 import { ShareIcon } from '@blueprintjs/icons';
 import { useQuery } from '@tanstack/react-query';
-import { pagePath } from '../../../../shared/domain/built-in-screens.ts';
 import type { PageDetail, PageListItem } from '../../../../shared/schemas/page.ts';
 import { siteQuery } from '../api/reads.query.ts';
 import { StateTag } from '../ui/state-tag.tsx';
@@ -36,19 +35,20 @@ export const PageTypeTag = ({ pageType }: Pick<PageListItem, 'pageType'>) => (
 );
 
 interface PageViewLinkProps {
-  slug: string;
+  /** On the site. */
+  path: string;
   title: string;
 }
 
-/** Opens a published page on the site, in a new tab. */
-export function PageViewLink({ slug, title }: PageViewLinkProps) {
+/** Opens what is published on the site, in a new tab. */
+export function PageViewLink({ path, title }: PageViewLinkProps) {
   const { data: site } = useQuery(siteQuery);
   return (
     <AnchorButton
       role="link"
       variant="minimal"
       icon={<ShareIcon />}
-      href={`${site?.origin ?? ''}${pagePath(slug)}`}
+      href={`${site?.origin ?? ''}${path}`}
       target="_blank"
       rel="noreferrer"
       aria-label={`View ${title} on the site`}

@@ -34,8 +34,8 @@ export function ConfirmDialog({
   /** What was deleted took its row and the button in it away. */
   function findFocus(): void {
     const focused = document.activeElement;
-    // The dialog may not have left the page yet, and takes the focus with it when it does.
-    if (focused !== document.body && !focused?.closest(`.${Classes.PORTAL}`)) return;
+    // The question may not have left the page yet, and takes the focus with it when it does.
+    if (focused !== document.body && !focused?.closest(`.${Classes.PORTAL}:has(.${Classes.ALERT})`)) return;
     const row = neighbours.current.find((neighbour) => neighbour?.isConnected);
     const last = row ? [...row.querySelectorAll('button')].at(-1) : undefined;
     (last ?? document.querySelector('main'))?.focus();

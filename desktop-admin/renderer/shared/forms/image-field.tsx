@@ -1,7 +1,9 @@
-import { Callout, InputGroup } from '@blueprintjs/core';
+import { Button, Callout, InputGroup } from '@blueprintjs/core';
+import { MediaIcon } from '@blueprintjs/icons';
 import { useState } from 'react';
 import type { FieldPathByValue, FieldValues } from 'react-hook-form';
 import { isWebAddress } from '../../../../shared/domain/web-address.ts';
+import { PicturePicker, pictureAddress } from '../media/picture-picker.tsx';
 import { Field } from './field.tsx';
 import { type NamedField, useField } from './form-field.tsx';
 import styles from './image-field.module.css';
@@ -13,7 +15,7 @@ const debounceMs = 400;
 /** An address that is complete enough to ask for: of this site, or with a host. */
 const isComplete = (address: string) => isWebAddress(address) && /^(?:https:\/\/[^/]+\.[^/]+|\/.)/.test(address);
 
-/** The address of a picture, with the picture, or with what to do when there is none at that address. */
+/** A picture of the library, or the address of another one; with the picture, or with what to do when there is none at that address. */
 export function ImageField<V extends FieldValues, N extends FieldPathByValue<V, string>, S>({
   form,
   name,
@@ -21,6 +23,7 @@ export function ImageField<V extends FieldValues, N extends FieldPathByValue<V, 
 }: NamedField<V, N, S>) {
   const { id, problem, value, ref, change } = useField(form, name);
   const address = useSettled(String(value).trim(), debounceMs);
+  const [isChoosing, setChoosing] = useState(false);
   return (
     <Field id={id} problem={problem} {...field}>
       {(control) => (
@@ -35,6 +38,23 @@ export function ImageField<V extends FieldValues, N extends FieldPathByValue<V, 
             inputRef={ref}
             value={String(value)}
             onValueChange={change}
+            rightElement={
+              <Button
+                variant="minimal"
+                icon={<MediaIcon />}
+                text="Choose…"
+                aria-label={`Choose a picture: ${field.label}`}
+                onClick={() => setChoosing(true)}
+              />
+            }
+          />
+          <PicturePicker
+            isOpen={isChoosing}
+            choose={(media) => {
+              change(pictureAddress(media));
+              setChoosing(false);
+            }}
+            close={() => setChoosing(false)}
           />
           {isComplete(address) && <Picture key={address} address={address} />}
         </>

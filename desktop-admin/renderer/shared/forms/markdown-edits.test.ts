@@ -1,21 +1,6 @@
 import { expect, test } from 'vitest';
-import { headingEdit, linkEdit, type TextEdit } from './markdown-edits.ts';
-
-/** A text with `‹` and `›` around what is selected, or `|` where the cursor stands. */
-function read(marked: string) {
-  const value = marked.replace(/[‹›|]/g, '');
-  const start = marked.search(/[‹|]/);
-  const end = marked.includes('›') ? marked.indexOf('›') - 1 : start;
-  return { value, start, end };
-}
-
-function after({ value }: { value: string }, { start, end, text, select }: TextEdit): string {
-  const whole = value.slice(0, start) + text + value.slice(end);
-  const [from, to] = [start + select.start, start + select.end];
-  return from === to
-    ? `${whole.slice(0, from)}|${whole.slice(from)}`
-    : `${whole.slice(0, from)}‹${whole.slice(from, to)}›${whole.slice(to)}`;
-}
+import { headingEdit, linkEdit } from './markdown-edits.ts';
+import { after, read } from './marked-text.ts';
 
 test.each([
   ['Title|', '## Title|'],
@@ -27,6 +12,11 @@ test.each([
   ['one\n|', 'one\n## |'],
 ])('the heading of %j is %j', (before, result) => {
   expect(after(read(before), headingEdit(read(before)))).toBe(result);
+});
+
+test('a heading of another level takes the place of the one that there is', () => {
+  const line = read('## Tit|le');
+  expect(after(line, headingEdit(line, 4))).toBe('#### Tit|le');
 });
 
 test.each([

@@ -7,19 +7,27 @@ export interface TextEdit {
   select: { start: number; end: number };
 }
 
-interface Selected {
+/** What a text area holds, and what is selected in it. */
+export interface Selected {
   value: string;
   start: number;
   end: number;
 }
 
-const headingMark = '## ';
+/** Where the line of a place begins and ends. */
+export function lineAt(value: string, place: number): { start: number; end: number } {
+  const start = value.lastIndexOf('\n', place - 1) + 1;
+  const nextBreak = value.indexOf('\n', start);
+  return { start, end: nextBreak < 0 ? value.length : nextBreak };
+}
 
-/** Makes the line of the cursor a heading, or a heading a line again; a heading of another level gets this one. */
-export function headingEdit({ value, start, end }: Selected): TextEdit {
-  const lineStart = value.lastIndexOf('\n', start - 1) + 1;
-  const nextBreak = value.indexOf('\n', lineStart);
-  const lineEnd = nextBreak < 0 ? value.length : nextBreak;
+/**
+ * Makes the line of the cursor a heading, or a heading a line again; a heading of another level gets this one. The first
+ * level is the title of the page.
+ */
+export function headingEdit({ value, start, end }: Selected, level: 2 | 3 | 4 = 2): TextEdit {
+  const headingMark = `${'#'.repeat(level)} `;
+  const { start: lineStart, end: lineEnd } = lineAt(value, start);
   const line = value.slice(lineStart, lineEnd);
   const words = line.replace(/^#{1,6} +/, '');
   const text = line.startsWith(headingMark) ? words : headingMark + words;

@@ -12,8 +12,11 @@ const numbered = /^\s*(?:\d+|[a-z]|[ivx]+)[.)]/i;
  */
 export function markdownFromHtml(html: string): string {
   const { body } = parsePastedHtml(html);
-  for (const element of body.querySelectorAll('style, script, meta, title, img, o\\:p:empty')) element.remove();
-  unwrapDocsBold(body);
+  for (const emoji of body.querySelectorAll('img')) emoji.replaceWith(emojiOf(emoji));
+  for (const element of body.querySelectorAll('style, script, meta, title, o\\:p:empty')) element.remove();
+  nameDocsForms(body);
+  for (const link of body.querySelectorAll('a')) leadStraight(link);
+  for (const paragraph of body.querySelectorAll('li > p:only-child')) paragraph.replaceWith(...paragraph.childNodes);
   for (const table of body.querySelectorAll('table')) giveHead(table);
   for (const item of body.querySelectorAll('p')) {
     if (wordListItem.test(item.className)) markWordItem(item);
@@ -45,7 +48,7 @@ export function markdownFromHtml(html: string): string {
   return service
     .turndown(body)
     .replace(/\u00a0/g, ' ')
-    .replace(/^(- |\d+\. ) +/gm, '$1')
+    .replace(/^( *(?:- |\d+\. )) +/gm, '$1')
     .replace(/[ \t]+$/gm, '')
     .replace(/\n{3,}/g, '\n\n')
     .trim();
@@ -61,17 +64,45 @@ function giveHead(table: HTMLTableElement): void {
   }
 }
 
-/** Google Docs wraps all that is copied in a `b` which is not bold. */
-function unwrapDocsBold(body: HTMLElement): void {
+/**
+ * Google Docs wraps all that is copied in a `b` which is not bold, and says by the style of a `span` what is. Headings are
+ * bold without that.
+ */
+function nameDocsForms(body: HTMLElement): void {
   for (const bold of body.querySelectorAll<HTMLElement>('b, strong')) {
     if (/^(?:normal|[1-4]00)$/.test(bold.style.fontWeight)) bold.replaceWith(...bold.childNodes);
   }
+  for (const span of body.querySelectorAll<HTMLElement>('span[style]')) {
+    if (/^(?:bold|[6-9]00)$/.test(span.style.fontWeight) && !span.closest('h1, h2, h3, h4, h5, h6, th, b, strong'))
+      wrap(span, 'strong');
+    if (span.style.fontStyle === 'italic' && !span.closest('em, i')) wrap(span, 'em');
+  }
+}
+
+function wrap(element: HTMLElement, name: 'strong' | 'em'): void {
+  const mark = document.createElement(name);
+  mark.append(...element.childNodes);
+  element.append(mark);
+}
+
+/** Gmail and WhatsApp draw emoji as pictures. Other pictures are not taken along. */
+const emojiOf = ({ alt, className, dataset }: HTMLImageElement): string =>
+  dataset.emoji ?? dataset.plainText ?? (/\bemoji\b/.test(className) ? alt : '');
+
+/** Google leads links over an address of its own. */
+function leadStraight(link: HTMLAnchorElement): void {
+  const address = URL.parse(link.href);
+  const target = address?.hostname === 'www.google.com' && address.pathname === '/url' && address.searchParams.get('q');
+  if (target && /^https?:/.test(target)) link.href = target;
 }
 
 /** Word says what is bullet or number with a style of its own, `mso-list: Ignore`, which no browser knows. */
 function markWordItem(item: HTMLElement): void {
   const bullet = [...item.querySelectorAll('span')].find((span) => /mso-list:\s*Ignore/i.test(span.outerHTML));
-  item.dataset.list = numbered.test(bullet?.textContent ?? '') ? '1.' : '-';
+  const level = Number(/mso-list:[^;]*\blevel(\d)/i.exec(item.getAttribute('style') ?? '')?.[1] ?? 1);
+  const number = numbered.exec(bullet?.textContent ?? '')?.[0].trim();
+  item.dataset.list =
+    '    '.repeat(level - 1) + (number === undefined ? '-' : /^\d+/.test(number) ? number.replace(/\D+$/, '.') : '1.');
   bullet?.remove();
 }
 

@@ -16,13 +16,17 @@ interface MarkdownPreviewProps {
   /** The part that scrolls. */
   ref: Ref<HTMLElement>;
   content: string;
+  /** Whether its blocks say in which line of the text they begin. */
+  withLines?: boolean;
   /** Called when another state of the content has been drawn. */
   onShown: () => void;
 }
 
 /** Markdown as visitors will read it: the server's own rendering, in the site's type and colours. */
-export function MarkdownPreview({ ref, content, onShown }: MarkdownPreviewProps) {
-  const { data, error, isFetching, refetch } = useQuery(renderedMarkdownQuery(useSettled(content, debounceMs)));
+export function MarkdownPreview({ ref, content, withLines = false, onShown }: MarkdownPreviewProps) {
+  const { data, error, isFetching, refetch } = useQuery(
+    renderedMarkdownQuery(useSettled(content, debounceMs), withLines),
+  );
   const __html = useMemo(() => trustRenderedHtml(data?.html ?? ''), [data]);
   const shown = useEffectEvent(onShown);
   // biome-ignore lint/correctness/useExhaustiveDependencies: drawn anew is what the answer is about
@@ -49,10 +53,10 @@ export function MarkdownPreview({ ref, content, onShown }: MarkdownPreviewProps)
 }
 
 /** Markdown as the site shows it. Nothing is asked about nothing. */
-const renderedMarkdownQuery = (content: string) =>
+const renderedMarkdownQuery = (content: string, withLines: boolean) =>
   queryOptions({
-    queryKey: [markdown.render.path, content],
-    queryFn: ({ signal }) => call(markdown.render, { body: { content }, signal }),
+    queryKey: [markdown.render.path, content, withLines],
+    queryFn: ({ signal }) => call(markdown.render, { body: { content, withLines }, signal }),
     enabled: content.trim() !== '',
     placeholderData: keepPreviousData,
     // Each state of a text is looked at once.

@@ -1,6 +1,6 @@
 import type { ClipboardEvent } from 'react';
 import { defaultPolicy } from '../../../../shared/domain/trusted-html.ts';
-import { applyEdit, isWebAddress, linkEdit, type TextEdit } from './markdown-edits.ts';
+import { applyEdit, isWebAddress, linkEdit } from './markdown-edits.ts';
 
 /** Whether what is pasted has a form that plain text would lose. */
 const hasForm = (html: string): boolean =>
@@ -25,20 +25,28 @@ export function pasteMarkdown(event: ClipboardEvent<HTMLTextAreaElement>): void 
   }
 }
 
-/** The converter is loaded when it is first needed; where it cannot be, the text comes without its form. */
-async function pasteHtml(area: HTMLTextAreaElement, html: string, plain: string): Promise<void> {
+/**
+ * The plain text comes at once, and its form with the next step, so that undo leads back to the plain text. The converter is
+ * loaded when it is first needed; where it cannot be, or where somebody has changed the text meanwhile, it stays plain.
+ */
+async function pasteHtml(area: HTMLTextAreaElement, html: string, pasted: string): Promise<void> {
+  const plain = pasted.replace(/\r\n?/g, '\n');
+  const start = area.selectionStart;
+  const end = start + plain.length;
+  applyEdit(area, {
+    start,
+    end: area.selectionEnd,
+    text: plain,
+    select: { start: plain.length, end: plain.length },
+  });
   allowEmptyHtml();
   const text = await import('./markdown-from-html.ts').then(
     ({ markdownFromHtml }) => markdownFromHtml(html),
     () => plain,
   );
-  const edit: TextEdit = {
-    start: area.selectionStart,
-    end: area.selectionEnd,
-    text,
-    select: { start: text.length, end: text.length },
-  };
-  applyEdit(area, edit);
+  if (text === plain || area.value.slice(start, end) !== plain) return;
+  const cursor = text.length + Math.max(0, area.selectionStart - end);
+  applyEdit(area, { start, end, text, select: { start: cursor, end: cursor } });
 }
 
 let isProbeAllowed = false;

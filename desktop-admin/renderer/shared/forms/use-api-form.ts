@@ -116,6 +116,8 @@ export function useApiForm<V extends FieldValues, S>({
       frame.current = element;
     }, []),
     values: held,
+    /** The same at this moment, whatever has been drawn. */
+    current: form.getValues,
     isDirty,
     setValue: form.setValue,
     setValues: form.setValues,

@@ -19,6 +19,10 @@ export interface LocalDraft<V> {
   version: number | null;
   /** Milliseconds since 1970. */
   at: number;
+  /** Stamp of the state on the server that it goes on from; none where the server has nothing of it. */
+  follows?: string | undefined;
+  /** Whether the server has all of it: what it has later is newer. */
+  isOnServer?: boolean | undefined;
 }
 
 /** What is edited, such as `page new`, and a check of what was kept of it: an older version of the editor may have. */
@@ -44,14 +48,32 @@ export function useLocalDraft<V extends object>(
   const settled = useSettled(key && isDirty ? JSON.stringify({ values, version }) : null, draftDelayMs);
   /** The last keystrokes may settle while the editor fades away. */
   const isOver = useRef(false);
+  const follows = useRef<string>(undefined);
 
   useEffect(() => {
-    if (key && settled && !isOver.current) store(key, JSON.stringify({ ...JSON.parse(settled), at: Date.now() }));
+    if (!key || !settled || isOver.current) return;
+    store(key, JSON.stringify({ ...JSON.parse(settled), at: Date.now(), follows: follows.current }));
   }, [settled, key]);
 
   return {
     offered,
-    /** Takes the offer away; what has been restored is kept again with the next keystroke. */
+    /** Keeps what is written now, without waiting. */
+    keep: () => {
+      if (key && isDirty) store(key, JSON.stringify({ values, version, at: Date.now(), follows: follows.current }));
+    },
+    /** What was offered is in the form again, and stays kept until it is saved. */
+    taken: () => setOffered(null),
+    /** The server has a state of it, or all of it. */
+    noteStored: (stamp: string | undefined, isAll: boolean) => {
+      follows.current = stamp;
+      const text = key && !isOver.current ? readStored(key) : null;
+      if (key && text !== null) store(key, JSON.stringify({ ...JSON.parse(text), follows: stamp, isOnServer: isAll }));
+    },
+    /** The editor stays open after what it had is saved. */
+    goOn: () => {
+      isOver.current = false;
+    },
+    /** Takes the offer away, and what was kept with it. */
     close: () => {
       setOffered(null);
       if (key) store(key, null);
@@ -63,6 +85,9 @@ export function useLocalDraft<V extends object>(
     }, [key]),
   };
 }
+
+/** An older version of the editor knew nothing of the server. */
+const serverSide = { follows: z.string().optional(), isOnServer: z.boolean().optional() };
 
 function readDraft<V>(key: string, schema: z.ZodType<V>): LocalDraft<V> | null {
   const text = readStored(key);
@@ -77,7 +102,7 @@ function readDraft<V>(key: string, schema: z.ZodType<V>): LocalDraft<V> | null {
         return z.NEVER;
       }
     })
-    .pipe(z.object({ values: schema, version: z.int().nullable(), at: z.number() }))
+    .pipe(z.object({ values: schema, version: z.int().nullable(), at: z.number(), ...serverSide }))
     .safeParse(text).data;
   if (draft && Date.now() - draft.at < draftLifetimeMs) return draft;
   store(key, null);

@@ -7,6 +7,9 @@ import { useUnsavedMark } from '../ui/unsaved-mark.ts';
 /** Options of a navigation that leaves an editor whose work is safe, saved or thrown away on purpose. */
 export const leaveEditor = { state: { isEditorLeft: true } } as const;
 
+/** The same of one whose work goes along, and is taken up by the editor that follows. */
+export const carryDraft = { state: { isEditorLeft: true, isDraftCarried: true } } as const;
+
 /**
  * Asks before unsaved work is left, by a link, the back button or by closing the window, and marks the window's title.
  * @param onThrownAway called when the work is left all the same

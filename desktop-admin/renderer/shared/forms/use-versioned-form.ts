@@ -1,10 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { DefaultValues, FieldValues } from 'react-hook-form';
+import { useLocation } from 'react-router-dom';
 import type { z } from 'zod';
 import { ApiError } from '../../../../shared/api/api-error.ts';
 import { type Clash, clashOf } from './refusals.ts';
 import { type ApiFormOptions, useApiForm } from './use-api-form.ts';
-import { useLocalDraft } from './use-local-draft.ts';
+import { type KeptDraft, useKeptDraft, writtenElsewhere } from './use-kept-draft.ts';
+import type { LocalDraft } from './use-local-draft.ts';
 
 export interface VersionedFormOptions<R, V extends FieldValues, S> extends Omit<ApiFormOptions<V, S>, 'values'> {
   /** What is edited, as it was read; null for what is new. */
@@ -14,11 +16,17 @@ export interface VersionedFormOptions<R, V extends FieldValues, S> extends Omit<
   versionOf: (record: R) => number;
   /** What the fields hold for a record, or for a new one. */
   valuesOf: (record: R | null) => V & DefaultValues<V>;
-  /** @param version that the edit is based on; undefined for a new record */
-  save: (fields: S, version: number | undefined) => Promise<R>;
-  onSaved: (saved: R) => void;
-  /** Under which name this browser keeps what is not saved, and what it may have kept; left out, it keeps nothing. */
-  draft?: { name: string; schema: z.ZodType<V> };
+  /**
+   * @param version that the edit is based on; undefined for a new record
+   * @param base what the record was in it; null for a new one
+   */
+  save: (fields: S, version: number | undefined, base: R | null) => Promise<R>;
+  /** @param sent what the fields held when it was sent: somebody may have gone on writing */
+  onSaved: (saved: R, sent: V) => void;
+  /** How what is not saved is kept; left out, nothing is. */
+  draft?: KeptDraft<V>;
+  /** Whether it goes on with what was kept, and does not ask first. */
+  takesDraft?: boolean;
 }
 
 /**
@@ -34,14 +42,22 @@ export function useVersionedForm<R, V extends FieldValues, S>({
   save: request,
   onSaved,
   draft,
+  takesDraft = false,
   ...options
 }: VersionedFormOptions<R, V, S>) {
   const basisOf = (known: R | null) => ({ record: known, version: known ? versionOf(known) : undefined });
   const [base, setBase] = useState(() => basisOf(record));
   const [clash, setClash] = useState<Clash<R>>();
+  const isCarried = useLocation().state?.isDraftCarried === true;
+  const [restored, setRestored] = useState<Pick<LocalDraft<V>, 'at' | 'version'>>();
   const form = useApiForm<V, S>({ ...options, values: valuesOf(record) });
   const { values, isDirty, isSending, failure } = form;
-  const local = useLocalDraft(draft, { values, version: base.version ?? null, isDirty });
+  const kept = useKeptDraft(draft, {
+    values,
+    version: base.version ?? null,
+    isDirty,
+    stored: valuesOf(base.record),
+  });
 
   function take(theirs: R): void {
     setBase(basisOf(theirs));
@@ -64,6 +80,23 @@ export function useVersionedForm<R, V extends FieldValues, S>({
     if (record && !isDirty && !isSending) takeNewer(record);
   }, [record, isDirty, isSending]);
 
+  /** Takes what was written over an older version, so that saving it clashes with what came after that. */
+  function restore(): void {
+    if (!kept.offered) return;
+    const { values: written, version, at } = kept.offered;
+    if (version !== null) setBase({ ...base, version });
+    form.reset(written, { keepDefaultValues: true });
+    setRestored({ at, version });
+    kept.taken();
+  }
+
+  const isAwaited = kept.offered !== null && !isDirty && (takesDraft || isCarried);
+  const goOn = useEffectEvent(restore);
+  useEffect(() => {
+    if (isAwaited) goOn();
+  }, [isAwaited]);
+  const elsewhere = writtenElsewhere(kept.state, draft?.schema);
+
   /** What came of a change; undefined when somebody else was first. */
   async function unlessStale(change: Promise<R>): Promise<{ saved: R } | undefined> {
     try {
@@ -75,15 +108,20 @@ export function useVersionedForm<R, V extends FieldValues, S>({
     }
   }
 
-  const save = (version = base.version) =>
-    form.send(
-      (fields) => unlessStale(request(fields, version)),
+  function save(onto = base): Promise<void> {
+    let sent = values;
+    return form.send(
+      (fields) => {
+        sent = form.current();
+        return unlessStale(request(fields, onto.version, onto.record));
+      },
       (answer) => {
         if (!answer) return;
-        local.end();
-        onSaved(answer.saved);
+        kept.end();
+        onSaved(answer.saved, sent);
       },
     );
+  }
 
   return {
     ...form,
@@ -105,21 +143,48 @@ export function useVersionedForm<R, V extends FieldValues, S>({
     keepMine: () => {
       if (!clash) return;
       rebase(clash.theirs);
-      void save(versionOf(clash.theirs));
+      void save(basisOf(clash.theirs));
     },
     takeTheirs: () => clash && take(clash.theirs),
     /** What was written here before, and not saved. */
-    offered: local.offered,
-    /** Takes what was written over an older version, so that saving it clashes with what came after that. */
-    restore: () => {
-      if (!local.offered) return;
-      const { values: written, version } = local.offered;
-      if (version !== null) setBase({ ...base, version });
-      form.reset(written, { keepDefaultValues: true });
-      local.close();
+    offered: kept.offered,
+    restore,
+    discardOffer: kept.close,
+    /** What it has gone on with. */
+    restored,
+    /** How far the server has what is written. */
+    keeping: kept.state,
+    /** Who else is writing the same. */
+    others: kept.others,
+    /** What the same person has written in another window, or on another machine, while this one was open. */
+    elsewhere,
+    /** Goes on with what is here, in place of what was written in another window. */
+    keepHere: () => elsewhere && kept.follow(elsewhere.stamp),
+    /** Goes on with what was written in another window. */
+    takeElsewhere: () => {
+      if (!elsewhere) return;
+      if (elsewhere.version !== null) setBase({ ...base, version: elsewhere.version });
+      form.reset(elsewhere.values, { keepDefaultValues: true });
+      kept.follow(elsewhere.stamp);
     },
-    discardOffer: local.close,
+    /** Keeps what is written, for the editor that follows. */
+    keepDraft: kept.keep,
+    /** Goes on after saving: the fields stay as they are, and what was not sent is what is not saved. */
+    goOnFrom: (saved: R, sent: V & DefaultValues<V>) => {
+      setBase(basisOf(saved));
+      setRestored(undefined);
+      kept.goOn();
+      form.resetDefaultValues(sent);
+    },
+    /** Back to what is stored, without what was written since. */
+    startOver: () => {
+      if (base.record) take(base.record);
+      else form.reset(valuesOf(null));
+      setRestored(undefined);
+      kept.end();
+      kept.goOn();
+    },
     /** For what is left on purpose without being saved. */
-    throwAway: local.end,
+    throwAway: kept.end,
   };
 }

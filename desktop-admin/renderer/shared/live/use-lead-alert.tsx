@@ -96,9 +96,9 @@ class AlertBatch {
   }
 }
 
-/** A lead comes in once, and may be due again and again. */
+/** A lead comes in once, and may be due, or given to somebody, again and again. */
 const claimOf = ({ type, position }: LeadEvent, { leadPath }: LeadAlertText): string =>
-  type === 'lead.follow_up_due' ? `${leadPath}#${position}` : leadPath;
+  type.endsWith('.created') ? leadPath : `${leadPath}#${position}`;
 
 const claimOptions = {
   storage: window.localStorage,

@@ -6,15 +6,17 @@ import { DraftOffer } from '../forms/draft-offer.tsx';
 import { FormQuestions } from '../forms/form-questions.tsx';
 import styles from './record-dialog.module.css';
 
-interface RecordFormFrameProps<R> {
+interface RecordFormFrameProps<R, V> {
   form: ComponentProps<typeof DraftOffer>['form'] &
-    ComponentProps<typeof FormQuestions<R>>['form'] & {
+    ComponentProps<typeof FormQuestions<R, V>>['form'] & {
       frame: (element: HTMLElement | null) => void;
       isSending: boolean;
     };
   saveLabel: string;
   /** What is compared when somebody else has saved meanwhile. */
   comparison: (theirs: R) => ConflictField[];
+  /** What is compared when somebody has written in two windows. */
+  comparisonOfWritten?: (there: V) => ConflictField[];
   isOpen: boolean;
   close: () => void;
   /** Buttons beside Cancel and Save. */
@@ -23,15 +25,16 @@ interface RecordFormFrameProps<R> {
 }
 
 /** What the forms of the managers share: buttons, the save key, what was not saved, and the questions of an editor. */
-export function RecordFormFrame<R>({
+export function RecordFormFrame<R, V>({
   form,
   saveLabel,
   comparison,
+  comparisonOfWritten,
   isOpen,
   close,
   actions,
   children,
-}: RecordFormFrameProps<R>) {
+}: RecordFormFrameProps<R, V>) {
   return (
     <>
       <ApiForm form={form} className={styles.form} submit={form.save}>
@@ -56,7 +59,12 @@ export function RecordFormFrame<R>({
           }
         />
       </ApiForm>
-      <FormQuestions form={form} compare={comparison} isOpen={isOpen} />
+      <FormQuestions
+        form={form}
+        compare={comparison}
+        {...(comparisonOfWritten && { compareWritten: comparisonOfWritten })}
+        isOpen={isOpen}
+      />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { DefaultValues, FieldValues } from 'react-hook-form';
 import type { z } from 'zod';
-import { useVersionedForm } from '../forms/use-versioned-form.ts';
+import type { RevisedKind } from '../../../../shared/domain/revisions.ts';
+import { useVersionedForm, type VersionedFormOptions } from '../forms/use-versioned-form.ts';
 import type { EditedResource, ManagedRecord } from './managed-resource.ts';
 import { useSaveRecord } from './save-record.mutation.ts';
 
@@ -17,15 +18,19 @@ export interface RecordEditing<R extends ManagedRecord, V extends FieldValues, S
   fieldsSchema: z.ZodType<S>;
   /** What this browser may have kept of a record that was not saved; left out, it keeps nothing. */
   draftSchema?: z.ZodType<V>;
+  /** Of what kind the server keeps what is not saved; left out, it keeps nothing. */
+  draftKind?: RevisedKind;
 }
 
 /** The form that creates or changes a record of a manager. */
 export function useRecordForm<R extends ManagedRecord, V extends FieldValues, S extends object>(
-  { resource, id, blank, valuesOf, fieldsOf, fieldsSchema, draftSchema }: RecordEditing<R, V, S>,
+  { resource, id, blank, valuesOf, fieldsOf, fieldsSchema, draftSchema, draftKind }: RecordEditing<R, V, S>,
   record: R | null,
-  onSaved: () => void,
+  onSaved: (saved: R, sent: V) => void,
+  options: Pick<VersionedFormOptions<R, V, S>, 'takesDraft' | 'reveal'> = {},
 ) {
   const { mutateAsync: saveRecord } = useSaveRecord(resource);
+  const thing = record?.id ?? 'new';
   return useVersionedForm({
     id,
     record,
@@ -36,7 +41,14 @@ export function useRecordForm<R extends ManagedRecord, V extends FieldValues, S 
     schema: fieldsSchema,
     save: (fields, version) => saveRecord({ id: record?.id ?? null, fields, version }),
     onSaved,
-    ...(draftSchema ? { draft: { name: `${id} ${record?.id ?? 'new'}`, schema: draftSchema } } : {}),
+    ...options,
+    ...(draftSchema && {
+      draft: {
+        name: `${id} ${thing}`,
+        schema: draftSchema,
+        ...(draftKind && { subject: { kind: draftKind, thing } }),
+      },
+    }),
   });
 }
 

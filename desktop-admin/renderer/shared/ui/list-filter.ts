@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigation, useSearchParams } from 'react-router-dom';
 import type { z } from 'zod';
 import type { Address } from '../../../../shared/api/endpoint.ts';
 import type { ListOrder } from '../../../../shared/domain/enums.ts';
@@ -8,9 +8,14 @@ import type { InboxView } from '../../../../shared/domain/lead-kinds.ts';
 /** The filter of a list, kept in the address, so that it can be shared and survives a reload. */
 export function useAddressFilter() {
   const [searchParams, setSearchParams] = useSearchParams();
+  const { pathname } = useLocation();
+  const { location: next } = useNavigation();
+  // A search that is made a moment after its last key would call somebody back who has opened a record meanwhile.
+  const isLeaving = next !== undefined && next.pathname !== pathname;
   /** Sets what is named; an empty text takes it out of the address. */
   const change = useCallback(
     (values: Record<string, string>) =>
+      isLeaving ||
       setSearchParams(
         (current) => {
           const next = new URLSearchParams(current);
@@ -22,7 +27,7 @@ export function useAddressFilter() {
         },
         { replace: true },
       ),
-    [setSearchParams],
+    [isLeaving, setSearchParams],
   );
   /** The value in the address, when it is one that is known; otherwise the empty text. */
   const choice = <T extends string>(name: string, known: readonly T[]): T | '' =>

@@ -10,6 +10,10 @@ const calendarDay = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZ
 /** Such as `Nov 21, 2026, 9:30 AM`, in Nairobi. */
 export const exactTime = (moment: Date): string => exact.format(moment);
 
+/** The same for what a field holds: ISO 8601, or nothing. */
+export const timeInWords = (time: string): string =>
+  Number.isNaN(Date.parse(time)) ? '' : `${exactTime(new Date(time))} (Nairobi)`;
+
 /** How long ago a moment was, in words, by Nairobi's calendar: `5 minutes ago`, `yesterday`, `3 weeks ago`. */
 export function relativeTime(moment: Date, now: Date): string {
   const agoMs = Math.max(0, now.getTime() - moment.getTime());

@@ -5,6 +5,7 @@ const intents: Readonly<Record<string, Intent>> = {
   new: 'primary',
   published: 'success',
   confirmed: 'success',
+  scheduled: 'primary',
   draft: 'warning',
   pending: 'warning',
   retrying: 'warning',

@@ -23,8 +23,8 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { ApiError } from '../../../../shared/api/api-error.ts';
 import { createToastStore, type Toast, toastRules } from '../../../../shared/domain/toasts.ts';
+import { failureText } from '../api/problem-text.ts';
 import styles from './toasts.module.css';
 
 // Longer than most: the region, its one card and what screens say through it share the rules for focus and Esc.
@@ -182,12 +182,12 @@ export function useResultToasts() {
           message: <TitledText title="Success" text={text} />,
           ...(action ? { action } : {}),
         }),
-      /** @param fallback what is said when the server gave no message of its own. */
+      /** @param fallback what is said when the server gave no message of its own; when there was no answer at all, also why. */
       failure: (error: unknown, fallback: string) =>
         showToast({
           intent: 'danger',
           icon: <ErrorIcon />,
-          message: <TitledText title="Error" text={(error instanceof ApiError && error.serverMessage) || fallback} />,
+          message: <TitledText title="Error" text={failureText(error, fallback)} />,
         }),
     }),
     [showToast],

@@ -1,0 +1,141 @@
+import { Button, Checkbox, Collapse } from '@blueprintjs/core';
+import { ChevronDownIcon, ChevronRightIcon } from '@blueprintjs/icons';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { articlePath } from '../../../../shared/domain/blog-address.ts';
+import { textLimits } from '../../../../shared/domain/limits.ts';
+import { seoScore, seoWarnings } from '../../../../shared/domain/seo-score.ts';
+import { seoTags } from '../../../../shared/domain/seo-tags.ts';
+import { usableAddress } from '../../../../shared/domain/web-address.ts';
+import type { Site } from '../../../../shared/schemas/site.ts';
+import { siteQuery } from '../../shared/api/reads.query.ts';
+import { GooglePreview } from '../../shared/content/google-preview.tsx';
+import { SeoBadge, SeoCheckList, SeoWarnings } from '../../shared/content/seo-report.tsx';
+import { SharePreview } from '../../shared/content/share-preview.tsx';
+import { ImageField } from '../../shared/forms/image-field.tsx';
+import { LongTextField, TextField } from '../../shared/forms/text-fields.tsx';
+import type { BlogPostFormState, BlogPostValues } from './blog-post-editing.ts';
+import styles from './post-seo.module.css';
+
+/** What is written here beside the meta title and the meta description. */
+const ownFields = ['ogTitle', 'ogDescription', 'ogImage', 'canonicalUrl'] as const;
+
+/** The end of an address that opens this part of the form. */
+const seoHash = '#seo';
+
+/** What search engines and messengers are told of a post, and what they will make of it. */
+export function PostSeo({ form }: { form: BlogPostFormState }) {
+  const { values } = form;
+  const { data: site } = useQuery(siteQuery);
+  const isAsked = useLocation().hash === seoHash;
+  const part = useRef<HTMLDivElement>(null);
+  const [isOpened, setOpened] = useState(isAsked);
+  // What is to be mended must be there to be mended.
+  const isOpen = isOpened || ownFields.some((name) => form.problemOf(name) !== undefined);
+  useEffect(() => {
+    if (isAsked) part.current?.scrollIntoView({ block: 'start' });
+  }, [isAsked]);
+  const ownPath = values.slug.trim() === '' ? null : articlePath(values.slug.trim());
+  return (
+    <div ref={part}>
+      <Button
+        variant="minimal"
+        icon={isOpen ? <ChevronDownIcon /> : <ChevronRightIcon />}
+        text="Search engines and shared links"
+        aria-expanded={isOpen}
+        onClick={() => setOpened(!isOpen)}
+      />
+      <Collapse isOpen={isOpen} keepChildrenMounted>
+        <div className={styles.columns}>
+          <div className={styles.fields}>
+            <TextField
+              form={form}
+              name="ogTitle"
+              label="OG title"
+              hint="In WhatsApp and on Facebook. Without one, the meta title."
+              maxLength={textLimits.seoText}
+            />
+            <LongTextField
+              form={form}
+              name="ogDescription"
+              label="OG description"
+              hint="Without one, the meta description."
+              rows={2}
+              maxLength={textLimits.seoText}
+            />
+            <ImageField
+              form={form}
+              name="ogImage"
+              label="OG image"
+              hint="Best 1200 × 630 pixels. Without one, the image or a drawn one."
+            />
+            <TextField
+              form={form}
+              name="canonicalUrl"
+              label="Canonical URL"
+              hint="The one address that search engines should list, when the same text is at several. Starts with https:// or /."
+              maxLength={textLimits.url}
+              rightElement={
+                <Button
+                  text="Use this post’s address"
+                  variant="minimal"
+                  disabled={ownPath === null || values.canonicalUrl === ownPath}
+                  onClick={() => ownPath !== null && form.setValue('canonicalUrl', ownPath, { shouldDirty: true })}
+                />
+              }
+            />
+            <Checkbox
+              label="Hide from search engines (noindex)"
+              checked={values.noIndex}
+              onChange={(event) => form.setValue('noIndex', event.currentTarget.checked, { shouldDirty: true })}
+            />
+          </div>
+          {isOpen && site && <Previews values={values} site={site} />}
+        </div>
+      </Collapse>
+    </div>
+  );
+}
+
+function Previews({ values, site }: { values: BlogPostValues; site: Site }) {
+  const scored = { ...values, seoMeta: values };
+  const tags = formTags(values, site);
+  return (
+    <aside className={styles.aside} aria-label="Previews">
+      <section className={styles.score} aria-label="SEO score">
+        <h2>
+          SEO score <SeoBadge score={seoScore(scored, site.origin)} />
+        </h2>
+        <SeoWarnings warnings={seoWarnings(scored, site.origin)} />
+        <SeoCheckList page={scored} siteOrigin={site.origin} />
+      </section>
+      <GooglePreview tags={tags} />
+      <SharePreview tags={tags} site={site} />
+    </aside>
+  );
+}
+
+const orNull = (text: string) => text.trim() || null;
+
+/** What search engines and messengers would be told of the post if it were published as it is in the form. */
+const formTags = (values: BlogPostValues, site: Site) =>
+  seoTags({
+    site,
+    path: articlePath(values.slug.trim()),
+    title: values.title.trim() || 'Untitled post',
+    description: site.description,
+    type: 'article',
+    page: {
+      page: { excerpt: values.excerpt.trim(), featuredImage: usableAddress(values.image.trim()) },
+      seoMeta: {
+        metaTitle: orNull(values.metaTitle),
+        metaDescription: orNull(values.metaDescription),
+        ogTitle: orNull(values.ogTitle),
+        ogDescription: orNull(values.ogDescription),
+        ogImage: usableAddress(values.ogImage.trim()),
+        canonicalUrl: usableAddress(values.canonicalUrl.trim()),
+        noIndex: values.noIndex,
+      },
+    },
+  });

@@ -1,0 +1,174 @@
+import { Button, Dialog, DialogBody } from '@blueprintjs/core';
+import { ArrowLeftIcon, EyeOpenIcon, FloppyDiskIcon, PropertiesIcon } from '@blueprintjs/icons';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useNavigate, useParams } from 'react-router-dom';
+import { textLimits } from '../../../../shared/domain/limits.ts';
+import type { BlogPost } from '../../../../shared/schemas/blog-post.ts';
+import { FormQuestions } from '../../shared/forms/form-questions.tsx';
+import { fieldId } from '../../shared/forms/use-api-form.ts';
+import { useKeptOnServer } from '../../shared/forms/use-server-draft.ts';
+import { carryDraft, leaveEditor } from '../../shared/forms/use-unsaved-guard.tsx';
+import { managedRecordQuery } from '../../shared/record-manager/managed-list.query.ts';
+import dialogStyles from '../../shared/record-manager/record-dialog.module.css';
+import { useRecordForm } from '../../shared/record-manager/use-record-form.ts';
+import { LinkButton } from '../../shared/ui/links.tsx';
+import { Screen } from '../../shared/ui/screen.tsx';
+import { ProblemState, TitledCallout } from '../../shared/ui/screen-state.tsx';
+import { RestoredNotice } from '../../shared/writing/restored-notice.tsx';
+import { OtherWriters, SavedState } from '../../shared/writing/saved-state.tsx';
+import { TitleField } from '../../shared/writing/title-field.tsx';
+import { WritingScreen } from '../../shared/writing/writing-screen.tsx';
+import { usePreviewPost } from './blog-post.query.ts';
+import { blogPostEditing, blogResource, comparePosts, compareWrittenPosts, forPreview } from './blog-post-editing.ts';
+import { BlogPostFields, followTitle } from './blog-post-form.tsx';
+
+/** A post in full screen, once it is read. One that is saved for the first time stays as it is written, under its own address. */
+export function WritePostScreen() {
+  const { id = 'new' } = useParams();
+  const [made, setMade] = useState<BlogPost>();
+  const isMade = id === made?.id;
+  const post = useQuery({ ...managedRecordQuery<BlogPost>(blogResource, id), enabled: id !== 'new' && !isMade });
+  const record = isMade ? made : post.data;
+  const { isKnown } = useKeptOnServer(isMade ? undefined : { kind: 'blog-post', thing: id });
+  if (isKnown && (id === 'new' || record))
+    return <PostWriter key={isMade ? 'new' : id} record={record ?? null} onMade={setMade} />;
+  return (
+    <Screen title={blogResource.editTitle} back={<BackToPosts />} isBusy={post.isPending || !isKnown}>
+      {post.isError && (
+        <ProblemState
+          title="The post could not be loaded"
+          error={post.error}
+          retry={() => void post.refetch()}
+          isRetrying={post.isFetching}
+        />
+      )}
+      {record === null && (
+        <TitledCallout intent="warning" role="alert" title="This blog post no longer exists">
+          <p>Somebody may have deleted it, or the link is incomplete.</p>
+        </TitledCallout>
+      )}
+    </Screen>
+  );
+}
+
+const BackToPosts = () => (
+  <LinkButton variant="minimal" icon={<ArrowLeftIcon />} to={blogResource.screen}>
+    Back to the blog
+  </LinkButton>
+);
+
+interface PostWriterProps {
+  /** Null for a new one. */
+  record: BlogPost | null;
+  onMade: (post: BlogPost) => void;
+}
+
+function PostWriter({ record, onMade }: PostWriterProps) {
+  const navigate = useNavigate();
+  const [areDetailsOpen, setDetailsOpen] = useState(false);
+  const preview = usePreviewPost();
+  const form = useRecordForm(
+    blogPostEditing,
+    record,
+    (saved, sent) => {
+      form.goOnFrom(saved, sent);
+      if (record) return;
+      onMade(saved);
+      void navigate(`${blogResource.screen}/${saved.id}/write`, { ...leaveEditor, replace: true });
+    },
+    {
+      takesDraft: true,
+      reveal: (isWrong) => {
+        const first = ['title', 'content'].find(isWrong);
+        if (first === undefined) setDetailsOpen(true);
+        return first;
+      },
+    },
+  );
+  const { values, isNew, isSending } = form;
+  // Fields are in a dialog, too, which is elsewhere in the document.
+  const { frame } = form;
+  useEffect(() => frame(document.body), [frame]);
+
+  function leave(): void {
+    form.keepDraft();
+    void navigate(`${blogResource.screen}/${record?.id ?? 'new'}`, carryDraft);
+  }
+
+  function showPreview(): void {
+    const fields = forPreview(values);
+    if (fields) preview.mutate({ id: record?.id ?? null, fields }, { onError: form.refuse });
+    else void form.check();
+  }
+
+  return (
+    <>
+      <WritingScreen
+        id={fieldId(form.id, 'content')}
+        heading={isNew ? blogResource.createTitle : `${blogResource.editTitle}: ${form.base?.title}`}
+        back={
+          <Button
+            variant="minimal"
+            icon={<ArrowLeftIcon />}
+            aria-label="Back to the post"
+            title="Back to the post"
+            onClick={leave}
+          />
+        }
+        title={<TitleField form={form} name="title" onEdit={(title) => followTitle(form, title)} />}
+        state={<SavedState form={form} isPublished={values.published} />}
+        actions={
+          <>
+            <Button icon={<PropertiesIcon />} text="Details" onClick={() => setDetailsOpen(true)} />
+            <Button
+              icon={<EyeOpenIcon />}
+              text="Preview"
+              title="Show it on the site, in a new tab"
+              loading={preview.isPending}
+              onClick={showPreview}
+            />
+            <Button
+              intent="primary"
+              icon={<FloppyDiskIcon />}
+              text={isSending ? 'Saving...' : blogResource.saveLabel}
+              title="Save the post (Ctrl+S, on a Mac ⌘S)"
+              disabled={isSending}
+              onClick={form.save}
+            />
+          </>
+        }
+        notices={
+          <>
+            <OtherWriters form={form} />
+            <RestoredNotice form={form} />
+          </>
+        }
+        text={values.content}
+        onText={(content) => {
+          form.clearErrors('content');
+          form.setValue('content', content, { shouldDirty: true });
+        }}
+        maxLength={textLimits.content}
+        problem={form.problemOf('content')}
+      />
+      <Dialog
+        className={dialogStyles.dialog ?? ''}
+        title="Details of the post"
+        isOpen={areDetailsOpen}
+        onClose={() => setDetailsOpen(false)}
+      >
+        <DialogBody>
+          <div className={dialogStyles.fields}>
+            <BlogPostFields form={form} isWhole={false} />
+          </div>
+        </DialogBody>
+      </Dialog>
+      <FormQuestions
+        form={form}
+        compare={(theirs) => comparePosts(values, theirs)}
+        compareWritten={(there) => compareWrittenPosts(values, there)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { Button } from '@blueprintjs/core';
+import { fieldNames, type LeadField, readField } from '../../../../shared/domain/lead-fields.ts';
+import { textLimits } from '../../../../shared/domain/limits.ts';
+import { ApiForm, FormProblem } from '../../shared/forms/api-form.tsx';
+import { FormQuestions } from '../../shared/forms/form-questions.tsx';
+import { LongTextField, SelectField, TextField } from '../../shared/forms/text-fields.tsx';
+import { useVersionedForm } from '../../shared/forms/use-versioned-form.ts';
+import { pick, useCorrectLead } from './correct-lead.mutation.ts';
+import type { LeadCorrection, LeadResource, ListedLead } from './lead-resource.ts';
+import styles from './new-request.module.css';
+
+interface CorrectLeadProps<L extends ListedLead> {
+  resource: LeadResource<L>;
+  lead: L;
+  onClose: () => void;
+}
+
+type CorrectedFields = Record<string, string>;
+
+const orNull = (fields: CorrectedFields): LeadCorrection =>
+  Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, text.trim() || null]));
+
+/** The fields of an open lead, to be corrected: what was misheard, mistyped, or is another by now. */
+export function CorrectLead<L extends ListedLead>({ resource, lead, onClose }: CorrectLeadProps<L>) {
+  const { fields, labels, said, schema, correctedSchema } = resource;
+  const correct = useCorrectLead(resource, lead);
+  const form = useVersionedForm<L, CorrectedFields, LeadCorrection>({
+    id: 'correct-lead',
+    record: lead,
+    recordSchema: schema,
+    versionOf: ({ version }) => version,
+    valuesOf: (known) =>
+      Object.fromEntries(fieldNames(fields).map((name) => [name, (known && said(known)[name]) ?? ''])),
+    schema: correctedSchema,
+    toRequest: orNull,
+    save: async (corrected, _version, base) => {
+      const before = said(base ?? lead);
+      const names = fieldNames(fields).filter((name) => corrected[name] !== before[name]);
+      if (names.length === 0) return base ?? lead;
+      return correct({ fields: pick(corrected, names), basedOn: pick(before, names) });
+    },
+    onSaved: onClose,
+  });
+  const compare = (theirs: L) =>
+    fieldNames(labels.mail).map((name) => ({
+      label: labels.mail[name] ?? name,
+      mine: readField(labels, name, form.values[name]) ?? '',
+      theirs: readField(labels, name, said(theirs)[name]) ?? '',
+    }));
+  return (
+    <>
+      <ApiForm form={form} className={styles.form} aria-label={`Correct the ${resource.one}`} submit={form.save}>
+        {fieldNames(labels.mail).map((name, index) => {
+          const field = fields[name];
+          if (!field) return null;
+          const label = labels.mail[name] ?? name;
+          const isRequired = !correctedSchema.safeParse({ [name]: null }).success;
+          const common = { form, name, label, required: isRequired };
+          if (field.kind === 'choice')
+            return (
+              <SelectField
+                key={name}
+                {...common}
+                placeholder="Not said"
+                options={field.values.map((value) => ({ value, label: readField(labels, name, value) ?? value }))}
+                fill
+              />
+            );
+          return field.kind === 'text' ? (
+            <div key={name} className={styles.wide}>
+              <LongTextField {...common} autoResize rows={3} maxLength={field.max} />
+            </div>
+          ) : (
+            <TextField key={name} {...common} {...inputOf(field)} autoFocus={index === 0} />
+          );
+        })}
+        <div className={styles.wide}>
+          <FormProblem form={form} />
+          <Button type="submit" intent="primary" text="Save" loading={form.isSending} />{' '}
+          <Button text="Cancel" onClick={onClose} />
+        </div>
+      </ApiForm>
+      <FormQuestions form={form} compare={compare} />
+    </>
+  );
+}
+
+/** What the control of a line is like. */
+const inputOf = (field: Exclude<LeadField, { kind: 'choice' }>) =>
+  field.kind === 'email'
+    ? { type: 'email', maxLength: textLimits.email }
+    : { type: field.kind === 'phone' ? 'tel' : 'text', maxLength: field.max };

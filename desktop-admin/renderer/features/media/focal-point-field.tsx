@@ -1,0 +1,65 @@
+import type { KeyboardEvent, MouseEvent } from 'react';
+import type { Media } from '../../../../shared/schemas/media.ts';
+import { Thumbnail } from '../../shared/media/thumbnail.tsx';
+import styles from './media-dialog.module.css';
+
+interface FocalPointFieldProps {
+  media: Media;
+  /** Percent from the left and from the top. */
+  x: number;
+  y: number;
+  change: (x: number, y: number) => void;
+}
+
+/** Percent that an arrow key moves the point by; with Shift five times as far. */
+const step = 2;
+
+const steps: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-step, 0],
+  ArrowRight: [step, 0],
+  ArrowUp: [0, -step],
+  ArrowDown: [0, step],
+};
+
+const inside = (percent: number) => Math.round(Math.min(100, Math.max(0, percent)));
+
+/** What of a picture must be seen when it is cut: a click, or the arrow keys, move the point. */
+export function FocalPointField({ media, x, y, change }: FocalPointFieldProps) {
+  const click = ({ clientX, clientY, currentTarget, detail }: MouseEvent<HTMLElement>) => {
+    // A press of the Enter key is a click without a place.
+    if (detail === 0) return;
+    const { left, top, width, height } = currentTarget.getBoundingClientRect();
+    change(inside(((clientX - left) / width) * 100), inside(((clientY - top) / height) * 100));
+  };
+  const press = (event: KeyboardEvent) => {
+    const [dx, dy] = steps[event.key] ?? [0, 0];
+    if (dx === 0 && dy === 0) return;
+    event.preventDefault();
+    const times = event.shiftKey ? 5 : 1;
+    change(inside(x + dx * times), inside(y + dy * times));
+  };
+  return (
+    <div className={styles.focal}>
+      <button
+        type="button"
+        className={styles.whole}
+        style={{ aspectRatio: `${media.width} / ${media.height}` }}
+        aria-label={`Focal point: ${x} % from the left, ${y} % from the top. Arrow keys move it.`}
+        onClick={click}
+        onKeyDown={press}
+      >
+        <Thumbnail media={media} sizes="(max-width: 719px) 90vw, 480px" className={styles.picture} />
+        <span className={styles.point} style={{ left: `${x}%`, top: `${y}%` }} />
+      </button>
+      <div className={styles.cuts}>
+        <p className={styles.facts}>
+          Click what must be seen when the picture is cut, such as a face. So it looks in a wide and in a narrow place:
+        </p>
+        <div className={styles.cutRow} aria-hidden>
+          <Thumbnail media={{ ...media, focalX: x, focalY: y }} sizes="200px" className={styles.wide} />
+          <Thumbnail media={{ ...media, focalX: x, focalY: y }} sizes="200px" className={styles.narrow} />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,207 @@
+import { Button, Callout, Checkbox } from '@blueprintjs/core';
+import { TrashIcon } from '@blueprintjs/icons';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { groupDigits } from '../../../../shared/domain/digits.ts';
+import { textLimits } from '../../../../shared/domain/limits.ts';
+import { mediaPath, mediaTrashDays } from '../../../../shared/domain/media.ts';
+import { type Media, mediaChangesSchema, mediaSchema } from '../../../../shared/schemas/media.ts';
+import { ConfirmDialog } from '../../shared/forms/confirm-dialog.tsx';
+import { LongTextField, TextField } from '../../shared/forms/text-fields.tsx';
+import { useVersionedForm } from '../../shared/forms/use-versioned-form.ts';
+import {
+  mediaUsesQuery,
+  useDeleteMedia,
+  useDeleteMediaForEver,
+  useRestoreMedia,
+  useSaveMedia,
+} from '../../shared/media/media.query.ts';
+import { RecordDialog, targetOf } from '../../shared/record-manager/record-dialog.tsx';
+import { RecordFormFrame } from '../../shared/record-manager/record-form-frame.tsx';
+import { Moment } from '../../shared/ui/moment.tsx';
+import { FocalPointField } from './focal-point-field.tsx';
+import styles from './media-dialog.module.css';
+import { UseList } from './use-list.tsx';
+
+interface MediaDialogProps {
+  media: Media | null;
+  close: () => void;
+}
+
+const titles = { createTitle: 'Picture', editTitle: 'Picture', isLong: false };
+
+/** In which is said what a picture shows, and from which it is deleted or brought back. */
+export const MediaDialog = ({ media, close }: MediaDialogProps) => (
+  <RecordDialog resource={titles} target={targetOf(media)} close={close}>
+    {(record, isOpen) => record && <MediaForm media={record} isOpen={isOpen} close={close} />}
+  </RecordDialog>
+);
+
+interface MediaValues {
+  name: string;
+  alt: string;
+  isDecoration: boolean;
+  caption: string;
+  focalX: number;
+  focalY: number;
+}
+
+const valuesOf = (media: Media | null): MediaValues => ({
+  name: media?.name ?? '',
+  alt: media?.alt ?? '',
+  isDecoration: media?.isDecoration ?? false,
+  caption: media?.caption ?? '',
+  focalX: media?.focalX ?? 50,
+  focalY: media?.focalY ?? 50,
+});
+
+interface MediaFormProps {
+  media: Media;
+  isOpen: boolean;
+  close: () => void;
+}
+
+function MediaForm({ media, isOpen, close }: MediaFormProps) {
+  const { mutateAsync: save } = useSaveMedia();
+  const form = useVersionedForm({
+    id: 'media',
+    record: media,
+    recordSchema: mediaSchema,
+    versionOf: ({ version }) => version,
+    valuesOf,
+    schema: mediaChangesSchema.omit({ version: true }),
+    save: (fields, version) => save({ id: media.id, ...fields, version }),
+    onSaved: close,
+  });
+  const { values } = form;
+  return (
+    <RecordFormFrame
+      form={form}
+      saveLabel="Save picture"
+      comparison={(theirs) => [
+        { label: 'Name', mine: values.name, theirs: theirs.name },
+        { label: 'Alternative text', mine: values.alt, theirs: theirs.alt ?? '' },
+        { label: 'Decoration', mine: yesNo(values.isDecoration), theirs: yesNo(theirs.isDecoration) },
+        { label: 'Caption', mine: values.caption, theirs: theirs.caption ?? '' },
+        {
+          label: 'Focal point',
+          mine: `${values.focalX} %, ${values.focalY} %`,
+          theirs: `${theirs.focalX} %, ${theirs.focalY} %`,
+        },
+      ]}
+      isOpen={isOpen}
+      close={close}
+      actions={<TrashButtons media={media} close={close} />}
+    >
+      {media.deletedAt && (
+        <Callout intent="warning" compact>
+          In the trash since <Moment at={media.deletedAt} />. Visitors do not see it. After {mediaTrashDays} days it is
+          deleted for ever.
+        </Callout>
+      )}
+      <FocalPointField
+        media={media}
+        x={values.focalX}
+        y={values.focalY}
+        change={(x, y) => {
+          form.setValue('focalX', x, { shouldDirty: true });
+          form.setValue('focalY', y, { shouldDirty: true });
+        }}
+      />
+      <TextField form={form} name="name" label="Name" required maxLength={textLimits.name} />
+      <LongTextField
+        form={form}
+        name="alt"
+        label="Alternative text"
+        hint="What the picture shows, for people who cannot see it and for search engines. It is needed to publish."
+        rows={2}
+        autoResize
+        disabled={values.isDecoration}
+        maxLength={textLimits.alt}
+      />
+      <Checkbox
+        label="Decoration: it says nothing, and needs no alternative text"
+        checked={values.isDecoration}
+        onChange={({ currentTarget }) => form.setValue('isDecoration', currentTarget.checked, { shouldDirty: true })}
+      />
+      <LongTextField
+        form={form}
+        name="caption"
+        label="Caption"
+        hint="Shown below the picture where there is room for it."
+        rows={2}
+        autoResize
+        maxLength={textLimits.excerpt}
+      />
+      <UseList id={media.id} />
+      <p className={styles.facts}>
+        {groupDigits(media.width)} × {groupDigits(media.height)} pixels, uploaded with {megabytes(media.bytes)}
+        {media.createdBy && ` by ${media.createdBy}`} <Moment at={media.createdAt} />.{' '}
+        <a href={mediaPath(media.hash, media.widths.at(-1) ?? 0, 'webp')} target="_blank" rel="noreferrer">
+          Open it
+        </a>
+      </p>
+    </RecordFormFrame>
+  );
+}
+
+const yesNo = (value: boolean) => (value ? 'Yes' : 'No');
+
+const megabytes = (bytes: number) =>
+  bytes < 100_000 ? `${Math.ceil(bytes / 1_000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+
+/** Into the trash, out of it, and out of the world. */
+function TrashButtons({ media, close }: Omit<MediaFormProps, 'isOpen'>) {
+  const [isAsking, setAsking] = useState(false);
+  const deleting = useDeleteMedia();
+  const deletingForEver = useDeleteMediaForEver();
+  const restoring = useRestoreMedia();
+  const isInTrash = media.deletedAt !== null;
+  const remove = isInTrash ? deletingForEver : deleting;
+  return (
+    <>
+      <Button
+        className={styles.delete ?? ''}
+        icon={<TrashIcon />}
+        intent="danger"
+        variant="minimal"
+        text={isInTrash ? 'Delete for ever' : 'Delete'}
+        onClick={() => setAsking(true)}
+      />
+      {isInTrash && (
+        <Button
+          text="Restore"
+          loading={restoring.isPending}
+          onClick={() => restoring.mutate(media, { onSuccess: close })}
+        />
+      )}
+      <ConfirmDialog
+        isOpen={isAsking}
+        message={<DeleteQuestion media={media} />}
+        confirmText={isInTrash ? 'Delete for ever' : 'Delete'}
+        isPending={remove.isPending}
+        onConfirm={() => remove.mutate(media, { onSuccess: close, onSettled: () => setAsking(false) })}
+        onCancel={() => setAsking(false)}
+      />
+    </>
+  );
+}
+
+function DeleteQuestion({ media }: { media: Media }) {
+  const { data: uses = [] } = useQuery(mediaUsesQuery(media.id));
+  return (
+    <div className={styles.question}>
+      <p>
+        {media.deletedAt
+          ? `Delete ${media.name} for ever? It cannot be brought back.`
+          : `Delete ${media.name}? It stays in the trash for ${mediaTrashDays} days.`}
+      </p>
+      {uses.length > 0 && (
+        <>
+          <p>It is still shown here, where visitors see nothing in its place then:</p>
+          <UseList id={media.id} />
+        </>
+      )}
+    </div>
+  );
+}

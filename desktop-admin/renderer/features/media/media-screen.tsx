@@ -1,0 +1,48 @@
+import { useCallback, useState } from 'react';
+import type { Media } from '../../../../shared/schemas/media.ts';
+import { mediaFilters } from '../../../../shared/schemas/media.ts';
+import { MediaGrid } from '../../shared/media/media-grid.tsx';
+import { UploadArea } from '../../shared/media/upload-area.tsx';
+import { useUploads } from '../../shared/media/use-uploads.ts';
+import { useAddressFilter } from '../../shared/ui/list-filter.ts';
+import { Screen } from '../../shared/ui/screen.tsx';
+import { useResultToasts } from '../../shared/ui/toasts.tsx';
+import { MediaDialog } from './media-dialog.tsx';
+
+const filters = [
+  { value: 'all', label: 'All pictures' },
+  { value: 'unused', label: 'Unused' },
+  { value: 'no-alt', label: 'Without alternative text' },
+  { value: 'trash', label: 'Trash' },
+] as const;
+
+/** The media library: the pictures of pages, articles and the site. */
+export function MediaScreen() {
+  const { text, choice, change } = useAddressFilter();
+  const [opened, setOpened] = useState<Media | null>(null);
+  const toasts = useResultToasts();
+  const uploads = useUploads(useCallback(({ name }: Media) => toasts.success(`${name} is in the library.`), [toasts]));
+  const filter = choice('filter', mediaFilters) || 'all';
+  return (
+    <Screen
+      title="Media"
+      about="The pictures of pages, articles and the site. Each is made small for phones, and where it was taken is left out."
+    >
+      <UploadArea uploads={uploads}>
+        <MediaGrid
+          view={{ q: text('q'), filter }}
+          change={({ q, filter: next }) =>
+            change({
+              ...(q !== undefined && { q }),
+              ...(next !== undefined && { filter: next === 'all' ? '' : next }),
+            })
+          }
+          filters={filters}
+          open={setOpened}
+          verb="Edit"
+        />
+      </UploadArea>
+      <MediaDialog media={opened} close={() => setOpened(null)} />
+    </Screen>
+  );
+}

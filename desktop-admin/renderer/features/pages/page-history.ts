@@ -1,0 +1,19 @@
+import { keyOf } from '../../../../shared/api/address.ts';
+import * as pages from '../../../../shared/endpoints/pages.ts';
+import type { PageDetail } from '../../../../shared/schemas/page.ts';
+import type { PageRevision } from '../../../../shared/schemas/revision.ts';
+import { call } from '../../shared/api/call.ts';
+import { pageListQuery } from '../../shared/content/page-list.query.ts';
+import type { HistorySource } from '../../shared/history/history.query.ts';
+import { comparedFields } from './page-fields.ts';
+import { toPageForm } from './page-form.ts';
+
+/** The versions of pages. */
+export const pageHistory: HistorySource<PageDetail, PageRevision['fields']> = {
+  list: pages.listRevisions,
+  keyOf: (id) => keyOf(pages.listRevisions, { params: { id } }),
+  read: async (id, revision, signal) => (await call(pages.readRevision, { params: { id, revision }, signal })).fields,
+  restore: (id, revision, version) => call(pages.restoreRevision, { params: { id, revision }, body: { version } }),
+  compare: (newer, older) => comparedFields(toPageForm(newer), toPageForm(older)),
+  shownBy: [pageListQuery.queryKey],
+};

@@ -1,0 +1,150 @@
+import { Button, Callout } from '@blueprintjs/core';
+import { ArrowLeftIcon, CrossIcon, FloppyDiskIcon } from '@blueprintjs/icons';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useNavigate, useParams } from 'react-router-dom';
+import { textLimits } from '../../../../shared/domain/limits.ts';
+import type { PageDetail } from '../../../../shared/schemas/page.ts';
+import type { Site } from '../../../../shared/schemas/site.ts';
+import { siteQuery } from '../../shared/api/reads.query.ts';
+import { FormQuestions } from '../../shared/forms/form-questions.tsx';
+import { fieldId } from '../../shared/forms/use-api-form.ts';
+import { useKeptOnServer } from '../../shared/forms/use-server-draft.ts';
+import { carryDraft, leaveEditor } from '../../shared/forms/use-unsaved-guard.tsx';
+import { Screen } from '../../shared/ui/screen.tsx';
+import { ProblemState } from '../../shared/ui/screen-state.tsx';
+import { RestoredNotice } from '../../shared/writing/restored-notice.tsx';
+import { OtherWriters, SavedState } from '../../shared/writing/saved-state.tsx';
+import { TitleField } from '../../shared/writing/title-field.tsx';
+import { WritingScreen } from '../../shared/writing/writing-screen.tsx';
+import { pageDetailQuery, saveProblemText } from './page.query.ts';
+import { BackToPages, PreviewButton } from './page-editor-header.tsx';
+import { comparedFields } from './page-fields.ts';
+import { toPageForm, withTitle } from './page-form.ts';
+import { usePageEditor } from './use-page-editor.ts';
+
+/** A page in full screen, once it and the company are read. One that is saved for the first time stays as it is written. */
+export function WritePageScreen() {
+  const { id = 'new' } = useParams();
+  const [made, setMade] = useState<PageDetail>();
+  const isMade = id === made?.page.id;
+  const site = useQuery(siteQuery);
+  const page = useQuery({ ...pageDetailQuery(id), enabled: id !== 'new' && !isMade });
+  const stored = isMade ? made : page.data;
+  const { isKnown } = useKeptOnServer(isMade ? undefined : { kind: 'page', thing: id });
+  if (site.data && isKnown && (id === 'new' || stored)) {
+    return <PageWriter key={isMade ? 'new' : id} stored={stored ?? null} site={site.data} onMade={setMade} />;
+  }
+  const failed = [page, site].find(({ isError }) => isError);
+  return (
+    <Screen title="Edit page" back={<BackToPages />} isBusy={!failed}>
+      {failed && (
+        <ProblemState
+          title="The page could not be loaded"
+          error={failed.error}
+          retry={() => void failed.refetch()}
+          isRetrying={failed.isFetching}
+        />
+      )}
+    </Screen>
+  );
+}
+
+interface PageWriterProps {
+  /** Null for a new one. */
+  stored: PageDetail | null;
+  site: Site;
+  onMade: (page: PageDetail) => void;
+}
+
+function PageWriter({ stored, site, onMade }: PageWriterProps) {
+  const navigate = useNavigate();
+  const path = (id: string | undefined) => `/pages/${id ?? 'new'}`;
+
+  /** All other fields are in the editor of the page. */
+  function openEditor(tab: string): void {
+    form.keepDraft();
+    void navigate(`${path(stored?.page.id)}?tab=${tab}`, carryDraft);
+  }
+
+  const form = usePageEditor(stored, openEditor, {
+    own: ['page.title', 'page.content'],
+    onSaved: (saved, sent) => {
+      form.goOnFrom(saved, sent);
+      if (stored) return;
+      onMade(saved);
+      void navigate(`${path(saved.page.id)}/write`, { ...leaveEditor, replace: true });
+    },
+  });
+  const { values, isNew, isSending, frame } = form;
+  useEffect(() => frame(document.body), [frame]);
+
+  function followTitle(title: string): void {
+    if (!isNew) return;
+    form.setValues(withTitle(values, title, site.companyName), { shouldDirty: true });
+    form.clearErrors('page.slug');
+  }
+
+  return (
+    <>
+      <WritingScreen
+        id={fieldId(form.id, 'page.content')}
+        heading={form.base ? `Edit: ${form.base.page.title}` : 'Create New Page'}
+        back={
+          <Button
+            variant="minimal"
+            icon={<ArrowLeftIcon />}
+            aria-label="Back to the page"
+            title="Back to the page"
+            onClick={() => openEditor('content')}
+          />
+        }
+        title={<TitleField form={form} name="page.title" onEdit={followTitle} />}
+        state={<SavedState form={form} isPublished={values.page.status === 'published'} />}
+        actions={
+          <>
+            <PreviewButton form={form} />
+            <Button
+              intent="primary"
+              icon={<FloppyDiskIcon />}
+              text={isSending ? 'Saving...' : 'Save Page'}
+              title="Save the page (Ctrl+S, on a Mac ⌘S)"
+              disabled={isSending}
+              onClick={form.save}
+            />
+          </>
+        }
+        notices={
+          <>
+            <OtherWriters form={form} />
+            <RestoredNotice form={form} />
+            {form.failure !== null && (
+              <Callout intent="danger" compact role="alert">
+                {saveProblemText(form.failure)}{' '}
+                <Button
+                  variant="minimal"
+                  size="small"
+                  icon={<CrossIcon />}
+                  aria-label="Dismiss"
+                  onClick={form.closeFailure}
+                />
+              </Callout>
+            )}
+          </>
+        }
+        text={values.page.content}
+        onText={(content) => {
+          form.clearErrors('page.content');
+          form.setValue('page.content', content, { shouldDirty: true });
+        }}
+        maxLength={textLimits.content}
+        problem={form.problemOf('page.content')}
+      />
+      <FormQuestions
+        form={form}
+        compare={(theirs) => comparedFields(values, toPageForm(theirs))}
+        compareWritten={(there) => comparedFields(values, there)}
+      />
+    </>
+  );
+}

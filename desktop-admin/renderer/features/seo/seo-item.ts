@@ -1,0 +1,34 @@
+import { articlePath } from '../../../../shared/domain/blog-address.ts';
+import { pagePath } from '../../../../shared/domain/built-in-screens.ts';
+import type { ScoredPage } from '../../../../shared/domain/seo-score.ts';
+import type { PostSeo } from '../../../../shared/schemas/blog-post.ts';
+import type { PageListItem } from '../../../../shared/schemas/page.ts';
+import { pageStatusLabels } from '../../shared/content/page-tags.tsx';
+
+/** A page or a post as its SEO is looked at. */
+export interface SeoItem extends ScoredPage {
+  id: string;
+  /** On the site. */
+  path: string;
+  isPublished: boolean;
+  /** How it stands, where it is not published. */
+  state: { name: string; label: string };
+  /** Path of the screen in which its SEO data are written. */
+  editor: string;
+}
+
+export const itemOfPage = ({ id, title, slug, excerpt, status, seoMeta }: PageListItem): SeoItem => ({
+  ...{ id, title, slug, excerpt, seoMeta },
+  path: pagePath(slug),
+  isPublished: status === 'published',
+  state: { name: status, label: pageStatusLabels[status] },
+  editor: `/pages/${id}?tab=seo`,
+});
+
+export const itemOfPost = ({ id, title, slug, excerpt, published, ...seoMeta }: PostSeo): SeoItem => ({
+  ...{ id, title, slug, excerpt, seoMeta },
+  path: articlePath(slug),
+  isPublished: published,
+  state: { name: 'draft', label: 'Draft' },
+  editor: `/blog/${id}#seo`,
+});

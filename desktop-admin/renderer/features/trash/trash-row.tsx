@@ -1,0 +1,56 @@
+import { Button, Tag } from '@blueprintjs/core';
+import { TrashIcon, UndoIcon } from '@blueprintjs/icons';
+import { dayMs } from '../../../../shared/domain/durations.ts';
+import { trashedKindLabels } from '../../../../shared/domain/trash.ts';
+import type { Trashed } from '../../../../shared/schemas/trash.ts';
+import { Moment, useNow } from '../../shared/ui/moment.tsx';
+import { StateTag } from '../../shared/ui/state-tag.tsx';
+import styles from './trash-screen.module.css';
+
+interface TrashRowProps {
+  trashed: Trashed;
+  isRestoring: boolean;
+  restore: () => void;
+  deleteForEver: () => void;
+}
+
+/** Something that was deleted: by whom and when, and how long it stays. */
+export function TrashRow({ trashed, isRestoring, restore, deleteForEver }: TrashRowProps) {
+  const { kind, title, isPublished, deletedBy, deletedAt, goneAt } = trashed;
+  const now = useNow();
+  const daysLeft = Math.ceil((new Date(goneAt).getTime() - now.getTime()) / dayMs);
+  return (
+    <li className={styles.row}>
+      <div className={styles.about}>
+        <h2>{title}</h2>
+        <div className={styles.facts}>
+          <Tag minimal>{trashedKindLabels[kind]}</Tag>
+          {isPublished && (
+            <StateTag state="published" label="Was published" title="It is on the site at once when it is restored" />
+          )}
+          <span>
+            Deleted {deletedBy && `by ${deletedBy}, `}
+            <Moment at={deletedAt} />
+          </span>
+          <span>{daysLeft > 1 ? `Gone for good in ${daysLeft} days` : 'Gone for good tonight or tomorrow'}</span>
+        </div>
+      </div>
+      <div className={styles.actions}>
+        <Button
+          icon={<UndoIcon />}
+          text="Restore"
+          loading={isRestoring}
+          aria-label={`Restore ${title}`}
+          onClick={restore}
+        />
+        <Button
+          variant="minimal"
+          icon={<TrashIcon />}
+          text="Delete for ever"
+          aria-label={`Delete ${title} for ever`}
+          onClick={deleteForEver}
+        />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,96 @@
+import { Classes } from '@blueprintjs/core';
+import { TrashIcon, UndoIcon } from '@blueprintjs/icons';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { articlePath } from '../../../../shared/domain/blog-address.ts';
+import { pagePath } from '../../../../shared/domain/built-in-screens.ts';
+import { trashDays } from '../../../../shared/domain/trash.ts';
+import type { Trashed } from '../../../../shared/schemas/trash.ts';
+import { ConfirmDialog } from '../../shared/forms/confirm-dialog.tsx';
+import { ListEnd } from '../../shared/ui/list-end.tsx';
+import { Screen } from '../../shared/ui/screen.tsx';
+import { ProblemState, ScreenState } from '../../shared/ui/screen-state.tsx';
+import { freeSlugOf, trashListQuery, useDeleteForEver, useRestore } from './trash.query.ts';
+import { TrashRow } from './trash-row.tsx';
+import styles from './trash-screen.module.css';
+
+/** Source: specification, section 9. */
+const placeholders = ['1', '2', '3', '4', '5'];
+
+/** What was deleted, and can be restored. */
+export function TrashScreen() {
+  const list = useInfiniteQuery(trashListQuery);
+  const [toDelete, setToDelete] = useState<Trashed | null>(null);
+  const restoring = useRestore();
+  const deleting = useDeleteForEver();
+  const trashed = list.data?.pages.flatMap(({ items }) => items) ?? [];
+  const freeSlug = freeSlugOf(restoring.error);
+  const refused = freeSlug === undefined ? undefined : restoring.variables?.trashed;
+
+  let content: ReactNode = placeholders.map((key) => (
+    <div key={key} className={`${styles.placeholder} ${Classes.SKELETON}`} />
+  ));
+  if (trashed.length > 0)
+    content = (
+      <ul className={styles.rows}>
+        {trashed.map((each) => (
+          <TrashRow
+            key={each.id}
+            trashed={each}
+            isRestoring={restoring.isPending && restoring.variables.trashed.id === each.id}
+            restore={() => restoring.mutate({ trashed: each })}
+            deleteForEver={() => setToDelete(each)}
+          />
+        ))}
+      </ul>
+    );
+  else if (list.isSuccess)
+    content = (
+      <ScreenState icon={<TrashIcon size={40} />} title="The trash is empty">
+        Posts, pages and FAQs that are deleted wait here for {trashDays} days, in case somebody wants them back.
+      </ScreenState>
+    );
+  else if (list.error)
+    content = (
+      <ProblemState
+        title="The trash could not be loaded"
+        error={list.error}
+        retry={list.refetch}
+        isRetrying={list.isFetching}
+      />
+    );
+
+  return (
+    <Screen
+      title="Trash"
+      about={`What was deleted stays here for ${trashDays} days. Restored, it is as it was, with its history.`}
+    >
+      <div className={styles.content} aria-busy={list.isFetching}>
+        {content}
+      </div>
+      {trashed.length > 0 && list.hasNextPage && <ListEnd list={list} what="deleted records" end="" />}
+      <ConfirmDialog
+        isOpen={toDelete !== null}
+        message={`Delete “${toDelete?.title}” for ever, with its history? This cannot be undone.`}
+        confirmText="Delete for ever"
+        isPending={deleting.isPending}
+        onConfirm={() => toDelete && deleting.mutate(toDelete, { onSettled: () => setToDelete(null) })}
+        onCancel={() => setToDelete(null)}
+      />
+      <ConfirmDialog
+        isOpen={refused !== undefined}
+        icon={<UndoIcon size={32} />}
+        message={refused && freeSlug && slugQuestion(refused, freeSlug)}
+        confirmText="Restore there"
+        isPending={restoring.isPending}
+        onConfirm={() => refused && freeSlug && restoring.mutate({ trashed: refused, slug: freeSlug })}
+        onCancel={restoring.reset}
+      />
+    </Screen>
+  );
+}
+
+const slugQuestion = ({ kind, title, slug }: Trashed, freeSlug: string): string => {
+  const path = kind === 'page' ? pagePath : articlePath;
+  return `${path(slug ?? '')} is the address of another ${kind === 'page' ? 'page' : 'post'} by now. Restore “${title}” at ${path(freeSlug)}?`;
+};

@@ -1,0 +1,48 @@
+import type { FieldPathByValue, FieldValues } from 'react-hook-form';
+import type { FieldsForm } from '../forms/form-field.tsx';
+import { MomentField } from '../forms/moment-field.tsx';
+import { HalfField } from '../record-manager/record-fields.tsx';
+
+/** What the two fields are called. */
+export const scheduleLabels = { publishAt: 'Publish on', unpublishAt: 'Take off on' } as const;
+
+interface ScheduleFieldsProps<V extends FieldValues, N extends FieldPathByValue<V, string>, S> {
+  form: FieldsForm<V, S>;
+  /** Paths of the fields in what the form holds. */
+  publishAt: N;
+  unpublishAt: N;
+  /** What it is on the site as: then nothing waits to be published. */
+  isPublic: boolean;
+  /** What becomes of it when it is taken off. */
+  after: string;
+}
+
+/** When something goes on the site by itself, and when it is taken off. */
+export const ScheduleFields = <V extends FieldValues, N extends FieldPathByValue<V, string>, S>({
+  form,
+  publishAt,
+  unpublishAt,
+  isPublic,
+  after,
+}: ScheduleFieldsProps<V, N, S>) => (
+  <>
+    {!isPublic && (
+      <HalfField>
+        <MomentField
+          form={form}
+          name={publishAt}
+          label={scheduleLabels.publishAt}
+          hint="Nairobi time. The site publishes it by itself then; until then only staff can see it."
+        />
+      </HalfField>
+    )}
+    <HalfField>
+      <MomentField
+        form={form}
+        name={unpublishAt}
+        label={scheduleLabels.unpublishAt}
+        hint={`Nairobi time, for what ends by itself, such as an offer. ${after}`}
+      />
+    </HalfField>
+  </>
+);

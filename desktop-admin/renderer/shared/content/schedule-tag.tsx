@@ -1,0 +1,20 @@
+import { plannedTime } from '../../../../shared/domain/schedule.ts';
+import { useNow } from '../ui/moment.tsx';
+import { StateTag } from '../ui/state-tag.tsx';
+
+interface ScheduleTagProps {
+  /** ISO 8601 in UTC. */
+  publishAt?: string | null | undefined;
+  unpublishAt?: string | null | undefined;
+  isPublic: boolean;
+}
+
+/** What is planned for a record of a list, in Nairobi's time; nothing where nothing is. */
+export function ScheduleTag({ publishAt, unpublishAt, isPublic }: ScheduleTagProps) {
+  const now = useNow();
+  const inWords = (time: string) => plannedTime(new Date(time), now);
+  if (!isPublic && !publishAt) return null;
+  const beginning = publishAt ? `Scheduled for ${inWords(publishAt)}` : '';
+  const end = unpublishAt ? `${publishAt ? ', until' : 'Until'} ${inWords(unpublishAt)}` : '';
+  return beginning + end && <StateTag state="scheduled" label={beginning + end} title="Nairobi time" />;
+}

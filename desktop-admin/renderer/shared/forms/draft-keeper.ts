@@ -1,0 +1,151 @@
+import type { DraftReceipt } from '../../../../shared/schemas/content-draft.ts';
+
+/** Milliseconds without a keystroke after which what is written goes to the server. */
+const settleMs = 2_000;
+
+/** Whoever writes on and on is not left longer without. */
+const atMostMs = 10_000;
+
+/** Between two tries where the server is away. */
+const retryMs = 5_000;
+
+/** A state of a draft, as it is kept. */
+export interface DraftState {
+  values: unknown;
+  /** Version of the record that it was written over; null for a new one. */
+  basedOn: number | null;
+}
+
+/** What is kept by another window, or on another machine. */
+export interface KeptElsewhere extends DraftState {
+  stamp: string;
+  savedAt: string;
+}
+
+export type KeeperState =
+  /** Nothing has been written, or all of it is saved. */
+  | { phase: 'idle' }
+  /** Written, and not on the server yet. */
+  | { phase: 'waiting' }
+  | { phase: 'kept'; at: string }
+  /** The server is away, or refuses; it is tried again. */
+  | { phase: 'failed'; error: unknown }
+  /** Another window has written on: nothing is overwritten until somebody decides. */
+  | { phase: 'elsewhere'; theirs: KeptElsewhere };
+
+interface DraftKeeperOptions {
+  /** Stores a state that follows another one; answers with its stamp. */
+  put: (state: DraftState, after: string | null) => Promise<DraftReceipt>;
+  remove: (stamp: string) => Promise<unknown>;
+  /** What another window has kept, if that is why a state was refused. */
+  elsewhereOf: (error: unknown) => KeptElsewhere | undefined;
+  /** A state is stored; all that is written is, or somebody has written on meanwhile. */
+  onStored: (receipt: DraftReceipt, isAll: boolean) => void;
+  onState: (state: KeeperState) => void;
+}
+
+/**
+ * Keeps what is written on the server: soon after the last key, one call at a time, again and again where it fails. What is
+ * answered as kept is kept. A state that another window has written is never overwritten unasked.
+ */
+export class DraftKeeper {
+  readonly #options: DraftKeeperOptions;
+  /** Of what the server has, as far as is known here. */
+  #stamp: string | null;
+  #written: DraftState | null = null;
+  #isKept = true;
+  #firstAt = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #running: Promise<void> | null = null;
+  #isHeld = false;
+
+  constructor(options: DraftKeeperOptions, stamp: string | null) {
+    this.#options = options;
+    this.#stamp = stamp;
+  }
+
+  /** Something else is written now. */
+  change(state: DraftState): void {
+    this.#written = state;
+    if (this.#isKept) this.#firstAt = Date.now();
+    this.#isKept = false;
+    if (this.#isHeld) return;
+    this.#options.onState({ phase: 'waiting' });
+    this.#schedule(Math.min(settleMs, Math.max(0, this.#firstAt + atMostMs - Date.now())));
+  }
+
+  /** Tries at once, such as when the network is back. */
+  retry(): void {
+    if (!this.#isKept && !this.#isHeld) this.#schedule(0);
+  }
+
+  /** Saved, or thrown away: nothing is to be kept any more. What another window has written since stays. */
+  async end(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#written = null;
+    this.#isKept = true;
+    this.#isHeld = false;
+    this.#options.onState({ phase: 'idle' });
+    await this.#running;
+    const stamp = this.#stamp;
+    this.#stamp = null;
+    // A draft that stays says the same as what is saved: it is passed over when it is opened.
+    if (stamp !== null) await this.#options.remove(stamp).catch(() => {});
+  }
+
+  /** Goes on from what another window has kept: with it, or over it. */
+  goOnFrom(stamp: string): void {
+    this.#stamp = stamp;
+    this.#isHeld = false;
+    this.retry();
+  }
+
+  /** The window goes away. */
+  stop(): void {
+    clearTimeout(this.#timer);
+  }
+
+  #schedule(delayMs: number): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.#keep(), delayMs);
+  }
+
+  async #keep(): Promise<void> {
+    if (this.#running) {
+      await this.#running;
+      return this.retry();
+    }
+    const state = this.#written;
+    if (!state || this.#isKept) return;
+    this.#running = this.#send(state).finally(() => {
+      this.#running = null;
+    });
+    await this.#running;
+  }
+
+  async #send(state: DraftState): Promise<void> {
+    const { put, elsewhereOf, onStored, onState } = this.#options;
+    try {
+      const receipt = await put(state, this.#stamp);
+      this.#stamp = receipt.stamp;
+      onStored(receipt, this.#written === state);
+      if (this.#written !== state) return;
+      this.#isKept = true;
+      onState({ phase: 'kept', at: receipt.savedAt });
+    } catch (error) {
+      if (this.#written === null) return;
+      const theirs = elsewhereOf(error);
+      if (!theirs) {
+        onState({ phase: 'failed', error });
+        this.#schedule(retryMs);
+      } else if (JSON.stringify(theirs.values) === JSON.stringify(state.values)) {
+        // It is one's own: only its answer was lost.
+        this.#stamp = theirs.stamp;
+        this.#schedule(0);
+      } else {
+        this.#isHeld = true;
+        onState({ phase: 'elsewhere', theirs });
+      }
+    }
+  }
+}

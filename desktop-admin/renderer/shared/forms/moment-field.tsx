@@ -1,0 +1,32 @@
+import { InputGroup } from '@blueprintjs/core';
+import type { FieldPathByValue, FieldValues } from 'react-hook-form';
+import { momentInNairobi, nairobiDateAndTime } from '../../../../shared/domain/nairobi-days.ts';
+import { Field } from './field.tsx';
+import { type NamedField, useField } from './form-field.tsx';
+
+/** Half a date, such as a day without its time: no moment, and none that is left empty either. */
+const incomplete = 'incomplete';
+
+/** Date and time by Nairobi's clock, whatever the computer's is. The form holds ISO 8601 in UTC, or an empty text. */
+export function MomentField<V extends FieldValues, N extends FieldPathByValue<V, string>, S>({
+  form,
+  name,
+  ...field
+}: NamedField<V, N, S>) {
+  const { id, problem, value, ref, change } = useField(form, name);
+  const moment = new Date(String(value));
+  return (
+    <Field id={id} problem={problem} {...field}>
+      {(control) => (
+        <InputGroup
+          {...control}
+          type="datetime-local"
+          inputRef={ref}
+          value={Number.isNaN(moment.getTime()) ? '' : nairobiDateAndTime(moment)}
+          onValueChange={(typed) => change(momentInNairobi(typed)?.toISOString() ?? '')}
+          onBlur={({ currentTarget }) => currentTarget.validity.badInput && change(incomplete)}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import type { z } from 'zod';
+import type { KeeperState } from './draft-keeper.ts';
+import { type LocalDraft, useLocalDraft } from './use-local-draft.ts';
+import { type DraftSubject, forgetServerDraft, useKeptOnServer, useServerDraft } from './use-server-draft.ts';
+
+/** Under which name this browser keeps what is not saved, a check of what it may have kept, and of what the server keeps it. */
+export interface KeptDraft<V extends object> {
+  name: string;
+  schema: z.ZodType<V>;
+  /** Left out, only this browser keeps it. */
+  subject?: DraftSubject;
+}
+
+interface Written<V> {
+  values: V;
+  version: number | null;
+  isDirty: boolean;
+  /** What is stored: a draft that says the same was saved. */
+  stored: V;
+}
+
+/**
+ * Keeps what somebody has written and not saved, in this browser at once and on the server soon after, and offers what was
+ * kept. The server's is newer when all that is here came to the server; otherwise what is here goes first, and the server
+ * tells of the other when it is kept.
+ */
+export function useKeptDraft<V extends object>(
+  draft: KeptDraft<V> | undefined,
+  { values, version, isDirty, stored }: Written<V>,
+) {
+  const local = useLocalDraft(draft, { values, version, isDirty });
+  const server = useKeptOnServer(draft?.subject);
+  const [settledStamp, setSettledStamp] = useState<string>();
+  const known = server.draft && server.draft.stamp !== settledStamp ? server.draft : null;
+  const isSaved = (kept: V) => JSON.stringify(kept) === JSON.stringify(draft?.schema.parse(stored));
+
+  function offer(): LocalDraft<V> | null {
+    const here = local.offered;
+    if (here && !here.isOnServer) return here;
+    if (!draft || !server.isKnown) return null;
+    const kept = known && draft.schema.safeParse(known.values).data;
+    if (!known || !kept || isSaved(kept)) return null;
+    return { values: kept, version: known.basedOn, at: Date.parse(known.savedAt), follows: known.stamp };
+  }
+
+  const offered = offer();
+  const keeping = useServerDraft(draft?.subject, {
+    written: isDirty ? JSON.stringify({ values, basedOn: version }) : null,
+    isReady: server.isKnown && offered === null,
+    onStored: local.noteStored,
+  });
+
+  function settle(): void {
+    setSettledStamp(server.draft?.stamp);
+  }
+
+  return {
+    offered,
+    /** Whether it is known if something was kept. */
+    isKnown: server.isKnown,
+    state: keeping.state,
+    others: keeping.others ?? server.others,
+    keep: local.keep,
+    /** What was offered is in the form again. */
+    taken: () => {
+      keeping.follow(offered?.follows ?? null);
+      local.noteStored(offered?.follows, false);
+      settle();
+      local.taken();
+    },
+    /** What was offered is not wanted. */
+    close: () => {
+      if (draft?.subject && server.draft) forgetServerDraft(draft.subject, server.draft.stamp);
+      settle();
+      local.close();
+    },
+    end: () => {
+      local.end();
+      keeping.end();
+    },
+    goOn: local.goOn,
+    /** What another window has written is what this one goes on from. */
+    follow: keeping.follow,
+  };
+}
+
+/** What another window has written, if that is what keeping is held up by. */
+export function writtenElsewhere<V extends object>(state: KeeperState, schema: z.ZodType<V> | undefined) {
+  if (state.phase !== 'elsewhere') return undefined;
+  const { values, basedOn, stamp, savedAt } = state.theirs;
+  const data = schema?.safeParse(values).data;
+  return data && { values: data, version: basedOn, stamp, savedAt };
+}

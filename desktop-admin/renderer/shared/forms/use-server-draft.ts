@@ -1,0 +1,139 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { ApiError } from '../../../../shared/api/api-error.ts';
+import { readQuery } from '../../../../shared/api/read-query.ts';
+import type { RevisedKind } from '../../../../shared/domain/revisions.ts';
+import * as drafts from '../../../../shared/endpoints/content-drafts.ts';
+import {
+  type ContentDraft,
+  contentDraftInputSchema,
+  contentDraftSchema,
+  type DraftReceipt,
+  type OtherWriter,
+} from '../../../../shared/schemas/content-draft.ts';
+import { call } from '../api/call.ts';
+import { useSession, useSessionStore } from '../session/session.ts';
+import { DraftKeeper, type KeeperState, type KeptElsewhere } from './draft-keeper.ts';
+
+/** What is written: a post or a page by its id, or `new`. */
+export interface DraftSubject {
+  kind: RevisedKind;
+  thing: string;
+}
+
+/** What the server has of a draft. An editor never starts from what an earlier one has read. */
+const serverDraftQuery = (subject: DraftSubject) =>
+  queryOptions({ ...readQuery(drafts.read, { params: subject }), gcTime: 0, staleTime: Number.POSITIVE_INFINITY });
+
+const noSubject: DraftSubject = { kind: 'page', thing: 'new' };
+
+interface Written {
+  /** What the fields hold and the version below, as JSON; null while nothing is written that is not saved. */
+  written: string | null;
+  /** False while something that was kept waits to be taken or thrown away: it is not overwritten unasked. */
+  isReady: boolean;
+  onStored: (stamp: string, isAll: boolean) => void;
+}
+
+/**
+ * What the server had of it when the editor was opened. Only the first answer counts: what it has later was written here, or is
+ * told as what another window has written. Where there is none, somebody begins to write all the same.
+ */
+export function useKeptOnServer(subject: DraftSubject | undefined) {
+  const { data, isError, fetchStatus } = useQuery({
+    ...serverDraftQuery(subject ?? noSubject),
+    enabled: subject !== undefined,
+  });
+  const key = subject && `${subject.kind} ${subject.thing}`;
+  const [first, setFirst] = useState<{ key: string; draft: ContentDraft | null }>();
+  const isAnswered = data !== undefined || isError || fetchStatus === 'paused';
+  if (key !== undefined && first?.key !== key && isAnswered) setFirst({ key, draft: data?.draft ?? null });
+  return {
+    draft: first !== undefined && first.key === key ? first.draft : null,
+    others: data?.others ?? [],
+    isKnown: key === undefined || first?.key === key,
+  };
+}
+
+/**
+ * Keeps on the server what somebody writes, for another machine, and for when this one is lost.
+ * @param subject left out, nothing is kept
+ */
+export function useServerDraft(subject: DraftSubject | undefined, { written, isReady, onStored }: Written) {
+  const sessions = useSessionStore();
+  const { phase } = useSession();
+  const [state, setState] = useState<KeeperState>({ phase: 'idle' });
+  /** Of the state that what is written here follows. */
+  const basis = useRef<string | null>(null);
+  const keeper = useRef<DraftKeeper>(null);
+  const { kind, thing } = subject ?? {};
+
+  const [others, setOthers] = useState<OtherWriter[]>();
+  const noteStored = useEffectEvent((receipt: DraftReceipt, isAll: boolean) => {
+    setOthers(receipt.others);
+    onStored(receipt.stamp, isAll);
+  });
+  const take = useEffectEvent((next: KeeperState) => {
+    setState(next);
+    // Below the login, which comes over the screen, everything stays; then it goes on.
+    if (next.phase === 'failed' && next.error instanceof ApiError && next.error.status === 401) sessions.refused();
+  });
+
+  useEffect(() => {
+    if (kind === undefined || thing === undefined || !isReady) return;
+    const params = { kind, thing };
+    const made = new DraftKeeper(
+      {
+        put: (draft, after) => call(drafts.keep, { params, body: contentDraftInputSchema.parse({ ...draft, after }) }),
+        remove: (stamp) => call(drafts.forget, { params: { ...params, stamp } }),
+        elsewhereOf: keptElsewhere,
+        onStored: (receipt, isAll) => noteStored(receipt, isAll),
+        onState: take,
+      },
+      basis.current,
+    );
+    keeper.current = made;
+    const retry = () => made.retry();
+    window.addEventListener('online', retry);
+    return () => {
+      window.removeEventListener('online', retry);
+      made.stop();
+      keeper.current = null;
+      basis.current = null;
+    };
+  }, [kind, thing, isReady]);
+
+  const wasWritten = useRef(false);
+  useEffect(() => {
+    if (!isReady) return;
+    if (written !== null) keeper.current?.change(JSON.parse(written));
+    // Saved, or taken back to the last letter.
+    else if (wasWritten.current) void keeper.current?.end();
+    wasWritten.current = written !== null;
+  }, [written, isReady]);
+
+  useEffect(() => {
+    if (phase === 'signed-in') keeper.current?.retry();
+  }, [phase]);
+
+  return {
+    state,
+    /** Who else is writing the same, as far as the last answer has told. */
+    others,
+    /** What is written here goes on from a state that the server has. */
+    follow: (stamp: string | null) => {
+      basis.current = stamp;
+      if (stamp !== null) keeper.current?.goOnFrom(stamp);
+    },
+    end: () => void keeper.current?.end(),
+  };
+}
+
+function keptElsewhere(error: unknown): KeptElsewhere | undefined {
+  if (!(error instanceof ApiError) || error.status !== 409) return undefined;
+  return contentDraftSchema.safeParse(error.problem?.current).data;
+}
+
+/** For what was kept, and is not wanted. */
+export const forgetServerDraft = (subject: DraftSubject, stamp: string): void =>
+  void call(drafts.forget, { params: { ...subject, stamp } }).catch(() => {});

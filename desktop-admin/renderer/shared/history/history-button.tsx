@@ -1,0 +1,23 @@
+import { Button } from '@blueprintjs/core';
+import { HistoryIcon } from '@blueprintjs/icons';
+import { useState } from 'react';
+import type { HistorySource } from './history.query.ts';
+import { HistoryDialog, type RestoringForm } from './history-dialog.tsx';
+
+interface HistoryButtonProps<R, F> {
+  source: HistorySource<R, F>;
+  /** Of what is edited. */
+  id: string;
+  form: RestoringForm<R>;
+}
+
+/** Shows the versions of what is edited, and puts one back. */
+export function HistoryButton<R, F>({ source, id, form }: HistoryButtonProps<R, F>) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button icon={<HistoryIcon />} text="History" onClick={() => setOpen(true)} />
+      <HistoryDialog source={source} id={id} form={form} isOpen={isOpen} close={() => setOpen(false)} />
+    </>
+  );
+}

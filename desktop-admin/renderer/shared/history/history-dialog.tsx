@@ -1,0 +1,155 @@
+import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { HistoryIcon } from '@blueprintjs/icons';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useId, useState } from 'react';
+import type { Revision } from '../../../../shared/schemas/revision.ts';
+import { ConfirmDialog } from '../forms/confirm-dialog.tsx';
+import { exactTime } from '../ui/relative-time.ts';
+import { ProblemState, ScreenState } from '../ui/screen-state.tsx';
+import { type HistorySource, revisionListQuery, useRestoreRevision } from './history.query.ts';
+import styles from './history-dialog.module.css';
+import { RevisionComparison } from './revision-comparison.tsx';
+import { RevisionList } from './revision-list.tsx';
+
+/** The editor of what the versions are of. */
+export interface RestoringForm<R> {
+  version: number | null;
+  isDirty: boolean;
+  take: (restored: R) => void;
+}
+
+interface HistoryDialogProps<R, F> {
+  source: HistorySource<R, F>;
+  id: string;
+  form: RestoringForm<R>;
+  isOpen: boolean;
+  close: () => void;
+}
+
+/** The versions of what is edited: who saved them and when, what differs, and the way back to one of them. */
+export const HistoryDialog = <R, F>(props: HistoryDialogProps<R, F>) => (
+  <Dialog className={styles.dialog ?? ''} title="History" isOpen={props.isOpen} onClose={props.close}>
+    <History {...props} />
+  </Dialog>
+);
+
+/** Each opening has one of its own: nothing is chosen at first. */
+function History<R, F>({ source, id, form, close }: HistoryDialogProps<R, F>) {
+  const list = useInfiniteQuery(revisionListQuery(source, id));
+  const [chosenId, setChosenId] = useState<string>();
+  const revisions = list.data?.pages.flatMap(({ items }) => items) ?? [];
+  const place = revisions.findIndex((revision) => revision.id === chosenId);
+  const chosen = revisions[place];
+  const { hasNextPage, isFetching, fetchNextPage } = list;
+
+  // The one before the last that is known is on the next page.
+  const wantsMore = chosen !== undefined && place === revisions.length - 1 && hasNextPage && !isFetching;
+  useEffect(() => {
+    if (wantsMore) void fetchNextPage();
+  }, [wantsMore, fetchNextPage]);
+
+  return (
+    <>
+      <DialogBody className={styles.body ?? ''}>
+        {list.error && revisions.length === 0 && (
+          <ProblemState
+            title="The history could not be loaded"
+            error={list.error}
+            retry={list.refetch}
+            isRetrying={isFetching}
+          />
+        )}
+        {list.isSuccess && revisions.length === 0 && (
+          <ScreenState icon={<HistoryIcon size={40} />} title="No versions yet">
+            Each save from now on is kept here, and what there was before it.
+          </ScreenState>
+        )}
+        {(list.isPending || revisions.length > 0) && (
+          <div className={styles.columns} aria-busy={isFetching}>
+            <RevisionList list={list} revisions={revisions} chosenId={chosenId} choose={setChosenId} />
+            {chosen ? (
+              <RevisionComparison
+                key={chosen.id}
+                source={source}
+                id={id}
+                revision={chosen}
+                latest={revisions[0]}
+                before={revisions[place + 1]}
+              />
+            ) : (
+              <p className={styles.hint}>Choose a version to see what it says, and to put it back.</p>
+            )}
+          </div>
+        )}
+      </DialogBody>
+      <HistoryFooter
+        source={source}
+        id={id}
+        form={form}
+        chosen={place > 0 ? chosen : undefined}
+        isOnSite={revisions[0]?.isPublished ?? false}
+        close={close}
+      />
+    </>
+  );
+}
+
+interface HistoryFooterProps<R, F> extends Omit<HistoryDialogProps<R, F>, 'isOpen'> {
+  /** Undefined while none is chosen, or the latest one. */
+  chosen: Revision | undefined;
+  /** Whether visitors read what is there now. */
+  isOnSite: boolean;
+}
+
+function HistoryFooter<R, F>({ source, id, form, chosen, isOnSite, close }: HistoryFooterProps<R, F>) {
+  const [isAsking, setAsking] = useState(false);
+  const { mutate, isPending } = useRestoreRevision(source, id);
+  const reasonId = useId();
+
+  const restore = () =>
+    chosen &&
+    mutate(
+      { revisionId: chosen.id, version: form.version ?? undefined },
+      {
+        onSuccess: (restored) => {
+          form.take(restored);
+          close();
+        },
+        onSettled: () => setAsking(false),
+      },
+    );
+
+  return (
+    <DialogFooter
+      actions={
+        <>
+          <Button text="Close" variant="minimal" onClick={close} />
+          {chosen && (
+            <Button
+              text="Put this version back"
+              intent="primary"
+              disabled={form.isDirty}
+              aria-describedby={form.isDirty ? reasonId : undefined}
+              onClick={() => setAsking(true)}
+            />
+          )}
+        </>
+      }
+    >
+      {chosen && form.isDirty && (
+        <span id={reasonId}>Your changes are not saved yet. Save them before you put a version back.</span>
+      )}
+      <ConfirmDialog
+        isOpen={isAsking}
+        icon={<HistoryIcon size={32} />}
+        message={`Put back the version of ${chosen && exactTime(new Date(chosen.at))}? It takes the place of what is there now${
+          isOnSite ? ', and visitors see it at once' : ''
+        }. What is there now stays in the history.`}
+        confirmText="Put back"
+        isPending={isPending}
+        onConfirm={restore}
+        onCancel={() => setAsking(false)}
+      />
+    </DialogFooter>
+  );
+}

@@ -1,0 +1,52 @@
+import { infiniteQueryOptions, type QueryKey, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { pathOfKey } from '../../../../shared/api/address.ts';
+import type { Address } from '../../../../shared/api/endpoint.ts';
+import type { Revision } from '../../../../shared/schemas/revision.ts';
+import { fetchPage } from '../api/fetch-page.ts';
+import type { ConflictField } from '../forms/conflict-dialog.tsx';
+import { useResultToasts } from '../ui/toasts.tsx';
+
+/** What keeps a history: `R` as it is edited, `F` all of it that a version has. */
+export interface HistorySource<R, F> {
+  list: Address & { answer: z.ZodType<Revision[]> };
+  /** Of the list of a thing's versions; the path that it is read from. */
+  keyOf: (id: string) => string[];
+  read: (id: string, revisionId: string, signal: AbortSignal) => Promise<F>;
+  restore: (id: string, revisionId: string, version: number | undefined) => Promise<R>;
+  /** Both, field by field, in words. */
+  compare: (newer: F, older: F) => ConflictField[];
+  /** What shows the thing, and is read again when a version is put back. */
+  shownBy: readonly QueryKey[];
+}
+
+/** The versions of a thing, latest first, page after page. Each opening looks again. */
+export const revisionListQuery = <R, F>(source: HistorySource<R, F>, id: string) =>
+  infiniteQueryOptions({
+    queryKey: source.keyOf(id),
+    queryFn: ({ pageParam, signal }) => fetchPage(source.list, pageParam, signal),
+    initialPageParam: pathOfKey(source.keyOf(id)),
+    getNextPageParam: ({ next }) => next,
+    refetchOnMount: 'always',
+  });
+
+/** All that a version says. It never changes. */
+export const revisionQuery = <R, F>(source: HistorySource<R, F>, id: string, revisionId: string) =>
+  queryOptions({
+    queryKey: [...source.keyOf(id), revisionId],
+    queryFn: ({ signal }) => source.read(id, revisionId, signal),
+  });
+
+/** Puts a version back. Also after a failure the list is read again: somebody else may have saved. */
+export function useRestoreRevision<R, F>(source: HistorySource<R, F>, id: string) {
+  const queryClient = useQueryClient();
+  const toasts = useResultToasts();
+  return useMutation({
+    mutationFn: ({ revisionId, version }: { revisionId: string; version: number | undefined }) =>
+      source.restore(id, revisionId, version),
+    onSuccess: () => toasts.success('The version is back. What was there before is in the history.'),
+    onError: (error) => toasts.failure(error, 'The version could not be put back.'),
+    onSettled: () =>
+      Promise.all([source.keyOf(id), ...source.shownBy].map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
+  });
+}

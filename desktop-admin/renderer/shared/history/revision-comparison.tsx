@@ -1,0 +1,90 @@
+import { Classes, SegmentedControl } from '@blueprintjs/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Revision } from '../../../../shared/schemas/revision.ts';
+import { ComparedTexts } from '../forms/compared-texts.tsx';
+import { exactTime } from '../ui/relative-time.ts';
+import { ProblemState } from '../ui/screen-state.tsx';
+import { type HistorySource, revisionQuery } from './history.query.ts';
+import styles from './history-dialog.module.css';
+
+interface RevisionComparisonProps<R, F> {
+  source: HistorySource<R, F>;
+  /** Of the thing. */
+  id: string;
+  revision: Revision;
+  latest: Revision | undefined;
+  /** The version that was saved before it, undefined for the first that is kept. */
+  before: Revision | undefined;
+}
+
+/** What differs between a version and what is there now, or between it and the version before. */
+export function RevisionComparison<R, F>({ source, id, revision, latest, before }: RevisionComparisonProps<R, F>) {
+  const isLatest = revision.id === latest?.id;
+  const [wanted, setWanted] = useState<'now' | 'before'>('now');
+  // The latest is what is there now; of the first nothing was there before.
+  const basis = before && (isLatest || wanted === 'before') ? 'before' : 'now';
+  const other = basis === 'before' ? before : latest;
+  const its = useQuery(revisionQuery(source, id, revision.id));
+  const others = useQuery({ ...revisionQuery(source, id, other?.id ?? ''), enabled: other !== undefined });
+  const failed = [its, others].find(({ isError }) => isError);
+  const when = exactTime(new Date(revision.at));
+
+  return (
+    <section className={styles.comparison} aria-label={`Version of ${when}`}>
+      <h2>{when}</h2>
+      {!isLatest && before && (
+        <SegmentedControl
+          size="small"
+          aria-label="Compare with"
+          options={[
+            { value: 'now', label: 'Compare with now' },
+            { value: 'before', label: 'With the one before' },
+          ]}
+          value={basis}
+          onValueChange={(value) => setWanted(value === 'before' ? 'before' : 'now')}
+        />
+      )}
+      {failed && (
+        <ProblemState
+          title="The version could not be loaded"
+          error={failed.error}
+          retry={() => void failed.refetch()}
+          isRetrying={failed.isFetching}
+        />
+      )}
+      {!failed && !(its.data && others.data) && (
+        <div className={`${styles.text} ${Classes.SKELETON}`} role="status" aria-label="Loading the version" />
+      )}
+      {its.data && others.data && (
+        <Differences
+          fields={basis === 'before' ? source.compare(its.data, others.data) : source.compare(others.data, its.data)}
+          titles={basis === 'before' ? ['Before', 'This version'] : ['This version', 'Now']}
+        />
+      )}
+    </section>
+  );
+}
+
+interface DifferencesProps<R, F> {
+  fields: ReturnType<HistorySource<R, F>['compare']>;
+  titles: [older: string, newer: string];
+}
+
+function Differences<R, F>({ fields, titles: [older, newer] }: DifferencesProps<R, F>) {
+  const different = fields.filter(({ mine, theirs }) => mine !== theirs);
+  if (different.length === 0)
+    return (
+      <p>
+        {older} and {newer} say the same.
+      </p>
+    );
+  return different.map(({ label, mine, theirs }) => (
+    <ComparedTexts
+      key={label}
+      label={label}
+      older={{ title: older, text: theirs }}
+      newer={{ title: newer, text: mine }}
+    />
+  ));
+}

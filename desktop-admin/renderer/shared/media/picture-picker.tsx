@@ -1,0 +1,54 @@
+import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { useCallback, useState } from 'react';
+import { mediaPath } from '../../../../shared/domain/media.ts';
+import type { Media } from '../../../../shared/schemas/media.ts';
+import type { MediaView } from './media.query.ts';
+import { MediaGrid } from './media-grid.tsx';
+import styles from './picture-picker.module.css';
+import { UploadArea } from './upload-area.tsx';
+import { useUploads } from './use-uploads.ts';
+
+/** Pixels: the width by which texts name a picture. Pages show the one that fits. */
+const namedWidth = 1_280;
+
+/** The address by which a text or a field names a picture. */
+export const pictureAddress = ({ hash, widths }: Media): string =>
+  mediaPath(hash, widths.findLast((width) => width <= namedWidth) ?? widths[0] ?? 0, 'webp');
+
+interface PicturePickerProps {
+  isOpen: boolean;
+  /** Called with one that was chosen, or has just been uploaded. */
+  choose: (media: Media) => void;
+  close: () => void;
+}
+
+const filters = [
+  { value: 'all', label: 'All pictures' },
+  { value: 'unused', label: 'Unused' },
+] as const;
+
+/** Chooses a picture of the library, or uploads one into it. */
+export const PicturePicker = ({ isOpen, choose, close }: PicturePickerProps) => (
+  <Dialog className={styles.dialog ?? ''} title="Choose a picture" isOpen={isOpen} onClose={close}>
+    <DialogBody className={styles.body ?? ''}>
+      <Library choose={choose} />
+    </DialogBody>
+    <DialogFooter actions={<Button text="Cancel" onClick={close} />} />
+  </Dialog>
+);
+
+function Library({ choose }: Pick<PicturePickerProps, 'choose'>) {
+  const [view, setView] = useState<MediaView>({ q: '', filter: 'all' });
+  const uploads = useUploads(useCallback((media: Media) => choose(media), [choose]));
+  return (
+    <UploadArea uploads={uploads}>
+      <MediaGrid
+        view={view}
+        change={(next) => setView((known) => ({ ...known, ...next }))}
+        filters={filters}
+        open={choose}
+        verb="Choose"
+      />
+    </UploadArea>
+  );
+}

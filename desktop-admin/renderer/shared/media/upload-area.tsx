@@ -1,0 +1,143 @@
+import { Button, Callout, ProgressBar } from '@blueprintjs/core';
+import { CameraIcon, CrossIcon, RefreshIcon, UploadIcon } from '@blueprintjs/icons';
+import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { pictureTypes } from '../../../../shared/domain/media.ts';
+import styles from './upload-area.module.css';
+import type { Upload, useUploads } from './use-uploads.ts';
+
+interface UploadAreaProps {
+  uploads: ReturnType<typeof useUploads>;
+  /** What is dropped on. */
+  children: ReactNode;
+}
+
+/** Takes pictures by button, from the camera of a phone, dropped anywhere on it, or pasted, and shows how far they are. */
+export function UploadArea({ uploads: { uploads, add, retry, dismiss }, children }: UploadAreaProps) {
+  const [isOver, setOver] = useState(false);
+  usePastedPictures(add);
+  const drop = (event: DragEvent) => {
+    setOver(false);
+    if (!hasFiles(event)) return;
+    event.preventDefault();
+    add([...event.dataTransfer.files]);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is one of several ways, the buttons are for the keyboard
+    <div
+      className={styles.area}
+      data-over={isOver}
+      onDragOver={(event) => {
+        if (!hasFiles(event)) return;
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={(event) => {
+        if (!(event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget))) setOver(false);
+      }}
+      onDrop={drop}
+    >
+      <div className={styles.ways}>
+        <FileButton text="Upload pictures" icon={<UploadIcon />} add={add} multiple intent="primary" />
+        <FileButton
+          text="Take a photo"
+          icon={<CameraIcon />}
+          add={add}
+          capture="environment"
+          className={styles.camera}
+        />
+        <span className={styles.hint}>
+          JPEG, PNG, WebP or AVIF, up to 15 MB. You can also drop them here, or paste one.
+        </span>
+      </div>
+      {uploads.length > 0 && (
+        <ul className={styles.uploads} aria-label="Uploads">
+          {uploads.map((upload) => (
+            <UploadRow key={upload.key} upload={upload} retry={retry} dismiss={dismiss} />
+          ))}
+        </ul>
+      )}
+      {children}
+    </div>
+  );
+}
+
+const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');
+
+interface FileButtonProps {
+  text: string;
+  icon: React.JSX.Element;
+  add: (files: readonly File[]) => void;
+  intent?: 'primary';
+  multiple?: boolean;
+  /** The camera of a phone, and not its pictures. */
+  capture?: 'environment';
+  className?: string | undefined;
+}
+
+function FileButton({ text, icon, add, intent = undefined, multiple = false, capture, className }: FileButtonProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button
+        className={className ?? ''}
+        icon={icon}
+        text={text}
+        {...(intent ? { intent } : {})}
+        onClick={() => input.current?.click()}
+      />
+      <input
+        ref={input}
+        hidden
+        type="file"
+        aria-label={text}
+        // Any picture: what is not taken is told what to do, which a file that cannot be chosen is not.
+        accept={capture ? 'image/*' : [...pictureTypes, 'image/*'].join(',')}
+        multiple={multiple}
+        {...(capture ? { capture } : {})}
+        onChange={({ currentTarget }) => {
+          add([...(currentTarget.files ?? [])]);
+          // The same file again is a choice, too.
+          currentTarget.value = '';
+        }}
+      />
+    </>
+  );
+}
+
+interface UploadRowProps extends Pick<ReturnType<typeof useUploads>, 'retry' | 'dismiss'> {
+  upload: Upload;
+}
+
+const UploadRow = ({ upload: { key, name, share, problem, canRetry }, retry, dismiss }: UploadRowProps) => (
+  <li className={styles.upload}>
+    <span className={styles.name}>{name}</span>
+    {problem === null ? (
+      <div className={styles.progress} role="progressbar" aria-label={name} aria-valuenow={Math.round(share * 100)}>
+        <ProgressBar value={share} stripes={share === 1} intent="primary" />
+        <span className={styles.hint}>{share === 1 ? 'Being made ready…' : `${Math.round(share * 100)} %`}</span>
+      </div>
+    ) : (
+      <Callout className={styles.problem ?? ''} role="alert" compact intent="danger">
+        {problem}
+        <span className={styles.buttons}>
+          {canRetry && <Button size="small" icon={<RefreshIcon />} text="Try again" onClick={() => retry(key)} />}
+          <Button size="small" variant="minimal" icon={<CrossIcon />} text="Dismiss" onClick={() => dismiss(key)} />
+        </span>
+      </Callout>
+    )}
+  </li>
+);
+
+/** Pictures that are pasted anywhere but into a text. */
+function usePastedPictures(add: (files: readonly File[]) => void): void {
+  useEffect(() => {
+    const onPaste = (event: ClipboardEvent) => {
+      const files = [...(event.clipboardData?.files ?? [])];
+      if (files.length === 0 || event.defaultPrevented) return;
+      event.preventDefault();
+      add(files);
+    };
+    document.addEventListener('paste', onPaste);
+    return () => document.removeEventListener('paste', onPaste);
+  }, [add]);
+}

@@ -1,0 +1,127 @@
+import { Button, InputGroup } from '@blueprintjs/core';
+import { ChevronDownIcon, ChevronUpIcon, CrossIcon } from '@blueprintjs/icons';
+import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { applyEdit } from '../forms/markdown-edits.ts';
+import { nextPlace, placesOf, replaceAllEdit } from './find-text.ts';
+import styles from './writing-screen.module.css';
+
+interface FindBarProps {
+  area: RefObject<HTMLTextAreaElement | null>;
+  value: string;
+  searched: string;
+  setSearched: (text: string) => void;
+  /** Where the occurrence begins that is looked at; -1 for none. */
+  current: number;
+  /** Shows another one. */
+  show: (place: number) => void;
+  close: () => void;
+}
+
+/** Finds in the text, and replaces. What is replaced can be undone in the text. */
+export function FindBar({ area, value, searched, setSearched, current, show, close }: FindBarProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [replacement, setReplacement] = useState('');
+  const [said, setSaid] = useState('');
+  const places = useMemo(() => placesOf(value, searched), [value, searched]);
+  const index = places.indexOf(current);
+  const count =
+    searched === ''
+      ? ''
+      : places.length === 0
+        ? 'Not found'
+        : `${index < 0 ? '' : `${index + 1} of `}${places.length} found`;
+
+  useEffect(() => input.current?.select(), []);
+
+  function go(direction: 1 | -1, from = direction === 1 ? current + 1 : current): void {
+    const place = places[nextPlace(places, from, direction)];
+    if (place !== undefined) show(place);
+  }
+
+  function search(text: string): void {
+    setSaid('');
+    setSearched(text);
+    const found = placesOf(value, text);
+    show(found[nextPlace(found, Math.max(0, current), 1)] ?? -1);
+  }
+
+  function replace(): void {
+    if (!area.current || index < 0) {
+      go(1, Math.max(0, current));
+      return;
+    }
+    const end = current + replacement.length;
+    applyEdit(area.current, {
+      start: current,
+      end: current + searched.length,
+      text: replacement,
+      select: { start: replacement.length, end: replacement.length },
+    });
+    input.current?.focus();
+    const left = placesOf(area.current.value, searched);
+    show(left[nextPlace(left, end, 1)] ?? -1);
+  }
+
+  function replaceAll(): void {
+    const edit = area.current && replaceAllEdit({ value: area.current.value }, searched, replacement);
+    if (!area.current || !edit) return;
+    applyEdit(area.current, edit);
+    input.current?.focus();
+    show(-1);
+    setSaid(`${places.length} replaced`);
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key === 'Escape') close();
+    else if (event.key === 'Enter' && event.target === input.current) go(event.shiftKey ? -1 : 1);
+    else if (event.key === 'Enter' && event.target instanceof HTMLInputElement) replace();
+    else return;
+    event.preventDefault();
+  }
+
+  return (
+    <search className={styles.find} aria-label="Find and replace" onKeyDown={onKeyDown}>
+      <InputGroup
+        inputRef={input}
+        size="small"
+        aria-label="Find"
+        placeholder="Find"
+        value={searched}
+        rightElement={
+          <span role="status" className={styles.count}>
+            {said || count}
+          </span>
+        }
+        onValueChange={search}
+      />
+      <Button
+        variant="minimal"
+        size="small"
+        icon={<ChevronUpIcon />}
+        aria-label="Previous"
+        title="Previous (Shift+Enter)"
+        disabled={places.length === 0}
+        onClick={() => go(-1)}
+      />
+      <Button
+        variant="minimal"
+        size="small"
+        icon={<ChevronDownIcon />}
+        aria-label="Next"
+        title="Next (Enter)"
+        disabled={places.length === 0}
+        onClick={() => go(1)}
+      />
+      <InputGroup
+        size="small"
+        aria-label="Replace with"
+        placeholder="Replace with"
+        value={replacement}
+        onValueChange={setReplacement}
+      />
+      <Button size="small" text="Replace" disabled={places.length === 0} onClick={replace} />
+      <Button size="small" text="All" aria-label="Replace all" disabled={places.length === 0} onClick={replaceAll} />
+      <Button variant="minimal" size="small" icon={<CrossIcon />} aria-label="Close the search" onClick={close} />
+    </search>
+  );
+}

@@ -1,0 +1,65 @@
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { builtInScreens, pagePath } from '../../../../shared/domain/built-in-screens.ts';
+import * as blogPosts from '../../../../shared/endpoints/blog-posts.ts';
+import { call } from '../api/call.ts';
+import { pageListQuery } from '../content/page-list.query.ts';
+import { useSettled } from '../forms/use-settled.ts';
+import { useMay } from '../session/permission.tsx';
+
+/** Something on the own site that a link can lead to. */
+export interface OwnPlace {
+  path: string;
+  title: string;
+  kind: 'Screen' | 'Page' | 'Article';
+}
+
+/** Time without a keystroke after which the server is asked. */
+const debounceMs = 200;
+
+/** Most that are shown of each kind. */
+const most = 6;
+
+const screens: readonly OwnPlace[] = [
+  { path: '/', title: 'Home', kind: 'Screen' },
+  ...Object.entries(builtInScreens).map(([slug, { title }]) => ({
+    path: pagePath(slug),
+    title,
+    kind: 'Screen' as const,
+  })),
+];
+
+const articlesQuery = (q: string, isAllowed: boolean) =>
+  queryOptions({
+    queryKey: ['link', blogPosts.list.path, q],
+    queryFn: ({ signal }) =>
+      call(blogPosts.list, { query: { ...(q && { q }), published: 'true', limit: most }, signal }),
+    enabled: isAllowed,
+    placeholderData: keepPreviousData,
+    // What is written there has its own place.
+    gcTime: 0,
+  });
+
+/** Screens, published pages and published articles of which every word that was typed is in the title or the address. */
+export function useOwnPlaces(typed: string, isShown: boolean): OwnPlace[] {
+  const may = useMay();
+  const q = useSettled(typed.trim(), debounceMs);
+  const { data: pages } = useQuery({ ...pageListQuery, enabled: isShown && may('pages') });
+  const { data: articles } = useQuery(articlesQuery(q, isShown && may('blog')));
+  return useMemo(() => {
+    const published = (pages ?? []).filter(({ status }) => status === 'published');
+    const known = new Set(screens.map(({ path }) => path));
+    const all: OwnPlace[] = [
+      ...screens,
+      ...published
+        .map(({ slug, title }): OwnPlace => ({ path: pagePath(slug), title, kind: 'Page' }))
+        .filter(({ path }) => !known.has(path)),
+    ];
+    const words = q.toLowerCase().split(/\s+/);
+    const fits = ({ title, path }: OwnPlace) => words.every((word) => `${title} ${path}`.toLowerCase().includes(word));
+    return [
+      ...all.filter(fits).slice(0, most),
+      ...(articles ?? []).map(({ slug, title }): OwnPlace => ({ path: `/blog/${slug}`, title, kind: 'Article' })),
+    ];
+  }, [pages, articles, q]);
+}

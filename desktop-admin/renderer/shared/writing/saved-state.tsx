@@ -1,0 +1,42 @@
+import { Callout } from '@blueprintjs/core';
+import type { ReactNode } from 'react';
+import type { OtherWriter } from '../../../../shared/schemas/content-draft.ts';
+import type { KeeperState } from '../forms/draft-keeper.ts';
+import { Moment } from '../ui/moment.tsx';
+
+interface SavedStateProps {
+  form: { isDirty: boolean; isNew: boolean; keeping: KeeperState };
+  isPublished: boolean;
+}
+
+/** Whether what is on the screen is what is stored and what visitors read, and whether it would outlive this computer. */
+export function SavedState({ form: { isDirty, isNew, keeping }, isPublished }: SavedStateProps): ReactNode {
+  if (!isDirty) return isNew ? 'New' : isPublished ? 'Saved and published' : 'Saved as a draft';
+  switch (keeping.phase) {
+    case 'kept':
+      return (
+        <>
+          Not saved{isPublished && ': visitors read the version before'}. Kept for you <Moment at={keeping.at} />
+        </>
+      );
+    case 'failed':
+      return 'Not saved. No connection: kept in this browser only';
+    case 'elsewhere':
+      return 'Not saved. You have written on in another window';
+    default:
+      return 'Not saved';
+  }
+}
+
+/** Names those who are writing the same, before they and this one meet when they save. */
+export const OtherWriters = ({ form: { others } }: { form: { others: readonly OtherWriter[] } }) =>
+  others.length > 0 && (
+    <Callout intent="warning" compact role="status">
+      {others.map(({ name, savedAt }) => (
+        <span key={name}>
+          {name} is writing this, too: last change <Moment at={savedAt} />.{' '}
+        </span>
+      ))}
+      Whoever saves second compares both.
+    </Callout>
+  );

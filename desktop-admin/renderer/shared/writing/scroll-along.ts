@@ -1,0 +1,50 @@
+/** Which line of the text stands at which height, by the copies of the lines. Fractions are parts of a line that wraps. */
+function heightOfLine(lines: HTMLElement, line: number): number {
+  const element = lines.children[Math.min(line, lines.children.length - 1)];
+  return element instanceof HTMLElement ? element.offsetTop : 0;
+}
+
+interface Anchor {
+  element: HTMLElement;
+  line: number;
+}
+
+/** The blocks of a preview with the lines in which they begin. */
+const anchorsOf = (sheet: HTMLElement): Anchor[] =>
+  [...sheet.querySelectorAll<HTMLElement>('[data-line]')].map((element) => ({
+    element,
+    line: Number(element.dataset.line),
+  }));
+
+/** How far down in the sheet a block is, however far it is scrolled. */
+const topIn = (sheet: HTMLElement, element: HTMLElement): number =>
+  element.getBoundingClientRect().top - sheet.getBoundingClientRect().top + sheet.scrollTop;
+
+/** Scrolls a preview to what is in view where it is written: block by block, and evenly within each. */
+export function scrollAlong(scroller: HTMLElement, lines: HTMLElement, sheet: HTMLElement): void {
+  const { scrollTop, scrollHeight, clientHeight } = scroller;
+  const anchors = anchorsOf(sheet);
+  const isBelow = ({ line }: Anchor) => heightOfLine(lines, line) > scrollTop;
+  const next = anchors.find(isBelow);
+  const last = next ? anchors[anchors.indexOf(next) - 1] : anchors.at(-1);
+  const from = last
+    ? { written: heightOfLine(lines, last.line), shown: topIn(sheet, last.element) }
+    : { written: 0, shown: 0 };
+  const to = next
+    ? { written: heightOfLine(lines, next.line), shown: topIn(sheet, next.element) }
+    : { written: scrollHeight - clientHeight, shown: sheet.scrollHeight - sheet.clientHeight };
+  const part = (scrollTop - from.written) / Math.max(1, to.written - from.written);
+  sheet.scrollTop = from.shown + Math.min(1, Math.max(0, part)) * (to.shown - from.shown);
+}
+
+/** Marks the block of a preview in which the cursor stands, and brings it into view. */
+export function markCursor(sheet: HTMLElement, line: number): void {
+  const block = anchorsOf(sheet).findLast((anchor) => anchor.line <= line)?.element;
+  const marked = sheet.querySelector('[data-cursor]');
+  if (marked !== block) marked?.removeAttribute('data-cursor');
+  if (!block) return;
+  block.dataset.cursor = '';
+  const top = topIn(sheet, block) - sheet.scrollTop;
+  const isInView = top + block.offsetHeight > 0 && top < sheet.clientHeight;
+  if (!isInView) sheet.scrollTop += top - sheet.clientHeight / 3;
+}

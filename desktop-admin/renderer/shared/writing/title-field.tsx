@@ -1,0 +1,47 @@
+import { InputGroup } from '@blueprintjs/core';
+import type { FieldPathByValue, FieldValues } from 'react-hook-form';
+import { textLimits } from '../../../../shared/domain/limits.ts';
+import { type FieldsForm, useField } from '../forms/form-field.tsx';
+import styles from './writing-screen.module.css';
+
+interface TitleFieldProps<V extends FieldValues, N extends FieldPathByValue<V, string>, S> {
+  form: FieldsForm<V, S>;
+  name: N;
+  onEdit: (title: string) => void;
+}
+
+/** The title above the text that is written, as large as titles are. */
+export function TitleField<V extends FieldValues, N extends FieldPathByValue<V, string>, S>({
+  form,
+  name,
+  onEdit,
+}: TitleFieldProps<V, N, S>) {
+  const { id, problem, value, ref, change } = useField(form, name);
+  const problemId = `${id}-problem`;
+  return (
+    <div className={styles.title}>
+      <InputGroup
+        id={id}
+        inputRef={ref}
+        aria-label="Title"
+        aria-required
+        aria-invalid={problem !== undefined}
+        aria-describedby={problem && problemId}
+        intent={problem ? 'danger' : 'none'}
+        placeholder="Title"
+        autoComplete="off"
+        maxLength={textLimits.title}
+        value={String(value)}
+        onValueChange={(title) => {
+          change(title);
+          onEdit(title);
+        }}
+      />
+      {problem && (
+        <span id={problemId} className={styles.problem}>
+          {problem}
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,237 @@
+import { Menu, MenuItem } from '@blueprintjs/core';
+import { type KeyboardEvent, memo, type RefObject, useId, useMemo, useState } from 'react';
+import { applyEdit, lineAt, type Selected } from '../forms/markdown-edits.ts';
+import { pasteMarkdown } from '../forms/paste-markdown.ts';
+import { placesOf } from './find-text.ts';
+import styles from './writing-area.module.css';
+import { nextEntryEdit } from './writing-edits.ts';
+import { keyName, toolsFor, type WritingTool, writingTools } from './writing-tools.tsx';
+
+interface WritingAreaProps {
+  id: string;
+  value: string;
+  onChange: (value: string) => void;
+  maxLength: number;
+  problem: string | undefined;
+  problemId: string;
+  area: RefObject<HTMLTextAreaElement | null>;
+  /** Has a copy of each line, of the same size and place: what a text area does not tell of its own. */
+  lines: RefObject<HTMLDivElement | null>;
+  /** What is searched in the text, and which occurrence is looked at. */
+  searched: string;
+  current: number;
+  use: (tool: WritingTool) => void;
+  /** Called when the cursor may stand in another line. */
+  onCursor: () => void;
+}
+
+/**
+ * A text area for Markdown that is as tall as its text. Behind it stands the same text, invisible, line by line: it says how
+ * tall that is and where each line is, and bears the marks of a search. Its undo is the browser's own.
+ */
+export function WritingArea({
+  id,
+  value,
+  onChange,
+  maxLength,
+  problem,
+  problemId,
+  area,
+  lines,
+  searched,
+  current,
+  use,
+  onCursor,
+}: WritingAreaProps) {
+  const menuId = useId();
+  const [slash, setSlash] = useState<SlashMenuState>();
+  const found = slash ? toolsFor(slash.typed) : [];
+  const chosen = slash && found[slash.chosen];
+
+  function lookForSlash(): void {
+    onCursor();
+    if (!area.current) return;
+    const at = selectedIn(area.current);
+    const typed = slashBefore(at);
+    setSlash(typed === undefined ? undefined : { typed, chosen: 0, line: lineNumber(at) });
+  }
+
+  /** Takes away what was typed to find the tool, and uses it. */
+  function choose(tool: WritingTool): void {
+    setSlash(undefined);
+    if (!area.current) return;
+    const { value: text, end } = selectedIn(area.current);
+    applyEdit(area.current, { start: lineAt(text, end).start, end, text: '', select: { start: 0, end: 0 } });
+    use(tool);
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>): void {
+    // Enter and arrows choose among what an input method offers.
+    if (event.nativeEvent.isComposing) return;
+    const key = keyName(event.nativeEvent);
+    if (slash && found.length > 0) {
+      const moves = new Map([
+        ['arrowdown', 1],
+        ['arrowup', found.length - 1],
+      ]);
+      const move = moves.get(key);
+      if (move !== undefined) setSlash({ ...slash, chosen: (slash.chosen + move) % found.length });
+      else if ((key === 'enter' || key === 'tab') && chosen) choose(chosen);
+      else if (key === 'escape') setSlash(undefined);
+      else return;
+      event.preventDefault();
+      event.stopPropagation();
+      return;
+    }
+    const tool = writingTools.find((each) => each.key === key);
+    const edit = key === 'enter' ? nextEntryEdit(selectedIn(event.currentTarget)) : undefined;
+    if (!tool && !edit) return;
+    event.preventDefault();
+    // Ctrl+K would open the search of everything.
+    event.stopPropagation();
+    if (tool) use(tool);
+    else if (edit) applyEdit(event.currentTarget, edit);
+  }
+
+  return (
+    <div className={styles.paper}>
+      <Lines ref={lines} value={value} searched={searched} current={current} />
+      <textarea
+        ref={area}
+        id={id}
+        className={styles.area}
+        aria-label="Content"
+        aria-invalid={problem !== undefined}
+        aria-describedby={problem === undefined ? undefined : problemId}
+        aria-autocomplete="list"
+        aria-controls={slash ? menuId : undefined}
+        aria-activedescendant={chosen && optionId(menuId, chosen)}
+        placeholder="Write here. / at the start of a line opens a menu of what can be put there."
+        value={value}
+        maxLength={maxLength}
+        spellCheck
+        onChange={(event) => {
+          onChange(event.currentTarget.value);
+          lookForSlash();
+        }}
+        onSelect={onCursor}
+        onBlur={() => setSlash(undefined)}
+        onKeyDown={onKeyDown}
+        onPaste={pasteMarkdown}
+      />
+      {slash && found.length > 0 && (
+        <div
+          ref={bringIntoView}
+          className={styles.slash}
+          style={{ insetBlockStart: bottomOf(lines.current, slash.line) }}
+        >
+          <Menu id={menuId} role="listbox" aria-label="What to put here">
+            {found.map((tool) => (
+              <MenuItem
+                key={tool.label}
+                id={optionId(menuId, tool)}
+                roleStructure="listoption"
+                selected={tool === chosen}
+                active={tool === chosen}
+                icon={tool.icon}
+                text={tool.label}
+                // The text area keeps the focus.
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => choose(tool)}
+              />
+            ))}
+          </Menu>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** At the end of a screen there may be no room below the line. */
+const bringIntoView = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' });
+
+interface SlashMenuState {
+  typed: string;
+  /** Which of those that fit. */
+  chosen: number;
+  line: number;
+}
+
+/** What stands in a text area, and what is selected there. */
+export const selectedIn = ({ value, selectionStart, selectionEnd }: HTMLTextAreaElement): Selected => ({
+  value,
+  start: selectionStart,
+  end: selectionEnd,
+});
+
+/** In which line the selection begins, counted from 0. */
+export const lineNumber = ({ value, start }: Selected): number => value.slice(0, start).split('\n').length - 1;
+
+/** What is typed after a slash at the start of a line; undefined where there is none. */
+function slashBefore({ value, start, end }: Selected): string | undefined {
+  if (start !== end) return undefined;
+  const line = lineAt(value, start);
+  if (line.end !== start) return undefined;
+  return /^\/(\p{L}*)$/u.exec(value.slice(line.start, start))?.[1];
+}
+
+const optionId = (menuId: string, { label }: WritingTool): string => `${menuId}-${label.replaceAll(' ', '-')}`;
+
+function bottomOf(lines: HTMLElement | null, number: number): number {
+  const line = lines?.children[number];
+  return line instanceof HTMLElement ? line.offsetTop + line.offsetHeight : 0;
+}
+
+interface LinesProps {
+  ref: RefObject<HTMLDivElement | null>;
+  value: string;
+  searched: string;
+  current: number;
+}
+
+function Lines({ ref, value, searched, current }: LinesProps) {
+  const lines = useMemo(() => value.split('\n'), [value]);
+  let start = 0;
+  return (
+    <div ref={ref} className={styles.lines} aria-hidden>
+      {lines.map((text, index) => {
+        const from = start;
+        start += text.length + 1;
+        const isCurrent = current >= from && current < start;
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a line has no other name than its place
+          <Line key={index} text={text} searched={searched} current={isCurrent ? current - from : -1} />
+        );
+      })}
+    </div>
+  );
+}
+
+interface LineProps {
+  text: string;
+  searched: string;
+  /** Where in it the occurrence begins that is looked at; -1 where it is in another line. */
+  current: number;
+}
+
+const Line = memo(({ text, searched, current }: LineProps) => {
+  const places = searched === '' ? [] : placesOf(text, searched);
+  let end = 0;
+  const parts = places.map((place) => {
+    const before = text.slice(end, place);
+    end = place + searched.length;
+    return (
+      <span key={place}>
+        {before}
+        <mark data-current={place === current}>{text.slice(place, end)}</mark>
+      </span>
+    );
+  });
+  // An empty line is as tall as others.
+  return (
+    <div>
+      {parts}
+      {text.slice(end) || (text === '' ? '\u200b' : '')}
+    </div>
+  );
+});

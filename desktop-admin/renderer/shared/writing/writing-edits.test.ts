@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest';
+import { after, read } from '../forms/marked-text.ts';
+import { nextPlace, placesOf, replaceAllEdit } from './find-text.ts';
+import { outlineOf } from './outline.ts';
+import { textFigures } from './text-figures.ts';
+import {
+  blockEdit,
+  callToActionEdit,
+  dividerEdit,
+  namedLinkEdit,
+  nextEntryEdit,
+  pictureEdit,
+  tableEdit,
+} from './writing-edits.ts';
+
+const edited = (marked: string, edit: (selected: ReturnType<typeof read>) => Parameters<typeof after>[1]) =>
+  after(read(marked), edit(read(marked)));
+
+describe('a block of its own', () => {
+  test.each([
+    ['|', '---\n\n|'],
+    ['one|', 'one\n\n---\n\n|'],
+    ['one\n|', 'one\n\n---\n\n|'],
+    ['one\n\n|\n\ntwo', 'one\n\n---|\n\ntwo'],
+    ['one|\ntwo', 'one\n\n---\n|\ntwo'],
+    ['on|e', 'on\n\n---\n\n|e'],
+  ])('a divider in %j is %j', (before, result) => {
+    expect(edited(before, dividerEdit)).toBe(result);
+  });
+
+  test('of a table the first heading is typed over', () => {
+    expect(edited('|', tableEdit)).toBe('| ‹Heading› | Heading |\n| --- | --- |\n| Text | Text |\n\n');
+  });
+
+  test('a picture has its address and what it shows, whatever they are made of', () => {
+    expect(edited('|', (at) => pictureEdit(at, 'https://example.com/a (1).jpg', 'A [big] van'))).toBe(
+      '![A \\[big\\] van](https://example.com/a%20%281%29.jpg)\n\n|',
+    );
+  });
+
+  test('a call to action is a bold link of its own', () => {
+    expect(edited('Move.‹ Now›', (at) => callToActionEdit(at, '/quote', 'Get a quote'))).toBe(
+      'Move.\n\n**[Get a quote](/quote)**\n\n|',
+    );
+  });
+
+  test('what is selected is replaced', () => {
+    expect(edited('‹old›', (at) => blockEdit(at, 'new'))).toBe('new\n\n|');
+  });
+});
+
+test('a link with its words stands where the words stood', () => {
+  expect(edited('See ‹prices›.', (at) => namedLinkEdit(at, '/services', 'our prices'))).toBe(
+    'See [our prices](/services)|.',
+  );
+});
+
+describe('Enter', () => {
+  test.each([
+    ['- one|', '- one\n- |'],
+    ['  * one|', '  * one\n  * |'],
+    ['9. nine|', '9. nine\n10. |'],
+    ['> said|', '> said\n> |'],
+    ['- one\n- |', '- one\n\n|'],
+    ['1. o|ne', '1. o\n2. |ne'],
+  ])('goes on from %j with %j', (before, result) => {
+    const edit = nextEntryEdit(read(before));
+    expect(edit && after(read(before), edit)).toBe(result);
+  });
+
+  test.each(['one|', '-|', '|- one', '‹- one›', '#1. |'])('is an Enter in %j', (before) => {
+    expect(nextEntryEdit(read(before))).toBeUndefined();
+  });
+});
+
+test.each([
+  ['', 0, 0],
+  ['## Packing a *Kenyan* kitchen\n\n- well-known', 5, 1],
+  ['See [our prices](https://example.com/a/b), KES 2,000.', 5, 1],
+  [`${'word '.repeat(477)}`, 477, 3],
+])('of %j %i words are counted, and %i minutes', (text, words, minutes) => {
+  expect(textFigures(text)).toEqual({ words, minutes });
+});
+
+test('the outline has each heading with its line, and nothing that is code', () => {
+  expect(outlineOf('## One\ntext\n```\n## no\n```\n### *Two* ##\n#none\n##')).toEqual([
+    { level: 2, text: 'One', line: 0 },
+    { level: 3, text: 'Two', line: 5 },
+  ]);
+});
+
+describe('what is searched', () => {
+  const text = 'Box, box and (box).';
+
+  test('is found in any case, and literally', () => {
+    expect(placesOf(text, 'box')).toEqual([0, 5, 14]);
+    expect(placesOf(text, '(box)')).toEqual([13]);
+    expect(placesOf(text, '')).toEqual([]);
+  });
+
+  test('is gone through in both directions, and round', () => {
+    const places = placesOf(text, 'box');
+    expect([
+      nextPlace(places, 1, 1),
+      nextPlace(places, 15, 1),
+      nextPlace(places, 5, -1),
+      nextPlace(places, 0, -1),
+    ]).toEqual([1, 0, 0, 2]);
+    expect([nextPlace([], 0, 1), nextPlace([], 0, -1)]).toEqual([-1, -1]);
+  });
+
+  test('is replaced at once, and only where it stands', () => {
+    const edit = replaceAllEdit({ value: text }, 'box', 'crate $&');
+    expect(edit && after({ value: text }, edit)).toBe('crate $&, crate $& and (crate $&|).');
+    expect(replaceAllEdit({ value: text }, 'van', '')).toBeUndefined();
+  });
+});

@@ -1,0 +1,63 @@
+import { lineAt, type Selected, type TextEdit } from '../forms/markdown-edits.ts';
+
+/**
+ * Puts a block of its own where the cursor stands, with an empty line on either side; what is selected is replaced.
+ * @param marked what of the block is selected then, so that it can be typed over; without it the cursor stands behind it
+ */
+export function blockEdit({ value, start, end }: Selected, block: string, marked = ''): TextEdit {
+  const [before, after] = [value.slice(0, start), value.slice(end)];
+  const lead = before === '' || before.endsWith('\n\n') ? '' : before.endsWith('\n') ? '\n' : '\n\n';
+  const tail = after.startsWith('\n\n') ? '' : after.startsWith('\n') ? '\n' : '\n\n';
+  const text = lead + block + tail;
+  const from = marked === '' ? text.length : lead.length + block.indexOf(marked);
+  return { start, end, text, select: { start: from, end: from + marked.length } };
+}
+
+export const dividerEdit = (selected: Selected): TextEdit => blockEdit(selected, '---');
+
+export const tableEdit = (selected: Selected): TextEdit =>
+  blockEdit(selected, '| Heading | Heading |\n| --- | --- |\n| Text | Text |', 'Heading');
+
+/** A picture; without words about it, it is a decoration. */
+export const pictureEdit = (selected: Selected, address: string, alt: string): TextEdit =>
+  blockEdit(selected, `![${escapeLabel(alt)}](${escapeAddress(address)})`);
+
+/** A link in the line, in place of what is selected. */
+export function namedLinkEdit({ start, end }: Selected, address: string, words: string): TextEdit {
+  const text = linkOf(address, words);
+  return { start, end, text, select: { start: text.length, end: text.length } };
+}
+
+/** A bold link alone in its paragraph, which the site draws as a button. */
+export const callToActionEdit = (selected: Selected, address: string, words: string): TextEdit =>
+  blockEdit(selected, `**${linkOf(address, words)}**`);
+
+const linkOf = (address: string, words: string): string => `[${escapeLabel(words)}](${escapeAddress(address)})`;
+
+/** Brackets would end the words of a link too soon. */
+const escapeLabel = (words: string): string => words.trim().replace(/[[\]\\]/g, '\\$&');
+
+/** Spaces and round brackets would end the address too soon. */
+const escapeAddress = (address: string): string =>
+  address.trim().replace(/[()\s]/g, (mark) => `%${mark.charCodeAt(0).toString(16)}`);
+
+const listMark = /^(\s*)(?:([-*+])|(\d{1,9})([.)])|(>))( +)/;
+
+/**
+ * What Enter does in a list or a quotation: the next entry begins; an empty one ends the list.
+ * @returns undefined where Enter is an Enter
+ */
+export function nextEntryEdit({ value, start, end }: Selected): TextEdit | undefined {
+  if (start !== end) return undefined;
+  const line = lineAt(value, start);
+  const match = listMark.exec(value.slice(line.start, start));
+  if (!match) return undefined;
+  const [mark, indent = '', bullet, number, point, , space] = match;
+  if (line.start + mark.length === line.end) {
+    // With an empty line between: without it, what follows would be part of the last entry.
+    return { start: line.start, end: line.end, text: '\n', select: { start: 1, end: 1 } };
+  }
+  const next = number === undefined ? (bullet ?? '>') : `${Number(number) + 1}${point}`;
+  const text = `\n${indent}${next}${space}`;
+  return { start, end, text, select: { start: text.length, end: text.length } };
+}

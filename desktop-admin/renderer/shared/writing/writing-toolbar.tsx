@@ -1,0 +1,36 @@
+import '@github/markdown-toolbar-element';
+import { Button } from '@blueprintjs/core';
+import styles from './writing-screen.module.css';
+import { keyShortcuts, keyText, type WritingTool, writingTools } from './writing-tools.tsx';
+
+interface WritingToolbarProps {
+  textareaId: string;
+  use: (tool: WritingTool) => void;
+}
+
+/** All tools as buttons. One stop for the tab key; arrows go from button to button. */
+export const WritingToolbar = ({ textareaId, use }: WritingToolbarProps) => (
+  <markdown-toolbar for={textareaId} aria-label="Formatting" className={styles.toolbar}>
+    {writingTools.map((tool) => (
+      <Button
+        key={tool.label}
+        data-md-button={'style' in tool.does ? tool.does.style : ''}
+        variant="minimal"
+        icon={tool.icon}
+        aria-label={tool.label}
+        title={tool.key ? `${tool.label} (${keyText(tool.key)})` : tool.label}
+        {...(tool.key && { 'aria-keyshortcuts': keyShortcuts(tool.key) })}
+        // Of a style the toolbar itself hears the click.
+        onClick={() => 'style' in tool.does || use(tool)}
+      />
+    ))}
+  </markdown-toolbar>
+);
+
+/** Has the toolbar write in one of its own styles. */
+export function pressStyle(textareaId: string, style: string): void {
+  document
+    .querySelector(`markdown-toolbar[for="${textareaId}"]`)
+    ?.querySelector<HTMLElement>(`[data-md-button="${style}"]`)
+    ?.click();
+}

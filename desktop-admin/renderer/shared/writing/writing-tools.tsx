@@ -1,0 +1,111 @@
+import {
+  BoldIcon,
+  CitationIcon,
+  HeaderIcon,
+  HeaderThreeIcon,
+  HeaderTwoIcon,
+  ItalicIcon,
+  LinkIcon,
+  MediaIcon,
+  MinusIcon,
+  NewLinkIcon,
+  NumberedListIcon,
+  PropertiesIcon,
+  ThIcon,
+} from '@blueprintjs/icons';
+import type { ReactElement } from 'react';
+import { headingEdit, type Selected, type TextEdit } from '../forms/markdown-edits.ts';
+import { dividerEdit, tableEdit } from './writing-edits.ts';
+
+/** What a dialog asks for before it can be written. */
+export type AskedFor = 'link' | 'picture' | 'call-to-action';
+
+export interface WritingTool {
+  label: string;
+  icon: ReactElement;
+  /** In the text area; `mod` is Ctrl or, on a Mac, Cmd. */
+  key?: string;
+  /** What else somebody may call it, for the menu that `/` opens. */
+  aliases?: string;
+  /** A style of `@github/markdown-toolbar-element`, an edit of ours, or a question first. */
+  does: { style: string } | { edit: (selected: Selected) => TextEdit } | { ask: AskedFor };
+}
+
+/** Everything that marks up a text, for the toolbar, the keys and the menu that `/` opens. */
+export const writingTools: readonly WritingTool[] = [
+  {
+    label: 'Heading',
+    icon: <HeaderTwoIcon />,
+    key: 'mod+alt+2',
+    aliases: 'title h2',
+    does: { edit: (at) => headingEdit(at, 2) },
+  },
+  {
+    label: 'Smaller heading',
+    icon: <HeaderThreeIcon />,
+    key: 'mod+alt+3',
+    aliases: 'h3',
+    does: { edit: (at) => headingEdit(at, 3) },
+  },
+  {
+    label: 'Smallest heading',
+    icon: <HeaderIcon />,
+    key: 'mod+alt+4',
+    aliases: 'h4',
+    does: { edit: (at) => headingEdit(at, 4) },
+  },
+  { label: 'Bold', icon: <BoldIcon />, key: 'mod+b', aliases: 'strong', does: { style: 'bold' } },
+  { label: 'Italic', icon: <ItalicIcon />, key: 'mod+i', aliases: 'emphasis', does: { style: 'italic' } },
+  { label: 'Link', icon: <LinkIcon />, key: 'mod+k', aliases: 'page article address', does: { ask: 'link' } },
+  {
+    label: 'List',
+    icon: <PropertiesIcon />,
+    key: 'mod+shift+8',
+    aliases: 'bullets',
+    does: { style: 'unordered-list' },
+  },
+  {
+    label: 'Numbered list',
+    icon: <NumberedListIcon />,
+    key: 'mod+shift+7',
+    aliases: 'ordered steps',
+    does: { style: 'ordered-list' },
+  },
+  { label: 'Quote', icon: <CitationIcon />, key: 'mod+shift+9', aliases: 'quotation', does: { style: 'quote' } },
+  { label: 'Table', icon: <ThIcon />, aliases: 'columns rows', does: { edit: tableEdit } },
+  { label: 'Picture', icon: <MediaIcon />, aliases: 'image photo', does: { ask: 'picture' } },
+  { label: 'Divider', icon: <MinusIcon />, aliases: 'line rule', does: { edit: dividerEdit } },
+  { label: 'Call to action', icon: <NewLinkIcon />, aliases: 'button', does: { ask: 'call-to-action' } },
+];
+
+/** A key as tools name theirs. Digits go by their place: with Shift or Alt they are other signs. */
+export function keyName(
+  event: Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>,
+): string {
+  const key = event.code.startsWith('Digit') ? event.code.slice('Digit'.length) : event.key.toLowerCase();
+  return [(event.ctrlKey || event.metaKey) && 'mod', event.altKey && 'alt', event.shiftKey && 'shift', key]
+    .filter(Boolean)
+    .join('+');
+}
+
+/** A key as people read it: `Ctrl+Shift+8`. */
+export const keyText = (key: string): string =>
+  key
+    .split('+')
+    .map((part) => (part === 'mod' ? 'Ctrl' : part.charAt(0).toUpperCase() + part.slice(1)))
+    .join('+');
+
+/** The same as `aria-keyshortcuts` has it, for both kinds of keyboards. */
+export const keyShortcuts = (key: string): string =>
+  ['Control', 'Meta'].map((mod) => keyText(key).replace('Ctrl', mod)).join(' ');
+
+/** Tools of which a word begins with what was typed. */
+export function toolsFor(typed: string): WritingTool[] {
+  const searched = typed.toLowerCase();
+  return writingTools.filter(({ label, aliases = '' }) =>
+    `${label} ${aliases}`
+      .toLowerCase()
+      .split(' ')
+      .some((word) => word.startsWith(searched)),
+  );
+}

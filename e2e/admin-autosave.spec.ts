@@ -1,0 +1,104 @@
+import type { Browser, Page } from '@playwright/test';
+import { expect, expectConsoleErrors, test } from './fixtures.ts';
+import { DeskPage, demoAccount } from './pages/desk-page.ts';
+import { postOf, type StaffApi } from './staff-api.ts';
+
+test.use({ dedicatedServer: 'studio' });
+
+const contentOf = (page: Page) => page.getByRole('textbox', { name: 'Content' });
+const kept = (page: Page) => page.getByText(/Kept for you/);
+
+async function openPost(page: Page, id: string): Promise<void> {
+  await new DeskPage(page).open();
+  await page.goto(`/admin/blog/${id}/write`);
+  await expect(contentOf(page)).toBeVisible();
+}
+
+async function writeOn(page: Page, text: string): Promise<void> {
+  await contentOf(page).press('ControlOrMeta+End');
+  await page.keyboard.type(text);
+}
+
+const anotherMachine = async (browser: Browser, origin: string) =>
+  (await browser.newContext({ baseURL: origin })).newPage();
+
+const newPost = async (staff: StaffApi, title: string): Promise<{ id: string; slug: string }> =>
+  staff.post('/api/blog-posts', postOf({ title, content: 'Begun.' }));
+
+test('what is written is there on another machine, unseen by visitors, and gone once it is saved [13.20]', async ({
+  page,
+  staff,
+  browser,
+  server,
+}) => {
+  const { id, slug } = await newPost(staff, 'On Two Machines');
+  await openPost(page, id);
+  await writeOn(page, ' Not saved.');
+  await expect(kept(page)).toBeVisible({ timeout: 15_000 });
+  expect((await staff.get(`/api/blog-posts/${slug}`)).content).toBe('Begun.');
+
+  const other = await anotherMachine(browser, server.origin);
+  await openPost(other, id);
+  await expect(contentOf(other)).toHaveValue('Begun. Not saved.');
+  await expect(other.getByText(/You wrote this/)).toBeVisible();
+  await other.getByRole('button', { name: 'Save Post' }).click();
+  await expect(other.getByText('Saved and published', { exact: true })).toBeVisible();
+  expect((await staff.get(`/api/blog-posts/${slug}`)).content).toBe('Begun. Not saved.');
+  await expect.poll(async () => (await staff.get(`/api/admin/drafts/blog-post/${id}`)).draft).toBeNull();
+  await other.reload();
+  await expect(contentOf(other)).toHaveValue('Begun. Not saved.');
+  await expect(other.getByText(/You wrote this/)).toBeHidden();
+  await other.context().close();
+});
+
+test('what is written without a network, and while somebody is signed out elsewhere, is kept after [13.20]', async ({
+  page,
+  staff,
+  consoleErrors,
+}) => {
+  const { id } = await newPost(staff, 'In the Lift');
+  await openPost(page, id);
+  await page.context().setOffline(true);
+  await writeOn(page, ' Offline.');
+  await expect(page.getByText(/No connection: kept in this browser only/)).toBeVisible({ timeout: 15_000 });
+  await page.context().setOffline(false);
+  await expect(kept(page)).toBeVisible({ timeout: 15_000 });
+
+  await page.context().clearCookies();
+  // At once: the login comes over the screen, and takes the keys.
+  await contentOf(page).press('ControlOrMeta+End');
+  await page.keyboard.insertText(' Signed out.');
+  const desk = new DeskPage(page);
+  await expect(page.getByText('Please sign in again')).toBeVisible({ timeout: 15_000 });
+  await desk.password.fill(demoAccount.password);
+  await desk.password.press('Enter');
+  await expect(page.getByText('Please sign in again')).toBeHidden();
+  await expect
+    .poll(async () => (await staff.get(`/api/admin/drafts/blog-post/${id}`)).draft?.values.content, { timeout: 15_000 })
+    .toBe('Begun. Offline. Signed out.');
+  expectConsoleErrors(consoleErrors, /ERR_INTERNET_DISCONNECTED/, /401/);
+});
+
+test('of two windows none overwrites what the other has written [13.20]', async ({
+  page,
+  staff,
+  context,
+  consoleErrors,
+}) => {
+  const { id } = await newPost(staff, 'In Two Windows');
+  const other = await context.newPage();
+  await openPost(page, id);
+  await openPost(other, id);
+  await writeOn(page, ' First window.');
+  await expect(kept(page)).toBeVisible({ timeout: 15_000 });
+  await writeOn(other, ' Second window.');
+  const question = other.getByRole('dialog', { name: 'You have written on in another window' });
+  await expect(question.getByRole('region', { name: 'Content' }).locator('mark')).toHaveText([/First/, /Second/], {
+    timeout: 15_000,
+  });
+  await question.getByRole('button', { name: 'Keep my version' }).click();
+  await expect(question).toBeHidden();
+  await expect(kept(other)).toBeVisible({ timeout: 15_000 });
+  expect((await staff.get(`/api/admin/drafts/blog-post/${id}`)).draft.values.content).toBe('Begun. Second window.');
+  expectConsoleErrors(consoleErrors);
+});

@@ -1,0 +1,44 @@
+import { expect, test } from './fixtures.ts';
+import { DeskPage } from './pages/desk-page.ts';
+import { quoteOf } from './staff-api.ts';
+
+test.use({ dedicatedServer: 'focus', viewport: { width: 1440, height: 900 } });
+
+test('what had the focus and goes away hands it to what is next to it [14.33]', async ({ page, staff }) => {
+  const { id } = await staff.post('/api/quotes', quoteOf('Focus Kept'));
+  const desk = new DeskPage(page);
+  await desk.open(`/admin/quotes/${id}?q=focus`);
+  const { details } = desk;
+  const button = (name: string) => details.getByRole('button', { name, exact: true });
+
+  await button('Take it').press('Enter');
+  await expect(button('Take it')).toBeHidden();
+  await expect(details.getByLabel('Owner')).toBeFocused();
+
+  await button('Follow-up').press('Enter');
+  await button('In 2 hours').press('Enter');
+  await expect(button('Change the follow-up')).toBeFocused();
+  await button('Done: remove the follow-up').press('Enter');
+  await expect(button('Follow-up')).toBeFocused();
+
+  await details.getByLabel('Status').selectOption('lost');
+  await button('The price').press('Enter');
+  await expect(details.getByText('Lost because of')).toBeVisible();
+  await expect(button('The price')).toBeFocused();
+
+  await details.getByLabel('Note', { exact: true }).fill('Moves in May');
+  await button('Add').press('Enter');
+  await expect(details.getByRole('region', { name: 'Timeline' })).toContainText('noted');
+  await expect(details.getByLabel('Note', { exact: true })).toBeFocused();
+
+  // A list that the last of the chosen has left.
+  await page.getByRole('checkbox', { name: /Focus Kept$/ }).press('Space');
+  const bar = page.getByRole('region', { name: 'Chosen quote requests' });
+  await bar.getByRole('button', { name: 'Choose none' }).press('Enter');
+  await expect(bar).toBeHidden();
+  await expect(page.locator('body')).not.toBeFocused();
+
+  // A click beside everything is meant: no control gets the focus back.
+  await page.getByRole('heading', { level: 1 }).click();
+  await expect(page.getByRole('main')).toBeFocused();
+});

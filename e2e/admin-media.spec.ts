@@ -1,0 +1,104 @@
+import sharp from 'sharp';
+import { expectAccessible, expectDeskWell } from './accessibility.ts';
+import { expect, expectConsoleErrors, test } from './fixtures.ts';
+import { DeskPage } from './pages/desk-page.ts';
+
+test.use({ dedicatedServer: 'media' });
+
+const path = '/admin/media';
+
+const picture = async (name: string, background: string) => ({
+  name,
+  mimeType: 'image/png',
+  buffer: await sharp({ create: { width: 640, height: 400, channels: 3, background } })
+    .png()
+    .toBuffer(),
+});
+
+test('pictures are uploaded, several at once, described, found, deleted and restored [24.11]', async ({
+  page,
+  consoleErrors,
+}) => {
+  await new DeskPage(page).open(path);
+  await expect(page.getByRole('heading', { name: 'No pictures yet' })).toBeVisible();
+  await page
+    .getByLabel('Upload pictures')
+    .setInputFiles([
+      await picture('blue-truck.png', '#1160b7'),
+      { name: 'plan.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>') },
+      await picture('green-truck.png', '#1a6b41'),
+    ]);
+  const tile = (name: string) => page.getByRole('button', { name: `Edit ${name}` });
+  await expect(tile('green-truck')).toContainText('No alternative text');
+  await expect(tile('blue-truck')).toContainText('Unused');
+  await expect(page.getByRole('list', { name: 'Uploads' }).getByRole('alert')).toContainText('export it as PNG');
+  expectConsoleErrors(consoleErrors, /status of 415/);
+  await expectDeskWell(page);
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+
+  await tile('blue-truck').click();
+  const dialog = page.getByRole('dialog', { name: 'Picture' });
+  await expect(dialog.getByText('Nothing shows this picture yet.')).toBeVisible();
+  await dialog.getByRole('button', { name: /^Focal point: 50 % from the left/ }).focus();
+  await page.keyboard.press('Shift+ArrowLeft');
+  await expect(dialog.getByRole('button', { name: /^Focal point: 40 % from the left/ })).toBeFocused();
+  await dialog.getByRole('textbox', { name: 'Alternative text' }).fill('A blue truck at Donholm');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Save picture' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(tile('blue-truck')).not.toContainText('No alternative text');
+
+  await page.getByLabel('Which pictures').selectOption('Without alternative text');
+  await expect(tile('blue-truck')).toHaveCount(0);
+  await tile('green-truck').click();
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('It stays in the trash for 30 days.');
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('heading', { name: 'No pictures found' })).toBeVisible();
+  await page.getByLabel('Which pictures').selectOption('Trash');
+  await tile('green-truck').click();
+  await dialog.getByRole('button', { name: 'Restore' }).click();
+  await page.getByLabel('Which pictures').selectOption('All pictures');
+  await expect(tile('green-truck')).toBeVisible();
+});
+
+test('an article takes its picture from the library, is not published before it says what it shows, and is named where it is used [24.9, 24.11]', async ({
+  page,
+  staff,
+  consoleErrors,
+}) => {
+  const desk = new DeskPage(page);
+  await desk.open('/admin/blog/new');
+  await page.getByRole('button', { name: 'Choose a picture: Image' }).click();
+  const picker = page.getByRole('dialog', { name: 'Choose a picture' });
+  await picker.getByLabel('Upload pictures').setInputFiles(await picture('packed-boxes.png', '#b86a00'));
+  await expect(picker).toBeHidden();
+  const address = page.getByLabel('Image', { exact: true });
+  await expect(address).toHaveValue(/^\/media\/[0-9a-f]{64}\/640\.webp$/);
+  await expect(page.getByText('640 × 400 pixels')).toBeVisible();
+
+  const form = page.getByRole('dialog');
+  await form.getByLabel(/^Title/).fill('Boxes');
+  await form.getByLabel(/^Excerpt/).fill('How we pack them.');
+  await form.getByLabel(/^Content/).fill('Tightly.');
+  await form.getByLabel(/^Category/).selectOption({ index: 1 });
+  await form.getByLabel('Published').check({ force: true });
+  await form
+    .getByRole('button', { name: /^(Save|Create)/ })
+    .last()
+    .click();
+  await expect(form.getByText('“packed-boxes” has no alternative text')).toBeVisible();
+  expectConsoleErrors(consoleErrors, /status of 400/);
+
+  const [media] = await staff.get('/api/admin/media?q=packed-boxes');
+  await staff.put(`/api/admin/media/${media.id}`, { name: media.name, alt: 'Boxes on a shelf' });
+  await form
+    .getByRole('button', { name: /^(Save|Create)/ })
+    .last()
+    .click();
+  await expect(form).toBeHidden();
+  await desk.open(path);
+  await page.getByRole('button', { name: 'Edit packed-boxes' }).click();
+  await expect(page.getByRole('list', { name: 'Used in' })).toContainText('Article Boxes');
+});

@@ -1,0 +1,62 @@
+import { expectDeskWell } from './accessibility.ts';
+import { expect, expectConsoleErrors, test } from './fixtures.ts';
+import { DeskPage } from './pages/desk-page.ts';
+import { ManagerPage } from './pages/manager-page.ts';
+import { postOf } from './staff-api.ts';
+
+test.use({ dedicatedServer: 'trash' });
+
+test('a deleted post comes back from the trash, at another address where its own is in use, or goes for ever [22.9]', async ({
+  page,
+  staff,
+  consoleErrors,
+}) => {
+  const desk = new DeskPage(page);
+  const blog = new ManagerPage(page);
+  const written = postOf({ title: 'Moving by Donkey' });
+  const post = await staff.post('/api/blog-posts', written);
+  const status = async (slug: string) => (await page.request.get(`/blog/${slug}`)).status();
+
+  await desk.open('/admin/trash');
+  await expect(page.getByRole('heading', { name: 'The trash is empty' })).toBeVisible();
+  await desk.open('/admin/blog');
+  await blog.askToDelete('Moving by Donkey');
+  await expect(blog.question).toContainText('Are you sure you want to delete this blog post?');
+  await blog.question.getByRole('button', { name: 'Delete' }).click();
+  await expect(blog.row('Moving by Donkey')).toHaveCount(0);
+  expect(await status(post.slug)).toBe(404);
+
+  await page.getByRole('link', { name: 'Trash' }).click();
+  const row = blog.row('Moving by Donkey');
+  await expect(row).toContainText(/Blog post\s*Was published\s*Deleted by Amina Wekesa, .*Gone for good in 30 days/);
+  await expectDeskWell(page);
+  await page.getByRole('button', { name: 'Restore Moving by Donkey' }).click();
+  await expect(blog.notice).toHaveText(/Blog post restored successfully\./);
+  await expect(row).toHaveCount(0);
+  expect(await status(post.slug)).toBe(200);
+
+  await desk.open('/admin/blog');
+  await blog.askToDelete('Moving by Donkey');
+  await blog.question.getByRole('button', { name: 'Delete' }).click();
+  await expect(blog.row('Moving by Donkey')).toHaveCount(0);
+  await staff.post('/api/blog-posts', { ...written, title: 'Moving by Camel' });
+  await page.getByRole('link', { name: 'Trash' }).click();
+  await page.getByRole('button', { name: 'Restore Moving by Donkey' }).press('Enter');
+  await expect(blog.question).toContainText(
+    `/blog/${post.slug} is the address of another post by now. Restore “Moving by Donkey” at /blog/${post.slug}-2?`,
+  );
+  expectConsoleErrors(consoleErrors, /status of 409/);
+  await blog.question.getByRole('button', { name: 'Restore there' }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'The trash is empty' })).toBeVisible();
+  expect(await status(`${post.slug}-2`)).toBe(200);
+
+  await desk.open('/admin/blog');
+  await blog.askToDelete('Moving by Camel');
+  await blog.question.getByRole('button', { name: 'Delete' }).click();
+  await expect(blog.row('Moving by Camel')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Trash' }).click();
+  await page.getByRole('button', { name: 'Delete Moving by Camel for ever' }).click();
+  await expect(blog.question).toContainText('Delete “Moving by Camel” for ever, with its history?');
+  await blog.question.getByRole('button', { name: 'Delete for ever' }).click();
+  await expect(page.getByRole('heading', { name: 'The trash is empty' })).toBeVisible();
+});

@@ -1,0 +1,143 @@
+import type { Page } from '@playwright/test';
+import { missedWeights, weighPage } from '../bench/page-weight.ts';
+import { expect, test } from './fixtures.ts';
+import { phonePhoto } from './library-photo.ts';
+import { postOf, type StaffApi } from './staff-api.ts';
+
+test.use({ dedicatedServer: 'library pictures' });
+
+/** More than browsers load ahead of a scroll. */
+const longText = 'A box in front, and one behind.\n\n'.repeat(300);
+
+/** An article with a photo at its head and one at its end, and where it is. */
+async function writeArticle(staff: StaffApi) {
+  const [head, end] = [
+    await staff.upload('head.jpg', await phonePhoto(), 'A blue truck in Donholm'),
+    await staff.upload('end.jpg', await phonePhoto(), 'Two men carry a sofa'),
+  ];
+  const address = ({ hash }: { hash: string }) => `/media/${hash}/960.webp`;
+  const content = `First words.\n\n${longText}![](${address(end)} "The last piece")\n\nLast words.`;
+  const post = { ...postOf({ title: `With photos ${crypto.randomUUID()}`, content }), image: address(head) };
+  const { id, version } = await staff.post('/api/blog-posts', post);
+  const remove = () => staff.put(`/api/blog-posts/${id}`, { ...post, published: false, version });
+  return { path: `/blog/${post.slug}`, head, end, remove };
+}
+
+const shiftsOf = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0;
+        const add = (entries: PerformanceEntryList) => {
+          for (const entry of entries) if ('value' in entry && typeof entry.value === 'number') sum += entry.value;
+        };
+        const observer = new PerformanceObserver((list) => add(list.getEntries()));
+        observer.observe({ type: 'layout-shift', buffered: true });
+        setTimeout(() => {
+          add(observer.takeRecords());
+          resolve(sum);
+        }, 300);
+      }),
+  );
+
+const picture = (page: Page, alt: string) => page.getByRole('img', { name: alt });
+
+const isLoaded = (page: Page, alt: string) =>
+  picture(page, alt).evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0);
+
+test('photos of the library come late, and nothing moves; those far below wait until they are near [29.5]', async ({
+  page,
+  staff,
+}) => {
+  const { path, head, end, remove } = await writeArticle(staff);
+  await page.setViewportSize({ width: 360, height: 740 });
+  const asked: string[] = [];
+  await page.route('/media/**', async (route) => {
+    asked.push(route.request().url());
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    await route.continue();
+  });
+  await page.goto(path);
+  await expect.poll(() => isLoaded(page, 'A blue truck in Donholm')).toBe(true);
+  expect(asked.filter((address) => address.includes(head.hash))).toHaveLength(1);
+  expect(asked.filter((address) => address.includes(end.hash))).toEqual([]);
+  await picture(page, 'Two men carry a sofa').scrollIntoViewIfNeeded();
+  await expect.poll(() => isLoaded(page, 'Two men carry a sofa')).toBe(true);
+  await expect(page.getByRole('figure')).toContainText('The last piece');
+  expect(await shiftsOf(page)).toBe(0);
+  for (const source of await page.locator('picture > source').all()) await expect(source).toHaveCSS('display', 'none');
+  await remove();
+});
+
+for (const { width, deviceScaleFactor, expected } of [
+  { width: 360, deviceScaleFactor: 1, expected: 480 },
+  { width: 360, deviceScaleFactor: 3, expected: 960 },
+  { width: 1_280, deviceScaleFactor: 1, expected: 640 },
+]) {
+  test(`a window of ${width} pixels at ${deviceScaleFactor} gets the photo ${expected} pixels wide, as AVIF [29.5]`, async ({
+    browser,
+    server,
+    staff,
+  }) => {
+    const { path, head, remove } = await writeArticle(staff);
+    const visitor = await browser.newContext({ viewport: { width, height: 740 }, deviceScaleFactor });
+    const page = await visitor.newPage();
+    await page.goto(server.origin + path);
+    await expect.poll(() => isLoaded(page, 'A blue truck in Donholm')).toBe(true);
+    const source = await picture(page, 'A blue truck in Donholm').evaluate(
+      (image: HTMLImageElement) => image.currentSrc,
+    );
+    expect(source).toBe(`${server.origin}/media/${head.hash}/${expected}.avif`);
+    await visitor.close();
+    await remove();
+  });
+}
+
+test('photos are there without JavaScript [29.5]', async ({ browser, server, staff }) => {
+  const { path, remove } = await writeArticle(staff);
+  const visitor = await browser.newContext({ javaScriptEnabled: false });
+  const page = await visitor.newPage();
+  await page.goto(server.origin + path);
+  const shown = (alt: string) =>
+    expect
+      .poll(() => picture(page, alt).evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(300);
+  await shown('A blue truck in Donholm');
+  await picture(page, 'Two men carry a sofa').scrollIntoViewIfNeeded();
+  await shown('Two men carry a sofa');
+  await visitor.close();
+  await remove();
+});
+
+test('messengers are told of a JPEG and its size [29.4]', async ({ page, staff }) => {
+  const { path, head, remove } = await writeArticle(staff);
+  await page.goto(path);
+  const tag = (name: string) => page.locator(`meta[property="og:${name}"]`).first().getAttribute('content');
+  const address = (await tag('image')) ?? '';
+  expect(new URL(address).pathname).toBe(`/media/${head.hash}/1280.jpg`);
+  expect([await tag('image:width'), await tag('image:height'), await tag('image:alt')]).toEqual([
+    '1280',
+    '853',
+    'A blue truck in Donholm',
+  ]);
+  const answer = await page.request.get(new URL(address).pathname);
+  expect(answer.headers()['content-type']).toBe('image/jpeg');
+  expect((await answer.body()).length).toBeLessThan(300_000);
+  const posting = await page.locator('script[type="application/ld+json"]').first().textContent();
+  expect(JSON.parse(posting ?? '').image[0]).toBe(address);
+  await remove();
+});
+
+test('an article and a blog with a photo keep to their budgets [29.6]', async ({ browser, server, staff }) => {
+  const { path, remove } = await writeArticle(staff);
+  for (const viewport of [
+    { width: 360, height: 740 },
+    { width: 1_280, height: 800 },
+  ]) {
+    for (const address of [path, '/blog']) {
+      const weight = await weighPage(browser, server.origin + address, viewport);
+      expect(missedWeights(weight, true)).toEqual([]);
+    }
+  }
+  await remove();
+});

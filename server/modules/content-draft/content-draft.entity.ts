@@ -1,0 +1,28 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { revisedKinds } from '../../../shared/domain/revisions.ts';
+import { createdAtProperty, idProperty, moment } from '../../db/base-entity.ts';
+import { StaffUser } from '../staff/staff-user.entity.ts';
+
+const schema = defineEntity({
+  name: 'ContentDraft',
+  tableName: 'content_draft',
+  properties: {
+    ...idProperty,
+    person: () => p.manyToOne(StaffUser).deleteRule('cascade'),
+    kind: p.enum(revisedKinds),
+    /** An id, or `new`. No link: what somebody has written is not lost because somebody else deletes what it was of. */
+    thing: p.string().length(36),
+    /** JSON as text: half of what is typed is no value of anything yet, and the database would refuse some of it. */
+    body: p.text(),
+    basedOn: p.integer().nullable(),
+    stamp: p.uuid(),
+    savedAt: moment().index(),
+    ...createdAtProperty,
+  },
+  uniques: [{ properties: ['person', 'kind', 'thing'] }],
+  indexes: [{ properties: ['kind', 'thing'] }],
+});
+
+/** What one person has written of a post or a page and not saved. */
+export class ContentDraft extends schema.class {}
+schema.setClass(ContentDraft);

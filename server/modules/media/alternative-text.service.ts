@@ -1,0 +1,33 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { mediaHashesIn } from '../../../shared/domain/media.ts';
+import { BadRequest } from '../../http/errors.ts';
+import { Media } from './media.entity.ts';
+
+/** A picture in Markdown that says itself what it shows: `![Two men](…)`. */
+const describedPicture = /!\[[^\]]*\S[^\]]*\]\([^)]*\)/g;
+
+/**
+ * Refuses to publish what shows pictures that say nothing to who cannot see them: neither the library nor the text has an
+ * alternative text, and nobody has called them decoration. Part of the caller's transaction.
+ * @param texts by the path of their fields
+ * @throws {BadRequest} naming the pictures at their fields
+ */
+export async function refusePicturesWithoutAlt(
+  tx: EntityManager,
+  texts: Readonly<Record<string, string | null | undefined>>,
+): Promise<void> {
+  const shown = Object.entries(texts).map(([path, text]) => ({
+    path,
+    hashes: mediaHashesIn((text ?? '').replace(describedPicture, '')),
+  }));
+  const hashes = shown.flatMap((field) => field.hashes);
+  if (hashes.length === 0) return;
+  const silent = await tx.find(Media, { hash: { $in: hashes }, alt: null, isDecoration: false });
+  const errors = shown.flatMap(({ path, hashes: ofField }) =>
+    silent.filter(({ hash }) => ofField.includes(hash)).map(({ name }) => ({ path, message: missingAlt(name) })),
+  );
+  if (errors[0]) throw new BadRequest(errors[0].message, errors);
+}
+
+const missingAlt = (name: string) =>
+  `The picture “${name}” has no alternative text, which people who cannot see it are told. Write one in the media library, or mark the picture as decoration, and publish then.`;

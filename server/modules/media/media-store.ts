@@ -1,0 +1,63 @@
+import type { Pool } from 'pg';
+
+/**
+ * Where the bytes of pictures are, by keys such as `3f…/640.avif`. What is under a key never changes, so that it may be
+ * put twice, and nothing is ever waited for: the rows that tell of pictures are written after it, and deleted before it.
+ */
+export interface MediaStore {
+  /** It is safely stored when this is done. */
+  put(key: string, bytes: Buffer): Promise<void>;
+  /** Null when there is nothing under the key. */
+  get(key: string): Promise<Buffer | null>;
+  has(key: string): Promise<boolean>;
+  /** What is not there is no failure. */
+  remove(keys: readonly string[]): Promise<void>;
+  /** What was put before a moment, key by key. */
+  list(before: Date): AsyncIterable<string>;
+}
+
+/** Keys that are read at once. */
+const listBatch = 1_000;
+
+/** In the database of everything else, so that its backups, restores and replicas have the pictures, too: decision 43. */
+export class PostgresMediaStore implements MediaStore {
+  readonly #pool: Pool;
+
+  constructor(pool: Pool) {
+    this.#pool = pool;
+  }
+
+  async put(key: string, bytes: Buffer): Promise<void> {
+    await this.#pool.query('insert into media_object (key, bytes) values ($1, $2) on conflict (key) do nothing', [
+      key,
+      bytes,
+    ]);
+  }
+
+  async get(key: string): Promise<Buffer | null> {
+    const { rows } = await this.#pool.query<{ bytes: Buffer }>('select bytes from media_object where key = $1', [key]);
+    return rows[0]?.bytes ?? null;
+  }
+
+  async has(key: string): Promise<boolean> {
+    const { rowCount } = await this.#pool.query('select 1 from media_object where key = $1', [key]);
+    return rowCount === 1;
+  }
+
+  async remove(keys: readonly string[]): Promise<void> {
+    await this.#pool.query('delete from media_object where key = any($1)', [keys]);
+  }
+
+  async *list(before: Date): AsyncIterable<string> {
+    let last = '';
+    for (;;) {
+      const { rows } = await this.#pool.query<{ key: string }>(
+        'select key from media_object where created_at < $1 and key > $2 order by key limit $3',
+        [before, last, listBatch],
+      );
+      yield* rows.map(({ key }) => key);
+      last = rows.at(-1)?.key ?? '';
+      if (rows.length < listBatch) return;
+    }
+  }
+}

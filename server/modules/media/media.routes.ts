@@ -1,0 +1,78 @@
+import { variantTypes, widthsOf } from '../../../shared/domain/media.ts';
+import * as library from '../../../shared/endpoints/media.ts';
+import type { ApiRouter } from '../../http/api-router.ts';
+import { NotFound } from '../../http/errors.ts';
+import { paginate } from '../../http/list-page.ts';
+import type { HttpContext } from '../../http/state.ts';
+import type { Media } from './media.entity.ts';
+import {
+  addMedia,
+  countMedia,
+  deleteMedia,
+  deleteMediaForEver,
+  findByHash,
+  listMedia,
+  listMediaUses,
+  presentMedia,
+  readMedia,
+  restoreMedia,
+  updateMedia,
+} from './media.service.ts';
+
+/** The pictures of the library, and what visitors see of them. */
+export function mediaRoutes({ route, context: { media: worker, now } }: ApiRouter): void {
+  route(library.list, async ({ em, query, ctx }) => {
+    ctx.set('X-Total-Count', String(await countMedia(em, query)));
+    return paginate(ctx, await listMedia(em, query), query.limit).map(presentMedia);
+  });
+
+  route(library.upload, async ({ em, upload: { file, fields }, actor }) =>
+    presentMedia(await addMedia(em, worker, { file, alt: fields.alt }, actor)),
+  );
+
+  route(library.read, async ({ em, params }) => presentMedia(await readMedia(em, params.id)));
+
+  route(library.listUses, ({ em, params }) => listMediaUses(em, params.id));
+
+  route(library.update, async ({ em, params, body, actor }) =>
+    presentMedia(await updateMedia(em, params.id, body, { version: body.version, by: actor })),
+  );
+
+  route(library.remove, async ({ em, params, actor }) => {
+    await deleteMedia(em, params.id, actor, now());
+    return { message: 'The picture is in the trash.' };
+  });
+
+  route(library.restore, async ({ em, params, actor }) => presentMedia(await restoreMedia(em, params.id, actor)));
+
+  route(library.removeForEver, async ({ em, params, actor }) => {
+    await deleteMediaForEver(em, worker.store, params.id, actor);
+    return { message: 'The picture is deleted.' };
+  });
+
+  route(library.file, async ({ em, ctx, params: { hash, width, ...params } }) => {
+    const type = variantTypes.find((known) => known === params.type);
+    const media = type && (await findByHash(em, hash));
+    if (!media || !widthsOf(media.width).includes(width) || !(await maySee(ctx, media))) throw new NotFound();
+    ctx.status = 200;
+    ctx.type = type;
+    ctx.set(pictureHeaders);
+    ctx.set('Cache-Control', media.deletedAt ? 'private, no-store' : 'public, max-age=31536000, immutable');
+    ctx.etag = `${hash}-${width}-${type}`;
+    if (ctx.fresh) {
+      ctx.status = 304;
+      return;
+    }
+    ctx.body = await worker.variant(media, width, type);
+  });
+}
+
+/** What is in the trash is seen by those who may take it out. */
+const maySee = async ({ state }: HttpContext, { deletedAt }: Media): Promise<boolean> =>
+  !deletedAt || ((await state.caller())?.may('media') ?? false);
+
+/** Opened by itself a picture is a picture and nothing else. Mails and feed readers show it on pages of their own. */
+const pictureHeaders = {
+  'Content-Security-Policy': "default-src 'none'; sandbox",
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+} as const;

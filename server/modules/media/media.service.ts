@@ -1,0 +1,246 @@
+import { type FilterQuery, LockMode, raw } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { dayMs } from '../../../shared/domain/durations.ts';
+import { mediaTrashDays, widthsOf } from '../../../shared/domain/media.ts';
+import type {
+  MediaChanges,
+  MediaFilter,
+  MediaListQuery,
+  MediaUse,
+  Media as MediaView,
+} from '../../../shared/schemas/media.ts';
+import type { Actor } from '../../db/actor.ts';
+import { type Edit, refuseStaleEdit } from '../../db/edit-conflicts.ts';
+import { Conflict, NotFound } from '../../http/errors.ts';
+import { afterCursor, likePattern, newestFirst } from '../../http/list-page.ts';
+import type { ReceivedFile } from '../../http/upload.ts';
+import { differences, record } from '../audit/audit.service.ts';
+import { Media, MediaWork } from './media.entity.ts';
+import { hashOfKey, keysOf, masterKey } from './media-keys.ts';
+import type { MediaStore } from './media-store.ts';
+import type { MediaWorker } from './media-worker.ts';
+import { damagedPicture, inspectPicture, pictureName } from './picture-file.ts';
+
+/** A file that somebody uploads, and what they say of it. */
+interface NewPicture {
+  file: ReceivedFile;
+  alt: string | null;
+}
+
+/**
+ * Takes a picture in: it is safely stored when this is done, and its variants are made later. The same file again is the
+ * same picture, out of the trash when it was there.
+ * @throws {UnsupportedMediaType} {UnprocessableContent} in words that say what to do.
+ */
+export async function addMedia(
+  em: EntityManager,
+  worker: MediaWorker,
+  { file, alt }: NewPicture,
+  by: Actor,
+): Promise<Media> {
+  const known = await em.findOne(Media, { hash: file.hash });
+  if (known) return known.deletedAt ? restoreMedia(em, known.id, by) : known;
+  const facts = await inspectPicture(file.path);
+  const { bytes: master, placeholder } = await worker.decode(file.path).catch((error: unknown) => {
+    throw damagedPicture(error);
+  });
+  await worker.store.put(masterKey(file.hash), master);
+  const media = await em.transactional(async (tx) => {
+    // Somebody else may send the same file at this moment.
+    await tx.execute('select pg_advisory_xact_lock(hashtext(?))', [file.hash]);
+    const present = await tx.findOne(Media, { hash: file.hash });
+    if (present) return present;
+    const { hash, bytes } = file;
+    const created = tx.create(Media, {
+      ...facts,
+      ...{ hash, bytes, placeholder, alt },
+      name: pictureName(file.name),
+      createdBy: by.name,
+      updatedBy: by.name,
+    });
+    tx.create(MediaWork, { media: created });
+    await tx.flush();
+    record(tx, by, { verb: 'create', kind: 'media', id: created.id, summary: created.name });
+    return created;
+  });
+  worker.pollNow();
+  return media;
+}
+
+const mentioning = (words: string) => ({
+  [raw(
+    (alias) => `lower(concat_ws(' ', ${alias}.name, ${alias}.alt, ${alias}.caption)) like lower(?)`,
+    [likePattern(words)],
+  )]: [],
+});
+
+const isUnused = { [raw((alias) => `not exists (select 1 from media_use where media_id = ${alias}.id)`)]: [] };
+
+const filters = {
+  all: { deletedAt: null },
+  unused: { deletedAt: null, ...isUnused },
+  'no-alt': { deletedAt: null, alt: null, isDecoration: false },
+  trash: { deletedAt: { $ne: null } },
+} as const satisfies Record<MediaFilter, FilterQuery<Media>>;
+
+const matching = ({ q, filter }: Pick<MediaListQuery, 'q' | 'filter'>) => [
+  filters[filter],
+  ...(q ? [mentioning(q)] : []),
+];
+
+/** One more than the limit. */
+export const listMedia = (em: EntityManager, { cursor, limit, ...filter }: MediaListQuery): Promise<Media[]> =>
+  em.find(
+    Media,
+    { $and: [...matching(filter), ...(cursor ? [afterCursor(cursor, 'newest')] : [])] },
+    { orderBy: newestFirst, limit: limit + 1 },
+  );
+
+export const countMedia = (em: EntityManager, filter: Pick<MediaListQuery, 'q' | 'filter'>): Promise<number> =>
+  em.count(Media, { $and: matching(filter) });
+
+/** @throws {NotFound} */
+export async function readMedia(em: EntityManager, id: string): Promise<Media> {
+  return found(await em.findOne(Media, id));
+}
+
+/** Also in the trash, which visitors do not see. */
+export const findByHash = (em: EntityManager, hash: string): Promise<Media | null> => em.findOne(Media, { hash });
+
+/** What shows a picture: posts and pages by their titles, settings by their keys. @throws {NotFound} */
+export async function listMediaUses(em: EntityManager, id: string): Promise<MediaUse[]> {
+  await readMedia(em, id);
+  return em.execute<MediaUse[]>(
+    `select kind, thing_id as id, coalesce(post.title, page.title, thing_id) as title,
+       coalesce(post.published, page.status = 'published', true) as "isPublished"
+     from media_use
+       left join blog_post post on kind = 'blog-post' and post.id::text = thing_id
+       left join page on kind in ('page', 'page-seo') and page.id::text = thing_id
+     where media_id = ?
+     order by kind, title`,
+    [id],
+  );
+}
+
+/** @throws {NotFound} {Conflict} when it is based on an older version. */
+export const updateMedia = (em: EntityManager, id: string, changes: MediaChanges, edit: Edit): Promise<Media> =>
+  em.transactional(async (tx) => {
+    const media = await lockMedia(tx, id);
+    refuseStaleEdit(media, edit, () => presentMedia(media));
+    const before = presentMedia(media);
+    const { version: _, ...fields } = changes;
+    tx.assign(media, { ...fields, updatedBy: edit.by.name });
+    record(tx, edit.by, {
+      verb: 'update',
+      kind: 'media',
+      id,
+      summary: media.name,
+      changes: differences(before, presentMedia(media)),
+    });
+    return media;
+  });
+
+/** Puts a picture into the trash. @throws {NotFound} */
+export const deleteMedia = (em: EntityManager, id: string, by: Actor, now: Date): Promise<void> =>
+  em.transactional(async (tx) => {
+    const media = await lockMedia(tx, id);
+    if (media.deletedAt) return;
+    tx.assign(media, { deletedAt: now, deletedBy: by.name });
+    record(tx, by, { verb: 'delete', kind: 'media', id, summary: media.name });
+  });
+
+/** Takes a picture out of the trash. @throws {NotFound} */
+export const restoreMedia = (em: EntityManager, id: string, by: Actor): Promise<Media> =>
+  em.transactional(async (tx) => {
+    const media = await lockMedia(tx, id);
+    if (!media.deletedAt) return media;
+    tx.assign(media, { deletedAt: null, deletedBy: null });
+    record(tx, by, { verb: 'restore', kind: 'media', id, summary: media.name });
+    return media;
+  });
+
+/** Deletes what is in the trash for ever. @throws {NotFound} {Conflict} */
+export async function deleteMediaForEver(em: EntityManager, store: MediaStore, id: string, by: Actor): Promise<void> {
+  const keys = await em.transactional(async (tx) => {
+    const media = await lockMedia(tx, id);
+    if (!media.deletedAt) throw new Conflict('This picture is not in the trash.');
+    record(tx, by, { verb: 'delete', kind: 'media', id, summary: `${media.name}, for ever` });
+    tx.remove(media);
+    return keysOf(media);
+  });
+  await store.remove(keys);
+}
+
+/** Pictures that go at once. */
+const trashBatch = 100;
+
+/** Deletes what has been in the trash for too long, and what of the store belongs to no picture. */
+export async function cleanUpMedia(em: EntityManager, store: MediaStore): Promise<void> {
+  const isDue = `deleted_at < now() - interval '${mediaTrashDays} days'`;
+  let gone: { hash: string; width: number }[];
+  do {
+    gone = await em.execute<{ hash: string; width: number }[]>(
+      `delete from media where id in (select id from media where ${isDue} limit ${trashBatch}) returning hash, width`,
+    );
+    await store.remove(gone.flatMap(keysOf));
+  } while (gone.length === trashBatch);
+  await removeOrphans(em, store);
+}
+
+/** What a server has left that died between the store and the row, a day ago or more. */
+async function removeOrphans(em: EntityManager, store: MediaStore): Promise<void> {
+  const yesterday = new Date(Date.now() - dayMs);
+  for await (const keys of batches(store.list(yesterday), 1_000)) {
+    const hashes = [...new Set(keys.map(hashOfKey))];
+    const known = await em.execute<{ hash: string }[]>(
+      'select hash from media where hash in (select jsonb_array_elements_text(?::jsonb))',
+      [JSON.stringify(hashes)],
+    );
+    const kept = new Set(known.map(({ hash }) => hash));
+    const orphans = keys.filter((key) => !kept.has(hashOfKey(key)));
+    if (orphans.length > 0) await store.remove(orphans);
+  }
+}
+
+async function* batches<T>(items: AsyncIterable<T>, size: number): AsyncIterable<T[]> {
+  let batch: T[] = [];
+  for await (const item of items) {
+    batch.push(item);
+    if (batch.length < size) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}
+
+const lockMedia = async (tx: EntityManager, id: string): Promise<Media> =>
+  found(await tx.findOne(Media, id, { lockMode: LockMode.PESSIMISTIC_WRITE }));
+
+function found(media: Media | null): Media {
+  if (!media) throw new NotFound('This picture no longer exists.');
+  return media;
+}
+
+export const presentMedia = (media: Media): MediaView => ({
+  id: media.id,
+  hash: media.hash,
+  name: media.name,
+  type: media.type,
+  bytes: media.bytes,
+  width: media.width,
+  height: media.height,
+  widths: widthsOf(media.width),
+  placeholder: media.placeholder,
+  alt: media.alt ?? null,
+  isDecoration: media.isDecoration,
+  caption: media.caption ?? null,
+  focalX: media.focalX,
+  focalY: media.focalY,
+  uses: media.uses,
+  version: media.version,
+  createdAt: media.createdAt.toISOString(),
+  createdBy: media.createdBy ?? null,
+  updatedAt: media.updatedAt.toISOString(),
+  updatedBy: media.updatedBy ?? null,
+  deletedAt: media.deletedAt?.toISOString() ?? null,
+});

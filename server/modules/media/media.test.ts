@@ -1,0 +1,398 @@
+import { createHash } from 'node:crypto';
+import { readdir, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Media as MediaView } from '../../../shared/schemas/media.ts';
+import { ApiClient, signedInClient } from '../../test/api-client.ts';
+import { newBlogPost, newPage } from '../../test/factories.ts';
+import { httpRequest } from '../../test/http-request.ts';
+import { newPicture, pictureForm } from '../../test/pictures.ts';
+import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { executeSql } from '../../test/test-database.ts';
+import { cleanUpMedia } from './media.service.ts';
+
+let app: TestApp;
+let editor: ApiClient;
+let visitor: ApiClient;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  visitor = new ApiClient(app);
+  editor = await signedInClient(app, { username: 'editor', email: 'editor@example.com', role: 'editor' });
+});
+
+afterAll(() => app.stop());
+
+const upload = async (bytes: Buffer, fields?: Parameters<typeof pictureForm>[1]) =>
+  editor.post('/api/admin/media', await pictureForm(bytes, fields));
+
+async function uploaded(bytes?: Buffer): Promise<MediaView> {
+  const { status, body } = await upload(bytes ?? (await newPicture()));
+  expect(status).toBe(201);
+  return body;
+}
+
+const sql = async (statement: string) => (await executeSql(app.databaseUrl, statement)).rows;
+
+async function shown(path: string, headers: Record<string, string> = {}) {
+  const response = await fetch(app.origin + path, { headers });
+  const bytes = Buffer.from(await response.arrayBuffer());
+  return { status: response.status, headers: response.headers, bytes };
+}
+
+describe('an uploaded picture', () => {
+  test('is answered with what it is, and is seen in the list [24.1]', async () => {
+    const bytes = await newPicture({ width: 700, height: 500, format: 'jpeg' });
+    const { status, body } = await upload(bytes, { name: 'C:\\Photos\\Blue truck.jpeg', alt: ' A blue truck ' });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      hash: createHash('sha256').update(bytes).digest('hex'),
+      name: 'Blue truck',
+      type: 'image/jpeg',
+      bytes: bytes.length,
+      width: 700,
+      height: 500,
+      widths: [320, 480, 640, 700],
+      placeholder: expect.stringMatching(/^data:image\/webp;base64,[\w+/=]{20,400}$/),
+      alt: 'A blue truck',
+      isDecoration: false,
+      focalX: 50,
+      createdBy: 'Wanjirũ',
+    });
+    const { body: list, headers } = await editor.get('/api/admin/media?q=blue%20TRUCK');
+    expect(list).toEqual([body]);
+    expect(headers.get('x-total-count')).toBe('1');
+  });
+
+  test.each(['jpeg', 'png', 'webp', 'avif'] as const)('may be %s, whatever its name says [24.1]', async (format) => {
+    const { status, body } = await upload(await newPicture({ format }), { name: 'x.gif', type: 'text/plain' });
+    expect([status, body.type]).toEqual([201, `image/${format}`]);
+  });
+
+  test('is the same picture when the same file comes again, also at the same moment [24.1]', async () => {
+    const bytes = await newPicture();
+    const answers = await Promise.all([upload(bytes), upload(bytes), upload(bytes)]);
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+    expect(await sql(`select 1 from media where hash = '${answers[0]?.body.hash}'`)).toHaveLength(1);
+  });
+
+  test('is upright, and tells nobody where and with what it was taken [24.2]', async () => {
+    const photo = await sharp(await newPicture({ width: 90, height: 60 }))
+      .withExif({
+        IFD0: { Make: 'Tecno', Model: 'Camon 40' },
+        IFD3: { GPSLatitudeRef: 'S', GPSLatitude: '1/1 17/1 32/1' },
+      })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    expect(await sharp(photo).metadata()).toMatchObject({ orientation: 6, exif: expect.anything() });
+    const { hash, width, height } = await uploaded(photo);
+    expect([width, height]).toEqual([60, 90]);
+    for (const type of ['avif', 'webp', 'jpg']) {
+      const { bytes } = await shown(`/media/${hash}/60.${type}`);
+      const metadata = await sharp(bytes).metadata();
+      expect([metadata.width, metadata.height, metadata.orientation, metadata.exif]).toEqual([
+        60,
+        90,
+        undefined,
+        undefined,
+      ]);
+    }
+    const kept = await sql(`select bytes from media_object where key like '${hash}/%'`);
+    expect(kept.length).toBeGreaterThan(3);
+    for (const { bytes } of kept) expect(bytes.includes('Tecno')).toBe(false);
+  });
+
+  test('leaves no file behind, nor does one that is refused [24.2]', async () => {
+    const picture = await newPicture();
+    const text = Buffer.alloc(4_321, 'no picture');
+    const tooLarge = Buffer.alloc(15 * 1024 ** 2 + 1);
+    for (const bytes of [picture, text, tooLarge]) await upload(bytes);
+    // Other tests receive files at the same time, in the same folder: these are known by their sizes.
+    const isOurs = (size: number) => size === picture.length || size === text.length || size > tooLarge.length / 2;
+    const left = async () => {
+      const names = (await readdir(tmpdir())).filter((name) => /^[a-z0-9]{25}$/.test(name));
+      const found = await Promise.all(names.map((name) => stat(join(tmpdir(), name)).catch(() => null)));
+      return found.filter((file) => file !== null && isOurs(file.size)).length;
+    };
+    await vi.waitFor(async () => expect(await left()).toBe(0), 5_000);
+  });
+});
+
+describe('a file is refused in words that say what to do [24.3]', () => {
+  const refused = async (bytes: Buffer, status: number, words: RegExp) => {
+    const answer = await upload(bytes, { name: 'photo.jpg', type: 'image/jpeg' });
+    expect([answer.status, answer.body.message]).toEqual([status, expect.stringMatching(words)]);
+  };
+
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+  const gif = () =>
+    sharp({ create: { width: 4, height: 4, channels: 3, background: '#123' } })
+      .gif()
+      .toBuffer();
+  /** Two pictures after each other. */
+  const moving = async () =>
+    sharp([await gif(), await newPicture({ width: 4, height: 4 })], { join: { animated: true } })
+      .webp()
+      .toBuffer();
+  const half = async (format: 'jpeg' | 'png' | 'webp' | 'avif') => {
+    const grain = { type: 'gaussian', mean: 128, sigma: 40 } as const;
+    const whole = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#000', noise: grain } })
+      .toFormat(format)
+      .toBuffer();
+    return whole.subarray(0, whole.length / 2);
+  };
+
+  test.each<[string, number, RegExp, () => Buffer | Promise<Buffer>]>([
+    ['SVG', 415, /export it as PNG/, () => Buffer.from(svg)],
+    ['SVG with a head', 415, /export it as PNG/, () => Buffer.from(`<?xml version="1.0"?>\n<!-- x -->${svg}`)],
+    ['GIF', 415, /moves.*screenshot/, gif],
+    ['a moving WebP', 422, /moves.*screenshot/, moving],
+    ['HEIC', 415, /Most Compatible/, () => Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1')],
+    ['PDF', 415, /JPEG, PNG, WebP or AVIF/, () => Buffer.from('%PDF-1.7\n')],
+    ['text', 415, /JPEG, PNG, WebP or AVIF/, () => Buffer.from('hello')],
+    ['half a JPEG', 422, /damaged/, () => half('jpeg')],
+    ['half a PNG', 422, /damaged/, () => half('png')],
+    ['half a WebP', 422, /damaged/, () => half('webp')],
+    ['half an AVIF', 422, /damaged/, () => half('avif')],
+    ['more than 15 MB', 413, /larger than 15 MB/, () => Buffer.alloc(15 * 1024 ** 2 + 1)],
+    ['60 megapixels', 422, /60 megapixels; at most 50/, () => newPicture({ width: 10_000, height: 6_000 })],
+    ['16,001 pixels', 422, /at most 16,000 on a side/, () => newPicture({ width: 16_001, height: 2 })],
+  ])('%s', async (_, status, words, make) => refused(await make(), status, words));
+
+  test('what is no form, and a form without a file', async () => {
+    expect(await editor.post('/api/admin/media', { file: 'x' })).toMatchObject({
+      status: 415,
+      body: { message: 'Send the file as multipart/form-data.' },
+    });
+    const form = '--x\r\nContent-Disposition: form-data; name="alt"\r\n\r\nA truck\r\n--x--\r\n';
+    const type = { 'Content-Type': 'multipart/form-data; boundary=x' };
+    expect(await editor.post('/api/admin/media', form, type)).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'file', message: 'Required' }] },
+    });
+    const half = form.slice(0, -20);
+    expect((await editor.post('/api/admin/media', half, type)).status).toBe(400);
+  });
+});
+
+describe('what visitors see of a picture [24.4]', () => {
+  test('is as wide as it says, in its type, may be kept for ever, and is nothing but a picture', async () => {
+    const { hash, widths } = await uploaded(await newPicture({ width: 700, height: 350 }));
+    for (const width of widths) {
+      for (const [type, contentType] of [
+        ['avif', 'image/avif'],
+        ['webp', 'image/webp'],
+        ['jpg', 'image/jpeg'],
+      ]) {
+        const { status, headers, bytes } = await shown(`/media/${hash}/${width}.${type}`);
+        expect([status, headers.get('content-type')]).toEqual([200, contentType]);
+        expect(await sharp(bytes).metadata()).toMatchObject({ width, height: Math.round(width / 2) });
+        expect(Object.fromEntries(headers)).toMatchObject({
+          'cache-control': 'public, max-age=31536000, immutable',
+          'content-security-policy': "default-src 'none'; sandbox",
+          'x-content-type-options': 'nosniff',
+          'cross-origin-resource-policy': 'cross-origin',
+        });
+      }
+    }
+  });
+
+  test('is not sent again to who has it, nor to who asks for its head', async () => {
+    const { hash, width } = await uploaded();
+    const path = `/media/${hash}/${width}.webp`;
+    const { headers } = await shown(path);
+    const again = await httpRequest(app, { path, headers: { 'If-None-Match': headers.get('etag') ?? '' } });
+    expect([again.status, again.body]).toEqual([304, '']);
+    const head = await visitor.call('HEAD', path);
+    expect([head.status, head.headers.get('content-length')]).toEqual([200, headers.get('content-length')]);
+  });
+
+  test('is 404 for widths, types and pictures that there are not', async () => {
+    const { hash, width } = await uploaded(await newPicture({ width: 400 }));
+    expect(width).toBe(400);
+    for (const name of ['480.webp', '399.webp', '0.webp', '1e2.webp', '400.png', '400', '400.webp/x', '../400.webp'])
+      expect([name, [400, 404].includes((await shown(`/media/${hash}/${name}`)).status)]).toEqual([name, true]);
+    expect((await shown(`/media/${'0'.repeat(64)}/400.webp`)).status).toBe(404);
+  });
+
+  test('is made beforehand, by whoever is there, and once', async () => {
+    app.context.media.start();
+    const { id, width } = await uploaded(await newPicture({ width: 500, height: 100 }));
+    const variants = () => sql(`select type, width, bytes from media_variant where media_id = '${id}' order by 1, 2`);
+    await vi.waitFor(
+      async () => expect(await sql(`select 1 from media_work where media_id = '${id}'`)).toEqual([]),
+      20_000,
+    );
+    const made = await variants();
+    expect(made.map((each) => [each.type, each.width])).toEqual(
+      ['avif', 'webp'].flatMap((type) => [320, 480, width].map((each) => [type, each])),
+    );
+  });
+});
+
+describe('a picture of a phone [24.5]', () => {
+  test('of 12 megapixels is at most 60 kB as a card 960 pixels wide', { timeout: 60_000 }, async () => {
+    const noise = { type: 'gaussian', mean: 128, sigma: 12 } as const;
+    const grain = await sharp({ create: { width: 1_000, height: 750, channels: 3, background: '#000', noise } })
+      .png()
+      .toBuffer();
+    const photo = await sharp(grain).resize(4_000, 3_000).jpeg({ quality: 96 }).toBuffer();
+    const { hash } = await uploaded(photo);
+    expect((await shown(`/media/${hash}/960.avif`)).bytes.length).toBeLessThanOrEqual(60_000);
+  });
+});
+
+describe('what is said of a picture [24.6]', () => {
+  test('is changed by the version that was read', async () => {
+    const media = await uploaded();
+    const changes = { name: 'Truck', alt: 'A truck', caption: 'In Donholm', focalX: 10, focalY: 90 };
+    const { body } = await editor.put(`/api/admin/media/${media.id}`, { ...changes, version: media.version });
+    expect(body).toMatchObject({ ...changes, version: media.version + 1, updatedBy: 'Wanjirũ' });
+    const stale = await editor.put(`/api/admin/media/${media.id}`, { ...changes, version: media.version });
+    expect([stale.status, stale.body.current]).toEqual([409, body]);
+    expect((await editor.put(`/api/admin/media/${media.id}`, { ...changes, focalX: 101 })).status).toBe(400);
+  });
+
+  test('is missing in the list of those without alternative text, unless it is decoration', async () => {
+    const [plain, told, decoration] = [await uploaded(), await uploaded(), await uploaded()];
+    await editor.put(`/api/admin/media/${told.id}`, { name: 'x', alt: 'Told' });
+    await editor.put(`/api/admin/media/${decoration.id}`, { name: 'x', isDecoration: true });
+    const { body } = await editor.get('/api/admin/media?filter=no-alt&limit=100');
+    const ids = body.map(({ id }: MediaView) => id);
+    expect([plain, told, decoration].map(({ id }) => ids.includes(id))).toEqual([true, false, false]);
+  });
+});
+
+describe('the trash [24.7]', () => {
+  const listed = async (filter: string, { id }: MediaView) =>
+    (await editor.get(`/api/admin/media?filter=${filter}&limit=100`)).body.some((each: MediaView) => each.id === id);
+
+  test('has what was deleted, which visitors do not see any more, until it is taken out', async () => {
+    const media = await uploaded();
+    const path = `/media/${media.hash}/${media.width}.webp`;
+    expect((await shown(path)).status).toBe(200);
+    await editor.delete(`/api/admin/media/${media.id}`);
+    expect([await listed('all', media), await listed('trash', media)]).toEqual([false, true]);
+    expect((await shown(path)).status).toBe(404);
+    const seenByStaff = await shown(path, { Cookie: editor.cookie });
+    expect([seenByStaff.status, seenByStaff.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
+    expect((await editor.post(`/api/admin/media/${media.id}/restore`)).body).toMatchObject({ deletedAt: null });
+    expect((await shown(path)).status).toBe(200);
+  });
+
+  test('gives back what is uploaded again', async () => {
+    const bytes = await newPicture();
+    const media = await uploaded(bytes);
+    await editor.delete(`/api/admin/media/${media.id}`);
+    expect(await uploaded(bytes)).toMatchObject({ id: media.id, deletedAt: null });
+  });
+
+  test('is emptied of one picture by hand, and by itself after 30 days, with all that was made of it', async () => {
+    const [byHand, old, recent] = [await uploaded(), await uploaded(), await uploaded()];
+    expect((await editor.delete(`/api/admin/media/${byHand.id}/trash`)).status).toBe(409);
+    for (const { id } of [byHand, old, recent]) await editor.delete(`/api/admin/media/${id}`);
+    await executeSql(
+      app.databaseUrl,
+      `update media set deleted_at = now() - interval '31 days' where id = '${old.id}'`,
+    );
+    expect((await editor.delete(`/api/admin/media/${byHand.id}/trash`)).status).toBe(200);
+    await cleanUpMedia(app.orm.em.fork(), app.context.media.store);
+    const kept = async ({ id, hash }: MediaView) => [
+      (await editor.get(`/api/admin/media/${id}`)).status,
+      (await sql(`select 1 from media_object where key like '${hash}/%'`)).length > 0,
+    ];
+    expect(await Promise.all([byHand, old, recent].map(kept))).toEqual([
+      [404, false],
+      [404, false],
+      [200, true],
+    ]);
+  });
+
+  test('takes along what a dying server has left in the store, after a day', async () => {
+    const { store } = app.context.media;
+    const media = await uploaded();
+    const orphan = `${'a'.repeat(64)}/master.webp`;
+    const fresh = `${'b'.repeat(64)}/master.webp`;
+    for (const key of [orphan, fresh]) await store.put(key, Buffer.from('x'));
+    await executeSql(
+      app.databaseUrl,
+      `update media_object set created_at = now() - interval '2 days' where key not like 'b%'`,
+    );
+    await cleanUpMedia(app.orm.em.fork(), store);
+    expect(await Promise.all([orphan, fresh, `${media.hash}/master.webp`].map((key) => store.has(key)))).toEqual([
+      false,
+      true,
+      true,
+    ]);
+  });
+});
+
+describe('where a picture is used [24.8]', () => {
+  const usesOf = async ({ id }: MediaView) => (await editor.get(`/api/admin/media/${id}/uses`)).body;
+  const isUnused = async ({ id }: MediaView) =>
+    (await editor.get('/api/admin/media?filter=unused&limit=100')).body.some((each: MediaView) => each.id === id);
+
+  test('is known from the save of a post, a page, its SEO data and a setting on, until it is shown there no more', async () => {
+    const media = await uploaded();
+    const address = `/media/${media.hash}/${media.width}.webp`;
+    expect([await isUnused(media), await usesOf(media)]).toEqual([true, []]);
+    const admin = await signedInClient(app);
+    const draft = newBlogPost({ title: 'Packing', published: false });
+    const { body: post } = await editor.post('/api/blog-posts', { ...draft, content: `Look: ![A truck](${address})` });
+    const input = newPage({ title: 'Our trucks', featuredImage: address });
+    const { body: stored } = await editor.post('/api/admin/pages', { ...input, seoMeta: { ogImage: address } });
+    await admin.put('/api/admin/settings/tagline', { value: address });
+    expect(await usesOf(media)).toEqual([
+      { kind: 'blog-post', id: post.id, title: 'Packing', isPublished: false },
+      { kind: 'page', id: stored.page.id, title: 'Our trucks', isPublished: false },
+      { kind: 'page-seo', id: stored.page.id, title: 'Our trucks', isPublished: false },
+      { kind: 'setting', id: 'tagline', title: 'tagline', isPublished: true },
+    ]);
+    expect([await isUnused(media), (await editor.get(`/api/admin/media/${media.id}`)).body.uses]).toEqual([false, 3]);
+    await editor.put(`/api/blog-posts/${post.id}`, draft);
+    await editor.delete(`/api/admin/pages/${stored.page.id}`);
+    await admin.put('/api/admin/settings/tagline', { value: 'Move Without Tears' });
+    expect([await isUnused(media), await usesOf(media)]).toEqual([true, []]);
+  });
+
+  test('is not known of what could not be saved', async () => {
+    const media = await uploaded();
+    const content = `![](/media/${media.hash}/${media.width}.webp)`;
+    expect((await editor.post('/api/blog-posts', newBlogPost({ content }))).status).toBe(400);
+    expect(await usesOf(media)).toEqual([]);
+  });
+});
+
+describe('what is published says what its pictures show [24.9]', () => {
+  const publish = (fields: Record<string, unknown>) => editor.post('/api/blog-posts', newBlogPost(fields));
+
+  test('in the text, or in the library, unless they are decoration', async () => {
+    const media = await uploaded();
+    const address = `/media/${media.hash}/${media.width}.webp`;
+    const silent = { content: `One.\n\n![ ](${address})` };
+    const refused = await publish(silent);
+    expect([refused.status, refused.body.errors]).toEqual([
+      400,
+      [{ path: 'content', message: expect.stringContaining('“truck” has no alternative text') }],
+    ]);
+    expect((await publish({ image: address })).body.errors[0].path).toBe('image');
+    expect((await publish({ ...silent, published: false })).status).toBe(201);
+    expect((await publish({ content: `![A truck](${address})` })).status).toBe(201);
+    const { body } = await editor.put(`/api/admin/media/${media.id}`, { name: 'truck', isDecoration: true });
+    expect((await publish(silent)).status).toBe(201);
+    await editor.put(`/api/admin/media/${media.id}`, { name: 'truck', version: body.version });
+    expect((await publish(silent)).status).toBe(400);
+    await editor.put(`/api/admin/media/${media.id}`, { name: 'truck', alt: 'A blue truck' });
+    expect((await publish({ ...silent, image: address })).status).toBe(201);
+  });
+
+  test('also of pages', async () => {
+    const media = await uploaded();
+    const featuredImage = `/media/${media.hash}/${media.width}.webp`;
+    const { status, body } = await editor.post('/api/admin/pages', newPage({ featuredImage, status: 'published' }));
+    expect([status, body.errors[0].path]).toEqual([400, 'page.featuredImage']);
+  });
+});

@@ -1,0 +1,48 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { mediaHashesIn } from '../../../shared/domain/media.ts';
+import type { Picture } from '../../../shared/schemas/picture.ts';
+import { Media } from './media.entity.ts';
+
+/** The middle, where nobody has said what must be seen. */
+const middle = 50;
+
+/**
+ * The pictures of the library that addresses and texts refer to, in one query, or in none when they refer to none. What is
+ * in the trash is not among them.
+ */
+export async function findPictures(
+  em: EntityManager,
+  texts: readonly (string | null | undefined)[],
+): Promise<Picture[]> {
+  const hashes = new Set(texts.flatMap((text) => mediaHashesIn(text ?? '')));
+  if (hashes.size === 0) return [];
+  const rows = await em
+    .fork()
+    .find(
+      Media,
+      { hash: { $in: [...hashes] }, deletedAt: null },
+      { fields: ['hash', 'width', 'height', 'alt', 'isDecoration', 'caption', 'focalX', 'focalY'] },
+    );
+  return rows.map(presentPicture);
+}
+
+type PictureFields = 'hash' | 'width' | 'height' | 'alt' | 'isDecoration' | 'caption' | 'focalX' | 'focalY';
+
+const presentPicture = ({ hash, width, height, focalX, focalY, ...said }: Pick<Media, PictureFields>): Picture => ({
+  hash,
+  width,
+  height,
+  alt: said.isDecoration ? '' : (said.alt ?? ''),
+  ...(said.caption && { caption: said.caption }),
+  ...((focalX !== middle || focalY !== middle) && { focus: `${focalX}% ${focalY}%` }),
+});
+
+/** Those of `pictures` that are at the given addresses, as a field that is left out when there are none. */
+export function picturesField(
+  pictures: readonly Picture[],
+  addresses: readonly (string | null | undefined)[],
+): { pictures?: Picture[] } {
+  const hashes = addresses.flatMap((address) => mediaHashesIn(address ?? ''));
+  const shown = pictures.filter(({ hash }) => hashes.includes(hash));
+  return shown.length > 0 ? { pictures: shown } : {};
+}

@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { mediaPath } from '../../../shared/domain/media.ts';
+import { ApiClient, signedInClient } from '../../test/api-client.ts';
+import { newBlogPost, newPage } from '../../test/factories.ts';
+import { newPicture, pictureForm } from '../../test/pictures.ts';
+import { plainRenderer } from '../../test/plain-renderer.ts';
+import { createTestApp, type TestApp } from '../../test/test-app.ts';
+
+let app: TestApp;
+let staff: ApiClient;
+let visitor: ApiClient;
+
+beforeAll(async () => {
+  app = await createTestApp({ renderer: plainRenderer });
+  staff = await signedInClient(app);
+  visitor = new ApiClient(app);
+});
+
+afterAll(() => app.stop());
+
+const changesOf = ({ name, alt, isDecoration, caption, focalX, focalY }: Record<string, unknown>) => ({
+  ...{ name, alt, isDecoration, caption, focalX, focalY },
+});
+
+/** A picture of the library, with what is said of it. */
+async function pictured(said: Record<string, unknown> = {}) {
+  const { body } = await staff.post(
+    '/api/admin/media',
+    await pictureForm(await newPicture({ width: 1_300, height: 900 })),
+  );
+  const { body: media } = await staff.put(`/api/admin/media/${body.id}`, {
+    ...changesOf(body),
+    alt: 'A truck',
+    ...said,
+  });
+  return { ...media, address: mediaPath(media.hash, 960, 'webp') };
+}
+
+async function published(changes: Record<string, unknown>) {
+  const post = newBlogPost(changes);
+  expect((await staff.post('/api/blog-posts', post)).status).toBe(201);
+  return { ...post, read: async () => (await visitor.get(`/api/blog-posts/${post.slug}`)).body };
+}
+
+const htmlOf = async (content: string): Promise<string> => (await (await published({ content })).read()).contentHtml;
+
+describe('a picture of the library in a text', () => {
+  test('is there in each type and width that a page may want, with its size, and waits until it is near [29.1]', async () => {
+    const { hash, address } = await pictured({ alt: 'Two men & a sofa' });
+    const widths = (type: string) =>
+      [320, 480, 640, 960].map((width) => `/media/${hash}/${width}.${type} ${width}w`).join(', ');
+    const sizes = 'sizes="(max-width: 43rem) 92vw, 40rem"';
+    expect(await htmlOf(`Before ![](${address}) after`)).toBe(
+      `<p>Before <picture><source type="image/avif" srcset="${widths('avif')}" ${sizes}>` +
+        `<source type="image/webp" srcset="${widths('webp')}" ${sizes}>` +
+        `<img src="/media/${hash}/960.jpg" alt="Two men &amp; a sofa" width="1300" height="900" loading="lazy"></picture> after</p>\n`,
+    );
+    for (const type of ['avif', 'webp', 'jpg'])
+      expect((await fetch(`${app.origin}/media/${hash}/960.${type}`)).status).toBe(200);
+  });
+
+  test('has the alternative text that was written there, else that of the library, and none as a decoration [29.1]', async () => {
+    const [told, decoration] = [await pictured({ alt: 'Told' }), await pictured({ alt: 'x', isDecoration: true })];
+    const altOf = (html: string) => /alt="([^"]*)"/.exec(html)?.[1];
+    expect(altOf(await htmlOf(`![A "truck"](${told.address})`))).toBe('A &quot;truck&quot;');
+    expect(altOf(await htmlOf(`![](${told.address})`))).toBe('Told');
+    expect(altOf(await htmlOf(`![](${decoration.address})`))).toBe('');
+  });
+
+  test('has its caption below it where it stands for itself [29.1]', async () => {
+    const { address } = await pictured({ caption: 'In <Donholm>' });
+    expect(await htmlOf(`![](${address})`)).toMatch(
+      /^<figure><picture>.*<\/picture><figcaption>In &lt;Donholm&gt;<\/figcaption><\/figure>\n$/,
+    );
+    expect(await htmlOf(`![](${address} "On the A109")`)).toContain('<figcaption>On the A109</figcaption>');
+    expect(await htmlOf(`See ![](${address})`)).not.toContain('fig');
+    expect(await htmlOf(`- ![](${address})`)).not.toContain('fig');
+  });
+
+  test('is gone with the next request when it is deleted, and back when it is taken out of the trash [29.2]', async () => {
+    const { id, hash, address } = await pictured();
+    const post = await published({ content: `![a](${address})`, image: address });
+    const shows = async () => {
+      const { contentHtml, image, pictures } = await post.read();
+      return [contentHtml.includes(hash), image !== null, pictures !== undefined];
+    };
+    expect(await shows()).toEqual([true, true, true]);
+    await staff.delete(`/api/admin/media/${id}`);
+    expect(await shows()).toEqual([false, false, false]);
+    await staff.post(`/api/admin/media/${id}/restore`);
+    expect(await shows()).toEqual([true, true, true]);
+  });
+
+  test('from elsewhere stays as it is [29.1]', async () => {
+    const hash = '0'.repeat(64);
+    expect(await htmlOf(`![x](https://other.example/media/${hash}/960.webp "t")`)).toBe(
+      `<p><img src="https://other.example/media/${hash}/960.webp" alt="x" title="t" loading="lazy"></p>\n`,
+    );
+  });
+
+  test('is found in a text that a thread renders, also after its alternative text has changed [29.2]', async () => {
+    const { id, address, ...media } = await pictured({ alt: 'First' });
+    const post = await published({ content: `![](${address})\n\n${'Word. '.repeat(4_000)}` });
+    expect((await post.read()).contentHtml).toContain('alt="First"');
+    await staff.put(`/api/admin/media/${id}`, { ...changesOf(media), alt: 'Second' });
+    expect((await post.read()).contentHtml).toContain('alt="Second"');
+  });
+});
+
+describe('what lists and pages carry of pictures', () => {
+  test('is what shows them at once, and nothing where there is none [29.3]', async () => {
+    const { hash, address } = await pictured({ alt: 'Sofa', focalX: 20, focalY: 70 });
+    const own = await published({ image: address, category: 'Storage' });
+    const other = await published({ image: 'https://pictures.example/a.jpg', category: 'Storage' });
+    const picture = { hash, width: 1_300, height: 900, alt: 'Sofa', focus: '20% 70%' };
+    const { body: page } = await visitor.get('/api/blog?category=Storage');
+    const cardOf = (slug: string) => page.posts.find((post: { slug: string }) => post.slug === slug);
+    expect(cardOf(own.slug)).toMatchObject({ image: address, pictures: [picture] });
+    expect(Object.keys(cardOf(other.slug))).toEqual([
+      'id',
+      'slug',
+      'title',
+      'excerpt',
+      'category',
+      'image',
+      'publishedAt',
+    ]);
+    const { body: related } = await visitor.get(`/api/blog/related/${other.slug}`);
+    expect(related[0].pictures).toEqual([picture]);
+    expect((await own.read()).pictures).toEqual([picture]);
+    const { body: whole } = await visitor.get('/api/blog-posts?published=true');
+    expect(whole.find(({ slug }: { slug: string }) => slug === own.slug)).not.toHaveProperty('pictures');
+  });
+
+  test('is of the head of a page, and of what messengers are shown of it [29.3]', async () => {
+    const [head, shared] = [await pictured(), await pictured()];
+    const page = newPage({ status: 'published', featuredImage: head.address });
+    await staff.post('/api/admin/pages', { ...page, seoMeta: { ogImage: shared.address } });
+    const { body } = await visitor.get(`/api/pages/${page.page.slug}`);
+    expect(body.pictures.map(({ hash }: { hash: string }) => hash).toSorted()).toEqual(
+      [head.hash, shared.hash].toSorted(),
+    );
+  });
+});
+
+test('the feed has pictures as all readers take them [29.4]', async () => {
+  const { hash, address } = await pictured();
+  const { slug } = await published({ image: address, content: `![a](${address})` });
+  const { body } = await visitor.get('/feed.xml');
+  const entry = body.split('<entry>').find((part: string) => part.includes(`/blog/${slug}`));
+  const origin = 'http://127.0.0.1:3000';
+  expect(entry).toContain(`<link rel="enclosure" type="image/jpeg" href="${origin}/media/${hash}/1280.jpg"/>`);
+  expect(entry).toContain(`&lt;img src=&quot;${origin}/media/${hash}/960.jpg&quot;`);
+  expect(entry).not.toMatch(/srcset|&lt;source/);
+});

@@ -1,0 +1,66 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { z } from 'zod';
+import { pageUpdateSchema, type SeoMetaFields } from '../../../shared/schemas/page.ts';
+import { type PageRevision, pageRevisionSchema } from '../../../shared/schemas/revision.ts';
+import type { Edit } from '../../db/edit-conflicts.ts';
+import { NotFound } from '../../http/errors.ts';
+import { parseInput } from '../../http/guard.ts';
+import { listRevisions, presentRevision, type RevisionPage, readRevision } from '../revision/revision.service.ts';
+import { Page } from './page.entity.ts';
+import { presentPage } from './page.presenter.ts';
+import { readPage, updatePage } from './page.service.ts';
+
+/**
+ * Versions of a page, latest first and without their texts: one more than the limit.
+ * @throws {NotFound}
+ */
+export async function listPageRevisions(em: EntityManager, pageId: string, page: RevisionPage) {
+  if ((await em.count(Page, { id: pageId })) === 0) throw new NotFound('This page no longer exists.');
+  return listRevisions(em, 'page', pageId, page);
+}
+
+const { page, seoMeta } = pageUpdateSchema.shape;
+
+/** What a version gives back: all of it but whether visitors see the page. */
+const restoredFieldsSchema = pageUpdateSchema
+  .omit({ version: true })
+  .extend({ page: page.omit({ version: true, status: true }), seoMeta });
+
+/** As it was kept, whatever there was of it then. */
+const keptFieldsSchema = z.object({ page: z.looseObject({}), seoMeta: z.looseObject({}).nullable() });
+
+/** SEO data of a page without any. */
+const noSeoMeta = {
+  metaTitle: null,
+  metaDescription: null,
+  metaKeywords: null,
+  ogTitle: null,
+  ogDescription: null,
+  ogImage: null,
+  twitterTitle: null,
+  twitterDescription: null,
+  twitterImage: null,
+  canonicalUrl: null,
+  noIndex: false,
+  noFollow: false,
+  customSchema: null,
+} as const satisfies Required<SeoMetaFields>;
+
+/** A version of a page with all that it says; what it has no field for is as it is now, as when it is put back. */
+export async function readPageRevision(em: EntityManager, pageId: string, id: string): Promise<PageRevision> {
+  const revision = await readRevision(em, 'page', pageId, id);
+  const kept = keptFieldsSchema.parse(revision.fields);
+  const now = presentPage(await readPage(em, pageId));
+  const fields = {
+    page: { ...now.page, ...kept.page },
+    seoMeta: kept.seoMeta && { ...noSeoMeta, ...now.seoMeta, ...kept.seoMeta },
+  };
+  return pageRevisionSchema.parse({ ...presentRevision(revision), fields });
+}
+
+/** Writes a page and its SEO data anew as they were in one of its versions. It stays published, or a draft. */
+export async function restorePageRevision(em: EntityManager, pageId: string, id: string, edit: Edit): Promise<Page> {
+  const revision = await readRevision(em, 'page', pageId, id);
+  const fields = parseInput(restoredFieldsSchema, revision.fields, 'version');
+  return updatePage(em, pageId, { page: fields.page, seoMeta: fields.seoMeta ?? noSeoMeta }, edit, 'restore');
+}

@@ -1,0 +1,128 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { v7 as uuidv7 } from 'uuid';
+import { z } from 'zod';
+import { textLimits } from '../../../shared/domain/limits.ts';
+import {
+  isBuiltInPath,
+  isReservedPath,
+  type LinkingKind,
+  newAddress,
+  pathOn,
+} from '../../../shared/domain/redirects.ts';
+import type { BrokenLink as BrokenLinkView } from '../../../shared/schemas/redirect.ts';
+import type { RenderMarkdown } from '../../content/render-with-pictures.ts';
+import { closestAddress, listAddresses } from './missing-address.service.ts';
+import { findPagesAt } from './redirect.service.ts';
+
+/** Texts that are looked through before others have their turn. */
+const batchSize = 25;
+
+/** More than anybody will work through. */
+const maxListed = 200;
+
+/** What visitors see that has links, by the id after which to go on. */
+const sources: readonly { kind: LinkingKind; query: string }[] = [
+  { kind: 'page', query: `select id, content from page where status = 'published'` },
+  { kind: 'blog-post', query: 'select id, content from blog_post where published' },
+  { kind: 'menu', query: 'select id, items as content from navigation_menu where is_active' },
+];
+
+interface Surroundings {
+  renderMarkdown: RenderMarkdown;
+  siteOrigin: string;
+}
+
+/** Looks through all that visitors see for links of the site's own that lead nowhere, a few texts at a time. */
+export async function findBrokenLinks(em: EntityManager, surroundings: Surroundings, now: Date): Promise<void> {
+  for (const { kind, query } of sources) {
+    let last = '00000000-0000-0000-0000-000000000000';
+    for (let isMore = true; isMore; ) {
+      const texts = await em.execute<{ id: string; content: string }[]>(
+        `${query} and id > ? order by id limit ${batchSize}`,
+        [last],
+      );
+      await lookThrough(em, kind, texts, surroundings, now);
+      last = texts.at(-1)?.id ?? last;
+      isMore = texts.length === batchSize;
+    }
+  }
+  await em.execute('delete from broken_link where found_at < ?', [now.toISOString()]);
+}
+
+async function lookThrough(
+  em: EntityManager,
+  kind: LinkingKind,
+  texts: { id: string; content: string }[],
+  { renderMarkdown, siteOrigin }: Surroundings,
+  now: Date,
+): Promise<void> {
+  const links: { thing_id: string; path: string }[] = [];
+  for (const { id, content } of texts) {
+    const addresses = kind === 'menu' ? entriesOf(content) : linksOf((await renderMarkdown(content)).html);
+    const paths = new Set(addresses.flatMap((address) => pathOn(newAddress(address, siteOrigin)) ?? []));
+    for (const path of paths) if (path.length <= textLimits.path) links.push({ thing_id: id, path });
+  }
+  const somewhere = await pathsWithSomething(
+    em,
+    links.map(({ path }) => path),
+  );
+  const rows = links.filter(({ path }) => !somewhere.has(path)).map((link) => ({ id: uuidv7(), ...link }));
+  if (rows.length === 0) return;
+  await em.execute(
+    `insert into broken_link (id, kind, thing_id, path, found_at)
+     select id, ?, thing_id, path, ? from jsonb_to_recordset(?::jsonb) as link (id uuid, thing_id uuid, path text)
+     on conflict (thing_id, path) do update set found_at = excluded.found_at`,
+    [kind, now.toISOString(), JSON.stringify(rows)],
+  );
+}
+
+const menuSchema = z.array(z.object({ href: z.string(), isHidden: z.boolean().default(false) }));
+
+/** Where the entries of a menu lead that are shown. */
+const entriesOf = (items: string): string[] =>
+  menuSchema
+    .parse(JSON.parse(items))
+    .filter(({ isHidden }) => !isHidden)
+    .map(({ href }) => href);
+
+/** Where the links of a text lead. @param html as our own renderer writes it */
+const linksOf = (html: string): string[] =>
+  [...html.matchAll(/<a href="([^"]*)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'));
+
+/** Those of these paths where visitors find something, or from where they are led on. */
+async function pathsWithSomething(em: EntityManager, paths: readonly string[]): Promise<Set<string>> {
+  const rows = await em.execute<{ path: string }[]>(
+    `select from_path as path from redirect
+     where status <> 410 and from_path in (select jsonb_array_elements_text(?::jsonb))`,
+    [JSON.stringify(paths)],
+  );
+  const pages = await findPagesAt(em, paths);
+  const own = paths.filter((path) => isBuiltInPath(path) || isReservedPath(path));
+  return new Set([...own, ...pages, ...rows.map(({ path }) => path)]);
+}
+
+/**
+ * The links that lead nowhere, by where they lead: as the last night has found them, but for those that lead somewhere
+ * by now. What has been edited since is looked through again the next night.
+ */
+export async function listBrokenLinks(em: EntityManager): Promise<BrokenLinkView[]> {
+  const links = await em.execute<{ kind: LinkingKind; id: string; path: string; title: string }[]>(
+    `select kind, thing_id as id, path, thing.title from broken_link
+     join (
+       select id, title, updated_at from page
+       union all select id, title, updated_at from blog_post
+       union all select id, name, updated_at from navigation_menu
+     ) as thing on thing.id = thing_id and thing.updated_at <= found_at
+     order by path, broken_link.id limit ${maxListed}`,
+  );
+  const byPath = Map.groupBy(links, ({ path }) => path);
+  const somewhere = await pathsWithSomething(em, [...byPath.keys()]);
+  const known = await listAddresses(em);
+  return [...byPath]
+    .filter(([path]) => !somewhere.has(path))
+    .map(([path, uses]) => ({
+      path,
+      uses: uses.map(({ kind, id, title }) => ({ kind, id, title })),
+      suggestion: closestAddress(path, known),
+    }));
+}

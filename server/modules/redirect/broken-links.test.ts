@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type BrokenLink, brokenLinkSchema } from '../../../shared/schemas/redirect.ts';
+import { type ApiClient, signedInClient } from '../../test/api-client.ts';
+import { newBlogPost, newPage, newRedirect } from '../../test/factories.ts';
+import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { executeSql } from '../../test/test-database.ts';
+import { findBrokenLinks } from './broken-link.service.ts';
+
+let app: TestApp;
+let staff: ApiClient;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  staff = await signedInClient(app);
+});
+
+afterAll(() => app.stop());
+
+beforeEach(() => executeSql(app.databaseUrl, 'delete from blog_post; delete from redirect; delete from broken_link'));
+
+/** What the job of a night does. */
+const look = () => {
+  const { context, orm } = app;
+  const { renderMarkdown, config } = context;
+  return findBrokenLinks(orm.em.fork(), { renderMarkdown, siteOrigin: config.siteOrigin }, new Date());
+};
+
+const list = async (): Promise<BrokenLink[]> => {
+  const { body } = await staff.get('/api/admin/redirects/broken-links');
+  for (const link of body) brokenLinkSchema.strict().parse(link);
+  return body;
+};
+
+const paths = async () => (await list()).map(({ path }) => path);
+const publish = (content: string, fields = {}) => staff.post('/api/blog-posts', newBlogPost({ content, ...fields }));
+
+test('links of what visitors see that lead nowhere are found, with where they are [25.3]', async () => {
+  await publish('Here.', { slug: 'here' });
+  await publish(
+    `[Gone](/gone?x=1#y) and [the same](${app.context.config.siteOrigin}/Gone/), [a service](/services/courier),
+     [home](/), [the other](/blog/here), [elsewhere](https://elsewhere.example/gone), [below](#below),
+     [the feed](/feed.xml), [by mail](mailto:a@example.com), \`[code](/no-link)\` and [a draft](/blog/a-draft)`,
+    { title: 'With links' },
+  );
+  await publish('A draft, with [a link](/nothing).', { slug: 'a-draft', published: false });
+  const page = newPage({ title: 'A page', content: 'See [there](/gone).', status: 'published' });
+  await staff.post('/api/admin/pages', page);
+  const { body: menus } = await staff.get('/api/admin/menus');
+  const [{ slug, items }] = menus;
+  await staff.put(`/api/admin/menus/${slug}`, { items: [...items, { label: 'Sale', href: '/sale' }] });
+  await look();
+  expect(await list()).toMatchObject([
+    { path: '/blog/a-draft', uses: [{ kind: 'blog-post', title: 'With links' }] },
+    {
+      path: '/gone',
+      uses: [
+        { kind: 'page', title: 'A page' },
+        { kind: 'blog-post', title: 'With links' },
+      ],
+    },
+    { path: '/sale', uses: [{ kind: 'menu' }] },
+  ]);
+});
+
+test('what leads somewhere by now is listed no more, and what is gone for good leads nowhere [25.3]', async () => {
+  await publish('[One](/old-prices), [two](/closed-shop) and [three](/blog/later)');
+  await look();
+  expect(await paths()).toEqual(expect.arrayContaining(['/blog/later', '/closed-shop', '/old-prices']));
+  await staff.post('/api/admin/redirects', newRedirect({ from: '/old-prices', to: '/services' }));
+  await staff.post('/api/admin/redirects', { from: '/closed-shop', to: null, status: 410 });
+  await publish('Later.', { slug: 'later' });
+  expect(await paths()).toContain('/closed-shop');
+  expect(await paths()).not.toEqual(expect.arrayContaining(['/old-prices']));
+  expect(await paths()).not.toContain('/blog/later');
+});
+
+test('what was mended is listed no more, also after the next night [25.3]', async () => {
+  const { body: post } = await publish('[Gone](/mended)', { slug: 'mended-post' });
+  await look();
+  expect(await paths()).toContain('/mended');
+  await staff.put(`/api/blog-posts/${post.id}`, newBlogPost({ slug: 'mended-post', content: 'No link.' }));
+  expect(await paths()).not.toContain('/mended');
+  await look();
+  expect(await paths()).not.toContain('/mended');
+});
+
+test('many texts are looked through, each once however often a night comes [25.3]', async () => {
+  for (let turn = 0; turn < 60; turn += 1) await publish(`[Gone](/gone-${turn % 2})`);
+  await Promise.all([look(), look()]);
+  await look();
+  const found = (await list()).filter(({ path }) => path.startsWith('/gone-'));
+  expect(found.map(({ path, uses }) => [path, uses.length])).toEqual([
+    ['/gone-0', 30],
+    ['/gone-1', 30],
+  ]);
+});

@@ -1,0 +1,30 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { revisedKinds, revisionCauses } from '../../../shared/domain/revisions.ts';
+import { createdAtProperty, idProperty, staffNameColumn } from '../../db/base-entity.ts';
+
+const schema = defineEntity({
+  name: 'ContentRevision',
+  tableName: 'content_revision',
+  properties: {
+    ...idProperty,
+    kind: p.enum(revisedKinds),
+    /** No link: history goes with what it is of when that is deleted for ever, and stays while that is in the trash. */
+    thingId: p.uuid(),
+    /** That of the thing once it was saved like this. */
+    version: p.integer(),
+    cause: p.enum(revisionCauses),
+    /** Whether visitors could read it like this. */
+    isPublished: p.boolean(),
+    fields: p.json<object>(),
+    /** SHA-256 of the fields: a save that changes none of them is no version. */
+    hash: p.string().length(64),
+    /** The name that they had then. */
+    createdBy: staffNameColumn(),
+    ...createdAtProperty,
+  },
+  uniques: [{ properties: ['thingId', 'version'] }],
+});
+
+/** What a post or a page was at one time. It is written once, and never changed. */
+export class ContentRevision extends schema.class {}
+schema.setClass(ContentRevision);

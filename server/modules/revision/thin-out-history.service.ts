@@ -1,0 +1,50 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { maxRevisions, revisionDays } from '../../../shared/domain/revisions.ts';
+
+/** Things whose versions one statement looks through. */
+const batchSize = 100;
+
+/** What is never deleted: what is not old, what something was published by, and what is on the site or may come there next. */
+const canGo = `created_at < now() - interval '${revisionDays} days' and cause <> 'publish' and place > 1`;
+
+/** Of a day in Nairobi, its last one stays. */
+const allButOneADay = `
+  delete from content_revision where id in (
+    select id from (
+      select id, created_at, cause, row_number() over (partition by thing_id order by version desc) as place,
+        row_number() over (
+          partition by thing_id, (created_at at time zone 'Africa/Nairobi')::date order by version desc
+        ) as place_of_day
+      from content_revision where thing_id = any(select jsonb_array_elements_text(?::jsonb)::uuid)
+    ) as revision where place_of_day > 1 and ${canGo}
+  )`;
+
+const allBeyondTheLimit = `
+  delete from content_revision where id in (
+    select id from (
+      select id, created_at, cause, row_number() over (partition by thing_id order by version desc) as place
+      from content_revision where thing_id = any(select jsonb_array_elements_text(?::jsonb)::uuid)
+    ) as revision where place > ${maxRevisions} and ${canGo}
+  )`;
+
+/** A server of the version before has deleted it for ever, or somebody by hand. */
+const allOfNothing = `
+  delete from content_revision where thing_id = any(select jsonb_array_elements_text(?::jsonb)::uuid)
+    and not exists (select from blog_post where id = thing_id)
+    and not exists (select from page where id = thing_id)
+    and not exists (select from trashed_record where id = thing_id)`;
+
+/** Deletes old versions but for one a day, and a hundred in all; those by which something was published stay. */
+export async function thinOutHistory(em: EntityManager): Promise<void> {
+  let last = '00000000-0000-0000-0000-000000000000';
+  for (let isMore = true; isMore; ) {
+    const rows = await em.execute<{ id: string }[]>(
+      `select distinct thing_id as id from content_revision where thing_id > ? order by thing_id limit ${batchSize}`,
+      [last],
+    );
+    const things = JSON.stringify(rows.map(({ id }) => id));
+    for (const deletion of [allOfNothing, allButOneADay, allBeyondTheLimit]) await em.execute(deletion, [things]);
+    last = rows.at(-1)?.id ?? last;
+    isMore = rows.length === batchSize;
+  }
+}

@@ -1,0 +1,110 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { type Schedule, scheduleProblem } from '../../../shared/domain/schedule.ts';
+import type { Actor } from '../../db/actor.ts';
+import { BadRequest } from '../../http/errors.ts';
+import { queueScheduleJob } from '../../jobs/schedule-queue.ts';
+
+/** A record that goes on the site and is taken off by itself. Columns without a value may be undefined. */
+interface ScheduledRecord {
+  publishAt?: Date | null | undefined;
+  unpublishAt?: Date | null | undefined;
+  scheduledBy?: string | null | undefined;
+}
+
+/** What is planned, and by whom. */
+interface Plan extends Schedule {
+  scheduledBy: string | null;
+}
+
+/** The times that an edit brings: ISO 8601; what is left out stays as it is. */
+type EnteredTimes = Record<keyof Schedule, string | null | undefined>;
+
+interface PlanOptions {
+  /** Whether it is on the site after the edit: then there is nothing to publish any more. */
+  isPublic: boolean;
+  by: Actor;
+  /** What the fields of the endpoint's body are in, such as `page.`. */
+  path?: string;
+}
+
+/** What an edit leaves of a moment. */
+export const momentAfter = (entered: string | null | undefined, before: Date | null | undefined): Date | null =>
+  entered === undefined ? (before ?? null) : entered === null ? null : new Date(entered);
+
+/**
+ * What is planned after an edit. Part of its transaction, because the server is told when to look.
+ * @param before the record as it was; null for a new one
+ * @throws {BadRequest} for a time that has passed, and for an end before the beginning
+ */
+export async function planAfter(
+  tx: EntityManager,
+  before: ScheduledRecord | null,
+  entered: EnteredTimes,
+  { isPublic, by, path = '' }: PlanOptions,
+): Promise<Plan> {
+  const present = { publishAt: before?.publishAt ?? null, unpublishAt: before?.unpublishAt ?? null };
+  const planned = {
+    publishAt: isPublic ? null : momentAfter(entered.publishAt, present.publishAt),
+    unpublishAt: momentAfter(entered.unpublishAt, present.unpublishAt),
+  };
+  const problem = scheduleProblem(present, planned, new Date());
+  if (problem) throw new BadRequest(problem.message, [{ path: path + problem.field, message: problem.message }]);
+  const changed = (['publishAt', 'unpublishAt'] as const).filter(
+    (field) => planned[field]?.getTime() !== present[field]?.getTime(),
+  );
+  for (const field of changed) if (planned[field]) await queueScheduleJob(tx, planned[field]);
+  const isPlanned = planned.publishAt !== null || planned.unpublishAt !== null;
+  const scheduledBy = changed.length > 0 ? by.name : (before?.scheduledBy ?? null);
+  return { ...planned, scheduledBy: isPlanned ? scheduledBy : null };
+}
+
+/**
+ * Does what is due, once: a server that dies in the middle has done nothing, and of two that look at once each leaves to
+ * the other what that has taken. Each record has a transaction of its own, because whoever saves content waits for it.
+ * @param change what becomes of a record, in the transaction that holds it
+ * @returns how many there were
+ */
+export async function applyDue(
+  em: EntityManager,
+  table: 'blog_post' | 'page',
+  now: Date,
+  change: (tx: EntityManager, id: string) => Promise<void>,
+): Promise<number> {
+  const applyNext = () =>
+    em.fork().transactional(async (tx) => {
+      const [due] = await tx.execute<{ id: string }[]>(
+        `select id from ${table} where least(publish_at, unpublish_at) <= ?
+         order by least(publish_at, unpublish_at) limit 1 for update skip locked`,
+        [now.toISOString()],
+      );
+      if (due) await change(tx, due.id);
+      return due !== undefined;
+    });
+  let applied = 0;
+  while (await applyNext()) applied += 1;
+  return applied;
+}
+
+/** What the plan of a record makes of it at a moment. */
+export function outcomeOf({ publishAt, unpublishAt, scheduledBy }: ScheduledRecord, isPublic: boolean, now: Date) {
+  const [isPublishDue, isUnpublishDue] = [publishAt, unpublishAt].map((time) => time && time <= now);
+  const rest = {
+    publishAt: isPublishDue ? null : (publishAt ?? null),
+    unpublishAt: isUnpublishDue ? null : (unpublishAt ?? null),
+  };
+  const isPlanned = rest.publishAt !== null || rest.unpublishAt !== null;
+  return {
+    isPublic: (isPublic || Boolean(isPublishDue)) && !isUnpublishDue,
+    plan: { ...rest, scheduledBy: isPlanned ? (scheduledBy ?? null) : null },
+  };
+}
+
+/** How the audit says that the server has done what was planned. */
+export function appliedSummary(
+  title: string,
+  { scheduledBy }: ScheduledRecord,
+  { was, is }: Record<'was' | 'is', boolean>,
+) {
+  const deed = was === is ? 'what was planned has passed' : is ? 'published' : 'taken off the site';
+  return `${title}: ${deed}, as ${scheduledBy ?? 'somebody'} had planned`;
+}

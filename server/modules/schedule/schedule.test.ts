@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { hourMs, minuteMs } from '../../../shared/domain/durations.ts';
+import { applySchedules } from '../../jobs/content-schedule.ts';
+import { ApiClient, signedInClient } from '../../test/api-client.ts';
+import { newBlogPost, newPage } from '../../test/factories.ts';
+import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { executeSql } from '../../test/test-database.ts';
+
+let app: TestApp;
+let visitor: ApiClient;
+let staff: ApiClient;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  visitor = new ApiClient(app);
+  staff = await signedInClient(app);
+});
+
+afterAll(() => app.stop());
+
+beforeEach(() => executeSql(app.databaseUrl, 'delete from blog_post'));
+
+const inHours = (hours: number) => new Date(Math.ceil(Date.now() / minuteMs) * minuteMs + hours * hourMs);
+const apply = (hours: number, { orm }: Pick<TestApp, 'orm'> = app) => applySchedules(orm.em.fork(), inHours(hours));
+const post = (fields: Record<string, unknown>) =>
+  staff.post('/api/blog-posts', newBlogPost({ published: false, ...fields }));
+const change = (id: string, fields: Record<string, unknown>) => staff.put(`/api/blog-posts/${id}`, newBlogPost(fields));
+const isShown = async (slug: string) => (await visitor.get(`/api/blog-posts/${slug}`)).status === 200;
+const audited = async () => {
+  const { rows } = await executeSql(
+    app.databaseUrl,
+    `select summary from audit_entry where actor_kind = 'system' and thing_id in (select id::text from blog_post) order by id`,
+  );
+  return rows.map(({ summary }) => summary);
+};
+
+describe('a post', () => {
+  test('goes on the site at its time and is taken off at another, each once [23.1]', async () => {
+    const [publishAt, unpublishAt] = [inHours(1), inHours(3)].map((time) => time.toISOString());
+    const { body, status } = await post({ slug: 'planned', publishAt, unpublishAt });
+    expect([status, body.publishAt, body.unpublishAt, body.publishedAt]).toEqual([201, publishAt, unpublishAt, null]);
+    expect(await apply(0.9)).toBe(0);
+    expect(await isShown('planned')).toBe(false);
+    expect(await apply(1)).toBe(1);
+    const { body: shown } = await visitor.get('/api/blog-posts/planned');
+    expect(shown).toMatchObject({ publishedAt: publishAt, version: 2 });
+    expect(shown).not.toHaveProperty('unpublishAt');
+    expect(await apply(2)).toBe(0);
+    expect(await apply(3)).toBe(1);
+    expect(await isShown('planned')).toBe(false);
+    const [now] = (await staff.get('/api/blog-posts')).body;
+    expect(now).toMatchObject({ publishAt: null, unpublishAt: null, publishedAt: publishAt, updatedBy: 'Wanjirũ' });
+    expect(await audited()).toEqual([
+      'How to pack a kitchen: published, as Wanjirũ had planned',
+      'How to pack a kitchen: taken off the site, as Wanjirũ had planned',
+    ]);
+  });
+
+  test('an editor that was open meanwhile does not take it off again by saving', async () => {
+    const { body } = await post({ publishAt: inHours(1).toISOString() });
+    await apply(1);
+    const stale = await change(body.id, { published: false, version: body.version });
+    expect([stale.status, stale.body.current.published]).toEqual([409, true]);
+  });
+
+  test('that has been published by hand waits for nothing any more', async () => {
+    const { body } = await post({ publishAt: inHours(1).toISOString() });
+    expect((await change(body.id, { published: true })).body.publishAt).toBeNull();
+    expect(await apply(2)).toBe(0);
+  });
+
+  test('keeps what is planned through an edit that does not mention it, and forgets it when that is emptied', async () => {
+    const { body } = await post({ publishAt: inHours(1).toISOString() });
+    expect((await change(body.id, { published: false })).body.publishAt).toBe(body.publishAt);
+    expect((await change(body.id, { published: false, publishAt: '' })).body.publishAt).toBeNull();
+    expect(await apply(2)).toBe(0);
+  });
+
+  test('whose server slept through both times is not shown, and nothing stays planned', async () => {
+    await post({ publishAt: inHours(1).toISOString(), unpublishAt: inHours(2).toISOString() });
+    expect(await apply(5)).toBe(1);
+    expect((await staff.get('/api/blog-posts')).body[0]).toMatchObject({
+      published: false,
+      publishAt: null,
+      unpublishAt: null,
+    });
+  });
+});
+
+describe('a time [23.1]', () => {
+  test.for([
+    ['publishAt', { publishAt: inHours(-1) }, 'This time has passed. Choose a later one, or publish it now.'],
+    ['unpublishAt', { unpublishAt: inHours(-1) }, 'This time has passed. Choose a later one, or take it off now.'],
+    [
+      'unpublishAt',
+      { publishAt: inHours(2), unpublishAt: inHours(1) },
+      'Choose a time after that at which it is published.',
+    ],
+    ['publishAt', { publishAt: 'tomorrow' }, 'Choose a day and a time'],
+    ['publishedAt', { publishedAt: inHours(1) }, expect.stringContaining('still to come')],
+  ] as const)('of %s is refused: %o', async ([path, fields, message]) => {
+    const answer = await post(fields);
+    expect([answer.status, answer.body.errors]).toEqual([400, [{ path, message }]]);
+  });
+
+  test('that has passed since stays where it is', async () => {
+    const { body } = await post({ publishAt: inHours(1).toISOString() });
+    await executeSql(app.databaseUrl, `update blog_post set publish_at = now() - interval '1 second'`);
+    const [{ publishAt }] = (await staff.get('/api/blog-posts')).body;
+    expect((await change(body.id, { published: false, publishAt })).status).toBe(200);
+  });
+});
+
+describe('the date of a post [23.3]', () => {
+  const slugs = async (path: string) => (await visitor.get(path)).body.map(({ slug }: { slug: string }) => slug);
+
+  test('is what visitors are shown, and the order of every list; when it was created stays', async () => {
+    const { body: first } = await post({ slug: 'first' });
+    const { body: second } = await post({ slug: 'second', published: true });
+    expect(second.publishedAt).toBe(second.createdAt);
+    const { body: published } = await change(first.id, { slug: 'first', published: true });
+    expect(published.createdAt).toBe(first.createdAt);
+    expect(Date.parse(published.publishedAt)).toBeGreaterThan(Date.parse(second.publishedAt));
+    expect(await slugs('/api/blog-posts?published=true')).toEqual(['first', 'second']);
+    expect(await slugs('/api/blog/latest')).toEqual(['first', 'second']);
+    const back = await change(first.id, { slug: 'first', publishedAt: '2024-02-29T12:00:00+03:00' });
+    expect(back.body.publishedAt).toBe('2024-02-29T09:00:00.000Z');
+    expect(await slugs('/api/blog-posts?published=true')).toEqual(['second', 'first']);
+    const page = await visitor.get('/api/blog-posts?published=true&limit=1');
+    const next = /<([^>]+)>/.exec(page.headers.get('link') ?? '')?.[1] ?? '';
+    expect(await slugs(next)).toEqual(['first']);
+    expect((await visitor.get('/api/blog')).body.posts[1].publishedAt).toBe('2024-02-29T09:00:00.000Z');
+  });
+
+  test('is that of its first publication, also after it has been a draft again', async () => {
+    const { body } = await post({ published: true });
+    await change(body.id, { published: false });
+    expect((await change(body.id, { published: true, publishedAt: null })).body.publishedAt).toBe(body.publishedAt);
+  });
+});
+
+describe('a page [23.1]', () => {
+  const save = (id: string, fields: Record<string, unknown>) => staff.put(`/api/admin/pages/${id}`, newPage(fields));
+
+  test('is published at its time, and archived at another', async () => {
+    const times = { publishAt: inHours(1).toISOString(), unpublishAt: inHours(2).toISOString() };
+    const { body } = await staff.post('/api/admin/pages', newPage({ slug: 'planned', status: 'draft', ...times }));
+    expect(body.page).toMatchObject(times);
+    const { body: list } = await staff.get('/api/admin/pages');
+    expect(list.find(({ id }: { id: string }) => id === body.page.id)).toMatchObject(times);
+    const statusNow = async () => (await staff.get(`/api/admin/pages/${body.page.id}`)).body.page.status;
+    await apply(1);
+    const { body: shown } = await visitor.get('/api/pages/planned');
+    expect(shown.page).not.toHaveProperty('unpublishAt');
+    expect(await statusNow()).toBe('published');
+    await apply(2);
+    expect(await statusNow()).toBe('archived');
+  });
+
+  test('with the privacy notice is never taken off', async () => {
+    const { body } = await staff.get('/api/admin/pages');
+    const { id } = body.find(({ slug }: { slug: string }) => slug === 'privacy');
+    const answer = await save(id, { slug: 'privacy', status: 'published', unpublishAt: inHours(1).toISOString() });
+    expect([answer.status, answer.body.errors[0].path]).toEqual([409, 'page.unpublishAt']);
+  });
+});
+
+test('two servers that look at the same moment do each thing once [23.2]', async () => {
+  const other = await createTestApp({ databaseUrl: app.databaseUrl });
+  onTestFinished(() => other.stop());
+  const slugs = Array.from({ length: 120 }, (_, index) => `planned-${index}`);
+  for (const slug of slugs) await post({ slug, publishAt: inHours(1).toISOString() });
+  const applied = await Promise.all([app, other, app, other].map((server) => apply(1, server)));
+  expect(applied.reduce((sum, count) => sum + count)).toBe(slugs.length);
+  expect(await audited()).toHaveLength(slugs.length);
+  const { rows } = await executeSql(app.databaseUrl, 'select distinct version, published from blog_post');
+  expect(rows).toEqual([{ version: 2, published: true }]);
+});

@@ -1,0 +1,49 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { type TrashedKind, trashedKindLabels } from '../../../shared/domain/trash.ts';
+import * as trash from '../../../shared/endpoints/trash.ts';
+import type { Actor } from '../../db/actor.ts';
+import type { ApiRouter } from '../../http/api-router.ts';
+import { paginateBy } from '../../http/list-page.ts';
+import { restoreDeletedPost } from '../blog-post/blog-post.service.ts';
+import { restoreDeletedPage } from '../page/page.service.ts';
+import {
+  deleteForEver,
+  listTrash,
+  lockTrashed,
+  presentTrashed,
+  putBack,
+  type Restorable,
+  trashCursor,
+} from './trash.service.ts';
+
+/** @param slug another one than it had */
+type Restore = (tx: EntityManager, trashed: Restorable, slug: string | undefined, by: Actor) => Promise<void>;
+
+const restoreOf: Readonly<Record<TrashedKind, Restore>> = {
+  'blog-post': restoreDeletedPost,
+  page: restoreDeletedPage,
+  faq: (tx, trashed, _slug, by) => putBack(tx, trashed, {}, by),
+};
+
+/** What was deleted in the last 30 days. */
+export function trashRoutes({ route }: ApiRouter): void {
+  route(trash.list, async ({ em, query, ctx }) =>
+    paginateBy(ctx, await listTrash(em, query), query.limit, trashCursor).map(presentTrashed),
+  );
+
+  route(trash.restore, ({ em, params, body: { slug }, actor }) =>
+    em.transactional(async (tx) => {
+      const trashed = await lockTrashed(tx, params.id);
+      await restoreOf[trashed.kind](tx, trashed, slug, actor);
+      return { message: `${trashedKindLabels[trashed.kind]} restored successfully.` };
+    }),
+  );
+
+  route(trash.remove, ({ em, params, actor }) =>
+    em.transactional(async (tx) => {
+      const trashed = await lockTrashed(tx, params.id);
+      await deleteForEver(tx, [trashed], actor);
+      return { message: `${trashedKindLabels[trashed.kind]} deleted for ever.` };
+    }),
+  );
+}

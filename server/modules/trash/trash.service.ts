@@ -1,0 +1,143 @@
+import { LockMode, raw } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { z } from 'zod';
+import { dayMs } from '../../../shared/domain/durations.ts';
+import { type TrashedKind, trashDays } from '../../../shared/domain/trash.ts';
+import type { Trashed } from '../../../shared/schemas/trash.ts';
+import { type Actor, system } from '../../db/actor.ts';
+import { NotFound } from '../../http/errors.ts';
+import { readCursor, writeCursor } from '../../http/list-page.ts';
+import { record } from '../audit/audit.service.ts';
+import { forgetHistories } from '../revision/revision.service.ts';
+import { TrashedRecord, type TrashedRow } from './trashed-record.entity.ts';
+
+/** What is deleted: how it is called, and where its rows are. */
+interface Deleted {
+  kind: TrashedKind;
+  id: string;
+  title: string;
+  slug: string | null;
+  isPublished: boolean;
+  /** Its own table first, then those that refer to it, each with the column that has its id. */
+  tables: readonly (readonly [table: string, idColumn: string])[];
+}
+
+/** Takes a record out of its tables, in the transaction of whoever has locked it. */
+export async function moveToTrash(tx: EntityManager, { tables, ...deleted }: Deleted, by: Actor): Promise<void> {
+  const { kind, id, title } = deleted;
+  const rows: TrashedRow[] = [];
+  for (const [table, idColumn] of tables) {
+    const found = await tx.execute<{ row: TrashedRow['row'] }[]>(
+      `select to_jsonb(${table}) as row from ${table} where ${idColumn} = ?`,
+      [id],
+    );
+    rows.push(...found.map(({ row }) => ({ table, row })));
+  }
+  for (const [table, idColumn] of tables.toReversed())
+    await tx.execute(`delete from ${table} where ${idColumn} = ?`, [id]);
+  tx.create(TrashedRecord, { ...deleted, rows, deletedBy: by.name, deletedAt: new Date() });
+  record(tx, by, { verb: 'delete', kind, id, summary: title });
+}
+
+/**
+ * Something in the trash, locked for whoever restores it or deletes it for ever.
+ * @throws {NotFound}
+ */
+export async function lockTrashed(tx: EntityManager, id: string): Promise<TrashedRecord> {
+  const trashed = await tx.findOne(TrashedRecord, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  if (!trashed) throw new NotFound('This is not in the trash any more.');
+  return trashed;
+}
+
+/** Something in the trash, as whoever restores it has it. */
+export type Restorable = Pick<TrashedRecord, 'id' | 'kind' | 'title' | 'slug' | 'rows'>;
+
+/**
+ * Puts the rows of something back into their tables. Columns that have come since have what new rows have, and those that
+ * have gone are left out.
+ * @param changes columns of the record itself that are not as they were
+ */
+export async function putBack(tx: EntityManager, trashed: Restorable, changes: object, by: Actor): Promise<void> {
+  for (const [index, { table, row }] of trashed.rows.entries()) {
+    const columns = await tx.execute<{ name: string }[]>(
+      `select column_name as name from information_schema.columns
+       where table_schema = current_schema() and table_name = ? and is_generated = 'NEVER' and ?::jsonb \\? column_name`,
+      [table, JSON.stringify(row)],
+    );
+    const names = columns.map(({ name }) => `"${name}"`).join(', ');
+    await tx.execute(
+      `insert into ${table} (${names}) select ${names} from jsonb_populate_record(null::${table}, ?::jsonb)`,
+      [JSON.stringify(index === 0 ? { ...row, ...changes } : row)],
+    );
+  }
+  await tx.nativeDelete(TrashedRecord, { id: trashed.id });
+  record(tx, by, { verb: 'restore', kind: trashed.kind, id: trashed.id, summary: trashed.title });
+}
+
+/** What was to be published while it was in the trash is not published when it comes back: it waits for nothing. */
+export function missedPlan({ rows: [record] }: Restorable): object {
+  const publishAt = record?.row.publish_at;
+  return typeof publishAt === 'string' && new Date(publishAt) < new Date() ? { publish_at: null } : {};
+}
+
+/** Deletes what is in the trash for ever, with its history. Part of the caller's transaction. */
+export async function deleteForEver(tx: EntityManager, trashed: readonly Listed[], by: Actor): Promise<void> {
+  const ids = trashed.map(({ id }) => id);
+  await forgetHistories(tx, ids);
+  await tx.nativeDelete(TrashedRecord, { id: { $in: ids } });
+  const verb = by.kind === 'system' ? 'retention' : 'delete';
+  for (const { kind, id, title } of trashed) record(tx, by, { verb, kind, id, summary: `For ever: ${title}` });
+}
+
+/** Deleted for ever in one transaction. */
+const batchSize = 100;
+
+/** Deletes for ever what has been in the trash for 30 days. Every replica may do so at any time. */
+export async function emptyTrash(em: EntityManager): Promise<void> {
+  for (let deleted = batchSize; deleted === batchSize; ) {
+    deleted = await em.transactional(async (tx) => {
+      const old = await tx.find(
+        TrashedRecord,
+        { deletedAt: { $lt: new Date(Date.now() - trashDays * dayMs) } },
+        { exclude: ['rows'], limit: batchSize, lockMode: LockMode.PESSIMISTIC_PARTIAL_WRITE },
+      );
+      await deleteForEver(tx, old, system);
+      return old.length;
+    });
+  }
+}
+
+const lastFirst = { deletedAt: 'desc', id: 'desc' } as const;
+
+/** Of this millennium: PostgreSQL reads the year 0, which a made-up cursor may have, as no date at all. */
+const cursorSchema = z.tuple([z.iso.datetime().startsWith('2'), z.uuid()]);
+
+/** The place of something in the trash, for whoever asks for what comes after it. */
+export const trashCursor = ({ deletedAt, id }: Pick<TrashedRecord, 'deletedAt' | 'id'>): string =>
+  writeCursor([deletedAt.toISOString(), id]);
+
+const after = (cursor: string) => ({
+  [raw((alias) => `(${alias}.deleted_at, ${alias}.id) < (?, ?)`, readCursor(cursor, cursorSchema))]: [],
+});
+
+/** What is in the trash, without its rows: one more than the limit. */
+export const listTrash = (em: EntityManager, { cursor, limit }: { cursor?: string | undefined; limit: number }) =>
+  em.find(TrashedRecord, cursor === undefined ? {} : after(cursor), {
+    exclude: ['rows'],
+    orderBy: lastFirst,
+    limit: limit + 1,
+  });
+
+/** What a list tells of something in the trash. */
+type Listed = Pick<TrashedRecord, 'id' | 'kind' | 'title' | 'slug' | 'isPublished' | 'deletedBy' | 'deletedAt'>;
+
+export const presentTrashed = ({ id, kind, title, slug, isPublished, deletedBy, deletedAt }: Listed): Trashed => ({
+  id,
+  kind,
+  title,
+  slug: slug ?? null,
+  isPublished,
+  deletedBy: deletedBy ?? null,
+  deletedAt: deletedAt.toISOString(),
+  goneAt: new Date(deletedAt.getTime() + trashDays * dayMs).toISOString(),
+});

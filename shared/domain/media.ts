@@ -1,0 +1,50 @@
+/** What a picture may be that is uploaded. */
+export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const;
+
+export type PictureType = (typeof pictureTypes)[number];
+
+/** Bytes of an uploaded file; a photo of a good phone has 12 MB. */
+export const maxUploadBytes = 15 * 1024 ** 2;
+
+/** Width by height: what a decoder would have to hold in memory. */
+export const maxPictureMegapixels = 50;
+
+/** Pixels: no browser shows a picture that is longer. */
+export const maxPictureSide = 16_000;
+
+/**
+ * What visitors are sent: AVIF to browsers that read it, WebP to all others, JPEG to messengers and mail programs, for
+ * which it is made when the first one asks.
+ */
+export const variantTypes = ['avif', 'webp', 'jpg'] as const;
+
+export type VariantType = (typeof variantTypes)[number];
+
+/** Widths in pixels of which a page chooses. A narrower picture is never stretched: its own width is the last. */
+const variantWidths = [320, 480, 640, 960, 1280, 1920] as const;
+
+const maxVariantWidth = Math.max(...variantWidths);
+
+/** The widths that a picture is there in, ascending. */
+export const widthsOf = (pictureWidth: number): number[] => [
+  ...variantWidths.filter((width) => width < pictureWidth),
+  ...(pictureWidth <= maxVariantWidth ? [pictureWidth] : []),
+];
+
+/** Days for which a deleted picture can be brought back. */
+export const mediaTrashDays = 30;
+
+/** What shows pictures: a post, the text of a page, what search engines and messengers are told of it, a setting. */
+export const mediaUseKinds = ['blog-post', 'page', 'page-seo', 'setting'] as const;
+
+export type MediaUseKind = (typeof mediaUseKinds)[number];
+
+/** Address of a picture in one width and type; it never shows anything else. */
+export const mediaPath = (hash: string, width: number, type: VariantType): string => `/media/${hash}/${width}.${type}`;
+
+const mediaAddress = /\/media\/([0-9a-f]{64})\/\d+\.(?:avif|webp|jpg)/g;
+
+/** The pictures of the library that a text refers to, by their hashes, each once: an address, or Markdown with several. */
+export const mediaHashesIn = (text: string): string[] => [
+  ...new Set(Array.from(text.matchAll(mediaAddress), ([, hash = '']) => hash)),
+];

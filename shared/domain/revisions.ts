@@ -1,0 +1,24 @@
+/** What keeps a history of its versions. */
+export const revisedKinds = ['blog-post', 'page'] as const;
+
+export type RevisedKind = (typeof revisedKinds)[number];
+
+/** What was done when a version was kept. */
+export const revisionCauses = ['save', 'publish', 'unpublish', 'restore', 'slug'] as const;
+
+export type RevisionCause = (typeof revisionCauses)[number];
+
+/** What people read for it. */
+export const revisionCauseLabels: Readonly<Record<RevisionCause, string>> = {
+  save: 'Saved',
+  publish: 'Published',
+  unpublish: 'Taken off the site',
+  restore: 'Put back',
+  slug: 'Address changed',
+};
+
+/** Days for which every version is kept. */
+export const revisionDays = 30;
+
+/** Of what is older than that, one a day is kept while there are at most as many newer ones. */
+export const maxRevisions = 100;

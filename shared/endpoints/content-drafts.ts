@@ -1,0 +1,54 @@
+import { endpointsOf } from '../api/endpoint.ts';
+import { messageSchema } from '../schemas/common.ts';
+import {
+  contentDraftInputSchema,
+  contentDraftParams,
+  draftReceiptSchema,
+  forgottenDraftParams,
+  keptDraftSchema,
+} from '../schemas/content-draft.ts';
+
+const endpoint = endpointsOf({
+  name: 'Drafts',
+  description:
+    'What somebody has written of a post or a page and not saved yet. Nobody else sees it; it goes with their account.',
+});
+
+const path = '/api/admin/drafts/{kind}/{thing}';
+
+export const read = endpoint({
+  id: 'readDraft',
+  method: 'GET',
+  path,
+  summary: 'Read what the caller has written and not saved',
+  access: 'writing',
+  params: contentDraftParams,
+  answer: keptDraftSchema,
+});
+
+export const keep = endpoint({
+  id: 'keepDraft',
+  method: 'PUT',
+  path,
+  summary: 'Keep what the caller has written and not saved',
+  access: 'writing',
+  changesNothing: true,
+  params: contentDraftParams,
+  body: contentDraftInputSchema,
+  answer: draftReceiptSchema,
+  failures: {
+    404: 'What it is of no longer exists',
+    409: 'The caller has written on in another window, or on another machine; `current` is what is kept of that',
+  },
+});
+
+export const forget = endpoint({
+  id: 'forgetDraft',
+  method: 'DELETE',
+  path: '/api/admin/drafts/{kind}/{thing}/{stamp}',
+  summary: 'Delete what the caller has saved, or thrown away',
+  access: 'writing',
+  changesNothing: true,
+  params: forgottenDraftParams,
+  answer: messageSchema,
+});

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { endpointsOf } from '../api/endpoint.ts';
+import { nextPage, takenSlug } from '../api/shared-answers.ts';
+import { idParams, messageSchema } from '../schemas/common.ts';
+import { trashedSchema, trashListQuerySchema, trashRestoreSchema } from '../schemas/trash.ts';
+
+const endpoint = endpointsOf({
+  name: 'Trash',
+  description: 'Posts, pages and FAQs that were deleted in the last 30 days.',
+});
+
+export const list = endpoint({
+  id: 'listTrash',
+  method: 'GET',
+  path: '/api/admin/trash',
+  summary: 'List what was deleted, the last first',
+  access: 'trash',
+  query: trashListQuerySchema,
+  answer: z.array(trashedSchema),
+  answerHeaders: { Link: nextPage, 'X-Total-Count': 'How much there is on all pages' },
+});
+
+export const restore = endpoint({
+  id: 'restoreFromTrash',
+  method: 'POST',
+  path: '/api/admin/trash/{id}/restore',
+  summary: 'Restore something as it was when it was deleted',
+  description: 'With its history; what was published is on the site at once.',
+  access: 'trash',
+  params: idParams,
+  body: trashRestoreSchema,
+  answer: messageSchema,
+  failures: takenSlug,
+});
+
+export const remove = endpoint({
+  id: 'deleteFromTrash',
+  method: 'DELETE',
+  path: '/api/admin/trash/{id}',
+  summary: 'Delete something for ever, with its history',
+  access: 'trash',
+  params: idParams,
+  answer: messageSchema,
+});

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { listLimit, textLimits } from '../domain/limits.ts';
+import { mediaUseKinds, pictureTypes, variantTypes } from '../domain/media.ts';
+import {
+  baseVersion,
+  changedBy,
+  id,
+  listPageQuerySchema,
+  optionalText,
+  requiredText,
+  searchText,
+  timestamp,
+} from './common.ts';
+
+/** SHA-256 of a file: 64 hexadecimal digits. */
+const hash = () => z.string().regex(/^[0-9a-f]{64}$/, 'Not the hash of a picture');
+
+const percent = () => z.int().min(0, 'From 0 to 100').max(100, 'From 0 to 100');
+
+/** What comes beside an uploaded file. */
+export const mediaUploadSchema = z.object({ alt: optionalText(textLimits.alt) });
+
+export const mediaChangesSchema = z.object({
+  name: requiredText(textLimits.name),
+  alt: optionalText(textLimits.alt),
+  isDecoration: z.boolean().default(false),
+  caption: optionalText(textLimits.excerpt),
+  focalX: percent().default(50),
+  focalY: percent().default(50),
+  version: baseVersion(),
+});
+
+export const mediaFilters = ['all', 'unused', 'no-alt', 'trash'] as const;
+
+export const mediaListQuerySchema = listPageQuerySchema(listLimit).extend({
+  q: searchText().optional().meta({ description: 'Found in name, alternative text and caption' }),
+  filter: z.enum(mediaFilters, 'There is no such filter').default('all'),
+});
+
+export const mediaSchema = z.object({
+  id: id(),
+  hash: z.string().meta({ description: 'SHA-256 of the file as it was uploaded' }),
+  name: z.string(),
+  type: z.enum(pictureTypes).meta({ description: 'What was uploaded' }),
+  bytes: z.int().meta({ description: 'Of what was uploaded' }),
+  width: z.int().meta({ description: 'In pixels, upright' }),
+  height: z.int(),
+  widths: z
+    .array(z.int())
+    .meta({ description: 'It can be had at `/media/{hash}/{width}.{type}`, whether it has been made already or not' }),
+  placeholder: z.string().meta({ description: 'A few pixels of it as a `data:` address' }),
+  alt: z.string().nullable(),
+  isDecoration: z.boolean().meta({ description: 'It says nothing, and needs no alternative text' }),
+  caption: z.string().nullable(),
+  focalX: z.int().meta({ description: 'What must be seen when it is cut: percent from the left' }),
+  focalY: z.int().meta({ description: 'Percent from the top' }),
+  uses: z.int().meta({ description: 'How many posts, pages and settings show it' }),
+  version: z.int(),
+  createdAt: timestamp(),
+  createdBy: z.string().nullable(),
+  updatedAt: timestamp(),
+  updatedBy: changedBy(),
+  deletedAt: timestamp().nullable().meta({ description: 'When it was put into the trash' }),
+});
+
+/** Something that shows a picture. */
+export const mediaUseSchema = z.object({
+  kind: z.enum(mediaUseKinds),
+  id: z.string().meta({ description: 'Of the post or the page; the key of a setting' }),
+  title: z.string(),
+  isPublished: z.boolean().meta({ description: 'Visitors see it' }),
+});
+
+export const mediaFileParams = z.object({
+  hash: hash(),
+  width: z.coerce.number().int().min(1).max(9_999),
+  /** Any: with one that there is not, the address is that of nothing. */
+  type: z.string().meta({ description: `One of ${variantTypes.join(', ')}` }),
+});
+
+export type Media = z.infer<typeof mediaSchema>;
+export type MediaUse = z.infer<typeof mediaUseSchema>;
+export type MediaFilter = (typeof mediaFilters)[number];
+export type MediaListQuery = z.output<typeof mediaListQuerySchema>;
+export type MediaChanges = z.output<typeof mediaChangesSchema>;

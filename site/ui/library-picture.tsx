@@ -1,0 +1,48 @@
+import type { ComponentProps } from 'react';
+import { pictureSources } from '../../shared/domain/picture-sources.ts';
+import { pictureAt } from '../../shared/domain/pictures.ts';
+import type { Picture } from '../../shared/schemas/picture.ts';
+
+interface LibraryPictureProps extends Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'style'> {
+  picture: Picture;
+  /** How wide it is shown, as CSS has it, by the width of the window: of that a browser chooses before it knows the page. */
+  sizes: string;
+}
+
+interface AddressedPictureProps extends Omit<LibraryPictureProps, 'picture' | 'alt'> {
+  address: string;
+  /** Of the library, among which the address may be. */
+  pictures: readonly Picture[] | undefined;
+}
+
+/** A picture of the library in the widths that there are of it; one from elsewhere as it is. */
+export function AddressedPicture({ address, pictures, sizes, ...image }: AddressedPictureProps) {
+  const picture = pictureAt(address, pictures);
+  return picture ? (
+    <LibraryPicture {...image} picture={picture} sizes={sizes} />
+  ) : (
+    <img {...image} src={address} alt="" />
+  );
+}
+
+/**
+ * A picture of the media library: AVIF, else WebP, else JPEG, no wider than it is shown. Its place is there before it is,
+ * and what must be seen stays in sight where it is cut.
+ */
+export function LibraryPicture({ picture, sizes, alt = picture.alt, ...image }: LibraryPictureProps) {
+  const { avif, webp, fallback } = pictureSources(picture);
+  return (
+    <picture>
+      <source type="image/avif" srcSet={avif} sizes={sizes} />
+      <source type="image/webp" srcSet={webp} sizes={sizes} />
+      <img
+        width={picture.width}
+        height={picture.height}
+        {...image}
+        src={fallback}
+        alt={alt}
+        style={picture.focus === undefined ? undefined : { objectPosition: picture.focus }}
+      />
+    </picture>
+  );
+}
