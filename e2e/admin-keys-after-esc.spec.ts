@@ -13,7 +13,13 @@ test('a key right after Esc is not lost: the search opens again [14.32]', async 
   await page.keyboard.type('grace');
   await expect(search).toHaveValue('grace');
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Export' }).click();
+  const exports = page.getByRole('button', { name: 'Export' });
+  await exports.focus();
+  await page.keyboard.press('/');
+  await expect(search).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(exports).toBeFocused();
+  await exports.click();
   await page.getByRole('menu').waitFor();
   await page.keyboard.press('Escape');
   await page.keyboard.press('/');

@@ -10,7 +10,6 @@ import { useOpenedRecords } from './opened-records.query.ts';
 import { commands, itemsFor, itemsWith, type PaletteAction, type PaletteItem } from './palette-items.tsx';
 
 export interface CommandPaletteProps {
-  isOpen: boolean;
   query: string;
   setQuery: (query: string) => void;
   /** Forgets what was typed, too. */
@@ -18,11 +17,15 @@ export interface CommandPaletteProps {
   onChoose: (action: PaletteAction) => void;
 }
 
-/** Goes anywhere, finds anything and does what can be done from everywhere, by typing. */
-export function CommandPalette({ isOpen, query, setQuery, close, onChoose }: CommandPaletteProps) {
+/**
+ * Goes anywhere, finds anything and does what can be done from everywhere, by typing. It is there while it is open only: while
+ * it faded away, it would have the next key.
+ */
+export function CommandPalette({ query, setQuery, close, onChoose }: CommandPaletteProps) {
+  useReturnedFocus();
   const [active, setActive] = useState<PaletteItem | null>(null);
-  const { items: found, isSearching } = useFoundRecords(isOpen ? query : '');
-  const opened = useOpenedRecords(isOpen && query.trim() === '');
+  const { items: found, isSearching } = useFoundRecords(query);
+  const opened = useOpenedRecords(query.trim() === '');
   // The same list as long as nothing has changed: another one would start the choice anew.
   const { user } = useSession();
   const role = user?.role;
@@ -32,7 +35,7 @@ export function CommandPalette({ isOpen, query, setQuery, close, onChoose }: Com
   );
   const items = useMemo(() => [...opened, ...itemsWith(permitted, query), ...found], [opened, permitted, query, found]);
   const choose = useEffectEvent((item: PaletteItem) => {
-    leave();
+    close();
     onChoose(item.action);
   });
   /** Enter came before what it is for was found. */
@@ -50,20 +53,13 @@ export function CommandPalette({ isOpen, query, setQuery, close, onChoose }: Com
     event.stopPropagation();
     setEnterHeld(true);
   };
-  const announcement = active ? `${active.text}, ${active.label}` : '';
-
-  function leave(): void {
-    setActive(null);
-    setEnterHeld(false);
-    close();
-  }
 
   return (
     <>
       <Omnibar<PaletteItem>
         className={styles.palette ?? ''}
-        isOpen={isOpen}
-        onClose={leave}
+        isOpen
+        onClose={close}
         items={items}
         itemsEqual="id"
         query={query}
@@ -83,9 +79,20 @@ export function CommandPalette({ isOpen, query, setQuery, close, onChoose }: Com
         onItemSelect={choose}
       />
       <span className={styles.hidden} role="status">
-        {isOpen ? announcement : ''}
+        {active ? `${active.text}, ${active.label}` : ''}
       </span>
     </>
+  );
+}
+
+/** Blueprint gives the focus back when an overlay has faded away; this one goes at once. */
+function useReturnedFocus(): void {
+  const [before] = useState(() => document.activeElement);
+  useEffect(
+    () => () => {
+      if (before instanceof HTMLElement) before.focus();
+    },
+    [before],
   );
 }
 

@@ -15,10 +15,10 @@ export const loadCommandPalette = fetchOnce(async () => ({
   default: (await import('./command-palette.tsx')).CommandPalette,
 }));
 
-function MissingPalette({ isOpen, close }: Pick<CommandPaletteProps, 'isOpen' | 'close'>) {
+function MissingPalette({ close }: Pick<CommandPaletteProps, 'close'>) {
   const nameId = useId();
   return (
-    <Dialog isOpen={isOpen} onClose={close} aria-labelledby={nameId}>
+    <Dialog isOpen onClose={close} aria-labelledby={nameId}>
       <DialogBody>
         <span id={nameId} hidden>
           Search
@@ -41,9 +41,9 @@ interface PaletteButtonProps {
 /** The search of everything, which is the command palette too. `/` opens it, and `Ctrl+K` also from a field (on a Mac `Cmd+K`). */
 export function PaletteButton({ className, setTheme, logOut }: PaletteButtonProps) {
   const navigate = useNavigate();
-  const [state, setState] = useState<'never' | 'open' | 'closed'>('never');
+  const [isOpen, setOpen] = useState(false);
   const [query, setQuery] = useState('');
-  useEarlyKeys(state === 'open', setQuery);
+  useEarlyKeys(isOpen, setQuery);
 
   const keys = useMemo<HotkeyConfig[]>(
     () => [
@@ -54,7 +54,7 @@ export function PaletteButton({ className, setTheme, logOut }: PaletteButtonProp
         preventDefault: true,
         group: 'Everywhere',
         label: 'Find a lead or anything else, or do something',
-        onKeyDown: () => setState((now) => (now === 'open' ? 'closed' : isCovered() ? now : 'open')),
+        onKeyDown: () => setOpen((isOpen) => !isOpen && !isCovered()),
       },
       {
         combo: '/',
@@ -62,7 +62,7 @@ export function PaletteButton({ className, setTheme, logOut }: PaletteButtonProp
         preventDefault: true,
         group: 'Everywhere',
         label: 'The same',
-        onKeyDown: (event) => !isMeantElsewhere(event) && setState('open'),
+        onKeyDown: (event) => !isMeantElsewhere(event) && setOpen(true),
       },
     ],
     [],
@@ -89,17 +89,16 @@ export function PaletteButton({ className, setTheme, logOut }: PaletteButtonProp
             Search <kbd>/</kbd>
           </>
         }
-        onClick={() => setState('open')}
+        onClick={() => setOpen(true)}
       />
-      {state !== 'never' && (
+      {isOpen && (
         <Suspense>
           <CommandPalette
-            isOpen={state === 'open'}
             query={query}
             setQuery={setQuery}
             close={() => {
               setQuery('');
-              setState('closed');
+              setOpen(false);
             }}
             onChoose={carryOut}
           />
