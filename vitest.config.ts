@@ -41,6 +41,8 @@ export default defineConfig({
           globalSetup: ['server/test/global-setup.ts'],
           // A machine of the CI may be busy with others: what passes at the second try only is named at the end of the run.
           retry: process.env.CI ? 1 : 0,
+          // What is waited for is waited for: how long it takes says more about the machine.
+          expect: { poll: { timeout: 30_000 } },
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

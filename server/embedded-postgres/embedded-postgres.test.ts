@@ -71,7 +71,7 @@ describe('embedded PostgreSQL', { timeout: 60_000 }, () => {
     await query(postgres.url, 'CREATE TABLE lead (id int PRIMARY KEY)');
     const killed = postgres.pid;
     const acknowledged = await writeUntilRefused(postgres.url, () => process.kill(killed, 'SIGKILL'));
-    await expect.poll(() => query(postgres.url, 'SELECT 1').catch(() => 'down'), { timeout: 20_000 }).not.toBe('down');
+    await expect.poll(() => query(postgres.url, 'SELECT 1').catch(() => 'down')).not.toBe('down');
     expect(postgres.pid).not.toBe(killed);
     expect(onExit).toHaveBeenCalledWith({ code: null, signal: 'SIGKILL' });
     const stored = (await query(postgres.url, 'SELECT id FROM lead')).map((row) => row.id);
@@ -112,7 +112,7 @@ describe('embedded PostgreSQL', { timeout: 60_000 }, () => {
     copyCluster();
     const { owner, pid } = await startInChild();
     owner.kill('SIGKILL');
-    await expect.poll(() => isRunning(pid), { timeout: 10_000 }).toBe(false);
+    await expect.poll(() => isRunning(pid)).toBe(false);
     expect((await start()).created).toBe(false);
   });
 
@@ -132,7 +132,7 @@ describe('embedded PostgreSQL', { timeout: 60_000 }, () => {
     copyCluster();
     const { owner, pid } = await startInChild({ without: ['setpriv'] });
     for (const victim of [owner.pid ?? 0, pid]) process.kill(victim, 'SIGKILL');
-    await expect.poll(() => isRunning(pid), { timeout: 10_000 }).toBe(false);
+    await expect.poll(() => isRunning(pid)).toBe(false);
     const stranger = spawn('sleep', ['60']);
     cleanUp.push(() => stranger.kill('SIGKILL'));
     for (const file of ['process.lock', 'postgres/postmaster.pid']) {
@@ -193,7 +193,7 @@ async function startInChild({ without = [] }: { without?: string[] } = {}) {
   cleanUp.push(async () => {
     if (owner.kill()) await once(owner, 'exit');
     // PostgreSQL ends with its owner, but a moment later; the folder is removed after that.
-    await expect.poll(() => isRunning(pid), { timeout: 10_000 }).toBe(false);
+    await expect.poll(() => isRunning(pid)).toBe(false);
   });
   const said = String((await once(owner.stdout ?? owner, 'data'))[0]).trim();
   if (said.startsWith('postgres ')) pid = Number(said.split(' ')[1]);

@@ -37,7 +37,7 @@ async function openWindow(staff: ApiClient, leadId: string) {
     onState() {},
   });
   clients.push(client);
-  await expect.poll(() => stream, { timeout: 10_000 }).not.toBeNull();
+  await expect.poll(() => stream).not.toBeNull();
   const show = (id: string | null) => staff.put('/api/admin/place', { stream, leadId: id });
   expect((await show(leadId)).status).toBe(200);
   return { client, show, told, stream };
@@ -50,7 +50,7 @@ test('who has a lead open is told to the others, of all servers, and nobody stay
   const { body: lead } = await amina.post('/api/quotes', newQuote());
   const first = await openWindow(amina, lead.id);
   const second = await openWindow(brian, lead.id);
-  const last = (window: typeof first) => expect.poll(() => window.told.at(-1), { timeout: 20_000 });
+  const last = (window: typeof first) => expect.poll(() => window.told.at(-1));
   await last(first).toBe('Brian');
   await last(second).toBe('Amina');
 

@@ -96,7 +96,7 @@ describe('GET /metrics', () => {
     expect(text).toContain('trinity_database_up 0');
     expect(text).not.toContain('trinity_jobs{');
     await executeSql(admin, `alter database ${name} allow_connections true`);
-    await expect.poll(metrics, { timeout: 10_000 }).toMatch(/trinity_database_up 1[\s\S]*trinity_jobs\{/);
+    await expect.poll(metrics).toMatch(/trinity_database_up 1[\s\S]*trinity_jobs\{/);
   });
 
   test('is the only address there, and is not on the site', async () => {

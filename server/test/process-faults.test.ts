@@ -53,9 +53,7 @@ describe('while leads arrive', () => {
       for (let round = 0; round < rounds; round++) {
         const [name, strike] = kinds[round % kinds.length] ?? [];
         const before = sending.acknowledged.length;
-        await expect
-          .poll(() => sending.acknowledged.length - before, { timeout: 20_000 })
-          .toBeGreaterThan(leadsBetweenFaults);
+        await expect.poll(() => sending.acknowledged.length - before).toBeGreaterThan(leadsBetweenFaults);
         const struck = performance.now();
         await strike?.();
         const recovery = performance.now() - struck;
@@ -63,15 +61,13 @@ describe('while leads arrive', () => {
         await annotate(`${name}: back after ${Math.round(recovery)} ms`);
       }
       const before = sending.acknowledged.length;
-      await expect
-        .poll(() => sending.acknowledged.length - before, { timeout: 20_000 })
-        .toBeGreaterThan(leadsBetweenFaults);
+      await expect.poll(() => sending.acknowledged.length - before).toBeGreaterThan(leadsBetweenFaults);
       sending.stop();
       await writing;
 
       const { acknowledged, unavailable, wrong } = sending;
       // All, not the last: leads that are sent at once are acknowledged in one order, and told in another.
-      await expect.poll(() => follower.leads.length, { timeout: 10_000 }).toBeGreaterThanOrEqual(acknowledged.length);
+      await expect.poll(() => follower.leads.length).toBeGreaterThanOrEqual(acknowledged.length);
       follower.stop();
       await following;
       await annotate(

@@ -61,7 +61,7 @@ class Visitor {
 
   /** Until a lead is taken again. */
   async sendUntilTaken(): Promise<void> {
-    await expect.poll(() => this.send(), { timeout: 30_000, interval: 250 }).toBe(true);
+    await expect.poll(() => this.send(), { interval: 250 }).toBe(true);
   }
 
   expectHonestRefusals(): void {

@@ -94,9 +94,7 @@ test(`${rounds} kills while staff write entries lose and double none that was ac
 
   const goOn = async () => {
     const before = writing.acknowledged.length;
-    await expect
-      .poll(() => writing.acknowledged.length - before, { timeout: 20_000 })
-      .toBeGreaterThan(entriesBetweenKills);
+    await expect.poll(() => writing.acknowledged.length - before).toBeGreaterThan(entriesBetweenKills);
   };
   const kills = [victims.faults['the server is killed'], victims.faults['both are killed']];
   const recoveries: number[] = [];

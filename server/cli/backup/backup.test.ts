@@ -291,9 +291,7 @@ before-restore-\S+  .+ \(c29e225\)\n$`,
     const environment = { DATABASE_URL: app.databaseUrl, BACKUP_DIR: folder, DATABASE_DISK: folder };
     onTestFinished(startNightlyBackup({ ...environment, METRICS_PORT: String(port) }));
     const metrics = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
-    await expect
-      .poll(metrics, { timeout: 20_000 })
-      .toMatch(/trinity_backup_timestamp_seconds\{step="erasures"\} \d{10}/);
+    await expect.poll(metrics).toMatch(/trinity_backup_timestamp_seconds\{step="erasures"\} \d{10}/);
     const text = await metrics();
     expect(text).toMatch(/trinity_backup_timestamp_seconds\{step="dump"\} \d{10}/);
     expect(text).toContain('trinity_backup_timestamp_seconds{step="rehearsal"} 0');

@@ -75,7 +75,7 @@ async function peopleIn(url: string): Promise<string[]> {
 async function untilNoted(count: number): Promise<void> {
   const stop = startNightlyBackup({ DATABASE_URL: app.databaseUrl, BACKUP_DIR: folder });
   try {
-    await expect.poll(async () => (await readErasureList(folder))?.erasures.length, { timeout: 20_000 }).toBe(count);
+    await expect.poll(async () => (await readErasureList(folder))?.erasures.length).toBe(count);
   } finally {
     await stop();
   }

@@ -52,9 +52,7 @@ const mailsOf = async (lead: string) => (await entriesOf(lead)).filter(isEmail);
 
 /** Waits until a lead's only e-mail is in this state. */
 const delivered = (lead: string, delivery: string) =>
-  expect
-    .poll(async () => (await mailsOf(lead)).map(({ mail }) => mail?.delivery), { timeout: 15_000 })
-    .toEqual([delivery]);
+  expect.poll(async () => (await mailsOf(lead)).map(({ mail }) => mail?.delivery)).toEqual([delivery]);
 
 describe('an e-mail that is written to a customer', () => {
   test('arrives as it was written, with replies to the company, and is the first answer [14.29]', async () => {
@@ -208,7 +206,7 @@ describe('an e-mail that is not taken', () => {
     const lead = await newLead();
     const { body } = await write(lead);
     await expect
-      .poll(async () => (await mailsOf(lead))[0]?.mail, { timeout: 15_000 })
+      .poll(async () => (await mailsOf(lead))[0]?.mail)
       .toMatchObject({ delivery: 'waiting', problem: expect.stringContaining('Greylisted') });
     mailServer.refusal = null;
     await sql(`update pgboss.job set start_after = now() where id = '${body.entry.id}'`);
@@ -220,7 +218,7 @@ describe('an e-mail that is not taken', () => {
     const lead = await newLead();
     mailServer.refusal = { code: 451, message: 'later' };
     const { body } = await write(lead);
-    await expect.poll(async () => (await mailsOf(lead))[0]?.mail?.problem, { timeout: 15_000 }).toContain('later');
+    await expect.poll(async () => (await mailsOf(lead))[0]?.mail?.problem).toContain('later');
     mailServer.refusal = null;
     mailServer.received.length = 0;
     // As a server leaves it that is killed between the mail server's answer and ours.
@@ -243,7 +241,7 @@ test('erasing a person erases the e-mails to them, those that wait included', as
   const leaver = newQuote({ email: 'leaver@example.com', phone: '0733 987 654' });
   const lead = await newLead(leaver);
   const { body } = await write(lead);
-  await expect.poll(async () => (await mailsOf(lead))[0]?.mail?.problem, { timeout: 15_000 }).toContain('later');
+  await expect.poll(async () => (await mailsOf(lead))[0]?.mail?.problem).toContain('later');
   expect((await staff.post('/api/admin/privacy/erase', { subject: leaver.email })).body.quotes).toBe(1);
   for (const table of ['pgboss.job', 'lead_entry'])
     expect((await sql(`select from ${table} where id = '${body.entry.id}'`)).rowCount).toBe(0);

@@ -199,9 +199,7 @@ describe('a mail to a colleague', () => {
     await staff.post('/api/admin/staff/invitations', newInvitation({ email }));
     await staff.post('/api/admin/forgotten-password', { account: 'wanjiru' });
     const overview = async () => (await staff.get('/api/admin/mail')).body.staff;
-    await expect
-      .poll(async () => (await overview()).counts, { timeout: 15_000 })
-      .toMatchObject({ failed: 2, waiting: 0 });
+    await expect.poll(async () => (await overview()).counts).toMatchObject({ failed: 2, waiting: 0 });
     const { unsent } = await overview();
     const problem = '550 5.1.1 No such mailbox';
     expect(unsent).toMatchObject([
@@ -216,13 +214,13 @@ describe('a mail to a colleague', () => {
     await sql(`update pgboss.job set created_on = now() - interval '5 hours' where name = 'staff-mail'`);
     const again = { staff: { mailId: unsent[0].mailId } };
     expect((await staff.post('/api/admin/mail/retries', again)).body).toEqual({ retried: 1 });
-    await expect.poll(() => mailServer.to('wanjiru@example.com').length, { timeout: 15_000 }).toBe(1);
+    await expect.poll(() => mailServer.to('wanjiru@example.com').length).toBe(1);
     expect((await staff.post('/api/admin/mail/retries', again)).status).toBe(404);
     expect((await staff.post('/api/admin/mail/retries', { staff: {} })).body).toEqual({ retried: 1 });
-    await expect.poll(() => mailServer.to(email).length, { timeout: 15_000 }).toBe(1);
+    await expect.poll(() => mailServer.to(email).length).toBe(1);
     const token = /\/admin\/join#([\w-]{43})/.exec(mailServer.to(email)[0]?.body ?? '')?.[1];
     expect((await new ApiClient(app).post('/api/admin/join/read', { token })).body.purpose).toBe('invitation');
-    await expect.poll(overview, { timeout: 15_000 }).toMatchObject({ counts: { sent: 2, failed: 0 }, unsent: [] });
+    await expect.poll(overview).toMatchObject({ counts: { sent: 2, failed: 0 }, unsent: [] });
   });
 });
 
@@ -245,7 +243,7 @@ describe('without a mail server', () => {
     );
     const server = await rich();
     await expect
-      .poll(async () => (await clerk.get('/api/admin/mail')).body, { timeout: 15_000 })
+      .poll(async () => (await clerk.get('/api/admin/mail')).body)
       .toMatchObject({
         counts: { sent: 2, waiting: 0, retrying: 0, failed: 0 },
         unsent: [],

@@ -56,7 +56,7 @@ const send = (post: { id: string }, lastMailingId: string | null = null) =>
   staff.post(`/api/admin/blog-posts/${post.id}/mailings`, { lastMailingId });
 const progress = async (): Promise<Mailing> => (await staff.get('/api/admin/mailings')).body[0];
 
-const finished = () => expect.poll(progress, { timeout: 20_000 }).toMatchObject({ isFinished: true });
+const finished = () => expect.poll(progress).toMatchObject({ isFinished: true });
 
 /** What the readers of this test got. */
 const received = () => mailServer.received.filter(({ recipients }) => recipients.every((to) => to.endsWith(domain)));
@@ -136,14 +136,14 @@ describe('a published post', () => {
     const post = await newPost();
     await send(post);
     const deliveries = async () => Number((await sql('select count(*) from newsletter_delivery'))[0].count);
-    await expect.poll(deliveries, { timeout: 15_000 }).toBe(1_100);
+    await expect.poll(deliveries).toBe(1_100);
     // As a server leaves it that was killed after the first batch.
     await sql(`delete from newsletter_delivery where subscriber_id in
       (select subscriber_id from newsletter_delivery order by subscriber_id offset 500)`);
     await sql('update newsletter_mailing set spread_at = null');
     await sql(`update pgboss.job set state = 'active' where name = 'newsletter-mailing'`);
     await passTime();
-    await expect.poll(deliveries, { timeout: 15_000 }).toBe(1_100);
+    await expect.poll(deliveries).toBe(1_100);
     await expect.poll(progress).toMatchObject({ recipients: 1_100, isFinished: false });
   });
 
@@ -152,7 +152,7 @@ describe('a published post', () => {
     mailServer.refusal = { code: 451, message: 'not now' };
     await send(await newPost());
     const retrying = `select count(*)::int as count from pgboss.job where name = 'newsletter-article' and state = 'retry'`;
-    await expect.poll(async () => (await sql(retrying))[0].count, { timeout: 15_000 }).toBe(4);
+    await expect.poll(async () => (await sql(retrying))[0].count).toBe(4);
     await staff.post('/api/newsletter/unsubscribe', { token: 'token-of-1' });
     const [removed] = await sql(`select id from newsletter_subscriber where email = '${reader(2)}'`);
     expect((await staff.delete(`/api/admin/subscribers/${removed.id}`)).status).toBe(200);
@@ -172,7 +172,7 @@ describe('a published post', () => {
     const post = await newPost();
     await send(post);
     const waits = `select from pgboss.job where name = 'newsletter-article' and state = 'retry'`;
-    await expect.poll(async () => (await sql(waits)).length, { timeout: 15_000 }).toBe(2);
+    await expect.poll(async () => (await sql(waits)).length).toBe(2);
     await staff.put(`/api/blog-posts/${post.id}`, { ...newBlogPost(), published: false });
     mailServer.refusal = null;
     await passTime();
@@ -238,10 +238,10 @@ describe('a mail that is not taken', () => {
     mailServer.refusal = null;
     const { mailId } = newsletter.unsent[0];
     expect((await staff.post('/api/admin/mail/retries', { newsletter: { mailId } })).body).toEqual({ retried: 1 });
-    await expect.poll(progress, { timeout: 15_000 }).toMatchObject({ sent: 1, failed: 1 });
+    await expect.poll(progress).toMatchObject({ sent: 1, failed: 1 });
     expect((await staff.post('/api/admin/mail/retries', { newsletter: { mailId } })).status).toBe(404);
     expect((await staff.post('/api/admin/mail/retries', { newsletter: {} })).body).toEqual({ retried: 1 });
-    await expect.poll(progress, { timeout: 15_000 }).toMatchObject({ sent: 2, failed: 0 });
+    await expect.poll(progress).toMatchObject({ sent: 2, failed: 0 });
     expect(mailsOfReaders()).toEqual(once(2));
   });
 
@@ -268,7 +268,7 @@ describe('a mail that is not taken', () => {
     expect(mailsOfReaders()).toEqual(once(1));
     const again = { newsletter: { mailId: newsletter.unsent[0].mailId } };
     expect((await staff.post('/api/admin/mail/retries', again)).body).toEqual({ retried: 1 });
-    await expect.poll(progress, { timeout: 15_000 }).toMatchObject({ sent: 1, unsure: 0, isFinished: true });
+    await expect.poll(progress).toMatchObject({ sent: 1, unsure: 0, isFinished: true });
     const [first, second] = received().map(({ headers }) => headers['message-id']);
     expect(received()).toHaveLength(2);
     // By which the reader's mail server, or program, can tell that the second is the first.

@@ -42,7 +42,7 @@ const statuses = async () => (await subscribers()).map(({ email, status }) => `$
 /** Waits until nothing is left to send; every mail that was asked for has come then. */
 async function mailed(): Promise<ReceivedMail[]> {
   const waiting = `select from pgboss.job where name like 'newsletter-%' and state in ('created', 'active', 'retry')`;
-  await expect.poll(() => sql(waiting), { timeout: 15_000 }).toEqual([]);
+  await expect.poll(() => sql(waiting)).toEqual([]);
   return mailServer.received;
 }
 
@@ -277,7 +277,7 @@ test('without a mail server the address is kept, and nobody is told that there i
     newsletter: { counts: { waiting: 1 }, unsent: [{ kind: 'confirmation', email: 'early@example.com' }] },
   });
   const rich = await createTestApp({ databaseUrl: poor.databaseUrl, config: { smtpUrl: mailServer.url } });
-  await expect.poll(() => mailServer.to('early@example.com').length, { timeout: 15_000 }).toBe(1);
+  await expect.poll(() => mailServer.to('early@example.com').length).toBe(1);
   await rich.stop();
   await poor.stop();
 });

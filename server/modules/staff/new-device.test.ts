@@ -42,7 +42,7 @@ const spend = (token: string) => visitor().post('/api/admin/session-link', { tok
 
 /** The mail about the latest sign-in, and the secret of its link. */
 async function nextMail(before: number) {
-  await expect.poll(() => told().length, { timeout: 10_000 }).toBe(before + 1);
+  await expect.poll(() => told().length).toBe(before + 1);
   const mail = told().at(-1);
   const urls = mail?.body.match(/http[^"\s<]+\/admin\/sign-out#[\w-]{43}/g) ?? [];
   return { mail, urls, token: urls[0]?.split('#')[1] ?? '' };

@@ -52,7 +52,7 @@ test('the own profile says how one works, and keeps what is left out', async () 
 async function askForLink(email: string): Promise<string> {
   const before = mails.to(email).length;
   expect((await ask(email)).status).toBe(200);
-  await expect.poll(() => mails.to(email).length, { timeout: 10_000 }).toBe(before + 1);
+  await expect.poll(() => mails.to(email).length).toBe(before + 1);
   const urls =
     mails
       .to(email)
@@ -74,7 +74,7 @@ test('another own address counts once its link is followed, once; the one of bef
   expect(await own()).toEqual({ email: 'wanjiru@new.example', pendingEmail: null });
 
   const told = () => mails.to(former).filter(({ headers }) => headers.subject?.includes('another e-mail address'));
-  await expect.poll(() => told().length, { timeout: 10_000 }).toBe(1);
+  await expect.poll(() => told().length).toBe(1);
   expect(told()[0]?.body).toContain('Username: wanjiru');
   // What was sent to the address of before opens the account no more.
   const read = await visitor().post('/api/admin/join/read', { token: link.url.split('#')[1] });

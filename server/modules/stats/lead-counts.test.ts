@@ -53,7 +53,7 @@ const countedUpTo = async () => (await sql(`select number from lead_counted wher
 const lastNumber = async () => (await sql('select max(number) as number from quote'))[0].number;
 
 /** Counting waits for whoever writes and had begun before, in the databases of other tests too. */
-const untilCounted = () => expect.poll(async () => [await figures(), await countedUpTo()][1], { timeout: 30_000 });
+const untilCounted = () => expect.poll(async () => [await figures(), await countedUpTo()][1]);
 
 test('the figures are right while leads come, change and go [14.22]', async () => {
   await storeLeads(app.databaseUrl, 2_500);

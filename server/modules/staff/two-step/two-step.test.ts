@@ -76,7 +76,7 @@ describe('setting up two-step login', () => {
     const { body: state } = await client.get('/api/admin/two-step');
     expect(state).toMatchObject({ since: expect.stringMatching(/Z$/), recoveryCodesLeft: 10 });
     expect((await client.post('/api/admin/two-step/secret', { currentPassword: password })).status).toBe(409);
-    await expect.poll(() => mailsTo(email, 'Two-step login is on'), { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => mailsTo(email, 'Two-step login is on')).toBe(1);
 
     const stored = await sql(`select row_to_json(u)::text as row from staff_user u
       union all select row_to_json(c)::text from staff_recovery_code c
@@ -161,7 +161,7 @@ describe('signing in with a second step', () => {
     expect((await logIn(username, { code: first })).status).toBe(401);
     expect((await logIn(username, { code: second.replace('-', '') })).status).toBe(200);
     expect((await client.get('/api/admin/two-step')).body.recoveryCodesLeft).toBe(8);
-    await expect.poll(() => mailsTo(email, 'A recovery code was used'), { timeout: 10_000 }).toBe(2);
+    await expect.poll(() => mailsTo(email, 'A recovery code was used')).toBe(2);
 
     const renewed = await client.post('/api/admin/two-step/recovery-codes', { code: codeOf() });
     expect([renewed.status, renewed.body.recoveryCodes.length]).toEqual([201, 10]);
@@ -251,7 +251,7 @@ describe('turning it off', () => {
     expect((await logIn(username)).status).toBe(200);
     expect((await client.post('/api/admin/two-step/end', { code: recoveryCodes[0] })).status).toBe(409);
     expect((await client.get('/api/admin/two-step')).body).toMatchObject({ since: null, recoveryCodesLeft: 0 });
-    await expect.poll(() => mailsTo(email, 'Two-step login is off'), { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => mailsTo(email, 'Two-step login is off')).toBe(1);
   });
 
   test('by an administrator is told by mail, signs the person out, and is not for the own account [17.34]', async () => {
@@ -265,7 +265,7 @@ describe('turning it off', () => {
     expect([(await reset()).status, await isSignedIn(client)]).toEqual([409, false]);
     expect((await logIn(username)).status).toBe(200);
     expect((await logIn(username, { code: codeOf() })).status, 'a code is no matter then').toBe(200);
-    await expect.poll(() => mailsTo(email, 'Your two-step login was reset'), { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => mailsTo(email, 'Your two-step login was reset')).toBe(1);
     expect((await boss.client.delete(`/api/admin/staff/${memberOf('boss').id}/two-step`)).status).toBe(400);
   });
 
@@ -282,7 +282,7 @@ describe('turning it off', () => {
       output: expect.stringContaining('does not use two-step login'),
     });
     app.context.mail.pollNow();
-    await expect.poll(() => mailsTo(email, 'Your two-step login was reset'), { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => mailsTo(email, 'Your two-step login was reset')).toBe(1);
   });
 });
 
