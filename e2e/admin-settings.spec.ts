@@ -87,6 +87,7 @@ test('of two who edit a setting, the second compares and chooses [15.10]', async
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Take their version' }).click();
   await expect(value).toHaveValue('Move With Cheers');
+  await expect(dialog).toBeHidden();
   await value.fill('Move Without Years');
   await saveTheirs('Move With Gears');
   await value.press('Enter');
