@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Browser } from '@playwright/test';
 import { z } from 'zod';
-import { freePort } from './processes.ts';
+import { freePort } from '../server/test/free-port.ts';
 
 /** `npm run bench:web` installs it, apart from what everybody installs: a quarter of a minute that only it needs. */
 const lighthouse = join(import.meta.dirname, 'lighthouse/node_modules/lighthouse/cli/index.js');

@@ -4,8 +4,8 @@ import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '../server/test/free-port.ts';
 import type { CleanUps } from './clean-ups.ts';
-import { freePort } from './processes.ts';
 import { onCore } from './processors.ts';
 
 /** As Debian's `libnginx-mod-http-brotli-static` installs it; other builds of nginx have it built in, or not at all. */

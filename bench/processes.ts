@@ -1,6 +1,5 @@
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { resolve } from 'node:path';
 import type { CleanUps } from './clean-ups.ts';
 import { onCore } from './processors.ts';
@@ -71,13 +70,4 @@ export function nextMessage(child: ChildProcess, name: string, timeoutMs: number
     child.on('message', onMessage);
     child.on('exit', onExit);
   });
-}
-
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  if (address === null || typeof address === 'string') throw new Error('There is no free port on 127.0.0.1.');
-  return address.port;
 }

@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
+import { freePort } from '../server/test/free-port.ts';
 import type { CleanUps } from './clean-ups.ts';
-import { freePort, isRunning, projectFolder, startNode } from './processes.ts';
+import { isRunning, projectFolder, startNode } from './processes.ts';
 import type { Cores } from './processors.ts';
 
 /** A server on 127.0.0.1 that answers. */

@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { freePort } from '../server/test/free-port.ts';
 
 const project = resolve(import.meta.dirname, '..');
 
@@ -83,15 +83,6 @@ async function untilReady(origin: string, child: ChildProcess): Promise<void> {
     await new Promise((done) => setTimeout(done, 50));
   }
   throw new Error('The server was not ready within a minute');
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  if (address === null || typeof address === 'string') throw new Error('No free port');
-  return address.port;
 }
 
 /**

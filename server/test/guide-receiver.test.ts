@@ -8,7 +8,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { selfSigned } from '../../e2e/desktop/self-signed.ts';
 import { signedInClient } from './api-client.ts';
 import { newQuote, newWebhook } from './factories.ts';
-import { freePort } from './server-process.ts';
+import { freePort } from './free-port.ts';
 import { createTestApp } from './test-app.ts';
 import { localTransport } from './webhook-receiver.ts';
 

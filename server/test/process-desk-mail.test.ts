@@ -3,9 +3,10 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { DeliveryState } from '../../shared/domain/lead-entries.ts';
 import { newQuote } from './factories.ts';
 import { Victims } from './fault-victims.ts';
+import { freePort } from './free-port.ts';
 import { MailServer } from './mail-server.ts';
 import { PersistentWriters } from './persistent-writers.ts';
-import { embeddedPostgres, freePort, signIn, usedDataFolder } from './server-process.ts';
+import { embeddedPostgres, signIn, usedDataFolder } from './server-process.ts';
 import { executeSql } from './test-database.ts';
 
 /** How many kills; more than in every run: `FAULT_ROUNDS=24 npx vitest run server/test/process-desk-mail`. */

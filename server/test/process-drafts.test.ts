@@ -3,7 +3,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { ApiClient } from './api-client.ts';
 import { newBlogPost } from './factories.ts';
 import { Victims } from './fault-victims.ts';
-import { freePort, signIn, usedDataFolder } from './server-process.ts';
+import { freePort } from './free-port.ts';
+import { signIn, usedDataFolder } from './server-process.ts';
 
 /** How many kills; more than in every run: `FAULT_ROUNDS=24 npx vitest run server/test/process-drafts`. */
 const rounds = Number(process.env.FAULT_ROUNDS ?? 2);

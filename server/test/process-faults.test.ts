@@ -2,9 +2,10 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { LeadFollower } from './event-reader.ts';
 import { newQuote } from './factories.ts';
 import { Victims } from './fault-victims.ts';
+import { freePort } from './free-port.ts';
 import { percentile } from './measure.ts';
 import { PersistentWriters } from './persistent-writers.ts';
-import { embeddedPostgres, freePort, signIn, usedDataFolder } from './server-process.ts';
+import { embeddedPostgres, signIn, usedDataFolder } from './server-process.ts';
 import { executeSql } from './test-database.ts';
 
 /** How many faults; more than in every run: `FAULT_ROUNDS=24 npx vitest run server/test/process-faults`. */

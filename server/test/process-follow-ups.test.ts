@@ -2,7 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { staffAccount } from './api-client.ts';
 import { LeadFollower } from './event-reader.ts';
-import { freePort, type ServerProcess, signIn, startServer } from './server-process.ts';
+import { freePort } from './free-port.ts';
+import { type ServerProcess, signIn, startServer } from './server-process.ts';
 import { createMigratedDatabase, executeSql } from './test-database.ts';
 
 /** How many strikes; more than in every run: `FAULT_ROUNDS=24 npx vitest run server/test/process-follow-ups`. */

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { newQuote } from './factories.ts';
+import { freePort } from './free-port.ts';
 import { checkFile, sendFile, settled } from './import-file.ts';
 import { percentile } from './measure.ts';
-import { embeddedPostgres, freePort, signIn, startServer, usedDataFolder } from './server-process.ts';
+import { embeddedPostgres, signIn, startServer, usedDataFolder } from './server-process.ts';
 import { executeSql } from './test-database.ts';
 
 const lines = 3_000;

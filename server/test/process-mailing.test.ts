@@ -1,8 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest';
 import type { Mailing } from '../../shared/schemas/mailing.ts';
 import { newBlogPost } from './factories.ts';
+import { freePort } from './free-port.ts';
 import { MailServer } from './mail-server.ts';
-import { embeddedPostgres, freePort, signIn, startServer, usedDataFolder } from './server-process.ts';
+import { embeddedPostgres, signIn, startServer, usedDataFolder } from './server-process.ts';
 import { executeSql } from './test-database.ts';
 
 const readers = 60;

@@ -6,8 +6,8 @@ import { beforeEach, describe, expect, inject, onTestFinished, test } from 'vite
 import { ApiClient, staffAccount } from './api-client.ts';
 import { EventReader } from './event-reader.ts';
 import { newQuote } from './factories.ts';
+import { freePort } from './free-port.ts';
 import {
-  freePort,
   launchServer,
   type ProcessExit,
   runServer,

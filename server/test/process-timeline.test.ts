@@ -4,9 +4,10 @@ import type { LeadEntry } from '../../shared/schemas/lead-entry.ts';
 import type { ApiClient } from './api-client.ts';
 import { newContact, newQuote } from './factories.ts';
 import { Victims } from './fault-victims.ts';
+import { freePort } from './free-port.ts';
 import { percentile } from './measure.ts';
 import { PersistentWriters } from './persistent-writers.ts';
-import { embeddedPostgres, freePort, signIn, usedDataFolder } from './server-process.ts';
+import { embeddedPostgres, signIn, usedDataFolder } from './server-process.ts';
 import { executeSql } from './test-database.ts';
 
 /** How many kills; more than in every run: `FAULT_ROUNDS=24 npx vitest run server/test/process-timeline`. */

@@ -3,9 +3,10 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { Media } from '../../shared/schemas/media.ts';
 import { ApiClient } from './api-client.ts';
 import { Victims } from './fault-victims.ts';
+import { freePort } from './free-port.ts';
 import { percentile } from './measure.ts';
 import { newPicture, pictureForm } from './pictures.ts';
-import { embeddedPostgres, freePort, signIn, usedDataFolder } from './server-process.ts';
+import { embeddedPostgres, signIn, usedDataFolder } from './server-process.ts';
 import { executeSql } from './test-database.ts';
 
 /** How many kills; more than in every run: `FAULT_ROUNDS=24 npx vitest run server/test/process-uploads`. */

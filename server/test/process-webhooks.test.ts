@@ -5,7 +5,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { selfSigned } from '../../e2e/desktop/self-signed.ts';
 import { ApiClient, staffAccount } from './api-client.ts';
 import { newQuote } from './factories.ts';
-import { freePort, type ServerProcess, signIn, startServer, temporaryFolder } from './server-process.ts';
+import { freePort } from './free-port.ts';
+import { type ServerProcess, signIn, startServer, temporaryFolder } from './server-process.ts';
 import { createMigratedDatabase, executeSql } from './test-database.ts';
 import { WebhookReceiver } from './webhook-receiver.ts';
 

@@ -4,8 +4,9 @@ import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join, resolve } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { freePort } from './free-port.ts';
 import { httpRequest } from './http-request.ts';
-import { freePort, temporaryFolder } from './server-process.ts';
+import { temporaryFolder } from './server-process.ts';
 
 const caddyfile = resolve(import.meta.dirname, '../../deploy/Caddyfile');
 

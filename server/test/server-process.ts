@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, existsSync, mkdtempSync, readFileSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { inject, onTestFinished } from 'vitest';
 import { demoStaff } from '../modules/staff/demo-staff.ts';
 import { ApiClient } from './api-client.ts';
+import { freePort } from './free-port.ts';
 
 const project = resolve(import.meta.dirname, '../..');
 
@@ -138,18 +138,4 @@ export function embeddedPostgres(dataDir: string): { url: string; pid: number } 
   const [pid, , , port] = readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n');
   const password = readFileSync(join(dataDir, 'postgres-password'), 'utf8').trim();
   return { url: `postgresql://trinity:${password}@127.0.0.1:${port}/trinity`, pid: Number(pid) };
-}
-
-/** Below the ports that the system gives to clients, so that no connection of another test takes it meanwhile. */
-export async function freePort(): Promise<number> {
-  for (;;) {
-    const port = 20_000 + Math.floor(Math.random() * 10_000);
-    const server = createServer();
-    const isFree = await new Promise<boolean>((done) => {
-      server.once('error', () => done(false));
-      server.listen(port, '127.0.0.1', () => done(true));
-    });
-    await new Promise((done) => server.close(done));
-    if (isFree) return port;
-  }
 }

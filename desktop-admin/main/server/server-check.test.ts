@@ -3,7 +3,7 @@ import { createServer as createHttpsServer } from 'node:https';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { selfSigned } from '../../../e2e/desktop/self-signed.ts';
 import { StandInSession } from '../../../e2e/desktop/stand-in-session.ts';
-import { freePort } from '../../../server/test/server-process.ts';
+import { freePort } from '../../../server/test/free-port.ts';
 import { createTestApp, type TestApp } from '../../../server/test/test-app.ts';
 import { checkServer } from './server-check.ts';
 

@@ -4,8 +4,9 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { ApiClient, signedInClient } from '../../test/api-client.ts';
 import { createOneOfEach } from '../../test/endpoint-records.ts';
 import { newQuote } from '../../test/factories.ts';
+import { freePort } from '../../test/free-port.ts';
 import { runCli, startNightlyBackup } from '../../test/run-cli.ts';
-import { freePort, temporaryFolder } from '../../test/server-process.ts';
+import { temporaryFolder } from '../../test/server-process.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { createMigratedDatabase, createTestDatabase, executeSql } from '../../test/test-database.ts';
 import { withClient } from '../run-command.ts';
