@@ -22,6 +22,11 @@ export const faultSuites = [
     files: ['server/test/process-drafts.test.ts'],
   },
   {
+    property: 'Plans of posts',
+    figure: '24 kills of two servers while they publish what is due: each happens once',
+    files: ['server/test/process-schedule.test.ts'],
+  },
+  {
     property: 'E-mails from the desk',
     figure: '24 kills of the server, every other time with PostgreSQL, while staff write: none lost, none sent twice',
     files: ['server/test/process-desk-mail.test.ts'],
