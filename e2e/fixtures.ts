@@ -73,7 +73,7 @@ function listen(page: Page, consoleErrors: string[], runsScripts: boolean): void
   page.on('requestfailed', (request) => {
     const error = request.failure()?.errorText;
     // What is on its way when a page is left is given up, the admin's stream always; without JavaScript no script is fetched.
-    const isGivenUp = error === 'net::ERR_ABORTED' || request.url().endsWith('/api/admin/events');
+    const isGivenUp = error === 'net::ERR_ABORTED' || /\/api\/admin\/(presence\/)?events$/.test(request.url());
     const isScriptless = !runsScripts && request.url().endsWith('.js');
     if (!isGivenUp && !isScriptless) consoleErrors.push(`failed: ${request.url()} ${error}`);
   });

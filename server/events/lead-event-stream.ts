@@ -34,7 +34,8 @@ const closeTimeoutMs = 30_000;
 const catchUpBatchSize = 500;
 
 interface LeadEventStreamOptions {
-  feed: LeadFeed;
+  /** Null for who sees no leads, and hears of colleagues only. */
+  feed: LeadFeed | null;
   stopping: AbortSignal;
   endedSessions: EndedSessions;
   /** Or of the token. */
@@ -44,7 +45,7 @@ interface LeadEventStreamOptions {
   reader: { id: string | null; name: string | null };
   /** For which leads the reader wants to be rung. */
   readAlertChoice(): Promise<AlertChoice>;
-  /** Whether it lives, and may see leads. */
+  /** Whether it lives, and may read this. */
   mayStillRead(): Promise<boolean>;
   /** Bytes that the connection has taken and not yet passed on. */
   unsentBytes(): number;
@@ -54,7 +55,7 @@ interface LeadEventStreamOptions {
 export class LeadEventStream {
   readonly #output = new PassThrough({ highWaterMark: maxBacklogBytes });
   readonly #options: LeadEventStreamOptions;
-  /** By which the window that reads it says which lead it shows. */
+  /** By which the window that reads it says what it shows. */
   readonly #id = randomUUID();
   /** Events that arrive while the past is being read wait here; null once the stream is live. */
   #waiting: LoggedEvent[] | null = [];
@@ -65,7 +66,7 @@ export class LeadEventStream {
 
   constructor(options: LeadEventStreamOptions) {
     this.#options = options;
-    const unsubscribe = options.feed.subscribe((event) =>
+    const unsubscribe = options.feed?.subscribe((event) =>
       this.#waiting ? this.#waiting.push(event) : this.#pass(event),
     );
     const heartbeat = setInterval(() => this.#beat(), heartbeatIntervalMs);
@@ -83,7 +84,7 @@ export class LeadEventStream {
           );
     options.stopping.addEventListener('abort', end);
     this.#output.once('close', () => {
-      unsubscribe();
+      unsubscribe?.();
       unwatch();
       leave();
       clearInterval(heartbeat);
@@ -114,10 +115,11 @@ export class LeadEventStream {
     // It may have ended after it let this request in, and before it was watched.
     await this.#checkSession();
     // Before the bounds are read: what comes between the two looks is then told by the feed, or here, or by both.
-    await this.#options.feed.opened();
+    const { feed } = this.#options;
+    await feed?.opened();
     const { head, oldest } = await logBounds(em);
     const position = /^\d{1,15}$/.test(cursor) ? Number(cursor) : null;
-    const isKnown = position !== null && position <= head && position >= oldest - 1;
+    const isKnown = feed !== null && position !== null && position <= head && position >= oldest - 1;
     this.#position = isKnown ? position : head;
     if (isKnown) await this.#catchUp(em);
     this.#send(control(isKnown || cursor === '' ? 'ready' : 'reset', this.#position, this.#id));

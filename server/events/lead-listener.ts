@@ -29,7 +29,7 @@ export interface LeadListener {
 /**
  * Keeps one connection of its own that LISTENs, checks that it is alive, connects again when it is not, and polls
  * more than once a second besides, so that an event is late at worst, and never lost. The same connection hears of changed
- * content, of ended sessions and of who has which lead open.
+ * content, of ended sessions and of who has what open.
  */
 export function startLeadListener(databaseUrl: string, context: ListenerContext): LeadListener {
   const { feed, pageCache, endedSessions, presence, log } = context;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { LeadEventClient } from '../../shared/api/lead-event-client.ts';
 import { type ApiClient, signedInClient } from '../test/api-client.ts';
-import { newQuote } from '../test/factories.ts';
+import { newBlogPost, newQuote } from '../test/factories.ts';
 import { createTestApp, type TestApp } from '../test/test-app.ts';
 import { executeSql } from '../test/test-database.ts';
 import { presenceChannel } from './presence.ts';
@@ -21,15 +21,17 @@ afterAll(async () => {
 
 const timings = { minRetryDelayMs: 50, maxRetryDelayMs: 200, silenceTimeoutMs: 20_000 };
 
-/** A window of somebody's that shows a lead, and what it is told of the others. */
-async function openWindow(staff: ApiClient, leadId: string) {
+/** A window of somebody's that shows a lead or a post, and what it is told of the others. */
+async function openWindow(staff: ApiClient, recordId: string, reads: 'leads' | 'presence' = 'leads') {
   const told: string[] = [];
+  const heard: unknown[] = [];
   let stream: string | null = null;
   const client = new LeadEventClient({
     fetch: (path, init) => fetch(app.origin + path, { ...init, headers: { ...init.headers, Cookie: staff.cookie } }),
+    reads,
     position: null,
     timings,
-    onEvent() {},
+    onEvent: (_position, event) => void heard.push(event?.leadId),
     onControl: (_control, _position, name) => {
       stream = name;
     },
@@ -38,9 +40,9 @@ async function openWindow(staff: ApiClient, leadId: string) {
   });
   clients.push(client);
   await expect.poll(() => stream).not.toBeNull();
-  const show = (id: string | null) => staff.put('/api/admin/place', { stream, leadId: id });
-  expect((await show(leadId)).status).toBe(200);
-  return { client, show, told, stream };
+  const show = (id: string | null) => staff.put('/api/admin/place', { stream, recordId: id });
+  expect((await show(recordId)).status).toBe(200);
+  return { client, show, told, heard, stream };
 }
 
 test('who has a lead open is told to the others, of all servers, and nobody stays behind', async () => {
@@ -56,7 +58,7 @@ test('who has a lead open is told to the others, of all servers, and nobody stay
 
   // Another window of one's own is nobody else, and nobody moves the window of somebody else.
   await openWindow(amina, lead.id);
-  await brian.put('/api/admin/place', { stream: first.stream, leadId: null });
+  await brian.put('/api/admin/place', { stream: first.stream, recordId: null });
   await second.show(null);
   await last(first).toBe('');
   await second.show(lead.id);
@@ -65,8 +67,31 @@ test('who has a lead open is told to the others, of all servers, and nobody stay
   await last(first).toBe('');
 
   // What another server says once, and then never again, because it has died.
-  const place = { stream: randomUUID(), person: randomUUID(), name: 'Hassan', leadId: lead.id };
+  const place = { stream: randomUUID(), person: randomUUID(), name: 'Hassan', recordId: lead.id };
   await executeSql(app.databaseUrl, `select pg_notify('${presenceChannel}', '${JSON.stringify([place])}')`);
   await last(first).toBe('Hassan');
   await last(first).toBe('');
+});
+
+test('who has a post open is told to editors, who see no leads, as much as to administrators [13.22]', async () => {
+  const boss = await signedInClient(app);
+  const editor = await signedInClient(app, {
+    username: 'esther',
+    email: 'esther@example.com',
+    firstName: 'Esther',
+    lastName: null,
+    role: 'editor',
+  });
+  const { body: post } = await editor.post('/api/blog-posts', newBlogPost());
+  const bosses = await openWindow(boss, post.id);
+  const editors = await openWindow(editor, post.id, 'presence');
+  await expect.poll(() => bosses.told.at(-1), { timeout: 20_000 }).toBe('Esther');
+  await expect.poll(() => editors.told.at(-1), { timeout: 20_000 }).toBeTruthy();
+
+  // What comes in meanwhile is no business of an editor's.
+  const { body: lead } = await boss.post('/api/quotes', newQuote());
+  await expect.poll(() => bosses.heard).toContain(lead.id);
+  editors.client.stop();
+  await expect.poll(() => bosses.told.at(-1), { timeout: 20_000 }).toBe('');
+  expect(editors.heard).toEqual([]);
 });

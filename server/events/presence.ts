@@ -1,12 +1,12 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import type { Presence as PresenceView } from '../../shared/schemas/lead.ts';
+import type { Presence as PresenceView } from '../../shared/schemas/presence.ts';
 
-/** PostgreSQL channel by which all replicas tell each other who has which lead open. */
+/** PostgreSQL channel by which all replicas tell each other who has what open. */
 export const presenceChannel = 'lead_presence';
 
-/** Between two signs that a lead is still open. */
+/** Between two signs that something is still open. */
 const renewalIntervalMs = 4_000;
 
 /** Whoever has given no sign for so long is gone: their server has died. */
@@ -16,10 +16,10 @@ const forgetAfterMs = 10_000;
 const placesInNotice = 30;
 
 const noticeSchema = z.array(
-  z.object({ stream: z.string(), person: z.string(), name: z.string(), leadId: z.string().nullable() }),
+  z.object({ stream: z.string(), person: z.string(), name: z.string(), recordId: z.string().nullable() }),
 );
 
-/** Which lead somebody has open in one window, known by its event stream. */
+/** Which lead, post or page somebody has open in one window, known by its event stream. */
 type Place = z.infer<typeof noticeSchema>[number];
 
 interface OpenStream {
@@ -28,7 +28,7 @@ interface OpenStream {
 }
 
 /**
- * Who has which lead open. Nothing is stored: each server says it of its own streams, again and again while they last, and
+ * Who has which lead, post or page open. Nothing is stored: each server says it of its own streams, again and again while they last, and
  * remembers for a moment what it has heard. So nobody stays behind when a window, a line or a server dies.
  */
 export class Presence {
@@ -48,17 +48,17 @@ export class Presence {
 
   /**
    * A window has opened its event stream on this server.
-   * @param tell is called with who has the same lead open, whenever that changes
+   * @param tell is called with who has the same open, whenever that changes
    * @returns a function for its end
    */
   join(stream: string, person: { id: string; name: string }, tell: OpenStream['tell']): () => void {
-    const place = { stream, person: person.id, name: person.name, leadId: null };
+    const place = { stream, person: person.id, name: person.name, recordId: null };
     this.#streams.set(stream, { place, tell });
     this.#timer ??= setInterval(() => this.#renew(), renewalIntervalMs);
     return () => {
       const leaving = this.#streams.get(stream)?.place;
       this.#streams.delete(stream);
-      if (leaving?.leadId) this.#notify([{ ...leaving, leadId: null }]);
+      if (leaving?.recordId) this.#notify([{ ...leaving, recordId: null }]);
       if (this.#streams.size > 0) return;
       clearInterval(this.#timer);
       this.#timer = undefined;
@@ -66,7 +66,7 @@ export class Presence {
     };
   }
 
-  /** A window shows another lead, or none; its stream may be on another server. */
+  /** A window shows something else, or nothing; its stream may be on another server. */
   move(place: Place): void {
     this.#notify([place]);
   }
@@ -80,35 +80,38 @@ export class Presence {
       const own = this.#streams.get(place.stream);
       // Nobody moves the window of somebody else.
       if (own && own.place.person !== place.person) continue;
-      const before = this.#known.get(place.stream)?.leadId ?? null;
-      if (own) own.place = { ...own.place, leadId: place.leadId };
-      if (place.leadId === null) this.#known.delete(place.stream);
+      const before = this.#known.get(place.stream)?.recordId ?? null;
+      if (own) own.place = { ...own.place, recordId: place.recordId };
+      if (place.recordId === null) this.#known.delete(place.stream);
       else this.#known.set(place.stream, { ...place, heardAt: Date.now() });
-      if (before !== place.leadId) for (const id of [before, place.leadId]) if (id) changed.add(id);
+      if (before !== place.recordId) for (const id of [before, place.recordId]) if (id) changed.add(id);
     }
-    for (const leadId of changed) this.#tell(leadId);
+    for (const recordId of changed) this.#tell(recordId);
   }
 
-  /** Says of all leads that are open here that they still are, and forgets those of whom nothing was heard. */
+  /** Says of all that is open here that it still is, and forgets those of whom nothing was heard. */
   #renew(): void {
-    const open = [...this.#streams.values()].map(({ place }) => place).filter(({ leadId }) => leadId !== null);
+    const open = [...this.#streams.values()].map(({ place }) => place).filter(({ recordId }) => recordId !== null);
     for (let from = 0; from < open.length; from += placesInNotice)
       this.#notify(open.slice(from, from + placesInNotice));
     const left = new Set<string>();
-    for (const [stream, { leadId, heardAt }] of this.#known) {
+    for (const [stream, { recordId, heardAt }] of this.#known) {
       if (Date.now() - heardAt < forgetAfterMs) continue;
       this.#known.delete(stream);
-      if (leadId) left.add(leadId);
+      if (recordId) left.add(recordId);
     }
-    for (const leadId of left) this.#tell(leadId);
+    for (const recordId of left) this.#tell(recordId);
   }
 
-  #tell(leadId: string): void {
-    const there = [...this.#known.values()].filter((place) => place.leadId === leadId);
+  #tell(recordId: string): void {
+    const there = [...this.#known.values()].filter((place) => place.recordId === recordId);
     for (const { place, tell } of this.#streams.values()) {
-      if (place.leadId !== leadId) continue;
+      if (place.recordId !== recordId) continue;
       const others = there.filter(({ person }) => person !== place.person);
-      tell({ leadId, people: [...new Map(others.map(({ person, name }) => [person, { id: person, name }])).values()] });
+      tell({
+        recordId,
+        people: [...new Map(others.map(({ person, name }) => [person, { id: person, name }])).values()],
+      });
     }
   }
 
@@ -118,7 +121,7 @@ export class Presence {
       .fork()
       .execute('select pg_notify(?, ?)', [presenceChannel, JSON.stringify(places)])
       // The next renewal says it again.
-      .catch((error: unknown) => this.#log.warn({ err: error }, 'could not tell who has a lead open'));
+      .catch((error: unknown) => this.#log.warn({ err: error }, 'could not tell who has what open'));
   }
 }
 

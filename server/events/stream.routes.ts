@@ -1,16 +1,31 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type AlertChoice, alertChoices } from '../../shared/domain/enums.ts';
+import type { Permission } from '../../shared/domain/permissions.ts';
 import * as events from '../../shared/endpoints/events.ts';
+import type { Actor } from '../db/actor.ts';
 import type { ApiRouter } from '../http/api-router.ts';
+import type { Caller } from '../http/caller.ts';
+import type { HttpContext } from '../http/state.ts';
 import { LeadEventStream } from './lead-event-stream.ts';
+import type { LeadFeed } from './lead-feed.ts';
+
+interface StreamCall {
+  ctx: HttpContext;
+  em: EntityManager;
+  caller: Caller;
+  actor: Actor;
+}
 
 export function streamRoutes({ route, context }: ApiRouter): void {
   const { feed, endedSessions, presence, stopping } = context;
-  const { access } = events.stream;
 
-  route(events.stream, async ({ ctx, em, caller, headers, actor }) => {
+  async function open(
+    { ctx, em, caller, actor }: StreamCall,
+    access: Permission,
+    read: { feed: LeadFeed | null; cursor: string },
+  ): Promise<void> {
     const stream = new LeadEventStream({
-      feed,
+      feed: read.feed,
       stopping,
       endedSessions,
       presence,
@@ -24,11 +39,17 @@ export function streamRoutes({ route, context }: ApiRouter): void {
     ctx.set('X-Accel-Buffering', 'no');
     ctx.compress = false;
     ctx.body = stream.body;
-    await stream.start(em, headers['Last-Event-ID'] ?? '');
-  });
+    await stream.start(em, read.cursor);
+  }
 
-  route(events.place, ({ body: { stream, leadId }, actor }) => {
-    if (actor.id !== null) presence.move({ stream, leadId, person: actor.id, name: actor.name ?? '' });
+  route(events.stream, (call) =>
+    open(call, events.stream.access, { feed, cursor: call.headers['Last-Event-ID'] ?? '' }),
+  );
+
+  route(events.presenceStream, (call) => open(call, events.presenceStream.access, { feed: null, cursor: '' }));
+
+  route(events.place, ({ body: { stream, recordId }, actor }) => {
+    if (actor.id !== null) presence.move({ stream, recordId, person: actor.id, name: actor.name ?? '' });
     return { message: 'Colleagues see it while the stream lasts.' };
   });
 }

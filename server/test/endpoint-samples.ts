@@ -487,8 +487,9 @@ export const sampleCalls: Record<string, (records: Records) => Call | Promise<Ca
   'get /api/admin/desktop-releases': () => ({ path: '/api/admin/desktop-releases' }),
   'put /api/admin/place': async ({ quote }) => ({
     path: '/api/admin/place',
-    body: { stream: randomUUID(), leadId: await quote() },
+    body: { stream: randomUUID(), recordId: await quote() },
   }),
+  'get /api/admin/presence/events': () => ({ path: '/api/admin/presence/events' }),
   'get /api/admin/events': () => ({ path: '/api/admin/events' }),
 };
 

@@ -1,9 +1,8 @@
 import { createParser, type EventSourceMessage } from 'eventsource-parser';
 import { z } from 'zod';
 import * as events from '../endpoints/events.ts';
-import { type LeadEvent, leadEventSchema, type Presence, presenceSchema } from '../schemas/lead.ts';
-
-const { path } = events.stream;
+import { type LeadEvent, leadEventSchema } from '../schemas/lead.ts';
+import { type Presence, presenceSchema } from '../schemas/presence.ts';
 
 /** Between looks at how long the line has been silent. By the clock, so that a computer that slept knows it at once. */
 const silenceCheckIntervalMs = 1_000;
@@ -22,6 +21,8 @@ export interface StreamTimings {
 export interface LeadEventClientOptions {
   /** Calls the server with the session's cookie. */
   fetch(path: string, init: RequestInit): Promise<Response>;
+  /** `leads` unless it is said; `presence` for who may not see them. */
+  reads?: 'leads' | 'presence';
   /** Position of the last event that is dealt with, or null to begin with what comes now. */
   position: number | null;
   timings: StreamTimings;
@@ -29,7 +30,7 @@ export interface LeadEventClientOptions {
   onEvent(position: number, event: LeadEvent | null): void;
   /** The past is told, and the stream of this name goes on from here; a server of the release before names none. After `reset` events have been missed: all is to be read again. */
   onControl(control: 'ready' | 'reset', position: number, stream: string | null): void;
-  /** Who else has the lead open that this window has said to show. */
+  /** Who else has open what this window has said to show. */
   onPresence?(presence: Presence): void;
   /** In `signed-out` and `forbidden` it waits until it is told to connect, in `disconnected` for its next try. */
   onState(state: LeadStreamState): void;
@@ -98,7 +99,8 @@ export class LeadEventClient {
 
   /** One connection, until it ends. @returns the state after it */
   async #read(): Promise<Exclude<LeadStreamState, 'connecting' | 'live'>> {
-    const { fetch, timings } = this.#options;
+    const { fetch, reads, timings } = this.#options;
+    const { path } = reads === 'presence' ? events.presenceStream : events.stream;
     const connection = new AbortController();
     this.#connection = connection;
     let lastSignAt = Date.now();

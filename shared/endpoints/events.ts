@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpointsOf } from '../api/endpoint.ts';
 import { messageSchema } from '../schemas/common.ts';
-import { placeSchema } from '../schemas/lead.ts';
+import { placeSchema } from '../schemas/presence.ts';
 
 const endpoint = endpointsOf({ name: 'Live events', description: 'What happens to leads, as it happens.' });
 
@@ -11,7 +11,7 @@ export const stream = endpoint({
   path: '/api/admin/events',
   summary: 'The live stream of leads',
   description:
-    'Server-sent events: every event after `Last-Event-ID`, in order, none skipped. `data` of a `lead` event is a `LeadEvent`. `presence` says who else has the lead open that `PUT /api/admin/place` has named for this stream.',
+    'Server-sent events: every event after `Last-Event-ID`, in order, none skipped. `data` of a `lead` event is a `LeadEvent`. `presence` says who else has open what `PUT /api/admin/place` has named for this stream.',
   access: 'leads',
   headers: z.object({
     'Last-Event-ID': z.string().optional().meta({ description: 'The last event that came; from now on without it' }),
@@ -19,13 +19,24 @@ export const stream = endpoint({
   produces: 'text/event-stream',
 });
 
+export const presenceStream = endpoint({
+  id: 'streamPresence',
+  method: 'GET',
+  path: '/api/admin/presence/events',
+  summary: 'The live stream of who else is here, for those who see no leads',
+  description:
+    'Server-sent events: `ready`, and `presence` as the stream of leads has it, which a window reads in place of this one where it may.',
+  access: 'writing',
+  produces: 'text/event-stream',
+});
+
 export const place = endpoint({
   id: 'setPlace',
   method: 'PUT',
   path: '/api/admin/place',
-  summary: 'Say which lead a window shows, so that colleagues see who has it open',
+  summary: 'Say which lead, post or page a window shows, so that colleagues see who has it open',
   description: 'Nothing is stored: it holds for as long as the stream of the window lasts.',
-  access: 'leads',
+  access: 'own-account',
   changesNothing: true,
   body: placeSchema,
   answer: messageSchema,

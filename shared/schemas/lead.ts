@@ -151,15 +151,6 @@ export const leadEventSchema = z.object({
     .nullable(),
 });
 
-/** Who else has a lead open, as the stream tells whoever has it open. */
-export const presenceSchema = z.object({ leadId: id(), people: z.array(z.object({ id: id(), name: z.string() })) });
-
-/** Which lead the window shows that reads a stream; null for none. */
-export const placeSchema = z.object({
-  stream: id().meta({ description: '`stream` of its `ready` or `reset`' }),
-  leadId: id().nullable(),
-});
-
 /** How many leads each list of the inbox has, for whoever asks. */
 const viewCounts = z.object({
   new: z.int(),
@@ -202,7 +193,6 @@ export const leadOwnerSchema = z.object({
 
 export type LeadOwner = z.infer<typeof leadOwnerSchema>;
 export type UrgentLead = z.infer<typeof urgentLeadSchema>;
-export type Presence = z.infer<typeof presenceSchema>;
 export type LeadReceipt = z.infer<typeof leadReceiptSchema>;
 export type LeadStanding = z.infer<typeof leadStandingSchema>;
 export type LeadEvent = z.infer<typeof leadEventSchema>;

@@ -57,7 +57,7 @@ export function Header({ streamState, isSidebarOpen, toggleSidebar, openDrawer, 
         onClick={openDrawer}
       />
       <strong className={styles.company}>{site?.companyName}</strong>
-      <StreamTag state={streamState} />
+      {may('leads') && <StreamTag state={streamState} />}
       <span className={styles.space} />
       {may('leads') && <AlertsMenu {...alerts} />}
       <AccountMenu logOut={logOut} />

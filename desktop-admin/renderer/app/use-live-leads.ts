@@ -34,7 +34,8 @@ export function useLiveLeads(unseen: UnseenLeads, presence: PresenceStore): Lead
   const isChanging = useIsMutating({ mutationKey: sessionChangeKey }) > 0;
   const may = useMay();
   const { phase, user } = useSession();
-  const isReading = phase !== 'lost' && !isChanging && may('leads');
+  const reads = may('leads') ? 'leads' : may('writing') ? 'presence' : null;
+  const isReading = phase !== 'lost' && !isChanging && reads !== null;
   const alertChoice = user?.alerts;
   const alert = useLeadAlert();
   const [state, setState] = useState<LeadStreamState>('connecting');
@@ -43,12 +44,13 @@ export function useLiveLeads(unseen: UnseenLeads, presence: PresenceStore): Lead
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what somebody wants to be rung for is asked anew with the stream
   useEffect(() => {
-    if (!isReading) return;
+    if (!isReading || reads === null) return;
     const stopping = new AbortController();
     const refresh = createRefresh(queryClient, stopping.signal);
     let wasLost = false;
     const client = new LeadEventClient({
       fetch: (path, init) => fetch(path, { ...init, credentials: 'include' }),
+      reads,
       position: position.current,
       timings,
       onEvent: (_position, event) => {
@@ -91,7 +93,7 @@ export function useLiveLeads(unseen: UnseenLeads, presence: PresenceStore): Lead
       // What is read from now on would be refused: the session is ending.
       stopping.abort();
     };
-  }, [isReading, queryClient, session, alert, unseen, presence, alertChoice]);
+  }, [isReading, reads, queryClient, session, alert, unseen, presence, alertChoice]);
 
   return state;
 }

@@ -13,6 +13,7 @@ import { MomentField } from '../../shared/forms/moment-field.tsx';
 import { LongTextField, SelectField, TextField } from '../../shared/forms/text-fields.tsx';
 import { carryDraft } from '../../shared/forms/use-unsaved-guard.tsx';
 import { HistoryButton } from '../../shared/history/history-button.tsx';
+import { WhoIsHere } from '../../shared/live/who-is-here.tsx';
 import type { RecordFormProps } from '../../shared/record-manager/manager-screen.tsx';
 import { HalfField, PublishedSwitch } from '../../shared/record-manager/record-fields.tsx';
 import { RecordFormFrame } from '../../shared/record-manager/record-form-frame.tsx';
@@ -69,6 +70,7 @@ export function BlogPostForm({ record, isOpen, close, leave }: RecordFormProps<B
         </>
       }
     >
+      {record && isOpen && <WhoIsHere recordId={record.id} />}
       <BlogPostFields form={form} />
     </RecordFormFrame>
   );

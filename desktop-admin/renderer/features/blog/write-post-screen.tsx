@@ -106,6 +106,7 @@ function PostWriter({ record, onMade }: PostWriterProps) {
     <>
       <WritingScreen
         id={fieldId(form.id, 'content')}
+        recordId={record?.id ?? null}
         heading={isNew ? blogResource.createTitle : `${blogResource.editTitle}: ${form.base?.title}`}
         back={
           <Button

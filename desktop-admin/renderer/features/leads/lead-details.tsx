@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { ApiError } from '../../../../shared/api/api-error.ts';
+import { WhoIsHere } from '../../shared/live/who-is-here.tsx';
 import { Moment } from '../../shared/ui/moment.tsx';
 import { ProblemState, ScreenState } from '../../shared/ui/screen-state.tsx';
 import { FollowUp } from './follow-up.tsx';
@@ -15,7 +16,6 @@ import { leadQuery } from './leads.query.ts';
 import './lead-print.css';
 import { StatusTag, statusLabel } from '../../shared/ui/state-tag.tsx';
 import { LeadOwner } from './lead-owner.tsx';
-import { LeadPresence } from './lead-presence.tsx';
 import type { LeadResource, ListedLead } from './lead-resource.ts';
 import { LeadTimeline } from './lead-timeline.tsx';
 import { LostReason } from './lost-reason.tsx';
@@ -50,7 +50,7 @@ export function LeadDetails<L extends ListedLead>({ id, resource, hasSelection }
         {back}
         <header>
           <div className={styles.who}>
-            <LeadPresence leadId={id} />
+            <WhoIsHere recordId={id} />
             <h2>{resource.line(lead).name}</h2>
             <p className={styles.about}>
               <StatusTag status={lead.status} />

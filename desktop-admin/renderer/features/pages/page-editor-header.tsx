@@ -5,6 +5,7 @@ import { pageSlug } from '../../../../shared/domain/slug.ts';
 import { problemText } from '../../shared/api/problem-text.ts';
 import { PageStatusTag, PageTypeTag } from '../../shared/content/page-tags.tsx';
 import { HistoryButton } from '../../shared/history/history-button.tsx';
+import { WhoIsHere } from '../../shared/live/who-is-here.tsx';
 import { LinkButton } from '../../shared/ui/links.tsx';
 import { useToast } from '../../shared/ui/toasts.tsx';
 import { usePreviewPage } from './page.query.ts';
@@ -20,6 +21,7 @@ export function PageEditorHeader({ form }: { form: PageEditing }) {
     <header className={styles.header}>
       <BackToPages />
       <div className={styles.heading}>
+        {base && <WhoIsHere recordId={base.page.id} />}
         <h1>{base ? `Edit: ${base.page.title}` : 'Create New Page'}</h1>
         <div className={styles.badges}>
           <PageStatusTag status={status} />

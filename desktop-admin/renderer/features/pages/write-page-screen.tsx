@@ -89,6 +89,7 @@ function PageWriter({ stored, site, onMade }: PageWriterProps) {
     <>
       <WritingScreen
         id={fieldId(form.id, 'page.content')}
+        recordId={stored?.page.id ?? null}
         heading={form.base ? `Edit: ${form.base.page.title}` : 'Create New Page'}
         back={
           <Button

@@ -1,19 +1,19 @@
 import { createContext, useContext, useEffect, useSyncExternalStore } from 'react';
 import * as events from '../../../../shared/endpoints/events.ts';
-import type { Presence } from '../../../../shared/schemas/lead.ts';
+import type { Presence } from '../../../../shared/schemas/presence.ts';
 import { call } from '../api/call.ts';
 
 type People = Presence['people'];
 
 const nobody: People = [];
 
-/** Which lead this window shows, as colleagues are told, and who of them shows it too. */
+/** Which lead, post or page this window shows, as colleagues are told, and who of them shows it too. */
 export interface PresenceStore {
   /** @returns a function for when it is not shown any more. */
-  show(leadId: string): () => void;
+  show(recordId: string): () => void;
   subscribe(listener: () => void): () => void;
-  /** Who else has the lead open. */
-  read(leadId: string): People;
+  /** Who else has it open. */
+  read(recordId: string): People;
   /** The event stream of this window, by which the server knows it; null while there is none. */
   setStream(stream: string | null): void;
   heard(presence: Presence): void;
@@ -22,7 +22,8 @@ export interface PresenceStore {
 export function createPresenceStore(): PresenceStore {
   const listeners = new Set<() => void>();
   let stream: string | null = null;
-  let shown: string | null = null;
+  /** Each showing is one of its own: the editor and the full screen of a post follow each other. */
+  let shown: { recordId: string } | null = null;
   /** What the server was told last, of this stream. */
   let told: string | null = null;
   let heard: Presence | null = null;
@@ -33,20 +34,22 @@ export function createPresenceStore(): PresenceStore {
   }
 
   function tell(): void {
-    if (stream === null || told === shown) return;
-    told = shown;
-    // What is lost is told with the next lead or the next stream: nobody waits for it.
-    call(events.place, { body: { stream, leadId: shown } }).catch(() => {});
+    const recordId = shown?.recordId ?? null;
+    if (stream === null || told === recordId) return;
+    told = recordId;
+    // What is lost is told with the next one or the next stream: nobody waits for it.
+    call(events.place, { body: { stream, recordId } }).catch(() => {});
   }
 
   return {
-    show(leadId) {
-      shown = leadId;
+    show(recordId) {
+      const showing = { recordId };
+      shown = showing;
       tell();
       return () => {
         // When another one follows, as in a list that is gone through, that alone is told.
         queueMicrotask(() => {
-          if (shown !== leadId) return;
+          if (shown !== showing) return;
           shown = null;
           change(null);
           tell();
@@ -57,7 +60,7 @@ export function createPresenceStore(): PresenceStore {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    read: (leadId) => (heard?.leadId === leadId ? heard.people : nobody),
+    read: (recordId) => (heard?.recordId === recordId ? heard.people : nobody),
     setStream(next) {
       stream = next;
       told = null;
@@ -70,10 +73,10 @@ export function createPresenceStore(): PresenceStore {
 
 export const PresenceContext = createContext<PresenceStore | null>(null);
 
-/** Says that this window shows a lead, and tells who else has it open. */
-export function usePresence(leadId: string): People {
+/** Says that this window shows a lead, a post or a page, and tells who else has it open. */
+export function usePresence(recordId: string): People {
   const store = useContext(PresenceContext);
   if (!store) throw new Error('usePresence needs a PresenceContext above it');
-  useEffect(() => store.show(leadId), [store, leadId]);
-  return useSyncExternalStore(store.subscribe, () => store.read(leadId));
+  useEffect(() => store.show(recordId), [store, recordId]);
+  return useSyncExternalStore(store.subscribe, () => store.read(recordId));
 }

@@ -4,6 +4,7 @@ import { type KeyboardEvent, type ReactNode, useCallback, useDeferredValue, useM
 import { flushSync } from 'react-dom';
 import { applyEdit } from '../forms/markdown-edits.ts';
 import { MarkdownPreview } from '../forms/markdown-preview.tsx';
+import { WhoIsHere } from '../live/who-is-here.tsx';
 import { useStoredValue } from '../ui/stored-value.ts';
 import { FindBar } from './find-bar.tsx';
 import { LinkDialog } from './link-dialog.tsx';
@@ -20,11 +21,13 @@ import { type AskedFor, keyName, type WritingTool } from './writing-tools.tsx';
 interface WritingScreenProps {
   /** Of the text area. */
   id: string;
+  /** Of the post or the page; null for a new one. */
+  recordId: string | null;
   /** What is written, for those who do not see the screen. */
   heading: string;
   back: ReactNode;
   title: ReactNode;
-  /** Whether it is saved, and who else is here. */
+  /** Whether it is saved. */
   state: ReactNode;
   actions: ReactNode;
   /** What has to be said before anything else. */
@@ -44,6 +47,7 @@ const views = [
 /** A text that has the window to itself: tools, outline, and beside it what becomes of it. */
 export function WritingScreen({
   id,
+  recordId,
   heading,
   back,
   title,
@@ -160,6 +164,7 @@ export function WritingScreen({
         <div className={styles.state} role="status">
           {state}
         </div>
+        {recordId && <WhoIsHere recordId={recordId} />}
         <div className={styles.actions}>{actions}</div>
       </header>
       {notices}

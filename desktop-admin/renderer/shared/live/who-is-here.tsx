@@ -1,12 +1,12 @@
 import { EyeOpenIcon } from '@blueprintjs/icons';
-import { usePresence } from '../../shared/live/presence.ts';
-import styles from './lead-details.module.css';
+import { usePresence } from './presence.ts';
+import styles from './who-is-here.module.css';
 
 const list = new Intl.ListFormat('en');
 
-/** Who of the colleagues has the same lead open: "Wanjiku is here". */
-export function LeadPresence({ leadId }: { leadId: string }) {
-  const people = usePresence(leadId);
+/** Who of the colleagues has the same lead, post or page open: "Wanjiku is here". */
+export function WhoIsHere({ recordId }: { recordId: string }) {
+  const people = usePresence(recordId);
   const names = people.map(({ name }) => name.split(/\s+/)[0] ?? name);
   return (
     <p role="status" className={styles.presence} data-screen-only>

@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { id } from './common.ts';
+
+/** Who else has a lead, a post or a page open, as the stream tells whoever has it open. */
+export const presenceSchema = z.object({ recordId: id(), people: z.array(z.object({ id: id(), name: z.string() })) });
+
+/** Which of them the window shows that reads a stream; null for none. */
+export const placeSchema = z.object({
+  stream: id().meta({ description: '`stream` of its `ready` or `reset`' }),
+  recordId: id().nullable().meta({ description: 'Id of a lead, a post or a page' }),
+});
+
+export type Presence = z.infer<typeof presenceSchema>;
