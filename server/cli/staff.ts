@@ -78,11 +78,11 @@ const commands: Record<string, (em: EntityManager, config: Config) => Promise<st
     await createStaff(em, staff.data, commandLine);
     return `The account "${staff.data.username}" can sign in now.`;
   },
-  async 'reset-password'(em) {
+  async 'reset-password'(em, { smtpUrl }) {
     const user = await findUser(em);
     const password = newStaffSchema.shape.password.safeParse(await askForPassword());
     if (!password.success) throw new CommandError(z.prettifyError(password.error));
-    await setPassword(em, user, password.data, commandLine);
+    await setPassword(em, user, password.data, commandLine, { isMailed: Boolean(smtpUrl) });
     await unblockAccount(em, user.username);
     return `The account "${user.username}" has a new password and is signed out everywhere.`;
   },

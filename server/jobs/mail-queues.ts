@@ -54,6 +54,8 @@ export type StaffMailJob = { userId: string } & (
   | { kind: 'email-confirmation' }
   /** To the address of before, which the account does not know any more. */
   | { kind: 'email-changed'; formerEmail: string }
+  /** Their password is another: by their own doing, or by an administrator's. */
+  | { kind: 'password-changed'; isOwn: boolean }
   /** What has happened to how the account is opened besides the password. */
   | { kind: 'two-step'; news: 'on' | 'off' | 'reset' | 'recovery-code' | 'passkey' }
   /** To administrators: nothing is sent any more. */

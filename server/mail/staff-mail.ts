@@ -33,6 +33,7 @@ const maxWaitMs = {
   'email-confirmation': hourMs,
   'new-device': maxMailWaitMs,
   'email-changed': maxMailWaitMs,
+  'password-changed': maxMailWaitMs,
   'two-step': maxMailWaitMs,
   'webhook-off': maxMailWaitMs,
   invitation: Number.POSITIVE_INFINITY,
@@ -105,7 +106,9 @@ async function letterOf(
     case 'email-changed':
       return { ...emailChangedMail(brand, user, createdAt), to: job.formerEmail };
     case 'two-step':
-      return twoStepMail(brand, user, { ...twoStepNews[job.news], at: createdAt });
+      return accountMail(brand, user, { ...twoStepNews[job.news], at: createdAt });
+    case 'password-changed':
+      return accountMail(brand, user, { ...passwordNews(job.isOwn), at: createdAt });
     case 'webhook-off': {
       const webhook = await em.findOne(Webhook, job.webhookId);
       return webhook?.offReason
@@ -228,7 +231,15 @@ const twoStepNews: Readonly<Record<Extract<StaffMailJob, { kind: 'two-step' }>['
   },
 };
 
-const twoStepMail = (
+const passwordNews = (isOwn: boolean): News => ({
+  subject: 'Your password was changed',
+  title: 'Your password was changed',
+  text: isOwn
+    ? 'Your account opens with the new password only, and was signed out on all other devices.'
+    : 'An administrator has set another password for your account, and signed it out everywhere.',
+});
+
+const accountMail = (
   brand: MailBrand,
   { username }: StaffUser,
   { subject, title, text, at }: News & { at: Date },

@@ -13,7 +13,8 @@ export function accountRoutes({ route, limitForms, context }: ApiRouter): void {
   route(account.changePassword, async ({ ctx, em, session, body, actor }) => {
     const attempt = attemptOf(ctx, config, session.user.username);
     const user = await confirmPassword(em, limits, attempt, session, body.currentPassword, actor);
-    await setPassword(em, user, body.newPassword, actor);
+    await setPassword(em, user, body.newPassword, actor, { isMailed: mail.isConfigured });
+    mail.pollNow();
     const { kind } = session;
     await startSession(ctx, em, config, { user, kind, device: attempt.device, now: now() });
     return { message: 'Your password is changed. Other devices have been signed out.' };

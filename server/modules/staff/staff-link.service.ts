@@ -73,8 +73,7 @@ export async function readLink(em: EntityManager, token: string, now: Date): Pro
 export async function spendLink(
   em: EntityManager,
   { token, username, password }: StaffLinkUse,
-  now: Date,
-  requestId: string,
+  { now, requestId, canMail }: { now: Date; requestId: string; canMail: boolean },
 ): Promise<StaffUser> {
   const user = await findUser(em, token, now);
   return em.transactional(async (tx) => {
@@ -83,8 +82,10 @@ export async function spendLink(
       hashOf(token),
     ]);
     if (!link) throw new NotFound(spent);
-    if (purposeOf(user) === 'invitation') await join(tx, user, username);
-    await setPassword(tx, user, password, actorOf(user, requestId), 'password');
+    const isFirst = purposeOf(user) === 'invitation';
+    if (isFirst) await join(tx, user, username);
+    const isMailed = canMail && !isFirst;
+    await setPassword(tx, user, password, actorOf(user, requestId), { isMailed, path: 'password' });
     await tx.nativeDelete(StaffLink, { user: user.id });
     return user;
   });

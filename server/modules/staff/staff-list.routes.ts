@@ -53,7 +53,9 @@ export function staffListRoutes({ route, limitForms, context }: ApiRouter): void
   route(staff.readLink, limitForms, ({ em, body }) => readLink(em, body.token, now()));
 
   route(staff.spendLink, limitForms, async ({ em, body, ctx }) => {
-    const { username } = await spendLink(em, body, now(), ctx.state.requestId);
+    const { requestId } = ctx.state;
+    const { username } = await spendLink(em, body, { now: now(), requestId, canMail: mail.isConfigured });
+    mail.pollNow();
     return { message: `You can sign in as ${username} now.` };
   });
 

@@ -6,6 +6,7 @@ import { type Actor, system } from '../../db/actor.ts';
 import { BadRequest, Unauthorized } from '../../http/errors.ts';
 import type { LoginAttempt } from '../../http/login-limit.ts';
 import type { RateLimits } from '../../http/rate-limit.ts';
+import { queueStaffMail } from '../../jobs/mail-queues.ts';
 import { typedCommand } from '../../typed-command.ts';
 import { differences, record } from '../audit/audit.service.ts';
 import { readSettings } from '../site-setting/site-setting.service.ts';
@@ -119,7 +120,7 @@ export async function createStaff(
 }
 
 /**
- * Sets a password and signs the person out everywhere: both, or neither.
+ * Sets a password, signs the person out everywhere and, where mails are sent, has them told: all of it, or nothing.
  * @throws {BadRequest} when the password is too easy to guess.
  */
 export async function setPassword(
@@ -127,7 +128,7 @@ export async function setPassword(
   user: StaffUser,
   password: string,
   by: Actor,
-  path = 'newPassword',
+  { isMailed, path = 'newPassword' }: { isMailed: boolean; path?: string },
 ): Promise<void> {
   await refuseWeakPassword(em, user, password, path);
   const { id } = user;
@@ -137,6 +138,7 @@ export async function setPassword(
     await tx.nativeUpdate(StaffUser, { id }, { password: hashed, pendingEmail: null, updatedAt: new Date() });
     await deleteSessionsOf(tx, id);
     await forgetTrustedDevicesOf(tx, id);
+    if (isMailed) await queueStaffMail(tx, { kind: 'password-changed', userId: id, isOwn: by.id === id });
     record(tx, by, { verb: 'update', kind: 'staff', id, summary: `A new password for ${user.username}` });
   });
 }
