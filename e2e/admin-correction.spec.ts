@@ -15,6 +15,9 @@ test.describe('what a lead says [14.30]', () => {
     await desk.details.getByRole('button', { name: 'Correct…' }).click();
     const form = page.getByRole('form', { name: 'Correct the quote request' });
     await expect(form.getByLabel('Name')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(desk.details.getByRole('button', { name: 'Correct…' })).toBeFocused();
+    await page.keyboard.press('Enter');
     await expectDeskWell(page);
     // What is wrong is said at its field, and nothing that was typed is lost.
     await form.getByLabel('Name').fill('');

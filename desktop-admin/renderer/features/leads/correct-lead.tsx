@@ -1,4 +1,5 @@
 import { Button } from '@blueprintjs/core';
+import type { KeyboardEvent } from 'react';
 import { fieldNames, type LeadField, readField } from '../../../../shared/domain/lead-fields.ts';
 import { textLimits } from '../../../../shared/domain/limits.ts';
 import { ApiForm, FormProblem } from '../../shared/forms/api-form.tsx';
@@ -41,6 +42,13 @@ export function CorrectLead<L extends ListedLead>({ resource, lead, onClose }: C
     },
     onSaved: onClose,
   });
+  const closeOnEscape = (event: KeyboardEvent) => {
+    // What was typed is thrown away by a press of Cancel only.
+    if (event.key !== 'Escape' || form.isDirty) return;
+    // It would close the lead, too.
+    event.stopPropagation();
+    onClose();
+  };
   const compare = (theirs: L) =>
     fieldNames(labels.mail).map((name) => ({
       label: labels.mail[name] ?? name,
@@ -49,7 +57,13 @@ export function CorrectLead<L extends ListedLead>({ resource, lead, onClose }: C
     }));
   return (
     <>
-      <ApiForm form={form} className={styles.form} aria-label={`Correct the ${resource.one}`} submit={form.save}>
+      <ApiForm
+        form={form}
+        className={styles.form}
+        aria-label={`Correct the ${resource.one}`}
+        submit={form.save}
+        onKeyDown={closeOnEscape}
+      >
         {fieldNames(labels.mail).map((name, index) => {
           const field = fields[name];
           if (!field) return null;

@@ -3,7 +3,7 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import { z } from 'zod';
 import { entryOutcomes, type WrittenEntryType } from '../../../../shared/domain/lead-entries.ts';
 import { textLimits } from '../../../../shared/domain/limits.ts';
-import { isSendKey } from '../../shared/ui/key-presses.ts';
+import { isSendKey, leaveOnEscape } from '../../shared/ui/key-presses.ts';
 import { outcomeLabels } from './entry-words.ts';
 import { useWriteEntry } from './lead-entry.mutation.ts';
 import type { LeadResource, ListedLead } from './lead-resource.ts';
@@ -84,7 +84,10 @@ export function EntryComposer<L extends ListedLead>({ resource, lead }: EntryCom
         aria-keyshortcuts="m"
         value={text}
         onChange={({ currentTarget }) => keep(currentTarget.value || null)}
-        onKeyDown={(event) => isSendKey(event) && send()}
+        onKeyDown={(event) => {
+          leaveOnEscape(event);
+          if (isSendKey(event)) send();
+        }}
       />
       <Button type="submit" intent="primary" text="Add" loading={isPending} disabled={!isReady} />
     </form>

@@ -1,6 +1,6 @@
 import { Button, InputGroup } from '@blueprintjs/core';
 import { TimeIcon } from '@blueprintjs/icons';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { textLimits } from '../../../../shared/domain/limits.ts';
 import { momentInNairobi } from '../../../../shared/domain/nairobi-days.ts';
 import { useNow } from '../../shared/ui/moment.tsx';
@@ -19,11 +19,24 @@ interface FollowUpProps<L extends ListedLead> {
 export function FollowUp<L extends ListedLead>({ resource, lead }: FollowUpProps<L>) {
   const id = useId();
   const now = useNow();
+  const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const [reason, setReason] = useState('');
   const [time, setTime] = useState('');
   const { mutate, isPending } = useChangeLead(resource, lead);
   const { followUpAt, followUpReason, version } = lead;
+  const toggle = () => {
+    // Another time for the same purpose is what is mostly wanted.
+    setReason(isOpen ? '' : (followUpReason ?? ''));
+    setOpen(!isOpen);
+  };
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    // It would close the lead, too.
+    event.stopPropagation();
+    toggle();
+    button.current?.focus();
+  };
   const set = (at: Date | null) => {
     mutate({
       changes: { followUpAt: at?.toISOString() ?? null, followUpReason: at === null ? null : reason.trim() || null },
@@ -50,13 +63,14 @@ export function FollowUp<L extends ListedLead>({ resource, lead }: FollowUpProps
           </p>
         )}
         <Button
+          ref={button}
           icon={<TimeIcon />}
           text={followUpAt === null ? 'Follow-up' : 'Change'}
           aria-label={followUpAt === null ? undefined : 'Change the follow-up'}
           aria-expanded={isOpen}
           aria-keyshortcuts="f"
           data-screen-only
-          onClick={() => setOpen(!isOpen)}
+          onClick={toggle}
         />
         {followUpAt !== null && (
           <Button
@@ -70,7 +84,7 @@ export function FollowUp<L extends ListedLead>({ resource, lead }: FollowUpProps
         )}
       </div>
       {isOpen && (
-        <form className={styles.form} onSubmit={submit} data-screen-only>
+        <form className={styles.form} onSubmit={submit} onKeyDown={closeOnEscape} data-screen-only>
           <label htmlFor={`${id}-reason`}>What for</label>
           <InputGroup
             id={`${id}-reason`}

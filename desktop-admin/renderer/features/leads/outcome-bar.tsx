@@ -1,13 +1,15 @@
 import { Button, HTMLSelect, InputGroup } from '@blueprintjs/core';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { entryOutcomes } from '../../../../shared/domain/lead-entries.ts';
 import { textLimits } from '../../../../shared/domain/limits.ts';
 import type { WrittenEntry } from '../../../../shared/schemas/lead-entry.ts';
+import { leaveOnEscape } from '../../shared/ui/key-presses.ts';
 import { outcomeLabels } from './entry-words.ts';
 import { followUpTimes } from './follow-up-times.ts';
 import { useWriteEntry } from './lead-entry.mutation.ts';
 import type { LeadResource, ListedLead } from './lead-resource.ts';
 import styles from './outcome-bar.module.css';
+import { useFreshFocus } from './use-fresh-focus.ts';
 
 interface OutcomeBarProps<L extends ListedLead> {
   resource: LeadResource<L>;
@@ -23,9 +25,6 @@ const questions: Readonly<Partial<Record<WrittenEntry['type'], string>>> = {
   email: 'Did you send the e-mail?',
 };
 
-/** A bar that comes later than this after its press belongs to something that was begun before. */
-const freshMs = 5_000;
-
 /** Asks after a call or a message how it went: one click, a line of text and a follow-up if need be. */
 export function OutcomeBar<L extends ListedLead>({ resource, lead, entry, onClose }: OutcomeBarProps<L>) {
   const id = useId();
@@ -33,13 +32,7 @@ export function OutcomeBar<L extends ListedLead>({ resource, lead, entry, onClos
   const [again, setAgain] = useState('');
   const { mutate, isPending } = useWriteEntry(resource, lead);
   const first = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    // Begun just now, and nothing else since: Enter says that it went well. A bar that is there from before takes no focus.
-    const isFresh = Date.now() - Date.parse(entry.at) < freshMs;
-    const { activeElement } = document;
-    const isFree = activeElement === document.body || activeElement?.matches('a, main') === true;
-    if (isFresh && isFree) first.current?.focus();
-  }, [entry.at]);
+  useFreshFocus(first, entry.at);
   const end = (outcome: (typeof entryOutcomes)['call' | 'whatsapp'][number]) => {
     const at = followUpTimes.find(({ label }) => label === again)?.at(new Date());
     const followUp = at && {
@@ -74,6 +67,7 @@ export function OutcomeBar<L extends ListedLead>({ resource, lead, entry, onClos
           maxLength={textLimits.message}
           value={text}
           onValueChange={setText}
+          onKeyDown={leaveOnEscape}
         />
         <HTMLSelect
           aria-label="Follow-up"

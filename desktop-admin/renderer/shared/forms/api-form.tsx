@@ -2,7 +2,7 @@ import { Callout } from '@blueprintjs/core';
 import type { ComponentProps } from 'react';
 import { problemText } from '../api/problem-text.ts';
 
-interface ApiFormProps extends Pick<ComponentProps<'form'>, 'className' | 'aria-label' | 'children'> {
+interface ApiFormProps extends Pick<ComponentProps<'form'>, 'className' | 'aria-label' | 'children' | 'onKeyDown'> {
   /** Of `useApiForm`, or what is made of it. */
   form: { frame: (element: HTMLElement | null) => void };
   /** Called for Enter, and for the button that submits. */

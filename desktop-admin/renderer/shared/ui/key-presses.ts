@@ -1,4 +1,5 @@
 import { Classes } from '@blueprintjs/core';
+import type { KeyboardEvent as ReactKeyboardEvent } from 'react';
 
 /** Whether a dialog or drawer lies over the screens: keys that work on what is below wait until it is gone. */
 export const isCovered = (): boolean => document.body.classList.contains(Classes.OVERLAY_OPEN);
@@ -23,6 +24,11 @@ export function isMeantElsewhere({ key, target }: KeyboardEvent): boolean {
 /** `Ctrl`+`Enter`, on a Mac `Cmd`+`Enter`: what is typed in a field of several lines is done. */
 export const isSendKey = ({ key, ctrlKey, metaKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'>): boolean =>
   key === 'Enter' && (ctrlKey || metaKey);
+
+/** `Esc` in a field gives the keys back to what the field is part of, such as the open lead. */
+export function leaveOnEscape({ key, currentTarget }: ReactKeyboardEvent<HTMLElement>): void {
+  if (key === 'Escape') currentTarget.closest<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true });
+}
 
 /** Time in which the second key of a sequence has to follow `g`. */
 const sequenceTimeoutMs = 1_500;
