@@ -43,6 +43,34 @@ test('twelve new requests are gone through with 23 presses, the first of which i
   await page.keyboard.type('3!');
   await expect(desk.details.getByLabel('Note', { exact: true })).toHaveValue('3!');
   await expect(desk.details.getByLabel('Status')).toHaveValue('spam');
+
+  // Esc leaves the field, and the keys are the lead's again; what is asked then is answered by Enter.
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('5');
+  await expect(desk.details.getByRole('button', { name: 'The price' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(desk.details.getByText('Lost because of')).toBeVisible();
+
+  // What is put off until later says so in the list, keeps its reason, and is nobody's next.
+  await sendQuotes(staff, ['Triage 13', 'Triage 14']);
+  await expect(count).toHaveText('2 quote requests');
+  await page.keyboard.press('.');
+  const heading = desk.details.getByRole('heading', { level: 2 });
+  await expect(heading).toHaveText('Triage 14');
+  await page.keyboard.press('f');
+  await page.keyboard.type('Back in May');
+  await desk.details.getByRole('button', { name: 'In a week' }).press('Enter');
+  await expect(desk.lead('Triage 14').getByRole('img', { name: 'Follow-up' })).toBeVisible();
+  await page.keyboard.press('f');
+  const reason = desk.details.getByLabel('What for');
+  await expect(reason).toHaveValue('Back in May');
+  await page.keyboard.press('Escape');
+  await expect(reason).toBeHidden();
+  await expect(heading).toHaveText('Triage 14');
+  await page.keyboard.press('.');
+  await expect(heading).toHaveText('Triage 13');
+  await page.keyboard.press('.');
+  await expect(heading).toHaveText('Triage 13');
 });
 
 test('fifteen compact rows are in view, and what is chosen among them is changed at once and taken back', async ({

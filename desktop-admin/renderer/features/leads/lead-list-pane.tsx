@@ -10,6 +10,7 @@ import { ListExport } from '../../shared/export/list-export.tsx';
 import { ListEnd } from '../../shared/ui/list-end.tsx';
 import { noFilter, useListFilter } from '../../shared/ui/list-filter.ts';
 import { useNow } from '../../shared/ui/moment.tsx';
+import { shortMoment } from '../../shared/ui/relative-time.ts';
 import { ProblemState } from '../../shared/ui/screen-state.tsx';
 import { useStoredValue } from '../../shared/ui/stored-value.ts';
 import { EmptyLeadList } from './empty-lead-list.tsx';
@@ -45,9 +46,14 @@ export function LeadListPane<L extends ListedLead>({ resource, openId, selection
   const leads = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? [], [list.data]);
   const isSimilar = list.data?.pages[0]?.isSimilar === true;
   const ids = useMemo(() => leads.map((lead) => lead.id), [leads]);
-  const newIds = useMemo(() => leads.filter(({ status }) => status === 'new').map(({ id }) => id), [leads]);
   const [density, setDensity] = useStoredValue('trinity-admin-density', densities, 'comfortable');
-  const today = startOfNairobiDay(nairobiDay(useNow())).getTime();
+  const now = useNow();
+  const today = startOfNairobiDay(nairobiDay(now)).getTime();
+  // What somebody has put off until later is nobody's next.
+  const newIds = useMemo(
+    () => leads.filter(({ status, followUpAt }) => status === 'new' && !isLater(followUpAt, now)).map(({ id }) => id),
+    [leads, now],
+  );
   const layout = useMemo(
     () =>
       layOut(
@@ -145,6 +151,8 @@ export function LeadListPane<L extends ListedLead>({ resource, openId, selection
                         createdAt={lead.createdAt}
                         clockColour={clock?.colour}
                         clockText={clock?.text}
+                        followUp={lead.followUpAt && shortMoment(new Date(lead.followUpAt), now)}
+                        isFollowUpDue={lead.followUpAt !== null && !isLater(lead.followUpAt, now)}
                         owner={ownerOf(lead.ownerId)}
                         index={index}
                         setSize={list.hasNextPage ? -1 : leads.length}
@@ -165,6 +173,8 @@ export function LeadListPane<L extends ListedLead>({ resource, openId, selection
     </>
   );
 }
+
+const isLater = (followUpAt: string | null, now: Date): boolean => followUpAt !== null && new Date(followUpAt) > now;
 
 function endOf(many: string, order: ListOrder, isSimilar: boolean): string {
   if (isSimilar) return `No other ${many} are similar.`;

@@ -1,4 +1,5 @@
 import { Classes } from '@blueprintjs/core';
+import { TimeIcon } from '@blueprintjs/icons';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import type { ClockFace } from '../../../../shared/domain/promise-clock.ts';
@@ -15,6 +16,9 @@ interface LeadRowProps extends LeadLine, Pick<ListedLead, 'reference' | 'status'
   /** While somebody waits for an answer. */
   clockColour: ClockFace['colour'] | undefined;
   clockText: string | undefined;
+  /** When it is to be looked at again. */
+  followUp: string | null;
+  isFollowUpDue: boolean;
   /** Name of who answers for it. */
   owner: string | null;
   /** What stands above the first lead of a day. */
@@ -38,7 +42,19 @@ interface LeadRowProps extends LeadLine, Pick<ListedLead, 'reference' | 'status'
 
 /** One lead in a list: a link to its details. Remembered: a scroll draws only the rows that come into view. */
 export const LeadRow = memo(
-  ({ to, index, setSize, isOpen, isTabStop, clockColour, clockText, owner, ...lead }: LeadRowProps) => (
+  ({
+    to,
+    index,
+    setSize,
+    isOpen,
+    isTabStop,
+    clockColour,
+    clockText,
+    followUp,
+    isFollowUpDue,
+    owner,
+    ...lead
+  }: LeadRowProps) => (
     <li
       className={styles.row}
       style={{ position: 'absolute', insetInline: 0, height: lead.height, transform: `translateY(${lead.top}px)` }}
@@ -76,6 +92,11 @@ export const LeadRow = memo(
         <span className={styles.details}>{lead.details}</span>
         <span className={styles.work}>
           {clockColour && clockText && <LeadClock face={{ colour: clockColour, text: clockText }} />}
+          {followUp !== null && (
+            <span className={styles.followUp} data-due={isFollowUpDue}>
+              <TimeIcon size={12} title="Follow-up" /> {followUp}
+            </span>
+          )}
           {owner !== null && (
             <abbr className={styles.owner} title={`Owner: ${owner}`}>
               {initialsOf(owner)}

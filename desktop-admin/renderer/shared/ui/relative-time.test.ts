@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { exactTime, relativeTime } from './relative-time.ts';
+import { exactTime, relativeTime, shortMoment } from './relative-time.ts';
 
 const now = new Date('2026-11-21T09:30:00Z');
 
@@ -16,6 +16,15 @@ test.each([
   ['2024-11-21T09:30:00Z', '2 years ago'],
 ])('tells %s as %s', (moment, words) => {
   expect(relativeTime(new Date(moment), now)).toBe(words);
+});
+
+test.each([
+  ['2026-11-21T07:00:00Z', '10:00 AM'],
+  ['2026-11-21T20:59:00Z', '11:59 PM'],
+  ['2026-11-21T21:00:00Z', 'Nov 22'],
+  ['2026-11-20T09:30:00Z', 'Nov 20'],
+])('names %s as %s, by Nairobi’s calendar', (moment, words) => {
+  expect(shortMoment(new Date(moment), now)).toBe(words);
 });
 
 test('tells the exact time in Nairobi, which is three hours ahead of UTC', () => {

@@ -5,6 +5,8 @@ const timeZone = 'Africa/Nairobi';
 
 const inWords = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
 const exact = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone });
+const timeOfDay = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone });
+const dayOfYear = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone });
 const calendarDay = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone });
 
 /** Such as `Nov 21, 2026, 9:30 AM`, in Nairobi. */
@@ -13,6 +15,10 @@ export const exactTime = (moment: Date): string => exact.format(moment);
 /** The same for what a field holds: ISO 8601, or nothing. */
 export const timeInWords = (time: string): string =>
   Number.isNaN(Date.parse(time)) ? '' : `${exactTime(new Date(time))} (Nairobi)`;
+
+/** When something is to be done, as short as can be: `10:00 AM` today, any other day `Nov 26`. */
+export const shortMoment = (moment: Date, now: Date): string =>
+  (daysBetween(moment, now) === 0 ? timeOfDay : dayOfYear).format(moment);
 
 /** How long ago a moment was, in words, by Nairobi's calendar: `5 minutes ago`, `yesterday`, `3 weeks ago`. */
 export function relativeTime(moment: Date, now: Date): string {
