@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { commands, itemsWith } from './palette-items.tsx';
+import { commands, itemsWith, quoteItem } from './palette-items.tsx';
 
 test.each([
   ['', commands.length],
@@ -13,4 +13,13 @@ test.each([
 
 test('no two commands are the same', () => {
   expect(new Set(commands.map(({ id }) => id)).size).toBe(commands.length);
+});
+
+test('two requests of one person are told apart by their numbers and how they stand', () => {
+  const grace = { fullName: 'Grace Wanjiru', movingFrom: 'Kileleshwa', movingTo: 'Ruaka' };
+  const labels = [
+    quoteItem({ ...grace, id: '1', reference: 'Q-10038', status: 'won' }),
+    quoteItem({ ...grace, id: '2', reference: 'Q-10075', status: 'new' }),
+  ].map(({ label }) => label);
+  expect(labels).toEqual(['Q-10038, Won', 'Q-10075, New']);
 });

@@ -17,6 +17,7 @@ import type { BlogPost } from '../../../../shared/schemas/blog-post.ts';
 import type { Contact } from '../../../../shared/schemas/contact.ts';
 import type { PageListItem } from '../../../../shared/schemas/page.ts';
 import type { Quote } from '../../../../shared/schemas/quote.ts';
+import { statusLabel } from '../../shared/ui/state-tag.tsx';
 import { sections } from '../sections.tsx';
 import type { Theme } from '../theme.tsx';
 import type { RecordKind, RecordPlace } from './opened-records.ts';
@@ -86,13 +87,25 @@ const recordKinds = {
 export const recordItem = ({ kind, id }: RecordPlace, text: string): PaletteItem =>
   goTo(recordKinds[kind].icon, text, recordKinds[kind].label, `/${kind}/${id}`);
 
-export function quoteItem(quote: Quote): PaletteItem {
-  const { name, summary } = quoteHead(quote);
-  return recordItem({ kind: 'quotes', id: quote.id }, `${name}, ${summary}`);
+/** One person may have asked several times: the number and the status tell which is which. */
+function leadItem(
+  kind: 'quotes' | 'contacts',
+  { id, reference, status }: Pick<Quote | Contact, 'id' | 'reference' | 'status'>,
+  text: string,
+): PaletteItem {
+  const item = recordItem({ kind, id }, text);
+  return { ...item, label: `${reference}, ${statusLabel(status)}` };
 }
 
-export const contactItem = ({ id, name, subject }: Contact): PaletteItem =>
-  recordItem({ kind: 'contacts', id }, `${name}: ${subject}`);
+type ShownQuote = Pick<Quote, 'id' | 'reference' | 'status' | 'fullName' | 'movingFrom' | 'movingTo'>;
+
+export function quoteItem(quote: ShownQuote): PaletteItem {
+  const { name, summary } = quoteHead(quote);
+  return leadItem('quotes', quote, `${name}, ${summary}`);
+}
+
+export const contactItem = (contact: Contact): PaletteItem =>
+  leadItem('contacts', contact, `${contact.name}: ${contact.subject}`);
 
 export const pageItem = ({ id, title }: Pick<PageListItem, 'id' | 'title'>): PaletteItem =>
   recordItem({ kind: 'pages', id }, title);
