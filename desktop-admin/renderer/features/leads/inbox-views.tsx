@@ -24,6 +24,9 @@ interface InboxViewsProps {
   choose: (view: InboxView) => void;
 }
 
+/** On a phone the lists are one line, of which a part is seen. */
+const bringIntoView = (chosen: HTMLElement | null) => chosen?.scrollIntoView({ block: 'nearest', inline: 'center' });
+
 /** The lists of the inbox, each with how many leads it has. */
 export function InboxViews({ path, many, chosen, choose }: InboxViewsProps) {
   const { data: counts } = useQuery(leadViewsQuery);
@@ -34,6 +37,7 @@ export function InboxViews({ path, many, chosen, choose }: InboxViewsProps) {
         .map((view) => (
           <button
             key={view}
+            ref={view === chosen ? bringIntoView : null}
             type="button"
             className={styles.view}
             aria-pressed={view === chosen}
