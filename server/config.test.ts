@@ -15,6 +15,8 @@ const firstStaff = {
   ADMIN_PASSWORD: 'a long enough password',
 };
 
+const ownBucket = { S3_BUCKET: 'trinity-pictures', S3_ACCESS_KEY_ID: 'AKIA', S3_SECRET_ACCESS_KEY: 's3cret' };
+
 /** What the start would say, one line for each thing that is wrong. */
 function complaintsAbout(environment: Environment): string[] {
   try {
@@ -56,6 +58,9 @@ describe('without any variable', () => {
       'ADMIN_EMAIL',
       'ADMIN_PASSWORD',
       'SMTP_URL',
+      'S3_BUCKET',
+      'S3_ENDPOINT',
+      'S3_REGION',
       'LOG_LEVEL',
       'RATE_LIMITS',
       'PAGES_ON_SOCKETS',
@@ -84,6 +89,21 @@ describe('each variable', () => {
     [{ DEMO_MODE: 'off' }, { demoMode: false }],
     [{ DEMO_MODE: 'on' }, { demoMode: true }],
     [{ SMTP_URL: 'smtps://user:word@mail.example' }, { smtpUrl: 'smtps://user:word@mail.example' }],
+    [
+      { ...ownBucket, S3_ENDPOINT: 'http://minio:9000', S3_REGION: 'auto' },
+      {
+        mediaBucket: {
+          name: 'trinity-pictures',
+          endpoint: 'http://minio:9000',
+          region: 'auto',
+          accessKeyId: 'AKIA',
+          secretAccessKey: 's3cret',
+        },
+      },
+    ],
+    [ownBucket, { mediaBucket: expect.objectContaining({ endpoint: undefined, region: 'us-east-1' }) }],
+    // The keys may stay when the pictures are in the database again.
+    [{ ...ownBucket, S3_BUCKET: '' }, { mediaBucket: undefined }],
     [{ LOG_LEVEL: 'debug' }, { logLevel: 'debug' }],
     [{ RATE_LIMITS: 'off' }, { rateLimits: false }],
     [{ PAGES_ON_SOCKETS: 'on' }, { pagesOnSockets: true }],
@@ -126,6 +146,9 @@ describe('each variable', () => {
     ['SMTP_URL', 'https://mail.example'],
     ['SECURITY_CONTACT', 'security'],
     ['SECURITY_CONTACT', 'http://movers.example/report'],
+    ['S3_BUCKET', 'trinity-pictures'],
+    ['S3_BUCKET', 's3://trinity'],
+    ['S3_ENDPOINT', 'minio:9000'],
     ['LOG_LEVEL', 'loud'],
     ['RATE_LIMITS', 'no'],
     ['PAGES_ON_SOCKETS', 'no'],

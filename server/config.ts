@@ -42,6 +42,16 @@ const environmentSchema = z.object({
       .optional(),
   ),
   SMTP_URL: variable(z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional()),
+  S3_BUCKET: variable(
+    z
+      .string()
+      .regex(/^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/, 'must be the name of a bucket')
+      .optional(),
+  ),
+  S3_ENDPOINT: variable(z.url({ protocol: /^https?$/, error: 'must be an https:// address' }).optional()),
+  S3_REGION: variable(z.string().default('us-east-1')),
+  S3_ACCESS_KEY_ID: variable(z.string().optional()),
+  S3_SECRET_ACCESS_KEY: variable(z.string().optional()),
   LOG_LEVEL: variable(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional()),
   RATE_LIMITS: variable(onOff.default('on')),
   WEBHOOKS_TO_LOOPBACK: variable(onOff.default('off')),
@@ -58,9 +68,20 @@ const secrets = [
   'ERASURE_KEY',
   'TWO_STEP_KEY',
   'SMTP_URL',
+  'S3_SECRET_ACCESS_KEY',
 ] as const satisfies readonly (keyof Environment)[];
 
 type Environment = z.infer<typeof environmentSchema>;
+
+/** Of S3, or of what speaks its protocol. */
+export interface MediaBucket {
+  name: string;
+  /** Absent: Amazon's, by the region. */
+  endpoint: string | undefined;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
 
 export interface Config {
   port: number;
@@ -88,6 +109,8 @@ export interface Config {
   erasureKey: string | undefined;
   /** What secrets of two-step login are sealed with; absent: one in `dataDir`, with the embedded PostgreSQL. */
   twoStepKey: string | undefined;
+  /** Where the bytes of pictures are; absent: in the database. */
+  mediaBucket: MediaBucket | undefined;
   logLevel: NonNullable<Environment['LOG_LEVEL']>;
   rateLimits: boolean;
   /** Webhooks may lead to this computer, where tests have their receivers. */
@@ -149,6 +172,7 @@ function toConfig(env: Environment): Config {
     smtpUrl: env.SMTP_URL,
     erasureKey: env.ERASURE_KEY,
     twoStepKey: env.TWO_STEP_KEY,
+    mediaBucket: mediaBucketOf(env),
     logLevel: env.LOG_LEVEL ?? (demoMode ? 'warn' : 'info'),
     rateLimits: env.RATE_LIMITS === 'on',
     webhooksToLoopback: env.WEBHOOKS_TO_LOOPBACK === 'on',
@@ -156,6 +180,12 @@ function toConfig(env: Environment): Config {
     metricsPort: env.METRICS_PORT,
     slowQueryMs: env.SLOW_QUERY_MS,
   };
+}
+
+function mediaBucketOf({ S3_BUCKET, S3_ENDPOINT, S3_REGION, ...keys }: Environment): Config['mediaBucket'] {
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = keys;
+  if (!S3_BUCKET || !accessKeyId || !secretAccessKey) return undefined;
+  return { name: S3_BUCKET, endpoint: S3_ENDPOINT, region: S3_REGION, accessKeyId, secretAccessKey };
 }
 
 /** So that the address may stand in a file that everybody reads, and the password in one of its own. */
@@ -184,6 +214,8 @@ function contradictions(env: Environment, config: Config): string[] {
   if (!https && !(config.loopback && loopbackOrigin)) {
     problems.push('SITE_ORIGIN: must be the https:// address of the site when HOST is not a loopback address');
   }
+  if (env.S3_BUCKET && !config.mediaBucket)
+    problems.push('S3_BUCKET: needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, which say that we may use it');
   if (config.metricsPort === config.port) problems.push('METRICS_PORT: must be another port than PORT');
   if (!config.rateLimits && https) {
     problems.push('RATE_LIMITS: cannot be off with an https:// SITE_ORIGIN; off is for tests and benchmarks');

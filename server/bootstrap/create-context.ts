@@ -14,8 +14,8 @@ import { WebhookWorker } from '../jobs/webhook-worker.ts';
 import { LeadCapture } from '../modules/lead/lead-capture.ts';
 import { LeadCounts } from '../modules/lead/lead-counts.ts';
 import { ImportWorker } from '../modules/lead-import/import-worker.ts';
-import { PostgresMediaStore } from '../modules/media/media-store.ts';
 import { MediaWorker } from '../modules/media/media-worker.ts';
+import { openMediaStore } from '../modules/media/open-media-store.ts';
 import { findPictures } from '../modules/media/picture.service.ts';
 import { AddressVisits } from '../modules/redirect/address-visits.ts';
 import { isPublicAddress } from '../modules/webhook/public-address.ts';
@@ -61,7 +61,7 @@ export async function createContext(
     presence: new Presence(orm, log, stopping),
     mail,
     imports: new ImportWorker({ config, orm, log, now }),
-    media: new MediaWorker({ orm, log, store: new PostgresMediaStore(pool) }),
+    media: new MediaWorker({ orm, log, store: await openMediaStore(config, pool) }),
     webhooks,
     capture: new LeadCapture(pool, onLeadStored),
     leadCounts: new LeadCounts(),

@@ -60,11 +60,12 @@ export function startMaintenance({ config, orm, log, media, renderMarkdown }: Co
     await forgetFormerSubscribers(orm.em.fork());
     await emptyTrash(orm.em.fork());
     await thinOutHistory(orm.em.fork());
-    await cleanUpMedia(orm.em.fork(), media.store);
     await findBrokenLinks(orm.em.fork(), { renderMarkdown, siteOrigin: config.siteOrigin }, new Date());
     const leads = await applyRetention(orm.em.fork());
-    lastNight = night;
     if (leads > 0) log.info({ leads }, 'deleted leads that are older than the settings allow');
+    // A bucket may be out of reach: nothing else waits for it.
+    await cleanUpMedia(orm.em.fork(), media.store);
+    lastNight = night;
   };
   const timer = setInterval(() => {
     run().catch((error: unknown) => log.warn({ err: error }, 'could not delete expired rows'));

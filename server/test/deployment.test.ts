@@ -165,7 +165,7 @@ describe('docker-compose.yml', () => {
 
   test('asks for nothing that .env.example does not explain', () => {
     const variables = [...read('docker-compose.yml').matchAll(/\$\{(\w+)/g)].map(([, name]) => name);
-    const explained = [...read('.env.example').matchAll(/^#? ?([A-Z_]+)=/gm)].map(([, name]) => name);
+    const explained = [...read('.env.example').matchAll(/^#? ?([A-Z\d_]+)=/gm)].map(([, name]) => name);
     expect(explained).toEqual(expect.arrayContaining([...new Set(variables)]));
   });
 });
@@ -198,10 +198,10 @@ describe('deploy/Caddyfile', () => {
 
 describe('.env.example', () => {
   test('explains every variable of the configuration, and no other', () => {
-    const known = [...read('server/config.ts').matchAll(/^ {2}([A-Z_]+): variable\(/gm)].map(([, name]) => name);
-    const forCompose = [...read('docker-compose.yml').matchAll(/\$\{([A-Z_]+)/g)].map(([, name]) => name);
+    const known = [...read('server/config.ts').matchAll(/^ {2}([A-Z\d_]+): variable\(/gm)].map(([, name]) => name);
+    const forCompose = [...read('docker-compose.yml').matchAll(/\$\{([A-Z\d_]+)/g)].map(([, name]) => name);
     const forCommands = ['BACKUP_DIR', 'DATABASE_DISK'];
-    const explained = [...read('.env.example').matchAll(/^#? ?([A-Z_]+)=/gm)].map(([, name]) => name);
+    const explained = [...read('.env.example').matchAll(/^#? ?([A-Z\d_]+)=/gm)].map(([, name]) => name);
     expect(explained.toSorted()).toEqual([...new Set([...known, ...forCompose, ...forCommands])].toSorted());
   });
 });

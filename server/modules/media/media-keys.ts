@@ -8,6 +8,11 @@ export const masterKey = (hash: string): string => `${hash}/master.webp`;
 
 export const variantKey = (hash: string, width: number, type: VariantType): string => `${hash}/${width}.${type}`;
 
+const keyPattern = new RegExp(`^[0-9a-f]{64}/(?:master\\.webp|\\d+\\.(?:${variantTypes.join('|')}))$`);
+
+/** Whether it is one of those above. */
+export const isMediaKey = (key: string): boolean => keyPattern.test(key);
+
 /** The picture that a key is of. */
 export const hashOfKey = (key: string): string => key.slice(0, key.indexOf('/'));
 

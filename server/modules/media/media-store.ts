@@ -16,42 +16,47 @@ export interface MediaStore {
   list(before: Date): AsyncIterable<string>;
 }
 
+/** A pool, or one connection. */
+export type Queryable = Pick<Pool, 'query'>;
+
 /** Keys that are read at once. */
 const listBatch = 1_000;
 
 /** In the database of everything else, so that its backups, restores and replicas have the pictures, too: decision 43. */
 export class PostgresMediaStore implements MediaStore {
-  readonly #pool: Pool;
+  readonly #database: Queryable;
 
-  constructor(pool: Pool) {
-    this.#pool = pool;
+  constructor(database: Queryable) {
+    this.#database = database;
   }
 
   async put(key: string, bytes: Buffer): Promise<void> {
-    await this.#pool.query('insert into media_object (key, bytes) values ($1, $2) on conflict (key) do nothing', [
+    await this.#database.query('insert into media_object (key, bytes) values ($1, $2) on conflict (key) do nothing', [
       key,
       bytes,
     ]);
   }
 
   async get(key: string): Promise<Buffer | null> {
-    const { rows } = await this.#pool.query<{ bytes: Buffer }>('select bytes from media_object where key = $1', [key]);
+    const { rows } = await this.#database.query<{ bytes: Buffer }>('select bytes from media_object where key = $1', [
+      key,
+    ]);
     return rows[0]?.bytes ?? null;
   }
 
   async has(key: string): Promise<boolean> {
-    const { rowCount } = await this.#pool.query('select 1 from media_object where key = $1', [key]);
+    const { rowCount } = await this.#database.query('select 1 from media_object where key = $1', [key]);
     return rowCount === 1;
   }
 
   async remove(keys: readonly string[]): Promise<void> {
-    await this.#pool.query('delete from media_object where key = any($1)', [keys]);
+    await this.#database.query('delete from media_object where key = any($1)', [keys]);
   }
 
   async *list(before: Date): AsyncIterable<string> {
     let last = '';
     for (;;) {
-      const { rows } = await this.#pool.query<{ key: string }>(
+      const { rows } = await this.#database.query<{ key: string }>(
         'select key from media_object where created_at < $1 and key > $2 order by key limit $3',
         [before, last, listBatch],
       );
@@ -60,4 +65,16 @@ export class PostgresMediaStore implements MediaStore {
       if (rows.length < listBatch) return;
     }
   }
+}
+
+/** What a store lists, so many at a time. */
+export async function* inBatches(keys: AsyncIterable<string>, size: number): AsyncIterable<string[]> {
+  let batch: string[] = [];
+  for await (const key of keys) {
+    batch.push(key);
+    if (batch.length < size) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
 }

@@ -80,6 +80,13 @@ export class MediaWorker {
     return (await this.store.get(variantKey(picture.hash, width, type))) ?? this.#make(picture, width, type);
   }
 
+  /** Takes bytes away that no row tells of any more. What the store does not take away now it is rid of at night. */
+  async forget(keys: readonly string[]): Promise<void> {
+    await this.store.remove(keys).catch((error: unknown) => {
+      this.#log.warn({ err: error }, 'a deleted picture is in the store still, and will be taken out at night');
+    });
+  }
+
   #make(picture: Picture, width: number, type: VariantType): Promise<Buffer> {
     const key = variantKey(picture.hash, width, type);
     const present = this.#inTheMaking.get(key);

@@ -46,7 +46,7 @@ export function mediaRoutes({ route, context: { media: worker, now } }: ApiRoute
   route(library.restore, async ({ em, params, actor }) => presentMedia(await restoreMedia(em, params.id, actor)));
 
   route(library.removeForEver, async ({ em, params, actor }) => {
-    await deleteMediaForEver(em, worker.store, params.id, actor);
+    await deleteMediaForEver(em, worker, params.id, actor);
     return { message: 'The picture is deleted.' };
   });
 

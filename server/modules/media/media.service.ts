@@ -17,7 +17,7 @@ import type { ReceivedFile } from '../../http/upload.ts';
 import { differences, record } from '../audit/audit.service.ts';
 import { Media, MediaWork } from './media.entity.ts';
 import { hashOfKey, keysOf, masterKey } from './media-keys.ts';
-import type { MediaStore } from './media-store.ts';
+import { inBatches, type MediaStore } from './media-store.ts';
 import type { MediaWorker } from './media-worker.ts';
 import { damagedPicture, inspectPicture, pictureName } from './picture-file.ts';
 
@@ -159,8 +159,8 @@ export const restoreMedia = (em: EntityManager, id: string, by: Actor): Promise<
     return media;
   });
 
-/** Deletes what is in the trash for ever. @throws {NotFound} {Conflict} */
-export async function deleteMediaForEver(em: EntityManager, store: MediaStore, id: string, by: Actor): Promise<void> {
+/** Deletes what is in the trash for ever: from now on nobody is shown it. @throws {NotFound} {Conflict} */
+export async function deleteMediaForEver(em: EntityManager, worker: MediaWorker, id: string, by: Actor): Promise<void> {
   const keys = await em.transactional(async (tx) => {
     const media = await lockMedia(tx, id);
     if (!media.deletedAt) throw new Conflict('This picture is not in the trash.');
@@ -168,7 +168,7 @@ export async function deleteMediaForEver(em: EntityManager, store: MediaStore, i
     tx.remove(media);
     return keysOf(media);
   });
-  await store.remove(keys);
+  await worker.forget(keys);
 }
 
 /** Pictures that go at once. */
@@ -190,7 +190,7 @@ export async function cleanUpMedia(em: EntityManager, store: MediaStore): Promis
 /** What a server has left that died between the store and the row, a day ago or more. */
 async function removeOrphans(em: EntityManager, store: MediaStore): Promise<void> {
   const yesterday = new Date(Date.now() - dayMs);
-  for await (const keys of batches(store.list(yesterday), 1_000)) {
+  for await (const keys of inBatches(store.list(yesterday), 1_000)) {
     const hashes = [...new Set(keys.map(hashOfKey))];
     const known = await em.execute<{ hash: string }[]>(
       'select hash from media where hash in (select jsonb_array_elements_text(?::jsonb))',
@@ -200,17 +200,6 @@ async function removeOrphans(em: EntityManager, store: MediaStore): Promise<void
     const orphans = keys.filter((key) => !kept.has(hashOfKey(key)));
     if (orphans.length > 0) await store.remove(orphans);
   }
-}
-
-async function* batches<T>(items: AsyncIterable<T>, size: number): AsyncIterable<T[]> {
-  let batch: T[] = [];
-  for await (const item of items) {
-    batch.push(item);
-    if (batch.length < size) continue;
-    yield batch;
-    batch = [];
-  }
-  if (batch.length > 0) yield batch;
 }
 
 const lockMedia = async (tx: EntityManager, id: string): Promise<Media> =>
