@@ -6,6 +6,7 @@ import { versionText } from '../product-version.ts';
 import { typedCommand } from '../typed-command.ts';
 import { examineBackups, examineCopies } from './doctor/examine-backups.ts';
 import { examineDatabase, unreachable } from './doctor/examine-database.ts';
+import { examinePictures } from './doctor/examine-pictures.ts';
 import {
   examineAlerts,
   examineDisk,
@@ -19,7 +20,7 @@ import { examineWebhooks } from './doctor/examine-webhooks.ts';
 import { type Finding, ok } from './doctor/finding.ts';
 import { CommandError, readCommandLine, runTask, withClient, withDatabaseUrl } from './run-command.ts';
 
-const usage = `Looks at database, schema, staff, clock, two-step login, webhooks, disks, backups, copies, SMTP, origin, proxy and erasures, and says what to do. Changes nothing.
+const usage = `Looks at database, schema, staff, clock, two-step login, webhooks, pictures, disks, backups, copies, SMTP, origin, proxy and erasures, and says what to do. Changes nothing.
 
   ${typedCommand('doctor')}
 
@@ -66,6 +67,7 @@ const examineAll = async (client: Client, config: Config): Promise<Finding[]> =>
   ...(await examineDatabase(client)),
   ...(await examineTwoStep(client, config)),
   ...(await examineWebhooks(client, config)),
+  ...(await examinePictures(client, config)),
 ];
 
 const lineOf = ({ level, subject, text }: Finding) => `${marks[level]}  ${subject.padEnd(9)} ${text}`;

@@ -220,7 +220,7 @@ before-restore-\S+  .+ \(c29e225\)\n$`,
     // Where nobody listens, whatever else runs on this machine.
     const well = await runCli('doctor', [], { ...surroundings, PORT: String(await freePort()) });
     expect(well.output).toMatch(
-      /^ok {4}Version {3}\d.+\nok {4}Database .+\nok {4}Role {6}.+\nok {4}Writing .+\nok {4}Schema .+\nok {4}Staff .+\nok {4}Clock .+\nok {4}Two-step .+\nok {4}Webhooks .+\n\w+ +Disk .+ for the database.+\n\w+ +Disk .+ for the backups/,
+      /^ok {4}Version {3}\d.+\nok {4}Database .+\nok {4}Role {6}.+\nok {4}Writing .+\nok {4}Schema .+\nok {4}Staff .+\nok {4}Clock .+\nok {4}Two-step .+\nok {4}Webhooks .+\nok {4}Pictures .+\n\w+ +Disk .+ for the database.+\n\w+ +Disk .+ for the backups/,
     );
     expect(well).toMatchObject({
       code: 0,
@@ -301,7 +301,7 @@ before-restore-\S+  .+ \(c29e225\)\n$`,
     expect(text).toMatch(/trinity_disk_free_bytes\{disk="backups"\} \d+\n.+\{disk="database"\} \d+/);
   });
 
-  test.each(['staff', 'migrate', 'backup', 'restore', 'nightly-backup', 'doctor'])(
+  test.each(['staff', 'migrate', 'backup', 'restore', 'nightly-backup', 'doctor', 'move-media'])(
     '%s explains itself, and refuses what it does not know [16.4]',
     async (name) => {
       const { code, output } = await runCli(name, ['--help'], {});

@@ -1,0 +1,33 @@
+import type { Client } from 'pg';
+import type { Config } from '../../config.ts';
+import { masterKey } from '../../modules/media/media-keys.ts';
+import { openMediaStore } from '../../modules/media/open-media-store.ts';
+import { type Finding, fail, ok, reasonOf } from './finding.ts';
+
+/** Looked at, of a library of any size. */
+const sampleSize = 20;
+
+/** Asked for first: why there is no answer is told to who asks for something, and not to who asks whether it is there. */
+const noPicture = '0'.repeat(64);
+
+/** Whether the store answers, and has the pictures that the database tells of: one of them may have been restored alone. */
+export async function examinePictures(client: Client, config: Config): Promise<Finding[]> {
+  const sample = `select hash from media order by random() limit ${sampleSize}`;
+  const stored = await client.query<{ hash: string }>(sample).catch(() => null);
+  // A schema of before them; that has a finding of its own.
+  if (!stored) return [];
+  const { mediaBucket } = config;
+  const place = mediaBucket ? `the bucket ${mediaBucket.name}` : 'the database';
+  try {
+    const store = await openMediaStore(config, client);
+    await store.get(masterKey(noPicture));
+    const isThere = await Promise.all(stored.rows.map(({ hash }) => store.has(masterKey(hash))));
+    const missing = isThere.filter((there) => !there).length;
+    if (missing === 0) return [ok('Pictures', `are kept in ${place}: ${isThere.length} of them looked for, all there`)];
+    const hint = 'See docs/operations.md, "Pictures in a bucket".';
+    return [fail('Pictures', `${missing} of ${isThere.length} looked for are not in ${place}. ${hint}`)];
+  } catch (error) {
+    const cause = error instanceof Error ? (error.cause ?? error) : error;
+    return [fail('Pictures', `${place} does not answer: ${reasonOf(cause)}. Check the variables S3_….`)];
+  }
+}

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Media } from '../../shared/schemas/media.ts';
+import { type ApiClient, signedInClient } from '../test/api-client.ts';
+import { ObjectStore } from '../test/object-store.ts';
+import { newPicture, pictureForm } from '../test/pictures.ts';
+import { runCli } from '../test/run-cli.ts';
+import { createTestApp, type TestApp } from '../test/test-app.ts';
+import { createMigratedDatabase, executeSql } from '../test/test-database.ts';
+
+const bucket = new ObjectStore();
+let database: Awaited<ReturnType<typeof createMigratedDatabase>>;
+let app: TestApp;
+let editor: ApiClient;
+
+beforeAll(async () => {
+  await bucket.start();
+  database = await createMigratedDatabase();
+  app = await createTestApp({ databaseUrl: database.url });
+  editor = await signedInClient(app);
+});
+
+afterAll(async () => {
+  await app.stop();
+  await database.drop();
+  await bucket.stop();
+});
+
+async function uploaded(): Promise<Media> {
+  return (await editor.post('/api/admin/media', await pictureForm(await newPicture({ width: 400 })))).body;
+}
+
+const run = (name: string, options: string[] = [], environment = {}) =>
+  runCli(name, options, { DATABASE_URL: database.url, ...bucket.environment, ...environment });
+
+async function shownBy({ origin }: TestApp, { hash }: Media): Promise<Buffer | number> {
+  const answer = await fetch(`${origin}/media/${hash}/400.webp`);
+  return answer.status === 200 ? Buffer.from(await answer.arrayBuffer()) : answer.status;
+}
+
+const inDatabase = async () => (await executeSql(database.url, 'select from media_object')).rowCount;
+
+test('pictures move into a bucket while servers go on, and back; each is compared, and the same bytes are served [24.13]', async () => {
+  const media = await uploaded();
+  const before = await shownBy(app, media);
+  expect(before).toBeInstanceOf(Buffer);
+  expect(await run('move-media', ['--to', 'bucket'])).toEqual({
+    code: 0,
+    output: expect.stringMatching(
+      /^Files copied into the bucket pictures: 2; there already: 0\. The same in both: 1 MiB\.\nPictures .+: 1 of 1\.\n$/,
+    ),
+  });
+  // Before the servers have read the variables, somebody uploads another.
+  const late = await uploaded();
+  const withBucket = await createTestApp({ databaseUrl: database.url, config: { mediaBucket: bucket.bucket } });
+  expect(await shownBy(withBucket, media)).toEqual(before);
+  expect(await run('doctor')).toMatchObject({ output: expect.stringMatching(/FAIL {2}Pictures .*1 of 2 looked for/) });
+  expect(await run('move-media', ['--to', 'bucket', '--empty-former'])).toMatchObject({
+    code: 0,
+    output: expect.stringMatching(
+      /bucket pictures: 1; there already: 2\..+\nThese were taken away .+\nPictures .+: 2 of 2\.\n$/,
+    ),
+  });
+  expect(await inDatabase()).toBe(0);
+  expect(await shownBy(withBucket, late)).toBeInstanceOf(Buffer);
+  expect(await run('doctor')).toMatchObject({ output: expect.stringMatching(/ok {4}Pictures .*bucket pictures.*all/) });
+  await withBucket.stop();
+
+  expect(await run('move-media', ['--to', 'database', '--empty-former'])).toMatchObject({
+    code: 0,
+    output: expect.stringMatching(/^Files copied into the database: 4; there already: 0\./),
+  });
+  expect([bucket.objects.size, await shownBy(app, media)]).toEqual([0, before]);
+});
+
+test('what is not the same in both is left alone, and what is in neither is named [24.13]', async () => {
+  const [changed, lost] = [await uploaded(), await uploaded()];
+  await executeSql(database.url, `delete from media_object where key like '${lost.hash}/%'`);
+  bucket.objects.set(`${changed.hash}/master.webp`, { bytes: Buffer.from('another'), putAt: new Date() });
+  const { code, output } = await run('move-media', ['--to', 'bucket', '--empty-former']);
+  expect(code).toBe(1);
+  expect(output).toMatch(
+    new RegExp(`: 3 of 4\\.\\nNot the same in both.+: ${changed.hash}/master.webp\\.\\nIn neither: truck\\.\\n$`),
+  );
+  expect(await inDatabase()).toBe(1);
+  bucket.objects.clear();
+});
+
+test('a bucket that does not answer is told with its reason, and nothing is taken away [24.13]', async () => {
+  await uploaded();
+  const before = await inDatabase();
+  const stranger = { S3_SECRET_ACCESS_KEY: 'guessed' };
+  expect(await run('move-media', ['--to', 'bucket', '--empty-former'], stranger)).toEqual({
+    code: 1,
+    output: 'SignatureDoesNotMatch\nWhat was copied stays. Call it again when that is mended.\n',
+  });
+  expect(await inDatabase()).toBe(before);
+  expect((await run('doctor', [], stranger)).output).toMatch(
+    /FAIL {2}Pictures {2}the bucket pictures does not answer: SignatureDoesNotMatch\. Check the variables S3_/,
+  );
+  expect(await run('move-media', ['--to', 'bucket'], { S3_BUCKET: '' })).toMatchObject({ code: 1 });
+  expect(await run('move-media', ['--to', 'moon'])).toMatchObject({ code: 2 });
+});
