@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { missedWeights, weighPage } from '../bench/page-weight.ts';
+import { expectAccessible } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
 import { phonePhoto } from './library-photo.ts';
+import { DeskPage } from './pages/desk-page.ts';
 import { postOf, type StaffApi } from './staff-api.ts';
 
 test.use({ dedicatedServer: 'library pictures' });
@@ -140,4 +142,51 @@ test('an article and a blog with a photo keep to their budgets [29.6]', async ({
     }
   }
   await remove();
+});
+
+test('logo and head of the home page are chosen in Site Settings, are there without JavaScript, and keep to the budget [29.7]', async ({
+  page,
+  browser,
+  server,
+  staff,
+}) => {
+  await staff.upload('our-logo.jpg', await phonePhoto(), 'Our logo');
+  const hero = await staff.upload('our-truck.jpg', await phonePhoto(), 'Our truck on Mombasa Road');
+  await new DeskPage(page).open('/admin/settings');
+  for (const [label, name] of [
+    ['Logo', 'our-logo'],
+    ['Hero Photo', 'our-truck'],
+  ]) {
+    await page.getByRole('button', { name: `Edit ${label}` }).click();
+    await page.getByRole('button', { name: `Choose a picture: ${label}` }).click();
+    await page
+      .getByRole('dialog', { name: 'Choose a picture' })
+      .getByRole('button', { name: `Choose ${name}` })
+      .click();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByRole('form', { name: `Edit ${label}` })).toBeHidden();
+  }
+
+  const visitor = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
+  const home = await visitor.newPage();
+  await home.goto(server.origin);
+  await expect.poll(() => isLoaded(home, 'Our truck on Mombasa Road')).toBe(true);
+  const logo = home.getByRole('banner').getByRole('link', { name: 'Trinity Movers, home' });
+  await expect(logo.locator('img')).toHaveJSProperty('naturalWidth', 320);
+  await expect(logo).toContainText('Trinity Movers');
+  await visitor.close();
+  const weight = await weighPage(browser, server.origin, { width: 360, height: 740 });
+  expect(missedWeights({ ...weight, requests: weight.requests - 1 }, true), 'but for the logo').toEqual([]);
+
+  const dialog = page.getByRole('dialog', { name: 'Picture' });
+  await page.goto('/admin/media');
+  await page.getByRole('button', { name: 'Edit our-truck' }).click();
+  await expect(dialog.getByRole('list', { name: 'Used in' })).toContainText('Setting hero_photo');
+  await dialog.getByRole('link', { name: 'hero_photo' }).click();
+  await page.getByRole('button', { name: 'Use the drawn one' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('form', { name: 'Edit Hero Photo' })).toBeHidden();
+  await staff.put('/api/admin/settings/logo', { value: '' });
+  expect(await (await page.request.get('/')).text()).not.toContain(hero.hash);
 });

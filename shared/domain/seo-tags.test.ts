@@ -15,6 +15,8 @@ const site: Site = {
   coordinates: null,
   hours: { weekdays: '', saturday: '', sunday: '' },
   social: [],
+  navigationMinWidthRem: null,
+  photos: {},
   menus: { header: [], services: [], footer: [], 'footer-services': [] },
 };
 const nothing = {

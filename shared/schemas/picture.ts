@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** What a page needs to know to show a picture of the media library at once, in a width that suits, and without a shift. */
-const pictureSchema = z.object({
+export const pictureSchema = z.object({
   hash: z.string().meta({ description: 'It is at `/media/{hash}/{width}.{type}`' }),
   width: z.int().meta({ description: 'In pixels, upright' }),
   height: z.int(),

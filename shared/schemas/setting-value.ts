@@ -2,8 +2,11 @@ import { z } from 'zod';
 import { groupDigits } from '../domain/digits.ts';
 import type { settingTypes } from '../domain/enums.ts';
 import { textLimits } from '../domain/limits.ts';
+import { mediaHashesIn } from '../domain/media.ts';
 import { parseOpeningTimes } from '../domain/opening-times.ts';
+import { isLibraryAddress } from '../domain/pictures.ts';
 import { parseHolidays } from '../domain/public-holidays.ts';
+import { isPictureSetting } from '../domain/site-pictures.ts';
 import { emailAddress, optionalText } from './common.ts';
 
 interface SettingKind {
@@ -71,6 +74,11 @@ const degrees = (max: number): ValueRule => ({
   message: `Enter degrees from -${max} to ${max}, such as -1.2955`,
 });
 
+const picture: ValueRule = {
+  fits: (value) => isLibraryAddress(value) && mediaHashesIn(value).length === 1,
+  message: 'Choose a picture of the media library',
+};
+
 const choice: ValueRule = { fits: (value) => value === 'true' || value === 'false', message: 'Choose yes or no' };
 
 const ruleOfType: Record<SettingKind['type'], ValueRule> = {
@@ -114,7 +122,9 @@ const isRequired = (key: string) => requiredSettings.some((required) => required
 
 /** The value of a setting: what fits it, or nothing where the site can do without. Both the form and the server ask it. */
 export function settingValueSchema({ key, type }: SettingKind) {
-  const rule = (Object.hasOwn(rulesOfKeys, key) && rulesOfKeys[key]) || ruleOfType[type];
+  const rule = isPictureSetting(key)
+    ? picture
+    : (Object.hasOwn(rulesOfKeys, key) && rulesOfKeys[key]) || ruleOfType[type];
   return optionalText(textLimits.settingValue)
     .refine((value) => value !== null || !isRequired(key), 'Every page of the site needs this, so it cannot be empty')
     .refine((value) => value === null || rule.fits(value), rule.message);

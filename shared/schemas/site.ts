@@ -1,5 +1,8 @@
 import { z } from 'zod';
 import { menuPositions } from '../domain/enums.ts';
+import { headerBreakpointsRem } from '../domain/header-room.ts';
+import { sitePhotoNames } from '../domain/site-pictures.ts';
+import { pictureSchema } from './picture.ts';
 
 /** One entry of a menu: a path on this site. */
 const menuItemSchema = z.object({ label: z.string().min(1), href: z.string().regex(/^\/(?!\/)/) });
@@ -38,6 +41,20 @@ export const siteSchema = z.object({
   hours: z.object({ weekdays: openingHours, saturday: openingHours, sunday: openingHours }),
   social: z.array(z.object({ network: z.enum(['facebook', 'twitter', 'instagram']), href: z.string() })),
   menus: z.record(z.enum(menuPositions), menuItemsSchema),
+  navigationMinWidthRem: z
+    .literal(headerBreakpointsRem)
+    .nullable()
+    .meta({ description: 'How wide the header has to be for its menu; null: no width is enough' }),
+  logo: z
+    .object({
+      src: z.string(),
+      width: z.int().meta({ description: 'In CSS pixels, as it is shown' }),
+      height: z.int(),
+      hasName: z.boolean().meta({ description: 'It stands alone, and not beside the name of the company' }),
+    })
+    .exactOptional()
+    .meta({ description: 'Left out where staff have chosen none, as are photos: the site shows its drawn one' }),
+  photos: z.partialRecord(z.enum(sitePhotoNames), pictureSchema),
 });
 
 export type MenuItem = z.infer<typeof menuItemSchema>;

@@ -1,5 +1,4 @@
 import * as Dialog from 'radix-ui/dialog';
-import { useSite } from '../context/site-context.ts';
 import { close as cross, Icon } from '../ui/icon.tsx';
 import { Logo } from './logo.tsx';
 import styles from './mobile-menu.module.css';
@@ -14,7 +13,6 @@ export interface MobileDrawerProps {
 
 /** The menu as a drawer on the right side. */
 export function MobileDrawer({ open, onClose, onClosed }: MobileDrawerProps) {
-  const { companyName } = useSite();
   return (
     <Dialog.Root open={open} onOpenChange={onClose}>
       <Dialog.Portal>
@@ -29,7 +27,7 @@ export function MobileDrawer({ open, onClose, onClosed }: MobileDrawerProps) {
         >
           <Dialog.Title className={styles.title}>Menu</Dialog.Title>
           <div className={styles.head}>
-            <Logo companyName={companyName} />
+            <Logo />
             <Dialog.Close className={styles.button} aria-label="Close menu">
               <Icon path={cross} size={26} />
             </Dialog.Close>

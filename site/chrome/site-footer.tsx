@@ -14,7 +14,7 @@ export function SiteFooter() {
     <footer className={styles.footer}>
       <div className={styles.columns}>
         <div className={styles.company}>
-          <Logo companyName={companyName} />
+          <Logo />
           {tagline && <p className={styles.tagline}>{tagline}</p>}
           <p>{description}</p>
           <p>

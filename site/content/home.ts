@@ -1,3 +1,4 @@
+import type { SitePhoto } from '../../shared/domain/site-pictures.ts';
 import portraits from '../illustrations/portraits.svg';
 import { box, globe } from '../ui/icon.tsx';
 import { selectServices } from './services/catalogue.ts';
@@ -62,8 +63,10 @@ export interface Testimonial {
   content: string;
   /** Out of 5. */
   rating: number;
-  /** Address of the picture; the initials of the name stand in when it does not load. */
+  /** Address of the drawn portrait; the initials of the name stand in when it does not load. */
   image: string;
+  /** What staff may have chosen in its place. */
+  photo: SitePhoto;
 }
 
 /** Three fixed voices on Home: specification, sections 2 and 3. */
@@ -75,6 +78,7 @@ export const testimonials: Testimonial[] = [
       'They moved our three-bedroom house from Kilimani to Ruiru in one day. Not one glass was broken, the beds were up before supper, and they even mounted the TV.',
     rating: 5,
     image: `${portraits}#wanjiku`,
+    photo: 'customer1',
   },
   {
     name: 'Brian Otieno',
@@ -83,6 +87,7 @@ export const testimonials: Testimonial[] = [
       'Sixty desks, two server racks and eleven years of files, over one weekend. On Monday morning the whole team simply sat down and worked. I have recommended them ever since.',
     rating: 5,
     image: `${portraits}#otieno`,
+    photo: 'customer2',
   },
   {
     name: 'Amina Hassan',
@@ -91,5 +96,6 @@ export const testimonials: Testimonial[] = [
       'The quote came the same afternoon and the price did not change. My things went from Nairobi to Mombasa, and I always knew where the truck was.',
     rating: 5,
     image: `${portraits}#amina`,
+    photo: 'customer3',
   },
 ];

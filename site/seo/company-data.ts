@@ -13,7 +13,7 @@ export function movingCompany(site: Site) {
     ...companyOf(site),
     ...(site.tagline && { slogan: site.tagline }),
     description: site.description,
-    logo: `${origin}/icon-512.png`,
+    logo: `${origin}${site.logo?.src ?? '/icon-512.png'}`,
     image: `${origin}/share/home.png`,
     email: site.email,
     foundingDate: '2008',

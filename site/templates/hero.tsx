@@ -1,11 +1,11 @@
-import type { Picture } from '../../shared/schemas/picture.ts';
+import type { ComponentProps, ReactNode } from 'react';
 import { assurances, stats } from '../content/claims.ts';
 import { useSite } from '../context/site-context.ts';
 import truckFile from '../illustrations/hero-truck.svg';
 import truckInline from '../illustrations/hero-truck.svg?inline';
 import { ButtonAnchor, ButtonLink } from '../ui/button.tsx';
 import { check, Icon, phone } from '../ui/icon.tsx';
-import { AddressedPicture } from '../ui/library-picture.tsx';
+import type { LibraryPicture } from '../ui/library-picture.tsx';
 import styles from './hero.module.css';
 
 /** In the page itself it is painted with the words; as a file it would be the last that a slow phone waits for. */
@@ -18,14 +18,25 @@ interface HeroProps {
   lead: string;
   /** What the link to the quote form says. */
   action: string;
-  /** Address of a photo in place of the truck. */
-  photo?: string | null;
-  /** Of the library, among which the photo may be. */
-  pictures?: readonly Picture[] | undefined;
+  /** Draws a photo in place of the truck. */
+  photo?: ((look: PhotoLook) => ReactNode) | undefined;
 }
 
+type PhotoLook = Pick<
+  ComponentProps<typeof LibraryPicture>,
+  'width' | 'height' | 'sizes' | 'fetchPriority' | 'className'
+>;
+
+const look: PhotoLook = {
+  width: '640',
+  height: '480',
+  sizes: '(max-width: 64rem) 92vw, 36rem',
+  fetchPriority: 'high',
+  className: styles.photo,
+};
+
 /** The head of a screen that has one aim. The truck stands on the `StatsStrip` below, which is the road. */
-export function Hero({ eyebrow, title, lead, action, photo, pictures }: HeroProps) {
+export function Hero({ eyebrow, title, lead, action, photo }: HeroProps) {
   const { phone: number } = useSite();
   return (
     <section className={styles.hero} aria-labelledby="hero-title">
@@ -55,15 +66,7 @@ export function Hero({ eyebrow, title, lead, action, photo, pictures }: HeroProp
           </ul>
         </div>
         {photo ? (
-          <AddressedPicture
-            address={photo}
-            pictures={pictures}
-            sizes="(max-width: 64rem) 92vw, 36rem"
-            width="640"
-            height="480"
-            fetchPriority="high"
-            className={styles.photo}
-          />
+          photo(look)
         ) : (
           <img src={truck} alt="" width="780" height="460" className={styles.scene} suppressHydrationWarning />
         )}

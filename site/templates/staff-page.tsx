@@ -100,14 +100,18 @@ function ServiceLikePage({ shown: { page, pictures, contentHtml } }: { shown: Sh
 
 /** One aim, said first and last; between them the text in sections. */
 function LandingPage({ shown: { page, pictures, contentHtml } }: { shown: ShownPage }) {
+  const { featuredImage } = page;
   return (
     <>
       <Hero
         title={page.title}
         lead={page.excerpt}
         action="Get Your Free Quote"
-        photo={page.featuredImage}
-        pictures={pictures}
+        photo={
+          featuredImage
+            ? (look) => <AddressedPicture {...look} address={featuredImage} pictures={pictures} />
+            : undefined
+        }
       />
       <StatsStrip />
       {contentSections(contentHtml).map((section, index) => (

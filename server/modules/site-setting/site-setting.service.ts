@@ -1,11 +1,14 @@
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { z } from 'zod';
+import { isPictureSetting, needsAlternativeText } from '../../../shared/domain/site-pictures.ts';
 import { type requiredSettings, settingValueSchema } from '../../../shared/schemas/setting-value.ts';
 import type { SiteSetting as SiteSettingView, siteSettingUpdateSchema } from '../../../shared/schemas/site-setting.ts';
 import { type Edit, refuseStaleEdit } from '../../db/edit-conflicts.ts';
 import { BadRequest, NotFound } from '../../http/errors.ts';
 import { differences, record } from '../audit/audit.service.ts';
+import { refusePicturesWithoutAlt } from '../media/alternative-text.service.ts';
+import { findPictures } from '../media/picture.service.ts';
 import { renameCompanyInTitles } from '../page/page.service.ts';
 import { type SettingKey, settingDefaults } from './setting-defaults.ts';
 import { SiteSetting } from './site-setting.entity.ts';
@@ -56,6 +59,7 @@ export function changeSetting(
     refuseStaleEdit(setting, edit, () => presentSiteSetting(setting));
     const { value } = changes;
     if (value !== undefined) refuseUnfitValue(setting, value);
+    if (value && isPictureSetting(key)) await refuseUnfitPicture(tx, key, value);
     if (key === 'company_name' && value) {
       await renameCompanyInTitles(tx, setting.value ?? defaultOf(key), value, edit.by);
     }
@@ -75,6 +79,15 @@ export function changeSetting(
 function refuseUnfitValue(setting: SiteSetting, value: string | null): void {
   const message = settingValueSchema(setting).safeParse(value).error?.issues[0]?.message;
   if (message !== undefined) throw new BadRequest(message, [{ path: 'value', message }]);
+}
+
+/** @throws {BadRequest} when the picture is there no more, or says nothing to people who cannot see it where no words do. */
+async function refuseUnfitPicture(tx: EntityManager, key: string, value: string): Promise<void> {
+  if ((await findPictures(tx, [value])).length === 0) {
+    const message = 'This picture is not in the media library any more. Choose another one.';
+    throw new BadRequest(message, [{ path: 'value', message }]);
+  }
+  if (needsAlternativeText(key)) await refusePicturesWithoutAlt(tx, { value });
 }
 
 /** Adds the settings that are missing, with their defaults. */

@@ -1,10 +1,14 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { isBareDomain } from '../../../shared/domain/fictitious.ts';
 import { openGoLiveTasks } from '../../../shared/domain/go-live.ts';
+import { navigationMinWidthRem } from '../../../shared/domain/header-room.ts';
+import { pictureAt } from '../../../shared/domain/pictures.ts';
+import { logoSetting, shownLogo, sitePhotoNames, sitePhotos } from '../../../shared/domain/site-pictures.ts';
 import type { GoLive } from '../../../shared/schemas/go-live.ts';
 import type { Site } from '../../../shared/schemas/site.ts';
 import type { Config } from '../../config.ts';
 import { normalizePhone } from '../lead/phone.ts';
+import { findPictures } from '../media/picture.service.ts';
 import { readMenus } from '../navigation-menu/navigation-menu.service.ts';
 import { readSettings, type Settings } from '../site-setting/site-setting.service.ts';
 import { postalAddress } from './postal-address.ts';
@@ -12,11 +16,14 @@ import { postalAddress } from './postal-address.ts';
 /** What every public screen needs of the company: from site settings and the active menus. */
 export async function readSite(em: EntityManager, config: Config): Promise<Site> {
   const settings = await readSettings(em);
+  const companyName = settings.require('company_name');
+  const menus = await readMenus(em);
+  const { logo, photos } = await readPictures(em, settings);
   const phone = settings.require('phone');
   const whatsapp = settings.get('whatsapp_number');
   return {
     origin: config.siteOrigin,
-    companyName: settings.require('company_name'),
+    companyName,
     tagline: settings.get('tagline'),
     description: settings.require('company_description'),
     phone: { display: phone, href: `tel:${dialable(phone)}` },
@@ -29,7 +36,10 @@ export async function readSite(em: EntityManager, config: Config): Promise<Site>
       sunday: settings.get('hours_sunday'),
     },
     social: socialLinks(settings, config),
-    menus: await readMenus(em),
+    menus,
+    navigationMinWidthRem: navigationMinWidthRem({ companyName, logo, labels: menus.header.map(({ label }) => label) }),
+    ...(logo && { logo }),
+    photos,
   };
 }
 
@@ -64,6 +74,20 @@ function socialLinks(settings: Settings, { demoMode }: Config): Site['social'] {
     { network: 'instagram' as const, href: settings.get('instagram_url') },
   ];
   return links.flatMap(({ network, href }) => (href && (demoMode || !isBareDomain(href)) ? [{ network, href }] : []));
+}
+
+/** The pictures that staff have chosen, but for those that have been deleted since. */
+async function readPictures(em: EntityManager, settings: Settings) {
+  const chosen = sitePhotoNames.map((name) => ({ name, address: settings.get(sitePhotos[name].setting) }));
+  const logoAddress = settings.get(logoSetting);
+  const pictures = await findPictures(em, [logoAddress, ...chosen.map(({ address }) => address)]);
+  const logo = pictureAt(logoAddress, pictures);
+  const photos: Site['photos'] = {};
+  for (const { name, address } of chosen) {
+    const picture = pictureAt(address, pictures);
+    if (picture) photos[name] = picture;
+  }
+  return { logo: logo && shownLogo(logo), photos };
 }
 
 /** What of this installation is still invented or missing. */

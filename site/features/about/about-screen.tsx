@@ -10,6 +10,7 @@ import { ClosingCall } from '../../templates/closing-call.tsx';
 import { PageHeader } from '../../templates/page-header.tsx';
 import { Band, Section } from '../../templates/section.tsx';
 import { IconPoints } from '../../ui/columns.tsx';
+import { LibraryPicture } from '../../ui/library-picture.tsx';
 import styles from './about-screen.module.css';
 
 const pageSlug = 'about';
@@ -50,6 +51,8 @@ export function Screen() {
 }
 
 function OurStory() {
+  const { team } = useSite().photos;
+  const look = { width: '480', height: '340', className: styles.picture };
   return (
     <Section title="Our Story">
       <div className={styles.story}>
@@ -58,7 +61,11 @@ function OurStory() {
             <p key={paragraph}>{paragraph}</p>
           ))}
         </div>
-        <img src={image} alt="" width="480" height="340" className={styles.picture} />
+        {team ? (
+          <LibraryPicture {...look} picture={team} sizes="(max-width: 60rem) 92vw, 34rem" loading="lazy" />
+        ) : (
+          <img {...look} src={image} alt="" />
+        )}
       </div>
     </Section>
   );

@@ -13,6 +13,7 @@ import { BlogCard, ServiceCard } from '../../templates/picture-card.tsx';
 import { Section } from '../../templates/section.tsx';
 import cards from '../../ui/card-grid.module.css';
 import { IconPoints } from '../../ui/columns.tsx';
+import { LibraryPicture } from '../../ui/library-picture.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import styles from './home-screen.module.css';
 import { Testimonials } from './testimonials.tsx';
@@ -29,12 +30,17 @@ export async function prepare({ queryClient }: PrepareContext): Promise<number> 
 
 export function Screen() {
   const site = useSite();
+  const photo = site.photos.hero;
   return (
     <>
       <Seo pageSlug={pageSlug} title={site.tagline ?? site.companyName} description={site.description} />
       <JsonLd data={import.meta.env.SSR && (() => movingCompany(site))} />
       <JsonLd data={import.meta.env.SSR && (() => webSite(site))} />
-      <Hero {...hero} action="Get Free Quote Today" />
+      <Hero
+        {...hero}
+        action="Get Free Quote Today"
+        photo={photo && ((look) => <LibraryPicture {...look} picture={photo} />)}
+      />
       <StatsStrip />
       <OurPromise />
       <OurServices />

@@ -1,8 +1,10 @@
 import { type Testimonial, testimonials } from '../../content/home.ts';
+import { useSite } from '../../context/site-context.ts';
 import { Section } from '../../templates/section.tsx';
 import cards from '../../ui/card-grid.module.css';
 import { FallibleImage } from '../../ui/fallible-image.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { LibraryPicture } from '../../ui/library-picture.tsx';
 import styles from './testimonials.module.css';
 
 // On the 24 × 24 grid of icons.
@@ -28,23 +30,26 @@ const initials = (name: string) =>
     .map((word) => word.charAt(0))
     .join('');
 
-function TestimonialCard({ name, role, content, rating, image }: Testimonial) {
+function TestimonialCard({ name, role, content, rating, image, photo }: Testimonial) {
+  const chosen = useSite().photos[photo];
+  const look = { width: '48', height: '48', loading: 'lazy', className: styles.avatar } as const;
   return (
     <figure className={styles.card}>
       <blockquote className={styles.words}>{content}</blockquote>
       <figcaption className={styles.person}>
-        <FallibleImage
-          src={image}
-          width="48"
-          height="48"
-          loading="lazy"
-          className={styles.avatar}
-          standIn={
-            <span aria-hidden="true" className={styles.avatar}>
-              {initials(name)}
-            </span>
-          }
-        />
+        {chosen ? (
+          <LibraryPicture {...look} picture={chosen} sizes="48px" alt="" />
+        ) : (
+          <FallibleImage
+            {...look}
+            src={image}
+            standIn={
+              <span aria-hidden="true" className={styles.avatar}>
+                {initials(name)}
+              </span>
+            }
+          />
+        )}
         <span>
           <strong>{name}</strong>
           {role}

@@ -198,7 +198,7 @@ function DeleteQuestion({ media }: { media: Media }) {
       </p>
       {uses.length > 0 && (
         <>
-          <p>It is still shown here, where visitors see nothing in its place then:</p>
+          <p>It is still shown here, where visitors see a drawing or nothing in its place then:</p>
           <UseList id={media.id} />
         </>
       )}

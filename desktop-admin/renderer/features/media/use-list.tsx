@@ -8,7 +8,7 @@ const places: Readonly<Record<MediaUse['kind'], { label: string; path: (id: stri
   'blog-post': { label: 'Article', path: (id) => `/blog/${id}` },
   page: { label: 'Page', path: (id) => `/pages/${id}` },
   'page-seo': { label: 'SEO data of the page', path: (id) => `/pages/${id}` },
-  setting: { label: 'Setting', path: () => '/settings' },
+  setting: { label: 'Setting', path: (key) => `/settings?setting=${key}` },
 };
 
 /** The posts, pages and settings that show a picture, with the way there. */

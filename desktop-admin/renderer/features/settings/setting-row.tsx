@@ -1,10 +1,12 @@
 import { Button } from '@blueprintjs/core';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { isPictureSetting } from '../../../../shared/domain/site-pictures.ts';
 import type { SiteSetting } from '../../../../shared/schemas/site-setting.ts';
 import { ChangedBy } from '../../shared/ui/moment.tsx';
 import { SettingForm } from './setting-form.tsx';
 import { settingLabel } from './setting-label.ts';
+import { SettingPicture } from './setting-picture.tsx';
 import { valueText } from './setting-value-editor.tsx';
 import styles from './settings-screen.module.css';
 
@@ -35,9 +37,13 @@ export function SettingRow({ setting, onDirtyChange }: SettingRowProps) {
         <SettingForm setting={setting} onDirtyChange={tellDirty} close={() => setEdited(false)} />
       ) : (
         <>
-          <p className={styles.value} data-empty={valueText(type, value) === null}>
-            {valueText(type, value) ?? 'No value set'}
-          </p>
+          {value && isPictureSetting(key) ? (
+            <SettingPicture address={value} />
+          ) : (
+            <p className={styles.value} data-empty={valueText(type, value) === null}>
+              {valueText(type, value) ?? (isPictureSetting(key) ? 'The drawn one' : 'No value set')}
+            </p>
+          )}
           <Button
             ref={edit}
             className={styles.edit ?? ''}

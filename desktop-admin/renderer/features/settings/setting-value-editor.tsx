@@ -1,8 +1,10 @@
 import { InputGroup, Switch, TextArea } from '@blueprintjs/core';
 import { textLimits } from '../../../../shared/domain/limits.ts';
+import { isPictureSetting } from '../../../../shared/domain/site-pictures.ts';
 import type { SiteSetting } from '../../../../shared/schemas/site-setting.ts';
 import type { FieldControl } from '../../shared/forms/field.tsx';
-import { isMultilineSetting } from './setting-label.ts';
+import { isMultilineSetting, settingLabel } from './setting-label.ts';
+import { PictureEditor } from './setting-picture.tsx';
 
 interface SettingValueEditorProps {
   setting: Pick<SiteSetting, 'key' | 'type'>;
@@ -13,6 +15,9 @@ interface SettingValueEditorProps {
 
 /** The editor that fits a setting: specification, section 2, and for other types than text what suits them. */
 export function SettingValueEditor({ setting: { key, type }, control, value, onChange }: SettingValueEditorProps) {
+  if (isPictureSetting(key)) {
+    return <PictureEditor label={settingLabel(key)} control={control} value={value} onChange={onChange} />;
+  }
   if (type === 'boolean') {
     const { intent: _, 'aria-required': __, ...rest } = control;
     return (

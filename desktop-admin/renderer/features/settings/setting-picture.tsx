@@ -1,0 +1,48 @@
+import { Button } from '@blueprintjs/core';
+import { MediaIcon } from '@blueprintjs/icons';
+import { useState } from 'react';
+import type { FieldControl } from '../../shared/forms/field.tsx';
+import { PicturePicker, pictureAddress } from '../../shared/media/picture-picker.tsx';
+import styles from './settings-screen.module.css';
+
+/** The picture that a setting names. */
+export const SettingPicture = ({ address }: { address: string }) => (
+  <img className={styles.picture} src={address} alt="" loading="lazy" />
+);
+
+interface PictureEditorProps {
+  /** What people call the setting. */
+  label: string;
+  control: FieldControl;
+  /** Address of a picture of the library; blank for the drawn one. */
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** Chooses a picture of the library for a place of the site, or none. */
+export function PictureEditor({ label, control, value, onChange }: PictureEditorProps) {
+  const [isChoosing, setChoosing] = useState(false);
+  return (
+    <div className={styles.pictureEditor}>
+      {value !== '' && <SettingPicture address={value} />}
+      <Button
+        id={control.id}
+        aria-describedby={control['aria-describedby']}
+        autoFocus
+        icon={<MediaIcon />}
+        text={value === '' ? 'Choose a picture…' : 'Choose another…'}
+        aria-label={`Choose a picture: ${label}`}
+        onClick={() => setChoosing(true)}
+      />
+      {value !== '' && <Button variant="minimal" text="Use the drawn one" onClick={() => onChange('')} />}
+      <PicturePicker
+        isOpen={isChoosing}
+        choose={(media) => {
+          onChange(pictureAddress(media));
+          setChoosing(false);
+        }}
+        close={() => setChoosing(false)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { logoSetting, sitePhotos } from '../../../shared/domain/site-pictures.ts';
+import type { Media } from '../../../shared/schemas/media.ts';
+import { siteSchema } from '../../../shared/schemas/site.ts';
+import { ApiClient, signedInClient } from '../../test/api-client.ts';
+import { newPicture, pictureForm } from '../../test/pictures.ts';
+import { createTestApp, type TestApp } from '../../test/test-app.ts';
+
+let app: TestApp;
+let visitor: ApiClient;
+let staff: ApiClient;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  visitor = new ApiClient(app);
+  staff = await signedInClient(app);
+});
+
+afterAll(() => app.stop());
+
+const site = async () => siteSchema.strict().parse((await visitor.get('/api/site')).body);
+
+async function uploaded(alt?: string): Promise<Media> {
+  const bytes = await newPicture({ width: 1_000, height: 400 });
+  return (await staff.post('/api/admin/media', await pictureForm(bytes, alt === undefined ? {} : { alt }))).body;
+}
+
+const addressOf = ({ hash }: Media) => `/media/${hash}/960.webp`;
+
+const choose = (key: string, value: string) => staff.put(`/api/admin/settings/${key}`, { value });
+
+test('a new installation has the drawn pictures [29.7]', async () => {
+  const { logo, photos } = await site();
+  expect([logo, photos]).toEqual([undefined, {}]);
+});
+
+test('logo and photos are those that staff choose, until they take them back or delete them [29.7]', async () => {
+  const logo = await uploaded();
+  const hero = await uploaded('Two men carry a sofa');
+  const customer = await uploaded();
+  await choose(logoSetting, addressOf(logo));
+  await choose(sitePhotos.hero.setting, addressOf(hero));
+  await choose(sitePhotos.customer2.setting, addressOf(customer));
+  const before = await site();
+  expect(before.logo).toEqual({ src: `/media/${logo.hash}/320.webp`, width: 100, height: 40, hasName: true });
+  expect(before.photos).toEqual({
+    hero: { hash: hero.hash, width: 1_000, height: 400, alt: 'Two men carry a sofa' },
+    customer2: { hash: customer.hash, width: 1_000, height: 400, alt: '' },
+  });
+  const { version } = (await staff.get(`/api/admin/media/${hero.id}`)).body;
+  await staff.put(`/api/admin/media/${hero.id}`, { name: 'sofa', alt: 'A sofa', focalX: 10, version });
+  expect((await site()).photos.hero).toMatchObject({ alt: 'A sofa', focus: '10% 50%' });
+  await staff.delete(`/api/admin/media/${hero.id}`);
+  await choose(logoSetting, '');
+  const after = await site();
+  expect([after.logo, Object.keys(after.photos)]).toEqual([undefined, ['customer2']]);
+});
+
+test('the library tells which settings show a picture [24.8, 29.7]', async () => {
+  const media = await uploaded('Our crew');
+  await choose(sitePhotos.team.setting, addressOf(media));
+  expect((await staff.get(`/api/admin/media/${media.id}/uses`)).body).toEqual([
+    { kind: 'setting', id: 'team_photo', title: 'team_photo', isPublished: true },
+  ]);
+  await choose(sitePhotos.team.setting, '');
+  expect((await staff.get(`/api/admin/media/${media.id}/uses`)).body).toEqual([]);
+});
+
+test.each(['https://example.com/logo.png', '/media/logo.png', `javascript:/media/${'a'.repeat(64)}/320.webp`])(
+  '%s is no picture of the library [29.7]',
+  async (value) => {
+    const { status, body } = await choose(logoSetting, value);
+    const message = 'Choose a picture of the media library';
+    expect([status, body.errors]).toEqual([400, [{ path: 'value', message }]]);
+  },
+);
+
+test('one that is not there any more is refused in words [29.7]', async () => {
+  const media = await uploaded();
+  await staff.delete(`/api/admin/media/${media.id}`);
+  const { status, body } = await choose(logoSetting, addressOf(media));
+  expect([status, body.errors[0].path]).toEqual([400, 'value']);
+  expect(body.errors[0].message).toContain('not in the media library any more');
+});
+
+test('a photo says what it shows, but beside the words that do [24.9, 29.7]', async () => {
+  const silent = addressOf(await uploaded());
+  const { status, body } = await choose(sitePhotos.hero.setting, silent);
+  expect([status, body.errors[0].path]).toEqual([400, 'value']);
+  expect(body.errors[0].message).toContain('has no alternative text');
+  expect((await choose(sitePhotos.customer1.setting, silent)).status).toBe(200);
+  expect((await choose(logoSetting, silent)).status).toBe(200);
+});
