@@ -26,6 +26,7 @@ export function createPresenceStore(): PresenceStore {
   let shown: { recordId: string } | null = null;
   /** What the server was told last, of this stream. */
   let told: string | null = null;
+  let isTelling = false;
   let heard: Presence | null = null;
 
   function change(next: Presence | null): void {
@@ -35,10 +36,17 @@ export function createPresenceStore(): PresenceStore {
 
   function tell(): void {
     const recordId = shown?.recordId ?? null;
-    if (stream === null || told === recordId) return;
+    // One at a time: of two that are on their way the earlier one might come last, and would stay.
+    if (stream === null || told === recordId || isTelling) return;
     told = recordId;
+    isTelling = true;
     // What is lost is told with the next one or the next stream: nobody waits for it.
-    call(events.place, { body: { stream, recordId } }).catch(() => {});
+    call(events.place, { body: { stream, recordId } })
+      .catch(() => {})
+      .finally(() => {
+        isTelling = false;
+        tell();
+      });
   }
 
   return {
