@@ -36,6 +36,7 @@ import { PostSeo } from './20261124-post-seo.ts';
 import { Redirects } from './20261124-redirects.ts';
 import { ReplyTemplates } from './20261124-reply-templates.ts';
 import { Schedule } from './20261124-schedule.ts';
+import { StaffLastSeen } from './20261124-staff-last-seen.ts';
 import { StaffLinks } from './20261124-staff-links.ts';
 import { StaffMailLinks } from './20261124-staff-mail-links.ts';
 import { StaffPasskeys } from './20261124-staff-passkeys.ts';
@@ -93,4 +94,5 @@ export const migrations = [
   { name: '20261124-post-seo', class: PostSeo },
   { name: '20261124-broken-links', class: BrokenLinks },
   { name: '20261124-trash', class: Trash },
+  { name: '20261124-staff-last-seen', class: StaffLastSeen },
 ];

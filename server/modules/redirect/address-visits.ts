@@ -77,7 +77,8 @@ export class AddressVisits {
       `insert into missing_address (path, count, first_seen_at, last_seen_at)
        select path, count, ?, ? from ${seen} where path not in (select from_path from redirect) order by path
        on conflict (path) do update
-         set count = missing_address.count + excluded.count, last_seen_at = excluded.last_seen_at`,
+         set count = missing_address.count + excluded.count,
+           last_seen_at = greatest(missing_address.last_seen_at, excluded.last_seen_at)`,
       [now, now, missing],
     );
     await em.execute(

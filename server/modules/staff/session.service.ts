@@ -6,7 +6,7 @@ import { BadRequest, NotFound } from '../../http/errors.ts';
 import { hashOf, newSecret } from '../../secret.ts';
 import { record } from '../audit/audit.service.ts';
 import { StaffSession } from './staff-session.entity.ts';
-import type { StaffUser } from './staff-user.entity.ts';
+import { StaffUser } from './staff-user.entity.ts';
 
 /** How long without a request, and in all, until a session is over. Source: security bar, "Session". */
 const lifetimes = {
@@ -58,10 +58,20 @@ export async function resumeSession(em: EntityManager, secret: string, now: Date
   const session = await findSession(em, secret, now);
   // Also where a clock that ran ahead has noted a time that is still to come: the idle end would wait for it.
   if (session && Math.abs(now.getTime() - session.lastSeenAt.getTime()) > lastSeenPrecisionMs) {
-    await em.nativeUpdate(StaffSession, { id: session.id }, { lastSeenAt: now });
+    await em.nativeUpdate(StaffSession, { id: session.id, ...seenBefore(now) }, { lastSeenAt: now });
+    await em.nativeUpdate(StaffUser, { id: session.user.id, ...seenBefore(now) }, { lastSeenAt: now });
   }
   return session;
 }
+
+/** Of requests that come at once the latest counts; what a clock that ran ahead has noted is put right. */
+const seenBefore = (now: Date) => ({
+  $or: [
+    { lastSeenAt: null },
+    { lastSeenAt: { $lt: now } },
+    { lastSeenAt: { $gt: new Date(now.getTime() + clockDriftMs) } },
+  ],
+});
 
 function isAlive({ user, kind, lastSeenAt, expiresAt }: StaffSession, now: Date): boolean {
   const { idleMs, absoluteMs } = lifetimes[kind];

@@ -151,6 +151,20 @@ describe('/api/admin/sessions', () => {
   });
 });
 
+test('when somebody was last there outlives their session', async () => {
+  const admin = await signedInClient(app, { ...staffAccount, username: 'looker', email: 'looker@example.com' });
+  const lastSeen = async () =>
+    (await admin.get('/api/admin/staff')).body.find((member: { username: string }) => member.username === username)
+      .lastSeenAt;
+  const client = await signIn(false);
+  app.advance(hour);
+  await isSignedIn(client);
+  const seen = await lastSeen();
+  expect(Date.parse(seen)).toBeGreaterThan(app.context.now().getTime() - 10 * second);
+  await client.post('/api/admin/logout');
+  expect(await lastSeen()).toBe(seen);
+});
+
 describe('POST /api/admin/password', () => {
   const newPassword = 'quite another password';
   const change = (client: ApiClient, fields: Record<string, unknown> = {}) =>

@@ -20,9 +20,8 @@ const inUtc = (moment: Date | string | null) => moment && new Date(moment).toISO
 export async function listStaff(em: EntityManager): Promise<StaffMember[]> {
   const rows = await em.execute<MemberRow[]>(
     `select staff_user.id, username, email, first_name as "firstName", last_name as "lastName", role,
-       is_active as "isActive", two_step_at is not null as "hasTwoStep", invited_at as "invitedAt", greatest(max(last_seen_at), last_login) as "lastSeenAt"
-     from staff_user left join staff_session on staff_session.user_id = staff_user.id
-     group by staff_user.id order by is_active desc, lower(coalesce(first_name, username)), username`,
+       is_active as "isActive", two_step_at is not null as "hasTwoStep", invited_at as "invitedAt", greatest(last_seen_at, last_login) as "lastSeenAt"
+     from staff_user order by is_active desc, lower(coalesce(first_name, username)), username`,
   );
   return rows.map((row) => ({ ...row, invitedAt: inUtc(row.invitedAt), lastSeenAt: inUtc(row.lastSeenAt) }));
 }

@@ -25,6 +25,8 @@ const schema = defineEntity({
     /** When they were invited; null once they have chosen a name and a password. */
     invitedAt: moment().nullable(),
     lastLogin: moment().nullable(),
+    /** Of all their sessions, also those that have ended. */
+    lastSeenAt: moment().nullable(),
     /** Since when a code is asked after the password; null where none is. */
     twoStepAt: moment().nullable(),
     /** What the authenticator app was told, sealed; it counts once `twoStepAt` is set. */
