@@ -96,7 +96,8 @@ test('of two windows none overwrites what the other has written [13.20]', async 
   await expect(question.getByRole('region', { name: 'Content' }).locator('mark')).toHaveText([/First/, /Second/], {
     timeout: 15_000,
   });
-  await question.getByRole('button', { name: 'Keep my version' }).click();
+  await expect(question.getByRole('radio', { name: 'Your other window' })).not.toBeChecked();
+  await question.getByRole('button', { name: 'Keep this window’s' }).click();
   await expect(question).toBeHidden();
   await expect(kept(other)).toBeVisible({ timeout: 15_000 });
   expect((await staff.get(`/api/admin/drafts/blog-post/${id}`)).draft.values.content).toBe('Begun. Second window.');

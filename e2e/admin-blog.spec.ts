@@ -1,3 +1,4 @@
+import { expectAccessible } from './accessibility.ts';
 import { expect, expectConsoleErrors, test } from './fixtures.ts';
 import { DeskPage, demoAccount } from './pages/desk-page.ts';
 import { ManagerPage } from './pages/manager-page.ts';
@@ -99,34 +100,54 @@ test('a post is drafted, previewed, published, seen on the site and deleted [2.4
   expect((await page.request.get('/blog/packing-a-kenyan-kitchen-2')).status()).toBe(404);
 });
 
-test('of two who edit the same post, the second compares and chooses [15.2]', async ({
+test('of two who edit the same post, the second compares, takes parts of both, or chooses [15.2, 13.23]', async ({
   page,
   staff,
+  colleague,
   consoleErrors,
 }) => {
   const post = postOf({ title: 'Contested', content: 'Wrap it.\nLift it.' });
   const { id } = await staff.post('/api/blog-posts', post);
   await desk.open(`/admin/blog/${id}`);
   await blog.field('Content').fill('Wrap it well.\nLift it.');
-  await staff.put(`/api/blog-posts/${id}`, { ...post, content: 'Wrap it.\nLift it together.' });
+  await colleague.put(`/api/blog-posts/${id}`, { ...post, excerpt: 'Theirs.', content: 'Wrap it.\nLift it together.' });
   await blog.saveButton.click();
   const content = blog.conflict.getByRole('region', { name: 'Content' });
-  await expect(content.locator('mark')).toHaveText([/ together/, / well/]);
-  await expect(blog.conflict.getByRole('region')).toHaveCount(1);
-  await blog.conflict.getByRole('button', { name: 'Keep my version' }).click();
+  await expect(content.locator('mark')).toHaveText([/ well/, / together/]);
+  await expect(blog.conflict.getByRole('region')).toHaveCount(2);
+  const chosen = (part: string, side: string) =>
+    blog.conflict.getByRole('radiogroup', { name: part }).getByRole('radio', { name: side });
+  // What one of them alone has changed is on that one's side.
+  await expect(chosen('Excerpt', 'Theirs')).toBeChecked();
+  await expect(chosen('Content, passage 1 of 2', 'Mine')).toBeChecked();
+  await expect(chosen('Content, passage 2 of 2', 'Theirs')).toBeChecked();
+  await chosen('Excerpt', 'Theirs').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(chosen('Excerpt', 'Mine')).toBeChecked();
+  await content.getByText('See the result').click();
+  await expect(content.locator('details p')).toHaveText('Wrap it well.\nLift it together.', asShown);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(blog.field('Content')).toHaveValue('Wrap it well.\nLift it.');
+  await blog.saveButton.click();
+  await blog.conflict.getByRole('radiogroup', { name: 'Excerpt' }).getByText('Mine', { exact: true }).click();
+  await blog.conflict.getByRole('button', { name: 'Save what is chosen' }).click();
   await expect(blog.dialog).toBeHidden();
-  expect((await staff.get(`/api/blog-posts/${post.slug}`)).content).toBe('Wrap it well.\nLift it.');
+  expect(await staff.get(`/api/blog-posts/${post.slug}`)).toMatchObject({
+    excerpt: post.excerpt,
+    content: 'Wrap it well.\nLift it together.',
+  });
 
   await blog.edit('Contested');
   await blog.field('Title').fill('Contested by Me');
-  await staff.put(`/api/blog-posts/${id}`, { ...post, title: 'Contested by Them' });
+  await colleague.put(`/api/blog-posts/${id}`, { ...post, title: 'Contested by Them' });
   await blog.saveButton.click();
   await blog.conflict.getByRole('button', { name: 'Take their version' }).click();
   await expect(blog.field('Title')).toHaveValue('Contested by Them');
 
   await blog.field('Title').fill('Contested and Kept');
   await expect.poll(() => keptDraft(page, staff, `post ${id}`)).toContain('Contested and Kept');
-  await staff.put(`/api/blog-posts/${id}`, { ...post, title: 'Contested Meanwhile' });
+  await colleague.put(`/api/blog-posts/${id}`, { ...post, title: 'Contested Meanwhile' });
   page.once('dialog', (question) => question.accept());
   await page.reload();
   await page.getByRole('button', { name: 'Restore' }).click();
@@ -135,7 +156,7 @@ test('of two who edit the same post, the second compares and chooses [15.2]', as
   await expect(blog.field('Title')).toHaveValue('Contested Meanwhile');
   await page.keyboard.press('Escape');
   await expect(blog.dialog).toBeHidden();
-  expect(consoleErrors.splice(0)).toEqual(Array.from({ length: 3 }, () => refused('409 (Conflict)')));
+  expect(consoleErrors.splice(0)).toEqual(Array.from({ length: 4 }, () => refused('409 (Conflict)')));
 });
 
 test('what has been typed is not lost to a slip, a lost session or a lost network [4.6]', async ({

@@ -51,16 +51,21 @@ test.describe('what a lead says [14.30]', () => {
     await expect(desk.details.getByLabel('Status')).toHaveValue('contacted');
   });
 
-  test('that a colleague has corrected otherwise is there to choose from', async ({ page, staff, consoleErrors }) => {
+  test('that a colleague has corrected otherwise is there to choose from', async ({
+    page,
+    staff,
+    colleague,
+    consoleErrors,
+  }) => {
     const { id } = await staff.post('/api/quotes', quoteOf('Otieno Twice', { movingTo: 'Nakuru' }));
     const desk = new DeskPage(page);
     await desk.open(`/admin/quotes/${id}`);
     await desk.details.getByRole('button', { name: 'Correct…' }).click();
     const form = page.getByRole('form', { name: 'Correct the quote request' });
     await form.getByLabel('Moving to').fill('Naivasha');
-    await staff.patch(`/api/quotes/${id}/facts`, { movingTo: 'Nanyuki' });
+    await colleague.patch(`/api/quotes/${id}/facts`, { movingTo: 'Nanyuki' });
     await form.getByRole('button', { name: 'Save' }).click();
-    const dialog = page.getByRole('dialog', { name: / changed this / });
+    const dialog = page.getByRole('dialog', { name: /^Wanjiku Njoroge changed this / });
     await expect(dialog.getByRole('region', { name: 'Moving to' })).toContainText(/Theirs.*Nanyuki.*Mine.*Naivasha/s);
     await dialog.getByRole('button', { name: 'Keep my version' }).click();
     await expect(desk.details).toContainText('Nanyuki → Naivasha');

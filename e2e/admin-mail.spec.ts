@@ -22,6 +22,7 @@ const dialogOf = (page: Page, name: string) => {
 test('a template is written with a preview of it, put first, and begins what is sent on WhatsApp [14.28]', async ({
   page,
   staff,
+  colleague,
   consoleErrors,
 }) => {
   const { id, reference } = await staff.post('/api/quotes', quoteOf('Grace Template'));
@@ -66,7 +67,7 @@ test('a template is written with a preview of it, put first, and begins what is 
   await desk.open('/admin/settings?section=templates');
   await english.getByRole('button', { name: 'Edit On the way' }).click();
   const [{ version: _, ...stored }] = await staff.get('/api/admin/templates');
-  await staff.put(`/api/admin/templates/${stored.id}`, { ...stored, body: 'Theirs' });
+  await colleague.put(`/api/admin/templates/${stored.id}`, { ...stored, body: 'Theirs' });
   await page.getByRole('dialog').getByLabel(/^Text/).fill('Mine');
   await page.getByRole('button', { name: 'Save template' }).click();
   await page.getByRole('button', { name: /^Keep my/ }).click();

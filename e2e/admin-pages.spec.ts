@@ -124,12 +124,13 @@ test('any slug is taken, and said what it becomes; a built-in screen has no cont
 test('of two who edit at once, the second sees both versions and chooses [13.3]', async ({
   page,
   staff,
+  colleague,
   consoleErrors,
 }) => {
   const mine = pageOf({ title: 'Contested', status: 'draft', content: 'We move pianos on Monday.' });
   const { page: stored } = await staff.post('/api/admin/pages', mine);
   const saveTheirs = (content: string) =>
-    staff.put(`/api/admin/pages/${stored.id}`, { page: { ...mine.page, content }, seoMeta: null });
+    colleague.put(`/api/admin/pages/${stored.id}`, { page: { ...mine.page, content }, seoMeta: null });
 
   await desk.open(`/admin/pages/${stored.id}`);
   await editor.content.fill('We move pianos on Tuesday.');

@@ -74,15 +74,19 @@ test('a save that fails, and a session that ends, lose nothing that was typed [1
   expectConsoleErrors(consoleErrors, /ERR_FAILED/, /401/);
 });
 
-test('of two who edit a setting, the second compares and chooses [15.10]', async ({ page, staff, consoleErrors }) => {
-  const saveTheirs = (value: string) => staff.put('/api/admin/settings/tagline', { value });
+test('of two who edit a setting, the second compares and chooses [15.10]', async ({
+  page,
+  colleague,
+  consoleErrors,
+}) => {
+  const saveTheirs = (value: string) => colleague.put('/api/admin/settings/tagline', { value });
   await saveTheirs('Move Without Tears');
   await new DeskPage(page).open('/admin/settings?setting=tagline');
   const value = page.getByRole('textbox', { name: 'Value' });
   await value.fill('Move Without Fears');
   await saveTheirs('Move With Cheers');
   await value.press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Amina Wekesa changed this just now' });
+  const dialog = page.getByRole('dialog', { name: 'Wanjiku Njoroge changed this just now' });
   await expect(dialog.getByRole('region').locator('mark')).toHaveText(['With', 'Cheers', 'Without', 'Fears']);
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Take their version' }).click();

@@ -22,6 +22,8 @@ interface TestFixtures {
   consoleErrors: string[];
   /** The API of the same server, for somebody who has signed in. */
   staff: StaffApi;
+  /** Somebody else than who signs in with the page: Wanjiku, who may do everything for as long. */
+  colleague: StaffApi;
 }
 
 /** Tests with a server for each worker, and with a page that may not complain. */
@@ -53,6 +55,15 @@ export const test = base.extend<TestFixtures & Shell, WorkerFixtures>({
     const staff = await StaffApi.signIn(server.origin);
     await use(staff);
     await staff.dispose();
+  },
+  colleague: async ({ server, staff }, use) => {
+    const people: { id: string; username: string }[] = await staff.get('/api/admin/staff');
+    const id = people.find(({ username }) => username === 'wanjiku')?.id;
+    await staff.patch(`/api/admin/staff/${id}`, { role: 'admin' });
+    const colleague = await StaffApi.signIn(server.origin, 'wanjiku');
+    await use(colleague);
+    await colleague.dispose();
+    await staff.patch(`/api/admin/staff/${id}`, { role: 'office' });
   },
   consoleErrors: [
     async ({ page, javaScriptEnabled }, use) => {

@@ -9,10 +9,10 @@ export class StaffApi {
     this.#context = context;
   }
 
-  static async signIn(origin: string): Promise<StaffApi> {
+  static async signIn(origin: string, username: string = demoAccount.username): Promise<StaffApi> {
     const context = await request.newContext({ baseURL: origin, extraHTTPHeaders: { Origin: origin } });
     const api = new StaffApi(context);
-    await api.post('/api/admin/login', demoAccount);
+    await api.post('/api/admin/login', { ...demoAccount, username });
     return api;
   }
 

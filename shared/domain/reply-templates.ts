@@ -1,3 +1,4 @@
+import { staffName } from './staff-name.ts';
 /** What a reply template is for. Its subject is an e-mail's alone. */
 export const templateChannels = ['whatsapp', 'email'] as const;
 
@@ -39,7 +40,7 @@ export const templateValues = ({ lead, company, writer }: Writing): TemplateValu
   route: lead.route,
   company: company?.companyName ?? null,
   phone: company?.phone.display ?? null,
-  staffName: writer && ([writer.firstName, writer.lastName].filter(Boolean).join(' ') || writer.username),
+  staffName: writer && staffName(writer),
   quotationLink: null,
 });
 

@@ -7,12 +7,12 @@ import {
   type TokenPermission,
   tokenPermissions,
 } from '../../../shared/domain/permissions.ts';
+import { staffName } from '../../../shared/domain/staff-name.ts';
 import type { ApiToken as ApiTokenView, MadeApiToken, NewApiToken } from '../../../shared/schemas/api-token.ts';
 import type { Actor } from '../../db/actor.ts';
 import { BadRequest, Conflict, NotFound } from '../../http/errors.ts';
 import { hashOf, newSecret } from '../../secret.ts';
 import { record } from '../audit/audit.service.ts';
-import { staffName } from '../staff/staff.service.ts';
 import { findStaff } from '../staff/staff-list.service.ts';
 import { ApiToken } from './api-token.entity.ts';
 

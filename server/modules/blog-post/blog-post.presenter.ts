@@ -1,4 +1,5 @@
 import { shownAddress } from '../../../shared/domain/pictures.ts';
+import { fullName } from '../../../shared/domain/staff-name.ts';
 import { usableAddress } from '../../../shared/domain/web-address.ts';
 import type { Article, BlogCardPost, BlogPost as BlogPostView, PostSeo } from '../../../shared/schemas/blog-post.ts';
 import type { Picture } from '../../../shared/schemas/picture.ts';
@@ -6,7 +7,6 @@ import { postRevisionFieldsSchema } from '../../../shared/schemas/revision.ts';
 import type { RenderMarkdown } from '../../content/render-with-pictures.ts';
 import { picturesField } from '../media/picture.service.ts';
 import type { Snapshot } from '../revision/revision.service.ts';
-import { fullName } from '../staff/staff.service.ts';
 import type { BlogPost } from './blog-post.entity.ts';
 
 export const presentBlogPost = (post: Omit<BlogPost, 'author'>): BlogPostView => ({

@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { v7 as uuidv7 } from 'uuid';
 import { minuteMs } from '../../../shared/domain/durations.ts';
 import type { RevisedKind } from '../../../shared/domain/revisions.ts';
+import { staffName } from '../../../shared/domain/staff-name.ts';
 import {
   type ContentDraftInput,
   type ContentDraft as ContentDraftView,
@@ -10,7 +11,6 @@ import {
   type OtherWriter,
 } from '../../../shared/schemas/content-draft.ts';
 import { Conflict, NotFound } from '../../http/errors.ts';
-import { staffName } from '../staff/staff.service.ts';
 import { ContentDraft } from './content-draft.entity.ts';
 
 /** Whose draft of what. */

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { deviceName } from '../../../shared/domain/device-name.ts';
-import { textLimits } from '../../../shared/domain/limits.ts';
+import { staffName } from '../../../shared/domain/staff-name.ts';
 import type { NewStaff, ProfileChange, StaffUser as StaffUserView } from '../../../shared/schemas/staff.ts';
 import { type Actor, system } from '../../db/actor.ts';
 import { BadRequest, Unauthorized } from '../../http/errors.ts';
@@ -76,13 +76,6 @@ class DemoAccountLeft extends Error {
     this.name = 'DemoAccountLeft';
   }
 }
-
-/** First and last name; null where neither is known. */
-export const fullName = (user: Pick<StaffUser, 'firstName' | 'lastName'>): string | null =>
-  [user.firstName, user.lastName].filter(Boolean).join(' ') || null;
-
-/** By what colleagues know a person: the full name or, without one, the name to sign in with. */
-export const staffName = (user: StaffUser): string => (fullName(user) ?? user.username).slice(0, textLimits.name);
 
 /** A person of the staff as who does something; null is nobody known. */
 export const actorOf = (user: StaffUser | null, requestId: string | null): Actor =>

@@ -12,7 +12,7 @@ import {
 import type { PostRevision } from '../../../../shared/schemas/revision.ts';
 import { call } from '../../shared/api/call.ts';
 import { scheduleLabels } from '../../shared/content/schedule-fields.tsx';
-import type { ConflictField } from '../../shared/forms/conflict-dialog.tsx';
+import type { ConflictField } from '../../shared/forms/conflict-merge.ts';
 import type { HistorySource } from '../../shared/history/history.query.ts';
 import type { EditedResource } from '../../shared/record-manager/managed-resource.ts';
 import { publicationLabel } from '../../shared/record-manager/record-fields.tsx';
@@ -190,10 +190,7 @@ export function forPreview(values: BlogPostValues): BlogPostFields | undefined {
 const yesOrNo = (value: boolean): string => (value ? 'Yes' : 'No');
 
 /** Both versions of a post, field by field, in words. */
-export const comparePosts = (mine: BlogPostValues, theirs: Written): ConflictField[] =>
-  compareWrittenPosts(mine, valuesOf(theirs));
-
-export function compareWrittenPosts(mine: BlogPostValues, other: BlogPostValues): ConflictField[] {
+export function comparePosts(mine: BlogPostValues, theirs: BlogPostValues): ConflictField[] {
   const texts = [
     ['Title', 'title'],
     ['Slug', 'slug'],
@@ -215,13 +212,33 @@ export function compareWrittenPosts(mine: BlogPostValues, other: BlogPostValues)
   ] as const;
   const tagsOf = ({ tags, unfinishedTag }: BlogPostValues) => withTags(tags, [unfinishedTag]).join(', ');
   return [
-    ...texts.map(([label, name]) => ({ label, mine: mine[name], theirs: other[name] })),
-    { label: 'Tags', mine: tagsOf(mine), theirs: tagsOf(other) },
-    ...times.map(([label, name]) => ({ label, mine: timeInWords(mine[name]), theirs: timeInWords(other[name]) })),
-    { label: 'Hide from search engines', mine: yesOrNo(mine.noIndex), theirs: yesOrNo(other.noIndex) },
-    { label: 'Status', mine: publicationLabel(mine.published), theirs: publicationLabel(other.published) },
+    ...texts.map(([label, name]) => ({
+      ...{ label, mine: mine[name], theirs: theirs[name] },
+      ...onPath(name),
+      ...(name === 'content' && { isLong: true as const }),
+    })),
+    { label: 'Tags', mine: tagsOf(mine), theirs: tagsOf(theirs), ...onPath('tags', 'unfinishedTag') },
+    ...times.map(([label, name]) => ({
+      ...{ label, mine: timeInWords(mine[name]), theirs: timeInWords(theirs[name]) },
+      ...onPath(name),
+    })),
+    {
+      label: 'Hide from search engines',
+      mine: yesOrNo(mine.noIndex),
+      theirs: yesOrNo(theirs.noIndex),
+      ...onPath('noIndex'),
+    },
+    {
+      label: 'Status',
+      mine: publicationLabel(mine.published),
+      theirs: publicationLabel(theirs.published),
+      ...onPath('published'),
+    },
   ];
 }
+
+/** What of the form is what a field says. */
+const onPath = (...paths: [keyof BlogPostValues, ...(keyof BlogPostValues)[]]) => ({ paths });
 
 /** The versions of posts. */
 export const postHistory: HistorySource<BlogPost, PostRevision['fields']> = {
@@ -231,7 +248,7 @@ export const postHistory: HistorySource<BlogPost, PostRevision['fields']> = {
     (await call(blogPosts.readRevision, { params: { post, revision }, signal })).fields,
   restore: (post, revision, version) =>
     call(blogPosts.restoreRevision, { params: { post, revision }, body: { version } }),
-  compare: (newer, older) => comparePosts(valuesOf(newer), older),
+  compare: (newer, older) => comparePosts(valuesOf(newer), valuesOf(older)),
   shownBy: [keyOf(blogPosts.list)],
 };
 

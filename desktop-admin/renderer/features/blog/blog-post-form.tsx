@@ -24,7 +24,6 @@ import {
   blogPostEditing,
   blogResource,
   comparePosts,
-  compareWrittenPosts,
   postHistory,
   titleChange,
 } from './blog-post-editing.ts';
@@ -35,7 +34,6 @@ import { TagsField } from './tags-field.tsx';
 /** All fields of a post: specification, section 3. */
 export function BlogPostForm({ record, isOpen, close, leave }: RecordFormProps<BlogPost>) {
   const form = useRecordForm(blogPostEditing, record, leave);
-  const { values } = form;
   const preview = usePreviewPost();
   const navigate = useNavigate();
 
@@ -53,8 +51,7 @@ export function BlogPostForm({ record, isOpen, close, leave }: RecordFormProps<B
     <RecordFormFrame
       form={form}
       saveLabel={blogResource.saveLabel}
-      comparison={(theirs) => comparePosts(values, theirs)}
-      comparisonOfWritten={(there) => compareWrittenPosts(values, there)}
+      compare={comparePosts}
       isOpen={isOpen}
       close={close}
       actions={

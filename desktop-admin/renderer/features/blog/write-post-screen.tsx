@@ -20,7 +20,7 @@ import { OtherWriters, SavedState } from '../../shared/writing/saved-state.tsx';
 import { TitleField } from '../../shared/writing/title-field.tsx';
 import { WritingScreen } from '../../shared/writing/writing-screen.tsx';
 import { usePreviewPost } from './blog-post.query.ts';
-import { blogPostEditing, blogResource, comparePosts, compareWrittenPosts, forPreview } from './blog-post-editing.ts';
+import { blogPostEditing, blogResource, comparePosts, forPreview } from './blog-post-editing.ts';
 import { BlogPostFields, followTitle } from './blog-post-form.tsx';
 
 /** A post in full screen, once it is read. One that is saved for the first time stays as it is written, under its own address. */
@@ -165,11 +165,7 @@ function PostWriter({ record, onMade }: PostWriterProps) {
           </div>
         </DialogBody>
       </Dialog>
-      <FormQuestions
-        form={form}
-        compare={(theirs) => comparePosts(values, theirs)}
-        compareWritten={(there) => compareWrittenPosts(values, there)}
-      />
+      <FormQuestions form={form} compare={comparePosts} />
     </>
   );
 }

@@ -2,7 +2,7 @@ import { faqCategories } from '../../../../shared/domain/enums.ts';
 import * as faqs from '../../../../shared/endpoints/faqs.ts';
 import { type Faq, type FaqFields, faqFieldsSchema, faqSchema } from '../../../../shared/schemas/faq.ts';
 import { call } from '../../shared/api/call.ts';
-import type { ConflictField } from '../../shared/forms/conflict-dialog.tsx';
+import type { ConflictField } from '../../shared/forms/conflict-merge.ts';
 import type { EditedResource } from '../../shared/record-manager/managed-resource.ts';
 import { publicationLabel } from '../../shared/record-manager/record-fields.tsx';
 import type { RecordEditing } from '../../shared/record-manager/use-record-form.ts';
@@ -55,10 +55,20 @@ export const faqEditing: RecordEditing<Faq, FaqValues, FaqFields> = {
 export const parseOrder = (text: string): number => Number.parseInt(text, 10) || 0;
 
 /** Both versions of an FAQ, field by field, in words. */
-export const compareFaqs = (mine: FaqValues, theirs: Faq): ConflictField[] => [
-  { label: 'Question', mine: mine.question, theirs: theirs.question },
-  { label: 'Answer', mine: mine.answer, theirs: theirs.answer },
-  { label: 'Category', mine: mine.category, theirs: theirs.category },
-  { label: 'Order', mine: String(parseOrder(mine.order)), theirs: String(theirs.order) },
-  { label: 'Status', mine: publicationLabel(mine.published), theirs: publicationLabel(theirs.published) },
+export const compareFaqs = (mine: FaqValues, theirs: FaqValues): ConflictField[] => [
+  { label: 'Question', paths: ['question'], mine: mine.question, theirs: theirs.question },
+  { label: 'Answer', paths: ['answer'], mine: mine.answer, theirs: theirs.answer, isLong: true },
+  { label: 'Category', paths: ['category'], mine: mine.category, theirs: theirs.category },
+  {
+    label: 'Order',
+    paths: ['order'],
+    mine: String(parseOrder(mine.order)),
+    theirs: String(parseOrder(theirs.order)),
+  },
+  {
+    label: 'Status',
+    paths: ['published'],
+    mine: publicationLabel(mine.published),
+    theirs: publicationLabel(theirs.published),
+  },
 ];

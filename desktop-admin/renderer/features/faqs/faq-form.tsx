@@ -11,13 +11,7 @@ import { compareFaqs, faqEditing, faqResource } from './faq-editing.ts';
 export function FaqForm({ record, isOpen, close, leave }: RecordFormProps<Faq>) {
   const form = useRecordForm(faqEditing, record, leave);
   return (
-    <RecordFormFrame
-      form={form}
-      saveLabel={faqResource.saveLabel}
-      comparison={(theirs) => compareFaqs(form.values, theirs)}
-      isOpen={isOpen}
-      close={close}
-    >
+    <RecordFormFrame form={form} saveLabel={faqResource.saveLabel} compare={compareFaqs} isOpen={isOpen} close={close}>
       <TextField
         form={form}
         name="question"

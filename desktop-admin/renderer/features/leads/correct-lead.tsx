@@ -3,6 +3,7 @@ import type { KeyboardEvent } from 'react';
 import { fieldNames, type LeadField, readField } from '../../../../shared/domain/lead-fields.ts';
 import { textLimits } from '../../../../shared/domain/limits.ts';
 import { ApiForm, FormProblem } from '../../shared/forms/api-form.tsx';
+import type { ConflictField } from '../../shared/forms/conflict-merge.ts';
 import { FormQuestions } from '../../shared/forms/form-questions.tsx';
 import { LongTextField, SelectField, TextField } from '../../shared/forms/text-fields.tsx';
 import { useVersionedForm } from '../../shared/forms/use-versioned-form.ts';
@@ -49,11 +50,12 @@ export function CorrectLead<L extends ListedLead>({ resource, lead, onClose }: C
     event.stopPropagation();
     onClose();
   };
-  const compare = (theirs: L) =>
+  const compare = (mine: CorrectedFields, theirs: CorrectedFields): ConflictField[] =>
     fieldNames(labels.mail).map((name) => ({
       label: labels.mail[name] ?? name,
-      mine: readField(labels, name, form.values[name]) ?? '',
-      theirs: readField(labels, name, said(theirs)[name]) ?? '',
+      paths: [name],
+      mine: readField(labels, name, mine[name]) ?? '',
+      theirs: readField(labels, name, theirs[name]) ?? '',
     }));
   return (
     <>

@@ -78,14 +78,20 @@ function MediaForm({ media, isOpen, close }: MediaFormProps) {
     <RecordFormFrame
       form={form}
       saveLabel="Save picture"
-      comparison={(theirs) => [
-        { label: 'Name', mine: values.name, theirs: theirs.name },
-        { label: 'Alternative text', mine: values.alt, theirs: theirs.alt ?? '' },
-        { label: 'Decoration', mine: yesNo(values.isDecoration), theirs: yesNo(theirs.isDecoration) },
-        { label: 'Caption', mine: values.caption, theirs: theirs.caption ?? '' },
+      compare={(mine, theirs) => [
+        { label: 'Name', paths: ['name'], mine: mine.name, theirs: theirs.name },
+        { label: 'Alternative text', paths: ['alt'], mine: mine.alt, theirs: theirs.alt },
+        {
+          label: 'Decoration',
+          paths: ['isDecoration'],
+          mine: yesNo(mine.isDecoration),
+          theirs: yesNo(theirs.isDecoration),
+        },
+        { label: 'Caption', paths: ['caption'], mine: mine.caption, theirs: theirs.caption },
         {
           label: 'Focal point',
-          mine: `${values.focalX} %, ${values.focalY} %`,
+          paths: ['focalX', 'focalY'],
+          mine: `${mine.focalX} %, ${mine.focalY} %`,
           theirs: `${theirs.focalX} %, ${theirs.focalY} %`,
         },
       ]}

@@ -11,7 +11,6 @@ import { saveProblemText } from './page.query.ts';
 import styles from './page-editor.module.css';
 import { PageEditorHeader } from './page-editor-header.tsx';
 import { comparedFields, type EditorTab, editorTabs, problemsByTab } from './page-fields.ts';
-import { toPageForm } from './page-form.ts';
 import { SeoTab } from './seo-tab.tsx';
 import { SettingsTab } from './settings-tab.tsx';
 import { usePageEditor } from './use-page-editor.ts';
@@ -71,11 +70,7 @@ export function PageEditor({ stored, site }: PageEditorProps) {
           />
         ))}
       </Tabs>
-      <FormQuestions
-        form={form}
-        compare={(theirs) => comparedFields(form.values, toPageForm(theirs))}
-        compareWritten={(there) => comparedFields(form.values, there)}
-      />
+      <FormQuestions form={form} compare={comparedFields} />
     </Screen>
   );
 }

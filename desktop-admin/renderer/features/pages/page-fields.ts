@@ -1,6 +1,6 @@
 import { pageStatusLabels, pageTemplateLabels, pageTypeLabels } from '../../shared/content/page-tags.tsx';
 import { scheduleLabels } from '../../shared/content/schedule-fields.tsx';
-import type { ConflictField } from '../../shared/forms/conflict-dialog.tsx';
+import type { ConflictField } from '../../shared/forms/conflict-merge.ts';
 import { timeInWords } from '../../shared/ui/relative-time.ts';
 import type { PageForm } from './page-form.ts';
 
@@ -55,6 +55,8 @@ export function comparedFields(mine: PageForm, theirs: PageForm): ConflictField[
     label,
     mine: mineByPath.get(path) ?? '',
     theirs: theirsByPath.get(path) ?? '',
+    paths: [path],
+    ...(path === 'page.content' && { isLong: true }),
   }));
 }
 

@@ -20,7 +20,7 @@ import { WritingScreen } from '../../shared/writing/writing-screen.tsx';
 import { pageDetailQuery, saveProblemText } from './page.query.ts';
 import { BackToPages, PreviewButton } from './page-editor-header.tsx';
 import { comparedFields } from './page-fields.ts';
-import { toPageForm, withTitle } from './page-form.ts';
+import { withTitle } from './page-form.ts';
 import { usePageEditor } from './use-page-editor.ts';
 
 /** A page in full screen, once it and the company are read. One that is saved for the first time stays as it is written. */
@@ -141,11 +141,7 @@ function PageWriter({ stored, site, onMade }: PageWriterProps) {
         maxLength={textLimits.content}
         problem={form.problemOf('page.content')}
       />
-      <FormQuestions
-        form={form}
-        compare={(theirs) => comparedFields(values, toPageForm(theirs))}
-        compareWritten={(there) => comparedFields(values, there)}
-      />
+      <FormQuestions form={form} compare={comparedFields} />
     </>
   );
 }

@@ -80,7 +80,9 @@ function MenuEditor({ menu }: { menu: NavigationMenu }) {
       />
       <FormQuestions
         form={form}
-        compare={(theirs) => [{ label: menu.name, mine: menuText(form.values.items), theirs: menuText(theirs.items) }]}
+        compare={(mine, theirs) => [
+          { label: menu.name, paths: ['items'], mine: menuText(mine.items), theirs: menuText(theirs.items) },
+        ]}
       />
     </Card>
   );

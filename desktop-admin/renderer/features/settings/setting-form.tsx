@@ -8,7 +8,7 @@ import {
   siteSettingUpdateSchema,
 } from '../../../../shared/schemas/site-setting.ts';
 import { ApiForm } from '../../shared/forms/api-form.tsx';
-import type { ConflictField } from '../../shared/forms/conflict-dialog.tsx';
+import type { ConflictField } from '../../shared/forms/conflict-merge.ts';
 import { FormField } from '../../shared/forms/form-field.tsx';
 import { ConflictQuestion } from '../../shared/forms/form-questions.tsx';
 import { LongTextField } from '../../shared/forms/text-fields.tsx';
@@ -30,8 +30,13 @@ const valuesOf = (setting: SiteSetting | null): SettingValues => ({
 
 /** Both versions of a setting in the words that its card shows. */
 const compareSettings = (type: SiteSetting['type'], mine: SettingValues, theirs: SettingValues): ConflictField[] => [
-  { label: 'Value', mine: valueText(type, mine.value) ?? '', theirs: valueText(type, theirs.value) ?? '' },
-  { label: 'Description', mine: mine.description, theirs: theirs.description },
+  {
+    label: 'Value',
+    paths: ['value'],
+    mine: valueText(type, mine.value) ?? '',
+    theirs: valueText(type, theirs.value) ?? '',
+  },
+  { label: 'Description', paths: ['description'], mine: mine.description, theirs: theirs.description },
 ];
 
 interface SettingFormProps {
@@ -53,7 +58,7 @@ export function SettingForm({ setting, onDirtyChange, close }: SettingFormProps)
     save: ({ value, description = null }, version) => saveSetting({ value, description, version }),
     onSaved: close,
   });
-  const { values, isDirty, isSending } = form;
+  const { isDirty, isSending } = form;
 
   useEffect(() => {
     onDirtyChange(isDirty);
@@ -79,7 +84,7 @@ export function SettingForm({ setting, onDirtyChange, close }: SettingFormProps)
         <Button type="submit" intent="primary" text={isSending ? 'Saving...' : 'Save'} aria-disabled={isSending} />
         <Button text="Cancel" onClick={close} />
       </div>
-      <ConflictQuestion form={form} compare={(theirs) => compareSettings(setting.type, values, valuesOf(theirs))} />
+      <ConflictQuestion form={form} compare={(mine, theirs) => compareSettings(setting.type, mine, theirs)} />
     </ApiForm>
   );
 }

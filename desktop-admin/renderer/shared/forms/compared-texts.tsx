@@ -1,38 +1,52 @@
+import type { ReactNode } from 'react';
 import styles from './compared-texts.module.css';
 import { wordDifferences } from './word-differences.ts';
 
 interface Side {
-  title: string;
+  title: ReactNode;
   text: string;
 }
 
-interface ComparedTextsProps {
-  label: string;
+interface BothTextsProps {
   older: Side;
   newer: Side;
 }
 
-/** Two versions of a field side by side, below each other on a phone. Words that only one of them has are marked. */
-export function ComparedTexts({ label, older, newer }: ComparedTextsProps) {
+interface ComparedTextsProps extends BothTextsProps {
+  label: string;
+}
+
+/** Two versions of a field under its name. */
+export const ComparedTexts = ({ label, older, newer }: ComparedTextsProps) => (
+  <section className={styles.comparison} aria-label={label}>
+    <h3>{label}</h3>
+    <BothTexts
+      older={{ ...older, title: <h4>{older.title}</h4> }}
+      newer={{ ...newer, title: <h4>{newer.title}</h4> }}
+    />
+  </section>
+);
+
+/** Two texts side by side, below each other on a phone. Words that only one of them has are marked. */
+export function BothTexts({ older, newer }: BothTextsProps) {
   const parts = wordDifferences(newer.text, older.text);
   return (
-    <section className={styles.comparison} aria-label={label}>
-      <h3>{label}</h3>
+    <div className={styles.both}>
       <Version title={older.title} parts={parts.theirs} side="older" />
       <Version title={newer.title} parts={parts.mine} side="newer" />
-    </section>
+    </div>
   );
 }
 
 interface VersionProps {
-  title: string;
+  title: ReactNode;
   parts: { text: string; isDifferent: boolean }[];
   side: 'older' | 'newer';
 }
 
 const Version = ({ title, parts, side }: VersionProps) => (
   <div className={styles.version}>
-    <h4>{title}</h4>
+    {title}
     <p data-side={side}>
       {parts.every(({ text }) => text === '') && <em>Empty</em>}
       {parts.map(({ text, isDifferent }, index) =>

@@ -1,77 +1,142 @@
 import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
-import type { Problem } from '../../../../shared/schemas/problem.ts';
-import { useNow } from '../ui/moment.tsx';
-import { relativeTime } from '../ui/relative-time.ts';
-import { ComparedTexts } from './compared-texts.tsx';
+import { useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { ConflictChoices, type SideTitles } from './conflict-choices.tsx';
 import styles from './conflict-dialog.module.css';
+import { type ConflictField, differentFields, mergedValues, type Side } from './conflict-merge.ts';
 
-export interface ConflictField {
-  label: string;
-  mine: string;
-  theirs: string;
+/** What the dialog calls the two versions, and what can be done with them. */
+interface ConflictWords {
+  sides: SideTitles;
+  takeTheirs: string;
+  keepMine: string;
+  keepChosen: string;
 }
 
-interface ConflictDialogProps {
-  isOpen: boolean;
-  /** Where it is not somebody else who has changed it. */
-  title?: string;
-  /** Who was first, and when, as far as the server knows. */
-  change: Problem['change'];
-  /** All fields; only those that differ are shown. */
-  fields: readonly ConflictField[];
-  onKeepMine: () => void;
+/** Somebody else has saved meanwhile. */
+export const otherPerson: ConflictWords = {
+  sides: { mine: 'Mine', theirs: 'Theirs' },
+  takeTheirs: 'Take their version',
+  keepMine: 'Keep my version',
+  keepChosen: 'Save what is chosen',
+};
+
+/** The same person has written in two windows. */
+export const otherWindow: ConflictWords = {
+  sides: { mine: 'This window', theirs: 'Your other window' },
+  takeTheirs: 'Take your other window’s',
+  keepMine: 'Keep this window’s',
+  keepChosen: 'Go on with what is chosen',
+};
+
+/** Two versions of what a form holds. */
+export interface Conflict<V> {
+  mine: V;
+  theirs: V;
+  /** What both began with, as far as it is known. */
+  basis: V;
+  /** All fields of two versions, in words. */
+  compare: (mine: V, theirs: V) => ConflictField[];
+}
+
+interface ConflictChooserProps<V> {
+  conflict: Conflict<V>;
+  words: ConflictWords;
+  /** Goes on with what the form holds, or with what was put together of both. */
+  onKeep: (merged?: V) => void;
   onTakeTheirs: () => void;
   /** Back to the editor, with nothing decided. */
   onClose: () => void;
 }
 
-/** Somebody else has saved meanwhile: both versions of each field side by side, and the choice between them. */
-export function ConflictDialog({
-  isOpen,
-  title,
-  change,
-  fields,
-  onKeepMine,
-  onTakeTheirs,
-  onClose,
-}: ConflictDialogProps) {
-  const now = useNow();
-  const different = fields.filter(({ mine, theirs }) => mine !== theirs);
+interface ConflictDialogProps<V> extends Omit<ConflictChooserProps<V>, 'conflict'> {
+  title: string;
+  /** Undefined while there is none. */
+  conflict: Conflict<V> | undefined;
+}
+
+/**
+ * Both versions of each field that differs, and the choice between them: all of one, or of each part the better. What it was
+ * opened with is still there while it fades away.
+ */
+export function ConflictDialog<V extends FieldValues>({ title, conflict, ...chooser }: ConflictDialogProps<V>) {
+  const isOpen = conflict !== undefined;
+  const [shown, setShown] = useState(conflict);
+  const [opening, setOpening] = useState({ isOpen, count: 0 });
+  if (isOpen !== opening.isOpen) {
+    setOpening({ isOpen, count: opening.count + (isOpen ? 1 : 0) });
+    if (conflict) setShown(conflict);
+  }
   return (
     <Dialog
       className={styles.dialog ?? ''}
-      title={
-        title ??
-        `${change?.by ?? 'Somebody else'} changed this ${change ? relativeTime(new Date(change.at), now) : 'meanwhile'}`
-      }
+      title={title}
       isOpen={isOpen}
       canOutsideClickClose={false}
-      onClose={onClose}
+      onClose={chooser.onClose}
     >
+      {shown && <ConflictChooser key={opening.count} conflict={shown} {...chooser} />}
+    </Dialog>
+  );
+}
+
+function ConflictChooser<V extends FieldValues>({
+  conflict: { mine, theirs, basis, compare },
+  words,
+  onKeep,
+  onTakeTheirs,
+  onClose,
+}: ConflictChooserProps<V>) {
+  const [fields, setFields] = useState(() => differentFields(compare(mine, theirs), compare(basis, theirs)));
+
+  const choose = (label: string, place: number, side: Side) =>
+    setFields((now) =>
+      now.map((field) =>
+        field.label === label
+          ? {
+              ...field,
+              parts: field.parts.map((part, at) =>
+                at === place && typeof part !== 'string' ? { ...part, side } : part,
+              ),
+            }
+          : field,
+      ),
+    );
+
+  return (
+    <>
       <DialogBody>
         <p className={styles.explanation}>
-          {different.length === 0
+          {fields.length === 0
             ? 'Both versions say the same. Keep either.'
-            : 'Compare both versions. Words that only one of them has are marked. The version that you do not keep is lost.'}
+            : 'Choose for each part which version stays. Words that only one of them has are marked. What is not chosen is lost.'}
         </p>
-        {different.map(({ label, mine, theirs }) => (
-          <ComparedTexts
-            key={label}
-            label={label}
-            older={{ title: 'Theirs', text: theirs }}
-            newer={{ title: 'Mine', text: mine }}
+        {fields.map((field) => (
+          <ConflictChoices
+            key={field.label}
+            field={field}
+            titles={words.sides}
+            choose={(place, side) => choose(field.label, place, side)}
           />
         ))}
       </DialogBody>
       <DialogFooter
+        className={styles.footer ?? ''}
         actions={
           <>
             <Button text="Back to the editor" variant="minimal" onClick={onClose} />
-            <Button text="Take their version" onClick={onTakeTheirs} />
-            <Button text="Keep my version" intent="primary" onClick={onKeepMine} />
+            <Button text={words.takeTheirs} onClick={onTakeTheirs} />
+            <Button text={words.keepMine} intent={fields.length === 0 ? 'primary' : 'none'} onClick={() => onKeep()} />
+            {fields.length > 0 && (
+              <Button
+                text={words.keepChosen}
+                intent="primary"
+                onClick={() => onKeep(mergedValues(mine, theirs, fields))}
+              />
+            )}
           </>
         }
       />
-    </Dialog>
+    </>
   );
 }

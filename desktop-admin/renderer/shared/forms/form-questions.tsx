@@ -1,69 +1,81 @@
 import { type HotkeyConfig, useHotkeys } from '@blueprintjs/core';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { ConflictDialog, type ConflictField } from './conflict-dialog.tsx';
-import type { Clash } from './refusals.ts';
+import type { FieldValues } from 'react-hook-form';
+import { staffName } from '../../../../shared/domain/staff-name.ts';
+import type { Problem } from '../../../../shared/schemas/problem.ts';
+import { useSession } from '../session/session.ts';
+import { useNow } from '../ui/moment.tsx';
+import { relativeTime } from '../ui/relative-time.ts';
+import { ConflictDialog, otherPerson, otherWindow } from './conflict-dialog.tsx';
+import type { ConflictField } from './conflict-merge.ts';
 import { useUnsavedGuard } from './use-unsaved-guard.tsx';
 
-interface ConflictQuestionProps<R> {
+interface ConflictQuestionProps<V> {
   form: {
-    clash: Clash<R> | undefined;
-    keepMine: () => void;
+    values: V;
+    basis: V;
+    clash: { values: V; change: Problem['change'] } | undefined;
+    keepMine: (merged?: V) => void;
     takeTheirs: () => void;
     decideLater: () => void;
   };
-  /** All fields in both versions, in words. */
-  compare: (theirs: R) => ConflictField[];
+  /** All fields of two versions, in words. */
+  compare: (mine: V, theirs: V) => ConflictField[];
 }
 
-/** Asks which version stays when somebody else has saved meanwhile. */
-export const ConflictQuestion = <R,>({ form, compare }: ConflictQuestionProps<R>) => (
-  <ConflictDialog
-    isOpen={form.clash !== undefined}
-    change={form.clash?.change}
-    fields={form.clash ? compare(form.clash.theirs) : []}
-    onKeepMine={form.keepMine}
-    onTakeTheirs={form.takeTheirs}
-    onClose={form.decideLater}
-  />
-);
+/** Asks what stays of which version when somebody else has saved meanwhile, or oneself in another window. */
+export function ConflictQuestion<V extends FieldValues>({ form, compare }: ConflictQuestionProps<V>) {
+  const { values, basis, clash } = form;
+  const { user } = useSession();
+  const now = useNow();
+  const by = clash?.change?.by;
+  const isOwn = user !== null && by === staffName(user);
+  const when = clash?.change ? relativeTime(new Date(clash.change.at), now) : 'meanwhile';
+  return (
+    <ConflictDialog
+      title={isOwn ? `You saved this in another window ${when}` : `${by ?? 'Somebody else'} changed this ${when}`}
+      words={isOwn ? otherWindow : otherPerson}
+      conflict={clash && { mine: values, theirs: clash.values, basis, compare }}
+      onKeep={form.keepMine}
+      onTakeTheirs={form.takeTheirs}
+      onClose={form.decideLater}
+    />
+  );
+}
 
-interface FormQuestionsProps<R, V> extends ConflictQuestionProps<R> {
-  form: ConflictQuestionProps<R>['form'] & {
+interface FormQuestionsProps<V> extends ConflictQuestionProps<V> {
+  form: ConflictQuestionProps<V>['form'] & {
     isDirty: boolean;
     save: () => void;
     throwAway: () => void;
     elsewhere: { values: V } | undefined;
-    keepHere: () => void;
+    keepHere: (merged?: V) => void;
     takeElsewhere: () => void;
   };
-  /** The same for what somebody has written in two windows; left out where only this browser keeps what is not saved. */
-  compareWritten?: (there: V) => ConflictField[];
   /** False once the form has been left, while it fades away. */
   isOpen?: boolean;
 }
 
 /** What an editor that has its screen to itself does: it saves by key, and asks before unsaved work is left. */
-export function FormQuestions<R, V>({ form, compare, compareWritten, isOpen = true }: FormQuestionsProps<R, V>) {
+export function FormQuestions<V extends FieldValues>({ form, compare, isOpen = true }: FormQuestionsProps<V>) {
   /** What the question was put off for. */
   const [later, setLater] = useState<unknown>();
-  const { elsewhere } = form;
+  const { elsewhere, values, basis } = form;
   const guard = useUnsavedGuard(isOpen && form.isDirty, form.throwAway);
+  const isAsked = isOpen && elsewhere !== undefined && elsewhere.values !== later;
   useSaveKey(form.save);
   return (
     <>
       {guard}
       <ConflictQuestion form={form} compare={compare} />
-      {compareWritten && (
-        <ConflictDialog
-          isOpen={isOpen && elsewhere !== undefined && elsewhere.values !== later}
-          title="You have written on in another window"
-          change={undefined}
-          fields={elsewhere ? compareWritten(elsewhere.values) : []}
-          onKeepMine={form.keepHere}
-          onTakeTheirs={form.takeElsewhere}
-          onClose={() => setLater(elsewhere?.values)}
-        />
-      )}
+      <ConflictDialog
+        title="You have written on in another window"
+        words={otherWindow}
+        conflict={isAsked ? { mine: values, theirs: elsewhere.values, basis, compare } : undefined}
+        onKeep={form.keepHere}
+        onTakeTheirs={form.takeElsewhere}
+        onClose={() => setLater(elsewhere?.values)}
+      />
     </>
   );
 }

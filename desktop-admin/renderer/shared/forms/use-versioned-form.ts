@@ -137,12 +137,16 @@ export function useVersionedForm<R, V extends FieldValues, S>({
       unlessStale(change(base.version)).then((answer) => answer && take(answer.saved), form.refuse),
     /** A value that is free, in place of one that has to be unique and is in use. */
     suggestion: failure instanceof ApiError ? failure.problem?.suggestion : undefined,
+    /** What the fields held for what the edit is based on. */
+    basis: valuesOf(base.record),
     /** What somebody else has saved meanwhile, when that is not what this edit is based on. */
-    clash,
+    clash: clash && { ...clash, values: valuesOf(clash.theirs) },
     decideLater: () => setClash(undefined),
-    keepMine: () => {
+    /** Saves over it what is here, or what was put together of both. */
+    keepMine: (merged?: V) => {
       if (!clash) return;
       rebase(clash.theirs);
+      if (merged) form.reset(merged, { keepDefaultValues: true });
       void save(basisOf(clash.theirs));
     },
     takeTheirs: () => clash && take(clash.theirs),
@@ -158,8 +162,12 @@ export function useVersionedForm<R, V extends FieldValues, S>({
     others: kept.others,
     /** What the same person has written in another window, or on another machine, while this one was open. */
     elsewhere,
-    /** Goes on with what is here, in place of what was written in another window. */
-    keepHere: () => elsewhere && kept.follow(elsewhere.stamp),
+    /** Goes on with what is here, or with what was put together of both, in place of what was written in another window. */
+    keepHere: (merged?: V) => {
+      if (!elsewhere) return;
+      if (merged) form.reset(merged, { keepDefaultValues: true });
+      kept.follow(elsewhere.stamp);
+    },
     /** Goes on with what was written in another window. */
     takeElsewhere: () => {
       if (!elsewhere) return;

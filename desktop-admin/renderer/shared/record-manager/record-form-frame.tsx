@@ -1,22 +1,21 @@
 import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
 import type { ComponentProps, ReactNode } from 'react';
+import type { FieldValues } from 'react-hook-form';
 import { ApiForm } from '../forms/api-form.tsx';
-import type { ConflictField } from '../forms/conflict-dialog.tsx';
+import type { ConflictField } from '../forms/conflict-merge.ts';
 import { DraftOffer } from '../forms/draft-offer.tsx';
 import { FormQuestions } from '../forms/form-questions.tsx';
 import styles from './record-dialog.module.css';
 
-interface RecordFormFrameProps<R, V> {
+interface RecordFormFrameProps<V extends FieldValues> {
   form: ComponentProps<typeof DraftOffer>['form'] &
-    ComponentProps<typeof FormQuestions<R, V>>['form'] & {
+    ComponentProps<typeof FormQuestions<V>>['form'] & {
       frame: (element: HTMLElement | null) => void;
       isSending: boolean;
     };
   saveLabel: string;
-  /** What is compared when somebody else has saved meanwhile. */
-  comparison: (theirs: R) => ConflictField[];
-  /** What is compared when somebody has written in two windows. */
-  comparisonOfWritten?: (there: V) => ConflictField[];
+  /** What is compared when somebody else has saved meanwhile, or in two windows. */
+  compare: (mine: V, theirs: V) => ConflictField[];
   isOpen: boolean;
   close: () => void;
   /** Buttons beside Cancel and Save. */
@@ -25,16 +24,15 @@ interface RecordFormFrameProps<R, V> {
 }
 
 /** What the forms of the managers share: buttons, the save key, what was not saved, and the questions of an editor. */
-export function RecordFormFrame<R, V>({
+export function RecordFormFrame<V extends FieldValues>({
   form,
   saveLabel,
-  comparison,
-  comparisonOfWritten,
+  compare,
   isOpen,
   close,
   actions,
   children,
-}: RecordFormFrameProps<R, V>) {
+}: RecordFormFrameProps<V>) {
   return (
     <>
       <ApiForm form={form} className={styles.form} submit={form.save}>
@@ -59,12 +57,7 @@ export function RecordFormFrame<R, V>({
           }
         />
       </ApiForm>
-      <FormQuestions
-        form={form}
-        compare={comparison}
-        {...(comparisonOfWritten && { compareWritten: comparisonOfWritten })}
-        isOpen={isOpen}
-      />
+      <FormQuestions form={form} compare={compare} isOpen={isOpen} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { minuteMs } from '../../../../shared/domain/durations.ts';
 import { isPasskeyHost, maxPasskeys } from '../../../../shared/domain/passkeys.ts';
+import { fullName } from '../../../../shared/domain/staff-name.ts';
 import type { MadeCredential, Passkey as PasskeyView, UsedCredential } from '../../../../shared/schemas/passkey.ts';
 import type { Actor } from '../../../db/actor.ts';
 import { BadRequest, Conflict, NotFound } from '../../../http/errors.ts';
@@ -8,7 +9,6 @@ import { queueStaffMail } from '../../../jobs/mail-queues.ts';
 import { hashOf } from '../../../secret.ts';
 import { record } from '../../audit/audit.service.ts';
 import { readSettings } from '../../site-setting/site-setting.service.ts';
-import { fullName } from '../staff.service.ts';
 import type { StaffUser } from '../staff-user.entity.ts';
 import { Passkey, PasskeyChallenge } from './passkey.entity.ts';
 

@@ -58,15 +58,14 @@ function WebhookForm({ record, isOpen, close, onMade }: WebhookFormProps) {
     },
     onSaved: close,
   });
-  const { name, url, events } = form.values;
   return (
     <RecordFormFrame
       form={form}
       saveLabel={record ? 'Save webhook' : 'Add webhook'}
-      comparison={(theirs) => [
-        { label: 'Name', mine: name, theirs: theirs.name },
-        { label: 'Address', mine: url, theirs: theirs.url },
-        { label: 'Events', mine: inWords(events), theirs: inWords(theirs.events) },
+      compare={(mine, theirs) => [
+        { label: 'Name', paths: ['name'], mine: mine.name, theirs: theirs.name },
+        { label: 'Address', paths: ['url'], mine: mine.url, theirs: theirs.url },
+        { label: 'Events', paths: ['events'], mine: inWords(mine.events), theirs: inWords(theirs.events) },
       ]}
       isOpen={isOpen}
       close={close}

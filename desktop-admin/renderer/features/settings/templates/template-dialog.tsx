@@ -49,6 +49,9 @@ const languages = templateLanguages.map((value) => ({ value, label: templateLang
 const labelOf = (choices: readonly { value: string; label: string }[], wanted: string) =>
   choices.find(({ value }) => value === wanted)?.label ?? wanted;
 
+/** Only e-mails have one. */
+const subjectOf = ({ channel, subject }: TemplateValues): string => (channel === 'email' ? subject : '');
+
 interface TemplateFormProps {
   record: ReplyTemplate | null;
   isOpen: boolean;
@@ -67,7 +70,7 @@ function TemplateForm({ record, isOpen, close }: TemplateFormProps) {
     save: (fields, version) => save({ id: record?.id ?? null, fields, version }),
     onSaved: close,
   });
-  const { name, channel, language, subject, body, active } = form.values;
+  const { channel, subject, body, active } = form.values;
   /** Where the cursor is, as if it was typed. */
   const insert = (placeholder: string) => {
     const area = document.getElementById(fieldId('template', 'body'));
@@ -80,13 +83,23 @@ function TemplateForm({ record, isOpen, close }: TemplateFormProps) {
     <RecordFormFrame
       form={form}
       saveLabel="Save template"
-      comparison={(theirs) => [
-        { label: 'Name', mine: name, theirs: theirs.name },
-        { label: 'Channel', mine: labelOf(channels, channel), theirs: labelOf(channels, theirs.channel) },
-        { label: 'Language', mine: labelOf(languages, language), theirs: labelOf(languages, theirs.language) },
-        { label: 'Subject', mine: channel === 'email' ? subject : '', theirs: theirs.subject ?? '' },
-        { label: 'Text', mine: body, theirs: theirs.body },
-        { label: 'Offered', mine: active ? 'Yes' : 'No', theirs: theirs.active ? 'Yes' : 'No' },
+      compare={(mine, theirs) => [
+        { label: 'Name', paths: ['name'], mine: mine.name, theirs: theirs.name },
+        {
+          label: 'Channel',
+          paths: ['channel'],
+          mine: labelOf(channels, mine.channel),
+          theirs: labelOf(channels, theirs.channel),
+        },
+        {
+          label: 'Language',
+          paths: ['language'],
+          mine: labelOf(languages, mine.language),
+          theirs: labelOf(languages, theirs.language),
+        },
+        { label: 'Subject', paths: ['subject'], mine: subjectOf(mine), theirs: subjectOf(theirs) },
+        { label: 'Text', paths: ['body'], mine: mine.body, theirs: theirs.body, isLong: true },
+        { label: 'Offered', paths: ['active'], mine: mine.active ? 'Yes' : 'No', theirs: theirs.active ? 'Yes' : 'No' },
       ]}
       isOpen={isOpen}
       close={close}

@@ -1,0 +1,82 @@
+import { Radio } from '@blueprintjs/core';
+import { useId } from 'react';
+import { BothTexts } from './compared-texts.tsx';
+import styles from './conflict-choices.module.css';
+import { type Choice, type DifferentField, type Side, textOf } from './conflict-merge.ts';
+
+/** What the two sides are called. */
+export type SideTitles = Readonly<Record<Side, string>>;
+
+interface ConflictChoicesProps {
+  field: DifferentField;
+  titles: SideTitles;
+  choose: (place: number, side: Side) => void;
+}
+
+/** A field that differs, with a choice for all of it or, in a long text, for each passage, and what comes of them. */
+export function ConflictChoices({ field, titles, choose }: ConflictChoicesProps) {
+  const { label, parts, isLong } = field;
+  const places = parts.flatMap((part, place) => (typeof part === 'string' ? [] : [place]));
+  return (
+    <section className={styles.field} aria-label={label}>
+      <h3>{label}</h3>
+      {parts.map((part, place) =>
+        typeof part === 'string' ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a part of a text has no other name than its place
+          <p key={place} className={styles.same}>
+            {abridged(part)}
+          </p>
+        ) : (
+          <BothSides
+            // biome-ignore lint/suspicious/noArrayIndexKey: see above
+            key={place}
+            label={isLong ? `${label}, passage ${places.indexOf(place) + 1} of ${places.length}` : label}
+            choice={part}
+            titles={titles}
+            choose={(side) => choose(place, side)}
+          />
+        ),
+      )}
+      {isLong && (
+        <details className={styles.result}>
+          <summary>See the result</summary>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
+          <p tabIndex={0}>{textOf(field)}</p>
+        </details>
+      )}
+    </section>
+  );
+}
+
+interface BothSidesProps {
+  label: string;
+  choice: Choice;
+  titles: SideTitles;
+  choose: (side: Side) => void;
+}
+
+function BothSides({ label, choice, titles, choose }: BothSidesProps) {
+  const name = useId();
+  const option = (side: Side) => (
+    <Radio name={name} label={titles[side]} checked={choice.side === side} onChange={() => choose(side)} />
+  );
+  return (
+    <div role="radiogroup" aria-label={label} className={styles.choice} data-chosen={choice.side}>
+      <BothTexts
+        older={{ title: option('theirs'), text: choice.theirs }}
+        newer={{ title: option('mine'), text: choice.mine }}
+      />
+    </div>
+  );
+}
+
+/** Characters of what both say that are shown next to a passage. */
+const shownLength = 120;
+
+/** What both say between two passages: enough to know where one is. */
+function abridged(text: string): string {
+  const words = text.trim();
+  return words.length <= 2 * shownLength
+    ? words
+    : `${words.slice(0, shownLength).trimEnd()} ⋯ ${words.slice(-shownLength).trimStart()}`;
+}

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import { type DifferentField, differentFields, mergedValues, textOf } from './conflict-merge.ts';
+
+const long = (mine: string, theirs: string, old: string) =>
+  differentFields(
+    [{ label: 'Content', paths: ['content'], mine, theirs, isLong: true }],
+    [{ label: 'Content', mine: old }],
+  );
+
+/** What is chosen between, as `mine / theirs`, with a mark at the side that is chosen at first. */
+const choices = ([field]: DifferentField[]) =>
+  field?.parts.flatMap((part) =>
+    typeof part === 'string'
+      ? []
+      : part.side === 'mine'
+        ? `*${part.mine.trim()} / ${part.theirs.trim()}`
+        : `${part.mine.trim()} / *${part.theirs.trim()}`,
+  );
+
+const withSide = (fields: DifferentField[], side: 'mine' | 'theirs') =>
+  fields.map((field) => ({
+    ...field,
+    parts: field.parts.map((part) => (typeof part === 'string' ? part : { ...part, side })),
+  }));
+
+test('what only they have changed is theirs at first, all else mine [13.23]', () => {
+  const old = 'One.\n\nTwo.\n\nThree.\n\nFour.';
+  const mine = 'One of mine.\n\nTwo.\n\nThree, mine.\n\nFour.\n\nMy end.';
+  const theirs = 'One.\n\nTwo of theirs.\n\nThree, theirs.\n\nFour.';
+  const fields = long(mine, theirs, old);
+  expect(choices(fields)).toEqual([
+    '*One of mine. / One.',
+    'Two. / *Two of theirs.',
+    '*Three, mine. / Three, theirs.',
+    '*Four.\n\nMy end. / Four.',
+  ]);
+  expect(fields.map(textOf)).toEqual(['One of mine.\n\nTwo of theirs.\n\nThree, mine.\n\nFour.\n\nMy end.']);
+});
+
+test.each([
+  ['they added', 'a\n', 'a\nb\n', 'a\n', 'a\nb\n'],
+  ['they took away', 'a\nb\n', 'a\n', 'a\nb\n', 'a\n'],
+  ['I added', 'a\nb\n', 'a\n', 'a\n', 'a\nb\n'],
+  ['I took away', 'a\n', 'a\nb\n', 'a\nb\n', 'a\n'],
+])('a passage that %s stays so [13.23]', (_, mine, theirs, old, expected) => {
+  expect(long(mine, theirs, old).map(textOf)).toEqual([expected]);
+});
+
+test('all of one side is that side to the letter, whatever the texts are [13.23]', () => {
+  const lines = ['', 'a', '\n', 'a\n', 'a\n\nb', '\r\n', 'Ünï ⋯ 🚚', '# x\n\n| a | b |', '  \n\n\n'];
+  const texts = lines.flatMap((one) => lines.map((other) => one + other));
+  for (const mine of texts)
+    for (const theirs of texts) {
+      const fields = long(mine, theirs, 'a\n\nb');
+      if (mine === theirs) expect(fields).toEqual([]);
+      else {
+        expect(withSide(fields, 'mine').map(textOf)).toEqual([mine]);
+        expect(withSide(fields, 'theirs').map(textOf)).toEqual([theirs]);
+      }
+    }
+});
+
+test('the values are mine with what is chosen of theirs, also where a field is more than one value [13.23]', () => {
+  const mine = { page: { title: 'Mine', content: 'a\nmine\n' }, tags: ['m'], unfinished: 'x' };
+  const theirs = { page: { title: 'Theirs', content: 'theirs\na\n' }, tags: ['t'], unfinished: '' };
+  const fields = differentFields(
+    [
+      { label: 'Title', paths: ['page.title'], mine: 'Mine', theirs: 'Theirs' },
+      { label: 'Tags', paths: ['tags', 'unfinished'], mine: 'm, x', theirs: 't' },
+      { label: 'Content', paths: ['page.content'], mine: mine.page.content, theirs: theirs.page.content, isLong: true },
+    ],
+    [
+      { label: 'Title', mine: 'Old' },
+      { label: 'Tags', mine: 'm, x' },
+      { label: 'Content', mine: 'a\n' },
+    ],
+  );
+  expect(mergedValues(mine, theirs, fields)).toEqual({
+    page: { title: 'Mine', content: 'theirs\na\nmine\n' },
+    tags: ['t'],
+    unfinished: '',
+  });
+  expect(mine.page.content).toBe('a\nmine\n');
+});

@@ -1,0 +1,15 @@
+import { textLimits } from './limits.ts';
+
+interface NamedPerson {
+  username: string;
+  firstName?: string | null | undefined;
+  lastName?: string | null | undefined;
+}
+
+/** First and last name; null where neither is known. */
+export const fullName = ({ firstName, lastName }: Omit<NamedPerson, 'username'>): string | null =>
+  [firstName, lastName].filter(Boolean).join(' ') || null;
+
+/** By what colleagues know a person: the full name or, without one, the name to sign in with. */
+export const staffName = (person: NamedPerson): string =>
+  (fullName(person) ?? person.username).slice(0, textLimits.name);
