@@ -1,5 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test } from './fixtures.ts';
+import type { Locator } from '@playwright/test';
+import sharp from 'sharp';
+import { expectAccessible } from './accessibility.ts';
+import { expect, expectConsoleErrors, test } from './fixtures.ts';
 import { DeskPage } from './pages/desk-page.ts';
 
 test.use({ dedicatedServer: 'studio' });
@@ -30,3 +33,93 @@ for (const program of programs) {
     await expect(content).toHaveValue('Before. After.');
   });
 }
+
+const square = (background: string) =>
+  sharp({ create: { width: 40, height: 40, channels: 3, background } })
+    .png()
+    .toBuffer();
+
+/** Pastes or drops files, and what else is with them. */
+const give = (
+  content: Locator,
+  how: 'paste' | 'drop',
+  files: { name: string; type: string; base64: string }[],
+  texts: Record<string, string> = {},
+) =>
+  content.evaluate(
+    (area, { how, files, texts }) => {
+      const data = new DataTransfer();
+      for (const { name, type, base64 } of files) {
+        data.items.add(new File([Uint8Array.from(atob(base64), (byte) => byte.charCodeAt(0))], name, { type }));
+      }
+      for (const [type, text] of Object.entries(texts)) data.setData(type, text);
+      const options = { bubbles: true, cancelable: true };
+      area.dispatchEvent(
+        how === 'paste'
+          ? new ClipboardEvent('paste', { clipboardData: data, ...options })
+          : new DragEvent('drop', { dataTransfer: data, ...options }),
+      );
+    },
+    { how, files, texts },
+  );
+
+const png = async (name: string, background: string) => ({
+  name,
+  type: 'image/png',
+  base64: (await square(background)).toString('base64'),
+});
+
+test('pictures that are pasted and dropped are uploaded, and stand in the text where they belong [13.29]', async ({
+  page,
+  consoleErrors,
+}) => {
+  let letThrough = () => {};
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route('**/api/admin/media', async (route) => {
+    if (route.request().method() === 'POST') await held;
+    await route.continue();
+  });
+  await new DeskPage(page).open();
+  await page.goto('/admin/blog/new/write');
+  const content = page.getByRole('textbox', { name: 'Content' });
+  const uploads = page.getByRole('list', { name: 'Uploads' }).getByRole('listitem');
+  await content.fill('Before.');
+  await give(content, 'paste', [await png('truck.png', '#1160b7'), await png('truck.png', '#c04a3a')]);
+  await expect(content).toHaveValue('Before.\n\n![Uploading truck.png…]()\n\n![Uploading truck.png 2…]()\n\n');
+  await expect(uploads).toHaveCount(2);
+  await expectAccessible(page);
+  // Whoever types on meanwhile is not disturbed.
+  await page.keyboard.type('After ');
+  letThrough();
+  await expect(uploads).toHaveCount(0);
+  await page.keyboard.type('it.');
+  const address = String.raw`/media/[0-9a-f]{64}/40\.webp`;
+  const withBoth = new RegExp(String.raw`^Before\.\n\n!\[\]\(${address}\)\n\n!\[\]\(${address}\)\n\nAfter it\.$`);
+  await expect(content).toHaveValue(withBoth);
+  await expect(page.getByRole('region', { name: 'Preview', exact: true }).locator('img')).toHaveCount(2);
+  for (let undone = 0; undone < 12 && (await content.inputValue()) !== 'Before.'; undone += 1) {
+    await content.press('ControlOrMeta+z');
+  }
+  await expect(content).toHaveValue('Before.');
+
+  await content.fill('');
+  const svg = {
+    name: 'plan.svg',
+    type: 'image/svg+xml',
+    base64: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>').toString('base64'),
+  };
+  await give(content, 'drop', [svg]);
+  await expect(uploads.getByRole('alert')).toContainText('export it as PNG');
+  await expect(content).toHaveValue('![Uploading plan.svg…]()\n\n');
+  expectConsoleErrors(consoleErrors, /status of 415/);
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(content).toHaveValue('\n\n');
+
+  const { base64 } = await png('', '#1a6b41');
+  const html = `<h2>From Word</h2><p>Look:</p><p><img src="data:image/png;base64,${base64}"><img src="https://example.com/x.png"></p>`;
+  await content.fill('');
+  await give(content, 'paste', [await png('rendered.png', '#000')], { 'text/html': html, 'text/plain': 'Look:' });
+  await expect(content).toHaveValue(new RegExp(String.raw`^## From Word\n\nLook:\n\n!\[\]\(${address}\)$`));
+});

@@ -15,6 +15,7 @@ import {
   searchText,
   slug,
   timestamp,
+  withItsPictures,
 } from './common.ts';
 import { picturesOfLibrary } from './picture.ts';
 
@@ -23,7 +24,7 @@ const writtenPost = z.object({
   title: requiredText(textLimits.title),
   slug: slug(),
   excerpt: requiredText(textLimits.excerpt),
-  content: requiredText(textLimits.content),
+  content: withItsPictures(requiredText(textLimits.content)),
   image: nullableWebAddress(),
   category: z.enum(blogCategories, 'Choose a category'),
   tags: z.array(requiredText(textLimits.tag)).max(30),

@@ -4,6 +4,7 @@ import { dayMs } from '../domain/durations.ts';
 import { textLimits } from '../domain/limits.ts';
 import { startOfNairobiDay } from '../domain/nairobi-days.ts';
 import { slugPattern } from '../domain/slug.ts';
+import { hasUploadingPicture } from '../domain/uploading-picture.ts';
 import { isWebAddress } from '../domain/web-address.ts';
 
 /** PostgreSQL cannot store NUL, and UTF-8 cannot encode half of a surrogate pair. */
@@ -33,6 +34,13 @@ export const optionalText = (max: number) =>
   nullableText(max)
     .optional()
     .transform((text) => text ?? null);
+
+/** Markdown whose pictures are all there. */
+export const withItsPictures = <S extends z.ZodType<string>>(markdown: S) =>
+  markdown.refine((text) => !hasUploadingPicture(text), {
+    error:
+      'Where the text says “Uploading…”, a picture has not arrived. Wait for it, or take those words out and paste it again',
+  });
 
 /** Text that may be blank, and stays text. */
 export const textOrEmpty = (max: number) => storableText().max(max, tooLong(max));

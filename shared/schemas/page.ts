@@ -14,6 +14,7 @@ import {
   scheduleFields,
   textOrEmpty,
   timestamp,
+  withItsPictures,
 } from './common.ts';
 import { picturesOfLibrary } from './picture.ts';
 
@@ -45,7 +46,7 @@ const writtenPage = z.object({
     .refine((slug) => !reservedSlugs.includes(slug), {
       error: ({ input }) => `/${input} is used by the site itself. Choose another`,
     }),
-  content: textOrEmpty(textLimits.content),
+  content: withItsPictures(textOrEmpty(textLimits.content)),
   excerpt: textOrEmpty(textLimits.excerpt),
   pageType: z.enum(pageTypes),
   template: z.enum(pageTemplates),

@@ -2,7 +2,8 @@ import { Button } from '@blueprintjs/core';
 import { MediaIcon } from '@blueprintjs/icons';
 import { useState } from 'react';
 import type { FieldControl } from '../../shared/forms/field.tsx';
-import { PicturePicker, pictureAddress } from '../../shared/media/picture-picker.tsx';
+import { pictureAddress } from '../../shared/media/picture-address.ts';
+import { PicturePicker } from '../../shared/media/picture-picker.tsx';
 import styles from './settings-screen.module.css';
 
 /** The picture that a setting names. */

@@ -1,9 +1,10 @@
 import { type Intent, SegmentedControl, TextArea } from '@blueprintjs/core';
 import { useRef, useState } from 'react';
+import { UploadList } from '../media/upload-list.tsx';
 import styles from './markdown-editor.module.css';
 import { MarkdownPreview } from './markdown-preview.tsx';
 import { MarkdownToolbar, pressTool } from './markdown-toolbar.tsx';
-import { pasteMarkdown } from './paste-markdown.ts';
+import { useTextPictures } from './use-text-pictures.ts';
 
 interface MarkdownEditorProps {
   id: string;
@@ -27,6 +28,7 @@ export function MarkdownEditor({ value, onChange, rows = 16, ...control }: Markd
   const [view, setView] = useState('write');
   const area = useRef<HTMLTextAreaElement>(null);
   const sheet = useRef<HTMLElement>(null);
+  const pictures = useTextPictures(area);
 
   /** The preview shows about the part that is in view where it is written. */
   function follow(): void {
@@ -51,6 +53,9 @@ export function MarkdownEditor({ value, onChange, rows = 16, ...control }: Markd
           onValueChange={setView}
         />
       </div>
+      <div className={styles.uploads}>
+        <UploadList {...pictures} />
+      </div>
       <div className={styles.panes}>
         <div className={styles.write}>
           <TextArea
@@ -62,7 +67,7 @@ export function MarkdownEditor({ value, onChange, rows = 16, ...control }: Markd
             spellCheck
             onChange={(event) => onChange(event.currentTarget.value)}
             onKeyDown={pressTool}
-            onPaste={pasteMarkdown}
+            {...pictures.listeners}
             onScroll={follow}
           />
         </div>

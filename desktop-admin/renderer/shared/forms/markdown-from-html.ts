@@ -1,18 +1,35 @@
 import { gfm } from '@joplin/turndown-plugin-gfm';
 import TurndownService from 'turndown';
+import { pictureTypes } from '../../../../shared/domain/media.ts';
 import { pastedHtmlPolicy } from '../../../../shared/domain/trusted-html.ts';
+import { type PlacedPicture, placePictures } from './placed-pictures.ts';
 
 /** A list item of Word, which is a paragraph with its bullet or number as text. */
 const wordListItem = /MsoListParagraph/;
 const numbered = /^\s*(?:\d+|[a-z]|[ivx]+)[.)]/i;
 
+interface ConvertedText {
+  text: string;
+  /** Those that the clipboard has with the text; the addresses of others are nobody's but the program's. */
+  pictures: PlacedPicture[];
+}
+
 /**
  * Text that was copied from Word, Google Docs, LibreOffice or a mail, as Markdown. The title of a page is its first
  * heading, so headings go down by one where one of the first level is among them.
+ * @param around the text into which it is pasted
  */
-export function markdownFromHtml(html: string): string {
+export function markdownFromHtml(html: string, around: string): ConvertedText {
   const { body } = parsePastedHtml(html);
-  for (const emoji of body.querySelectorAll('img')) emoji.replaceWith(emojiOf(emoji));
+  const files = new Map<HTMLImageElement, File>();
+  for (const image of body.querySelectorAll('img')) {
+    const emoji = emojiOf(image);
+    const file = emoji === '' ? fileOf(image, files.size + 1) : null;
+    if (file) files.set(image, file);
+    else image.replaceWith(emoji);
+  }
+  const pictures = placePictures([...files.values()], around);
+  for (const [index, image] of [...files.keys()].entries()) image.alt = pictures[index]?.placeholder ?? '';
   for (const element of body.querySelectorAll('style, script, meta, title, o\\:p:empty')) element.remove();
   nameDocsForms(body);
   for (const link of body.querySelectorAll('a')) leadStraight(link);
@@ -45,13 +62,27 @@ export function markdownFromHtml(html: string): string {
       return `${mark} ${content.trim()}\n`;
     },
   });
-  return service
+  service.addRule('picture', {
+    filter: 'img',
+    replacement: (_, node) => (node instanceof Element ? (node.getAttribute('alt') ?? '') : ''),
+  });
+  const text = service
     .turndown(body)
     .replace(/\u00a0/g, ' ')
     .replace(/^( *(?:- |\d+\. )) +/gm, '$1')
     .replace(/[ \t]+$/gm, '')
     .replace(/\n{3,}/g, '\n\n')
     .trim();
+  return { text, pictures };
+}
+
+/** A picture that is part of what was pasted, as a file; null for one that is elsewhere, or of a kind that is not taken. */
+function fileOf(image: HTMLImageElement, number: number): File | null {
+  const [, type = '', data = ''] =
+    /^data:(image\/[a-z]+);base64,([\w+/]+=*)$/.exec(image.getAttribute('src') ?? '') ?? [];
+  if (!pictureTypes.some((known) => known === type) || data.length % 4 !== 0) return null;
+  const bytes = Uint8Array.from(atob(data), (byte) => byte.charCodeAt(0));
+  return new File([bytes], `picture ${number}`, { type });
 }
 
 /** Tables of Word have no head, those of Markdown cannot be without: it is their first row. */
@@ -85,7 +116,7 @@ function wrap(element: HTMLElement, name: 'strong' | 'em'): void {
   element.append(mark);
 }
 
-/** Gmail and WhatsApp draw emoji as pictures. Other pictures are not taken along. */
+/** Gmail and WhatsApp draw emoji as pictures. */
 const emojiOf = ({ alt, className, dataset }: HTMLImageElement): string =>
   dataset.emoji ?? dataset.plainText ?? (/\bemoji\b/.test(className) ? alt : '');
 

@@ -1,13 +1,19 @@
 import type { ClipboardEvent } from 'react';
 import { defaultPolicy } from '../../../../shared/domain/trusted-html.ts';
 import { applyEdit, isWebAddress, linkEdit } from './markdown-edits.ts';
+import type { PlacedPicture } from './placed-pictures.ts';
+
+type Upload = (pictures: readonly PlacedPicture[]) => void;
 
 /** Whether what is pasted has a form that plain text would lose. */
 const hasForm = (html: string): boolean =>
-  /<(?:h[1-6]|strong|b|em|i|ul|ol|table|a|blockquote)\b|MsoListParagraph/i.test(html);
+  /<(?:h[1-6]|strong|b|em|i|ul|ol|table|a|blockquote)\b|MsoListParagraph|src=["']?data:image/i.test(html);
 
-/** Pastes text of Word, Google Docs or a mail as Markdown, and an address on selected words as a link. */
-export function pasteMarkdown(event: ClipboardEvent<HTMLTextAreaElement>): void {
+/**
+ * Pastes text of Word, Google Docs or a mail as Markdown, and an address on selected words as a link.
+ * @param upload takes the pictures that come with the text, when what stands for them is in it
+ */
+export function pasteMarkdown(event: ClipboardEvent<HTMLTextAreaElement>, upload: Upload): void {
   const area = event.currentTarget;
   const selected = { value: area.value, start: area.selectionStart, end: area.selectionEnd };
   const plain = event.clipboardData.getData('text/plain');
@@ -21,7 +27,7 @@ export function pasteMarkdown(event: ClipboardEvent<HTMLTextAreaElement>): void 
     applyEdit(area, linkEdit(selected, plain.trim()));
   } else if (hasForm(html)) {
     event.preventDefault();
-    void pasteHtml(area, html, plain);
+    void pasteHtml(area, { html, plain }, upload);
   }
 }
 
@@ -29,24 +35,28 @@ export function pasteMarkdown(event: ClipboardEvent<HTMLTextAreaElement>): void 
  * The plain text comes at once, and its form with the next step, so that undo leads back to the plain text. The converter is
  * loaded when it is first needed; where it cannot be, or where somebody has changed the text meanwhile, it stays plain.
  */
-async function pasteHtml(area: HTMLTextAreaElement, html: string, pasted: string): Promise<void> {
-  const plain = pasted.replace(/\r\n?/g, '\n');
+async function pasteHtml(
+  area: HTMLTextAreaElement,
+  pasted: { html: string; plain: string },
+  upload: Upload,
+): Promise<void> {
+  const plain = pasted.plain.replace(/\r\n?/g, '\n');
   const start = area.selectionStart;
   const end = start + plain.length;
-  applyEdit(area, {
-    start,
-    end: area.selectionEnd,
-    text: plain,
-    select: { start: plain.length, end: plain.length },
-  });
+  const selectedUpTo = area.selectionEnd;
+  if (plain !== '' || selectedUpTo > start) {
+    applyEdit(area, { start, end: selectedUpTo, text: plain, select: { start: plain.length, end: plain.length } });
+  }
   allowEmptyHtml();
-  const text = await import('./markdown-from-html.ts').then(
-    ({ markdownFromHtml }) => markdownFromHtml(html),
-    () => plain,
+  const converted = await import('./markdown-from-html.ts').then(
+    ({ markdownFromHtml }) => markdownFromHtml(pasted.html, area.value),
+    () => null,
   );
-  if (text === plain || area.value.slice(start, end) !== plain) return;
+  if (!converted || converted.text === plain || area.value.slice(start, end) !== plain) return;
+  const { text, pictures } = converted;
   const cursor = text.length + Math.max(0, area.selectionStart - end);
   applyEdit(area, { start, end, text, select: { start: cursor, end: cursor } });
+  upload(pictures);
 }
 
 let isProbeAllowed = false;

@@ -1,19 +1,11 @@
 import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { useCallback, useState } from 'react';
-import { mediaPath } from '../../../../shared/domain/media.ts';
 import type { Media } from '../../../../shared/schemas/media.ts';
 import type { MediaView } from './media.query.ts';
 import { MediaGrid } from './media-grid.tsx';
 import styles from './picture-picker.module.css';
 import { UploadArea } from './upload-area.tsx';
 import { useUploads } from './use-uploads.ts';
-
-/** Pixels: the width by which texts name a picture. Pages show the one that fits. */
-const namedWidth = 1_280;
-
-/** The address by which a text or a field names a picture. */
-export const pictureAddress = ({ hash, widths }: Media): string =>
-  mediaPath(hash, widths.findLast((width) => width <= namedWidth) ?? widths[0] ?? 0, 'webp');
 
 interface PicturePickerProps {
   isOpen: boolean;

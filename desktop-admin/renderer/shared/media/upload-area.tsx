@@ -1,9 +1,10 @@
-import { Button, Callout, ProgressBar } from '@blueprintjs/core';
-import { CameraIcon, CrossIcon, RefreshIcon, UploadIcon } from '@blueprintjs/icons';
+import { Button } from '@blueprintjs/core';
+import { CameraIcon, UploadIcon } from '@blueprintjs/icons';
 import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { pictureTypes } from '../../../../shared/domain/media.ts';
 import styles from './upload-area.module.css';
-import type { Upload, useUploads } from './use-uploads.ts';
+import { UploadList } from './upload-list.tsx';
+import type { useUploads } from './use-uploads.ts';
 
 interface UploadAreaProps {
   uploads: ReturnType<typeof useUploads>;
@@ -49,13 +50,7 @@ export function UploadArea({ uploads: { uploads, add, retry, dismiss }, children
           JPEG, PNG, WebP or AVIF, up to 15 MB. You can also drop them here, or paste one.
         </span>
       </div>
-      {uploads.length > 0 && (
-        <ul className={styles.uploads} aria-label="Uploads">
-          {uploads.map((upload) => (
-            <UploadRow key={upload.key} upload={upload} retry={retry} dismiss={dismiss} />
-          ))}
-        </ul>
-      )}
+      <UploadList uploads={uploads} retry={retry} dismiss={dismiss} />
       {children}
     </div>
   );
@@ -103,30 +98,6 @@ function FileButton({ text, icon, add, intent = undefined, multiple = false, cap
     </>
   );
 }
-
-interface UploadRowProps extends Pick<ReturnType<typeof useUploads>, 'retry' | 'dismiss'> {
-  upload: Upload;
-}
-
-const UploadRow = ({ upload: { key, name, share, problem, canRetry }, retry, dismiss }: UploadRowProps) => (
-  <li className={styles.upload}>
-    <span className={styles.name}>{name}</span>
-    {problem === null ? (
-      <div className={styles.progress} role="progressbar" aria-label={name} aria-valuenow={Math.round(share * 100)}>
-        <ProgressBar value={share} stripes={share === 1} intent="primary" />
-        <span className={styles.hint}>{share === 1 ? 'Being made ready…' : `${Math.round(share * 100)} %`}</span>
-      </div>
-    ) : (
-      <Callout className={styles.problem ?? ''} role="alert" compact intent="danger">
-        {problem}
-        <span className={styles.buttons}>
-          {canRetry && <Button size="small" icon={<RefreshIcon />} text="Try again" onClick={() => retry(key)} />}
-          <Button size="small" variant="minimal" icon={<CrossIcon />} text="Dismiss" onClick={() => dismiss(key)} />
-        </span>
-      </Callout>
-    )}
-  </li>
-);
 
 /** Pictures that are pasted anywhere but into a text. */
 function usePastedPictures(add: (files: readonly File[]) => void): void {

@@ -31,8 +31,9 @@ const retryDelaysMs = [1_000, 4_000];
 /**
  * Uploads pictures, one after the other, so that a slow network finishes the first before the last is begun. What has arrived
  * leaves the list; what has failed stays there to be sent again.
+ * @param onUploaded is told of each with its key, which `add` has answered in the order of the files
  */
-export function useUploads(onUploaded?: (media: Media) => void) {
+export function useUploads(onUploaded?: (media: Media, key: number) => void) {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const files = useRef(new Map<number, File>());
   const queue = useRef<Waiting[]>([]);
@@ -73,7 +74,7 @@ export function useUploads(onUploaded?: (media: Media) => void) {
           uploadPicture(file, { signal, onProgress: (share) => change(key, { share }) }),
         );
         forget(key);
-        told.current?.(media);
+        told.current?.(media, key);
       } catch (error) {
         change(key, { problem: problemText(error), canRetry: !isFinal(error), share: 0 });
       }
@@ -83,8 +84,8 @@ export function useUploads(onUploaded?: (media: Media) => void) {
   }, [change, forget]);
 
   const add = useCallback(
-    (added: readonly File[]) => {
-      for (const file of added) {
+    (added: readonly File[]): number[] => {
+      const keys = added.map((file) => {
         count.current += 1;
         const key = count.current;
         const isTooLarge = file.size > maxUploadBytes;
@@ -92,8 +93,10 @@ export function useUploads(onUploaded?: (media: Media) => void) {
         setUploads((known) => [...known, { key, name: file.name, share: 0, problem, canRetry: false }]);
         files.current.set(key, file);
         if (!isTooLarge) queue.current.push({ key, file });
-      }
+        return key;
+      });
       void sendAll();
+      return keys;
     },
     [sendAll],
   );

@@ -1,7 +1,7 @@
 import { Menu, MenuItem } from '@blueprintjs/core';
 import { type KeyboardEvent, memo, type RefObject, useId, useMemo, useState } from 'react';
 import { applyEdit, lineAt, type Selected } from '../forms/markdown-edits.ts';
-import { pasteMarkdown } from '../forms/paste-markdown.ts';
+import type { useTextPictures } from '../forms/use-text-pictures.ts';
 import { placesOf } from './find-text.ts';
 import styles from './writing-area.module.css';
 import { nextEntryEdit } from './writing-edits.ts';
@@ -21,6 +21,8 @@ interface WritingAreaProps {
   searched: string;
   current: number;
   use: (tool: WritingTool) => void;
+  /** Takes what is pasted or dropped. */
+  pictures: ReturnType<typeof useTextPictures>['listeners'];
   /** Called when the cursor may stand in another line. */
   onCursor: () => void;
 }
@@ -41,6 +43,7 @@ export function WritingArea({
   searched,
   current,
   use,
+  pictures,
   onCursor,
 }: WritingAreaProps) {
   const menuId = useId();
@@ -106,7 +109,7 @@ export function WritingArea({
         aria-autocomplete="list"
         aria-controls={slash ? menuId : undefined}
         aria-activedescendant={chosen && optionId(menuId, chosen)}
-        placeholder="Write here. / at the start of a line opens a menu of what can be put there."
+        placeholder="Write here. / at the start of a line opens a menu of what can be put there; pictures can be pasted or dropped."
         value={value}
         maxLength={maxLength}
         spellCheck
@@ -117,7 +120,7 @@ export function WritingArea({
         onSelect={onCursor}
         onBlur={() => setSlash(undefined)}
         onKeyDown={onKeyDown}
-        onPaste={pasteMarkdown}
+        {...pictures}
       />
       {slash && found.length > 0 && (
         <div

@@ -4,7 +4,9 @@ import { type KeyboardEvent, type ReactNode, useCallback, useDeferredValue, useM
 import { flushSync } from 'react-dom';
 import { applyEdit } from '../forms/markdown-edits.ts';
 import { MarkdownPreview } from '../forms/markdown-preview.tsx';
+import { useTextPictures } from '../forms/use-text-pictures.ts';
 import { WhoIsHere } from '../live/who-is-here.tsx';
+import { UploadList } from '../media/upload-list.tsx';
 import { useStoredValue } from '../ui/stored-value.ts';
 import { FindBar } from './find-bar.tsx';
 import { LinkDialog } from './link-dialog.tsx';
@@ -63,6 +65,7 @@ export function WritingScreen({
   const lines = useRef<HTMLDivElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
   const sheet = useRef<HTMLElement>(null);
+  const pictures = useTextPictures(area);
   const [view, setView] = useState('write');
   const [outline, setOutline] = useStoredValue('trinity-admin-outline', ['shown', 'hidden'] as const, 'shown');
   const [asked, setAsked] = useState<{ kind: AskedFor; selected: string; isOpen: boolean }>();
@@ -208,6 +211,9 @@ export function WritingScreen({
           close={closeFind}
         />
       )}
+      <div className={styles.uploads}>
+        <UploadList {...pictures} />
+      </div>
       <div className={styles.panes}>
         <Outline text={settled} goTo={goTo} />
         <div className={styles.write}>
@@ -229,6 +235,7 @@ export function WritingScreen({
               searched={find.isOpen ? find.searched : ''}
               current={find.current}
               use={use}
+              pictures={pictures.listeners}
               onCursor={showCursor}
             />
           </div>

@@ -1,0 +1,17 @@
+import { uploadingPicture } from '../../../../shared/domain/uploading-picture.ts';
+
+/** A picture that will be in a text, and what stands there for it meanwhile. */
+export interface PlacedPicture {
+  file: File;
+  placeholder: string;
+}
+
+/** @param text what the pictures will stand in, or have around them */
+export function placePictures(files: readonly File[], text: string): PlacedPicture[] {
+  const placed: PlacedPicture[] = [];
+  for (const file of files) {
+    const taken = text + placed.map(({ placeholder }) => placeholder).join('');
+    placed.push({ file, placeholder: uploadingPicture(taken, file.name) });
+  }
+  return placed;
+}

@@ -1,0 +1,15 @@
+/** What stands in a text where a picture will be, while it is uploaded. */
+const mark = (name: string) => `![Uploading ${name}…]()`;
+
+const anyMark = /!\[Uploading [^\]]*…\]\(\)/;
+
+/** Whether a text still waits for a picture: it is not to be saved, because visitors would see what stands in its place. */
+export const hasUploadingPicture = (text: string): boolean => anyMark.test(text);
+
+/** What stands for a picture of that name, and is not in the text already. */
+export function uploadingPicture(text: string, fileName: string): string {
+  const name = fileName.replace(/[[\]()\\\n]/g, ' ').trim() || 'picture';
+  let unique = mark(name);
+  for (let count = 2; text.includes(unique); count += 1) unique = mark(`${name} ${count}`);
+  return unique;
+}
