@@ -41,6 +41,9 @@ export const leadEventTypes = [
 
 export type LeadEventType = (typeof leadEventTypes)[number];
 
+/** What people read for a status, in lists and in files. */
+export const statusLabel = (status: string): string => status.charAt(0).toUpperCase() + status.slice(1);
+
 /** In which way a lead has come to us. */
 export const leadChannels = ['website', 'phone', 'whatsapp', 'walk_in', 'email'] as const;
 

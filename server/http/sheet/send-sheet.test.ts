@@ -44,8 +44,8 @@ test('quote requests leave as a file that Excel reads, and that runs no formula'
   expect(lines).toEqual([
     '\ufeff"Reference","Status","Submitted (Nairobi)","Full Name","Phone","Email","From","To","Service","Source","Additional Info",' +
       '"Owner","Follow-up (Nairobi)","Follow-up for","First answer (Nairobi)","Lost because of","Came by"',
-    `"${body.reference}","new","2026-11-21 01:30","'=HYPERLINK(""//evil"",""Mũthoni"")","'+254 712 345 678",` +
-      `"m@example.com","Westlands, Nairobi","'@SUM(1)","Domestic Moving","Referral","Two\nlines, ""quoted""","","","","","","website"`,
+    `"${body.reference}","New","2026-11-21 01:30","'=HYPERLINK(""//evil"",""Mũthoni"")","'+254 712 345 678",` +
+      `"m@example.com","Westlands, Nairobi","'@SUM(1)","Domestic Moving","Referral","Two\nlines, ""quoted""","","","","","","Website"`,
     '',
   ]);
 });
@@ -79,7 +79,7 @@ test('contact messages have a file of their own, spam only when asked for', asyn
       '"Owner","Follow-up (Nairobi)","Follow-up for","First answer (Nairobi)","Lost because of","Came by"',
   );
   expect(lines).toHaveLength(3);
-  expect(lines[1]).toContain(`"${body.reference}","new",`);
+  expect(lines[1]).toContain(`"${body.reference}","New",`);
   expect((await exported('/api/admin/contacts.csv?status=spam')).lines[1]).toContain('A program');
 });
 
@@ -110,7 +110,7 @@ test('a workbook has phones and formulas as text, and moments as dates of Nairob
   expect(headings?.join()).toBe(
     'Reference,Status,Submitted (Nairobi),Full Name,Phone,Email,From,To,Service,Source,Additional Info,Owner,Follow-up (Nairobi),Follow-up for,First answer (Nairobi),Lost because of,Came by',
   );
-  expect(row?.slice(0, 5)).toEqual([body.reference, 'new', new Date('2026-11-21T01:30:00Z'), '=1+1', '0712 345 678']);
+  expect(row?.slice(0, 5)).toEqual([body.reference, 'New', new Date('2026-11-21T01:30:00Z'), '=1+1', '0712 345 678']);
   expect(row?.slice(7, 11)).toEqual([null, 'Domestic Moving', 'Referral', 'Two\nlines\t"quoted" <b>&amp;']);
 });
 

@@ -1,6 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type FieldValues, fieldNames, type LeadFields, readField } from '../../../shared/domain/lead-fields.ts';
-import { leadNouns } from '../../../shared/domain/lead-kinds.ts';
+import {
+  channelLabels,
+  type LostReason,
+  leadNouns,
+  lostReasonLabels,
+  statusLabel,
+} from '../../../shared/domain/lead-kinds.ts';
 import { leadReference } from '../../../shared/domain/reference.ts';
 import type { SheetFormat } from '../../../shared/domain/sheet-formats.ts';
 import type { Actor } from '../../db/actor.ts';
@@ -35,7 +41,7 @@ type ExportedLead<F extends LeadFields> = ListedRecord &
     followUpAt: Date | null;
     followUpReason: string | null;
     firstAnsweredAt: Date | null;
-    lostReason: string | null;
+    lostReason: LostReason | null;
   };
 
 /** Sends the leads of a filter as a file for spreadsheets, and notes in the privacy log who took them. */
@@ -68,7 +74,7 @@ const columnsOf = <F extends LeadFields>(
   owners: ReadonlyMap<string, string>,
 ): SheetColumn<ExportedLead<F>>[] => [
   { header: 'Reference', width: 10, cell: ({ number }) => leadReference(kind, number) },
-  { header: 'Status', width: 10, cell: ({ status }) => status },
+  { header: 'Status', width: 10, cell: ({ status }) => statusLabel(status) },
   { header: 'Submitted (Nairobi)', width: 18, cell: ({ createdAt }) => createdAt },
   ...fieldNames(labels.sheet).map((name) => ({
     ...labels.sheet[name],
@@ -78,6 +84,10 @@ const columnsOf = <F extends LeadFields>(
   { header: 'Follow-up (Nairobi)', width: 18, cell: ({ followUpAt }) => followUpAt },
   { header: 'Follow-up for', width: 30, cell: ({ followUpReason }) => followUpReason },
   { header: 'First answer (Nairobi)', width: 18, cell: ({ firstAnsweredAt }) => firstAnsweredAt },
-  { header: 'Lost because of', width: 16, cell: ({ lostReason }) => lostReason },
-  { header: 'Came by', width: 12, cell: ({ channel }) => channel },
+  {
+    header: 'Lost because of',
+    width: 16,
+    cell: ({ lostReason }) => (lostReason === null ? null : lostReasonLabels[lostReason]),
+  },
+  { header: 'Came by', width: 12, cell: ({ channel }) => channelLabels[channel].name },
 ];

@@ -302,7 +302,7 @@ describe('the lists of the inbox', () => {
     expect(head).toMatch(
       /Owner.*Follow-up \(Nairobi\).*Follow-up for.*First answer \(Nairobi\).*Lost because of.*Came by/,
     );
-    expect(row).toMatch(/Amina.*2027-01-05 09:00.*Leave.*20\d\d-.*website/);
+    expect(row).toMatch(/Amina.*2027-01-05 09:00.*Leave.*20\d\d-.*Website/);
   });
 });
 

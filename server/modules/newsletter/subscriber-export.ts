@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { statusLabel } from '../../../shared/domain/lead-kinds.ts';
 import type { SheetFormat } from '../../../shared/domain/sheet-formats.ts';
 import type { SubscriberFilterQuery } from '../../../shared/schemas/subscriber.ts';
 import type { Actor } from '../../db/actor.ts';
@@ -12,7 +13,7 @@ import { subscriberFilter, unsubscribeLink } from './subscriber.service.ts';
 
 const columnsOn = (siteOrigin: string): SheetColumn<NewsletterSubscriber>[] => [
   { header: 'Email', width: 30, cell: ({ email }) => email },
-  { header: 'Status', width: 14, cell: ({ status }) => status },
+  { header: 'Status', width: 14, cell: ({ status }) => statusLabel(status) },
   { header: 'Subscribed (Nairobi)', width: 20, cell: ({ consentedAt }) => consentedAt },
   { header: 'Confirmed (Nairobi)', width: 20, cell: ({ confirmedAt }) => confirmedAt ?? null },
   { header: 'Unsubscribed (Nairobi)', width: 22, cell: ({ unsubscribedAt }) => unsubscribedAt ?? null },

@@ -11,13 +11,13 @@ import {
   PlusIcon,
 } from '@blueprintjs/icons';
 import type { ReactElement } from 'react';
+import { statusLabel } from '../../../../shared/domain/lead-kinds.ts';
 import type { Permission } from '../../../../shared/domain/permissions.ts';
 import { quoteHead } from '../../../../shared/domain/quote-fields.ts';
 import type { BlogPost } from '../../../../shared/schemas/blog-post.ts';
 import type { Contact } from '../../../../shared/schemas/contact.ts';
 import type { PageListItem } from '../../../../shared/schemas/page.ts';
 import type { Quote } from '../../../../shared/schemas/quote.ts';
-import { statusLabel } from '../../shared/ui/state-tag.tsx';
 import { sections } from '../sections.tsx';
 import type { Theme } from '../theme.tsx';
 import type { RecordKind, RecordPlace } from './opened-records.ts';

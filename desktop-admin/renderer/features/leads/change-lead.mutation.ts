@@ -1,12 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../../../shared/api/api-error.ts';
-import { lostReasonLabels } from '../../../../shared/domain/lead-kinds.ts';
+import { lostReasonLabels, statusLabel } from '../../../../shared/domain/lead-kinds.ts';
 import { type LeadStanding, leadStandingSchema } from '../../../../shared/schemas/lead.ts';
 import { call } from '../../shared/api/call.ts';
 import { problemText } from '../../shared/api/problem-text.ts';
 import { leadViewsQuery, statsQuery } from '../../shared/api/reads.query.ts';
 import { exactTime, relativeTime } from '../../shared/ui/relative-time.ts';
-import { statusLabel } from '../../shared/ui/state-tag.tsx';
 import { useToast } from '../../shared/ui/toasts.tsx';
 import { showLeadStanding } from './lead-cache.ts';
 import type { LeadResource, LeadUpdate, ListedLead } from './lead-resource.ts';

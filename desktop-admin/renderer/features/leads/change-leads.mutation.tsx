@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { statusLabel } from '../../../../shared/domain/lead-kinds.ts';
 import { call } from '../../shared/api/call.ts';
 import { problemText } from '../../shared/api/problem-text.ts';
 import { leadViewsQuery, statsQuery } from '../../shared/api/reads.query.ts';
-import { statusLabel } from '../../shared/ui/state-tag.tsx';
 import { useToast } from '../../shared/ui/toasts.tsx';
 import { showLeadStanding } from './lead-cache.ts';
 import type { LeadResource, LeadUpdate, LeadWork, ListedLead } from './lead-resource.ts';

@@ -1,8 +1,7 @@
 import type { DeliveryState, EntryOutcome } from '../../../../shared/domain/lead-entries.ts';
-import { channelLabels } from '../../../../shared/domain/lead-kinds.ts';
+import { channelLabels, statusLabel } from '../../../../shared/domain/lead-kinds.ts';
 import type { LeadEntry, WrittenEntry } from '../../../../shared/schemas/lead-entry.ts';
 import { exactTime } from '../../shared/ui/relative-time.ts';
-import { statusLabel } from '../../shared/ui/state-tag.tsx';
 
 export const outcomeLabels: Readonly<Record<EntryOutcome, string>> = {
   reached: 'Reached',

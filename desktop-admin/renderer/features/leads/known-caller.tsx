@@ -4,11 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { readQuery } from '../../../../shared/api/read-query.ts';
 import { shortDate } from '../../../../shared/domain/dates.ts';
-import { leadNouns } from '../../../../shared/domain/lead-kinds.ts';
+import { leadNouns, statusLabel } from '../../../../shared/domain/lead-kinds.ts';
 import * as leads from '../../../../shared/endpoints/leads.ts';
 import type { SamePersonLead } from '../../../../shared/schemas/lead-entry.ts';
 import { useSettled } from '../../shared/forms/use-settled.ts';
-import { statusLabel } from '../../shared/ui/state-tag.tsx';
 import styles from './new-request.module.css';
 
 /** Whoever types a number is not asked about every digit of it. */

@@ -1,8 +1,8 @@
 import { AnchorButton, Button } from '@blueprintjs/core';
 import { DuplicateIcon, EnvelopeIcon, PhoneIcon, PrintIcon } from '@blueprintjs/icons';
+import { statusLabel } from '../../../../shared/domain/lead-kinds.ts';
 import { mayHaveWhatsapp } from '../../../../shared/domain/phone.ts';
 import { exactTime } from '../../shared/ui/relative-time.ts';
-import { statusLabel } from '../../shared/ui/state-tag.tsx';
 import { useToast } from '../../shared/ui/toasts.tsx';
 import styles from './lead-details.module.css';
 import type { LeadResource, ListedLead } from './lead-resource.ts';

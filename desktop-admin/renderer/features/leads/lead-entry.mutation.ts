@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
+import { statusLabel } from '../../../../shared/domain/lead-kinds.ts';
 import type { entryChangeSchema, newEntrySchema, newMailSchema } from '../../../../shared/schemas/lead-entry.ts';
 import { call } from '../../shared/api/call.ts';
 import { problemText } from '../../shared/api/problem-text.ts';
 import { leadViewsQuery, statsQuery } from '../../shared/api/reads.query.ts';
-import { statusLabel } from '../../shared/ui/state-tag.tsx';
 import { useToast } from '../../shared/ui/toasts.tsx';
 import { useChangeLead } from './change-lead.mutation.ts';
 import { showLeadStanding } from './lead-cache.ts';

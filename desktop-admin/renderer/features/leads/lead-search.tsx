@@ -1,11 +1,11 @@
 import { HTMLSelect, Spinner } from '@blueprintjs/core';
 import { useQuery } from '@tanstack/react-query';
 import { groupDigits } from '../../../../shared/domain/digits.ts';
+import { statusLabel } from '../../../../shared/domain/lead-kinds.ts';
 import { leadViewsQuery, statsQuery } from '../../shared/api/reads.query.ts';
 import type { ListFilter } from '../../shared/ui/list-filter.ts';
 import { StatusFilter } from '../../shared/ui/list-search.tsx';
 import { SearchBox } from '../../shared/ui/search-box.tsx';
-import { statusLabel } from '../../shared/ui/state-tag.tsx';
 import styles from './lead-inbox.module.css';
 import type { LeadResource, ListedLead } from './lead-resource.ts';
 

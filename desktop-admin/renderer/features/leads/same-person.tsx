@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { shortDate } from '../../../../shared/domain/dates.ts';
-import { leadNouns } from '../../../../shared/domain/lead-kinds.ts';
-import { statusLabel } from '../../shared/ui/state-tag.tsx';
+import { leadNouns, statusLabel } from '../../../../shared/domain/lead-kinds.ts';
 import styles from './lead-details.module.css';
 import { samePersonQuery } from './lead-entries.query.ts';
 import type { LeadResource, ListedLead } from './lead-resource.ts';

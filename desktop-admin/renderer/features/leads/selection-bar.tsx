@@ -2,6 +2,7 @@ import { Button, type HotkeyConfig, HTMLSelect, useHotkeys } from '@blueprintjs/
 import { CrossIcon, DisableIcon, HandIcon } from '@blueprintjs/icons';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
+import { statusLabel } from '../../../../shared/domain/lead-kinds.ts';
 import { maxSelectedLeads } from '../../../../shared/domain/limits.ts';
 import { leadOwnersQuery } from '../../shared/api/reads.query.ts';
 import { ListExport } from '../../shared/export/list-export.tsx';
@@ -9,7 +10,6 @@ import { useMay } from '../../shared/session/permission.tsx';
 import { useSession } from '../../shared/session/session.ts';
 import { isAfterGo, isMeantElsewhere } from '../../shared/ui/key-presses.ts';
 import { noFilter } from '../../shared/ui/list-filter.ts';
-import { statusLabel } from '../../shared/ui/state-tag.tsx';
 import { useChangeLeads } from './change-leads.mutation.tsx';
 import type { LeadResource, ListedLead } from './lead-resource.ts';
 import styles from './selection-bar.module.css';

@@ -1,7 +1,7 @@
 import { Button, HTMLSelect } from '@blueprintjs/core';
 import { InboxIcon } from '@blueprintjs/icons';
 import { useId, useRef } from 'react';
-import { statusLabel } from '../../shared/ui/state-tag.tsx';
+import { statusLabel } from '../../../../shared/domain/lead-kinds.ts';
 import { useChangeLead } from './change-lead.mutation.ts';
 import styles from './lead-details.module.css';
 import type { LeadResource, ListedLead } from './lead-resource.ts';

@@ -1,7 +1,7 @@
 import { type HotkeyConfig, useHotkeys } from '@blueprintjs/core';
 import { useEffect, useMemo, useRef } from 'react';
+import { statusLabel } from '../../../../shared/domain/lead-kinds.ts';
 import { isAfterGo, isMeantElsewhere } from '../../shared/ui/key-presses.ts';
-import { statusLabel } from '../../shared/ui/state-tag.tsx';
 import type { LeadResource, ListedLead } from './lead-resource.ts';
 
 interface StatusKeys<L extends ListedLead> {

@@ -1,4 +1,5 @@
 import { type Intent, Tag } from '@blueprintjs/core';
+import { statusLabel } from '../../../../shared/domain/lead-kinds.ts';
 
 /** The colour of each state in every list: red is kept for what has failed. The others are quiet. */
 const intents: Readonly<Record<string, Intent>> = {
@@ -25,7 +26,5 @@ export const StateTag = ({ state, label, title }: StateTagProps) => (
     {label}
   </Tag>
 );
-
-export const statusLabel = (status: string): string => status.charAt(0).toUpperCase() + status.slice(1);
 
 export const StatusTag = ({ status }: { status: string }) => <StateTag state={status} label={statusLabel(status)} />;
