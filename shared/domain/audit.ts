@@ -1,3 +1,5 @@
+import { sheetDate } from './dates.ts';
+
 /** What was done, and what people read for that. */
 export const auditVerbLabels = {
   create: 'Created',
@@ -107,6 +109,33 @@ export const auditKinds = [
   'redirect',
   'media',
 ] as const satisfies readonly AuditKind[];
+
+/** What people call fields whose names say something else. */
+const fieldLabels: ReadonlyMap<string, string> = new Map([
+  ['followUpAt', 'Follow-up'],
+  ['followUpReason', 'What the follow-up is for'],
+  ['lostReason', 'Lost because of'],
+  ['isActive', 'May sign in'],
+  ['slug', 'Address'],
+  ['noindex', 'Hidden from search engines'],
+]);
+
+/** What people read for a field: `Featured image` for `featuredImage`. */
+export function auditFieldLabel(field: string): string {
+  const words = field.replace(/(?<=[a-z\d])(?=[A-Z])|[._]+/g, ' ').toLowerCase();
+  return fieldLabels.get(field) ?? words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+const isoMoment = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
+const enumeration = /^[a-z]+(?:_[a-z]+)+$/;
+
+/** What people read for the value of a field: moments in Nairobi, `no answer` for `no_answer`. */
+export function auditValue(value: string | null): string {
+  if (!value) return 'nothing';
+  if (isoMoment.test(value)) return sheetDate(new Date(value));
+  if (value === 'true' || value === 'false') return value === 'true' ? 'yes' : 'no';
+  return enumeration.test(value) ? value.replaceAll('_', ' ') : value;
+}
 
 export const actorKinds = ['person', 'token', 'system', 'unknown'] as const;
 

@@ -1,5 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { actorLabel, auditKindLabels, sessionVerbs } from '../../../shared/domain/audit.ts';
+import {
+  actorLabel,
+  auditFieldLabel,
+  auditKindLabels,
+  auditValue,
+  auditVerbLabels,
+  sessionVerbs,
+} from '../../../shared/domain/audit.ts';
 import { dayMs } from '../../../shared/domain/durations.ts';
 import { startOfNairobiDay } from '../../../shared/domain/nairobi-days.ts';
 import type { SheetFormat } from '../../../shared/domain/sheet-formats.ts';
@@ -50,7 +57,7 @@ const columns: readonly SheetColumn<AuditEntry>[] = [
     cell: ({ actorKind, actorName }) => actorLabel({ kind: actorKind, name: actorName ?? null }),
   },
   { header: 'Thing', width: 16, cell: ({ kind }) => auditKindLabels[kind] },
-  { header: 'Did', width: 14, cell: ({ verb }) => verb },
+  { header: 'Did', width: 14, cell: ({ verb }) => auditVerbLabels[verb] },
   { header: 'What', width: 60, cell: ({ summary }) => summary },
   {
     header: 'Changed',
@@ -58,7 +65,9 @@ const columns: readonly SheetColumn<AuditEntry>[] = [
     cell: ({ changes }) =>
       (changes ?? [])
         .map(({ field, before, after }) =>
-          before === null && after === null ? field : `${field}: ${before} → ${after}`,
+          before === null && after === null
+            ? auditFieldLabel(field)
+            : `${auditFieldLabel(field)}: ${auditValue(before)} → ${auditValue(after)}`,
         )
         .join('\n'),
   },

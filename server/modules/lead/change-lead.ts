@@ -1,5 +1,6 @@
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { auditFieldLabel, auditValue } from '../../../shared/domain/audit.ts';
 import { endsFollowUp, statusAnswers } from '../../../shared/domain/lead-entries.ts';
 import type { LostReason } from '../../../shared/domain/lead-kinds.ts';
 import { leadReference } from '../../../shared/domain/reference.ts';
@@ -197,8 +198,8 @@ function noteInAudit<V extends LeadView>(
   const [first] = changes;
   if (!first) return;
   const words =
-    first.before === null && first.after === null ? '' : `: ${first.before ?? 'none'} → ${first.after ?? 'none'}`;
-  const what = first.field === 'status' ? '' : ` ${first.field}`;
+    first.before === null && first.after === null ? '' : `: ${auditValue(first.before)} → ${auditValue(first.after)}`;
+  const what = first.field === 'status' ? '' : ` ${auditFieldLabel(first.field).toLowerCase()}`;
   record(em, by, {
     verb: 'update',
     kind,

@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { auditValue } from '../../../shared/domain/audit.ts';
 import { hourMs } from '../../../shared/domain/durations.ts';
 import { type EntryOutcome, isAnswer, mayHaveOutcome, retryCallHours } from '../../../shared/domain/lead-entries.ts';
 import { leadPipelines } from '../../../shared/domain/lead-kinds.ts';
@@ -46,7 +47,7 @@ export function addEntry<V extends LeadView>(
       verb: 'create',
       kind: module.kind,
       id: lead.id,
-      summary: `${leadReference(module.kind, lead.number)}: ${type}${outcome === null ? '' : `, ${outcome}`}`,
+      summary: `${leadReference(module.kind, lead.number)}: ${type}${outcome === null ? '' : `, ${auditValue(outcome)}`}`,
     });
     await follow(work, { type, outcome }, followUp);
     return { entry: presentEntry(entry), lead: module.present(lead) };
@@ -95,7 +96,7 @@ export function changeEntry<V extends LeadView>(
       verb: 'update',
       kind: module.kind,
       id: lead.id,
-      summary: `${leadReference(module.kind, lead.number)}: ${known.type}${isFinished ? `, ${outcome}` : ''}`,
+      summary: `${leadReference(module.kind, lead.number)}: ${known.type}${isFinished ? `, ${auditValue(outcome)}` : ''}`,
       changes: isOtherText ? [{ field: 'text', before: null, after: null }] : [],
     });
     await follow({ em: tx, module, lead, by, now }, isFinished ? { ...known, outcome } : null, followUp);

@@ -1,5 +1,12 @@
 import { Button, Classes, HTMLTable } from '@blueprintjs/core';
-import { type AuditKind, actorLabel, auditKindLabels, auditVerbLabels } from '../../../../shared/domain/audit.ts';
+import {
+  type AuditKind,
+  actorLabel,
+  auditFieldLabel,
+  auditKindLabels,
+  auditValue,
+  auditVerbLabels,
+} from '../../../../shared/domain/audit.ts';
 import type { AuditEntry } from '../../../../shared/schemas/audit.ts';
 import { ExactMoment } from '../../shared/ui/moment.tsx';
 import styles from './audit-screen.module.css';
@@ -58,18 +65,18 @@ function AuditRow({ entry, show }: { entry: AuditEntry; show: AuditTableProps['s
           <details>
             <summary>
               {changes.length === 1 ? '1 field' : `${changes.length} fields`}:{' '}
-              {changes.map(({ field }) => field).join(', ')}
+              {changes.map(({ field }) => auditFieldLabel(field)).join(', ')}
             </summary>
             <dl className={styles.changes}>
               {changes.map(({ field, before, after }) => (
                 <div key={field}>
-                  <dt>{field}</dt>
+                  <dt>{auditFieldLabel(field)}</dt>
                   <dd>
                     {before === null && after === null ? (
                       'Changed; personal, so the values are not kept'
                     ) : (
                       <>
-                        <del>{before || '(empty)'}</del> <ins>{after || '(empty)'}</ins>
+                        <del>{auditValue(before)}</del> <ins>{auditValue(after)}</ins>
                       </>
                     )}
                   </dd>

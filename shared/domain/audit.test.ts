@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { auditFieldLabel, auditValue } from './audit.ts';
+
+test.each([
+  ['featuredImage', 'Featured image'],
+  ['status', 'Status'],
+  ['followUpAt', 'Follow-up'],
+  ['seo.metaTitle', 'Seo meta title'],
+])('the field %s reads %s', (field, label) => {
+  expect(auditFieldLabel(field)).toBe(label);
+});
+
+test.each([
+  [null, 'nothing'],
+  ['', 'nothing'],
+  ['2026-11-24T07:00:00.000Z', '2026-11-24 10:00'],
+  ['no_answer', 'no answer'],
+  ['true', 'yes'],
+  ['Wanjiru_Kamau', 'Wanjiru_Kamau'],
+])('the value %j reads %s', (value, words) => {
+  expect(auditValue(value)).toBe(words);
+});
