@@ -223,6 +223,26 @@ test('two people see that the other is there, who was first, and are rung for th
   await due(ownerId('Amina'), 'Rings Amina');
   await expect(amina.page.locator('.desk-notices')).toContainText('Follow-up: Rings Amina', { timeout: 30_000 });
   await expect(amina.page.locator('.desk-notices')).not.toContainText('Rings Wanjiku');
+
+  // Whoever is given a lead is rung, and nobody else; what may be spam says why, and is nobody's to hide.
+  const given = await staff.post('/api/quotes', quoteOf('Given Prizes.com'));
+  const giving = await wanjiku.page.request.patch(`/api/quotes/${given.id}`, {
+    data: { ownerId: ownerId('Amina') },
+    headers: { 'Sec-Fetch-Site': 'same-origin' },
+  });
+  expect(giving.ok()).toBe(true);
+  const rung = amina.page.locator('.desk-notices').filter({ hasText: 'Yours now: Given' });
+  await expect(rung).toContainText('Wanjiku Njoroge gave it to you');
+  await expect(wanjiku.page.locator('.desk-notices')).not.toContainText('Yours now: Given');
+  await amina.page.goto(`/admin/quotes/${given.id}`);
+  const hint = amina.details.getByRole('region', { name: 'May be spam' });
+  await expect(hint).toContainText('a website in the name');
+  await expectDeskWell(amina.page);
+  await hint.getByRole('button', { name: 'Mark as spam' }).click();
+  await expect(amina.details.getByLabel('Status')).toHaveValue('spam');
+  await expect(hint).toBeHidden();
+  await amina.page.goto(`/admin/quotes/${id}`);
+  await expect(amina.details.getByText('Wanjiku is here')).toBeVisible();
   // The status that Wanjiku was faster with.
   expectConsoleErrors(consoleErrors, /409 \(Conflict\)/);
   await elsewhere.close();

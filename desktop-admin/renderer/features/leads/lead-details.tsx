@@ -21,6 +21,7 @@ import type { LeadResource, ListedLead } from './lead-resource.ts';
 import { LeadTimeline } from './lead-timeline.tsx';
 import { LostReason } from './lost-reason.tsx';
 import { SamePerson } from './same-person.tsx';
+import { SpamHint } from './spam-hint.tsx';
 import { StatusSelect } from './status-select.tsx';
 import { useLeadKeys } from './use-lead-keys.ts';
 
@@ -74,6 +75,7 @@ export function LeadDetails<L extends ListedLead>({ id, resource, hasSelection }
         <LeadAnswer resource={resource} lead={lead} />
         {lead.status === 'lost' && <LostReason resource={resource} lead={lead} />}
         <FollowUp resource={resource} lead={lead} />
+        {lead.status === 'new' && <SpamHint resource={resource} lead={lead} />}
         <SamePerson resource={resource} lead={lead} />
         <LeadFacts resource={resource} lead={lead} />
         <LeadTimeline resource={resource} lead={lead} />

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { spamSigns } from './spam-signs.ts';
+
+const at = '2026-11-23T07:00:00.000Z';
+
+test.each([
+  ['a website in the name', { name: 'Cheap SEO rank-first.com' }, ['a website in the name']],
+  [
+    'several links',
+    { texts: ['Win http://btc.example <a href="http://btc.example">here</a>'] },
+    ['2 links in the text', 'code of a web page in the text'],
+  ],
+  ['another script', { texts: ['Заработок в интернете без вложений'] }, ['written in Cyrillic letters']],
+  ['one link, as of a map', { texts: ['The gate: https://maps.app.goo.gl/abc'] }, []],
+  ['a name in its own script', { name: 'Li Wei 李伟', texts: ['Kilimani', 'Karen'] }, []],
+  [
+    'Swahili and accents',
+    { name: "Ng'ang'a Mũthoni", texts: ['Naomba bei ya kuhamisha nyumba, haraka tafadhali!'] },
+    [],
+  ],
+])('%s', (_, fields, signs) => {
+  expect(spamSigns({ name: 'Grace Wanjiru', texts: ['Westlands', null], createdAt: at, ...fields }, [])).toEqual(signs);
+});
+
+test('three leads of one person within an hour are a sign, on three days none', () => {
+  const lead = { name: 'Crypto Bonus', texts: [], createdAt: at };
+  expect(spamSigns(lead, ['2026-11-23T06:58:00.000Z', '2026-11-23T07:59:00.000Z'])).toEqual([
+    '3 of the same person within an hour',
+  ]);
+  expect(spamSigns(lead, ['2026-11-22T07:00:00.000Z', '2026-11-21T07:00:00.000Z'])).toEqual([]);
+});
