@@ -104,6 +104,10 @@ describe.each([
     const { body } = await amina.post(`${lead}/entries`, { type: 'call', outcome });
     expect(body.lead).toMatchObject({ status: 'new', firstAnsweredAt: null, followUpReason });
     expect(Math.abs(Date.parse(body.lead.followUpAt) - now - 2 * hourMs)).toBeLessThan(minuteMs);
+    // The call that it waits for ends it.
+    const reached = await amina.post(`${lead}/entries`, { type: 'call', outcome: 'reached' });
+    expect(reached.body.lead).toMatchObject({ followUpAt: null, followUpReason: null });
+
     const chosen = new Date(now + 5 * hourMs).toISOString();
     const again = await amina.post(`${lead}/entries`, {
       type: 'call',
@@ -112,6 +116,9 @@ describe.each([
       followUpReason: 'Only after work',
     });
     expect(again.body.lead).toMatchObject({ followUpAt: chosen, followUpReason: 'Only after work' });
+    // What somebody has set stays until somebody ends it.
+    const last = await amina.post(`${lead}/entries`, { type: 'call', outcome: 'reached' });
+    expect(last.body.lead).toMatchObject({ followUpAt: chosen });
   });
 
   test('what was only begun gets its outcome with one call, once, from who began it', async () => {

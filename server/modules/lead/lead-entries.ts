@@ -17,7 +17,7 @@ import { record } from '../audit/audit.service.ts';
 import { readAnswerPromise } from './answer-promise.ts';
 import { applyChanges, atWork, type LeadAtWork, type LeadChanges, noteAnswer, tellOfChange } from './change-lead.ts';
 import { LeadEntry } from './lead-entry.entity.ts';
-import type { LeadModule, LeadView } from './lead-module.ts';
+import type { LeadModule, LeadView, StoredLead } from './lead-module.ts';
 import { presentEntry, writeEntry } from './lead-timeline.ts';
 
 export interface WrittenAnswer<V> {
@@ -128,6 +128,8 @@ export async function follow<V extends LeadView>(
   const reason = entry?.outcome === 'no_answer' || entry?.outcome === 'call_back' ? reasons[entry.outcome] : null;
   if (reason !== null && asked.followUpAt === undefined)
     changes = { ...changes, ...(await callAgain(em, now, reason)) };
+  if (entry?.outcome === 'reached' && asked.followUpAt === undefined && isToCallAgain(lead))
+    changes = { ...changes, followUpAt: null };
   await applyChanges({ ...work, isAutomatic: true }, changes);
   await em.flush();
   await tellOfChange(work, {});
@@ -135,6 +137,10 @@ export async function follow<V extends LeadView>(
 
 /** Why a call is made again. */
 const reasons = { no_answer: 'Nobody answered: call again', call_back: 'Asked to be called back' } as const;
+
+/** Whether a lead waits for the call that a call before has asked for, and for nothing that somebody has written. */
+const isToCallAgain = ({ followUpReason }: Pick<StoredLead, 'followUpReason'>): boolean =>
+  Object.values<string | null | undefined>(reasons).includes(followUpReason);
 
 async function callAgain(em: LeadAtWork['em'], now: Date, followUpReason: string): Promise<LeadChanges> {
   const { officeHours } = await readAnswerPromise(em);
