@@ -195,8 +195,8 @@ export function updateBlogPost(
   });
 }
 
-/** What pictures are shown in. */
-const textsOf = ({ content, image }: BlogPost) => ({ content, image });
+/** What pictures are shown in; messengers say what the one that they are given shows. */
+const textsOf = ({ content, image, ogImage }: BlogPost) => ({ content, image, ogImage });
 
 /** A post that is not stored yet, as its page would show it. */
 export function newArticle(

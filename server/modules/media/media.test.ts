@@ -395,4 +395,17 @@ describe('what is published says what its pictures show [24.9]', () => {
     const { status, body } = await editor.post('/api/admin/pages', newPage({ featuredImage, status: 'published' }));
     expect([status, body.errors[0].path]).toEqual([400, 'page.featuredImage']);
   });
+
+  test('also when it is shared, where the picture counts as used [24.8]', async () => {
+    const media = await uploaded();
+    const ogImage = `/media/${media.hash}/${media.width}.webp`;
+    expect((await publish({ ogImage })).body.errors[0].path).toBe('ogImage');
+    const page = { ...newPage({ status: 'published' }), seoMeta: { ogImage } };
+    expect((await editor.post('/api/admin/pages', page)).body.errors[0].path).toBe('seoMeta.ogImage');
+    await editor.put(`/api/admin/media/${media.id}`, { name: 'truck', isDecoration: true });
+    expect((await publish({ ogImage })).status).toBe(201);
+    expect((await editor.post('/api/admin/pages', page)).status).toBe(201);
+    const uses = (await editor.get(`/api/admin/media/${media.id}/uses`)).body;
+    expect(uses.map(({ kind }: { kind: string }) => kind)).toEqual(['blog-post', 'page-seo']);
+  });
 });

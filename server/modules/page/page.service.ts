@@ -176,10 +176,12 @@ export async function renameCompanyInTitles(
   for (const [page, snapshot] of snapshots) await keepRevision(em, snapshot, pageSnapshot(page));
 }
 
-/** What pictures are shown in. */
-const textsOf = ({ content, featuredImage }: Page) => ({
+/** What pictures are shown in; messengers say what the one that they are given shows. */
+const textsOf = ({ content, featuredImage, seoMeta }: Page) => ({
   'page.content': content,
   'page.featuredImage': featuredImage,
+  'seoMeta.ogImage': seoMeta?.ogImage,
+  'seoMeta.twitterImage': seoMeta?.twitterImage,
 });
 
 /** All that staff enter of a page, side by side. */
