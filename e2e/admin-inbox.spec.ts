@@ -196,12 +196,12 @@ test('a list leaves as a file, can be given up, and says when it fails [14.3]', 
   const rows = await readSheet(await workbook.path());
   expect(rows.map(([first, status]) => [first, status])).toEqual([
     ['Reference', 'Status'],
-    [reference, 'new'],
+    [reference, 'New'],
   ]);
   const [file] = await Promise.all([page.waitForEvent('download'), take('CSV')]);
   expect(file.suggestedFilename()).toMatch(/^quote-requests-\d{4}-\d\d-\d\d\.csv$/);
   expect(await readFile(await file.path(), 'utf8')).toMatch(
-    new RegExp(`^\ufeff"Reference",.*\r\n"${reference}","new",.*\r\n$`),
+    new RegExp(`^\ufeff"Reference",.*\r\n"${reference}","New",.*\r\n$`),
   );
   await expect(page.getByText(/^1 quote requests are in quote-requests-.*csv\.$/)).toBeVisible();
 

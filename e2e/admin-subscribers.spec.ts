@@ -50,7 +50,7 @@ test('subscribers are listed, searched, removed and taken along; in a demo staff
   expect(file.suggestedFilename()).toMatch(/^subscribers-\d{4}-\d\d-\d\d\.csv$/);
   expect(await readFile(await file.path(), 'utf8')).toMatch(
     new RegExp(
-      `^\ufeff"Email","Status",.*,"Unsubscribe Link"\r\n"${amina}","confirmed",.*,"","http[^"]*/newsletter/unsubscribe\\?token=[\\w-]{43}"\r\n$`,
+      `^\ufeff"Email","Status",.*,"Unsubscribe Link"\r\n"${amina}","Confirmed",.*,"","http[^"]*/newsletter/unsubscribe\\?token=[\\w-]{43}"\r\n$`,
     ),
   );
   await page.getByLabel('Status').selectOption('Unsubscribed');
