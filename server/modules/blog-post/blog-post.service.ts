@@ -1,12 +1,10 @@
 import { LockMode, raw } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { v7 as uuidv7 } from 'uuid';
 import { articlePath } from '../../../shared/domain/blog-address.ts';
 import { maxAnswerBytes } from '../../../shared/domain/limits.ts';
 import { type ServiceTopic, topicPattern } from '../../../shared/domain/service-topics.ts';
-import type { Article, BlogPostChanges, BlogPostFields, BlogPostListQuery } from '../../../shared/schemas/blog-post.ts';
+import type { BlogPostChanges, BlogPostFields, BlogPostListQuery } from '../../../shared/schemas/blog-post.ts';
 import type { ServiceReading } from '../../../shared/schemas/service-reading.ts';
-import type { RenderMarkdown } from '../../content/render-with-pictures.ts';
 import type { Actor } from '../../db/actor.ts';
 import { type Edit, formerSlugsAfter, refuseStaleEdit, refuseTakenSlug } from '../../db/edit-conflicts.ts';
 import { BadRequest, NotFound } from '../../http/errors.ts';
@@ -19,9 +17,9 @@ import { momentAfter, planAfter } from '../schedule/schedule.service.ts';
 import { missedPlan, moveToTrash, putBack, type Restorable } from '../trash/trash.service.ts';
 import { latestFirst, tagged } from './blog-list.service.ts';
 import { BlogPost } from './blog-post.entity.ts';
-import { postSnapshot, presentArticle, presentManagedPost, shownDate } from './blog-post.presenter.ts';
+import { postSnapshot, presentManagedPost, shownDate } from './blog-post.presenter.ts';
 
-const withAuthor = { populate: ['author'] } as const;
+export const withAuthor = { populate: ['author'] } as const;
 
 /** Which posts a list is of, as it is asked for. */
 type PostFilter = Pick<BlogPostListQuery, 'id' | 'published' | 'q' | 'category'>;
@@ -197,38 +195,6 @@ export function updateBlogPost(
 
 /** What pictures are shown in; messengers say what the one that they are given shows. */
 const textsOf = ({ content, image, ogImage }: BlogPost) => ({ content, image, ogImage });
-
-/** A post that is not stored yet, as its page would show it. */
-export function newArticle(
-  em: EntityManager,
-  fields: BlogPostFields,
-  now: Date,
-  renderMarkdown: RenderMarkdown,
-): Promise<Article> {
-  // A unit of work of its own, which nobody flushes.
-  const draft = em.fork();
-  const dates = { createdAt: now, updatedAt: now };
-  const { publishAt: _, unpublishAt: __, publishedAt, ...written } = fields;
-  const post = { ...written, publishedAt: momentAfter(publishedAt, null), id: uuidv7(), version: 1, ...dates };
-  return presentArticle(draft.create(BlogPost, post), renderMarkdown);
-}
-
-/** A post as its page would show it with these fields, or without them as it is; nothing is stored. */
-export async function draftArticle(
-  em: EntityManager,
-  id: string,
-  fields: BlogPostFields | undefined,
-  renderMarkdown: RenderMarkdown,
-): Promise<Article> {
-  // A unit of work of its own, which nobody flushes.
-  const draft = em.fork();
-  const post = await draft.findOne(BlogPost, id, withAuthor);
-  if (!post) throw new NotFound('This post no longer exists.');
-  if (!fields) return presentArticle(post, renderMarkdown);
-  const { publishAt: _, unpublishAt: __, publishedAt, ...written } = fields;
-  draft.assign(post, { ...written, publishedAt: momentAfter(publishedAt ?? undefined, post.publishedAt) });
-  return presentArticle(post, renderMarkdown);
-}
 
 /** Moves a post to the trash. */
 export function deleteBlogPost(em: EntityManager, id: string, by: Actor): Promise<void> {

@@ -1,15 +1,11 @@
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { v7 as uuidv7 } from 'uuid';
-import type { z } from 'zod';
 import { isBuiltInScreen, pagePath } from '../../../shared/domain/built-in-screens.ts';
 import { privacyNoticePath } from '../../../shared/domain/consent.ts';
 import { textLimits } from '../../../shared/domain/limits.ts';
 import { companySuffix } from '../../../shared/domain/seo-tags.ts';
-import type { PageChanges, PageInput, PublishedPage, SeoMetaFields } from '../../../shared/schemas/page.ts';
-import type { pagePreviewInputSchema } from '../../../shared/schemas/preview.ts';
+import type { PageChanges, PageInput, SeoMetaFields } from '../../../shared/schemas/page.ts';
 import type { PageRevisionFields } from '../../../shared/schemas/revision.ts';
-import type { RenderMarkdown } from '../../content/render-with-pictures.ts';
 import type { Actor } from '../../db/actor.ts';
 import { type Edit, formerSlugsAfter, refuseStaleEdit, refuseTakenSlug } from '../../db/edit-conflicts.ts';
 import { Conflict, NotFound } from '../../http/errors.ts';
@@ -21,7 +17,7 @@ import { keepRevision } from '../revision/revision.service.ts';
 import { planAfter } from '../schedule/schedule.service.ts';
 import { missedPlan, moveToTrash, putBack, type Restorable } from '../trash/trash.service.ts';
 import { Page, SeoMeta } from './page.entity.ts';
-import { pageSnapshot, presentPage, presentPublishedPage } from './page.presenter.ts';
+import { pageSnapshot, presentPage } from './page.presenter.ts';
 
 const withSeoMeta = { populate: ['seoMeta'] } as const;
 
@@ -206,43 +202,11 @@ function refuseToHidePrivacyNotice(page: Page, fields: PageChanges['page']): voi
 }
 
 /** As long as nobody says otherwise. */
-const searchable = { noIndex: false, noFollow: false } as const;
+export const searchable = { noIndex: false, noFollow: false } as const;
 
-function writeSeoMeta(em: EntityManager, page: Page, fields: SeoMetaFields): void {
+export function writeSeoMeta(em: EntityManager, page: Page, fields: SeoMetaFields): void {
   if (page.seoMeta) em.assign(page.seoMeta, fields);
   else page.seoMeta = em.create(SeoMeta, { ...searchable, ...fields, page });
-}
-
-/** What is planned for a page changes nothing of how it looks. */
-const withoutPlan = ({ publishAt: _, unpublishAt: __, ...fields }: PageInput['page']) => fields;
-
-/** A page as the site would show it with this input, or without it as it is; nothing is stored. */
-export async function draftOfPage(
-  em: EntityManager,
-  id: string,
-  input: z.infer<typeof pagePreviewInputSchema>,
-  renderMarkdown: RenderMarkdown,
-): Promise<PublishedPage> {
-  // A unit of work of its own, which nobody flushes.
-  const draft = em.fork();
-  const page = await readPage(draft, id);
-  if (input) draft.assign(page, withoutPlan(input.page));
-  if (input?.seoMeta) writeSeoMeta(draft, page, input.seoMeta);
-  return presentPublishedPage(page, renderMarkdown);
-}
-
-/** A page that is not stored yet as the site would show it. */
-export function draftOfNewPage(
-  em: EntityManager,
-  { page: fields, seoMeta }: PageInput,
-  now: Date,
-  renderMarkdown: RenderMarkdown,
-): Promise<PublishedPage> {
-  // A unit of work of its own, which nobody flushes.
-  const draft = em.fork();
-  const page = draft.create(Page, { ...withoutPlan(fields), id: uuidv7(), version: 1, createdAt: now, updatedAt: now });
-  if (seoMeta) page.seoMeta = draft.create(SeoMeta, { ...searchable, ...seoMeta, id: uuidv7(), page, updatedAt: now });
-  return presentPublishedPage(page, renderMarkdown);
 }
 
 /** Moves a page to the trash, with its SEO data. */

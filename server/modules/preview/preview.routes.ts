@@ -1,8 +1,8 @@
 import * as previews from '../../../shared/endpoints/previews.ts';
 import type { Actor } from '../../db/actor.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
-import { draftArticle, newArticle } from '../blog-post/blog-post.service.ts';
-import { draftOfNewPage, draftOfPage } from '../page/page.service.ts';
+import { draftArticle, newArticle } from '../blog-post/blog-post-preview.service.ts';
+import { draftOfNewPage, draftOfPage } from '../page/page-preview.service.ts';
 import { createPreview, readPreview } from './preview.service.ts';
 
 export function previewRoutes({ route, context: { config, now, renderMarkdown } }: ApiRouter): void {
