@@ -380,6 +380,10 @@ describe('what is published says what its pictures show [24.9]', () => {
     ]);
     expect((await publish({ image: address })).body.errors[0].path).toBe('image');
     expect((await publish({ ...silent, published: false })).status).toBe(201);
+    // A time is as good as a publication: nobody is there to be asked when it comes.
+    const publishAt = new Date(Date.now() + 3_600_000).toISOString();
+    const planned = await publish({ ...silent, published: false, publishAt });
+    expect([planned.status, planned.body.errors[0].path]).toEqual([400, 'content']);
     expect((await publish({ content: `![A truck](${address})` })).status).toBe(201);
     const { body } = await editor.put(`/api/admin/media/${media.id}`, { name: 'truck', isDecoration: true });
     expect((await publish(silent)).status).toBe(201);

@@ -9,6 +9,7 @@ import { FormQuestions } from '../../shared/forms/form-questions.tsx';
 import { fieldId } from '../../shared/forms/use-api-form.ts';
 import { useKeptOnServer } from '../../shared/forms/use-server-draft.ts';
 import { carryDraft, leaveEditor } from '../../shared/forms/use-unsaved-guard.tsx';
+import { HistoryButton } from '../../shared/history/history-button.tsx';
 import { managedRecordQuery } from '../../shared/record-manager/managed-list.query.ts';
 import dialogStyles from '../../shared/record-manager/record-dialog.module.css';
 import { useRecordForm } from '../../shared/record-manager/use-record-form.ts';
@@ -20,7 +21,7 @@ import { OtherWriters, SavedState } from '../../shared/writing/saved-state.tsx';
 import { TitleField } from '../../shared/writing/title-field.tsx';
 import { WritingScreen } from '../../shared/writing/writing-screen.tsx';
 import { usePreviewPost } from './blog-post.query.ts';
-import { blogPostEditing, blogResource, comparePosts, forPreview } from './blog-post-editing.ts';
+import { blogPostEditing, blogResource, comparePosts, forPreview, postHistory } from './blog-post-editing.ts';
 import { BlogPostFields, followTitle } from './blog-post-form.tsx';
 
 /** A post in full screen, once it is read. One that is saved for the first time stays as it is written, under its own address. */
@@ -122,6 +123,7 @@ function PostWriter({ record, onMade }: PostWriterProps) {
         actions={
           <>
             <Button icon={<PropertiesIcon />} text="Details" onClick={() => setDetailsOpen(true)} />
+            {record && <HistoryButton source={postHistory} id={record.id} form={form} />}
             <Button
               icon={<EyeOpenIcon />}
               text="Preview"

@@ -10,6 +10,7 @@ import { LinkButton } from '../../shared/ui/links.tsx';
 import { useToast } from '../../shared/ui/toasts.tsx';
 import { usePreviewPage } from './page.query.ts';
 import styles from './page-editor.module.css';
+import { forPreview } from './page-form.ts';
 import { pageHistory } from './page-history.ts';
 import type { PageEditing } from './use-page-editor.ts';
 
@@ -57,9 +58,10 @@ export function PreviewButton({ form }: { form: PageEditing }) {
   const preview = usePreviewPage();
   const showToast = useToast();
 
-  const open = async () => {
-    const fields = await form.check();
+  const open = () => {
+    const fields = forPreview(form.values);
     if (!fields) {
+      void form.check();
       showToast({ intent: 'warning', message: 'Mend what is marked first, then the page can be shown.' });
       return;
     }
@@ -80,12 +82,7 @@ export function PreviewButton({ form }: { form: PageEditing }) {
   };
 
   return (
-    <Button
-      icon={<EyeOpenIcon />}
-      loading={preview.isPending}
-      title="Show it on the site, in a new tab"
-      onClick={() => void open()}
-    >
+    <Button icon={<EyeOpenIcon />} loading={preview.isPending} title="Show it on the site, in a new tab" onClick={open}>
       Preview
     </Button>
   );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newPageForm, type PageForm, withTitle } from './page-form.ts';
+import { forPreview, newPageForm, type PageForm, withTitle } from './page-form.ts';
 
 /** The form after a title is typed, key by key. */
 function typed(form: PageForm, title: string): PageForm {
@@ -52,4 +52,10 @@ test('an OG title written by hand stays, while the others follow', () => {
     ogTitle: 'Crates',
     twitterTitle: 'Packing Tips',
   });
+});
+
+test('a page can be looked at before it has a title, and not when something in it is wrong', () => {
+  const untitled = { ...newPageForm, page: { ...newPageForm.page, content: 'First words.' } };
+  expect(forPreview(untitled)?.page).toMatchObject({ title: 'Untitled', slug: 'untitled', content: 'First words.' });
+  expect(forPreview({ ...untitled, page: { ...untitled.page, slug: 'admin' } })).toBeUndefined();
 });

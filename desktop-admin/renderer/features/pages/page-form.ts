@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { pageStatuses, pageTemplates, pageTypes } from '../../../../shared/domain/enums.ts';
 import { withCompany } from '../../../../shared/domain/seo-tags.ts';
 import { pageSlug } from '../../../../shared/domain/slug.ts';
-import type { PageDetail, SeoMeta } from '../../../../shared/schemas/page.ts';
+import { type PageDetail, pageInputSchema, type SeoMeta } from '../../../../shared/schemas/page.ts';
 import type { PageRevision } from '../../../../shared/schemas/revision.ts';
 
 type Page = PageDetail['page'];
@@ -123,6 +123,21 @@ export const pageFormSchema: z.ZodType<PageForm> = z.object({
     noFollow: z.boolean(),
   }),
 });
+
+/** What is sent of it. What is published now waits for nothing: its field is hidden. */
+export const toPageRequest = ({ page, seoMeta }: PageForm) => ({
+  page: page.status === 'published' ? { ...page, publishAt: '' } : page,
+  seoMeta,
+});
+
+/**
+ * What is sent to be previewed: a title and an address that are not written yet are made up, so that a page can be looked at
+ * from its first word. Undefined where something is written that is wrong.
+ */
+export function forPreview({ page, seoMeta }: PageForm) {
+  const named = { ...page, title: page.title.trim() || 'Untitled', slug: page.slug.trim() || 'untitled' };
+  return pageInputSchema.safeParse(toPageRequest({ page: named, seoMeta })).data;
+}
 
 /**
  * A new page after a keystroke in its title. Slug, meta title, OG title and Twitter title follow the title as long as

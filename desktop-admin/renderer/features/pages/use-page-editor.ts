@@ -6,7 +6,7 @@ import { useVersionedForm } from '../../shared/forms/use-versioned-form.ts';
 import { useToast } from '../../shared/ui/toasts.tsx';
 import { useSavePage } from './page.query.ts';
 import { type EditorTab, pageFields } from './page-fields.ts';
-import { newPageForm, type PageForm, pageFormSchema, toPageForm } from './page-form.ts';
+import { newPageForm, type PageForm, pageFormSchema, toPageForm, toPageRequest } from './page-form.ts';
 
 /** What the full screen has of its own. */
 interface FullScreen {
@@ -31,11 +31,7 @@ export function usePageEditor(stored: PageDetail | null, openTab: (tab: EditorTa
     recordSchema: pageDetailSchema,
     versionOf: ({ page }) => page.version,
     valuesOf: (known) => (known ? toPageForm(known) : newPageForm),
-    // What is published now waits for nothing; its field is hidden.
-    toRequest: ({ page, seoMeta }) => ({
-      page: page.status === 'published' ? { ...page, publishAt: '' } : page,
-      seoMeta,
-    }),
+    toRequest: toPageRequest,
     schema: pageInputSchema,
     save: (fields, version) => savePage({ id, fields, version }),
     takesDraft: fullScreen !== undefined,

@@ -11,6 +11,7 @@ import { FormQuestions } from '../../shared/forms/form-questions.tsx';
 import { fieldId } from '../../shared/forms/use-api-form.ts';
 import { useKeptOnServer } from '../../shared/forms/use-server-draft.ts';
 import { carryDraft, leaveEditor } from '../../shared/forms/use-unsaved-guard.tsx';
+import { HistoryButton } from '../../shared/history/history-button.tsx';
 import { Screen } from '../../shared/ui/screen.tsx';
 import { ProblemState } from '../../shared/ui/screen-state.tsx';
 import { RestoredNotice } from '../../shared/writing/restored-notice.tsx';
@@ -21,6 +22,7 @@ import { pageDetailQuery, saveProblemText } from './page.query.ts';
 import { BackToPages, PreviewButton } from './page-editor-header.tsx';
 import { comparedFields } from './page-fields.ts';
 import { withTitle } from './page-form.ts';
+import { pageHistory } from './page-history.ts';
 import { usePageEditor } from './use-page-editor.ts';
 
 /** A page in full screen, once it and the company are read. One that is saved for the first time stays as it is written. */
@@ -104,6 +106,7 @@ function PageWriter({ stored, site, onMade }: PageWriterProps) {
         state={<SavedState form={form} isPublished={values.page.status === 'published'} />}
         actions={
           <>
+            {stored && <HistoryButton source={pageHistory} id={stored.page.id} form={form} />}
             <PreviewButton form={form} />
             <Button
               intent="primary"

@@ -5,7 +5,7 @@ import { type FieldsForm, useField } from '../forms/form-field.tsx';
 import styles from './writing-screen.module.css';
 
 interface TitleFieldProps<V extends FieldValues, N extends FieldPathByValue<V, string>, S> {
-  form: FieldsForm<V, S>;
+  form: FieldsForm<V, S> & { isNew: boolean };
   name: N;
   onEdit: (title: string) => void;
 }
@@ -30,6 +30,7 @@ export function TitleField<V extends FieldValues, N extends FieldPathByValue<V, 
         intent={problem ? 'danger' : 'none'}
         placeholder="Title"
         autoComplete="off"
+        autoFocus={form.isNew}
         maxLength={textLimits.title}
         value={String(value)}
         onValueChange={(title) => {

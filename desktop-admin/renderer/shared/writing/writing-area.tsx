@@ -14,6 +14,8 @@ interface WritingAreaProps {
   maxLength: number;
   problem: string | undefined;
   problemId: string;
+  /** Whether the focus begins in it. */
+  isAtHand: boolean;
   area: RefObject<HTMLTextAreaElement | null>;
   /** Has a copy of each line, of the same size and place: what a text area does not tell of its own. */
   lines: RefObject<HTMLDivElement | null>;
@@ -38,6 +40,7 @@ export function WritingArea({
   maxLength,
   problem,
   problemId,
+  isAtHand,
   area,
   lines,
   searched,
@@ -113,6 +116,8 @@ export function WritingArea({
         value={value}
         maxLength={maxLength}
         spellCheck
+        // biome-ignore lint/a11y/noAutofocus: the screen is for nothing else, and is opened to write
+        autoFocus={isAtHand}
         onChange={(event) => {
           onChange(event.currentTarget.value);
           lookForSlash();

@@ -230,6 +230,7 @@ export function WritingScreen({
               maxLength={maxLength}
               problem={problem}
               problemId={problemId}
+              isAtHand={recordId !== null}
               area={area}
               lines={lines}
               searched={find.isOpen ? find.searched : ''}
