@@ -44,6 +44,7 @@ test('a text is written in full screen by keys, menu and dialogs, and undone to 
   await page.keyboard.type('\n\n- Straps\nTape\n\nSee ');
   await page.keyboard.press('ControlOrMeta+k');
   const link = page.getByRole('dialog', { name: 'Link' });
+  await expect(link.getByLabel('Address, or words of a page or article')).toBeFocused();
   await page.keyboard.type('our moving proc');
   await link.getByRole('menuitem', { name: /Our Moving Process/ }).click();
   await page.keyboard.type('.');
