@@ -30,13 +30,13 @@ test('the palette goes, finds and does by keyboard alone [14.19]', async ({ page
   await page.keyboard.press('/');
   await expect(palette).toBeFocused();
   await page.keyboard.type(`${name.split(' ').reverse().join('  ')}`);
-  await expect(page.getByRole('menuitem', { name: new RegExp(`${name}.*Quote request`) })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: new RegExp(`${name}.*Q-\\d+, New`) })).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(desk.details).toContainText(name);
   await choose('dashboard', /Dashboard/);
   await page.keyboard.press('Control+k');
   // What was opened last comes first.
-  await expect(page.getByRole('menuitem').first()).toHaveText(new RegExp(`${name}.*Quote request`));
+  await expect(page.getByRole('menuitem').first()).toHaveText(new RegExp(`${name}.*Q-\\d+, New`));
   await page.keyboard.press('Enter');
   await expect(desk.details).toContainText(name);
   await choose('dark', /Colours: Dark/);

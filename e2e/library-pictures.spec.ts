@@ -152,7 +152,7 @@ test('logo and head of the home page are chosen in Site Settings, are there with
 }) => {
   await staff.upload('our-logo.jpg', await phonePhoto(), 'Our logo');
   const hero = await staff.upload('our-truck.jpg', await phonePhoto(), 'Our truck on Mombasa Road');
-  await new DeskPage(page).open('/admin/settings');
+  await new DeskPage(page).open('/admin/settings?section=pictures');
   for (const [label, name] of [
     ['Logo', 'our-logo'],
     ['Hero Photo', 'our-truck'],

@@ -133,9 +133,12 @@ test(`${rounds} kills while staff write entries lose and double none that was ac
     expect(count((entry) => 'outcome' in entry)).toBe(ofLead.length);
     // What follows from an entry is there as often as the entry: once it was answered, and each time nobody took the call.
     expect(count(({ type }) => type === 'status')).toBe(1);
-    expect(count(({ type }) => type === 'follow_up')).toBe(
-      count((entry) => 'outcome' in entry && entry.outcome === 'no_answer'),
-    );
+    const isSet = (entry: LeadEntry) => entry.type === 'follow_up' && entry.details.to !== null;
+    expect(count(isSet)).toBe(count((entry) => 'outcome' in entry && entry.outcome === 'no_answer'));
+    // A call that reaches somebody ends it, at most once each.
+    const ended = count((entry) => entry.type === 'follow_up' && !isSet(entry));
+    expect(ended).toBeGreaterThan(0);
+    expect(ended).toBeLessThanOrEqual(count((entry) => 'outcome' in entry && entry.outcome === 'reached'));
     const { rows: audit } = await executeSql(
       url,
       `select count(*)::int as noted from audit_entry where verb = 'create' and thing_id = '${lead.split('/').at(-1)}'`,

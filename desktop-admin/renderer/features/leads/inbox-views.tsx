@@ -24,8 +24,16 @@ interface InboxViewsProps {
   choose: (view: InboxView) => void;
 }
 
-/** On a phone the lists are one line, of which a part is seen. */
-const bringIntoView = (chosen: HTMLElement | null) => chosen?.scrollIntoView({ block: 'nearest', inline: 'center' });
+/**
+ * On a phone the lists are one line, of which a part is seen. `scrollIntoView` would also have Tab go on from there, past the
+ * link to the content.
+ */
+function bringIntoView(chosen: HTMLElement | null): void {
+  const line = chosen?.parentElement;
+  if (!chosen || !line) return;
+  const [ofChosen, ofLine] = [chosen.getBoundingClientRect(), line.getBoundingClientRect()];
+  line.scrollBy({ left: ofChosen.left + ofChosen.width / 2 - (ofLine.left + ofLine.width / 2) });
+}
 
 /** The lists of the inbox, each with how many leads it has. */
 export function InboxViews({ path, many, chosen, choose }: InboxViewsProps) {

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { settingCategories } from '../../../../shared/domain/enums.ts';
+import { isPictureSetting } from '../../../../shared/domain/site-pictures.ts';
 import type { SiteSetting } from '../../../../shared/schemas/site-setting.ts';
 import { useUnsavedGuard } from '../../shared/forms/use-unsaved-guard.tsx';
 import { ProblemState, ScreenState } from '../../shared/ui/screen-state.tsx';
@@ -23,8 +24,13 @@ const headings: Record<SiteSetting['category'], string> = {
   social: 'Social Media',
 };
 
-/** All settings by what they are about. */
-export function SettingGroups() {
+interface SettingGroupsProps {
+  /** Only those that name a picture; otherwise all others. */
+  ofPictures?: boolean;
+}
+
+/** All settings by what they are about. Pictures have a part of their own: with them, the others would not fit on one screen. */
+export function SettingGroups({ ofPictures = false }: SettingGroupsProps) {
   const { data: settings, error, isFetching, refetch } = useQuery(settingListQuery);
   const [dirtyKeys, setDirtyKeys] = useState<readonly string[]>([]);
   const guard = useUnsavedGuard(dirtyKeys.length > 0);
@@ -40,9 +46,10 @@ export function SettingGroups() {
     );
   }
   if (!settings) return <Placeholders />;
+  const shown = settings.filter(({ key }) => isPictureSetting(key) === ofPictures);
   return (
     <div className={styles.groups}>
-      {settings.length === 0 && (
+      {shown.length === 0 && (
         <ScreenState icon={<CogIcon size={40} />} title="No settings yet">
           The settings of the site are made when the server starts. Start it again to have them here.
         </ScreenState>
@@ -52,12 +59,13 @@ export function SettingGroups() {
           <SettingGroup
             key={category}
             category={category}
-            settings={settings.filter((setting) => setting.category === category)}
+            heading={ofPictures ? 'Pictures of the Site' : headings[category]}
+            settings={shown.filter((setting) => setting.category === category)}
             onDirtyChange={tellDirty}
           />
         ))}
       </div>
-      <InfoCard />
+      {!ofPictures && <InfoCard />}
       {guard}
     </div>
   );
@@ -65,16 +73,17 @@ export function SettingGroups() {
 
 interface SettingGroupProps {
   category: SiteSetting['category'];
+  heading: string;
   settings: SiteSetting[];
   onDirtyChange: (key: string, isDirty: boolean) => void;
 }
 
-function SettingGroup({ category, settings, onDirtyChange }: SettingGroupProps) {
+function SettingGroup({ category, heading, settings, onDirtyChange }: SettingGroupProps) {
   if (settings.length === 0) return null;
   const id = `settings-${category}`;
   return (
     <section aria-labelledby={id} className={styles.group} data-category={category}>
-      <h2 id={id}>{headings[category]}</h2>
+      <h2 id={id}>{heading}</h2>
       <Card className={styles.card ?? ''}>
         <ul>
           {settings.map((setting) => (
