@@ -4,11 +4,11 @@ import { lazy, Suspense, useId, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { isCovered, isMeantElsewhere } from '../../shared/ui/key-presses.ts';
 import { fetchOnce, MissingPart } from '../../shared/ui/missing-part.tsx';
+import { useEarlyKeys } from '../../shared/ui/use-early-keys.ts';
 import type { Theme } from '../theme.tsx';
 import type { CommandPaletteProps } from './command-palette.tsx';
 import styles from './palette-button.module.css';
 import type { PaletteAction } from './palette-items.tsx';
-import { useEarlyKeys } from './use-early-keys.ts';
 
 /** Loaded when it is first opened. */
 export const loadCommandPalette = fetchOnce(async () => ({

@@ -1,10 +1,13 @@
 import { Button, Dialog, DialogBody, DialogFooter, FormGroup, InputGroup, Menu, MenuItem } from '@blueprintjs/core';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, type RefObject, useEffect, useId, useState } from 'react';
+import { useEarlyKeys } from '../ui/use-early-keys.ts';
 import { useOwnPlaces } from './own-places.query.ts';
 import styles from './writing-screen.module.css';
 
 interface LinkDialogProps {
   isOpen: boolean;
+  /** The text, which has the focus until the dialog is there. */
+  area: RefObject<HTMLTextAreaElement | null>;
   kind: 'link' | 'call-to-action';
   /** What is selected in the text. */
   selected: string;
@@ -21,27 +24,34 @@ const texts = {
 } as const;
 
 /** Asks where a link leads: an address, or a page or article of the own site that is found by its words. */
-export function LinkDialog({ isOpen, kind, selected, insert, close }: LinkDialogProps) {
+export function LinkDialog({ isOpen, area, kind, selected, insert, close }: LinkDialogProps) {
+  const [early, setEarly] = useState('');
+  useEarlyKeys(isOpen, setEarly, area);
   const { title, submit, words: wordsLabel } = texts[kind];
   return (
     <Dialog title={title} isOpen={isOpen} onClose={close} shouldReturnFocusOnClose={false}>
-      {isOpen && <LinkForm {...{ kind, selected, insert, close, submit, wordsLabel }} />}
+      {isOpen && <LinkForm {...{ kind, selected, insert, close, submit, wordsLabel, early, setEarly }} />}
     </Dialog>
   );
 }
 
-interface LinkFormProps extends Omit<LinkDialogProps, 'isOpen'> {
+interface LinkFormProps extends Omit<LinkDialogProps, 'isOpen' | 'area'> {
+  /** What was typed before the form was there. */
+  early: string;
+  setEarly: (text: string) => void;
   submit: string;
   wordsLabel: string;
 }
 
-function LinkForm({ kind, selected, insert, close, submit, wordsLabel }: LinkFormProps) {
+function LinkForm({ kind, selected, insert, close, submit, wordsLabel, early, setEarly }: LinkFormProps) {
   const id = useId();
   const isAddress = addressForm.test(selected.trim());
-  const [address, setAddress] = useState(isAddress ? selected.trim() : '');
+  const [address, setAddress] = useState(`${isAddress ? selected.trim() : ''}${early}`);
   const [words, setWords] = useState(isAddress ? '' : selected);
   const [problem, setProblem] = useState<'address' | 'words'>();
   const places = useOwnPlaces(addressForm.test(address) ? '' : address, true);
+
+  useEffect(() => setEarly(''), [setEarly]);
 
   function put(to: string, name: string): void {
     if (!addressForm.test(to)) setProblem('address');

@@ -247,6 +247,7 @@ export function WritingScreen({
       </div>
       <LinkDialog
         isOpen={asked?.isOpen === true && asked.kind !== 'picture'}
+        area={area}
         kind={asked?.kind === 'call-to-action' ? 'call-to-action' : 'link'}
         selected={asked?.selected ?? ''}
         insert={(address, words) =>
