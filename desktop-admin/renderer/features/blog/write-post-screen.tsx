@@ -1,5 +1,5 @@
 import { Button, Dialog, DialogBody } from '@blueprintjs/core';
-import { ArrowLeftIcon, EyeOpenIcon, FloppyDiskIcon, PropertiesIcon } from '@blueprintjs/icons';
+import { ArrowLeftIcon, EyeOpenIcon, PropertiesIcon } from '@blueprintjs/icons';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
@@ -16,8 +16,6 @@ import { useRecordForm } from '../../shared/record-manager/use-record-form.ts';
 import { LinkButton } from '../../shared/ui/links.tsx';
 import { Screen } from '../../shared/ui/screen.tsx';
 import { ProblemState, TitledCallout } from '../../shared/ui/screen-state.tsx';
-import { RestoredNotice } from '../../shared/writing/restored-notice.tsx';
-import { OtherWriters, SavedState } from '../../shared/writing/saved-state.tsx';
 import { TitleField } from '../../shared/writing/title-field.tsx';
 import { WritingScreen } from '../../shared/writing/writing-screen.tsx';
 import { usePreviewPost } from './blog-post.query.ts';
@@ -87,9 +85,8 @@ function PostWriter({ record, onMade }: PostWriterProps) {
       },
     },
   );
-  const { values, isNew, isSending } = form;
+  const { values, isNew, frame } = form;
   // Fields are in a dialog, too, which is elsewhere in the document.
-  const { frame } = form;
   useEffect(() => frame(document.body), [frame]);
 
   function leave(): void {
@@ -107,19 +104,14 @@ function PostWriter({ record, onMade }: PostWriterProps) {
     <>
       <WritingScreen
         id={fieldId(form.id, 'content')}
+        noun="post"
         recordId={record?.id ?? null}
         heading={isNew ? blogResource.createTitle : `${blogResource.editTitle}: ${form.base?.title}`}
-        back={
-          <Button
-            variant="minimal"
-            icon={<ArrowLeftIcon />}
-            aria-label="Back to the post"
-            title="Back to the post"
-            onClick={leave}
-          />
-        }
+        form={form}
+        isPublished={values.published}
+        leave={leave}
+        saveLabel={blogResource.saveLabel}
         title={<TitleField form={form} name="title" onEdit={(title) => followTitle(form, title)} />}
-        state={<SavedState form={form} isPublished={values.published} />}
         actions={
           <>
             <Button icon={<PropertiesIcon />} text="Details" onClick={() => setDetailsOpen(true)} />
@@ -131,20 +123,6 @@ function PostWriter({ record, onMade }: PostWriterProps) {
               loading={preview.isPending}
               onClick={showPreview}
             />
-            <Button
-              intent="primary"
-              icon={<FloppyDiskIcon />}
-              text={isSending ? 'Saving...' : blogResource.saveLabel}
-              title="Save the post (Ctrl+S, on a Mac ⌘S)"
-              disabled={isSending}
-              onClick={form.save}
-            />
-          </>
-        }
-        notices={
-          <>
-            <OtherWriters form={form} />
-            <RestoredNotice form={form} />
           </>
         }
         text={values.content}

@@ -1,5 +1,5 @@
 import { Button, Callout } from '@blueprintjs/core';
-import { ArrowLeftIcon, CrossIcon, FloppyDiskIcon } from '@blueprintjs/icons';
+import { CrossIcon } from '@blueprintjs/icons';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
@@ -14,8 +14,6 @@ import { carryDraft, leaveEditor } from '../../shared/forms/use-unsaved-guard.ts
 import { HistoryButton } from '../../shared/history/history-button.tsx';
 import { Screen } from '../../shared/ui/screen.tsx';
 import { ProblemState } from '../../shared/ui/screen-state.tsx';
-import { RestoredNotice } from '../../shared/writing/restored-notice.tsx';
-import { OtherWriters, SavedState } from '../../shared/writing/saved-state.tsx';
 import { TitleField } from '../../shared/writing/title-field.tsx';
 import { WritingScreen } from '../../shared/writing/writing-screen.tsx';
 import { pageDetailQuery, saveProblemText } from './page.query.ts';
@@ -78,7 +76,7 @@ function PageWriter({ stored, site, onMade }: PageWriterProps) {
       void navigate(`${path(saved.page.id)}/write`, { ...leaveEditor, replace: true });
     },
   });
-  const { values, isNew, isSending, frame } = form;
+  const { values, isNew, frame } = form;
   useEffect(() => frame(document.body), [frame]);
 
   function followTitle(title: string): void {
@@ -91,50 +89,33 @@ function PageWriter({ stored, site, onMade }: PageWriterProps) {
     <>
       <WritingScreen
         id={fieldId(form.id, 'page.content')}
+        noun="page"
         recordId={stored?.page.id ?? null}
         heading={form.base ? `Edit: ${form.base.page.title}` : 'Create New Page'}
-        back={
-          <Button
-            variant="minimal"
-            icon={<ArrowLeftIcon />}
-            aria-label="Back to the page"
-            title="Back to the page"
-            onClick={() => openEditor('content')}
-          />
-        }
+        form={form}
+        isPublished={values.page.status === 'published'}
+        leave={() => openEditor('content')}
+        saveLabel="Save Page"
         title={<TitleField form={form} name="page.title" onEdit={followTitle} />}
-        state={<SavedState form={form} isPublished={values.page.status === 'published'} />}
         actions={
           <>
             {stored && <HistoryButton source={pageHistory} id={stored.page.id} form={form} />}
             <PreviewButton form={form} />
-            <Button
-              intent="primary"
-              icon={<FloppyDiskIcon />}
-              text={isSending ? 'Saving...' : 'Save Page'}
-              title="Save the page (Ctrl+S, on a Mac ⌘S)"
-              disabled={isSending}
-              onClick={form.save}
-            />
           </>
         }
         notices={
-          <>
-            <OtherWriters form={form} />
-            <RestoredNotice form={form} />
-            {form.failure !== null && (
-              <Callout intent="danger" compact role="alert">
-                {saveProblemText(form.failure)}{' '}
-                <Button
-                  variant="minimal"
-                  size="small"
-                  icon={<CrossIcon />}
-                  aria-label="Dismiss"
-                  onClick={form.closeFailure}
-                />
-              </Callout>
-            )}
-          </>
+          form.failure !== null && (
+            <Callout intent="danger" compact role="alert">
+              {saveProblemText(form.failure)}{' '}
+              <Button
+                variant="minimal"
+                size="small"
+                icon={<CrossIcon />}
+                aria-label="Dismiss"
+                onClick={form.closeFailure}
+              />
+            </Callout>
+          )
         }
         text={values.page.content}
         onText={(content) => {

@@ -14,6 +14,16 @@ export interface Selected {
   end: number;
 }
 
+/** What stands in a text area, and what is selected there. */
+export const selectedIn = ({ value, selectionStart, selectionEnd }: HTMLTextAreaElement): Selected => ({
+  value,
+  start: selectionStart,
+  end: selectionEnd,
+});
+
+/** In which line the selection begins, counted from 0. */
+export const lineNumber = ({ value, start }: Selected): number => value.slice(0, start).split('\n').length - 1;
+
 /** Where the line of a place begins and ends. */
 export function lineAt(value: string, place: number): { start: number; end: number } {
   const start = value.lastIndexOf('\n', place - 1) + 1;

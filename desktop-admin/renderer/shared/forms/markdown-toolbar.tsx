@@ -10,7 +10,7 @@ import {
   PropertiesIcon,
 } from '@blueprintjs/icons';
 import type { DetailedHTMLProps, HTMLAttributes, KeyboardEvent } from 'react';
-import { applyEdit, headingEdit, linkEdit } from './markdown-edits.ts';
+import { applyEdit, headingEdit, linkEdit, selectedIn } from './markdown-edits.ts';
 
 declare module 'react' {
   namespace JSX {
@@ -57,7 +57,7 @@ export const MarkdownToolbar = ({ textareaId }: { textareaId: string }) => (
 function changeArea(textareaId: string, edit: (typeof tools)[2 | 3]['edit']): void {
   const area = document.getElementById(textareaId);
   if (!(area instanceof HTMLTextAreaElement)) return;
-  applyEdit(area, edit({ value: area.value, start: area.selectionStart, end: area.selectionEnd }));
+  applyEdit(area, edit(selectedIn(area)));
 }
 
 /** Presses the button that a key in the text area stands for. */

@@ -1,6 +1,6 @@
 import type { ClipboardEvent } from 'react';
 import { defaultPolicy } from '../../../../shared/domain/trusted-html.ts';
-import { applyEdit, isWebAddress, linkEdit } from './markdown-edits.ts';
+import { applyEdit, isWebAddress, linkEdit, selectedIn } from './markdown-edits.ts';
 import type { PlacedPicture } from './placed-pictures.ts';
 
 type Upload = (pictures: readonly PlacedPicture[]) => void;
@@ -15,7 +15,7 @@ const hasForm = (html: string): boolean =>
  */
 export function pasteMarkdown(event: ClipboardEvent<HTMLTextAreaElement>, upload: Upload): void {
   const area = event.currentTarget;
-  const selected = { value: area.value, start: area.selectionStart, end: area.selectionEnd };
+  const selected = selectedIn(area);
   const plain = event.clipboardData.getData('text/plain');
   const html = event.clipboardData.getData('text/html');
   if (

@@ -2,23 +2,18 @@ import { Button, InputGroup } from '@blueprintjs/core';
 import { ChevronDownIcon, ChevronUpIcon, CrossIcon } from '@blueprintjs/icons';
 import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { applyEdit } from '../forms/markdown-edits.ts';
+import styles from './find-bar.module.css';
 import { nextPlace, placesOf, replaceAllEdit } from './find-text.ts';
-import styles from './writing-screen.module.css';
+import type { useFind } from './use-find.ts';
 
 interface FindBarProps {
   area: RefObject<HTMLTextAreaElement | null>;
   value: string;
-  searched: string;
-  setSearched: (text: string) => void;
-  /** Where the occurrence begins that is looked at; -1 for none. */
-  current: number;
-  /** Shows another one. */
-  show: (place: number) => void;
-  close: () => void;
+  find: ReturnType<typeof useFind>;
 }
 
 /** Finds in the text, and replaces. What is replaced can be undone in the text. */
-export function FindBar({ area, value, searched, setSearched, current, show, close }: FindBarProps) {
+export function FindBar({ area, value, find: { searched, setSearched, current, show, close } }: FindBarProps) {
   const input = useRef<HTMLInputElement>(null);
   const [replacement, setReplacement] = useState('');
   const [said, setSaid] = useState('');

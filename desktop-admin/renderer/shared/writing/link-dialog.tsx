@@ -1,8 +1,8 @@
 import { Button, Dialog, DialogBody, DialogFooter, FormGroup, InputGroup, Menu, MenuItem } from '@blueprintjs/core';
 import { type FormEvent, type RefObject, useEffect, useId, useState } from 'react';
 import { useEarlyKeys } from '../ui/use-early-keys.ts';
+import styles from './link-dialog.module.css';
 import { useOwnPlaces } from './own-places.query.ts';
-import styles from './writing-screen.module.css';
 
 interface LinkDialogProps {
   isOpen: boolean;

@@ -1,8 +1,9 @@
-import { Callout } from '@blueprintjs/core';
-import type { ReactNode } from 'react';
+import { Button, Callout } from '@blueprintjs/core';
+import { type ReactNode, useState } from 'react';
 import type { OtherWriter } from '../../../../shared/schemas/content-draft.ts';
 import type { KeeperState } from '../forms/draft-keeper.ts';
 import { Moment } from '../ui/moment.tsx';
+import styles from './saved-state.module.css';
 
 interface SavedStateProps {
   form: { isDirty: boolean; isNew: boolean; keeping: KeeperState };
@@ -40,3 +41,26 @@ export const OtherWriters = ({ form: { others } }: { form: { others: readonly Ot
       Whoever saves second compares both.
     </Callout>
   );
+
+interface RestoredNoticeProps {
+  form: {
+    /** What the editor has gone on with. */
+    restored: { at: number } | undefined;
+    startOver: () => void;
+  };
+}
+
+/** Says that what was written before is here again, and offers to do without it. */
+export function RestoredNotice({ form: { restored, startOver } }: RestoredNoticeProps) {
+  const [closed, setClosed] = useState<number>();
+  if (!restored || closed === restored.at) return null;
+  return (
+    <Callout className={styles.notice ?? ''} intent="primary" compact role="status">
+      <span>
+        You wrote this <Moment at={new Date(restored.at).toISOString()} />, and did not save it.
+      </span>
+      <Button size="small" text="Go on with it" intent="primary" onClick={() => setClosed(restored.at)} />
+      <Button size="small" text="Throw it away" onClick={startOver} />
+    </Callout>
+  );
+}

@@ -1,6 +1,6 @@
 import { Menu, MenuItem } from '@blueprintjs/core';
 import { type KeyboardEvent, memo, type RefObject, useId, useMemo, useState } from 'react';
-import { applyEdit, lineAt, type Selected } from '../forms/markdown-edits.ts';
+import { applyEdit, lineAt, lineNumber, type Selected, selectedIn } from '../forms/markdown-edits.ts';
 import type { useTextPictures } from '../forms/use-text-pictures.ts';
 import { placesOf } from './find-text.ts';
 import styles from './writing-area.module.css';
@@ -164,16 +164,6 @@ interface SlashMenuState {
   chosen: number;
   line: number;
 }
-
-/** What stands in a text area, and what is selected there. */
-export const selectedIn = ({ value, selectionStart, selectionEnd }: HTMLTextAreaElement): Selected => ({
-  value,
-  start: selectionStart,
-  end: selectionEnd,
-});
-
-/** In which line the selection begins, counted from 0. */
-export const lineNumber = ({ value, start }: Selected): number => value.slice(0, start).split('\n').length - 1;
 
 /** What is typed after a slash at the start of a line; undefined where there is none. */
 function slashBefore({ value, start, end }: Selected): string | undefined {

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { after, read } from '../forms/marked-text.ts';
 import { nextPlace, placesOf, replaceAllEdit } from './find-text.ts';
-import { outlineOf } from './outline.ts';
-import { textFigures } from './text-figures.ts';
+import { outlineOf, textFigures } from './text-overview.tsx';
 import {
   blockEdit,
   callToActionEdit,

@@ -1,0 +1,70 @@
+import { Button } from '@blueprintjs/core';
+import { useMemo } from 'react';
+import styles from './text-overview.module.css';
+
+/** The headings of a text, each of which leads to its place. */
+export function Outline({ text, goTo }: { text: string; goTo: (line: number) => void }) {
+  const headings = useMemo(() => outlineOf(text), [text]);
+  return (
+    <nav className={styles.outline} aria-label="Outline">
+      {headings.length === 0 && <p>Headings of the text appear here.</p>}
+      <ul>
+        {headings.map(({ level, text: words, line }) => (
+          <li key={line} data-level={level}>
+            <Button variant="minimal" size="small" fill alignText="start" text={words} onClick={() => goTo(line)} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** How long a text is. */
+export function TextFigures({ text }: { text: string }) {
+  const { words, minutes } = useMemo(() => textFigures(text), [text]);
+  return (
+    <span className={styles.figures}>
+      {words.toLocaleString('en-KE')} {words === 1 ? 'word' : 'words'}
+      {minutes > 0 && ` · ${minutes} min to read`}
+    </span>
+  );
+}
+
+/** A heading of a text in Markdown. */
+interface OutlineHeading {
+  /** 1 for the highest. */
+  level: number;
+  text: string;
+  /** In which line it stands, counted from 0. */
+  line: number;
+}
+
+const heading = /^ {0,3}(#{1,6})\s+(.*?)\s*#*\s*$/;
+const fence = /^ {0,3}(`{3,}|~{3,})/;
+
+/** The headings of a text, in order. What looks like one within code is none. */
+export function outlineOf(markdown: string): OutlineHeading[] {
+  const headings: OutlineHeading[] = [];
+  let open: string | undefined;
+  for (const [line, text] of markdown.split('\n').entries()) {
+    const mark = fence.exec(text)?.[1];
+    if (open === undefined) open = mark;
+    else if (mark?.startsWith(open)) open = undefined;
+    if (open !== undefined || mark !== undefined) continue;
+    const [, marks = '', words = ''] = heading.exec(text) ?? [];
+    if (words !== '') headings.push({ level: marks.length, text: words.replace(/[*_`]/g, ''), line });
+  }
+  return headings;
+}
+
+/** What an adult reads of prose in a minute (Brysbaert, 2019). */
+const wordsPerMinute = 238;
+
+/** Marks of Markdown and addresses of links are no words. */
+const noWords = /\]\([^)\s]*\)|https?:\/\/\S+|[#>*_`|~[\]!]+|(?<![\p{L}\p{N}])-+|-+(?![\p{L}\p{N}])/gu;
+
+/** How many words a text in Markdown has, and how many minutes it takes to read: none for no words, otherwise at least one. */
+export function textFigures(markdown: string): { words: number; minutes: number } {
+  const words = markdown.replace(noWords, ' ').match(/[\p{L}\p{N}]+(?:[’'.,-][\p{L}\p{N}]+)*/gu)?.length ?? 0;
+  return { words, minutes: Math.ceil(words / wordsPerMinute) };
+}

@@ -1,0 +1,61 @@
+import { type RefObject, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { applyEdit, selectedIn } from '../forms/markdown-edits.ts';
+import { LinkDialog } from './link-dialog.tsx';
+import { PictureDialog } from './picture-dialog.tsx';
+import { callToActionEdit, namedLinkEdit, pictureEdit } from './writing-edits.ts';
+import { pressStyle } from './writing-toolbar.tsx';
+import type { AskedFor, WritingTool } from './writing-tools.tsx';
+
+/** The tools of a text area: what each does at once, and which of them asks for something first. */
+export function useTools(area: RefObject<HTMLTextAreaElement | null>) {
+  const [asked, setAsked] = useState<{ kind: AskedFor; selected: string; isOpen: boolean }>();
+  return {
+    asked,
+    use({ does }: WritingTool): void {
+      if (!area.current) return;
+      const at = selectedIn(area.current);
+      if ('style' in does) pressStyle(area.current.id, does.style);
+      else if ('edit' in does) applyEdit(area.current, does.edit(at));
+      else setAsked({ kind: does.ask, selected: at.value.slice(at.start, at.end), isOpen: true });
+    },
+    /** At once: a dialog that is open takes the focus back. */
+    close(): void {
+      flushSync(() => setAsked((now) => now && { ...now, isOpen: false }));
+      area.current?.focus();
+    },
+  };
+}
+
+interface ToolDialogsProps extends Pick<ReturnType<typeof useTools>, 'asked' | 'close'> {
+  area: RefObject<HTMLTextAreaElement | null>;
+}
+
+/** The questions of the tools that ask, one at a time. */
+export function ToolDialogs({ area, asked, close }: ToolDialogsProps) {
+  /** The text has kept its selection while the dialog was open. */
+  function answer(edit: typeof callToActionEdit | typeof pictureEdit, address: string, words: string): void {
+    close();
+    if (area.current) applyEdit(area.current, edit(selectedIn(area.current), address, words));
+  }
+
+  return (
+    <>
+      <LinkDialog
+        isOpen={asked?.isOpen === true && asked.kind !== 'picture'}
+        area={area}
+        kind={asked?.kind === 'call-to-action' ? 'call-to-action' : 'link'}
+        selected={asked?.selected ?? ''}
+        insert={(address, words) =>
+          answer(asked?.kind === 'call-to-action' ? callToActionEdit : namedLinkEdit, address, words)
+        }
+        close={close}
+      />
+      <PictureDialog
+        isOpen={asked?.isOpen === true && asked.kind === 'picture'}
+        insert={(address, alt) => answer(pictureEdit, address, alt)}
+        close={close}
+      />
+    </>
+  );
+}
