@@ -1,63 +1,20 @@
-import { Button, Callout } from '@blueprintjs/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { linkingKindLabels } from '../../../../shared/domain/redirects.ts';
 import type { BrokenLink } from '../../../../shared/schemas/redirect.ts';
-import { problemText } from '../../shared/api/problem-text.ts';
 import { useMay } from '../../shared/session/permission.tsx';
-import { brokenLinksQuery, useAddRedirect } from './redirects.query.ts';
+import { type BeginRedirect, LostAddresses } from './lost-addresses.tsx';
+import { brokenLinksQuery } from './redirects.query.ts';
 import styles from './redirects-screen.module.css';
 
-/** Links that are shown at first. */
-const shownAtFirst = 5;
-
-interface BrokenLinksProps {
-  /** Begins a redirect from an address. */
-  begin: (from: string) => void;
-}
-
 /** Links of pages, posts and menus that lead nowhere, with where they are. */
-export function BrokenLinks({ begin }: BrokenLinksProps) {
-  const { data: links, error } = useQuery(brokenLinksQuery);
-  const [isWhole, setWhole] = useState(false);
-  const shown = isWhole ? links : links?.slice(0, shownAtFirst);
-  return (
-    <section aria-labelledby="broken-links" className={styles.part} aria-busy={!links && !error}>
-      <h2 id="broken-links">Own links that lead nowhere</h2>
-      {error && !links && (
-        <Callout role="alert" compact intent="danger">
-          {problemText(error)}
-        </Callout>
-      )}
-      {links?.length === 0 && (
-        <p className={styles.muted}>
-          All links of published pages, posts and menus lead somewhere. They are looked through each night.
-        </p>
-      )}
-      {shown && shown.length > 0 && (
-        <ul className={styles.rows}>
-          {shown.map((link) => (
-            <BrokenLinkRow key={link.path} link={link} begin={begin} />
-          ))}
-        </ul>
-      )}
-      {links && shown && shown.length < links.length && (
-        <Button className={styles.more ?? ''} text={`Show all ${links.length}`} onClick={() => setWhole(true)} />
-      )}
-    </section>
-  );
-}
-
-interface BrokenLinkRowProps extends BrokenLinksProps {
-  link: BrokenLink;
-}
-
-function BrokenLinkRow({ link: { path, uses, suggestion }, begin }: BrokenLinkRowProps) {
-  const adding = useAddRedirect();
-  return (
-    <li className={styles.row}>
-      <span className={styles.path}>{path}</span>
+export const BrokenLinks = ({ begin }: BeginRedirect) => (
+  <LostAddresses
+    id="broken-links"
+    title="Own links that lead nowhere"
+    read={useQuery(brokenLinksQuery)}
+    none="All links of published pages, posts and menus lead somewhere. They are looked through each night."
+    facts={({ path, uses }) => (
       <ul className={styles.uses} aria-label={`Where ${path} is linked to`}>
         {uses.map((use) => (
           <li key={use.id}>
@@ -65,33 +22,10 @@ function BrokenLinkRow({ link: { path, uses, suggestion }, begin }: BrokenLinkRo
           </li>
         ))}
       </ul>
-      <span className={styles.buttons}>
-        {suggestion !== null && (
-          <Button
-            size="small"
-            intent="primary"
-            variant="outlined"
-            text={`Lead to ${suggestion}`}
-            aria-label={`Lead ${path} to ${suggestion}`}
-            loading={adding.isPending}
-            onClick={() => adding.mutate({ from: path, to: suggestion, status: 301 })}
-          />
-        )}
-        <Button
-          size="small"
-          text="Make a redirect"
-          aria-label={`Make a redirect from ${path}`}
-          onClick={() => begin(path)}
-        />
-      </span>
-      {adding.error && (
-        <Callout className={styles.whole ?? ''} role="alert" compact intent="danger">
-          {problemText(adding.error)}
-        </Callout>
-      )}
-    </li>
-  );
-}
+    )}
+    begin={begin}
+  />
+);
 
 /** Where each is edited, and who may. */
 const editors = {

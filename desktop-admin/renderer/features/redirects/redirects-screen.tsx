@@ -12,7 +12,7 @@ import { ProblemState, ScreenState } from '../../shared/ui/screen-state.tsx';
 import { SearchBox } from '../../shared/ui/search-box.tsx';
 import { BrokenLinks } from './broken-links.tsx';
 import { ImportDialog } from './import-dialog.tsx';
-import { MissingAddresses } from './missing-addresses.tsx';
+import { MissingAddresses } from './lost-addresses.tsx';
 import { blankRedirect, RedirectForm } from './redirect-form.tsx';
 import { RedirectTable } from './redirect-table.tsx';
 import { redirectListQuery, useDeleteRedirect } from './redirects.query.ts';

@@ -1,0 +1,126 @@
+import { Button, Callout } from '@blueprintjs/core';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { groupDigits } from '../../../../shared/domain/digits.ts';
+import { missingAddressDays } from '../../../../shared/domain/redirects.ts';
+import { problemText } from '../../shared/api/problem-text.ts';
+import { Moment } from '../../shared/ui/moment.tsx';
+import { missingAddressesQuery, useAddRedirect } from './redirects.query.ts';
+import styles from './redirects-screen.module.css';
+
+/** Addresses that are shown at first. */
+const shownAtFirst = 5;
+
+/** An address of the site that leads nowhere. */
+interface LostAddress {
+  path: string;
+  /** Where it might lead. */
+  suggestion: string | null;
+}
+
+export interface BeginRedirect {
+  /** Begins a redirect from an address. */
+  begin: (from: string) => void;
+}
+
+/** What visitors look for in vain, the most wanted first. */
+export const MissingAddresses = ({ begin }: BeginRedirect) => (
+  <LostAddresses
+    id="missing-addresses"
+    title="Looked for in vain"
+    read={useQuery(missingAddressesQuery)}
+    none={`Nobody has looked for an address without a page in the last ${missingAddressDays} days.`}
+    facts={({ count, lastSeenAt }) => (
+      <span className={styles.muted}>
+        {count === 1 ? 'once' : `${groupDigits(count)} times`}, last <Moment at={lastSeenAt} />
+      </span>
+    )}
+    begin={begin}
+  />
+);
+
+interface LostAddressesProps<A extends LostAddress> extends BeginRedirect {
+  id: string;
+  title: string;
+  /** What has been read of them. */
+  read: { data: readonly A[] | undefined; error: unknown };
+  /** What is said when there are none. */
+  none: ReactNode;
+  /** What is known of each. */
+  facts: (address: A) => ReactNode;
+}
+
+/** A list of addresses that lead nowhere, each of which can be led somewhere. */
+export function LostAddresses<A extends LostAddress>({
+  id,
+  title,
+  read: { data, error },
+  none,
+  facts,
+  begin,
+}: LostAddressesProps<A>) {
+  const [isWhole, setWhole] = useState(false);
+  const shown = isWhole ? data : data?.slice(0, shownAtFirst);
+  return (
+    <section aria-labelledby={id} className={styles.part} aria-busy={!data && !error}>
+      <h2 id={id}>{title}</h2>
+      {error !== null && !data && (
+        <Callout role="alert" compact intent="danger">
+          {problemText(error)}
+        </Callout>
+      )}
+      {data?.length === 0 && <p className={styles.muted}>{none}</p>}
+      {shown && shown.length > 0 && (
+        <ul className={styles.rows}>
+          {shown.map((address) => (
+            <LostAddressRow key={address.path} address={address} begin={begin}>
+              {facts(address)}
+            </LostAddressRow>
+          ))}
+        </ul>
+      )}
+      {data && shown && shown.length < data.length && (
+        <Button className={styles.more ?? ''} text={`Show all ${data.length}`} onClick={() => setWhole(true)} />
+      )}
+    </section>
+  );
+}
+
+interface LostAddressRowProps extends BeginRedirect {
+  address: LostAddress;
+  children: ReactNode;
+}
+
+function LostAddressRow({ address: { path, suggestion }, begin, children }: LostAddressRowProps) {
+  const adding = useAddRedirect();
+  return (
+    <li className={styles.row}>
+      <span className={styles.path}>{path}</span>
+      {children}
+      <span className={styles.buttons}>
+        {suggestion !== null && (
+          <Button
+            size="small"
+            intent="primary"
+            variant="outlined"
+            text={`Lead to ${suggestion}`}
+            aria-label={`Lead ${path} to ${suggestion}`}
+            loading={adding.isPending}
+            onClick={() => adding.mutate({ from: path, to: suggestion, status: 301 })}
+          />
+        )}
+        <Button
+          size="small"
+          text="Make a redirect"
+          aria-label={`Make a redirect from ${path}`}
+          onClick={() => begin(path)}
+        />
+      </span>
+      {adding.error && (
+        <Callout className={styles.whole ?? ''} role="alert" compact intent="danger">
+          {problemText(adding.error)}
+        </Callout>
+      )}
+    </li>
+  );
+}
