@@ -2,6 +2,7 @@ import { Menu, MenuItem, Tag } from '@blueprintjs/core';
 import { useQuery } from '@tanstack/react-query';
 import { useHref, useLinkClickHandler, useMatch } from 'react-router-dom';
 import { statsQuery } from '../shared/api/reads.query.ts';
+import { Unseen } from '../shared/ui/unseen.tsx';
 import { type Section, useSections } from './sections.tsx';
 import styles from './sidebar.module.css';
 
@@ -57,6 +58,6 @@ function SidebarItem({ section: { path, title, icon, badge }, isFolded, onNaviga
 const Badge = ({ count }: { count: number }) => (
   <Tag round intent="primary" className={styles.badge ?? ''}>
     {count > 999 ? '999+' : count}
-    <span className={styles.hidden}> new</span>
+    <Unseen> new</Unseen>
   </Tag>
 );

@@ -4,6 +4,7 @@ import { type ItemListRendererProps, type ItemRendererProps, Omnibar } from '@bl
 import { type KeyboardEvent, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { isAllowed } from '../../../../shared/domain/permissions.ts';
 import { useSession } from '../../shared/session/session.ts';
+import { Unseen } from '../../shared/ui/unseen.tsx';
 import styles from './command-palette.module.css';
 import { useFoundRecords } from './found-records.query.ts';
 import { useOpenedRecords } from './opened-records.query.ts';
@@ -78,9 +79,7 @@ export function CommandPalette({ query, setQuery, close, onChoose }: CommandPale
         }}
         onItemSelect={choose}
       />
-      <span className={styles.hidden} role="status">
-        {active ? `${active.text}, ${active.label}` : ''}
-      </span>
+      <Unseen role="status">{active ? `${active.text}, ${active.label}` : ''}</Unseen>
     </>
   );
 }

@@ -4,6 +4,7 @@ import { groupDigits } from '../../../../shared/domain/digits.ts';
 import { redirectSourceLabels, redirectStatusLabels } from '../../../../shared/domain/redirects.ts';
 import type { Redirect } from '../../../../shared/schemas/redirect.ts';
 import { Moment } from '../../shared/ui/moment.tsx';
+import { Unseen } from '../../shared/ui/unseen.tsx';
 import styles from './redirects-screen.module.css';
 
 interface RedirectTableProps {
@@ -24,7 +25,7 @@ export const RedirectTable = ({ redirects, remove }: RedirectTableProps) => (
             Made
           </th>
           <th scope="col">
-            <span className={styles.hidden}>Actions</span>
+            <Unseen>Actions</Unseen>
           </th>
         </tr>
       </thead>

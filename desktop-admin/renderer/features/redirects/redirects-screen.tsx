@@ -77,7 +77,6 @@ function RedirectList() {
       <h2 id="all-redirects">All redirects{total > 0 && ` (${groupDigits(total)})`}</h2>
       <search className={styles.search}>
         <SearchBox
-          className={styles.box ?? ''}
           screen="Redirects"
           label="Search redirects"
           placeholder="Search by address"

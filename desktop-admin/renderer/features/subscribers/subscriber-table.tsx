@@ -4,6 +4,7 @@ import { subscriberStatuses } from '../../../../shared/domain/enums.ts';
 import type { Subscriber } from '../../../../shared/schemas/subscriber.ts';
 import { Moment } from '../../shared/ui/moment.tsx';
 import { StateTag } from '../../shared/ui/state-tag.tsx';
+import { Unseen } from '../../shared/ui/unseen.tsx';
 import { useCopyConfirmationLink } from './subscribers.query.ts';
 import styles from './subscribers-screen.module.css';
 
@@ -31,7 +32,7 @@ export const SubscriberTable = ({ subscribers, isDemo, remove }: SubscriberTable
           <th scope="col">Email</th>
           <th scope="col">Status</th>
           <th scope="col">
-            <span className={styles.hidden}>Actions</span>
+            <Unseen>Actions</Unseen>
           </th>
         </tr>
       </thead>

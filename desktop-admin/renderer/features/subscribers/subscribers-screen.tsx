@@ -78,7 +78,6 @@ export function SubscribersScreen() {
       <SentArticles />
       <search className={styles.search}>
         <SearchBox
-          className={styles.box ?? ''}
           screen="Subscribers"
           label="Search subscribers"
           placeholder="Search by address"

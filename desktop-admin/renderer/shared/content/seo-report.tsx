@@ -1,6 +1,7 @@
 import { type Intent, Tag } from '@blueprintjs/core';
 import { CircleIcon, TickCircleIcon, WarningSignIcon } from '@blueprintjs/icons';
 import { type ScoredPage, type SeoRating, seoChecks, seoRating } from '../../../../shared/domain/seo-score.ts';
+import { Unseen } from '../ui/unseen.tsx';
 import styles from './seo-report.module.css';
 
 const intents = { Excellent: 'success', Good: 'warning', 'Needs Work': 'danger' } satisfies Record<SeoRating, Intent>;
@@ -29,7 +30,7 @@ export const SeoCheckList = ({ page, siteOrigin }: SeoCheckListProps) => (
         {isPassed ? <TickCircleIcon /> : <CircleIcon />}
         <span>
           {label}
-          <span className={styles.result}>{isPassed ? ': done' : ': to do'}</span>
+          <Unseen>{isPassed ? ': done' : ': to do'}</Unseen>
         </span>
       </li>
     ))}

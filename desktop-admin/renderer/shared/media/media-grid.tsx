@@ -7,6 +7,7 @@ import type { Media, MediaFilter } from '../../../../shared/schemas/media.ts';
 import { ListEnd } from '../ui/list-end.tsx';
 import { ProblemState, ScreenState } from '../ui/screen-state.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
+import { Unseen } from '../ui/unseen.tsx';
 import { type MediaView, mediaListQuery } from './media.query.ts';
 import styles from './media-grid.module.css';
 import { Thumbnail } from './thumbnail.tsx';
@@ -39,7 +40,6 @@ export function MediaGrid({ view, change, filters, open, verb }: MediaGridProps)
     <section className={styles.library} aria-label="Pictures" aria-busy={list.isFetching}>
       <search className={styles.search}>
         <SearchBox
-          className={styles.box ?? ''}
           screen="Media"
           label="Search pictures"
           placeholder="Search by name, alternative text, caption"
@@ -105,7 +105,7 @@ const Tile = ({ media, open, verb }: TileProps) => (
         <Thumbnail media={media} sizes="220px" className={styles.picture} />
       </span>
       <span className={styles.name}>
-        <span className={styles.hidden}>{verb} </span>
+        <Unseen>{verb} </Unseen>
         {media.name}
       </span>
       <span className={styles.facts}>

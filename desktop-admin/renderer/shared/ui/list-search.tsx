@@ -22,7 +22,6 @@ export function ListSearch({ screen, one, many, filter, setFilter, count, childr
   return (
     <search className={styles.search}>
       <SearchBox
-        className={styles.box ?? ''}
         screen={screen}
         label={`Search ${many}`}
         placeholder={`Search ${many}`}

@@ -3,6 +3,7 @@ import { SearchIcon } from '@blueprintjs/icons';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { textLimits } from '../../../../shared/domain/limits.ts';
 import { isMeantElsewhere } from './key-presses.ts';
+import styles from './search-box.module.css';
 
 interface SearchBoxProps extends Pick<InputGroupProps, 'className' | 'rightElement'> {
   /** What the keys of this screen are listed under. */
@@ -16,7 +17,7 @@ interface SearchBoxProps extends Pick<InputGroupProps, 'className' | 'rightEleme
 }
 
 /** The search of a list; `l` leads to it, because `/` leads to the search of everything. There is one on a screen. */
-export function SearchBox({ screen, label, searched, search, ...look }: SearchBoxProps) {
+export function SearchBox({ screen, label, searched, search, className = styles.box ?? '', ...look }: SearchBoxProps) {
   const [text, type] = useTypedSearch(searched, search);
   const box = useRef<HTMLInputElement>(null);
   const keys = useMemo<HotkeyConfig[]>(
@@ -36,6 +37,7 @@ export function SearchBox({ screen, label, searched, search, ...look }: SearchBo
   return (
     <InputGroup
       {...look}
+      className={className}
       inputRef={box}
       type="search"
       leftIcon={<SearchIcon />}
