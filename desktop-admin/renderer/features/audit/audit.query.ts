@@ -1,11 +1,11 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import { keyOf, pathOf } from '../../../../shared/api/address.ts';
 import { readQuery } from '../../../../shared/api/read-query.ts';
 import { type AuditKind, type AuditVerb, auditKinds, auditVerbs } from '../../../../shared/domain/audit.ts';
 import { nairobiDay } from '../../../../shared/domain/nairobi-days.ts';
 import type { SheetFormat } from '../../../../shared/domain/sheet-formats.ts';
 import * as audit from '../../../../shared/endpoints/audit.ts';
-import { fetchPage } from '../../shared/api/fetch-page.ts';
+import { pagesQuery } from '../../shared/api/fetch-page.ts';
 import { fetchListFile, saveFile } from '../../shared/export/list-file.ts';
 import { useAddressFilter } from '../../shared/ui/list-filter.ts';
 import { useResultToasts } from '../../shared/ui/toasts.tsx';
@@ -44,15 +44,10 @@ const askedBy = ({ person, kind, verb, thing, from, to }: AuditFilter) => ({
 });
 
 /** What was done, page after page, newest first. */
-export const auditListQuery = (filter: AuditFilter) =>
-  infiniteQueryOptions({
-    queryKey: [...keyOf(audit.list), filter],
-    queryFn: ({ pageParam, signal }) => fetchPage(audit.list, pageParam, signal),
-    initialPageParam: pathOf(audit.list, { query: askedBy(filter) }),
-    getNextPageParam: (page) => page.next,
-    placeholderData: keepPreviousData,
-    refetchOnMount: 'always',
-  });
+export const auditListQuery = (filter: AuditFilter) => ({
+  ...pagesQuery(audit.list, [...keyOf(audit.list), filter], pathOf(audit.list, { query: askedBy(filter) })),
+  placeholderData: keepPreviousData,
+});
 
 export const auditPeopleQuery = queryOptions({ ...readQuery(audit.listPeople), refetchOnMount: 'always' });
 

@@ -1,28 +1,21 @@
-import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { keyOf, pathOf } from '../../../../shared/api/address.ts';
 import { readQuery } from '../../../../shared/api/read-query.ts';
 import * as redirects from '../../../../shared/endpoints/redirects.ts';
 import type { NewRedirect, Redirect } from '../../../../shared/schemas/redirect.ts';
 import { call } from '../../shared/api/call.ts';
-import { fetchPage } from '../../shared/api/fetch-page.ts';
+import { pagesQuery } from '../../shared/api/fetch-page.ts';
 import { useResultToasts } from '../../shared/ui/toasts.tsx';
 
 /** Redirects that a search finds, page after page, newest first. */
-export const redirectListQuery = (q: string) =>
-  infiniteQueryOptions({
-    queryKey: [...keyOf(redirects.list), q],
-    queryFn: ({ pageParam, signal }) => fetchPage(redirects.list, pageParam, signal),
-    initialPageParam: pathOf(redirects.list, { query: q === '' ? {} : { q } }),
-    getNextPageParam: (page) => page.next,
-    placeholderData: keepPreviousData,
-    refetchOnMount: 'always',
-  });
+export const redirectListQuery = (q: string) => ({
+  ...pagesQuery(
+    redirects.list,
+    [...keyOf(redirects.list), q],
+    pathOf(redirects.list, { query: q === '' ? {} : { q } }),
+  ),
+  placeholderData: keepPreviousData,
+});
 
 /** The addresses that visitors look for in vain. */
 export const missingAddressesQuery = queryOptions({

@@ -1,31 +1,20 @@
-import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { keyOf, pathOf } from '../../../../shared/api/address.ts';
 import { readQuery } from '../../../../shared/api/read-query.ts';
 import * as subscribers from '../../../../shared/endpoints/subscribers.ts';
 import type { Subscriber } from '../../../../shared/schemas/subscriber.ts';
 import { call } from '../../shared/api/call.ts';
-import { fetchPage } from '../../shared/api/fetch-page.ts';
+import { pagesQuery } from '../../shared/api/fetch-page.ts';
 import { askedBy, type FilteredList, type ListFilter } from '../../shared/ui/list-filter.ts';
 import { useResultToasts } from '../../shared/ui/toasts.tsx';
 
 const list: FilteredList<Subscriber> = subscribers.list;
 
 /** Subscribers of a filter, page after page, newest first. */
-export const subscriberListQuery = (filter: ListFilter) =>
-  infiniteQueryOptions({
-    queryKey: [...keyOf(list), filter],
-    queryFn: ({ pageParam, signal }) => fetchPage(list, pageParam, signal),
-    initialPageParam: pathOf(list, { query: askedBy(filter) }),
-    getNextPageParam: (page) => page.next,
-    placeholderData: keepPreviousData,
-    refetchOnMount: 'always',
-  });
+export const subscriberListQuery = (filter: ListFilter) => ({
+  ...pagesQuery(list, [...keyOf(list), filter], pathOf(list, { query: askedBy(filter) })),
+  placeholderData: keepPreviousData,
+});
 
 /** How many there are, and whether they are written to. */
 export const subscriberOverviewQuery = queryOptions({

@@ -1,22 +1,16 @@
-import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { keyOf, pathOf } from '../../../../shared/api/address.ts';
 import { ApiError } from '../../../../shared/api/api-error.ts';
 import { trashedKindLabels } from '../../../../shared/domain/trash.ts';
 import * as trash from '../../../../shared/endpoints/trash.ts';
 import type { Trashed } from '../../../../shared/schemas/trash.ts';
 import { call } from '../../shared/api/call.ts';
-import { fetchPage } from '../../shared/api/fetch-page.ts';
+import { pagesQuery } from '../../shared/api/fetch-page.ts';
 import { statsQuery } from '../../shared/api/reads.query.ts';
 import { useResultToasts } from '../../shared/ui/toasts.tsx';
 
 /** What is in the trash, the last deleted first, page after page. */
-export const trashListQuery = infiniteQueryOptions({
-  queryKey: keyOf(trash.list),
-  queryFn: ({ pageParam, signal }) => fetchPage(trash.list, pageParam, signal),
-  initialPageParam: pathOf(trash.list),
-  getNextPageParam: ({ next }) => next,
-  refetchOnMount: 'always',
-});
+export const trashListQuery = pagesQuery(trash.list, keyOf(trash.list), pathOf(trash.list));
 
 /** Reads the list again, also after a failure: a colleague may have been there. */
 function useListAgain() {

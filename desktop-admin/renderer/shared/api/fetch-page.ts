@@ -1,3 +1,4 @@
+import { infiniteQueryOptions, type QueryKey } from '@tanstack/react-query';
 import { ApiError } from '../../../../shared/api/api-error.ts';
 import type { Address, ItemOf } from '../../../../shared/api/endpoint.ts';
 import { withinLimit } from './call.ts';
@@ -33,6 +34,20 @@ export async function fetchPage<E extends Address>(
     ...(response.headers.get('X-Search-Match') === 'similar' && { isSimilar: true }),
   };
 }
+
+/**
+ * Options of a list that is read page after page, as far as somebody looks. Whoever opens its screen reads it again, because
+ * several people work on it.
+ * @param first path of the first page, as `pathOf` makes it
+ */
+export const pagesQuery = <E extends Address>(list: E, queryKey: QueryKey, first: string) =>
+  infiniteQueryOptions({
+    queryKey,
+    queryFn: ({ pageParam, signal }) => fetchPage(list, pageParam, signal),
+    initialPageParam: first,
+    getNextPageParam: ({ next }) => next,
+    refetchOnMount: 'always',
+  });
 
 /** All of a list, page after page: for those that are shown as a whole. */
 export async function fetchWhole<E extends Address>(list: E, first: string, signal: AbortSignal): Promise<ItemOf<E>[]> {

@@ -1,9 +1,9 @@
-import { infiniteQueryOptions, type QueryKey, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryKey, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { pathOfKey } from '../../../../shared/api/address.ts';
 import type { Address } from '../../../../shared/api/endpoint.ts';
 import type { Revision } from '../../../../shared/schemas/revision.ts';
-import { fetchPage } from '../api/fetch-page.ts';
+import { pagesQuery } from '../api/fetch-page.ts';
 import type { ConflictField } from '../forms/conflict-merge.ts';
 import { useResultToasts } from '../ui/toasts.tsx';
 
@@ -22,13 +22,7 @@ export interface HistorySource<R, F> {
 
 /** The versions of a thing, latest first, page after page. Each opening looks again. */
 export const revisionListQuery = <R, F>(source: HistorySource<R, F>, id: string) =>
-  infiniteQueryOptions({
-    queryKey: source.keyOf(id),
-    queryFn: ({ pageParam, signal }) => fetchPage(source.list, pageParam, signal),
-    initialPageParam: pathOfKey(source.keyOf(id)),
-    getNextPageParam: ({ next }) => next,
-    refetchOnMount: 'always',
-  });
+  pagesQuery(source.list, source.keyOf(id), pathOfKey(source.keyOf(id)));
 
 /** All that a version says. It never changes. */
 export const revisionQuery = <R, F>(source: HistorySource<R, F>, id: string, revisionId: string) =>

@@ -1,16 +1,10 @@
-import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { keyOf, pathOf } from '../../../../shared/api/address.ts';
 import { readQuery } from '../../../../shared/api/read-query.ts';
 import * as library from '../../../../shared/endpoints/media.ts';
 import type { Media, MediaChanges, MediaFilter } from '../../../../shared/schemas/media.ts';
 import { call } from '../api/call.ts';
-import { fetchPage } from '../api/fetch-page.ts';
+import { pagesQuery } from '../api/fetch-page.ts';
 import { useResultToasts } from '../ui/toasts.tsx';
 
 /** What of the library is looked at. */
@@ -20,15 +14,14 @@ export interface MediaView {
 }
 
 /** Pictures of the library, page after page, newest first. */
-export const mediaListQuery = ({ q, filter }: MediaView) =>
-  infiniteQueryOptions({
-    queryKey: [...keyOf(library.list), q, filter],
-    queryFn: ({ pageParam, signal }) => fetchPage(library.list, pageParam, signal),
-    initialPageParam: pathOf(library.list, { query: { q, filter: filter === 'all' ? undefined : filter } }),
-    getNextPageParam: (page) => page.next,
-    placeholderData: keepPreviousData,
-    refetchOnMount: 'always',
-  });
+export const mediaListQuery = ({ q, filter }: MediaView) => ({
+  ...pagesQuery(
+    library.list,
+    [...keyOf(library.list), q, filter],
+    pathOf(library.list, { query: { q, filter: filter === 'all' ? undefined : filter } }),
+  ),
+  placeholderData: keepPreviousData,
+});
 
 /** What shows a picture. */
 export const mediaUsesQuery = (id: string) =>
@@ -52,38 +45,38 @@ export function useSaveMedia() {
   });
 }
 
-/** Puts a picture into the trash. */
-export function useDeleteMedia() {
+/** A change of where a picture is, with what is said of it. */
+function useMediaMove(move: (id: string) => Promise<unknown>, done: (name: string) => string, failed: string) {
   const readAgain = useLibraryAgain();
   const toasts = useResultToasts();
   return useMutation({
-    mutationFn: ({ id }: Media) => call(library.remove, { params: { id } }),
-    onSuccess: (_, { name }) => toasts.success(`${name} is in the trash.`),
-    onError: (error) => toasts.failure(error, 'Failed to delete the picture.'),
+    mutationFn: ({ id }: Media) => move(id),
+    onSuccess: (_, { name }) => toasts.success(done(name)),
+    onError: (error) => toasts.failure(error, failed),
     onSettled: readAgain,
   });
 }
+
+/** Puts a picture into the trash. */
+export const useDeleteMedia = () =>
+  useMediaMove(
+    (id) => call(library.remove, { params: { id } }),
+    (name) => `${name} is in the trash.`,
+    'Failed to delete the picture.',
+  );
 
 /** Takes a picture out of the trash. */
-export function useRestoreMedia() {
-  const readAgain = useLibraryAgain();
-  const toasts = useResultToasts();
-  return useMutation({
-    mutationFn: ({ id }: Media) => call(library.restore, { params: { id } }),
-    onSuccess: ({ name }) => toasts.success(`${name} is back in the library.`),
-    onError: (error) => toasts.failure(error, 'Failed to restore the picture.'),
-    onSettled: readAgain,
-  });
-}
+export const useRestoreMedia = () =>
+  useMediaMove(
+    (id) => call(library.restore, { params: { id } }),
+    (name) => `${name} is back in the library.`,
+    'Failed to restore the picture.',
+  );
 
 /** Deletes what is in the trash. */
-export function useDeleteMediaForEver() {
-  const readAgain = useLibraryAgain();
-  const toasts = useResultToasts();
-  return useMutation({
-    mutationFn: ({ id }: Media) => call(library.removeForEver, { params: { id } }),
-    onSuccess: (_, { name }) => toasts.success(`${name} is deleted for ever.`),
-    onError: (error) => toasts.failure(error, 'Failed to delete the picture.'),
-    onSettled: readAgain,
-  });
-}
+export const useDeleteMediaForEver = () =>
+  useMediaMove(
+    (id) => call(library.removeForEver, { params: { id } }),
+    (name) => `${name} is deleted for ever.`,
+    'Failed to delete the picture.',
+  );

@@ -1,7 +1,7 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { keyOf, pathOf } from '../../../../shared/api/address.ts';
 import { call } from '../api/call.ts';
-import { fetchPage, fetchWhole } from '../api/fetch-page.ts';
+import { fetchWhole, pagesQuery } from '../api/fetch-page.ts';
 import type { ManagedRecord, ManagedResource } from './managed-resource.ts';
 import type { RecordFilter } from './record-search.tsx';
 
@@ -17,13 +17,7 @@ export const managedListQuery = <R extends ManagedRecord>({ list }: Listed<R>) =
 
 /** The records of a filter, page after page, as far as they have been read. */
 export const managedPagesQuery = <R extends ManagedRecord>({ list }: Listed<R>, filter: RecordFilter) =>
-  infiniteQueryOptions({
-    queryKey: [...keyOf(list), filter],
-    queryFn: ({ pageParam, signal }) => fetchPage(list, pageParam, signal),
-    initialPageParam: pathOf(list, { query: askedBy(filter) }),
-    getNextPageParam: ({ next }) => next,
-    refetchOnMount: 'always',
-  });
+  pagesQuery(list, [...keyOf(list), filter], pathOf(list, { query: askedBy(filter) }));
 
 /** One record of a list that is not here as a whole; null when there is none. */
 export const managedRecordQuery = <R extends ManagedRecord>({ list }: Listed<R>, id: string) =>

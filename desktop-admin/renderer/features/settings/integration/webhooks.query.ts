@@ -1,10 +1,10 @@
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { keyOf, pathOf } from '../../../../../shared/api/address.ts';
 import { readQuery } from '../../../../../shared/api/read-query.ts';
 import * as webhooks from '../../../../../shared/endpoints/webhooks.ts';
 import type { NewWebhook, Webhook, WebhookDelivery, WebhookSwitch } from '../../../../../shared/schemas/webhook.ts';
 import { call } from '../../../shared/api/call.ts';
-import { fetchPage } from '../../../shared/api/fetch-page.ts';
+import { pagesQuery } from '../../../shared/api/fetch-page.ts';
 import { useResultToasts } from '../../../shared/ui/toasts.tsx';
 
 /** What goes out meanwhile is seen this soon. */
@@ -17,15 +17,14 @@ export const webhookListQuery = queryOptions({
 });
 
 /** What was sent to one webhook, page after page, newest first. */
-export const deliveryListQuery = ({ id }: Pick<Webhook, 'id'>) =>
-  infiniteQueryOptions({
-    queryKey: keyOf(webhooks.listDeliveries, { params: { id } }),
-    queryFn: ({ pageParam, signal }) => fetchPage(webhooks.listDeliveries, pageParam, signal),
-    initialPageParam: pathOf(webhooks.listDeliveries, { params: { id } }),
-    getNextPageParam: (page) => page.next,
-    refetchOnMount: 'always',
-    refetchInterval: refetchIntervalMs,
-  });
+export const deliveryListQuery = ({ id }: Pick<Webhook, 'id'>) => ({
+  ...pagesQuery(
+    webhooks.listDeliveries,
+    keyOf(webhooks.listDeliveries, { params: { id } }),
+    pathOf(webhooks.listDeliveries, { params: { id } }),
+  ),
+  refetchInterval: refetchIntervalMs,
+});
 
 /** Whatever comes of it, list and log are read again. */
 function useWebhookCall<V, A>(mutationFn: (values: V) => Promise<A>, messageOf?: (answer: A) => string) {
