@@ -5,14 +5,11 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { articlePath } from '../../../../shared/domain/blog-address.ts';
 import { textLimits } from '../../../../shared/domain/limits.ts';
-import { seoScore, seoWarnings } from '../../../../shared/domain/seo-score.ts';
 import { seoTags } from '../../../../shared/domain/seo-tags.ts';
 import { usableAddress } from '../../../../shared/domain/web-address.ts';
 import type { Site } from '../../../../shared/schemas/site.ts';
 import { siteQuery } from '../../shared/api/reads.query.ts';
-import { GooglePreview } from '../../shared/content/google-preview.tsx';
-import { SeoBadge, SeoCheckList, SeoWarnings } from '../../shared/content/seo-report.tsx';
-import { SharePreview } from '../../shared/content/share-preview.tsx';
+import { SeoPreviews } from '../../shared/content/seo-previews.tsx';
 import { ImageField } from '../../shared/forms/image-field.tsx';
 import { LongTextField, TextField } from '../../shared/forms/text-fields.tsx';
 import type { BlogPostFormState, BlogPostValues } from './blog-post-editing.ts';
@@ -91,28 +88,17 @@ export function PostSeo({ form }: { form: BlogPostFormState }) {
               onChange={(event) => form.setValue('noIndex', event.currentTarget.checked, { shouldDirty: true })}
             />
           </div>
-          {isOpen && site && <Previews values={values} site={site} />}
+          {isOpen && site && (
+            <SeoPreviews
+              className={styles.aside}
+              page={{ ...values, seoMeta: values }}
+              tags={formTags(values, site)}
+              site={site}
+            />
+          )}
         </div>
       </Collapse>
     </div>
-  );
-}
-
-function Previews({ values, site }: { values: BlogPostValues; site: Site }) {
-  const scored = { ...values, seoMeta: values };
-  const tags = formTags(values, site);
-  return (
-    <aside className={styles.aside} aria-label="Previews">
-      <section className={styles.score} aria-label="SEO score">
-        <h2>
-          SEO score <SeoBadge score={seoScore(scored, site.origin)} />
-        </h2>
-        <SeoWarnings warnings={seoWarnings(scored, site.origin)} />
-        <SeoCheckList page={scored} siteOrigin={site.origin} />
-      </section>
-      <GooglePreview tags={tags} />
-      <SharePreview tags={tags} site={site} />
-    </aside>
   );
 }
 

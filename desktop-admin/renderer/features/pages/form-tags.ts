@@ -2,14 +2,14 @@ import { pageFallback, pagePath } from '../../../../shared/domain/built-in-scree
 import type { ScoredPage } from '../../../../shared/domain/seo-score.ts';
 import { type SeoTags, seoTags } from '../../../../shared/domain/seo-tags.ts';
 import { pageSlug } from '../../../../shared/domain/slug.ts';
-import { isWebAddress } from '../../../../shared/domain/web-address.ts';
+import { usableAddress } from '../../../../shared/domain/web-address.ts';
 import type { Site } from '../../../../shared/schemas/site.ts';
 import type { PageForm } from './page-form.ts';
 
 const orNull = (text: string) => text.trim() || null;
 
 /** Half an address is none yet. */
-const usableAddress = (text: string) => (isWebAddress(text.trim()) ? text.trim() : null);
+const addressIn = (text: string) => usableAddress(text.trim());
 
 /** What search engines and messengers would be told of the page if it were published as it is in the editor. */
 export function formTags({ page, seoMeta }: PageForm, site: Site): SeoTags {
@@ -19,7 +19,7 @@ export function formTags({ page, seoMeta }: PageForm, site: Site): SeoTags {
     path: pagePath(slug),
     ...pageFallback({ slug, title: page.title.trim() || 'Untitled page' }, site),
     page: {
-      page: { excerpt: page.excerpt.trim(), featuredImage: usableAddress(page.featuredImage) },
+      page: { excerpt: page.excerpt.trim(), featuredImage: addressIn(page.featuredImage) },
       seoMeta: {
         ...seoMeta,
         metaTitle: orNull(seoMeta.metaTitle),
@@ -27,11 +27,11 @@ export function formTags({ page, seoMeta }: PageForm, site: Site): SeoTags {
         metaKeywords: orNull(seoMeta.metaKeywords),
         ogTitle: orNull(seoMeta.ogTitle),
         ogDescription: orNull(seoMeta.ogDescription),
-        ogImage: usableAddress(seoMeta.ogImage),
+        ogImage: addressIn(seoMeta.ogImage),
         twitterTitle: orNull(seoMeta.twitterTitle),
         twitterDescription: orNull(seoMeta.twitterDescription),
-        twitterImage: usableAddress(seoMeta.twitterImage),
-        canonicalUrl: usableAddress(seoMeta.canonicalUrl),
+        twitterImage: addressIn(seoMeta.twitterImage),
+        canonicalUrl: addressIn(seoMeta.canonicalUrl),
       },
     },
   });

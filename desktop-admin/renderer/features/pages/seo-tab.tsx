@@ -1,12 +1,10 @@
 import { Button } from '@blueprintjs/core';
 import { pagePath } from '../../../../shared/domain/built-in-screens.ts';
 import { textLimits } from '../../../../shared/domain/limits.ts';
-import { advisedLengths, seoScore, seoWarnings } from '../../../../shared/domain/seo-score.ts';
+import { advisedLengths } from '../../../../shared/domain/seo-score.ts';
 import { pageSlug } from '../../../../shared/domain/slug.ts';
 import type { Site } from '../../../../shared/schemas/site.ts';
-import { GooglePreview } from '../../shared/content/google-preview.tsx';
-import { SeoBadge, SeoCheckList, SeoWarnings } from '../../shared/content/seo-report.tsx';
-import { SharePreview } from '../../shared/content/share-preview.tsx';
+import { SeoPreviews } from '../../shared/content/seo-previews.tsx';
 import { ImageField } from '../../shared/forms/image-field.tsx';
 import { LengthBar } from '../../shared/forms/length-bar.tsx';
 import { formTags, scoredForm } from './form-tags.ts';
@@ -25,7 +23,6 @@ export function SeoTab({ form, site }: SeoTabProps) {
   const { values } = form;
   const { seoMeta } = values;
   const tags = formTags(values, site);
-  const scored = scoredForm(values);
   const slug = pageSlug(values.page.slug);
   const ownPath = slug === '' ? null : pagePath(slug);
   return (
@@ -117,17 +114,7 @@ export function SeoTab({ form, site }: SeoTabProps) {
           />
         </div>
       </div>
-      <aside className={styles.aside} aria-label="Previews">
-        <section className={styles.group} aria-label="SEO score">
-          <h2>
-            SEO score <SeoBadge score={seoScore(scored, site.origin)} />
-          </h2>
-          <SeoWarnings warnings={seoWarnings(scored, site.origin)} />
-          <SeoCheckList page={scored} siteOrigin={site.origin} />
-        </section>
-        <GooglePreview tags={tags} />
-        <SharePreview tags={tags} site={site} />
-      </aside>
+      <SeoPreviews className={styles.aside} page={scoredForm(values)} tags={tags} site={site} />
     </div>
   );
 }

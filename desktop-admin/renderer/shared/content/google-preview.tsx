@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { SeoTags } from '../../../../shared/domain/seo-tags.ts';
 import { fitText, type Measure } from './fit-text.ts';
 import styles from './google-preview.module.css';
+import shared from './seo-previews.module.css';
 
 let canvas: CanvasRenderingContext2D | null | undefined;
 
@@ -45,8 +46,8 @@ export function GooglePreview({ tags }: { tags: SeoTags }) {
   const title = fitText(tags.title, device.title.room, device.title.measure);
   const description = fitText(tags.description, device.description.room, device.description.measure);
   return (
-    <section className={styles.google} aria-label="Google preview">
-      <div className={styles.head}>
+    <section className={shared.preview} aria-label="Google preview">
+      <div className={shared.head}>
         <h2>Google</h2>
         <SegmentedControl
           size="small"

@@ -2,6 +2,7 @@ import { SegmentedControl } from '@blueprintjs/core';
 import { useState } from 'react';
 import { companySuffix, type SeoTags } from '../../../../shared/domain/seo-tags.ts';
 import type { Site } from '../../../../shared/schemas/site.ts';
+import shared from './seo-previews.module.css';
 import styles from './share-preview.module.css';
 
 const networks = ['WhatsApp', 'Facebook', 'X'] as const;
@@ -23,8 +24,8 @@ export function SharePreview({ tags, site }: SharePreviewProps) {
       : { title: openGraph.title ?? '', description: openGraph.description ?? '', image: openGraph.image ?? '' };
   const host = new URL(tags.canonical).host;
   return (
-    <section className={styles.share} aria-label="Share preview">
-      <div className={styles.head}>
+    <section className={shared.preview} aria-label="Share preview">
+      <div className={shared.head}>
         <h2>Shared links</h2>
         <SegmentedControl
           size="small"

@@ -1,0 +1,31 @@
+import { type ScoredPage, seoScore, seoWarnings } from '../../../../shared/domain/seo-score.ts';
+import type { SeoTags } from '../../../../shared/domain/seo-tags.ts';
+import type { Site } from '../../../../shared/schemas/site.ts';
+import { GooglePreview } from './google-preview.tsx';
+import styles from './seo-previews.module.css';
+import { SeoBadge, SeoCheckList, SeoWarnings } from './seo-report.tsx';
+import { SharePreview } from './share-preview.tsx';
+
+interface SeoPreviewsProps {
+  /** What is in the form, as the score sees it. */
+  page: ScoredPage;
+  /** What would be told of it. */
+  tags: SeoTags;
+  site: Site;
+  className: string | undefined;
+}
+
+/** What search engines and messengers will make of what is in a form, and what its score lacks. */
+export const SeoPreviews = ({ page, tags, site, className }: SeoPreviewsProps) => (
+  <aside className={className} aria-label="Previews">
+    <section className={styles.score} aria-label="SEO score">
+      <h2>
+        SEO score <SeoBadge score={seoScore(page, site.origin)} />
+      </h2>
+      <SeoWarnings warnings={seoWarnings(page, site.origin)} />
+      <SeoCheckList page={page} siteOrigin={site.origin} />
+    </section>
+    <GooglePreview tags={tags} />
+    <SharePreview tags={tags} site={site} />
+  </aside>
+);
