@@ -89,8 +89,10 @@ export class DraftKeeper {
     await this.#running;
     const stamp = this.#stamp;
     this.#stamp = null;
-    // A draft that stays says the same as what is saved: it is passed over when it is opened.
-    if (stamp !== null) await this.#options.remove(stamp).catch(() => {});
+    if (stamp === null) return;
+    // Where the server is away, the draft stays: one that was saved says nothing new and is passed over when it is opened, one
+    // that was thrown away is offered another time.
+    await this.#options.remove(stamp).catch(() => {});
   }
 
   /** Goes on from what another window has kept: with it, or over it. */

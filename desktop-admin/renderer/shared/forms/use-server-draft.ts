@@ -134,6 +134,6 @@ function keptElsewhere(error: unknown): KeptElsewhere | undefined {
   return contentDraftSchema.safeParse(error.problem?.current).data;
 }
 
-/** For what was kept, and is not wanted. */
+/** For what was kept, and is not wanted. Where the server is away, it stays, and is offered another time. */
 export const forgetServerDraft = (subject: DraftSubject, stamp: string): void =>
   void call(drafts.forget, { params: { ...subject, stamp } }).catch(() => {});
