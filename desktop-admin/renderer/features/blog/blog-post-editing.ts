@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { keyOf } from '../../../../shared/api/address.ts';
 import { blogCategories } from '../../../../shared/domain/enums.ts';
 import { articleSlug } from '../../../../shared/domain/slug.ts';
 import * as blogPosts from '../../../../shared/endpoints/blog-posts.ts';
@@ -11,13 +10,8 @@ import {
 } from '../../../../shared/schemas/blog-post.ts';
 import type { PostRevision } from '../../../../shared/schemas/revision.ts';
 import { call } from '../../shared/api/call.ts';
-import { scheduleLabels } from '../../shared/content/schedule-fields.tsx';
-import type { ConflictField } from '../../shared/forms/conflict-merge.ts';
-import type { HistorySource } from '../../shared/history/history.query.ts';
 import type { EditedResource } from '../../shared/record-manager/managed-resource.ts';
-import { publicationLabel } from '../../shared/record-manager/record-fields.tsx';
 import type { RecordEditing, RecordForm } from '../../shared/record-manager/use-record-form.ts';
-import { timeInWords } from '../../shared/ui/relative-time.ts';
 
 /** Texts: specification, sections 2 and 8. */
 export const blogResource: EditedResource<BlogPost, BlogPostFields> = {
@@ -118,7 +112,7 @@ const blank: BlogPostValues = {
 type Written = PostRevision['fields'] & Pick<BlogPost, 'publishAt' | 'unpublishAt'>;
 
 /** What the form holds of a post, as it is or as one of its versions. */
-const valuesOf = ({ image, metaTitle, metaDescription, ...post }: Written): BlogPostValues => ({
+export const postValues = ({ image, metaTitle, metaDescription, ...post }: Written): BlogPostValues => ({
   title: post.title,
   slug: post.slug,
   excerpt: post.excerpt,
@@ -144,7 +138,7 @@ export const blogPostEditing: RecordEditing<BlogPost, BlogPostValues, BlogPostFi
   resource: blogResource,
   id: 'post',
   blank,
-  valuesOf,
+  valuesOf: postValues,
   fieldsOf: ({ unfinishedTag, tags, publishAt, ...values }) => ({
     ...values,
     // What is published now waits for nothing; its field is hidden.
@@ -186,71 +180,6 @@ export function forPreview(values: BlogPostValues): BlogPostFields | undefined {
   });
   return blogPostFieldsSchema.safeParse(written).data;
 }
-
-const yesOrNo = (value: boolean): string => (value ? 'Yes' : 'No');
-
-/** Both versions of a post, field by field, in words. */
-export function comparePosts(mine: BlogPostValues, theirs: BlogPostValues): ConflictField[] {
-  const texts = [
-    ['Title', 'title'],
-    ['Slug', 'slug'],
-    ['Excerpt', 'excerpt'],
-    ['Content', 'content'],
-    ['Image', 'image'],
-    ['Category', 'category'],
-    ['Meta title', 'metaTitle'],
-    ['Meta description', 'metaDescription'],
-    ['OG title', 'ogTitle'],
-    ['OG description', 'ogDescription'],
-    ['OG image', 'ogImage'],
-    ['Canonical URL', 'canonicalUrl'],
-  ] as const;
-  const times = [
-    [scheduleLabels.publishAt, 'publishAt'],
-    [scheduleLabels.unpublishAt, 'unpublishAt'],
-    ['Date on the site', 'publishedAt'],
-  ] as const;
-  const tagsOf = ({ tags, unfinishedTag }: BlogPostValues) => withTags(tags, [unfinishedTag]).join(', ');
-  return [
-    ...texts.map(([label, name]) => ({
-      ...{ label, mine: mine[name], theirs: theirs[name] },
-      ...onPath(name),
-      ...(name === 'content' && { isLong: true as const }),
-    })),
-    { label: 'Tags', mine: tagsOf(mine), theirs: tagsOf(theirs), ...onPath('tags', 'unfinishedTag') },
-    ...times.map(([label, name]) => ({
-      ...{ label, mine: timeInWords(mine[name]), theirs: timeInWords(theirs[name]) },
-      ...onPath(name),
-    })),
-    {
-      label: 'Hide from search engines',
-      mine: yesOrNo(mine.noIndex),
-      theirs: yesOrNo(theirs.noIndex),
-      ...onPath('noIndex'),
-    },
-    {
-      label: 'Status',
-      mine: publicationLabel(mine.published),
-      theirs: publicationLabel(theirs.published),
-      ...onPath('published'),
-    },
-  ];
-}
-
-/** What of the form is what a field says. */
-const onPath = (...paths: [keyof BlogPostValues, ...(keyof BlogPostValues)[]]) => ({ paths });
-
-/** The versions of posts. */
-export const postHistory: HistorySource<BlogPost, PostRevision['fields']> = {
-  list: blogPosts.listRevisions,
-  keyOf: (post) => keyOf(blogPosts.listRevisions, { params: { post } }),
-  read: async (post, revision, signal) =>
-    (await call(blogPosts.readRevision, { params: { post, revision }, signal })).fields,
-  restore: (post, revision, version) =>
-    call(blogPosts.restoreRevision, { params: { post, revision }, body: { version } }),
-  compare: (newer, older) => comparePosts(valuesOf(newer), valuesOf(older)),
-  shownBy: [keyOf(blogPosts.list)],
-};
 
 /**
  * Tags with others added, as they are stored: without the `#` that the site puts before them, none empty, none twice,

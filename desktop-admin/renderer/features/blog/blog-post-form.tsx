@@ -19,15 +19,9 @@ import { HalfField, PublishedSwitch } from '../../shared/record-manager/record-f
 import { RecordFormFrame } from '../../shared/record-manager/record-form-frame.tsx';
 import { useRecordForm } from '../../shared/record-manager/use-record-form.ts';
 import { usePreviewPost } from './blog-post.query.ts';
-import {
-  type BlogPostFormState,
-  blogPostEditing,
-  blogResource,
-  comparePosts,
-  postHistory,
-  titleChange,
-} from './blog-post-editing.ts';
+import { type BlogPostFormState, blogPostEditing, blogResource, titleChange } from './blog-post-editing.ts';
 import { PostSeo } from './post-seo.tsx';
+import { comparePosts, postHistory } from './post-versions.ts';
 import { SlugField } from './slug-field.tsx';
 import { TagsField } from './tags-field.tsx';
 

@@ -19,8 +19,9 @@ import { ProblemState, TitledCallout } from '../../shared/ui/screen-state.tsx';
 import { TitleField } from '../../shared/writing/title-field.tsx';
 import { WritingScreen } from '../../shared/writing/writing-screen.tsx';
 import { usePreviewPost } from './blog-post.query.ts';
-import { blogPostEditing, blogResource, comparePosts, forPreview, postHistory } from './blog-post-editing.ts';
+import { blogPostEditing, blogResource, forPreview } from './blog-post-editing.ts';
 import { BlogPostFields, followTitle } from './blog-post-form.tsx';
+import { comparePosts, postHistory } from './post-versions.ts';
 
 /** A post in full screen, once it is read. One that is saved for the first time stays as it is written, under its own address. */
 export function WritePostScreen() {
