@@ -1,9 +1,10 @@
 import { articlePath } from '../../../../shared/domain/blog-address.ts';
 import { pagePath } from '../../../../shared/domain/built-in-screens.ts';
-import type { ScoredPage } from '../../../../shared/domain/seo-score.ts';
+import { type ScoredPage, seoScore } from '../../../../shared/domain/seo-score.ts';
 import type { PostSeo } from '../../../../shared/schemas/blog-post.ts';
 import type { PageListItem } from '../../../../shared/schemas/page.ts';
 import { pageStatusLabels } from '../../shared/content/page-tags.tsx';
+import { hasWords } from '../../shared/ui/list-filter.ts';
 
 /** A page or a post as its SEO is looked at. */
 export interface SeoItem extends ScoredPage {
@@ -32,3 +33,24 @@ export const itemOfPost = ({ id, title, slug, excerpt, published, ...seoMeta }: 
   state: { name: 'draft', label: 'Draft' },
   editor: `/blog/${id}#seo`,
 });
+
+export const seoOrders = [
+  { value: 'worst', label: 'Worst first' },
+  { value: 'newest', label: 'Newest first' },
+] as const;
+
+interface SeoFilter {
+  q: string;
+  order: (typeof seoOrders)[number]['value'];
+}
+
+/** The pages and posts in which each word of the search appears; what needs most work first, or as the server lists them. */
+export function filterSeoItems<I extends Pick<SeoItem, 'title' | 'slug' | 'excerpt' | 'seoMeta'>>(
+  items: readonly I[],
+  { q, order }: SeoFilter,
+  siteOrigin: string | null,
+): I[] {
+  const found = items.filter(({ title, slug }) => hasWords([title, slug], q));
+  if (order === 'newest') return found;
+  return found.toSorted((first, second) => seoScore(first, siteOrigin) - seoScore(second, siteOrigin));
+}

@@ -12,8 +12,7 @@ import { Screen, ScreenSection } from '../../shared/ui/screen.tsx';
 import { ProblemState, ScreenState } from '../../shared/ui/screen-state.tsx';
 import { postSeoQuery } from './post-seo.query.ts';
 import { SeoCards } from './seo-cards.tsx';
-import { filterSeoItems, seoOrders } from './seo-filter.ts';
-import { itemOfPage, itemOfPost } from './seo-item.ts';
+import { filterSeoItems, itemOfPage, itemOfPost, seoOrders } from './seo-item.ts';
 import { SeoRow, SeoRowPlaceholder } from './seo-row.tsx';
 import styles from './seo-screen.module.css';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PageListItem } from '../../../../shared/schemas/page.ts';
-import { filterSeoItems } from './seo-filter.ts';
+import { filterSeoItems } from './seo-item.ts';
 
 const pageOf = (title: string, excerpt: string): PageListItem => ({
   id: title,
