@@ -9,7 +9,6 @@ export default {
     'server/{production,env-file}.ts!',
     'server/cli/*.ts!',
     'server/web/development.ts!',
-    'server/content/markdown-worker.ts!',
     'site/entry-{server,client}.tsx!',
     'site/start.ts!',
     'desktop-admin/{main,preload}/index.ts!',

@@ -30,7 +30,7 @@ export const otherWindow: ConflictWords = {
 };
 
 /** Two versions of what a form holds. */
-export interface Conflict<V> {
+interface Conflict<V> {
   mine: V;
   theirs: V;
   /** What both began with, as far as it is known. */
