@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { LeadKind } from '../domain/lead-kinds.ts';
 import { leadNouns } from '../domain/lead-kinds.ts';
 import { idParams, listPageQuerySchema } from '../schemas/common.ts';
-import { leadUpdatesAnswerSchema } from '../schemas/lead.ts';
+import { leadStandingSchema, leadUpdatesAnswerSchema } from '../schemas/lead.ts';
 import {
   entryChangeSchema,
   entryParams,
@@ -28,6 +28,14 @@ export function leadEndpoints<const K extends LeadKind, L extends z.ZodType, U e
   const path = `/api/${leadNouns[kind].path}/{id}` as const;
   /** What an entry makes of the lead comes along. */
   const written = z.object({ entry: leadEntrySchema, lead: leadSchema });
+  const followed = written.extend({
+    undo: leadStandingSchema
+      .pick({ status: true, followUpAt: true, followUpReason: true })
+      .partial()
+      // A server of the release before says nothing of it.
+      .default({})
+      .meta({ description: `Change of the ${one} that takes back what has followed, together with its \`version\`` }),
+  });
   return {
     entries: {
       list: endpoint({
@@ -52,7 +60,7 @@ export function leadEndpoints<const K extends LeadKind, L extends z.ZodType, U e
         params: idParams,
         body: newEntrySchema,
         status: 201,
-        answer: written,
+        answer: followed,
         examples: { body: { type: 'call', outcome: 'reached', text: 'Two bedrooms, on the 5th.' } },
       }),
       change: endpoint({
@@ -63,7 +71,7 @@ export function leadEndpoints<const K extends LeadKind, L extends z.ZodType, U e
         summary: 'Say what became of an entry that was only begun, or give one of your own another text',
         params: entryParams,
         body: entryChangeSchema,
-        answer: written,
+        answer: followed,
         failures: { 409: 'It has another outcome already' },
         examples: { body: { outcome: 'reached' } },
       }),

@@ -81,7 +81,7 @@ export function changeLead<V extends LeadView>(
 }
 
 /** Those of the changes that are any. */
-function differing<S extends string>(lead: StoredLead, changes: LeadChanges<S>): LeadChanges<S> {
+export function differing<S extends string>(lead: StoredLead, changes: LeadChanges<S>): LeadChanges<S> {
   const { status, ownerId, followUpAt, followUpReason, lostReason } = changes;
   const isOtherTime = followUpAt !== undefined && (lead.followUpAt?.toISOString() ?? null) !== followUpAt;
   const isOtherReason = followUpReason !== undefined && (lead.followUpReason ?? null) !== followUpReason;

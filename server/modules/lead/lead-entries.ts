@@ -15,7 +15,15 @@ import type { Actor } from '../../db/actor.ts';
 import { BadRequest, Conflict, Forbidden, NotFound } from '../../http/errors.ts';
 import { record } from '../audit/audit.service.ts';
 import { readAnswerPromise } from './answer-promise.ts';
-import { applyChanges, atWork, type LeadAtWork, type LeadChanges, noteAnswer, tellOfChange } from './change-lead.ts';
+import {
+  applyChanges,
+  atWork,
+  differing,
+  type LeadAtWork,
+  type LeadChanges,
+  noteAnswer,
+  tellOfChange,
+} from './change-lead.ts';
 import { LeadEntry } from './lead-entry.entity.ts';
 import type { LeadModule, LeadView, StoredLead } from './lead-module.ts';
 import { presentEntry, writeEntry } from './lead-timeline.ts';
@@ -23,6 +31,11 @@ import { presentEntry, writeEntry } from './lead-timeline.ts';
 export interface WrittenAnswer<V> {
   entry: LeadEntryView;
   lead: V;
+}
+
+/** With what takes back what has followed; nothing of an entry that was stored already. */
+interface FollowedAnswer<V extends LeadView> extends WrittenAnswer<V> {
+  undo: LeadChanges<V['status']>;
 }
 
 /**
@@ -37,10 +50,10 @@ export function addEntry<V extends LeadView>(
   { id, type, outcome = null, text, ...followUp }: NewEntry,
   by: Actor,
   now: Date,
-): Promise<WrittenAnswer<V>> {
+): Promise<FollowedAnswer<V>> {
   return atWork(em, module, leadId, async (tx, lead) => {
     const earlier = await findEarlier(tx, lead, id);
-    if (earlier) return { entry: presentEntry(earlier), lead: module.present(lead) };
+    if (earlier) return { entry: presentEntry(earlier), lead: module.present(lead), undo: {} };
     const work = { em: tx, module, lead, by, now };
     const entry = writeEntry(work, { id, type, outcome, text });
     record(tx, by, {
@@ -49,8 +62,8 @@ export function addEntry<V extends LeadView>(
       id: lead.id,
       summary: `${leadReference(module.kind, lead.number)}: ${type}${outcome === null ? '' : `, ${auditValue(outcome)}`}`,
     });
-    await follow(work, { type, outcome }, followUp);
-    return { entry: presentEntry(entry), lead: module.present(lead) };
+    const undo = await follow(work, { type, outcome }, followUp);
+    return { entry: presentEntry(entry), lead: module.present(lead), undo };
   });
 }
 
@@ -73,7 +86,7 @@ export function changeEntry<V extends LeadView>(
   { outcome, text, ...followUp }: EntryChange,
   by: Actor,
   now: Date,
-): Promise<WrittenAnswer<V>> {
+): Promise<FollowedAnswer<V>> {
   return atWork(em, module, id, async (tx, lead) => {
     const entry = await tx.findOne(LeadEntry, { id: entryId, leadId: lead.id });
     const known = entry && presentEntry(entry);
@@ -91,7 +104,7 @@ export function changeEntry<V extends LeadView>(
       ...(isOtherText ? { text, editedAt: known.text === null ? null : now } : {}),
     });
     const isSame = !isFinished && !isOtherText;
-    if (isSame) return { entry: known, lead: module.present(lead) };
+    if (isSame) return { entry: known, lead: module.present(lead), undo: {} };
     record(tx, by, {
       verb: 'update',
       kind: module.kind,
@@ -99,8 +112,8 @@ export function changeEntry<V extends LeadView>(
       summary: `${leadReference(module.kind, lead.number)}: ${known.type}${isFinished ? `, ${auditValue(outcome)}` : ''}`,
       changes: isOtherText ? [{ field: 'text', before: null, after: null }] : [],
     });
-    await follow({ em: tx, module, lead, by, now }, isFinished ? { ...known, outcome } : null, followUp);
-    return { entry: presentEntry(entry), lead: module.present(lead) };
+    const undo = await follow({ em: tx, module, lead, by, now }, isFinished ? { ...known, outcome } : null, followUp);
+    return { entry: presentEntry(entry), lead: module.present(lead), undo };
   });
 }
 
@@ -111,13 +124,17 @@ function refuseOutcome({ type, outcome: before }: WrittenEntry, outcome: EntryOu
   throw new BadRequest(message, [{ path: 'outcome', message }]);
 }
 
-/** What follows from an entry: the first answer, another status, a follow-up. */
+/**
+ * What follows from an entry: the first answer, another status, a follow-up.
+ * @returns the change that takes it back, of what the lead was under the lock and not of what somebody had seen of it
+ */
 export async function follow<V extends LeadView>(
   work: LeadAtWork<V>,
   entry: Pick<WrittenEntry, 'type' | 'outcome'> | null,
   asked: Pick<LeadChanges, 'followUpAt' | 'followUpReason'>,
-): Promise<void> {
+): Promise<LeadChanges<V['status']>> {
   const { em, lead, module, by, now } = work;
+  const { status, followUpAt, followUpReason } = module.present(lead);
   if (by.id !== null && by.id === lead.ownerId) lead.unattendedSince = null;
   let changes: LeadChanges<V['status']> = asked;
   if (entry && isAnswer(entry.type, entry.outcome)) {
@@ -133,6 +150,7 @@ export async function follow<V extends LeadView>(
   await applyChanges({ ...work, isAutomatic: true }, changes);
   await em.flush();
   await tellOfChange(work, {});
+  return differing(lead, { status, followUpAt, followUpReason });
 }
 
 /** Why a call is made again. */

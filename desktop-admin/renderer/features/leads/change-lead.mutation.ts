@@ -63,7 +63,7 @@ export function useChangeLead<L extends ListedLead>({ calls }: LeadResource<L>, 
             : `${reference}: ${problemText(error)}`,
         action: {
           text: status === undefined ? 'Change it all the same' : `Mark as ${statusLabel(status)}`,
-          onClick: () => mutate({ changes, version, before: { status: current.status } }),
+          onClick: () => mutate({ changes, version, before: wayBackTo(current, changes) }),
         },
       });
     },
@@ -83,9 +83,24 @@ function howItIs(
       ? 'has no reason for its loss any more'
       : `is lost because of: ${lostReasonLabels[lostReason]}`;
   if (ownerId !== undefined) return lead.ownerId === null ? 'is now unassigned' : `is now with ${nameOf(lead.ownerId)}`;
-  return lead.followUpAt === null
-    ? 'has no follow-up any more'
-    : `comes back on ${exactTime(new Date(lead.followUpAt))}`;
+  return followUpWords(lead);
+}
+
+/** When a lead comes back, as the end of a sentence that begins with the lead. */
+export const followUpWords = ({ followUpAt }: Pick<LeadStanding, 'followUpAt'>): string =>
+  followUpAt === null ? 'has no follow-up any more' : `comes back on ${exactTime(new Date(followUpAt))}`;
+
+/**
+ * The change that goes back to how a lead stands, after it was changed in the same respect. Another status may have taken its
+ * follow-up along, or the reason for its loss.
+ */
+export function wayBackTo(
+  { status, ownerId, followUpAt, followUpReason, lostReason }: LeadStanding,
+  changes: LeadUpdate,
+): LeadUpdate {
+  if (changes.status !== undefined) return { status, followUpAt, followUpReason, lostReason };
+  if (changes.ownerId !== undefined) return { ownerId };
+  return changes.lostReason !== undefined ? { lostReason } : { followUpAt, followUpReason };
 }
 
 /** How the lead stands that somebody else has changed meanwhile; undefined for any other failure. */

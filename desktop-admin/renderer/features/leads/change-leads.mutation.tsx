@@ -4,6 +4,7 @@ import { call } from '../../shared/api/call.ts';
 import { problemText } from '../../shared/api/problem-text.ts';
 import { leadViewsQuery, statsQuery } from '../../shared/api/reads.query.ts';
 import { useToast } from '../../shared/ui/toasts.tsx';
+import { wayBackTo } from './change-lead.mutation.ts';
 import { showLeadStanding } from './lead-cache.ts';
 import type { LeadResource, LeadUpdate, LeadWork, ListedLead } from './lead-resource.ts';
 import { useOwnerNames } from './owners.ts';
@@ -58,10 +59,7 @@ export function useChangeLeads<L extends ListedLead>({ calls, one, many }: LeadR
     changeStatus: (leads: readonly L[], status: L['status']) =>
       mutate({
         leads: leads.map(({ id, version }) => ({ id, version, status })),
-        // The end of a lead takes its follow-up along.
-        before: new Map(
-          leads.map(({ id, status, followUpAt, followUpReason }) => [id, { status, followUpAt, followUpReason }]),
-        ),
+        before: new Map(leads.map((lead) => [lead.id, wayBackTo(lead, { status })])),
         done: `marked ${statusLabel(status)}`,
       }),
     giveTo: (leads: readonly L[], ownerId: string | null) =>

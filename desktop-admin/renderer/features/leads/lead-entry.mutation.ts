@@ -6,7 +6,7 @@ import { call } from '../../shared/api/call.ts';
 import { problemText } from '../../shared/api/problem-text.ts';
 import { leadViewsQuery, statsQuery } from '../../shared/api/reads.query.ts';
 import { useToast } from '../../shared/ui/toasts.tsx';
-import { useChangeLead } from './change-lead.mutation.ts';
+import { followUpWords, useChangeLead } from './change-lead.mutation.ts';
 import { showLeadStanding } from './lead-cache.ts';
 import { leadEntriesQuery } from './lead-entries.query.ts';
 import type { LeadResource, ListedLead } from './lead-resource.ts';
@@ -28,20 +28,19 @@ export function useWriteEntry<L extends ListedLead>(resource: LeadResource<L>, l
       'entry' in writing
         ? call(calls.entries.add, { params: { id }, body: writing.entry })
         : call(calls.entries.change, { params: { id, entryId: writing.entryId }, body: writing.change }),
-    // The live stream may tell of the new status before the answer does.
-    onMutate: () => ({ before: lead.status }),
-    onSuccess: ({ lead: now }, _writing, { before }) => {
+    onSuccess: ({ lead: now, undo }) => {
       showLeadStanding(queryClient, calls, id, now);
       void queryClient.invalidateQueries(statsQuery);
       void queryClient.invalidateQueries(leadViewsQuery);
-      if (now.status === before) return;
+      const followed = [
+        undo.status !== undefined && `is now marked ${statusLabel(now.status)}`,
+        undo.followUpAt !== undefined && followUpWords(now),
+      ].filter((words) => words !== false);
+      if (followed.length === 0) return;
       showToast({
         intent: 'success',
-        message: `${reference} is now marked ${statusLabel(now.status)}.`,
-        action: {
-          text: 'Undo',
-          onClick: () => change({ changes: { status: before }, version: now.version }),
-        },
+        message: `${reference} ${followed.join(' and ')}.`,
+        action: { text: 'Undo', onClick: () => change({ changes: undo, version: now.version }) },
       });
     },
     onError: (error) =>

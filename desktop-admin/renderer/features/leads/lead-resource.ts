@@ -91,12 +91,12 @@ export interface LeadCalls<L extends ListedLead = ListedLead> {
     add: Address & {
       params: ById;
       body: z.ZodType<unknown, z.input<typeof newEntrySchema>>;
-      answer: z.ZodType<{ entry: LeadEntry; lead: L }>;
+      answer: z.ZodType<{ entry: LeadEntry; lead: L; undo: LeadUpdate }>;
     };
     change: Address & {
       params: z.ZodType<unknown, { id: string; entryId: string }>;
       body: z.ZodType<unknown, z.input<typeof entryChangeSchema>>;
-      answer: z.ZodType<{ entry: LeadEntry; lead: L }>;
+      answer: z.ZodType<{ entry: LeadEntry; lead: L; undo: LeadUpdate }>;
     };
   };
   writeMail: Address & {

@@ -2,7 +2,7 @@ import { Button, HTMLSelect } from '@blueprintjs/core';
 import { InboxIcon } from '@blueprintjs/icons';
 import { useId, useRef } from 'react';
 import { statusLabel } from '../../../../shared/domain/lead-kinds.ts';
-import { useChangeLead } from './change-lead.mutation.ts';
+import { useChangeLead, wayBackTo } from './change-lead.mutation.ts';
 import styles from './lead-details.module.css';
 import type { LeadResource, ListedLead } from './lead-resource.ts';
 import { useStatusKeys } from './use-status-keys.ts';
@@ -22,9 +22,8 @@ export function StatusSelect<L extends ListedLead>({ resource, lead, hasKeys }: 
   const change = (value: string) => {
     const status = resource.statuses.find((known) => known === value);
     if (status === undefined) return;
-    const { version, status: before, followUpAt, followUpReason } = lead;
-    // The end of a lead takes its follow-up along.
-    mutate({ changes: { status }, version, before: { status: before, followUpAt, followUpReason } });
+    const changes = { status };
+    mutate({ changes, version: lead.version, before: wayBackTo(lead, changes) });
   };
   useStatusKeys({
     resource,
