@@ -17,16 +17,19 @@ test('a caller is taken down by keyboard alone, known by the number, and nothing
   await page.keyboard.type('Grace');
   await page.keyboard.press('Tab');
   await page.keyboard.type('+254 744 555 666');
-  await expect(form.getByRole('status')).toContainText(`Grace Known has asked before: ${known.reference}`);
+  await expect(form.getByRole('status')).toHaveText('Grace Known has asked before.');
+  const before = form.getByRole('list', { name: 'Asked before' }).getByRole('listitem');
+  await expect(before).toContainText([`${known.reference} Westlands → Nakuru, New`]);
   await expectDeskWell(page);
   // Who calls again is not typed again, and what was typed of the number stays.
-  await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await expect(form.getByRole('button', { name: 'Fill in Grace Known' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(form.getByLabel('Name')).toHaveValue('Grace Known');
   await expect(form.getByLabel('Phone')).toHaveValue('+254 744 555 666');
   await expect(form.getByLabel('E-mail')).toHaveValue('w@example.com');
+  // What is not known of them yet is asked next.
+  await expect(form.getByLabel('Moving from')).toBeFocused();
 
   await expect(async () => {
     const kept = await page.evaluate(() => Object.entries(localStorage).find(([key]) => key.endsWith('request new')));

@@ -49,21 +49,8 @@ export function KnownCaller({ onChoose, ...typed }: KnownCallerProps) {
   const [newest] = known;
   return (
     <div className={styles.known}>
-      <p role="status">
-        {newest && (
-          <>
-            {newest.name} has asked before:{' '}
-            {known.slice(0, namedLeads).map(({ kind, id, reference, status, summary, createdAt }, index) => (
-              <span key={id}>
-                {index > 0 && ' · '}
-                <Link to={`/${leadNouns[kind].path}/${id}`}>{reference}</Link> ({summary}, {statusLabel(status)},{' '}
-                {shortDate(createdAt)})
-              </span>
-            ))}
-            {known.length > namedLeads && ` and ${known.length - namedLeads} more`}
-          </>
-        )}
-      </p>
+      <p role="status">{newest && `${newest.name} has asked before.`}</p>
+      {/* First, because it is what is wanted while somebody is on the phone. */}
       {peopleOf(known).map((person) => (
         <Button
           key={person.name}
@@ -73,6 +60,17 @@ export function KnownCaller({ onChoose, ...typed }: KnownCallerProps) {
           onClick={() => onChoose(person)}
         />
       ))}
+      {newest && (
+        <ul aria-label="Asked before">
+          {known.slice(0, namedLeads).map(({ kind, id, reference, status, summary, createdAt }) => (
+            <li key={id}>
+              <Link to={`/${leadNouns[kind].path}/${id}`}>{reference}</Link> {summary}, {statusLabel(status)},{' '}
+              {shortDate(createdAt)}
+            </li>
+          ))}
+          {known.length > namedLeads && <li>and {known.length - namedLeads} more</li>}
+        </ul>
+      )}
     </div>
   );
 }

@@ -44,6 +44,8 @@ export function NewRequest() {
     if (phone.trim() === '' && person.phone) form.setValue('phone', person.phone, { shouldDirty: true });
     if (email.trim() === '' && person.email) form.setValue('email', person.email, { shouldDirty: true });
     form.clearErrors('fullName');
+    // On with what is not known of them yet.
+    form.setFocus(email.trim() === '' && !person.email ? 'email' : 'movingFrom');
   };
   return (
     <div className={detailStyles.lead}>

@@ -124,6 +124,7 @@ export function useApiForm<V extends FieldValues, S>({
     reset: form.reset,
     resetDefaultValues: form.resetDefaultValues,
     clearErrors: form.clearErrors,
+    setFocus: form.setFocus,
     /** What is wrong with a field, by its dotted path. */
     problemOf: (path: string): string | undefined => firstMessage(get(errors, path)),
     check,
