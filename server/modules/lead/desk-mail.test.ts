@@ -188,7 +188,24 @@ describe('an e-mail that is not taken', () => {
     });
     await delivered(lead, 'sent');
     expect(await mailsOf(lead)).toMatchObject([{ outcome: 'sent', mail: { problem: null } }]);
-    expect((await staff.get(lead)).body.status).toBe('contacted');
+    // Nothing is left to come back to.
+    expect((await staff.get(lead)).body).toMatchObject({ status: 'contacted', followUpAt: null, followUpReason: null });
+  });
+
+  test.each([
+    ['quotes', newQuote],
+    ['contacts', newContact],
+  ])('goes to the corrected address when it is sent again: %s', async (kind, form) => {
+    mailServer.refusal = { code: 550, message: '5.1.1 No such mailbox' };
+    const lead = await newLead(form({ email: 'grace@exmaple.com' }), kind);
+    const { body } = await write(lead);
+    await delivered(lead, 'failed');
+    mailServer.refusal = null;
+    await staff.patch(`${lead}/facts`, { email: 'grace@example.com' });
+    await staff.post('/api/admin/mail/retries', { desk: { mailId: body.entry.id } });
+    await delivered(lead, 'sent');
+    expect(mailServer.received.map(({ recipients }) => recipients)).toEqual([['grace@example.com']]);
+    expect(await mailsOf(lead)).toMatchObject([{ mail: { to: 'grace@example.com', problem: null } }]);
   });
 
   test('leaves a follow-up that there is already', async () => {

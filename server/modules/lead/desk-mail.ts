@@ -1,15 +1,16 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { DeliveryState } from '../../../shared/domain/lead-entries.ts';
+import { leadKinds } from '../../../shared/domain/lead-kinds.ts';
 import { leadReference } from '../../../shared/domain/reference.ts';
 import { entryMailSchema, type NewMail } from '../../../shared/schemas/lead-entry.ts';
 import type { Actor } from '../../db/actor.ts';
 import { Conflict } from '../../http/errors.ts';
 import { queueDeskMail } from '../../jobs/mail-queues.ts';
 import { record } from '../audit/audit.service.ts';
-import { atWork, type LeadAtWork } from './change-lead.ts';
+import { atWork, type LeadAtWork, type LeadChanges } from './change-lead.ts';
 import { findEarlier, follow, type WrittenAnswer } from './lead-entries.ts';
 import { LeadEntry } from './lead-entry.entity.ts';
-import type { LeadModule, LeadView } from './lead-module.ts';
+import type { LeadModule, LeadView, StoredLead } from './lead-module.ts';
 import { presentEntry, writeEntry } from './lead-timeline.ts';
 
 /** Who sends it: whether there is an SMTP server, and a nudge. */
@@ -70,8 +71,14 @@ export interface DeskMail {
 
 const takeable = ['waiting', 'failed', 'unsure'] satisfies DeliveryState[];
 
+/** SQL: the address that a lead of either kind has by now; the one that was written to where there is none any more. */
+const presentAddress = `coalesce(${leadKinds
+  .map((kind) => `(select email from ${kind} where id = lead_id)`)
+  .join(', ')}, details->>'to')`;
+
 /**
- * Takes an e-mail to be sent now, by nobody else. One that is being sent already was so when its server died, and may have
+ * Takes an e-mail to be sent now, by nobody else: to the address that the lead has by now, because a refused one was mostly
+ * mistyped, and is corrected before it is tried again. One that is being sent already was so when its server died, and may have
  * arrived: whoever wrote it is told, because a letter that comes twice is worse than one that is late.
  */
 export async function takeDeskMail(
@@ -79,7 +86,7 @@ export async function takeDeskMail(
   id: string,
 ): Promise<DeskMail | 'interrupted' | 'done' | 'erased'> {
   const [taken] = await em.execute<{ text: string; details: unknown }[]>(
-    `update lead_entry set details = jsonb_set(details, '{delivery}', '"sending"')
+    `update lead_entry set details = details || jsonb_build_object('delivery', 'sending', 'to', ${presentAddress})
      where id = ? and details->>'delivery' = any(?::text[])
      returning text, details`,
     [id, `{${takeable.join()}}`],
@@ -116,11 +123,22 @@ export function settleDeskMail<V extends LeadView>(
     tx.assign(entry, { details: { ...mail, delivery: outcome, problem }, outcome: outcomes[outcome] });
     const { actorId: byId = null, actorName: name = null } = entry;
     const by: Actor = { kind: entry.actorKind === 'person' ? 'person' : 'system', id: byId, name, requestId: null };
-    const isOver = outcome === 'failed' || outcome === 'unsure';
     await follow(
       { em: tx, module, lead, by, now },
       outcome === 'sent' ? { type: 'email', outcome } : null,
-      isOver && !lead.followUpAt ? { followUpAt: now.toISOString(), followUpReason: reasons[outcome] } : {},
+      followUpOf(lead, outcome, now),
     );
   });
+}
+
+/** Delivered at last, it ends the follow-up that its failure had set, and none that somebody has written. */
+function followUpOf(
+  { followUpAt, followUpReason }: Pick<StoredLead, 'followUpAt' | 'followUpReason'>,
+  outcome: keyof typeof outcomes,
+  now: Date,
+): Pick<LeadChanges, 'followUpAt' | 'followUpReason'> {
+  if (outcome === 'sent')
+    return Object.values(reasons).some((own) => own === followUpReason) ? { followUpAt: null } : {};
+  if (outcome === 'waiting' || followUpAt) return {};
+  return { followUpAt: now.toISOString(), followUpReason: reasons[outcome] };
 }

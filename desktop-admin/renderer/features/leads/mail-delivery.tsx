@@ -5,8 +5,15 @@ import { StateTag } from '../../shared/ui/state-tag.tsx';
 import { deliveryLabels } from './entry-words.ts';
 import styles from './lead-timeline.module.css';
 
+interface MailDeliveryProps {
+  entryId: string;
+  mail: EntryMail;
+  /** The one that the lead has by now, to which it is sent again. */
+  address: string | null;
+}
+
 /** What became of an e-mail, why, and what sends it again where that is for people to decide. */
-export function MailDelivery({ entryId, mail: { delivery, problem } }: { entryId: string; mail: EntryMail }) {
+export function MailDelivery({ entryId, mail: { delivery, problem, to }, address }: MailDeliveryProps) {
   const { mutate: retry, isPending } = useRetryMail();
   const isOver = delivery === 'failed' || delivery === 'unsure';
   return (
@@ -16,7 +23,7 @@ export function MailDelivery({ entryId, mail: { delivery, problem } }: { entryId
       {isOver && (
         <Button
           size="small"
-          text="Send again"
+          text={address === null || address === to ? 'Send again' : `Send again to ${address}`}
           loading={isPending}
           onClick={() => retry({ desk: { mailId: entryId } })}
         />
