@@ -1,6 +1,7 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { keyOf } from '../../../../shared/api/address.ts';
 import type { LeadStanding } from '../../../../shared/schemas/lead.ts';
+import type { LeadEntry } from '../../../../shared/schemas/lead-entry.ts';
 import { call } from '../../shared/api/call.ts';
 import type { ListPage } from '../../shared/api/fetch-page.ts';
 import { leadEntriesQuery, samePersonQuery } from './lead-entries.query.ts';
@@ -79,6 +80,14 @@ export function showLeadStanding(queryClient: QueryClient, calls: LeadCalls, id:
   for (const query of listsOf(queryClient, calls)) update(queryClient, query, change);
   // What has changed it is in its timeline.
   void queryClient.invalidateQueries(leadEntriesQuery(calls, id));
+}
+
+/** Shows an entry that an answer has brought, before the timeline is read again for what has followed from it. */
+export function showEntry(queryClient: QueryClient, calls: LeadCalls, id: string, entry: LeadEntry): void {
+  queryClient.setQueryData<LeadEntry[]>(leadEntriesQuery(calls, id).queryKey, (entries) => {
+    const isKnown = entries?.some((known) => known.id === entry.id);
+    return isKnown ? entries?.map((known) => (known.id === entry.id ? entry : known)) : entries && [entry, ...entries];
+  });
 }
 
 /** Shows what a lead says by now, and how it stands, wherever it is on the screen or kept for later. */

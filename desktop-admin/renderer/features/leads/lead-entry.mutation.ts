@@ -7,7 +7,7 @@ import { problemText } from '../../shared/api/problem-text.ts';
 import { leadViewsQuery, statsQuery } from '../../shared/api/reads.query.ts';
 import { useToast } from '../../shared/ui/toasts.tsx';
 import { followUpWords, useChangeLead } from './change-lead.mutation.ts';
-import { showLeadStanding } from './lead-cache.ts';
+import { showEntry, showLeadStanding } from './lead-cache.ts';
 import { leadEntriesQuery } from './lead-entries.query.ts';
 import type { LeadResource, ListedLead } from './lead-resource.ts';
 
@@ -28,7 +28,8 @@ export function useWriteEntry<L extends ListedLead>(resource: LeadResource<L>, l
       'entry' in writing
         ? call(calls.entries.add, { params: { id }, body: writing.entry })
         : call(calls.entries.change, { params: { id, entryId: writing.entryId }, body: writing.change }),
-    onSuccess: ({ lead: now, undo }) => {
+    onSuccess: ({ entry, lead: now, undo }) => {
+      showEntry(queryClient, calls, id, entry);
       showLeadStanding(queryClient, calls, id, now);
       void queryClient.invalidateQueries(statsQuery);
       void queryClient.invalidateQueries(leadViewsQuery);
@@ -53,7 +54,10 @@ export function useWriteMail<L extends ListedLead>({ calls }: LeadResource<L>, {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (body: z.input<typeof newMailSchema>) => call(calls.writeMail, { params: { id }, body }),
-    onSuccess: ({ lead }) => showLeadStanding(queryClient, calls, id, lead),
+    onSuccess: ({ entry, lead }) => {
+      showEntry(queryClient, calls, id, entry);
+      showLeadStanding(queryClient, calls, id, lead);
+    },
     // What is sent already is there, whatever came of the answer.
     onSettled: () => queryClient.invalidateQueries(leadEntriesQuery(calls, id)),
   });

@@ -18,13 +18,15 @@ export function LeadOwner<L extends ListedLead>({ resource, lead }: LeadOwnerPro
   const id = useId();
   const { user } = useSession();
   const { data: owners = [] } = useQuery(leadOwnersQuery);
-  const { mutate, isPending } = useChangeLead(resource, lead);
-  const give = (ownerId: string | null) =>
-    mutate({ changes: { ownerId }, version: lead.version, before: { ownerId: lead.ownerId } });
+  const { mutate, isPending, chosen } = useChangeLead(resource, lead);
+  // What is chosen is shown at once, on a slow line, too.
+  const ownerId = isPending && chosen?.ownerId !== undefined ? chosen.ownerId : lead.ownerId;
+  const give = (to: string | null) =>
+    mutate({ changes: { ownerId: to }, version: lead.version, before: { ownerId: lead.ownerId } });
   const choices = owners.filter((owner) => owner.isActive || owner.id === lead.ownerId);
   return (
     <div className={styles.status} data-screen-only>
-      {user && lead.ownerId !== user.id && (
+      {user && ownerId !== user.id && (
         <Button
           icon={<HandIcon />}
           text="Take it"
@@ -37,7 +39,7 @@ export function LeadOwner<L extends ListedLead>({ resource, lead }: LeadOwnerPro
       <HTMLSelect
         id={id}
         disabled={isPending}
-        value={lead.ownerId ?? ''}
+        value={ownerId ?? ''}
         onChange={({ currentTarget }) => give(currentTarget.value || null)}
         options={[
           { value: '', label: 'Unassigned' },
