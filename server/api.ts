@@ -1,13 +1,11 @@
-import Router from '@koa/router';
-import * as health from '../shared/endpoints/health.ts';
+import * as healthEndpoints from '../shared/endpoints/health.ts';
 import { markdownRoutes } from './content/markdown.routes.ts';
 import type { AppContext } from './context.ts';
 import { newerMigrations } from './db/migrate.ts';
 import { streamRoutes } from './events/stream.routes.ts';
-import { createApiRouter, routesOf } from './http/api-router.ts';
+import { addRouteTo, createApiRouter } from './http/api-router.ts';
+import { AreaRoutes } from './http/area-routes.ts';
 import { ServiceUnavailable } from './http/errors.ts';
-import { exactPaths } from './http/route.ts';
-import type { RequestState } from './http/state.ts';
 import { apiTokenRoutes } from './modules/api-token/api-token.routes.ts';
 import { auditRoutes } from './modules/audit/audit.routes.ts';
 import { blogPostRoutes } from './modules/blog-post/blog-post.routes.ts';
@@ -46,8 +44,8 @@ import { openApiRoutes } from './openapi/openapi.routes.ts';
 import { productVersion } from './product-version.ts';
 
 /** All endpoints, and the document that tells of them. */
-export function createApi(context: AppContext): { health: Router<RequestState>; api: Router<RequestState> } {
-  const healthRouter = createHealthRouter(context);
+export function createApi(context: AppContext): { health: AreaRoutes; api: AreaRoutes } {
+  const health = healthRoutes(context);
   const api = createApiRouter(context);
   siteRoutes(api);
   handshakeRoutes(api);
@@ -86,18 +84,18 @@ export function createApi(context: AppContext): { health: Router<RequestState>; 
   navigationMenuRoutes(api);
   desktopReleaseRoutes(api);
   streamRoutes(api);
-  openApiRoutes(api, [api.router, healthRouter]);
-  return { health: healthRouter, api: api.router };
+  openApiRoutes(api, [api.routes, health]);
+  return { health, api: api.routes };
 }
 
 /** For process supervisors and load balancers; they may call under any host name. */
-function createHealthRouter(context: AppContext): Router<RequestState> {
-  const router = new Router<RequestState>(exactPaths);
-  const route = routesOf(router, context);
+function healthRoutes(context: AppContext): AreaRoutes {
+  const routes = new AreaRoutes();
+  const route = addRouteTo(routes, context);
 
-  route(health.live, () => ({ status: 'ok' as const }));
+  route(healthEndpoints.live, () => ({ status: 'ok' as const }));
 
-  route(health.ready, async ({ em }) => {
+  route(healthEndpoints.ready, async ({ em }) => {
     if (context.stopping.aborted) throw new ServiceUnavailable('This server is stopping.');
     const newer = await newerMigrations(em);
     return {
@@ -106,5 +104,5 @@ function createHealthRouter(context: AppContext): Router<RequestState> {
       schema: newer.length > 0 ? ('newer' as const) : ('current' as const),
     };
   });
-  return router;
+  return routes;
 }

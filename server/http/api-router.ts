@@ -1,10 +1,9 @@
-import Router from '@koa/router';
 import type { Middleware } from 'koa';
 import type { Endpoint } from '../../shared/api/endpoint.ts';
 import type { AppContext } from '../context.ts';
+import { AreaRoutes } from './area-routes.ts';
 import { createGuard, endpointOf, type Handler } from './guard.ts';
 import { limitForms } from './rate-limit.ts';
-import { exactPaths } from './route.ts';
 import type { RequestState } from './state.ts';
 
 /** Adds an endpoint: where its declaration says, behind its guard, and behind `before` where there is one. */
@@ -15,7 +14,7 @@ interface AddRoute {
 
 /** What a module gets to add its routes with. */
 export interface ApiRouter {
-  router: Router<RequestState>;
+  routes: AreaRoutes;
   route: AddRoute;
   /** Limits how many forms a visitor may send. */
   limitForms: Middleware<RequestState>;
@@ -25,29 +24,29 @@ export interface ApiRouter {
 }
 
 export function createApiRouter(context: AppContext): ApiRouter {
-  const router = new Router<RequestState>(exactPaths);
+  const routes = new AreaRoutes();
   return {
-    router,
-    route: routesOf(router, context),
+    routes,
+    route: addRouteTo(routes, context),
     limitForms: limitForms(context.limits),
     cachePublic: context.pageCache.listMiddleware({ reads: [], refusesOthers: true }),
     context,
   };
 }
 
-/** The function that adds endpoints to a router. */
-export function routesOf(router: Router<RequestState>, context: AppContext): AddRoute {
+/** The function that adds endpoints to some routes. */
+export function addRouteTo(routes: AreaRoutes, context: AppContext): AddRoute {
   const guard = createGuard(context);
   function route<E extends Endpoint>(endpoint: E, handle: Handler<E>): void;
   function route<E extends Endpoint>(endpoint: E, before: Middleware<RequestState>, handle: Handler<E>): void;
   function route(endpoint: Endpoint, ...steps: [Handler<Endpoint>] | [Middleware<RequestState>, Handler<Endpoint>]) {
     const path = endpoint.path.replace(/\{(\w+)\}/g, ':$1');
     const [before, handle] = steps.length === 1 ? [[], steps[0]] : [[steps[0]], steps[1]];
-    router.register(path, [endpoint.method], [...before, guard(endpoint, handle)]);
+    routes.register(path, endpoint.method, [...before, guard(endpoint, handle)]);
   }
   return route;
 }
 
-/** Every endpoint of a router, read from the router itself so that none can be forgotten. */
-export const endpointsIn = (router: Router<RequestState>): Endpoint[] =>
-  router.stack.flatMap((layer) => layer.stack.map(endpointOf).find((endpoint) => endpoint !== undefined) ?? []);
+/** Every endpoint of some routes, read from the routers themselves so that none can be forgotten. */
+export const endpointsIn = ({ layers }: AreaRoutes): Endpoint[] =>
+  layers.flatMap((layer) => layer.stack.map(endpointOf).find((endpoint) => endpoint !== undefined) ?? []);

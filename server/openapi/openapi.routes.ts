@@ -1,11 +1,10 @@
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
-import type Router from '@koa/router';
 import { send } from '@koa/send';
 import * as reference from '../../shared/endpoints/reference.ts';
 import { type ApiRouter, endpointsIn } from '../http/api-router.ts';
+import type { AreaRoutes } from '../http/area-routes.ts';
 import { NotFound } from '../http/errors.ts';
-import type { RequestState } from '../http/state.ts';
 import { openApiDocument } from './openapi-document.ts';
 
 const swaggerUi = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
@@ -34,12 +33,12 @@ const startScript = `const withoutCookies = (request) => Object.assign(request, 
 SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#reference', deepLinking: true, defaultModelsExpandDepth: -1, validatorUrl: null, requestInterceptor: withoutCookies });
 `;
 
-/** The API document and its reference page; `routers` are all that the document tells of. */
-export function openApiRoutes({ route, context }: ApiRouter, routers: Router<RequestState>[]): void {
+/** The API document and its reference page; `all` are the routes that the document tells of. */
+export function openApiRoutes({ route, context }: ApiRouter, all: AreaRoutes[]): void {
   let document: ReturnType<typeof openApiDocument> | undefined;
 
   route(reference.readDocument, () => {
-    document ??= openApiDocument(routers.flatMap(endpointsIn), context.config.siteOrigin);
+    document ??= openApiDocument(all.flatMap(endpointsIn), context.config.siteOrigin);
     return document;
   });
 

@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { AreaRoutes } from './area-routes.ts';
+
+test('routes belong to an area, which is no parameter', () => {
+  const routes = new AreaRoutes();
+  expect(() => routes.register('/api/:kind/:id', 'GET', [])).toThrow('/api/:kind/:id');
+  routes.register('/api/quotes/:id', 'GET', []);
+  expect(routes.methodsOf('/api/quotes/1')).toEqual(['HEAD', 'GET']);
+  expect(routes.methodsOf('/api/contacts/1')).toEqual([]);
+});
