@@ -26,6 +26,16 @@ make_key() {
   [ -e "$folder/$1" ] || { openssl rand -base64 32 > "$folder/$1" && chmod 444 "$folder/$1"; }
 }
 
+# Ends where a secret is missing or empty without which nothing starts, or nothing can be kept as it should be.
+check_secrets() {
+  local folder name; folder=$(secrets_folder)
+  for name in database_password erasure_key two_step_key; do
+    [ -s "$folder/$name" ] || give_up "$folder/$name is missing or empty. Was there one before? Put it back, from where you keep a copy." \
+      "Only a new installation makes another: openssl rand -base64 32 > $folder/$name && chmod 444 $folder/$name"
+  done
+  [ -e "$folder/smtp_url" ] || give_up "$folder/smtp_url is missing. It may be empty: : > $folder/smtp_url"
+}
+
 secrets_folder() { local folder; folder=$(value_of SECRETS_DIR); printf '%s' "${folder:-secrets}"; }
 
 image_in_use() { local image; image=$(value_of IMAGE); printf '%s' "${image:-trinity-movers:latest}"; }

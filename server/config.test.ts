@@ -214,3 +214,8 @@ describe('contradictions', () => {
     expect(others).toEqual([]);
   });
 });
+
+test("a file of the database's password that is empty is named", () => {
+  const environment = { ...publicSite, DATABASE_PASSWORD_FILE: '/dev/null' };
+  expect(complaintsAbout(environment)).toEqual(['DATABASE_PASSWORD_FILE: /dev/null is empty']);
+});

@@ -1,8 +1,14 @@
+/** The process runs in the image: see the Dockerfile. */
+const inImage = () => process.env.COMMANDS === 'deploy';
+
+/** Where whoever runs the product sets a secret such as `SMTP_URL`: with docker compose that is a file. */
+export const placeOfSecret = (name: string): string => (inImage() ? `secrets/${name.toLowerCase()}` : name);
+
 /**
  * How a command of ours is typed where this process runs: `npm run staff -- list`, and in the image, which has no npm
  * scripts, with the script that stands beside docker-compose.yml. The Dockerfile says which by COMMANDS.
  */
 export function typedCommand(name: string, words = ''): string {
-  if (process.env.COMMANDS === 'deploy') return `deploy/run ${name}${words && ` ${words}`}`;
+  if (inImage()) return `deploy/run ${name}${words && ` ${words}`}`;
   return `npm run ${name}${words && ` -- ${words}`}`;
 }

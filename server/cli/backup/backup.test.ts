@@ -302,6 +302,8 @@ before-restore-\S+  .+ \(c29e225\)\n$`,
     expect(broken.code).toBe(1);
     expect(broken.output).toMatch(/^ok {4}Version .+\nFAIL {2}Database .+Check DATABASE_URL/);
     expect(well.output).toMatch(/warn {2}Erasures {2}ERASURE_KEY is not set: .+Set it\.$/m);
+    const inImage = await runCli('doctor', [], { ...surroundings, COMMANDS: 'deploy' });
+    for (const name of ['smtp_url', 'erasure_key']) expect(inImage.output).toContain(`secrets/${name} is not set`);
     expect(broken.output).toMatch(/FAIL {2}SMTP .+Check SMTP_URL.\nwarn {2}Origin .+\nwarn {2}Proxy .+TRUSTED_PROXIES/);
   });
 

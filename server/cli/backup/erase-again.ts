@@ -4,6 +4,7 @@ import type { Config } from '../../config.ts';
 import { type ErasureKey, erasureKeyFile, readErasureKey } from '../../erasure-key.ts';
 import { repeatErasures, type StoredErasure } from '../../modules/privacy/erasure.service.ts';
 import { createLog } from '../../observability/log.ts';
+import { placeOfSecret } from '../../typed-command.ts';
 import { CommandError, withClient } from '../run-command.ts';
 import { readManifest } from './backup-folder.ts';
 import { erasureListName, mergeErasures, readErasureList, storedErasures } from './erasure-list.ts';
@@ -39,7 +40,7 @@ export async function planErasures(
   if (unknown.some(({ keyId }) => keyId !== null) && !isLossAccepted) {
     throw new CommandError(
       `${people(unknown)} erased after this backup, and ${key ? 'with another key' : 'there is no key'} to know them by. ` +
-        `Nothing was restored.\nSet ERASURE_KEY to the one that the server had then (with the embedded PostgreSQL: copy ` +
+        `Nothing was restored.\nSet ${placeOfSecret('ERASURE_KEY')} to the one that the server had then (with the embedded PostgreSQL: copy ` +
         `${erasureKeyFile} from its DATA_DIR).\nIf it is lost: --without-erasures brings them back, to be erased by hand.`,
     );
   }

@@ -3,6 +3,7 @@ import { dirname, resolve } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Config } from '../../config.ts';
 import { readErasureKey } from '../../erasure-key.ts';
+import { placeOfSecret } from '../../typed-command.ts';
 import { roomOf } from '../backup/backup-state.ts';
 import { type Finding, fail, ok, reasonOf, warn } from './finding.ts';
 
@@ -22,7 +23,8 @@ export function examineDisk(what: string, folder: string): Finding {
 }
 
 export async function examineSmtp({ smtpUrl }: Config): Promise<Finding> {
-  if (!smtpUrl) return warn('SMTP', 'SMTP_URL is not set: no mail is sent, the office sees leads in the admin only.');
+  const place = placeOfSecret('SMTP_URL');
+  if (!smtpUrl) return warn('SMTP', `${place} is not set: no mail is sent, the office sees leads in the admin only.`);
   const transport = createTransport({
     url: smtpUrl,
     connectionTimeout: answerTimeoutMs,
@@ -33,7 +35,7 @@ export async function examineSmtp({ smtpUrl }: Config): Promise<Finding> {
     await transport.verify();
     return ok('SMTP', `${new URL(smtpUrl).host} takes our mail`);
   } catch (error) {
-    return fail('SMTP', `${new URL(smtpUrl).host} does not take our mail: ${reasonOf(error)}. Check SMTP_URL.`);
+    return fail('SMTP', `${new URL(smtpUrl).host} does not take our mail: ${reasonOf(error)}. Check ${place}.`);
   } finally {
     transport.close();
   }
@@ -94,5 +96,6 @@ export function examineProxy({ loopback, siteOrigin, trustedProxies }: Config): 
 /** Without a key, a restore brings back whoever was erased after the backup. The embedded PostgreSQL gets one by itself. */
 export function examineErasures(config: Config): Finding {
   if (readErasureKey(config) || !config.databaseUrl) return ok('Erasures', 'are repeated after a restore');
-  return warn('Erasures', 'ERASURE_KEY is not set: a restore will bring back who was erased after the backup. Set it.');
+  const place = placeOfSecret('ERASURE_KEY');
+  return warn('Erasures', `${place} is not set: a restore will bring back who was erased after the backup. Set it.`);
 }

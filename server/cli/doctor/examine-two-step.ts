@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 import type { Config } from '../../config.ts';
 import { openOrNull, readSeal } from '../../sealed-secret.ts';
-import { typedCommand } from '../../typed-command.ts';
+import { placeOfSecret, typedCommand } from '../../typed-command.ts';
 import { type Finding, fail, ok, warn } from './finding.ts';
 
 interface Sealed {
@@ -18,16 +18,17 @@ export async function examineTwoStep(client: Client, config: Config): Promise<Fi
   if (!stored) return [];
   const { rows } = stored;
   const seal = readSeal(config);
+  const place = placeOfSecret('TWO_STEP_KEY');
   const accounts = rows.length === 1 ? '1 account uses it' : `${rows.length} accounts use it`;
   if (rows.length === 0)
     return seal || !config.databaseUrl
       ? [ok('Two-step', 'is used by nobody')]
-      : [warn('Two-step', 'TWO_STEP_KEY is not set: nobody can set up two-step login. Set it.')];
-  if (!seal) return [fail('Two-step', `TWO_STEP_KEY is not set, and ${accounts}. Set the key of before.`)];
+      : [warn('Two-step', `${place} is not set: nobody can set up two-step login. Set it.`)];
+  if (!seal) return [fail('Two-step', `${place} is not set, and ${accounts}. Set the key of before.`)];
   const lost = rows.filter(({ id, secret }) => openOrNull(seal, secret, id) === null).map(({ username }) => username);
   const howTo = 'docs/operations.md, "Secrets".';
   if (lost.length > 0)
-    return [fail('Two-step', `TWO_STEP_KEY does not open the secrets of ${lost.join(', ')}. See ${howTo}`)];
+    return [fail('Two-step', `${place} does not open the secrets of ${lost.join(', ')}. See ${howTo}`)];
   if (rows.some(({ secret }) => !seal.isCurrent(secret)))
     return [warn('Two-step', `secrets are sealed with a former key. Run: ${typedCommand('staff', 'reseal')}`)];
   return [ok('Two-step', `${accounts}, the key opens their secrets`)];

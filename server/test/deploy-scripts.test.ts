@@ -1,0 +1,69 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+
+const project = resolve(import.meta.dirname, '../..');
+const secrets = ['database_password', 'erasure_key', 'two_step_key'];
+
+let folder = '';
+
+/** An installation without a Docker: whatever is asked of it fails, and is noted. */
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'trinity-deploy-'));
+  for (const path of ['deploy', 'package.json']) cpSync(join(project, path), join(folder, path), { recursive: true });
+  writeFileSync(join(folder, '.env'), 'SITE_DOMAIN=www.example.co.ke\nACME_EMAIL=office@example.co.ke\n');
+  mkdirSync(join(folder, 'secrets'));
+  for (const name of secrets) writeFileSync(join(folder, 'secrets', name), `${'k'.repeat(44)}\n`);
+  writeFileSync(join(folder, 'secrets/smtp_url'), '');
+  mkdirSync(join(folder, 'bin'));
+  writeFileSync(join(folder, 'bin/docker'), `#!/bin/sh\necho "$@" >> '${folder}/asked'\nexit 1\n`);
+  chmodSync(join(folder, 'bin/docker'), 0o755);
+});
+
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+function run(command: string) {
+  const path = `${join(folder, 'bin')}:${process.env.PATH}`;
+  const options = { cwd: folder, encoding: 'utf8', env: { PATH: path, GIT_CEILING_DIRECTORIES: tmpdir() } } as const;
+  const { status, stdout, stderr } = spawnSync('bash', ['-c', command], options);
+  return { status, said: stdout + stderr };
+}
+
+describe.each(['deploy/build', 'deploy/replace-servers'])('%s', (script) => {
+  test.each(secrets)('asks nothing of Docker where the secret %s is missing or empty, and says what to do', (name) => {
+    const path = `secrets/${name}`;
+    for (const lose of [`: > ${path}`, `rm ${path}`]) {
+      const { status, said } = run(`${lose} && ${script}`);
+      expect([status, said]).toEqual([
+        1,
+        expect.stringContaining(`${path} is missing or empty. Was there one before?`),
+      ]);
+      expect(said).toContain(`openssl rand -base64 32 > ${path} && chmod 444 ${path}`);
+    }
+    expect(existsSync(join(folder, 'asked'))).toBe(false);
+  });
+});
+
+test('an address of the mail server may be empty, and has to be there', () => {
+  expect(run('rm secrets/smtp_url && deploy/build').said).toContain('secrets/smtp_url is missing. It may be empty');
+  run(': > secrets/smtp_url && deploy/build');
+  expect(readFileSync(join(folder, 'asked'), 'utf8')).toContain('compose build');
+});
+
+test('an image that cannot be built is not noted, and the reason is said in words', () => {
+  const { status, said } = run('deploy/build');
+  expect([status, said]).toEqual([1, expect.stringContaining('It could not be built: why stands above.')]);
+  expect(readFileSync(join(folder, '.env'), 'utf8')).not.toContain('IMAGE=');
+});
+
+test('the address of a mail server arrives as the guide says to type it, with an encoded password', () => {
+  const lines = readFileSync(join(project, 'docs/operations.md'), 'utf8').match(/^printf .*smtps:.*$/gm) ?? [];
+  expect(lines.length).toBeGreaterThan(1);
+  for (const line of lines) {
+    run(line.replace('user:password', 'user:p%40ss%2Fword'));
+    const file = line.includes('smtp_url.new') ? 'smtp_url.new' : 'smtp_url';
+    expect(readFileSync(join(folder, 'secrets', file), 'utf8')).toBe('smtps://user:p%40ss%2Fword@mail.example.co.ke');
+  }
+});
