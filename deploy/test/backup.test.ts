@@ -104,6 +104,35 @@ test('with an archive of every minute the database is brought back as it was at 
   expect((await signIn()).status).toBe(200);
 });
 
+/** Stops the database, and leaves nothing of it that PostgreSQL could start from. @param by a command in its container */
+async function loseDatabase(by: string): Promise<void> {
+  await first.compose('stop', 'server', 'backup', 'postgres');
+  await first.compose('run', '--rm', '--no-deps', '--entrypoint=sh', 'postgres', '-c', by);
+}
+
+test('a database whose files are gone is brought back from the archive of every minute, row by row', async () => {
+  await addLeads();
+  const before = await rowPrints(first);
+  await loseDatabase('rm -r /var/lib/postgresql/18');
+  await first.follow('database-is-gone');
+  await first.follow('from-the-archive');
+  expect(await rowPrints(first)).toEqual(before);
+  expect((await signIn()).status).toBe(200);
+});
+
+test('a database whose files are damaged is brought back from a backup, row by row, after a word on where to read how', async () => {
+  await addLeads();
+  const before = await rowPrints(first);
+  const backup = { values: { BACKUP: await backUp() } };
+  await loseDatabase('truncate --size=0 /var/lib/postgresql/18/docker/global/pg_control');
+  const refused = await first.try('restore', backup);
+  expect([refused.code, refused.log]).toEqual([1, expect.stringContaining('"The database is damaged or gone"')]);
+  await first.follow('database-is-gone');
+  await first.follow('from-a-backup', backup);
+  expect(await rowPrints(first)).toEqual(before);
+  expect((await signIn()).status).toBe(200);
+});
+
 const locks = join(backupDisk, 'locks');
 
 /** Copies, and is stopped as a service is, in the middle. */

@@ -58,6 +58,13 @@ test('an image that cannot be built is not noted, and the reason is said in word
   expect(readFileSync(join(folder, '.env'), 'utf8')).not.toContain('IMAGE=');
 });
 
+test('a database that does not start is told by deploy/restore, with where to read on', () => {
+  // The image is there, as after any installation.
+  writeFileSync(join(folder, 'bin/docker'), '#!/bin/sh\n[ "$1" = image ]\n');
+  const { status, said } = run('deploy/restore trinity-20261121T231500Z.dump --yes');
+  expect([status, said]).toEqual([1, expect.stringContaining('"The database is damaged or gone"')]);
+});
+
 test('the address of a mail server arrives as the guide says to type it, with an encoded password', () => {
   const lines = readFileSync(join(project, 'docs/operations.md'), 'utf8').match(/^printf .*smtps:.*$/gm) ?? [];
   expect(lines.length).toBeGreaterThan(1);
