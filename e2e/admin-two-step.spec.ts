@@ -57,6 +57,7 @@ test('two-step login is made a rule, set up before anything else, asked for, and
   await page.goto('/admin/settings?section=staff');
   await expect(page.getByText('Two-step login', { exact: true })).toBeVisible();
   await page.getByRole('checkbox', { name: 'Administrator' }).click({ force: true });
+  await expect(page.getByText('Changed.')).toBeVisible();
   await page.goto('/admin/account');
   const card = page.getByRole('region', { name: 'Two-step login' });
   await expect(card).toContainText('9 recovery codes are left');
