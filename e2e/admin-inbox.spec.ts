@@ -176,6 +176,10 @@ test('a request is called and marked by two presses, then taken, put off and not
   await expect(page.getByText(`${mine} quote request${mine === 1 ? '' : 's'}`, { exact: true })).toBeVisible();
   await views.getByRole('button', { name: /^Due/ }).click();
   await expect(desk.lead('Grace Works')).toBeHidden();
+  // On a phone they are one line, of which the chosen one is in view, with its count, too.
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/admin/quotes');
+  await expect(views.getByRole('button', { name: /^All \d/ })).toBeInViewport({ ratio: 1 });
 });
 
 test('a list leaves as a file, can be given up, and says when it fails [14.3]', async ({

@@ -45,7 +45,8 @@ export function InboxViews({ path, many, chosen, choose }: InboxViewsProps) {
         .map((view) => (
           <button
             key={view}
-            ref={view === chosen ? bringIntoView : null}
+            // With its counts the line is wider, and what was in view before them need not be any more.
+            ref={view === chosen && counts ? bringIntoView : null}
             type="button"
             className={styles.view}
             aria-pressed={view === chosen}

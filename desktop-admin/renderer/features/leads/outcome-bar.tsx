@@ -43,9 +43,9 @@ export function OutcomeBar<L extends ListedLead>({ resource, lead, entry, onClos
   };
   return (
     <section className={styles.bar} aria-labelledby={id} data-screen-only>
-      <h3 id={id} role="status">
-        {questions[entry.type]}
-      </h3>
+      <div role="status">
+        <h3 id={id}>{questions[entry.type]}</h3>
+      </div>
       <div className={styles.row}>
         {entryOutcomes[entry.type].map((outcome, index) => (
           <Button

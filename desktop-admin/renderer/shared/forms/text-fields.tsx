@@ -6,6 +6,7 @@ import {
   TextArea,
   type TextAreaProps,
 } from '@blueprintjs/core';
+import { useMemo } from 'react';
 import type { FieldPath, FieldPathByValue, FieldPathValue, FieldValues } from 'react-hook-form';
 import { Field } from './field.tsx';
 import { type NamedField, useField } from './form-field.tsx';
@@ -61,9 +62,12 @@ export function LongTextField<V extends FieldValues, N extends FieldPathByValue<
   hint,
   required,
   isAlert,
+  rows,
   ...area
 }: LongTextFieldProps<V, N, S>) {
   const { id, problem, value, ref, change } = useField(form, name);
+  // The library lets what grows with its text begin with one line, whatever `rows` says, and the form would jump.
+  const style = useMemo(() => (rows === undefined ? {} : { minHeight: `${rows + 1}lh` }), [rows]);
   return (
     <Field id={id} label={label} hint={hint} required={required} isAlert={isAlert} problem={problem}>
       {(control) => (
@@ -71,6 +75,7 @@ export function LongTextField<V extends FieldValues, N extends FieldPathByValue<
           {...control}
           fill
           {...area}
+          style={style}
           inputRef={ref}
           value={String(value)}
           onChange={(event) => change(event.currentTarget.value)}
