@@ -79,6 +79,32 @@ test('what is written without a network, and while somebody is signed out elsewh
   expectConsoleErrors(consoleErrors, /ERR_INTERNET_DISCONNECTED/, /401/);
 });
 
+test('what was kept, and only its answer lost, is one’s own after a reload, too [13.20]', async ({
+  page,
+  staff,
+  consoleErrors,
+}) => {
+  const { id } = await newPost(staff, 'On a Bad Line');
+  await openPost(page, id);
+  const draftAddress = '**/api/admin/drafts/**';
+  const lost = Promise.withResolvers<void>();
+  await page.route(draftAddress, async (route) => {
+    if (route.request().method() !== 'PUT') return route.continue();
+    await route.fetch();
+    await route.abort();
+    lost.resolve();
+  });
+  await writeOn(page, ' Kept unheard.');
+  await lost.promise;
+  await page.unroute(draftAddress);
+  page.once('dialog', (question) => question.accept());
+  await page.reload();
+  await expect(contentOf(page)).toHaveValue('Begun. Kept unheard.');
+  await expect(kept(page)).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByRole('dialog')).toBeHidden();
+  expectConsoleErrors(consoleErrors, /ERR_FAILED/, /409/);
+});
+
 test('of two windows none overwrites what the other has written [13.20]', async ({
   page,
   staff,

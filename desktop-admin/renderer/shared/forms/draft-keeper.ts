@@ -1,3 +1,4 @@
+import { hashKey } from '@tanstack/react-query';
 import type { DraftReceipt } from '../../../../shared/schemas/content-draft.ts';
 
 /** Milliseconds without a keystroke after which what is written goes to the server. */
@@ -140,7 +141,7 @@ export class DraftKeeper {
       if (!theirs) {
         onState({ phase: 'failed', error });
         this.#schedule(retryMs);
-      } else if (JSON.stringify(theirs.values) === JSON.stringify(state.values)) {
+      } else if (isSame(theirs.values, state.values)) {
         // It is one's own: only its answer was lost.
         this.#stamp = theirs.stamp;
         this.#schedule(0);
@@ -151,3 +152,6 @@ export class DraftKeeper {
     }
   }
 }
+
+/** Whether two states hold the same. What was restored may have its fields in another order. */
+const isSame = (one: unknown, other: unknown): boolean => hashKey([one]) === hashKey([other]);
