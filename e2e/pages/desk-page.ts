@@ -31,6 +31,8 @@ export class DeskPage {
    */
   async open(path = '/admin', username: string = demoAccount.username): Promise<void> {
     await this.page.emulateMedia({ reducedMotion: 'reduce' });
+    // Signing in ends the session before: a screen that is open already would be refused what it is just reading.
+    await this.page.goto('about:blank');
     const address = /^https?:\/\/[^/]+/.exec(path)?.[0] ?? '';
     const answer = await this.page.request.post(`${address}/api/admin/login`, {
       data: { ...demoAccount, username },
