@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import sharp from 'sharp';
 import { missedWeights, weighPage } from '../bench/page-weight.ts';
 import { expectAccessible } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
@@ -109,6 +110,37 @@ test('photos are there without JavaScript [29.5]', async ({ browser, server, sta
   await shown('Two men carry a sofa');
   await visitor.close();
   await remove();
+});
+
+test('on paper every photo is there, and an upright one leaves room for words and tables [10.13]', async ({
+  page,
+  staff,
+}) => {
+  const upright = await sharp(await phonePhoto())
+    .rotate(90)
+    .jpeg()
+    .toBuffer();
+  const photos = [
+    await staff.upload('door.jpg', upright, 'The new door'),
+    await staff.upload('end.jpg', await phonePhoto(), 'Two men carry a sofa'),
+  ];
+  const [door, end] = photos.map(({ hash }) => `![](/media/${hash}/960.webp)`);
+  const table = `| What | KES |\n| --- | --- |\n${'| A truck | 13,000 |\n'.repeat(12)}`;
+  const content = `${door}\n\n${longText}${table}\n\n${end}`;
+  const { slug } = await staff.post('/api/blog-posts', postOf({ title: 'On paper', content }));
+  await page.emulateMedia({ media: 'print' });
+  await page.goto(`/blog/${slug}`);
+  const printed = async () => (await page.pdf()).toString('latin1').match(/\/Subtype \/Image\b/g)?.length;
+  // A browser asks for what is far below when it prints, and does not wait for it long.
+  await expect.poll(printed, 'far below, too').toBe(2);
+  await expect.poll(() => isLoaded(page, 'The new door')).toBe(true);
+  const { width, height } = (await picture(page, 'The new door').boundingBox()) ?? { width: 0, height: 0 };
+  expect(height, 'a third of a page').toBeLessThan(345);
+  expect(width / height).toBeCloseTo(2 / 3, 1);
+  await expect(page.getByRole('region', { name: 'Table: What, KES' }).getByRole('table')).toHaveCSS(
+    'break-inside',
+    'avoid',
+  );
 });
 
 test('messengers are told of a JPEG and its size [29.4]', async ({ page, staff }) => {

@@ -90,12 +90,12 @@ markdown.renderer.rules.image = (tokens, index, options, environment, renderer) 
     token.attrSet('alt', typedAlt);
     return isLibraryAddress(addressOf(token)) ? '' : renderer.renderToken(tokens, index, options);
   }
-  const { avif, webp, fallback } = pictureSources(picture);
+  const { avif, webp, fallback, width, height } = pictureSources(picture);
   const alt = markdown.utils.escapeHtml(typedAlt || picture.alt);
   return (
     `<picture><source type="image/avif" srcset="${avif}" sizes="${textWidth}">` +
     `<source type="image/webp" srcset="${webp}" sizes="${textWidth}">` +
-    `<img src="${fallback}" alt="${alt}" width="${picture.width}" height="${picture.height}" loading="lazy"></picture>`
+    `<img src="${fallback}" alt="${alt}" width="${width}" height="${height}" loading="lazy"></picture>`
   );
 };
 

@@ -12,14 +12,20 @@ export interface PictureSources {
   avif: string;
   webp: string;
   fallback: string;
+  /** Of the fallback, in pixels: readers that know no style sheet show it as large as this says. */
+  width: number;
+  height: number;
 }
 
-export function pictureSources({ hash, width }: Pick<Picture, 'hash' | 'width'>): PictureSources {
-  const widths = widthsOf(width).filter((each) => each <= widestOnPages);
+export function pictureSources({ hash, ...whole }: Pick<Picture, 'hash' | 'width' | 'height'>): PictureSources {
+  const widths = widthsOf(whole.width).filter((each) => each <= widestOnPages);
+  const width = widths.at(-1) ?? whole.width;
   const sourceSet = (type: VariantType) => widths.map((each) => `${mediaPath(hash, each, type)} ${each}w`).join(', ');
   return {
     avif: sourceSet('avif'),
     webp: sourceSet('webp'),
-    fallback: mediaPath(hash, widths.at(-1) ?? width, 'jpg'),
+    fallback: mediaPath(hash, width, 'jpg'),
+    width,
+    height: Math.round((whole.height * width) / whole.width),
   };
 }

@@ -30,14 +30,14 @@ export function AddressedPicture({ address, pictures, sizes, ...image }: Address
  * and what must be seen stays in sight where it is cut.
  */
 export function LibraryPicture({ picture, sizes, alt = picture.alt, ...image }: LibraryPictureProps) {
-  const { avif, webp, fallback } = pictureSources(picture);
+  const { avif, webp, fallback, width, height } = pictureSources(picture);
   return (
     <picture>
       <source type="image/avif" srcSet={avif} sizes={sizes} />
       <source type="image/webp" srcSet={webp} sizes={sizes} />
       <img
-        width={picture.width}
-        height={picture.height}
+        width={width}
+        height={height}
         {...image}
         src={fallback}
         alt={alt}

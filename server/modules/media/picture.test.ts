@@ -53,7 +53,7 @@ describe('a picture of the library in a text', () => {
     expect(await htmlOf(`Before ![](${address}) after`)).toBe(
       `<p>Before <picture><source type="image/avif" srcset="${widths('avif')}" ${sizes}>` +
         `<source type="image/webp" srcset="${widths('webp')}" ${sizes}>` +
-        `<img src="/media/${hash}/960.jpg" alt="Two men &amp; a sofa" width="1300" height="900" loading="lazy"></picture> after</p>\n`,
+        `<img src="/media/${hash}/960.jpg" alt="Two men &amp; a sofa" width="960" height="665" loading="lazy"></picture> after</p>\n`,
     );
     for (const type of ['avif', 'webp', 'jpg'])
       expect((await fetch(`${app.origin}/media/${hash}/960.${type}`)).status).toBe(200);

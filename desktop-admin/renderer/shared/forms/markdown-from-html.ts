@@ -4,8 +4,11 @@ import { pictureTypes } from '../../../../shared/domain/media.ts';
 import { pastedHtmlPolicy } from '../../../../shared/domain/trusted-html.ts';
 import { type PlacedPicture, placePictures } from './placed-pictures.ts';
 
-/** A list item of Word, which is a paragraph with its bullet or number as text. */
-const wordListItem = /MsoListParagraph/;
+/** A list item of Word, which is a paragraph with its bullet or number as text; styles of an office have other names. */
+const wordListItem = 'p[class^="MsoListParagraph"], p[style*="mso-list:l"]';
+
+/** Word has two styles for quotes, and no element. */
+const wordQuote = 'p[class^="MsoQuote"], p[class^="MsoIntenseQuote"]';
 const numbered = /^\s*(?:\d+|[a-z]|[ivx]+)[.)]/i;
 
 interface ConvertedText {
@@ -35,9 +38,8 @@ export function markdownFromHtml(html: string, around: string): ConvertedText {
   for (const link of body.querySelectorAll('a')) leadStraight(link);
   for (const paragraph of body.querySelectorAll('li > p:only-child')) paragraph.replaceWith(...paragraph.childNodes);
   for (const table of body.querySelectorAll('table')) giveHead(table);
-  for (const item of body.querySelectorAll('p')) {
-    if (wordListItem.test(item.className)) markWordItem(item);
-  }
+  for (const item of body.querySelectorAll<HTMLElement>(wordListItem)) markWordItem(item);
+  for (const paragraph of body.querySelectorAll<HTMLElement>(wordQuote)) quoteWord(paragraph);
   const service = new TurndownService({
     headingStyle: 'atx',
     bulletListMarker: '-',
@@ -85,14 +87,24 @@ function fileOf(image: HTMLImageElement, number: number): File | null {
   return new File([bytes], `picture ${number}`, { type });
 }
 
-/** Tables of Word have no head, those of Markdown cannot be without: it is their first row. */
+/** Tables of Word have no head, those of Markdown cannot be without: it is their first row. It is bold by itself. */
 function giveHead(table: HTMLTableElement): void {
-  if (table.querySelector('th')) return;
+  const hasHead = table.querySelector('th') !== null;
   for (const cell of [...(table.rows[0]?.cells ?? [])]) {
+    for (const bold of cell.querySelectorAll('b, strong')) bold.replaceWith(...bold.childNodes);
+    if (hasHead) continue;
     const head = document.createElement('th');
     head.append(...cell.childNodes);
     cell.replaceWith(head);
   }
+}
+
+/** Paragraphs of a quote that follow each other are one. */
+function quoteWord(paragraph: HTMLElement): void {
+  const before = paragraph.previousElementSibling;
+  const quote = before instanceof HTMLQuoteElement ? before : document.createElement('blockquote');
+  if (quote !== before) paragraph.before(quote);
+  quote.append(paragraph);
 }
 
 /**

@@ -7,7 +7,9 @@ type Upload = (pictures: readonly PlacedPicture[]) => void;
 
 /** Whether what is pasted has a form that plain text would lose. */
 const hasForm = (html: string): boolean =>
-  /<(?:h[1-6]|strong|b|em|i|ul|ol|table|a|blockquote)\b|MsoListParagraph|src=["']?data:image/i.test(html);
+  /<(?:h[1-6]|strong|b|em|i|ul|ol|table|a|blockquote)\b|Mso(?:ListParagraph|(?:Intense)?Quote)|mso-list:|src=["']?data:image/i.test(
+    html,
+  );
 
 /**
  * Pastes text of Word, Google Docs or a mail as Markdown, and an address on selected words as a link.
