@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { expectDeskWell } from './accessibility.ts';
 import { expect, expectConsoleErrors, test } from './fixtures.ts';
 import { DeskPage } from './pages/desk-page.ts';
@@ -59,4 +60,31 @@ test('a deleted post comes back from the trash, at another address where its own
   await expect(blog.question).toContainText('Delete “Moving by Camel” for ever, with its history?');
   await blog.question.getByRole('button', { name: 'Delete for ever' }).click();
   await expect(page.getByRole('heading', { name: 'The trash is empty' })).toBeVisible();
+});
+
+test('a published post whose picture says nothing any more is not restored before somebody has written what it shows [22.9, 24.9]', async ({
+  page,
+  staff,
+  consoleErrors,
+}) => {
+  const background = { create: { width: 640, height: 400, channels: 3, background: '#b86a00' } } as const;
+  const media = await staff.upload('camel.jpg', await sharp(background).jpeg().toBuffer(), 'A camel');
+  const content = `![](/media/${media.hash}/640.webp)`;
+  const { id } = await staff.post('/api/blog-posts', postOf({ title: 'Moving by Bus', content }));
+  await staff.delete(`/api/blog-posts/${id}`);
+  await staff.put(`/api/admin/media/${media.id}`, { name: 'camel' });
+
+  const blog = new ManagerPage(page);
+  await new DeskPage(page).open('/admin/trash');
+  await page.getByRole('button', { name: 'Restore Moving by Bus' }).click();
+  await expect(blog.question).toContainText('The picture “camel” has no alternative text');
+  expectConsoleErrors(consoleErrors, /status of 400/);
+  await blog.question.getByRole('button', { name: 'Open the media library' }).click();
+  await page.getByRole('button', { name: 'Edit camel' }).click();
+  await page.getByRole('textbox', { name: 'Alternative text' }).fill('A camel');
+  await page.getByRole('button', { name: 'Save picture' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.getByRole('link', { name: 'Trash' }).click();
+  await page.getByRole('button', { name: 'Restore Moving by Bus' }).click();
+  await expect(blog.notice).toHaveText(/Blog post restored successfully\./);
 });

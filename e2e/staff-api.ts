@@ -22,6 +22,8 @@ export class StaffApi {
   patch = async (path: string, data: object) => read(await this.#context.patch(path, { data }));
   put = async (path: string, data: object) => read(await this.#context.put(path, { data }));
 
+  delete = async (path: string) => read(await this.#context.delete(path));
+
   /** Puts a picture into the library. */
   upload = async (name: string, buffer: Buffer, alt: string) =>
     read(

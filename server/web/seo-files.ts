@@ -8,7 +8,7 @@ import type { HttpContext, RequestState } from '../http/state.ts';
 import { listPostAddresses, publishedCategories, startOfLastAddress } from '../modules/blog-post/blog-list.service.ts';
 import { listNewestArticles } from '../modules/blog-post/blog-post.service.ts';
 import { findPictures } from '../modules/media/picture.service.ts';
-import { listPageAddresses } from '../modules/page/page.service.ts';
+import { listPageAddresses } from '../modules/page/page-list.service.ts';
 import { readSite } from '../modules/site/site.service.ts';
 import { atomFeed } from './atom-feed.ts';
 import type { SiteRenderer } from './site-renderer.ts';

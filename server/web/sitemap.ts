@@ -3,7 +3,7 @@ import { drawnImage } from '../../shared/domain/seo-tags.ts';
 import { absoluteAddress } from '../../shared/domain/web-address.ts';
 import type { AddressBytes } from '../modules/blog-post/blog-list.service.ts';
 import type { BlogPost } from '../modules/blog-post/blog-post.entity.ts';
-import type { PageAddress } from '../modules/page/page.service.ts';
+import type { PageAddress } from '../modules/page/page-list.service.ts';
 
 /**
  * Bytes in which the addresses of one file start: with the longest address after them and what is around them, a file

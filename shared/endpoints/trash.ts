@@ -25,7 +25,7 @@ export const restore = endpoint({
   method: 'POST',
   path: '/api/admin/trash/{id}/restore',
   summary: 'Restore something as it was when it was deleted',
-  description: 'With its history; what was published is on the site at once.',
+  description: 'With its history; what was published is on the site at once, if its pictures have alternative texts.',
   access: 'trash',
   params: idParams,
   body: trashRestoreSchema,

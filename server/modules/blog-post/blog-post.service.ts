@@ -138,7 +138,7 @@ export function createBlogPost(
       createdAt,
       updatedAt: createdAt,
     });
-    if (post.published || post.publishAt) await refusePicturesWithoutAlt(tx, textsOf(post));
+    await refuseSilentPictures(tx, post);
     await tx.flush();
     await keepRevision(tx, null, postSnapshot(post));
     record(tx, by, { verb: 'create', kind: 'blog-post', id: post.id, summary: post.title });
@@ -179,7 +179,7 @@ export function updateBlogPost(
     const plan = await planAfter(tx, post, { publishAt, unpublishAt }, { isPublic: published, by: edit.by });
     const publishedAt = dateOf(entered, post.publishedAt ?? null, published, new Date());
     tx.assign(post, { ...written, ...plan, published, publishedAt, formerSlugs, updatedBy: edit.by.name });
-    if (post.published || post.publishAt) await refusePicturesWithoutAlt(tx, textsOf(post));
+    await refuseSilentPictures(tx, post);
     await tx.flush();
     await keepRevision(tx, before.snapshot, postSnapshot(post), verb === 'restore' ? verb : undefined);
     record(tx, edit.by, {
@@ -193,8 +193,12 @@ export function updateBlogPost(
   });
 }
 
-/** What pictures are shown in; messengers say what the one that they are given shows. */
-const textsOf = ({ content, image, ogImage }: BlogPost) => ({ content, image, ogImage });
+/** @throws {BadRequest} when visitors see it, or will, and a picture in it says nothing to who cannot see it. */
+async function refuseSilentPictures(tx: EntityManager, post: BlogPost): Promise<void> {
+  const { published, publishAt, content, image, ogImage } = post;
+  // Messengers say what the picture shows that they are given.
+  if (published || publishAt) await refusePicturesWithoutAlt(tx, { content, image, ogImage });
+}
 
 /** Moves a post to the trash. */
 export function deleteBlogPost(em: EntityManager, id: string, by: Actor): Promise<void> {
@@ -210,6 +214,7 @@ export function deleteBlogPost(em: EntityManager, id: string, by: Actor): Promis
  * Takes a post out of the trash.
  * @param slug another one than it had
  * @throws {Conflict} when the slug is in use by now
+ * @throws {BadRequest} when it was published, and a picture in it says nothing to who cannot see it
  */
 export async function restoreDeletedPost(
   tx: EntityManager,
@@ -224,8 +229,9 @@ export async function restoreDeletedPost(
     String(trashed.rows[0]?.row.author_id),
   ]);
   await putBack(tx, trashed, { ...missedPlan(trashed), slug: restored, author_id: author?.id ?? null }, by);
-  if (restored === trashed.slug) return;
   const post = await tx.findOneOrFail(BlogPost, trashed.id);
+  await refuseSilentPictures(tx, post);
+  if (restored === trashed.slug) return;
   tx.assign(post, { updatedBy: by.name, updatedAt: new Date() });
   await tx.flush();
   await keepRevision(tx, null, postSnapshot(post), 'restore');

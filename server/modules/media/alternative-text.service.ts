@@ -4,7 +4,7 @@ import { BadRequest } from '../../http/errors.ts';
 import { Media } from './media.entity.ts';
 
 /** A picture in Markdown that says itself what it shows: `![Two men](…)`. */
-const describedPicture = /!\[[^\]]*\S[^\]]*\]\([^)]*\)/g;
+const describedPicture = /!\[(?=\s*[^\s\]])(?:\\.|[^\]\\])*\]\([^)]*\)/g;
 
 /**
  * Refuses to publish what shows pictures that say nothing to who cannot see them: neither the library nor the text has an
@@ -30,4 +30,4 @@ export async function refusePicturesWithoutAlt(
 }
 
 const missingAlt = (name: string) =>
-  `The picture “${name}” has no alternative text, which people who cannot see it are told. Write one in the media library, or mark the picture as decoration, and publish then.`;
+  `The picture “${name}” has no alternative text, which people who cannot see it are told. Write one in the media library, or mark the picture as decoration, and try again.`;

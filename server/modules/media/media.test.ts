@@ -393,6 +393,17 @@ describe('what is published says what its pictures show [24.9]', () => {
     expect((await publish({ ...silent, image: address })).status).toBe(201);
   });
 
+  test('each of several, whatever stands around them', async () => {
+    const [told, silent] = [await uploaded(), await uploaded()];
+    const address = ({ hash, width }: MediaView) => `/media/${hash}/${width}.webp`;
+    await editor.put(`/api/admin/media/${told.id}`, { name: 'told', alt: 'Told' });
+    await editor.put(`/api/admin/media/${silent.id}`, { name: 'silent' });
+    const refused = await publish({ content: `![](${address(told)})\n\n![](${address(silent)})\n\n[1]: /quote` });
+    expect([refused.status, refused.body.message]).toEqual([400, expect.stringContaining('“silent”')]);
+    const words = String.raw`![ ](${address(told)}) [x] ![Boxes \[two\]](${address(silent)})`;
+    expect((await publish({ content: words })).status).toBe(201);
+  });
+
   test('also of pages', async () => {
     const media = await uploaded();
     const featuredImage = `/media/${media.hash}/${media.width}.webp`;

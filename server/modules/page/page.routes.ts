@@ -3,16 +3,9 @@ import type { ApiRouter } from '../../http/api-router.ts';
 import { countFitting, paginate, paginateBy } from '../../http/list-page.ts';
 import { presentRevision, revisionCursor } from '../revision/revision.service.ts';
 import { presentListedPage, presentPage, presentPageListItem, presentPublishedPage } from './page.presenter.ts';
-import {
-  createPage,
-  deletePage,
-  listLinkedPages,
-  listPages,
-  readPage,
-  readPublishedPage,
-  updatePage,
-} from './page.service.ts';
+import { createPage, deletePage, listPages, readPage, readPublishedPage, updatePage } from './page.service.ts';
 import { listPageRevisions, readPageRevision, restorePageRevision } from './page-history.service.ts';
+import { listLinkedPages } from './page-list.service.ts';
 
 export function pageRoutes({ route, cachePublic, context: { renderMarkdown } }: ApiRouter): void {
   route(pages.listLinked, cachePublic, async ({ em }) => (await listLinkedPages(em)).map(presentListedPage));

@@ -21,9 +21,6 @@ import { pageSnapshot, presentPage } from './page.presenter.ts';
 
 const withSeoMeta = { populate: ['seoMeta'] } as const;
 
-/** More would need a screen of their own. */
-const maxLinkedPages = 60;
-
 /** One more than the limit, without what is on them. */
 export const listPages = (em: EntityManager, { cursor, limit }: { cursor?: string | undefined; limit: number }) =>
   em.find(Page, cursor ? afterCursor(cursor, 'newest') : {}, {
@@ -32,35 +29,6 @@ export const listPages = (em: EntityManager, { cursor, limit }: { cursor?: strin
     orderBy: newestFirst,
     limit: limit + 1,
   });
-
-/** Where a published page is, and what search engines are told of it. */
-export interface PageAddress {
-  slug: string;
-  image: string | null;
-  updatedAt: Date;
-  noIndex: boolean;
-}
-
-/** All published pages, without what is on them. */
-export async function listPageAddresses(em: EntityManager): Promise<PageAddress[]> {
-  const rows = await em.execute<(Omit<PageAddress, 'updatedAt'> & { changed: Date | string })[]>(
-    `select slug, featured_image as image, page.updated_at as changed, coalesce(no_index, false) as "noIndex"
-     from page left join seo_meta on page_id = page.id where status = 'published' order by slug`,
-  );
-  return rows.map(({ changed, ...address }) => ({ ...address, updatedAt: new Date(changed) }));
-}
-
-/** What the site links to by itself: published services and landing pages, but for those that search engines may not list. */
-export const listLinkedPages = (em: EntityManager) =>
-  em.find(
-    Page,
-    {
-      status: 'published',
-      pageType: { $in: ['service', 'landing'] },
-      $or: [{ seoMeta: null }, { seoMeta: { noIndex: false } }],
-    },
-    { fields: ['slug', 'title', 'excerpt'], orderBy: { title: 'asc', id: 'asc' }, limit: maxLinkedPages },
-  );
 
 export async function readPage(em: EntityManager, id: string): Promise<Page> {
   const page = await em.findOne(Page, id, withSeoMeta);
@@ -91,7 +59,7 @@ export function createPage(em: EntityManager, { page: fields, seoMeta }: PageInp
     const plan = await planAfter(tx, null, { publishAt, unpublishAt }, { isPublic, by, path: 'page.' });
     const page = tx.create(Page, { ...written, ...plan, updatedBy: by.name });
     if (seoMeta) writeSeoMeta(tx, page, seoMeta);
-    if (page.status === 'published' || page.publishAt) await refusePicturesWithoutAlt(tx, textsOf(page));
+    await refuseSilentPictures(tx, page);
     await tx.flush();
     await keepRevision(tx, null, pageSnapshot(page));
     record(tx, by, { verb: 'create', kind: 'page', id: page.id, summary: page.title });
@@ -127,7 +95,7 @@ export function updatePage(
     const plan = await planAfter(tx, page, { publishAt, unpublishAt }, { isPublic, by: edit.by, path: 'page.' });
     tx.assign(page, { ...written, ...plan, status, formerSlugs, updatedAt: new Date(), updatedBy: edit.by.name });
     if (seoMeta) writeSeoMeta(tx, page, seoMeta);
-    if (page.status === 'published' || page.publishAt) await refusePicturesWithoutAlt(tx, textsOf(page));
+    await refuseSilentPictures(tx, page);
     await tx.flush();
     await keepRevision(tx, before.snapshot, pageSnapshot(page), verb === 'restore' ? verb : undefined);
     const changes = differences(before.fields, flat(presentPage(page)));
@@ -172,13 +140,17 @@ export async function renameCompanyInTitles(
   for (const [page, snapshot] of snapshots) await keepRevision(em, snapshot, pageSnapshot(page));
 }
 
-/** What pictures are shown in; messengers say what the one that they are given shows. */
-const textsOf = ({ content, featuredImage, seoMeta }: Page) => ({
-  'page.content': content,
-  'page.featuredImage': featuredImage,
-  'seoMeta.ogImage': seoMeta?.ogImage,
-  'seoMeta.twitterImage': seoMeta?.twitterImage,
-});
+/** @throws {BadRequest} when visitors see it, or will, and a picture on it says nothing to who cannot see it. */
+async function refuseSilentPictures(tx: EntityManager, page: Page): Promise<void> {
+  if (page.status !== 'published' && !page.publishAt) return;
+  await refusePicturesWithoutAlt(tx, {
+    'page.content': page.content,
+    'page.featuredImage': page.featuredImage,
+    // Messengers say what the picture shows that they are given.
+    'seoMeta.ogImage': page.seoMeta?.ogImage,
+    'seoMeta.twitterImage': page.seoMeta?.twitterImage,
+  });
+}
 
 /** All that staff enter of a page, side by side. */
 const flat = ({ page, seoMeta }: PageRevisionFields): object => ({ ...page, ...seoMeta });
@@ -230,6 +202,7 @@ const pageTables = [
  * Takes a page out of the trash, with its SEO data.
  * @param slug another one than it had
  * @throws {Conflict} when the slug is in use by now
+ * @throws {BadRequest} when it was published, and a picture on it says nothing to who cannot see it
  */
 export async function restoreDeletedPage(
   tx: EntityManager,
@@ -240,8 +213,9 @@ export async function restoreDeletedPage(
   const restored = slug ?? trashed.slug ?? '';
   await refuseTakenSlug(tx, 'page', restored, null, 'slug');
   await putBack(tx, trashed, { ...missedPlan(trashed), slug: restored }, by);
-  if (restored === trashed.slug) return;
   const page = await readPage(tx, trashed.id);
+  await refuseSilentPictures(tx, page);
+  if (restored === trashed.slug) return;
   tx.assign(page, { updatedBy: by.name, updatedAt: new Date() });
   await tx.flush();
   await keepRevision(tx, null, pageSnapshot(page), 'restore');

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { trashedSchema } from '../../../shared/schemas/trash.ts';
 import { ApiClient, signedInClient } from '../../test/api-client.ts';
 import { newBlogPost, newFaq, newPage } from '../../test/factories.ts';
+import { newPicture, pictureForm } from '../../test/pictures.ts';
 import { plainRenderer } from '../../test/plain-renderer.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { executeSql } from '../../test/test-database.ts';
@@ -166,6 +167,26 @@ test('a post that was to be published meanwhile comes back as a draft that waits
   );
   expect((await restore(post.id)).status).toBe(200);
   expect(await rowOf('blog_post', post.id)).toMatchObject({ published: false, publish_at: null });
+});
+
+test.each([
+  ['post', '/api/blog-posts', (content: string) => newBlogPost({ content })],
+  ['page', '/api/admin/pages', (content: string) => newPage({ content, status: 'published' })],
+])('a published %s comes back when its pictures say what they show [24.9]', async (_, path, make) => {
+  const { body: media } = await staff.post(
+    '/api/admin/media',
+    await pictureForm(await newPicture(), { alt: 'A truck' }),
+  );
+  const content = `![](/media/${media.hash}/${media.width}.webp)`;
+  const { body } = await staff.post(path, make(content));
+  const { id } = body.page ?? body;
+  await staff.delete(`${path}/${id}`);
+  await staff.put(`/api/admin/media/${media.id}`, { name: 'truck' });
+  const refused = await restore(id);
+  expect([refused.status, refused.body.message]).toEqual([400, expect.stringContaining('“truck” has no alternative')]);
+  expect((await trashed()).map((each) => each.id)).toEqual([id]);
+  await staff.put(`/api/admin/media/${media.id}`, { name: 'truck', alt: 'A blue truck' });
+  expect((await restore(id)).status).toBe(200);
 });
 
 test('columns that came since have their default, and those that have gone are left out [22.7]', async () => {

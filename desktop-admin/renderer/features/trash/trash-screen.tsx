@@ -1,7 +1,8 @@
 import { Classes } from '@blueprintjs/core';
-import { TrashIcon, UndoIcon } from '@blueprintjs/icons';
+import { MediaIcon, TrashIcon, UndoIcon } from '@blueprintjs/icons';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { articlePath } from '../../../../shared/domain/blog-address.ts';
 import { pagePath } from '../../../../shared/domain/built-in-screens.ts';
 import { trashDays } from '../../../../shared/domain/trash.ts';
@@ -10,7 +11,7 @@ import { ConfirmDialog } from '../../shared/forms/confirm-dialog.tsx';
 import { ListEnd } from '../../shared/ui/list-end.tsx';
 import { Screen } from '../../shared/ui/screen.tsx';
 import { ProblemState, ScreenState } from '../../shared/ui/screen-state.tsx';
-import { freeSlugOf, trashListQuery, useDeleteForEver, useRestore } from './trash.query.ts';
+import { freeSlugOf, silentPictureOf, trashListQuery, useDeleteForEver, useRestore } from './trash.query.ts';
 import { TrashRow } from './trash-row.tsx';
 import styles from './trash-screen.module.css';
 
@@ -19,6 +20,7 @@ const placeholders = ['1', '2', '3', '4', '5'];
 
 /** What was deleted, and can be restored. */
 export function TrashScreen() {
+  const navigate = useNavigate();
   const list = useInfiniteQuery(trashListQuery);
   const [toDelete, setToDelete] = useState<Trashed | null>(null);
   const restoring = useRestore();
@@ -26,6 +28,8 @@ export function TrashScreen() {
   const trashed = list.data?.pages.flatMap(({ items }) => items) ?? [];
   const freeSlug = freeSlugOf(restoring.error);
   const refused = freeSlug === undefined ? undefined : restoring.variables?.trashed;
+
+  const silentPicture = silentPictureOf(restoring.error);
 
   let content: ReactNode = placeholders.map((key) => (
     <div key={key} className={`${styles.placeholder} ${Classes.SKELETON}`} />
@@ -84,6 +88,15 @@ export function TrashScreen() {
         confirmText="Restore there"
         isPending={restoring.isPending}
         onConfirm={() => refused && freeSlug && restoring.mutate({ trashed: refused, slug: freeSlug })}
+        onCancel={restoring.reset}
+      />
+      <ConfirmDialog
+        isOpen={silentPicture !== undefined}
+        icon={<MediaIcon size={32} />}
+        message={silentPicture}
+        confirmText="Open the media library"
+        isPending={false}
+        onConfirm={() => void navigate('/media?filter=no-alt')}
         onCancel={restoring.reset}
       />
     </Screen>

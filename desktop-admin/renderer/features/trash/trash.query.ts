@@ -28,7 +28,7 @@ interface ToRestore {
   slug?: string;
 }
 
-/** Restores something. Whoever calls asks for another slug where its own is in use. */
+/** Restores something. Whoever calls asks what is to be done where its slug is in use, or a picture in it says nothing. */
 export function useRestore() {
   const readAgain = useListAgain();
   const toasts = useResultToasts();
@@ -37,7 +37,8 @@ export function useRestore() {
       call(trash.restore, { params: { id }, body: slug === undefined ? {} : { slug } }),
     onSuccess: (_, { trashed: { kind } }) => toasts.success(`${trashedKindLabels[kind]} restored successfully.`),
     onError: (error) => {
-      if (freeSlugOf(error) === undefined) toasts.failure(error, 'It could not be restored.');
+      if (freeSlugOf(error) === undefined && silentPictureOf(error) === undefined)
+        toasts.failure(error, 'It could not be restored.');
     },
     onSettled: readAgain,
   });
@@ -46,6 +47,12 @@ export function useRestore() {
 /** A slug that is free, where that of what is restored is in use. */
 export const freeSlugOf = (error: unknown): string | undefined =>
   error instanceof ApiError ? error.problem?.suggestion : undefined;
+
+/** What is said of a picture without alternative text, where what was published is not restored because of it. */
+export const silentPictureOf = (error: unknown): string | undefined =>
+  error instanceof ApiError && error.problem?.errors && freeSlugOf(error) === undefined
+    ? error.problem.message
+    : undefined;
 
 export function useDeleteForEver() {
   const readAgain = useListAgain();
