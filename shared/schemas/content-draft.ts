@@ -31,6 +31,9 @@ export const contentDraftInputSchema = z.object({
   after: stamp()
     .nullable()
     .meta({ description: 'Stamp of the state that this one follows; null for the first. Another one there is: 409' }),
+  stamp: stamp().optional().meta({
+    description: 'That this state gets, by which a caller knows its own when the answer is lost; else one is made',
+  }),
 });
 
 export const contentDraftSchema = z.object({ ...draftFields, stamp: stamp(), savedAt: timestamp() });

@@ -45,13 +45,12 @@ export async function readDraft(em: EntityManager, place: DraftPlace): Promise<C
 export async function keepDraft(
   em: EntityManager,
   { person, kind, thing }: DraftPlace,
-  { values, basedOn, after }: ContentDraftInput,
+  { values, basedOn, after, stamp = uuidv7() }: ContentDraftInput,
 ): Promise<DraftReceipt> {
   if (thing !== 'new') {
     const found = await em.execute(`select 1 from ${tables[kind]} where id = ?`, [thing]);
     if (found.length === 0) throw new NotFound('What you are writing no longer exists.');
   }
-  const stamp = uuidv7();
   const fields = [uuidv7(), person, kind, thing, JSON.stringify(values), basedOn, stamp, after];
   const [kept] = await em.execute<{ saved_at: string }[]>(keepStatement, fields);
   if (kept) {

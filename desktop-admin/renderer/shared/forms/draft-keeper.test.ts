@@ -17,12 +17,12 @@ function createServer() {
     puts: [] as unknown[],
     isAway: false,
     losesAnswers: false,
-    put: async (state: { values: unknown; basedOn: number | null }, after: string | null) => {
+    put: async (state: { values: unknown; basedOn: number | null }, stamp: string, after: string | null) => {
       server.puts.push(state.values);
       if (server.isAway) throw new Error('away');
       if (server.kept && server.kept.stamp !== after) throw new Elsewhere(server.kept);
       count += 1;
-      server.kept = { ...state, stamp: `s${count}`, savedAt: `t${count}` };
+      server.kept = { ...state, stamp, savedAt: `t${count}` };
       if (server.losesAnswers) throw new Error('lost');
       return { stamp: server.kept.stamp, savedAt: server.kept.savedAt, others: [] };
     },
@@ -36,10 +36,13 @@ function createServer() {
 let server: ReturnType<typeof createServer>;
 let states: KeeperState[];
 
-const open = (stamp: string | null = null) =>
+/** The keeper of an editor. @param unanswered of its window */
+const open = (stamp: string | null = null, unanswered = new Set<string>()) =>
   new DraftKeeper(
     {
       put: server.put,
+      unanswered,
+      onSend: () => {},
       remove: server.remove,
       elsewhereOf: (error) => (error instanceof Elsewhere ? error.theirs : undefined),
       onStored: () => {},
@@ -104,6 +107,39 @@ describe('what is written', () => {
     expect(states.at(-1)?.phase).toBe('kept');
     expect(states.map(({ phase }) => phase)).not.toContain('elsewhere');
   });
+
+  test('is one’s own also when somebody has written on since the answer was lost, here or in the editor that follows [13.20]', async () => {
+    const unanswered = new Set<string>();
+    const keeper = open(null, unanswered);
+    server.losesAnswers = true;
+    write(keeper, 'a');
+    await wait(2_000);
+    server.losesAnswers = false;
+    write(keeper, 'ab');
+    await wait(5_100);
+    expect(server.kept?.values).toEqual({ text: 'ab' });
+    const stamp = server.kept?.stamp ?? null;
+    server.losesAnswers = true;
+    write(keeper, 'abc');
+    await wait(2_000);
+    keeper.stop();
+    server.losesAnswers = false;
+    const next = open(stamp, unanswered);
+    write(next, 'abcd');
+    await wait(5_100);
+    expect(server.kept?.values).toEqual({ text: 'abcd' });
+    expect(states.map(({ phase }) => phase)).not.toContain('elsewhere');
+  });
+
+  test('is not sent again by an editor that was left [13.20]', async () => {
+    const keeper = open();
+    server.isAway = true;
+    write(keeper, 'a');
+    vi.advanceTimersByTime(2_000);
+    keeper.stop();
+    await wait(20_000);
+    expect(server.puts.length).toBe(1);
+  });
 });
 
 describe('of two windows', () => {
@@ -118,7 +154,7 @@ describe('of two windows', () => {
     write(second, 'second, longer');
     await wait(20_000);
     expect(server.kept?.values).toEqual({ text: 'first' });
-    second.goOnFrom('s1');
+    second.goOnFrom(server.kept?.stamp ?? '');
     await wait(0);
     expect(server.kept?.values).toEqual({ text: 'second, longer' });
   });
@@ -127,7 +163,7 @@ describe('of two windows', () => {
     const first = open();
     write(first, 'first');
     await wait(2_000);
-    const second = open('s1');
+    const second = open(server.kept?.stamp);
     write(second, 'second');
     await wait(2_000);
     await first.end();

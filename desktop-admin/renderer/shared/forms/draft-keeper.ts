@@ -35,8 +35,15 @@ export type KeeperState =
   | { phase: 'elsewhere'; theirs: KeptElsewhere };
 
 interface DraftKeeperOptions {
-  /** Stores a state that follows another one; answers with its stamp. */
-  put: (state: DraftState, after: string | null) => Promise<DraftReceipt>;
+  /** Stores a state under a stamp; it follows another one. */
+  put: (state: DraftState, stamp: string, after: string | null) => Promise<DraftReceipt>;
+  /**
+   * Stamps of what went out and was not answered: the server may have one of them all the same. Those of the editor before this
+   * one belong to it, too.
+   */
+  unanswered: Set<string>;
+  /** Called before a state goes out. */
+  onSend: (stamp: string) => void;
   remove: (stamp: string) => Promise<unknown>;
   /** What another window has kept, if that is why a state was refused. */
   elsewhereOf: (error: unknown) => KeptElsewhere | undefined;
@@ -59,6 +66,7 @@ export class DraftKeeper {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #running: Promise<void> | null = null;
   #isHeld = false;
+  #isStopped = false;
 
   constructor(options: DraftKeeperOptions, stamp: string | null) {
     this.#options = options;
@@ -78,6 +86,12 @@ export class DraftKeeper {
   /** Tries at once, such as when the network is back. */
   retry(): void {
     if (!this.#isKept && !this.#isHeld) this.#schedule(0);
+  }
+
+  /** Sends what is written without waiting, such as before the editor goes away. */
+  flush(): void {
+    clearTimeout(this.#timer);
+    if (!this.#isHeld) void this.#keep();
   }
 
   /** Saved, or thrown away: nothing is to be kept any more. What another window has written since stays. */
@@ -103,13 +117,15 @@ export class DraftKeeper {
     this.retry();
   }
 
-  /** The window goes away. */
+  /** The editor goes away: another one may go on with what it leaves. */
   stop(): void {
+    this.#isStopped = true;
     clearTimeout(this.#timer);
   }
 
   #schedule(delayMs: number): void {
     clearTimeout(this.#timer);
+    if (this.#isStopped) return;
     this.#timer = setTimeout(() => void this.#keep(), delayMs);
   }
 
@@ -127,10 +143,16 @@ export class DraftKeeper {
   }
 
   async #send(state: DraftState): Promise<void> {
-    const { put, elsewhereOf, onStored, onState } = this.#options;
+    const { put, unanswered, onSend, elsewhereOf, onStored, onState } = this.#options;
+    const stamp = crypto.randomUUID();
+    unanswered.add(stamp);
+    onSend(stamp);
     try {
-      const receipt = await put(state, this.#stamp);
+      const receipt = await put(state, stamp, this.#stamp);
       this.#stamp = receipt.stamp;
+      // Whoever goes on has not heard of it.
+      if (this.#isStopped) return;
+      unanswered.clear();
       onStored(receipt, this.#written === state);
       if (this.#written !== state) return;
       this.#isKept = true;
@@ -141,8 +163,8 @@ export class DraftKeeper {
       if (!theirs) {
         onState({ phase: 'failed', error });
         this.#schedule(retryMs);
-      } else if (isSame(theirs.values, state.values)) {
-        // It is one's own: only its answer was lost.
+      } else if (unanswered.has(theirs.stamp) || isSame(theirs.values, state.values)) {
+        // Only its answer was lost.
         this.#stamp = theirs.stamp;
         this.#schedule(0);
       } else {

@@ -49,6 +49,7 @@ export function useKeptDraft<V extends object>(
     written: isDirty ? JSON.stringify({ values, basedOn: version }) : null,
     isReady: server.isKnown && offered === null,
     onStored: local.noteStored,
+    onSend: local.noteSent,
   });
 
   function settle(): void {
@@ -62,9 +63,14 @@ export function useKeptDraft<V extends object>(
     state: keeping.state,
     others: keeping.others ?? server.others,
     keep: local.keep,
+    /** Keeps what is written now, for whoever comes back to it, and does not wait for the server. */
+    keepForLater: () => {
+      local.keep();
+      keeping.flush();
+    },
     /** What was offered is in the form again. */
     taken: () => {
-      keeping.follow(offered?.follows ?? null);
+      keeping.follow(offered?.follows ?? null, offered?.sent);
       local.noteStored(offered?.follows, false);
       settle();
       local.taken();

@@ -21,9 +21,14 @@ export interface LocalDraft<V> {
   at: number;
   /** Stamp of the state on the server that it goes on from; none where the server has nothing of it. */
   follows?: string | undefined;
+  /** Stamps of what went out after that and was not answered: the server may have one of them all the same. */
+  sent?: string[] | undefined;
   /** Whether the server has all of it: what it has later is newer. */
   isOnServer?: boolean | undefined;
 }
+
+/** Without a network it is tried again and again. */
+const maxSent = 100;
 
 /** What is edited, such as `page new`, and a check of what was kept of it: an older version of the editor may have. */
 interface KeptDraft<V extends object> {
@@ -49,25 +54,44 @@ export function useLocalDraft<V extends object>(
   /** The last keystrokes may settle while the editor fades away. */
   const isOver = useRef(false);
   const follows = useRef<string>(undefined);
+  const sent = useRef<string[]>([]);
 
   useEffect(() => {
     if (!key || !settled || isOver.current) return;
-    store(key, JSON.stringify({ ...JSON.parse(settled), at: Date.now(), follows: follows.current }));
+    store(
+      key,
+      JSON.stringify({ ...JSON.parse(settled), at: Date.now(), follows: follows.current, sent: sent.current }),
+    );
   }, [settled, key]);
+
+  /** Adds to what is kept. */
+  function note(fields: Pick<LocalDraft<V>, 'follows' | 'sent' | 'isOnServer'>): void {
+    const text = key && !isOver.current ? readStored(key) : null;
+    if (key && text !== null) store(key, JSON.stringify({ ...JSON.parse(text), ...fields }));
+  }
 
   return {
     offered,
     /** Keeps what is written now, without waiting. */
     keep: () => {
-      if (key && isDirty) store(key, JSON.stringify({ values, version, at: Date.now(), follows: follows.current }));
+      if (!key || !isDirty) return;
+      store(key, JSON.stringify({ values, version, at: Date.now(), follows: follows.current, sent: sent.current }));
     },
     /** What was offered is in the form again, and stays kept until it is saved. */
-    taken: () => setOffered(null),
+    taken: () => {
+      sent.current = offered?.sent ?? [];
+      setOffered(null);
+    },
+    /** A state goes to the server, which may have it then, whatever becomes of the answer. */
+    noteSent: (stamp: string) => {
+      sent.current = [...sent.current, stamp].slice(-maxSent);
+      note({ sent: sent.current });
+    },
     /** The server has a state of it, or all of it. */
     noteStored: (stamp: string | undefined, isAll: boolean) => {
       follows.current = stamp;
-      const text = key && !isOver.current ? readStored(key) : null;
-      if (key && text !== null) store(key, JSON.stringify({ ...JSON.parse(text), follows: stamp, isOnServer: isAll }));
+      sent.current = [];
+      note({ follows: stamp, sent: [], isOnServer: isAll });
     },
     /** The editor stays open after what it had is saved. */
     goOn: () => {
@@ -87,7 +111,11 @@ export function useLocalDraft<V extends object>(
 }
 
 /** An older version of the editor knew nothing of the server. */
-const serverSide = { follows: z.string().optional(), isOnServer: z.boolean().optional() };
+const serverSide = {
+  follows: z.string().optional(),
+  sent: z.array(z.string()).optional(),
+  isOnServer: z.boolean().optional(),
+};
 
 function readDraft<V>(key: string, schema: z.ZodType<V>): LocalDraft<V> | null {
   const text = readStored(key);

@@ -33,6 +33,17 @@ interface Written {
   /** False while something that was kept waits to be taken or thrown away: it is not overwritten unasked. */
   isReady: boolean;
   onStored: (stamp: string, isAll: boolean) => void;
+  onSend: (stamp: string) => void;
+}
+
+/** What this window has sent and got no answer to, by what is written: an editor goes on with what the one before it has sent. */
+const unansweredByKey = new Map<string, Set<string>>();
+
+function unansweredOf({ kind, thing }: DraftSubject): Set<string> {
+  const key = `${kind} ${thing}`;
+  const stamps = unansweredByKey.get(key) ?? new Set();
+  unansweredByKey.set(key, stamps);
+  return stamps;
 }
 
 /**
@@ -59,7 +70,7 @@ export function useKeptOnServer(subject: DraftSubject | undefined) {
  * Keeps on the server what somebody writes, for another machine, and for when this one is lost.
  * @param subject left out, nothing is kept
  */
-export function useServerDraft(subject: DraftSubject | undefined, { written, isReady, onStored }: Written) {
+export function useServerDraft(subject: DraftSubject | undefined, { written, isReady, onStored, onSend }: Written) {
   const sessions = useSessionStore();
   const { phase } = useSession();
   const [state, setState] = useState<KeeperState>({ phase: 'idle' });
@@ -73,6 +84,7 @@ export function useServerDraft(subject: DraftSubject | undefined, { written, isR
     setOthers(receipt.others);
     onStored(receipt.stamp, isAll);
   });
+  const noteSent = useEffectEvent(onSend);
   const take = useEffectEvent((next: KeeperState) => {
     setState(next);
     // Below the login, which comes over the screen, everything stays; then it goes on.
@@ -84,7 +96,10 @@ export function useServerDraft(subject: DraftSubject | undefined, { written, isR
     const params = { kind, thing };
     const made = new DraftKeeper(
       {
-        put: (draft, after) => call(drafts.keep, { params, body: contentDraftInputSchema.parse({ ...draft, after }) }),
+        put: (draft, stamp, after) =>
+          call(drafts.keep, { params, body: contentDraftInputSchema.parse({ ...draft, stamp, after }) }),
+        unanswered: unansweredOf(params),
+        onSend: (stamp) => noteSent(stamp),
         remove: (stamp) => call(drafts.forget, { params: { ...params, stamp } }),
         elsewhereOf: keptElsewhere,
         onStored: (receipt, isAll) => noteStored(receipt, isAll),
@@ -120,11 +135,16 @@ export function useServerDraft(subject: DraftSubject | undefined, { written, isR
     state,
     /** Who else is writing the same, as far as the last answer has told. */
     others,
-    /** What is written here goes on from a state that the server has. */
-    follow: (stamp: string | null) => {
+    /**
+     * What is written here goes on from a state that the server has.
+     * @param sent stamps of what went out after it, before the window was loaded anew
+     */
+    follow: (stamp: string | null, sent: readonly string[] = []) => {
+      for (const each of sent) if (subject) unansweredOf(subject).add(each);
       basis.current = stamp;
       if (stamp !== null) keeper.current?.goOnFrom(stamp);
     },
+    flush: () => keeper.current?.flush(),
     end: () => void keeper.current?.end(),
   };
 }
