@@ -129,3 +129,49 @@ test('of two windows none overwrites what the other has written [13.20]', async 
   expect((await staff.get(`/api/admin/drafts/blog-post/${id}`)).draft.values.content).toBe('Begun. Second window.');
   expectConsoleErrors(consoleErrors);
 });
+
+test('an answer that is lost while somebody writes on is no other window [13.20]', async ({
+  page,
+  staff,
+  consoleErrors,
+}) => {
+  const { id } = await newPost(staff, 'In a Tunnel');
+  await openPost(page, id);
+  await page.route(
+    '**/api/admin/drafts/**',
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await writeOn(page, ' Into the tunnel.');
+  await expect(page.getByText(/No connection: kept in this browser only/)).toBeVisible({ timeout: 15_000 });
+  await writeOn(page, ' And out.');
+  await expect(kept(page)).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByRole('dialog')).toBeHidden();
+  expect((await staff.get(`/api/admin/drafts/blog-post/${id}`)).draft.values.content).toBe(
+    'Begun. Into the tunnel. And out.',
+  );
+  expectConsoleErrors(consoleErrors, /ERR_FAILED/, /status of 409/);
+});
+
+test('what is left unfinished is kept for later, and offered again [13.20]', async ({ page, staff }) => {
+  const { id } = await newPost(staff, 'Half Past Five');
+  await new DeskPage(page).open(`/admin/blog/${id}`);
+  await writeOn(page, ' Tomorrow more.');
+  await page.keyboard.press('Escape');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep for later' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect
+    .poll(async () => (await staff.get(`/api/admin/drafts/blog-post/${id}`)).draft?.values.content)
+    .toBe('Begun. Tomorrow more.');
+  await page.getByRole('button', { name: 'Edit Half Past Five' }).click();
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await expect(contentOf(page)).toHaveValue('Begun. Tomorrow more.');
+  await writeOn(page, ' More.');
+  await expect
+    .poll(async () => (await staff.get(`/api/admin/drafts/blog-post/${id}`)).draft?.values.content, { timeout: 15_000 })
+    .toBe('Begun. Tomorrow more. More.');
+  await expect(page.getByRole('dialog', { name: /another window/ })).toBeHidden();
+});

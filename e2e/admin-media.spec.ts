@@ -63,6 +63,49 @@ test('pictures are uploaded, several at once, described, found, deleted and rest
   await expect(tile('green-truck')).toBeVisible();
 });
 
+test('of several pictures that are uploaded for one place none is given up, and the screen is not left before they are there [24.11]', async ({
+  page,
+}) => {
+  const reached = Promise.withResolvers<void>();
+  await page.route('**/api/admin/media', async (route) => {
+    if (route.request().method() === 'POST') await reached.promise;
+    await route.continue();
+  });
+  await new DeskPage(page).open(path);
+  await page.getByLabel('Upload pictures').setInputFiles([await picture('late-truck.png', '#123456')]);
+  await page.getByRole('link', { name: 'FAQs' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('A picture has not arrived yet.');
+  reached.resolve();
+  await expect(question).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Edit late-truck' })).toBeVisible();
+
+  await page.goto('/admin/blog/new');
+  await page.getByRole('button', { name: 'Choose a picture: Image' }).click();
+  const picker = page.getByRole('dialog', { name: 'Choose a picture' });
+  await picker
+    .getByLabel('Upload pictures')
+    .setInputFiles([await picture('one-of-two.png', '#225577'), await picture('two-of-two.png', '#775522')]);
+  await expect(picker.getByRole('button', { name: 'Choose two-of-two' })).toBeVisible();
+  await picker.getByRole('button', { name: 'Choose one-of-two' }).click();
+  await expect(page.getByLabel('Image', { exact: true })).toHaveValue(/^\/media\//);
+});
+
+test('a picture that cannot be had just now shows what stands in for it [24.11]', async ({
+  page,
+  staff,
+  consoleErrors,
+}) => {
+  const { buffer } = await picture('away.png', '#00aa44');
+  const media = await staff.upload('away.png', buffer, 'A green wall');
+  await page.route(`**/media/${media.hash}/**`, (route) => route.fulfill({ status: 503 }));
+  await new DeskPage(page).open(path);
+  const shown = page.getByRole('button', { name: 'Edit away' }).locator('img');
+  await expect(shown).toHaveAttribute('src', /^data:/);
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  expectConsoleErrors(consoleErrors, /503/);
+});
+
 test('an article takes its picture from the library, is not published before it says what it shows, and is named where it is used [24.9, 24.11]', async ({
   page,
   staff,

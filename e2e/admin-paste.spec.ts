@@ -34,6 +34,26 @@ for (const program of programs) {
   });
 }
 
+test('what is pasted goes on in view of whoever pasted it, and Enter leads from the title to the text [13.19]', async ({
+  page,
+}) => {
+  await new DeskPage(page).open();
+  await page.goto('/admin/blog/new/write');
+  await page.getByRole('textbox', { name: 'Title' }).fill('Long');
+  await page.keyboard.press('Enter');
+  const content = page.getByRole('textbox', { name: 'Content' });
+  await expect(content).toBeFocused();
+  const paragraphs = Array.from({ length: 80 }, (_, index) => `<p><b>Paragraph</b> ${index}.</p>`).join('');
+  await content.evaluate((area, html) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/html', html);
+    clipboardData.setData('text/plain', 'Paragraphs.');
+    area.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, paragraphs);
+  await expect(content).toHaveValue(/Paragraph\*\* 79\.$/);
+  await expect(page.getByRole('region', { name: 'Preview', exact: true }).getByText('Paragraph 79.')).toBeInViewport();
+});
+
 const square = (background: string) =>
   sharp({ create: { width: 40, height: 40, channels: 3, background } })
     .png()
@@ -122,4 +142,44 @@ test('pictures that are pasted and dropped are uploaded, and stand in the text w
   await content.fill('');
   await give(content, 'paste', [await png('rendered.png', '#000')], { 'text/html': html, 'text/plain': 'Look:' });
   await expect(content).toHaveValue(new RegExp(String.raw`^## From Word\n\nLook:\n\n!\[\]\(${address}\)$`));
+});
+
+test('a picture on its way is not given up unasked, and what stands for one that was says so [13.29]', async ({
+  page,
+}) => {
+  const reached = Promise.withResolvers<void>();
+  await page.route('**/api/admin/media', async (route) => {
+    if (route.request().method() === 'POST') await reached.promise;
+    await route.continue();
+  });
+  await new DeskPage(page).open();
+  await page.goto('/admin/blog/new/write');
+  const content = page.getByRole('textbox', { name: 'Content' });
+  const question = page.getByRole('alertdialog');
+  const uploads = page.getByRole('list', { name: 'Uploads' }).getByRole('listitem');
+  await give(content, 'paste', [await png('van.png', '#1160b7')]);
+  await page.getByRole('button', { name: 'Back to the post' }).click();
+  await expect(question).toContainText('A picture has not arrived yet.');
+  await question.getByRole('button', { name: 'Wait for it' }).click();
+  await expect(content).toHaveValue('![Uploading van.png…]()\n\n');
+
+  await page.getByRole('button', { name: 'Back to the post' }).click();
+  await question.getByRole('button', { name: 'Leave without it' }).click();
+  await expect(page).toHaveURL(/\/blog\/new$/);
+  await expect(uploads.getByRole('alert')).toContainText('Paste or drop it again.');
+  await expect(content).toHaveValue('![Uploading van.png…]()\n\n');
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(content).toHaveValue('\n\n');
+  await expect(uploads).toHaveCount(0);
+
+  // Whoever waits may go on as soon as it is there.
+  await content.fill('');
+  await give(content, 'paste', [await png('van.png', '#1160b7')]);
+  await page.getByRole('button', { name: 'Write in full screen' }).click();
+  await expect(question).toContainText('A picture has not arrived yet.');
+  reached.resolve();
+  await expect(question).toBeHidden();
+  await expect(content).toHaveValue(/^!\[\]\(\/media\/[0-9a-f]{64}\/40\.webp\)\n\n$/);
+  await page.getByRole('button', { name: 'Write in full screen' }).click();
+  await expect(page).toHaveURL(/\/write$/);
 });

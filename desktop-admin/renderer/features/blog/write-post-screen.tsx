@@ -112,7 +112,14 @@ function PostWriter({ record, onMade }: PostWriterProps) {
         isPublished={values.published}
         leave={leave}
         saveLabel={blogResource.saveLabel}
-        title={<TitleField form={form} name="title" onEdit={(title) => followTitle(form, title)} />}
+        title={
+          <TitleField
+            form={form}
+            textId={fieldId(form.id, 'content')}
+            name="title"
+            onEdit={(title) => followTitle(form, title)}
+          />
+        }
         actions={
           <>
             <Button icon={<PropertiesIcon />} text="Details" onClick={() => setDetailsOpen(true)} />

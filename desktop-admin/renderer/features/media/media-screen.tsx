@@ -1,12 +1,14 @@
 import { useCallback, useState } from 'react';
 import type { Media } from '../../../../shared/schemas/media.ts';
 import { mediaFilters } from '../../../../shared/schemas/media.ts';
+import { useUnsavedGuard } from '../../shared/forms/use-unsaved-guard.tsx';
 import { MediaGrid } from '../../shared/media/media-grid.tsx';
 import { UploadArea } from '../../shared/media/upload-area.tsx';
-import { useUploads } from '../../shared/media/use-uploads.ts';
+import { isOnItsWay, useUploads } from '../../shared/media/use-uploads.ts';
 import { useAddressFilter } from '../../shared/ui/list-filter.ts';
 import { Screen } from '../../shared/ui/screen.tsx';
 import { useResultToasts } from '../../shared/ui/toasts.tsx';
+import { useUploadsMark } from '../../shared/ui/unsaved-mark.ts';
 import { MediaDialog } from './media-dialog.tsx';
 
 const filters = [
@@ -22,6 +24,8 @@ export function MediaScreen() {
   const [opened, setOpened] = useState<Media | null>(null);
   const toasts = useResultToasts();
   const uploads = useUploads(useCallback(({ name }: Media) => toasts.success(`${name} is in the library.`), [toasts]));
+  const isUploading = uploads.uploads.some(isOnItsWay);
+  useUploadsMark(isUploading);
   const filter = choice('filter', mediaFilters) || 'all';
   return (
     <Screen
@@ -43,6 +47,10 @@ export function MediaScreen() {
         />
       </UploadArea>
       <MediaDialog media={opened} close={() => setOpened(null)} />
+      {/* The dialog asks by itself. */}
+      {isUploading && !opened && <UploadsGuard />}
     </Screen>
   );
 }
+
+const UploadsGuard = () => useUnsavedGuard(false);

@@ -96,7 +96,9 @@ function PageWriter({ stored, site, onMade }: PageWriterProps) {
         isPublished={values.page.status === 'published'}
         leave={() => openEditor('content')}
         saveLabel="Save Page"
-        title={<TitleField form={form} name="page.title" onEdit={followTitle} />}
+        title={
+          <TitleField form={form} textId={fieldId(form.id, 'page.content')} name="page.title" onEdit={followTitle} />
+        }
         actions={
           <>
             {stored && <HistoryButton source={pageHistory} id={stored.page.id} form={form} />}

@@ -48,6 +48,7 @@ interface FormQuestionsProps<V> extends ConflictQuestionProps<V> {
     isDirty: boolean;
     save: () => void;
     throwAway: () => void;
+    keepForLater: (() => void) | undefined;
     elsewhere: { values: V } | undefined;
     keepHere: (merged?: V) => void;
     takeElsewhere: () => void;
@@ -61,7 +62,7 @@ export function FormQuestions<V extends FieldValues>({ form, compare, isOpen = t
   /** What the question was put off for. */
   const [later, setLater] = useState<unknown>();
   const { elsewhere, values, basis } = form;
-  const guard = useUnsavedGuard(isOpen && form.isDirty, form.throwAway);
+  const guard = useUnsavedGuard(isOpen && form.isDirty, form);
   const isAsked = isOpen && elsewhere !== undefined && elsewhere.values !== later;
   useSaveKey(form.save);
   return (

@@ -28,7 +28,7 @@ export function MarkdownEditor({ value, onChange, rows = 16, ...control }: Markd
   const [view, setView] = useState('write');
   const area = useRef<HTMLTextAreaElement>(null);
   const sheet = useRef<HTMLElement>(null);
-  const pictures = useTextPictures(area);
+  const pictures = useTextPictures(area, value);
 
   /** The preview shows about the part that is in view where it is written. */
   function follow(): void {

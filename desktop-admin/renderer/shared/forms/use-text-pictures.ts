@@ -1,20 +1,27 @@
 import { type ClipboardEvent, type DragEvent, type RefObject, useCallback, useRef, useState } from 'react';
+import { uploadingPicturesIn } from '../../../../shared/domain/uploading-picture.ts';
 import type { Media } from '../../../../shared/schemas/media.ts';
 import { pictureAddress } from '../media/picture-address.ts';
-import { useUploads } from '../media/use-uploads.ts';
+import { isOnItsWay, type Upload, useUploads } from '../media/use-uploads.ts';
+import { useUploadsMark } from '../ui/unsaved-mark.ts';
 import { blockEdit } from '../writing/writing-edits.ts';
 import { applyEdit } from './markdown-edits.ts';
 import { pasteMarkdown } from './paste-markdown.ts';
 import { type PlacedPicture, placePictures } from './placed-pictures.ts';
 import { replaceQuietly } from './quiet-edit.ts';
 
+const givenUp = 'It was still on its way when this was left. Paste or drop it again.';
+
 /**
  * Pictures that are pasted or dropped into a Markdown text go to the media library. A line stands for each of them in the text
- * until it is there; one that fails can be sent again, or taken out.
+ * until it is there; one that fails can be sent again, or taken out. So can one that an editor has left behind, which was closed
+ * or died.
  */
-export function useTextPictures(area: RefObject<HTMLTextAreaElement | null>) {
+export function useTextPictures(area: RefObject<HTMLTextAreaElement | null>, text: string) {
   const [isOver, setOver] = useState(false);
   const placeholders = useRef(new Map<number, string>());
+  /** All that were ever placed here: undo may bring one back. */
+  const placed = useRef(new Set<string>());
 
   const settle = useCallback(
     (key: number, markdown: string) => {
@@ -29,11 +36,21 @@ export function useTextPictures(area: RefObject<HTMLTextAreaElement | null>) {
     useCallback((media: Media, key: number) => settle(key, `![](${pictureAddress(media)})`), [settle]),
   );
 
+  const awaited = uploadingPicturesIn(text);
+  const left = awaited
+    .filter(({ mark }) => !placed.current.has(mark))
+    .map(({ mark, name }, index) => ({ ...leftBehind(name, index), mark }));
+  useUploadsMark(
+    uploads.some((each) => isOnItsWay(each) && awaited.some(({ mark }) => mark === placeholders.current.get(each.key))),
+  );
+
   function upload(pictures: readonly PlacedPicture[]): void {
     const keys = add(pictures.map(({ file }) => file));
     for (const [index, { placeholder }] of pictures.entries()) {
       const key = keys[index];
-      if (key !== undefined) placeholders.current.set(key, placeholder);
+      if (key === undefined) continue;
+      placeholders.current.set(key, placeholder);
+      placed.current.add(placeholder);
     }
   }
 
@@ -46,11 +63,13 @@ export function useTextPictures(area: RefObject<HTMLTextAreaElement | null>) {
   }
 
   return {
-    uploads,
+    uploads: [...uploads, ...left],
     retry,
     dismiss(key: number): void {
       dismiss(key);
       settle(key, '');
+      const mark = left.find((each) => each.key === key)?.mark;
+      if (mark !== undefined && area.current) replaceQuietly(area.current, mark, '');
     },
     /** What the text area has to hear. */
     listeners: {
@@ -84,3 +103,12 @@ export function useTextPictures(area: RefObject<HTMLTextAreaElement | null>) {
     },
   };
 }
+
+/** Before the keys of those that are on their way. */
+const leftBehind = (name: string, index: number): Upload => ({
+  key: -1 - index,
+  name,
+  share: 0,
+  problem: givenUp,
+  canRetry: false,
+});

@@ -1,8 +1,8 @@
-import { Alert } from '@blueprintjs/core';
+import { Alert, Button } from '@blueprintjs/core';
 import { WarningSignIcon } from '@blueprintjs/icons';
-import { type ReactNode, useCallback, useEffect } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { type BlockerFunction, type Location, useBlocker } from 'react-router-dom';
-import { useUnsavedMark } from '../ui/unsaved-mark.ts';
+import { useHasUploads, useUnsavedMark } from '../ui/unsaved-mark.ts';
 
 /** Options of a navigation that leaves an editor whose work is safe, saved or thrown away on purpose. */
 export const leaveEditor = { state: { isEditorLeft: true } } as const;
@@ -10,46 +10,100 @@ export const leaveEditor = { state: { isEditorLeft: true } } as const;
 /** The same of one whose work goes along, and is taken up by the editor that follows. */
 export const carryDraft = { state: { isEditorLeft: true, isDraftCarried: true } } as const;
 
+/** What becomes of work that is left. */
+interface LeftWork {
+  throwAway?: () => void;
+  /** Left out where nothing can be kept. */
+  keepForLater?: (() => void) | undefined;
+}
+
 /**
- * Asks before unsaved work is left, by a link, the back button or by closing the window, and marks the window's title.
- * @param onThrownAway called when the work is left all the same
+ * Asks before unsaved work or a picture on its way is left, by a link, the back button or by closing the window, and marks the
+ * window's title.
  * @returns the question, which has to be rendered.
  */
-export function useUnsavedGuard(isDirty: boolean, onThrownAway?: () => void): ReactNode {
-  useUnsavedMark(isDirty);
+export function useUnsavedGuard(isDirty: boolean, { throwAway, keepForLater }: LeftWork = {}): ReactNode {
+  const hasUploads = useHasUploads();
+  const isMarked = isDirty || hasUploads;
+  useUnsavedMark(isMarked);
 
   useEffect(() => {
-    if (!isDirty) return;
+    if (!isMarked) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
-  }, [isDirty]);
+  }, [isMarked]);
 
   const isLeaving = useCallback<BlockerFunction>(
     ({ currentLocation, nextLocation }) =>
-      isDirty && !nextLocation.state?.isEditorLeft && placeOf(currentLocation) !== placeOf(nextLocation),
-    [isDirty],
+      (isLosing(isDirty, nextLocation) && placeOf(currentLocation) !== placeOf(nextLocation)) ||
+      (hasUploads && currentLocation.pathname !== nextLocation.pathname),
+    [isDirty, hasUploads],
   );
   const blocker = useBlocker(isLeaving);
+  const isBlocked = blocker.state === 'blocked';
+  const isWorkLost = isBlocked && isLosing(isDirty, blocker.location);
+  const asked = isWorkLost ? 'work' : isBlocked && hasUploads ? 'picture' : undefined;
+  /** The words stay while the question fades away. */
+  const [shown, setShown] = useState<keyof typeof questions>('work');
+  if (asked && asked !== shown) setShown(asked);
+  const { text, leave, stay } = questions[shown];
+
+  // Saved, one may leave. With the picture there, what would go along is not all that is written by now.
+  const isOver = isBlocked && asked === undefined;
+  useEffect(() => {
+    if (!isOver) return;
+    if (shown === 'work') blocker.proceed?.();
+    else blocker.reset?.();
+  }, [isOver, shown, blocker]);
 
   return (
     <Alert
-      isOpen={blocker.state === 'blocked'}
+      isOpen={asked !== undefined}
       icon={<WarningSignIcon size={32} />}
       intent="danger"
-      confirmButtonText="Leave without saving"
-      cancelButtonText="Keep editing"
+      confirmButtonText={leave}
+      cancelButtonText={stay}
       canEscapeKeyCancel
       onConfirm={() => {
-        onThrownAway?.();
+        if (asked === 'work') throwAway?.();
         blocker.proceed?.();
       }}
       onCancel={() => blocker.reset?.()}
     >
-      Your changes are not saved yet. If you leave now, they are lost.
+      <p>{text}</p>
+      {shown === 'work' && keepForLater && (
+        <>
+          <p>Kept for later, they are offered again when you come back.</p>
+          <Button
+            intent="primary"
+            text="Keep for later"
+            onClick={() => {
+              keepForLater();
+              blocker.proceed?.();
+            }}
+          />
+        </>
+      )}
     </Alert>
   );
 }
+
+const questions = {
+  work: {
+    text: 'Your changes are not saved yet. If you leave without saving, they are lost.',
+    leave: 'Leave without saving',
+    stay: 'Keep editing',
+  },
+  picture: {
+    text: 'A picture has not arrived yet. If you leave now, it is given up.',
+    leave: 'Leave without it',
+    stay: 'Wait for it',
+  },
+} as const;
+
+/** What goes along is not lost. */
+const isLosing = (isDirty: boolean, { state }: Location): boolean => isDirty && !state?.isEditorLeft;
 
 /** Tabs of an editor are the same place. */
 function placeOf({ pathname, search }: Location): string {

@@ -86,7 +86,8 @@ export function useVersionedForm<R, V extends FieldValues, S>({
     const { values: written, version, at } = kept.offered;
     if (version !== null) setBase({ ...base, version });
     form.reset(written, { keepDefaultValues: true });
-    setRestored({ at, version });
+    // What comes straight from the other editor is no news.
+    if (!isCarried) setRestored({ at, version });
     kept.taken();
   }
 
@@ -177,6 +178,8 @@ export function useVersionedForm<R, V extends FieldValues, S>({
     },
     /** Keeps what is written, for the editor that follows. */
     keepDraft: kept.keep,
+    /** For what is left unfinished, to be offered again; undefined where nothing is kept. */
+    keepForLater: draft && kept.keepForLater,
     /** Goes on after saving: the fields stay as they are, and what was not sent is what is not saved. */
     goOnFrom: (saved: R, sent: V & DefaultValues<V>) => {
       setBase(basisOf(saved));

@@ -1,5 +1,5 @@
 import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
-import { useCallback, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Media } from '../../../../shared/schemas/media.ts';
 import type { MediaView } from './media.query.ts';
 import { MediaGrid } from './media-grid.tsx';
@@ -9,7 +9,7 @@ import { useUploads } from './use-uploads.ts';
 
 interface PicturePickerProps {
   isOpen: boolean;
-  /** Called with one that was chosen, or has just been uploaded. */
+  /** Called with one that was chosen, or that was uploaded alone. */
   choose: (media: Media) => void;
   close: () => void;
 }
@@ -31,7 +31,13 @@ export const PicturePicker = ({ isOpen, choose, close }: PicturePickerProps) => 
 
 function Library({ choose }: Pick<PicturePickerProps, 'choose'>) {
   const [view, setView] = useState<MediaView>({ q: '', filter: 'all' });
-  const uploads = useUploads(useCallback((media: Media) => choose(media), [choose]));
+  const isAlone = useRef(true);
+  // To close would give up others that are on their way: of several, somebody chooses one.
+  const uploads = useUploads((media: Media) => {
+    const isLast = uploads.uploads.length === 1;
+    if (isLast && isAlone.current) choose(media);
+    isAlone.current = isLast;
+  });
   return (
     <UploadArea uploads={uploads}>
       <MediaGrid

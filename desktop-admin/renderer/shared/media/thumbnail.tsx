@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { mediaPath } from '../../../../shared/domain/media.ts';
 import type { Media } from '../../../../shared/schemas/media.ts';
 import styles from './thumbnail.module.css';
@@ -9,26 +10,30 @@ interface ThumbnailProps {
   className?: string | undefined;
 }
 
-/** A picture of the library, over what stands in for it until it has come. What it is stands beside it. */
-export const Thumbnail = ({
-  media: { hash, widths, placeholder, focalX, focalY },
-  sizes,
-  className,
-}: ThumbnailProps) => (
-  <img
-    className={[styles.thumbnail, className].filter(Boolean).join(' ')}
-    src={mediaPath(hash, widths[0] ?? 0, 'webp')}
-    srcSet={widths
-      .filter((width) => width <= maxWidth)
-      .map((width) => `${mediaPath(hash, width, 'webp')} ${width}w`)
-      .join(', ')}
-    sizes={sizes}
-    alt=""
-    loading="lazy"
-    decoding="async"
-    style={{ backgroundImage: `url(${placeholder})`, objectPosition: `${focalX}% ${focalY}%` }}
-  />
-);
+/** A picture of the library, over what stands in for it until it has come, or as long as it cannot. What it is stands beside it. */
+export function Thumbnail({ media, sizes, className }: ThumbnailProps) {
+  const { hash, widths, placeholder, focalX, focalY } = media;
+  const [isAway, setAway] = useState(false);
+  return (
+    <img
+      className={[styles.thumbnail, className].filter(Boolean).join(' ')}
+      src={isAway ? placeholder : mediaPath(hash, widths[0] ?? 0, 'webp')}
+      srcSet={isAway ? undefined : sourcesOf(media)}
+      sizes={sizes}
+      alt=""
+      loading="lazy"
+      decoding="async"
+      style={{ backgroundImage: `url(${placeholder})`, objectPosition: `${focalX}% ${focalY}%` }}
+      onError={() => setAway(true)}
+    />
+  );
+}
 
 /** Pixels: the screens of the admin show nothing larger. */
 const maxWidth = 960;
+
+const sourcesOf = ({ hash, widths }: Media): string =>
+  widths
+    .filter((width) => width <= maxWidth)
+    .map((width) => `${mediaPath(hash, width, 'webp')} ${width}w`)
+    .join(', ');

@@ -18,6 +18,9 @@ export interface Upload {
   canRetry: boolean;
 }
 
+/** Whether it has not arrived and still may, as long as the screen stays. */
+export const isOnItsWay = ({ problem, canRetry }: Upload): boolean => problem === null || canRetry;
+
 interface Waiting {
   key: number;
   file: File;

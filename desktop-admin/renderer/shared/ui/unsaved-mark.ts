@@ -1,27 +1,30 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
-/** How many editors on the screen hold something that is not saved. */
-let dirtyEditors = 0;
-const listeners = new Set<() => void>();
-
-function count(change: number): void {
-  dirtyEditors += change;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+/** What some part of the screen may say of itself, and others ask for: whether any says it. */
+function screenMark() {
+  let marks = 0;
+  const listeners = new Set<() => void>();
+  const count = (change: number) => {
+    marks += change;
+    for (const listener of listeners) listener();
+  };
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  };
+  return {
+    useIsMarked: (): boolean => useSyncExternalStore(subscribe, () => marks > 0),
+    useMark: (isMarked: boolean): void =>
+      useEffect(() => {
+        if (!isMarked) return;
+        count(1);
+        return () => count(-1);
+      }, [isMarked]),
+  };
 }
 
 /** Whether some editor holds something that is not saved: the window's title is marked then. */
-export const useHasUnsaved = (): boolean => useSyncExternalStore(subscribe, () => dirtyEditors > 0);
+export const { useIsMarked: useHasUnsaved, useMark: useUnsavedMark } = screenMark();
 
-/** Marks the window's title while `isDirty`. */
-export function useUnsavedMark(isDirty: boolean): void {
-  useEffect(() => {
-    if (!isDirty) return;
-    count(1);
-    return () => count(-1);
-  }, [isDirty]);
-}
+/** Whether some picture that somebody has given to the screen has not arrived, and would not if the screen were left. */
+export const { useIsMarked: useHasUploads, useMark: useUploadsMark } = screenMark();

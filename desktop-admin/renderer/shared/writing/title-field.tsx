@@ -7,6 +7,8 @@ import styles from './writing-screen.module.css';
 interface TitleFieldProps<V extends FieldValues, N extends FieldPathByValue<V, string>, S> {
   form: FieldsForm<V, S> & { isNew: boolean };
   name: N;
+  /** Of the text area below, which Enter leads to. */
+  textId: string;
   onEdit: (title: string) => void;
 }
 
@@ -14,6 +16,7 @@ interface TitleFieldProps<V extends FieldValues, N extends FieldPathByValue<V, s
 export function TitleField<V extends FieldValues, N extends FieldPathByValue<V, string>, S>({
   form,
   name,
+  textId,
   onEdit,
 }: TitleFieldProps<V, N, S>) {
   const { id, problem, value, ref, change } = useField(form, name);
@@ -33,6 +36,11 @@ export function TitleField<V extends FieldValues, N extends FieldPathByValue<V, 
         autoFocus={form.isNew}
         maxLength={textLimits.title}
         value={String(value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+          event.preventDefault();
+          document.getElementById(textId)?.focus();
+        }}
         onValueChange={(title) => {
           change(title);
           onEdit(title);

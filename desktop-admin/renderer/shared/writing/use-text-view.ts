@@ -1,9 +1,9 @@
-import { type RefObject, useCallback, useRef } from 'react';
+import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react';
 import { lineNumber, selectedIn } from '../forms/markdown-edits.ts';
 import { markCursor, scrollAlong } from './scroll-along.ts';
 
 /** What is in view of a text, and of its preview, which goes along with it. */
-export function useTextView(area: RefObject<HTMLTextAreaElement | null>) {
+export function useTextView(area: RefObject<HTMLTextAreaElement | null>, text: string) {
   const scroller = useRef<HTMLDivElement>(null);
   const lines = useRef<HTMLDivElement>(null);
   const sheet = useRef<HTMLElement>(null);
@@ -11,8 +11,12 @@ export function useTextView(area: RefObject<HTMLTextAreaElement | null>) {
   const follow = useCallback(() => {
     if (scroller.current && lines.current && sheet.current) scrollAlong(scroller.current, lines.current, sheet.current);
   }, []);
+  /** In which line the cursor was last seen. */
+  const cursorLine = useRef(0);
   const showCursor = useCallback(() => {
-    if (area.current && sheet.current) markCursor(sheet.current, lineNumber(selectedIn(area.current)));
+    if (!area.current) return;
+    cursorLine.current = lineNumber(selectedIn(area.current));
+    if (sheet.current) markCursor(sheet.current, cursorLine.current);
   }, [area]);
   const showDrawn = useCallback(() => {
     follow();
@@ -28,6 +32,18 @@ export function useTextView(area: RefObject<HTMLTextAreaElement | null>) {
       element.offsetTop >= scrollTop && element.offsetTop + element.offsetHeight <= scrollTop + clientHeight;
     if (!isInView) scroller.current.scrollTop = element.offsetTop - clientHeight / 3;
   }
+
+  // The browser follows keys, and not what is pasted, dropped or put by a tool. Whoever reads elsewhere stays there.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another text is what may have moved the cursor
+  useLayoutEffect(() => {
+    if (!area.current || document.activeElement !== area.current) return;
+    const line = lineNumber(selectedIn(area.current));
+    const element = lines.current?.children[line];
+    if (line === cursorLine.current || !(element instanceof HTMLElement) || !scroller.current) return;
+    const { scrollTop, clientHeight } = scroller.current;
+    const bottom = element.offsetTop + element.offsetHeight;
+    if (element.offsetTop >= scrollTop + clientHeight || bottom <= scrollTop) reveal(line);
+  }, [text]);
 
   /** Puts the cursor at the start of a line. */
   function goTo(line: number): void {

@@ -69,10 +69,10 @@ export function WritingScreen({
   problem,
 }: WritingScreenProps) {
   const area = useRef<HTMLTextAreaElement>(null);
-  const textView = useTextView(area);
+  const textView = useTextView(area, text);
   const find = useFind(area, textView.reveal);
   const tools = useTools(area);
-  const pictures = useTextPictures(area);
+  const pictures = useTextPictures(area, text);
   const [view, setView] = useState('write');
   const [outline, setOutline] = useStoredValue('trinity-admin-outline', ['shown', 'hidden'] as const, 'shown');
   /** What is counted and listed may come a moment after the key. */
