@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import sharp from 'sharp';
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
 import { DeskPage } from './pages/desk-page.ts';
@@ -20,21 +21,24 @@ const parts = (page: Page) => ({
   outline: page.getByRole('navigation', { name: 'Outline' }),
 });
 
-/** Presses Ctrl+K and types, all before the browser gets to draw anything: as on a machine that is busy. */
-const typeAtOnce = (content: Locator, text: string) =>
-  content.evaluate(async (area, text) => {
-    const press = async (options: KeyboardEventInit) => {
-      const target = document.activeElement ?? area;
-      const isTyped = target.dispatchEvent(
-        new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...options }),
-      );
-      if (isTyped && options.key) document.execCommand('insertText', false, options.key);
-      // What React does at once is done by then.
-      await Promise.resolve();
-    };
-    await press({ key: 'k', ctrlKey: true });
-    for (const key of text) await press({ key });
-  }, text);
+/** Presses a key, such as Ctrl+K, and types, all before the browser gets to draw anything: as on a machine that is busy. */
+const typeAtOnce = (content: Locator, opening: { key: string; ctrlKey?: boolean }, text: string) =>
+  content.evaluate(
+    async (area, { opening, text }) => {
+      const press = async (options: typeof opening) => {
+        const target = document.activeElement ?? area;
+        const isTyped = target.dispatchEvent(
+          new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...options }),
+        );
+        if (isTyped && options.key) document.execCommand('insertText', false, options.key);
+        // What React does at once is done by then.
+        await Promise.resolve();
+      };
+      await press(opening);
+      for (const key of text) await press({ key });
+    },
+    { opening, text },
+  );
 
 test('a text is written in full screen by keys, menu and dialogs, and undone to the last one [13.18]', async ({
   page,
@@ -58,11 +62,15 @@ test('a text is written in full screen by keys, menu and dialogs, and undone to 
   await page.keyboard.press('ControlOrMeta+Alt+3');
   await page.keyboard.press('End');
   await page.keyboard.type('\n\n- Straps\nTape\n\nSee ');
-  await typeAtOnce(content, 'our moving');
+  await typeAtOnce(content, { key: 'k', ctrlKey: true }, 'our moving');
   const link = page.getByRole('dialog', { name: 'Link' });
   await expect(link.getByLabel('Address, or words of a page or article')).toBeFocused();
   await page.keyboard.type(' proc');
-  await link.getByRole('menuitem', { name: /Our Moving Process/ }).click();
+  const place = link.getByRole('menuitem', { name: /Our Moving Process/ });
+  await expect(link.getByRole('menuitem')).toHaveCount(1);
+  await page.keyboard.press('ArrowDown');
+  await expect(place).toBeFocused();
+  await page.keyboard.press('Enter');
   await page.keyboard.type('.');
   await page.getByRole('toolbar', { name: 'Formatting' }).getByRole('button', { name: 'Call to action' }).click();
   const action = page.getByRole('dialog', { name: 'Call to action' });
@@ -89,6 +97,36 @@ test('a text is written in full screen by keys, menu and dialogs, and undone to 
     await page.keyboard.press('ControlOrMeta+z');
   }
   await expect(content).toHaveValue('Empty it.');
+});
+
+test('a picture is put by keys, and says what the library says unless somebody writes more [13.18]', async ({
+  page,
+  staff,
+}) => {
+  const background = { create: { width: 640, height: 400, channels: 3, background: '#1160b7' } } as const;
+  const media = await staff.upload('lorry.jpg', await sharp(background).jpeg().toBuffer(), 'A lorry at Donholm');
+  const address = `/media/${media.hash}/640.webp`;
+  const { id } = await staff.post('/api/blog-posts', postOf({ title: 'The Lorry', content: 'Look.\n\n/pic' }));
+  await openFullScreen(page, `/admin/blog/${id}/write`);
+  const { content, sheet } = parts(page);
+  const dialog = page.getByRole('dialog', { name: 'Picture', exact: true });
+  await content.press('ControlOrMeta+End');
+  await page.keyboard.type('t');
+  await typeAtOnce(content, { key: 'Enter' }, 'van');
+  await expect(dialog.getByLabel(/^Address of the picture/)).toBeFocused();
+  await expect(dialog.getByLabel(/^Address of the picture/)).toHaveValue('van');
+  await expect(content).toHaveValue('Look.\n\n');
+
+  await dialog.getByRole('button', { name: /^Choose a picture/ }).click();
+  await page.getByRole('button', { name: 'Choose lorry' }).click();
+  await expect(page.getByRole('dialog', { name: 'Choose a picture' })).toBeHidden();
+  await expect(dialog.getByLabel(/^Address of the picture/)).toHaveValue(address);
+  await expect(dialog.getByLabel(/^What it shows/)).toHaveAttribute('placeholder', 'A lorry at Donholm');
+  await expect(dialog.getByText(/Left empty, it is what the media library says/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Put the picture' }).click();
+  await expect(content).toBeFocused();
+  await expect(content).toHaveValue(`Look.\n\n![](${address})\n\n`);
+  await expect(sheet.getByRole('img', { name: 'A lorry at Donholm' })).toBeVisible();
 });
 
 test('words are found and replaced, and the preview goes along [13.18]', async ({ page, staff }) => {

@@ -41,6 +41,21 @@ const views: Record<string, (page: Page, staff: StaffApi) => Promise<void>> = {
     await page.getByRole('checkbox', { name: /Mwanahawa Swaleh$/ }).check();
     await page.getByRole('region', { name: 'Timeline' }).waitFor();
   },
+  async 'admin-seo'(page) {
+    await new DeskPage(page).open('/admin/seo');
+    await page
+      .getByRole('link', { name: /^Edit SEO/ })
+      .first()
+      .waitFor();
+  },
+  async 'admin-faqs'(page) {
+    await new DeskPage(page).open('/admin/faqs');
+    await page.getByRole('listitem').nth(2).waitFor();
+  },
+  async 'admin-settings'(page) {
+    await new DeskPage(page).open('/admin/settings');
+    await page.getByText('Answer Promise Hours').waitFor();
+  },
   async 'admin-mail'(page) {
     await new DeskPage(page).open('/admin/quotes');
     await page.getByRole('button', { name: 'Email', exact: true }).click();

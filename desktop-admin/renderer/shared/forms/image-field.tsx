@@ -3,6 +3,7 @@ import { MediaIcon } from '@blueprintjs/icons';
 import { useState } from 'react';
 import type { FieldPathByValue, FieldValues } from 'react-hook-form';
 import { isWebAddress } from '../../../../shared/domain/web-address.ts';
+import type { Media } from '../../../../shared/schemas/media.ts';
 import { pictureAddress } from '../media/picture-address.ts';
 import { PicturePicker } from '../media/picture-picker.tsx';
 import { Field } from './field.tsx';
@@ -16,12 +17,21 @@ const debounceMs = 400;
 /** An address that is complete enough to ask for: of this site, or with a host. */
 const isComplete = (address: string) => isWebAddress(address) && /^(?:https:\/\/[^/]+\.[^/]+|\/.)/.test(address);
 
+interface ImageFieldProps<V extends FieldValues, N extends FieldPathByValue<V, string>, S> extends NamedField<V, N, S> {
+  /** Whether the focus begins in it. */
+  autoFocus?: boolean;
+  /** Called with a picture of the library. */
+  onChoose?: (media: Media) => void;
+}
+
 /** A picture of the library, or the address of another one; with the picture, or with what to do when there is none at that address. */
 export function ImageField<V extends FieldValues, N extends FieldPathByValue<V, string>, S>({
   form,
   name,
+  autoFocus = false,
+  onChoose,
   ...field
-}: NamedField<V, N, S>) {
+}: ImageFieldProps<V, N, S>) {
   const { id, problem, value, ref, change } = useField(form, name);
   const address = useSettled(String(value).trim(), debounceMs);
   const [isChoosing, setChoosing] = useState(false);
@@ -36,6 +46,7 @@ export function ImageField<V extends FieldValues, N extends FieldPathByValue<V, 
             placeholder="https://… or /…"
             autoComplete="off"
             spellCheck={false}
+            autoFocus={autoFocus}
             inputRef={ref}
             value={String(value)}
             onValueChange={change}
@@ -53,6 +64,7 @@ export function ImageField<V extends FieldValues, N extends FieldPathByValue<V, 
             isOpen={isChoosing}
             choose={(media) => {
               change(pictureAddress(media));
+              onChoose?.(media);
               setChoosing(false);
             }}
             close={() => setChoosing(false)}

@@ -1,5 +1,5 @@
 import { Button, Dialog, DialogBody, DialogFooter, FormGroup, InputGroup, Menu, MenuItem } from '@blueprintjs/core';
-import { type FormEvent, type RefObject, useEffect, useId, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useId, useState } from 'react';
 import { useEarlyKeys } from '../ui/use-early-keys.ts';
 import styles from './link-dialog.module.css';
 import { useOwnPlaces } from './own-places.query.ts';
@@ -59,6 +59,22 @@ function LinkForm({ kind, selected, insert, close, submit, wordsLabel, early, se
     else insert(to, name.trim() === '' ? to : name);
   }
 
+  /** From words to the places that they find; an address is put by Enter. */
+  function goToPlaces(event: KeyboardEvent): void {
+    const isSearched = event.key === 'Enter' && address.trim() !== '' && !addressForm.test(address.trim());
+    if (event.nativeEvent.isComposing || places.length === 0 || !(event.key === 'ArrowDown' || isSearched)) return;
+    event.preventDefault();
+    placesIn(event.currentTarget)[0]?.focus();
+  }
+
+  function walk(event: KeyboardEvent): void {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    const items = placesIn(event.currentTarget);
+    items.find((_, index) => items[index - step] === document.activeElement)?.focus();
+  }
+
   function onSubmit(event: FormEvent): void {
     event.preventDefault();
     // Portals pass events on to where they stand in the tree, which may be another form.
@@ -90,6 +106,7 @@ function LinkForm({ kind, selected, insert, close, submit, wordsLabel, early, se
             autoCapitalize="none"
             spellCheck={false}
             value={address}
+            onKeyDown={goToPlaces}
             onValueChange={(text) => {
               setProblem(undefined);
               setAddress(text);
@@ -115,7 +132,7 @@ function LinkForm({ kind, selected, insert, close, submit, wordsLabel, early, se
             }}
           />
         </FormGroup>
-        <Menu className={styles.places ?? ''} role="menu" aria-label="On this site">
+        <Menu className={styles.places ?? ''} role="menu" aria-label="On this site" onKeyDown={walk}>
           {places.map(({ path, title, kind: label }) => (
             <MenuItem
               key={path}
@@ -139,3 +156,8 @@ function LinkForm({ kind, selected, insert, close, submit, wordsLabel, early, se
     </form>
   );
 }
+
+/** What the form of an element offers to lead to. */
+const placesIn = (element: Element): HTMLElement[] => [
+  ...(element.closest('form')?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? []),
+];

@@ -1,13 +1,19 @@
 import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { type RefObject, useEffect, useState } from 'react';
 import { z } from 'zod';
 import { isWebAddress } from '../../../../shared/domain/web-address.ts';
+import type { Media } from '../../../../shared/schemas/media.ts';
 import { ApiForm } from '../forms/api-form.tsx';
 import { ImageField } from '../forms/image-field.tsx';
 import { TextField } from '../forms/text-fields.tsx';
 import { useApiForm } from '../forms/use-api-form.ts';
+import { pictureAddress } from '../media/picture-address.ts';
+import { useEarlyKeys } from '../ui/use-early-keys.ts';
 
 interface PictureDialogProps {
   isOpen: boolean;
+  /** The text, which has the focus until the dialog is there. */
+  area: RefObject<HTMLTextAreaElement | null>;
   insert: (address: string, alt: string) => void;
   close: () => void;
 }
@@ -22,24 +28,38 @@ const pictureSchema = z.object({
 });
 
 /** Asks for a picture: its address, and what it shows for those who do not see it. */
-export const PictureDialog = ({ isOpen, insert, close }: PictureDialogProps) => (
-  <Dialog title="Picture" isOpen={isOpen} onClose={close} shouldReturnFocusOnClose={false}>
-    {isOpen && <PictureForm insert={insert} close={close} />}
-  </Dialog>
-);
+export function PictureDialog({ isOpen, area, insert, close }: PictureDialogProps) {
+  const [early, setEarly] = useState('');
+  useEarlyKeys(isOpen, setEarly, area);
+  return (
+    <Dialog title="Picture" isOpen={isOpen} onClose={close} shouldReturnFocusOnClose={false}>
+      {isOpen && <PictureForm {...{ insert, close, early, setEarly }} />}
+    </Dialog>
+  );
+}
 
-function PictureForm({ insert, close }: Omit<PictureDialogProps, 'isOpen'>) {
-  const form = useApiForm({ id: 'picture', values: { address: '', alt: '' }, schema: pictureSchema });
+interface PictureFormProps extends Pick<PictureDialogProps, 'insert' | 'close'> {
+  /** What was typed before the form was there. */
+  early: string;
+  setEarly: (text: string) => void;
+}
+
+function PictureForm({ insert, close, early, setEarly }: PictureFormProps) {
+  const form = useApiForm({ id: 'picture', values: { address: early, alt: '' }, schema: pictureSchema });
+  const [chosen, setChosen] = useState<Media>();
+  const media = chosen && form.values.address === pictureAddress(chosen) ? chosen : undefined;
+  useEffect(() => setEarly(''), [setEarly]);
   const submit = () => void form.send(async ({ address, alt }) => insert(address, alt));
   return (
     <ApiForm form={form} submit={submit}>
       <DialogBody>
-        <ImageField form={form} name="address" label="Address of the picture" required />
+        <ImageField form={form} name="address" label="Address of the picture" required autoFocus onChoose={setChosen} />
         <TextField
           form={form}
           name="alt"
           label="What it shows"
-          hint="Read out to those who do not see it. Leave it empty for a decoration."
+          placeholder={media?.alt ?? ''}
+          hint={`Read out to those who do not see it. ${withoutWords(media)}`}
         />
       </DialogBody>
       <DialogFooter
@@ -52,4 +72,11 @@ function PictureForm({ insert, close }: Omit<PictureDialogProps, 'isOpen'>) {
       />
     </ApiForm>
   );
+}
+
+/** What a picture says that has no words of its own. A copy of the library's would not follow when they are mended there. */
+function withoutWords(media: Media | undefined): string {
+  if (!media || media.isDecoration) return 'Leave it empty for a decoration.';
+  if (media.alt !== null) return 'Left empty, it is what the media library says, also when that is mended.';
+  return 'The media library does not say it yet, and without it this cannot be published.';
 }

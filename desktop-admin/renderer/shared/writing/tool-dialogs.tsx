@@ -53,6 +53,7 @@ export function ToolDialogs({ area, asked, close }: ToolDialogsProps) {
       />
       <PictureDialog
         isOpen={asked?.isOpen === true && asked.kind === 'picture'}
+        area={area}
         insert={(address, alt) => answer(pictureEdit, address, alt)}
         close={close}
       />
