@@ -7,10 +7,7 @@ import prose from '../../../../shared/styles/prose.module.css';
 import { call } from '../api/call.ts';
 import { problemText } from '../api/problem-text.ts';
 import styles from './markdown-preview.module.css';
-import { useSettled } from './use-settled.ts';
-
-/** After this time without a keystroke the preview follows. */
-const debounceMs = 350;
+import { pauseMs, useSettled } from './use-settled.ts';
 
 interface MarkdownPreviewProps {
   /** The part that scrolls. */
@@ -24,9 +21,7 @@ interface MarkdownPreviewProps {
 
 /** Markdown as visitors will read it: the server's own rendering, in the site's type and colours. */
 export function MarkdownPreview({ ref, content, withLines = false, onShown }: MarkdownPreviewProps) {
-  const { data, error, isFetching, refetch } = useQuery(
-    renderedMarkdownQuery(useSettled(content, debounceMs), withLines),
-  );
+  const { data, error, isFetching, refetch } = useQuery(renderedMarkdownQuery(useSettled(content, pauseMs), withLines));
   const __html = useMemo(() => trustRenderedHtml(data?.html ?? ''), [data]);
   const shown = useEffectEvent(onShown);
   // biome-ignore lint/correctness/useExhaustiveDependencies: drawn anew is what the answer is about

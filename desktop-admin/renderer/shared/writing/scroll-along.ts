@@ -41,7 +41,9 @@ export function scrollAlong(scroller: HTMLElement, lines: HTMLElement, sheet: HT
 export function markCursor(sheet: HTMLElement, line: number): void {
   const block = anchorsOf(sheet).findLast((anchor) => anchor.line <= line)?.element;
   const marked = sheet.querySelector('[data-cursor]');
-  if (marked !== block) marked?.removeAttribute('data-cursor');
+  // Nothing is measured for a key within a block.
+  if (marked === block) return;
+  marked?.removeAttribute('data-cursor');
   if (!block) return;
   block.dataset.cursor = '';
   const top = topIn(sheet, block) - sheet.scrollTop;

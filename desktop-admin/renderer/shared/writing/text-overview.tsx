@@ -1,9 +1,9 @@
 import { Button } from '@blueprintjs/core';
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import styles from './text-overview.module.css';
 
-/** The headings of a text, each of which leads to its place. */
-export function Outline({ text, goTo }: { text: string; goTo: (line: number) => void }) {
+/** The headings of a text, each of which leads to its place. Not drawn with each key, of which it knows nothing. */
+export const Outline = memo(({ text, goTo }: { text: string; goTo: (line: number) => void }) => {
   const headings = useMemo(() => outlineOf(text), [text]);
   return (
     <nav className={styles.outline} aria-label="Outline">
@@ -17,7 +17,7 @@ export function Outline({ text, goTo }: { text: string; goTo: (line: number) => 
       </ul>
     </nav>
   );
-}
+});
 
 /** How long a text is. */
 export function TextFigures({ text }: { text: string }) {

@@ -1,4 +1,4 @@
-import { type RefObject, useState } from 'react';
+import { type RefObject, useCallback, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { applyEdit, selectedIn } from '../forms/markdown-edits.ts';
 import { LinkDialog } from './link-dialog.tsx';
@@ -12,13 +12,16 @@ export function useTools(area: RefObject<HTMLTextAreaElement | null>) {
   const [asked, setAsked] = useState<{ kind: AskedFor; selected: string; isOpen: boolean }>();
   return {
     asked,
-    use({ does }: WritingTool): void {
-      if (!area.current) return;
-      const at = selectedIn(area.current);
-      if ('style' in does) pressStyle(area.current.id, does.style);
-      else if ('edit' in does) applyEdit(area.current, does.edit(at));
-      else setAsked({ kind: does.ask, selected: at.value.slice(at.start, at.end), isOpen: true });
-    },
+    use: useCallback(
+      ({ does }: WritingTool): void => {
+        if (!area.current) return;
+        const at = selectedIn(area.current);
+        if ('style' in does) pressStyle(area.current.id, does.style);
+        else if ('edit' in does) applyEdit(area.current, does.edit(at));
+        else setAsked({ kind: does.ask, selected: at.value.slice(at.start, at.end), isOpen: true });
+      },
+      [area],
+    ),
     /** At once: a dialog that is open takes the focus back. */
     close(): void {
       flushSync(() => setAsked((now) => now && { ...now, isOpen: false }));

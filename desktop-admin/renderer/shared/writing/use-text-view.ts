@@ -24,14 +24,14 @@ export function useTextView(area: RefObject<HTMLTextAreaElement | null>, text: s
   }, [follow, showCursor]);
 
   /** Brings a line of the text into view. */
-  function reveal(line: number): void {
+  const reveal = useCallback((line: number): void => {
     const element = lines.current?.children[line];
     if (!(element instanceof HTMLElement) || !scroller.current) return;
     const { scrollTop, clientHeight } = scroller.current;
     const isInView =
       element.offsetTop >= scrollTop && element.offsetTop + element.offsetHeight <= scrollTop + clientHeight;
     if (!isInView) scroller.current.scrollTop = element.offsetTop - clientHeight / 3;
-  }
+  }, []);
 
   // The browser follows keys, and not what is pasted, dropped or put by a tool. Whoever reads elsewhere stays there.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another text is what may have moved the cursor
@@ -46,17 +46,20 @@ export function useTextView(area: RefObject<HTMLTextAreaElement | null>, text: s
   }, [text]);
 
   /** Puts the cursor at the start of a line. */
-  function goTo(line: number): void {
-    const before = area.current?.value.split('\n').slice(0, line) ?? [];
-    const place = before.join('\n').length + (line > 0 ? 1 : 0);
-    // On a phone the text is not there yet.
-    requestAnimationFrame(() => {
-      area.current?.focus({ preventScroll: true });
-      area.current?.setSelectionRange(place, place);
-      reveal(line);
-      showCursor();
-    });
-  }
+  const goTo = useCallback(
+    (line: number): void => {
+      const before = area.current?.value.split('\n').slice(0, line) ?? [];
+      const place = before.join('\n').length + (line > 0 ? 1 : 0);
+      // On a phone the text is not there yet.
+      requestAnimationFrame(() => {
+        area.current?.focus({ preventScroll: true });
+        area.current?.setSelectionRange(place, place);
+        reveal(line);
+        showCursor();
+      });
+    },
+    [area, reveal, showCursor],
+  );
 
   return {
     /** What scrolls the text. */

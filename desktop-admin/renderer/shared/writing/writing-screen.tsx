@@ -1,7 +1,8 @@
 import { Button, SegmentedControl } from '@blueprintjs/core';
 import { ArrowLeftIcon, FloppyDiskIcon, PropertiesIcon, SearchTextIcon } from '@blueprintjs/icons';
-import { type ComponentProps, type KeyboardEvent, type ReactNode, useDeferredValue, useRef, useState } from 'react';
+import { type ComponentProps, type KeyboardEvent, type ReactNode, useCallback, useRef, useState } from 'react';
 import { MarkdownPreview } from '../forms/markdown-preview.tsx';
+import { pauseMs, useSettled } from '../forms/use-settled.ts';
 import { useTextPictures } from '../forms/use-text-pictures.ts';
 import { WhoIsHere } from '../live/who-is-here.tsx';
 import { UploadList } from '../media/upload-list.tsx';
@@ -75,9 +76,18 @@ export function WritingScreen({
   const pictures = useTextPictures(area, text);
   const [view, setView] = useState('write');
   const [outline, setOutline] = useStoredValue('trinity-admin-outline', ['shown', 'hidden'] as const, 'shown');
-  /** What is counted and listed may come a moment after the key. */
-  const settled = useDeferredValue(text);
+  /** What is counted and listed comes with the preview: a key waits for none of it. */
+  const settled = useSettled(text, pauseMs);
   const problemId = `${id}-problem`;
+
+  const { goTo: moveTo } = textView;
+  const goTo = useCallback(
+    (line: number) => {
+      setView('write');
+      moveTo(line);
+    },
+    [moveTo],
+  );
 
   function openFind(): void {
     setView('write');
@@ -157,13 +167,7 @@ export function WritingScreen({
       </div>
       <div className={styles.panes}>
         <div className={styles.outline}>
-          <Outline
-            text={settled}
-            goTo={(line) => {
-              setView('write');
-              textView.goTo(line);
-            }}
-          />
+          <Outline text={settled} goTo={goTo} />
         </div>
         <div className={styles.write}>
           {problem && (

@@ -1,5 +1,6 @@
 import '@github/markdown-toolbar-element';
 import { Button } from '@blueprintjs/core';
+import { memo } from 'react';
 import styles from './writing-screen.module.css';
 import { keyShortcuts, keyText, type WritingTool, writingTools } from './writing-tools.tsx';
 
@@ -9,7 +10,7 @@ interface WritingToolbarProps {
 }
 
 /** All tools as buttons. One stop for the tab key; arrows go from button to button. */
-export const WritingToolbar = ({ textareaId, use }: WritingToolbarProps) => (
+export const WritingToolbar = memo(({ textareaId, use }: WritingToolbarProps) => (
   <markdown-toolbar for={textareaId} aria-label="Formatting" className={styles.toolbar}>
     {writingTools.map((tool) => (
       <Button
@@ -25,7 +26,7 @@ export const WritingToolbar = ({ textareaId, use }: WritingToolbarProps) => (
       />
     ))}
   </markdown-toolbar>
-);
+));
 
 /** Has the toolbar write in one of its own styles. */
 export function pressStyle(textareaId: string, style: string): void {
