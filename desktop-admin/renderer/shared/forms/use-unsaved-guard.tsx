@@ -3,6 +3,7 @@ import { WarningSignIcon } from '@blueprintjs/icons';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { type BlockerFunction, type Location, useBlocker } from 'react-router-dom';
 import { useHasUploads, useUnsavedMark } from '../ui/unsaved-mark.ts';
+import styles from './unsaved-guard.module.css';
 
 /** Options of a navigation that leaves an editor whose work is safe, saved or thrown away on purpose. */
 export const leaveEditor = { state: { isEditorLeft: true } } as const;
@@ -71,20 +72,22 @@ export function useUnsavedGuard(isDirty: boolean, { throwAway, keepForLater }: L
       }}
       onCancel={() => blocker.reset?.()}
     >
-      <p>{text}</p>
-      {shown === 'work' && keepForLater && (
-        <>
-          <p>Kept for later, they are offered again when you come back.</p>
-          <Button
-            intent="primary"
-            text="Keep for later"
-            onClick={() => {
-              keepForLater();
-              blocker.proceed?.();
-            }}
-          />
-        </>
-      )}
+      <div className={styles.question}>
+        <p>{text}</p>
+        {shown === 'work' && keepForLater && (
+          <>
+            <p>Kept for later, they are offered again when you come back.</p>
+            <Button
+              intent="primary"
+              text="Keep for later"
+              onClick={() => {
+                keepForLater();
+                blocker.proceed?.();
+              }}
+            />
+          </>
+        )}
+      </div>
     </Alert>
   );
 }
