@@ -54,6 +54,26 @@ test('what is pasted goes on in view of whoever pasted it, and Enter leads from 
   await expect(page.getByRole('region', { name: 'Preview', exact: true }).getByText('Paragraph 79.')).toBeInViewport();
 });
 
+test('a text that is too long is not cut, and saving it says how long it may be [13.19]', async ({
+  page,
+  consoleErrors,
+}) => {
+  await new DeskPage(page).open();
+  await page.goto('/admin/blog/new/write');
+  await page.getByRole('textbox', { name: 'Title' }).fill('All There Is');
+  const content = page.getByRole('textbox', { name: 'Content' });
+  const text = 'word '.repeat(40_100);
+  await content.evaluate((area: HTMLTextAreaElement, text) => {
+    area.focus();
+    document.execCommand('insertText', false, text);
+  }, text);
+  await page.keyboard.press('ControlOrMeta+s');
+  await expect(page.getByText('Content: Must be at most 200,000 characters')).toBeVisible();
+  expect((await content.inputValue()).length).toBe(text.length);
+  await expect(page.getByText(/The preview could not be made\./)).toBeVisible();
+  expectConsoleErrors(consoleErrors, /status of 400/);
+});
+
 const square = (background: string) =>
   sharp({ create: { width: 40, height: 40, channels: 3, background } })
     .png()

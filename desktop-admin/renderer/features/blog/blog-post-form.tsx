@@ -111,9 +111,7 @@ export function BlogPostFields({ form, isWhole = true }: BlogPostFieldsProps) {
       />
       {isWhole && (
         <FormField form={form} name="content" label="Content" required>
-          {(control, value, change) => (
-            <MarkdownEditor {...control} rows={22} maxLength={textLimits.content} value={value} onChange={change} />
-          )}
+          {(control, value, change) => <MarkdownEditor {...control} rows={22} value={value} onChange={change} />}
         </FormField>
       )}
       <HalfField>

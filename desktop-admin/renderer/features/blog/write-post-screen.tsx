@@ -3,7 +3,6 @@ import { ArrowLeftIcon, EyeOpenIcon, PropertiesIcon } from '@blueprintjs/icons';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
-import { textLimits } from '../../../../shared/domain/limits.ts';
 import type { BlogPost } from '../../../../shared/schemas/blog-post.ts';
 import { FormQuestions } from '../../shared/forms/form-questions.tsx';
 import { fieldId } from '../../shared/forms/use-api-form.ts';
@@ -138,7 +137,6 @@ function PostWriter({ record, onMade }: PostWriterProps) {
           form.clearErrors('content');
           form.setValue('content', content, { shouldDirty: true });
         }}
-        maxLength={textLimits.content}
         problem={form.problemOf('content')}
       />
       <Dialog

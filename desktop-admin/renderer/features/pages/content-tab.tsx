@@ -78,7 +78,7 @@ export function ContentTab({ form, site }: ContentTabProps) {
                 text="Write in full screen"
                 onClick={writeInFullScreen}
               />
-              <MarkdownEditor {...control} value={value} rows={20} maxLength={textLimits.content} onChange={change} />
+              <MarkdownEditor {...control} value={value} rows={20} onChange={change} />
             </>
           )}
         </FormField>

@@ -3,7 +3,6 @@ import { CrossIcon } from '@blueprintjs/icons';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
-import { textLimits } from '../../../../shared/domain/limits.ts';
 import type { PageDetail } from '../../../../shared/schemas/page.ts';
 import type { Site } from '../../../../shared/schemas/site.ts';
 import { siteQuery } from '../../shared/api/reads.query.ts';
@@ -124,7 +123,6 @@ function PageWriter({ stored, site, onMade }: PageWriterProps) {
           form.clearErrors('page.content');
           form.setValue('page.content', content, { shouldDirty: true });
         }}
-        maxLength={textLimits.content}
         problem={form.problemOf('page.content')}
       />
       <FormQuestions form={form} compare={comparedFields} />

@@ -11,7 +11,6 @@ interface MarkdownEditorProps {
   value: string;
   onChange: (value: string) => void;
   rows?: number;
-  maxLength?: number;
   'aria-describedby'?: string | undefined;
   'aria-invalid'?: boolean;
   'aria-required'?: boolean;
@@ -23,7 +22,10 @@ const views = [
   { value: 'preview', label: 'Preview' },
 ];
 
-/** A text area for Markdown with a toolbar, and what becomes of it: beside it, or where there is no room, in its place. */
+/**
+ * A text area for Markdown with a toolbar, and what becomes of it: beside it, or where there is no room, in its place. A text that is
+ * too long is told so when it is saved: a limit of the area would cut what is pasted without a word.
+ */
 export function MarkdownEditor({ value, onChange, rows = 16, ...control }: MarkdownEditorProps) {
   const [view, setView] = useState('write');
   const area = useRef<HTMLTextAreaElement>(null);

@@ -11,7 +11,6 @@ interface WritingAreaProps {
   id: string;
   value: string;
   onChange: (value: string) => void;
-  maxLength: number;
   problem: string | undefined;
   problemId: string;
   /** Whether the focus begins in it. */
@@ -37,7 +36,6 @@ export function WritingArea({
   id,
   value,
   onChange,
-  maxLength,
   problem,
   problemId,
   isAtHand,
@@ -114,7 +112,6 @@ export function WritingArea({
         aria-activedescendant={chosen && optionId(menuId, chosen)}
         placeholder="Write here. / at the start of a line opens a menu of what can be put there; pictures can be pasted or dropped."
         value={value}
-        maxLength={maxLength}
         spellCheck
         // biome-ignore lint/a11y/noAutofocus: the screen is for nothing else, and is opened to write
         autoFocus={isAtHand}

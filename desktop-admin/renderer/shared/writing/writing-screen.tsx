@@ -41,7 +41,6 @@ interface WritingScreenProps {
   notices?: ReactNode;
   text: string;
   onText: (text: string) => void;
-  maxLength: number;
   problem: string | undefined;
 }
 
@@ -66,7 +65,6 @@ export function WritingScreen({
   notices,
   text,
   onText,
-  maxLength,
   problem,
 }: WritingScreenProps) {
   const area = useRef<HTMLTextAreaElement>(null);
@@ -180,7 +178,6 @@ export function WritingScreen({
               id={id}
               value={text}
               onChange={onText}
-              maxLength={maxLength}
               problem={problem}
               problemId={problemId}
               isAtHand={recordId !== null}
