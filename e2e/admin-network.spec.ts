@@ -75,7 +75,11 @@ test('the palette that was not fetched says so, and comes back without costing w
 
 test('sections are fetched ahead, and open without a network [14.12]', async ({ page, consoleErrors }) => {
   const fetched = page.waitForResponse(/account-screen-.*\.js/);
+  // The search, which a key opens from everywhere, before the screens.
+  const search = page.waitForResponse(/command-palette-.*\.js/);
   await desk.open(`${line.origin}/admin`);
+  const first = await Promise.race([fetched, search]);
+  expect(first.url()).toContain('command-palette');
   await fetched;
   line.cut();
   await page.getByRole('link', { name: 'FAQs', exact: true }).click();

@@ -140,7 +140,8 @@ export const screenRoutes: RouteObject[] = screens.map(({ path, permissions, fil
  */
 export function fetchScreensWhenIdle(window: Window): () => void {
   if (savesData(window.navigator)) return () => {};
-  const waiting: (() => Promise<unknown>)[] = [...screens.map(({ load }) => load), loadCommandPalette];
+  // The search first: a key opens it from everywhere, often before all screens are there.
+  const waiting: (() => Promise<unknown>)[] = [loadCommandPalette, ...screens.map(({ load }) => load)];
   let isStopped = false;
   const next = () => whenIdle(window, () => void fetchOne());
   const fetchOne = async () => {
