@@ -8,6 +8,7 @@ import { ImageField } from '../forms/image-field.tsx';
 import { TextField } from '../forms/text-fields.tsx';
 import { useApiForm } from '../forms/use-api-form.ts';
 import { pictureAddress } from '../media/picture-address.ts';
+import dialogStyles from '../record-manager/record-dialog.module.css';
 import { useEarlyKeys } from '../ui/use-early-keys.ts';
 
 interface PictureDialogProps {
@@ -53,14 +54,23 @@ function PictureForm({ insert, close, early, setEarly }: PictureFormProps) {
   return (
     <ApiForm form={form} submit={submit}>
       <DialogBody>
-        <ImageField form={form} name="address" label="Address of the picture" required autoFocus onChoose={setChosen} />
-        <TextField
-          form={form}
-          name="alt"
-          label="What it shows"
-          placeholder={media?.alt ?? ''}
-          hint={`Read out to those who do not see it. ${withoutWords(media)}`}
-        />
+        <div className={dialogStyles.fields}>
+          <ImageField
+            form={form}
+            name="address"
+            label="Address of the picture"
+            required
+            autoFocus
+            onChoose={setChosen}
+          />
+          <TextField
+            form={form}
+            name="alt"
+            label="What it shows"
+            placeholder={media?.alt ?? ''}
+            hint={`Read out to those who do not see it. ${withoutWords(media)}`}
+          />
+        </div>
       </DialogBody>
       <DialogFooter
         actions={
