@@ -141,6 +141,7 @@ export const blogPostEditing: RecordEditing<BlogPost, BlogPostValues, BlogPostFi
   valuesOf: postValues,
   fieldsOf: ({ unfinishedTag, tags, publishAt, ...values }) => ({
     ...values,
+    slug: articleSlug(values.slug),
     // What is published now waits for nothing; its field is hidden.
     publishAt: values.published ? '' : publishAt,
     tags: withTags(tags, [unfinishedTag]),

@@ -1,13 +1,17 @@
 import { Button } from '@blueprintjs/core';
+import { articlePath } from '../../../../shared/domain/blog-address.ts';
 import { textLimits } from '../../../../shared/domain/limits.ts';
+import { articleSlug } from '../../../../shared/domain/slug.ts';
 import { TextField } from '../../shared/forms/text-fields.tsx';
 import type { BlogPostFormState } from './blog-post-editing.ts';
 
-/** The last part of a post's address, and one that is free when it is in use. */
+/** The last part of a post's address, for which any words will do, and one that is free when it is in use. */
 export function SlugField({ form }: { form: BlogPostFormState }) {
   const { suggestion } = form;
-  function takeFree(slug: string): void {
-    form.setValue('slug', slug, { shouldDirty: true });
+  const typed = form.values.slug;
+  const slug = articleSlug(typed);
+  function takeFree(free: string): void {
+    form.setValue('slug', free, { shouldDirty: true });
     form.clearErrors('slug');
     form.closeFailure();
   }
@@ -21,7 +25,7 @@ export function SlugField({ form }: { form: BlogPostFormState }) {
         suggestion !== undefined && form.problemOf('slug') !== undefined ? (
           <Button size="small" text={`Use ${suggestion}`} onClick={() => takeFree(suggestion)} />
         ) : (
-          `/blog/${form.values.slug}`
+          `${slug === typed.trim() ? '' : 'When it is saved, this becomes '}${articlePath(slug)}`
         )
       }
       maxLength={textLimits.slug}
