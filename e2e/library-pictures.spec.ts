@@ -73,7 +73,8 @@ test('photos of the library come late, and nothing moves; those far below wait u
 });
 
 for (const { width, deviceScaleFactor, expected } of [
-  { width: 360, deviceScaleFactor: 1, expected: 480 },
+  { width: 360, deviceScaleFactor: 1, expected: 320 },
+  { width: 412, deviceScaleFactor: 1.75, expected: 640 },
   { width: 360, deviceScaleFactor: 3, expected: 960 },
   { width: 1_280, deviceScaleFactor: 1, expected: 640 },
 ]) {

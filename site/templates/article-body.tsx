@@ -20,8 +20,8 @@ interface ArticleBodyProps {
   children?: ReactNode;
 }
 
-/** As wide as the text below the words, beside them from there on: `article-body.module.css`. */
-const headSizes = '(max-width: 43rem) 92vw, (max-width: 60rem) 40rem, 32rem';
+/** As wide as the text, below the words, and beside them from there on: `article-body.module.css`. On a phone as `markdown.ts` has it. */
+const headSizes = '(max-width: 43rem) calc(100vw - 3.5rem), (max-width: 60rem) 40rem, 32rem';
 
 /** Tags without the `#` that the site puts before each: some are stored with one. */
 const tagNames = (tags: readonly string[]): string[] => [

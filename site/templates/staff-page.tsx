@@ -45,7 +45,7 @@ function DefaultPage({ shown: { page, pictures, contentHtml } }: { shown: ShownP
           <AddressedPicture
             address={page.featuredImage}
             pictures={pictures}
-            sizes="(max-width: 43rem) 92vw, 40rem"
+            sizes="(max-width: 43rem) calc(100vw - 3.5rem), 40rem"
             width="640"
             height="360"
             fetchPriority="high"

@@ -49,7 +49,7 @@ describe('a picture of the library in a text', () => {
     const { hash, address } = await pictured({ alt: 'Two men & a sofa' });
     const widths = (type: string) =>
       [320, 480, 640, 960].map((width) => `/media/${hash}/${width}.${type} ${width}w`).join(', ');
-    const sizes = 'sizes="(max-width: 43rem) 92vw, 40rem"';
+    const sizes = 'sizes="(max-width: 43rem) calc(100vw - 3.5rem), 40rem"';
     expect(await htmlOf(`Before ![](${address}) after`)).toBe(
       `<p>Before <picture><source type="image/avif" srcset="${widths('avif')}" ${sizes}>` +
         `<source type="image/webp" srcset="${widths('webp')}" ${sizes}>` +
