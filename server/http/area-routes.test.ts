@@ -8,3 +8,10 @@ test('routes belong to an area, which is no parameter', () => {
   expect(routes.methodsOf('/api/quotes/1')).toEqual(['HEAD', 'GET']);
   expect(routes.methodsOf('/api/contacts/1')).toEqual([]);
 });
+
+test('routes are told in the order in which they were registered, whatever their area', () => {
+  const routes = new AreaRoutes();
+  const paths = ['/api/quotes', '/api/admin/faqs', '/api/quotes/:id'];
+  for (const path of paths) routes.register(path, 'GET', []);
+  expect(routes.layers.map(({ path }) => path)).toEqual(paths);
+});

@@ -16,6 +16,7 @@ function areaOf(path: string): string {
  */
 export class AreaRoutes {
   readonly #routers = new Map<string, Router<RequestState>>();
+  readonly #layers: Router<RequestState>['stack'] = [];
 
   /** @param path as routers write it; the parts that tell the area are no parameters */
   register(path: string, method: string, steps: Middleware<RequestState>[]): void {
@@ -24,11 +25,12 @@ export class AreaRoutes {
     const router = this.#routers.get(area) ?? new Router<RequestState>(exactPaths);
     this.#routers.set(area, router);
     router.register(path, [method], steps);
+    this.#layers.push(...router.stack.slice(-1));
   }
 
-  /** Every route, by area. */
+  /** Every route, in the order in which they were registered. */
   get layers(): Router<RequestState>['stack'] {
-    return [...this.#routers.values()].flatMap(({ stack }) => stack);
+    return this.#layers;
   }
 
   /** What an address answers to; empty when there is nothing at it. */
