@@ -51,6 +51,7 @@ export default defineConfig<Shell>({
   reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
   use: {
     browserName: 'chromium',
+    reuseContext: Boolean(process.env.REUSE),
     locale: 'en-KE',
     timezoneId: 'Africa/Nairobi',
     screenshot: 'only-on-failure',

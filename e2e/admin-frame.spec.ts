@@ -1,7 +1,8 @@
 import { expect, test } from './fixtures.ts';
 import { DeskPage } from './pages/desk-page.ts';
 
-test.use({ dedicatedServer: 'settings' });
+// Alerts are allowed: otherwise a Chromium with windows has a line more on top that offers them.
+test.use({ dedicatedServer: 'settings', permissions: ['notifications'] });
 
 test('all settings are on one screen of an ordinary monitor [15.8]', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });

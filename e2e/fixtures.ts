@@ -30,7 +30,10 @@ interface TestFixtures {
 export const test = base.extend<TestFixtures & Shell, WorkerFixtures>({
   shell: ['browser', { option: true }],
   page: async ({ page, shell, browser, server }, use) => {
-    if (shell === 'browser') return use(page);
+    if (shell === 'browser') {
+      await page.addInitScript(keepCallsToOneself);
+      return use(page);
+    }
     const app = await launchHarness(browser);
     await new ConnectionPage(await app.page()).connect(server.origin);
     await expect(async () => {
@@ -75,6 +78,13 @@ export const test = base.extend<TestFixtures & Shell, WorkerFixtures>({
     { auto: true },
   ],
 });
+
+/** A Chromium with windows would ask which program is to call, and take no click until somebody has answered. */
+function keepCallsToOneself(): void {
+  window.addEventListener('click', (event) => {
+    if (event.target instanceof Element && event.target.closest('a[href^="tel:"]')) event.preventDefault();
+  });
+}
 
 function listen(page: Page, consoleErrors: string[], runsScripts: boolean): void {
   page.on('console', (message) => {
