@@ -1,5 +1,6 @@
 import type { ApiClient } from '../server/test/api-client.ts';
 import { percentile } from '../server/test/measure.ts';
+import { dayMs } from '../shared/domain/durations.ts';
 import { leadNouns } from '../shared/domain/lead-kinds.ts';
 import { signIn } from './admin-checks.ts';
 import { budgets } from './budgets.ts';
@@ -28,7 +29,7 @@ const viewPaths = [
 ];
 
 const reportOf = (days: number) => {
-  const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
+  const day = (ago: number) => new Date(Date.now() - ago * dayMs).toISOString().slice(0, 10);
   return `/api/admin/report?from=${day(days)}&to=${day(0)}`;
 };
 const monthDays = 30;
