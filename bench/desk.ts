@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { checkCaptureOfBefore, measureCaptureOfBefore } from './capture-before.ts';
 import type { Check } from './check.ts';
 import type { CleanUps } from './clean-ups.ts';
-import { checkDesk } from './desk-checks.ts';
+import { checkLeadLists } from './lead-checks.ts';
 import { fullProfile, type LoadProfile, quickProfile, smokeProfile } from './load-profile.ts';
 import { chooseCores } from './processors.ts';
 import { writeReport } from './report.ts';
@@ -21,7 +21,7 @@ What it finds goes into ${reportPath}.
 A budget that is missed is named, and the command ends with 1.
 `;
 
-async function measureDesk(
+async function measureLeadLists(
   cleanUps: CleanUps,
   profile: LoadProfile,
   before: string | undefined,
@@ -31,7 +31,7 @@ async function measureDesk(
   const testBed = await setUpTestBed(cleanUps, cores);
   if (before) say('Leads, now and before…');
   const captures = before ? await measureCaptureOfBefore(cleanUps, testBed, profile, before) : [];
-  const checks = [...checkCaptureOfBefore(captures), ...(await checkDesk(testBed, profile, say))];
+  const checks = [...checkCaptureOfBefore(captures), ...(await checkLeadLists(testBed, profile, say))];
   const circumstances = {
     heading: 'Budgets of the desk',
     cores,
@@ -58,6 +58,6 @@ runCommand(async (cleanUps) => {
     return 0;
   }
   const profile = values.smoke ? smokeProfile : values.quick ? quickProfile : fullProfile;
-  const measured = await measureDesk(cleanUps, profile, values.before);
+  const measured = await measureLeadLists(cleanUps, profile, values.before);
   return conclude(measured, { part: 'Lead desk', isSmoke: values.smoke ?? false });
 });

@@ -28,7 +28,7 @@ export function checkMemory(name: 'idle' | 'after load' | 'with many posts', meb
   };
 }
 
-/** From the start of the process to its first answer, on data that is there already; its own PostgreSQL included. */
+/** From the start of the process until it answers, as it says itself, on data that is there already; its own PostgreSQL included. */
 export async function checkStart(
   { folder, plainDatabaseUrl, cores }: TestBed,
   { starts }: LoadProfile,

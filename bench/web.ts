@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { findChromium, findTestChromium } from '../scripts/find-chromium.mjs';
+import { checkAdmin } from './admin-screens.ts';
 import { budgetTable } from './budget-checks.ts';
 import type { CleanUps } from './clean-ups.ts';
-import { checkDesk } from './desk-screens.ts';
 import {
   type DrivenBrowser,
   debuggingPort,
@@ -112,7 +112,7 @@ async function measure(cleanUps: CleanUps): Promise<number> {
   const weights = await weighAll(driven, origin);
   const admin = await weighPage(driven.browser, `${origin}/admin`, { width: 1280, height: 800 });
   const adminLine = `Admin, before anybody signs in: ${inKilobytes(admin.total)} KB of ${inKilobytes(adminBudget)}`;
-  const desk = await checkDesk(driven.browser, origin);
+  const screens = await checkAdmin(driven.browser, origin);
   const scores: PageScore[] = [];
   if (!values.weights) for (const path of scoredPaths) scores.push(await scorePage(driven, origin + path, tries));
 
@@ -122,8 +122,8 @@ async function measure(cleanUps: CleanUps): Promise<number> {
     weightTable(weights),
     `${adminLine}.`,
     'Admin, signed in:',
-    budgetTable(desk.checks),
-    desk.times,
+    budgetTable(screens.checks),
+    screens.times,
     ...(scores.length > 0 ? [`Lighthouse, mobile, the best of ${tries}:`, scoreTable(scores)] : []),
   ].join('\n\n');
   console.log(report);
@@ -132,7 +132,7 @@ async function measure(cleanUps: CleanUps): Promise<number> {
   const missed = [
     ...weights.flatMap((weight) => missedWeights(weight)),
     ...(admin.total > adminBudget ? [adminLine] : []),
-    ...desk.checks.flatMap(({ budget, wanted, measured, isMet }) =>
+    ...screens.checks.flatMap(({ budget, wanted, measured, isMet }) =>
       isMet === false ? [`${budget}: ${measured}, wanted ${wanted}`] : [],
     ),
     ...scores.flatMap(missedScores),

@@ -74,11 +74,15 @@ test('a text is written in full screen by keys, menu and dialogs, and undone to 
   await page.keyboard.type('.');
   await page.getByRole('toolbar', { name: 'Formatting' }).getByRole('button', { name: 'Call to action' }).click();
   const action = page.getByRole('dialog', { name: 'Call to action' });
-  await action.getByLabel('Address, or words of a page or article').fill('quote');
+  const address = action.getByLabel('Address, or words of a page or article');
+  const words = action.getByLabel('Words on the button');
+  await address.fill('quote');
   await action.getByRole('button', { name: 'Put the button' }).click();
-  await expect(action.getByRole('alert')).toContainText('Begin with https://');
-  await action.getByLabel('Address, or words of a page or article').fill('/quote');
-  await action.getByLabel('Words on the button').fill('Get a quote');
+  await expect(address).toBeFocused();
+  await expect(address).toHaveAccessibleDescription(/^Begin with https:\/\//);
+  await expect(words).toHaveAccessibleDescription(/^Say what the button does/);
+  await address.fill('/quote');
+  await words.fill('Get a quote');
   await page.keyboard.press('Enter');
   await expect(content).toBeFocused();
   await expect(content).toHaveValue(

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { hourMs } from '../shared/domain/durations.ts';
 import { expect, expectConsoleErrors, test } from './fixtures.ts';
 import { ContactPage, someMessage } from './pages/contact-page.ts';
 import { QuotePage, someQuote, timeOfAPerson } from './pages/quote-page.ts';
@@ -410,7 +411,7 @@ test('what was typed a day ago is forgotten, what waits is not', async ({ page, 
   await page.goto('/robots.txt');
   await page.evaluate(
     ([draft, waiting]) => {
-      const dayAgo = Date.now() - 25 * 3_600_000;
+      const dayAgo = Date.now() - 25 * hourMs;
       const stored = (state: string, fields: object) => ({
         state,
         fields,

@@ -8,6 +8,7 @@ import { findTestChromium } from '../scripts/find-chromium.mjs';
 import { MailServer } from '../server/test/mail-server.ts';
 import { WebhookReceiver } from '../server/test/webhook-receiver.ts';
 import { selfSigned } from './desktop/self-signed.ts';
+import { showDesktopWindow } from './desktop/window-picture.ts';
 import { DeskPage, demoAccount } from './pages/desk-page.ts';
 import { startServer } from './server-process.ts';
 import { quoteOf, StaffApi } from './staff-api.ts';
@@ -33,6 +34,9 @@ const views: Record<string, (page: Page, staff: StaffApi) => Promise<void>> = {
       .getByRole('link', { name: /^Call / })
       .first()
       .waitFor();
+  },
+  async 'desktop-window'(page) {
+    await showDesktopWindow(page, browser, server, 'Quote Requests');
   },
   async 'admin-inbox'(page) {
     await page.addInitScript(() => localStorage.setItem('trinity-admin-density', 'compact'));

@@ -1,12 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
+import { launchBuiltServer } from '../server/test/built-server.ts';
 import { freePort } from '../server/test/free-port.ts';
-
-const project = resolve(import.meta.dirname, '..');
 
 export interface RunningServer {
   origin: string;
@@ -40,20 +39,13 @@ export async function startServer(environment: Record<string, string> = {}): Pro
     origin: `http://127.0.0.1:${port}`,
     dataDir,
     async start() {
-      child = spawn(process.execPath, ['dist/server/index.js'], {
-        cwd: project,
-        env: {
-          ...process.env,
-          PORT: String(port),
-          DATA_DIR: dataDir,
-          DATABASE_URL: '',
-          LOG_LEVEL: 'error',
-          RATE_LIMITS: 'off',
-          ...environment,
-        },
-        stdio: ['ignore', 'ignore', 'inherit'],
+      const launched = await launchBuiltServer({
+        environment: { DATA_DIR: dataDir, LOG_LEVEL: 'error', ...environment },
+        port,
+        showsErrors: true,
       });
-      await untilReady(server.origin, child);
+      child = launched.child;
+      await launched.ready;
     },
     async stop(signal = 'SIGTERM') {
       if (!child || child.exitCode !== null || child.signalCode !== null) return;
@@ -68,21 +60,6 @@ export async function startServer(environment: Record<string, string> = {}): Pro
   };
   await server.start();
   return server;
-}
-
-async function untilReady(origin: string, child: ChildProcess): Promise<void> {
-  const deadline = Date.now() + 60_000;
-  while (Date.now() < deadline) {
-    if (child.exitCode !== null) throw new Error(`The server ended with code ${child.exitCode}`);
-    // A connection that stays open would keep the server for a second when it stops.
-    const ready = await fetch(`${origin}/health/ready`, { headers: { Connection: 'close' } }).then(
-      (response) => response.ok,
-      () => false,
-    );
-    if (ready) return;
-    await new Promise((done) => setTimeout(done, 50));
-  }
-  throw new Error('The server was not ready within a minute');
 }
 
 /**

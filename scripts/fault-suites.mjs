@@ -29,7 +29,7 @@ export const faultSuites = [
   {
     property: 'E-mails from the desk',
     figure: '24 kills of the server, every other time with PostgreSQL, while staff write: none lost, none sent twice',
-    files: ['server/test/process-desk-mail.test.ts'],
+    files: ['server/test/process-written-mail.test.ts'],
   },
   {
     property: 'Follow-ups',

@@ -10,6 +10,7 @@ import { ApiClient, signedInClient, staffAccount } from '../../server/test/api-c
 import { newContact, newQuote } from '../../server/test/factories.ts';
 import { createTestApp, type TestApp } from '../../server/test/test-app.ts';
 import { executeSql } from '../../server/test/test-database.ts';
+import { dayMs } from '../../shared/domain/durations.ts';
 
 /** How often the line breaks; `npm run test:faults` breaks it 100 times. */
 const rounds = Number(process.env.DISCONNECTS ?? 25);
@@ -149,7 +150,7 @@ test('an ended session is visible in tray and badge, and nothing is lost by it',
   await sendQuote('Counted');
   await until(alertOf('Counted'));
   await expect.poll(() => running.electron.app.badgeCount, patient).toBeGreaterThan(0);
-  app.advance(31 * 24 * 3_600_000);
+  app.advance(31 * dayMs);
   line.cut();
   line.mend();
   await expect.poll(() => running.electron.tray.toolTip, patient).toContain('Signed out');

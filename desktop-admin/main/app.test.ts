@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { askApp, menuEntry, noUpdates, type RunningApp, runApp } from '../../e2e/desktop/running-app.ts';
+import { hourMs } from '../../shared/domain/durations.ts';
 import { tomorrowMorning } from './alerts/alert-pause.ts';
 import { createNotifications } from './alerts/notifications.ts';
 import { type AppState, createAppState } from './app-state.ts';
@@ -190,7 +191,7 @@ describe('the server of a whole office', () => {
 
 describe('the words of the tray', () => {
   const now = Date.parse('2026-11-21T09:30:00Z');
-  const ago = (hours: number) => new Date(now - hours * 3_600_000).toISOString();
+  const ago = (hours: number) => new Date(now - hours * hourMs).toISOString();
   const state = (changes: Partial<AppState>): AppState => ({
     connection: 'live',
     figures: { newQuotes: 3, newContacts: 1, oldestNewQuoteAt: ago(21) },
@@ -216,7 +217,7 @@ describe('the words of the tray', () => {
     expect(leadsLine(state({ connection: 'signed-out' }))).toContain('Signed out');
     expect(leadsLine(state({ connection: 'disconnected' }))).toContain('No connection');
     expect(promiseLine(state({ connection: 'disconnected' }), now)).toBeNull();
-    expect(pauseLine(state({ pausedUntil: now + 3_600_000 }), now)).toBe('Alerts are paused until 13:30');
+    expect(pauseLine(state({ pausedUntil: now + hourMs }), now)).toBe('Alerts are paused until 13:30');
     expect(pauseLine(state({ pausedUntil: now }), now)).toBeNull();
   });
 

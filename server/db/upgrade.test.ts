@@ -1,7 +1,9 @@
 // Long, because it fills each table of the first version, and then looks for all of it.
+
 import { createHash, randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
+import { dayMs } from '../../shared/domain/durations.ts';
 import { openOrm } from '../bootstrap/orm.ts';
 import { hashPassword } from '../modules/staff/password.ts';
 import { ApiClient } from '../test/api-client.ts';
@@ -48,7 +50,7 @@ const filled = async (): Promise<[table: string, rows: Row[]][]> => [
         user_id: ids.staff,
         kind: 'desktop',
         last_seen_at: new Date().toISOString(),
-        expires_at: new Date(Date.now() + 86_400_000).toISOString(),
+        expires_at: new Date(Date.now() + dayMs).toISOString(),
       },
     ],
   ],

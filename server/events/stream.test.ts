@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers';
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { hourMs } from '../../shared/domain/durations.ts';
 import { StaffSession } from '../modules/staff/staff-session.entity.ts';
 import { StaffUser } from '../modules/staff/staff-user.entity.ts';
 import { ApiClient, signedInClient, staffAccount } from '../test/api-client.ts';
@@ -241,10 +242,10 @@ describe('who may listen', () => {
 
   test('is looked up again every 25 seconds: a stream ends when its session is over', async () => {
     const reader = await openWithClock();
-    app.advance(9 * 3_600_000);
+    app.advance(9 * hourMs);
     vi.advanceTimersByTime(25_000);
     expect(await reader.ended).toBe(true);
-    app.advance(-9 * 3_600_000);
+    app.advance(-9 * hourMs);
   });
 
   test('keeps listening when the database cannot say whether the session lives', async () => {

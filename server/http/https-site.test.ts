@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { dayMs } from '../../shared/domain/durations.ts';
 import { createStaff } from '../modules/staff/staff.service.ts';
 import { staffAccount } from '../test/api-client.ts';
 import { httpRequest } from '../test/http-request.ts';
@@ -56,7 +57,7 @@ describe('the session cookie', () => {
   test('of the desktop app lasts for 30 days', async () => {
     const { attributes } = await logIn(true);
     const expires = Date.parse(attributes.find((text) => text.startsWith('expires='))?.slice(8) ?? '');
-    expect(Math.abs(expires - Date.now() - 30 * 24 * 3_600_000)).toBeLessThan(10_000);
+    expect(Math.abs(expires - Date.now() - 30 * dayMs)).toBeLessThan(10_000);
   });
 
   test('counts under no other name', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { dayMs, hourMs } from '../../shared/domain/durations.ts';
 import { createStaff } from '../modules/staff/staff.service.ts';
 import { ApiClient, staffAccount } from '../test/api-client.ts';
 import { newQuote } from '../test/factories.ts';
@@ -9,7 +10,7 @@ import { executeSql } from '../test/test-database.ts';
 /** `npm run test:faults` sends 10,000. */
 const wrongPasswords = Number(process.env.WRONG_PASSWORDS ?? 300);
 
-const year = 365 * 24 * 3_600_000;
+const yearMs = 365 * dayMs;
 
 let app: TestApp;
 
@@ -135,7 +136,7 @@ describe('the current password, guessed with a stolen session', () => {
 });
 
 describe('a clock that ran ahead by 20 years for a moment', () => {
-  const runAhead = () => executeSql(app.databaseUrl, `update rate_limit set expire = expire + ${20 * year}`);
+  const runAhead = () => executeSql(app.databaseUrl, `update rate_limit set expire = expire + ${20 * yearMs}`);
 
   test('leaves no limit behind', async () => {
     const from = { network: '203.0.113.60' };
@@ -157,23 +158,22 @@ describe('a clock that ran ahead by 20 years for a moment', () => {
 
   test('leaves no session that never ends, and takes none that is of now', async () => {
     const before = await signIn(password, { network: '203.0.113.61' });
-    app.advance(20 * year);
+    app.advance(20 * yearMs);
     const ahead = await signIn(password, { network: '203.0.113.61' });
     expect((await ahead.client.get('/api/admin/session')).body.user).not.toBeNull();
-    app.advance(-20 * year);
+    app.advance(-20 * yearMs);
     expect((await ahead.client.get('/api/admin/session')).body.user).toBeNull();
     expect((await before.client.get('/api/admin/session')).body.user).not.toBeNull();
   });
 
   test('does not put off the idle end of a session that it saw', async () => {
     const { client } = await signIn(password, { network: '203.0.113.62' });
-    const hour = 3_600_000;
-    app.advance(6 * hour);
+    app.advance(6 * hourMs);
     await client.get('/api/admin/session');
-    app.advance(-6 * hour);
+    app.advance(-6 * hourMs);
     await client.get('/api/admin/session');
-    app.advance(9 * hour);
+    app.advance(9 * hourMs);
     expect((await client.get('/api/admin/session')).body.user).toBeNull();
-    app.advance(-9 * hour);
+    app.advance(-9 * hourMs);
   });
 });

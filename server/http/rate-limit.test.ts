@@ -171,10 +171,14 @@ describe('an account', () => {
     }
   }
 
-  // The second may be over before a busy machine has asked.
-  test('is blocked for a second after 5 failures, and then takes the right password', { retry: 3 }, async () => {
-    expect(await statusesOf(5, failFromAnywhere)).toEqual(times(5, 401));
-    expectTooMany(await logInFromAnywhere(), [1, 1]);
+  test('is blocked for a second after 5 failures, and then takes the right password', async () => {
+    expect(await statusesOf(4, failFromAnywhere)).toEqual(times(4, 401));
+    const started = performance.now();
+    expect((await failFromAnywhere()).status).toBe(401);
+    const answer = await logInFromAnywhere();
+    // A busy machine may ask when the second is over, and then only it may be let in.
+    if (answer.status === 200) expect(performance.now() - started).toBeGreaterThanOrEqual(1_000);
+    else expectTooMany(answer, [1, 1]);
     await sleep(1_100);
     expect((await logInFromAnywhere()).status).toBe(200);
   });

@@ -62,18 +62,21 @@ export type StaffMailJob = { userId: string } & (
   | { kind: 'webhook-off'; webhookId: string }
 );
 
-/** E-mails that staff write to customers: a job's id is that of the entry, which has all the words. */
-export const deskMailQueue = 'lead-mail-desk';
+/**
+ * E-mails that staff write to customers: a job's id is that of the entry, which has all the words. The queue keeps the name
+ * under which jobs wait in databases.
+ */
+export const writtenMailQueue = 'lead-mail-desk';
 
 /** Again no word of the person. */
-export interface DeskMailJob {
+export interface WrittenMailJob {
   kind: LeadKind;
 }
 
 /** All queues of mails. */
 export const mailQueues = [
   ...mailRecipients.map(mailQueue),
-  deskMailQueue,
+  writtenMailQueue,
   ...Object.values(newsletterQueues),
   staffMailQueue,
 ];
@@ -141,9 +144,9 @@ export async function queueStaffMail(em: EntityManager, job: StaffMailJob): Prom
   ]);
 }
 
-/** Puts an e-mail of the desk into its queue. @param entryId of the entry that holds it */
-export async function queueDeskMail(em: EntityManager, entryId: string, job: DeskMailJob): Promise<void> {
-  await em.execute(insertJobs(`select ?::uuid as id, '${deskMailQueue}' as queue, ?::jsonb as data`), [
+/** Puts an e-mail of staff into its queue. @param entryId of the entry that holds it */
+export async function queueWrittenMail(em: EntityManager, entryId: string, job: WrittenMailJob): Promise<void> {
+  await em.execute(insertJobs(`select ?::uuid as id, '${writtenMailQueue}' as queue, ?::jsonb as data`), [
     entryId,
     JSON.stringify(job),
   ]);

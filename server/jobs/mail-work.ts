@@ -1,15 +1,13 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { JobWithMetadata } from 'pg-boss';
 import type { Config } from '../config.ts';
-import { mailOfDesk, settleMailOfDesk } from '../mail/desk-mail.ts';
 import { mailAboutLead } from '../mail/lead-mail.ts';
 import type { MailFailure, OutgoingMail } from '../mail/mailer.ts';
 import { mailAboutSubscription, mailOfDelivery } from '../mail/newsletter-mail.ts';
 import { mailToStaff } from '../mail/staff-mail.ts';
+import { composeWrittenMail, noteWrittenMail } from '../mail/written-mail.ts';
 import { settleDelivery } from '../modules/newsletter/delivery.service.ts';
 import {
-  type DeskMailJob,
-  deskMailQueue,
   type MailJob,
   mailQueue,
   mailRecipients,
@@ -18,6 +16,8 @@ import {
   type StaffMailJob,
   type SubscriptionMailJob,
   staffMailQueue,
+  type WrittenMailJob,
+  writtenMailQueue,
 } from './mail-queues.ts';
 
 /** How the mails of one queue are made. */
@@ -65,12 +65,12 @@ const articleMails: MailWork = {
   settle: (em, { id }, outcome) => settleDelivery(em, id, outcome),
 };
 
-const deskMails: MailWork = {
-  queue: deskMailQueue,
+const writtenMails: MailWork = {
+  queue: writtenMailQueue,
   givesUpAfter: ['refused', 'unsure'],
-  compose: (em, config, { id }) => mailOfDesk(em, config, id),
-  settle: (em, { id, data }: JobWithMetadata<DeskMailJob>, outcome, problem) =>
-    settleMailOfDesk(em, { id, kind: data.kind }, outcome, problem),
+  compose: (em, config, { id }) => composeWrittenMail(em, config, id),
+  settle: (em, { id, data }: JobWithMetadata<WrittenMailJob>, outcome, problem) =>
+    noteWrittenMail(em, { id, kind: data.kind }, outcome, problem),
 };
 
 const staffMails: MailWork = {
@@ -80,4 +80,4 @@ const staffMails: MailWork = {
     mailToStaff(em, config, job.data, { createdAt: job.createdOn, isUntried: job.retryCount === 0 }),
 };
 
-export const mailWork: readonly MailWork[] = [...leadMails, deskMails, subscriptionMails, articleMails, staffMails];
+export const mailWork: readonly MailWork[] = [...leadMails, writtenMails, subscriptionMails, articleMails, staffMails];

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { dayMs } from '../../shared/domain/durations.ts';
 import type { StaffRole } from '../../shared/domain/enums.ts';
 import { isAllowed, refusalText } from '../../shared/domain/permissions.ts';
 import { createApi } from '../api.ts';
@@ -13,8 +14,6 @@ import { newBlogPost, newContact, newFaq, newPage, newQuote } from './factories.
 import { httpRequest } from './http-request.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
 
-const day = 24 * 3_600_000;
-
 /** Appears in everything that visitors may not see. */
 const secretMark = 'zebra-7f3a9';
 
@@ -28,7 +27,7 @@ beforeAll(async () => {
   strangers['a visitor'] = '';
   strangers['a visitor with a made-up session'] = 'sid=bm90IGEgc2Vzc2lvbiBvZiBvdXJzLCBzb3JyeSBhYm91dCB0aGF0';
   strangers['an expired session'] = (await signedInClient(app)).cookie;
-  app.advance(day + 1);
+  app.advance(dayMs + 1);
   staff = await signedInClient(app);
   const leaving = await signedInClient(app);
   strangers['a revoked session'] = leaving.cookie;

@@ -8,7 +8,7 @@ import { allEndpoints, type Endpoint, sampleCallOf } from './endpoint-samples.ts
 import { newContact, newQuote } from './factories.ts';
 import { httpRequest } from './http-request.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
-import { expectClientError } from './text-judge.ts';
+import { expectClientError } from './text-rules.ts';
 
 let app: TestApp;
 let staff: ApiClient;

@@ -8,7 +8,7 @@ import { allEndpoints, sampleCallOf } from './endpoint-samples.ts';
 import { newBlogPost, newQuote } from './factories.ts';
 import { httpRequest, rawExchange } from './http-request.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
-import { expectClientError } from './text-judge.ts';
+import { expectClientError } from './text-rules.ts';
 
 /** Path and method of every write that reads a body, against records that are there. */
 interface BodyWrite {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ApiClient, signedInClient, staffAccount } from './api-client.ts';
 import { fuzzRuns, fuzzTimeout, isLongRun, textFor } from './arbitrary-text.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
-import { expectClientError } from './text-judge.ts';
+import { expectClientError } from './text-rules.ts';
 
 const timeout = fuzzTimeout;
 

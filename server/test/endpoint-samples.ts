@@ -73,7 +73,7 @@ const usedCredential = {
   response: { clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA' },
 };
 
-const newDeskMail = { subject: 'Your move', text: 'We will be there at 8.' };
+const newWrittenMail = { subject: 'Your move', text: 'We will be there at 8.' };
 
 /** A call of every endpoint that goes well for staff. */
 export const sampleCalls: Record<string, (records: Records) => Call | Promise<Call>> = {
@@ -187,12 +187,12 @@ export const sampleCalls: Record<string, (records: Records) => Call | Promise<Ca
   }),
   'post /api/quotes/{id}/mails': async ({ quote }) => ({
     path: `/api/quotes/${await quote()}/mails`,
-    body: newDeskMail,
+    body: newWrittenMail,
     status: 409,
   }),
   'post /api/contacts/{id}/mails': async ({ contact }) => ({
     path: `/api/contacts/${await contact()}/mails`,
-    body: newDeskMail,
+    body: newWrittenMail,
     status: 409,
   }),
   'get /api/services/{slug}/reading': () => ({ path: '/api/services/courier/reading' }),

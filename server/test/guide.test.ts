@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { dirname, relative, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { anchorsOf } from './heading-anchors.ts';
 
 const project = resolve(import.meta.dirname, '../..');
 const read = (path: string) => readFileSync(resolve(project, path), 'utf8');
@@ -9,15 +8,6 @@ const read = (path: string) => readFileSync(resolve(project, path), 'utf8');
 // `npm run test:containers` runs their commands.
 describe.each(['docs/operations.md', 'docs/operations/trouble.md'])('%s', (page) => {
   const text = read(page);
-
-  test('leads to files and sections that there are', () => {
-    for (const [, link = ''] of text.matchAll(/\]\((?!https:)([^)]+)\)/g)) {
-      const [path = '', anchor] = link.split('#');
-      const target = path === '' ? page : relative(project, resolve(project, dirname(page), path));
-      expect(existsSync(resolve(project, target)), link).toBe(true);
-      if (anchor !== undefined) expect(anchorsOf(read(target)), link).toContain(anchor);
-    }
-  });
 
   test('names scripts and services that there are', () => {
     for (const [script] of text.matchAll(/\bdeploy\/[a-z-]+\b(?![./])/g))

@@ -4,18 +4,11 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeEach, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { ApiClient, staffAccount } from './api-client.ts';
+import type { ServerEnd } from './built-server.ts';
 import { EventReader } from './event-reader.ts';
 import { newQuote } from './factories.ts';
 import { freePort } from './free-port.ts';
-import {
-  launchServer,
-  type ProcessExit,
-  runServer,
-  signIn,
-  startServer,
-  temporaryFolder,
-  usedDataFolder,
-} from './server-process.ts';
+import { launchServer, runServer, signIn, startServer, temporaryFolder, usedDataFolder } from './server-process.ts';
 import { createTestApp } from './test-app.ts';
 import { createTestDatabase, executeSql } from './test-database.ts';
 
@@ -94,7 +87,7 @@ describe('a server that cannot start', () => {
   const soon = 20_000;
   const closedPort = 1;
 
-  function expectOneLine(exit: ProcessExit, line: RegExp): void {
+  function expectOneLine(exit: ServerEnd, line: RegExp): void {
     expect(exit.stderr).toMatch(/^Cannot start: [^\n]+\n$/);
     expect(exit.stderr).toMatch(line);
     expect(exit.stdout).not.toContain('    at ');

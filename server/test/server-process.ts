@@ -1,26 +1,13 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { cpSync, existsSync, mkdtempSync, readFileSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { inject, onTestFinished } from 'vitest';
 import { demoStaff } from '../modules/staff/demo-staff.ts';
 import { ApiClient } from './api-client.ts';
-import { freePort } from './free-port.ts';
-
-const project = resolve(import.meta.dirname, '../..');
+import { launchBuiltServer, type ServerEnd } from './built-server.ts';
 
 type Environment = Record<string, string>;
-
-export interface ProcessExit {
-  code: number | null;
-  signal: NodeJS.Signals | null;
-  stdout: string;
-  stderr: string;
-  /** Milliseconds from start to end. */
-  lived: number;
-}
 
 export interface ServerProcess {
   /** `http://127.0.0.1:…`, no slash at the end. */
@@ -28,49 +15,20 @@ export interface ServerProcess {
   /** Milliseconds from its start until it was ready. */
   startedIn: number;
   signal(name: NodeJS.Signals): void;
-  exited: Promise<ProcessExit>;
+  exited: Promise<ServerEnd>;
 }
 
-interface Launched {
-  origin: string;
-  signal(name: NodeJS.Signals): void;
-  /** Resolves when the server says that it is ready. */
-  ready: Promise<number>;
-  exited: Promise<ProcessExit>;
-}
-
-/** Starts the built server as `npm start` does, on a free port unless `PORT` names one. Killed when the test is over, if it still lives. */
-export async function launchServer(environment: Environment): Promise<Launched> {
-  const port = environment.PORT ?? String(await freePort());
-  const started = performance.now();
-  const child = spawn(process.execPath, ['dist/server/index.js'], {
-    cwd: project,
-    // Nothing of the test's own environment: its NODE_ENV and the like are not the server's.
-    env: { PATH: process.env.PATH, PORT: port, RATE_LIMITS: 'off', ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
+/** Starts the built server, on a free port unless `PORT` names one. Killed when the test is over, if it still lives. */
+export async function launchServer({ PORT, ...environment }: Environment) {
+  const { child, origin, ready, exited } = await launchBuiltServer({
+    environment,
+    ...(PORT === undefined ? {} : { port: Number(PORT) }),
   });
-  let stdout = '';
-  let stderr = '';
-  const ready = Promise.withResolvers<number>();
-  child.stdout.setEncoding('utf8').on('data', (text: string) => {
-    stdout += text;
-    if (stdout.includes('is ready')) ready.resolve(performance.now() - started);
-  });
-  child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    stderr += text;
-  });
-  const exited = once(child, 'close').then(() => {
-    const { exitCode: code, signalCode: signal } = child;
-    ready.reject(new Error(`The server ended before it was ready (${signal ?? code}): ${stderr}${stdout}`));
-    return { code, signal, stdout, stderr, lived: performance.now() - started };
-  });
-  ready.promise.catch(() => {});
   onTestFinished(async () => {
     child.kill('SIGKILL');
     await exited;
   });
-  const origin = `http://127.0.0.1:${port}`;
-  return { origin, ready: ready.promise, exited, signal: (name) => child.kill(name) };
+  return { origin, ready, exited, signal: (name: NodeJS.Signals) => child.kill(name) };
 }
 
 /**
@@ -83,7 +41,7 @@ export async function startServer(environment: Environment): Promise<ServerProce
 }
 
 /** Starts a server that is expected to give up, and waits for its end. */
-export async function runServer(environment: Environment): Promise<ProcessExit> {
+export async function runServer(environment: Environment): Promise<ServerEnd> {
   return (await launchServer(environment)).exited;
 }
 

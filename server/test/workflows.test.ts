@@ -47,6 +47,14 @@ describe.each(readdirSync(resolve(project, folder)))('.github/workflows/%s', (fi
   });
 });
 
+test('every change is checked and tested', () => {
+  const workflow = workflowSchema.parse(parse(read(`${folder}/test.yml`)));
+  expect(Object.keys(workflow.on)).toEqual(expect.arrayContaining(['push', 'pull_request']));
+  const commands = Object.values(workflow.jobs).flatMap(({ steps = [] }) => steps);
+  expect(commands).toContainEqual({ run: 'npm run check' });
+  expect(commands).toContainEqual({ run: 'bash .ci/run' });
+});
+
 test('a tag that is not the version, or of which the changelog says nothing, is not published', () => {
   const notesOf = (tag: string) => {
     const { status, stderr } = spawnSync(process.execPath, ['scripts/release-notes.mjs', tag], { cwd: project });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { dayMs } from '../../shared/domain/durations.ts';
 import { ApiClient, signedInClient } from '../test/api-client.ts';
 import { newBlogPost, newPage } from '../test/factories.ts';
 import { httpRequest } from '../test/http-request.ts';
@@ -139,7 +140,7 @@ describe('/.well-known/security.txt', () => {
       'Preferred-Languages': 'en, sw',
       Canonical: `${origin}/.well-known/security.txt`,
     });
-    const daysLeft = (Date.parse(fields.Expires) - Date.now()) / 86_400_000;
+    const daysLeft = (Date.parse(fields.Expires) - Date.now()) / dayMs;
     expect(daysLeft).toBeGreaterThan(150);
     expect(daysLeft).toBeLessThan(365);
   });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dayMs } from '../domain/durations.ts';
 import { quoteSourceValues } from '../domain/enums.ts';
 import { lostReasons } from '../domain/lead-kinds.ts';
 import { endOfPeriod, id, startOfPeriod } from './common.ts';
@@ -13,7 +14,7 @@ const period = z.object({
 /** Which leads are reported on: those that came in within a period of at most ten years. */
 export const leadReportQuerySchema = period
   .refine(({ from, to }) => from < to, { path: ['to'], error: 'The last day is before the first' })
-  .refine(({ from, to }) => to.getTime() - from.getTime() <= 3_660 * 86_400_000, {
+  .refine(({ from, to }) => to.getTime() - from.getTime() <= 3_660 * dayMs, {
     path: ['from'],
     error: 'Choose a period of at most ten years',
   });

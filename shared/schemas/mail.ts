@@ -31,7 +31,7 @@ const unsentMailSchema = z.object({
   ...unsentFields,
 });
 
-const unsentDeskMailSchema = unsentMailSchema.omit({ recipient: true }).extend({
+const unsentWrittenMailSchema = unsentMailSchema.omit({ recipient: true }).extend({
   mailId: id(),
   /** Null when the lead has been erased since. */
   leadId: id().nullable(),
@@ -71,7 +71,7 @@ export const mailOverviewSchema = z.object({
   unsent: z.array(unsentMailSchema),
   /** The same of the e-mails that staff have written to customers. A server of the release before has none. */
   desk: z
-    .object({ counts: mailCountsSchema, unsent: z.array(unsentDeskMailSchema) })
+    .object({ counts: mailCountsSchema, unsent: z.array(unsentWrittenMailSchema) })
     .default({ counts: { sent: 0, waiting: 0, retrying: 0, failed: 0, unsure: 0 }, unsent: [] }),
   /** The same of the mails to subscribers. */
   newsletter: z.object({ counts: mailCountsSchema, unsent: z.array(unsentNewsletterMailSchema) }),
@@ -98,7 +98,7 @@ export type MailCounts = z.infer<typeof mailCountsSchema>;
 export type MailOverview = z.infer<typeof mailOverviewSchema>;
 export type MailRetry = z.infer<typeof mailRetrySchema>;
 export type UnsentMail = z.infer<typeof unsentMailSchema>;
-export type UnsentDeskMail = z.infer<typeof unsentDeskMailSchema>;
+export type UnsentWrittenMail = z.infer<typeof unsentWrittenMailSchema>;
 export type UnsentNewsletterMail = z.infer<typeof unsentNewsletterMailSchema>;
 export type UnsentStaffMail = z.infer<typeof unsentStaffMailSchema>;
 export type TestMailResult = z.infer<typeof testMailResultSchema>;

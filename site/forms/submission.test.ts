@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { hourMs } from '../../shared/domain/durations.ts';
 import { emptyForm, isUnderWay, type StoredForm, type Submission } from './submission.ts';
 import { discard, open, reopen, resume, retry, settle, submit, thank, type } from './submission-steps.ts';
 
-const hourMs = 3_600_000;
 const begun = (idempotencyKey: string, now = 0) => ({ idempotencyKey, startedAt: 0, now });
 const sent = { elapsedMs: 9_000, leaveEmpty: '' };
 const end = 1;

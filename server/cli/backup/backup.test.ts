@@ -1,6 +1,7 @@
 import { readdir, readFile, rm, symlink, truncate, utimes, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { dayMs, hourMs } from '../../../shared/domain/durations.ts';
 import type { Media } from '../../../shared/schemas/media.ts';
 import { ApiClient, signedInClient } from '../../test/api-client.ts';
 import { createOneOfEach } from '../../test/endpoint-records.ts';
@@ -21,8 +22,6 @@ import { makeRoom } from './make-room.ts';
 import { noteRehearsal, rehearseRestore } from './rehearse-restore.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { tableContents } from './table-contents.ts';
-
-const hour = 3_600_000;
 
 let app: TestApp;
 
@@ -155,7 +154,7 @@ for word; do case "$word" in --file=*) echo "$*" > "\${word#--file=}";; esac; do
 
   test('is deleted when there are newer ones enough', async () => {
     const folder = temporaryFolder();
-    const nights = [3, 2, 1].map((daysAgo) => new Date(Date.now() - daysAgo * 24 * hour));
+    const nights = [3, 2, 1].map((daysAgo) => new Date(Date.now() - daysAgo * dayMs));
     const made: string[] = [];
     for (const night of nights) made.push(await makeBackup(app.databaseUrl, folder, night));
     await writeFile(join(folder, 'trinity-20200101T000000Z.dump.unfinished'), '');
@@ -205,7 +204,7 @@ for word; do case "$word" in --file=*) echo "$*" > "\${word#--file=}";; esac; do
 
   test('of what a restore is about to replace is neither the newest nor rehearsed, and goes with those of its time', async () => {
     const folder = temporaryFolder();
-    const at = (hoursAgo: number) => new Date(Date.now() - hoursAgo * hour);
+    const at = (hoursAgo: number) => new Date(Date.now() - hoursAgo * hourMs);
     const older = await makeBackup(app.databaseUrl, folder, at(5));
     const replacedFirst = await makeBackup(app.databaseUrl, folder, at(4), 'before-restore');
     const newest = await makeBackup(app.databaseUrl, folder, at(3));
@@ -221,9 +220,9 @@ for word; do case "$word" in --file=*) echo "$*" > "\${word#--file=}";; esac; do
   });
 
   test('is due at a quarter past two in Nairobi', () => {
-    expect(untilNextBackup(new Date('2026-11-21T22:15:00Z'))).toBe(hour);
-    expect(untilNextBackup(new Date('2026-11-21T23:15:00Z'))).toBe(24 * hour);
-    expect(untilNextBackup(new Date('2026-11-21T23:16:00Z'))).toBe(24 * hour - 60_000);
+    expect(untilNextBackup(new Date('2026-11-21T22:15:00Z'))).toBe(hourMs);
+    expect(untilNextBackup(new Date('2026-11-21T23:15:00Z'))).toBe(dayMs);
+    expect(untilNextBackup(new Date('2026-11-21T23:16:00Z'))).toBe(dayMs - 60_000);
     // Saturday in UTC, Sunday in Nairobi.
     expect(isRehearsalNight(new Date('2026-11-21T23:15:00Z'))).toBe(true);
     expect(isRehearsalNight(new Date('2026-11-22T23:15:00Z'))).toBe(false);
@@ -318,12 +317,12 @@ before-restore-\S+  .+ \(c29e225\)\n$`,
     await noteRehearsal(folder, new Date());
     expect(await doctor()).toMatch(/ok {4}Backups /);
     await writeFile(join(folder, 'last-offsite-copy.txt'), '');
-    const longAgo = new Date(Date.now() - 27 * hour);
+    const longAgo = new Date(Date.now() - 27 * hourMs);
     for (const file of [path, join(folder, 'last-offsite-copy.txt')]) await utimes(file, longAgo, longAgo);
     expect(await doctor()).toMatch(
       /warn.+ 27 hours old .+no backup of the last 26 hours\. Nothing was copied elsewhere/,
     );
-    const fuller = await makeBackup(app.databaseUrl, folder, new Date(Date.now() - hour));
+    const fuller = await makeBackup(app.databaseUrl, folder, new Date(Date.now() - hourMs));
     const manifest = JSON.parse(await readFile(manifestOf(path), 'utf8'));
     await writeFile(manifestOf(path), JSON.stringify({ ...manifest, tables: {} }));
     expect(await doctor()).toMatch(
@@ -354,7 +353,7 @@ before-restore-\S+  .+ \(c29e225\)\n$`,
 
   test('the nightly service tells Prometheus how old backups are, and how much room there is [14.21]', async () => {
     const folder = temporaryFolder();
-    await makeBackup(app.databaseUrl, folder, new Date(Date.now() - hour));
+    await makeBackup(app.databaseUrl, folder, new Date(Date.now() - hourMs));
     await writeFile(join(folder, 'last-offsite-copy.txt'), '');
     const port = await freePort();
     const environment = { DATABASE_URL: app.databaseUrl, BACKUP_DIR: folder, DATABASE_DISK: folder };

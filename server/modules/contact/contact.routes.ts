@@ -4,7 +4,6 @@ import type { ApiRouter } from '../../http/api-router.ts';
 import { changeLead } from '../lead/change-lead.ts';
 import { changeLeads } from '../lead/change-leads.ts';
 import { correctLead } from '../lead/correct-lead.ts';
-import { sendDeskMail } from '../lead/desk-mail.ts';
 import { onlookerOf } from '../lead/inbox-view.ts';
 import { readLead, takeLead } from '../lead/lead.service.ts';
 import { addEntry, changeEntry } from '../lead/lead-entries.ts';
@@ -12,6 +11,7 @@ import { exportLeads } from '../lead/lead-export.ts';
 import { listLeads } from '../lead/lead-list.ts';
 import { listEntries } from '../lead/lead-timeline.ts';
 import { leadsOfSamePerson } from '../lead/same-person.ts';
+import { sendWrittenMail } from '../lead/written-mail.ts';
 import { contactLeads } from './contact.service.ts';
 
 export function contactRoutes({ route, context }: ApiRouter): void {
@@ -58,7 +58,7 @@ export function contactRoutes({ route, context }: ApiRouter): void {
     changeEntry(em, contactLeads, params, body, actor, now()),
   );
 
-  route(contacts.writeMail, (request) => sendDeskMail(context, contactLeads, request));
+  route(contacts.writeMail, (request) => sendWrittenMail(context, contactLeads, request));
 
   route(contacts.listSamePerson, ({ em, params }) => leadsOfSamePerson(em, contactLeads, params.id));
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { dayMs } from '../../../shared/domain/durations.ts';
 import { ApiClient, signedInClient } from '../../test/api-client.ts';
 import { newContact, newQuote } from '../../test/factories.ts';
 import { checkFile, importFile, sendFile, settled, undoImport } from '../../test/import-file.ts';
@@ -544,7 +545,7 @@ describe('an undo', () => {
 
   test('is possible for 30 days [20.6]', async () => {
     const done = await importFile(staff, quoteFile([lineOf(person())]));
-    expect(Date.parse(done.undoUntil ?? '') - Date.parse(done.finishedAt ?? '')).toBe(30 * 24 * 3_600_000);
+    expect(Date.parse(done.undoUntil ?? '') - Date.parse(done.finishedAt ?? '')).toBe(30 * dayMs);
     await sql(`update lead_import set finished_at = now() - interval '31 days' where id = '${done.id}'`);
     const answer = await staff.post(`${path}/${done.id}/undo`);
     expect([answer.status, answer.body.message]).toEqual([409, 'An import can be undone for 30 days.']);

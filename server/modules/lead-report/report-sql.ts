@@ -1,5 +1,5 @@
 import { nairobiOffsetMs } from '../../../shared/domain/dates.ts';
-import { dayMs } from '../../../shared/domain/durations.ts';
+import { dayMs, hourSeconds } from '../../../shared/domain/durations.ts';
 import { type LeadKind, leadKinds } from '../../../shared/domain/lead-kinds.ts';
 import type { LeadReport } from '../../../shared/schemas/lead-report.ts';
 import type { SqlCondition } from '../lead/sql-condition.ts';
@@ -96,7 +96,7 @@ export function reportSql({ from, to, now, promiseHours, stepUnit, office }: Rep
   const array = (numbers: number[]) => `{${numbers.join(',')}}`;
   const period = [from.toISOString(), to.toISOString()];
   const values = [
-    ...[...period, now.toISOString(), promiseHours * 3_600],
+    ...[...period, now.toISOString(), promiseHours * hourSeconds],
     ...[firstDay, array(starts), array(ends), array(before)],
     ...leadKinds.flatMap(() => period),
   ];

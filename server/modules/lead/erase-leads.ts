@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { LeadKind } from '../../../shared/domain/lead-kinds.ts';
 import { jobSchema } from '../../jobs/boss.ts';
-import { deskMailQueue, mailQueue, mailRecipients } from '../../jobs/mail-queues.ts';
+import { mailQueue, mailRecipients, writtenMailQueue } from '../../jobs/mail-queues.ts';
 import { forgetWords, stopLearning } from './lead-words.ts';
 
 const queues = mailRecipients.map((recipient) => `'${mailQueue(recipient)}'`).join(', ');
@@ -25,7 +25,7 @@ export async function eraseLeads(em: EntityManager, kind: LeadKind, where: strin
        ),
        mails as (delete from ${jobSchema}.job where name in (${queues}) and id in (select id from gone)),
        letters as (
-         delete from ${jobSchema}.job where name = '${deskMailQueue}' and id in (
+         delete from ${jobSchema}.job where name = '${writtenMailQueue}' and id in (
            select id from lead_entry where lead_id in (select id from gone) and type = 'email')
        )
      select (select count(*)::int from gone) as leads,

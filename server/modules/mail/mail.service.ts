@@ -4,18 +4,18 @@ import type {
   MailCounts,
   MailOverview,
   MailRetry,
-  UnsentDeskMail,
   UnsentMail,
   UnsentNewsletterMail,
   UnsentStaffMail,
+  UnsentWrittenMail,
 } from '../../../shared/schemas/mail.ts';
 import {
-  deskMailQueue,
   mailQueue,
   mailRecipients,
   mailRetries,
   newsletterQueues,
   staffMailQueue,
+  writtenMailQueue,
 } from '../../jobs/mail-queues.ts';
 
 /** SQL, of constants. */
@@ -26,7 +26,7 @@ const newsletterMailQueues = sqlList([newsletterQueues.subscription, newsletterQ
 
 const staffQueues = sqlList([staffMailQueue]);
 
-const deskQueues = sqlList([deskMailQueue]);
+const writtenMailQueues = sqlList([writtenMailQueue]);
 
 /** How many unsent mails are listed; more need a cause removed, not a longer list. */
 const listLength = 50;
@@ -57,7 +57,7 @@ interface LeadMailRow extends JobRow {
   name: string | null;
 }
 
-interface DeskMailRow extends LeadMailRow {
+interface WrittenMailRow extends LeadMailRow {
   leadId: string | null;
 }
 
@@ -80,8 +80,8 @@ export async function readMailOverview(em: EntityManager, isConfigured: boolean)
     counts: await countMails(em, leadQueues),
     unsent: (await listUnsent<LeadMailRow>(em, leadMails)).map(presentLeadMail),
     desk: {
-      counts: await countMails(em, deskQueues),
-      unsent: (await listUnsent<DeskMailRow>(em, deskMails)).map(presentDeskMail),
+      counts: await countMails(em, writtenMailQueues),
+      unsent: (await listUnsent<WrittenMailRow>(em, writtenMails)).map(presentWrittenMail),
     },
     newsletter: {
       counts: await countMails(em, newsletterMailQueues),
@@ -120,8 +120,8 @@ const leadMails: UnsentQuery = {
   joins: 'left join quote on quote.id = job.id left join contact on contact.id = job.id',
 };
 
-const deskMails: UnsentQuery = {
-  queues: deskQueues,
+const writtenMails: UnsentQuery = {
+  queues: writtenMailQueues,
   columns: `${leadMails.columns}, entry.lead_id as "leadId"`,
   joins: `left join lead_entry entry on entry.id = job.id
     left join quote on quote.id = entry.lead_id left join contact on contact.id = entry.lead_id`,
@@ -181,7 +181,7 @@ const presentLeadMail = (row: LeadMailRow): UnsentMail => ({
   ...presentJob(row),
 });
 
-const presentDeskMail = (row: DeskMailRow): UnsentDeskMail => ({
+const presentWrittenMail = (row: WrittenMailRow): UnsentWrittenMail => ({
   mailId: row.id,
   leadId: row.leadId,
   kind: row.kind,
@@ -212,7 +212,7 @@ const presentStaffMail = (row: StaffMailRow): UnsentStaffMail => ({
  */
 export async function retryMails(em: EntityManager, { mail, desk, newsletter, staff }: MailRetry): Promise<number> {
   const ofLeads = mail ? sqlList([mailQueue(mail.recipient)]) : leadQueues;
-  const queues = desk ? deskQueues : newsletter ? newsletterMailQueues : staff ? staffQueues : ofLeads;
+  const queues = desk ? writtenMailQueues : newsletter ? newsletterMailQueues : staff ? staffQueues : ofLeads;
   const id = (desk ?? newsletter ?? staff)?.mailId ?? mail?.leadId ?? null;
   const [row] = await em.execute<{ count: string }[]>(
     `with retried as (

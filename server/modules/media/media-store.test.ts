@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { dayMs } from '../../../shared/domain/durations.ts';
 import type { Media as MediaView } from '../../../shared/schemas/media.ts';
 import { type ApiClient, signedInClient } from '../../test/api-client.ts';
 import { ObjectStore } from '../../test/object-store.ts';
@@ -69,7 +70,7 @@ describe.each<[name: string, open: () => Promise<{ store: MediaStore; age: () =>
     async () => ({
       store: app.context.media.store,
       age: async () => {
-        for (const object of bucket.objects.values()) object.putAt = new Date(Date.now() - 2 * 86_400_000);
+        for (const object of bucket.objects.values()) object.putAt = new Date(Date.now() - 2 * dayMs);
       },
     }),
   ],
@@ -85,7 +86,7 @@ describe.each<[name: string, open: () => Promise<{ store: MediaStore; age: () =>
     await store.put(first, bytes);
     expect([await store.get(first), await store.has(first)]).toEqual([bytes, true]);
     await store.put(second, Buffer.alloc(3_000_000, 'picture'));
-    const yesterday = new Date(Date.now() - 86_400_000);
+    const yesterday = new Date(Date.now() - dayMs);
     expect(await listed(store, yesterday)).toEqual([]);
     await age();
     expect(await listed(store, yesterday)).toEqual(keys);

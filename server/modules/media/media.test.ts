@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { hourMs } from '../../../shared/domain/durations.ts';
 import type { Media as MediaView } from '../../../shared/schemas/media.ts';
 import { ApiClient, signedInClient } from '../../test/api-client.ts';
 import { newBlogPost, newPage } from '../../test/factories.ts';
@@ -381,7 +382,7 @@ describe('what is published says what its pictures show [24.9]', () => {
     expect((await publish({ image: address })).body.errors[0].path).toBe('image');
     expect((await publish({ ...silent, published: false })).status).toBe(201);
     // A time is as good as a publication: nobody is there to be asked when it comes.
-    const publishAt = new Date(Date.now() + 3_600_000).toISOString();
+    const publishAt = new Date(Date.now() + hourMs).toISOString();
     const planned = await publish({ ...silent, published: false, publishAt });
     expect([planned.status, planned.body.errors[0].path]).toEqual([400, 'content']);
     expect((await publish({ content: `![A truck](${address})` })).status).toBe(201);

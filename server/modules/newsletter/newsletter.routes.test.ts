@@ -1,12 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { dayMs, hourMs } from '../../../shared/domain/durations.ts';
 import { ApiClient, signedInClient } from '../../test/api-client.ts';
 import { MailServer, type ReceivedMail } from '../../test/mail-server.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { executeSql } from '../../test/test-database.ts';
 import { forgetFormerSubscribers } from './subscriber.service.ts';
-
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 
 const mailServer = new MailServer();
 let app: TestApp;

@@ -4,7 +4,6 @@ import type { ApiRouter } from '../../http/api-router.ts';
 import { changeLead, findNewOwner } from '../lead/change-lead.ts';
 import { changeLeads } from '../lead/change-leads.ts';
 import { correctLead } from '../lead/correct-lead.ts';
-import { sendDeskMail } from '../lead/desk-mail.ts';
 import { onlookerOf } from '../lead/inbox-view.ts';
 import { readLead, storeLead, takeLead } from '../lead/lead.service.ts';
 import { addEntry, changeEntry } from '../lead/lead-entries.ts';
@@ -12,6 +11,7 @@ import { exportLeads } from '../lead/lead-export.ts';
 import { listLeads } from '../lead/lead-list.ts';
 import { listEntries } from '../lead/lead-timeline.ts';
 import { leadsOfSamePerson } from '../lead/same-person.ts';
+import { sendWrittenMail } from '../lead/written-mail.ts';
 import { quoteLeads } from './quote.service.ts';
 
 export function quoteRoutes({ route, context }: ApiRouter): void {
@@ -64,7 +64,7 @@ export function quoteRoutes({ route, context }: ApiRouter): void {
     changeEntry(em, quoteLeads, params, body, actor, now()),
   );
 
-  route(quotes.writeMail, (request) => sendDeskMail(context, quoteLeads, request));
+  route(quotes.writeMail, (request) => sendWrittenMail(context, quoteLeads, request));
 
   route(quotes.listSamePerson, ({ em, params }) => leadsOfSamePerson(em, quoteLeads, params.id));
 }

@@ -56,7 +56,7 @@ interface Entry {
 }
 
 /** Opens a session for who has shown to be the person; part of the transaction in which that was spent. */
-export async function enterDesk(
+export async function openSession(
   ctx: HttpContext,
   em: EntityManager,
   { config, mail, now }: Pick<AppContext, 'config' | 'mail' | 'now'>,

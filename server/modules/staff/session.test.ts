@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { dayMs, hourMs } from '../../../shared/domain/durations.ts';
 import { staffSessionSchema } from '../../../shared/schemas/staff.ts';
 import { ApiClient, signedInClient, staffAccount } from '../../test/api-client.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
@@ -7,8 +8,6 @@ import { createStaff } from './staff.service.ts';
 import { StaffUser } from './staff-user.entity.ts';
 
 const second = 1_000;
-const hour = 3_600_000;
-const day = 24 * hour;
 
 let app: TestApp;
 
@@ -35,8 +34,8 @@ const sessionCount = async () =>
   (await executeSql(app.databaseUrl, 'select count(*)::int as count from staff_session')).rows[0].count;
 
 describe.each([
-  { kind: 'a browser', keepSignedIn: false, idle: 8 * hour, absolute: day },
-  { kind: 'the desktop app', keepSignedIn: true, idle: 7 * day, absolute: 30 * day },
+  { kind: 'a browser', keepSignedIn: false, idle: 8 * hourMs, absolute: dayMs },
+  { kind: 'the desktop app', keepSignedIn: true, idle: 7 * dayMs, absolute: 30 * dayMs },
 ])('the session of $kind', ({ keepSignedIn, idle, absolute }) => {
   test('ends after its idle time without a request', async () => {
     const client = await signIn(keepSignedIn);
@@ -48,7 +47,7 @@ describe.each([
 
   test('ends after its absolute time, however busy', async () => {
     const client = await signIn(keepSignedIn);
-    const step = idle - hour;
+    const step = idle - hourMs;
     let passed = 0;
     while (passed + step < absolute) {
       app.advance(step);
@@ -109,7 +108,7 @@ describe('/api/admin/sessions', () => {
   test('lists the own living sessions, marks this one, and tells each what it is', async () => {
     await signedInClient(app, { username: 'colleague', email: 'colleague@example.com' });
     await signIn(false);
-    app.advance(9 * hour);
+    app.advance(9 * hourMs);
     const desktop = await signIn(true);
     app.advance(second);
     const own = await signIn(false);
@@ -157,7 +156,7 @@ test('when somebody was last there outlives their session', async () => {
     (await admin.get('/api/admin/staff')).body.find((member: { username: string }) => member.username === username)
       .lastSeenAt;
   const client = await signIn(false);
-  app.advance(hour);
+  app.advance(hourMs);
   await isSignedIn(client);
   const seen = await lastSeen();
   expect(Date.parse(seen)).toBeGreaterThan(app.context.now().getTime() - 10 * second);

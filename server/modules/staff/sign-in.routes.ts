@@ -4,7 +4,7 @@ import type { ApiRouter } from '../../http/api-router.ts';
 import { setSessionCookie } from '../../http/session-cookie.ts';
 import { demoStaff } from './demo-staff.ts';
 import { spendSessionLink } from './session-link.service.ts';
-import { attemptOf, enterDesk, welcome } from './session-start.ts';
+import { attemptOf, openSession, welcome } from './session-start.ts';
 import { authenticate, presentStaffUser, signOut } from './staff.service.ts';
 import { passSecondStep } from './two-step/second-step.service.ts';
 import { isTrusted, trustDevice } from './two-step/trusted-device.service.ts';
@@ -35,7 +35,7 @@ export function signInRoutes({ route, limitForms, context }: ApiRouter): void {
       ? (['desktop', 'the desktop app'] as const)
       : (['web', 'a browser'] as const);
     const enter = (tx: EntityManager, secondStep: string) =>
-      enterDesk(ctx, tx, context, { user, attempt, previous, isKnownDevice, kind, means: `${place}${secondStep}` });
+      openSession(ctx, tx, context, { user, attempt, previous, isKnownDevice, kind, means: `${place}${secondStep}` });
 
     if (!user.twoStepAt) await em.transactional((tx) => enter(tx, ''));
     else if (await isTrusted(em, user.id, device, now())) await em.transactional((tx) => enter(tx, ' that is trusted'));

@@ -1,7 +1,6 @@
 import * as stats from '../../../shared/endpoints/stats.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
-import { readLeadTrend } from './lead-trend.service.ts';
-import { readContentFigures, readLeadFigures } from './stats.service.ts';
+import { readContentFigures, readLeadFigures, readLeadTrend } from './stats.service.ts';
 
 /** For those whose work leads are not. */
 const noLeads = {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { dayMs } from '../../../shared/domain/durations.ts';
 import { trashedSchema } from '../../../shared/schemas/trash.ts';
 import { ApiClient, signedInClient } from '../../test/api-client.ts';
 import { newBlogPost, newFaq, newPage } from '../../test/factories.ts';
@@ -65,7 +66,7 @@ describe.each(['blog-post', 'page', 'faq'] as const)('a deleted %s', (kind) => {
     expect(others).toEqual([]);
     expect(entry).toMatchObject({ id, kind, title, slug, isPublished: true, deletedBy: 'Wanjirũ' });
     const [deletedAt, goneAt] = [entry?.deletedAt, entry?.goneAt].map((at) => new Date(at ?? '').getTime());
-    expect((goneAt ?? 0) - (deletedAt ?? 0)).toBe(30 * 24 * 60 * 60 * 1000);
+    expect((goneAt ?? 0) - (deletedAt ?? 0)).toBe(30 * dayMs);
 
     expect((await restore(id)).status).toBe(200);
     expect([await rowOf(table, id), await rowOf('seo_meta', id, 'page_id')]).toEqual(before);

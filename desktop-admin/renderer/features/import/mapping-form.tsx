@@ -1,5 +1,4 @@
 import { Button, Callout, FormGroup, HTMLSelect } from '@blueprintjs/core';
-import { useState } from 'react';
 import { wordKeyOf } from '../../../../shared/domain/import-guesses.ts';
 import {
   type ImportTarget,
@@ -8,7 +7,13 @@ import {
   statusWithoutWord,
   takesSeveralColumns,
 } from '../../../../shared/domain/lead-import.ts';
-import type { ImportMapping, LeadImportDetail } from '../../../../shared/schemas/lead-import.ts';
+import {
+  type ImportMapping,
+  importMappingSchema,
+  type LeadImportDetail,
+} from '../../../../shared/schemas/lead-import.ts';
+import { ApiForm } from '../../shared/forms/api-form.tsx';
+import { useApiForm } from '../../shared/forms/use-api-form.ts';
 import { DiscardButton } from './discard-button.tsx';
 import styles from './import-screen.module.css';
 import { useCheck } from './imports.query.ts';
@@ -22,12 +27,14 @@ interface MappingFormProps {
 /** The second step: what each column is, guessed by its heading, and what words mean. */
 export function MappingForm({ data, onSent }: MappingFormProps) {
   const { id, kind, headings, sample } = data;
-  const [mapping, setMapping] = useState<ImportMapping>(
-    () => data.mapping ?? { columns: headings.map(() => null), words: {}, status: statusWithoutWord[kind] },
-  );
+  const form = useApiForm<ImportMapping, ImportMapping>({
+    id: 'mapping',
+    values: data.mapping ?? { columns: headings.map(() => null), words: {}, status: statusWithoutWord[kind] },
+    schema: importMappingSchema,
+  });
   const check = useCheck(id);
   const targets = importTargets[kind];
-  const { columns, words, status } = mapping;
+  const { columns, words, status } = form.values;
   const { questions, isPending } = useWordQuestions(id, targets, columns);
   const missing = requiredTargets(kind).filter(({ name }) => !columns.includes(name));
   const doubled = targets.filter(
@@ -41,17 +48,20 @@ export function MappingForm({ data, onSent }: MappingFormProps) {
         : untoldWords(questions, words);
 
   const setColumn = (index: number, name: string) =>
-    setMapping({ ...mapping, columns: columns.map((old, each) => (each === index ? name || null : old)) });
+    form.setValue(
+      'columns',
+      columns.map((old, each) => (each === index ? name || null : old)),
+    );
   const setWord = (target: string, word: string, value: string) =>
-    setMapping({ ...mapping, words: { ...words, [target]: { ...words[target], [wordKeyOf(word)]: value } } });
+    form.setValue('words', { ...words, [target]: { ...words[target], [wordKeyOf(word)]: value } });
 
   return (
-    <form
+    <ApiForm
+      form={form}
       className={styles.part}
       aria-label="Columns"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (problem === null) check.mutate(mapping, { onSuccess: () => onSent?.() });
+      submit={() => {
+        if (problem === null) void form.send(check.mutateAsync, onSent);
       }}
     >
       <h2>What are the columns?</h2>
@@ -92,7 +102,7 @@ export function MappingForm({ data, onSent }: MappingFormProps) {
         <HTMLSelect
           id="status-without"
           value={status}
-          onChange={({ currentTarget }) => setMapping({ ...mapping, status: currentTarget.value })}
+          onChange={({ currentTarget }) => form.setValue('status', currentTarget.value)}
           options={[...(targets.find(({ name }) => name === 'status')?.choices ?? [])]}
         />
       </FormGroup>
@@ -109,11 +119,11 @@ export function MappingForm({ data, onSent }: MappingFormProps) {
           intent="primary"
           text="Check the file"
           disabled={problem !== null}
-          loading={check.isPending || isPending}
+          loading={form.isSending || isPending}
         />
         <DiscardButton data={data} />
       </div>
-    </form>
+    </ApiForm>
   );
 }
 

@@ -1,8 +1,11 @@
 import { Button, Card, HTMLSelect, SectionCard } from '@blueprintjs/core';
 import { DocumentIcon, PlusIcon, SearchIcon } from '@blueprintjs/icons';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { keyOf, pathOf } from '../../../../shared/api/address.ts';
 import { advisedLengths } from '../../../../shared/domain/seo-score.ts';
+import * as blogPosts from '../../../../shared/endpoints/blog-posts.ts';
+import { fetchWhole } from '../../shared/api/fetch-page.ts';
 import { siteQuery } from '../../shared/api/reads.query.ts';
 import { pageListQuery } from '../../shared/content/page-list.query.ts';
 import { LinkButton } from '../../shared/ui/links.tsx';
@@ -10,7 +13,6 @@ import { useAddressFilter } from '../../shared/ui/list-filter.ts';
 import { ListSearch } from '../../shared/ui/list-search.tsx';
 import { Screen, ScreenSection } from '../../shared/ui/screen.tsx';
 import { ProblemState, ScreenState } from '../../shared/ui/screen-state.tsx';
-import { postSeoQuery } from './post-seo.query.ts';
 import { SeoCards } from './seo-cards.tsx';
 import { filterSeoItems, itemOfPage, itemOfPost, seoOrders } from './seo-item.ts';
 import { SeoRow, SeoRowPlaceholder } from './seo-row.tsx';
@@ -21,6 +23,13 @@ const placeholders = ['1', '2', '3', '4', '5'];
 
 /** Rows that are shown at first, and with each press of the button below them. */
 const rowsAtOnce = 100;
+
+/** All posts with their SEO data, without what they say. Others edit too: each visit looks again. */
+const postSeoQuery = queryOptions({
+  queryKey: keyOf(blogPosts.listSeo),
+  queryFn: ({ signal }) => fetchWhole(blogPosts.listSeo, pathOf(blogPosts.listSeo), signal),
+  refetchOnMount: 'always',
+});
 
 /** How well each page and post is prepared for search engines and messengers. `?page={id}` selects one. */
 export function SeoScreen() {

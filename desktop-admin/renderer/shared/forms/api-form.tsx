@@ -17,6 +17,8 @@ export const ApiForm = ({ form, submit, ...element }: ApiFormProps) => (
     noValidate
     onSubmit={(event) => {
       event.preventDefault();
+      // Portals pass events on to where they stand in the tree: a dialog may be opened out of another form.
+      event.stopPropagation();
       submit();
     }}
   />

@@ -1,5 +1,10 @@
-import { Button, Dialog, DialogBody, DialogFooter, FormGroup, InputGroup, Menu, MenuItem } from '@blueprintjs/core';
-import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useId, useState } from 'react';
+import { Button, Dialog, DialogBody, DialogFooter, Menu, MenuItem } from '@blueprintjs/core';
+import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react';
+import { z } from 'zod';
+import { ApiForm } from '../forms/api-form.tsx';
+import { TextField } from '../forms/text-fields.tsx';
+import { useApiForm } from '../forms/use-api-form.ts';
+import dialogStyles from '../record-manager/record-dialog.module.css';
 import { useEarlyKeys } from '../ui/use-early-keys.ts';
 import styles from './link-dialog.module.css';
 import { useOwnPlaces } from './own-places.query.ts';
@@ -18,6 +23,21 @@ interface LinkDialogProps {
 /** What the site takes as an address: its own paths, other sites, mail addresses and numbers to call. */
 const addressForm = /^(?:https?:\/\/[^\s/]+\S*|\/(?!\/)\S*|#\S+|mailto:\S+@\S+|tel:\+?[\d-]+)$/i;
 
+const linkSchema = z.object({
+  address: z
+    .string()
+    .trim()
+    .regex(addressForm, 'Begin with https://, with / for this site, mailto: or tel:, or choose one below.'),
+  words: z.string(),
+});
+
+const schemas = {
+  link: linkSchema,
+  'call-to-action': linkSchema.extend({
+    words: z.string().regex(/\S/, 'Say what the button does, such as “Get a free quote”.'),
+  }),
+} as const;
+
 const texts = {
   link: { title: 'Link', submit: 'Put the link', words: 'Words of the link' },
   'call-to-action': { title: 'Call to action', submit: 'Put the button', words: 'Words on the button' },
@@ -27,10 +47,10 @@ const texts = {
 export function LinkDialog({ isOpen, area, kind, selected, insert, close }: LinkDialogProps) {
   const [early, setEarly] = useState('');
   useEarlyKeys(isOpen, setEarly, area);
-  const { title, submit, words: wordsLabel } = texts[kind];
+  const { title, submit: submitText, words: wordsLabel } = texts[kind];
   return (
     <Dialog title={title} isOpen={isOpen} onClose={close} shouldReturnFocusOnClose={false}>
-      {isOpen && <LinkForm {...{ kind, selected, insert, close, submit, wordsLabel, early, setEarly }} />}
+      {isOpen && <LinkForm {...{ kind, selected, insert, close, submitText, wordsLabel, early, setEarly }} />}
     </Dialog>
   );
 }
@@ -39,25 +59,21 @@ interface LinkFormProps extends Omit<LinkDialogProps, 'isOpen' | 'area'> {
   /** What was typed before the form was there. */
   early: string;
   setEarly: (text: string) => void;
-  submit: string;
+  submitText: string;
   wordsLabel: string;
 }
 
-function LinkForm({ kind, selected, insert, close, submit, wordsLabel, early, setEarly }: LinkFormProps) {
-  const id = useId();
+function LinkForm({ kind, selected, insert, close, submitText, wordsLabel, early, setEarly }: LinkFormProps) {
   const isAddress = addressForm.test(selected.trim());
-  const [address, setAddress] = useState(`${isAddress ? selected.trim() : ''}${early}`);
-  const [words, setWords] = useState(isAddress ? '' : selected);
-  const [problem, setProblem] = useState<'address' | 'words'>();
+  const form = useApiForm({
+    id: 'link',
+    values: { address: `${isAddress ? selected.trim() : ''}${early}`, words: isAddress ? '' : selected },
+    schema: schemas[kind],
+  });
+  const { address, words } = form.values;
   const places = useOwnPlaces(addressForm.test(address) ? '' : address, true);
 
   useEffect(() => setEarly(''), [setEarly]);
-
-  function put(to: string, name: string): void {
-    if (!addressForm.test(to)) setProblem('address');
-    else if (kind === 'call-to-action' && name.trim() === '') setProblem('words');
-    else insert(to, name.trim() === '' ? to : name);
-  }
 
   /** From words to the places that they find; an address is put by Enter. */
   function goToPlaces(event: KeyboardEvent): void {
@@ -75,85 +91,47 @@ function LinkForm({ kind, selected, insert, close, submit, wordsLabel, early, se
     items.find((_, index) => items[index - step] === document.activeElement)?.focus();
   }
 
-  function onSubmit(event: FormEvent): void {
-    event.preventDefault();
-    // Portals pass events on to where they stand in the tree, which may be another form.
-    event.stopPropagation();
-    put(address.trim(), words);
-  }
+  const submit = () =>
+    void form.send(async (link) => insert(link.address, link.words.trim() === '' ? link.address : link.words));
 
   return (
-    <form noValidate onSubmit={onSubmit}>
+    <ApiForm form={form} submit={submit}>
       <DialogBody>
-        <FormGroup
-          label="Address, or words of a page or article"
-          labelFor={`${id}-address`}
-          helperText={
-            <span id={`${id}-hint`} role={problem === 'address' ? 'alert' : undefined}>
-              {problem === 'address'
-                ? 'Begin with https://, with / for this site, mailto: or tel:, or choose one below.'
-                : 'Such as https://example.com, /quote or tel:+254712345678.'}
-            </span>
-          }
-          intent={problem === 'address' ? 'danger' : 'none'}
-        >
-          <InputGroup
-            id={`${id}-address`}
+        <div className={dialogStyles.fields}>
+          <TextField
+            form={form}
+            name="address"
+            label="Address, or words of a page or article"
+            hint="Such as https://example.com, /quote or tel:+254712345678."
             autoFocus
-            aria-describedby={`${id}-hint`}
-            aria-invalid={problem === 'address'}
-            autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
-            value={address}
             onKeyDown={goToPlaces}
-            onValueChange={(text) => {
-              setProblem(undefined);
-              setAddress(text);
-            }}
           />
-        </FormGroup>
-        <FormGroup
-          label={wordsLabel}
-          labelFor={`${id}-words`}
-          helperText={
-            problem === 'words' && <span role="alert">Say what the button does, such as “Get a free quote”.</span>
-          }
-          intent={problem === 'words' ? 'danger' : 'none'}
-        >
-          <InputGroup
-            id={`${id}-words`}
-            aria-invalid={problem === 'words'}
-            autoComplete="off"
-            value={words}
-            onValueChange={(text) => {
-              setProblem(undefined);
-              setWords(text);
-            }}
-          />
-        </FormGroup>
-        <Menu className={styles.places ?? ''} role="menu" aria-label="On this site" onKeyDown={walk}>
-          {places.map(({ path, title, kind: label }) => (
-            <MenuItem
-              key={path}
-              text={title}
-              label={label}
-              title={path}
-              onClick={() => (words.trim() === '' ? put(path, title) : put(path, words))}
-            />
-          ))}
-          {places.length === 0 && <MenuItem disabled text="Nothing of this site is called so." />}
-        </Menu>
+          <TextField form={form} name="words" label={wordsLabel} />
+          <Menu className={styles.places ?? ''} role="menu" aria-label="On this site" onKeyDown={walk}>
+            {places.map(({ path, title, kind: label }) => (
+              <MenuItem
+                key={path}
+                text={title}
+                label={label}
+                title={path}
+                onClick={() => insert(path, words.trim() === '' ? title : words)}
+              />
+            ))}
+            {places.length === 0 && <MenuItem disabled text="Nothing of this site is called so." />}
+          </Menu>
+        </div>
       </DialogBody>
       <DialogFooter
         actions={
           <>
             <Button text="Cancel" variant="minimal" onClick={close} />
-            <Button type="submit" intent="primary" text={submit} />
+            <Button type="submit" intent="primary" text={submitText} />
           </>
         }
       />
-    </form>
+    </ApiForm>
   );
 }
 

@@ -4,7 +4,7 @@ import { Unauthorized } from '../../../http/errors.ts';
 import { requestOrigin } from '../../../http/origin.ts';
 import type { HttpContext } from '../../../http/state.ts';
 import { record } from '../../audit/audit.service.ts';
-import { attemptOf, enterDesk, welcome } from '../session-start.ts';
+import { attemptOf, openSession, welcome } from '../session-start.ts';
 import { actorOf, confirmPassword } from '../staff.service.ts';
 import {
   addPasskey,
@@ -70,7 +70,7 @@ export function passkeyRoutes({ route, limitForms, context }: ApiRouter): void {
     const entry = { user, attempt, previous, isKnownDevice, kind: 'web', means: 'a browser by a passkey' } as const;
     await em.transactional(async (tx) => {
       await notePasskeyUse(tx, passkey, uses, now());
-      await enterDesk(ctx, tx, context, entry);
+      await openSession(ctx, tx, context, entry);
     });
     mail.pollNow();
     return welcome(user);

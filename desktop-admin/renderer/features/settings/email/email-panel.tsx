@@ -7,7 +7,7 @@ import { useRetryMail } from '../../../shared/mailings/retry-mail.mutation.ts';
 import { ProblemState, TitledCallout } from '../../../shared/ui/screen-state.tsx';
 import styles from './email-panel.module.css';
 import { TestMail } from './test-mail.tsx';
-import { UnsentColleagueMail, UnsentDeskMailRow, UnsentLeadMail, UnsentSubscriberMail } from './unsent-mail-row.tsx';
+import { UnsentColleagueMail, UnsentLeadMail, UnsentSubscriberMail, UnsentWrittenMailRow } from './unsent-mail-row.tsx';
 
 const leadFigures = [
   { key: 'sent', label: 'Sent' },
@@ -50,7 +50,7 @@ export function EmailPanel() {
         mails={overview?.desk}
         figures={carefulFigures}
         retryAll={{ desk: {} }}
-        row={(mail) => <UnsentDeskMailRow key={mail.mailId} mail={mail} />}
+        row={(mail) => <UnsentWrittenMailRow key={mail.mailId} mail={mail} />}
       />
       <Mails
         id="newsletter-mails"

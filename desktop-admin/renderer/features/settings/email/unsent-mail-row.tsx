@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type {
   MailRetry,
-  UnsentDeskMail,
   UnsentMail,
   UnsentNewsletterMail,
   UnsentStaffMail,
+  UnsentWrittenMail,
 } from '../../../../../shared/schemas/mail.ts';
 import { useRetryMail } from '../../../shared/mailings/retry-mail.mutation.ts';
 import { Moment } from '../../../shared/ui/moment.tsx';
@@ -33,7 +33,7 @@ export function UnsentLeadMail({ mail }: { mail: UnsentMail }) {
 }
 
 /** An e-mail that somebody has written to a customer, and that was not sent. */
-export function UnsentDeskMailRow({ mail }: { mail: UnsentDeskMail }) {
+export function UnsentWrittenMailRow({ mail }: { mail: UnsentWrittenMail }) {
   const { kind, mailId, leadId, lead } = mail;
   const about = lead ? `${lead.reference}, ${lead.name}` : 'A lead that has been erased';
   return (

@@ -5,7 +5,7 @@ import { leadReference } from '../../../shared/domain/reference.ts';
 import { entryMailSchema, type NewMail } from '../../../shared/schemas/lead-entry.ts';
 import type { Actor } from '../../db/actor.ts';
 import { Conflict } from '../../http/errors.ts';
-import { queueDeskMail } from '../../jobs/mail-queues.ts';
+import { queueWrittenMail } from '../../jobs/mail-queues.ts';
 import { record } from '../audit/audit.service.ts';
 import { atWork, type LeadAtWork, type LeadChanges } from './change-lead.ts';
 import { findEarlier, follow, type WrittenAnswer } from './lead-entries.ts';
@@ -14,7 +14,7 @@ import type { LeadModule, LeadView, StoredLead } from './lead-module.ts';
 import { presentEntry, writeEntry } from './lead-timeline.ts';
 
 /** Who sends it: whether there is an SMTP server, and a nudge. */
-interface DeskMailSender {
+interface WrittenMailSender {
   mail: { isConfigured: boolean; pollNow(): void };
   now(): Date;
 }
@@ -31,8 +31,8 @@ interface MailRequest {
  * first time. It is an answer once the mail server has taken it.
  * @throws {Conflict} when it cannot be sent.
  */
-export async function sendDeskMail<V extends LeadView>(
-  { mail, now }: DeskMailSender,
+export async function sendWrittenMail<V extends LeadView>(
+  { mail, now }: WrittenMailSender,
   module: LeadModule<V>,
   { em, params, body: { id, subject, text, template }, actor: by }: MailRequest,
 ): Promise<WrittenAnswer<V>> {
@@ -54,15 +54,15 @@ export async function sendDeskMail<V extends LeadView>(
     const summary = `${leadReference(module.kind, lead.number)}: e-mail`;
     record(tx, by, { verb: 'send', kind: module.kind, id: lead.id, summary });
     await follow(work, null, {});
-    await queueDeskMail(tx, entry.id, { kind: module.kind });
+    await queueWrittenMail(tx, entry.id, { kind: module.kind });
     return { entry: presentEntry(entry), lead: module.present(lead) };
   });
   mail.pollNow();
   return answer;
 }
 
-/** An e-mail of the desk that is to be sent now. */
-export interface DeskMail {
+/** An e-mail of staff that is to be sent now. */
+export interface WrittenMail {
   id: string;
   to: string;
   subject: string;
@@ -81,10 +81,10 @@ const presentAddress = `coalesce(${leadKinds
  * mistyped, and is corrected before it is tried again. One that is being sent already was so when its server died, and may have
  * arrived: whoever wrote it is told, because a letter that comes twice is worse than one that is late.
  */
-export async function takeDeskMail(
+export async function takeWrittenMail(
   em: EntityManager,
   id: string,
-): Promise<DeskMail | 'interrupted' | 'done' | 'erased'> {
+): Promise<WrittenMail | 'interrupted' | 'done' | 'erased'> {
   const [taken] = await em.execute<{ text: string; details: unknown }[]>(
     `update lead_entry set details = details || jsonb_build_object('delivery', 'sending', 'to', ${presentAddress})
      where id = ? and details->>'delivery' = any(?::text[])
@@ -110,7 +110,7 @@ const reasons = {
  * Says what became of an e-mail that was taken. When the mail server has it, it is an answer; when it will not be sent any
  * more, there is a follow-up, unless there is one already.
  */
-export function settleDeskMail<V extends LeadView>(
+export function settleWrittenMail<V extends LeadView>(
   em: EntityManager,
   module: LeadModule<V>,
   entry: LeadEntry,

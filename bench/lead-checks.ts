@@ -1,12 +1,13 @@
 import type { ApiClient } from '../server/test/api-client.ts';
 import { percentile } from '../server/test/measure.ts';
+import { dayMs } from '../shared/domain/durations.ts';
 import { leadNouns } from '../shared/domain/lead-kinds.ts';
 import { signIn } from './admin-checks.ts';
 import { budgets } from './budgets.ts';
 import type { Check } from './check.ts';
-import { emptyDesk, storeDeskLeads, takeIn } from './desk-leads.ts';
 import type { LoadProfile } from './load-profile.ts';
 import { callers, timeSearches } from './search.ts';
+import { addLeads, deleteLeads, takeIn } from './stored-leads.ts';
 import { benchColleague, type TestBed } from './test-bed.ts';
 
 /** Where callers are sought: among both kinds, as with `/`, and in the inbox. */
@@ -28,7 +29,7 @@ const viewPaths = [
 ];
 
 const reportOf = (days: number) => {
-  const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
+  const day = (ago: number) => new Date(Date.now() - ago * dayMs).toISOString().slice(0, 10);
   return `/api/admin/report?from=${day(days)}&to=${day(0)}`;
 };
 const monthDays = 30;
@@ -40,19 +41,19 @@ interface Ask {
 }
 
 /** Searches, lists and reports among few leads, among those of an office of years, and among a million. */
-export async function checkDesk(
+export async function checkLeadLists(
   { product, productEnvironment }: TestBed,
-  { deskLeads, spellingLooks, looks }: LoadProfile,
+  { leadCounts, spellingLooks, looks }: LoadProfile,
   say: (line: string) => void,
 ): Promise<Check[]> {
-  const [few, sought, many] = deskLeads;
+  const [few, sought, many] = leadCounts;
   const databaseUrl = productEnvironment.DATABASE_URL ?? '';
   const staff = await signIn(product.port);
   const colleague = await signIn(product.port, benchColleague);
   const fill = async (from: number, to: number) => {
     say(`${inWords(to)} leads…`);
-    if (from === 0) await emptyDesk(databaseUrl);
-    await storeDeskLeads(databaseUrl, from, to);
+    if (from === 0) await deleteLeads(databaseUrl);
+    await addLeads(databaseUrl, from, to);
     await takeIn(staff, to);
   };
   const byStaff = (path: string): Ask => ({ path, by: staff });
@@ -92,9 +93,9 @@ export async function checkDesk(
     const ratio = worst?.ratio ?? Number.NaN;
     return {
       budget: `${name} among ${inWords(many)} and among ${inWords(few)} leads`,
-      wanted: `each ≤ ${budgets.deskGrowthRatio} ×`,
+      wanted: `each ≤ ${budgets.readGrowthRatio} ×`,
       measured: `all ${(sum('dear') / sum('cheap')).toFixed(2)} ×; at most ${ratio.toFixed(2)} × (${worst?.dear.toFixed(1)} and ${worst?.cheap.toFixed(1)} ms: ${decodeURIComponent(worst?.path ?? '')})`,
-      isMet: ratio <= budgets.deskGrowthRatio,
+      isMet: ratio <= budgets.readGrowthRatio,
     };
   });
   return [...checks, ...growth];

@@ -57,7 +57,7 @@ function misjudged(field: TextField, text: string | undefined, named: string[]):
  * Sends the texts, all at once. What the write refuses must be named, and only that; the rest is then sent again, must
  * be taken, and must read back exactly as it was sent, trimmed.
  */
-export async function judge(write: TextWrite, texts: Texts): Promise<void> {
+export async function assertTextRules(write: TextWrite, texts: Texts): Promise<void> {
   const answer = await write.send(texts);
   if (answer.status < 300) {
     expect(write.fields.flatMap((field) => misjudged(field, texts[field.path], []))).toEqual([]);

@@ -2,14 +2,14 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { LeadKind } from '../../shared/domain/lead-kinds.ts';
 import type { Config } from '../config.ts';
 import { contactLeads } from '../modules/contact/contact.service.ts';
-import { settleDeskMail, takeDeskMail } from '../modules/lead/desk-mail.ts';
 import { LeadEntry } from '../modules/lead/lead-entry.entity.ts';
+import { settleWrittenMail, takeWrittenMail } from '../modules/lead/written-mail.ts';
 import { quoteLeads } from '../modules/quote/quote.service.ts';
 import { readSettings } from '../modules/site-setting/site-setting.service.ts';
 import { brandOf, envelope, office, oneLine, signature } from './mail-envelope.ts';
 import { MailNotSent, type OutgoingMail } from './mailer.ts';
 
-/** Why an e-mail of the desk is not sent, and need not be. */
+/** Why an e-mail of staff is not sent, and need not be. */
 type NoMail = 'the lead has been erased' | 'it has been sent';
 
 /**
@@ -17,10 +17,14 @@ type NoMail = 'the lead has been erased' | 'it has been sent';
  * words are theirs; our name and how to reach us stand below.
  * @throws {MailNotSent} when a server has died while it sent this mail.
  */
-export async function mailOfDesk(em: EntityManager, config: Config, id: string): Promise<OutgoingMail | NoMail> {
+export async function composeWrittenMail(
+  em: EntityManager,
+  config: Config,
+  id: string,
+): Promise<OutgoingMail | NoMail> {
   const settings = await readSettings(em);
   // Last, so that nothing but sending comes between.
-  const mail = await takeDeskMail(em, id);
+  const mail = await takeWrittenMail(em, id);
   if (mail === 'erased') return 'the lead has been erased';
   if (mail === 'done') return 'it has been sent';
   if (mail === 'interrupted')
@@ -41,7 +45,7 @@ export async function mailOfDesk(em: EntityManager, config: Config, id: string):
 }
 
 /** Has the lead say what became of an e-mail, and what follows from it. */
-export async function settleMailOfDesk(
+export async function noteWrittenMail(
   em: EntityManager,
   { id, kind }: { id: string; kind: LeadKind },
   outcome: 'sent' | 'waiting' | 'failed' | 'unsure',
@@ -50,6 +54,6 @@ export async function settleMailOfDesk(
   const entry = await em.findOne(LeadEntry, id);
   const settled = { outcome, problem };
   if (!entry) return;
-  if (kind === 'quote') await settleDeskMail(em, quoteLeads, entry, settled, new Date());
-  else await settleDeskMail(em, contactLeads, entry, settled, new Date());
+  if (kind === 'quote') await settleWrittenMail(em, quoteLeads, entry, settled, new Date());
+  else await settleWrittenMail(em, contactLeads, entry, settled, new Date());
 }

@@ -9,7 +9,7 @@ import { PersistentWriters } from './persistent-writers.ts';
 import { embeddedPostgres, signIn, usedDataFolder } from './server-process.ts';
 import { executeSql } from './test-database.ts';
 
-/** How many kills; more than in every run: `FAULT_ROUNDS=24 npx vitest run server/test/process-desk-mail`. */
+/** How many kills; more than in every run: `FAULT_ROUNDS=24 npx vitest run server/test/process-written-mail`. */
 const rounds = Number(process.env.FAULT_ROUNDS ?? 2);
 
 const writers = 2;
