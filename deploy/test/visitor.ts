@@ -1,4 +1,5 @@
 import { request } from 'node:https';
+import { encodedBody } from '../../server/test/encoded-body.ts';
 
 /** Caddy makes certificates for names below `.internal` by itself. */
 export const domain = 'www.movers.internal';
@@ -13,7 +14,7 @@ interface Call {
   path: string;
   method?: string;
   headers?: Record<string, string>;
-  /** Sent as JSON. */
+  /** Sent as JSON, unless it is a form with a file. */
   body?: unknown;
   /** The visitor's own address; the site is called at the address of the machine in the same family. */
   from?: string | undefined;
@@ -25,6 +26,7 @@ export const machineAddresses = { ipv4: '10.77.0.1', ipv6: 'fd77::1' } as const;
 
 /** Calls the site as a browser does, through Caddy, on a connection of its own. @throws when there is no whole answer */
 export function visit({ path, method = 'GET', headers = {}, body, from, timeoutMs = 20_000 }: Call): Promise<Answer> {
+  const encoded = encodedBody(body);
   return new Promise((done, fail) => {
     const call = request(
       {
@@ -40,7 +42,7 @@ export function visit({ path, method = 'GET', headers = {}, body, from, timeoutM
         headers: {
           host: domain,
           origin: `https://${domain}`,
-          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...encoded.headers,
           ...headers,
         },
       },
@@ -54,7 +56,7 @@ export function visit({ path, method = 'GET', headers = {}, body, from, timeoutM
       },
     );
     call.on('error', fail);
-    call.end(body === undefined ? undefined : JSON.stringify(body));
+    call.end(encoded.body);
   });
 }
 
