@@ -38,7 +38,7 @@ describe.each(['docs/operations.md', 'docs/operations/trouble.md'])('%s', (page)
     const names = [...text.matchAll(/^```sh(.*)$/gm)].map(([, name = '']) => name.trim());
     const tested = names.filter((name) => name !== 'by-hand');
     expect(tested).toEqual([...new Set(tested)]);
-    for (const name of tested) expect(chapters, `sh ${name}`).toMatch(new RegExp(`\\.(?:follow|try)\\('${name}'`));
+    expect(tested.filter((name) => !new RegExp(`\\.(?:follow|try)\\('${name}'`).test(chapters))).toEqual([]);
   });
 
   test('explains variables that there are', () => {
