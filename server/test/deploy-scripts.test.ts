@@ -74,3 +74,47 @@ test('the address of a mail server arrives as the guide says to type it, with an
     expect(readFileSync(join(folder, 'secrets', file), 'utf8')).toBe('smtps://user:p%40ss%2Fword@mail.example.co.ke');
   }
 });
+
+const git = (...words: string[]) => spawnSync('git', words, { cwd: folder, encoding: 'utf8' }).stdout.trim();
+
+/** A clone whose newest commit is not the one that made the backup in its folder `bundle`. @returns both commits */
+function cloneWithBundle() {
+  cpSync(join(project, 'server/test/stand-in-docker.sh'), join(folder, 'bin/docker'));
+  const author = ['-c', 'user.name=Release', '-c', 'user.email=release@example.com'];
+  const commit = () => {
+    git(...author, 'commit', '--quiet', '--allow-empty', '--message=Release');
+    return git('rev-parse', 'HEAD');
+  };
+  git('init', '--quiet');
+  writeFileSync(join(folder, '.git/info/exclude'), 'bin\nbundle\ndocker\nsecrets\n.env\n');
+  git('add', '.');
+  const [older, newer] = [commit(), commit()];
+  mkdirSync(join(folder, 'bundle/backups'), { recursive: true });
+  const backup = join(folder, 'bundle/backups/trinity-20261121T231500Z.dump');
+  writeFileSync(backup, '');
+  writeFileSync(`${backup}.json`, `{\n  "revision": "${older.slice(0, 8)}",\n  "tables": {}\n}\n`);
+  return { older, newer };
+}
+
+test.each([
+  { words: '--yes', taken: 'older' },
+  { words: '--yes --this-version', taken: 'newer' },
+] as const)('on a new machine deploy/restore FOLDER $words takes the $taken version', ({ words, taken }) => {
+  const commits = cloneWithBundle();
+  const { status, said } = run(`deploy/restore bundle ${words}`);
+  expect([status, said]).toEqual([0, expect.stringContaining('Restored.')]);
+  expect(git('rev-parse', 'HEAD')).toBe(commits[taken]);
+  expect(said).toContain(`-${commits[taken].slice(0, 7)}`);
+});
+
+test('the tests of containers say in one line why they cannot run', () => {
+  const cache = join(folder, 'nothing');
+  // All that they look for, but Docker and what makes one.
+  writeFileSync(join(folder, 'bin/ip'), '#!/bin/sh\n', { mode: 0o755 });
+  rmSync(join(folder, 'bin/docker'));
+  const options = { encoding: 'utf8', env: { PATH: join(folder, 'bin'), CONTAINERS_CACHE: cache } } as const;
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(project, 'deploy/test/run.ts')], options);
+  expect([status, stdout]).toEqual([2, '']);
+  expect(stderr).toMatch(/^The containers cannot be tried here: [^\n]+\.\n$/);
+  if (process.getuid?.() === 0) expect(stderr).toContain('there is neither a running Docker nor debootstrap');
+});
