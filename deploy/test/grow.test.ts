@@ -1,9 +1,10 @@
+import { totalmem } from 'node:os';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { ObjectStore } from '../../server/test/object-store.ts';
 import { newPicture, pictureForm } from '../../server/test/pictures.ts';
 import { first, install } from './first-machine.ts';
-import { servers } from './installation.ts';
+import { docker, servers } from './installation.ts';
 import { openSession } from './staff.ts';
 import { machineAddresses, visit } from './visitor.ts';
 
@@ -22,6 +23,18 @@ const statusOf = async (path: string) => (await visit({ path })).status;
 
 /** Of the pictures of the library. */
 const filesInDatabase = async () => Number((await first.sql('select count(*) from media_object'))[0]);
+
+test('PostgreSQL plans with the memory that it may use, which follows the machine', async () => {
+  const said = await first.follow('larger-machine');
+  await first.untilHealthy('server', servers);
+  const [postgres = ''] = await first.containers('postgres');
+  const limitMiB = Number(await docker('inspect', '--format', '{{.HostConfig.Memory}}', postgres)) / 2 ** 20;
+  expect(limitMiB).toBe(Math.max(1024, Math.floor(totalmem() / 2 ** 22)));
+  const inMiB = [...said.matchAll(/^ (\d+)(MB|GB)$/gm)].map(
+    ([, figure, unit]) => Number(figure) * (unit === 'GB' ? 1024 : 1),
+  );
+  expect(inMiB).toEqual([Math.floor(limitMiB / 4), Math.floor((limitMiB * 3) / 4)]);
+});
 
 test('pictures move into a bucket and out of it again, and visitors see each on both sides', async () => {
   const store = new ObjectStore();

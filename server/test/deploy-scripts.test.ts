@@ -58,6 +58,70 @@ test('an image that cannot be built is not noted, and the reason is said in word
   expect(readFileSync(join(folder, '.env'), 'utf8')).not.toContain('IMAGE=');
 });
 
+/** A Docker that builds, on a machine with so much memory. @returns the settings afterwards */
+function settingsAfter(script: string, mebibytes: number): string {
+  writeFileSync(join(folder, 'bin/docker'), '#!/bin/sh\n');
+  writeFileSync(join(folder, 'meminfo'), `MemTotal:       ${mebibytes * 1024} kB\nMemFree:  1 kB\n`);
+  run(`MEMINFO=meminfo ${script}`);
+  return readFileSync(join(folder, '.env'), 'utf8');
+}
+
+test('PostgreSQL may use a quarter of the machine, a gibibyte at least, once, unless somebody has set it', () => {
+  expect(settingsAfter('deploy/build', 16_384)).toContain('\nPOSTGRES_MEMORY=4096m\n');
+  // It is set now, until somebody asks for it anew.
+  expect(settingsAfter('deploy/build', 32_768)).toContain('\nPOSTGRES_MEMORY=4096m\n');
+  expect(settingsAfter('deploy/fit-memory', 32_768)).toContain('\nPOSTGRES_MEMORY=8192m\n');
+  expect(settingsAfter('deploy/fit-memory', 2_048)).toContain('\nPOSTGRES_MEMORY=1024m\n');
+});
+
+const unlimited = { v1: '9223372036854771712', v2: 'max' };
+
+test.each([
+  { of: 'its container', files: { 'memory.max': String(2 ** 31) }, shared: '512MB', cache: '1536MB', work: '8MB' },
+  {
+    of: 'an older system',
+    files: { 'memory/memory.limit_in_bytes': String(2 ** 30) },
+    shared: '256MB',
+    cache: '768MB',
+    work: '4MB',
+  },
+  {
+    of: 'the machine without a limit',
+    files: { 'memory.max': unlimited.v2 },
+    shared: '2048MB',
+    cache: '6144MB',
+    work: '32MB',
+  },
+  {
+    of: 'such a machine of before',
+    files: { 'memory/memory.limit_in_bytes': unlimited.v1 },
+    shared: '2048MB',
+    cache: '6144MB',
+    work: '32MB',
+  },
+  {
+    of: 'a machine that is smaller than the limit',
+    files: { 'memory.max': String(2 ** 40) },
+    shared: '2048MB',
+    cache: '6144MB',
+    work: '32MB',
+  },
+])('PostgreSQL plans with the memory of $of', ({ files, shared, cache, work }) => {
+  mkdirSync(join(folder, 'sys/fs/cgroup/memory'), { recursive: true });
+  mkdirSync(join(folder, 'proc'));
+  writeFileSync(join(folder, 'proc/meminfo'), `MemTotal:       ${8 * 2 ** 20} kB\n`);
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, 'sys/fs/cgroup', name), `${text}\n`);
+  writeFileSync(join(folder, 'bin/docker-entrypoint.sh'), '#!/bin/sh\necho "$@"\n', { mode: 0o755 });
+  const start = `ROOT=${folder} sh deploy/postgres/start postgres -c archive_mode=off`;
+  expect(run(start).said).toContain(
+    `postgres -c archive_mode=off -c shared_buffers=${shared} -c effective_cache_size=${cache} -c maintenance_work_mem=`,
+  );
+  expect(run(start).said).toContain(`-c work_mem=${work}\n`);
+  expect(run(`POSTGRES_SHARED_BUFFERS=1GB POSTGRES_CACHE=3GB ${start}`).said).toContain(
+    '-c shared_buffers=1GB -c effective_cache_size=3GB ',
+  );
+});
+
 test('a database that does not start is told by deploy/restore, with where to read on', () => {
   // The image is there, as after any installation.
   writeFileSync(join(folder, 'bin/docker'), '#!/bin/sh\n[ "$1" = image ]\n');
