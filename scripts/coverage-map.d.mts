@@ -21,5 +21,8 @@ export declare function numberedTitles(file: string, source: string): NumberedTi
 /** Where the map and the titles of the tests disagree. */
 export declare function problemsOfMap(rows: CoverageRow[], titles: NumberedTitle[]): string[];
 
+/** What the report of the last run of the tests of containers says of those whose titles have numbers. */
+export declare function containerOutcomes(report: string, titles: NumberedTitle[]): TestOutcome[];
+
 /** Which rows a run of all tests does not bear out. */
 export declare function problemsOfRun(rows: CoverageRow[], outcomes: TestOutcome[]): string[];

@@ -24,8 +24,11 @@ import { nameOf } from './test-report.mjs';
 
 const map = 'docs/coverage.md';
 
+/** What became of the tests of containers, which `npm test` does not run: the last run of theirs speaks for them. */
+const containerReport = 'docs/reports/containers.md';
+
 /** Where tests are. */
-const folders = ['bench', 'desktop-admin', 'e2e', 'scripts', 'server', 'shared', 'site'];
+const folders = ['bench', 'deploy', 'desktop-admin', 'e2e', 'scripts', 'server', 'shared', 'site'];
 /** Of tests, and of what makes tests for several files. */
 const testFile = /[.-](?:tests?|spec)\.tsx?$/;
 
@@ -75,6 +78,30 @@ export const numberedTitles = (file, source) =>
       numbers: numbersOf(title),
     })),
   );
+
+/** @returns {TestOutcome[]} of the last run of the tests of containers */
+export const readContainerOutcomes = () =>
+  containerOutcomes(readFileSync(join(root, containerReport), 'utf8'), readNumberedTitles());
+
+/**
+ * What a report says of tests whose titles have numbers, whether they had them already when it was written.
+ *
+ * @param {string} report
+ * @param {NumberedTitle[]} titles
+ * @returns {TestOutcome[]}
+ */
+export function containerOutcomes(report, titles) {
+  const ofContainers = titles.filter(({ file }) => file.startsWith('deploy/'));
+  return [...report.matchAll(/^- (?:\*\*(\w+)\*\*: )?(.+)$/gm)].flatMap(([, state = 'passed', name = '']) => {
+    const plain = name.replace(numbersAtEnd, '');
+    return ofContainers
+      .filter(({ title }) => plain.endsWith(title.replace(numbersAtEnd, '')))
+      .map(({ title }) => ({ file: containerReport, titles: [title], state: stateOf(state), durationMs: 0 }));
+  });
+}
+
+/** @param {string} state - as vitest says it */
+const stateOf = (state) => (state === 'passed' || state === 'skipped' ? state : 'failed');
 
 /** @param {string} title */
 const numbersOf = (title) => numbersAtEnd.exec(title)?.[1]?.split(', ') ?? [];

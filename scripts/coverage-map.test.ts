@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { coverageRows, numberedTitles, problemsOfMap, problemsOfRun } from './coverage-map.mjs';
+import { containerOutcomes, coverageRows, numberedTitles, problemsOfMap, problemsOfRun } from './coverage-map.mjs';
 import { outcomesOfPlaywright, outcomesOfVitest } from './test-report.mjs';
 
 // Whoever looks through test files for numbers does not find those of this one.
@@ -107,4 +107,22 @@ test('a title of the run with a number that no row has is told', () => {
   expect(verdict('passed', ['expected', 'expected'], '[2.1, 2.9]')).toEqual([
     'docs/coverage.md has no 2.9, of e2e/menu.spec.ts › menu.spec.ts › a menu [2.1, 2.9] › opens',
   ]);
+});
+
+const containerSource = `test('the menu opens in a container ${one}', async () => {});`;
+
+const problemsOfReport = (report: string) =>
+  problemsOfRun(
+    coverageRows('| 2.1 | The menu opens |'),
+    containerOutcomes(report, numberedTitles('deploy/test/menu.test.ts', containerSource)),
+  );
+
+test('a row of which only containers can tell is borne out by the report of their last run, and by nothing else', () => {
+  const title = 'the menu opens in a container';
+  for (const line of [`- ${title}`, `- ${title} ${one}`, `- while it rains, ${title} ${one}`])
+    expect(problemsOfReport(`## Menus\n\n${line}\n  - in 3 s\n`), line).toEqual([]);
+  const failed = problemsOfReport(`- **failed**: ${title} ${one}`);
+  expect(failed).toEqual([expect.stringMatching(/^docs\/coverage\.md:1: 2\.1 .+ failed$/)]);
+  const notRun = problemsOfReport('## Menus\n\nNot run.\n\n- the menu closes in a container');
+  expect(notRun).toEqual([expect.stringContaining('no test of it ran')]);
 });

@@ -4,7 +4,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { hasBrowserTests } from './browser-tests.mjs';
-import { problemsOfRun, readCoverageRows } from './coverage-map.mjs';
+import { problemsOfRun, readContainerOutcomes, readCoverageRows } from './coverage-map.mjs';
 import { makeMemoryFolder } from './memory-folder.mjs';
 import { root, run } from './setup-step.mjs';
 import {
@@ -61,10 +61,10 @@ function runPlaywright() {
  * @returns {TestCounts}
  */
 function judgeCoverage(ofAllTests) {
-  const problems = problemsOfRun(
-    readCoverageRows(),
-    ofAllTests.flatMap(({ outcomes }) => outcomes),
-  );
+  const problems = problemsOfRun(readCoverageRows(), [
+    ...ofAllTests.flatMap(({ outcomes }) => outcomes),
+    ...readContainerOutcomes(),
+  ]);
   for (const problem of problems) console.error(problem);
   return { passed: 0, failed: problems.length > 0 ? 1 : 0, skipped: 0 };
 }

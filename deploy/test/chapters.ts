@@ -5,6 +5,7 @@ export const chapters = {
   faults: 'Faults',
   upgrade: 'Upgrade',
   secrets: 'Secrets',
+  grow: 'Grow',
   monitoring: 'Monitoring',
   trouble: 'Something is wrong',
   stop: 'Stop',

@@ -9,21 +9,23 @@ beforeAll(() => install());
 const containerOf = async (service: string) => (await first.containers(service))[0] ?? '';
 
 /** What happens while visitors send forms. */
-const faults: { title: string; happen: () => Promise<unknown> }[] = [
-  { title: 'a server is killed', happen: async () => signal(await containerOf('server'), 'SIGKILL') },
+const faults: { title: string; slowestMs?: number; happen: () => Promise<unknown> }[] = [
+  { title: 'a server is killed [16.11]', happen: async () => signal(await containerOf('server'), 'SIGKILL') },
   {
-    title: 'a server is frozen for 20 seconds',
+    title: 'a server is frozen for 30 seconds, for which nobody waits longer than Caddy does [16.11]',
+    // Caddy's 15 seconds for an answer to begin, the second until the form tries again, and what a busy machine takes.
+    slowestMs: 19_000,
     async happen() {
       const server = await containerOf('server');
       await signal(server, 'SIGSTOP');
-      await sleep(20_000);
+      await sleep(30_000);
       await signal(server, 'SIGCONT');
     },
   },
-  { title: 'PostgreSQL is restarted', happen: () => first.compose('restart', 'postgres') },
-  { title: 'PostgreSQL is killed', happen: async () => signal(await containerOf('postgres'), 'SIGKILL') },
+  { title: 'PostgreSQL is restarted [16.11]', happen: () => first.compose('restart', 'postgres') },
+  { title: 'PostgreSQL is killed [16.11]', happen: async () => signal(await containerOf('postgres'), 'SIGKILL') },
   {
-    title: 'the disk of PostgreSQL is full for 20 seconds',
+    title: 'the disk of PostgreSQL is full for 20 seconds [16.11]',
     async happen() {
       await fillDisk(0);
       await sleep(20_000);
@@ -32,7 +34,7 @@ const faults: { title: string; happen: () => Promise<unknown> }[] = [
   },
 ];
 
-for (const { title, happen } of faults) {
+for (const { title, slowestMs, happen } of faults) {
   test(`no acknowledged quote request is lost or doubled, and each is taken in the end, while ${title}`, async ({
     annotate,
   }) => {
@@ -44,5 +46,6 @@ for (const { title, happen } of faults) {
     });
     await annotate(`whole again ${Math.round(tookMs / 1000)} s after it began: ${describePosted(posted)}`);
     expect(posted).toMatchObject({ acknowledged: posted.sent, lost: 0, doubled: 0 });
+    if (slowestMs !== undefined) expect(posted.slowestMs).toBeLessThan(slowestMs);
   });
 }

@@ -2,7 +2,7 @@ import { appendFileSync, existsSync, globSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { workFolder } from './work-folder.ts';
 
-/** What an operator does by hand: other machines, other people. */
+/** What an operator does by hand: other machines, other people. The guide says so with the block. */
 const byHand = 'by-hand';
 
 const docs = resolve(import.meta.dirname, '../../docs');
@@ -30,6 +30,6 @@ export function linesOf(name: string, values: Record<string, string>): string {
 
 /** Blocks that nobody has followed in this run. */
 export function leftOut(): string[] {
-  const done = existsSync(followed) ? readFileSync(followed, 'utf8').split('\n') : [];
+  const done = existsSync(followed) ? readFileSync(followed, 'utf8').split('\n').filter(Boolean) : [];
   return [...guide.keys()].filter((name) => name !== byHand && !done.includes(name));
 }

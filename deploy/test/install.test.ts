@@ -1,4 +1,7 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
 import { first, install } from './first-machine.ts';
 import { staffPassword } from './installation.ts';
 import { visit } from './visitor.ts';
@@ -42,4 +45,43 @@ test('nothing but Caddy can be reached from outside', async () => {
   );
   const services = published.split('\n').filter((line) => /[1-9]/.test(line.replace(/^\S+/, '')));
   expect(services.map((line) => line.split(' ')[0])).toEqual(['caddy']);
+});
+
+test('certificates are tried with the staging server that the guide names, and Caddy understands it', async () => {
+  const guide = await readFile(join(first.folder, 'docs/operations.md'), 'utf8');
+  const [, address = ''] = /`ACME_CA=(https:\S+)`/.exec(guide) ?? [];
+  const settings = join(first.folder, '../staging.env');
+  await writeFile(settings, `${await readFile(join(first.folder, '.env'), 'utf8')}\nACME_CA=${address}\n`);
+  const adapt = ['--entrypoint=caddy', 'caddy', 'adapt', '--config', '/etc/caddy/Caddyfile'];
+  const adapted = await first.compose('--env-file', settings, 'run', '--rm', '--no-deps', '-T', ...adapt);
+  expect([address, adapted]).toEqual([
+    expect.stringMatching(/^https:.+staging/),
+    expect.stringContaining(`"${address}"`),
+  ]);
+});
+
+const managedSchema = z.object({
+  services: z.record(
+    z.string(),
+    z.object({
+      environment: z.record(z.string(), z.string().nullable()).optional(),
+      depends_on: z.record(z.string(), z.unknown()).optional(),
+    }),
+  ),
+  networks: z.object({ data: z.looseObject({ internal: z.boolean().optional() }) }),
+});
+
+test('with a managed database, by the lines of the guide, nothing starts a PostgreSQL or waits for one', async () => {
+  const guide = await readFile(join(first.folder, 'docs/operations.md'), 'utf8');
+  const [, lines = ''] = /### A managed PostgreSQL[\s\S]+?```yaml\n([\s\S]+?)```/.exec(guide) ?? [];
+  await writeFile(join(first.folder, '../managed.yml'), lines);
+  const files = ['--file', 'docker-compose.yml', '--file', '../managed.yml', '--project-directory', '.'];
+  const config = await first.compose(...files, '--profile', 'tools', 'config', '--format', 'json');
+  const { services, networks } = managedSchema.parse(JSON.parse(config));
+  expect(Object.keys(services).toSorted()).toEqual(['backup', 'caddy', 'migrate', 'server', 'tools']);
+  expect(networks.data.internal).not.toBe(true);
+  for (const name of ['backup', 'migrate', 'server', 'tools']) {
+    expect(services[name]?.environment?.DATABASE_URL).toMatch(/^postgresql:\/\/USER@HOST:5432\/trinity/);
+    expect(Object.keys(services[name]?.depends_on ?? {})).not.toContain('postgres');
+  }
 });

@@ -17,6 +17,8 @@ interface Surroundings {
   hasRegistry: boolean;
   /** When the run began. */
   ranAt: string;
+  /** What it ran on: a commit, and whether anything beside it was not committed. */
+  code: string;
 }
 
 const standIns =
@@ -29,6 +31,8 @@ const outcomeSchema = z.object({
   figures: z.array(z.string()),
   /** When the run began that this is of; in UTC. */
   ranAt: z.string().optional(),
+  /** What that was of. */
+  code: z.string().optional(),
 });
 
 type Outcome = z.infer<typeof outcomeSchema>;
@@ -41,8 +45,8 @@ function readOutcomes(file: string): Outcome[] {
 }
 
 /** What is known of every chapter: those that have run now, and the others as they were when they ran last. */
-function gatherOutcomes(ranAt: string): Outcome[] {
-  const now = readOutcomes(annotationsFile).map((outcome) => ({ ...outcome, ranAt }));
+function gatherOutcomes(run: Pick<Surroundings, 'ranAt' | 'code'>): Outcome[] {
+  const now = readOutcomes(annotationsFile).map((outcome) => ({ ...outcome, ...run }));
   const chaptersNow = new Set(now.map(chapterOf));
   const outcomes = [...readOutcomes(outcomesFile).filter((outcome) => !chaptersNow.has(chapterOf(outcome))), ...now];
   writeFileSync(join(project, outcomesFile), JSON.stringify(outcomes));
@@ -55,19 +59,20 @@ function writeChapter(name: string, title: string, outcomes: Outcome[]): string 
     `- ${state === 'passed' ? '' : `**${state}**: `}${test}`,
     ...figures.map((figure) => `  - ${figure}`),
   ]);
-  const when = own[0]?.ranAt?.slice(0, 16).replace('T', ' ');
-  return [`## ${title}`, '', ...(when ? [`In the run of ${when} UTC.`, '', ...lines] : ['Not run.']), ''].join('\n');
+  const { ranAt, code } = own[0] ?? {};
+  const when = ranAt && `In the run of ${ranAt.slice(0, 16).replace('T', ' ')} UTC${code ? `, on ${code}` : ''}.`;
+  return [`## ${title}`, '', ...(when ? [when, '', ...lines] : ['Not run.']), ''].join('\n');
 }
 
 /** Writes docs/reports/containers.md from what the tests have annotated. */
-export function writeReport({ docker, hasRegistry, ranAt }: Surroundings): void {
-  const outcomes = gatherOutcomes(ranAt);
+export function writeReport({ docker, hasRegistry, ranAt, code }: Surroundings): void {
+  const outcomes = gatherOutcomes({ ranAt, code });
   const passed = outcomes.filter(({ state }) => state === 'passed').length;
   const machine = `${cpus().length} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), ${Math.round(totalmem() / 2 ** 30)} GiB`;
   const text = [
     '# Containers: the last run',
     '',
-    `Written by \`npm run test:containers\` on ${ranAt.slice(0, 10)}, on ${machine}, with ${docker}: ${passed} of ${outcomes.length} tests passed.`,
+    `Written by \`npm run test:containers\` on ${ranAt.slice(0, 10)}, on ${machine}, with ${docker}, of ${code}: ${passed} of ${outcomes.length} tests passed.`,
     'Commands are the lines of the [guide](../operations.md), read out of it.',
     ...(hasRegistry ? [] : ['', standIns]),
     '',

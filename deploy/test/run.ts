@@ -82,6 +82,13 @@ function describe(docker: Docker): string {
   return String(spawnSync(...within(docker, versions), { cwd: tmpdir(), encoding: 'utf8' }).stdout).trim();
 }
 
+/** What is tried: the commit, and whether there is more than it; the report itself does not count. */
+function describeCode(): string {
+  const git = (...words: string[]) => spawnSync('git', words, { cwd: project, encoding: 'utf8' }).stdout.trim();
+  const isClean = git('status', '--porcelain', '--', '.', ':!docs/reports') === '';
+  return `commit ${git('rev-parse', '--short', 'HEAD')}${isClean ? '' : ' with changes that were not committed'}`;
+}
+
 const isKept = process.argv.includes('--keep');
 const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const docker = findDocker();
@@ -90,12 +97,13 @@ if (typeof docker === 'string') {
   process.exitCode = cannotRunCode;
 } else {
   const ranAt = new Date().toISOString();
+  const code = describeCode();
   const kept = process.env.CONTAINERS_FOLDER;
   const folder = kept ?? mkdtempSync(join(tmpdir(), 'trinity-containers-'));
   rmSync(join(project, annotationsFile), { force: true });
   const passed = runChapters(docker, wanted.length > 0 ? wanted : chapterNames, folder);
   if (existsSync(join(project, annotationsFile))) {
-    writeReport({ docker: describe(docker), hasRegistry: docker.hasRegistry, ranAt });
+    writeReport({ docker: describe(docker), hasRegistry: docker.hasRegistry, ranAt, code });
   }
   if (isKept) console.log(`Kept in ${folder}.`);
   else rmSync(folder, { recursive: true, force: true });

@@ -10,7 +10,9 @@ import { machineAddresses, quoteOf, visit } from './visitor.ts';
 
 beforeAll(() => install());
 
-test('the password of the database is changed while visitors send forms: none is lost', async ({ annotate }) => {
+test('the password of the database is changed while visitors send forms: none is lost [16.12]', async ({
+  annotate,
+}) => {
   const { posted } = await whilePosting(first, async () => {
     await first.follow('rotate-database-password');
     await first.untilHealthy('server', servers);
@@ -23,7 +25,7 @@ test('a password is encoded for the address of the mail server', async () => {
   expect(await first.follow('encode')).toContain('p%40ss%2Fword');
 });
 
-test('the mail server is another while visitors send forms: no request fails, and mails go by it', async ({
+test('the mail server is another while visitors send forms: no request fails, and mails go by it [16.12]', async ({
   annotate,
 }) => {
   const mails = new MailServer();
@@ -44,7 +46,7 @@ test('the mail server is another while visitors send forms: no request fails, an
 const checkBackup = (name: string) =>
   first.compose('run', '--rm', '-T', 'tools', 'node', 'server/cli/restore.ts', `/backups/${name}`, '--check');
 
-test('the erasure key is another: no request fails, the backup made with it is restored without the former, older ones are not', async ({
+test('the erasure key is another: no request fails, the backup made with it is restored without the former, older ones are not [16.12]', async ({
   annotate,
 }) => {
   await first.follow('back-up');
@@ -58,7 +60,9 @@ test('the erasure key is another: no request fails, the backup made with it is r
   await expect(checkBackup(older)).rejects.toThrow('with another key');
 });
 
-test('the key of two-step login is another: no request fails, and all is sealed with it', async ({ annotate }) => {
+test('the key of two-step login is another: no request fails, and all is sealed with it [16.12]', async ({
+  annotate,
+}) => {
   let said = '';
   const { posted } = await whilePosting(first, async () => {
     said = await first.follow('rotate-two-step-key');

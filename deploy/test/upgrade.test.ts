@@ -31,7 +31,7 @@ async function takenByVersionBefore(migration: string): Promise<(string | undefi
   return counts.split('|');
 }
 
-test('an upgrade with a migration of 20 seconds fails no request', async ({ annotate }) => {
+test('an upgrade with a migration of 20 seconds fails no request [16.9]', async ({ annotate }) => {
   await releaseMigration(
     slowVersion,
     slowMigration,
@@ -89,7 +89,7 @@ test('the way forward again fails no request', async ({ annotate }) => {
   expect(posted.failures).toEqual({});
 });
 
-test('an upgrade whose migration fails changes nothing, and says so', async ({ annotate }) => {
+test('an upgrade whose migration fails changes nothing, and says so [16.9]', async ({ annotate }) => {
   onTestFinished(() => withdrawTo(slowVersion));
   await releaseMigration(failingVersion, failingMigration, 'alter table quote add column lost_note text; select 1 / 0');
   const before = await first.containers('server');
@@ -127,7 +127,7 @@ async function interruptUpgrade(): Promise<void> {
   }
 }
 
-test('an upgrade that is interrupted half way says how to go on, and goes on, without a failed request', async ({
+test('an upgrade that is interrupted half way says how to go on, and goes on, without a failed request [16.9]', async ({
   annotate,
 }) => {
   onTestFinished(() => withdrawTo(slowVersion));

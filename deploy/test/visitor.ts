@@ -1,4 +1,5 @@
 import { request } from 'node:https';
+import { encodedBody } from '../../server/test/encoded-body.ts';
 
 /** Caddy makes certificates for names below `.internal` by itself. */
 export const domain = 'www.movers.internal';
@@ -13,8 +14,10 @@ interface Call {
   path: string;
   method?: string;
   headers?: Record<string, string>;
-  /** Sent as JSON. */
+  /** Sent as JSON, unless it is a form with a file. */
   body?: unknown;
+  /** Another name of the site. */
+  host?: string;
   /** The visitor's own address; the site is called at the address of the machine in the same family. */
   from?: string | undefined;
   timeoutMs?: number;
@@ -24,7 +27,16 @@ interface Call {
 export const machineAddresses = { ipv4: '10.77.0.1', ipv6: 'fd77::1' } as const;
 
 /** Calls the site as a browser does, through Caddy, on a connection of its own. @throws when there is no whole answer */
-export function visit({ path, method = 'GET', headers = {}, body, from, timeoutMs = 20_000 }: Call): Promise<Answer> {
+export function visit({
+  path,
+  method = 'GET',
+  headers = {},
+  body,
+  host = domain,
+  from,
+  timeoutMs = 20_000,
+}: Call): Promise<Answer> {
+  const encoded = encodedBody(body);
   return new Promise((done, fail) => {
     const call = request(
       {
@@ -32,15 +44,15 @@ export function visit({ path, method = 'GET', headers = {}, body, from, timeoutM
         ...(from === undefined ? {} : { localAddress: from }),
         path,
         method,
-        servername: domain,
+        servername: host,
         // Nobody here trusts the authority that Caddy makes for `.internal`.
         rejectUnauthorized: false,
         agent: false,
         signal: AbortSignal.timeout(timeoutMs),
         headers: {
-          host: domain,
+          host,
           origin: `https://${domain}`,
-          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...encoded.headers,
           ...headers,
         },
       },
@@ -54,7 +66,7 @@ export function visit({ path, method = 'GET', headers = {}, body, from, timeoutM
       },
     );
     call.on('error', fail);
-    call.end(body === undefined ? undefined : JSON.stringify(body));
+    call.end(encoded.body);
   });
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { first, install } from './first-machine.ts';
 import { ipv4Addresses, ipv6Addresses } from './machine-addresses.ts';
-import { quoteOf, visit } from './visitor.ts';
+import { domain, quoteOf, visit } from './visitor.ts';
 
 /** Forms that one network may send in ten minutes. */
 const formsOfNetwork = 120;
@@ -14,13 +14,10 @@ beforeAll(() => install());
 beforeEach(() => first.sql('truncate rate_limit'));
 
 /** @returns how each form was answered */
-async function sendForms(count: number, from: string, forwardedFor?: string): Promise<number[]> {
+async function sendForms(count: number, from: string, told: Record<string, string> = {}): Promise<number[]> {
   const statuses: number[] = [];
   for (let sent = 0; sent < count; sent++) {
-    const headers = {
-      'idempotency-key': randomUUID(),
-      ...(forwardedFor === undefined ? {} : { 'x-forwarded-for': forwardedFor }),
-    };
+    const headers = { 'idempotency-key': randomUUID(), ...told };
     const body = quoteOf(`${randomUUID()}@example.com`);
     statuses.push((await visit({ path: '/api/quotes', method: 'POST', from, headers, body })).status);
   }
@@ -33,32 +30,58 @@ test('visitors over IPv4 are counted by their addresses, whatever they say in X-
   const [one = '', other = ''] = ipv4Addresses;
   expect(await sendForms(formsOfNetwork, one)).toEqual(taken);
   expect(await sendForms(1, one)).toEqual([429]);
-  expect(await sendForms(1, one, '203.0.113.9')).toEqual([429]);
+  expect(await sendForms(1, one, { 'x-forwarded-for': '203.0.113.9' })).toEqual([429]);
   expect(await sendForms(1, other)).toEqual([201]);
 });
 
-test('visitors over IPv6 are counted by their networks', async () => {
+test('visitors over IPv6 are counted by their networks [16.10]', async () => {
   const [one = '', ...others] = ipv6Addresses;
   expect(await sendForms(formsOfNetwork, one)).toEqual(taken);
   expect(await sendForms(1, one)).toEqual([429]);
   for (const other of others) expect(await sendForms(1, other)).toEqual([201]);
 });
 
-test('visitors of a CDN are counted by the addresses that it tells, and nobody else is believed', async () => {
-  const [node = '', otherNode = '', outside = ''] = ipv4Addresses;
+/** Lets Caddy run with more lines in `.env` for a while. */
+async function withSettings(lines: string[], act: () => Promise<void>): Promise<void> {
   const settings = join(first.folder, '.env');
   const before = await readFile(settings, 'utf8');
-  await writeFile(settings, `${before}\nCDN_NETWORKS=${node}/32 ${otherNode}/32\n`);
+  await writeFile(settings, `${before}\n${lines.join('\n')}\n`);
   await first.compose('up', '--detach', '--wait', 'caddy');
   try {
-    expect(await sendForms(formsOfNetwork, node, '203.0.113.7')).toEqual(taken);
-    expect(await sendForms(1, otherNode, '203.0.113.7')).toEqual([429]);
-    expect(await sendForms(1, node, '203.0.113.8')).toEqual([201]);
-    expect(await sendForms(1, outside, '203.0.113.7')).toEqual([201]);
-    // A visitor of the CDN who claims to be somebody else is the last in the list, told by the CDN.
-    expect(await sendForms(1, node, '198.51.100.1, 203.0.113.7')).toEqual([429]);
+    await act();
   } finally {
     await writeFile(settings, before);
     await first.compose('up', '--detach', '--wait', 'caddy');
   }
-});
+}
+
+const [node = '', otherNode = '', outside = ''] = ipv4Addresses;
+const networksOfCdn = `CDN_NETWORKS=${node}/32 ${otherNode}/32`;
+
+test('visitors of a CDN are counted by the addresses that it tells, and nobody else is believed [16.10]', () =>
+  withSettings([networksOfCdn], async () => {
+    const told = (address: string) => ({ 'x-forwarded-for': address });
+    expect(await sendForms(formsOfNetwork, node, told('203.0.113.7'))).toEqual(taken);
+    expect(await sendForms(1, otherNode, told('203.0.113.7'))).toEqual([429]);
+    expect(await sendForms(1, node, told('203.0.113.8'))).toEqual([201]);
+    expect(await sendForms(1, outside, told('203.0.113.7'))).toEqual([201]);
+    // A visitor of the CDN who claims to be somebody else is the last in the list, told by the CDN.
+    expect(await sendForms(1, node, told('198.51.100.1, 203.0.113.7'))).toEqual([429]);
+  }));
+
+test('a CDN that tells addresses in a header of its own is understood, and the usual one is not believed then [16.10]', () =>
+  withSettings([networksOfCdn, 'CLIENT_IP_HEADER=CF-Connecting-IP'], async () => {
+    const told = (address: string) => ({ 'cf-connecting-ip': address });
+    expect(await sendForms(formsOfNetwork, node, told('203.0.113.7'))).toEqual(taken);
+    expect(await sendForms(1, otherNode, { ...told('203.0.113.7'), 'x-forwarded-for': '203.0.113.8' })).toEqual([429]);
+    expect(await sendForms(1, node, told('203.0.113.8'))).toEqual([201]);
+    expect(await sendForms(1, outside, told('203.0.113.7'))).toEqual([201]);
+  }));
+
+test('other names of the site lead to its own, each address to the same one there', () =>
+  withSettings(['REDIRECTED_DOMAINS=movers.internal, movers-kenya.internal'], async () => {
+    for (const host of ['movers.internal', 'movers-kenya.internal']) {
+      const { status, headers } = await visit({ host, path: '/services/home-relocation?from=card' });
+      expect([status, headers.location]).toEqual([301, `https://${domain}/services/home-relocation?from=card`]);
+    }
+  }));

@@ -58,6 +58,70 @@ test('an image that cannot be built is not noted, and the reason is said in word
   expect(readFileSync(join(folder, '.env'), 'utf8')).not.toContain('IMAGE=');
 });
 
+/** A Docker that builds, on a machine with so much memory. @returns the settings afterwards */
+function settingsAfter(script: string, mebibytes: number): string {
+  writeFileSync(join(folder, 'bin/docker'), '#!/bin/sh\n');
+  writeFileSync(join(folder, 'meminfo'), `MemTotal:       ${mebibytes * 1024} kB\nMemFree:  1 kB\n`);
+  run(`MEMINFO=meminfo ${script}`);
+  return readFileSync(join(folder, '.env'), 'utf8');
+}
+
+test('PostgreSQL may use a quarter of the machine, a gibibyte at least, once, unless somebody has set it', () => {
+  expect(settingsAfter('deploy/build', 16_384)).toContain('\nPOSTGRES_MEMORY=4096m\n');
+  // It is set now, until somebody asks for it anew.
+  expect(settingsAfter('deploy/build', 32_768)).toContain('\nPOSTGRES_MEMORY=4096m\n');
+  expect(settingsAfter('deploy/fit-memory', 32_768)).toContain('\nPOSTGRES_MEMORY=8192m\n');
+  expect(settingsAfter('deploy/fit-memory', 2_048)).toContain('\nPOSTGRES_MEMORY=1024m\n');
+});
+
+const unlimited = { v1: '9223372036854771712', v2: 'max' };
+
+test.each([
+  { of: 'its container', files: { 'memory.max': String(2 ** 31) }, shared: '512MB', cache: '1536MB', work: '8MB' },
+  {
+    of: 'an older system',
+    files: { 'memory/memory.limit_in_bytes': String(2 ** 30) },
+    shared: '256MB',
+    cache: '768MB',
+    work: '4MB',
+  },
+  {
+    of: 'the machine without a limit',
+    files: { 'memory.max': unlimited.v2 },
+    shared: '2048MB',
+    cache: '6144MB',
+    work: '32MB',
+  },
+  {
+    of: 'such a machine of before',
+    files: { 'memory/memory.limit_in_bytes': unlimited.v1 },
+    shared: '2048MB',
+    cache: '6144MB',
+    work: '32MB',
+  },
+  {
+    of: 'a machine that is smaller than the limit',
+    files: { 'memory.max': String(2 ** 40) },
+    shared: '2048MB',
+    cache: '6144MB',
+    work: '32MB',
+  },
+])('PostgreSQL plans with the memory of $of', ({ files, shared, cache, work }) => {
+  mkdirSync(join(folder, 'sys/fs/cgroup/memory'), { recursive: true });
+  mkdirSync(join(folder, 'proc'));
+  writeFileSync(join(folder, 'proc/meminfo'), `MemTotal:       ${8 * 2 ** 20} kB\n`);
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, 'sys/fs/cgroup', name), `${text}\n`);
+  writeFileSync(join(folder, 'bin/docker-entrypoint.sh'), '#!/bin/sh\necho "$@"\n', { mode: 0o755 });
+  const start = `ROOT=${folder} sh deploy/postgres/start postgres -c archive_mode=off`;
+  expect(run(start).said).toContain(
+    `postgres -c archive_mode=off -c shared_buffers=${shared} -c effective_cache_size=${cache} -c maintenance_work_mem=`,
+  );
+  expect(run(start).said).toContain(`-c work_mem=${work}\n`);
+  expect(run(`POSTGRES_SHARED_BUFFERS=1GB POSTGRES_CACHE=3GB ${start}`).said).toContain(
+    '-c shared_buffers=1GB -c effective_cache_size=3GB ',
+  );
+});
+
 test('a database that does not start is told by deploy/restore, with where to read on', () => {
   // The image is there, as after any installation.
   writeFileSync(join(folder, 'bin/docker'), '#!/bin/sh\n[ "$1" = image ]\n');
@@ -73,4 +137,48 @@ test('the address of a mail server arrives as the guide says to type it, with an
     const file = line.includes('smtp_url.new') ? 'smtp_url.new' : 'smtp_url';
     expect(readFileSync(join(folder, 'secrets', file), 'utf8')).toBe('smtps://user:p%40ss%2Fword@mail.example.co.ke');
   }
+});
+
+const git = (...words: string[]) => spawnSync('git', words, { cwd: folder, encoding: 'utf8' }).stdout.trim();
+
+/** A clone whose newest commit is not the one that made the backup in its folder `bundle`. @returns both commits */
+function cloneWithBundle() {
+  cpSync(join(project, 'server/test/stand-in-docker.sh'), join(folder, 'bin/docker'));
+  const author = ['-c', 'user.name=Release', '-c', 'user.email=release@example.com'];
+  const commit = () => {
+    git(...author, 'commit', '--quiet', '--allow-empty', '--message=Release');
+    return git('rev-parse', 'HEAD');
+  };
+  git('init', '--quiet');
+  writeFileSync(join(folder, '.git/info/exclude'), 'bin\nbundle\ndocker\nsecrets\n.env\n');
+  git('add', '.');
+  const [older, newer] = [commit(), commit()];
+  mkdirSync(join(folder, 'bundle/backups'), { recursive: true });
+  const backup = join(folder, 'bundle/backups/trinity-20261121T231500Z.dump');
+  writeFileSync(backup, '');
+  writeFileSync(`${backup}.json`, `{\n  "revision": "${older.slice(0, 8)}",\n  "tables": {}\n}\n`);
+  return { older, newer };
+}
+
+test.each([
+  { words: '--yes', taken: 'older' },
+  { words: '--yes --this-version', taken: 'newer' },
+] as const)('on a new machine deploy/restore FOLDER $words takes the $taken version', ({ words, taken }) => {
+  const commits = cloneWithBundle();
+  const { status, said } = run(`deploy/restore bundle ${words}`);
+  expect([status, said]).toEqual([0, expect.stringContaining('Restored.')]);
+  expect(git('rev-parse', 'HEAD')).toBe(commits[taken]);
+  expect(said).toContain(`-${commits[taken].slice(0, 7)}`);
+});
+
+test('the tests of containers say in one line why they cannot run', () => {
+  const cache = join(folder, 'nothing');
+  // All that they look for, but Docker and what makes one.
+  writeFileSync(join(folder, 'bin/ip'), '#!/bin/sh\n', { mode: 0o755 });
+  rmSync(join(folder, 'bin/docker'));
+  const options = { encoding: 'utf8', env: { PATH: join(folder, 'bin'), CONTAINERS_CACHE: cache } } as const;
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(project, 'deploy/test/run.ts')], options);
+  expect([status, stdout]).toEqual([2, '']);
+  expect(stderr).toMatch(/^The containers cannot be tried here: [^\n]+\.\n$/);
+  if (process.getuid?.() === 0) expect(stderr).toContain('there is neither a running Docker nor debootstrap');
 });

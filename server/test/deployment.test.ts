@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { logSettings } from '../embedded-postgres/embedded-postgres.ts';
+import { temporaryFolder } from './server-process.ts';
 
 const project = resolve(import.meta.dirname, '../..');
 const read = (path: string) => readFileSync(resolve(project, path), 'utf8');
@@ -73,6 +74,7 @@ const composeSchema = z.object({
   services: z.strictObject({
     postgres: z.object({
       ...limits,
+      entrypoint: z.array(z.string()),
       image: z.string().regex(/^\$\{POSTGRES_IMAGE:-postgres:18/),
       command: z
         .array(z.string())
@@ -145,6 +147,26 @@ const compose = () => composeSchema.parse(parse(read('docker-compose.yml'), { me
 describe('docker-compose.yml', () => {
   test('is what operations rely on', () => {
     expect(() => compose()).not.toThrow();
+  });
+
+  test('starts PostgreSQL by its own script, and without it where the files of a version before lie beside', () => {
+    const { entrypoint } = compose().services.postgres;
+    const script = entrypoint.map((word) => word.replaceAll('$$', '$'));
+    const folder = temporaryFolder();
+    for (const name of ['install', 'docker-entrypoint.sh'])
+      writeFileSync(join(folder, name), `#!/bin/sh\necho ${name} "$@"\n`, { mode: 0o755 });
+    const [, shell = '', text = '', ...rest] = script;
+    const started = (start: string) => {
+      const moved = text.replace('/docker-entrypoint-initdb.d/start', start);
+      const env = { PATH: `${folder}:${process.env.PATH}` };
+      return spawnSync('sh', [shell, moved, ...rest, 'postgres', '-c', 'a=b'], { encoding: 'utf8', env }).stdout.split(
+        '\n',
+      )[1];
+    };
+    expect(started(resolve(project, 'deploy/postgres/start'))).toMatch(
+      /^docker-entrypoint.sh postgres -c a=b -c shared_/,
+    );
+    expect(started(join(folder, 'nothing'))).toBe('docker-entrypoint.sh postgres -c a=b');
   });
 
   test('names only volumes, secrets and commands that there are', () => {

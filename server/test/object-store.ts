@@ -33,10 +33,13 @@ export class ObjectStore {
   readonly refusals: string[] = [];
   /** Requests that the next fault is for; the others are answered. */
   faultyRequests = Number.POSITIVE_INFINITY;
+  #host = '127.0.0.1';
   #port = 0;
 
-  async start(): Promise<void> {
-    await once(this.#server.listen(this.#port, '127.0.0.1'), 'listening');
+  /** The first time on a free port, then on the same. @param host an address of this machine */
+  async start(host = this.#host): Promise<void> {
+    this.#host = host;
+    await once(this.#server.listen(this.#port, host), 'listening');
     const address = this.#server.address();
     if (address && typeof address === 'object') this.#port = address.port;
   }
@@ -48,7 +51,7 @@ export class ObjectStore {
 
   /** As the server is told of it. */
   get bucket(): MediaBucket {
-    return { name: 'pictures', endpoint: `http://127.0.0.1:${this.#port}`, region: 'af-south-1', ...this.#keys };
+    return { name: 'pictures', endpoint: `http://${this.#host}:${this.#port}`, region: 'af-south-1', ...this.#keys };
   }
 
   /** The same as variables of the environment. */

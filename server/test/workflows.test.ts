@@ -55,6 +55,25 @@ test('every change is checked and tested', () => {
   expect(commands).toContainEqual({ run: 'bash .ci/run' });
 });
 
+const bomSchema = z.object({ components: z.array(z.object({ name: z.string(), version: z.string() })) });
+
+/** Each goes into the bundle of one part: the site, the admin, the server, the desktop app, or beside it. */
+const parts = {
+  image: { has: ['react-router-dom', '@blueprintjs/core', 'pg', 'sharp'], lacks: ['electron', 'electron-updater'] },
+  desktop: { has: ['@blueprintjs/core', 'electron', 'electron-updater'], lacks: ['koa', 'pg', 'electron-builder'] },
+};
+
+test.each(Object.entries(parts))(
+  'the bill of materials of the %s names what its bundles contain, and no tools',
+  (product, { has, lacks }) => {
+    const { stdout } = spawnSync(process.execPath, ['scripts/sbom.mjs', product], { cwd: project, maxBuffer: 2 ** 26 });
+    const names = bomSchema.parse(JSON.parse(String(stdout))).components.map(({ name }) => name);
+    // What one of them needs in its turn comes along: react-dom's scheduler.
+    expect(names).toEqual(expect.arrayContaining([...has, 'react-dom', 'scheduler']));
+    for (const name of [...lacks, 'vitest', 'vite', '@biomejs/biome', 'typescript']) expect(names).not.toContain(name);
+  },
+);
+
 test('a tag that is not the version, or of which the changelog says nothing, is not published', () => {
   const notesOf = (tag: string) => {
     const { status, stderr } = spawnSync(process.execPath, ['scripts/release-notes.mjs', tag], { cwd: project });

@@ -195,11 +195,29 @@ for word; do case "$word" in --file=*) echo "$*" > "\${word#--file=}";; esac; do
     await expect(makeRoom(folder, 0, async () => 1_500)).resolves.toBe(0);
     expect(await makeRoom(folder, 0, freeBeside)).toBe(2);
     expect(await readdir(folder)).toEqual([basename(newest), basename(manifestOf(newest))]);
-    await expect(makeRoom(folder, 0, async () => 1_499)).rejects.toThrow(/^There is no room .+ newest backup was kept/);
+    await expect(makeRoom(folder, 0, async () => 1_499)).rejects.toThrow(/^There is no room .+ all backups were kept/);
     expect(await listBackups(folder)).toEqual([newest]);
     const empty = temporaryFolder();
     await expect(makeRoom(empty, 10_000, async () => 9_999)).rejects.toThrow('There is no room');
     await expect(makeRoom(empty, 10_000, async () => 10_000)).resolves.toBe(0);
+  });
+
+  test('takes no older ones along where something else fills the disk, and their room would not be enough [16.2]', async () => {
+    const folder = temporaryFolder();
+    const sizes = { '20260101T000000Z': 1_000, '20260102T000000Z': 1_000, '20260103T000000Z': 3_000 };
+    for (const [time, size] of Object.entries(sizes))
+      await writeFile(join(folder, `trinity-${time}.dump`), Buffer.alloc(size));
+    const kept = await listBackups(folder);
+    await expect(makeRoom(folder, 0, async () => 2_499)).rejects.toThrow(/^There is no room .+ all backups were kept/);
+    expect(await listBackups(folder)).toEqual(kept);
+    // Enough together, and somebody else is faster.
+    let bytesFree = 2_500;
+    const shrinking = async () => {
+      bytesFree -= 1_000;
+      return bytesFree + 1_000;
+    };
+    await expect(makeRoom(folder, 0, shrinking)).rejects.toThrow(/^There is no room .+ the newest backup was kept/);
+    expect(await listBackups(folder)).toEqual(kept.slice(0, 1));
   });
 
   test('of what a restore is about to replace is neither the newest nor rehearsed, and goes with those of its time', async () => {

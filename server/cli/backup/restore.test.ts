@@ -191,7 +191,7 @@ describe('a restore [16.1]', () => {
 test('the product and its restores need a role of their own, and no superuser [16.3]', async () => {
   const role = databaseNameOf(live).replace('test_', 'role_');
   const { url, drop } = await createTestDatabase();
-  // As deploy/postgres/own-role.sql makes it.
+  // As deploy/postgres/10-own-role.sql makes it.
   await executeSql(
     url,
     `create role ${role} login createdb password 'secret'; grant set on parameter session_replication_role to ${role};
