@@ -19,8 +19,10 @@ export interface LoadProfile {
   /** Posts among which pages are made, and how often each. */
   posts: number;
   looks: number;
-  /** Streams that hear of a new request. */
-  streams: number;
+  /** Articles that are read among them: more than the product's cache holds. */
+  articles: number;
+  /** Streams that hear of a new request: few and many. */
+  streams: [few: number, many: number];
   /** Old leads that come in from a file. */
   importLines: number;
 }
@@ -37,10 +39,15 @@ export const fullProfile: LoadProfile = {
   spellingLooks: 10,
   starts: 3,
   posts: 10_000,
-  looks: 40,
-  streams: 1_000,
+  looks: 15,
+  articles: 1_000,
+  streams: [100, 1_000],
   importLines: 100_000,
 };
+
+/** For what is steady after less time. */
+export const halfAsLong = (profile: LoadProfile): LoadProfile => ({ ...profile, seconds: profile.seconds / 2 });
+
 /** To see where one stands, in less than three minutes. */
 export const quickProfile: LoadProfile = {
   ...fullProfile,
@@ -52,6 +59,7 @@ export const quickProfile: LoadProfile = {
   deskLeads: [10_000, 30_000, 50_000],
   importLines: 10_000,
 };
+
 /** To see that it runs: its figures mean nothing. */
 export const smokeProfile: LoadProfile = {
   rounds: 1,
@@ -65,6 +73,7 @@ export const smokeProfile: LoadProfile = {
   starts: 1,
   posts: 100,
   looks: 2,
-  streams: 20,
+  articles: 20,
+  streams: [5, 20],
   importLines: 300,
 };

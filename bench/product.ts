@@ -13,6 +13,11 @@ export interface RunningServer {
   pid: number;
 }
 
+/** One that tells what it counts of itself, too. */
+export interface Product extends RunningServer {
+  metricsPort: number;
+}
+
 /** For a server to start, migrations and a first page included. */
 export const startTimeoutMs = 60_000;
 
@@ -35,13 +40,19 @@ export async function startProduct(
   cores: Cores | null,
   environment: Record<string, string>,
   folder = projectFolder,
-): Promise<RunningServer> {
-  const port = await freePort();
+): Promise<Product> {
+  const [port, metricsPort] = [await freePort(), await freePort()];
   const child = startNode(cleanUps, {
     ...startCommand(folder),
     folder,
     core: cores?.server,
-    environment: { ...environment, PORT: String(port), RATE_LIMITS: 'off', LOG_LEVEL: 'error' },
+    environment: {
+      ...environment,
+      PORT: String(port),
+      METRICS_PORT: String(metricsPort),
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'error',
+    },
     channel: false,
   });
   const isReady = () =>
@@ -53,5 +64,5 @@ export async function startProduct(
     if (!isRunning(child)) throw new Error('The product ended before it was ready: see above.');
     if (Date.now() > deadline) throw new Error('The product was not ready within a minute.');
   }
-  return { port, pid: child.pid };
+  return { port, metricsPort, pid: child.pid };
 }

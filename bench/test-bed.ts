@@ -14,7 +14,7 @@ import type { CleanUps } from './clean-ups.ts';
 import { type Load, type Outcome, replySchema } from './load.ts';
 import { nextMessage, projectFolder, startNode } from './processes.ts';
 import type { Cores } from './processors.ts';
-import { type RunningServer, startProduct, startTimeoutMs } from './product.ts';
+import { type Product, type RunningServer, startProduct, startTimeoutMs } from './product.ts';
 
 /** Everything that takes part in a measurement. */
 export interface TestBed {
@@ -24,7 +24,7 @@ export interface TestBed {
   cores: Cores | null;
   /** With which the product runs, and a replica of it. */
   productEnvironment: Record<string, string>;
-  product: RunningServer;
+  product: Product;
   yardstick: RunningServer;
   /** The yardstick's database, for those who insert without a server. */
   plainDatabaseUrl: string;
@@ -48,7 +48,6 @@ export async function setUpTestBed(cleanUps: CleanUps, cores: Cores | null): Pro
   const productEnvironment = {
     DATABASE_URL: productDatabase,
     DATA_DIR: join(dataFolder, 'product'),
-    PAGES_ON_SOCKETS: process.env.PAGES_ON_SOCKETS ?? '',
   };
   await fillProductDatabase(productDatabase);
   const product = await startProduct(cleanUps, cores, productEnvironment);
