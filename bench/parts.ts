@@ -4,7 +4,7 @@ import { checkCaptures, checkList, checkPage, checkTail, type ScenarioResults } 
 import { budgetConnections, crowdConnections } from './budgets.ts';
 import { checkCachedAnswers } from './cached-answers.ts';
 import type { Check } from './check.ts';
-import type { CleanUps } from './clean-ups.ts';
+import { CleanUps } from './clean-ups.ts';
 import { checkMemory, checkStart, memoryOf } from './footprint.ts';
 import { checkImport } from './import.ts';
 import { growthProbe } from './lead-growth.ts';
@@ -56,8 +56,8 @@ export async function measureParts(bench: Bench, wanted: readonly string[]): Pro
   await measureUnderLoad(bench, wanted, measured);
   const parts: [name: string, title: string, measure: () => Promise<Check[]>][] = [
     ['start', 'Starts…', async () => [await checkStart(testBed, profile)]],
-    ['change', 'Changes of content…', async () => [await checkContentChange(cleanUps, testBed)]],
-    ['alerts', 'Alerts…', () => checkAlerts(cleanUps, testBed, profile)],
+    ['change', 'Changes of content…', () => alone(cleanUps, async (own) => [await checkContentChange(own, testBed)])],
+    ['alerts', 'Alerts…', () => alone(cleanUps, (own) => checkAlerts(own, testBed, profile))],
     ['inbox', 'The inbox among many leads…', async () => [await checkInbox(testBed, profile)]],
   ];
   for (const [name, title, measure] of parts) {
@@ -84,6 +84,17 @@ export async function measureParts(bench: Bench, wanted: readonly string[]): Pro
     measured.checks.push(...(await checkPosts(testBed, profile)));
   }
   return measured;
+}
+
+/** Undoes what a part has begun before the next one, which would share the machine with it. */
+async function alone(cleanUps: CleanUps, measure: (own: CleanUps) => Promise<Check[]>): Promise<Check[]> {
+  const own = new CleanUps();
+  cleanUps.add(() => own.run());
+  try {
+    return await measure(own);
+  } finally {
+    await own.run();
+  }
 }
 
 /** What is measured by many who ask at once, and the memory that is left of it. */
@@ -113,7 +124,7 @@ async function measureUnderLoad(bench: Bench, wanted: readonly string[], measure
   }
   if (wanted.includes('cached')) {
     say('Answers from the cache…');
-    measured.checks.push(...(await checkCachedAnswers(cleanUps, testBed, profile)));
+    measured.checks.push(...(await alone(cleanUps, (own) => checkCachedAnswers(own, testBed, profile))));
     measured.checks.push(await checkParameters(testBed.product));
   }
   if (['capture', 'page', 'list', 'cached'].some((name) => wanted.includes(name)))
