@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { budgetConnections, budgets, crowdConnections, payloadShare } from './budgets.ts';
 import type { Check } from './check.ts';
 import { markdownTable, percent } from './markdown-table.ts';
@@ -80,25 +79,6 @@ export function checkTail({ results: [ours] }: ScenarioResults): Check {
     wanted: `≤ ${budgets.searchTail} × the median`,
     measured: `${(p99 / p50).toFixed(1)} × (${p99.toFixed(0)} and ${p50.toFixed(0)} ms)`,
     isMet: p99 <= budgets.searchTail * p50,
-  };
-}
-
-/** Whether addresses with parameters that a page does not read, another each time, are answered with the kept page. */
-export async function checkParameters(port: number): Promise<Check> {
-  const ask = async (query: string) => {
-    const { headers } = await fetch(`http://127.0.0.1:${port}/${query}`);
-    return headers.get('ETag');
-  };
-  const kept = await ask('');
-  const asked = await Promise.all(
-    Array.from({ length: 50 }, () => ask(`?utm_source=${randomUUID()}&x=${randomUUID()}`)),
-  );
-  const same = asked.filter((tag) => tag !== null && tag === kept).length;
-  return {
-    budget: 'page with parameters that it does not read',
-    wanted: 'the kept page',
-    measured: `the kept page ${same} of ${asked.length} times`,
-    isMet: same === asked.length,
   };
 }
 

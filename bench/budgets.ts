@@ -8,8 +8,9 @@ export const budgets = {
   leadCaptureP99Ms: 200,
   /** Lead capture at {@link budgetConnections}: processor time of the server and PostgreSQL together. */
   leadCaptureCpuMs: 0.6,
-  /** Answers from the cache, plain and compressed: as a part of nginx's with the same bytes. */
+  /** Answers from the cache: as a part of nginx's with the same bytes. Of gzip the first round's budget is the last word. */
   cachedShare: 0.6,
+  cachedGzipShare: 0.4,
   /** The same pages: processor time for an answer as a part of what bare `node:http` takes for the same bytes and headers. */
   cachedCpuShare: 0.75,
   /** The compressed page: 99 of 100 answers take no longer. */
@@ -23,6 +24,8 @@ export const budgets = {
   startRatio: 5,
   contentChangeMs: 1_000,
   alertP99Ms: 300,
+  /** Times: an alert, divided by the streams that it goes to, among a thousand and among a hundred: in proportion at most. */
+  streamsRatio: 1,
   /** Times: the inbox among a million leads and among ten thousand. */
   inboxRatio: 1.5,
   /** A search of the inbox among 300,000 leads, and how many times what it takes among 3,000. */
@@ -32,7 +35,7 @@ export const budgets = {
   fileSeconds: 6,
   fileMemoryMiB: 64,
   /** Times: lists, searches and a report of a month among a million leads and among ten thousand. */
-  readGrowthRatio: 1.5,
+  deskGrowthRatio: 1.5,
   /** Reports of so many days, among 300,000 leads. The requirements have no figure: what one waits for without a thought, and with one. */
   reportMs: { 30: 200, 365: 500, 3650: 2_000 },
   /** Leads stored a second as a part of what the version before the lead desk stores in the same run. */
@@ -43,8 +46,8 @@ export const budgets = {
   othersRatio: 2,
   /** Old leads that come in from a file: how much more memory the process takes, and p99 of the desk meanwhile. */
   importMemoryMiB: 64,
-  importStaffP99Ms: 250,
-  /** Times: a page among ten thousand posts and among fifteen. */
+  importDeskP99Ms: 250,
+  /** Times: a page among ten thousand posts and among fifteen; the whole sitemap, for each 10,000, among 10,000 and among half. */
   postsRatio: 1.5,
   /** A page rendered afresh: pages per second as a part of bare Node's. */
   pageShare: 1.3,

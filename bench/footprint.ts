@@ -18,6 +18,23 @@ export function memoryOf(pid: number): number {
   return Number(/^Pss:\s*(\d+)/m.exec(readFileSync(path, 'utf8'))?.[1]) / 1_024;
 }
 
+/** How often the memory is looked at. */
+const memoryIntervalMs = 100;
+
+/** Notes the most that a process has until it is stopped, in MiB; NaN where there is no `/proc`. */
+export function watchMemory(pid: number): { stop(): number } {
+  let most = memoryOf(pid);
+  const watching = setInterval(() => {
+    most = Math.max(most, memoryOf(pid));
+  }, memoryIntervalMs);
+  return {
+    stop() {
+      clearInterval(watching);
+      return most;
+    },
+  };
+}
+
 export function checkMemory(name: 'idle' | 'after load' | 'with many posts', mebibytes: number): Check {
   const budget = name === 'idle' ? budgets.idleMemoryMiB : budgets.loadedMemoryMiB;
   return {
@@ -28,7 +45,7 @@ export function checkMemory(name: 'idle' | 'after load' | 'with many posts', meb
   };
 }
 
-/** From the start of the process until it answers, as it says itself, on data that is there already; its own PostgreSQL included. */
+/** From the start of the process to its first answer, on data that is there already; its own PostgreSQL included. */
 export async function checkStart(
   { folder, plainDatabaseUrl, cores }: TestBed,
   { starts }: LoadProfile,

@@ -11,7 +11,7 @@ export interface LoadProfile {
   /** Leads among which callers are sought. */
   searches: [few: number, many: number];
   /** Quote requests among which the desk is worked at: few, those among which callers are sought, and many. */
-  leadCounts: [few: number, sought: number, many: number];
+  deskLeads: [few: number, sought: number, many: number];
   /** How often each spelling of a caller is sought. */
   spellingLooks: number;
   /** Of the product on data that is there, one of bare Node after each. */
@@ -19,8 +19,10 @@ export interface LoadProfile {
   /** Posts among which pages are made, and how often each. */
   posts: number;
   looks: number;
-  /** Streams that hear of a new request. */
-  streams: number;
+  /** Articles that are read among them: more than the product's cache holds. */
+  articles: number;
+  /** Streams that hear of a new request: few and many. */
+  streams: [few: number, many: number];
   /** Old leads that come in from a file. */
   importLines: number;
 }
@@ -33,14 +35,19 @@ export const fullProfile: LoadProfile = {
   seconds: 10,
   inboxes: [10_000, 1_000_000],
   searches: [3_000, 300_000],
-  leadCounts: [10_000, 300_000, 1_000_000],
+  deskLeads: [10_000, 300_000, 1_000_000],
   spellingLooks: 10,
   starts: 3,
   posts: 10_000,
-  looks: 40,
-  streams: 1_000,
+  looks: 15,
+  articles: 1_000,
+  streams: [100, 1_000],
   importLines: 100_000,
 };
+
+/** For what is steady after less time. */
+export const halfAsLong = (profile: LoadProfile): LoadProfile => ({ ...profile, seconds: profile.seconds / 2 });
+
 /** To see where one stands, in less than three minutes. */
 export const quickProfile: LoadProfile = {
   ...fullProfile,
@@ -49,9 +56,10 @@ export const quickProfile: LoadProfile = {
   seconds: 0.8,
   inboxes: [10_000, 50_000],
   searches: [3_000, 30_000],
-  leadCounts: [10_000, 30_000, 50_000],
+  deskLeads: [10_000, 30_000, 50_000],
   importLines: 10_000,
 };
+
 /** To see that it runs: its figures mean nothing. */
 export const smokeProfile: LoadProfile = {
   rounds: 1,
@@ -60,11 +68,12 @@ export const smokeProfile: LoadProfile = {
   seconds: 0.2,
   inboxes: [100, 200],
   searches: [100, 200],
-  leadCounts: [100, 200, 300],
+  deskLeads: [100, 200, 300],
   spellingLooks: 1,
   starts: 1,
   posts: 100,
   looks: 2,
-  streams: 20,
+  articles: 20,
+  streams: [5, 20],
   importLines: 300,
 };

@@ -13,10 +13,11 @@ const brotliModule = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
 
 export const hasNginx = (): boolean => spawnSync('nginx', ['-v']).error === undefined;
 
-/** A file that nginx serves: the bytes of one answer, plain and compressed. */
+/** A file that nginx serves: the bytes of one answer, plain and compressed, each as the product sends it. */
 export interface ServedFile {
   name: string;
   plain: Buffer;
+  gzip: Buffer;
   br: Buffer;
 }
 
@@ -30,8 +31,9 @@ export async function startNginx(
   if (!hasNginx()) return null;
   const root = join(folder, 'www');
   await mkdir(root, { recursive: true });
-  for (const { name, plain, br } of files) {
+  for (const { name, plain, gzip, br } of files) {
     await writeFile(join(root, name), plain);
+    await writeFile(join(root, `${name}.gz`), gzip);
     await writeFile(join(root, `${name}.br`), br);
   }
   const port = await freePort();
@@ -76,6 +78,7 @@ http {
   server {
     listen 127.0.0.1:${port};
     root ${root};
+    gzip_static on;
     ${existsSync(brotliModule) ? 'brotli_static on;' : ''}
   }
 }

@@ -1,28 +1,34 @@
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { projectFolder } from '../server/test/built-server.ts';
+import { resolve } from 'node:path';
 import type { CleanUps } from './clean-ups.ts';
 import { onCore } from './processors.ts';
+
+export const projectFolder = resolve(import.meta.dirname, '..');
 
 /** A child that has not ended so long after it was told to is killed. */
 const killDelayMs = 12_000;
 
 interface NodeProcess {
-  /** Path of its script from the folder of the project. */
+  /** Options of Node itself. */
+  options?: string[];
+  /** Path of its script from its folder. */
   script: string;
   /** The core that it is bound to, if any. */
   core: number | undefined;
   environment: Record<string, string>;
+  /** Where the script is from; ours unless it is said. */
+  folder?: string;
   /** With a channel for messages, or without. */
   channel: boolean;
 }
 
 /** Starts a Node process that ends, at the latest, with `cleanUps`. It inherits nothing of our environment but PATH. */
 export function startNode(cleanUps: CleanUps, node: NodeProcess): ChildProcess & { pid: number } {
-  const { script, core, environment, channel } = node;
-  const [command, args] = onCore(core, process.execPath, [script]);
+  const { script, core, environment, channel, folder = projectFolder } = node;
+  const [command, args] = onCore(core, process.execPath, [...(node.options ?? []), script]);
   const child = spawn(command, args, {
-    cwd: projectFolder,
+    cwd: folder,
     env: { PATH: process.env.PATH, NODE_ENV: 'production', ...environment },
     stdio: ['ignore', 'ignore', 'inherit', ...(channel ? (['ipc'] as const) : [])],
     // Ctrl-C in the terminal is ours to handle, in order.
@@ -34,8 +40,7 @@ export function startNode(cleanUps: CleanUps, node: NodeProcess): ChildProcess &
   return Object.assign(child, { pid });
 }
 
-/** Ends a process in order, or, when it does not, at once. */
-export async function end(child: ChildProcess): Promise<void> {
+async function end(child: ChildProcess): Promise<void> {
   if (!isRunning(child)) return;
   const ended = once(child, 'exit');
   child.kill('SIGTERM');
@@ -44,7 +49,7 @@ export async function end(child: ChildProcess): Promise<void> {
   clearTimeout(kill);
 }
 
-const isRunning = (child: ChildProcess): boolean =>
+export const isRunning = (child: ChildProcess): boolean =>
   child.pid !== undefined && child.exitCode === null && child.signalCode === null;
 
 /**

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { projectFolder } from '../server/test/built-server.ts';
 import type { Check } from './check.ts';
+import { projectFolder } from './processes.ts';
 
 export const reportPath = 'docs/reports/performance.md';
 
@@ -28,8 +28,21 @@ export async function writeReportPart(part: (typeof parts)[number], content: str
   await writeFile(path, [introduction, ...text].join('\n'));
 }
 
+/**
+ * The parts of a benchmark that are to be measured.
+ * @param given on the command line, with commas between; undefined for the usual ones
+ * @throws when there is no such part
+ */
+export function chooseParts(given: string | undefined, all: readonly string[], usual = all): readonly string[] {
+  if (given === undefined) return usual;
+  const wanted = given.split(',').map((name) => name.trim());
+  const unknown = wanted.filter((name) => !all.includes(name));
+  if (unknown.length > 0) throw new Error(`--only knows ${all.join(', ')}; it does not know “${unknown.join(', ')}”.`);
+  return wanted;
+}
+
 interface Conclusion {
-  /** Of the report; null where it is not kept. */
+  /** Of the report; null where it is not kept: only what was measured whole is. */
   part: (typeof parts)[number] | null;
   /** Only whether it runs: the figures mean nothing. */
   isSmoke: boolean;

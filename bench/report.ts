@@ -10,10 +10,19 @@ interface Circumstances {
   heading: string;
   cores: Cores | null;
   postgresVersion: string;
-  /** A sentence: how often, and for how long. */
+  /** A sentence or two: how often, and for how long. */
   howOften: string;
-  /** What is wrong with the comparison, if anything. */
-  remarks: string[];
+}
+
+/** What was measured. */
+export interface Findings {
+  checks: Check[];
+  /** Each with a table of its own. */
+  scenarios: ScenarioResults[];
+  /** More tables, in Markdown. */
+  tables?: string[];
+  /** What is wrong with a comparison, if anything. */
+  remarks?: string[];
 }
 
 /** The load generator is the bottleneck from here on: part of its core. */
@@ -25,15 +34,17 @@ const aboutTables =
   'CPU: processor time of the serving process for each answer (for INSERT alone, of the program that inserts). Ratio: the product’s answers a second as a part of this line’s. CPU ratio: this line’s processor time as a part of the product’s. Both are medians of the rounds’ ratios.';
 
 /** The whole report in Markdown, with tables that can be read as they are. */
-export function writeReport(all: ScenarioResults[], checks: Check[], circumstances: Circumstances): string {
+export function writeReport(findings: Findings, circumstances: Circumstances): string {
+  const { checks, scenarios: all, tables = [] } = findings;
   const { heading } = circumstances;
-  const remarks = [...circumstances.remarks, ...all.flatMap(busyRemarks), ...othersRemarks(all)];
+  const remarks = [...(findings.remarks ?? []), ...all.flatMap(busyRemarks), ...othersRemarks(all)];
   return [
     ...describeMachine(circumstances),
     `### ${heading}`,
     budgetTable(checks),
     ...all.flatMap(({ scenario, results }) => [`### ${scenario.title}`, resultTable(results)]),
     ...(all.length > 0 ? [aboutTables] : []),
+    ...tables,
     ...remarks.map((remark) => `Note: ${remark}`),
   ].join('\n\n');
 }
@@ -68,7 +79,7 @@ const busyRemarks = ({ scenario, results }: ScenarioResults): string[] =>
 
 function othersRemarks(all: ScenarioResults[]): string[] {
   const others = all.flatMap(({ results }) => results.map(({ outcome }) => outcome.othersBusy ?? 0));
-  const most = Math.max(...others);
+  const most = Math.max(0, ...others);
   return most < tooManyOthers
     ? []
     : [

@@ -9,13 +9,12 @@ import { loadConfig } from '../server/config.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../server/embedded-postgres/embedded-postgres.ts';
 import { demoStaff } from '../server/modules/staff/demo-staff.ts';
 import { createStaff } from '../server/modules/staff/staff.service.ts';
-import { projectFolder, startTimeoutMs } from '../server/test/built-server.ts';
 import type { NewStaff } from '../shared/schemas/staff.ts';
 import type { CleanUps } from './clean-ups.ts';
 import { type Load, type Outcome, replySchema } from './load.ts';
-import { nextMessage, startNode } from './processes.ts';
+import { nextMessage, projectFolder, startNode } from './processes.ts';
 import type { Cores } from './processors.ts';
-import { type RunningServer, startProduct } from './product.ts';
+import { type Product, type RunningServer, startProduct, startTimeoutMs } from './product.ts';
 
 /** Everything that takes part in a measurement. */
 export interface TestBed {
@@ -25,7 +24,7 @@ export interface TestBed {
   cores: Cores | null;
   /** With which the product runs, and a replica of it. */
   productEnvironment: Record<string, string>;
-  product: RunningServer;
+  product: Product;
   yardstick: RunningServer;
   /** The yardstick's database, for those who insert without a server. */
   plainDatabaseUrl: string;
@@ -49,7 +48,6 @@ export async function setUpTestBed(cleanUps: CleanUps, cores: Cores | null): Pro
   const productEnvironment = {
     DATABASE_URL: productDatabase,
     DATA_DIR: join(dataFolder, 'product'),
-    PAGES_ON_SOCKETS: process.env.PAGES_ON_SOCKETS ?? '',
   };
   await fillProductDatabase(productDatabase);
   const product = await startProduct(cleanUps, cores, productEnvironment);

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { findChromium, findTestChromium } from '../scripts/find-chromium.mjs';
-import { checkAdmin } from './admin-screens.ts';
 import { budgetTable } from './budget-checks.ts';
 import type { CleanUps } from './clean-ups.ts';
+import { checkDesk } from './desk-screens.ts';
 import {
   type DrivenBrowser,
   debuggingPort,
@@ -27,14 +27,17 @@ import {
   weightBudgets,
 } from './page-weight.ts';
 import { startProduct } from './product.ts';
-import { reportPath, writeReportPart } from './report-file.ts';
+import { chooseParts, reportPath, writeReportPart } from './report-file.ts';
 import { runCommand } from './run-command.ts';
 
-const usage = `Weighs every public screen in a browser, times the admin, and lets Lighthouse look at five screens as a phone would.
-What it finds goes into ${reportPath}.
+const parts = ['weights', 'admin', 'lighthouse'];
 
-  npm run bench:web                     every screen at two widths, Lighthouse three times a page: the best counts
-  npm run bench:web -- --weights        without Lighthouse, and what it finds is not kept
+const usage = `Weighs every public screen in a browser, times the admin, and lets Lighthouse look at five screens as a phone would.
+What a whole run finds goes into ${reportPath}.
+
+  npm run bench:web                         every screen at two widths, Lighthouse three times a page, of which the best
+                                            counts: about eight minutes
+  npm run bench:web -- --only weights       only these, not kept; there are ${parts.join(', ')}
 
 It starts the product with its demo content on a free port of 127.0.0.1, and leaves nothing behind. A budget that is
 missed is named, and the command ends with 1.
@@ -53,6 +56,9 @@ const unlistedPaths = [
   '/nothing',
 ];
 
+/** Articles have one template: the first few speak for all, among them the one that Lighthouse looks at. */
+const weighedArticles = 3;
+
 /** A phone and a computer. */
 const viewports = [
   { width: 360, height: 740 },
@@ -61,7 +67,10 @@ const viewports = [
 
 async function weighAll(driven: DrivenBrowser, origin: string): Promise<PageWeight[]> {
   const sitemap = await (await fetch(`${origin}/sitemap.xml`)).text();
-  const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname);
+  const named = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname);
+  const isArticle = (path: string) => /^\/blog\/[^/]+$/.test(path);
+  const articles = [...scoredPaths, ...named].filter(isArticle);
+  const listed = [...named.filter((path) => !isArticle(path)), ...[...new Set(articles)].slice(0, weighedArticles)];
   const weights: PageWeight[] = [];
   for (const path of [...listed, ...unlistedPaths]) {
     const both: PageWeight[] = [];
@@ -97,46 +106,47 @@ const scoreTable = (scores: PageScore[]): string =>
 
 async function measure(cleanUps: CleanUps): Promise<number> {
   const { values } = parseArgs({
-    options: { weights: { type: 'boolean' }, help: { type: 'boolean' } },
+    options: { only: { type: 'string' }, help: { type: 'boolean' } },
   });
   if (values.help) {
     console.log(usage);
     return 0;
   }
+  const wanted = chooseParts(values.only, parts);
   const folder = await mkdtemp(join(tmpdir(), 'trinity-bench-web-'));
   cleanUps.add(() => rm(folder, { recursive: true, force: true }));
   const { port } = await startProduct(cleanUps, null, { DATA_DIR: folder });
   const driven = await openBrowser(cleanUps);
   const origin = `http://127.0.0.1:${port}`;
 
-  const weights = await weighAll(driven, origin);
-  const admin = await weighPage(driven.browser, `${origin}/admin`, { width: 1280, height: 800 });
-  const adminLine = `Admin, before anybody signs in: ${inKilobytes(admin.total)} KB of ${inKilobytes(adminBudget)}`;
-  const screens = await checkAdmin(driven.browser, origin);
-  const scores: PageScore[] = [];
-  if (!values.weights) for (const path of scoredPaths) scores.push(await scorePage(driven, origin + path, tries));
-
-  const report = [
-    machineLine(),
-    `Weights: KB (1,024 bytes) over the wire on a first visit, until the page is alive and nothing more is fetched without a visitor's doing; JavaScript also before anybody touches the page, which is limited where there is no form; the heavier of ${viewports.map(({ width }) => width).join(' and ')} pixels.`,
-    weightTable(weights),
-    `${adminLine}.`,
-    'Admin, signed in:',
-    budgetTable(screens.checks),
-    screens.times,
-    ...(scores.length > 0 ? [`Lighthouse, mobile, the best of ${tries}:`, scoreTable(scores)] : []),
-  ].join('\n\n');
-  console.log(report);
-  if (!values.weights) await writeReportPart('Pages', report);
-
-  const missed = [
-    ...weights.flatMap((weight) => missedWeights(weight)),
-    ...(admin.total > adminBudget ? [adminLine] : []),
-    ...screens.checks.flatMap(({ budget, wanted, measured, isMet }) =>
-      isMet === false ? [`${budget}: ${measured}, wanted ${wanted}`] : [],
-    ),
-    ...scores.flatMap(missedScores),
-  ];
+  const report = [machineLine()];
+  const missed: string[] = [];
+  if (wanted.includes('weights')) {
+    const weights = await weighAll(driven, origin);
+    report.push(
+      `Weights: KB (1,024 bytes) over the wire on a first visit, until the page is alive and nothing more is fetched without a visitor's doing; JavaScript also before anybody touches the page, which is limited where there is no form; the heavier of ${viewports.map(({ width }) => width).join(' and ')} pixels; of the articles, which have one template, ${weighedArticles}.`,
+      weightTable(weights),
+    );
+    missed.push(...weights.flatMap((weight) => missedWeights(weight)));
+  }
+  if (wanted.includes('admin')) {
+    const admin = await weighPage(driven.browser, `${origin}/admin`, { width: 1280, height: 800 });
+    const adminLine = `Admin, before anybody signs in: ${inKilobytes(admin.total)} KB of ${inKilobytes(adminBudget)}`;
+    const desk = await checkDesk(driven.browser, origin);
+    report.push(`${adminLine}.`, 'Admin, signed in:', budgetTable(desk.checks), desk.times);
+    if (admin.total > adminBudget) missed.push(adminLine);
+    for (const { budget, wanted: limit, measured, isMet } of desk.checks)
+      if (isMet === false) missed.push(`${budget}: ${measured}, wanted ${limit}`);
+  }
+  if (wanted.includes('lighthouse')) {
+    const scores: PageScore[] = [];
+    for (const path of scoredPaths) scores.push(await scorePage(driven, origin + path, tries));
+    report.push(`Lighthouse, mobile, the best of ${tries}:`, scoreTable(scores));
+    missed.push(...scores.flatMap(missedScores));
+  }
+  const text = report.join('\n\n');
+  console.log(text);
+  if (values.only === undefined) await writeReportPart('Pages', text);
   for (const line of missed) console.error(`Missed: ${line}`);
   return missed.length > 0 ? 1 : 0;
 }

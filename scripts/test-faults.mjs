@@ -18,7 +18,7 @@ const outcomesFile = 'test-results/faults.json';
 const fullLength = {
   FAULT_ROUNDS: '24',
   FUZZ_RUNS: '5000',
-  SLOW_CLIENTS: '800',
+  SLOW_CLIENTS: '300',
   FORM_VISITS: '200',
   DISCONNECTS: '100',
   WRONG_PASSWORDS: '10000',

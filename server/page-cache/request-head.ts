@@ -55,6 +55,12 @@ export function readRequestHead(bytes: Buffer): FramedRequest | null {
 /** Whoever sends one of these means more than to read a page that is the same for everybody. */
 const meaningfulHeaders = ['authorization', 'content-length', 'cookie', 'range', 'te'] as const;
 
+/** Far from where Node says that a head is too long: how it counts is its own affair. Browsers send about a kilobyte. */
+const maxSimpleBytes = 4 * 1_024;
+
 /** Whether a request asks for nothing but an address. */
-export const isSimpleGet = ({ method, headers }: FramedRequest): boolean =>
-  method === 'GET' && Boolean(headers.host) && meaningfulHeaders.every((name) => headers[name] === undefined);
+export const isSimpleGet = ({ method, headers, sizeBytes }: FramedRequest): boolean =>
+  method === 'GET' &&
+  sizeBytes <= maxSimpleBytes &&
+  Boolean(headers.host) &&
+  meaningfulHeaders.every((name) => headers[name] === undefined);

@@ -205,6 +205,7 @@ describe('a connection, after its first request', () => {
     ['an empty body', get('/about', 'Content-Length: 0')],
     ['a body', `${get('/about', 'Content-Length: 2')}hi`],
     ['another host', about.replace('localhost', 'example.org')],
+    ['a long head, which it takes', get('/about', `X: ${'a'.repeat(5_000)}`)],
   ])('has Node answer %s, and gets the next page without it', async (_, bytes) => {
     await expectOfNode(2, about, about, bytes, about);
   });
@@ -562,7 +563,7 @@ class KnownVersion extends ContentVersionReader {
  * Two servers with pages, and with a Koa behind them that says what it has read of every other request: one answers on
  * the connection what is cached, the other has Node answer everything.
  */
-async function startEchoes(): Promise<{ servers: Servers; byNode: () => number; withoutNode: () => Promise<number> }> {
+async function startEchoes(keepAliveTimeoutMs?: number) {
   const { config, metrics } = app.context;
   const pageCache = new PageCache(config, new KnownVersion(app.orm), metrics);
   const context = { ...app.context, pageCache };
@@ -573,21 +574,28 @@ async function startEchoes(): Promise<{ servers: Servers; byNode: () => number; 
     await next();
   });
   koa.use(checkHost(config));
-  koa.use(pageCache.pageMiddleware((path) => (['/', '/about'].includes(path) ? { reads: ['page'] } : null)));
+  koa.use(pageCache.pageMiddleware((path) => (['/', '/about', '/long'].includes(path) ? { reads: ['page'] } : null)));
   koa.use(async (ctx) => {
     const hasBody = ['content-length', 'transfer-encoding'].some((name) => ctx.req.headers[name] !== undefined);
-    ctx.body = `${ctx.method} ${ctx.url} ${hasBody ? await readText(ctx.req) : ''}`.padEnd(100, '.');
+    ctx.body = `${ctx.method} ${ctx.url} ${hasBody ? await readText(ctx.req) : ''}`.padEnd(
+      ctx.path === '/long' ? longPageBytes : 100,
+      '.',
+    );
   });
   const ownMetrics = createMetrics();
   let byNode = 0;
+  /** The ends of the connections to the first of the servers that are its own. */
+  const connections = new Set<Socket>();
   const start = async (onSockets: boolean) => {
     const server = createHttpServer();
+    server.keepAliveTimeout = keepAliveTimeoutMs ?? server.keepAliveTimeout;
     server.on('request', requestListener(koa, context));
     if (onSockets) {
       answerOnSockets(server, { ...context, metrics: ownMetrics });
       server.on('request', () => {
         byNode += 1;
       });
+      server.on('connection', (socket) => connections.add(socket));
     }
     await listen(server, 0, '127.0.0.1');
     onTestFinished(() => {
@@ -596,15 +604,86 @@ async function startEchoes(): Promise<{ servers: Servers; byNode: () => number; 
     });
     return { origin: `http://127.0.0.1:${portOf(server)}` };
   };
-  const servers: Servers = [await start(true), await start(false)];
+  const servers = [await start(true), await start(false)] satisfies Servers;
   // Cached from here on.
   for (const path of ['/', '/about']) await exchange(servers[0], [get(path)]);
   return {
     servers,
     byNode: () => byNode,
+    connections,
     withoutNode: async () => (await ownMetrics.pageCache.get()).values[0]?.value ?? 0,
   };
 }
+
+/** A connection that is being sent a long page without Node, and reads nothing of it. */
+async function connectedDeaf({ servers: [{ origin }], byNode, connections }: Awaited<ReturnType<typeof startEchoes>>) {
+  const { hostname, port } = new URL(origin);
+  const socket = connect({ host: hostname, port: Number(port), noDelay: true });
+  onTestFinished(() => void socket.destroy());
+  socket.write(about);
+  await once(socket, 'readable');
+  socket.read();
+  const [onServer] = [...connections].filter(({ remotePort }) => remotePort === socket.localPort);
+  if (!onServer) throw new Error('The server does not know the connection.');
+  const byNodeBefore = byNode();
+  socket.write(get('/long'));
+  await vi.waitFor(() => expect(onServer.writableLength).toBeGreaterThan(0), { timeout: 5_000, interval: 5 });
+  expect(byNode()).toBe(byNodeBefore);
+  return { socket, onServer };
+}
+
+/** Reads what has come, and notes how much. */
+const readSome = (socket: Socket): number => {
+  const bytes: Buffer | null = socket.read();
+  return bytes?.length ?? 0;
+};
+
+describe('a client that does not read its page, which is sent without Node,', () => {
+  test('is closed when nothing moves for as long as Node waits, but not while it reads slowly', {
+    timeout: 60_000,
+  }, async () => {
+    const echoes = await startEchoes(300);
+    await exchange(echoes.servers[0], [get('/long')], 2_000);
+    const deaf = await connectedDeaf(echoes);
+    const slow = await connectedDeaf(echoes);
+    const since = performance.now();
+    const cutOff = once(deaf.onServer, 'close').then(() => performance.now() - since);
+    let receivedBytes = 0;
+    const slowly = setInterval(() => {
+      receivedBytes += readSome(slow.socket);
+    }, 25);
+    onTestFinished(() => clearInterval(slowly));
+    await vi.waitFor(() => expect(receivedBytes).toBeGreaterThan(longPageBytes), { timeout: 50_000, interval: 50 });
+    const readInMs = performance.now() - since;
+    expect(await cutOff).toBeGreaterThan(250);
+    expect(await cutOff).toBeLessThan(readInMs);
+  });
+
+  test('is held back when it asks on, and answered in order once it reads', { timeout: 60_000 }, async () => {
+    const echoes = await startEchoes();
+    await exchange(echoes.servers[0], [get('/long')], 2_000);
+    const { socket, onServer } = await connectedDeaf(echoes);
+    let mostBytes = 0;
+    const asked = 400;
+    for (let count = 0; count < asked; count++) {
+      socket.write(about);
+      // Two at once would be Node's for good.
+      await sleep(1);
+      mostBytes = Math.max(mostBytes, onServer.writableLength);
+    }
+    // The page that it does not read, and of those after it no more than Node lets wait.
+    expect(mostBytes).toBeLessThan(longPageBytes + 64 * 1_024);
+    socket.write(lastRequest);
+    let text = '';
+    socket.setEncoding('latin1').on('data', (more) => {
+      text += more;
+    });
+    await closed(socket);
+    expect(text.match(/HTTP\/1\.1 200 /g)).toHaveLength(asked + 2);
+    expect(text.indexOf('GET /long')).toBeLessThan(text.indexOf('GET /about'));
+    expect(text.indexOf('GET /own')).toBeGreaterThan(text.lastIndexOf('GET /about'));
+  });
+});
 
 /** Many at a time, because some are only over when nothing has been said for a while. */
 const streamsAtOnce = isLongRun ? 100 : 30;

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { LRUCache } from 'lru-cache';
 import sharp from 'sharp';
 import { projectFolder } from '../project-folder.ts';
+import { PictureCache } from './picture-cache.ts';
 
 /** A picture of ours that stands for a page. */
 export interface ShareScene {
@@ -15,8 +15,8 @@ export interface ShareScene {
 /** Pixels: what Facebook, WhatsApp and X ask for. */
 export const shareImageSize = { width: 1200, height: 630 } as const;
 
-/** One for each service and category, and some to spare; each has about 60 KB. */
-const maxCachedBackdrops = 60;
+/** One for each service and category, and some to spare: about sixty of 60 KB. */
+const maxCachedBytes = 4 * 1024 * 1024;
 
 const truckPath = join(projectFolder, 'site/illustrations/hero-truck.svg');
 
@@ -73,13 +73,8 @@ async function drawPicture({ file, view }: ShareScene): Promise<string> {
     <rect x="${x}" y="${y}" width="${width}" height="${height}" rx="${corner}" fill="none" stroke="#fff" stroke-width="6"/>`;
 }
 
-const backdrops = new LRUCache<string, Promise<Buffer>>({ max: maxCachedBackdrops });
+const backdrops = new PictureCache(maxCachedBytes);
 
 /** Drawn with the first picture of its kind, and the same for all of them. */
-export function shareImageBackdrop(scene: ShareScene | null): Promise<Buffer> {
-  const key = JSON.stringify(scene);
-  const drawn = backdrops.get(key) ?? drawBackdrop(scene);
-  backdrops.set(key, drawn);
-  drawn.catch(() => backdrops.delete(key));
-  return drawn;
-}
+export const shareImageBackdrop = (scene: ShareScene | null): Promise<Buffer> =>
+  backdrops.get(JSON.stringify(scene), () => drawBackdrop(scene));

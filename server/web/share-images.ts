@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { Middleware } from 'koa';
-import { LRUCache } from 'lru-cache';
 import { canonicalPath } from '../../shared/domain/canonical-path.ts';
 import type { AppContext } from '../context.ts';
 import { NotFound } from '../http/errors.ts';
@@ -9,13 +8,14 @@ import type { RequestState } from '../http/state.ts';
 import { readSite } from '../modules/site/site.service.ts';
 import { cacheKey } from '../page-cache/cache-key.ts';
 import { projectFolder } from '../project-folder.ts';
+import { PictureCache } from './picture-cache.ts';
 import type { drawShareImage } from './share-image.ts';
 import type { ShareScene } from './share-image-backdrop.ts';
 import type { OpenSiteApi } from './site-api.ts';
 import type { RenderedDocument, SiteRenderer } from './site-renderer.ts';
 
-/** Pictures kept in memory; each has about 30 KB. */
-const maxCachedImages = 200;
+/** Of all pictures in memory: about two hundred of 30 KB. */
+const maxCachedBytes = 6 * 1024 * 1024;
 
 /** What draws is large, and loaded with the first picture. */
 const draw: typeof drawShareImage = async (content) => (await import('./share-image.ts')).drawShareImage(content);
@@ -32,7 +32,7 @@ export function shareImages(
   renderer: SiteRenderer,
   openApi: OpenSiteApi,
 ): Middleware<RequestState> {
-  const drawn = new LRUCache<string, Promise<Buffer>>({ max: maxCachedImages });
+  const drawn = new PictureCache(maxCachedBytes);
 
   /** In the one spelling that its page has: whatever else is written there is no address. */
   const isPagePath = (path: string) =>
@@ -64,11 +64,7 @@ export function shareImages(
       ctx.status = 304;
       return;
     }
-    const image = drawn.get(key) ?? draw(content);
-    // Kept as a promise: many who ask at once for a new picture wait for one drawing.
-    drawn.set(key, image);
-    image.catch(() => drawn.delete(key));
-    ctx.body = await image;
+    ctx.body = await drawn.get(key, () => draw(content));
   };
 }
 

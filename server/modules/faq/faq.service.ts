@@ -9,7 +9,7 @@ import type { ServiceReading } from '../../../shared/schemas/service-reading.ts'
 import type { Actor } from '../../db/actor.ts';
 import { type Edit, refuseStaleEdit } from '../../db/edit-conflicts.ts';
 import { inWantedOrder } from '../../db/record-order.ts';
-import { NotFound } from '../../http/errors.ts';
+import { BadRequest, NotFound } from '../../http/errors.ts';
 import { countFitting, readCursor, writeCursor } from '../../http/list-page.ts';
 import { differences, record } from '../audit/audit.service.ts';
 import { moveToTrash } from '../trash/trash.service.ts';
@@ -29,11 +29,26 @@ export const listFaqs = (em: EntityManager, { published, cursor, limit }: FaqLis
     .limit(limit + 1)
     .execute('all');
 
-/** The published FAQs that the FAQ page shows: as many as a list has. */
+/** The published FAQs that the FAQ page shows: as many as a list has, which are all that can be published. */
 export async function listPublishedFaqs(em: EntityManager): Promise<FaqView[]> {
-  const faqs = (await listFaqs(em, { published: 'true', limit: faqListLimit.max })).map(presentFaq);
-  return faqs.slice(0, Math.min(faqListLimit.max, countFitting(faqs, maxFaqListBytes)));
+  const faqs = await firstPublished(em);
+  return faqs.slice(0, countShown(faqs));
 }
+
+const firstPublished = async (em: EntityManager) =>
+  (await listFaqs(em, { published: 'true', limit: faqListLimit.max })).map(presentFaq);
+
+const countShown = (faqs: FaqView[]) => Math.min(faqListLimit.max, countFitting(faqs, maxFaqListBytes));
+
+/** @throws {BadRequest} when not all that is published now fits on the FAQ page: the last ones would be on no page. */
+async function refuseMoreThanFits(em: EntityManager): Promise<void> {
+  const faqs = await firstPublished(em);
+  if (countShown(faqs) === faqs.length) return;
+  const message = `The FAQ page is full: it has room for ${faqListLimit.max} questions and ${maxFaqListBytes / 1024} KB of text. Save this one as a draft, or unpublish or shorten another one first.`;
+  throw new BadRequest(message, [{ path: 'published', message }]);
+}
+
+const textLength = ({ question, answer }: Pick<FaqView, 'question' | 'answer'>) => question.length + answer.length;
 
 const cursorSchema = z.tuple([z.enum(faqCategories), z.int32(), z.uuid()]);
 
@@ -55,15 +70,18 @@ export const listFaqsAbout = (em: EntityManager, topic: ServiceTopic, limit: num
     [topicPattern(topic), topic.faqCategory, limit],
   );
 
+/** @throws {BadRequest} when it is to be published and the FAQ page is full. */
 export function createFaq(em: EntityManager, fields: FaqFields, by: Actor): Promise<Faq> {
   return em.transactional(async (tx) => {
     const faq = tx.create(Faq, { ...fields, updatedBy: by.name });
     await tx.flush();
+    if (faq.published) await refuseMoreThanFits(tx);
     record(tx, by, { verb: 'create', kind: 'faq', id: faq.id, summary: faq.question });
     return faq;
   });
 }
 
+/** @throws {BadRequest} when it is to be published, or to become longer, and the FAQ page is full. */
 export function updateFaq(em: EntityManager, id: string, changes: FaqChanges, edit: Edit): Promise<Faq> {
   return em.transactional(async (tx) => {
     const faq = await tx.findOne(Faq, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
@@ -71,6 +89,10 @@ export function updateFaq(em: EntityManager, id: string, changes: FaqChanges, ed
     refuseStaleEdit(faq, edit, () => presentManagedFaq(faq));
     const before = presentFaq(faq);
     tx.assign(faq, { ...changes, updatedBy: edit.by.name });
+    if (faq.published && (!before.published || textLength(faq) > textLength(before))) {
+      await tx.flush();
+      await refuseMoreThanFits(tx);
+    }
     record(tx, edit.by, {
       verb: 'update',
       kind: 'faq',

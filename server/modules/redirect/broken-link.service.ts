@@ -11,6 +11,7 @@ import {
 } from '../../../shared/domain/redirects.ts';
 import type { BrokenLink as BrokenLinkView } from '../../../shared/schemas/redirect.ts';
 import type { RenderMarkdown } from '../../content/render-with-pictures.ts';
+import { deleteInBatches } from '../../db/delete-in-batches.ts';
 import { closestAddress, listAddresses } from './missing-address.service.ts';
 import { findPagesAt } from './redirect.service.ts';
 
@@ -46,7 +47,7 @@ export async function findBrokenLinks(em: EntityManager, surroundings: Surroundi
       isMore = texts.length === batchSize;
     }
   }
-  await em.execute('delete from broken_link where found_at < ?', [now.toISOString()]);
+  await deleteInBatches(em, 'broken_link', 'found_at < ?', [now.toISOString()]);
 }
 
 async function lookThrough(

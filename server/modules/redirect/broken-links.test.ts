@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type BrokenLink, brokenLinkSchema } from '../../../shared/schemas/redirect.ts';
 import { type ApiClient, signedInClient } from '../../test/api-client.ts';
 import { newBlogPost, newPage, newRedirect } from '../../test/factories.ts';
+import { rowsRead } from '../../test/rows-read.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { executeSql } from '../../test/test-database.ts';
 import { findBrokenLinks } from './broken-link.service.ts';
@@ -93,4 +94,43 @@ test('many texts are looked through, each once however often a night comes [25.3
     ['/gone-0', 30],
     ['/gone-1', 30],
   ]);
+});
+
+/** Published, with a link each that leads nowhere, beside those that there are. */
+const storeLinking = (count: number) =>
+  executeSql(
+    app.databaseUrl,
+    `insert into blog_post (id, title, slug, excerpt, content, category, published)
+     select gen_random_uuid(), 'Day ' || turn, 'day-' || gen_random_uuid(), 'A day.', '[Gone](/gone-' || turn || ')', 'Packing', true
+     from generate_series(1, ${count}) as turn;
+     analyze blog_post`,
+  );
+
+test('a night reads as much for each text among many as among few [14.22]', async () => {
+  const rowsOfNight = async () => {
+    const before = await rowsRead(app);
+    await look();
+    return (await rowsRead(app)) - before;
+  };
+  const [few, many] = [200, 2_000];
+  await storeLinking(few);
+  const amongFew = await rowsOfNight();
+  await storeLinking(many - few);
+  const amongMany = await rowsOfNight();
+  expect(amongMany / amongFew).toBeLessThan((1.5 * many) / few);
+});
+
+test('what an earlier night has found is forgotten a part at a time, however much it is', async () => {
+  await executeSql(
+    app.databaseUrl,
+    `insert into broken_link (id, kind, thing_id, path, found_at)
+     select gen_random_uuid(), 'page', gen_random_uuid(), '/forgotten', now() - interval '1 day' from generate_series(1, 5001)`,
+  );
+  const em = app.orm.em.fork();
+  const execute = vi.spyOn(em, 'execute');
+  const { renderMarkdown, config } = app.context;
+  await findBrokenLinks(em, { renderMarkdown, siteOrigin: config.siteOrigin }, new Date());
+  const deletions = execute.mock.calls.filter(([query]) => String(query).includes('delete from broken_link'));
+  expect(deletions).toHaveLength(2);
+  expect(await em.execute("select 1 from broken_link where path = '/forgotten'")).toEqual([]);
 });

@@ -1,5 +1,4 @@
 import type { ApiClient } from '../server/test/api-client.ts';
-import { learnedBySearch, peopleSql } from './search.ts';
 import { benchColleague, benchStaff, runSql } from './test-bed.ts';
 
 /** Between two quote requests: a hundred a day, so that 300,000 are those of eight and a half years. */
@@ -14,8 +13,11 @@ const oldestOwned = 3;
 /** Leads that one look at the figures counts at least, on a slow machine. */
 const countedByOne = 50_000;
 
+/** Searches take in the words of so many new leads each: the table was filled behind the product's back. */
+const learnedBySearch = 10_000;
+
 /** Nobody has asked for anything yet. */
-export async function deleteLeads(databaseUrl: string): Promise<void> {
+export async function emptyDesk(databaseUrl: string): Promise<void> {
   await runSql(databaseUrl, 'truncate quote, contact, lead_entry, lead_word restart identity');
   await runSql(databaseUrl, 'update lead_words_learned set number = 0');
   for (const kind of ['quote', 'contact']) await runSql(databaseUrl, `alter sequence ${kind}_number_seq restart 10001`);
@@ -26,7 +28,7 @@ export async function deleteLeads(databaseUrl: string): Promise<void> {
  * ones with an owner, with first answers, follow-ups and two lines of the timeline for each that was worked at.
  * @param from how many there are already
  */
-export async function addLeads(databaseUrl: string, from: number, to: number): Promise<void> {
+export async function storeDeskLeads(databaseUrl: string, from: number, to: number): Promise<void> {
   await storeQuotes(databaseUrl, from, to);
   await storeContacts(databaseUrl, Math.floor(from / 3), Math.floor(to / 3));
   for (const table of ['quote', 'contact', 'lead_entry']) await runSql(databaseUrl, `vacuum analyze ${table}`);
@@ -101,3 +103,25 @@ export async function takeIn(staff: ApiClient, quotes: number): Promise<void> {
   for (let learned = 0; learned < quotes; learned += learnedBySearch)
     await staff.get('/api/admin/search?q=nobodyatall');
 }
+
+const arrayOf = (texts: string) => `array['${texts.replaceAll("'", "''").split(' ').join("','")}']`;
+const firstNames = arrayOf(
+  'Wanjiru James Grace Mohammed Amina Achieng Otieno Njeri Kevin Faith Hassan Mary Peter Chebet Mutua',
+);
+const lastNames = arrayOf(
+  "Kamau Mwangi Ng'ang'a Odhiambo Wekesa Hassan Kiptoo Mutiso Njoroge Ouma Karanja Langat Abdi",
+);
+const places = arrayOf('Donholm Westlands Kilimani Karen Umoja Kasarani Ruaka Thika Nakuru Kisumu Eldoret Mombasa Voi');
+const syllables = arrayOf(
+  'wa nji ru ka mau mwa ngi che bet mu ti so dhi am bo na ku ri plan gat ong lu sa ha di ki te ma',
+);
+
+/** SQL: people with names, places and phones as varied as an office's: `turn`, `name`, `place`, `digits`. */
+const peopleSql = (first: number, last: number) => `
+  select turn, (${firstNames})[1 + turn * 7 % 15] || ' ' || case
+      when turn % 5 = 0
+        then (${syllables})[1 + turn % 28] || (${syllables})[1 + turn / 28 % 28] || (${syllables})[1 + turn / 784 % 28]
+      else (${lastNames})[1 + turn * 11 / 15 % 13]
+    end as name,
+    (${places})[1 + turn * 5 / 7 % 13] as place, '7' || lpad((turn * 7919::bigint % 100000000)::text, 8, '0') as digits
+  from generate_series(${first}, ${last}) turn`;

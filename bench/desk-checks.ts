@@ -1,13 +1,13 @@
 import type { ApiClient } from '../server/test/api-client.ts';
 import { percentile } from '../server/test/measure.ts';
-import { dayMs } from '../shared/domain/durations.ts';
 import { leadNouns } from '../shared/domain/lead-kinds.ts';
 import { signIn } from './admin-checks.ts';
+import { type Ask, checkGrowth, type GrownTimes, timeAsks } from './asks.ts';
 import { budgets } from './budgets.ts';
 import type { Check } from './check.ts';
+import { emptyDesk, storeDeskLeads, takeIn } from './desk-leads.ts';
 import type { LoadProfile } from './load-profile.ts';
 import { callers, timeSearches } from './search.ts';
-import { addLeads, deleteLeads, takeIn } from './stored-leads.ts';
 import { benchColleague, type TestBed } from './test-bed.ts';
 
 /** Where callers are sought: among both kinds, as with `/`, and in the inbox. */
@@ -20,7 +20,7 @@ const searches = {
 const inboxViews = ['new', 'mine', 'unassigned', 'due', 'today', 'late', 'open', 'all', 'spam'];
 
 /** What the desk asks for all day: each list from both ends, their counts, and the five most urgent leads. */
-const viewPaths = [
+export const viewPaths = [
   ...Object.values(leadNouns).flatMap(({ path }) =>
     inboxViews.flatMap((view) => [`/api/${path}?view=${view}`, `/api/${path}?view=${view}&order=oldest`]),
   ),
@@ -29,35 +29,65 @@ const viewPaths = [
 ];
 
 const reportOf = (days: number) => {
-  const day = (ago: number) => new Date(Date.now() - ago * dayMs).toISOString().slice(0, 10);
+  const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
   return `/api/admin/report?from=${day(days)}&to=${day(0)}`;
 };
 const monthDays = 30;
 
-/** Something that the desk asks for. */
-interface Ask {
-  path: string;
-  by: ApiClient;
-}
+/** What can be measured by itself. */
+export const deskParts: readonly string[] = ['callers', 'reports', 'growth'];
 
 /** Searches, lists and reports among few leads, among those of an office of years, and among a million. */
-export async function checkLeadLists(
+export async function checkDesk(
   { product, productEnvironment }: TestBed,
-  { leadCounts, spellingLooks, looks }: LoadProfile,
+  { deskLeads, spellingLooks, looks }: LoadProfile,
+  wanted: readonly string[],
   say: (line: string) => void,
 ): Promise<Check[]> {
-  const [few, sought, many] = leadCounts;
+  const [few, sought, many] = deskLeads;
   const databaseUrl = productEnvironment.DATABASE_URL ?? '';
   const staff = await signIn(product.port);
   const colleague = await signIn(product.port, benchColleague);
-  const fill = async (from: number, to: number) => {
-    say(`${inWords(to)} leads…`);
-    if (from === 0) await deleteLeads(databaseUrl);
-    await addLeads(databaseUrl, from, to);
-    await takeIn(staff, to);
+  let stored = 0;
+  const fill = async (wanted: number) => {
+    say(`${inWords(wanted)} leads…`);
+    if (stored === 0 || wanted < stored) {
+      await emptyDesk(databaseUrl);
+      stored = 0;
+    }
+    await storeDeskLeads(databaseUrl, stored, wanted);
+    await takeIn(staff, wanted);
+    stored = wanted;
   };
+  const asks = growingAsks(staff, colleague);
+  const timeAll = () => timeAsks(Object.values(asks).flat(), looks);
+  const checks: Check[] = [];
+  let before: GrownTimes['before'] = new Map();
+  if (wanted.includes('growth')) {
+    await fill(few);
+    before = await timeAll();
+  }
+  if (wanted.includes('callers') || wanted.includes('reports')) await fill(sought);
+  if (wanted.includes('callers')) checks.push(...(await checkCallers(staff, sought, spellingLooks)));
+  if (wanted.includes('reports')) checks.push(...(await checkReports(staff, sought, looks)));
+  if (!wanted.includes('growth')) return checks;
+  await fill(many);
+  const amongMany = await timeAll();
+  await fill(few);
+  const times = { before, amongMany, after: await timeAll() };
+  const among = `among ${inWords(many)} and among ${inWords(few)} leads`;
+  return [
+    ...checks,
+    ...Object.entries(asks).map(([name, ofName]) =>
+      checkGrowth(`${name} ${among}`, ofName, times, budgets.deskGrowthRatio),
+    ),
+  ];
+}
+
+/** By what they are a part of. */
+function growingAsks(staff: ApiClient, colleague: ApiClient): Record<string, Ask[]> {
   const byStaff = (path: string): Ask => ({ path, by: staff });
-  const asks = {
+  return {
     'lists of the inbox': [
       ...viewPaths.map(byStaff),
       // One has few leads, the other one many.
@@ -71,53 +101,9 @@ export async function checkLeadLists(
     ),
     [`report of the last ${monthDays} days`]: [byStaff(reportOf(monthDays))],
   };
-  const timeAll = () => timeAsks(Object.values(asks).flat(), looks);
-  // Minutes lie between them, and a machine may be slower in one than in another: few before and after.
-  await fill(0, few);
-  const before = await timeAll();
-  await fill(few, sought);
-  const checks = [...(await checkCallers(staff, sought, spellingLooks)), ...(await checkReports(staff, sought, looks))];
-  await fill(sought, many);
-  const amongMany = await timeAll();
-  await fill(0, few);
-  const after = await timeAll();
-  const growth = Object.entries(asks).map(([name, ofName]): Check => {
-    const grown = ofName
-      .map((ask) => {
-        const [dear, cheap] = [amongMany.get(ask) ?? Number.NaN, ((before.get(ask) ?? 0) + (after.get(ask) ?? 0)) / 2];
-        return { path: ask.path, dear, cheap, ratio: dear / cheap };
-      })
-      .toSorted((one, other) => other.ratio - one.ratio);
-    const [worst] = grown;
-    const sum = (pick: 'dear' | 'cheap') => grown.reduce((total, each) => total + each[pick], 0);
-    const ratio = worst?.ratio ?? Number.NaN;
-    return {
-      budget: `${name} among ${inWords(many)} and among ${inWords(few)} leads`,
-      wanted: `each ≤ ${budgets.readGrowthRatio} ×`,
-      measured: `all ${(sum('dear') / sum('cheap')).toFixed(2)} ×; at most ${ratio.toFixed(2)} × (${worst?.dear.toFixed(1)} and ${worst?.cheap.toFixed(1)} ms: ${decodeURIComponent(worst?.path ?? '')})`,
-      isMet: ratio <= budgets.readGrowthRatio,
-    };
-  });
-  return [...checks, ...growth];
 }
 
 const inWords = (count: number) => count.toLocaleString('en-US');
-
-async function timeOf({ path, by }: Ask): Promise<number> {
-  const since = performance.now();
-  const { status } = await by.get(path);
-  if (status !== 200) throw new Error(`${path} was answered with ${status}.`);
-  return performance.now() - since;
-}
-
-/** Median milliseconds of each; round by round, so that what else the machine does meets them alike. */
-async function timeAsks(asks: Ask[], looks: number): Promise<Map<Ask, number>> {
-  const times = new Map(asks.map((ask): [Ask, number[]] => [ask, []]));
-  for (let look = 0; look < looks; look++) {
-    for (const [ask, taken] of times) taken.push(await timeOf(ask));
-  }
-  return new Map([...times].map(([ask, taken]) => [ask, percentile(taken, 50)]));
-}
 
 /** Callers by any spelling, from everywhere and in the inbox; who is not there is not found. */
 async function checkCallers(staff: ApiClient, leads: number, looks: number): Promise<Check[]> {
