@@ -218,11 +218,53 @@ test(`${rounds} disconnects: no alert is missed, none doubled, all within 5 seco
   await annotate(`${told.size} alerts, the slowest ${Math.round(slowest)} ms after its reconnect`);
 });
 
-test('a request that nobody takes rings again, and one that somebody has taken does not', async () => {
+/** The app with reminders of a test's length, and somebody signed in. */
+async function startWithReminders(remindersMs: readonly number[]): Promise<void> {
   running.app.stop();
-  running = runApp({ userData, timings, remindersMs: [4_000, 5_000] });
+  running = runApp({ userData, timings, remindersMs });
   user = new WindowUser(running, line.origin);
   await signIn();
+}
+
+const choose = (label: string) => menuEntry(running.electron.applicationMenu, label).click?.();
+
+test('after a pause each lead is told once, and one that was taken meanwhile is not', async () => {
+  await startWithReminders([1_200, 1_500]);
+  const staff = await signedInClient(app);
+  const { body: me } = await staff.get('/api/admin/session');
+  await sendQuote('Told Before');
+  await until(alertOf('Told Before'));
+  choose('For 30 Minutes');
+  const { id: taken } = await sendQuote('Taken Meanwhile');
+  await sendQuote('Came Meanwhile');
+  // Until each would have rung again twice.
+  await new Promise((done) => setTimeout(done, 1_700));
+  await staff.patch(`/api/quotes/${taken}`, { ownerId: me.user.id });
+  const countBefore = Number(/(\d+) new quotes/.exec(running.electron.tray.toolTip)?.[1]);
+  await sendQuote('Came Last');
+  await expect.poll(() => running.electron.tray.toolTip, patient).toContain(`${countBefore + 1} new quotes`);
+  expect(alerts()).toEqual([alertOf('Told Before')]);
+  choose('Resume Alerts');
+  const route = 'Westlands, Nairobi → Nakuru';
+  expect(alerts().slice(1)).toEqual([
+    `3 new requests\nCame Meanwhile, ${route}\nTold Before, ${route}\nCame Last, ${route}`,
+  ]);
+});
+
+test('nothing rings again where somebody has switched that off', async () => {
+  await startWithReminders([800, 1_000]);
+  choose('Ring Again After 5 and 15 Minutes');
+  await sendQuote('Rings Once');
+  await until(alertOf('Rings Once'));
+  await new Promise((done) => setTimeout(done, 1_100));
+  choose('Ring Again After 5 and 15 Minutes');
+  await sendQuote('Rings Again');
+  await expect.poll(() => alerts().join(), patient).toContain('Still waiting, new quote: Rings Again');
+  expect(alerts().join()).not.toContain('Still waiting, new quote: Rings Once');
+});
+
+test('a request that nobody takes rings again, and one that somebody has taken does not', async () => {
+  await startWithReminders([4_000, 5_000]);
   const staff = await signedInClient(app);
   const { body: me } = await staff.get('/api/admin/session');
   await sendQuote('Waits Still');

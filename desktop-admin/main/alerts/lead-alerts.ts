@@ -2,9 +2,15 @@ import { foldAlerts, type LeadAlertText, leadAlertText } from '../../../shared/d
 import type { LeadEvent } from '../../../shared/schemas/lead.ts';
 import type { AlertOutcome } from '../../bridge/contract.ts';
 import type { Notifications } from './notifications.ts';
+import { isUntaken } from './waiting-leads.ts';
 
 /** Leads that come in within this time are one alert. */
 const batchWindowMs = 150;
+
+interface WaitingAlert extends LeadAlertText {
+  /** Whether it tells of a lead because nobody has taken it: with somebody who has, it is worth nothing. */
+  isOfNewLead: boolean;
+}
 
 interface LeadAlertsOptions {
   notifications: Notifications;
@@ -23,7 +29,8 @@ interface LeadAlertsOptions {
  */
 export class LeadAlerts {
   readonly #options: LeadAlertsOptions;
-  #waiting: LeadAlertText[] = [];
+  /** Alerts that have not been shown yet. */
+  #waiting: WaitingAlert[] = [];
   /** Position of the newest event that was taken; the cursor follows when its alert is shown. */
   #newest: number;
   #saved: number;
@@ -38,14 +45,17 @@ export class LeadAlerts {
   take(position: number, event: LeadEvent | null): void {
     if (position <= this.#newest) return;
     this.#newest = position;
+    if (event && !isUntaken(event)) this.#forget(event.leadId);
     const alert = event && leadAlertText(event);
-    if (alert) this.#waiting.push(alert);
+    if (alert)
+      this.#waiting.push({ ...alert, isOfNewLead: event.assignedBy === null && event.type.endsWith('.created') });
     this.#timer ??= setTimeout(() => this.show(), batchWindowMs);
   }
 
-  /** Rings once more for a lead that was told before. */
+  /** Rings once more for a lead that was told before; one that waits to be told anyway is told once. */
   remind(alert: LeadAlertText): void {
-    this.#waiting.push(alert);
+    if (this.#waiting.some(({ leadPath }) => leadPath === alert.leadPath)) return;
+    this.#waiting.push({ ...alert, isOfNewLead: true });
     this.#timer ??= setTimeout(() => this.show(), batchWindowMs);
   }
 
@@ -92,5 +102,12 @@ export class LeadAlerts {
 
   stop(): void {
     clearTimeout(this.#timer);
+  }
+
+  /** Somebody has taken a lead, or dealt with it, while its alert waited. */
+  #forget(leadId: string): void {
+    this.#waiting = this.#waiting.filter(
+      ({ isOfNewLead, leadPath }) => !isOfNewLead || !leadPath.endsWith(`/${leadId}`),
+    );
   }
 }
