@@ -1,7 +1,24 @@
 import { z } from 'zod';
 
-/** Address of a lead's screen, such as `/admin/quotes/0199…`, or of an inbox. Alerts and links open nothing else. */
+/** Address of a lead's screen, such as `/admin/quotes/0199…`, or of an inbox. Alerts open nothing else. */
 export const leadPathSchema = z.string().regex(/^\/admin\/(?:quotes|contacts)(?:\/[0-9a-f-]{36})?$/);
+
+const recordId = '(?:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|new)';
+
+const screens = [
+  `(?:quotes|contacts|pages|blog|faqs|import)(?:/${recordId})?`,
+  `(?:pages|blog)/${recordId}/write`,
+  'account|audit|download|media|privacy|redirects|report|seo|settings|subscribers|trash',
+];
+
+/**
+ * Address of a screen of the admin, such as `/admin/pages/0199…` or `/admin/seo?page=0199…`: links from outside of the app open
+ * nothing else. A test holds it to the router's own paths.
+ */
+export const screenPathSchema = z
+  .string()
+  .max(1_000)
+  .regex(new RegExp(`^/admin/(?:${screens.join('|')})?(?:\\?[\\w.*%&=+-]+)?$`));
 
 /** A native notification about one lead. */
 const leadAlertSchema = z.object({
@@ -73,10 +90,10 @@ const nothing = z.void();
 /** Channels by which the window asks the main process: each with what is sent along, and what is answered. */
 const requests = {
   showAlert: { argument: leadAlertSchema, answer: alertOutcomeSchema },
-  /** The path of a lead whose alert was clicked or whose link was followed, once, or null. */
-  takeLead: { argument: nothing, answer: leadPathSchema.nullable() },
-  /** The lead that was taken is on the screen: the window may be shown. */
-  leadOpened: { argument: nothing, answer: nothing },
+  /** The path of a screen whose link was followed, or of a lead whose alert was clicked, once, or null. */
+  takeScreen: { argument: nothing, answer: screenPathSchema.nullable() },
+  /** The screen that was taken is there: the window may be shown. */
+  screenOpened: { argument: nothing, answer: nothing },
   readConnection: { argument: nothing, answer: connectionSchema },
   /** Checks the address, and on success makes it this app's server: the window then starts anew. */
   connect: { argument: serverAddressSchema, answer: connectionOutcomeSchema },
@@ -96,7 +113,7 @@ export const contract: {
 } = requests;
 
 /** Channels by which the main process tells the window that something has happened, without content: it then asks. */
-export type SignalChannel = 'leadWaits' | 'connectionChanged';
+export type SignalChannel = 'screenWaits' | 'connectionChanged';
 
 /** A function for each request; what it answers is not checked yet. */
 export type BridgeRequests = {

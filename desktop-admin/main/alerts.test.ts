@@ -76,11 +76,11 @@ test('a request rings within a second, and a click opens it and then shows the w
   expect(notification?.options.silent).toBe(false);
 
   notification?.emit('click');
-  expect(electron.window.webContents.sent).toContain('leadWaits');
+  expect(electron.window.webContents.sent).toContain('screenWaits');
   expect(electron.window.isVisible()).toBe(false);
-  expect(await askApp(running, 'takeLead')).toBe(`/admin/quotes/${id}`);
-  expect(await askApp(running, 'takeLead')).toBeNull();
-  await askApp(running, 'leadOpened');
+  expect(await askApp(running, 'takeScreen')).toBe(`/admin/quotes/${id}`);
+  expect(await askApp(running, 'takeScreen')).toBeNull();
+  await askApp(running, 'screenOpened');
   expect(electron.window.isVisible()).toBe(true);
 });
 
@@ -110,7 +110,7 @@ test('several at once are one alert that names them all and opens the inbox', as
   expect(folded?.options.title).toBe('8 new requests');
   expect(folded?.options.body).toMatch(/^(?:Customer \w, Westlands, Nairobi → Nakuru\n){6}and 2 more$/);
   folded?.emit('click');
-  expect(await askApp(running, 'takeLead')).toBe('/admin/quotes');
+  expect(await askApp(running, 'takeScreen')).toBe('/admin/quotes');
 });
 
 test('paused alerts wait, are told together when the pause ends, and outlive a restart', async () => {

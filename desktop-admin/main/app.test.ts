@@ -108,19 +108,32 @@ describe('a link', () => {
     [`trinity-admin://quotes/${id}`, `/admin/quotes/${id}`],
     [`TRINITY-ADMIN://contacts/${id}/`, `/admin/contacts/${id}`],
     ['trinity-admin://quotes', '/admin/quotes'],
-    ['trinity-admin://settings', null],
+    [`trinity-admin://pages/${id.toUpperCase()}/`, `/admin/pages/${id}`],
+    [`trinity-admin://blog/${id}/write`, `/admin/blog/${id}/write`],
+    [`trinity-admin://seo?page=${id}`, `/admin/seo?page=${id}`],
+    [`trinity-admin://settings/?section=staff`, '/admin/settings?section=staff'],
+    ['trinity-admin://quotes?q=Wanjirũ <b>#x', '/admin/quotes?q=Wanjir%C5%A9+%3Cb%3E%23x'],
+    ['trinity-admin://', '/admin/'],
+    ['trinity-admin://join', null],
+    [`trinity-admin://seo/${id}`, null],
+    [`trinity-admin://pages/${id}/../../join`, null],
+    ['trinity-admin://api/quotes', null],
+    ['trinity-admin:////evil.test/', null],
+    ['trinity-admin://quotes\\evil', null],
+    [`trinity-admin://quotes#${id}`, null],
+    [`trinity-admin://quotes?q=${'x'.repeat(1_000)}`, null],
     ['trinity-admin://quotes/../../etc', null],
     [`https://quotes/${id}`, null],
   ])('%s of a second start opens %s', async (link, leadPath) => {
     const { electron } = start();
     electron.app.emit('second-instance', {}, ['app', '--flag', link]);
-    expect(await askApp({ electron, app: { stop() {} }, log: [] }, 'takeLead')).toBe(leadPath);
+    expect(await askApp({ electron, app: { stop() {} }, log: [] }, 'takeScreen')).toBe(leadPath);
     expect(electron.app.protocolClients).toEqual(['trinity-admin']);
   });
 
   test('that started the app waits until its page asks', async () => {
     const app = start({ argv: ['app', `trinity-admin://quotes/${id}`] });
-    expect(await askApp(app, 'takeLead')).toBe(`/admin/quotes/${id}`);
+    expect(await askApp(app, 'takeScreen')).toBe(`/admin/quotes/${id}`);
   });
 });
 

@@ -19,7 +19,7 @@ import { createStartAtLogin, hiddenArgument } from './system/start-at-login.ts';
 import { createTray } from './system/tray.ts';
 import { type UpdaterPart, Updates } from './system/updates.ts';
 import { answerWindow } from './window/bridge-answers.ts';
-import { deepLinkScheme, leadPathIn, leadPathOf } from './window/links.ts';
+import { deepLinkScheme, screenPathIn, screenPathOf } from './window/links.ts';
 
 const appName = 'Trinity Lead Desk';
 
@@ -135,12 +135,12 @@ export function startApp(options: AppOptions): App {
     hidesOnClose,
     onServer: (chosen) => updates.follow(chosen),
   });
-  const { show, openLead } = connection;
+  const { show, openScreen } = connection;
   if (server === null && options.presetServer) void connection.connect(options.presetServer);
 
   const commands: AppCommands = {
     show,
-    openInbox: () => openLead('/admin/quotes'),
+    openInbox: () => openScreen('/admin/quotes'),
     changeServer: () => connection.changeServer(),
     pauseAlerts: (until) => pause.pause(until),
     resumeAlerts: () => pause.end(),
@@ -181,8 +181,8 @@ export function startApp(options: AppOptions): App {
       if (state.read().connection !== 'live') connection.session?.reconnectNow('the window hears of a lead');
       return connection.session?.alerts.outcome() ?? { status: 'not-shown', reason: 'unsupported' };
     },
-    takeLead: () => connection.window?.leads.take() ?? null,
-    leadOpened: () => connection.window?.leads.opened(),
+    takeScreen: () => connection.window?.screens.take() ?? null,
+    screenOpened: () => connection.window?.screens.opened(),
     readConnection: () => connection.readConnection(),
     connect: (address) => connection.connect(address),
     changeServer: () => connection.changeServer(),
@@ -198,10 +198,10 @@ export function startApp(options: AppOptions): App {
   const connectivity = onReturn(electron, (what) => connection.session?.reconnectNow(`${what} is back`));
 
   app.setAsDefaultProtocolClient(deepLinkScheme);
-  app.on('second-instance', (_event, secondArgv) => openOrShow(leadPathIn(secondArgv)));
+  app.on('second-instance', (_event, secondArgv) => openOrShow(screenPathIn(secondArgv)));
   app.on('open-url', (event, url) => {
     event.preventDefault();
-    openOrShow(leadPathOf(url));
+    openOrShow(screenPathOf(url));
   });
   app.on('activate', show);
   app.on('before-quit', quits);
@@ -209,14 +209,14 @@ export function startApp(options: AppOptions): App {
     if (!tray.exists && platform !== 'darwin') app.quit();
   });
 
-  function openOrShow(leadPath: string | null): void {
-    if (leadPath) openLead(leadPath);
+  function openOrShow(path: string | null): void {
+    if (path) openScreen(path);
     else show();
   }
 
   log.info(`${appName} ${app.getVersion()} on ${platform}, server ${server ?? 'not chosen'}`);
-  const leadPath = leadPathIn(argv);
-  if (leadPath) openLead(leadPath);
+  const path = screenPathIn(argv);
+  if (path) openScreen(path);
   else if (argv.includes(hiddenArgument) && tray.exists && server !== null) connection.window?.startHidden();
 
   return {

@@ -16,13 +16,13 @@ const signal = (channel: SignalChannel) => (onSignal: () => void) => {
 /** Named functions only: the window never gets hold of `ipcRenderer`. The contract says which, no more and no fewer. */
 const bridge = {
   showAlert: request('showAlert'),
-  takeLead: request('takeLead'),
-  leadOpened: request('leadOpened'),
+  takeScreen: request('takeScreen'),
+  screenOpened: request('screenOpened'),
   readConnection: request('readConnection'),
   connect: request('connect'),
   changeServer: request('changeServer'),
   keepServer: request('keepServer'),
-  onLeadWaits: signal('leadWaits'),
+  onScreenWaits: signal('screenWaits'),
   onConnectionChanged: signal('connectionChanged'),
 } satisfies DesktopBridge;
 

@@ -54,7 +54,7 @@ export class ServerConnection {
 
   show = (): void => this.#openWindow().show();
 
-  openLead = (leadPath: string): void => this.#openWindow().leads.offer(leadPath);
+  openScreen = (path: string): void => this.#openWindow().screens.offer(path);
 
   changeServer(): void {
     this.#isChanging = true;
@@ -115,7 +115,7 @@ export class ServerConnection {
       ...this.#options,
       server,
       session: electron.session.fromPartition(partitionOf(server)),
-      openLead: this.openLead,
+      openLead: this.openScreen,
     });
   }
 

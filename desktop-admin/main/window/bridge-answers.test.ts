@@ -38,8 +38,12 @@ const samples: { [C in RequestChannel]: Sample<C> } = {
     answer: { status: 'not-shown', reason: 'paused' },
     wrongAnswers: [undefined, { status: 'rung' }, { status: 'not-shown' }],
   },
-  takeLead: { ...nothing, answer: leadPath, wrongAnswers: [undefined, 'https://evil.test/', '/admin/settings'] },
-  leadOpened: nothing,
+  takeScreen: {
+    ...nothing,
+    answer: leadPath,
+    wrongAnswers: [undefined, 'https://evil.test/', '/admin/join', '/api/quotes'],
+  },
+  screenOpened: nothing,
   readConnection: { ...nothing, answer: connection, wrongAnswers: [undefined, { ...connection, server: 3 }] },
   connect: {
     argument: 'movers.test',
@@ -56,8 +60,8 @@ function openChannels() {
   const listeners = new Map<string, Listener>();
   const answers = {
     showAlert: vi.fn(() => samples.showAlert.answer),
-    takeLead: vi.fn(() => samples.takeLead.answer),
-    leadOpened: vi.fn(),
+    takeScreen: vi.fn(() => samples.takeScreen.answer),
+    screenOpened: vi.fn(),
     readConnection: vi.fn(() => samples.readConnection.answer),
     connect: vi.fn(() => samples.connect.answer),
     changeServer: vi.fn(),
@@ -71,8 +75,8 @@ function openChannels() {
 const ourFrame = { senderFrame: { url: 'app://desk/admin/quotes', parent: null } };
 const channels: RequestChannel[] = [
   'showAlert',
-  'takeLead',
-  'leadOpened',
+  'takeScreen',
+  'screenOpened',
   'readConnection',
   'connect',
   'changeServer',

@@ -22,7 +22,7 @@ const batchWindowMs = 150;
 export function useLeadAlert(): (event: LeadEvent) => void {
   const platform = usePlatform();
   const showToast = useToast();
-  const openLead = useOpenLead();
+  const openLead = useOpenScreen();
   const [alerts] = useState(() => new AlertBatch());
   const isQuiet = useQuietHours();
 
@@ -106,8 +106,8 @@ const claimOptions = {
   isInView: () => document.visibilityState === 'visible' && document.hasFocus(),
 };
 
-/** Opens a lead by the path that alerts carry, such as `/admin/quotes/0199…`. */
-export function useOpenLead(): (leadPath: string) => void {
+/** Opens a screen by the path that alerts and links carry, such as `/admin/quotes/0199…`. */
+export function useOpenScreen(): (path: string) => void {
   const navigate = useNavigate();
-  return useCallback((leadPath) => void navigate(leadPath.replace(/^\/admin/, '')), [navigate]);
+  return useCallback((path) => void navigate(path.replace(/^\/admin/, '')), [navigate]);
 }

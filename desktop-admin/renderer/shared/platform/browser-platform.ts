@@ -52,7 +52,7 @@ export function browserPlatform(window: Window): Platform {
       // Browsers refuse it for pages that are not installed; the title carries the count there.
       await window.navigator.setAppBadge(count).catch(() => {});
     },
-    onOpenLead: (open) => {
+    onOpenScreen: (open) => {
       listeners.add(open);
       return () => listeners.delete(open);
     },

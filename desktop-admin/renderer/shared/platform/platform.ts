@@ -26,10 +26,10 @@ export interface Platform {
   /** New leads that wait for an answer, for the badge of the app's icon. */
   setUnreadCount(count: number): Promise<void>;
   /**
-   * Calls back with a lead's path when the person clicks its alert.
+   * Calls back with the path of a screen when the person clicks the alert of a lead or, in the desktop app, follows a link.
    * @returns a function that ends this.
    */
-  onOpenLead(open: (leadPath: string) => void): () => void;
+  onOpenScreen(open: (path: string) => void): () => void;
   alertPermission(): AlertPermission;
   /** Asks the person; to be called from a click, or browsers refuse. */
   askForAlerts(): Promise<AlertPermission>;
