@@ -6,6 +6,8 @@ import { createNotifications } from './alerts/notifications.ts';
 import { usualRemindersMs } from './alerts/waiting-leads.ts';
 import { type AppState, createAppState } from './app-state.ts';
 import type { ElectronParts } from './electron-parts.ts';
+import { createFileNotices } from './files/file-notices.ts';
+import { saveAsPdf } from './files/save-as-pdf.ts';
 import type { Logger } from './logger.ts';
 import { appOrigin } from './server/app-protocol.ts';
 import { onReturn } from './server/connectivity.ts';
@@ -67,6 +69,7 @@ export function startApp(options: AppOptions): App {
   const resourcesDir = join(app.getAppPath(), 'desktop-admin/resources');
   const store = openSettingsStore(join(app.getPath('userData'), 'desk.json'));
   const notifications = createNotifications(electron, log);
+  const fileNotices = createFileNotices({ electron, notifications });
   const startAtLogin = createStartAtLogin({
     app,
     platform,
@@ -125,6 +128,7 @@ export function startApp(options: AppOptions): App {
     store,
     state,
     notifications,
+    fileNotices,
     log,
     rendererDir: options.rendererDir,
     preload: options.preload,
@@ -166,6 +170,9 @@ export function startApp(options: AppOptions): App {
     goBack: () => connection.window?.part.webContents.navigationHistory.goBack(),
     goForward: () => connection.window?.part.webContents.navigationHistory.goForward(),
     print: () => connection.window?.part.webContents.print(),
+    saveAsPdf: () => {
+      if (connection.window) void saveAsPdf(connection.window.part, { electron, notices: fileNotices, log });
+    },
     copyLink: () => {
       const address = connection.window?.sharedAddress(connection.window.part.webContents.getURL());
       if (address) void electron.clipboard.writeText(address);

@@ -49,6 +49,7 @@ export function applicationMenu(
       { label: 'Quote Requests', accelerator: 'CmdOrCtrl+Shift+Q', click: () => commands.openInbox() },
       { label: 'Copy Link', accelerator: 'CmdOrCtrl+Shift+C', click: () => commands.copyLink() },
       { label: 'Print…', accelerator: 'CmdOrCtrl+P', click: () => commands.print() },
+      { label: 'Save as PDF…', click: () => commands.saveAsPdf() },
       separator,
       ...(isMac ? [] : own),
       { role: 'close' },

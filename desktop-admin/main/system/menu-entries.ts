@@ -19,8 +19,10 @@ export interface AppCommands {
   offerUpdate(): void;
   goBack(): void;
   goForward(): void;
-  /** Prints what the window shows, or saves it as a PDF. */
+  /** Prints what the window shows. */
   print(): void;
+  /** Saves what the window shows as it would be printed. */
+  saveAsPdf(): void;
   /** Puts the address of what the window shows on the clipboard, as colleagues open it in a browser. */
   copyLink(): void;
   showLog(): void;
