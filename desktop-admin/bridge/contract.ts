@@ -34,9 +34,16 @@ const alertOutcomeSchema = z.discriminatedUnion('status', [
   z.object({ status: z.literal('shown') }),
   z.object({
     status: z.literal('not-shown'),
-    reason: z.enum(['no-permission', 'unsupported', 'in-view', 'paused']),
+    reason: z.enum(['no-permission', 'unsupported', 'in-view', 'paused', 'quiet']),
   }),
 ]);
+
+/** How alerts ring on this computer, or in this browser. */
+const alertSettingsSchema = z.object({
+  hasSound: z.boolean(),
+  /** Whether they are quiet while the office is closed. */
+  hasQuietHours: z.boolean(),
+});
 
 /** What a person types as the server's address; what it means is for the main process to find out. */
 const serverAddressSchema = z.string().trim().min(1).max(300);
@@ -80,6 +87,7 @@ const connectionSchema = z.object({
 });
 
 export type LeadAlert = z.infer<typeof leadAlertSchema>;
+export type AlertSettings = z.infer<typeof alertSettingsSchema>;
 export type AlertOutcome = z.infer<typeof alertOutcomeSchema>;
 export type ServerProblem = (typeof serverProblems)[number];
 export type ConnectionOutcome = z.infer<typeof connectionOutcomeSchema>;
@@ -89,6 +97,10 @@ const nothing = z.void();
 
 /** Channels by which the window asks the main process: each with what is sent along, and what is answered. */
 const requests = {
+  readAlertSettings: { argument: nothing, answer: alertSettingsSchema },
+  changeAlertSettings: { argument: alertSettingsSchema, answer: nothing },
+  /** Shows an alert that tells of nobody. */
+  testAlert: { argument: nothing, answer: nothing },
   showAlert: { argument: leadAlertSchema, answer: alertOutcomeSchema },
   /** The path of a screen whose link was followed, or of a lead whose alert was clicked, once, or null. */
   takeScreen: { argument: nothing, answer: screenPathSchema.nullable() },
@@ -113,7 +125,7 @@ export const contract: {
 } = requests;
 
 /** Channels by which the main process tells the window that something has happened, without content: it then asks. */
-export type SignalChannel = 'screenWaits' | 'connectionChanged';
+export type SignalChannel = 'alertSettingsChanged' | 'screenWaits' | 'connectionChanged';
 
 /** A function for each request; what it answers is not checked yet. */
 export type BridgeRequests = {

@@ -280,6 +280,8 @@ describe('the words of the tray', () => {
     figures: { newQuotes: 3, newContacts: 1, oldestNewQuoteAt: ago(21) },
     pausedUntil: null,
     hasSound: true,
+    hasQuietHours: false,
+    isQuiet: false,
     ringsAgain: true,
     startsAtLogin: false,
     updateVersion: null,
@@ -302,6 +304,7 @@ describe('the words of the tray', () => {
     expect(promiseLine(state({ connection: 'disconnected' }), now)).toBeNull();
     expect(pauseLine(state({ pausedUntil: now + 3_600_000 }), now)).toBe('Alerts are paused until 13:30');
     expect(pauseLine(state({ pausedUntil: now }), now)).toBeNull();
+    expect(pauseLine(state({ isQuiet: true }), now)).toBe('Quiet: alerts wait until the office opens');
   });
 
   test('"tomorrow 8:00" is in Nairobi', () => {
@@ -400,6 +403,8 @@ describe('updates', () => {
       figures: null,
       pausedUntil: null,
       hasSound: true,
+      hasQuietHours: false,
+      isQuiet: false,
       ringsAgain: true,
       startsAtLogin: false,
       updateVersion: null,

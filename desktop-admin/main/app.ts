@@ -77,13 +77,15 @@ export function startApp(options: AppOptions): App {
     executable: options.executable,
     configDir: app.getPath('appData'),
   });
-  const { pausedUntil, hasSound, ringsAgain, server } = store.read();
+  const { pausedUntil, hasSound, hasQuietHours, ringsAgain, server } = store.read();
   const state = createAppState({
     connection: 'no-server',
     figures: null,
     updateVersion: null,
     pausedUntil,
     hasSound,
+    hasQuietHours,
+    isQuiet: false,
     ringsAgain,
     startsAtLogin: startAtLogin.read(),
   });
@@ -148,9 +150,11 @@ export function startApp(options: AppOptions): App {
     changeServer: () => connection.changeServer(),
     pauseAlerts: (until) => pause.pause(until),
     resumeAlerts: () => pause.end(),
-    setSound: (sound) => {
-      store.change({ hasSound: sound });
-      state.change({ hasSound: sound });
+    setAlerts: (settings) => {
+      store.change(settings);
+      state.change(settings);
+      connection.session?.quietHours.look();
+      connection.window?.tell('alertSettingsChanged');
     },
     setRingsAgain: (ringsAgain) => {
       store.change({ ringsAgain });
@@ -183,6 +187,12 @@ export function startApp(options: AppOptions): App {
   };
 
   answerWindow(electron.ipcMain, rendererOrigin, {
+    readAlertSettings: () => {
+      const { hasSound, hasQuietHours } = store.read();
+      return { hasSound, hasQuietHours };
+    },
+    changeAlertSettings: (settings) => commands.setAlerts(settings),
+    testAlert: () => commands.testAlert(),
     showAlert: () => {
       // The window has heard of a lead before the main process: it may have to connect first.
       if (state.read().connection !== 'live') connection.session?.reconnectNow('the window hears of a lead');

@@ -15,6 +15,9 @@ const signal = (channel: SignalChannel) => (onSignal: () => void) => {
 
 /** Named functions only: the window never gets hold of `ipcRenderer`. The contract says which, no more and no fewer. */
 const bridge = {
+  readAlertSettings: request('readAlertSettings'),
+  changeAlertSettings: request('changeAlertSettings'),
+  testAlert: request('testAlert'),
   showAlert: request('showAlert'),
   takeScreen: request('takeScreen'),
   screenOpened: request('screenOpened'),
@@ -22,6 +25,7 @@ const bridge = {
   connect: request('connect'),
   changeServer: request('changeServer'),
   keepServer: request('keepServer'),
+  onAlertSettingsChanged: signal('alertSettingsChanged'),
   onScreenWaits: signal('screenWaits'),
   onConnectionChanged: signal('connectionChanged'),
 } satisfies DesktopBridge;

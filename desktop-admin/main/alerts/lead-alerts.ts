@@ -19,7 +19,8 @@ interface LeadAlertsOptions {
   /** Puts the position on disk before it returns. */
   saveCursor(position: number): void;
   hasSound(): boolean;
-  isPaused(): boolean;
+  /** Why alerts wait; null when they ring. */
+  heldBy(): 'paused' | 'quiet' | null;
   openLead(leadPath: string): void;
 }
 
@@ -72,11 +73,11 @@ export class LeadAlerts {
     });
   }
 
-  /** Shows what waits, unless alerts are paused: then it goes on waiting, and is asked for again after a restart. */
+  /** Shows what waits, unless alerts are held: then it goes on waiting, and is asked for again after a restart. */
   show(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
-    if (this.#options.isPaused() && this.#waiting.length > 0) return;
+    if (this.#options.heldBy() !== null && this.#waiting.length > 0) return;
     const alert = foldAlerts(this.#waiting);
     this.#waiting = [];
     if (alert && this.#options.notifications.isSupported()) {
@@ -97,7 +98,8 @@ export class LeadAlerts {
   /** What becomes of the alert of an event, for the window, which hears of it too. */
   outcome(): AlertOutcome {
     if (!this.#options.notifications.isSupported()) return { status: 'not-shown', reason: 'unsupported' };
-    return this.#options.isPaused() ? { status: 'not-shown', reason: 'paused' } : { status: 'shown' };
+    const reason = this.#options.heldBy();
+    return reason === null ? { status: 'shown' } : { status: 'not-shown', reason };
   }
 
   stop(): void {

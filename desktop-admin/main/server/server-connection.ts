@@ -106,7 +106,7 @@ export class ServerConnection {
   #use(server: string | null): void {
     this.#session?.stop();
     this.#session = null;
-    this.#options.state.change({ connection: 'no-server', figures: null });
+    this.#options.state.change({ connection: 'no-server', figures: null, isQuiet: false });
     const before = this.#window;
     this.#window = null;
     this.#openWindow();

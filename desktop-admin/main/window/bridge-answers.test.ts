@@ -6,6 +6,7 @@ type Listener = Parameters<Parameters<typeof answerWindow>[0]['handle']>[1];
 
 const leadPath = '/admin/quotes/0199a4b2-0000-7000-8000-000000000001';
 const alert = { id: 7, title: 'New quote: Jane', body: 'Westlands → Nakuru', leadPath };
+const alertSettings = { hasSound: true, hasQuietHours: false };
 const connection = { server: null, recentServers: [], isChanging: true, appVersion: '0.1.0' };
 const failure = { status: 'failed', problem: 'name', server: 'https://movers.test', detail: '' } as const;
 
@@ -25,6 +26,13 @@ const nothing = {
 
 /** For each channel what may be said, and what may not: a channel without its samples does not compile. */
 const samples: { [C in RequestChannel]: Sample<C> } = {
+  readAlertSettings: { ...nothing, answer: alertSettings, wrongAnswers: [undefined, { hasSound: 1 }] },
+  changeAlertSettings: {
+    ...nothing,
+    argument: alertSettings,
+    wrongArguments: [undefined, {}, { ...alertSettings, hasSound: 'yes' }],
+  },
+  testAlert: nothing,
   showAlert: {
     argument: alert,
     wrongArguments: [
@@ -59,6 +67,9 @@ const samples: { [C in RequestChannel]: Sample<C> } = {
 function openChannels() {
   const listeners = new Map<string, Listener>();
   const answers = {
+    readAlertSettings: vi.fn(() => samples.readAlertSettings.answer),
+    changeAlertSettings: vi.fn(),
+    testAlert: vi.fn(),
     showAlert: vi.fn(() => samples.showAlert.answer),
     takeScreen: vi.fn(() => samples.takeScreen.answer),
     screenOpened: vi.fn(),
@@ -74,6 +85,9 @@ function openChannels() {
 
 const ourFrame = { senderFrame: { url: 'app://desk/admin/quotes', parent: null } };
 const channels: RequestChannel[] = [
+  'readAlertSettings',
+  'changeAlertSettings',
+  'testAlert',
   'showAlert',
   'takeScreen',
   'screenOpened',

@@ -60,8 +60,11 @@ function useQuietHours() {
   return isQuiet;
 }
 
-const showNatively = async (platform: Platform, id: number, alert: LeadAlertText): Promise<boolean> =>
-  (await platform.showAlert({ ...alert, id, body: alert.body.slice(0, 1_000) })).status === 'shown';
+/** @returns whether the page need not tell of it: it was shown, or the desktop app keeps it until the office opens. */
+async function showNatively(platform: Platform, id: number, alert: LeadAlertText): Promise<boolean> {
+  const outcome = await platform.showAlert({ ...alert, id, body: alert.body.slice(0, 1_000) });
+  return outcome.status === 'shown' || outcome.reason === 'quiet';
+}
 
 /** Gathers the leads of a moment, and keeps those that the last notice may still tell of. */
 class AlertBatch {

@@ -13,6 +13,9 @@ function bridgeTo(answers: Partial<Record<keyof DesktopBridge, unknown>>) {
     return () => void signals.delete(name);
   };
   const bridge = {
+    readAlertSettings: request('readAlertSettings'),
+    changeAlertSettings: request('changeAlertSettings'),
+    testAlert: request('testAlert'),
     showAlert: request('showAlert'),
     takeScreen: request('takeScreen'),
     screenOpened: request('screenOpened'),
@@ -20,6 +23,7 @@ function bridgeTo(answers: Partial<Record<keyof DesktopBridge, unknown>>) {
     connect: request('connect'),
     changeServer: request('changeServer'),
     keepServer: request('keepServer'),
+    onAlertSettingsChanged: signal('alertSettingsChanged'),
     onScreenWaits: signal('screenWaits'),
     onConnectionChanged: signal('connectionChanged'),
   } satisfies DesktopBridge;

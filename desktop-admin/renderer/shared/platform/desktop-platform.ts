@@ -18,6 +18,7 @@ export function desktopPlatform(bridge: DesktopBridge): Platform {
     <C extends RequestChannel>(channel: C) =>
     async (argument: Argument<C>): Promise<Answer<C>> =>
       contract[channel].answer.parse(await requests[channel](argument));
+  const testAlert = checked('testAlert');
   const takeScreen = checked('takeScreen');
   const screenOpened = checked('screenOpened');
 
@@ -46,6 +47,11 @@ export function desktopPlatform(bridge: DesktopBridge): Platform {
     },
     alertPermission: () => 'granted',
     askForAlerts: async () => 'granted',
-    testAlert: () => {},
+    testAlert: () => void testAlert(undefined),
+    alertSettings: {
+      read: checked('readAlertSettings'),
+      change: checked('changeAlertSettings'),
+      onChange: (changed) => bridge.onAlertSettingsChanged(changed),
+    },
   };
 }

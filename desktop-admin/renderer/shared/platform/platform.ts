@@ -1,6 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { createContext, useCallback, useContext } from 'react';
-import type { AlertOutcome, Connection, ConnectionOutcome, LeadAlert } from '../../../bridge/contract.ts';
+import type {
+  AlertOutcome,
+  AlertSettings,
+  Connection,
+  ConnectionOutcome,
+  LeadAlert,
+} from '../../../bridge/contract.ts';
 import { siteQuery } from '../api/reads.query.ts';
 
 /** `prompt`: the person has not been asked yet. */
@@ -18,6 +24,14 @@ export interface ServerConnection {
   onConnectionChange(changed: () => void): () => void;
 }
 
+/** Where it is kept how alerts ring: in this browser, or by the desktop app, which has them in its menu too. */
+export interface AlertSettingsStore {
+  read(): Promise<AlertSettings>;
+  change(settings: AlertSettings): Promise<void>;
+  /** @returns a function that ends this. */
+  onChange(changed: () => void): () => void;
+}
+
 /** What the screens may ask of the program they run in: a browser, or our desktop app. */
 export interface Platform {
   readonly kind: 'browser' | 'desktop';
@@ -33,8 +47,9 @@ export interface Platform {
   alertPermission(): AlertPermission;
   /** Asks the person; to be called from a click, or browsers refuse. */
   askForAlerts(): Promise<AlertPermission>;
-  /** Shows one although the page is looked at; the desktop app has it in a menu of its own. */
+  /** Shows one although the page is looked at. */
   testAlert(): void;
+  readonly alertSettings: AlertSettingsStore;
 }
 
 const PlatformContext = createContext<Platform | null>(null);
