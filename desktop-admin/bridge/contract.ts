@@ -125,7 +125,7 @@ export const contract: {
 } = requests;
 
 /** Channels by which the main process tells the window that something has happened, without content: it then asks. */
-export type SignalChannel = 'alertSettingsChanged' | 'screenWaits' | 'connectionChanged';
+export type SignalChannel = 'alertSettingsChanged' | 'findAsked' | 'screenWaits' | 'connectionChanged';
 
 /** A function for each request; what it answers is not checked yet. */
 export type BridgeRequests = {

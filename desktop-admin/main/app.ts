@@ -1,6 +1,7 @@
 // Longer than most: it names every duty of the app once, and nothing else.
 import { join } from 'node:path';
 import type { StreamTimings } from '../../shared/api/lead-event-client.ts';
+import type { AlertSettings } from '../bridge/contract.ts';
 import { PauseClock } from './alerts/alert-pause.ts';
 import { createNotifications } from './alerts/notifications.ts';
 import { usualRemindersMs } from './alerts/waiting-leads.ts';
@@ -144,6 +145,12 @@ export function startApp(options: AppOptions): App {
   const { show, openScreen } = connection;
   if (server === null && options.presetServer) void connection.connect(options.presetServer);
 
+  function setAlerts(settings: Partial<AlertSettings>): void {
+    store.change(settings);
+    state.change(settings);
+    connection.session?.quietHours.look();
+  }
+
   const commands: AppCommands = {
     show,
     openInbox: () => openScreen('/admin/quotes'),
@@ -151,9 +158,7 @@ export function startApp(options: AppOptions): App {
     pauseAlerts: (until) => pause.pause(until),
     resumeAlerts: () => pause.end(),
     setAlerts: (settings) => {
-      store.change(settings);
-      state.change(settings);
-      connection.session?.quietHours.look();
+      setAlerts(settings);
       connection.window?.tell('alertSettingsChanged');
     },
     setRingsAgain: (ringsAgain) => {
@@ -181,6 +186,7 @@ export function startApp(options: AppOptions): App {
       const address = connection.window?.sharedAddress(connection.window.part.webContents.getURL());
       if (address) void electron.clipboard.writeText(address);
     },
+    findInPage: () => connection.window?.tell('findAsked'),
     showLog: () => shell.showItemInFolder(log.file),
     toggleDevTools: () => connection.window?.part.webContents.toggleDevTools(),
     quit: () => app.quit(),
@@ -191,7 +197,8 @@ export function startApp(options: AppOptions): App {
       const { hasSound, hasQuietHours } = store.read();
       return { hasSound, hasQuietHours };
     },
-    changeAlertSettings: (settings) => commands.setAlerts(settings),
+    // The window knows what it has changed itself.
+    changeAlertSettings: setAlerts,
     testAlert: () => commands.testAlert(),
     showAlert: () => {
       // The window has heard of a lead before the main process: it may have to connect first.

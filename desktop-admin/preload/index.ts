@@ -26,6 +26,7 @@ const bridge = {
   changeServer: request('changeServer'),
   keepServer: request('keepServer'),
   onAlertSettingsChanged: signal('alertSettingsChanged'),
+  onFindAsked: signal('findAsked'),
   onScreenWaits: signal('screenWaits'),
   onConnectionChanged: signal('connectionChanged'),
 } satisfies DesktopBridge;

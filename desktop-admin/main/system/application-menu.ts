@@ -56,6 +56,23 @@ export function applicationMenu(
       ...(isMac ? [] : [{ label: 'Quit', accelerator: 'Ctrl+Q', click: () => commands.quit() }]),
     ],
   };
+  const edit: MenuEntry = {
+    role: 'editMenu',
+    submenu: [
+      { role: 'undo' },
+      { role: 'redo' },
+      separator,
+      { role: 'cut' },
+      { role: 'copy' },
+      { role: 'paste' },
+      { role: 'pasteAndMatchStyle' },
+      { role: 'delete' },
+      { role: 'selectAll' },
+      separator,
+      // A page that has a search of its own takes the key before the menu does.
+      { label: 'Find on This Page…', accelerator: 'CmdOrCtrl+F', click: () => commands.findInPage() },
+    ],
+  };
   const view: MenuEntry = {
     label: 'View',
     submenu: [
@@ -81,7 +98,7 @@ export function applicationMenu(
   return [
     ...(isMac ? [app] : []),
     file,
-    { role: 'editMenu' },
+    edit,
     view,
     { label: 'Alerts', submenu: alertEntries(state, commands, now) },
     { role: 'windowMenu' },

@@ -26,6 +26,8 @@ export interface AppCommands {
   saveAsPdf(): void;
   /** Puts the address of what the window shows on the clipboard, as colleagues open it in a browser. */
   copyLink(): void;
+  /** Opens the bar that finds a text on the page. */
+  findInPage(): void;
   showLog(): void;
   toggleDevTools(): void;
   quit(): void;

@@ -1,5 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { WorkingTime } from '../../../../shared/domain/working-time.ts';
 import type { AlertSettings } from '../../../bridge/contract.ts';
 import { type AlertSettingsStore, usePlatform } from '../platform/platform.ts';
@@ -24,22 +23,20 @@ export const browserAlertSettings: AlertSettingsStore = {
   onChange: () => () => {},
 };
 
-const queryKey = ['alert-settings'];
-
-/** How alerts ring on this computer, and a way to change it. */
+/** How alerts ring on this computer, as soon as it is known, and a way to change it. */
 export function useAlertSettings() {
   const { alertSettings } = usePlatform();
-  const queryClient = useQueryClient();
-  useEffect(
-    () => alertSettings.onChange(() => void queryClient.invalidateQueries({ queryKey })),
-    [alertSettings, queryClient],
-  );
-  const { data } = useQuery({ queryKey, queryFn: () => alertSettings.read(), networkMode: 'always' });
-  const change = (settings: AlertSettings) => {
-    queryClient.setQueryData(queryKey, settings);
-    void alertSettings.change(settings);
+  const [settings, setSettings] = useState<AlertSettings>();
+  useEffect(() => {
+    const read = () => void alertSettings.read().then(setSettings);
+    read();
+    return alertSettings.onChange(read);
+  }, [alertSettings]);
+  const change = (next: AlertSettings) => {
+    setSettings(next);
+    void alertSettings.change(next);
   };
-  return [data, change] as const;
+  return [settings, change] as const;
 }
 
 /** Whether the office is closed, and alerts of this browser shall be quiet then: the bell counts all the same. */

@@ -53,6 +53,7 @@ export function browserPlatform(window: Window): Platform {
       // Browsers refuse it for pages that are not installed; the title carries the count there.
       await window.navigator.setAppBadge(count).catch(() => {});
     },
+    onFind: () => () => {},
     onOpenScreen: (open) => {
       listeners.add(open);
       return () => listeners.delete(open);

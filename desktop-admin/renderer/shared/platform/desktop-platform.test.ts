@@ -24,6 +24,7 @@ function bridgeTo(answers: Partial<Record<keyof DesktopBridge, unknown>>) {
     changeServer: request('changeServer'),
     keepServer: request('keepServer'),
     onAlertSettingsChanged: signal('alertSettingsChanged'),
+    onFindAsked: signal('findAsked'),
     onScreenWaits: signal('screenWaits'),
     onConnectionChanged: signal('connectionChanged'),
   } satisfies DesktopBridge;

@@ -45,6 +45,7 @@ export function desktopPlatform(bridge: DesktopBridge): Platform {
       void take();
       return bridge.onScreenWaits(() => void take());
     },
+    onFind: (find) => bridge.onFindAsked(find),
     alertPermission: () => 'granted',
     askForAlerts: async () => 'granted',
     testAlert: () => void testAlert(undefined),

@@ -44,6 +44,11 @@ export interface Platform {
    * @returns a function that ends this.
    */
   onOpenScreen(open: (path: string) => void): () => void;
+  /**
+   * Calls back when somebody wants to find a text on the page; browsers do that themselves.
+   * @returns a function that ends this.
+   */
+  onFind(find: () => void): () => void;
   alertPermission(): AlertPermission;
   /** Asks the person; to be called from a click, or browsers refuse. */
   askForAlerts(): Promise<AlertPermission>;
