@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Address of a lead's screen, such as `/admin/quotes/0199…`, or of an inbox. Alerts open nothing else. */
-export const leadPathSchema = z.string().regex(/^\/admin\/(?:quotes|contacts)(?:\/[0-9a-f-]{36})?$/);
+const leadPathSchema = z.string().regex(/^\/admin\/(?:quotes|contacts)(?:\/[0-9a-f-]{36})?$/);
 
 const recordId = '(?:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|new)';
 
