@@ -1,7 +1,24 @@
 import { z } from 'zod';
 
-/** Address of a lead's screen, such as `/admin/quotes/0199…`, or of an inbox. Alerts and links open nothing else. */
-export const leadPathSchema = z.string().regex(/^\/admin\/(?:quotes|contacts)(?:\/[0-9a-f-]{36})?$/);
+/** Address of a lead's screen, such as `/admin/quotes/0199…`, or of an inbox. Alerts open nothing else. */
+const leadPathSchema = z.string().regex(/^\/admin\/(?:quotes|contacts)(?:\/[0-9a-f-]{36})?$/);
+
+const recordId = '(?:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|new)';
+
+const screens = [
+  `(?:quotes|contacts|pages|blog|faqs|import)(?:/${recordId})?`,
+  `(?:pages|blog)/${recordId}/write`,
+  'account|audit|download|media|privacy|redirects|report|seo|settings|subscribers|trash',
+];
+
+/**
+ * Address of a screen of the admin, such as `/admin/pages/0199…` or `/admin/seo?page=0199…`: links from outside of the app open
+ * nothing else. A test holds it to the router's own paths.
+ */
+export const screenPathSchema = z
+  .string()
+  .max(1_000)
+  .regex(new RegExp(`^/admin/(?:${screens.join('|')})?(?:\\?[\\w.*%&=+-]+)?$`));
 
 /** A native notification about one lead. */
 const leadAlertSchema = z.object({
@@ -17,9 +34,16 @@ const alertOutcomeSchema = z.discriminatedUnion('status', [
   z.object({ status: z.literal('shown') }),
   z.object({
     status: z.literal('not-shown'),
-    reason: z.enum(['no-permission', 'unsupported', 'in-view', 'paused']),
+    reason: z.enum(['no-permission', 'unsupported', 'in-view', 'paused', 'quiet']),
   }),
 ]);
+
+/** How alerts ring on this computer, or in this browser. */
+const alertSettingsSchema = z.object({
+  hasSound: z.boolean(),
+  /** Whether they are quiet while the office is closed. */
+  hasQuietHours: z.boolean(),
+});
 
 /** What a person types as the server's address; what it means is for the main process to find out. */
 const serverAddressSchema = z.string().trim().min(1).max(300);
@@ -63,6 +87,7 @@ const connectionSchema = z.object({
 });
 
 export type LeadAlert = z.infer<typeof leadAlertSchema>;
+export type AlertSettings = z.infer<typeof alertSettingsSchema>;
 export type AlertOutcome = z.infer<typeof alertOutcomeSchema>;
 export type ServerProblem = (typeof serverProblems)[number];
 export type ConnectionOutcome = z.infer<typeof connectionOutcomeSchema>;
@@ -72,11 +97,15 @@ const nothing = z.void();
 
 /** Channels by which the window asks the main process: each with what is sent along, and what is answered. */
 const requests = {
+  readAlertSettings: { argument: nothing, answer: alertSettingsSchema },
+  changeAlertSettings: { argument: alertSettingsSchema, answer: nothing },
+  /** Shows an alert that tells of nobody. */
+  testAlert: { argument: nothing, answer: nothing },
   showAlert: { argument: leadAlertSchema, answer: alertOutcomeSchema },
-  /** The path of a lead whose alert was clicked or whose link was followed, once, or null. */
-  takeLead: { argument: nothing, answer: leadPathSchema.nullable() },
-  /** The lead that was taken is on the screen: the window may be shown. */
-  leadOpened: { argument: nothing, answer: nothing },
+  /** The path of a screen whose link was followed, or of a lead whose alert was clicked, once, or null. */
+  takeScreen: { argument: nothing, answer: screenPathSchema.nullable() },
+  /** The screen that was taken is there: the window may be shown. */
+  screenOpened: { argument: nothing, answer: nothing },
   readConnection: { argument: nothing, answer: connectionSchema },
   /** Checks the address, and on success makes it this app's server: the window then starts anew. */
   connect: { argument: serverAddressSchema, answer: connectionOutcomeSchema },
@@ -96,7 +125,7 @@ export const contract: {
 } = requests;
 
 /** Channels by which the main process tells the window that something has happened, without content: it then asks. */
-export type SignalChannel = 'leadWaits' | 'connectionChanged';
+export type SignalChannel = 'alertSettingsChanged' | 'findAsked' | 'screenWaits' | 'connectionChanged';
 
 /** A function for each request; what it answers is not checked yet. */
 export type BridgeRequests = {

@@ -74,15 +74,22 @@ test('a request rings within a second, and a click opens it and then shows the w
   await until(alertOf('Wanjiru Kamau'));
   const [notification] = electron.notifications;
   expect(Number(notification?.shownAt) - sent).toBeLessThan(1_000);
-  expect(notification?.options.silent).toBe(false);
+  // It stays until somebody has seen it, and has a button where the system has buttons.
+  expect(notification?.options).toMatchObject({
+    silent: false,
+    timeoutType: 'never',
+    actions: [{ type: 'button', text: 'Open' }],
+  });
 
   notification?.emit('click');
-  expect(electron.window.webContents.sent).toContain('leadWaits');
+  expect(electron.window.webContents.sent).toContain('screenWaits');
   expect(electron.window.isVisible()).toBe(false);
-  expect(await askApp(running, 'takeLead')).toBe(`/admin/quotes/${id}`);
-  expect(await askApp(running, 'takeLead')).toBeNull();
-  await askApp(running, 'leadOpened');
+  expect(await askApp(running, 'takeScreen')).toBe(`/admin/quotes/${id}`);
+  expect(await askApp(running, 'takeScreen')).toBeNull();
+  await askApp(running, 'screenOpened');
   expect(electron.window.isVisible()).toBe(true);
+  notification?.emit('action');
+  expect(await askApp(running, 'takeScreen')).toBe(`/admin/quotes/${id}`);
 });
 
 test('a message rings too; a change, spam and what is dealt with already do not', async () => {
@@ -111,7 +118,7 @@ test('several at once are one alert that names them all and opens the inbox', as
   expect(folded?.options.title).toBe('8 new requests');
   expect(folded?.options.body).toMatch(/^(?:Customer \w, Westlands, Nairobi → Nakuru\n){6}and 2 more$/);
   folded?.emit('click');
-  expect(await askApp(running, 'takeLead')).toBe('/admin/quotes');
+  expect(await askApp(running, 'takeScreen')).toBe('/admin/quotes');
 });
 
 test('paused alerts wait, are told together when the pause ends, and outlive a restart', async () => {
@@ -219,11 +226,107 @@ test(`${rounds} disconnects: no alert is missed, none doubled, all within 5 seco
   await annotate(`${told.size} alerts, the slowest ${Math.round(slowest)} ms after its reconnect`);
 });
 
-test('a request that nobody takes rings again, and one that somebody has taken does not', async () => {
+test('while the office is closed alerts wait where somebody wants that, and are told when it opens', async () => {
+  const { electron } = running;
+  const staff = await signedInClient(app);
+  const set = (key: string, value: string) => staff.put(`/api/admin/settings/${key}`, { value });
+  for (const key of ['hours_weekdays', 'hours_saturday', 'hours_sunday']) await set(key, '12:00 AM-11:59 PM');
+  const days = [0, 1].map((later) =>
+    new Date(Date.now() + later * dayMs).toLocaleDateString('en-GB', {
+      day: 'numeric',
+      month: 'long',
+      timeZone: 'Africa/Nairobi',
+    }),
+  );
+  await set('public_holidays', days.join(', '));
+  electron.powerMonitor.emit('resume');
+  await untilLive();
+  await sendQuote('Rings On A Holiday');
+  await until(alertOf('Rings On A Holiday'));
+
+  await askApp(running, 'changeAlertSettings', { hasSound: true, hasQuietHours: true });
+  choose('Play a Sound');
+  expect(electron.window.webContents.sent).toContain('alertSettingsChanged');
+  await expect.poll(() => electron.tray.toolTip, patient).toContain('Quiet: alerts wait until the office opens');
+  expect(menuEntry(electron.tray.menu, 'Quiet While the Office Is Closed').checked).toBe(true);
+  expect(await askApp(running, 'showAlert', alertMessage)).toEqual({ status: 'not-shown', reason: 'quiet' });
+  await sendQuote('On A Holiday');
+  await sendQuote('Also On A Holiday');
   running.app.stop();
-  running = runApp({ userData, timings, remindersMs: [4_000, 5_000] });
+  start(running.electron);
+  await expect.poll(() => running.electron.tray.toolTip, patient).toContain('Quiet: alerts wait');
+  await untilLive();
+  expect(await askApp(running, 'readAlertSettings')).toEqual({ hasSound: false, hasQuietHours: true });
+  await askApp(running, 'testAlert');
+  expect(alerts()).toEqual(['New quote: Test Customer\nWestlands → Nakuru (this is only a test)']);
+
+  await set('public_holidays', '');
+  running.electron.powerMonitor.emit('resume');
+  const route = 'Westlands, Nairobi → Nakuru';
+  await until(`2 new requests\nOn A Holiday, ${route}\nAlso On A Holiday, ${route}`);
+  expect(running.electron.notifications.at(-1)?.options.silent).toBe(true);
+  expect(running.electron.tray.toolTip).not.toContain('Quiet');
+});
+
+test('an app without a server takes the one of the office, and an own screen is copied as colleagues open it', async () => {
+  running.app.stop();
+  running = runApp({ userData: join(userData, 'new'), timings, presetServer: line.origin });
   user = new WindowUser(running, line.origin);
   await signIn();
+  const { electron } = running;
+  expect(await askApp(running, 'readConnection')).toMatchObject({ server: line.origin, isChanging: false });
+  electron.window.url = 'app://desk/admin/settings?section=staff';
+  choose('Copy Link');
+  expect(electron.copied).toEqual([`${line.origin}/admin/settings?section=staff`]);
+});
+
+/** The app with reminders of a test's length, and somebody signed in. */
+async function startWithReminders(remindersMs: readonly number[]): Promise<void> {
+  running.app.stop();
+  running = runApp({ userData, timings, remindersMs });
+  user = new WindowUser(running, line.origin);
+  await signIn();
+}
+
+const choose = (label: string) => menuEntry(running.electron.applicationMenu, label).click?.();
+
+test('after a pause each lead is told once, and one that was taken meanwhile is not', async () => {
+  await startWithReminders([2_500, 3_000]);
+  const staff = await signedInClient(app);
+  const { body: me } = await staff.get('/api/admin/session');
+  await sendQuote('Told Before');
+  await until(alertOf('Told Before'));
+  choose('For 30 Minutes');
+  const { id: taken } = await sendQuote('Taken Meanwhile');
+  await sendQuote('Came Meanwhile');
+  // Until each would have rung again twice.
+  await new Promise((done) => setTimeout(done, 3_200));
+  await staff.patch(`/api/quotes/${taken}`, { ownerId: me.user.id });
+  const countBefore = Number(/(\d+) new quotes/.exec(running.electron.tray.toolTip)?.[1]);
+  await sendQuote('Came Last');
+  await expect.poll(() => running.electron.tray.toolTip, patient).toContain(`${countBefore + 1} new quotes`);
+  expect(alerts()).toEqual([alertOf('Told Before')]);
+  choose('Resume Alerts');
+  const route = 'Westlands, Nairobi → Nakuru';
+  expect(alerts().slice(1)).toEqual([
+    `3 new requests\nCame Meanwhile, ${route}\nTold Before, ${route}\nCame Last, ${route}`,
+  ]);
+});
+
+test('nothing rings again where somebody has switched that off', async () => {
+  await startWithReminders([800, 1_000]);
+  choose('Ring Again After 5 and 15 Minutes');
+  await sendQuote('Rings Once');
+  await until(alertOf('Rings Once'));
+  await new Promise((done) => setTimeout(done, 1_100));
+  choose('Ring Again After 5 and 15 Minutes');
+  await sendQuote('Rings Again');
+  await expect.poll(() => alerts().join(), patient).toContain('Still waiting, new quote: Rings Again');
+  expect(alerts().join()).not.toContain('Still waiting, new quote: Rings Once');
+});
+
+test('a request that nobody takes rings again, and one that somebody has taken does not', async () => {
+  await startWithReminders([4_000, 5_000]);
   const staff = await signedInClient(app);
   const { body: me } = await staff.get('/api/admin/session');
   await sendQuote('Waits Still');

@@ -16,6 +16,9 @@ export interface AppState {
   /** Milliseconds since 1970, or null. */
   pausedUntil: number | null;
   hasSound: boolean;
+  hasQuietHours: boolean;
+  /** Whether alerts wait because the office is closed. */
+  isQuiet: boolean;
   ringsAgain: boolean;
   startsAtLogin: boolean;
   /** An update that waits for a yes, such as `0.2.0`. */

@@ -1,10 +1,11 @@
 import { EventEmitter } from 'node:events';
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { askApp, menuEntry, noUpdates, type RunningApp, runApp } from '../../e2e/desktop/running-app.ts';
+import { StandInDownload } from '../../e2e/desktop/stand-in-session.ts';
 import { hourMs } from '../../shared/domain/durations.ts';
 import { tomorrowMorning } from './alerts/alert-pause.ts';
 import { createNotifications } from './alerts/notifications.ts';
@@ -109,19 +110,32 @@ describe('a link', () => {
     [`trinity-admin://quotes/${id}`, `/admin/quotes/${id}`],
     [`TRINITY-ADMIN://contacts/${id}/`, `/admin/contacts/${id}`],
     ['trinity-admin://quotes', '/admin/quotes'],
-    ['trinity-admin://settings', null],
+    [`trinity-admin://pages/${id.toUpperCase()}/`, `/admin/pages/${id}`],
+    [`trinity-admin://blog/${id}/write`, `/admin/blog/${id}/write`],
+    [`trinity-admin://seo?page=${id}`, `/admin/seo?page=${id}`],
+    [`trinity-admin://settings/?section=staff`, '/admin/settings?section=staff'],
+    ['trinity-admin://quotes?q=Wanjirũ <b>#x', '/admin/quotes?q=Wanjir%C5%A9+%3Cb%3E%23x'],
+    ['trinity-admin://', '/admin/'],
+    ['trinity-admin://join', null],
+    [`trinity-admin://seo/${id}`, null],
+    [`trinity-admin://pages/${id}/../../join`, null],
+    ['trinity-admin://api/quotes', null],
+    ['trinity-admin:////evil.test/', null],
+    ['trinity-admin://quotes\\evil', null],
+    [`trinity-admin://quotes#${id}`, null],
+    [`trinity-admin://quotes?q=${'x'.repeat(1_000)}`, null],
     ['trinity-admin://quotes/../../etc', null],
     [`https://quotes/${id}`, null],
   ])('%s of a second start opens %s', async (link, leadPath) => {
     const { electron } = start();
     electron.app.emit('second-instance', {}, ['app', '--flag', link]);
-    expect(await askApp({ electron, app: { stop() {} }, log: [] }, 'takeLead')).toBe(leadPath);
+    expect(await askApp({ electron, app: { stop() {} }, log: [] }, 'takeScreen')).toBe(leadPath);
     expect(electron.app.protocolClients).toEqual(['trinity-admin']);
   });
 
   test('that started the app waits until its page asks', async () => {
     const app = start({ argv: ['app', `trinity-admin://quotes/${id}`] });
-    expect(await askApp(app, 'takeLead')).toBe(`/admin/quotes/${id}`);
+    expect(await askApp(app, 'takeScreen')).toBe(`/admin/quotes/${id}`);
   });
 });
 
@@ -176,6 +190,76 @@ describe('the right mouse button', () => {
   });
 });
 
+describe('a file', () => {
+  /** The page hands a file over, which is written or not. */
+  function download({ electron }: RunningApp, name: string, state: 'completed' | 'interrupted' = 'completed'): string {
+    const item = new StandInDownload(name);
+    electron.sessionOf('no-server').emit('will-download', {}, item);
+    if (state === 'completed') {
+      mkdirSync(dirname(item.savePath), { recursive: true });
+      writeFileSync(item.savePath, 'x');
+    }
+    item.emit('done', {}, state);
+    return item.savePath;
+  }
+
+  test('that is downloaded overwrites none, is said to be saved, and is shown in its folder', () => {
+    const app = start();
+    const { electron } = app;
+    const folder = join(userData, 'downloads');
+    expect(download(app, 'quotes.csv')).toBe(join(folder, 'quotes.csv'));
+    expect(download(app, 'quotes.csv')).toBe(join(folder, 'quotes (1).csv'));
+    expect(download(app, '../../.bashrc')).toBe(join(folder, '.bashrc'));
+    const second = electron.notifications[1];
+    expect(second?.options).toMatchObject({ title: 'quotes (1).csv is saved', silent: true });
+    expect(second?.options.actions).toEqual([{ type: 'button', text: 'Show in Folder' }]);
+    second?.emit('click');
+    expect(electron.shownFiles).toEqual([join(folder, 'quotes (1).csv')]);
+    expect(electron.messages).toEqual([]);
+  });
+
+  test('two of which come at once under one name are two', () => {
+    const { electron } = start();
+    const items = [new StandInDownload('report.xlsx'), new StandInDownload('report.xlsx')];
+    for (const item of items) electron.sessionOf('no-server').emit('will-download', {}, item);
+    expect(new Set(items.map(({ savePath }) => savePath)).size).toBe(2);
+  });
+
+  test('that could not be written is said so, and so is one that is saved where there are no notifications', async () => {
+    const app = start({
+      prepare: (before) => {
+        before.showsNotifications = false;
+      },
+    });
+    const { electron } = app;
+    download(app, 'quotes.csv', 'interrupted');
+    expect(electron.messages[0]?.message).toBe('quotes.csv was not saved.');
+    electron.answers.push(1);
+    const saved = download(app, 'quotes.csv');
+    expect(electron.messages[1]?.message).toBe('quotes.csv is saved.');
+    await expect.poll(() => electron.shownFiles).toEqual([saved]);
+  });
+
+  test('for printing is saved as a PDF where somebody chooses, named after the screen', async () => {
+    const { electron } = start();
+    const choose = () => menuEntry(electron.applicationMenu, 'Save as PDF…').click?.();
+    electron.window.webContents.title = '• (3) Quote Requests · Trinity: Movers';
+    const file = join(userData, 'requests.pdf');
+    electron.savePaths.push(file, join(userData, 'no/such/folder.pdf'));
+    choose();
+    await expect
+      .poll(() => electron.notifications.map(({ options }) => options.title))
+      .toEqual(['requests.pdf is saved']);
+    expect(readFileSync(file, 'utf8')).toMatch(/^%PDF/);
+    expect(electron.saveDialogs[0]?.defaultPath).toBe(join(userData, 'downloads/Quote Requests · Trinity Movers.pdf'));
+    choose();
+    await expect.poll(() => electron.messages.map(({ message }) => message)).toEqual(['folder.pdf was not saved.']);
+    choose();
+    await expect.poll(() => electron.saveDialogs).toHaveLength(3);
+    expect([electron.messages.length, electron.notifications.length]).toEqual([1, 1]);
+  });
+});
+
 describe('the server of a whole office', () => {
   test('is read from the environment, or from a file of the administrator', async () => {
     const file = join(userData, 'preset.json');
@@ -197,6 +281,8 @@ describe('the words of the tray', () => {
     figures: { newQuotes: 3, newContacts: 1, oldestNewQuoteAt: ago(21) },
     pausedUntil: null,
     hasSound: true,
+    hasQuietHours: false,
+    isQuiet: false,
     ringsAgain: true,
     startsAtLogin: false,
     updateVersion: null,
@@ -219,6 +305,7 @@ describe('the words of the tray', () => {
     expect(promiseLine(state({ connection: 'disconnected' }), now)).toBeNull();
     expect(pauseLine(state({ pausedUntil: now + hourMs }), now)).toBe('Alerts are paused until 13:30');
     expect(pauseLine(state({ pausedUntil: now }), now)).toBeNull();
+    expect(pauseLine(state({ isQuiet: true }), now)).toBe('Quiet: alerts wait until the office opens');
   });
 
   test('"tomorrow 8:00" is in Nairobi', () => {
@@ -317,6 +404,8 @@ describe('updates', () => {
       figures: null,
       pausedUntil: null,
       hasSound: true,
+      hasQuietHours: false,
+      isQuiet: false,
       ringsAgain: true,
       startsAtLogin: false,
       updateVersion: null,

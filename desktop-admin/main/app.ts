@@ -1,11 +1,14 @@
 // Longer than most: it names every duty of the app once, and nothing else.
 import { join } from 'node:path';
 import type { StreamTimings } from '../../shared/api/lead-event-client.ts';
+import type { AlertSettings } from '../bridge/contract.ts';
 import { PauseClock } from './alerts/alert-pause.ts';
 import { createNotifications } from './alerts/notifications.ts';
 import { usualRemindersMs } from './alerts/waiting-leads.ts';
 import { type AppState, createAppState } from './app-state.ts';
 import type { ElectronParts } from './electron-parts.ts';
+import { createFileNotices } from './files/file-notices.ts';
+import { saveAsPdf } from './files/save-as-pdf.ts';
 import type { Logger } from './logger.ts';
 import { appOrigin } from './server/app-protocol.ts';
 import { onReturn } from './server/connectivity.ts';
@@ -19,7 +22,7 @@ import { createStartAtLogin, hiddenArgument } from './system/start-at-login.ts';
 import { createTray } from './system/tray.ts';
 import { type UpdaterPart, Updates } from './system/updates.ts';
 import { answerWindow } from './window/bridge-answers.ts';
-import { deepLinkScheme, leadPathIn, leadPathOf } from './window/links.ts';
+import { deepLinkScheme, screenPathIn, screenPathOf } from './window/links.ts';
 
 const appName = 'Trinity Lead Desk';
 
@@ -67,6 +70,7 @@ export function startApp(options: AppOptions): App {
   const resourcesDir = join(app.getAppPath(), 'desktop-admin/resources');
   const store = openSettingsStore(join(app.getPath('userData'), 'desk.json'));
   const notifications = createNotifications(electron, log);
+  const fileNotices = createFileNotices({ electron, notifications });
   const startAtLogin = createStartAtLogin({
     app,
     platform,
@@ -74,13 +78,15 @@ export function startApp(options: AppOptions): App {
     executable: options.executable,
     configDir: app.getPath('appData'),
   });
-  const { pausedUntil, hasSound, ringsAgain, server } = store.read();
+  const { pausedUntil, hasSound, hasQuietHours, ringsAgain, server } = store.read();
   const state = createAppState({
     connection: 'no-server',
     figures: null,
     updateVersion: null,
     pausedUntil,
     hasSound,
+    hasQuietHours,
+    isQuiet: false,
     ringsAgain,
     startsAtLogin: startAtLogin.read(),
   });
@@ -125,6 +131,7 @@ export function startApp(options: AppOptions): App {
     store,
     state,
     notifications,
+    fileNotices,
     log,
     rendererDir: options.rendererDir,
     preload: options.preload,
@@ -135,18 +142,24 @@ export function startApp(options: AppOptions): App {
     hidesOnClose,
     onServer: (chosen) => updates.follow(chosen),
   });
-  const { show, openLead } = connection;
+  const { show, openScreen } = connection;
   if (server === null && options.presetServer) void connection.connect(options.presetServer);
+
+  function setAlerts(settings: Partial<AlertSettings>): void {
+    store.change(settings);
+    state.change(settings);
+    connection.session?.quietHours.look();
+  }
 
   const commands: AppCommands = {
     show,
-    openInbox: () => openLead('/admin/quotes'),
+    openInbox: () => openScreen('/admin/quotes'),
     changeServer: () => connection.changeServer(),
     pauseAlerts: (until) => pause.pause(until),
     resumeAlerts: () => pause.end(),
-    setSound: (sound) => {
-      store.change({ hasSound: sound });
-      state.change({ hasSound: sound });
+    setAlerts: (settings) => {
+      setAlerts(settings);
+      connection.window?.tell('alertSettingsChanged');
     },
     setRingsAgain: (ringsAgain) => {
       store.change({ ringsAgain });
@@ -166,23 +179,34 @@ export function startApp(options: AppOptions): App {
     goBack: () => connection.window?.part.webContents.navigationHistory.goBack(),
     goForward: () => connection.window?.part.webContents.navigationHistory.goForward(),
     print: () => connection.window?.part.webContents.print(),
+    saveAsPdf: () => {
+      if (connection.window) void saveAsPdf(connection.window.part, { electron, notices: fileNotices, log });
+    },
     copyLink: () => {
       const address = connection.window?.sharedAddress(connection.window.part.webContents.getURL());
       if (address) void electron.clipboard.writeText(address);
     },
+    findInPage: () => connection.window?.tell('findAsked'),
     showLog: () => shell.showItemInFolder(log.file),
     toggleDevTools: () => connection.window?.part.webContents.toggleDevTools(),
     quit: () => app.quit(),
   };
 
   answerWindow(electron.ipcMain, rendererOrigin, {
+    readAlertSettings: () => {
+      const { hasSound, hasQuietHours } = store.read();
+      return { hasSound, hasQuietHours };
+    },
+    // The window knows what it has changed itself.
+    changeAlertSettings: setAlerts,
+    testAlert: () => commands.testAlert(),
     showAlert: () => {
       // The window has heard of a lead before the main process: it may have to connect first.
       if (state.read().connection !== 'live') connection.session?.reconnectNow('the window hears of a lead');
       return connection.session?.alerts.outcome() ?? { status: 'not-shown', reason: 'unsupported' };
     },
-    takeLead: () => connection.window?.leads.take() ?? null,
-    leadOpened: () => connection.window?.leads.opened(),
+    takeScreen: () => connection.window?.screens.take() ?? null,
+    screenOpened: () => connection.window?.screens.opened(),
     readConnection: () => connection.readConnection(),
     connect: (address) => connection.connect(address),
     changeServer: () => connection.changeServer(),
@@ -198,10 +222,10 @@ export function startApp(options: AppOptions): App {
   const connectivity = onReturn(electron, (what) => connection.session?.reconnectNow(`${what} is back`));
 
   app.setAsDefaultProtocolClient(deepLinkScheme);
-  app.on('second-instance', (_event, secondArgv) => openOrShow(leadPathIn(secondArgv)));
+  app.on('second-instance', (_event, secondArgv) => openOrShow(screenPathIn(secondArgv)));
   app.on('open-url', (event, url) => {
     event.preventDefault();
-    openOrShow(leadPathOf(url));
+    openOrShow(screenPathOf(url));
   });
   app.on('activate', show);
   app.on('before-quit', quits);
@@ -209,14 +233,14 @@ export function startApp(options: AppOptions): App {
     if (!tray.exists && platform !== 'darwin') app.quit();
   });
 
-  function openOrShow(leadPath: string | null): void {
-    if (leadPath) openLead(leadPath);
+  function openOrShow(path: string | null): void {
+    if (path) openScreen(path);
     else show();
   }
 
   log.info(`${appName} ${app.getVersion()} on ${platform}, server ${server ?? 'not chosen'}`);
-  const leadPath = leadPathIn(argv);
-  if (leadPath) openLead(leadPath);
+  const path = screenPathIn(argv);
+  if (path) openScreen(path);
   else if (argv.includes(hiddenArgument) && tray.exists && server !== null) connection.window?.startHidden();
 
   return {

@@ -5,6 +5,7 @@ import type {
   ContextMenuParams,
   Dialog,
   Display,
+  DownloadItem,
   Event,
   HandlerDetails,
   LoginItemSettingsOptions,
@@ -15,6 +16,7 @@ import type {
   Protocol,
   Rectangle,
   RenderProcessGoneDetails,
+  SaveDialogOptions,
   Session,
   Shell,
   WebContents,
@@ -74,7 +76,15 @@ export type ContextMenuPart = Pick<
 export interface ContentsPart
   extends Pick<
     WebContents,
-    'getURL' | 'isDestroyed' | 'print' | 'reload' | 'replaceMisspelling' | 'send' | 'toggleDevTools'
+    | 'getTitle'
+    | 'getURL'
+    | 'isDestroyed'
+    | 'print'
+    | 'printToPDF'
+    | 'reload'
+    | 'replaceMisspelling'
+    | 'send'
+    | 'toggleDevTools'
   > {
   navigationHistory: Pick<WebContents['navigationHistory'], 'goBack' | 'goForward'>;
   setWindowOpenHandler(handler: (details: Pick<HandlerDetails, 'url'>) => WindowOpenHandlerResponse): void;
@@ -144,6 +154,11 @@ export interface MenuEntry
   submenu?: MenuEntry[];
 }
 
+/** A file that a page hands over. */
+export interface DownloadPart extends Pick<DownloadItem, 'getFilename' | 'setSavePath'> {
+  on: On<{ done: (event: unknown, state: 'completed' | 'cancelled' | 'interrupted') => void }>;
+}
+
 export interface SessionPart
   extends Pick<
     Session,
@@ -154,6 +169,7 @@ export interface SessionPart
     | 'setSpellCheckerLanguages'
   > {
   protocol: Pick<Protocol, 'handle'>;
+  on: On<{ 'will-download': (event: unknown, item: DownloadPart) => void }>;
   setPermissionCheckHandler(handler: (contents: unknown, permission: string, origin: string) => boolean): void;
   setPermissionRequestHandler(
     handler: (
@@ -175,6 +191,7 @@ export interface ElectronParts {
   dialog: {
     showMessageBox(options: MessageBoxOptions): ReturnType<Dialog['showMessageBox']>;
     showMessageBoxSync(options: MessageBoxOptions): number;
+    showSaveDialog(options: SaveDialogOptions): ReturnType<Dialog['showSaveDialog']>;
   };
   ipcMain: { handle(channel: string, listener: (event: SenderEvent, argument: unknown) => unknown): void };
   nativeImage: { createFromPath(path: string): ImagePart };

@@ -17,6 +17,8 @@ const storedSchema = z.object({
   /** For each server the position in its event log up to which the person has been alerted. */
   cursors: z.record(z.string(), z.int().min(0)).default({}).catch({}),
   hasSound: z.boolean().default(true).catch(true),
+  /** Whether alerts wait while the office is closed. */
+  hasQuietHours: z.boolean().default(false).catch(false),
   /** Whether leads that nobody has taken ring again. */
   ringsAgain: z.boolean().default(true).catch(true),
   /** Milliseconds since 1970 until which alerts wait. */

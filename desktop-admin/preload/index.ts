@@ -15,14 +15,19 @@ const signal = (channel: SignalChannel) => (onSignal: () => void) => {
 
 /** Named functions only: the window never gets hold of `ipcRenderer`. The contract says which, no more and no fewer. */
 const bridge = {
+  readAlertSettings: request('readAlertSettings'),
+  changeAlertSettings: request('changeAlertSettings'),
+  testAlert: request('testAlert'),
   showAlert: request('showAlert'),
-  takeLead: request('takeLead'),
-  leadOpened: request('leadOpened'),
+  takeScreen: request('takeScreen'),
+  screenOpened: request('screenOpened'),
   readConnection: request('readConnection'),
   connect: request('connect'),
   changeServer: request('changeServer'),
   keepServer: request('keepServer'),
-  onLeadWaits: signal('leadWaits'),
+  onAlertSettingsChanged: signal('alertSettingsChanged'),
+  onFindAsked: signal('findAsked'),
+  onScreenWaits: signal('screenWaits'),
   onConnectionChanged: signal('connectionChanged'),
 } satisfies DesktopBridge;
 

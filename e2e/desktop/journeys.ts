@@ -145,7 +145,8 @@ export async function lostNetwork(app: DesktopApp, server: RunningServer): Promi
   await app.wakeUp();
   await untilAlert(app, 'New quote: While Asleep');
   await expect(desk.lead('While Asleep')).toHaveCount(1, live);
-  await lookAtBell(desk);
+  await lookAtBell(app, desk);
+  await findText(app, desk);
   await Promise.all([staff.dispose(), line.close()]);
 }
 
@@ -165,13 +166,23 @@ async function failToMark({ page, details }: DeskPage, reference: string, { orig
 }
 
 /** The bell has what came in and was not opened; opening a lead, or one click, clears it. */
-async function lookAtBell({ page, details }: DeskPage): Promise<void> {
+async function lookAtBell(app: DesktopApp, { page, details }: DeskPage): Promise<void> {
   const bell = page.getByRole('button', { name: /^Alerts/ });
   await expect(bell).toHaveAccessibleName('Alerts, 2 new requests');
   await bell.click();
   const menu = page.getByRole('region', { name: 'Alerts' });
   await expect(menu.getByRole('link')).toHaveText([/^While Asleep/, /^Without A Network/]);
   await expect(menu).toContainText('This app alerts you also while its window is closed.');
+  const sound = menu.getByLabel('Play a sound');
+  await expect(sound).toBeChecked();
+  await sound.uncheck({ force: true });
+  await menu.getByLabel('Quiet while the office is closed').check({ force: true });
+  await app.chooseFromMenu('Play a Sound');
+  await expect(sound).toBeChecked();
+  await app.chooseFromMenu('Quiet While the Office Is Closed');
+  await expect(menu.getByLabel('Quiet while the office is closed')).not.toBeChecked();
+  await menu.getByRole('button', { name: 'Show a test alert' }).click();
+  await untilAlert(app, 'New quote: Test Customer');
   await expectAccessible(page);
   await menu.getByRole('link', { name: /^While Asleep/ }).click();
   await expect(details).toContainText('While Asleep');
@@ -180,6 +191,41 @@ async function lookAtBell({ page, details }: DeskPage): Promise<void> {
   await menu.getByRole('button', { name: 'Mark all as seen' }).click();
   await expect(menu).toContainText('You have seen everything that came in.');
   await expect(bell).toHaveAccessibleName('Alerts');
+}
+
+/** A text is found on the page, gone through and let go of; an editor that has a search of its own opens that one. */
+async function findText(app: DesktopApp, { page }: DeskPage): Promise<void> {
+  await page.keyboard.press('Escape');
+  await app.chooseFromMenu('Find on This Page…');
+  const bar = page.getByRole('search', { name: 'Find on this page' });
+  const field = bar.getByRole('textbox');
+  await expect(field).toBeFocused();
+  await field.fill('quote REQUESTS');
+  await expect(bar.getByRole('status')).toHaveText(/^1 of \d+$/);
+  const places = Number((await bar.getByRole('status').innerText()).split(' ').at(-1));
+  expect(places).toBeGreaterThan(1);
+  await field.press('Enter');
+  await expect(bar.getByRole('status')).toHaveText(`2 of ${places}`);
+  await field.press('Shift+Enter');
+  await bar.getByRole('button', { name: 'Previous' }).click();
+  await expect(bar.getByRole('status')).toHaveText(`${places} of ${places}`);
+  const marked = () => page.evaluate(() => [...CSS.highlights].map(([name, ranges]) => [name, ranges.size]));
+  expect(await marked()).toEqual([
+    ['found', places],
+    ['found-current', 1],
+  ]);
+  await expectAccessible(page);
+  await field.fill('nobody of this name');
+  await expect(bar.getByRole('status')).toHaveText('Not found');
+  await field.press('Escape');
+  await expect(bar).toBeHidden();
+  expect(await marked()).toEqual([]);
+
+  await app.followLink('trinity-admin://blog/new/write');
+  await page.getByRole('textbox', { name: 'Content' }).click();
+  await app.chooseFromMenu('Find on This Page…');
+  await expect(page.getByRole('search', { name: 'Find and replace' })).toBeVisible();
+  await expect(bar).toBeHidden();
 }
 
 /** The session is ended elsewhere: tray and window say so, the screen stays, and nothing is lost by it. */

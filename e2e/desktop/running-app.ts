@@ -6,7 +6,7 @@ import type { StreamTimings } from '../../shared/api/lead-event-client.ts';
 import { StandInElectron } from './stand-in-electron.ts';
 
 interface RunningAppOptions
-  extends Partial<Pick<AppOptions, 'argv' | 'platform' | 'updater' | 'rendererDir' | 'remindersMs'>> {
+  extends Partial<Pick<AppOptions, 'argv' | 'platform' | 'updater' | 'rendererDir' | 'remindersMs' | 'presetServer'>> {
   /** Folder of what the app keeps. */
   userData: string;
   /** An earlier start, whose sessions are kept as Electron keeps them. */

@@ -1,6 +1,11 @@
 import { EventEmitter } from 'node:events';
 import { join } from 'node:path';
-import type { BrowserWindowConstructorOptions, MessageBoxOptions, NotificationConstructorOptions } from 'electron';
+import type {
+  BrowserWindowConstructorOptions,
+  MessageBoxOptions,
+  NotificationConstructorOptions,
+  SaveDialogOptions,
+} from 'electron';
 import type {
   AppPart,
   ElectronParts,
@@ -148,6 +153,9 @@ export class StandInElectron {
   hasTray = true;
   /** Which button a person presses in the next message box. */
   readonly answers: number[] = [];
+  /** Where a person saves the next file; they think better of it where there is none. */
+  readonly savePaths: string[] = [];
+  readonly saveDialogs: SaveDialogOptions[] = [];
   readonly #sessions: Map<string, StandInSession>;
   readonly #handlers = new Map<string, IpcHandler>();
 
@@ -242,6 +250,11 @@ export class StandInElectron {
       dialog: {
         showMessageBox: async (options) => ({ response: messageBox(options), checkboxChecked: false }),
         showMessageBoxSync: messageBox,
+        showSaveDialog: async (options) => {
+          this.saveDialogs.push(options);
+          const filePath = this.savePaths.shift() ?? '';
+          return { canceled: filePath === '', filePath };
+        },
       },
       ipcMain: {
         handle: (channel, listener) => {

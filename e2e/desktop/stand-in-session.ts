@@ -1,4 +1,5 @@
-import type { SessionPart } from '../../desktop-admin/main/electron-parts.ts';
+import { EventEmitter } from 'node:events';
+import type { DownloadPart, SessionPart } from '../../desktop-admin/main/electron-parts.ts';
 
 type Handler = Parameters<SessionPart['protocol']['handle']>[1];
 type CheckHandler = Parameters<SessionPart['setPermissionCheckHandler']>[0];
@@ -28,11 +29,27 @@ interface Cookie {
   expires: number | null;
 }
 
+/** A file that the page hands over, and where it goes. */
+export class StandInDownload extends EventEmitter implements DownloadPart {
+  readonly #name: string;
+  savePath = '';
+
+  constructor(name: string) {
+    super();
+    this.#name = name;
+  }
+
+  getFilename = () => this.#name;
+  setSavePath = (path: string) => {
+    this.savePath = path;
+  };
+}
+
 /**
  * A session as Electron keeps one: cookies for each host whatever the port, a protocol handler, and a fetch that tells
  * the server where a request comes from as Chromium's network service does.
  */
-export class StandInSession implements SessionPart {
+export class StandInSession extends EventEmitter implements SessionPart {
   handler: Handler | null = null;
   permissionCheck: CheckHandler = () => true;
   permissionRequest: RequestHandler = (_contents, _permission, answer) => answer(true);
@@ -94,6 +111,7 @@ export class StandInSession implements SessionPart {
 
   /** What remains when the app is started again. */
   endOfApp(): void {
+    this.removeAllListeners();
     this.handler = null;
     for (const [name, { expires }] of this.#cookies) if (expires === null) this.#cookies.delete(name);
   }

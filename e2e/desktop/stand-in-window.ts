@@ -32,6 +32,9 @@ class StandInContents extends EventEmitter implements ContentsPart {
 
   isDestroyed = () => this.window.isDestroyed();
   getURL = () => this.window.url;
+  title = '';
+  getTitle = () => this.title;
+  printToPDF = async () => Buffer.from('%PDF-1.4');
   print = () => {
     this.prints += 1;
   };

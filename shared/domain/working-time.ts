@@ -40,6 +40,11 @@ export class WorkingTime {
     };
   }
 
+  isOpen(at: Date): boolean {
+    const opening = this.openingOf(Math.floor((at.getTime() + nairobiOffsetMs) / dayMs));
+    return opening !== null && opening.start <= at.getTime() && at.getTime() < opening.end;
+  }
+
   /** How long the office works from one moment to another, in milliseconds; 0 when the second is not later. */
   between(from: Date, to: Date): number {
     let sum = 0;

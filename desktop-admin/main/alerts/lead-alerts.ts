@@ -2,9 +2,15 @@ import { foldAlerts, type LeadAlertText, leadAlertText } from '../../../shared/d
 import type { LeadEvent } from '../../../shared/schemas/lead.ts';
 import type { AlertOutcome } from '../../bridge/contract.ts';
 import type { Notifications } from './notifications.ts';
+import { isUntaken } from './waiting-leads.ts';
 
 /** Leads that come in within this time are one alert. */
 const batchWindowMs = 150;
+
+interface WaitingAlert extends LeadAlertText {
+  /** Whether it tells of a lead because nobody has taken it: with somebody who has, it is worth nothing. */
+  isOfNewLead: boolean;
+}
 
 interface LeadAlertsOptions {
   notifications: Notifications;
@@ -13,7 +19,8 @@ interface LeadAlertsOptions {
   /** Puts the position on disk before it returns. */
   saveCursor(position: number): void;
   hasSound(): boolean;
-  isPaused(): boolean;
+  /** Why alerts wait; null when they ring. */
+  heldBy(): 'paused' | 'quiet' | null;
   openLead(leadPath: string): void;
 }
 
@@ -23,7 +30,8 @@ interface LeadAlertsOptions {
  */
 export class LeadAlerts {
   readonly #options: LeadAlertsOptions;
-  #waiting: LeadAlertText[] = [];
+  /** Alerts that have not been shown yet. */
+  #waiting: WaitingAlert[] = [];
   /** Position of the newest event that was taken; the cursor follows when its alert is shown. */
   #newest: number;
   #saved: number;
@@ -38,14 +46,17 @@ export class LeadAlerts {
   take(position: number, event: LeadEvent | null): void {
     if (position <= this.#newest) return;
     this.#newest = position;
+    if (event && !isUntaken(event)) this.#forget(event.leadId);
     const alert = event && leadAlertText(event);
-    if (alert) this.#waiting.push(alert);
+    if (alert)
+      this.#waiting.push({ ...alert, isOfNewLead: event.assignedBy === null && event.type.endsWith('.created') });
     this.#timer ??= setTimeout(() => this.show(), batchWindowMs);
   }
 
-  /** Rings once more for a lead that was told before. */
+  /** Rings once more for a lead that was told before; one that waits to be told anyway is told once. */
   remind(alert: LeadAlertText): void {
-    this.#waiting.push(alert);
+    if (this.#waiting.some(({ leadPath }) => leadPath === alert.leadPath)) return;
+    this.#waiting.push({ ...alert, isOfNewLead: true });
     this.#timer ??= setTimeout(() => this.show(), batchWindowMs);
   }
 
@@ -62,11 +73,11 @@ export class LeadAlerts {
     });
   }
 
-  /** Shows what waits, unless alerts are paused: then it goes on waiting, and is asked for again after a restart. */
+  /** Shows what waits, unless alerts are held: then it goes on waiting, and is asked for again after a restart. */
   show(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
-    if (this.#options.isPaused() && this.#waiting.length > 0) return;
+    if (this.#options.heldBy() !== null && this.#waiting.length > 0) return;
     const alert = foldAlerts(this.#waiting);
     this.#waiting = [];
     if (alert && this.#options.notifications.isSupported()) {
@@ -87,10 +98,18 @@ export class LeadAlerts {
   /** What becomes of the alert of an event, for the window, which hears of it too. */
   outcome(): AlertOutcome {
     if (!this.#options.notifications.isSupported()) return { status: 'not-shown', reason: 'unsupported' };
-    return this.#options.isPaused() ? { status: 'not-shown', reason: 'paused' } : { status: 'shown' };
+    const reason = this.#options.heldBy();
+    return reason === null ? { status: 'shown' } : { status: 'not-shown', reason };
   }
 
   stop(): void {
     clearTimeout(this.#timer);
+  }
+
+  /** Somebody has taken a lead, or dealt with it, while its alert waited. */
+  #forget(leadId: string): void {
+    this.#waiting = this.#waiting.filter(
+      ({ isOfNewLead, leadPath }) => !isOfNewLead || !leadPath.endsWith(`/${leadId}`),
+    );
   }
 }

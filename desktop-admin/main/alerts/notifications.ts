@@ -8,6 +8,8 @@ interface NotificationContent {
   /** Whether it waits for somebody, where the system has that. */
   stays?: boolean;
   onClick?: () => void;
+  /** What a click does, for systems that show it as a button. */
+  clickLabel?: string;
 }
 
 export interface Notifications {
@@ -21,14 +23,14 @@ export function createNotifications({ Notification }: Pick<ElectronParts, 'Notif
   const open = new Set<NotificationPart>();
   return {
     isSupported: () => Notification.isSupported(),
-    show({ title, body, isSilent = false, stays = false, onClick }) {
+    show({ title, body, isSilent = false, stays = false, onClick, clickLabel = 'Open' }) {
       const notification = new Notification({
         title,
         body,
         silent: isSilent,
         timeoutType: stays ? 'never' : 'default',
         // macOS alone has buttons; a click anywhere else opens it, too.
-        ...(onClick && { actions: [{ type: 'button', text: 'Open' }] }),
+        ...(onClick && { actions: [{ type: 'button', text: clickLabel }] }),
       });
       const take = () => {
         open.delete(notification);

@@ -14,6 +14,9 @@ interface WaitingLeadsOptions {
   ring(alert: LeadAlertText): void;
 }
 
+/** Whether a lead still waits for somebody to take or answer it. */
+export const isUntaken = ({ lead }: LeadEvent): boolean => lead?.status === 'new' && lead.ownerId === null;
+
 /** Rings again for new leads until somebody has taken or answered them. What came in before the app began is not counted. */
 export class WaitingLeads {
   readonly #options: WaitingLeadsOptions;
@@ -24,8 +27,8 @@ export class WaitingLeads {
   }
 
   take(event: LeadEvent): void {
-    const { leadId, lead, type } = event;
-    if (lead?.status !== 'new' || lead.ownerId !== null) {
+    const { leadId, type } = event;
+    if (!isUntaken(event)) {
       this.#end(leadId);
       return;
     }

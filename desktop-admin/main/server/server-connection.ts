@@ -3,6 +3,8 @@ import type { Connection, ConnectionOutcome } from '../../bridge/contract.ts';
 import type { Notifications } from '../alerts/notifications.ts';
 import type { AppStateHolder } from '../app-state.ts';
 import type { ElectronParts } from '../electron-parts.ts';
+import { saveDownloads } from '../files/downloads.ts';
+import type { FileNotices } from '../files/file-notices.ts';
 import type { Logger } from '../logger.ts';
 import type { SettingsStore } from '../settings-store.ts';
 import { createMainWindow, type MainWindow } from '../window/main-window.ts';
@@ -18,6 +20,7 @@ export interface ServerConnectionOptions {
   store: SettingsStore;
   state: AppStateHolder;
   notifications: Notifications;
+  fileNotices: FileNotices;
   log: Logger;
   rendererDir: string;
   preload: string;
@@ -54,7 +57,7 @@ export class ServerConnection {
 
   show = (): void => this.#openWindow().show();
 
-  openLead = (leadPath: string): void => this.#openWindow().leads.offer(leadPath);
+  openScreen = (path: string): void => this.#openWindow().screens.offer(path);
 
   changeServer(): void {
     this.#isChanging = true;
@@ -103,7 +106,7 @@ export class ServerConnection {
   #use(server: string | null): void {
     this.#session?.stop();
     this.#session = null;
-    this.#options.state.change({ connection: 'no-server', figures: null });
+    this.#options.state.change({ connection: 'no-server', figures: null, isQuiet: false });
     const before = this.#window;
     this.#window = null;
     this.#openWindow();
@@ -115,20 +118,25 @@ export class ServerConnection {
       ...this.#options,
       server,
       session: electron.session.fromPartition(partitionOf(server)),
-      openLead: this.openLead,
+      openLead: this.openScreen,
     });
   }
 
   /** The window; a new one when there is none. */
   #openWindow(): MainWindow {
     if (this.#window) return this.#window;
-    const { electron, store, rendererDir, rendererOrigin } = this.#options;
+    const { electron, store, log, rendererDir, rendererOrigin } = this.#options;
     const { server } = store.read();
     const partition = partitionOf(server);
     if (!this.#served.has(partition)) {
       this.#served.add(partition);
       const webSession = electron.session.fromPartition(partition);
       hardenSession(webSession, rendererOrigin);
+      saveDownloads(webSession, {
+        folder: () => electron.app.getPath('downloads'),
+        notices: this.#options.fileNotices,
+        log,
+      });
       serveWindow(webSession, {
         rendererDir,
         server,

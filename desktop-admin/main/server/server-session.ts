@@ -4,6 +4,7 @@ import { streamSilenceMs } from '../../../shared/domain/limits.ts';
 import * as account from '../../../shared/endpoints/account.ts';
 import { LeadAlerts } from '../alerts/lead-alerts.ts';
 import type { Notifications } from '../alerts/notifications.ts';
+import { QuietHours } from '../alerts/quiet-hours.ts';
 import { WaitingLeads } from '../alerts/waiting-leads.ts';
 import type { AppStateHolder } from '../app-state.ts';
 import type { SessionPart } from '../electron-parts.ts';
@@ -40,6 +41,7 @@ export class ServerSession {
   readonly #options: ServerSessionOptions;
   readonly #waiting: WaitingLeads;
   readonly alerts: LeadAlerts;
+  readonly quietHours: QuietHours;
 
   constructor(options: ServerSessionOptions) {
     this.#options = options;
@@ -52,8 +54,17 @@ export class ServerSession {
       cursor,
       saveCursor: (position) => store.change({ cursors: { ...store.read().cursors, [server]: position } }),
       hasSound: () => store.read().hasSound,
-      isPaused: options.isPaused,
+      heldBy: () => (options.isPaused() ? 'paused' : this.quietHours.isQuiet() ? 'quiet' : null),
       openLead: options.openLead,
+    });
+    this.quietHours = new QuietHours({
+      call,
+      isOn: () => store.read().hasQuietHours,
+      onChange: (isQuiet) => {
+        state.change({ isQuiet });
+        if (!isQuiet) this.alerts.show();
+      },
+      log,
     });
     this.#waiting = new WaitingLeads({
       remindersMs: options.remindersMs,
@@ -103,6 +114,7 @@ export class ServerSession {
     this.#events.stop();
     this.#figures.stop();
     this.#waiting.stop();
+    this.quietHours.stop();
     this.alerts.stop();
   }
 
@@ -110,6 +122,8 @@ export class ServerSession {
     const { state, log } = this.#options;
     if (state.read().connection === connection) return;
     log.info(`${this.#options.server}: ${connection}`);
+    // Before the first event: whether it may ring is known when it comes.
+    if (connection === 'live') void this.quietHours.refresh();
     state.change({
       connection,
       ...(connection === 'signed-out' || connection === 'forbidden' ? { figures: null } : {}),

@@ -49,10 +49,28 @@ export function applicationMenu(
       { label: 'Quote Requests', accelerator: 'CmdOrCtrl+Shift+Q', click: () => commands.openInbox() },
       { label: 'Copy Link', accelerator: 'CmdOrCtrl+Shift+C', click: () => commands.copyLink() },
       { label: 'Print…', accelerator: 'CmdOrCtrl+P', click: () => commands.print() },
+      { label: 'Save as PDF…', click: () => commands.saveAsPdf() },
       separator,
       ...(isMac ? [] : own),
       { role: 'close' },
       ...(isMac ? [] : [{ label: 'Quit', accelerator: 'Ctrl+Q', click: () => commands.quit() }]),
+    ],
+  };
+  const edit: MenuEntry = {
+    role: 'editMenu',
+    submenu: [
+      { role: 'undo' },
+      { role: 'redo' },
+      separator,
+      { role: 'cut' },
+      { role: 'copy' },
+      { role: 'paste' },
+      { role: 'pasteAndMatchStyle' },
+      { role: 'delete' },
+      { role: 'selectAll' },
+      separator,
+      // A page that has a search of its own takes the key before the menu does.
+      { label: 'Find on This Page…', accelerator: 'CmdOrCtrl+F', click: () => commands.findInPage() },
     ],
   };
   const view: MenuEntry = {
@@ -80,7 +98,7 @@ export function applicationMenu(
   return [
     ...(isMac ? [app] : []),
     file,
-    { role: 'editMenu' },
+    edit,
     view,
     { label: 'Alerts', submenu: alertEntries(state, commands, now) },
     { role: 'windowMenu' },

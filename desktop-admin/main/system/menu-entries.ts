@@ -1,3 +1,4 @@
+import type { AlertSettings } from '../../bridge/contract.ts';
 import { pauses } from '../alerts/alert-pause.ts';
 import type { AppState } from '../app-state.ts';
 import type { MenuEntry } from '../electron-parts.ts';
@@ -9,7 +10,7 @@ export interface AppCommands {
   changeServer(): void;
   pauseAlerts(until: number): void;
   resumeAlerts(): void;
-  setSound(hasSound: boolean): void;
+  setAlerts(settings: Partial<AlertSettings>): void;
   setRingsAgain(ringsAgain: boolean): void;
   setStartAtLogin(startsAtLogin: boolean): void;
   testAlert(): void;
@@ -19,10 +20,14 @@ export interface AppCommands {
   offerUpdate(): void;
   goBack(): void;
   goForward(): void;
-  /** Prints what the window shows, or saves it as a PDF. */
+  /** Prints what the window shows. */
   print(): void;
+  /** Saves what the window shows as it would be printed. */
+  saveAsPdf(): void;
   /** Puts the address of what the window shows on the clipboard, as colleagues open it in a browser. */
   copyLink(): void;
+  /** Opens the bar that finds a text on the page. */
+  findInPage(): void;
   showLog(): void;
   toggleDevTools(): void;
   quit(): void;
@@ -42,7 +47,13 @@ export function alertEntries(state: AppState, commands: AppCommands, now: number
       label: 'Play a Sound',
       type: 'checkbox',
       checked: state.hasSound,
-      click: () => commands.setSound(!state.hasSound),
+      click: () => commands.setAlerts({ hasSound: !state.hasSound }),
+    },
+    {
+      label: 'Quiet While the Office Is Closed',
+      type: 'checkbox',
+      checked: state.hasQuietHours,
+      click: () => commands.setAlerts({ hasQuietHours: !state.hasQuietHours }),
     },
     {
       label: 'Ring Again After 5 and 15 Minutes',

@@ -49,9 +49,12 @@ export function promiseLine(
     : `Oldest new quote: ${inWords(-left)} over the ${promisedHours} h`;
 }
 
-/** `Alerts are paused until 14:30`, or null. */
-export function pauseLine({ pausedUntil }: Pick<AppState, 'pausedUntil'>, now: number): string | null {
-  if (pausedUntil === null || pausedUntil <= now) return null;
+/** `Alerts are paused until 14:30`, or why else they wait, or null. */
+export function pauseLine(
+  { pausedUntil, isQuiet }: Pick<AppState, 'pausedUntil' | 'isQuiet'>,
+  now: number,
+): string | null {
+  if (pausedUntil === null || pausedUntil <= now) return isQuiet ? 'Quiet: alerts wait until the office opens' : null;
   const format = pausedUntil - now > 12 * hourMs ? dayAndTime : clockTime;
   return `Alerts are paused until ${format.format(pausedUntil)}`;
 }

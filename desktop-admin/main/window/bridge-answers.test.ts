@@ -6,6 +6,7 @@ type Listener = Parameters<Parameters<typeof answerWindow>[0]['handle']>[1];
 
 const leadPath = '/admin/quotes/0199a4b2-0000-7000-8000-000000000001';
 const alert = { id: 7, title: 'New quote: Jane', body: 'Westlands → Nakuru', leadPath };
+const alertSettings = { hasSound: true, hasQuietHours: false };
 const connection = { server: null, recentServers: [], isChanging: true, appVersion: '0.1.0' };
 const failure = { status: 'failed', problem: 'name', server: 'https://movers.test', detail: '' } as const;
 
@@ -25,6 +26,13 @@ const nothing = {
 
 /** For each channel what may be said, and what may not: a channel without its samples does not compile. */
 const samples: { [C in RequestChannel]: Sample<C> } = {
+  readAlertSettings: { ...nothing, answer: alertSettings, wrongAnswers: [undefined, { hasSound: 1 }] },
+  changeAlertSettings: {
+    ...nothing,
+    argument: alertSettings,
+    wrongArguments: [undefined, {}, { ...alertSettings, hasSound: 'yes' }],
+  },
+  testAlert: nothing,
   showAlert: {
     argument: alert,
     wrongArguments: [
@@ -38,8 +46,12 @@ const samples: { [C in RequestChannel]: Sample<C> } = {
     answer: { status: 'not-shown', reason: 'paused' },
     wrongAnswers: [undefined, { status: 'rung' }, { status: 'not-shown' }],
   },
-  takeLead: { ...nothing, answer: leadPath, wrongAnswers: [undefined, 'https://evil.test/', '/admin/settings'] },
-  leadOpened: nothing,
+  takeScreen: {
+    ...nothing,
+    answer: leadPath,
+    wrongAnswers: [undefined, 'https://evil.test/', '/admin/join', '/api/quotes'],
+  },
+  screenOpened: nothing,
   readConnection: { ...nothing, answer: connection, wrongAnswers: [undefined, { ...connection, server: 3 }] },
   connect: {
     argument: 'movers.test',
@@ -55,9 +67,12 @@ const samples: { [C in RequestChannel]: Sample<C> } = {
 function openChannels() {
   const listeners = new Map<string, Listener>();
   const answers = {
+    readAlertSettings: vi.fn(() => samples.readAlertSettings.answer),
+    changeAlertSettings: vi.fn(),
+    testAlert: vi.fn(),
     showAlert: vi.fn(() => samples.showAlert.answer),
-    takeLead: vi.fn(() => samples.takeLead.answer),
-    leadOpened: vi.fn(),
+    takeScreen: vi.fn(() => samples.takeScreen.answer),
+    screenOpened: vi.fn(),
     readConnection: vi.fn(() => samples.readConnection.answer),
     connect: vi.fn(() => samples.connect.answer),
     changeServer: vi.fn(),
@@ -70,9 +85,12 @@ function openChannels() {
 
 const ourFrame = { senderFrame: { url: 'app://desk/admin/quotes', parent: null } };
 const channels: RequestChannel[] = [
+  'readAlertSettings',
+  'changeAlertSettings',
+  'testAlert',
   'showAlert',
-  'takeLead',
-  'leadOpened',
+  'takeScreen',
+  'screenOpened',
   'readConnection',
   'connect',
   'changeServer',

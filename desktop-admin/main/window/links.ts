@@ -1,21 +1,23 @@
-import { leadPathSchema } from '../../bridge/contract.ts';
+import { screenPathSchema } from '../../bridge/contract.ts';
 import type { ElectronParts } from '../electron-parts.ts';
 import type { Logger } from '../logger.ts';
 
-/** Links of this scheme open the app: `trinity-admin://quotes/0199…` the quote request of that id. */
+/** Links of this scheme open the app at a screen: `trinity-admin://quotes/0199…` at the quote request of that id. */
 export const deepLinkScheme = 'trinity-admin';
 
 /** The screen that a link leads to, or null when it is none of ours. */
-export function leadPathOf(link: string): string | null {
+export function screenPathOf(link: string): string | null {
   const prefix = `${deepLinkScheme}://`;
   if (!link.toLowerCase().startsWith(prefix)) return null;
-  const path = `/admin/${link.slice(prefix.length).replace(/\/+$/, '').toLowerCase()}`;
-  return leadPathSchema.safeParse(path).data ?? null;
+  const [, path = '', query = ''] = /^([^?]*)\??(.*)$/s.exec(link.slice(prefix.length)) ?? [];
+  // Some systems put a slash behind the first name. The query is written anew, so that nothing in it is more than text.
+  const screen = `/admin/${path.replace(/\/+$/, '').toLowerCase()}`;
+  return screenPathSchema.safeParse(query === '' ? screen : `${screen}?${new URLSearchParams(query)}`).data ?? null;
 }
 
 /** The link among the arguments of a command line, as Windows and Linux hand it over. */
-export const leadPathIn = (argv: readonly string[]): string | null =>
-  argv.map(leadPathOf).find((leadPath) => leadPath !== null) ?? null;
+export const screenPathIn = (argv: readonly string[]): string | null =>
+  argv.map(screenPathOf).find((path) => path !== null) ?? null;
 
 /** What may leave the app: pages of the web (WhatsApp's `https://wa.me/` among them), calls and mails. */
 const outside = /^(?:https:\/\/|tel:|mailto:)/i;

@@ -5,8 +5,8 @@ import type { Logger } from '../logger.ts';
 import type { SettingsStore } from '../settings-store.ts';
 import { offerContextMenu } from './context-menu.ts';
 import { recoverFromCrashes } from './crash-recovery.ts';
-import { LeadHandOver } from './lead-hand-over.ts';
 import { openOutside } from './links.ts';
+import { ScreenHandOver } from './screen-hand-over.ts';
 import { placeWindow } from './window-bounds.ts';
 
 export interface MainWindowOptions {
@@ -25,7 +25,7 @@ export interface MainWindowOptions {
 
 export interface MainWindow {
   readonly part: WindowPart;
-  readonly leads: LeadHandOver;
+  readonly screens: ScreenHandOver;
   /** The address of a screen as colleagues open it in a browser; null for what is none of ours. */
   sharedAddress(url: string): string | null;
   show(): void;
@@ -76,7 +76,7 @@ export function createMainWindow(options: MainWindowOptions): MainWindow {
   const tell: MainWindow['tell'] = (signal) => {
     if (!window.isDestroyed()) window.webContents.send(signal);
   };
-  const leads = new LeadHandOver({ tell: () => tell('leadWaits'), show });
+  const screens = new ScreenHandOver({ tell: () => tell('screenWaits'), show });
 
   let startsHidden = false;
   window.once('ready-to-show', () => {
@@ -100,7 +100,7 @@ export function createMainWindow(options: MainWindowOptions): MainWindow {
 
   return {
     part: window,
-    leads,
+    screens,
     sharedAddress,
     show,
     startHidden() {
@@ -108,7 +108,7 @@ export function createMainWindow(options: MainWindowOptions): MainWindow {
     },
     tell,
     destroy() {
-      leads.stop();
+      screens.stop();
       if (!window.isDestroyed()) window.destroy();
     },
   };

@@ -1,20 +1,17 @@
 import { HTMLSelect, Switch } from '@blueprintjs/core';
 import { useId } from 'react';
 import { alertChoices, alertLabels } from '../../../shared/domain/enums.ts';
-import { useAlertSetting } from '../shared/live/alert-settings.ts';
-import { usePlatform } from '../shared/platform/platform.ts';
+import { useAlertSettings } from '../shared/live/alert-settings.ts';
 import { useChangeProfile } from '../shared/security/account.query.ts';
 import { useSession } from '../shared/session/session.ts';
 import styles from './alerts-menu.module.css';
 
-/** For what, when and how it rings: the first for the person, wherever they work; the others for this browser. */
+/** For what, when and how it rings: the first for the person, wherever they work; the others for this browser or computer. */
 export function AlertChoices() {
   const id = useId();
-  const { kind } = usePlatform();
   const { user } = useSession();
   const { mutate, isPending, variables } = useChangeProfile();
-  const [sound, setSound] = useAlertSetting('sound');
-  const [quietHours, setQuietHours] = useAlertSetting('quietHours');
+  const [settings, changeSettings] = useAlertSettings();
   if (!user) return null;
   const { firstName, lastName } = user;
   return (
@@ -32,17 +29,17 @@ export function AlertChoices() {
           }}
         />
       </div>
-      {kind === 'browser' && (
+      {settings && (
         <>
           <Switch
             label="Play a sound"
-            checked={sound === 'on'}
-            onChange={({ currentTarget }) => setSound(currentTarget.checked ? 'on' : 'off')}
+            checked={settings.hasSound}
+            onChange={({ currentTarget }) => changeSettings({ ...settings, hasSound: currentTarget.checked })}
           />
           <Switch
             label="Quiet while the office is closed"
-            checked={quietHours === 'on'}
-            onChange={({ currentTarget }) => setQuietHours(currentTarget.checked ? 'on' : 'off')}
+            checked={settings.hasQuietHours}
+            onChange={({ currentTarget }) => changeSettings({ ...settings, hasQuietHours: currentTarget.checked })}
           />
         </>
       )}

@@ -123,9 +123,10 @@ function AlertState({ permission, setPermission }: Omit<AlertsMenuProps, 'unseen
   const platform = usePlatform();
   if (platform.kind === 'desktop') {
     return (
-      <p className={styles.state}>
-        This app alerts you also while its window is closed. Its menu Alerts pauses and tests them.
-      </p>
+      <div className={`${styles.head} ${styles.state}`}>
+        <span>This app alerts you also while its window is closed. Its menu Alerts pauses them.</span>
+        <Button size="small" text="Show a test alert" onClick={() => platform.testAlert()} />
+      </div>
     );
   }
   if (permission === 'denied') return <p className={styles.state}>{blockedText}</p>;

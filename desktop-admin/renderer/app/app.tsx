@@ -42,6 +42,7 @@ export const App = ({ platform, session, queryClient, router }: AppProps) => (
                 <ConnectionGate>
                   <Gate router={router} />
                 </ConnectionGate>
+                <PageFindBar />
               </Suspense>
             ) : (
               <Gate router={router} />
@@ -52,6 +53,9 @@ export const App = ({ platform, session, queryClient, router }: AppProps) => (
     </SessionProvider>
   </PlatformProvider>
 );
+
+/** Browsers have such a bar themselves. */
+const PageFindBar = lazy(async () => ({ default: (await import('./page-find-bar.tsx')).PageFindBar }));
 
 const ServerLine = lazy(async () => ({
   default: (await import('../features/connection/connection-screen.tsx')).ServerLine,

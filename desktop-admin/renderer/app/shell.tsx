@@ -6,7 +6,7 @@ import { Outlet, type UIMatch, useLocation, useMatches, useNavigation } from 're
 import { siteQuery, statsQuery } from '../shared/api/reads.query.ts';
 import { createPresenceStore, PresenceContext } from '../shared/live/presence.ts';
 import { createUnseenLeads } from '../shared/live/unseen-leads.ts';
-import { useOpenLead } from '../shared/live/use-lead-alert.tsx';
+import { useOpenScreen } from '../shared/live/use-lead-alert.tsx';
 import { usePlatform } from '../shared/platform/platform.ts';
 import { useMay } from '../shared/session/permission.tsx';
 import { SkipLink } from '../shared/ui/skip-link.tsx';
@@ -33,10 +33,10 @@ export function Shell() {
   const platform = usePlatform();
   const may = useMay();
   const [permission, setPermission] = useState(platform.alertPermission);
-  const openLead = useOpenLead();
+  const openScreen = useOpenScreen();
   const { pathname } = useLocation();
   useEffect(() => unseen.remove(`/admin${pathname}`), [unseen, pathname]);
-  useEffect(() => platform.onOpenLead(openLead), [platform, openLead]);
+  useEffect(() => platform.onOpenScreen(openScreen), [platform, openScreen]);
   useEffect(() => fetchScreensWhenIdle(window), []);
   useOpenedRecord(pathname);
   useDocumentTitle();

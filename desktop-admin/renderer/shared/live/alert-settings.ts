@@ -1,26 +1,44 @@
-import { minuteMs } from '../../../../shared/domain/durations.ts';
+import { useEffect, useState } from 'react';
 import type { WorkingTime } from '../../../../shared/domain/working-time.ts';
-import { readStoredValue, useStoredValue } from '../ui/stored-value.ts';
+import type { AlertSettings } from '../../../bridge/contract.ts';
+import { type AlertSettingsStore, usePlatform } from '../platform/platform.ts';
+import { readStoredValue, storeValue } from '../ui/stored-value.ts';
 
 const states = ['on', 'off'] as const;
+const soundKey = 'trinity-admin-alert-sound';
+const quietKey = 'trinity-admin-alert-quiet';
 
-type OnOrOff = (typeof states)[number];
+/** What this browser remembers of how it alerts. */
+export const readAlertSettings = (): AlertSettings => ({
+  hasSound: readStoredValue(soundKey, states, 'on') === 'on',
+  hasQuietHours: readStoredValue(quietKey, states, 'off') === 'on',
+});
 
-/** What this browser remembers of how it alerts: each with its key, and how it is at first. */
-const settings = {
-  sound: { key: 'trinity-admin-alert-sound', usual: 'on' },
-  /** No alerts while the office is closed; the bell counts all the same. */
-  quietHours: { key: 'trinity-admin-alert-quiet', usual: 'off' },
-} as const satisfies Record<string, { key: string; usual: OnOrOff }>;
+export const browserAlertSettings: AlertSettingsStore = {
+  read: async () => readAlertSettings(),
+  change: async ({ hasSound, hasQuietHours }) => {
+    storeValue(soundKey, hasSound ? 'on' : 'off');
+    storeValue(quietKey, hasQuietHours ? 'on' : 'off');
+  },
+  onChange: () => () => {},
+};
 
-type AlertSetting = keyof typeof settings;
+/** How alerts ring on this computer, as soon as it is known, and a way to change it. */
+export function useAlertSettings() {
+  const { alertSettings } = usePlatform();
+  const [settings, setSettings] = useState<AlertSettings>();
+  useEffect(() => {
+    const read = () => void alertSettings.read().then(setSettings);
+    read();
+    return alertSettings.onChange(read);
+  }, [alertSettings]);
+  const change = (next: AlertSettings) => {
+    setSettings(next);
+    void alertSettings.change(next);
+  };
+  return [settings, change] as const;
+}
 
-export const readAlertSetting = (name: AlertSetting): OnOrOff =>
-  readStoredValue(settings[name].key, states, settings[name].usual);
-
-export const useAlertSetting = (name: AlertSetting) =>
-  useStoredValue<OnOrOff>(settings[name].key, states, settings[name].usual);
-
-/** Whether the office is closed, and alerts shall be quiet then. */
+/** Whether the office is closed, and alerts of this browser shall be quiet then: the bell counts all the same. */
 export const isQuietNow = (workingTime: WorkingTime, now: Date): boolean =>
-  readAlertSetting('quietHours') === 'on' && workingTime.between(now, new Date(now.getTime() + minuteMs)) === 0;
+  readAlertSettings().hasQuietHours && !workingTime.isOpen(now);

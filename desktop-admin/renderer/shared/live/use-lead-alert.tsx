@@ -22,7 +22,7 @@ const batchWindowMs = 150;
 export function useLeadAlert(): (event: LeadEvent) => void {
   const platform = usePlatform();
   const showToast = useToast();
-  const openLead = useOpenLead();
+  const openLead = useOpenScreen();
   const [alerts] = useState(() => new AlertBatch());
   const isQuiet = useQuietHours();
 
@@ -60,8 +60,11 @@ function useQuietHours() {
   return isQuiet;
 }
 
-const showNatively = async (platform: Platform, id: number, alert: LeadAlertText): Promise<boolean> =>
-  (await platform.showAlert({ ...alert, id, body: alert.body.slice(0, 1_000) })).status === 'shown';
+/** @returns whether the page need not tell of it: it was shown, or the desktop app keeps it until the office opens. */
+async function showNatively(platform: Platform, id: number, alert: LeadAlertText): Promise<boolean> {
+  const outcome = await platform.showAlert({ ...alert, id, body: alert.body.slice(0, 1_000) });
+  return outcome.status === 'shown' || outcome.reason === 'quiet';
+}
 
 /** Gathers the leads of a moment, and keeps those that the last notice may still tell of. */
 class AlertBatch {
@@ -106,8 +109,8 @@ const claimOptions = {
   isInView: () => document.visibilityState === 'visible' && document.hasFocus(),
 };
 
-/** Opens a lead by the path that alerts carry, such as `/admin/quotes/0199…`. */
-export function useOpenLead(): (leadPath: string) => void {
+/** Opens a screen by the path that alerts and links carry, such as `/admin/quotes/0199…`. */
+export function useOpenScreen(): (path: string) => void {
   const navigate = useNavigate();
-  return useCallback((leadPath) => void navigate(leadPath.replace(/^\/admin/, '')), [navigate]);
+  return useCallback((path) => void navigate(path.replace(/^\/admin/, '')), [navigate]);
 }

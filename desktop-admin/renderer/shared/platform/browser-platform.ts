@@ -1,6 +1,6 @@
 import { isFolded } from '../../../../shared/domain/lead-alert.ts';
 import type { AlertOutcome, LeadAlert } from '../../../bridge/contract.ts';
-import { readAlertSetting } from '../live/alert-settings.ts';
+import { browserAlertSettings, readAlertSettings } from '../live/alert-settings.ts';
 import type { AlertPermission, Platform } from './platform.ts';
 
 const permissionOf = (answer: NotificationPermission): AlertPermission => (answer === 'default' ? 'prompt' : answer);
@@ -16,7 +16,7 @@ export function browserPlatform(window: Window): Platform {
       const notification = new Notification(title, {
         body,
         tag: `lead-event-${id}`,
-        silent: readAlertSetting('sound') === 'off',
+        silent: !readAlertSettings().hasSound,
         // What tells of several leads stays until somebody has seen it.
         requireInteraction: isFolded(leadPath),
       });
@@ -47,12 +47,14 @@ export function browserPlatform(window: Window): Platform {
     },
     testAlert: () =>
       void notify({ id: 0, title: 'Test alert', body: 'This is how a new request rings.', leadPath: '/admin/quotes' }),
+    alertSettings: browserAlertSettings,
     setUnreadCount: async (count) => {
       if (!('setAppBadge' in window.navigator)) return;
       // Browsers refuse it for pages that are not installed; the title carries the count there.
       await window.navigator.setAppBadge(count).catch(() => {});
     },
-    onOpenLead: (open) => {
+    onFind: () => () => {},
+    onOpenScreen: (open) => {
       listeners.add(open);
       return () => listeners.delete(open);
     },

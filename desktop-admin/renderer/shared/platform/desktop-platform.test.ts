@@ -13,14 +13,19 @@ function bridgeTo(answers: Partial<Record<keyof DesktopBridge, unknown>>) {
     return () => void signals.delete(name);
   };
   const bridge = {
+    readAlertSettings: request('readAlertSettings'),
+    changeAlertSettings: request('changeAlertSettings'),
+    testAlert: request('testAlert'),
     showAlert: request('showAlert'),
-    takeLead: request('takeLead'),
-    leadOpened: request('leadOpened'),
+    takeScreen: request('takeScreen'),
+    screenOpened: request('screenOpened'),
     readConnection: request('readConnection'),
     connect: request('connect'),
     changeServer: request('changeServer'),
     keepServer: request('keepServer'),
-    onLeadWaits: signal('leadWaits'),
+    onAlertSettingsChanged: signal('alertSettingsChanged'),
+    onFindAsked: signal('findAsked'),
+    onScreenWaits: signal('screenWaits'),
     onConnectionChanged: signal('connectionChanged'),
   } satisfies DesktopBridge;
   return { bridge, signals };
@@ -37,22 +42,22 @@ test('believes no answer of the main process that is not of the agreed shape', a
 });
 
 test('opens a lead that waits already, and each that is told of, until it is not asked to any more', async () => {
-  const { bridge, signals } = bridgeTo({ takeLead: leadPath });
+  const { bridge, signals } = bridgeTo({ takeScreen: leadPath });
   const open = vi.fn();
-  const stop = desktopPlatform(bridge).onOpenLead(open);
-  await vi.waitFor(() => expect(bridge.leadOpened).toHaveBeenCalledOnce());
-  signals.get('leadWaits')?.();
-  await vi.waitFor(() => expect(bridge.leadOpened).toHaveBeenCalledTimes(2));
+  const stop = desktopPlatform(bridge).onOpenScreen(open);
+  await vi.waitFor(() => expect(bridge.screenOpened).toHaveBeenCalledOnce());
+  signals.get('screenWaits')?.();
+  await vi.waitFor(() => expect(bridge.screenOpened).toHaveBeenCalledTimes(2));
   expect(open.mock.calls).toEqual([[leadPath], [leadPath]]);
   stop();
   expect(signals.size).toBe(0);
 });
 
 test('opens nothing where no lead waits', async () => {
-  const { bridge } = bridgeTo({ takeLead: null });
+  const { bridge } = bridgeTo({ takeScreen: null });
   const open = vi.fn();
-  desktopPlatform(bridge).onOpenLead(open);
-  await bridge.takeLead.mock.results[0]?.value;
+  desktopPlatform(bridge).onOpenScreen(open);
+  await bridge.takeScreen.mock.results[0]?.value;
   expect(open).not.toHaveBeenCalled();
-  expect(bridge.leadOpened).not.toHaveBeenCalled();
+  expect(bridge.screenOpened).not.toHaveBeenCalled();
 });

@@ -18,8 +18,9 @@ export function desktopPlatform(bridge: DesktopBridge): Platform {
     <C extends RequestChannel>(channel: C) =>
     async (argument: Argument<C>): Promise<Answer<C>> =>
       contract[channel].answer.parse(await requests[channel](argument));
-  const takeLead = checked('takeLead');
-  const leadOpened = checked('leadOpened');
+  const testAlert = checked('testAlert');
+  const takeScreen = checked('takeScreen');
+  const screenOpened = checked('screenOpened');
 
   return {
     kind: 'desktop',
@@ -33,19 +34,25 @@ export function desktopPlatform(bridge: DesktopBridge): Platform {
     showAlert: checked('showAlert'),
     // The main process counts for itself, because its badge must be right while there is no window.
     setUnreadCount: async () => {},
-    onOpenLead: (open) => {
+    onOpenScreen: (open) => {
       const take = async () => {
-        const leadPath = await takeLead();
-        if (leadPath === null) return;
-        open(leadPath);
-        await leadOpened();
+        const path = await takeScreen();
+        if (path === null) return;
+        open(path);
+        await screenOpened();
       };
-      // Its alert may have been clicked before anybody listened.
+      // An alert may have been clicked, or a link followed, before anybody listened.
       void take();
-      return bridge.onLeadWaits(() => void take());
+      return bridge.onScreenWaits(() => void take());
     },
+    onFind: (find) => bridge.onFindAsked(find),
     alertPermission: () => 'granted',
     askForAlerts: async () => 'granted',
-    testAlert: () => {},
+    testAlert: () => void testAlert(undefined),
+    alertSettings: {
+      read: checked('readAlertSettings'),
+      change: checked('changeAlertSettings'),
+      onChange: (changed) => bridge.onAlertSettingsChanged(changed),
+    },
   };
 }

@@ -1,6 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { createContext, useCallback, useContext } from 'react';
-import type { AlertOutcome, Connection, ConnectionOutcome, LeadAlert } from '../../../bridge/contract.ts';
+import type {
+  AlertOutcome,
+  AlertSettings,
+  Connection,
+  ConnectionOutcome,
+  LeadAlert,
+} from '../../../bridge/contract.ts';
 import { siteQuery } from '../api/reads.query.ts';
 
 /** `prompt`: the person has not been asked yet. */
@@ -18,6 +24,14 @@ export interface ServerConnection {
   onConnectionChange(changed: () => void): () => void;
 }
 
+/** Where it is kept how alerts ring: in this browser, or by the desktop app, which has them in its menu too. */
+export interface AlertSettingsStore {
+  read(): Promise<AlertSettings>;
+  change(settings: AlertSettings): Promise<void>;
+  /** @returns a function that ends this. */
+  onChange(changed: () => void): () => void;
+}
+
 /** What the screens may ask of the program they run in: a browser, or our desktop app. */
 export interface Platform {
   readonly kind: 'browser' | 'desktop';
@@ -26,15 +40,21 @@ export interface Platform {
   /** New leads that wait for an answer, for the badge of the app's icon. */
   setUnreadCount(count: number): Promise<void>;
   /**
-   * Calls back with a lead's path when the person clicks its alert.
+   * Calls back with the path of a screen when the person clicks the alert of a lead or, in the desktop app, follows a link.
    * @returns a function that ends this.
    */
-  onOpenLead(open: (leadPath: string) => void): () => void;
+  onOpenScreen(open: (path: string) => void): () => void;
+  /**
+   * Calls back when somebody wants to find a text on the page; browsers do that themselves.
+   * @returns a function that ends this.
+   */
+  onFind(find: () => void): () => void;
   alertPermission(): AlertPermission;
   /** Asks the person; to be called from a click, or browsers refuse. */
   askForAlerts(): Promise<AlertPermission>;
-  /** Shows one although the page is looked at; the desktop app has it in a menu of its own. */
+  /** Shows one although the page is looked at. */
   testAlert(): void;
+  readonly alertSettings: AlertSettingsStore;
 }
 
 const PlatformContext = createContext<Platform | null>(null);

@@ -9,11 +9,7 @@ export function useStoredValue<T extends string>(key: string, allowed: readonly 
   const store = useCallback(
     (next: T) => {
       setValue(next);
-      try {
-        window.localStorage.setItem(key, next);
-      } catch {
-        // See above: it lasts as long as the page.
-      }
+      storeValue(key, next);
     },
     [key],
   );
@@ -26,5 +22,13 @@ export function readStoredValue<T extends string>(key: string, allowed: readonly
     return allowed.find((value) => value === stored) ?? fallback;
   } catch {
     return fallback;
+  }
+}
+
+export function storeValue(key: string, value: string): void {
+  try {
+    window.localStorage.setItem(key, value);
+  } catch {
+    // See above: it lasts as long as the page.
   }
 }

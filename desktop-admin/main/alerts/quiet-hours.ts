@@ -1,0 +1,71 @@
+import { minuteMs } from '../../../shared/domain/durations.ts';
+import { WorkingTime } from '../../../shared/domain/working-time.ts';
+import * as leads from '../../../shared/endpoints/leads.ts';
+import { answerPromiseSchema } from '../../../shared/schemas/answer-promise.ts';
+import type { Logger } from '../logger.ts';
+
+/** Between looks at the clock, and after how many of them the hours are read again: staff may have changed them. */
+const lookIntervalMs = minuteMs;
+const looksBetweenReads = 10;
+
+interface QuietHoursOptions {
+  call(path: string): Promise<Response>;
+  /** Whether the person wants to have quiet while the office is closed. */
+  isOn(): boolean;
+  onChange(isQuiet: boolean): void;
+  log: Logger;
+}
+
+/**
+ * Knows whether the office is closed, by the hours in Site Settings, and tells when it opens. Where the hours cannot be read,
+ * alerts ring: a request that nobody hears of is worse than one at night.
+ */
+export class QuietHours {
+  readonly #options: QuietHoursOptions;
+  readonly #timer: NodeJS.Timeout;
+  /** Null where nobody knows it. */
+  #workingTime: WorkingTime | null = null;
+  #isReading = false;
+  #wasQuiet = false;
+  #looks = 0;
+
+  constructor(options: QuietHoursOptions) {
+    this.#options = options;
+    this.#timer = setInterval(() => {
+      this.#looks += 1;
+      if (this.#looks % looksBetweenReads === 0) void this.refresh();
+      this.look();
+    }, lookIntervalMs);
+    this.#timer.unref();
+  }
+
+  /** While the hours are being read for the first time, alerts wait: that takes a moment. */
+  isQuiet = (): boolean =>
+    this.#options.isOn() && (this.#workingTime ? !this.#workingTime.isOpen(new Date()) : this.#isReading);
+
+  /** Reads the hours. */
+  async refresh(): Promise<void> {
+    this.#isReading = true;
+    try {
+      const answer = await this.#options.call(leads.readAnswerPromise.path);
+      const promise = answerPromiseSchema.safeParse(answer.ok ? await answer.json() : null).data;
+      if (promise) this.#workingTime = new WorkingTime(promise.officeHours);
+    } catch (error) {
+      this.#options.log.warn('the office hours could not be read', error);
+    }
+    this.#isReading = false;
+    this.look();
+  }
+
+  /** Tells when it has become quiet, or is quiet no more. */
+  look(): void {
+    const isQuiet = this.isQuiet();
+    if (isQuiet === this.#wasQuiet) return;
+    this.#wasQuiet = isQuiet;
+    this.#options.onChange(isQuiet);
+  }
+
+  stop(): void {
+    clearInterval(this.#timer);
+  }
+}

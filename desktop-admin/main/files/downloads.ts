@@ -1,0 +1,38 @@
+import { existsSync } from 'node:fs';
+import { basename, join, parse } from 'node:path';
+import type { SessionPart } from '../electron-parts.ts';
+import type { Logger } from '../logger.ts';
+import type { FileNotices } from './file-notices.ts';
+
+interface DownloadsOptions {
+  /** Where this person's downloads go; asked for each, because they may move it. */
+  folder(): string;
+  notices: FileNotices;
+  log: Logger;
+}
+
+/** Saves what the window's page makes, such as a list for spreadsheets, in the folder for downloads, and says so. */
+export function saveDownloads(session: SessionPart, { folder, notices, log }: DownloadsOptions): void {
+  /** Those that are being written: their files are not there yet. */
+  const underWay = new Set<string>();
+  session.on('will-download', (_event, item) => {
+    const file = freePath(folder(), item.getFilename(), (path) => underWay.has(path) || existsSync(path));
+    underWay.add(file);
+    item.setSavePath(file);
+    item.on('done', (_done, state) => {
+      underWay.delete(file);
+      if (state === 'completed') return notices.saved(file);
+      log.warn(`a download was not saved: ${state}`);
+      notices.notSaved(file);
+    });
+  });
+}
+
+/** A path at which nothing is overwritten: `report.csv`, then `report (1).csv`. Of the name nothing leads to another folder. */
+function freePath(folder: string, name: string, isTaken: (path: string) => boolean): string {
+  const { name: stem, ext } = parse(basename(name.replaceAll('\\', '/')) || 'download');
+  for (let count = 0; ; count += 1) {
+    const path = join(folder, `${stem}${count === 0 ? '' : ` (${count})`}${ext}`);
+    if (!isTaken(path)) return path;
+  }
+}

@@ -1,0 +1,35 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ElectronParts, WindowPart } from '../electron-parts.ts';
+import type { Logger } from '../logger.ts';
+import type { FileNotices } from './file-notices.ts';
+
+interface PdfOptions {
+  electron: Pick<ElectronParts, 'app' | 'dialog'>;
+  notices: FileNotices;
+  log: Logger;
+}
+
+/** Asks where to, and saves what the window shows as it would be printed. */
+export async function saveAsPdf({ webContents }: WindowPart, { electron, notices, log }: PdfOptions): Promise<void> {
+  const { canceled, filePath } = await electron.dialog.showSaveDialog({
+    title: 'Save as PDF',
+    defaultPath: join(electron.app.getPath('downloads'), `${fileNameOf(webContents.getTitle())}.pdf`),
+    filters: [{ name: 'PDF', extensions: ['pdf'] }],
+  });
+  if (canceled || filePath === '') return;
+  try {
+    await writeFile(filePath, await webContents.printToPDF({ pageSize: 'A4', preferCSSPageSize: true }));
+    notices.saved(filePath);
+  } catch (error) {
+    log.warn('a PDF was not saved', error);
+    notices.notSaved(filePath);
+  }
+}
+
+/** The title of the screen, without its marks and count, and without what no system takes in a file's name. */
+const fileNameOf = (title: string): string =>
+  title
+    .replace(/^(?:• )?(?:\(\d+\) )?/, '')
+    .replace(/[\\/:*?"<>|]/g, '')
+    .trim() || 'Lead desk';

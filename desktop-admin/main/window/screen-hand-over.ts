@@ -1,0 +1,47 @@
+/** The window is then shown although its page has not opened the screen: it may show the login form. */
+const openTimeoutMs = 400;
+
+interface ScreenHandOverOptions {
+  /** Tells the page that a screen waits for it. */
+  tell(): void;
+  show(): void;
+}
+
+/**
+ * Hands a screen's path to the page, which takes it when it can: at once, or when somebody has signed in. The window is
+ * shown when the screen is there, so that nobody sees the screen before it.
+ */
+export class ScreenHandOver {
+  readonly #options: ScreenHandOverOptions;
+  #path: string | null = null;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(options: ScreenHandOverOptions) {
+    this.#options = options;
+  }
+
+  offer(path: string): void {
+    this.#path = path;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.opened(), openTimeoutMs);
+    this.#options.tell();
+  }
+
+  /** For the page: what waits, once. */
+  take(): string | null {
+    const path = this.#path;
+    this.#path = null;
+    return path;
+  }
+
+  opened(): void {
+    if (this.#timer === undefined) return;
+    this.stop();
+    this.#options.show();
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+  }
+}

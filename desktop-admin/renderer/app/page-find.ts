@@ -1,0 +1,93 @@
+/** Names of what is marked on the page, as the styles know it. */
+const foundName = 'found';
+const currentName = 'found-current';
+
+/** What ends a line: a word does not go on behind it. */
+const blocks = /^(?:block|flex|grid|list-item|table|table-row|table-cell|flow-root)$/;
+
+/** More are not counted: nobody goes through them. */
+const maxFound = 2_000;
+
+/** A piece of text on the page, and where it begins in what is searched. */
+interface Piece {
+  node: Text;
+  start: number;
+}
+
+const isSearched = (element: Element | null): element is Element =>
+  element !== null &&
+  element.closest('[data-find-bar], script, style, textarea, select') === null &&
+  element.checkVisibility({ visibilityProperty: true });
+
+/** What is read on the page, in one text, with a line break between blocks. */
+function readPage(root: Node): { text: string; pieces: Piece[] } {
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  const pieces: Piece[] = [];
+  let text = '';
+  let block: Element | null = null;
+  const seen = new Map<Element, boolean>();
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const parent = node.parentElement;
+    if (!(node instanceof Text) || !parent) continue;
+    const known = seen.get(parent) ?? isSearched(parent);
+    seen.set(parent, known);
+    if (!known) continue;
+    const own = blockOf(parent);
+    if (own !== block) text += '\n';
+    block = own;
+    pieces.push({ node, start: text.length });
+    // Each letter keeps its place: lower case that is longer stays as it is.
+    text += [...node.data]
+      .map((letter) => (letter.toLowerCase().length === letter.length ? letter.toLowerCase() : letter))
+      .join('');
+  }
+  return { text, pieces };
+}
+
+function blockOf(element: Element): Element {
+  let each = element;
+  while (each.parentElement && !blocks.test(getComputedStyle(each).display)) each = each.parentElement;
+  return each;
+}
+
+/** Each place on the page where a text stands, in either case, in order. */
+export function findOnPage(root: Node, searched: string): Range[] {
+  const wanted = searched.toLowerCase();
+  if (wanted.trim() === '') return [];
+  const { text, pieces } = readPage(root);
+  const found: Range[] = [];
+  let first = 0;
+  for (
+    let at = text.indexOf(wanted);
+    at >= 0 && found.length < maxFound;
+    at = text.indexOf(wanted, at + wanted.length)
+  ) {
+    while ((pieces[first + 1]?.start ?? Number.POSITIVE_INFINITY) <= at) first += 1;
+    const range = rangeOf(pieces, first, at, at + wanted.length);
+    if (range) found.push(range);
+  }
+  return found;
+}
+
+function rangeOf(pieces: readonly Piece[], first: number, start: number, end: number): Range | null {
+  let last = first;
+  while ((pieces[last + 1]?.start ?? Number.POSITIVE_INFINITY) < end) last += 1;
+  const [from, to] = [pieces[first], pieces[last]];
+  if (!from || !to) return null;
+  const range = document.createRange();
+  range.setStart(from.node, start - from.start);
+  range.setEnd(to.node, end - to.start);
+  return range;
+}
+
+/** Marks what was found, and the place that is looked at more strongly. */
+export function markFound(found: readonly Range[], current: Range | undefined): void {
+  CSS.highlights.set(foundName, new Highlight(...found));
+  if (current) CSS.highlights.set(currentName, new Highlight(current));
+  else CSS.highlights.delete(currentName);
+}
+
+export function unmarkFound(): void {
+  CSS.highlights.delete(foundName);
+  CSS.highlights.delete(currentName);
+}
