@@ -201,6 +201,18 @@ describe('a follow-up', () => {
     expect((await amina.patch(answered, { lostReason: 'price' })).body.errors[0].path).toBe('lostReason');
   });
 
+  test('rests while its lead is spam, and is due again when it is none', async () => {
+    const lead = await newLead();
+    const followUp = { followUpAt: later(hourMs).toISOString(), followUpReason: 'Back from leave' };
+    await amina.patch(lead, { ...followUp, status: 'quoted' });
+    await amina.patch(lead, { status: 'spam' });
+    await tellOfDueFollowUps(app.orm.em.fork(), later(2 * hourMs));
+    // As the button does it, and as a colleague's Undo.
+    const { body } = await brian.patch(lead, { status: 'quoted' });
+    expect(body).toMatchObject({ ...followUp, status: 'quoted' });
+    expect(await tellOfDueFollowUps(app.orm.em.fork(), later(2 * hourMs))).toBe(1);
+  });
+
   test('is told of once when it is due, by one of two who look, and again when it was moved', async () => {
     const em = () => app.orm.em.fork();
     const { body: contact } = await new ApiClient(app).post('/api/contacts', newContact());
