@@ -1,3 +1,4 @@
+import { hourMs } from './durations.ts';
 import { type LeadKind, leadPipelines } from './lead-kinds.ts';
 
 /**
@@ -46,6 +47,9 @@ export function endsFollowUp(kind: LeadKind, status: string): boolean {
   const { closed, answered } = leadPipelines[kind];
   return status !== answered && closed.some((each) => each === status);
 }
+
+/** After this long nobody remembers how what they began has ended: it is not asked for any more. */
+export const begunForMs = 12 * hourMs;
 
 /** After a call that nobody took, or that came at a bad time, it is tried again in so many working hours. */
 export const retryCallHours = 2;
