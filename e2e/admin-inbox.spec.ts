@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { readSheet } from 'read-excel-file/node';
 import { expectAccessible } from './accessibility.ts';
 import { expect, expectConsoleErrors, test } from './fixtures.ts';
-import { storeQuotes } from './many-quotes.ts';
+import { storeNotes, storeQuotes } from './many-quotes.ts';
 import { DeskPage } from './pages/desk-page.ts';
 import { quoteOf } from './staff-api.ts';
 
@@ -123,7 +123,7 @@ test('a request is called and marked by two presses, then taken, put off and not
   await expect(details.getByRole('button', { name: 'Take it' })).toBeHidden();
   await page.keyboard.press('f');
   await page.keyboard.type('Asks for a survey');
-  await details.getByRole('button', { name: 'Tomorrow 9 AM' }).click();
+  await details.getByRole('button', { name: /^(Tomorrow|\w+day) 9 AM$/ }).click();
   await expect(details.getByText(/^Follow-up on .*9:00.AM: Asks for a survey$/)).toBeVisible();
   await page.keyboard.press('m');
   await page.keyboard.type('Has a piano, and a dog.');
@@ -180,6 +180,76 @@ test('a request is called and marked by two presses, then taken, put off and not
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/admin/quotes');
   await expect(views.getByRole('button', { name: /^All \d/ })).toBeInViewport({ ratio: 1 });
+});
+
+test('how a call went is said in the bar below it or noted with the others, with what was said and when again', async ({
+  page,
+  server,
+  staff,
+}) => {
+  const { id, reference } = await staff.post('/api/quotes', quoteOf('Grace Outcome'));
+  await desk.open(`/admin/quotes/${id}`);
+  const { details } = desk;
+  const timeline = details.getByRole('region', { name: 'Timeline' });
+  const lines = timeline.getByRole('listitem');
+  const call = details.getByRole('link', { name: 'Call', exact: true });
+  const bar = details.getByRole('region', { name: 'How did the call go?' });
+  await call.click();
+  await call.click();
+  await bar.getByRole('button', { name: 'Later' }).click();
+  await expect(bar).toBeHidden();
+  await page.reload();
+  // One call, however often it was pressed; it is asked for again.
+  await bar.getByLabel('What was said').fill('Wants a price for two rooms');
+  await bar.getByLabel('Follow-up').selectOption({ label: 'In a week' });
+  await bar.getByRole('button', { name: 'Reached' }).click();
+  await expect(page.getByText(new RegExp(`^${reference} is now marked Contacted and comes back on`))).toBeVisible();
+  await expect(details.getByText(/^Follow-up on .*: Wants a price for two rooms$/)).toBeVisible();
+  await expect(lines).toHaveText([/set a follow-up/, /Marked Contacted/, /called: reached.*two rooms/s, /came in/]);
+
+  await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }));
+  await details.getByRole('link', { name: 'WhatsApp', exact: true }).click();
+  const question = details.getByRole('region', { name: 'Did you send the message?' });
+  await question.getByRole('button', { name: 'Not sent' }).click();
+  await expect(question).toBeHidden();
+  await expect(lines.first()).toContainText('opened WhatsApp: not sent');
+
+  // By hand: each with its own outcomes; an e-mail is written here, or noted when it went from elsewhere.
+  const kind = (name: string) => timeline.getByRole('radio', { name, exact: true });
+  const outcome = timeline.getByLabel('Outcome');
+  const add = async (text: string) => {
+    await timeline.getByLabel('What was said').fill(text);
+    await timeline.getByRole('button', { name: 'Add' }).click();
+  };
+  for (const [name, chosen, text, words] of [
+    ['Call', 'no_answer', 'Rang ten times', 'called: no answer'],
+    ['WhatsApp', 'sent', 'Sent the list', 'wrote on WhatsApp'],
+    ['Email', 'sent', 'From my phone', 'wrote an e-mail'],
+  ] as const) {
+    await kind(name).click();
+    await outcome.selectOption(chosen);
+    await add(text);
+    await expect(lines.filter({ hasText: text })).toContainText(words);
+  }
+  await timeline.getByRole('button', { name: 'Write to w@example.com' }).click();
+  const letter = page.getByRole('dialog', { name: 'E-mail to Grace Outcome' });
+  await expect(letter).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(letter).toBeHidden();
+  await kind('Visit').click();
+  await expect(outcome).toBeHidden();
+  await add('Third floor');
+  await expect(lines.filter({ hasText: 'Third floor' })).toContainText('visited');
+
+  // A long timeline says that there is more, and shows it.
+  await storeNotes(server, id, 100);
+  await page.reload();
+  await expect(lines.first()).toContainText('Note 100');
+  await expect(timeline.getByText('came in')).toBeHidden();
+  await timeline.getByRole('button', { name: 'Show what was done before' }).click();
+  await expect(timeline.getByText('called: reached')).toBeVisible();
+  await expect(lines.last()).toContainText('came in');
 });
 
 test('a list leaves as a file, can be given up, and says when it fails [14.3]', async ({

@@ -6,7 +6,23 @@ import { quoteOf, type StaffApi } from './staff-api.ts';
 
 test.use({ dedicatedServer: 'lead desk', viewport: { width: 1440, height: 900 } });
 
+/** Where the office is closed in a week, it is the day after that it is open again. */
+const weekLater = /^In (a week|[89] days|1\d days)$/;
+
 const named = (word: string, count: number) => Array.from({ length: count }, (_, index) => `${word} ${index + 1}`);
+
+/** What the keys of the desk do, as `?` says it. */
+const deskKeys = [
+  'Call',
+  'Write on WhatsApp',
+  'Write an e-mail',
+  'Write a note',
+  'Take it',
+  'Set a follow-up',
+  'Change the status',
+  ...['New', 'Contacted', 'Quoted', 'Won', 'Lost', 'Spam', 'Spam (!)'].map((status) => `Mark as ${status}`),
+  'Next new quote request',
+];
 
 /** One after the other, so that the last one is the newest. */
 async function sendQuotes(staff: StaffApi, names: string[]): Promise<void> {
@@ -59,7 +75,7 @@ test('twelve new requests are gone through with 23 presses, the first of which i
   await expect(heading).toHaveText('Triage 14');
   await page.keyboard.press('f');
   await page.keyboard.type('Back in May');
-  await desk.details.getByRole('button', { name: 'In a week' }).press('Enter');
+  await desk.details.getByRole('button', { name: weekLater }).press('Enter');
   await expect(desk.lead('Triage 14').getByRole('img', { name: 'Follow-up' })).toBeVisible();
   await page.keyboard.press('f');
   const reason = desk.details.getByLabel('What for');
@@ -71,6 +87,11 @@ test('twelve new requests are gone through with 23 presses, the first of which i
   await expect(heading).toHaveText('Triage 13');
   await page.keyboard.press('.');
   await expect(heading).toHaveText('Triage 13');
+
+  // All that keys do here stands in one list.
+  await page.keyboard.press('Shift+?');
+  const keys = page.getByRole('dialog').filter({ hasText: 'Quote Requests' });
+  for (const label of deskKeys) await expect.soft(keys.getByText(label, { exact: true })).toBeVisible();
 });
 
 test('fifteen compact rows are in view, and what is chosen among them is changed at once and taken back', async ({
@@ -130,6 +151,24 @@ test('fifteen compact rows are in view, and what is chosen among them is changed
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(notice).toContainText('2 quote requests are now as before.');
   expect(await statuses()).toEqual(['new', 'lost', 'new']);
+
+  // Whose they are, and that they are none of anybody's.
+  const owners = async () =>
+    (await staff.get('/api/quotes?q=bulk')).slice(1, 4).map(({ ownerId }: { ownerId: string | null }) => ownerId);
+  const [wanjiku] = (await staff.get('/api/admin/lead-owners')).filter(({ name }: { name: string }) =>
+    /^Wanj/.test(name),
+  );
+  await bar.getByLabel('Owner of the chosen quote requests').selectOption('Wanjiku Njoroge');
+  await expect(notice).toContainText('3 quote requests are now with Wanjiku Njoroge.');
+  expect(await owners()).toEqual([wanjiku.id, wanjiku.id, wanjiku.id]);
+  await bar.getByRole('button', { name: 'Take' }).click();
+  await expect(notice).toContainText('3 quote requests are now with Amina Wekesa.');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(owners).toEqual([wanjiku.id, wanjiku.id, wanjiku.id]);
+  await bar.getByRole('button', { name: 'Spam' }).click();
+  await expect(notice).toContainText('3 quote requests are now marked Spam.');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(statuses).toEqual(['new', 'lost', 'new']);
 });
 
 test('the dashboard says what is to be done now, and by whom it begins', async ({ page, staff }) => {
@@ -152,12 +191,44 @@ test('the dashboard says what is to be done now, and by whom it begins', async (
     'href',
     /^https:\/\/wa\.me\/\d+/,
   );
-  await urgent.click();
-  await expect(desk.details.getByRole('heading', { level: 2 })).toHaveText(name);
-  await expect(desk.details.getByText('How did the call go?')).toBeVisible();
+  // WhatsApp begins as in the open lead, and to call twice is one call.
+  await expect(page.getByRole('link', { name: `WhatsApp to ${name}` })).toHaveAttribute('href', /\?text=Hello%20/);
+  for (let times = 0; times < 2; times += 1) {
+    await urgent.click();
+    await expect(desk.details.getByRole('heading', { level: 2 })).toHaveText(name);
+    await expect(desk.details.getByText('How did the call go?')).toBeVisible();
+    await page.goBack();
+  }
+  await page.getByRole('link', { name: `Call ${name}` }).click();
+  await expect(desk.details.getByRole('listitem').filter({ hasText: /called(?!:)/ })).toHaveCount(1);
   await page.goBack();
-  await now.getByRole('link', { name: /^Late: \d+ quote/ }).click();
-  await expect(page).toHaveURL(/\/admin\/quotes\?view=late$/);
+
+  // An e-mail is written here.
+  const email = page.getByRole('button', { name: /^Email to / }).first();
+  const addressee = (await email.getAttribute('aria-label'))?.replace('Email to ', '');
+  await email.click();
+  const letter = page.getByRole('dialog', { name: `E-mail to ${addressee}` });
+  await expect(letter).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(letter).toBeHidden();
+  await expect(page).toHaveURL(/\/admin\/contacts\/[^#]+$/);
+  await page.goBack();
+
+  // Each figure leads to the list that it counts.
+  for (const [label, view] of [
+    ['Late', 'late'],
+    ['Due today', 'today'],
+    ['Follow-ups due', 'due'],
+    ['Unassigned', 'unassigned'],
+    ['Mine', 'mine'],
+  ] as const) {
+    const link = now.getByRole('link', { name: new RegExp(`^${label}: \\d+ quote`) });
+    const count = Number(/\d+/.exec(await link.innerText())?.[0]);
+    await link.click();
+    await expect(page).toHaveURL(new RegExp(`/admin/quotes\\?view=${view}$`));
+    await expect(page.getByText(`${count} quote request${count === 1 ? '' : 's'}`, { exact: true })).toBeVisible();
+    await page.goBack();
+  }
 });
 
 test('two people see that the other is there, who was first, and are rung for their own only', async ({

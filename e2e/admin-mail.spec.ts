@@ -55,9 +55,23 @@ test('a template is written with a preview of it, put first, and begins what is 
     await expect(english.getByRole('listitem').nth(place - 1)).toContainText('On the way');
   }
   await desk.open(`/admin/quotes/${id}`);
-  const whatsapp = desk.details.getByRole('link', { name: 'WhatsApp', exact: true });
-  const text = encodeURIComponent('Hello Grace, we are near {place}.');
-  await expect(whatsapp).toHaveAttribute('href', `https://wa.me/254712345678?text=${text}`);
+  // What is to be filled in is asked for before WhatsApp opens: nobody is sent `{place}`.
+  await desk.details.getByRole('button', { name: 'WhatsApp', exact: true }).click();
+  const message = page.getByRole('dialog', { name: 'WhatsApp to Grace Template' });
+  const text = message.getByLabel('Message');
+  await expect(text).toHaveValue('Hello Grace, we are near {place}.');
+  await expect(text).toBeFocused();
+  await message.getByRole('button', { name: 'Open WhatsApp' }).click();
+  await expect(text).toHaveAccessibleDescription('Fill in {place}, or take it out.');
+  await expectDeskWell(page);
+  await page.keyboard.type('Thika');
+  await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }));
+  const [whatsapp] = await Promise.all([page.waitForEvent('popup'), page.keyboard.press('Control+Enter')]);
+  const sent = encodeURIComponent('Hello Grace, we are near Thika.');
+  expect(whatsapp.url()).toBe(`https://wa.me/254712345678?text=${sent}`);
+  await whatsapp.close();
+  await expect(message).toBeHidden();
+  await expect(desk.details.getByText('Did you send the message?')).toBeVisible();
   await desk.details.getByRole('button', { name: 'WhatsApp templates' }).click();
   await expect(page.getByRole('menuitem')).toHaveCount(13);
   await expect(page.getByRole('menuitem', { name: 'Salamu' })).toHaveAttribute('href', /Habari%20Grace/);
@@ -170,7 +184,10 @@ test.describe('an e-mail', () => {
     await send.click();
     await expect(dialog.getByRole('alert')).toBeVisible();
     await send.click();
-    await expect(page.getByText('The e-mail to grace@example.com is on its way.')).toBeVisible();
+    // The next notice takes the place of the first: it was sent the first time.
+    await expect(
+      page.getByText(/^The e-mail to grace@example.com is on its way|is now marked Contacted/),
+    ).toBeVisible();
     await expect(dialog).toBeHidden();
     expectConsoleErrors(consoleErrors, /ERR_FAILED/);
 
@@ -190,7 +207,10 @@ test.describe('an e-mail', () => {
 
   test('that is refused says so, has a follow-up, and is sent again on request', async ({ page }) => {
     mailServer.refusal = { code: 550, message: '5.1.1 No such mailbox' };
-    const { id } = await staff.post('/api/quotes', quoteOf('Grace Refused', { email: 'refused@example.com' }));
+    const { id, reference } = await staff.post(
+      '/api/quotes',
+      quoteOf('Grace Refused', { email: 'refused@example.com' }),
+    );
     const desk = new DeskPage(page);
     await desk.open(`${server.origin}/admin/quotes/${id}`);
     await desk.details.getByRole('button', { name: 'Email', exact: true }).click();
@@ -209,5 +229,21 @@ test.describe('an e-mail', () => {
     await expect(line.getByText('Sent', { exact: true })).toBeVisible();
     await expect(desk.details.getByLabel('Status')).toHaveValue('contacted');
     expect(mailServer.to('refused@example.com')).toHaveLength(1);
+
+    // That it is an answer is said, and can be taken back; also by whoever has gone on to another lead.
+    const isAnswer = page.getByText(`${reference} is now marked Contacted.`);
+    const undo = page.getByRole('button', { name: 'Undo' });
+    await expect(isAnswer).toBeVisible();
+    await undo.click();
+    await expect(desk.details.getByLabel('Status')).toHaveValue('new');
+    await page.keyboard.press('e');
+    await subject.fill('Once more');
+    await text.fill('We come on Friday.');
+    await send.click();
+    await expect(page.getByText('The e-mail to refused@example.com is on its way.').or(isAnswer)).toBeVisible();
+    await desk.leads.last().click();
+    await expect(isAnswer).toBeVisible();
+    await undo.click();
+    await expect.poll(async () => (await staff.get(`/api/quotes/${id}`)).status).toBe('new');
   });
 });

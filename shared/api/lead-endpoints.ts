@@ -56,7 +56,7 @@ export function leadEndpoints<const K extends LeadKind, L extends z.ZodType, U e
         access: 'leads',
         summary: `Note what was done with a ${one}`,
         description:
-          'A call that reached somebody, or a message that was sent, is the first answer if there was none, and a new one becomes answered. A call that nobody took sets a follow-up.',
+          'A call that reached somebody, or a message that was sent, is the first answer if there was none, and a new one becomes answered. A call that nobody took sets a follow-up. What is only begun, without id, outcome and text, is the same entry as long as the one before has no outcome.',
         params: idParams,
         body: newEntrySchema,
         status: 201,

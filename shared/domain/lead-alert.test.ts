@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest';
 import type { LeadEvent } from '../schemas/lead.ts';
-import { foldAlerts, isFolded, leadAlertText, reminderText, wantsAlert } from './lead-alert.ts';
+import {
+  type AlertCause,
+  alertCause,
+  foldAlerts,
+  isCauseOver,
+  isFolded,
+  leadAlertText,
+  reminderText,
+  wantsAlert,
+} from './lead-alert.ts';
 
 const lead = {
   kind: 'contact',
@@ -74,6 +83,29 @@ test('a lead that a colleague gives to somebody rings for them, and says who did
   expect(leadAlertText({ ...given, assignedBy: null })).toBeNull();
   const quote = { title: 'New quote: Wanjiru', body: 'Westlands → Nakuru', leadPath: '/admin/quotes/1' };
   expect(foldAlerts([quote, ...(alert ? [alert, alert] : [])])?.title).toBe('1 new request and 2 given to you');
+});
+
+test('what somebody has to look at is known whether or not it rings, and is over when a colleague has dealt with it', () => {
+  const silent = { ...due({ ownerId }, true), rings: false };
+  expect(alertCause(silent)).toBe('due');
+  expect(alertCause({ ...silent, type: 'quote.assigned', assignedBy: 'Wanjiku' })).toBe('given');
+  expect(alertCause({ ...due({ status: 'new' }), type: 'contact.created', rings: false })).toBe('new');
+  expect(alertCause(due({ ownerId }))).toBeNull();
+  expect(alertCause({ ...due(), type: 'contact.updated' })).toBeNull();
+
+  const now = new Date('2026-11-23T07:00:00.000Z');
+  const changed = (changes: Parameters<typeof due>[0], isMine = false) =>
+    ({ ...due(changes, isMine), type: 'contact.updated' }) as const;
+  const over = (cause: AlertCause, event: LeadEvent) => isCauseOver(cause, event, now);
+  expect([over('new', changed({ status: 'new' })), over('new', changed({}))]).toEqual([false, true]);
+  expect([over('due', changed({})), over('due', changed({ followUpAt: null }))]).toEqual([false, true]);
+  expect(over('due', changed({ followUpAt: '2026-11-24T06:00:00.000Z' }))).toBe(true);
+  expect([over('due', changed({ ownerId })), over('due', changed({ ownerId }, true))]).toEqual([true, false]);
+  expect([over('given', changed({ ownerId }, true)), over('given', changed({ ownerId }))]).toEqual([false, true]);
+  expect([over('given', changed({ status: 'spam' }, true)), over('due', { ...due(), lead: null })]).toEqual([
+    true,
+    true,
+  ]);
 });
 
 test('with others it is counted apart', () => {

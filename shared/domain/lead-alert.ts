@@ -19,8 +19,11 @@ const assignedPrefix = 'Yours now: ';
  * that the person does not want to be rung for.
  */
 export function leadAlertText(event: LeadEvent): LeadAlertText | null {
+  return event.rings ? textOf(event) : null;
+}
+
+function textOf(event: LeadEvent): LeadAlertText | null {
   const { type, leadId, lead } = event;
-  if (!event.rings) return null;
   if (type === 'lead.follow_up_due') return followUpText(event);
   if (event.assignedBy !== null) return assignedText(event);
   const isQuote = type === 'quote.created';
@@ -31,6 +34,29 @@ export function leadAlertText(event: LeadEvent): LeadAlertText | null {
     leadPath: `/admin/${isQuote ? 'quotes' : 'contacts'}/${leadId}`,
   };
 }
+
+/** Why somebody has to look at a lead: it has come in, its follow-up is due, or a colleague has given it to them. */
+export const alertCauses = ['new', 'due', 'given'] as const;
+
+export type AlertCause = (typeof alertCauses)[number];
+
+/** Why whoever reads along has to look at the lead of an event, whether or not they are rung; null when they need not. */
+export function alertCause(event: LeadEvent): AlertCause | null {
+  if (textOf(event) === null) return null;
+  if (event.type === 'lead.follow_up_due') return 'due';
+  return event.assignedBy === null ? 'new' : 'given';
+}
+
+/** Whether what somebody was to look at is over: a colleague has dealt with it, or it is theirs now. */
+export function isCauseOver(cause: AlertCause, { lead, isMine }: LeadEvent, now: Date): boolean {
+  if (!lead || lead.status === 'spam') return true;
+  if (cause === 'new') return lead.status !== 'new';
+  if (cause === 'given') return !isMine;
+  return !isFollowUpDue(lead, now) || (lead.ownerId !== null && !isMine);
+}
+
+export const isFollowUpDue = ({ followUpAt }: { followUpAt: string | null }, now: Date): boolean =>
+  followUpAt !== null && Date.parse(followUpAt) <= now.getTime();
 
 /** A due follow-up rings for whoever answers for the lead, and for everybody while nobody does. */
 function followUpText({ leadId, lead, isMine }: LeadEvent): LeadAlertText | null {
@@ -66,8 +92,8 @@ export function wantsAlert(choice: AlertChoice, { lead, isMine }: Pick<LeadEvent
   return choice === 'all' || (choice === 'mine' && (isMine || (lead?.ownerId ?? null) === null));
 }
 
-const isFollowUp = ({ title }: LeadAlertText): boolean => title.startsWith(followUpPrefix);
-const isAssigned = ({ title }: LeadAlertText): boolean => title.startsWith(assignedPrefix);
+const causeOf = ({ title }: LeadAlertText): AlertCause =>
+  title.startsWith(followUpPrefix) ? 'due' : title.startsWith(assignedPrefix) ? 'given' : 'new';
 
 /** Leads that a folded alert names; it counts the others. */
 const namedLeads = 6;
@@ -79,11 +105,19 @@ const countAssigned = (count: number) => (count > 0 ? `${count} given to you` : 
 const isQuotePath = (leadPath: string) => leadPath.startsWith('/admin/quotes/');
 
 /** `10 new requests and 1 new message`. */
-export function countLeads(leadPaths: readonly string[]): string {
+function countLeads(leadPaths: readonly string[]): string {
   const quotes = leadPaths.filter(isQuotePath).length;
   const messages = leadPaths.length - quotes;
   const counts = [quotes > 0 && counted(quotes, 'request'), messages > 0 && counted(messages, 'message')];
   return counts.filter(Boolean).join(' and ');
+}
+
+/** What there is to look at: `2 new requests and 1 follow-up`. */
+export function countCauses(leads: readonly { leadPath: string; cause: AlertCause }[]): string {
+  const of = (cause: AlertCause) => leads.filter((lead) => lead.cause === cause).map(({ leadPath }) => leadPath);
+  return [countLeads(of('new')), countFollowUps(of('due').length), countAssigned(of('given').length)]
+    .filter(Boolean)
+    .join(' and ');
 }
 
 /** One alert for all that came in at once: each lead named, and the inbox behind it. */
@@ -91,13 +125,10 @@ export function foldAlerts(alerts: readonly LeadAlertText[]): LeadAlertText | nu
   const [first] = alerts;
   if (!first || alerts.length === 1) return first ?? null;
   const paths = alerts.map(({ leadPath }) => leadPath);
-  const followUps = alerts.filter(isFollowUp).length;
-  const assigned = alerts.filter(isAssigned).length;
-  const newPaths = alerts.filter((alert) => !isFollowUp(alert) && !isAssigned(alert)).map(({ leadPath }) => leadPath);
   const lines = alerts.slice(0, namedLeads).map(({ title, body }) => `${withoutNew(title)}, ${body}`);
   const rest = alerts.length - lines.length;
   return {
-    title: [countLeads(newPaths), countFollowUps(followUps), countAssigned(assigned)].filter(Boolean).join(' and '),
+    title: countCauses(alerts.map((alert) => ({ leadPath: alert.leadPath, cause: causeOf(alert) }))),
     body: [...lines, ...(rest > 0 ? [`and ${rest} more`] : [])].join('\n'),
     leadPath: paths.some(isQuotePath) ? '/admin/quotes' : '/admin/contacts',
   };

@@ -1,3 +1,4 @@
+import { hourMs } from './durations.ts';
 import { type LeadKind, leadPipelines } from './lead-kinds.ts';
 
 /**
@@ -38,11 +39,17 @@ export function statusAnswers(kind: LeadKind, before: string, after: string): bo
   return before === 'new' && after !== 'new' && (after === answered || open.some((status) => status === after));
 }
 
-/** Whether nothing is left to be done for a lead of this status, so that its follow-up goes with the change to it. */
+/**
+ * Whether nothing is left to be done for a lead of this status, so that its follow-up goes with the change to it. Of spam it
+ * rests: it is there again when somebody says that it is none.
+ */
 export function endsFollowUp(kind: LeadKind, status: string): boolean {
   const { closed, answered } = leadPipelines[kind];
-  return status === 'spam' || (status !== answered && closed.some((each) => each === status));
+  return status !== answered && closed.some((each) => each === status);
 }
+
+/** After this long nobody remembers how what they began has ended: it is not asked for any more. */
+export const begunForMs = 12 * hourMs;
 
 /** After a call that nobody took, or that came at a bad time, it is tried again in so many working hours. */
 export const retryCallHours = 2;

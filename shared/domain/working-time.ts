@@ -45,6 +45,12 @@ export class WorkingTime {
     return opening !== null && opening.start <= at.getTime() && at.getTime() < opening.end;
   }
 
+  /** The first day from one on at which the office is open, counted as above; null when there is none for a long time. */
+  firstOpenDay(dayNumber: number): number | null {
+    for (let day = dayNumber; day < dayNumber + maxDays; day += 1) if (this.openingOf(day)) return day;
+    return null;
+  }
+
   /** How long the office works from one moment to another, in milliseconds; 0 when the second is not later. */
   between(from: Date, to: Date): number {
     let sum = 0;

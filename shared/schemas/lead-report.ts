@@ -24,7 +24,9 @@ const progress = { requests: count, contacted: count, quoted: count, won: count 
 
 /** How fast people were answered. */
 const answers = {
-  judged: count.meta({ description: 'Those that were answered, or whose promise is past' }),
+  judged: count.meta({
+    description: 'Those that were answered, or waited longer than was promised, also when they were put away since',
+  }),
   kept: count.meta({ description: 'Those of them that were answered within the promise' }),
   medianMs: count.nullable().meta({ description: 'Time to the first answer of half of those that were answered' }),
   medianWorkingMs: count.nullable().meta({ description: 'The same in working hours' }),

@@ -110,6 +110,7 @@ export const webhookMessageSchema = z.object({
         reference: z.string(),
         status: z.string(),
         version: z.int(),
+        ownerId: id().nullable().meta({ description: 'Who of the staff answers for it; null while nobody does' }),
         createdAt: timestamp(),
       })
       .nullable()

@@ -4,12 +4,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
 import { ApiError } from '../../../shared/api/api-error.ts';
-import { countLeads } from '../../../shared/domain/lead-alert.ts';
+import { type AlertCause, countCauses } from '../../../shared/domain/lead-alert.ts';
 import { contactResource } from '../features/leads/contact-resource.ts';
 import type { LeadResource, ListedLead } from '../features/leads/lead-resource.ts';
 import { leadQuery } from '../features/leads/leads.query.ts';
 import { quoteResource } from '../features/leads/quote-resource.ts';
-import type { UnseenLeads } from '../shared/live/unseen-leads.ts';
+import type { UnseenLead, UnseenLeads } from '../shared/live/unseen-leads.ts';
 import { type AlertPermission, usePlatform } from '../shared/platform/platform.ts';
 import { Moment } from '../shared/ui/moment.tsx';
 import { AlertChoices } from './alert-choices.tsx';
@@ -32,9 +32,9 @@ export interface AlertsMenuProps {
 /** The bell: what came in and was not looked at yet, and whether alerts are on. */
 export function AlertsMenu({ unseen, permission, setPermission }: AlertsMenuProps) {
   const platform = usePlatform();
-  const paths = useSyncExternalStore(unseen.subscribe, unseen.read);
+  const leads = useSyncExternalStore(unseen.subscribe, unseen.read);
   const isOn = permission === 'granted';
-  const name = `Alerts${paths.length > 0 ? `, ${countLeads(paths)}` : ''}${isOn ? '' : ', off'}`;
+  const name = `Alerts${leads.length > 0 ? `, ${countCauses(leads)}` : ''}${isOn ? '' : ', off'}`;
   return (
     <PopoverNext
       placement="bottom-end"
@@ -42,7 +42,7 @@ export function AlertsMenu({ unseen, permission, setPermission }: AlertsMenuProp
       onOpening={() => setPermission(platform.alertPermission())}
       content={
         <section aria-label="Alerts" className={styles.menu}>
-          <UnseenList unseen={unseen} paths={paths} />
+          <UnseenList unseen={unseen} leads={leads} />
           <AlertState permission={permission} setPermission={setPermission} />
           <AlertChoices />
         </section>
@@ -55,9 +55,9 @@ export function AlertsMenu({ unseen, permission, setPermission }: AlertsMenuProp
         aria-label={name}
         title={name}
       >
-        {paths.length > 0 && (
+        {leads.length > 0 && (
           <Tag round intent="danger" className={styles.count ?? ''} aria-hidden>
-            {paths.length > 99 ? '99+' : paths.length}
+            {leads.length > 99 ? '99+' : leads.length}
           </Tag>
         )}
       </Button>
@@ -65,23 +65,23 @@ export function AlertsMenu({ unseen, permission, setPermission }: AlertsMenuProp
   );
 }
 
-function UnseenList({ unseen, paths }: { unseen: UnseenLeads; paths: readonly string[] }) {
-  if (paths.length === 0) return <p>You have seen everything that came in.</p>;
-  const rest = paths.length - listedLeads;
+function UnseenList({ unseen, leads }: { unseen: UnseenLeads; leads: readonly UnseenLead[] }) {
+  if (leads.length === 0) return <p>You have seen everything that came in.</p>;
+  const rest = leads.length - listedLeads;
   return (
     <>
       <div className={styles.head}>
-        <h2>{countLeads(paths)}</h2>
+        <h2>{countCauses(leads)}</h2>
         <Button size="small" variant="minimal" text="Mark all as seen" onClick={() => unseen.clear()} />
       </div>
       <ul className={styles.leads}>
-        {paths
+        {leads
           .slice(0, listedLeads)
-          .map((path) =>
-            path.startsWith('/admin/quotes/') ? (
-              <UnseenLead key={path} path={path} resource={quoteResource} unseen={unseen} />
+          .map((lead) =>
+            lead.leadPath.startsWith('/admin/quotes/') ? (
+              <UnseenLine key={lead.leadPath} lead={lead} resource={quoteResource} unseen={unseen} />
             ) : (
-              <UnseenLead key={path} path={path} resource={contactResource} unseen={unseen} />
+              <UnseenLine key={lead.leadPath} lead={lead} resource={contactResource} unseen={unseen} />
             ),
           )}
       </ul>
@@ -90,30 +90,39 @@ function UnseenList({ unseen, paths }: { unseen: UnseenLeads; paths: readonly st
   );
 }
 
-interface UnseenLeadProps<L extends ListedLead> {
-  path: string;
+interface UnseenLineProps<L extends ListedLead> {
+  lead: UnseenLead;
   resource: LeadResource<L>;
   unseen: UnseenLeads;
 }
 
-function UnseenLead<L extends ListedLead>({ path, resource, unseen }: UnseenLeadProps<L>) {
+function UnseenLine<L extends ListedLead>({ lead: { leadPath, cause }, resource, unseen }: UnseenLineProps<L>) {
   const queryClient = useQueryClient();
-  const id = path.slice(path.lastIndexOf('/') + 1);
+  const id = leadPath.slice(leadPath.lastIndexOf('/') + 1);
   const { data: lead, error } = useQuery(leadQuery<L>(queryClient, resource.calls, id));
   const isGone = error instanceof ApiError && error.status === 404;
   useEffect(() => {
-    if (isGone) unseen.remove(path);
-  }, [isGone, unseen, path]);
+    if (isGone) unseen.remove(leadPath);
+  }, [isGone, unseen, leadPath]);
   const line = lead && resource.line(lead);
+  const followUpAt = cause === 'due' ? (lead?.followUpAt ?? null) : null;
   return (
     <li>
       <Link className={`${styles.lead} ${Classes.POPOVER_DISMISS}`} to={`${resource.screen}/${id}`}>
         <strong className={line ? '' : Classes.SKELETON}>{line?.name ?? 'Somebody'}</strong>
-        <span className={line ? '' : Classes.SKELETON}>{line?.summary ?? 'Somewhere'}</span>
-        {lead && <Moment at={lead.createdAt} className={Classes.TEXT_MUTED} />}
+        <span className={line ? '' : Classes.SKELETON}>
+          {line ? whyWords(cause, line.summary, lead?.followUpReason ?? null) : 'Somewhere'}
+        </span>
+        {lead && <Moment at={followUpAt ?? lead.createdAt} className={Classes.TEXT_MUTED} />}
       </Link>
     </li>
   );
+}
+
+/** What a lead is about, and why it is here when it is not because it came in. */
+function whyWords(cause: AlertCause, summary: string, followUpReason: string | null): string {
+  if (cause === 'due') return `Follow-up: ${followUpReason ?? summary}`;
+  return cause === 'given' ? `Given to you: ${summary}` : summary;
 }
 
 const blockedText =

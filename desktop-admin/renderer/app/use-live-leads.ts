@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { keyOf } from '../../../shared/api/address.ts';
 import { LeadEventClient, type LeadStreamState, type StreamTimings } from '../../../shared/api/lead-event-client.ts';
 import { readQuery } from '../../../shared/api/read-query.ts';
+import { alertCause, isCauseOver } from '../../../shared/domain/lead-alert.ts';
 import { streamSilenceMs } from '../../../shared/domain/limits.ts';
 import * as account from '../../../shared/endpoints/account.ts';
 import * as contacts from '../../../shared/endpoints/contacts.ts';
@@ -17,6 +18,7 @@ import { useLeadAlert } from '../shared/live/use-lead-alert.tsx';
 import { useMay } from '../shared/session/permission.tsx';
 import { sessionChangeKey } from '../shared/session/session.mutation.ts';
 import { useSession, useSessionStore } from '../shared/session/session.ts';
+import { showDueFollowUps } from './due-follow-ups.ts';
 
 /** A burst of events within this time is one look at the server. */
 const batchWindowMs = 100;
@@ -47,6 +49,8 @@ export function useLiveLeads(unseen: UnseenLeads, presence: PresenceStore): Lead
     if (!isReading || reads === null) return;
     const stopping = new AbortController();
     const refresh = createRefresh(queryClient, stopping.signal);
+    // What cannot be read now is read with the next page.
+    if (reads === 'leads') showDueFollowUps(unseen, user?.id ?? null, stopping.signal).catch(() => {});
     let wasLost = false;
     const client = new LeadEventClient({
       fetch: (path, init) => fetch(path, { ...init, credentials: 'include' }),
@@ -56,12 +60,7 @@ export function useLiveLeads(unseen: UnseenLeads, presence: PresenceStore): Lead
       onEvent: (_position, event) => {
         if (!event) return;
         refresh.after(event);
-        if (event.lead?.status !== 'new') unseen.remove(leadPathOf(event));
-        if (event.type === 'lead.follow_up_due' || event.assignedBy !== null) return alert(event);
-        if (event.type !== 'quote.created' && event.type !== 'contact.created') return;
-        // One's own is open already.
-        const path = leadPathOf(event);
-        if (event.lead?.status === 'new' && window.location.pathname !== path) unseen.add(path);
+        noteForBell(unseen, event);
         alert(event);
       },
       onPresence: presence.heard,
@@ -103,6 +102,18 @@ const isOfQuote = ({ type, lead }: LeadEvent): boolean =>
   type === 'lead.follow_up_due' ? lead?.kind === 'quote' : type.startsWith('quote.');
 
 const leadPathOf = (event: LeadEvent): string => `/admin/${isOfQuote(event) ? 'quotes' : 'contacts'}/${event.leadId}`;
+
+/** The bell has what somebody has to look at until they do, also while it does not ring; what is open is seen. */
+function noteForBell(unseen: UnseenLeads, event: LeadEvent): void {
+  const leadPath = leadPathOf(event);
+  const known = unseen.read().find((lead) => lead.leadPath === leadPath);
+  if (known && isCauseOver(known.cause, event, new Date())) unseen.remove(leadPath);
+  const cause = alertCause(event);
+  const isOpen = window.location.pathname === leadPath;
+  if (cause === 'due' && event.lead?.followUpAt) unseen.addDue(leadPath, event.lead.followUpAt);
+  else if (cause !== null && !isOpen) unseen.add({ leadPath, cause });
+  if (isOpen) unseen.remove(leadPath);
+}
 
 /** The line is back: what could not be read without it is read now, and nobody has to press a button. */
 const retryFailedReads = (queryClient: QueryClient) =>

@@ -18,15 +18,19 @@ interface Lead {
   source?: string;
   owner?: string;
   reason?: string;
+  /** When somebody put it away. */
+  ended?: string;
 }
 
 const text = (value: string | undefined) => (value === undefined ? 'null' : `'${value}'`);
 const moment = (value: string | undefined) => (value === undefined ? 'null' : `'${value}:00+03:00'`);
 
-async function store(table: 'quote' | 'contact', { at, answered, status = 'new', source, owner, reason }: Lead) {
+async function store(table: 'quote' | 'contact', { at, answered, status = 'new', source, owner, reason, ended }: Lead) {
   const id = crypto.randomUUID();
-  const columns = 'id, email, status, owner_id, first_answered_at, created_at';
-  const values = `'${id}', 'w@example.com', '${status}', ${text(owner)}, ${moment(answered)}, ${moment(at)}`;
+  const columns = 'id, email, status, owner_id, first_answered_at, created_at, status_before, status_changed_at';
+  const values =
+    `'${id}', 'w@example.com', '${status}', ${text(owner)}, ${moment(answered)}, ${moment(at)}, ` +
+    `${text(ended && 'new')}, ${moment(ended)}`;
   await executeSql(
     app.databaseUrl,
     table === 'quote'
@@ -131,6 +135,27 @@ describe('of a period with leads', () => {
       { ownerId: aminaId, name: 'Amina', leads: 3, won: 1, judged: 2, kept: 1, medianWorkingMs: 2 * hourMs },
       { ownerId: null, name: null, leads: 4, won: 0, judged: 3, kept: 2 },
     ]);
+  });
+
+  test('whoever was put away without an answer was late if the time was over by then, and spam never was', async () => {
+    const leads: (Pick<Lead, 'status' | 'ended'> & { kind?: 'contact' })[] = [
+      { status: 'lost', ended: '2026-10-06T09:01' },
+      { status: 'won', ended: '2026-10-08T09:00' },
+      { kind: 'contact', status: 'closed', ended: '2026-10-07T09:00' },
+      // In time; as it was imported; and what nobody has to answer.
+      { status: 'lost', ended: '2026-10-05T17:00' },
+      { status: 'lost' },
+      { status: 'spam', ended: '2026-10-08T09:00' },
+    ];
+    for (const { kind = 'quote', ...lead } of leads) await store(kind, { at: '2026-10-05T09:00', ...lead });
+    await store('quote', {
+      at: '2026-10-05T09:00',
+      answered: '2026-10-05T10:00',
+      status: 'lost',
+      ended: '2026-10-08T10:00',
+    });
+    const { quotes, contacts, judged, kept } = await report('2026-10-05', '2026-10-05');
+    expect({ quotes, contacts, judged, kept }).toEqual({ quotes: 5, contacts: 1, judged: 4, kept: 1 });
   });
 
   test('PostgreSQL sees the days of a report where it looks for leads, and reads no others [14.22]', async () => {

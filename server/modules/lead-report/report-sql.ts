@@ -28,7 +28,7 @@ const milliseconds = (moment: string) => `(date_part('epoch', ${moment}) * 1000)
  * after a quotation was quoted once: its timeline knows.
  */
 const leadsOf = (kind: LeadKind) => `
-  select '${kind}' as kind, status, owner_id, created_at, first_answered_at,
+  select '${kind}' as kind, status, status_before, status_changed_at, owner_id, created_at, first_answered_at,
     ${milliseconds('created_at')} as created_ms, ${milliseconds('first_answered_at')} as answered_ms,
     ${
       kind === 'quote'
@@ -47,6 +47,15 @@ const answers = `
 const listOf = (columns: string, from: string, order: string) =>
   `(select coalesce(json_agg(json_build_object(${columns}) order by ${order}), '[]') from ${from})`;
 
+/**
+ * SQL: whether the promise was kept; null where it is not judged. What is put away without an answer after its time was late
+ * before, and stays it; what is put away in time nobody waits for any more, and of what came in as over nobody knows.
+ */
+const isKept = `
+  case when first_answered_at is not null then first_answered_at <= created_at + promise
+       when status = 'new' and created_at + promise < asked.now then false
+       when status_before = 'new' and status_changed_at > created_at + promise then false end`;
+
 /** The statement that counts all of a report in one look at the leads of its period, each of which is read once. */
 export function reportSql({ from, to, now, promiseHours, stepUnit, office }: ReportedPeriod): SqlCondition {
   const sql = `
@@ -56,8 +65,7 @@ export function reportSql({ from, to, now, promiseHours, stepUnit, office }: Rep
     ), lead as materialized (
       select kind, status, owner_id, created_at, source, lost_reason, is_quoted,
         is_quoted or status in ('contacted', 'quoted', 'won') or first_answered_at is not null as is_contacted,
-        case when first_answered_at is not null then first_answered_at <= created_at + promise
-             when status = 'new' and created_at + promise < asked.now then false end as is_kept,
+        ${isKept} as is_kept,
         answered_ms - created_ms as took_ms, ${workedUntil('answered_ms')} - ${workedUntil('created_ms')} as worked_ms
       from (${leadKinds.map(leadsOf).join(' union all ')}) as leads, asked
     ), step as (

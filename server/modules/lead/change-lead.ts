@@ -209,11 +209,14 @@ function noteInAudit<V extends LeadView>(
   });
 }
 
-/** Tells everybody who reads along; of who has it now apart from other changes, because that is what people wait for. */
+/**
+ * Tells everybody who reads along; of who has it now, or that nobody has it any more, apart from other changes, because that
+ * is what people wait for.
+ */
 export const tellOfChange = <V extends LeadView>(
   { em, module: { kind }, lead, now }: Pick<LeadAtWork<V>, 'em' | 'module' | 'lead' | 'now'>,
   { ownerId }: LeadChanges,
-): Promise<void> => appendLeadEvent(em, `${kind}.${ownerId ? 'assigned' : 'updated'}`, lead.id, now);
+): Promise<void> => appendLeadEvent(em, `${kind}.${ownerId === undefined ? 'updated' : 'assigned'}`, lead.id, now);
 
 /** Says who was first, with what: the newest of what changes a lead. */
 export async function overtaken(em: EntityManager, lead: StoredLead, current: LeadView): Promise<Conflict> {

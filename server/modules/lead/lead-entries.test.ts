@@ -160,6 +160,30 @@ describe.each([
     expect((await amina.post(`${await newLead()}/entries`, entry)).status).toBe(409);
   });
 
+  test('what is begun again before it has ended is the same, in whichever window, and a colleague’s is another', async () => {
+    const lead = await newLead();
+    const begin = async (client: ApiClient, entry: Fields) =>
+      (await client.post(`${lead}/entries`, entry)).body.entry.id;
+    const calls = await Promise.all([1, 2, 3].map(() => begin(amina, { type: 'call' })));
+    expect(new Set(calls).size).toBe(1);
+    expect(await begin(amina, { type: 'whatsapp' })).not.toBe(calls[0]);
+    expect(await begin(brian, { type: 'call' })).not.toBe(calls[0]);
+    await amina.patch(`${lead}/entries/${calls[0]}`, { outcome: 'no_answer' });
+    const again = await begin(amina, { type: 'call' });
+    expect(again).not.toBe(calls[0]);
+    // What is over needs no outcome of the one before, and a text is something new.
+    await begin(amina, { type: 'call', outcome: 'reached' });
+    await begin(amina, { type: 'call', text: 'The second number' });
+    expect((await entries(lead)).filter(({ type }: { type: string }) => type === 'call')).toHaveLength(5);
+    // After half a day nobody remembers what was begun.
+    await executeSql(
+      app.databaseUrl,
+      `update lead_entry set created_at = created_at - interval '13 hours' where id = '${again}'`,
+    );
+    await executeSql(app.databaseUrl, `delete from lead_entry where text = 'The second number'`);
+    expect(await begin(amina, { type: 'call' })).not.toBe(again);
+  });
+
   test.each([
     [{ type: 'note' }, 'text'],
     [{ type: 'note', text: 'x'.repeat(5_001) }, 'text'],

@@ -1,7 +1,14 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { auditValue } from '../../../shared/domain/audit.ts';
 import { hourMs } from '../../../shared/domain/durations.ts';
-import { type EntryOutcome, isAnswer, mayHaveOutcome, retryCallHours } from '../../../shared/domain/lead-entries.ts';
+import {
+  begunForMs,
+  type EntryOutcome,
+  entryOutcomes,
+  isAnswer,
+  mayHaveOutcome,
+  retryCallHours,
+} from '../../../shared/domain/lead-entries.ts';
 import { leadPipelines } from '../../../shared/domain/lead-kinds.ts';
 import { leadReference } from '../../../shared/domain/reference.ts';
 import { WorkingTime } from '../../../shared/domain/working-time.ts';
@@ -13,6 +20,7 @@ import type {
 } from '../../../shared/schemas/lead-entry.ts';
 import type { Actor } from '../../db/actor.ts';
 import { BadRequest, Conflict, Forbidden, NotFound } from '../../http/errors.ts';
+import { newestFirst } from '../../http/list-page.ts';
 import { record } from '../audit/audit.service.ts';
 import { readAnswerPromise } from './answer-promise.ts';
 import {
@@ -39,8 +47,8 @@ interface FollowedAnswer<V extends LeadView> extends WrittenAnswer<V> {
 }
 
 /**
- * Adds to a lead's timeline what somebody has done, and does what follows from it. The same again, by its id, is answered as
- * the first time.
+ * Adds to a lead's timeline what somebody has done, and does what follows from it. The same again, by its id, or begun again
+ * before it has ended, is answered as the first time.
  * @throws {NotFound} when the lead has been erased.
  */
 export function addEntry<V extends LeadView>(
@@ -52,7 +60,8 @@ export function addEntry<V extends LeadView>(
   now: Date,
 ): Promise<FollowedAnswer<V>> {
   return atWork(em, module, leadId, async (tx, lead) => {
-    const earlier = await findEarlier(tx, lead, id);
+    const isBegun = id === undefined && outcome === null && text === null && entryOutcomes[type].length > 0;
+    const earlier = isBegun ? await findBegun(tx, lead, { type, by, now }) : await findEarlier(tx, lead, id);
     if (earlier) return { entry: presentEntry(earlier), lead: module.present(lead), undo: {} };
     const work = { em: tx, module, lead, by, now };
     const entry = writeEntry(work, { id, type, outcome, text });
@@ -66,6 +75,24 @@ export function addEntry<V extends LeadView>(
     return { entry: presentEntry(entry), lead: module.present(lead), undo };
   });
 }
+
+/**
+ * What the same person has begun with the lead in the same way, and not said the outcome of: to press Call again is the same
+ * call, in whichever window, until somebody says how it went.
+ */
+const findBegun = (
+  tx: EntityManager,
+  lead: { id: string },
+  { type, by, now }: { type: WrittenEntry['type']; by: Actor; now: Date },
+): Promise<LeadEntry | null> =>
+  tx.findOne(
+    LeadEntry,
+    {
+      ...{ leadId: lead.id, type, actorId: by.id, outcome: null, details: null },
+      createdAt: { $gt: new Date(now.getTime() - begunForMs) },
+    },
+    { orderBy: newestFirst },
+  );
 
 /** What was written into a lead under an id before. @throws {Conflict} when that was another lead's. */
 export async function findEarlier(tx: EntityManager, lead: { id: string }, id?: string): Promise<LeadEntry | null> {

@@ -87,8 +87,9 @@ const giveBack = (
   atWork(em.fork(), module, id, async (tx, lead) => {
     if (!lead.unattendedSince || !isOverdue(lead.unattendedSince)) return false;
     const work = { em: tx, module, lead, by: system, now, isAutomatic: true };
-    await applyChanges(work, { ownerId: null });
+    const unassigned = { ownerId: null };
+    await applyChanges(work, unassigned);
     await tx.flush();
-    await tellOfChange(work, {});
+    await tellOfChange(work, unassigned);
     return true;
   });

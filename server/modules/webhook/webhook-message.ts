@@ -12,10 +12,11 @@ interface LeadRow {
   number: number;
   status: string;
   version: number;
+  ownerId: string | null;
   createdAt: Date | string;
 }
 
-const columns = 'id, number, status, version, created_at as "createdAt"';
+const columns = 'id, number, status, version, owner_id as "ownerId", created_at as "createdAt"';
 
 /** How leads are now, of either kind; the erased are left out. */
 export async function readLeads(em: EntityManager, ids: string[]): Promise<LeadRow[]> {
@@ -49,6 +50,7 @@ export async function messageOf(
             reference: leadReference(lead.kind, lead.number),
             status: lead.status,
             version: lead.version,
+            ownerId: lead.ownerId,
             createdAt: new Date(lead.createdAt).toISOString(),
           }
         : null,

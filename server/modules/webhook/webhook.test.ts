@@ -90,6 +90,7 @@ describe('an event', () => {
           reference: expect.stringMatching(/^Q/),
           status: 'won',
           version: 4,
+          ownerId: null,
           createdAt: expect.any(String),
         },
       },

@@ -1,18 +1,19 @@
-import { AnchorButton, Classes, SectionCard } from '@blueprintjs/core';
+import { AnchorButton, Button, Classes, SectionCard } from '@blueprintjs/core';
 import { ChatIcon, EnvelopeIcon, PhoneIcon } from '@blueprintjs/icons';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { leadNouns } from '../../../../shared/domain/lead-kinds.ts';
 import { mayHaveWhatsapp } from '../../../../shared/domain/phone.ts';
 import { readClock } from '../../../../shared/domain/promise-clock.ts';
-import { WorkingTime } from '../../../../shared/domain/working-time.ts';
 import * as contacts from '../../../../shared/endpoints/contacts.ts';
 import * as quotes from '../../../../shared/endpoints/quotes.ts';
 import type { UrgentLead } from '../../../../shared/schemas/lead.ts';
+import { letterHash, useFilledTemplates } from '../../shared/answer/lead-reply.ts';
+import { useWhatsapp, WhatsappButton } from '../../shared/answer/use-whatsapp.tsx';
 import { call } from '../../shared/api/call.ts';
 import { problemText } from '../../shared/api/problem-text.ts';
-import { answerPromiseQuery, urgentLeadsQuery } from '../../shared/api/reads.query.ts';
+import { urgentLeadsQuery } from '../../shared/api/reads.query.ts';
+import { useAnswerPromise } from '../../shared/live/answer-promise.ts';
 import { useNow } from '../../shared/ui/moment.tsx';
 import { ScreenSection } from '../../shared/ui/screen.tsx';
 import { ProblemState } from '../../shared/ui/screen-state.tsx';
@@ -58,9 +59,8 @@ interface Urgency {
 
 /** Tells why a lead is urgent: by its clock, or because its follow-up is due. */
 function useUrgency(): (lead: UrgentLead) => Urgency | null {
-  const { data: promise } = useQuery(answerPromiseQuery);
+  const promise = useAnswerPromise();
   const now = useNow();
-  const workingTime = useMemo(() => promise && new WorkingTime(promise.officeHours), [promise]);
   return (lead) => {
     const isFollowUp = lead.followUpAt === lead.dueAt;
     if (isFollowUp) {
@@ -68,7 +68,7 @@ function useUrgency(): (lead: UrgentLead) => Urgency | null {
       const why = lead.followUpReason === null ? '' : `: ${lead.followUpReason}`;
       return { colour: isDue ? 'red' : 'amber', text: `Follow-up ${isDue ? 'is due' : 'today'}${why}` };
     }
-    return promise && workingTime ? readClock(lead, { promiseHours: promise.promiseHours, workingTime }, now) : null;
+    return promise && readClock(lead, promise, now);
   };
 }
 
@@ -78,13 +78,13 @@ function UrgentLeadRow({ lead, urgency }: { lead: UrgentLead; urgency: Urgency |
   const navigate = useNavigate();
   const showToast = useToast();
   const { mutate } = useMutation({
-    mutationFn: (type: 'call' | 'whatsapp' | 'email') =>
+    mutationFn: (type: 'call' | 'whatsapp') =>
       call(kind === 'quote' ? quotes.entries.add : contacts.entries.add, { params: { id }, body: { type } }),
     onError: (error) =>
       showToast({ intent: 'danger', message: `This was not noted for ${reference}. ${problemText(error)}` }),
   });
   /** The open lead asks how it went. */
-  const begin = (type: 'call' | 'whatsapp' | 'email') => {
+  const begin = (type: 'call' | 'whatsapp') => {
     mutate(type);
     void navigate(path);
   };
@@ -113,28 +113,42 @@ function UrgentLeadRow({ lead, urgency }: { lead: UrgentLead; urgency: Urgency |
           />
         )}
         {phone !== null && mayHaveWhatsapp(phone) && (
-          <AnchorButton
-            role="link"
-            icon={<ChatIcon />}
-            text="WhatsApp"
-            aria-label={`WhatsApp to ${name}`}
-            href={`https://wa.me/${phone.replace('+', '')}`}
-            target="_blank"
-            rel="noreferrer"
-            onClick={() => begin('whatsapp')}
-          />
+          <WhatsappStart lead={lead} phone={phone} onOpen={() => begin('whatsapp')} />
         )}
         {phone === null && email !== null && (
-          <AnchorButton
-            role="link"
+          <Button
             icon={<EnvelopeIcon />}
             text="Email"
             aria-label={`Email to ${name}`}
-            href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}
-            onClick={() => begin('email')}
+            onClick={() => void navigate(path + letterHash)}
           />
         )}
       </span>
     </li>
+  );
+}
+
+interface WhatsappStartProps {
+  lead: UrgentLead;
+  /** In E.164. */
+  phone: string;
+  onOpen: () => void;
+}
+
+/** As in the open lead, with the first template. */
+function WhatsappStart({ lead: { kind, name, reference, summary }, phone, onOpen }: WhatsappStartProps) {
+  const route = kind === 'quote' && summary !== '' ? summary : null;
+  const [first] = useFilledTemplates({ name, reference, route }, 'whatsapp');
+  const { opens, dialog } = useWhatsapp({ name, phone, onOpen });
+  return (
+    <>
+      <WhatsappButton
+        icon={<ChatIcon />}
+        text="WhatsApp"
+        aria-label={`WhatsApp to ${name}`}
+        opener={opens(first?.body ?? '')}
+      />
+      {dialog}
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import { Button, HTMLSelect, SegmentedControl, TextArea } from '@blueprintjs/core';
+import { EnvelopeIcon } from '@blueprintjs/icons';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { z } from 'zod';
 import { entryOutcomes, type WrittenEntryType } from '../../../../shared/domain/lead-entries.ts';
@@ -16,6 +17,7 @@ const composed = [
   { value: 'note', label: 'Note' },
   { value: 'call', label: 'Call' },
   { value: 'whatsapp', label: 'WhatsApp' },
+  { value: 'email', label: 'Email' },
   { value: 'visit', label: 'Visit' },
 ] as const satisfies readonly { value: WrittenEntryType; label: string }[];
 
@@ -24,10 +26,12 @@ const noteSchema = z.string();
 interface EntryComposerProps<L extends ListedLead> {
   resource: LeadResource<L>;
   lead: L;
+  /** Somebody wants to write an e-mail. */
+  onWrite: () => void;
 }
 
 /** The place to write the next line of a lead's timeline. What is typed stays until it is added. */
-export function EntryComposer<L extends ListedLead>({ resource, lead }: EntryComposerProps<L>) {
+export function EntryComposer<L extends ListedLead>({ resource, lead, onWrite }: EntryComposerProps<L>) {
   const id = useId();
   const [type, setType] = useState<(typeof composed)[number]['value']>('note');
   const [outcome, setOutcome] = useState<string>('');
@@ -72,6 +76,18 @@ export function EntryComposer<L extends ListedLead>({ resource, lead }: EntryCom
           />
         )}
       </div>
+      {type === 'email' && lead.email !== null && (
+        <p className={styles.row}>
+          <Button
+            size="small"
+            icon={<EnvelopeIcon />}
+            text={`Write to ${lead.email}`}
+            aria-haspopup="dialog"
+            onClick={onWrite}
+          />
+          <span>or note one that you sent from elsewhere.</span>
+        </p>
+      )}
       <label htmlFor={id} className={styles.label}>
         {type === 'note' ? 'Note' : 'What was said'}
       </label>

@@ -54,7 +54,9 @@ export function EntryLine<L extends ListedLead>({ resource, lead, entry }: Entry
         'text' in entry && entry.text !== null && <p className={styles.text}>{entry.text}</p>
       )}
       {entry.type === 'correction' && <Corrections labels={resource.labels} changes={entry.details.changes} />}
-      {'mail' in entry && entry.mail && <MailDelivery entryId={entry.id} mail={entry.mail} address={lead.email} />}
+      {'mail' in entry && entry.mail && (
+        <MailDelivery resource={resource} lead={lead} entryId={entry.id} mail={entry.mail} />
+      )}
     </li>
   );
 }

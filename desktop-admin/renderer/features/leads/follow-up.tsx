@@ -7,18 +7,19 @@ import { useNow } from '../../shared/ui/moment.tsx';
 import { exactTime } from '../../shared/ui/relative-time.ts';
 import { useChangeLead } from './change-lead.mutation.ts';
 import styles from './follow-up.module.css';
-import { followUpTimes } from './follow-up-times.ts';
 import type { LeadResource, ListedLead } from './lead-resource.ts';
+import { useFollowUpTimes } from './use-follow-up-times.ts';
 
 interface FollowUpProps<L extends ListedLead> {
   resource: LeadResource<L>;
   lead: L;
 }
 
-/** When a lead must be looked at again, and why. */
+/** When a lead must be looked at again, and why. Of spam it rests. */
 export function FollowUp<L extends ListedLead>({ resource, lead }: FollowUpProps<L>) {
   const id = useId();
   const now = useNow();
+  const times = useFollowUpTimes();
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const [reason, setReason] = useState('');
@@ -52,6 +53,7 @@ export function FollowUp<L extends ListedLead>({ resource, lead }: FollowUpProps
     event.preventDefault();
     if (chosen) set(chosen);
   };
+  if (lead.status === 'spam') return null;
   const isDue = followUpAt !== null && new Date(followUpAt) <= now;
   return (
     <section className={styles.followUp} aria-label="Follow-up">
@@ -95,8 +97,8 @@ export function FollowUp<L extends ListedLead>({ resource, lead }: FollowUpProps
             onValueChange={setReason}
           />
           <div className={styles.times}>
-            {followUpTimes.map(({ label, at }) => (
-              <Button key={label} text={label} disabled={isPending} onClick={() => set(at(new Date()))} />
+            {times.map(({ choice, label, at }) => (
+              <Button key={choice} text={label} disabled={isPending} onClick={() => set(at)} />
             ))}
           </div>
           <label htmlFor={`${id}-time`}>Or at</label>

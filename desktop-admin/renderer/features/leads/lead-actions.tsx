@@ -6,7 +6,7 @@ import { exactTime } from '../../shared/ui/relative-time.ts';
 import { useToast } from '../../shared/ui/toasts.tsx';
 import styles from './lead-details.module.css';
 import type { LeadResource, ListedLead } from './lead-resource.ts';
-import { WhatsappButton } from './whatsapp-button.tsx';
+import { WhatsappChoices } from './whatsapp-choices.tsx';
 
 interface LeadActionsProps<L extends ListedLead> {
   resource: LeadResource<L>;
@@ -40,7 +40,7 @@ export function LeadActions<L extends ListedLead>({ resource, lead, onAnswer, on
             onClick={() => onAnswer('call')}
           />
           {mayHaveWhatsapp(phone) && (
-            <WhatsappButton resource={resource} lead={lead} phone={phone} onOpen={() => onAnswer('whatsapp')} />
+            <WhatsappChoices resource={resource} lead={lead} phone={phone} onOpen={() => onAnswer('whatsapp')} />
           )}
         </>
       )}

@@ -4,7 +4,7 @@ import type { LeadStanding } from '../../../../shared/schemas/lead.ts';
 import type { LeadEntry } from '../../../../shared/schemas/lead-entry.ts';
 import { call } from '../../shared/api/call.ts';
 import type { ListPage } from '../../shared/api/fetch-page.ts';
-import { leadEntriesQuery, samePersonQuery } from './lead-entries.query.ts';
+import { type EntryPages, entriesOf, leadEntriesQuery, samePersonQuery } from './lead-entries.query.ts';
 import { isNewer, mergeFirstPage, mergeLastPage, newest, standingOf, withLead, withStanding } from './lead-pages.ts';
 import type { LeadCalls, ListedLead } from './lead-resource.ts';
 import { fetchLeads, isListKey, type LeadPages, truncateForList } from './leads.query.ts';
@@ -84,9 +84,14 @@ export function showLeadStanding(queryClient: QueryClient, calls: LeadCalls, id:
 
 /** Shows an entry that an answer has brought, before the timeline is read again for what has followed from it. */
 export function showEntry(queryClient: QueryClient, calls: LeadCalls, id: string, entry: LeadEntry): void {
-  queryClient.setQueryData<LeadEntry[]>(leadEntriesQuery(calls, id).queryKey, (entries) => {
-    const isKnown = entries?.some((known) => known.id === entry.id);
-    return isKnown ? entries?.map((known) => (known.id === entry.id ? entry : known)) : entries && [entry, ...entries];
+  queryClient.setQueryData<EntryPages>(leadEntriesQuery(calls, id).queryKey, (known) => {
+    if (!known) return known;
+    const isKnown = entriesOf(known).some((each) => each.id === entry.id);
+    const pages = known.pages.map((page, index) => {
+      const items = page.items.map((each) => (each.id === entry.id ? entry : each));
+      return { ...page, items: isKnown || index > 0 ? items : [entry, ...items] };
+    });
+    return { ...known, pages };
   });
 }
 

@@ -1,8 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
 import { type ClockFace, readClock } from '../../../../shared/domain/promise-clock.ts';
-import { WorkingTime } from '../../../../shared/domain/working-time.ts';
-import { answerPromiseQuery } from '../../shared/api/reads.query.ts';
+import { useAnswerPromise } from '../../shared/live/answer-promise.ts';
 import { useNow } from '../../shared/ui/moment.tsx';
 import styles from './lead-clock.module.css';
 import type { ListedLead } from './lead-resource.ts';
@@ -11,11 +8,9 @@ type ClockedLead = Pick<ListedLead, 'status' | 'createdAt' | 'firstAnsweredAt'>;
 
 /** Tells of any lead how its clock stands; null until it is known what the company promises. */
 export function useClocks(): (lead: ClockedLead) => ClockFace | null {
-  const { data: promise } = useQuery(answerPromiseQuery);
+  const promise = useAnswerPromise();
   const now = useNow();
-  const workingTime = useMemo(() => promise && new WorkingTime(promise.officeHours), [promise]);
-  return (lead) =>
-    promise && workingTime ? readClock(lead, { promiseHours: promise.promiseHours, workingTime }, now) : null;
+  return (lead) => promise && readClock(lead, promise, now);
 }
 
 /** How long a customer still waits by our promise. */

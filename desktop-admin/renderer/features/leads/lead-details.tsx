@@ -1,14 +1,15 @@
 import { Classes } from '@blueprintjs/core';
 import { ArrowLeftIcon, SearchIcon } from '@blueprintjs/icons';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { useRef, useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { ApiError } from '../../../../shared/api/api-error.ts';
+import { letterHash } from '../../shared/answer/lead-reply.ts';
 import { WhoIsHere } from '../../shared/live/who-is-here.tsx';
 import { Moment } from '../../shared/ui/moment.tsx';
 import { ProblemState, ScreenState } from '../../shared/ui/screen-state.tsx';
 import { FollowUp } from './follow-up.tsx';
-import { LeadAnswer } from './lead-answer.tsx';
+import { LeadAnswer, type Letter } from './lead-answer.tsx';
 import { LeadClock, useClocks } from './lead-clock.tsx';
 import styles from './lead-details.module.css';
 import { LeadFacts } from './lead-facts.tsx';
@@ -35,6 +36,7 @@ interface LeadDetailsProps<L extends ListedLead> {
 /** An open lead: who, which, since when and how it stands, then what it says. */
 export function LeadDetails<L extends ListedLead>({ id, resource, hasSelection }: LeadDetailsProps<L>) {
   const { search } = useLocation();
+  const letter = useLetter();
   const queryClient = useQueryClient();
   const { data: lead, error, isFetching, refetch } = useQuery(leadQuery<L>(queryClient, resource.calls, id));
   const clockOf = useClocks();
@@ -72,13 +74,13 @@ export function LeadDetails<L extends ListedLead>({ id, resource, hasSelection }
             <LeadOwner resource={resource} lead={lead} />
           </div>
         </header>
-        <LeadAnswer resource={resource} lead={lead} />
+        <LeadAnswer resource={resource} lead={lead} letter={letter} />
         {lead.status === 'lost' && <LostReason resource={resource} lead={lead} />}
         <FollowUp resource={resource} lead={lead} />
         {lead.status === 'new' && <SpamHint resource={resource} lead={lead} />}
         <SamePerson resource={resource} lead={lead} />
         <LeadFacts resource={resource} lead={lead} />
-        <LeadTimeline resource={resource} lead={lead} />
+        <LeadTimeline resource={resource} lead={lead} onWrite={letter.open} />
       </article>
     );
   }
@@ -107,6 +109,22 @@ export function LeadDetails<L extends ListedLead>({ id, resource, hasSelection }
       )}
     </div>
   );
+}
+
+/** The letter is opened here, or by whoever leads to the lead for it. */
+function useLetter(): Letter {
+  const { hash, pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const [isOpen, setOpen] = useState(hash === letterHash);
+  return {
+    isOpen,
+    open: () => setOpen(true),
+    close: () => {
+      setOpen(false);
+      // Or a reload would open it again.
+      if (hash === letterHash) void navigate({ pathname, search }, { replace: true });
+    },
+  };
 }
 
 function LeadDetailsPlaceholder() {

@@ -1,9 +1,23 @@
+import { type InfiniteData, infiniteQueryOptions } from '@tanstack/react-query';
+import { keyOf, pathOf } from '../../../../shared/api/address.ts';
 import { readQuery } from '../../../../shared/api/read-query.ts';
+import type { LeadEntry } from '../../../../shared/schemas/lead-entry.ts';
+import { fetchPage, type ListPage } from '../../shared/api/fetch-page.ts';
 import type { LeadCalls } from './lead-resource.ts';
 
-/** What was done with a lead, newest first. */
+export type EntryPages = InfiniteData<ListPage<LeadEntry>, string>;
+
+/** What was done with a lead, newest first, page after page as far as somebody looks. */
 export const leadEntriesQuery = ({ entries }: Pick<LeadCalls, 'entries'>, id: string) =>
-  readQuery(entries.list, { params: { id } });
+  infiniteQueryOptions({
+    queryKey: keyOf(entries.list, { params: { id } }),
+    queryFn: ({ pageParam, signal }) => fetchPage(entries.list, pageParam, signal),
+    initialPageParam: pathOf(entries.list, { params: { id } }),
+    getNextPageParam: ({ next }) => next,
+  });
+
+export const entriesOf = (pages: { pages: readonly ListPage<LeadEntry>[] } | undefined): LeadEntry[] =>
+  pages?.pages.flatMap(({ items }) => items) ?? [];
 
 /** The other leads of the same person. */
 export const samePersonQuery = ({ listSamePerson }: Pick<LeadCalls, 'listSamePerson'>, id: string) =>

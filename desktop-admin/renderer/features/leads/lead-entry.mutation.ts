@@ -10,6 +10,7 @@ import { followUpWords, useChangeLead } from './change-lead.mutation.ts';
 import { showEntry, showLeadStanding } from './lead-cache.ts';
 import { leadEntriesQuery } from './lead-entries.query.ts';
 import type { LeadResource, ListedLead } from './lead-resource.ts';
+import { useMailNotice } from './use-mail-notice.ts';
 
 /** A new entry, or another outcome or text of one. */
 type Writing =
@@ -50,13 +51,17 @@ export function useWriteEntry<L extends ListedLead>(resource: LeadResource<L>, l
 }
 
 /** Sends an e-mail. That it was taken, and what follows from it, comes with the live stream. */
-export function useWriteMail<L extends ListedLead>({ calls }: LeadResource<L>, { id }: L) {
+export function useWriteMail<L extends ListedLead>(resource: LeadResource<L>, lead: L) {
+  const { calls } = resource;
+  const { id } = lead;
   const queryClient = useQueryClient();
+  const watchAnswer = useMailNotice(resource, lead);
   return useMutation({
+    onMutate: watchAnswer,
     mutationFn: (body: z.input<typeof newMailSchema>) => call(calls.writeMail, { params: { id }, body }),
-    onSuccess: ({ entry, lead }) => {
+    onSuccess: ({ entry, lead: now }) => {
       showEntry(queryClient, calls, id, entry);
-      showLeadStanding(queryClient, calls, id, lead);
+      showLeadStanding(queryClient, calls, id, now);
     },
     // What is sent already is there, whatever came of the answer.
     onSettled: () => queryClient.invalidateQueries(leadEntriesQuery(calls, id)),

@@ -151,7 +151,9 @@ export function LeadListPane<L extends ListedLead>({ resource, openId, selection
                         createdAt={lead.createdAt}
                         clockColour={clock?.colour}
                         clockText={clock?.text}
-                        followUp={lead.followUpAt && shortMoment(new Date(lead.followUpAt), now)}
+                        followUp={
+                          restsAsSpam(lead) ? null : lead.followUpAt && shortMoment(new Date(lead.followUpAt), now)
+                        }
                         isFollowUpDue={lead.followUpAt !== null && !isLater(lead.followUpAt, now)}
                         owner={ownerOf(lead.ownerId)}
                         index={index}
@@ -173,6 +175,9 @@ export function LeadListPane<L extends ListedLead>({ resource, openId, selection
     </>
   );
 }
+
+/** Its follow-up is there again when it is no spam any more. */
+const restsAsSpam = ({ status }: ListedLead): boolean => status === 'spam';
 
 const isLater = (followUpAt: string | null, now: Date): boolean => followUpAt !== null && new Date(followUpAt) > now;
 

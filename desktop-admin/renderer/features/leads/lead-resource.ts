@@ -19,6 +19,7 @@ import type {
   SamePersonLead,
 } from '../../../../shared/schemas/lead-entry.ts';
 import type { Stats } from '../../../../shared/schemas/stats.ts';
+import type { AnsweredLead } from '../../shared/answer/lead-reply.ts';
 import type { ExportedList } from '../../shared/export/list-export.tsx';
 import type { FilteredList } from '../../shared/ui/list-filter.ts';
 
@@ -145,6 +146,13 @@ export interface LeadResource<L extends ListedLead> {
   /** What people search by, as the search box says it. */
   searchHint: string;
 }
+
+/** A lead as what is written to the person tells of it. */
+export const answeredLead = <L extends ListedLead>(resource: LeadResource<L>, lead: L): AnsweredLead => ({
+  name: resource.line(lead).name,
+  reference: lead.reference,
+  route: resource.route(lead),
+});
 
 /** What a lead holds in these fields. */
 export const saidIn = <F extends LeadFields>(fields: F, lead: FieldValues<F>): Record<string, string | null> =>

@@ -3,18 +3,24 @@ import type { EntryMail } from '../../../../shared/schemas/lead-entry.ts';
 import { useRetryMail } from '../../shared/mailings/retry-mail.mutation.ts';
 import { StateTag } from '../../shared/ui/state-tag.tsx';
 import { deliveryLabels } from './entry-words.ts';
+import type { LeadResource, ListedLead } from './lead-resource.ts';
 import styles from './lead-timeline.module.css';
+import { useMailNotice } from './use-mail-notice.ts';
 
-interface MailDeliveryProps {
+interface MailDeliveryProps<L extends ListedLead> {
+  resource: LeadResource<L>;
+  /** Its address by now is the one to which it is sent again. */
+  lead: L;
   entryId: string;
   mail: EntryMail;
-  /** The one that the lead has by now, to which it is sent again. */
-  address: string | null;
 }
 
 /** What became of an e-mail, why, and what sends it again where that is for people to decide. */
-export function MailDelivery({ entryId, mail: { delivery, problem, to }, address }: MailDeliveryProps) {
+export function MailDelivery<L extends ListedLead>({ resource, lead, entryId, mail }: MailDeliveryProps<L>) {
+  const { delivery, problem, to } = mail;
+  const address = lead.email;
   const { mutate: retry, isPending } = useRetryMail();
+  const watchAnswer = useMailNotice(resource, lead);
   const isOver = delivery === 'failed' || delivery === 'unsure';
   return (
     <p className={styles.delivery} role="status">
@@ -25,7 +31,10 @@ export function MailDelivery({ entryId, mail: { delivery, problem, to }, address
           size="small"
           text={address === null || address === to ? 'Send again' : `Send again to ${address}`}
           loading={isPending}
-          onClick={() => retry({ desk: { mailId: entryId } })}
+          onClick={() => {
+            watchAnswer();
+            retry({ desk: { mailId: entryId } });
+          }}
         />
       )}
     </p>

@@ -14,6 +14,7 @@ import { templateLanguageLabels, templateLanguages } from '../../../../shared/do
 import { textLimits } from '../../../../shared/domain/limits.ts';
 import { gapsOf, gapsText } from '../../../../shared/domain/reply-templates.ts';
 import { newMailSchema } from '../../../../shared/schemas/lead-entry.ts';
+import { mailtoLink, useFilledTemplates } from '../../shared/answer/lead-reply.ts';
 import { mailOverviewQuery, siteQuery } from '../../shared/api/reads.query.ts';
 import { ApiForm, FormProblem } from '../../shared/forms/api-form.tsx';
 import { Field } from '../../shared/forms/field.tsx';
@@ -22,8 +23,7 @@ import { useApiForm } from '../../shared/forms/use-api-form.ts';
 import { TitledCallout } from '../../shared/ui/screen-state.tsx';
 import { useToast } from '../../shared/ui/toasts.tsx';
 import { useWriteMail } from './lead-entry.mutation.ts';
-import { mailtoLink, useFilledTemplates } from './lead-reply.ts';
-import type { LeadResource, ListedLead } from './lead-resource.ts';
+import { answeredLead, type LeadResource, type ListedLead } from './lead-resource.ts';
 import styles from './mail-dialog.module.css';
 import { useEntryIds } from './use-entry-ids.ts';
 import { useKeptDraft } from './use-kept-draft.ts';
@@ -72,7 +72,7 @@ interface MailFormProps<L extends ListedLead> extends Omit<MailDialogProps<L>, '
 
 function MailForm<L extends ListedLead>({ resource, lead, address, close, onOwnProgram }: MailFormProps<L>) {
   const showToast = useToast();
-  const templates = useFilledTemplates(resource, lead, 'email');
+  const templates = useFilledTemplates(answeredLead(resource, lead), 'email');
   const { data: overview } = useQuery({ ...mailOverviewQuery, refetchInterval: false });
   const [kept, keep] = useKeptDraft('mail', lead.id, draftSchema);
   const [isPreview, setPreview] = useState(false);

@@ -5,10 +5,10 @@ import { textLimits } from '../../../../shared/domain/limits.ts';
 import type { WrittenEntry } from '../../../../shared/schemas/lead-entry.ts';
 import { leaveOnEscape } from '../../shared/ui/key-presses.ts';
 import { outcomeLabels } from './entry-words.ts';
-import { followUpTimes } from './follow-up-times.ts';
 import { useWriteEntry } from './lead-entry.mutation.ts';
 import type { LeadResource, ListedLead } from './lead-resource.ts';
 import styles from './outcome-bar.module.css';
+import { useFollowUpTimes } from './use-follow-up-times.ts';
 import { useFreshFocus } from './use-fresh-focus.ts';
 
 interface OutcomeBarProps<L extends ListedLead> {
@@ -30,11 +30,12 @@ export function OutcomeBar<L extends ListedLead>({ resource, lead, entry, onClos
   const id = useId();
   const [text, setText] = useState('');
   const [again, setAgain] = useState('');
+  const times = useFollowUpTimes();
   const { mutate, isPending } = useWriteEntry(resource, lead);
   const first = useRef<HTMLButtonElement>(null);
   useFreshFocus(first, entry.at);
   const end = (outcome: (typeof entryOutcomes)['call' | 'whatsapp'][number]) => {
-    const at = followUpTimes.find(({ label }) => label === again)?.at(new Date());
+    const at = times.find(({ choice }) => choice === again)?.at;
     const followUp = at && {
       followUpAt: at.toISOString(),
       followUpReason: text.trim().slice(0, textLimits.followUpReason),
@@ -75,7 +76,7 @@ export function OutcomeBar<L extends ListedLead>({ resource, lead, entry, onClos
           onChange={({ currentTarget }) => setAgain(currentTarget.value)}
           options={[
             { value: '', label: 'No follow-up' },
-            ...followUpTimes.map(({ label }) => ({ value: label, label })),
+            ...times.map(({ choice, label }) => ({ value: choice, label })),
           ]}
         />
       </div>

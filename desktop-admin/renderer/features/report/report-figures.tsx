@@ -31,7 +31,7 @@ export function ReportFigures({ report }: { report: LeadReport }) {
       about:
         judged === 0
           ? 'Nobody has been answered, and nobody is late'
-          : `${kept} of ${judged} that were answered or are late`,
+          : `${kept} of ${judged} that were answered or waited longer`,
     },
     {
       label: 'Time to the first answer',

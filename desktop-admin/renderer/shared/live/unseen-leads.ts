@@ -1,29 +1,63 @@
 import { z } from 'zod';
+import { type AlertCause, alertCauses } from '../../../../shared/domain/lead-alert.ts';
 
 const key = 'trinity-admin-unseen';
 
 /** More are in the inbox, and counted there. */
 const maxRemembered = 200;
 
-const storedSchema = z.array(z.string());
+/** Of which follow-ups the bell has told already: each lead with the moment for which it was set. */
+const toldKey = 'trinity-admin-told-due';
 
-/** The leads that came in and that nobody has looked at in this browser: their paths, the newest first. */
+/** More than the bell has room for, so that none of those in it is told of twice. */
+const maxTold = 2 * maxRemembered;
+
+/** A lead that somebody has to look at, and why. */
+export interface UnseenLead {
+  leadPath: string;
+  cause: AlertCause;
+}
+
+/** Stored as the path, which says why where it is not because the lead is new. */
+const storedSchema = z.array(
+  z.string().transform((text): UnseenLead => {
+    const [leadPath = '', why] = text.split('#');
+    return { leadPath, cause: alertCauses.find((cause) => cause === why) ?? 'new' };
+  }),
+);
+
+const stored = ({ leadPath, cause }: UnseenLead): string => (cause === 'new' ? leadPath : `${leadPath}#${cause}`);
+
+/** The leads that nobody has looked at in this browser since there was a reason to: the newest first. */
 export interface UnseenLeads {
-  read(): readonly string[];
+  read(): readonly UnseenLead[];
   subscribe(listener: () => void): () => void;
-  add(leadPath: string): void;
+  add(lead: UnseenLead): void;
+  /**
+   * Adds a lead whose follow-up is due: once for each time that it was set for, however often this is heard of.
+   * @param followUpAt ISO 8601
+   */
+  addDue(leadPath: string, followUpAt: string): void;
   /** It was opened, or somebody has dealt with it. */
   remove(leadPath: string): void;
   clear(): void;
 }
 
+/** What of a window is asked for. */
+interface SharedStorage {
+  localStorage: KeptTexts;
+  addEventListener(type: 'storage', listener: (event: { key: string | null }) => void): void;
+}
+
+type KeptTexts = Pick<Storage, 'getItem' | 'setItem'>;
+
 /** Tabs share them, and a reload keeps them; only the addresses are stored, and nothing about anybody. */
-export function createUnseenLeads(window: Window): UnseenLeads {
-  let paths = readStored(window.localStorage);
+export function createUnseenLeads(window: SharedStorage): UnseenLeads {
+  let leads = readStored(window.localStorage);
   const listeners = new Set<() => void>();
 
-  function tell(next: readonly string[]): void {
-    paths = next;
+  function tell(next: readonly UnseenLead[]): void {
+    leads = next;
     for (const listener of listeners) listener();
   }
 
@@ -35,17 +69,13 @@ export function createUnseenLeads(window: Window): UnseenLeads {
     isWriting = true;
     queueMicrotask(() => {
       isWriting = false;
-      try {
-        window.localStorage.setItem(key, JSON.stringify(paths));
-      } catch {
-        // Where storage is full or forbidden they last as long as the page.
-      }
+      keep(window.localStorage, key, JSON.stringify(leads.map(stored)));
     });
   }
 
-  function store(change: (before: readonly string[]) => readonly string[]): void {
-    const next = change(paths);
-    if (next === paths) return;
+  function store(change: (before: readonly UnseenLead[]) => readonly UnseenLead[]): void {
+    const next = change(leads);
+    if (next === leads) return;
     tell(next);
     write();
   }
@@ -54,24 +84,57 @@ export function createUnseenLeads(window: Window): UnseenLeads {
     if (event.key === key) tell(readStored(window.localStorage));
   });
 
+  /** A lead is there once, for what came last. */
+  const add = (lead: UnseenLead) =>
+    store((before) => {
+      const others = before.filter(({ leadPath }) => leadPath !== lead.leadPath);
+      const isSame = before.some(({ leadPath, cause }) => leadPath === lead.leadPath && cause === lead.cause);
+      return isSame ? before : [lead, ...others].slice(0, maxRemembered);
+    });
+
   return {
-    read: () => paths,
+    read: () => leads,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    add: (leadPath) =>
-      store((before) => (before.includes(leadPath) ? before : [leadPath, ...before].slice(0, maxRemembered))),
-    remove: (leadPath) =>
-      store((before) => (before.includes(leadPath) ? before.filter((each) => each !== leadPath) : before)),
+    add,
+    addDue(leadPath, followUpAt) {
+      if (isFirstTold(window.localStorage, `${leadPath}@${followUpAt}`)) add({ leadPath, cause: 'due' });
+    },
+    remove: (gone) =>
+      store((before) =>
+        before.some(({ leadPath }) => leadPath === gone) ? before.filter(({ leadPath }) => leadPath !== gone) : before,
+      ),
     clear: () => store(() => []),
   };
 }
 
-function readStored(storage: Storage): readonly string[] {
+function readStored(storage: KeptTexts): readonly UnseenLead[] {
   try {
     return storedSchema.safeParse(JSON.parse(storage.getItem(key) ?? '[]')).data ?? [];
   } catch {
     return [];
+  }
+}
+
+/** Whether the bell has not told of this follow-up before; from now on it has. */
+function isFirstTold(storage: KeptTexts, followUp: string): boolean {
+  let told: string[] = [];
+  try {
+    told = (storage.getItem(toldKey) ?? '').split(' ');
+  } catch {
+    // Where storage is forbidden it is told of with every page.
+  }
+  if (told.includes(followUp)) return false;
+  keep(storage, toldKey, [...told, followUp].slice(-maxTold).join(' '));
+  return true;
+}
+
+function keep(storage: KeptTexts, name: string, value: string): void {
+  try {
+    storage.setItem(name, value);
+  } catch {
+    // Where storage is full or forbidden it lasts as long as the page.
   }
 }

@@ -1,15 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { foldAlerts, isFolded, type LeadAlertText, leadAlertText } from '../../../../shared/domain/lead-alert.ts';
 import { toastRules } from '../../../../shared/domain/toasts.ts';
-import { WorkingTime } from '../../../../shared/domain/working-time.ts';
 import type { LeadEvent } from '../../../../shared/schemas/lead.ts';
-import { answerPromiseQuery } from '../api/reads.query.ts';
 import { type Platform, usePlatform } from '../platform/platform.ts';
 import { useToast } from '../ui/toasts.tsx';
 import { claimAlert } from './alert-claims.ts';
 import { isQuietNow } from './alert-settings.ts';
+import { useAnswerPromise } from './answer-promise.ts';
 
 /** Leads that come in within this time are one alert. */
 const batchWindowMs = 150;
@@ -31,6 +29,7 @@ export function useLeadAlert(): (event: LeadEvent) => void {
       const alert = foldAlerts(claimed);
       if (!alert || isQuiet.current() || (await showNatively(platform, id, alert))) return;
       const shown = foldAlerts(alerts.withRecent(claimed)) ?? alert;
+      platform.ring();
       showToast({
         intent: 'primary',
         // What tells of several leads stays until somebody has seen it.
@@ -51,11 +50,10 @@ export function useLeadAlert(): (event: LeadEvent) => void {
 
 /** Asked when an alert comes: whether the office is closed, and this browser is to be quiet then. */
 function useQuietHours() {
-  const { data: promise } = useQuery(answerPromiseQuery);
+  const promise = useAnswerPromise();
   const isQuiet = useRef<() => boolean>(() => false);
   useEffect(() => {
-    const workingTime = promise && new WorkingTime(promise.officeHours);
-    isQuiet.current = () => workingTime !== undefined && isQuietNow(workingTime, new Date());
+    isQuiet.current = () => promise !== null && isQuietNow(promise.workingTime, new Date());
   }, [promise]);
   return isQuiet;
 }

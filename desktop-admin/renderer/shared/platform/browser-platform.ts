@@ -1,6 +1,7 @@
 import { isFolded } from '../../../../shared/domain/lead-alert.ts';
 import type { AlertOutcome, LeadAlert } from '../../../bridge/contract.ts';
 import { browserAlertSettings, readAlertSettings } from '../live/alert-settings.ts';
+import { playChime } from './chime.ts';
 import type { AlertPermission, Platform } from './platform.ts';
 
 const permissionOf = (answer: NotificationPermission): AlertPermission => (answer === 'default' ? 'prompt' : answer);
@@ -44,6 +45,9 @@ export function browserPlatform(window: Window): Platform {
         return { status: 'not-shown', reason: 'in-view' };
       }
       return notify(alert);
+    },
+    ring: () => {
+      if (readAlertSettings().hasSound) playChime();
     },
     testAlert: () =>
       void notify({ id: 0, title: 'Test alert', body: 'This is how a new request rings.', leadPath: '/admin/quotes' }),

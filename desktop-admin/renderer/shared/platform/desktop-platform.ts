@@ -32,6 +32,8 @@ export function desktopPlatform(bridge: DesktopBridge): Platform {
       onConnectionChange: (changed) => bridge.onConnectionChanged(changed),
     },
     showAlert: checked('showAlert'),
+    // The system rings with its own notifications, and nothing else does.
+    ring: () => {},
     // The main process counts for itself, because its badge must be right while there is no window.
     setUnreadCount: async () => {},
     onOpenScreen: (open) => {

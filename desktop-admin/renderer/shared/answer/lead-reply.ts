@@ -1,25 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
 import { fillTemplate, type TemplateChannel, templateValues } from '../../../../shared/domain/reply-templates.ts';
 import type { ReplyTemplate } from '../../../../shared/schemas/reply-template.ts';
-import { siteQuery, templateListQuery } from '../../shared/api/reads.query.ts';
-import { useSession } from '../../shared/session/session.ts';
-import type { LeadResource, ListedLead } from './lead-resource.ts';
+import { siteQuery, templateListQuery } from '../api/reads.query.ts';
+import { useSession } from '../session/session.ts';
 
 /** A template that is filled with what is known of a lead. */
 export type FilledTemplate = Pick<ReplyTemplate, 'id' | 'name' | 'language' | 'body'> & { subject: string };
 
+/** To whom is written, and about what. */
+export interface AnsweredLead {
+  name: string;
+  reference: string;
+  /** From where to where; null of what is no move. */
+  route: string | null;
+}
+
 /** The templates of a channel, filled for a lead: those in one's own language first, each language in its order. */
-export function useFilledTemplates<L extends ListedLead>(
-  resource: LeadResource<L>,
-  lead: L,
-  channel: TemplateChannel,
-): FilledTemplate[] {
+export function useFilledTemplates(lead: AnsweredLead, channel: TemplateChannel): FilledTemplate[] {
   const { data: templates = [] } = useQuery(templateListQuery);
   const { data: company } = useQuery(siteQuery);
   const { user: writer } = useSession();
-  const { name } = resource.line(lead);
-  const about = { name, reference: lead.reference, route: resource.route(lead) };
-  const values = templateValues({ lead: about, company, writer });
+  const values = templateValues({ lead, company, writer });
   const isForeign = ({ language }: ReplyTemplate) => Number(language !== writer?.templateLanguage);
   return templates
     .filter((template) => template.active && template.channel === channel)
@@ -30,6 +31,9 @@ export function useFilledTemplates<L extends ListedLead>(
       body: fillTemplate(body, values),
     }));
 }
+
+/** At the end of a lead's address: it is opened for an e-mail to be written. */
+export const letterHash = '#email';
 
 /** Opens the person's mail program with what has been written (RFC 6068: line breaks are CR LF). */
 export const mailtoLink = (address: string, { subject, text }: { subject: string; text: string }): string =>

@@ -1,12 +1,13 @@
-import { AnchorButton, Button, ButtonGroup, MenuDivider, MenuItem } from '@blueprintjs/core';
+import { Button, ButtonGroup, MenuDivider, MenuItem } from '@blueprintjs/core';
 import { CaretDownIcon, ChatIcon } from '@blueprintjs/icons';
 import { Fragment } from 'react';
 import { templateLanguageLabels } from '../../../../shared/domain/enums.ts';
+import { useFilledTemplates } from '../../shared/answer/lead-reply.ts';
+import { useWhatsapp, WhatsappButton } from '../../shared/answer/use-whatsapp.tsx';
 import { ActionMenu } from '../../shared/ui/action-menu.tsx';
-import { useFilledTemplates, whatsappLink } from './lead-reply.ts';
-import type { LeadResource, ListedLead } from './lead-resource.ts';
+import { answeredLead, type LeadResource, type ListedLead } from './lead-resource.ts';
 
-interface WhatsappButtonProps<L extends ListedLead> {
+interface WhatsappChoicesProps<L extends ListedLead> {
   resource: LeadResource<L>;
   lead: L;
   /** In E.164. */
@@ -15,24 +16,14 @@ interface WhatsappButtonProps<L extends ListedLead> {
 }
 
 /** Opens WhatsApp with the first template begun, or with another one from the menu beside it. */
-export function WhatsappButton<L extends ListedLead>({ resource, lead, phone, onOpen }: WhatsappButtonProps<L>) {
-  const templates = useFilledTemplates(resource, lead, 'whatsapp');
+export function WhatsappChoices<L extends ListedLead>({ resource, lead, phone, onOpen }: WhatsappChoicesProps<L>) {
+  const about = answeredLead(resource, lead);
+  const templates = useFilledTemplates(about, 'whatsapp');
+  const { opens, dialog } = useWhatsapp({ name: about.name, phone, onOpen });
   const [first, ...others] = templates;
-  const opens = (text: string) => ({
-    href: whatsappLink(phone, text),
-    target: '_blank',
-    rel: 'noreferrer',
-    onClick: onOpen,
-  });
   return (
     <ButtonGroup>
-      <AnchorButton
-        role="link"
-        icon={<ChatIcon />}
-        text="WhatsApp"
-        aria-keyshortcuts="w"
-        {...opens(first?.body ?? '')}
-      />
+      <WhatsappButton icon={<ChatIcon />} text="WhatsApp" aria-keyshortcuts="w" opener={opens(first?.body ?? '')} />
       {others.length > 0 && (
         <ActionMenu
           label="WhatsApp templates"
@@ -46,6 +37,7 @@ export function WhatsappButton<L extends ListedLead>({ resource, lead, phone, on
           ))}
         </ActionMenu>
       )}
+      {dialog}
     </ButtonGroup>
   );
 }

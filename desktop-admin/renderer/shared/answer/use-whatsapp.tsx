@@ -1,0 +1,120 @@
+import {
+  AnchorButton,
+  Button,
+  type ButtonSharedProps,
+  Dialog,
+  DialogBody,
+  DialogFooter,
+  FormGroup,
+  TextArea,
+} from '@blueprintjs/core';
+import { type AriaAttributes, type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { textLimits } from '../../../../shared/domain/limits.ts';
+import { gapsOf, gapsText } from '../../../../shared/domain/reply-templates.ts';
+import { isSendKey } from '../ui/key-presses.ts';
+import { whatsappLink } from './lead-reply.ts';
+
+interface WhatsappOptions {
+  /** Whom is written to. */
+  name: string;
+  /** In E.164. */
+  phone: string;
+  /** WhatsApp is about to open. */
+  onOpen: () => void;
+}
+
+/** What opens WhatsApp, of a button or an item of a menu. */
+export type WhatsappOpener =
+  | { href: string; target: '_blank'; rel: 'noreferrer'; onClick: () => void }
+  | { 'aria-haspopup': 'dialog'; onClick: () => void };
+
+/**
+ * Opens WhatsApp with a text begun. What of it has to be filled in is asked for before: nobody is sent `{day}`.
+ * @returns what opens it with a text, and the dialog that asks
+ */
+export function useWhatsapp(options: WhatsappOptions): { opens: (text: string) => WhatsappOpener; dialog: ReactNode } {
+  const [asked, setAsked] = useState<string | null>(null);
+  const { phone, onOpen } = options;
+  return {
+    opens: (text) =>
+      gapsOf(text).length > 0
+        ? { 'aria-haspopup': 'dialog', onClick: () => setAsked(text) }
+        : { href: whatsappLink(phone, text), target: '_blank', rel: 'noreferrer', onClick: onOpen },
+    dialog: asked !== null && <GapsDialog {...options} begun={asked} close={() => setAsked(null)} />,
+  };
+}
+
+interface WhatsappButtonProps extends ButtonSharedProps, AriaAttributes {
+  opener: WhatsappOpener;
+}
+
+/** A link where it opens WhatsApp at once, and a button where it asks first. */
+export const WhatsappButton = ({ opener, ...props }: WhatsappButtonProps) =>
+  'href' in opener ? <AnchorButton role="link" {...props} {...opener} /> : <Button {...props} {...opener} />;
+
+interface GapsDialogProps extends WhatsappOptions {
+  /** The text with its gaps. */
+  begun: string;
+  close: () => void;
+}
+
+function GapsDialog({ name, phone, onOpen, begun, close }: GapsDialogProps) {
+  const id = useId();
+  const area = useRef<HTMLTextAreaElement>(null);
+  const [text, setText] = useState(begun);
+  const [isTried, setTried] = useState(false);
+  const gaps = gapsOf(text);
+  const problem = isTried && gaps.length > 0 ? gapsText(gaps) : null;
+  const send = () => {
+    setTried(true);
+    if (gaps.length > 0) return chooseGap(area.current);
+    window.open(whatsappLink(phone, text), '_blank', 'noreferrer');
+    onOpen();
+    close();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    send();
+  };
+  return (
+    <Dialog title={`WhatsApp to ${name}`} isOpen onClose={close} onOpened={() => chooseGap(area.current)}>
+      <form onSubmit={submit} noValidate>
+        <DialogBody>
+          <FormGroup
+            label="Message"
+            labelFor={id}
+            intent={problem === null ? 'none' : 'danger'}
+            helperText={
+              <span id={`${id}-hint`}>{problem ?? 'Fill in what stands in braces. You send it in WhatsApp.'}</span>
+            }
+          >
+            <TextArea
+              id={id}
+              inputRef={area}
+              fill
+              autoResize
+              maxLength={textLimits.message}
+              value={text}
+              aria-invalid={problem !== null}
+              aria-describedby={`${id}-hint`}
+              onChange={({ currentTarget }) => setText(currentTarget.value)}
+              onKeyDown={(event) => {
+                if (isSendKey(event)) send();
+              }}
+            />
+          </FormGroup>
+        </DialogBody>
+        <DialogFooter actions={<Button type="submit" intent="primary" text="Open WhatsApp" />} />
+      </form>
+    </Dialog>
+  );
+}
+
+/** What is typed next takes the place of the first gap. */
+function chooseGap(area: HTMLTextAreaElement | null): void {
+  const [gap] = gapsOf(area?.value ?? '');
+  if (!area || gap === undefined) return;
+  const start = area.value.indexOf(gap);
+  area.focus();
+  area.setSelectionRange(start, start + gap.length);
+}
