@@ -78,6 +78,18 @@ describe('an uploaded picture', () => {
     expect(await sql(`select 1 from media where hash = '${answers[0]?.body.hash}'`)).toHaveLength(1);
   });
 
+  test('that comes again is told of by what comes with it, unless something was said of it before [24.1]', async () => {
+    const [bytes, mute] = [await newPicture(), await newPicture()];
+    const first = await uploaded(bytes);
+    const told = { id: first.id, version: first.version + 1, alt: 'A truck', updatedBy: 'Wanjirũ' };
+    expect((await upload(bytes, { alt: 'A truck' })).body).toMatchObject(told);
+    expect((await upload(bytes, { alt: 'Something else' })).body).toMatchObject(told);
+    expect((await upload(bytes)).body).toMatchObject(told);
+    const { id } = await uploaded(mute);
+    await editor.put(`/api/admin/media/${id}`, { name: 'Line', isDecoration: true });
+    expect((await upload(mute, { alt: 'A line' })).body).toMatchObject({ id, alt: null, isDecoration: true });
+  });
+
   test('is upright, and tells nobody where and with what it was taken [24.2]', async () => {
     const photo = await sharp(await newPicture({ width: 90, height: 60 }))
       .withExif({
