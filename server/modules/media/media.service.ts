@@ -114,17 +114,18 @@ export async function readMedia(em: EntityManager, id: string): Promise<Media> {
 /** Also in the trash, which visitors do not see. */
 export const findByHash = (em: EntityManager, hash: string): Promise<Media | null> => em.findOne(Media, { hash });
 
-/** What shows a picture: posts and pages by their titles, settings by their keys. @throws {NotFound} */
+/** What shows a picture, or would if it were restored: posts and pages by their titles, settings by their keys. @throws {NotFound} */
 export async function listMediaUses(em: EntityManager, id: string): Promise<MediaUse[]> {
   await readMedia(em, id);
   return em.execute<MediaUse[]>(
-    `select kind, thing_id as id, coalesce(post.title, page.title, thing_id) as title,
-       coalesce(post.published, page.status = 'published', true) as "isPublished"
+    `select media_use.kind, thing_id as id, coalesce(post.title, page.title, trashed.title, thing_id) as title,
+       coalesce(post.published, page.status = 'published', media_use.kind <> 'trash') as "isPublished"
      from media_use
-       left join blog_post post on kind = 'blog-post' and post.id::text = thing_id
-       left join page on kind in ('page', 'page-seo') and page.id::text = thing_id
+       left join blog_post post on media_use.kind = 'blog-post' and post.id::text = thing_id
+       left join page on media_use.kind in ('page', 'page-seo') and page.id::text = thing_id
+       left join trashed_record trashed on media_use.kind = 'trash' and trashed.id::text = thing_id
      where media_id = ?
-     order by kind, title`,
+     order by media_use.kind, title`,
     [id],
   );
 }

@@ -347,7 +347,7 @@ describe('where a picture is used [24.8]', () => {
   const isUnused = async ({ id }: MediaView) =>
     (await editor.get('/api/admin/media?filter=unused&limit=100')).body.some((each: MediaView) => each.id === id);
 
-  test('is known from the save of a post, a page, its SEO data and a setting on, until it is shown there no more', async () => {
+  test('is known from the save of a post, a page, its SEO data and a setting on, in the trash too, until it is shown there no more', async () => {
     const media = await uploaded();
     const address = `/media/${media.hash}/${media.width}.webp`;
     expect([await isUnused(media), await usesOf(media)]).toEqual([true, []]);
@@ -365,8 +365,14 @@ describe('where a picture is used [24.8]', () => {
     ]);
     expect([await isUnused(media), (await editor.get(`/api/admin/media/${media.id}`)).body.uses]).toEqual([false, 3]);
     await editor.put(`/api/blog-posts/${post.id}`, draft);
-    await editor.delete(`/api/admin/pages/${stored.page.id}`);
     await admin.put('/api/admin/settings/tagline', { value: 'Move Without Tears' });
+    await editor.delete(`/api/admin/pages/${stored.page.id}`);
+    const trashed = { kind: 'trash', id: stored.page.id, title: 'Our trucks', isPublished: false };
+    expect([await isUnused(media), await usesOf(media)]).toEqual([false, [trashed]]);
+    await editor.post(`/api/admin/trash/${stored.page.id}/restore`, {});
+    expect((await usesOf(media)).map(({ kind }: { kind: string }) => kind)).toEqual(['page', 'page-seo']);
+    await editor.delete(`/api/admin/pages/${stored.page.id}`);
+    await editor.delete(`/api/admin/trash/${stored.page.id}`);
     expect([await isUnused(media), await usesOf(media)]).toEqual([true, []]);
   });
 
