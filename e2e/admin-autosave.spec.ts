@@ -123,10 +123,24 @@ test('of two windows none overwrites what the other has written [13.20]', async 
     timeout: 15_000,
   });
   await expect(question.getByRole('radio', { name: 'Your other window' })).not.toBeChecked();
-  await question.getByRole('button', { name: 'Keep this window’s' }).click();
-  await expect(question).toBeHidden();
-  await expect(kept(other)).toBeVisible({ timeout: 15_000 });
-  expect((await staff.get(`/api/admin/drafts/blog-post/${id}`)).draft.values.content).toBe('Begun. Second window.');
+
+  // The one that is held up keeps its words beside those of the first, which goes on, and they outlive it.
+  await question.getByRole('button', { name: 'Back to the editor' }).click();
+  await writeOn(other, ' Held up.');
+  await writeOn(page, ' And on.');
+  const inBrowser = () => page.evaluate(() => JSON.stringify(Object.values(localStorage)));
+  await expect.poll(inBrowser).toMatch(/First window\. And on\..*Held up\.|Held up\..*First window\. And on\./);
+  await other.close();
+  const third = await context.newPage();
+  await openPost(third, id);
+  await expect(contentOf(third)).toHaveValue('Begun. Second window. Held up.');
+  const again = third.getByRole('dialog', { name: 'You have written on in another window' });
+  await again.getByRole('button', { name: 'Keep this window’s' }).click();
+  await expect(again).toBeHidden();
+  await expect(kept(third)).toBeVisible({ timeout: 15_000 });
+  expect((await staff.get(`/api/admin/drafts/blog-post/${id}`)).draft.values.content).toBe(
+    'Begun. Second window. Held up.',
+  );
   expectConsoleErrors(consoleErrors);
 });
 
