@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
+import { expectAccessible } from './accessibility.ts';
 import { expect, expectConsoleErrors, test, tolerateConsoleErrors } from './fixtures.ts';
 import { DeskPage, demoAccount } from './pages/desk-page.ts';
 import { postOf, type StaffApi } from './staff-api.ts';
@@ -142,6 +143,42 @@ test('of two windows none overwrites what the other has written [13.20]', async 
     'Begun. Second window. Held up.',
   );
   expectConsoleErrors(consoleErrors);
+});
+
+test('what the server does not keep says why and what to do, and stays in this browser if it can [13.20]', async ({
+  page,
+  staff,
+  consoleErrors,
+}) => {
+  const { id } = await newPost(staff, 'Deleted Meanwhile');
+  await openPost(page, id);
+  await staff.delete(`/api/blog-posts/${id}`);
+  await writeOn(page, ' Unheard of.');
+  await expect(page.getByText('Not saved. This has been deleted: kept in this browser only')).toBeVisible({
+    timeout: 15_000,
+  });
+  const advice = page.getByRole('alert').filter({ hasText: 'Somebody has deleted this meanwhile.' });
+  await expect(advice.getByRole('link', { name: 'trash' })).toBeVisible();
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await advice.getByRole('button', { name: 'Copy the text' }).click();
+  await expect(advice.getByRole('button', { name: 'Copied' })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('Begun. Unheard of.');
+  await expectAccessible(page);
+  await staff.post(`/api/admin/trash/${id}/restore`, {});
+  await writeOn(page, ' Back.');
+  await expect(kept(page)).toBeVisible({ timeout: 15_000 });
+  await expect(advice).toBeHidden();
+
+  await page.evaluate(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+  });
+  await page.route('**/api/admin/drafts/**', (route) => route.fulfill({ status: 503, body: '' }));
+  await writeOn(page, ' Nowhere.');
+  await expect(page.getByText('Not saved. The server has a problem: kept nowhere')).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByRole('alert')).toContainText('Do not close this window before it is saved');
+  expectConsoleErrors(consoleErrors, /status of 404/, /status of 503/);
 });
 
 test('an answer that is lost while somebody writes on is no other window [13.20]', async ({
