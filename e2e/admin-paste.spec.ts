@@ -3,7 +3,7 @@ import type { Locator } from '@playwright/test';
 import sharp from 'sharp';
 import { expectAccessible } from './accessibility.ts';
 import { expect, expectConsoleErrors, test } from './fixtures.ts';
-import { DeskPage } from './pages/desk-page.ts';
+import { DeskPage, demoAccount } from './pages/desk-page.ts';
 import { postOf } from './staff-api.ts';
 
 test.use({ dedicatedServer: 'studio' });
@@ -199,6 +199,28 @@ test('pictures that are pasted and dropped are uploaded, and stand in the text w
   });
   await expect(content).toHaveValue(new RegExp(String.raw`^One !\[\]\(${address}\)\n\nTwo !\[\]\(${address}\)$`));
   await expect(uploads).toHaveCount(0);
+});
+
+test('a picture that somebody pastes who is signed out arrives once they have signed in again [13.29]', async ({
+  page,
+  staff,
+  consoleErrors,
+}) => {
+  const { id } = await staff.post('/api/blog-posts', postOf({ title: 'Signed Out', content: 'Look.' }));
+  const desk = new DeskPage(page);
+  await desk.open();
+  await page.goto(`/admin/blog/${id}/write`);
+  const content = page.getByRole('textbox', { name: 'Content' });
+  await content.press('ControlOrMeta+End');
+  await page.context().clearCookies();
+  await give(content, 'paste', [await png('van.png', '#12ab34'), await png('lorry.png', '#ab3412')]);
+  await expect(page.getByText('Please sign in again')).toBeVisible();
+  await desk.password.fill(demoAccount.password);
+  await desk.password.press('Enter');
+  await expect(page.getByText('Please sign in again')).toBeHidden();
+  await expect(content).toHaveValue(/^Look\.\n\n!\[\]\(\/media\/[^)]+\)\n\n!\[\]\(\/media\/[^)]+\)\n\n$/);
+  await expect(page.getByRole('list', { name: 'Uploads' })).toBeHidden();
+  expectConsoleErrors(consoleErrors, /status of 401/);
 });
 
 test('a picture on its way is not given up unasked, and what stands for one that was says so [13.29]', async ({
