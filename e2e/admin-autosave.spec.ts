@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { expect, expectConsoleErrors, test, tolerateConsoleErrors } from './fixtures.ts';
 import { DeskPage, demoAccount } from './pages/desk-page.ts';
-import { postOf, type StaffApi } from './staff-api.ts';
+import { keptDraft, postOf, type StaffApi } from './staff-api.ts';
 
 test.use({ dedicatedServer: 'studio' });
 
@@ -143,6 +143,34 @@ test('of two windows none overwrites what the other has written [13.20]', async 
     'Begun. Second window. Held up.',
   );
   expectConsoleErrors(consoleErrors);
+});
+
+test('what another machine has kept is offered when what this browser has is thrown away [13.20]', async ({
+  page,
+  staff,
+  browser,
+  server,
+  consoleErrors,
+}) => {
+  const { id } = await newPost(staff, 'On Both Desks');
+  await openPost(page, id);
+  await page.route('**/api/admin/drafts/**', (route) => route.abort());
+  await writeOn(page, ' Here.');
+  await expect.poll(() => keptDraft(page, staff, `post ${id}`)).toContain('Begun. Here.');
+  const other = await anotherMachine(browser, server.origin);
+  await openPost(other, id);
+  await writeOn(other, ' There.');
+  await expect(kept(other)).toBeVisible({ timeout: 15_000 });
+  await other.context().close();
+
+  await page.unroute('**/api/admin/drafts/**');
+  page.once('dialog', (question) => question.accept());
+  await page.goto(`/admin/blog/${id}`);
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await expect(contentOf(page)).toHaveValue('Begun. There.');
+  await expect.poll(() => keptDraft(page, staff, `post ${id}`)).toContain('Begun. There.');
+  tolerateConsoleErrors(consoleErrors, /ERR_FAILED/);
 });
 
 test('what the server does not keep says why and what to do, and stays in this browser if it can [13.20]', async ({
