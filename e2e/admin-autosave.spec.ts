@@ -1,7 +1,8 @@
 import type { Browser, Page } from '@playwright/test';
+import { expectAccessible } from './accessibility.ts';
 import { expect, expectConsoleErrors, test, tolerateConsoleErrors } from './fixtures.ts';
 import { DeskPage, demoAccount } from './pages/desk-page.ts';
-import { postOf, type StaffApi } from './staff-api.ts';
+import { keptDraft, postOf, type StaffApi } from './staff-api.ts';
 
 test.use({ dedicatedServer: 'studio' });
 
@@ -123,11 +124,89 @@ test('of two windows none overwrites what the other has written [13.20]', async 
     timeout: 15_000,
   });
   await expect(question.getByRole('radio', { name: 'Your other window' })).not.toBeChecked();
-  await question.getByRole('button', { name: 'Keep this window’s' }).click();
-  await expect(question).toBeHidden();
-  await expect(kept(other)).toBeVisible({ timeout: 15_000 });
-  expect((await staff.get(`/api/admin/drafts/blog-post/${id}`)).draft.values.content).toBe('Begun. Second window.');
+
+  // The one that is held up keeps its words beside those of the first, which goes on, and they outlive it.
+  await question.getByRole('button', { name: 'Back to the editor' }).click();
+  await writeOn(other, ' Held up.');
+  await writeOn(page, ' And on.');
+  const inBrowser = () => page.evaluate(() => JSON.stringify(Object.values(localStorage)));
+  await expect.poll(inBrowser).toMatch(/First window\. And on\..*Held up\.|Held up\..*First window\. And on\./);
+  await other.close();
+  const third = await context.newPage();
+  await openPost(third, id);
+  await expect(contentOf(third)).toHaveValue('Begun. Second window. Held up.');
+  const again = third.getByRole('dialog', { name: 'You have written on in another window' });
+  await again.getByRole('button', { name: 'Keep this window’s' }).click();
+  await expect(again).toBeHidden();
+  await expect(kept(third)).toBeVisible({ timeout: 15_000 });
+  expect((await staff.get(`/api/admin/drafts/blog-post/${id}`)).draft.values.content).toBe(
+    'Begun. Second window. Held up.',
+  );
   expectConsoleErrors(consoleErrors);
+});
+
+test('what another machine has kept is offered when what this browser has is thrown away [13.20]', async ({
+  page,
+  staff,
+  browser,
+  server,
+  consoleErrors,
+}) => {
+  const { id } = await newPost(staff, 'On Both Desks');
+  await openPost(page, id);
+  await page.route('**/api/admin/drafts/**', (route) => route.abort());
+  await writeOn(page, ' Here.');
+  await expect.poll(() => keptDraft(page, staff, `post ${id}`)).toContain('Begun. Here.');
+  const other = await anotherMachine(browser, server.origin);
+  await openPost(other, id);
+  await writeOn(other, ' There.');
+  await expect(kept(other)).toBeVisible({ timeout: 15_000 });
+  await other.context().close();
+
+  await page.unroute('**/api/admin/drafts/**');
+  page.once('dialog', (question) => question.accept());
+  await page.goto(`/admin/blog/${id}`);
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await expect(contentOf(page)).toHaveValue('Begun. There.');
+  await expect.poll(() => keptDraft(page, staff, `post ${id}`)).toContain('Begun. There.');
+  tolerateConsoleErrors(consoleErrors, /ERR_FAILED/);
+});
+
+test('what the server does not keep says why and what to do, and stays in this browser if it can [13.20]', async ({
+  page,
+  staff,
+  consoleErrors,
+}) => {
+  const { id } = await newPost(staff, 'Deleted Meanwhile');
+  await openPost(page, id);
+  await staff.delete(`/api/blog-posts/${id}`);
+  await writeOn(page, ' Unheard of.');
+  await expect(page.getByText('Not saved. This has been deleted: kept in this browser only')).toBeVisible({
+    timeout: 15_000,
+  });
+  const advice = page.getByRole('alert').filter({ hasText: 'Somebody has deleted this meanwhile.' });
+  await expect(advice.getByRole('link', { name: 'trash' })).toBeVisible();
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await advice.getByRole('button', { name: 'Copy the text' }).click();
+  await expect(advice.getByRole('button', { name: 'Copied' })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('Begun. Unheard of.');
+  await expectAccessible(page);
+  await staff.post(`/api/admin/trash/${id}/restore`, {});
+  await writeOn(page, ' Back.');
+  await expect(kept(page)).toBeVisible({ timeout: 15_000 });
+  await expect(advice).toBeHidden();
+
+  await page.evaluate(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+  });
+  await page.route('**/api/admin/drafts/**', (route) => route.fulfill({ status: 503, body: '' }));
+  await writeOn(page, ' Nowhere.');
+  await expect(page.getByText('Not saved. The server has a problem: kept nowhere')).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByRole('alert')).toContainText('Do not close this window before it is saved');
+  expectConsoleErrors(consoleErrors, /status of 404/, /status of 503/);
 });
 
 test('an answer that is lost while somebody writes on is no other window [13.20]', async ({

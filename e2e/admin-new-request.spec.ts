@@ -1,7 +1,7 @@
 import { expectDeskWell } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
 import { DeskPage } from './pages/desk-page.ts';
-import { quoteOf } from './staff-api.ts';
+import { keptDraft, quoteOf } from './staff-api.ts';
 
 test('a caller is taken down by keyboard alone, known by the number, and nothing is lost at a reload', async ({
   page,
@@ -31,10 +31,7 @@ test('a caller is taken down by keyboard alone, known by the number, and nothing
   // What is not known of them yet is asked next.
   await expect(form.getByLabel('Moving from')).toBeFocused();
 
-  await expect(async () => {
-    const kept = await page.evaluate(() => Object.entries(localStorage).find(([key]) => key.endsWith('request new')));
-    expect(kept?.[1]).toContain('w@example.com');
-  }).toPass();
+  await expect.poll(() => keptDraft(page, staff, 'request new')).toContain('w@example.com');
   page.once('dialog', (dialog) => void dialog.accept());
   await page.reload();
   await page.getByRole('button', { name: 'Restore' }).click();

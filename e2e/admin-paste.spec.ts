@@ -3,7 +3,8 @@ import type { Locator } from '@playwright/test';
 import sharp from 'sharp';
 import { expectAccessible } from './accessibility.ts';
 import { expect, expectConsoleErrors, test } from './fixtures.ts';
-import { DeskPage } from './pages/desk-page.ts';
+import { DeskPage, demoAccount } from './pages/desk-page.ts';
+import { postOf } from './staff-api.ts';
 
 test.use({ dedicatedServer: 'studio' });
 
@@ -56,15 +57,17 @@ test('what is pasted goes on in view of whoever pasted it, and Enter leads from 
 
 test('a text that is too long is not cut, and saving it says how long it may be [13.19]', async ({
   page,
+  staff,
   consoleErrors,
 }) => {
+  // Of a post of its own: what is kept of a new one would be in those of other tests.
+  const { id } = await staff.post('/api/blog-posts', postOf({ title: 'All There Is', content: 'Begun.' }));
   await new DeskPage(page).open();
-  await page.goto('/admin/blog/new/write');
-  await page.getByRole('textbox', { name: 'Title' }).fill('All There Is');
+  await page.goto(`/admin/blog/${id}/write`);
   const content = page.getByRole('textbox', { name: 'Content' });
   const text = 'word '.repeat(40_100);
   await content.evaluate((area: HTMLTextAreaElement, text) => {
-    area.focus();
+    area.select();
     document.execCommand('insertText', false, text);
   }, text);
   await page.keyboard.press('ControlOrMeta+s');
@@ -162,6 +165,62 @@ test('pictures that are pasted and dropped are uploaded, and stand in the text w
   await content.fill('');
   await give(content, 'paste', [await png('rendered.png', '#000')], { 'text/html': html, 'text/plain': 'Look:' });
   await expect(content).toHaveValue(new RegExp(String.raw`^## From Word\n\nLook:\n\n!\[\]\(${address}\)$`));
+  await expect(uploads.getByRole('alert')).toContainText('It could not come along: only its address was copied.');
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(uploads).toHaveCount(0);
+
+  // Word has addresses of files in its HTML, and their bytes in its RTF; the picture beside them is one of the words.
+  const word = { 'text/html': await stored('word-pictures.html.txt'), 'text/plain': 'The truck: And the boxes:' };
+  await content.fill('');
+  await give(content, 'paste', [await png('rendered.png', '#000')], {
+    ...word,
+    'text/rtf': await stored('word-pictures.rtf.txt'),
+  });
+  await expect(content).toHaveValue(
+    new RegExp(String.raw`^The truck:\n\n!\[\]\(${address}\)\n\nAnd the boxes:\n\n!\[\]\(${address}\)$`),
+  );
+  await expect(uploads).toHaveCount(0);
+  await content.fill('');
+  await give(content, 'paste', [], word);
+  await expect(content).toHaveValue('The truck:\n\nAnd the boxes:');
+  await expect(uploads).toContainText('2 pictures of the pasted text');
+  await expect(uploads.getByRole('alert')).toContainText(
+    'Save each as a file where you copied it, and drop it into the text',
+  );
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+
+  // As many files as pictures: they are those.
+  const mail =
+    '<p>One <img src="https://mail.example.com/1.png"></p><p>Two <img src="cid:2"></p><img width="1" src="https://x.example">';
+  await content.fill('');
+  await give(content, 'paste', [await png('1.png', '#123456'), await png('2.png', '#654321')], {
+    'text/html': mail,
+    'text/plain': 'One Two',
+  });
+  await expect(content).toHaveValue(new RegExp(String.raw`^One !\[\]\(${address}\)\n\nTwo !\[\]\(${address}\)$`));
+  await expect(uploads).toHaveCount(0);
+});
+
+test('a picture that somebody pastes who is signed out arrives once they have signed in again [13.29]', async ({
+  page,
+  staff,
+  consoleErrors,
+}) => {
+  const { id } = await staff.post('/api/blog-posts', postOf({ title: 'Signed Out', content: 'Look.' }));
+  const desk = new DeskPage(page);
+  await desk.open();
+  await page.goto(`/admin/blog/${id}/write`);
+  const content = page.getByRole('textbox', { name: 'Content' });
+  await content.press('ControlOrMeta+End');
+  await page.context().clearCookies();
+  await give(content, 'paste', [await png('van.png', '#12ab34'), await png('lorry.png', '#ab3412')]);
+  await expect(page.getByText('Please sign in again')).toBeVisible();
+  await desk.password.fill(demoAccount.password);
+  await desk.password.press('Enter');
+  await expect(page.getByText('Please sign in again')).toBeHidden();
+  await expect(content).toHaveValue(/^Look\.\n\n!\[\]\(\/media\/[^)]+\)\n\n!\[\]\(\/media\/[^)]+\)\n\n$/);
+  await expect(page.getByRole('list', { name: 'Uploads' })).toBeHidden();
+  expectConsoleErrors(consoleErrors, /status of 401/);
 });
 
 test('a picture on its way is not given up unasked, and what stands for one that was says so [13.29]', async ({

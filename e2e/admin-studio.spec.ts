@@ -53,7 +53,18 @@ test('a text is written in full screen by keys, menu and dialogs, and undone to 
 
   await content.press('ControlOrMeta+End');
   await page.keyboard.type('\n\n/quo');
-  await expect(page.getByRole('option', { name: 'Quote' })).toHaveAttribute('aria-selected', 'true');
+  const quote = page.getByRole('option', { name: 'Quote' });
+  await expect(quote).toHaveAttribute('aria-selected', 'true');
+  // Whoever goes elsewhere has left the menu: Enter there is Enter.
+  await page.keyboard.press('ControlOrMeta+Home');
+  await page.keyboard.press('End');
+  await expect(quote).toBeHidden();
+  await page.keyboard.press('Enter');
+  await expect(content).toHaveValue('Empty it.\n\n\n/quo');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.press('ControlOrMeta+End');
+  await expect(quote).toBeHidden();
+  await page.keyboard.type('t');
   await page.keyboard.press('Enter');
   await page.keyboard.type('Cold!');
   await expect(content).toHaveValue(/^Empty it\.\n\n> Cold!/);
@@ -101,6 +112,34 @@ test('a text is written in full screen by keys, menu and dialogs, and undone to 
     await page.keyboard.press('ControlOrMeta+z');
   }
   await expect(content).toHaveValue('Empty it.');
+});
+
+test('keys make italic words, lists and quotes, and an address pasted on words a link [13.18]', async ({
+  page,
+  staff,
+}) => {
+  const { id } = await staff.post('/api/blog-posts', postOf({ title: 'By Keys', content: 'See our list' }));
+  await openFullScreen(page, `/admin/blog/${id}/write`);
+  const { content } = parts(page);
+  await content.evaluate((area: HTMLTextAreaElement) => {
+    area.focus();
+    area.setSelectionRange('See '.length, 'See our list'.length);
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', 'https://example.com/list');
+    area.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  });
+  await expect(content).toHaveValue('See [our list](https://example.com/list)');
+  for (const [text, key, expected] of [
+    ['Carefully', 'ControlOrMeta+i', '_Carefully_'],
+    ['One\nTwo', 'ControlOrMeta+Shift+Digit7', '1. One\n2. Two'],
+    ['One\nTwo', 'ControlOrMeta+Shift+Digit8', '- One\n- Two'],
+    ['One\nTwo', 'ControlOrMeta+Shift+Digit9', '> One\n> Two'],
+  ] as const) {
+    await content.fill(text);
+    await content.press('ControlOrMeta+a');
+    await page.keyboard.press(key);
+    await expect(content, key).toHaveValue(expected);
+  }
 });
 
 test('a picture is put by keys, and says what the library says unless somebody writes more [13.18]', async ({

@@ -5,7 +5,7 @@ import { expectAccessible } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
 import { phonePhoto } from './library-photo.ts';
 import { DeskPage } from './pages/desk-page.ts';
-import { postOf, type StaffApi } from './staff-api.ts';
+import { pageOf, postOf, type StaffApi } from './staff-api.ts';
 
 test.use({ dedicatedServer: 'library pictures' });
 
@@ -96,6 +96,42 @@ for (const { width, deviceScaleFactor, expected } of [
     await remove();
   });
 }
+
+/** How wide a picture says that it is shown, and how wide it is, in pixels: a browser chooses by the first before it knows the second. */
+const widthsOf = (page: Page, alt: string) =>
+  picture(page, alt).evaluate((image: HTMLImageElement) => {
+    const sizes = image.closest('picture')?.querySelector('source')?.sizes ?? '';
+    const [, said = ''] =
+      sizes
+        .split(/,(?![^(]*\))/)
+        .map((each) => /^\s*(\([^)]+\))? *(.+)$/.exec(each)?.slice(1) ?? [])
+        .find(([condition]) => !condition || matchMedia(condition).matches) ?? [];
+    const ruler = document.createElement('div');
+    ruler.style.cssText = `position: absolute; width: ${said.startsWith('min') || said.startsWith('calc') ? said : `calc(${said})`}`;
+    document.body.append(ruler);
+    const told = ruler.getBoundingClientRect().width;
+    ruler.remove();
+    return { told, shown: image.getBoundingClientRect().width };
+  });
+
+test('photos at the head of Home, About and services say how wide they are shown [29.5]', async ({ page, staff }) => {
+  const alt = 'Our crew in Donholm';
+  const { hash } = await staff.upload('crew.jpg', await phonePhoto(), alt);
+  const address = `/media/${hash}/960.webp`;
+  const { page: stored } = pageOf({ title: 'Piano moves', status: 'published', template: 'service' });
+  await staff.post('/api/admin/pages', { page: { ...stored, featuredImage: address }, seoMeta: null });
+  for (const setting of ['hero_photo', 'team_photo'])
+    await staff.put(`/api/admin/settings/${setting}`, { value: address });
+  for (const path of ['/', '/about', `/${stored.slug}`]) {
+    await page.goto(path);
+    for (const width of [320, 360, 412, 600, 768, 1_024, 1_280, 1_600]) {
+      await page.setViewportSize({ width, height: 800 });
+      const { told, shown } = await widthsOf(page, alt);
+      expect(Math.abs(told - shown), `${path} at ${width}: ${told} for ${shown}`).toBeLessThan(9);
+    }
+  }
+  for (const setting of ['hero_photo', 'team_photo']) await staff.put(`/api/admin/settings/${setting}`, { value: '' });
+});
 
 test('photos are there without JavaScript [29.5]', async ({ browser, server, staff }) => {
   const { path, remove } = await writeArticle(staff);

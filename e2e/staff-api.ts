@@ -43,7 +43,10 @@ async function read(response: APIResponse) {
 /** What the browser keeps for the person signed in of what was not saved, such as of `post new`. */
 export async function keptDraft(page: Page, staff: StaffApi, name: string): Promise<string | null> {
   const { user } = await staff.get('/api/admin/session');
-  return page.evaluate((key) => localStorage.getItem(key), `trinity-admin-draft ${user.id} ${name}`);
+  return page.evaluate((prefix) => {
+    const key = Object.keys(localStorage).find((each) => each.startsWith(prefix));
+    return key === undefined ? null : localStorage.getItem(key);
+  }, `trinity-admin-draft ${user.id} ${name} `);
 }
 
 /** A quote request as the form sends it. */

@@ -4,6 +4,7 @@ import { minuteMs } from '../../shared/domain/durations.ts';
 import type { AppContext } from '../context.ts';
 import { applyPostSchedule } from '../modules/blog-post/blog-post-schedule.service.ts';
 import { applyPageSchedule } from '../modules/page/page-schedule.service.ts';
+import type { OnPlanFailure } from '../modules/schedule/schedule.service.ts';
 import { scheduleQueue } from './schedule-queue.ts';
 
 /** Between looks into the queue: nobody notices that a page appears five seconds late. */
@@ -13,8 +14,8 @@ const pollIntervalSeconds = 5;
 const sweepIntervalMs = minuteMs;
 
 /** Publishes what is to be published by now, and takes off what is to be. @returns how many there were */
-export const applySchedules = async (em: EntityManager, now: Date): Promise<number> =>
-  (await applyPostSchedule(em, now)) + (await applyPageSchedule(em, now));
+export const applySchedules = async (em: EntityManager, now: Date, onFailure: OnPlanFailure): Promise<number> =>
+  (await applyPostSchedule(em, now, onFailure)) + (await applyPageSchedule(em, now, onFailure));
 
 /**
  * Does what staff have planned, at its time, in this process; replicas share the work. Pages that are kept are stale with the
@@ -25,7 +26,9 @@ export async function startContentSchedule(
   boss: PgBoss,
 ): Promise<() => Promise<void>> {
   const apply = async () => {
-    const applied = await applySchedules(orm.em.fork(), now());
+    const applied = await applySchedules(orm.em.fork(), now(), (failed, error) =>
+      log.error({ err: error, ...failed }, 'could not do what is planned; it is tried again within a minute'),
+    );
     if (applied > 0) log.info({ applied }, 'published or took off what was planned');
   };
   let sweeping = Promise.resolve();

@@ -34,8 +34,11 @@ export const widthsOf = (pictureWidth: number): number[] => [
 /** Days for which a deleted picture can be brought back. */
 export const mediaTrashDays = 30;
 
-/** What shows pictures: a post, the text of a page, what search engines and messengers are told of it, a setting. */
-export const mediaUseKinds = ['blog-post', 'page', 'page-seo', 'setting'] as const;
+/**
+ * What shows pictures: a post, the text of a page, what search engines and messengers are told of it, a setting; and what is
+ * in the trash, which would show them again.
+ */
+export const mediaUseKinds = ['blog-post', 'page', 'page-seo', 'setting', 'trash'] as const;
 
 export type MediaUseKind = (typeof mediaUseKinds)[number];
 

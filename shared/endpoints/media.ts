@@ -53,7 +53,7 @@ export const listUses = endpoint({
   id: 'listMediaUses',
   method: 'GET',
   path: '/api/admin/media/{id}/uses',
-  summary: 'List the posts, pages and settings that show a picture',
+  summary: 'List the posts, pages and settings that show a picture, with those in the trash',
   access: 'media',
   params: idParams,
   answer: z.array(mediaUseSchema),

@@ -54,7 +54,7 @@ export const mediaSchema = z.object({
   caption: z.string().nullable(),
   focalX: z.int().meta({ description: 'What must be seen when it is cut: percent from the left' }),
   focalY: z.int().meta({ description: 'Percent from the top' }),
-  uses: z.int().meta({ description: 'How many posts, pages and settings show it' }),
+  uses: z.int().meta({ description: 'How many posts, pages and settings show it, with those in the trash' }),
   version: z.int(),
   createdAt: timestamp(),
   createdBy: z.string().nullable(),
@@ -63,10 +63,10 @@ export const mediaSchema = z.object({
   deletedAt: timestamp().nullable().meta({ description: 'When it was put into the trash' }),
 });
 
-/** Something that shows a picture. */
+/** Something that shows a picture, or would if it were restored. */
 export const mediaUseSchema = z.object({
   kind: z.enum(mediaUseKinds),
-  id: z.string().meta({ description: 'Of the post or the page; the key of a setting' }),
+  id: z.string().meta({ description: 'Of the post or the page, or of what is in the trash; the key of a setting' }),
   title: z.string(),
   isPublished: z.boolean().meta({ description: 'Visitors see it' }),
 });

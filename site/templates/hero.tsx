@@ -30,7 +30,9 @@ type PhotoLook = Pick<
 const look: PhotoLook = {
   width: '640',
   height: '480',
-  sizes: '(max-width: 64rem) 92vw, 36rem',
+  // All between the gutters, and from 64rem on half of that: `hero.module.css`.
+  sizes:
+    '(max-width: 31rem) calc(100vw - 2.5rem), (max-width: 63.99rem) 92vw, (max-width: 75rem) calc(50.5vw - 5.5rem), 32.5rem',
   fetchPriority: 'high',
   className: styles.photo,
 };

@@ -21,6 +21,9 @@ interface ServiceFrameProps {
   children: ReactNode;
 }
 
+/** Below the words, and beside them from 46rem on: `page-header.module.css`. */
+const headSizes = '(max-width: 45.99rem) min(100vw - 2.5rem, 30rem), (max-width: 75rem) 38vw, 28.75rem';
+
 /** The page of a service, ours or one that staff have written: its content, and beside it what it takes to get it. */
 export function ServiceFrame({ title, lead, image, pictures, price, children }: ServiceFrameProps) {
   return (
@@ -31,7 +34,7 @@ export function ServiceFrame({ title, lead, image, pictures, price, children }: 
         trail={<Breadcrumbs current={title} />}
         picture={
           image
-            ? (look) => <AddressedPicture {...look} address={image} pictures={pictures} sizes="min(92vw, 30rem)" />
+            ? (look) => <AddressedPicture {...look} address={image} pictures={pictures} sizes={headSizes} />
             : undefined
         }
       />

@@ -43,6 +43,7 @@ import { StaffPasskeys } from './20261124-staff-passkeys.ts';
 import { StaffPreferences } from './20261124-staff-preferences.ts';
 import { StaffRoles } from './20261124-staff-roles.ts';
 import { Trash } from './20261124-trash.ts';
+import { TrashedPictures } from './20261124-trashed-pictures.ts';
 import { TwoStep } from './20261124-two-step.ts';
 import { Webhooks } from './20261124-webhooks.ts';
 
@@ -95,4 +96,5 @@ export const migrations = [
   { name: '20261124-broken-links', class: BrokenLinks },
   { name: '20261124-trash', class: Trash },
   { name: '20261124-staff-last-seen', class: StaffLastSeen },
+  { name: '20261124-trashed-pictures', class: TrashedPictures },
 ];

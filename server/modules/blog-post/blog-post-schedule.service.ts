@@ -2,13 +2,13 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { system } from '../../db/actor.ts';
 import { differences, record } from '../audit/audit.service.ts';
 import { keepRevision } from '../revision/revision.service.ts';
-import { appliedSummary, applyDue, outcomeOf } from '../schedule/schedule.service.ts';
+import { appliedSummary, applyDue, type OnPlanFailure, outcomeOf } from '../schedule/schedule.service.ts';
 import { BlogPost } from './blog-post.entity.ts';
 import { postSnapshot, presentManagedPost } from './blog-post.presenter.ts';
 
 /** Publishes posts whose time has come, and takes off those whose time is over. @returns how many there were */
-export const applyPostSchedule = (em: EntityManager, now: Date): Promise<number> =>
-  applyDue(em, 'blog_post', now, async (tx, id) => {
+export const applyPostSchedule = (em: EntityManager, now: Date, onFailure: OnPlanFailure): Promise<number> =>
+  applyDue({ em, table: 'blog_post', now, onFailure }, async (tx, id) => {
     const post = await tx.findOneOrFail(BlogPost, id);
     const before = { snapshot: postSnapshot(post), fields: presentManagedPost(post) };
     const { isPublic, plan } = outcomeOf(post, post.published, now);

@@ -32,7 +32,7 @@ const mediaSchema = defineEntity({
     /** What must be seen when the picture is cut, in percent from the left and from the top. */
     focalX: p.smallint().default(50),
     focalY: p.smallint().default(50),
-    /** How many posts, pages and settings show it. */
+    /** How many posts, pages and settings show it, with those in the trash. */
     uses: p
       .integer()
       .formula((table) => `(select count(distinct thing_id)::int from media_use where media_id = ${table}.id)`)

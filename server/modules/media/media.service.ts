@@ -29,7 +29,7 @@ interface NewPicture {
 
 /**
  * Takes a picture in: it is safely stored when this is done, and its variants are made later. The same file again is the
- * same picture, out of the trash when it was there.
+ * same picture, out of the trash when it was there; what comes with it is said of a picture of which nothing was said.
  * @throws {UnsupportedMediaType} {UnprocessableContent} in words that say what to do.
  */
 export async function addMedia(
@@ -39,7 +39,7 @@ export async function addMedia(
   by: Actor,
 ): Promise<Media> {
   const known = await em.findOne(Media, { hash: file.hash });
-  if (known) return known.deletedAt ? restoreMedia(em, known.id, by) : known;
+  if (known) return addAgain(em, known, alt, by);
   const facts = await inspectPicture(file.path);
   const { bytes: master, placeholder } = await worker.decode(file.path).catch((error: unknown) => {
     throw damagedPicture(error);
@@ -64,7 +64,14 @@ export async function addMedia(
     return created;
   });
   worker.pollNow();
-  return media;
+  return addAgain(em, media, alt, by);
+}
+
+/** The same file was there before, or somebody else has sent it at the same moment. */
+async function addAgain(em: EntityManager, known: Media, alt: string | null, by: Actor): Promise<Media> {
+  const media = known.deletedAt ? await restoreMedia(em, known.id, by) : known;
+  if (alt === null || media.alt != null || media.isDecoration) return media;
+  return changeMedia(em, media.id, by, (current) => (current.alt == null && !current.isDecoration ? { alt } : {}));
 }
 
 const mentioning = (words: string) => ({
@@ -107,30 +114,42 @@ export async function readMedia(em: EntityManager, id: string): Promise<Media> {
 /** Also in the trash, which visitors do not see. */
 export const findByHash = (em: EntityManager, hash: string): Promise<Media | null> => em.findOne(Media, { hash });
 
-/** What shows a picture: posts and pages by their titles, settings by their keys. @throws {NotFound} */
+/** What shows a picture, or would if it were restored: posts and pages by their titles, settings by their keys. @throws {NotFound} */
 export async function listMediaUses(em: EntityManager, id: string): Promise<MediaUse[]> {
   await readMedia(em, id);
   return em.execute<MediaUse[]>(
-    `select kind, thing_id as id, coalesce(post.title, page.title, thing_id) as title,
-       coalesce(post.published, page.status = 'published', true) as "isPublished"
+    `select media_use.kind, thing_id as id, coalesce(post.title, page.title, trashed.title, thing_id) as title,
+       coalesce(post.published, page.status = 'published', media_use.kind <> 'trash') as "isPublished"
      from media_use
-       left join blog_post post on kind = 'blog-post' and post.id::text = thing_id
-       left join page on kind in ('page', 'page-seo') and page.id::text = thing_id
+       left join blog_post post on media_use.kind = 'blog-post' and post.id::text = thing_id
+       left join page on media_use.kind in ('page', 'page-seo') and page.id::text = thing_id
+       left join trashed_record trashed on media_use.kind = 'trash' and trashed.id::text = thing_id
      where media_id = ?
-     order by kind, title`,
+     order by media_use.kind, title`,
     [id],
   );
 }
 
 /** @throws {NotFound} {Conflict} when it is based on an older version. */
 export const updateMedia = (em: EntityManager, id: string, changes: MediaChanges, edit: Edit): Promise<Media> =>
+  changeMedia(em, id, edit.by, (media) => {
+    refuseStaleEdit(media, edit, () => presentMedia(media));
+    const { version: _, ...fields } = changes;
+    return fields;
+  });
+
+/** @param fieldsOf what is said of a picture from now on, given what was; it is locked */
+const changeMedia = (
+  em: EntityManager,
+  id: string,
+  by: Actor,
+  fieldsOf: (media: Media) => Partial<Omit<MediaChanges, 'version'>>,
+): Promise<Media> =>
   em.transactional(async (tx) => {
     const media = await lockMedia(tx, id);
-    refuseStaleEdit(media, edit, () => presentMedia(media));
     const before = presentMedia(media);
-    const { version: _, ...fields } = changes;
-    tx.assign(media, { ...fields, updatedBy: edit.by.name });
-    record(tx, edit.by, {
+    tx.assign(media, { ...fieldsOf(media), updatedBy: by.name });
+    record(tx, by, {
       verb: 'update',
       kind: 'media',
       id,

@@ -79,6 +79,18 @@ describe('an uploaded picture', () => {
     expect(await sql(`select 1 from media where hash = '${answers[0]?.body.hash}'`)).toHaveLength(1);
   });
 
+  test('that comes again is told of by what comes with it, unless something was said of it before [24.1]', async () => {
+    const [bytes, mute] = [await newPicture(), await newPicture()];
+    const first = await uploaded(bytes);
+    const told = { id: first.id, version: first.version + 1, alt: 'A truck', updatedBy: 'Wanjirũ' };
+    expect((await upload(bytes, { alt: 'A truck' })).body).toMatchObject(told);
+    expect((await upload(bytes, { alt: 'Something else' })).body).toMatchObject(told);
+    expect((await upload(bytes)).body).toMatchObject(told);
+    const { id } = await uploaded(mute);
+    await editor.put(`/api/admin/media/${id}`, { name: 'Line', isDecoration: true });
+    expect((await upload(mute, { alt: 'A line' })).body).toMatchObject({ id, alt: null, isDecoration: true });
+  });
+
   test('is upright, and tells nobody where and with what it was taken [24.2]', async () => {
     const photo = await sharp(await newPicture({ width: 90, height: 60 }))
       .withExif({
@@ -336,7 +348,7 @@ describe('where a picture is used [24.8]', () => {
   const isUnused = async ({ id }: MediaView) =>
     (await editor.get('/api/admin/media?filter=unused&limit=100')).body.some((each: MediaView) => each.id === id);
 
-  test('is known from the save of a post, a page, its SEO data and a setting on, until it is shown there no more', async () => {
+  test('is known from the save of a post, a page, its SEO data and a setting on, in the trash too, until it is shown there no more', async () => {
     const media = await uploaded();
     const address = `/media/${media.hash}/${media.width}.webp`;
     expect([await isUnused(media), await usesOf(media)]).toEqual([true, []]);
@@ -354,8 +366,14 @@ describe('where a picture is used [24.8]', () => {
     ]);
     expect([await isUnused(media), (await editor.get(`/api/admin/media/${media.id}`)).body.uses]).toEqual([false, 3]);
     await editor.put(`/api/blog-posts/${post.id}`, draft);
-    await editor.delete(`/api/admin/pages/${stored.page.id}`);
     await admin.put('/api/admin/settings/tagline', { value: 'Move Without Tears' });
+    await editor.delete(`/api/admin/pages/${stored.page.id}`);
+    const trashed = { kind: 'trash', id: stored.page.id, title: 'Our trucks', isPublished: false };
+    expect([await isUnused(media), await usesOf(media)]).toEqual([false, [trashed]]);
+    await editor.post(`/api/admin/trash/${stored.page.id}/restore`, {});
+    expect((await usesOf(media)).map(({ kind }: { kind: string }) => kind)).toEqual(['page', 'page-seo']);
+    await editor.delete(`/api/admin/pages/${stored.page.id}`);
+    await editor.delete(`/api/admin/trash/${stored.page.id}`);
     expect([await isUnused(media), await usesOf(media)]).toEqual([true, []]);
   });
 

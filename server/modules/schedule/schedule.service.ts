@@ -58,30 +58,53 @@ export async function planAfter(
   return { ...planned, scheduledBy: isPlanned ? scheduledBy : null };
 }
 
+/** Told of a record that could not be changed. It is tried again by whoever looks next. */
+export type OnPlanFailure = (failed: { table: string; id: string }, error: unknown) => void;
+
+interface DueOptions {
+  em: EntityManager;
+  table: 'blog_post' | 'page';
+  now: Date;
+  onFailure: OnPlanFailure;
+}
+
 /**
  * Does what is due, once: a server that dies in the middle has done nothing, and of two that look at once each leaves to
- * the other what that has taken. Each record has a transaction of its own, because whoever saves content waits for it.
+ * the other what that has taken. Each record has a transaction of its own, because whoever saves content waits for it, and
+ * because one that fails holds up no other.
  * @param change what becomes of a record, in the transaction that holds it
  * @returns how many there were
  */
 export async function applyDue(
-  em: EntityManager,
-  table: 'blog_post' | 'page',
-  now: Date,
+  { em, table, now, onFailure }: DueOptions,
   change: (tx: EntityManager, id: string) => Promise<void>,
 ): Promise<number> {
-  const applyNext = () =>
-    em.fork().transactional(async (tx) => {
-      const [due] = await tx.execute<{ id: string }[]>(
-        `select id from ${table} where least(publish_at, unpublish_at) <= ?
-         order by least(publish_at, unpublish_at) limit 1 for update skip locked`,
-        [now.toISOString()],
-      );
-      if (due) await change(tx, due.id);
-      return due !== undefined;
-    });
+  const failed: string[] = [];
+  const applyNext = async (): Promise<'none' | 'done' | 'failed'> => {
+    let id: string | undefined;
+    try {
+      await em.fork().transactional(async (tx) => {
+        const [due] = await tx.execute<{ id: string }[]>(
+          `select id from ${table}
+           where least(publish_at, unpublish_at) <= ? and id not in (select jsonb_array_elements_text(?::jsonb)::uuid)
+           order by least(publish_at, unpublish_at) limit 1 for update skip locked`,
+          [now.toISOString(), JSON.stringify(failed)],
+        );
+        id = due?.id;
+        if (id !== undefined) await change(tx, id);
+      });
+    } catch (error) {
+      if (id === undefined) throw error;
+      failed.push(id);
+      onFailure({ table, id }, error);
+      return 'failed';
+    }
+    return id === undefined ? 'none' : 'done';
+  };
   let applied = 0;
-  while (await applyNext()) applied += 1;
+  for (let outcome = await applyNext(); outcome !== 'none'; outcome = await applyNext()) {
+    if (outcome === 'done') applied += 1;
+  }
   return applied;
 }
 

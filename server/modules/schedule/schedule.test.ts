@@ -21,7 +21,10 @@ afterAll(() => app.stop());
 beforeEach(() => executeSql(app.databaseUrl, 'delete from blog_post'));
 
 const inHours = (hours: number) => new Date(Math.ceil(Date.now() / minuteMs) * minuteMs + hours * hourMs);
-const apply = (hours: number, { orm }: Pick<TestApp, 'orm'> = app) => applySchedules(orm.em.fork(), inHours(hours));
+/** What could not be changed by the last looks. */
+let failed: string[] = [];
+const apply = (hours: number, { orm }: Pick<TestApp, 'orm'> = app) =>
+  applySchedules(orm.em.fork(), inHours(hours), ({ id }) => failed.push(id));
 const post = (fields: Record<string, unknown>) =>
   staff.post('/api/blog-posts', newBlogPost({ published: false, ...fields }));
 const change = (id: string, fields: Record<string, unknown>) => staff.put(`/api/blog-posts/${id}`, newBlogPost(fields));
@@ -85,6 +88,22 @@ describe('a post', () => {
       unpublishAt: null,
     });
   });
+});
+
+test('what cannot be changed holds up nothing that is due after it, and is tried again [23.2]', async () => {
+  const [first, second] = [1, 2].map((hours) => inHours(hours).toISOString());
+  const { body: stuck } = await post({ slug: 'stuck', publishAt: first });
+  await post({ slug: 'after', publishAt: second });
+  await executeSql(
+    app.databaseUrl,
+    `create function refuse() returns trigger language plpgsql as 'begin raise exception ''refused''; end';
+     create trigger refuse before update on blog_post for each row when (old.slug = 'stuck') execute function refuse()`,
+  );
+  failed = [];
+  expect([await apply(3), await apply(3)]).toEqual([1, 0]);
+  expect([await isShown('stuck'), await isShown('after'), failed]).toEqual([false, true, [stuck.id, stuck.id]]);
+  await executeSql(app.databaseUrl, 'drop trigger refuse on blog_post');
+  expect([await apply(3), await isShown('stuck')]).toEqual([1, true]);
 });
 
 describe('a time [23.1]', () => {

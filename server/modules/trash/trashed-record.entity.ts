@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { textLimits } from '../../../shared/domain/limits.ts';
 import { trashedKinds } from '../../../shared/domain/trash.ts';
-import { moment, staffNameColumn } from '../../db/base-entity.ts';
+import { mediaUseTrigger, moment, staffNameColumn } from '../../db/base-entity.ts';
 
 const schema = defineEntity({
   name: 'TrashedRecord',
@@ -20,6 +20,7 @@ const schema = defineEntity({
     deletedAt: moment().defaultRaw('now()'),
   },
   indexes: [{ properties: ['deletedAt', 'id'] }],
+  triggers: [mediaUseTrigger('trash', 'id')],
 });
 
 /** A row, and the table that it was in. */

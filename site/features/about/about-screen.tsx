@@ -50,6 +50,10 @@ export function Screen() {
   );
 }
 
+/** All between the gutters, and beside the words from 60rem on: `about-screen.module.css`. */
+const teamSizes =
+  '(max-width: 31rem) calc(100vw - 2.5rem), (max-width: 59.99rem) 92vw, (max-width: 75rem) 40vw, 30.5rem';
+
 function OurStory() {
   const { team } = useSite().photos;
   const look = { width: '480', height: '340', className: styles.picture };
@@ -62,7 +66,7 @@ function OurStory() {
           ))}
         </div>
         {team ? (
-          <LibraryPicture {...look} picture={team} sizes="(max-width: 60rem) 92vw, 34rem" loading="lazy" />
+          <LibraryPicture {...look} picture={team} sizes={teamSizes} loading="lazy" />
         ) : (
           <img {...look} src={image} alt="" />
         )}

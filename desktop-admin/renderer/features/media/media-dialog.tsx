@@ -204,7 +204,11 @@ function DeleteQuestion({ media }: { media: Media }) {
       </p>
       {uses.length > 0 && (
         <>
-          <p>It is still shown here, where visitors see a drawing or nothing in its place then:</p>
+          <p>
+            {uses.every(({ kind }) => kind === 'trash')
+              ? 'What is in the trash would be without it when it is restored:'
+              : 'It is still shown here, where visitors see a drawing or nothing in its place then:'}
+          </p>
           <UseList id={media.id} />
         </>
       )}

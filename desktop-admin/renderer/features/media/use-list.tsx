@@ -9,9 +9,10 @@ const places: Readonly<Record<MediaUse['kind'], { label: string; path: (id: stri
   page: { label: 'Page', path: (id) => `/pages/${id}` },
   'page-seo': { label: 'SEO data of the page', path: (id) => `/pages/${id}` },
   setting: { label: 'Setting', path: (key) => `/settings?setting=${key}` },
+  trash: { label: 'In the trash:', path: () => '/trash' },
 };
 
-/** The posts, pages and settings that show a picture, with the way there. */
+/** The posts, pages and settings that show a picture, also those in the trash, with the way there. */
 export function UseList({ id }: { id: string }) {
   const { data: uses } = useQuery(mediaUsesQuery(id));
   if (!uses) return null;
@@ -23,7 +24,7 @@ export function UseList({ id }: { id: string }) {
         {uses.map((use) => (
           <li key={`${use.kind} ${use.id}`}>
             {places[use.kind].label} <Link to={places[use.kind].path(use.id)}>{use.title}</Link>
-            {!use.isPublished && ' (not published)'}
+            {use.kind === 'trash' ? ' (needs it when restored)' : !use.isPublished && ' (not published)'}
           </li>
         ))}
       </ul>

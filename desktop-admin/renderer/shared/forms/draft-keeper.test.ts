@@ -17,9 +17,14 @@ function createServer() {
     puts: [] as unknown[],
     isAway: false,
     losesAnswers: false,
+    isRefusing: false,
+    /** Milliseconds until it answers. */
+    delayMs: 0,
     put: async (state: { values: unknown; basedOn: number | null }, stamp: string, after: string | null) => {
       server.puts.push(state.values);
       if (server.isAway) throw new Error('away');
+      if (server.isRefusing) throw new Error('refused');
+      if (server.delayMs > 0) await new Promise((resolve) => setTimeout(resolve, server.delayMs));
       if (server.kept && server.kept.stamp !== after) throw new Elsewhere(server.kept);
       count += 1;
       server.kept = { ...state, stamp, savedAt: `t${count}` };
@@ -45,6 +50,7 @@ const open = (stamp: string | null = null, unanswered = new Set<string>()) =>
       onSend: () => {},
       remove: server.remove,
       elsewhereOf: (error) => (error instanceof Elsewhere ? error.theirs : undefined),
+      isRefusal: (error) => error instanceof Error && error.message === 'refused',
       onStored: () => {},
       onState: (state) => states.push(state),
     },
@@ -95,6 +101,32 @@ describe('what is written', () => {
     await wait(5_000);
     expect(server.kept?.values).toEqual({ text: 'ab' });
     expect(states.at(-1)?.phase).toBe('kept');
+  });
+
+  test('is tried again after a minute where the server refuses it, and at once with other words [13.20]', async () => {
+    const keeper = open();
+    server.isRefusing = true;
+    write(keeper, 'a');
+    await wait(60_000);
+    expect(server.puts.length).toBe(1);
+    await wait(2_000);
+    expect(server.puts.length).toBe(2);
+    server.isRefusing = false;
+    write(keeper, 'ab');
+    await wait(2_000);
+    expect(server.kept?.values).toEqual({ text: 'ab' });
+  });
+
+  test('is sent to its last word when the editor is left while a state is on its way [13.20]', async () => {
+    const keeper = open();
+    server.delayMs = 500;
+    write(keeper, 'a');
+    await wait(2_100);
+    write(keeper, 'ab');
+    void keeper.flush();
+    keeper.stop();
+    await wait(2_000);
+    expect(server.kept?.values).toEqual({ text: 'ab' });
   });
 
   test('is one’s own when only the answer was lost [13.20]', async () => {

@@ -10,6 +10,9 @@ const atMostMs = 10_000;
 /** Between two tries where the server is away. */
 const retryMs = 5_000;
 
+/** Between two tries where the server refuses what is written: somebody may mend it meanwhile. */
+const refusedRetryMs = 60_000;
+
 /** A state of a draft, as it is kept. */
 export interface DraftState {
   values: unknown;
@@ -29,7 +32,7 @@ export type KeeperState =
   /** Written, and not on the server yet. */
   | { phase: 'waiting' }
   | { phase: 'kept'; at: string }
-  /** The server is away, or refuses; it is tried again. */
+  /** The server is away, or refuses; it is tried again, and with the next word. */
   | { phase: 'failed'; error: unknown }
   /** Another window has written on: nothing is overwritten until somebody decides. */
   | { phase: 'elsewhere'; theirs: KeptElsewhere };
@@ -47,6 +50,8 @@ interface DraftKeeperOptions {
   remove: (stamp: string) => Promise<unknown>;
   /** What another window has kept, if that is why a state was refused. */
   elsewhereOf: (error: unknown) => KeptElsewhere | undefined;
+  /** Whether the server has looked at a state, and would say the same of it again. */
+  isRefusal: (error: unknown) => boolean;
   /** A state is stored; all that is written is, or somebody has written on meanwhile. */
   onStored: (receipt: DraftReceipt, isAll: boolean) => void;
   onState: (state: KeeperState) => void;
@@ -88,10 +93,11 @@ export class DraftKeeper {
     if (!this.#isKept && !this.#isHeld) this.#schedule(0);
   }
 
-  /** Sends what is written without waiting, such as before the editor goes away. */
-  flush(): void {
+  /** Sends what is written without waiting, such as before the editor goes away: also what was written since the last call began. */
+  async flush(): Promise<void> {
     clearTimeout(this.#timer);
-    if (!this.#isHeld) void this.#keep();
+    await this.#running;
+    if (!this.#isHeld) await this.#keep();
   }
 
   /** Saved, or thrown away: nothing is to be kept any more. What another window has written since stays. */
@@ -143,7 +149,7 @@ export class DraftKeeper {
   }
 
   async #send(state: DraftState): Promise<void> {
-    const { put, unanswered, onSend, elsewhereOf, onStored, onState } = this.#options;
+    const { put, unanswered, onSend, elsewhereOf, isRefusal, onStored, onState } = this.#options;
     const stamp = crypto.randomUUID();
     unanswered.add(stamp);
     onSend(stamp);
@@ -162,7 +168,7 @@ export class DraftKeeper {
       const theirs = elsewhereOf(error);
       if (!theirs) {
         onState({ phase: 'failed', error });
-        this.#schedule(retryMs);
+        this.#schedule(isRefusal(error) ? refusedRetryMs : retryMs);
       } else if (unanswered.has(theirs.stamp) || isSame(theirs.values, state.values)) {
         // Only its answer was lost.
         this.#stamp = theirs.stamp;

@@ -1,7 +1,7 @@
 import { Button, Callout } from '@blueprintjs/core';
 import { Moment } from '../ui/moment.tsx';
 import styles from './draft-offer.module.css';
-import type { LocalDraft } from './use-local-draft.ts';
+import type { LocalDraft } from './local-drafts.ts';
 
 interface DraftOfferProps {
   form: {

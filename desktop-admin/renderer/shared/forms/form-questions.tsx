@@ -49,7 +49,7 @@ interface FormQuestionsProps<V> extends ConflictQuestionProps<V> {
     save: () => void;
     throwAway: () => void;
     keepForLater: (() => void) | undefined;
-    elsewhere: { values: V } | undefined;
+    elsewhere: { values: V; stamp: string } | undefined;
     keepHere: (merged?: V) => void;
     takeElsewhere: () => void;
   };
@@ -59,11 +59,11 @@ interface FormQuestionsProps<V> extends ConflictQuestionProps<V> {
 
 /** What an editor that has its screen to itself does: it saves by key, and asks before unsaved work is left. */
 export function FormQuestions<V extends FieldValues>({ form, compare, isOpen = true }: FormQuestionsProps<V>) {
-  /** What the question was put off for. */
-  const [later, setLater] = useState<unknown>();
+  /** The state of the other window that the question was put off for. */
+  const [later, setLater] = useState<string>();
   const { elsewhere, values, basis } = form;
   const guard = useUnsavedGuard(isOpen && form.isDirty, form);
-  const isAsked = isOpen && elsewhere !== undefined && elsewhere.values !== later;
+  const isAsked = isOpen && elsewhere !== undefined && elsewhere.stamp !== later;
   useSaveKey(form.save);
   return (
     <>
@@ -75,7 +75,7 @@ export function FormQuestions<V extends FieldValues>({ form, compare, isOpen = t
         conflict={isAsked ? { mine: values, theirs: elsewhere.values, basis, compare } : undefined}
         onKeep={form.keepHere}
         onTakeTheirs={form.takeElsewhere}
-        onClose={() => setLater(elsewhere?.values)}
+        onClose={() => setLater(elsewhere?.stamp)}
       />
     </>
   );

@@ -3,6 +3,7 @@ import TurndownService from 'turndown';
 import { pictureTypes } from '../../../../shared/domain/media.ts';
 import { pastedHtmlPolicy } from '../../../../shared/domain/trusted-html.ts';
 import { type PlacedPicture, placePictures } from './placed-pictures.ts';
+import { picturesInRtf } from './rtf-pictures.ts';
 
 /** A list item of Word, which is a paragraph with its bullet or number as text; styles of an office have other names. */
 const wordListItem = 'p[class^="MsoListParagraph"], p[style*="mso-list:l"]';
@@ -13,24 +14,34 @@ const numbered = /^\s*(?:\d+|[a-z]|[ivx]+)[.)]/i;
 
 interface ConvertedText {
   text: string;
-  /** Those that the clipboard has with the text; the addresses of others are nobody's but the program's. */
+  /** Those that the clipboard has with the text. */
   pictures: PlacedPicture[];
+  /** How many others there are, of which it has only an address. */
+  missing: number;
+}
+
+/** What the clipboard has beside the HTML. */
+export interface ClipboardPictures {
+  files: readonly File[];
+  /** Empty where the program or the browser gives none. */
+  rtf: string;
 }
 
 /**
  * Text that was copied from Word, Google Docs, LibreOffice or a mail, as Markdown. The title of a page is its first
  * heading, so headings go down by one where one of the first level is among them.
  * @param around the text into which it is pasted
+ * @param clipboard in which pictures may be that the HTML has only addresses of
  */
-export function markdownFromHtml(html: string, around: string): ConvertedText {
+export function markdownFromHtml(html: string, around: string, clipboard: ClipboardPictures): ConvertedText {
   const { body } = parsePastedHtml(html);
-  const files = new Map<HTMLImageElement, File>();
   for (const image of body.querySelectorAll('img')) {
     const emoji = emojiOf(image);
-    const file = emoji === '' ? fileOf(image, files.size + 1) : null;
-    if (file) files.set(image, file);
-    else image.replaceWith(emoji);
+    if (emoji !== '' || isInvisible(image)) image.replaceWith(emoji);
   }
+  const images = [...body.querySelectorAll('img')];
+  const files = filesOf(images, clipboard);
+  for (const image of images) if (!files.has(image)) image.remove();
   const pictures = placePictures([...files.values()], around);
   for (const [index, image] of [...files.keys()].entries()) image.alt = pictures[index]?.placeholder ?? '';
   for (const element of body.querySelectorAll('style, script, meta, title, o\\:p:empty')) element.remove();
@@ -75,8 +86,31 @@ export function markdownFromHtml(html: string, around: string): ConvertedText {
     .replace(/[ \t]+$/gm, '')
     .replace(/\n{3,}/g, '\n\n')
     .trim();
-  return { text, pictures };
+  return { text, pictures, missing: images.length - files.size };
 }
+
+/**
+ * The files of pictures, as far as there are any: each part of the HTML, or found in what else the clipboard has by their order.
+ * Where there are not as many as pictures, nobody knows which is which: Word adds one of the words that are copied.
+ */
+function filesOf(images: readonly HTMLImageElement[], { files, rtf }: ClipboardPictures): Map<HTMLImageElement, File> {
+  const local = images.filter(({ src }) => src.startsWith('file:'));
+  const ofWord = local.length > 0 ? picturesInRtf(rtf) : [];
+  const areGiven = local.length === 0 && files.length === images.length;
+  const found = new Map<HTMLImageElement, File>();
+  for (const [index, image] of images.entries()) {
+    const inRtf = ofWord.length === local.length ? ofWord[local.indexOf(image)] : undefined;
+    const file =
+      fileOf(image, found.size + 1) ??
+      (image.src.startsWith('data:') ? undefined : (inRtf ?? (areGiven ? files[index] : undefined)));
+    if (file) found.set(image, file);
+  }
+  return found;
+}
+
+/** Newsletters and mails count their readers by pictures of one pixel. */
+const isInvisible = (image: HTMLImageElement): boolean =>
+  ['width', 'height'].some((side) => /^[01](?:px)?$/.test(image.getAttribute(side) ?? ''));
 
 /** A picture that is part of what was pasted, as a file; null for one that is elsewhere, or of a kind that is not taken. */
 function fileOf(image: HTMLImageElement, number: number): File | null {

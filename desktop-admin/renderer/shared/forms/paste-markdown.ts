@@ -1,21 +1,26 @@
 import type { ClipboardEvent } from 'react';
 import { defaultPolicy } from '../../../../shared/domain/trusted-html.ts';
 import { applyEdit, isWebAddress, linkEdit, selectedIn } from './markdown-edits.ts';
+import type { ClipboardPictures } from './markdown-from-html.ts';
 import type { PlacedPicture } from './placed-pictures.ts';
 
-type Upload = (pictures: readonly PlacedPicture[]) => void;
+interface PictureTaker {
+  /** Takes the pictures that come with the text, when what stands for them is in it. */
+  upload: (pictures: readonly PlacedPicture[]) => void;
+  /** Told how many could not come along. */
+  onMissing: (count: number) => void;
+}
 
 /** Whether what is pasted has a form that plain text would lose. */
 const hasForm = (html: string): boolean =>
-  /<(?:h[1-6]|strong|b|em|i|ul|ol|table|a|blockquote)\b|Mso(?:ListParagraph|(?:Intense)?Quote)|mso-list:|src=["']?data:image/i.test(
+  /<(?:h[1-6]|strong|b|em|i|ul|ol|table|a|blockquote)\b|Mso(?:ListParagraph|(?:Intense)?Quote)|mso-list:|<img\b/i.test(
     html,
   );
 
 /**
  * Pastes text of Word, Google Docs or a mail as Markdown, and an address on selected words as a link.
- * @param upload takes the pictures that come with the text, when what stands for them is in it
  */
-export function pasteMarkdown(event: ClipboardEvent<HTMLTextAreaElement>, upload: Upload): void {
+export function pasteMarkdown(event: ClipboardEvent<HTMLTextAreaElement>, taker: PictureTaker): void {
   const area = event.currentTarget;
   const selected = selectedIn(area);
   const plain = event.clipboardData.getData('text/plain');
@@ -29,7 +34,9 @@ export function pasteMarkdown(event: ClipboardEvent<HTMLTextAreaElement>, upload
     applyEdit(area, linkEdit(selected, plain.trim()));
   } else if (hasForm(html)) {
     event.preventDefault();
-    void pasteHtml(area, { html, plain }, upload);
+    // The clipboard is empty after the event.
+    const [files, rtf] = [[...event.clipboardData.files], event.clipboardData.getData('text/rtf')];
+    void pasteHtml(area, { html, plain, files, rtf }, taker);
   }
 }
 
@@ -39,8 +46,8 @@ export function pasteMarkdown(event: ClipboardEvent<HTMLTextAreaElement>, upload
  */
 async function pasteHtml(
   area: HTMLTextAreaElement,
-  pasted: { html: string; plain: string },
-  upload: Upload,
+  pasted: { html: string; plain: string } & ClipboardPictures,
+  { upload, onMissing }: PictureTaker,
 ): Promise<void> {
   const plain = pasted.plain.replace(/\r\n?/g, '\n');
   const start = area.selectionStart;
@@ -51,11 +58,14 @@ async function pasteHtml(
   }
   allowEmptyHtml();
   const converted = await import('./markdown-from-html.ts').then(
-    ({ markdownFromHtml }) => markdownFromHtml(pasted.html, area.value),
+    ({ markdownFromHtml }) => markdownFromHtml(pasted.html, area.value, pasted),
     () => null,
   );
-  if (!converted || converted.text === plain || area.value.slice(start, end) !== plain) return;
-  const { text, pictures } = converted;
+  if (!converted) return;
+  const { text, pictures, missing } = converted;
+  const isChanged = area.value.slice(start, end) !== plain;
+  onMissing(isChanged ? missing + pictures.length : missing);
+  if (isChanged || text === plain) return;
   const cursor = text.length + Math.max(0, area.selectionStart - end);
   applyEdit(area, { start, end, text, select: { start: cursor, end: cursor } });
   upload(pictures);

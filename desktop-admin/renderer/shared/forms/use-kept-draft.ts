@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { z } from 'zod';
 import type { KeeperState } from './draft-keeper.ts';
-import { type LocalDraft, useLocalDraft } from './use-local-draft.ts';
+import type { LocalDraft } from './local-drafts.ts';
+import { useLocalDraft } from './use-local-draft.ts';
 import { type DraftSubject, forgetServerDraft, useKeptOnServer, useServerDraft } from './use-server-draft.ts';
 
 /** Under which name this browser keeps what is not saved, a check of what it may have kept, and of what the server keeps it. */
@@ -22,8 +23,7 @@ interface Written<V> {
 
 /**
  * Keeps what somebody has written and not saved, in this browser at once and on the server soon after, and offers what was
- * kept. The server's is newer when all that is here came to the server; otherwise what is here goes first, and the server
- * tells of the other when it is kept.
+ * kept. What is here and not on the server goes first, and the server tells of another one when it is kept.
  */
 export function useKeptDraft<V extends object>(
   draft: KeptDraft<V> | undefined,
@@ -36,8 +36,8 @@ export function useKeptDraft<V extends object>(
   const isSaved = (kept: V) => JSON.stringify(kept) === JSON.stringify(draft?.schema.parse(stored));
 
   function offer(): LocalDraft<V> | null {
-    const here = local.offered;
-    if (here && !here.isOnServer) return here;
+    const here = local.known.find(({ values: kept }) => !isSaved(kept));
+    if (here) return here;
     if (!draft || !server.isKnown) return null;
     const kept = known && draft.schema.safeParse(known.values).data;
     if (!known || !kept || isSaved(kept)) return null;
@@ -62,6 +62,8 @@ export function useKeptDraft<V extends object>(
     isKnown: server.isKnown,
     state: keeping.state,
     others: keeping.others ?? server.others,
+    /** Whether this browser keeps what is written. */
+    isKeptHere: local.isKept,
     keep: local.keep,
     /** Keeps what is written now, for whoever comes back to it, and does not wait for the server. */
     keepForLater: () => {
@@ -73,13 +75,16 @@ export function useKeptDraft<V extends object>(
       keeping.follow(offered?.follows ?? null, offered?.sent);
       local.noteStored(offered?.follows, false);
       settle();
-      local.taken();
+      local.taken(offered);
     },
-    /** What was offered is not wanted. */
+    /** What was offered is not wanted. What the server has besides, from another machine, is offered next. */
     close: () => {
-      if (draft?.subject && server.draft) forgetServerDraft(draft.subject, server.draft.stamp);
-      settle();
-      local.close();
+      const stamp = server.draft?.stamp;
+      if (draft?.subject && stamp !== undefined && [offered?.follows, ...(offered?.sent ?? [])].includes(stamp)) {
+        forgetServerDraft(draft.subject, stamp);
+        settle();
+      }
+      local.close(offered);
     },
     end: () => {
       local.end();

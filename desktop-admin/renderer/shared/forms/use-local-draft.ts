@@ -1,31 +1,17 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { z } from 'zod';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import type { z } from 'zod';
 import { dayMs } from '../../../../shared/domain/durations.ts';
 import { useSession } from '../session/session.ts';
-import { useSettled } from './use-settled.ts';
+import { DraftWriter, type LocalDraft, LocalDrafts, type StoredDraft } from './local-drafts.ts';
 
-/** Milliseconds without a keystroke after which what has been written is kept. */
-const draftDelayMs = 1_000;
+/** Nobody comes back for what is older. Of people it is kept no longer than that. */
+const lifetimeMs = 7 * dayMs;
 
-/** Nobody comes back for what is older. */
-const draftLifetimeMs = 7 * dayMs;
+/** As long as the server would keep it. */
+const contentLifetimeMs = 90 * dayMs;
 
-/** A computer may have several people: what each has written is theirs. */
-const keyOf = (userId: string, name: string) => `trinity-admin-draft ${userId} ${name}`;
-
-export interface LocalDraft<V> {
-  values: V;
-  /** Of the record that it was written over; null for a new one. */
-  version: number | null;
-  /** Milliseconds since 1970. */
-  at: number;
-  /** Stamp of the state on the server that it goes on from; none where the server has nothing of it. */
-  follows?: string | undefined;
-  /** Stamps of what went out after that and was not answered: the server may have one of them all the same. */
-  sent?: string[] | undefined;
-  /** Whether the server has all of it: what it has later is newer. */
-  isOnServer?: boolean | undefined;
-}
+/** Until it is loaded anew. */
+const windowId = crypto.randomUUID();
 
 /** Without a network it is tried again and again. */
 const maxSent = 100;
@@ -34,12 +20,14 @@ const maxSent = 100;
 interface KeptDraft<V extends object> {
   name: string;
   schema: z.ZodType<V>;
+  /** Given where the server keeps it, too. */
+  subject?: object;
 }
 
 /**
  * Keeps in this browser what somebody has written and not saved, so that a reload, a crash or the end of a session loses
- * nothing, and shows it to nobody else. What was kept
- * when the editor opened is offered, not taken: somebody may have saved since. Goes when it is saved or thrown away.
+ * nothing, and shows it to nobody else. What was kept when the editor opened, by this window or another one, is offered, not
+ * taken: somebody may have saved since. Goes when it is saved or thrown away.
  * @param kept left out, nothing is kept
  */
 export function useLocalDraft<V extends object>(
@@ -47,40 +35,82 @@ export function useLocalDraft<V extends object>(
   { values, version, isDirty }: Pick<LocalDraft<V>, 'values' | 'version'> & { isDirty: boolean },
 ) {
   const { user } = useSession();
-  const key = kept && user && keyOf(user.id, kept.name);
-  const [offered, setOffered] = useState(() => (kept && key ? readDraft(key, kept.schema) : null));
-  // As text, which is the same as long as nothing is typed.
-  const settled = useSettled(key && isDirty ? JSON.stringify({ values, version }) : null, draftDelayMs);
+  const [userId, name] = [user?.id, kept?.name];
+  const drafts = useMemo(
+    () =>
+      userId !== undefined && name !== undefined
+        ? new LocalDrafts(() => window.localStorage, { userId, name, windowId })
+        : null,
+    [userId, name],
+  );
+  const [known, setKnown] = useState<readonly StoredDraft<V>[]>(() => {
+    drafts?.cleanUp(Date.now());
+    return (kept && drafts?.read(kept.schema).filter(({ isOnServer }) => !isOnServer)) ?? [];
+  });
+  /** Those of other windows that are in the form again, until this window has kept them itself. */
+  const taken = useRef<StoredDraft<V>[]>([]);
+  const [isRefused, setRefused] = useState(false);
   /** The last keystrokes may settle while the editor fades away. */
   const isOver = useRef(false);
   const follows = useRef<string>(undefined);
   const sent = useRef<string[]>([]);
+  const write = useEffectEvent((text: string) => {
+    if (!drafts || isOver.current) return;
+    const state = { follows: follows.current, sent: sent.current, at: Date.now() };
+    const kind = kept?.subject ? contentLifetimeMs : lifetimeMs;
+    const isWritten = drafts.write({ ...JSON.parse(text), ...state, lifetimeMs: kind });
+    setRefused(!isWritten);
+    if (isWritten) forgetTaken();
+  });
+  function forgetTaken(): void {
+    for (const draft of taken.current) if (draft.key !== drafts?.key) drafts?.remove(draft);
+    taken.current = [];
+  }
+  const writer = useRef<DraftWriter<string>>(null);
+  // As text, which is the same as long as nothing is typed.
+  const written = drafts && isDirty ? JSON.stringify({ values, version }) : null;
+  const writeAgain = useEffectEvent(() => written !== null && write(written));
 
   useEffect(() => {
-    if (!key || !settled || isOver.current) return;
-    store(
-      key,
-      JSON.stringify({ ...JSON.parse(settled), at: Date.now(), follows: follows.current, sent: sent.current }),
-    );
-  }, [settled, key]);
+    if (!drafts) return;
+    const made = new DraftWriter<string>((text) => write(text));
+    writer.current = made;
+    const onHidden = () => document.visibilityState === 'hidden' && made.flush();
+    // What is on the screen here was saved or thrown away in another window, which had gone on with it.
+    const onRemoved = ({ key, newValue }: StorageEvent) => key === drafts.key && newValue === null && writeAgain();
+    document.addEventListener('visibilitychange', onHidden);
+    window.addEventListener('storage', onRemoved);
+    return () => {
+      document.removeEventListener('visibilitychange', onHidden);
+      window.removeEventListener('storage', onRemoved);
+      made.flush();
+    };
+  }, [drafts]);
+
+  useEffect(() => {
+    if (written === null || !drafts) writer.current?.stop();
+    else writer.current?.change(written);
+  }, [written, drafts]);
 
   /** Adds to what is kept. */
-  function note(fields: Pick<LocalDraft<V>, 'follows' | 'sent' | 'isOnServer'>): void {
-    const text = key && !isOver.current ? readStored(key) : null;
-    if (key && text !== null) store(key, JSON.stringify({ ...JSON.parse(text), ...fields }));
-  }
+  const note = (fields: Pick<LocalDraft<V>, 'follows' | 'sent' | 'isOnServer'>) => {
+    if (!isOver.current) drafts?.note(fields);
+  };
 
   return {
-    offered,
+    /** What was kept, the last first. */
+    known,
+    /** False where the storage of this browser is full or forbidden. */
+    isKept: !isRefused,
     /** Keeps what is written now, without waiting. */
     keep: () => {
-      if (!key || !isDirty) return;
-      store(key, JSON.stringify({ values, version, at: Date.now(), follows: follows.current, sent: sent.current }));
+      if (written !== null) write(written);
     },
-    /** What was offered is in the form again, and stays kept until it is saved. */
-    taken: () => {
+    /** What was offered is in the form again, and stays kept until it is saved. What else there is is offered another time. */
+    taken: (offered: LocalDraft<V> | null) => {
       sent.current = offered?.sent ?? [];
-      setOffered(null);
+      taken.current = known.filter((draft) => draft === offered);
+      setKnown([]);
     },
     /** A state goes to the server, which may have it then, whatever becomes of the answer. */
     noteSent: (stamp: string) => {
@@ -97,60 +127,17 @@ export function useLocalDraft<V extends object>(
     goOn: () => {
       isOver.current = false;
     },
-    /** Takes the offer away, and what was kept with it. */
-    close: () => {
-      setOffered(null);
-      if (key) store(key, null);
+    /** What was offered is not wanted. What another window has left is offered next. */
+    close: (offered: LocalDraft<V> | null) => {
+      for (const draft of known) if (draft === offered) drafts?.remove(draft);
+      setKnown(known.filter((draft) => draft !== offered));
     },
     /** For what has been saved, or thrown away on purpose. */
-    end: useCallback(() => {
+    end: () => {
       isOver.current = true;
-      if (key) store(key, null);
-    }, [key]),
+      writer.current?.stop();
+      drafts?.clear();
+      forgetTaken();
+    },
   };
-}
-
-/** An older version of the editor knew nothing of the server. */
-const serverSide = {
-  follows: z.string().optional(),
-  sent: z.array(z.string()).optional(),
-  isOnServer: z.boolean().optional(),
-};
-
-function readDraft<V>(key: string, schema: z.ZodType<V>): LocalDraft<V> | null {
-  const text = readStored(key);
-  if (text === null) return null;
-  const draft = z
-    .string()
-    .transform((json, context) => {
-      try {
-        return JSON.parse(json);
-      } catch {
-        context.addIssue('Not JSON');
-        return z.NEVER;
-      }
-    })
-    .pipe(z.object({ values: schema, version: z.int().nullable(), at: z.number(), ...serverSide }))
-    .safeParse(text).data;
-  if (draft && Date.now() - draft.at < draftLifetimeMs) return draft;
-  store(key, null);
-  return null;
-}
-
-function readStored(key: string): string | null {
-  try {
-    return window.localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
-/** Where storage is full or forbidden, nothing is kept: the question before leaving is still asked. */
-function store(key: string, text: string | null): void {
-  try {
-    if (text === null) window.localStorage.removeItem(key);
-    else window.localStorage.setItem(key, text);
-  } catch {
-    // See above.
-  }
 }

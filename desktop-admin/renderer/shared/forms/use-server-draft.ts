@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { ZodError } from 'zod';
 import { ApiError } from '../../../../shared/api/api-error.ts';
 import { readQuery } from '../../../../shared/api/read-query.ts';
 import type { RevisedKind } from '../../../../shared/domain/revisions.ts';
@@ -102,6 +103,7 @@ export function useServerDraft(subject: DraftSubject | undefined, { written, isR
         onSend: (stamp) => noteSent(stamp),
         remove: (stamp) => call(drafts.forget, { params: { ...params, stamp } }),
         elsewhereOf: keptElsewhere,
+        isRefusal,
         onStored: (receipt, isAll) => noteStored(receipt, isAll),
         onState: take,
       },
@@ -144,7 +146,7 @@ export function useServerDraft(subject: DraftSubject | undefined, { written, isR
       basis.current = stamp;
       if (stamp !== null) keeper.current?.goOnFrom(stamp);
     },
-    flush: () => keeper.current?.flush(),
+    flush: () => void keeper.current?.flush(),
     end: () => void keeper.current?.end(),
   };
 }
@@ -153,6 +155,13 @@ function keptElsewhere(error: unknown): KeptElsewhere | undefined {
   if (!(error instanceof ApiError) || error.status !== 409) return undefined;
   return contentDraftSchema.safeParse(error.problem?.current).data;
 }
+
+/**
+ * Whether the server, or the check before it, does not take what is written, and would not take it a moment later. Who signs in
+ * again is asked for at once.
+ */
+export const isRefusal = (error: unknown): boolean =>
+  error instanceof ApiError ? error.status < 500 && ![408, 409, 429].includes(error.status) : error instanceof ZodError;
 
 /** For what was kept, and is not wanted. Where the server is away, it stays, and is offered another time. */
 export const forgetServerDraft = (subject: DraftSubject, stamp: string): void =>

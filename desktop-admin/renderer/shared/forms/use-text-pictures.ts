@@ -10,6 +10,9 @@ import { pasteMarkdown } from './paste-markdown.ts';
 import { type PlacedPicture, placePictures } from './placed-pictures.ts';
 import { replaceQuietly } from './quiet-edit.ts';
 
+/** What stands for pictures of a text that have no file. After those that are left behind. */
+const missingKey = Number.MIN_SAFE_INTEGER;
+
 const givenUp = 'It was still on its way when this was left. Paste or drop it again.';
 
 /**
@@ -19,6 +22,7 @@ const givenUp = 'It was still on its way when this was left. Paste or drop it ag
  */
 export function useTextPictures(area: RefObject<HTMLTextAreaElement | null>, text: string) {
   const [isOver, setOver] = useState(false);
+  const [missing, setMissing] = useState(0);
   const placeholders = useRef(new Map<number, string>());
   /** All that were ever placed here: undo may bring one back. */
   const placed = useRef(new Set<string>());
@@ -63,9 +67,10 @@ export function useTextPictures(area: RefObject<HTMLTextAreaElement | null>, tex
   }
 
   return {
-    uploads: [...uploads, ...left],
+    uploads: [...uploads, ...left, ...(missing > 0 ? [withoutFile(missing)] : [])],
     retry,
     dismiss(key: number): void {
+      if (key === missingKey) setMissing(0);
       dismiss(key);
       settle(key, '');
       const mark = left.find((each) => each.key === key)?.mark;
@@ -78,7 +83,7 @@ export function useTextPictures(area: RefObject<HTMLTextAreaElement | null>, tex
         const files = [...event.clipboardData.files];
         // Word and Excel add a picture of the words that are copied.
         if (files.length === 0 || event.clipboardData.getData('text/plain') !== '') {
-          pasteMarkdown(event, upload);
+          pasteMarkdown(event, { upload, onMissing: (count) => setMissing((before) => before + count) });
           return;
         }
         event.preventDefault();
@@ -103,6 +108,21 @@ export function useTextPictures(area: RefObject<HTMLTextAreaElement | null>, tex
     },
   };
 }
+
+const howToBring = (it: string) =>
+  `Save ${it} as a file where you copied it, and drop it into the text, or choose it from the media library.`;
+
+/** Says that pictures of a pasted text are not in it, and how they get there. */
+const withoutFile = (count: number): Upload => ({
+  key: missingKey,
+  name: count === 1 ? 'A picture of the pasted text' : `${count} pictures of the pasted text`,
+  share: 0,
+  problem:
+    count === 1
+      ? `It could not come along: only its address was copied. ${howToBring('it')}`
+      : `They could not come along: only their addresses were copied. ${howToBring('each')}`,
+  canRetry: false,
+});
 
 /** Before the keys of those that are on their way. */
 const leftBehind = (name: string, index: number): Upload => ({

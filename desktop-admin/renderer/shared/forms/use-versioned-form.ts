@@ -3,10 +3,10 @@ import type { DefaultValues, FieldValues } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
 import type { z } from 'zod';
 import { ApiError } from '../../../../shared/api/api-error.ts';
+import type { LocalDraft } from './local-drafts.ts';
 import { type Clash, clashOf } from './refusals.ts';
 import { type ApiFormOptions, useApiForm } from './use-api-form.ts';
 import { type KeptDraft, useKeptDraft, writtenElsewhere } from './use-kept-draft.ts';
-import type { LocalDraft } from './use-local-draft.ts';
 
 export interface VersionedFormOptions<R, V extends FieldValues, S> extends Omit<ApiFormOptions<V, S>, 'values'> {
   /** What is edited, as it was read; null for what is new. */
@@ -159,6 +159,8 @@ export function useVersionedForm<R, V extends FieldValues, S>({
     restored,
     /** How far the server has what is written. */
     keeping: kept.state,
+    /** Whether this browser keeps what is written; false where its storage is full or forbidden. */
+    isKeptHere: kept.isKeptHere,
     /** Who else is writing the same. */
     others: kept.others,
     /** What the same person has written in another window, or on another machine, while this one was open. */

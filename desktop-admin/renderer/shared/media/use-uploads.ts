@@ -3,6 +3,7 @@ import { ApiError } from '../../../../shared/api/api-error.ts';
 import { maxUploadBytes } from '../../../../shared/domain/media.ts';
 import type { Media } from '../../../../shared/schemas/media.ts';
 import { problemText } from '../api/problem-text.ts';
+import { useSession, useSessionStore } from '../session/session.ts';
 import { useLibraryAgain } from './media.query.ts';
 import { uploadPicture } from './upload-picture.ts';
 
@@ -44,6 +45,8 @@ export function useUploads(onUploaded?: (media: Media, key: number) => void) {
   const count = useRef(0);
   const stopping = useRef(new AbortController());
   const told = useRef(onUploaded);
+  const sessions = useSessionStore();
+  const { phase } = useSession();
   const readAgain = useLibraryAgain();
   const again = useRef(readAgain);
   useEffect(() => {
@@ -79,12 +82,26 @@ export function useUploads(onUploaded?: (media: Media, key: number) => void) {
         forget(key);
         told.current?.(media, key);
       } catch (error) {
+        if (isSignedOut(error)) {
+          // Nothing of it, and of those after it, is lost below the login, which comes over the screen.
+          queue.current.unshift(next);
+          change(key, { problem: signedOut, canRetry: true, share: 0 });
+          isSending.current = false;
+          sessions.refused();
+          return;
+        }
         change(key, { problem: problemText(error), canRetry: !isFinal(error), share: 0 });
       }
       void again.current();
     }
     isSending.current = false;
-  }, [change, forget]);
+  }, [change, forget, sessions]);
+
+  useEffect(() => {
+    if (phase !== 'signed-in') return;
+    for (const { key } of queue.current) change(key, { problem: null });
+    void sendAll();
+  }, [phase, change, sendAll]);
 
   const add = useCallback(
     (added: readonly File[]): number[] => {
@@ -108,12 +125,24 @@ export function useUploads(onUploaded?: (media: Media, key: number) => void) {
     const file = files.current.get(key);
     if (!file) return;
     change(key, { problem: null });
-    queue.current.push({ key, file });
+    if (!queue.current.some((waiting) => waiting.key === key)) queue.current.push({ key, file });
     void sendAll();
   };
 
-  return { uploads, add, retry, dismiss: forget };
+  const dismiss = useCallback(
+    (key: number) => {
+      queue.current = queue.current.filter((waiting) => waiting.key !== key);
+      forget(key);
+    },
+    [forget],
+  );
+
+  return { uploads, add, retry, dismiss };
 }
+
+const signedOut = 'You are signed out. It is sent as soon as you have signed in again.';
+
+const isSignedOut = (error: unknown) => error instanceof ApiError && error.status === 401;
 
 /** The server has looked at the file, and would say the same again. */
 const isFinal = (error: unknown) => error instanceof ApiError && error.status < 500 && error.status !== 429;

@@ -60,6 +60,11 @@ export function WritingArea({
     setSlash(typed === undefined ? undefined : { typed, chosen: 0, line: lineNumber(at) });
   }
 
+  /** The menu goes with the words that opened it: a choice takes away what stands before the cursor. */
+  function closeSlashElsewhere(): void {
+    if (slash && area.current && !isAtSlash(slash, selectedIn(area.current))) setSlash(undefined);
+  }
+
   /** Takes away what was typed to find the tool, and uses it. */
   function choose(tool: WritingTool): void {
     setSlash(undefined);
@@ -73,7 +78,7 @@ export function WritingArea({
     // Enter and arrows choose among what an input method offers.
     if (event.nativeEvent.isComposing) return;
     const key = keyName(event.nativeEvent);
-    if (slash && found.length > 0) {
+    if (slash && found.length > 0 && isAtSlash(slash, selectedIn(event.currentTarget))) {
       const moves = new Map([
         ['arrowdown', 1],
         ['arrowup', found.length - 1],
@@ -119,7 +124,10 @@ export function WritingArea({
           onChange(event.currentTarget.value);
           lookForSlash();
         }}
-        onSelect={onCursor}
+        onSelect={() => {
+          onCursor();
+          closeSlashElsewhere();
+        }}
         onBlur={() => setSlash(undefined)}
         onKeyDown={onKeyDown}
         {...pictures}
@@ -169,6 +177,9 @@ function slashBefore({ value, start, end }: Selected): string | undefined {
   if (line.end !== start) return undefined;
   return /^\/(\p{L}*)$/u.exec(value.slice(line.start, start))?.[1];
 }
+
+const isAtSlash = ({ typed, line }: SlashMenuState, selected: Selected): boolean =>
+  slashBefore(selected) === typed && lineNumber(selected) === line;
 
 const optionId = (menuId: string, { label }: WritingTool): string => `${menuId}-${label.replaceAll(' ', '-')}`;
 

@@ -8,7 +8,7 @@ import { WhoIsHere } from '../live/who-is-here.tsx';
 import { UploadList } from '../media/upload-list.tsx';
 import { useStoredValue } from '../ui/stored-value.ts';
 import { FindBar } from './find-bar.tsx';
-import { OtherWriters, RestoredNotice, SavedState } from './saved-state.tsx';
+import { KeepingTrouble, OtherWriters, RestoredNotice, SavedState } from './saved-state.tsx';
 import { Outline, TextFigures } from './text-overview.tsx';
 import { ToolDialogs, useTools } from './tool-dialogs.tsx';
 import { useFind } from './use-find.ts';
@@ -127,6 +127,7 @@ export function WritingScreen({
           />
         </div>
       </header>
+      <KeepingTrouble form={form} text={text} />
       <OtherWriters form={form} />
       <RestoredNotice form={form} />
       {notices}

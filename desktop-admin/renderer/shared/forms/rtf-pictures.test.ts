@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { picturesInRtf } from './rtf-pictures.ts';
+
+const word = readFileSync(new URL('../../../../e2e/clipboard/word-pictures.rtf.txt', import.meta.url), 'utf8');
+
+const told = async (rtf: string) =>
+  Promise.all(
+    picturesInRtf(rtf).map(async (file) => [
+      file.name,
+      file.type,
+      Buffer.from(await file.arrayBuffer()).toString('latin1'),
+    ]),
+  );
+
+test('of a text from Word each picture is found once, in its order, with its bytes and nothing else [13.29]', async () => {
+  expect(await told(word)).toEqual([
+    ['picture 1', 'image/jpeg', expect.stringMatching(/^\xff\xd8\xff.*\xff\xd9$/s)],
+    ['picture 2', 'image/png', expect.stringMatching(/^\x89PNG\r\n.*IEND\xaeB`\x82$/s)],
+  ]);
+});
+
+test.each([
+  ['nothing', ''],
+  ['no picture', String.raw`{\rtf1 {\b bold} text}`],
+  ['what is no PNG or JPEG', String.raw`{\rtf1{\pict\emfblip 0102}{\pict\wmetafile8 0102}}`],
+  ['what is cut off, or holds other signs', String.raw`{\rtf1{\pict\pngblip 89504}{\pict\pngblip 89xx}{\pict\pngblip`],
+])('in %s there is none', async (_, rtf) => {
+  expect(await told(rtf)).toEqual([]);
+});
+
+test('a name of the picture that stands before its bytes takes none of them', async () => {
+  expect(await told(String.raw`{\rtf1{\pict\pngblip\bliptag-12{\*\blipuid 00ff}8950{\sp x}4e47}}`)).toEqual([
+    ['picture 1', 'image/png', '\x89PNG'],
+  ]);
+});

@@ -1,0 +1,41 @@
+/** What Word says of the form in which a picture is written. Others, such as `\wmetafile8`, are the same again for old programs. */
+const types = { '\\pngblip': 'image/png', '\\jpegblip': 'image/jpeg' } as const;
+
+/**
+ * The pictures in a text that Word has put on the clipboard as RTF, in their order: its HTML has only addresses of files that no
+ * browser may read. Each is a group, `{\pict …}`, with what is said of the picture and its bytes as hexadecimal digits.
+ */
+export function picturesInRtf(rtf: string): File[] {
+  const files: File[] = [];
+  for (const group of rtf.split('{\\pict').slice(1)) {
+    const written = ownText(group);
+    const [, type] = Object.entries(types).find(([word]) => written.includes(word)) ?? [];
+    const bytes = type && bytesOf(written.replace(/\\[a-z]+-?\d* ?/g, ''));
+    if (bytes) files.push(new File([bytes], `picture ${files.length + 1}`, { type }));
+  }
+  return files;
+}
+
+/** What stands in a group itself up to its end, without the groups in it. */
+function ownText(group: string): string {
+  let [text, depth, from] = ['', 0, 0];
+  for (const { 0: brace, index } of group.matchAll(/[{}]/g)) {
+    // A word before a group ends there: the digits after it are no number of it.
+    if (depth === 0) text += `${group.slice(from, index)} `;
+    depth += brace === '{' ? 1 : -1;
+    if (depth < 0) break;
+    from = index + 1;
+  }
+  return text;
+}
+
+/** Null where there is anything but digits of whole bytes. */
+function bytesOf(text: string): Uint8Array<ArrayBuffer> | null {
+  const digits = text.replace(/\s+/g, '');
+  if (digits === '' || digits.length % 2 !== 0 || !/^[0-9a-f]+$/i.test(digits)) return null;
+  const bytes = new Uint8Array(digits.length / 2);
+  for (let index = 0; index < bytes.length; index += 1) {
+    bytes[index] = Number.parseInt(digits.slice(2 * index, 2 * index + 2), 16);
+  }
+  return bytes;
+}
