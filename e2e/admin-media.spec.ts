@@ -7,6 +7,9 @@ test.use({ dedicatedServer: 'media' });
 
 const path = '/admin/media';
 
+/** What the screen reads. */
+const list = /\/api\/admin\/media(\?|$)/;
+
 const picture = async (name: string, background: string) => ({
   name,
   mimeType: 'image/png',
@@ -19,8 +22,11 @@ test('pictures are uploaded, several at once, described, found, deleted and rest
   page,
   consoleErrors,
 }) => {
+  // As in a library of one's own, without what demo mode begins with.
+  await page.route(list, (route) => route.fulfill({ json: [] }));
   await new DeskPage(page).open(path);
   await expect(page.getByRole('heading', { name: 'No pictures yet' })).toBeVisible();
+  await page.unroute(list);
   await page
     .getByLabel('Upload pictures')
     .setInputFiles([
