@@ -22,6 +22,12 @@ export const faultSuites = [
     files: ['server/test/process-drafts.test.ts'],
   },
   {
+    property: 'Saves of posts',
+    figure:
+      '24 kills of the server, every other time with PostgreSQL, while posts are saved and published: each is whole, with its version, redirect, pictures and audit, or undone',
+    files: ['server/test/process-saves.test.ts'],
+  },
+  {
     property: 'Plans of posts',
     figure: '24 kills of two servers while they publish what is due: each happens once',
     files: ['server/test/process-schedule.test.ts'],
