@@ -40,6 +40,8 @@ describe('demo mode shows the content studio at work', () => {
     expect(kept).toEqual(['save by Amina Wekesa', 'save by Amina Wekesa', 'publish by Amina Wekesa']);
     expect([history[0].version, history[0].at]).toEqual([version, updatedAt]);
     expect(history.at(-1).at).toBe(publishedAt);
+    const daysAgo = history.map(({ at }: { at: string }) => Math.round((Date.now() - Date.parse(at)) / dayMs));
+    expect(daysAgo).toEqual([3, 40, 97]);
     const [planned, ...others] = posts.filter(({ publishAt }: { publishAt: string | null }) => publishAt);
     expect([planned.published, others]).toEqual([false, []]);
     const nairobi = new Date(Date.parse(planned.publishAt) + nairobiOffsetMs);
