@@ -29,8 +29,8 @@ export const weightBudgets = {
   total: 150 * kilobyte,
 } as const satisfies Partial<Record<keyof PageWeight, number>>;
 
-/** For a page whose head shows a photo that staff have chosen, in place of 20 KB for drawings. */
-const photoBudget = 60 * kilobyte;
+/** For a page whose head shows a photo that staff have chosen, in place of 20 KB for drawings; and for a card's photo. */
+export const photoBudget = 60 * kilobyte;
 
 /** Of pages for reading, which have no form. */
 export const untouchedBudget = 60 * kilobyte;

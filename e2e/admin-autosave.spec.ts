@@ -256,3 +256,56 @@ test('what is left unfinished is kept for later, and offered again [13.20]', asy
   // The answer may have come when the editor was gone.
   tolerateConsoleErrors(consoleErrors, /status of 409/);
 });
+
+test('what was written without a network is there after the window was closed, and reaches the server then [13.20]', async ({
+  page,
+  staff,
+  context,
+  consoleErrors,
+}) => {
+  const { id } = await newPost(staff, 'On the Ferry');
+  await openPost(page, id);
+  await context.setOffline(true);
+  await writeOn(page, ' Halfway across.');
+  await expect(page.getByText(/No connection: kept in this browser only/)).toBeVisible({ timeout: 15_000 });
+  await page.close();
+  expect((await staff.get(`/api/admin/drafts/blog-post/${id}`)).draft).toBeNull();
+  await context.setOffline(false);
+
+  const again = await context.newPage();
+  await again.goto(`/admin/blog/${id}/write`);
+  await expect(contentOf(again)).toHaveValue('Begun. Halfway across.');
+  await expect(again.getByText(/You wrote this/)).toBeVisible();
+  await expect(kept(again)).toBeVisible({ timeout: 15_000 });
+  expect((await staff.get(`/api/admin/drafts/blog-post/${id}`)).draft.values.content).toBe('Begun. Halfway across.');
+  await again.close();
+  expectConsoleErrors(consoleErrors, /ERR_INTERNET_DISCONNECTED/);
+});
+
+test('two people who write the same are told of each other while they write, each in their own words [13.21, 13.22]', async ({
+  page,
+  staff,
+  colleague,
+  browser,
+  server,
+}) => {
+  const { id } = await newPost(staff, 'With Four Hands');
+  await openPost(page, id);
+  await writeOn(page, ' By Amina.');
+  await expect(kept(page)).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText(/is writing this, too/)).toBeHidden();
+
+  const other = await anotherMachine(browser, server.origin);
+  await new DeskPage(other).open('/admin', 'wanjiku');
+  await other.goto(`/admin/blog/${id}/write`);
+  await expect(contentOf(other)).toHaveValue('Begun.');
+  const notice = (name: string) => new RegExp(`${name} is writing this, too: last change .*Whoever saves second`);
+  await expect(other.getByText(notice('Amina Wekesa'))).toBeVisible();
+  await writeOn(other, ' By Wanjiku.');
+  await expect(kept(other)).toBeVisible({ timeout: 15_000 });
+  await writeOn(page, ' More.');
+  await expect(page.getByText(notice('Wanjiku Njoroge'))).toBeVisible({ timeout: 15_000 });
+  const draftOf = async (api: StaffApi) => (await api.get(`/api/admin/drafts/blog-post/${id}`)).draft.values.content;
+  expect([await draftOf(staff), await draftOf(colleague)]).toEqual(['Begun. By Amina. More.', 'Begun. By Wanjiku.']);
+  await other.context().close();
+});

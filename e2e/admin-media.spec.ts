@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expectAccessible, expectDeskWell } from './accessibility.ts';
 import { expect, expectConsoleErrors, test } from './fixtures.ts';
@@ -6,6 +7,9 @@ import { DeskPage } from './pages/desk-page.ts';
 test.use({ dedicatedServer: 'media' });
 
 const path = '/admin/media';
+
+/** What the screen reads. */
+const list = /\/api\/admin\/media(\?|$)/;
 
 const picture = async (name: string, background: string) => ({
   name,
@@ -19,8 +23,11 @@ test('pictures are uploaded, several at once, described, found, deleted and rest
   page,
   consoleErrors,
 }) => {
+  // As in a library of one's own, without what demo mode begins with.
+  await page.route(list, (route) => route.fulfill({ json: [] }));
   await new DeskPage(page).open(path);
   await expect(page.getByRole('heading', { name: 'No pictures yet' })).toBeVisible();
+  await page.unroute(list);
   await page
     .getByLabel('Upload pictures')
     .setInputFiles([
@@ -144,4 +151,70 @@ test('an article takes its picture from the library, is not published before it 
   await desk.open(path);
   await page.getByRole('button', { name: 'Edit packed-boxes' }).click();
   await expect(page.getByRole('list', { name: 'Used in' })).toContainText('Article Boxes');
+});
+
+/** Drops a picture on the library, or pastes one, as a browser does. */
+const give = (page: Page, how: 'drop' | 'paste', name: string) =>
+  page.getByRole('main').evaluate(
+    async (main, { how, name }) => {
+      const canvas = new OffscreenCanvas(64, 40);
+      const ground = canvas.getContext('2d');
+      if (ground) ground.fillStyle = how === 'drop' ? '#102030' : '#302010';
+      ground?.fillRect(0, 0, 64, 40);
+      const data = new DataTransfer();
+      data.items.add(new File([await canvas.convertToBlob()], name, { type: 'image/png' }));
+      const area = main.querySelector('input[type=file]')?.parentElement?.parentElement;
+      const options = { bubbles: true, cancelable: true };
+      (how === 'drop' ? area : document.body)?.dispatchEvent(
+        how === 'drop'
+          ? new DragEvent('drop', { dataTransfer: data, ...options })
+          : new ClipboardEvent('paste', { clipboardData: data, ...options }),
+      );
+    },
+    { how, name },
+  );
+
+test('an upload that has failed is sent again, tells how far it is, and may be taken, dropped or pasted [24.11]', async ({
+  browser,
+  server,
+}) => {
+  // A phone: computers are offered no camera.
+  const phone = await browser.newContext({ baseURL: server.origin, hasTouch: true, isMobile: true });
+  const page = await phone.newPage();
+  await new DeskPage(page).open(path);
+  const tile = (name: string) => page.getByRole('button', { name: `Edit ${name}` });
+  const uploads = page.getByRole('list', { name: 'Uploads' });
+  await expect(page.getByRole('button', { name: 'Take a photo' })).toBeVisible();
+  const camera = page.getByLabel('Take a photo').and(page.locator('input'));
+  await expect(camera).toHaveAttribute('capture', 'environment');
+
+  let tries = 0;
+  await page.route('**/api/admin/media', (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    tries += 1;
+    return route.abort();
+  });
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
+  const photo = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#000', noise } })
+    .jpeg()
+    .toBuffer();
+  await camera.setInputFiles({ name: 'ladder.jpg', mimeType: 'image/jpeg', buffer: photo });
+  await expect(uploads.getByRole('alert')).toContainText('The server cannot be reached', { timeout: 15_000 });
+  expect(tries, 'twice more by itself').toBe(3);
+  await page.unroute('**/api/admin/media');
+  const network = await phone.newCDPSession(page);
+  const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: photo.length };
+  await network.send('Network.emulateNetworkConditions', slow);
+  await uploads.getByRole('button', { name: 'Try again' }).click();
+  const share = () => uploads.getByRole('progressbar', { name: 'ladder.jpg' }).getAttribute('aria-valuenow');
+  await expect.poll(async () => [0, 100].includes(Number(await share())), { intervals: [50] }).toBe(false);
+  await network.send('Network.emulateNetworkConditions', { ...slow, uploadThroughput: -1 });
+  await expect(tile('ladder')).toBeVisible();
+
+  await give(page, 'drop', 'dropped.png');
+  await expect(tile('dropped')).toBeVisible();
+  await give(page, 'paste', 'pasted.png');
+  await expect(tile('pasted')).toBeVisible();
+  await expect(uploads).toBeHidden();
+  await phone.close();
 });

@@ -1,8 +1,8 @@
 // npm run guide:pictures [NAME…]: takes pictures of the user guide anew, from the built product with made-up people.
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { chromium, expect, type Page } from '@playwright/test';
+import { chromium, expect, type Locator, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { findTestChromium } from '../scripts/find-chromium.mjs';
 import { MailServer } from '../server/test/mail-server.ts';
@@ -10,8 +10,9 @@ import { WebhookReceiver } from '../server/test/webhook-receiver.ts';
 import { selfSigned } from './desktop/self-signed.ts';
 import { showDesktopWindow } from './desktop/window-picture.ts';
 import { DeskPage, demoAccount } from './pages/desk-page.ts';
+import { HistoryDialog } from './pages/history-dialog.ts';
 import { startServer } from './server-process.ts';
-import { quoteOf, StaffApi } from './staff-api.ts';
+import { postOf, quoteOf, StaffApi } from './staff-api.ts';
 import { virtualPhone } from './virtual-phone.ts';
 
 const folder = resolve(import.meta.dirname, '../docs/images');
@@ -55,6 +56,46 @@ const views: Record<string, (page: Page, staff: StaffApi) => Promise<void>> = {
   async 'admin-faqs'(page) {
     await new DeskPage(page).open('/admin/faqs');
     await page.getByRole('listitem').nth(2).waitFor();
+  },
+  async 'admin-writing'(page, staff) {
+    const { id } = await illustratedPost(staff);
+    await new DeskPage(page).open();
+    await page.goto(`/admin/blog/${id}/write`);
+    await page
+      .getByRole('navigation', { name: 'Outline' })
+      .getByRole('button', { name: 'Load in the order of the lift' })
+      .click();
+    await isDrawn(page.getByRole('region', { name: 'Preview', exact: true }).getByRole('img'));
+  },
+  async 'admin-history'(page, staff) {
+    const { id } = await illustratedPost(staff);
+    await new DeskPage(page).open(`/admin/blog/${id}`);
+    const history = await HistoryDialog.open(page);
+    await history.choose(2);
+    await history.marked('Title').first().waitFor();
+  },
+  async 'admin-media'(page, staff) {
+    for (const [name, view] of Object.entries({ 'Wedding gifts': 2200, 'To the coast': 1800 }))
+      await staff.upload(`${name}.png`, await serviceDrawing(view), name === 'Wedding gifts' ? '' : `Drawing: ${name}`);
+    await new DeskPage(page).open('/admin/media');
+    const tiles = page.getByRole('button', { name: /^Edit / });
+    await expect(tiles).toHaveCount(4);
+    for (const tile of await tiles.all()) await isDrawn(tile.locator('img'));
+  },
+  async 'admin-redirects'(page, staff) {
+    for (const path of ['/office-movings.html', '/office-movings.html', '/our-lorries.html'])
+      await page.request.get(server.origin + path);
+    await staff.post('/api/admin/redirects', { from: '/christmas-offer', to: null, status: 410 });
+    await new DeskPage(page).open('/admin/redirects');
+    await page.getByRole('button', { name: /^Lead \/office-movings\.html/ }).waitFor();
+  },
+  async 'admin-trash'(page, staff) {
+    for (const title of ['Moving by Donkey', 'Easter Offer']) {
+      const { id } = await staff.post('/api/blog-posts', postOf({ title }));
+      await staff.delete(`/api/blog-posts/${id}`);
+    }
+    await new DeskPage(page).open('/admin/trash');
+    await page.getByRole('button', { name: 'Restore Moving by Donkey' }).waitFor();
   },
   async 'admin-settings'(page) {
     await new DeskPage(page).open('/admin/settings');
@@ -174,6 +215,26 @@ const views: Record<string, (page: Page, staff: StaffApi) => Promise<void>> = {
     await section.getByText('Nothing older', { exact: false }).scrollIntoViewIfNeeded();
   },
 };
+
+/** The article of demo mode that has earlier versions, and a picture. */
+async function illustratedPost(staff: StaffApi): Promise<{ id: string }> {
+  return staff.get('/api/blog-posts/moving-into-a-high-rise-lifts-and-caretakers');
+}
+
+const isDrawn = (image: Locator) =>
+  expect
+    .poll(() => image.evaluate((shown: HTMLImageElement) => shown.complete && shown.naturalWidth), { timeout: 20_000 })
+    .toBeGreaterThan(16);
+
+/** One of the drawings of services, by its top edge on their sheet. */
+async function serviceDrawing(top: number): Promise<Buffer> {
+  const sheet = await readFile(resolve(import.meta.dirname, '../site/illustrations/services.svg'), 'utf8');
+  const one = sheet.replace(
+    /viewBox="[^"]+" width="320" height="200"/,
+    `viewBox="0 ${top} 320 200" width="640" height="400"`,
+  );
+  return sharp(Buffer.from(one)).png().toBuffer();
+}
 
 const named = process.argv.slice(2);
 const wanted = named.length > 0 ? named : Object.keys(views);

@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test';
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { missedWeights, weighPage } from '../bench/page-weight.ts';
+import { missedWeights, photoBudget, watchNetwork, weighPage, weightBudgets } from '../bench/page-weight.ts';
 import { expectAccessible } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
 import { phonePhoto } from './library-photo.ts';
@@ -258,4 +258,101 @@ test('logo and head of the home page are chosen in Site Settings, are there with
   await expect(page.getByRole('form', { name: 'Edit Hero Photo' })).toBeHidden();
   await staff.put('/api/admin/settings/logo', { value: '' });
   expect(await (await page.request.get('/')).text()).not.toContain(hero.hash);
+});
+
+/** So many photos of one scene in other colours, as small as the library shows them on a card: they cost less than new ones. */
+async function cardPhotos(count: number): Promise<Buffer[]> {
+  const photo = await sharp(await phonePhoto())
+    .resize(640)
+    .toBuffer();
+  return Promise.all(
+    Array.from({ length: count }, (_, index) =>
+      sharp(photo)
+        .modulate({ hue: 1 + index * 40 })
+        .jpeg({ quality: 92 })
+        .toBuffer(),
+    ),
+  );
+}
+
+test('the photos of the team and of customers are drawn on About and Home [29.7]', async ({ page, staff }) => {
+  const names = ['team_photo', 'customer_photo_1', 'customer_photo_2', 'customer_photo_3'];
+  const [team = '', ...customers] = await Promise.all(
+    (await cardPhotos(names.length)).map(async (photo, index) => {
+      const { hash } = await staff.upload(`${names[index]}.jpg`, photo, `What ${names[index]} shows`);
+      await staff.put(`/api/admin/settings/${names[index]}`, { value: `/media/${hash}/640.webp` });
+      return `/media/${hash}/`;
+    }),
+  );
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/about');
+  const shown = picture(page, 'What team_photo shows');
+  await shown.scrollIntoViewIfNeeded();
+  await expect.poll(() => isLoaded(page, 'What team_photo shows')).toBe(true);
+  expect(await shown.evaluate((image: HTMLImageElement) => image.currentSrc)).toContain(team);
+  const { x, width } = (await shown.boundingBox()) ?? { x: -1, width: 0 };
+  expect([x > 0, x + width < 360, width > 300]).toEqual([true, true, true]);
+
+  await page.goto('/');
+  const faces = page.locator('figcaption > picture > img');
+  await expect(faces).toHaveCount(3);
+  for (const [index, customer] of customers.entries()) {
+    const face = faces.nth(index);
+    await face.scrollIntoViewIfNeeded();
+    // The name stands beside it.
+    await expect(face).toHaveAttribute('alt', '');
+    await expect.poll(() => face.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    expect(await face.evaluate((image: HTMLImageElement) => image.currentSrc)).toContain(`${customer}320.`);
+  }
+  for (const name of names) await staff.put(`/api/admin/settings/${name}`, { value: '' });
+  expect(await (await page.request.get('/about')).text()).not.toContain(team);
+});
+
+/** Of a page as somebody first sees it: what its heaviest photo weighs, and those in view together. */
+async function weighCards(browser: Browser, address: string, screen: BrowserContextOptions) {
+  const visitor = await browser.newContext(screen);
+  const page = await visitor.newPage();
+  const received = await watchNetwork(await visitor.newCDPSession(page));
+  await page.goto(address, { waitUntil: 'networkidle' });
+  const inView = await page
+    .locator('picture > img')
+    .evaluateAll((images: HTMLImageElement[]) =>
+      images.filter((image) => image.getBoundingClientRect().top < innerHeight).map(({ currentSrc }) => currentSrc),
+    );
+  if (process.env.CARDS_PNG) await page.screenshot({ path: `${process.env.CARDS_PNG}${screen.viewport?.width}.png` });
+  await visitor.close();
+  const photos = [...received.values()].filter(({ url }) => url.includes('/media/'));
+  const seen = photos.filter(({ url }) => inView.includes(url));
+  return {
+    heaviest: Math.max(0, ...photos.map(({ size }) => size)),
+    seen: seen.length,
+    inView: seen.reduce((sum, { size }) => sum + size, 0),
+  };
+}
+
+test('a blog in which every article has a photo keeps to the budget of a card, and of what is seen first [29.6]', async ({
+  browser,
+  server,
+  staff,
+}, { annotations }) => {
+  const posts = [];
+  for (const [index, photo] of (await cardPhotos(6)).entries()) {
+    const { hash } = await staff.upload(`card-${index}.jpg`, photo, `Card ${index}`);
+    const post = { ...postOf({ title: `Card ${index}` }), image: `/media/${hash}/640.webp` };
+    posts.push({ post, stored: await staff.post('/api/blog-posts', post) });
+  }
+  for (const screen of [
+    { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2 },
+    { viewport: { width: 412, height: 915 }, deviceScaleFactor: 2.625 },
+    { viewport: { width: 1_280, height: 800 } },
+  ]) {
+    const { heaviest, seen, inView } = await weighCards(browser, `${server.origin}/blog`, screen);
+    const name = `/blog at ${screen.viewport.width} pixels`;
+    annotations.push({ type: name, description: `${seen} photos in view, ${inView} bytes; the heaviest ${heaviest}` });
+    expect(seen, name).toBeGreaterThan(0);
+    expect(heaviest, name).toBeLessThanOrEqual(photoBudget);
+    expect(inView, name).toBeLessThanOrEqual(weightBudgets.image);
+  }
+  for (const { post, stored } of posts)
+    await staff.put(`/api/blog-posts/${stored.id}`, { ...post, published: false, version: stored.version });
 });

@@ -22,6 +22,12 @@ export const faultSuites = [
     files: ['server/test/process-drafts.test.ts'],
   },
   {
+    property: 'Saves of posts',
+    figure:
+      '24 kills of the server, every other time with PostgreSQL, while posts are saved and published: each is whole, with its version, redirect, pictures and audit, or undone',
+    files: ['server/test/process-saves.test.ts'],
+  },
+  {
     property: 'Plans of posts',
     figure: '24 kills of two servers while they publish what is due: each happens once',
     files: ['server/test/process-schedule.test.ts'],
@@ -108,7 +114,7 @@ export const faultSuites = [
   {
     property: 'Uploads',
     figure:
-      '10,000 hostile files refused or harmless in bounded memory; 24 kills while pictures are uploaded: no acknowledged one lost',
+      '10,000 hostile files, and 21 that are made by hand, refused or harmless in bounded memory; 24 kills while pictures are uploaded: no acknowledged one lost',
     files: ['server/modules/media/hostile-pictures.test.ts', 'server/test/process-uploads.test.ts'],
   },
   {

@@ -1,3 +1,4 @@
+import { crc32, deflateSync, gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 
 /** A source of chance that is the same in every run. */
@@ -88,6 +89,116 @@ export function* hostileFiles(pictures: readonly Buffer[], count: number, seed: 
     const mutate = mutations[made % mutations.length];
     yield mutate ? mutate(picture, chance) : picture;
   }
+}
+
+const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(document.domain)</script></svg>';
+
+/** A chunk of a PNG: its length, name, content and a checksum that is right. */
+function chunk(name: string, content: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(name, 'latin1'), content]);
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(content.length);
+  sum.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, sum]);
+}
+
+/** A PNG with chunks after its head, which is 33 bytes long. */
+const withChunks = (png: Buffer, ...chunks: Buffer[]) =>
+  Buffer.concat([png.subarray(0, 33), ...chunks, png.subarray(33)]);
+
+/** A JPEG with a segment after its first two bytes, of at most 65,533 bytes. */
+function withSegment(jpeg: Buffer, marker: number, content: Buffer): Buffer {
+  const head = Buffer.from([0xff, marker, 0, 0]);
+  head.writeUInt16BE(content.length + 2, 2);
+  return Buffer.concat([jpeg.subarray(0, 2), head, content, jpeg.subarray(2)]);
+}
+
+/** The size that a JPEG says it has, in its first frame header. */
+function withJpegSize(jpeg: Buffer, width: number, height: number): Buffer {
+  const lying = Buffer.from(jpeg);
+  const frame = lying.indexOf(Buffer.from([0xff, 0xc0]));
+  lying.writeUInt16BE(height, frame + 5);
+  lying.writeUInt16BE(width, frame + 7);
+  return lying;
+}
+
+/** A file of a kind of its own, and what has to become of it: the status that refuses it, or it is taken, and made anew. */
+export interface HostileKind {
+  name: string;
+  bytes: Buffer;
+  outcome: number | 'harmless';
+}
+
+/** Each is what somebody has once attacked a website with. */
+export async function hostileKinds(): Promise<HostileKind[]> {
+  const picture = sharp({ create: { width: 64, height: 48, channels: 3, background: '#1160b7' } });
+  const [jpeg, png, webp, avif] = await Promise.all(
+    formats.map((format) => picture.clone().toFormat(format).toBuffer()),
+  );
+  const frames = await Promise.all([picture.clone(), picture.clone().negate()].map((frame) => frame.png().toBuffer()));
+  const moving = await sharp(frames, { join: { animated: true } })
+    .webp()
+    .toBuffer();
+  const gif = await picture.clone().gif().toBuffer();
+  const tiff = await picture.clone().tiff().toBuffer();
+  if (!jpeg || !png || !webp || !avif) throw new Error('sharp makes all four');
+  const zeros = deflateSync(Buffer.alloc(50 * 1024 ** 2));
+  const largeWebp = Buffer.from(webp);
+  const isLossy = largeWebp.indexOf('VP8 ');
+  largeWebp.writeUInt16LE(16_383, isLossy + 14);
+  largeWebp.writeUInt16LE(16_383, isLossy + 16);
+  const box = avif.indexOf('ispe');
+  const largeAvif = Buffer.from(avif);
+  largeAvif.writeUInt32BE(60_000, box + 8);
+  largeAvif.writeUInt32BE(60_000, box + 12);
+  const orientation = await picture.clone().withMetadata({ orientation: 5 }).jpeg().toBuffer();
+  return [
+    { name: 'a drawing with a script', bytes: Buffer.from(svg), outcome: 415 },
+    { name: 'a drawing that is packed', bytes: gzipSync(svg), outcome: 415 },
+    { name: 'a page', bytes: html, outcome: 415 },
+    { name: 'a program', bytes: Buffer.from('4d5a90000300000004000000ffff0000', 'hex'), outcome: 415 },
+    { name: 'a script that begins as a GIF', bytes: Buffer.from('GIF89a=1;alert(document.domain)//'), outcome: 415 },
+    { name: 'a GIF', bytes: gif, outcome: 415 },
+    { name: 'a TIFF', bytes: tiff, outcome: 415 },
+    {
+      name: 'commands for ImageMagick',
+      bytes: Buffer.from('push graphic-context\nfill url(https://127.0.0.1/)'),
+      outcome: 415,
+    },
+    { name: 'PostScript', bytes: Buffer.from('%!PS-Adobe-3.0 EPSF-3.0\n%%BoundingBox: 0 0 9 9\n'), outcome: 415 },
+    { name: 'a WebP that moves', bytes: moving, outcome: 422 },
+    {
+      name: 'a JPEG that says it is 65,500 pixels wide and high',
+      bytes: withJpegSize(jpeg, 65_500, 65_500),
+      outcome: 422,
+    },
+    { name: 'a JPEG that says it has no pixel', bytes: withJpegSize(jpeg, 0, 0), outcome: 422 },
+    { name: 'a WebP that says it is 16,383 pixels wide and high', bytes: largeWebp, outcome: 422 },
+    { name: 'an AVIF that says it is 60,000 pixels wide and high', bytes: largeAvif, outcome: 422 },
+    {
+      name: 'a PNG with 50 MB of text, packed',
+      bytes: withChunks(png, chunk('zTXt', Buffer.concat([Buffer.from('Comment\0\0', 'latin1'), zeros]))),
+      outcome: 'harmless',
+    },
+    {
+      name: 'a PNG with a colour profile of 50 MB, packed',
+      bytes: withChunks(png, chunk('iCCP', Buffer.concat([Buffer.from('p\0\0', 'latin1'), zeros]))),
+      outcome: 'harmless',
+    },
+    {
+      name: 'a PNG with 20,000 chunks of nothing',
+      bytes: withChunks(png, ...Array.from({ length: 20_000 }, () => chunk('tEXt', Buffer.from('a\0b')))),
+      outcome: 'harmless',
+    },
+    { name: 'a JPEG with a page in its comment', bytes: withSegment(jpeg, 0xfe, html), outcome: 'harmless' },
+    {
+      name: 'a JPEG whose EXIF data end nowhere',
+      bytes: withSegment(jpeg, 0xe1, Buffer.from('Exif\0\0MM\0*\xff\xff\xff\xff', 'latin1')),
+      outcome: 'harmless',
+    },
+    { name: 'a JPEG that lies on its side, in a mirror', bytes: orientation, outcome: 'harmless' },
+    { name: 'a WebP with an archive behind it', bytes: Buffer.concat([webp, archive]), outcome: 'harmless' },
+  ];
 }
 
 /** A PNG that says it is this large and holds next to nothing: what is decoded would be 4 bytes for each pixel. */

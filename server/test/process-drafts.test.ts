@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import type { ApiClient } from './api-client.ts';
@@ -17,6 +18,8 @@ class Writer {
   readonly path: string;
   readonly #staff: ApiClient;
   #stamp: string | null = null;
+  /** Stamps of what went out since the last answer. */
+  readonly #unanswered = new Set<string>();
   #isStopped = false;
   written = '';
   acknowledged = '';
@@ -43,17 +46,22 @@ class Writer {
   }
 
   async #isKept(): Promise<boolean> {
-    const body = { values: { content: this.written }, basedOn: 1, after: this.#stamp };
+    const stamp = randomUUID();
+    this.#unanswered.add(stamp);
+    const body = { values: { content: this.written }, basedOn: 1, after: this.#stamp, stamp };
     const answer = await this.#staff.put(this.path, body).catch(() => null);
     if (answer?.status === 200) {
-      this.#stamp = answer.body.stamp;
+      if (answer.body.stamp !== stamp) this.wrong.push(JSON.stringify(answer.body));
+      this.#stamp = stamp;
+      this.#unanswered.clear();
       return true;
     }
     this.broken += 1;
     if (answer?.status === 409) {
-      // Only its answer was lost: it is one's own.
-      if (answer.body.current.values.content !== this.written) this.wrong.push(JSON.stringify(answer.body));
-      this.#stamp = answer.body.current.stamp;
+      // Only its answer was lost: it is one's own, by the stamp that went with it.
+      const { stamp: kept, values } = answer.body.current;
+      if (!this.#unanswered.has(kept) || values.content !== this.written) this.wrong.push(JSON.stringify(answer.body));
+      this.#stamp = kept;
     } else if (answer && answer.status !== 503) this.wrong.push(`${answer.status}`);
     return false;
   }

@@ -18,8 +18,12 @@ interface BlogCardProps {
   hasMoreLink?: boolean;
 }
 
-/** A small square beside the words, for which a lying picture is cut; a third of the page from there on. */
-const cardSizes = '(max-width: 42rem) 45vw, 25rem';
+/**
+ * A small square beside the words, for which a lying picture is cut; a third of the page from there on. A little less than
+ * it is shown, so that the next width is not fetched for a few pixels: three photos are in view at once, and all of them
+ * together have 20 KB.
+ */
+const cardSizes = '(max-width: 42rem) 38vw, 20rem';
 
 export function BlogCard({ post, hasMoreLink = false }: BlogCardProps) {
   const path = `/blog/${post.slug}`;

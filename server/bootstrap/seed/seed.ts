@@ -5,6 +5,7 @@ import { system } from '../../db/actor.ts';
 import { BadRequest } from '../../http/errors.ts';
 import { BlogPost } from '../../modules/blog-post/blog-post.entity.ts';
 import { Faq } from '../../modules/faq/faq.entity.ts';
+import { PostgresMediaStore } from '../../modules/media/media-store.ts';
 import { seedMenus } from '../../modules/navigation-menu/navigation-menu.service.ts';
 import { Page } from '../../modules/page/page.entity.ts';
 import { createPage } from '../../modules/page/page.service.ts';
@@ -18,6 +19,7 @@ import { demoFaqs } from './demo-faqs.ts';
 import { demoPages } from './demo-pages.ts';
 import { privacyPage } from './privacy-page.ts';
 import { seedDemoLeads } from './seed-demo-leads.ts';
+import { seedDemoStudio } from './seed-demo-studio.ts';
 
 /**
  * Gives a database what the product needs, each thing only where it is missing: settings, menus and the pages of the
@@ -34,7 +36,7 @@ async function seedWithin(em: EntityManager, config: Config, now: Date): Promise
   if (isNew) for (const page of builtInPages) await createPage(em, page, system);
   if ((await em.count(Page, { slug: privacyPage.page.slug })) === 0) await createPage(em, privacyPage, system);
   await seedStaff(em, config);
-  if (config.demoMode && isNew) await seedDemoContent(em, now);
+  if (config.demoMode && isNew) await seedDemoContent(em, config, now);
 }
 
 async function seedStaff(em: EntityManager, config: Config): Promise<void> {
@@ -45,7 +47,7 @@ async function seedStaff(em: EntityManager, config: Config): Promise<void> {
   });
 }
 
-async function seedDemoContent(em: EntityManager, now: Date): Promise<void> {
+async function seedDemoContent(em: EntityManager, { mediaBucket }: Config, now: Date): Promise<void> {
   const ago = (hours: number) => new Date(now.getTime() - hours * hourMs);
   for (const { daysAgo, ...post } of demoBlogPosts) {
     const date = ago(24 * daysAgo);
@@ -55,4 +57,6 @@ async function seedDemoContent(em: EntityManager, now: Date): Promise<void> {
   for (const page of demoPages) await createPage(em, page, system);
   await em.flush();
   await seedDemoLeads(em, now);
+  const store = mediaBucket ? null : new PostgresMediaStore(await em.getConnection().getNativeClient());
+  await seedDemoStudio(em, store, now);
 }

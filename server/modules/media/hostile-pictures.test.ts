@@ -2,7 +2,7 @@ import { memoryUsage } from 'node:process';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ApiClient, signedInClient } from '../../test/api-client.ts';
-import { hostileFiles, pngBomb, realPictures } from '../../test/hostile-pictures.ts';
+import { type HostileKind, hostileFiles, hostileKinds, pngBomb, realPictures } from '../../test/hostile-pictures.ts';
 import { pictureForm } from '../../test/pictures.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 
@@ -58,6 +58,22 @@ async function expectHarmless({ hash, widths }: { hash: string; widths: number[]
   expect([bytes.includes('<script>'), bytes.includes('Tecno')]).toEqual([false, false]);
   expect((await sharp(bytes).metadata()).format).toBe('webp');
 }
+
+test('what websites have been attacked with is refused, or made anew, each in bounded memory [24.3]', {
+  timeout: 60_000,
+}, async () => {
+  const kinds = await hostileKinds();
+  const outcomes: Pick<HostileKind, 'name' | 'outcome'>[] = [];
+  for (const { name, bytes } of kinds) {
+    const before = memoryUsage.rss();
+    const { status, body } = await upload(bytes);
+    expect((memoryUsage.rss() - before) / 1024 ** 2, name).toBeLessThan(200);
+    outcomes.push({ name, outcome: status === 201 ? 'harmless' : status });
+    if (status === 201) await expectHarmless(body);
+    else expect(body.message, name).toMatch(/[Pp]lease/);
+  }
+  expect(outcomes).toEqual(kinds.map(({ name, outcome }) => ({ name, outcome })));
+});
 
 test('bombs are refused before they are unpacked; the largest that is let in stays within its memory [24.3]', {
   timeout: 60_000,

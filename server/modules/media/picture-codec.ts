@@ -43,9 +43,9 @@ export async function readMetadata(path: string): Promise<Metadata> {
   return sharp(path, { limitInputPixels: false }).metadata();
 }
 
-/** Decodes a file and makes it anew. @throws when it is damaged */
-export async function makeMaster(path: string): Promise<Master> {
-  const upright = (await open(path)).autoOrient();
+/** Decodes a file, by its path or its bytes, and makes it anew. @throws when it is damaged */
+export async function makeMaster(file: string | Buffer): Promise<Master> {
+  const upright = (await open(file)).autoOrient();
   const bytes = await upright
     .resize({ width: maxMasterWidth, withoutEnlargement: true })
     .webp({ quality: 90, effort: 2, smartSubsample: true })
