@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
+import { projectFolder } from '../server/test/built-server.ts';
 import type { ScenarioResults } from './budget-checks.ts';
 import { budgetConnections, budgets, crowdConnections } from './budgets.ts';
 import type { Check } from './check.ts';
 import type { CleanUps } from './clean-ups.ts';
 import type { LoadProfile } from './load-profile.ts';
 import { percent } from './markdown-table.ts';
-import { projectFolder } from './processes.ts';
 import { startProduct } from './product.ts';
 import { type Result, runScenario, type Scenario, warmUp } from './scenarios.ts';
 import { createDatabase, type TestBed } from './test-bed.ts';

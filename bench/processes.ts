@@ -1,34 +1,28 @@
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { resolve } from 'node:path';
+import { projectFolder } from '../server/test/built-server.ts';
 import type { CleanUps } from './clean-ups.ts';
 import { onCore } from './processors.ts';
-
-export const projectFolder = resolve(import.meta.dirname, '..');
 
 /** A child that has not ended so long after it was told to is killed. */
 const killDelayMs = 12_000;
 
 interface NodeProcess {
-  /** Options of Node itself. */
-  options?: string[];
-  /** Path of its script from its folder. */
+  /** Path of its script from the folder of the project. */
   script: string;
   /** The core that it is bound to, if any. */
   core: number | undefined;
   environment: Record<string, string>;
-  /** Where the script is from; ours unless it is said. */
-  folder?: string;
   /** With a channel for messages, or without. */
   channel: boolean;
 }
 
 /** Starts a Node process that ends, at the latest, with `cleanUps`. It inherits nothing of our environment but PATH. */
 export function startNode(cleanUps: CleanUps, node: NodeProcess): ChildProcess & { pid: number } {
-  const { script, core, environment, channel, folder = projectFolder } = node;
-  const [command, args] = onCore(core, process.execPath, [...(node.options ?? []), script]);
+  const { script, core, environment, channel } = node;
+  const [command, args] = onCore(core, process.execPath, [script]);
   const child = spawn(command, args, {
-    cwd: folder,
+    cwd: projectFolder,
     env: { PATH: process.env.PATH, NODE_ENV: 'production', ...environment },
     stdio: ['ignore', 'ignore', 'inherit', ...(channel ? (['ipc'] as const) : [])],
     // Ctrl-C in the terminal is ours to handle, in order.
@@ -40,7 +34,8 @@ export function startNode(cleanUps: CleanUps, node: NodeProcess): ChildProcess &
   return Object.assign(child, { pid });
 }
 
-async function end(child: ChildProcess): Promise<void> {
+/** Ends a process in order, or, when it does not, at once. */
+export async function end(child: ChildProcess): Promise<void> {
   if (!isRunning(child)) return;
   const ended = once(child, 'exit');
   child.kill('SIGTERM');
@@ -49,7 +44,7 @@ async function end(child: ChildProcess): Promise<void> {
   clearTimeout(kill);
 }
 
-export const isRunning = (child: ChildProcess): boolean =>
+const isRunning = (child: ChildProcess): boolean =>
   child.pid !== undefined && child.exitCode === null && child.signalCode === null;
 
 /**

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { projectFolder } from '../server/test/built-server.ts';
 import type { Check } from './check.ts';
-import { projectFolder } from './processes.ts';
 
 export const reportPath = 'docs/reports/performance.md';
 

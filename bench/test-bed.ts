@@ -9,12 +9,13 @@ import { loadConfig } from '../server/config.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../server/embedded-postgres/embedded-postgres.ts';
 import { demoStaff } from '../server/modules/staff/demo-staff.ts';
 import { createStaff } from '../server/modules/staff/staff.service.ts';
+import { projectFolder, startTimeoutMs } from '../server/test/built-server.ts';
 import type { NewStaff } from '../shared/schemas/staff.ts';
 import type { CleanUps } from './clean-ups.ts';
 import { type Load, type Outcome, replySchema } from './load.ts';
-import { nextMessage, projectFolder, startNode } from './processes.ts';
+import { nextMessage, startNode } from './processes.ts';
 import type { Cores } from './processors.ts';
-import { type Product, type RunningServer, startProduct, startTimeoutMs } from './product.ts';
+import { type Product, type RunningServer, startProduct } from './product.ts';
 
 /** Everything that takes part in a measurement. */
 export interface TestBed {
