@@ -17,8 +17,7 @@ const isQuiet = (at: string, choice: string | null) => {
 };
 
 test.each([
-  ['before opening', '2026-11-23 07:58:59', true],
-  ['in the minute before opening', '2026-11-23 07:59:30', false],
+  ['in the minute before opening', '2026-11-23 07:59:30', true],
   ['when it opens', '2026-11-23 08:00:00', false],
   ['at noon', '2026-11-23 12:00:00', false],
   ['in the last minute', '2026-11-23 17:59:59', false],
