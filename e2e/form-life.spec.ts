@@ -410,8 +410,7 @@ test('what was typed a day ago is forgotten, what waits is not', async ({ page, 
   const [draft, waiting] = [someQuote('Typed Yesterday'), someQuote('Waits Since Yesterday')];
   await page.goto('/robots.txt');
   await page.evaluate(
-    ([draft, waiting]) => {
-      const dayAgo = Date.now() - 25 * hourMs;
+    ([draft, waiting, dayAgo]) => {
       const stored = (state: string, fields: object) => ({
         state,
         fields,
@@ -424,7 +423,7 @@ test('what was typed a day ago is forgotten, what waits is not', async ({ page, 
         JSON.stringify({ current: stored('draft', draft), setAside: [stored('waiting', waiting)] }),
       );
     },
-    [draft, waiting] as const,
+    [draft, waiting, Date.now() - 25 * hourMs] as const,
   );
   await quotes.open();
   await expect.poll(() => storedOf(staff, waiting.email)).toHaveLength(1);
