@@ -2,7 +2,6 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { chooseParts } from './report-file.ts';
 
 /** The names of the rows of a report, in its order; figures are those of the smoke run. */
 async function rowsOf(script: string, ...options: string[]): Promise<string[]> {
@@ -86,11 +85,4 @@ test('the benchmark of the desk runs to its end and speaks of every budget', { t
     ...searches.map((where) => `search ${where} among 300 and among 100 leads`),
     'report of the last 30 days among 300 and among 100 leads',
   ]);
-});
-
-test('--only takes the parts that there are, and says so when it is given another one', () => {
-  const all = ['page', 'posts', 'import'];
-  expect(chooseParts(undefined, all, ['page', 'posts'])).toEqual(['page', 'posts']);
-  expect(chooseParts('import, page', all)).toEqual(['import', 'page']);
-  expect(() => chooseParts('page,pages', all)).toThrow('--only knows page, posts, import; it does not know “pages”.');
 });

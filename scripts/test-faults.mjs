@@ -1,7 +1,7 @@
 // @ts-check
-// `npm run test:faults`: the fault and security suites at full length, and docs/reports/faults.md about them. The same
-// tests run in a shorter form with `npm test`. With test files as arguments only these run again; what the last run has
-// found of the others stays.
+// `npm run test:faults`: the fault and security suites at full length, and docs/reports/faults.md about them. Most of the
+// tests run in a shorter form with `npm test`, too. With test files as arguments only these run again; what the last run
+// has found of the others stays.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';

@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
+import { filesApart } from '../../scripts/fault-suites.mjs';
 
 const project = resolve(import.meta.dirname, '../..');
 const read = (path: string) => readFileSync(resolve(project, path), 'utf8');
@@ -53,6 +54,14 @@ test('every change is checked and tested', () => {
   const commands = Object.values(workflow.jobs).flatMap(({ steps = [] }) => steps);
   expect(commands).toContainEqual({ run: 'npm run check' });
   expect(commands).toContainEqual({ run: 'bash .ci/run' });
+});
+
+test('what `npm test` leaves to the faults is run every week', () => {
+  const workflow = workflowSchema.parse(parse(read(`${folder}/faults.yml`)));
+  expect(Object.keys(workflow.on)).toContain('schedule');
+  expect(workflow.jobs.faults?.steps).toContainEqual({ run: 'npm run test:faults' });
+  expect(filesApart.length).toBeGreaterThan(0);
+  for (const file of filesApart) expect(read(file)).toContain('test(');
 });
 
 const bomSchema = z.object({ components: z.array(z.object({ name: z.string(), version: z.string() })) });
