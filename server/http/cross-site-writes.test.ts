@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signedInClient } from '../test/api-client.ts';
+import { isLongRun } from '../test/arbitrary-text.ts';
 import { databaseFingerprint } from '../test/database-fingerprint.ts';
 import { createOneOfEach, recordsFor } from '../test/endpoint-records.ts';
 import { allEndpoints, type Endpoint, pathToNothing, sampleCallOf } from '../test/endpoint-samples.ts';
@@ -30,6 +31,9 @@ const combinations: Combination[] = (['same-origin', 'same-site', 'cross-site', 
       ),
     ),
 );
+
+/** A short run asks each write for one in so many of the combinations, and for each combination as many of the writes. */
+const step = isLongRun ? 1 : 7;
 
 /** The only place where programs that are no browsers may post a form: a mail provider's, to unsubscribe (RFC 8058). */
 const takesForms = ({ name }: Endpoint) => name === 'post /api/newsletter/unsubscribe';
@@ -90,8 +94,8 @@ const describeIt = ({ site, origin, type, cookie: withCookie }: Combination) =>
 test('every write answers every combination by the written rule, without CORS headers', async () => {
   expect(combinations).toHaveLength(200);
   const surprises: string[] = [];
-  for (const endpoint of endpoints) {
-    for (const combination of combinations) {
+  for (const [place, endpoint] of endpoints.entries()) {
+    for (const combination of combinations.filter((_, index) => (index + place) % step === 0)) {
       // A body that no endpoint takes: what passes the guard fails later, and nothing is changed.
       const answer = await send(endpoint, pathToNothing(endpoint), '[]', combination);
       const expected = expectedStatuses(endpoint, combination);

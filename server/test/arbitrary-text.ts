@@ -5,7 +5,7 @@ import type { TextField } from './text-fields.ts';
 export const isLongRun = process.env.FUZZ_RUNS !== undefined;
 
 /** Runs of each property: few in every test run, and as many as one likes in between. */
-export const fuzzRuns = Number(process.env.FUZZ_RUNS ?? 25);
+export const fuzzRuns = Number(process.env.FUZZ_RUNS ?? 10);
 
 /** Milliseconds: the default is too short for many runs on a busy machine. */
 export const fuzzTimeout = 120_000 + fuzzRuns * 50;

@@ -8,7 +8,7 @@ import { StaffUser } from '../modules/staff/staff-user.entity.ts';
 import { type ApiClient, signedInClient } from './api-client.ts';
 import { databaseFingerprint } from './database-fingerprint.ts';
 import { encodedBody } from './encoded-body.ts';
-import { createOneOfEach } from './endpoint-records.ts';
+import { createOneOfEach, type Records } from './endpoint-records.ts';
 import { allEndpoints, callsOfStaff, ofOthers, sampleCallOf, sampleCalls } from './endpoint-samples.ts';
 import { newBlogPost, newContact, newFaq, newPage, newQuote } from './factories.ts';
 import { httpRequest } from './http-request.ts';
@@ -54,6 +54,14 @@ async function hideSecrets(): Promise<void> {
 }
 
 const endpoints = () => allEndpoints(app);
+
+/** What no call of a stranger may change, and so the same for all of them. */
+let untouched: Promise<Records> | undefined;
+
+async function untouchedRecords(): Promise<Records> {
+  untouched ??= createOneOfEach(app, await signedInClient(app));
+  return untouched;
+}
 
 const callAs = (cookie: string, method: string, path: string, body?: unknown) =>
   httpRequest(app, {
@@ -141,7 +149,7 @@ describe.each([
   const cookie = () => strangers[who] ?? '';
 
   test('gets 401, no data and no effect from every endpoint of staff', async () => {
-    const records = await createOneOfEach(app, await signedInClient(app));
+    const records = await untouchedRecords();
     const before = await databaseFingerprint(app.databaseUrl);
     for (const endpoint of endpoints().filter(({ isStaffOnly }) => isStaffOnly)) {
       const { path, body } = await sampleCallOf(endpoint, records);
