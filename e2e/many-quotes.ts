@@ -1,12 +1,9 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import pg from 'pg';
-import { clusterUrl } from '../server/embedded-postgres/postgres-cluster.ts';
 import type { RunningServer } from './server-process.ts';
+import { executeStatement } from './server-sql.ts';
 
 /** Stores this many quote requests at once, the first a minute ago and each a minute older than the one before. */
 export const storeQuotes = (server: RunningServer, count: number): Promise<void> =>
-  query(
+  executeStatement(
     server,
     `insert into quote (id, full_name, phone, phone_normalized, email, moving_from, moving_to, source, additional_info,
        status, created_at)
@@ -19,19 +16,10 @@ export const storeQuotes = (server: RunningServer, count: number): Promise<void>
 
 /** Writes this many notes into the timeline of a quote request, each of now and after the one before. */
 export const storeNotes = (server: RunningServer, quoteId: string, count: number): Promise<void> =>
-  query(
+  executeStatement(
     server,
     `insert into lead_entry (id, kind, lead_id, type, text, actor_kind, created_at)
      select gen_random_uuid(), 'quote', $1, 'note', 'Note ' || n, 'system', now() + n * interval '1 millisecond'
      from generate_series(1, $2::int) n`,
     [quoteId, count],
   );
-
-async function query({ dataDir }: RunningServer, sql: string, values: unknown[]): Promise<void> {
-  const password = await readFile(join(dataDir, 'postgres-password'), 'utf8');
-  const [, , , port] = (await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n');
-  const client = new pg.Client(clusterUrl(password.trim(), Number(port)));
-  await client.connect();
-  await client.query(sql, values);
-  await client.end();
-}

@@ -16,6 +16,8 @@ let admin: ApiClient;
 beforeAll(async () => {
   app = await createTestApp();
   visitor = new ApiClient(app);
+  // Hashed as in earnest: one that was made for a test would be refused sooner.
+  await createStaff(app.orm.em.fork(), staffAccount);
   admin = await signedInClient(app);
   await createStaff(app.orm.em.fork(), { ...staffAccount, username: 'disabled', email: 'disabled@example.com' });
   await app.orm.em.fork().nativeUpdate(StaffUser, { username: 'disabled' }, { isActive: false });
