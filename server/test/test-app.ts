@@ -14,7 +14,7 @@ import { requestListener } from '../page-cache/request-listener.ts';
 import { answerOnSockets } from '../page-cache/socket-listener.ts';
 import type { SiteRenderer } from '../web/site-renderer.ts';
 import { installSite } from '../web/web.ts';
-import { createMigratedDatabase } from './test-database.ts';
+import { createMigratedDatabase, createSeededDatabase } from './test-database.ts';
 
 export interface TestApp {
   /** `http://127.0.0.1:…`, no slash at the end. */
@@ -46,7 +46,9 @@ export async function createTestApp({
   renderer,
   webhookTransport,
 }: TestAppOptions = {}): Promise<TestApp> {
-  const database = databaseUrl ? { url: databaseUrl, drop: async () => {} } : await createMigratedDatabase();
+  const database = databaseUrl
+    ? { url: databaseUrl, drop: async () => {} }
+    : await (overrides.demoMode ? createMigratedDatabase() : createSeededDatabase());
   const config: Config = {
     ...loadConfig({}),
     demoMode: false,

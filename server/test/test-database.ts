@@ -24,6 +24,9 @@ export const createTestDatabase = (): Promise<TestDatabase> => createDatabase('t
 /** A new database with the schema of today, and nothing in it. */
 export const createMigratedDatabase = (): Promise<TestDatabase> => createDatabase(inject('migratedDatabase'));
 
+/** The same with what a first start gives every database. */
+export const createSeededDatabase = (): Promise<TestDatabase> => createDatabase(inject('seededDatabase'));
+
 async function createDatabase(template: string): Promise<TestDatabase> {
   const postgresUrl = inject('postgresUrl');
   const name = `test_${randomBytes(8).toString('hex')}`;
