@@ -100,7 +100,7 @@ function write() {
   return [
     '# Faults: the last full run',
     '',
-    `Written by \`npm run test:faults\` on ${ranAt.slice(0, 10)}, on ${machine()}. \`npm test\` runs the same tests with fewer rounds.`,
+    `Written by \`npm run test:faults\` on ${ranAt.slice(0, 10)}, on ${machine()}. \`npm test\` runs most of the same tests with fewer rounds.`,
     ...againLine(),
     '',
     '| What | Figure to reach | Tests | Where |',
