@@ -2,28 +2,22 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { UnsentMail } from '../../../shared/schemas/mail.ts';
 import { ApiClient, signedInClient } from '../../test/api-client.ts';
 import { newContact, newInvitation, newQuote } from '../../test/factories.ts';
-import { MailServer } from '../../test/mail-server.ts';
+import { sharedMailServer } from '../../test/shared-mail-server.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { executeSql } from '../../test/test-database.ts';
 
-const mailServer = new MailServer();
+const mailServer = sharedMailServer();
 let app: TestApp;
 let staff: ApiClient;
 
 beforeAll(async () => {
-  await mailServer.start();
   app = await createTestApp({ config: { smtpUrl: mailServer.url } });
   staff = await signedInClient(app);
 });
 
-afterAll(async () => {
-  await app.stop();
-  await mailServer.stop();
-});
+afterAll(() => app.stop());
 
 beforeEach(async () => {
-  mailServer.refusal = null;
-  mailServer.received.length = 0;
   await set('notification_emails', 'office@movers.example');
   await set('acknowledge_leads', 'true');
 });
