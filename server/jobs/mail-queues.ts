@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { dayMs, daySeconds, hourSeconds, minuteSeconds } from '../../shared/domain/durations.ts';
 import type { LeadKind } from '../../shared/domain/lead-kinds.ts';
+import type { UnsentNewsletterMail } from '../../shared/schemas/mail.ts';
 
 /**
  * Who gets a mail about a lead. Each has a queue of pg-boss, in which a job's id is its lead's: there is one mail of
@@ -31,7 +32,7 @@ export const newsletterQueues = {
 /** Again no word of the person. */
 export interface SubscriptionMailJob {
   /** Please confirm; welcome, with the link that ends it; that link alone. */
-  kind: 'confirmation' | 'welcome' | 'leaving';
+  kind: Exclude<UnsentNewsletterMail['kind'], 'article'>;
   subscriberId: string;
 }
 
