@@ -11,7 +11,7 @@ export const mailRecipients = ['office', 'customer'] as const;
 
 export type MailRecipient = (typeof mailRecipients)[number];
 
-export const mailQueue = (recipient: MailRecipient) => `lead-mail-${recipient}` as const;
+export const mailQueue = <R extends MailRecipient>(recipient: R) => `lead-mail-${recipient}` as const;
 
 /** What a job knows besides its lead's id: no word of the lead, so that nothing needs erasing here. */
 export interface MailJob {
@@ -80,7 +80,10 @@ export const mailQueues = [
   writtenMailQueue,
   ...Object.values(newsletterQueues),
   staffMailQueue,
-];
+] as const;
+
+/** A queue whose jobs are a mail each. */
+export type MailQueue = Exclude<(typeof mailQueues)[number], typeof newsletterQueues.mailing>;
 
 /**
  * How the mails of a queue are tried: after half a minute, then each time after twice as long, up to an hour; for a
