@@ -7,7 +7,7 @@ import { useTextPictures } from '../forms/use-text-pictures.ts';
 import { WhoIsHere } from '../live/who-is-here.tsx';
 import { UploadList } from '../media/upload-list.tsx';
 import { useStoredValue } from '../ui/stored-value.ts';
-import { FindBar } from './find-bar.tsx';
+import { FindAndReplace } from './find-and-replace.tsx';
 import { KeepingTrouble, OtherWriters, RestoredNotice, SavedState } from './saved-state.tsx';
 import { Outline, TextFigures } from './text-overview.tsx';
 import { ToolDialogs, useTools } from './tool-dialogs.tsx';
@@ -160,7 +160,7 @@ export function WritingScreen({
         />
         <TextFigures text={settled} />
       </div>
-      {find.isOpen && <FindBar area={area} value={text} find={find} />}
+      {find.isOpen && <FindAndReplace area={area} value={text} find={find} />}
       <div className={styles.uploads}>
         <UploadList {...pictures} />
       </div>
