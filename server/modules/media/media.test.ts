@@ -12,7 +12,7 @@ import { httpRequest } from '../../test/http-request.ts';
 import { newPicture, pictureForm } from '../../test/pictures.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { executeSql } from '../../test/test-database.ts';
-import { cleanUpMedia } from './media.service.ts';
+import { cleanUpMedia } from './clean-up-media.service.ts';
 
 let app: TestApp;
 let editor: ApiClient;
