@@ -145,7 +145,7 @@ function PostWriter({ record, onMade }: PostWriterProps) {
         isOpen={areDetailsOpen}
         onClose={() => setDetailsOpen(false)}
       >
-        <DialogBody>
+        <DialogBody className={dialogStyles.body ?? ''}>
           <div className={dialogStyles.fields}>
             <BlogPostFields form={form} isWhole={false} />
           </div>
