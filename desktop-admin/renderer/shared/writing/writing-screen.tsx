@@ -31,6 +31,7 @@ interface WritingScreenProps {
   form: ComponentProps<typeof SavedState>['form'] &
     ComponentProps<typeof OtherWriters>['form'] &
     ComponentProps<typeof RestoredNotice>['form'] & { isSending: boolean; save: () => void };
+  /** As it is stored: whether visitors read it. */
   isPublished: boolean;
   /** Back to where all fields are. */
   leave: () => void;
