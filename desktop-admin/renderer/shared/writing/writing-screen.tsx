@@ -1,6 +1,7 @@
 import { Button, SegmentedControl } from '@blueprintjs/core';
 import { ArrowLeftIcon, FloppyDiskIcon, PropertiesIcon, SearchTextIcon } from '@blueprintjs/icons';
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useCallback, useRef, useState } from 'react';
+import { KeepingTrouble } from '../forms/keeping-trouble.tsx';
 import { MarkdownPreview } from '../forms/markdown-preview.tsx';
 import { pauseMs, useSettled } from '../forms/use-settled.ts';
 import { useTextPictures } from '../forms/use-text-pictures.ts';
@@ -8,7 +9,7 @@ import { WhoIsHere } from '../live/who-is-here.tsx';
 import { UploadList } from '../media/upload-list.tsx';
 import { useStoredValue } from '../ui/stored-value.ts';
 import { FindAndReplace } from './find-and-replace.tsx';
-import { KeepingTrouble, OtherWriters, RestoredNotice, SavedState } from './saved-state.tsx';
+import { OtherWriters, RestoredNotice, SavedState } from './saved-state.tsx';
 import { Outline, TextFigures } from './text-overview.tsx';
 import { ToolDialogs, useTools } from './tool-dialogs.tsx';
 import { useFind } from './use-find.ts';
@@ -30,6 +31,7 @@ interface WritingScreenProps {
   form: ComponentProps<typeof SavedState>['form'] &
     ComponentProps<typeof OtherWriters>['form'] &
     ComponentProps<typeof RestoredNotice>['form'] & { isSending: boolean; save: () => void };
+  /** As it is stored: whether visitors read it. */
   isPublished: boolean;
   /** Back to where all fields are. */
   leave: () => void;
