@@ -9,10 +9,15 @@ test.use({ dedicatedServer: 'studio' });
 const contentOf = (page: Page) => page.getByRole('textbox', { name: 'Content' });
 const kept = (page: Page) => page.getByText(/Kept for you/);
 
-async function openPost(page: Page, id: string): Promise<void> {
-  await new DeskPage(page).open();
-  await page.goto(`/admin/blog/${id}/write`);
-  await expect(contentOf(page)).toBeVisible();
+const openPost = (page: Page, id: string, username?: string) =>
+  new DeskPage(page).openWriting(`/admin/blog/${id}/write`, username);
+
+/** The post in another window of the same browser, where somebody has signed in already. */
+async function openPostBeside(page: Page, id: string): Promise<Page> {
+  const other = await page.context().newPage();
+  await other.goto(`/admin/blog/${id}/write`);
+  await expect(contentOf(other)).toBeVisible();
+  return other;
 }
 
 async function writeOn(page: Page, text: string): Promise<void> {
@@ -106,16 +111,10 @@ test('what was kept, and only its answer lost, is one’s own after a reload, to
   expectConsoleErrors(consoleErrors, /ERR_FAILED/, /409/);
 });
 
-test('of two windows none overwrites what the other has written [13.20]', async ({
-  page,
-  staff,
-  context,
-  consoleErrors,
-}) => {
+test('of two windows none overwrites what the other has written [13.20]', async ({ page, staff, consoleErrors }) => {
   const { id } = await newPost(staff, 'In Two Windows');
-  const other = await context.newPage();
   await openPost(page, id);
-  await openPost(other, id);
+  const other = await openPostBeside(page, id);
   await writeOn(page, ' First window.');
   await expect(kept(page)).toBeVisible({ timeout: 15_000 });
   await writeOn(other, ' Second window.');
@@ -132,8 +131,7 @@ test('of two windows none overwrites what the other has written [13.20]', async 
   const inBrowser = () => page.evaluate(() => JSON.stringify(Object.values(localStorage)));
   await expect.poll(inBrowser).toMatch(/First window\. And on\..*Held up\.|Held up\..*First window\. And on\./);
   await other.close();
-  const third = await context.newPage();
-  await openPost(third, id);
+  const third = await openPostBeside(page, id);
   await expect(contentOf(third)).toHaveValue('Begun. Second window. Held up.');
   const again = third.getByRole('dialog', { name: 'You have written on in another window' });
   await again.getByRole('button', { name: 'Keep this window’s' }).click();
@@ -329,8 +327,7 @@ test('two people who write the same are told of each other while they write, eac
   await expect(page.getByText(/is writing this, too/)).toBeHidden();
 
   const other = await anotherMachine(browser, server.origin);
-  await new DeskPage(other).open('/admin', 'wanjiku');
-  await other.goto(`/admin/blog/${id}/write`);
+  await openPost(other, id, 'wanjiku');
   await expect(contentOf(other)).toHaveValue('Begun.');
   const notice = (name: string) => new RegExp(`${name} is writing this, too: last change .*Whoever saves second`);
   await expect(other.getByText(notice('Amina Wekesa'))).toBeVisible();

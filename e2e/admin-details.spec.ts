@@ -113,7 +113,7 @@ test('the dashboard waits with placeholders, then shows who asked what; a badge 
 });
 
 test('lists of staff wait with five placeholders [9.8]', async ({ page }) => {
-  await desk.open('/admin');
+  await desk.enter();
   for (const [path, api] of [
     ['quotes', '**/api/quotes?*'],
     ['contacts', '**/api/contacts?*'],

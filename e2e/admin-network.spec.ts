@@ -1,4 +1,4 @@
-import { expectAccessible } from './accessibility.ts';
+import { expectDeskAccessible } from './accessibility.ts';
 import { FaultyLine } from './desktop/faulty-line.ts';
 import { expect, expectConsoleErrors, test, tolerateConsoleErrors } from './fixtures.ts';
 import { DeskPage } from './pages/desk-page.ts';
@@ -32,10 +32,7 @@ test('a section opened first without a network says so, and comes by itself [14.
   const problem = page.getByRole('alert');
   await expect(problem.getByRole('heading', { name: 'You are offline' })).toBeVisible();
   await expect(problem).toContainText('opens by itself when the network is back');
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expectAccessible(page);
-  }
+  await expectDeskAccessible(page);
   await context.setOffline(false);
   await expect(page.getByRole('heading', { level: 1, name: 'Blog' })).toBeVisible();
   await expect(
@@ -62,10 +59,7 @@ test('the palette that was not fetched says so, and comes back without costing w
   const palette = page.getByRole('dialog', { name: 'Search' });
   await expect(palette).toContainText('The search has not been fetched yet.');
   await expect(palette).toContainText('It can be opened when the network is back.');
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expectAccessible(page);
-  }
+  await expectDeskAccessible(page);
   await context.setOffline(false);
   await expect(palette).toContainText('Save your work first, then load the page again.');
   await palette.getByRole('button', { name: 'Close' }).click();

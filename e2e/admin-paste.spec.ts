@@ -16,8 +16,7 @@ const stored = (name: string) => readFile(new URL(`clipboard/${name}`, import.me
 for (const program of programs) {
   test(`what is copied from ${program} keeps its form, and undo gives the plain text [13.19]`, async ({ page }) => {
     const [html, markdown] = await Promise.all([stored(`${program}.html.txt`), stored(`${program}.md`)]);
-    await new DeskPage(page).open();
-    await page.goto('/admin/blog/new/write');
+    await new DeskPage(page).openWriting('/admin/blog/new/write');
     const content = page.getByRole('textbox', { name: 'Content' });
     await content.fill('Before. After.');
     await content.evaluate((area: HTMLTextAreaElement, text) => {
@@ -38,8 +37,7 @@ for (const program of programs) {
 test('what is pasted goes on in view of whoever pasted it, and Enter leads from the title to the text [13.19]', async ({
   page,
 }) => {
-  await new DeskPage(page).open();
-  await page.goto('/admin/blog/new/write');
+  await new DeskPage(page).openWriting('/admin/blog/new/write');
   await page.getByRole('textbox', { name: 'Title' }).fill('Long');
   await page.keyboard.press('Enter');
   const content = page.getByRole('textbox', { name: 'Content' });
@@ -62,8 +60,7 @@ test('a text that is too long is not cut, and saving it says how long it may be 
 }) => {
   // Of a post of its own: what is kept of a new one would be in those of other tests.
   const { id } = await staff.post('/api/blog-posts', postOf({ title: 'All There Is', content: 'Begun.' }));
-  await new DeskPage(page).open();
-  await page.goto(`/admin/blog/${id}/write`);
+  await new DeskPage(page).openWriting(`/admin/blog/${id}/write`);
   const content = page.getByRole('textbox', { name: 'Content' });
   const text = 'word '.repeat(40_100);
   await content.evaluate((area: HTMLTextAreaElement, text) => {
@@ -124,8 +121,7 @@ test('pictures that are pasted and dropped are uploaded, and stand in the text w
     if (route.request().method() === 'POST') await held;
     await route.continue();
   });
-  await new DeskPage(page).open();
-  await page.goto('/admin/blog/new/write');
+  await new DeskPage(page).openWriting('/admin/blog/new/write');
   const content = page.getByRole('textbox', { name: 'Content' });
   const uploads = page.getByRole('list', { name: 'Uploads' }).getByRole('listitem');
   await content.fill('Before.');
@@ -208,8 +204,7 @@ test('a picture that somebody pastes who is signed out arrives once they have si
 }) => {
   const { id } = await staff.post('/api/blog-posts', postOf({ title: 'Signed Out', content: 'Look.' }));
   const desk = new DeskPage(page);
-  await desk.open();
-  await page.goto(`/admin/blog/${id}/write`);
+  await desk.openWriting(`/admin/blog/${id}/write`);
   const content = page.getByRole('textbox', { name: 'Content' });
   await content.press('ControlOrMeta+End');
   await page.context().clearCookies();
@@ -231,8 +226,7 @@ test('a picture on its way is not given up unasked, and what stands for one that
     if (route.request().method() === 'POST') await reached.promise;
     await route.continue();
   });
-  await new DeskPage(page).open();
-  await page.goto('/admin/blog/new/write');
+  await new DeskPage(page).openWriting('/admin/blog/new/write');
   const content = page.getByRole('textbox', { name: 'Content' });
   const question = page.getByRole('alertdialog');
   const uploads = page.getByRole('list', { name: 'Uploads' }).getByRole('listitem');

@@ -8,12 +8,6 @@ import { pageOf, postOf } from './staff-api.ts';
 
 test.use({ dedicatedServer: 'studio' });
 
-/** Where header and sidebar are not, by which the desk knows that it is open. */
-async function openFullScreen(page: Page, path: string): Promise<void> {
-  await new DeskPage(page).open();
-  await page.goto(path);
-}
-
 const parts = (page: Page) => ({
   content: page.getByRole('textbox', { name: 'Content' }),
   title: page.getByRole('textbox', { name: 'Title', exact: true }),
@@ -46,7 +40,7 @@ test('a text is written in full screen by keys, menu and dialogs, and undone to 
 }) => {
   const post = postOf({ title: 'How to Move a Fridge', content: 'Empty it.' });
   const { id } = await staff.post('/api/blog-posts', post);
-  await openFullScreen(page, `/admin/blog/${id}/write`);
+  await new DeskPage(page).openWriting(`/admin/blog/${id}/write`);
   const { content, sheet, outline } = parts(page);
   await expect(content).toHaveValue('Empty it.');
   await expect(page.getByRole('navigation', { name: 'Sections' })).toBeHidden();
@@ -119,7 +113,7 @@ test('keys make italic words, lists and quotes, and an address pasted on words a
   staff,
 }) => {
   const { id } = await staff.post('/api/blog-posts', postOf({ title: 'By Keys', content: 'See our list' }));
-  await openFullScreen(page, `/admin/blog/${id}/write`);
+  await new DeskPage(page).openWriting(`/admin/blog/${id}/write`);
   const { content } = parts(page);
   await content.evaluate((area: HTMLTextAreaElement) => {
     area.focus();
@@ -150,7 +144,7 @@ test('a picture is put by keys, and says what the library says unless somebody w
   const media = await staff.upload('lorry.jpg', await sharp(background).jpeg().toBuffer(), 'A lorry at Donholm');
   const address = `/media/${media.hash}/640.webp`;
   const { id } = await staff.post('/api/blog-posts', postOf({ title: 'The Lorry', content: 'Look.\n\n/pic' }));
-  await openFullScreen(page, `/admin/blog/${id}/write`);
+  await new DeskPage(page).openWriting(`/admin/blog/${id}/write`);
   const { content, sheet } = parts(page);
   const dialog = page.getByRole('dialog', { name: 'Picture', exact: true });
   await content.press('ControlOrMeta+End');
@@ -176,7 +170,7 @@ test('words are found and replaced, and the preview goes along [13.18]', async (
   const chapter = (number: number) => `## Chapter ${number}\n\n${'A box, and a box. '.repeat(30)}\n\n`;
   const text = Array.from({ length: 20 }, (_, index) => chapter(index + 1)).join('');
   const { id } = await staff.post('/api/blog-posts', postOf({ title: 'Many Boxes', content: text }));
-  await openFullScreen(page, `/admin/blog/${id}/write`);
+  await new DeskPage(page).openWriting(`/admin/blog/${id}/write`);
   const { content, sheet, outline } = parts(page);
   await expect(sheet.getByRole('heading', { name: 'Chapter 20' })).toBeAttached();
   await outline.getByRole('button', { name: 'Chapter 15' }).click();
@@ -280,7 +274,7 @@ test('a key in a text of 5,000 words is answered at once [13.18]', async ({ page
   const sentence = 'Wrap each glass in two sheets of paper, and write on the box what is in it. ';
   const content = Array.from({ length: 60 }, (_, index) => `## Room ${index}\n\n${sentence.repeat(5)}`).join('\n\n');
   const { id } = await staff.post('/api/blog-posts', postOf({ title: 'Five Thousand Words', content }));
-  await openFullScreen(page, `/admin/blog/${id}/write`);
+  await new DeskPage(page).openWriting(`/admin/blog/${id}/write`);
   const { content: area } = parts(page);
   await expect(page.getByText(/^5,\d{3} words/)).toBeVisible();
   await area.evaluate((element: HTMLTextAreaElement) => {

@@ -5,7 +5,7 @@ import { SitePage } from './pages/site-page.ts';
 import type { StaffApi } from './staff-api.ts';
 
 /** Random visits; `npm run test:faults` makes 200. */
-const visits = Number(process.env.FORM_VISITS ?? 4);
+const visits = Number(process.env.FORM_VISITS ?? 2);
 
 /** Things that a visitor, a network or a phone does in each. */
 const stepsOfVisit = 9;

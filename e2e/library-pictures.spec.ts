@@ -12,7 +12,10 @@ test.use({ dedicatedServer: 'library pictures' });
 /** More than browsers load ahead of a scroll. */
 const longText = 'A box in front, and one behind.\n\n'.repeat(300);
 
-/** An article with a photo at its head and one at its end, and where it is. */
+/**
+ * An article with a photo at its head and one at its end, and where it is. One for all tests that look at it: to make each
+ * of its pictures in every width and format takes seconds of a processor.
+ */
 async function writeArticle(staff: StaffApi) {
   const [head, end] = [
     await staff.upload('head.jpg', await phonePhoto(), 'A blue truck in Donholm'),
@@ -22,8 +25,21 @@ async function writeArticle(staff: StaffApi) {
   const content = `First words.\n\n${longText}![](${address(end)} "The last piece")\n\nLast words.`;
   const post = { ...postOf({ title: `With photos ${crypto.randomUUID()}`, content }), image: address(head) };
   const { id, version } = await staff.post('/api/blog-posts', post);
-  const remove = () => staff.put(`/api/blog-posts/${id}`, { ...post, published: false, version });
-  return { path: `/blog/${post.slug}`, head, end, remove };
+  const hide = (by: StaffApi) => by.put(`/api/blog-posts/${id}`, { ...post, published: false, version });
+  return { path: `/blog/${post.slug}`, head, end, hide };
+}
+
+let written: ReturnType<typeof writeArticle> | undefined;
+
+function articleOf(staff: StaffApi) {
+  written ??= writeArticle(staff);
+  return written;
+}
+
+/** The tests after those of the article count and weigh what is on the site. */
+async function hideArticle(staff: StaffApi): Promise<void> {
+  await (await written)?.hide(staff);
+  written = undefined;
 }
 
 const shiftsOf = (page: Page) =>
@@ -52,7 +68,7 @@ test('photos of the library come late, and nothing moves; those far below wait u
   page,
   staff,
 }) => {
-  const { path, head, end, remove } = await writeArticle(staff);
+  const { path, head, end } = await articleOf(staff);
   await page.setViewportSize({ width: 360, height: 740 });
   const asked: string[] = [];
   await page.route('/media/**', async (route) => {
@@ -69,7 +85,6 @@ test('photos of the library come late, and nothing moves; those far below wait u
   await expect(page.getByRole('figure')).toContainText('The last piece');
   expect(await shiftsOf(page)).toBe(0);
   for (const source of await page.locator('picture > source').all()) await expect(source).toHaveCSS('display', 'none');
-  await remove();
 });
 
 for (const { width, deviceScaleFactor, expected } of [
@@ -83,7 +98,7 @@ for (const { width, deviceScaleFactor, expected } of [
     server,
     staff,
   }) => {
-    const { path, head, remove } = await writeArticle(staff);
+    const { path, head } = await articleOf(staff);
     const visitor = await browser.newContext({ viewport: { width, height: 740 }, deviceScaleFactor });
     const page = await visitor.newPage();
     await page.goto(server.origin + path);
@@ -93,7 +108,6 @@ for (const { width, deviceScaleFactor, expected } of [
     );
     expect(source).toBe(`${server.origin}/media/${head.hash}/${expected}.avif`);
     await visitor.close();
-    await remove();
   });
 }
 
@@ -134,7 +148,7 @@ test('photos at the head of Home, About and services say how wide they are shown
 });
 
 test('photos are there without JavaScript [29.5]', async ({ browser, server, staff }) => {
-  const { path, remove } = await writeArticle(staff);
+  const { path } = await articleOf(staff);
   const visitor = await browser.newContext({ javaScriptEnabled: false });
   const page = await visitor.newPage();
   await page.goto(server.origin + path);
@@ -146,7 +160,6 @@ test('photos are there without JavaScript [29.5]', async ({ browser, server, sta
   await picture(page, 'Two men carry a sofa').scrollIntoViewIfNeeded();
   await shown('Two men carry a sofa');
   await visitor.close();
-  await remove();
 });
 
 test('on paper every photo is there, and an upright one leaves room for words and tables [10.13]', async ({
@@ -181,7 +194,7 @@ test('on paper every photo is there, and an upright one leaves room for words an
 });
 
 test('messengers are told of a JPEG and its size [29.4]', async ({ page, staff }) => {
-  const { path, head, remove } = await writeArticle(staff);
+  const { path, head } = await articleOf(staff);
   await page.goto(path);
   const tag = (name: string) => page.locator(`meta[property="og:${name}"]`).first().getAttribute('content');
   const address = (await tag('image')) ?? '';
@@ -196,11 +209,10 @@ test('messengers are told of a JPEG and its size [29.4]', async ({ page, staff }
   expect((await answer.body()).length).toBeLessThan(300_000);
   const posting = await page.locator('script[type="application/ld+json"]').first().textContent();
   expect(JSON.parse(posting ?? '').image[0]).toBe(address);
-  await remove();
 });
 
 test('an article and a blog with a photo keep to their budgets [29.6]', async ({ browser, server, staff }) => {
-  const { path, remove } = await writeArticle(staff);
+  const { path } = await articleOf(staff);
   for (const viewport of [
     { width: 360, height: 740 },
     { width: 1_280, height: 800 },
@@ -210,7 +222,7 @@ test('an article and a blog with a photo keep to their budgets [29.6]', async ({
       expect(missedWeights(weight, true)).toEqual([]);
     }
   }
-  await remove();
+  await hideArticle(staff);
 });
 
 test('logo and head of the home page are chosen in Site Settings, are there without JavaScript, and keep to the budget [29.7]', async ({

@@ -22,7 +22,9 @@ const beOn = (page: Page, connection: { saveData: boolean; effectiveType: string
     Object.defineProperty(navigator, 'connection', { value: told });
   }, connection);
 
-test('a page has been painted before any script but the one that waits for it is fetched', async ({ page }) => {
+test('a page has been painted before any script but the one that waits for it is fetched', {
+  tag: '@computer',
+}, async ({ page }) => {
   await new SitePage(page).openHydrated('/');
   const painted = await page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime);
   const scripts = await fetchedScripts(page);
@@ -33,7 +35,9 @@ test('a page has been painted before any script but the one that waits for it is
   ]);
 });
 
-test('Back finds the place that was scrolled to before any script was there', async ({ page }) => {
+test('Back finds the place that was scrolled to before any script was there', { tag: '@computer' }, async ({
+  page,
+}) => {
   const scrolled = Promise.withResolvers<void>();
   await page.route('**/*.js', async (route) => {
     await scrolled.promise;
@@ -183,7 +187,7 @@ test.describe('the menu of a phone', { tag: '@phone' }, () => {
   });
 });
 
-test('a link of a page that a newer version has replaced is loaded in full [10.12]', async ({
+test('a link of a page that a newer version has replaced is loaded in full [10.12]', { tag: '@computer' }, async ({
   page,
   consoleErrors,
 }) => {
@@ -207,7 +211,7 @@ test('a link of a page that a newer version has replaced is loaded in full [10.1
   expectConsoleErrors(consoleErrors, /404/);
 });
 
-test('a link that cannot be loaded without a network says so, and works with it [10.12]', async ({
+test('a link that cannot be loaded without a network says so, and works with it [10.12]', { tag: '@computer' }, async ({
   page,
   context,
   consoleErrors,
@@ -312,7 +316,9 @@ test.describe('a page for reading', () => {
     await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   });
 
-  test('that was loaded again shows what Back leads to, before anybody has touched it', async ({ page }) => {
+  test('that was loaded again shows what Back leads to, before anybody has touched it', { tag: '@computer' }, async ({
+    page,
+  }) => {
     const site = new SitePage(page);
     await site.openHydrated('/about');
     await site.footer.getByRole('link', { name: 'Our Process' }).dispatchEvent('click');

@@ -64,11 +64,20 @@ export function findChromium() {
  * @throws {ChromiumPathWrong}
  */
 export function findTestChromium() {
+  return findHeadlessChromium() || findChromium();
+}
+
+/**
+ * The same, but nothing that has windows unless `CHROMIUM_PATH` names it.
+ *
+ * @returns {string | undefined}
+ * @throws {ChromiumPathWrong}
+ */
+export function findHeadlessChromium() {
   return (
     named() ||
     ([SYSTEM_HEADLESS, NEEDED_BY_SYSTEM_HEADLESS].every(existsSync) && SYSTEM_HEADLESS) ||
-    fromPlaywright(/^chromium_headless_shell-(\d+)$/, HEADLESS_WITHIN_PLAYWRIGHT) ||
-    findChromium()
+    fromPlaywright(/^chromium_headless_shell-(\d+)$/, HEADLESS_WITHIN_PLAYWRIGHT)
   );
 }
 

@@ -3,7 +3,7 @@
 // It runs with whatever Node the system has (20 or later) and before any package is there; silent when all is done.
 import { hasBrowserTests } from './browser-tests.mjs';
 import { runBuilds, staleBuilds } from './setup-builds.mjs';
-import { ensureChromium } from './setup-chromium.mjs';
+import { ensureChromium, installHeadlessBeside } from './setup-chromium.mjs';
 import { ensurePackages } from './setup-packages.mjs';
 import { SetupFailed } from './setup-step.mjs';
 
@@ -15,9 +15,12 @@ try {
   }
   const isProduction = goal === 'start' && process.env.NODE_ENV === 'production';
   const stale = goal === 'dev' ? [] : staleBuilds({ trustExisting: isProduction, forTests: goal === 'test' });
+  const needsBrowser = goal === 'test' && hasBrowserTests();
+  const installing = needsBrowser ? installHeadlessBeside() : undefined;
   ensurePackages({ development: !isProduction || stale.length > 0 });
   await runBuilds(stale);
-  if (goal === 'test' && hasBrowserTests()) ensureChromium();
+  await installing;
+  if (needsBrowser) ensureChromium();
 } catch (error) {
   if (!(error instanceof SetupFailed)) throw error;
   console.error(error.message);

@@ -30,17 +30,30 @@ export class DeskPage {
    * as somebody who wants no motion: drawing it, for nobody, takes a tenth of the time of all tests.
    */
   async open(path = '/admin', username: string = demoAccount.username): Promise<void> {
+    await this.enter(path, username);
+    await this.page.goto(path);
+    await expect(this.logoutButton).toBeVisible();
+  }
+
+  /** The same of a text in full screen, which has no frame around it. */
+  async openWriting(path: string, username: string = demoAccount.username): Promise<void> {
+    await this.enter(path, username);
+    await this.page.goto(path);
+    await expect(this.page.getByRole('textbox', { name: 'Content' })).toBeVisible();
+  }
+
+  /** Signs in where the screen is that will be opened, for who looks at how that comes. */
+  async enter(path = '/admin', username: string = demoAccount.username): Promise<void> {
     await this.page.emulateMedia({ reducedMotion: 'reduce' });
-    // Signing in ends the session before: a screen that is open already would be refused what it is just reading.
-    await this.page.goto('about:blank');
+    // Signing in ends the session before: a screen that is open already would be refused what it is just reading. So would
+    // another window of the same browser, which therefore goes to its screen by itself.
+    if (this.page.url() !== 'about:blank') await this.page.goto('about:blank');
     const address = /^https?:\/\/[^/]+/.exec(path)?.[0] ?? '';
     const answer = await this.page.request.post(`${address}/api/admin/login`, {
       data: { ...demoAccount, username },
       headers: { 'Sec-Fetch-Site': 'same-origin' },
     });
     expect(answer.status(), await answer.text()).toBe(200);
-    await this.page.goto(path);
-    await expect(this.logoutButton).toBeVisible();
   }
 
   async signIn(password: string = demoAccount.password): Promise<void> {

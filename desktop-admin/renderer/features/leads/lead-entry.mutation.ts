@@ -63,7 +63,8 @@ export function useWriteMail<L extends ListedLead>(resource: LeadResource<L>, le
       showEntry(queryClient, calls, id, entry);
       showLeadStanding(queryClient, calls, id, now);
     },
-    // What is sent already is there, whatever came of the answer.
-    onSettled: () => queryClient.invalidateQueries(leadEntriesQuery(calls, id)),
+    // What is sent already is there, whatever came of the answer. Nobody waits for the timeline: the notice that the e-mail is
+    // on its way would come after the one that it is an answer, and take its place and its Undo.
+    onSettled: () => void queryClient.invalidateQueries(leadEntriesQuery(calls, id)),
   });
 }

@@ -18,7 +18,8 @@ export function TwoStepRoles() {
   const { mutate: change, isPending } = useChangeTwoStepRoles();
   /** Of the person who asks for it, and has not set it up. */
   const [askedOfOneself, setAskedOfOneself] = useState<StaffRole | null>(null);
-  if (!data) return null;
+  // Whoever is quicker than the answer about themselves would not be asked first.
+  if (!data || !own) return null;
   const add = (role: StaffRole) => change([...data.roles, role]);
   return (
     <fieldset className={styles.rules} disabled={isPending}>
@@ -34,7 +35,7 @@ export function TwoStepRoles() {
           checked={data.roles.includes(role)}
           onChange={({ currentTarget: { checked } }) => {
             if (!checked) change(data.roles.filter((each) => each !== role));
-            else if (role === user?.role && own?.since === null) setAskedOfOneself(role);
+            else if (role === user?.role && own.since === null) setAskedOfOneself(role);
             else add(role);
           }}
         />
