@@ -1,6 +1,7 @@
 # The one image of the product: server, migrations, backups and commands. See docs/operations.md.
 
-ARG NODE_IMAGE=node:24-bookworm-slim
+# As in docker-compose.yml, by which operators build.
+ARG NODE_IMAGE=node:24-bookworm-slim@sha256:d6aa754f16b3197301076f047b5def2f02ea1dbbc2ca920407d46d7ec7f87b20
 
 # The built site and admin, with all that building takes.
 FROM ${NODE_IMAGE} AS build

@@ -61,7 +61,6 @@ test('the benchmark runs to its end and speaks of every budget', { timeout: 180_
     '/blog after a change, among 100 posts and among the demo’s',
     '/blog?q=kitchen after a change, among 100 posts and among the demo’s',
     '/blog/packing-a-kenyan-kitchen after a change, among 100 posts and among the demo’s',
-    '/sitemap.xml after a change, among 100 posts and among the demo’s',
     'the whole sitemap after a change, for each 10,000 posts, among 100 and among 50',
     'longest answer among 100 posts',
     'bytes of / and /blog among 100 posts and among 50',

@@ -35,7 +35,7 @@ export const budgets = {
   fileSeconds: 6,
   fileMemoryMiB: 64,
   /** Times: lists, searches and a report of a month among a million leads and among ten thousand. */
-  deskGrowthRatio: 1.5,
+  leadListsRatio: 1.5,
   /** Reports of so many days, among 300,000 leads. The requirements have no figure: what one waits for without a thought, and with one. */
   reportMs: { 30: 200, 365: 500, 3650: 2_000 },
   /** Leads stored a second as a part of what the version before the lead desk stores in the same run. */
@@ -44,9 +44,9 @@ export const budgets = {
   leadGrowthRatio: 2,
   /** Times: p99 of other answers while a file of all leads leaves. */
   othersRatio: 2,
-  /** Old leads that come in from a file: how much more memory the process takes, and p99 of the desk meanwhile. */
+  /** Old leads that come in from a file: how much more memory the process takes, and p99 of the admin meanwhile. */
   importMemoryMiB: 64,
-  importDeskP99Ms: 250,
+  importAdminP99Ms: 250,
   /** Times: a page among ten thousand posts and among fifteen; the whole sitemap, for each 10,000, among 10,000 and among half. */
   postsRatio: 1.5,
   /** A page rendered afresh: pages per second as a part of bare Node's. */

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { checkCaptureOfBefore, measureCaptureOfBefore } from './capture-before.ts';
-import { checkDesk, deskParts } from './desk-checks.ts';
+import { checkLeads, leadParts } from './lead-checks.ts';
 import { fullProfile, quickProfile, smokeProfile } from './load-profile.ts';
 import { chooseCores } from './processors.ts';
 import { writeReport } from './report.ts';
@@ -8,7 +8,7 @@ import { chooseParts, conclude, reportPath } from './report-file.ts';
 import { runCommand } from './run-command.ts';
 import { setUpTestBed } from './test-bed.ts';
 
-const parts = ['capture', ...deskParts];
+const parts = ['capture', ...leadParts];
 
 const usage = `Measures the lead desk among ten thousand, 300,000 and a million leads: searches, lists and reports.
 What a whole run finds goes into ${reportPath}.
@@ -50,7 +50,7 @@ runCommand(async (cleanUps) => {
   const scenarios = before && withCapture ? await measureCaptureOfBefore(cleanUps, testBed, profile, before) : [];
   const checks = [
     ...(withCapture ? checkCaptureOfBefore(scenarios) : []),
-    ...(await checkDesk(testBed, profile, wanted, say)),
+    ...(await checkLeads(testBed, profile, wanted, say)),
   ];
   const circumstances = {
     heading: 'Budgets of the desk',

@@ -15,7 +15,7 @@ type Staff = Awaited<ReturnType<typeof signIn>>;
 /** Looks at the inbox and requests of visitors before the import, to compare with. */
 const looksBefore = 400;
 
-/** How the desk fares during a step of an import. */
+/** How the admin fares during a step of an import. */
 interface Step {
   name: string;
   /** Of the step itself. */
@@ -29,7 +29,7 @@ interface Step {
   mostMiB: number;
 }
 
-/** Old leads that come in from a file and are taken back, while people use the desk: what holds, and each step. */
+/** Old leads that come in from a file and are taken back, while people use the admin: what holds, and each step. */
 export async function checkImport(
   { product, productEnvironment }: Pick<TestBed, 'product' | 'productEnvironment'>,
   { importLines }: Pick<LoadProfile, 'importLines'>,
@@ -83,9 +83,9 @@ export async function checkImport(
       },
       {
         budget: `a look at the inbox and a request while ${many} old leads come in and leave, p99`,
-        wanted: `≤ ${budgets.importDeskP99Ms} ms`,
+        wanted: `≤ ${budgets.importAdminP99Ms} ms`,
         measured: `${slowest.toFixed(0)} ms in the slowest step (${p99Of(calm).toFixed(0)} ms before)`,
-        isMet: slowest <= budgets.importDeskP99Ms,
+        isMet: slowest <= budgets.importAdminP99Ms,
       },
     ],
     steps: stepTable([calm, ...busy]),
@@ -103,19 +103,19 @@ async function post(staff: Staff, path: string, body?: unknown): Promise<void> {
 
 type GoesOn = (looks: number) => boolean | Promise<boolean>;
 
-/** Begins a step, and uses the desk until it is over. */
+/** Begins a step, and uses the admin until it is over. */
 const stepsOf =
   (staff: Staff, pid: number) =>
   async (name: string, begin: () => Promise<GoesOn>): Promise<Step> => {
     const memory = watchMemory(pid);
     const since = performance.now();
     const goesOn = await begin();
-    const times = await timeDesk(staff, goesOn);
+    const times = await timeAdmin(staff, goesOn);
     return { name, ms: performance.now() - since, ...times, mostMiB: memory.stop() };
   };
 
 /** Looks at the inbox and sends requests of visitors, one after the other, for as long as it goes on. */
-async function timeDesk(staff: Staff, goesOn: GoesOn): Promise<Pick<Step, 'looks' | 'requests' | 'follows'>> {
+async function timeAdmin(staff: Staff, goesOn: GoesOn): Promise<Pick<Step, 'looks' | 'requests' | 'follows'>> {
   const [looks, requests, follows]: [number[], number[], number[]] = [[], [], []];
   for (;;) {
     const since = performance.now();
@@ -129,7 +129,7 @@ async function timeDesk(staff: Staff, goesOn: GoesOn): Promise<Pick<Step, 'looks
 async function timed(wanted: number, call: () => Promise<{ status: number }>): Promise<number> {
   const since = performance.now();
   const { status } = await call();
-  if (status !== wanted) throw new Error(`The desk was answered with ${status}.`);
+  if (status !== wanted) throw new Error(`The admin was answered with ${status}.`);
   return performance.now() - since;
 }
 

@@ -6,7 +6,7 @@ import { addressOf } from './admin-checks.ts';
 import { type Ask, checkGrowth, type GrownTimes, timeAsk, timeAsks } from './asks.ts';
 import { budgets } from './budgets.ts';
 import type { Check } from './check.ts';
-import { viewPaths } from './desk-checks.ts';
+import { viewPaths } from './lead-checks.ts';
 import type { LeadProbe } from './lead-probes.ts';
 import type { LoadProfile } from './load-profile.ts';
 import type { TestBed } from './test-bed.ts';
@@ -17,7 +17,7 @@ const statusPaths = [
   ...['new', 'replied', 'closed', 'spam'].map((status) => `/api/contacts?status=${status}`),
 ];
 
-/** What the desk looks at all day; the lists by their views have the counts of the views with them. */
+/** What staff look at all day; the lists by their views have the counts of the views with them. */
 const screens = {
   'the dashboard’s figures': ['/api/admin/stats'],
   'the picture of the last 30 days': ['/api/admin/lead-trend'],

@@ -1,8 +1,8 @@
 import type { ApiClient } from '../server/test/api-client.ts';
 import { signIn } from './admin-checks.ts';
 import type { Check } from './check.ts';
-import { emptyDesk, storeDeskLeads, takeIn } from './desk-leads.ts';
 import type { LoadProfile } from './load-profile.ts';
+import { deleteLeads, storeLeads, takeIn } from './many-leads.ts';
 import type { TestBed } from './test-bed.ts';
 
 /** Measures something among few leads, among many, and among few again. */
@@ -14,7 +14,7 @@ export interface LeadProbe {
 }
 
 /**
- * Fills the desk once for all who measure among many leads: that takes longer than what they measure. Few come before and
+ * Stores the leads once for all who measure among many leads: that takes longer than what they measure. Few come before and
  * after, because minutes lie between them, and a machine may be slower in one than in another.
  */
 export async function probeLeads(
@@ -26,8 +26,8 @@ export async function probeLeads(
   const staff = await signIn(product.port);
   const probes = makeProbes(staff);
   const fill = async (from: number, to: number) => {
-    if (from === 0) await emptyDesk(databaseUrl);
-    await storeDeskLeads(databaseUrl, from, to);
+    if (from === 0) await deleteLeads(databaseUrl);
+    await storeLeads(databaseUrl, from, to);
     await takeIn(staff, to);
   };
   const checks: Check[] = [];

@@ -16,6 +16,9 @@ const reportSchema = z.object({
   audits: z.record(z.string(), z.object({ numericValue: z.number().optional() })),
 });
 
+/** Chromium has recorded nothing of the visit: nothing is known of the page, and Lighthouse asks to be run again. */
+const lostTrace = 'NO_NAVSTART';
+
 /** What Lighthouse says of a page on a phone. Scores are of 100, times milliseconds. */
 export interface PageScore {
   path: string;
@@ -60,7 +63,14 @@ export interface DrivenBrowser {
 /** Lets Lighthouse look at a page, as a phone on a slow network, as many times as told: the machine may be busy. */
 export async function scorePage({ port }: DrivenBrowser, address: string, tries: number): Promise<PageScore> {
   const scores: PageScore[] = [];
-  for (let count = 0; count < tries; count++) scores.push(await scoreOnce(port, address));
+  for (let count = 0; count < tries; count++) {
+    scores.push(
+      await scoreOnce(port, address).catch((error: unknown) => {
+        if (!String(error).includes(lostTrace)) throw error;
+        return scoreOnce(port, address);
+      }),
+    );
+  }
   const [best] = scores.toSorted(
     (a, b) =>
       missedScores(a).length - missedScores(b).length ||

@@ -10,8 +10,8 @@ export interface LoadProfile {
   inboxes: [few: number, many: number];
   /** Leads among which callers are sought. */
   searches: [few: number, many: number];
-  /** Quote requests among which the desk is worked at: few, those among which callers are sought, and many. */
-  deskLeads: [few: number, sought: number, many: number];
+  /** Quote requests among which leads are worked: few, those among which callers are sought, and many. */
+  leadCounts: [few: number, sought: number, many: number];
   /** How often each spelling of a caller is sought. */
   spellingLooks: number;
   /** Of the product on data that is there, one of bare Node after each. */
@@ -35,7 +35,7 @@ export const fullProfile: LoadProfile = {
   seconds: 10,
   inboxes: [10_000, 1_000_000],
   searches: [3_000, 300_000],
-  deskLeads: [10_000, 300_000, 1_000_000],
+  leadCounts: [10_000, 300_000, 1_000_000],
   spellingLooks: 10,
   starts: 3,
   posts: 10_000,
@@ -56,7 +56,7 @@ export const quickProfile: LoadProfile = {
   seconds: 0.8,
   inboxes: [10_000, 50_000],
   searches: [3_000, 30_000],
-  deskLeads: [10_000, 30_000, 50_000],
+  leadCounts: [10_000, 30_000, 50_000],
   importLines: 10_000,
 };
 
@@ -68,7 +68,7 @@ export const smokeProfile: LoadProfile = {
   seconds: 0.2,
   inboxes: [100, 200],
   searches: [100, 200],
-  deskLeads: [100, 200, 300],
+  leadCounts: [100, 200, 300],
   spellingLooks: 1,
   starts: 1,
   posts: 100,

@@ -11,7 +11,7 @@ import { runSql, type TestBed } from './test-bed.ts';
 
 const sitemapPath = '/sitemap.xml';
 
-const paths = ['/', '/blog', '/blog?q=kitchen', '/blog/packing-a-kenyan-kitchen', sitemapPath];
+const paths = ['/', '/blog', '/blog?q=kitchen', '/blog/packing-a-kenyan-kitchen'];
 
 const listPaths = ['/', '/blog'];
 

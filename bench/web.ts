@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { findChromium, findTestChromium } from '../scripts/find-chromium.mjs';
+import { checkAdminScreens } from './admin-screens.ts';
 import { budgetTable } from './budget-checks.ts';
 import type { CleanUps } from './clean-ups.ts';
-import { checkDesk } from './desk-screens.ts';
 import {
   type DrivenBrowser,
   debuggingPort,
@@ -132,10 +132,10 @@ async function measure(cleanUps: CleanUps): Promise<number> {
   if (wanted.includes('admin')) {
     const admin = await weighPage(driven.browser, `${origin}/admin`, { width: 1280, height: 800 });
     const adminLine = `Admin, before anybody signs in: ${inKilobytes(admin.total)} KB of ${inKilobytes(adminBudget)}`;
-    const desk = await checkDesk(driven.browser, origin);
-    report.push(`${adminLine}.`, 'Admin, signed in:', budgetTable(desk.checks), desk.times);
+    const signedIn = await checkAdminScreens(driven.browser, origin);
+    report.push(`${adminLine}.`, 'Admin, signed in:', budgetTable(signedIn.checks), signedIn.times);
     if (admin.total > adminBudget) missed.push(adminLine);
-    for (const { budget, wanted: limit, measured, isMet } of desk.checks)
+    for (const { budget, wanted: limit, measured, isMet } of signedIn.checks)
       if (isMet === false) missed.push(`${budget}: ${measured}, wanted ${limit}`);
   }
   if (wanted.includes('lighthouse')) {

@@ -60,7 +60,9 @@ async function copyPosts(): Promise<void> {
   await pool.query(`
     create table plain_post (
       id uuid primary key, title text, slug text, excerpt text, content text, category text, image text, tags text[],
-      published boolean, version int, "createdAt" timestamptz, "updatedAt" timestamptz
+      "metaTitle" text, "metaDescription" text, "ogTitle" text, "ogDescription" text, "ogImage" text, "canonicalUrl" text,
+      "noIndex" boolean, published boolean, "publishedAt" timestamptz, version int, "createdAt" timestamptz,
+      "updatedAt" timestamptz
     )`);
   await pool.query('insert into plain_post select * from json_populate_recordset(null::plain_post, $1)', [posts]);
 }

@@ -1,8 +1,8 @@
 import type { Browser, Page } from '@playwright/test';
-import { expectAccessible } from './accessibility.ts';
+import { expectAccessible, expectDeskWell } from './accessibility.ts';
 import { expect, expectConsoleErrors, test, tolerateConsoleErrors } from './fixtures.ts';
 import { DeskPage, demoAccount } from './pages/desk-page.ts';
-import { keptDraft, postOf, type StaffApi } from './staff-api.ts';
+import { keptDraft, pageOf, postOf, type StaffApi } from './staff-api.ts';
 
 test.use({ dedicatedServer: 'studio' });
 
@@ -206,6 +206,38 @@ test('what the server does not keep says why and what to do, and stays in this b
   await expect(page.getByRole('alert')).toContainText('Do not close this window before it is saved');
   expectConsoleErrors(consoleErrors, /status of 404/, /status of 503/);
 });
+
+for (const [editor, path, create] of [
+  ['the dialog of a post', '/admin/blog', (staff: StaffApi) => newPost(staff, 'In the Dialog')],
+  [
+    'the editor of a page',
+    '/admin/pages',
+    async (staff: StaffApi) => (await staff.post('/api/admin/pages', pageOf({ title: 'Tabs', status: 'draft' }))).page,
+  ],
+] as const) {
+  test(`what is not kept says so in ${editor}, too [13.20]`, async ({ page, staff, consoleErrors }) => {
+    const { id } = await create(staff);
+    await new DeskPage(page).open(`${path}/${id}`);
+    const answers = [503, 403];
+    await page.route('**/api/admin/drafts/**', (route) =>
+      route.request().method() === 'PUT' ? route.fulfill({ status: answers[0] ?? 200, body: '{}' }) : route.continue(),
+    );
+    await writeOn(page, ' On a bad day.');
+    const state = page.getByText('The server has a problem: kept in this browser only.');
+    await expect(state).toBeVisible({ timeout: 15_000 });
+    answers.shift();
+    await writeOn(page, ' Worse.');
+    const trouble = page.getByRole('alert').filter({ hasText: 'You may not write this any more' });
+    await expect(trouble).toContainText('Ask an administrator', { timeout: 15_000 });
+    await expect(trouble).toBeInViewport({ ratio: 1 });
+    await expect(trouble.getByRole('button', { name: 'Copy the text' })).toBeVisible();
+    await expectDeskWell(page);
+    await page.unroute('**/api/admin/drafts/**');
+    await writeOn(page, ' Better.');
+    await expect(trouble).toBeHidden({ timeout: 15_000 });
+    expectConsoleErrors(consoleErrors, /status of 503/, /status of 403/);
+  });
+}
 
 test('an answer that is lost while somebody writes on is no other window [13.20]', async ({
   page,

@@ -24,6 +24,8 @@ test('a colleague is invited, joins by the link, and sees the screens of the rol
 
   const elsewhere = await browser.newContext(baseURL ? { baseURL } : {});
   const joining = await elsewhere.newPage();
+  const refused: string[] = [];
+  joining.on('response', (answer) => answer.status() === 403 && refused.push(answer.url()));
   await joining.goto(await link.innerText());
   await expect(joining.getByRole('heading', { name: 'Welcome' })).toBeVisible();
   await joining.getByLabel('Username').fill('njeri');
@@ -46,6 +48,7 @@ test('a colleague is invited, joins by the link, and sees the screens of the rol
   ]);
   await joining.goto('/admin/quotes');
   await expect(joining.getByText('Your role, Editor, has no permission')).toBeVisible();
+  expect(refused, 'what is not asked for cannot be refused').toEqual([]);
 
   // Nothing happens before it is confirmed, and then the editor's window knows without being touched.
   await page.getByLabel('Role of Njeri').selectOption('Administrator');

@@ -232,10 +232,18 @@ test('a new post goes from the dialog to full screen and back, is previewed befo
   await content.press('ControlOrMeta+End');
   await page.keyboard.type(' Again.');
   await expect(page.getByText('Not saved', { exact: true })).toBeVisible();
+  // Nobody reads a version before it only because it is to be published.
+  await page.getByRole('button', { name: 'Details' }).click();
+  await details.getByLabel('Published').press('Space');
+  await details.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByText(/^Not saved\. Kept for you/)).toBeVisible({ timeout: 15_000 });
   await page.keyboard.press('Control+s');
   await expect(blog.notice).toHaveText(/Blog post updated successfully\./);
   await expect(content).toHaveValue('First words. And more. Again.');
   expect((await staff.get('/api/blog-posts/from-dialog-to-screen')).content).toBe('First words. And more. Again.');
+  await content.press('ControlOrMeta+End');
+  await page.keyboard.type(' Unseen.');
+  await expect(page.getByText(/^Not saved: visitors read the version before\. Kept/)).toBeVisible({ timeout: 15_000 });
 });
 
 test('a page is written in full screen, also on a phone [13.18]', async ({ page, staff }) => {

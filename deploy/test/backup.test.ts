@@ -30,12 +30,29 @@ async function backUp(): Promise<string> {
   return newestBackup();
 }
 
+const bySuperuser = (...commands: string[]) =>
+  first.compose(
+    'exec',
+    '-T',
+    'postgres',
+    'psql',
+    '--username=postgres',
+    ...commands.map((each) => `--command=${each}`),
+  );
+
+/** As at any time on a busy machine: a worker of PostgreSQL is in each database every second, also in one that is to be dropped. */
+async function whileTidyingUp(act: () => Promise<unknown>): Promise<void> {
+  await bySuperuser('alter system set autovacuum_naptime = 1', 'select pg_reload_conf()');
+  await act();
+  await bySuperuser('alter system reset autovacuum_naptime', 'select pg_reload_conf()');
+}
+
 test('a backup is restored over what was lost since, the same row by row, and the same when it is done again [16.13]', async ({
   annotate,
 }) => {
   await addLeads();
   const before = await rowPrints(first);
-  await first.follow('back-up');
+  await whileTidyingUp(() => first.follow('back-up'));
   const good = await newestBackup();
   const [moment = ''] = await first.sql(`select to_char(now() at time zone 'Africa/Nairobi', 'YYYY-MM-DD HH24:MI:SS')`);
   const sent = await visit({ path: '/api/quotes', method: 'POST', body: quoteOf('came-in-since@example.com') });
@@ -79,6 +96,8 @@ test('what was deleted by mistake is looked up in a backup, beside the live data
   expect(await rowPrints(first)).toEqual(before);
 });
 
+const backTo = (when: string) => ({ values: { '2026-11-22 09:41:00+03': when } });
+
 test('with an archive of every minute the database is brought back as it was at a moment, row by row', async ({
   annotate,
 }) => {
@@ -91,7 +110,6 @@ test('with an archive of every minute the database is brought back as it was at 
   await first.sql('delete from quote');
   // What the database brings back is the password of then.
   await first.follow('rotate-database-password');
-  const backTo = (when: string) => ({ values: { '2026-11-22 09:41:00+03': when } });
   const tooEarly = await first.try('point-in-time', backTo('2020-01-01 00:00:00+03'));
   expect([tooEarly.code, tooEarly.log]).toEqual([
     1,
@@ -100,9 +118,21 @@ test('with an archive of every minute the database is brought back as it was at 
   const since = Date.now();
   const log = await first.follow('point-in-time', backTo(moment));
   expect(log).toMatch(/What was there before is kept: .+docker\.before-/);
+  expect(log).toMatch(/The last change in it is of 20\d\d-/);
   await annotate(`brought back in ${Math.round((Date.now() - since) / 1000)} s`);
   expect(await rowPrints(first)).toEqual(before);
   expect((await signIn()).status).toBe(200);
+});
+
+test('a moment that the archive does not reach any more is told, and changes nothing', async () => {
+  const before = await rowPrints(first);
+  // What it did not archive any more is still in its own files.
+  await first.compose('kill', 'postgres');
+  const { code, log } = await first.try('point-in-time', backTo(new Date().toISOString()));
+  expect([code, log]).toEqual([1, expect.stringContaining('the archive ends before that moment')]);
+  expect(log).toContain('the data of before are in their place again');
+  await first.untilHealthy('server', servers);
+  expect(await rowPrints(first)).toEqual(before);
 });
 
 const inVolume = (machine: Installation, command: string) =>
@@ -110,6 +140,14 @@ const inVolume = (machine: Installation, command: string) =>
 
 /** What comes in is archived a minute later at the latest, and the rest of that minute is a busy machine's. */
 const maxLossMs = 65_000;
+
+/** How much of what came in until `lostAt` is not there any more. */
+async function lossUntil(lostAt: number, machine: Installation): Promise<number> {
+  const [newest = ''] = await machine.sql(
+    `select extract(epoch from max(created_at)) * 1000 from quote where created_at < to_timestamp(${lostAt / 1000})`,
+  );
+  return lostAt - Number(newest);
+}
 
 test('a database that is killed, and whose volume is lost with all files, comes back from the archive but for the last minute [16.13]', async ({
   annotate,
@@ -125,10 +163,7 @@ test('a database that is killed, and whose volume is lost with all files, comes 
   await first.follow('from-the-archive');
   const tookMs = Date.now() - since;
   const { lost, doubled } = await poster.stop(first);
-  const [newest = ''] = await first.sql(
-    `select extract(epoch from max(created_at)) * 1000 from quote where created_at < to_timestamp(${lostAt / 1000})`,
-  );
-  const lossMs = lostAt - Number(newest);
+  const lossMs = await lossUntil(lostAt, first);
   await annotate(
     `the last ${Math.round(lossMs / 1000)} s were lost, ${lost} of ${acknowledged} acknowledged quote requests; brought back in ${Math.round(tookMs / 1000)} s`,
   );
@@ -154,6 +189,15 @@ test('a database whose files are damaged is brought back from a bundle, row by r
   await first.follow('from-a-backup', backup);
   expect(await rowPrints(first)).toEqual(before);
   expect((await signIn()).status).toBe(200);
+
+  // The archive is of the new database from here on: what it has of the one before leads nobody astray.
+  await first.follow('archive-anew');
+  const begun = await rowPrints(first);
+  const [moment = ''] = await first.sql('select now()');
+  await sleep(2000);
+  await first.sql('delete from quote');
+  await first.follow('point-in-time', backTo(moment));
+  expect(await rowPrints(first)).toEqual(begun);
 });
 
 const locks = join(backupDisk, 'locks');
@@ -178,6 +222,24 @@ async function leaveLock(): Promise<void> {
 
 const second = new Installation('second');
 
+/** What the guide says to keep elsewhere. */
+let passwordOfCopies = '';
+
+/** Who sent quote requests until the first machine was lost, and when that was. */
+let lastVisitors: Poster | undefined;
+let lostAt = 0;
+
+/** A minute until it is archived, another until it is copied, and what copying takes. */
+const maxLossOfMachineMs = 150_000;
+
+/** Visitors come for as long as the archive and its copies may be behind. */
+async function visitUntilLost(): Promise<void> {
+  lastVisitors = new Poster(4);
+  await sleep(maxLossOfMachineMs);
+  lastVisitors.end();
+  lostAt = Date.now();
+}
+
 test('a new machine is made from a copy that was left locked on another disk, the same row by row [16.13]', async ({
   annotate,
 }) => {
@@ -192,10 +254,10 @@ test('a new machine is made from a copy that was left locked on another disk, th
   const copied = await first.follow('copy-is-missing');
   for (const backup of between) expect(copied).toContain(`Copied ${backup}, .env`);
   await first.follow('rotate-offsite-password');
+  await visitUntilLost();
   await stopCopying();
   await leaveLock();
-  // What the guide says to keep elsewhere.
-  const password = (await readFile(join(first.folder, 'secrets/offsite_password'), 'utf8')).trim();
+  passwordOfCopies = (await readFile(join(first.folder, 'secrets/offsite_password'), 'utf8')).trim();
   const image = await first.imageInUse();
   const commit = await docker('image', 'inspect', '--format', commitLabel, image);
   const [caddy = ''] = await first.containers('caddy');
@@ -208,7 +270,7 @@ test('a new machine is made from a copy that was left locked on another disk, th
   await releaseMigration('v9.3.0', '20991231-broken', 'select 1 / 0');
   await second.prepare();
   const since = Date.now();
-  await second.follow('restore-new-machine', { typed: `${password}\n` });
+  await second.follow('restore-new-machine', { typed: `${passwordOfCopies}\n` });
   await annotate(
     `from nothing but the copy, in ${Math.round((Date.now() - since) / 1000)} s, the image built out of Docker’s cache included`,
   );
@@ -221,6 +283,22 @@ test('a new machine is made from a copy that was left locked on another disk, th
   expect(found).toContain('ok    Backups');
   expect(found).toContain('After deploy/rollback that is as it should be');
   expect(found).toContain('warn  Copies    There are none off this machine');
+});
+
+test('on the new machine what came in after the last backup comes back from the copied archive, but for the last minutes [16.13]', async ({
+  annotate,
+}) => {
+  const since = Date.now();
+  await second.follow('archive-on-new-machine', { typed: `${passwordOfCopies}\n` });
+  const tookMs = Date.now() - since;
+  const { acknowledged = 0, lost = 0, doubled } = (await lastVisitors?.stop(second)) ?? {};
+  const lossMs = await lossUntil(lostAt, second);
+  await annotate(
+    `the last ${Math.round(lossMs / 1000)} s were lost, ${lost} of ${acknowledged} acknowledged quote requests; brought back in ${Math.round(tookMs / 1000)} s`,
+  );
+  expect(lossMs).toBeLessThan(maxLossOfMachineMs);
+  expect([doubled, lost < acknowledged]).toEqual([0, true]);
+  expect((await signIn()).status).toBe(200);
 });
 
 /** What PostgreSQL's image makes of the settings that the product had before it had a role of its own. */

@@ -77,8 +77,8 @@ async function putStandIns(services: Services): Promise<Record<string, object>> 
   const names = [...new Set([nodeStandIn, ...foreign.map(({ standIn }) => standIn)])];
   await mustRun(join(import.meta.dirname, 'make-stand-ins.sh'), names, { folder: workFolder });
   // Under their own names too, for commands of the guide that are not compose's.
-  for (const { image, standIn } of foreign.filter((each) => !each.image.includes('@'))) {
-    await mustRun('docker', ['tag', `stand-in/${standIn}`, image], { folder: workFolder });
+  for (const { image, standIn } of foreign) {
+    await mustRun('docker', ['tag', `stand-in/${standIn}`, image.replace(/@.*/, '')], { folder: workFolder });
   }
   return Object.fromEntries([
     ...foreign.map(({ service, standIn }) => [service, { image: `stand-in/${standIn}`, pull_policy: 'never' }]),

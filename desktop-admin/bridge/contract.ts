@@ -5,10 +5,30 @@ const leadPathSchema = z.string().regex(/^\/admin\/(?:quotes|contacts)(?:\/[0-9a
 
 const recordId = '(?:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|new)';
 
+/** Screens that show a record, too, by its id. */
+const withRecords = ['quotes', 'contacts', 'pages', 'blog', 'faqs', 'import'] as const;
+
+const withoutRecords = [
+  'account',
+  'audit',
+  'download',
+  'media',
+  'privacy',
+  'redirects',
+  'report',
+  'seo',
+  'settings',
+  'subscribers',
+  'trash',
+] as const;
+
+/** Below the admin's base. The admin has no screen whose path is not among these. */
+export type ScreenPath = `/${'' | (typeof withRecords)[number] | (typeof withoutRecords)[number]}`;
+
 const screens = [
-  `(?:quotes|contacts|pages|blog|faqs|import)(?:/${recordId})?`,
+  `(?:${withRecords.join('|')})(?:/${recordId})?`,
   `(?:pages|blog)/${recordId}/write`,
-  'account|audit|download|media|privacy|redirects|report|seo|settings|subscribers|trash',
+  withoutRecords.join('|'),
 ];
 
 /**

@@ -70,6 +70,25 @@ export function paginateBy<R>(ctx: HttpContext, records: R[], limit: number, cur
   return records.slice(0, limit);
 }
 
+interface Presentation<R, View> {
+  /** A record as the answer has it. */
+  present(record: NoInfer<R>): View;
+  /** Its place in the list; that of a list by date unless it is said. */
+  cursorOf?(record: NoInfer<R>): string;
+}
+
+/** The same for records with long texts: as many as the limit says, or as fit into an answer. Each is presented once. */
+export function paginateFitting<R extends ListedRecord, View extends object>(
+  ctx: HttpContext,
+  records: R[],
+  limit: number,
+  { present, cursorOf = encodeCursor }: Presentation<R, View>,
+): View[] {
+  const views = records.map(present);
+  const fitting = Math.min(limit, countFitting(views));
+  return views.slice(0, paginateBy(ctx, records, fitting, cursorOf).length);
+}
+
 /** How many of these records one answer may have: as many as fit into it, and one at least. */
 export function countFitting(records: readonly object[], maxBytes = maxAnswerBytes): number {
   let bytes = '[]'.length;

@@ -1,5 +1,5 @@
 import pg, { type Pool } from 'pg';
-import { PgBoss } from 'pg-boss';
+import { PgBoss, type Queue } from 'pg-boss';
 import type { Logger } from 'pino';
 import { daySeconds, hourSeconds } from '../../shared/domain/durations.ts';
 import {
@@ -44,16 +44,21 @@ const mailQueueOptions = {
   deleteAfterSeconds: mailRetentionSeconds,
 } as const;
 
-/** All queues there are. */
-export const jobQueues = [...mailQueues, webhookQueue, scheduleQueue];
+/** All queues there are, and how each is worked. */
+const queueOptions: Readonly<Record<string, Omit<Queue, 'name'>>> = {
+  ...Object.fromEntries(mailQueues.map((queue) => [queue, mailQueueOptions])),
+  [webhookQueue]: webhookQueueOptions,
+  [scheduleQueue]: scheduleQueueOptions,
+};
+
+export const jobQueues = Object.keys(queueOptions);
 
 /** Brings pg-boss's tables up to date and makes our queues; the caller holds the migration lock. */
 export async function installJobs(pool: Pool): Promise<void> {
   const boss = new PgBoss({ ...lean, db: onPool(pool), schema: jobSchema, supervise: false });
   await boss.start();
-  for (const queue of mailQueues) await boss.createQueue(queue, { partition: true, ...mailQueueOptions });
-  await boss.createQueue(webhookQueue, { partition: true, ...webhookQueueOptions });
-  await boss.createQueue(scheduleQueue, { partition: true, ...scheduleQueueOptions });
+  for (const [queue, options] of Object.entries(queueOptions))
+    await boss.createQueue(queue, { partition: true, ...options });
   await boss.stop();
 }
 

@@ -23,7 +23,7 @@ export const applySchedules = async (em: EntityManager, now: Date, onFailure: On
  */
 export async function startContentSchedule(
   { orm, log, now }: Pick<AppContext, 'orm' | 'log' | 'now'>,
-  boss: PgBoss,
+  boss: Pick<PgBoss, 'work'>,
 ): Promise<() => Promise<void>> {
   const apply = async () => {
     const applied = await applySchedules(orm.em.fork(), now(), (failed, error) =>

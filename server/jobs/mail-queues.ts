@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { dayMs, daySeconds, hourSeconds, minuteSeconds } from '../../shared/domain/durations.ts';
 import type { LeadKind } from '../../shared/domain/lead-kinds.ts';
+import type { UnsentNewsletterMail } from '../../shared/schemas/mail.ts';
 
 /**
  * Who gets a mail about a lead. Each has a queue of pg-boss, in which a job's id is its lead's: there is one mail of
@@ -10,7 +11,7 @@ export const mailRecipients = ['office', 'customer'] as const;
 
 export type MailRecipient = (typeof mailRecipients)[number];
 
-export const mailQueue = (recipient: MailRecipient) => `lead-mail-${recipient}` as const;
+export const mailQueue = <R extends MailRecipient>(recipient: R) => `lead-mail-${recipient}` as const;
 
 /** What a job knows besides its lead's id: no word of the lead, so that nothing needs erasing here. */
 export interface MailJob {
@@ -31,7 +32,7 @@ export const newsletterQueues = {
 /** Again no word of the person. */
 export interface SubscriptionMailJob {
   /** Please confirm; welcome, with the link that ends it; that link alone. */
-  kind: 'confirmation' | 'welcome' | 'leaving';
+  kind: Exclude<UnsentNewsletterMail['kind'], 'article'>;
   subscriberId: string;
 }
 
@@ -79,7 +80,10 @@ export const mailQueues = [
   writtenMailQueue,
   ...Object.values(newsletterQueues),
   staffMailQueue,
-];
+] as const;
+
+/** A queue whose jobs are a mail each. */
+export type MailQueue = Exclude<(typeof mailQueues)[number], typeof newsletterQueues.mailing>;
 
 /**
  * How the mails of a queue are tried: after half a minute, then each time after twice as long, up to an hour; for a

@@ -9,8 +9,9 @@ import { composeWrittenMail, noteWrittenMail } from '../mail/written-mail.ts';
 import { settleDelivery } from '../modules/newsletter/delivery.service.ts';
 import {
   type MailJob,
+  type MailQueue,
+  type MailRecipient,
   mailQueue,
-  mailRecipients,
   maxMailWaitMs,
   newsletterQueues,
   type StaffMailJob,
@@ -22,7 +23,6 @@ import {
 
 /** How the mails of one queue are made. */
 export interface MailWork {
-  queue: string;
   /** The mail, or why there is none to send. @throws {MailNotSent} */
   compose(em: EntityManager, config: Config, job: JobWithMetadata): Promise<OutgoingMail | string>;
   /**
@@ -42,31 +42,25 @@ function staleness({ retryCount, createdOn }: JobWithMetadata): string | null {
   return isStale ? 'it has waited for more than three days' : null;
 }
 
-const leadMails = mailRecipients.map(
-  (recipient): MailWork => ({
-    queue: mailQueue(recipient),
-    givesUpAfter: ['refused'],
-    compose: async (em, config, job: JobWithMetadata<MailJob>) =>
-      staleness(job) ?? mailAboutLead(em, config, recipient, { id: job.id, kind: job.data.kind }),
-  }),
-);
+const leadMails = (recipient: MailRecipient): MailWork => ({
+  givesUpAfter: ['refused'],
+  compose: async (em, config, job: JobWithMetadata<MailJob>) =>
+    staleness(job) ?? mailAboutLead(em, config, recipient, { id: job.id, kind: job.data.kind }),
+});
 
 const subscriptionMails: MailWork = {
-  queue: newsletterQueues.subscription,
   givesUpAfter: ['refused'],
   compose: async (em, config, job: JobWithMetadata<SubscriptionMailJob>) =>
     staleness(job) ?? mailAboutSubscription(em, config, { id: job.id, ...job.data }),
 };
 
 const articleMails: MailWork = {
-  queue: newsletterQueues.article,
   givesUpAfter: ['refused', 'unsure'],
   compose: (em, config, { id }) => mailOfDelivery(em, config, id),
   settle: (em, { id }, outcome) => settleDelivery(em, id, outcome),
 };
 
 const writtenMails: MailWork = {
-  queue: writtenMailQueue,
   givesUpAfter: ['refused', 'unsure'],
   compose: (em, config, { id }) => composeWrittenMail(em, config, id),
   settle: (em, { id, data }: JobWithMetadata<WrittenMailJob>, outcome, problem) =>
@@ -74,10 +68,17 @@ const writtenMails: MailWork = {
 };
 
 const staffMails: MailWork = {
-  queue: staffMailQueue,
   givesUpAfter: ['refused'],
   compose: (em, config, job: JobWithMetadata<StaffMailJob>) =>
     mailToStaff(em, config, job.data, { createdAt: job.createdOn, isUntried: job.retryCount === 0 }),
 };
 
-export const mailWork: readonly MailWork[] = [...leadMails, writtenMails, subscriptionMails, articleMails, staffMails];
+/** Every queue of mails has its work: one without it does not compile. */
+export const mailWork: Readonly<Record<MailQueue, MailWork>> = {
+  [mailQueue('office')]: leadMails('office'),
+  [mailQueue('customer')]: leadMails('customer'),
+  [writtenMailQueue]: writtenMails,
+  [newsletterQueues.subscription]: subscriptionMails,
+  [newsletterQueues.article]: articleMails,
+  [staffMailQueue]: staffMails,
+};

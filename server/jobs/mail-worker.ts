@@ -45,13 +45,13 @@ export class MailWorker {
       pollingIntervalSeconds: pollIntervalSeconds,
       heartbeatRefreshSeconds: heartbeatIntervalSeconds,
     } as const;
-    for (const work of mailWork) {
+    for (const [queue, work] of Object.entries(mailWork)) {
       const worker: string = await boss.work<object, unknown, typeof options>(
-        work.queue,
+        queue,
         options,
         // One at a time: a process that dies leaves one mail of each queue of which nobody knows whether it was sent.
         async (jobs) => {
-          const results = await Promise.all(jobs.map((job) => this.#send(mailer, work, job)));
+          const results = await Promise.all(jobs.map((job) => this.#send(mailer, queue, work, job)));
           // There may be more: look again at once.
           boss.notifyWorker(worker);
           return results;
@@ -96,7 +96,7 @@ export class MailWorker {
     for (const worker of this.#workers) this.#boss?.notifyWorker(worker);
   }
 
-  async #send(mailer: Mailer, work: MailWork, job: JobWithMetadata): Promise<JobResult> {
+  async #send(mailer: Mailer, queue: string, work: MailWork, job: JobWithMetadata): Promise<JobResult> {
     const { id, retryCount, retryLimit } = job;
     const { config, orm, log } = this.#surroundings;
     const settle = async (outcome: MailOutcome, problem: string | null = null) =>
@@ -110,7 +110,7 @@ export class MailWorker {
     } catch (error) {
       if (!(error instanceof MailNotSent)) throw error;
       const { failure, message } = error;
-      log.warn({ mail: id, queue: work.queue, try: retryCount + 1, failure }, 'a mail was not taken');
+      log.warn({ mail: id, queue, try: retryCount + 1, failure }, 'a mail was not taken');
       const isGivenUp = work.givesUpAfter.includes(failure);
       if (isGivenUp && failure === 'unsure') {
         await settle('unsure', message);

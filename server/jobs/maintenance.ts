@@ -6,7 +6,7 @@ import { webhookLogDays } from '../../shared/domain/webhooks.ts';
 import type { AppContext } from '../context.ts';
 import { deleteInBatches } from '../db/delete-in-batches.ts';
 import { forgetOldImports } from '../modules/lead-import/lead-import.service.ts';
-import { cleanUpMedia } from '../modules/media/media.service.ts';
+import { cleanUpMedia } from '../modules/media/clean-up-media.service.ts';
 import { forgetFormerSubscribers } from '../modules/newsletter/subscriber.service.ts';
 import { applyRetention } from '../modules/privacy/retention.service.ts';
 import { findBrokenLinks } from '../modules/redirect/broken-link.service.ts';

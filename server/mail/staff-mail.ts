@@ -2,6 +2,7 @@ import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { hourMs } from '../../shared/domain/durations.ts';
 import { staffName } from '../../shared/domain/staff-name.ts';
+import type { UnsentStaffMail } from '../../shared/schemas/mail.ts';
 import type { Config } from '../config.ts';
 import { maxMailWaitMs, type StaffMailJob } from '../jobs/mail-queues.ts';
 import { readSettings } from '../modules/site-setting/site-setting.service.ts';
@@ -34,7 +35,10 @@ type NoMail =
   | 'the webhook is on again, or gone'
   | 'it has waited for too long';
 
-/** After which a mail that was never tried is none any more: whoever has forgotten a password has asked again by then. */
+/**
+ * After which a mail that was never tried is none any more: whoever has forgotten a password has asked again by then. Each kind
+ * that a job can be of is here, and each is one that the Email screen can show.
+ */
 const maxWaitMs = {
   reset: hourMs,
   'email-confirmation': hourMs,
@@ -44,7 +48,7 @@ const maxWaitMs = {
   'two-step': maxMailWaitMs,
   'webhook-off': maxMailWaitMs,
   invitation: Number.POSITIVE_INFINITY,
-} as const;
+} as const satisfies Record<UnsentStaffMail['kind'], number>;
 
 /** When a mail was asked for, and whether it is tried for the first time. */
 interface Waiting {

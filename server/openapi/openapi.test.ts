@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -77,6 +79,13 @@ function* walk(value: unknown): Generator<[string, unknown]> {
   }
 }
 
+/** The names of the endpoints that a file of declarations exports, also of those that it exports together. */
+function declarationsIn(value: unknown): string[] {
+  const { data } = z.object({ id: z.string(), method: z.string(), path: z.string() }).safeParse(value);
+  if (data) return [`${data.method.toLowerCase()} ${data.path}`];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(declarationsIn) : [];
+}
+
 describe('the document', () => {
   test('is valid OpenAPI 3.1', async () => {
     const validator = new Validator();
@@ -91,6 +100,15 @@ describe('the document', () => {
     );
     expect(listed.toSorted()).toEqual(endpoints.map(({ name }) => name).toSorted());
     expect(new Set(listed).size).toBe(endpoints.length);
+  });
+
+  test('has every endpoint that is declared: none is without its route', async () => {
+    const folder = join(import.meta.dirname, '../../shared/endpoints');
+    const modules = await Promise.all(readdirSync(folder).map((file) => import(join(folder, file))));
+    const declared = modules.flatMap(declarationsIn);
+    const served = new Set(endpoints.map(({ name }) => name));
+    expect(declared.length).toBeGreaterThanOrEqual(served.size);
+    expect(declared.filter((name) => !served.has(name))).toEqual([]);
   });
 
   test('has no two paths that differ in the names of their parameters only', () => {

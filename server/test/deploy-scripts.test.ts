@@ -117,6 +117,9 @@ test.each([
     `postgres -c archive_mode=off -c shared_buffers=${shared} -c effective_cache_size=${cache} -c maintenance_work_mem=`,
   );
   expect(run(start).said).toContain(`-c work_mem=${work}\n`);
+  // What is archived each minute is not to wait for five after a start.
+  expect(run(start).said).not.toContain('checkpoint_timeout');
+  expect(run(start.replace('archive_mode=off', 'archive_mode=on')).said).toContain(' -c checkpoint_timeout=60 ');
   expect(run(`POSTGRES_SHARED_BUFFERS=1GB POSTGRES_CACHE=3GB ${start}`).said).toContain(
     '-c shared_buffers=1GB -c effective_cache_size=3GB ',
   );

@@ -37,7 +37,15 @@ const variables = [...readFileSync(join(project, 'docker-compose.yml'), 'utf8').
   ([, name]) => name,
 );
 
-test('every image of others is pinned by its digest in .env, and anew when asked again', async () => {
+test('every image of others is named by its digest, and Node by the same where it is built without compose', () => {
+  const named = [...readFileSync(join(project, 'docker-compose.yml'), 'utf8').matchAll(/\$\{(\w+_IMAGE):-([^}]+)\}/g)];
+  expect(named.length).toBeGreaterThan(0);
+  for (const [, , image] of named) expect(image).toMatch(/^[\w./-]+:[\w.-]+@sha256:[\da-f]{64}$/);
+  const node = named.find(([, name]) => name === 'NODE_IMAGE')?.[2];
+  expect(readFileSync(join(project, 'Dockerfile'), 'utf8')).toContain(`\nARG NODE_IMAGE=${node}\n`);
+});
+
+test('the newest image of others is pinned by its digest in .env, and anew when asked again', async () => {
   const { pin, settings } = installation();
   await pin('Monday');
   const [domain, ...pinned] = settings();

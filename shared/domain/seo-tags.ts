@@ -34,7 +34,7 @@ type SharedSeo = Pick<
 >;
 
 export interface SeoSource {
-  site: Site;
+  site: Pick<Site, 'origin' | 'companyName'>;
   /** Path of the screen, without query. */
   path: string;
   /** Where search engines should look for it, when that is not the path alone. */

@@ -49,7 +49,16 @@ const unsentNewsletterMailSchema = z.object({
 
 const unsentStaffMailSchema = z.object({
   mailId: id(),
-  kind: z.enum(['invitation', 'reset', 'new-device', 'email-confirmation', 'email-changed', 'webhook-off']),
+  kind: z.enum([
+    'invitation',
+    'reset',
+    'new-device',
+    'email-confirmation',
+    'email-changed',
+    'password-changed',
+    'two-step',
+    'webhook-off',
+  ]),
   /** Whose account it is about. */
   username: z.string().nullable(),
   /** Where it goes; null when there is nobody to send it to any more. */

@@ -89,7 +89,7 @@ const ruleOfType: Record<SettingKind['type'], ValueRule> = {
 };
 
 /** Of settings that say more than their type does. */
-const rulesOfKeys: Readonly<Record<string, ValueRule>> = {
+export const rulesOfKeys: Readonly<Record<string, ValueRule>> = {
   company_name: atMost(textLimits.name),
   company_description: atMost(textLimits.excerpt),
   address: atMost(textLimits.place),

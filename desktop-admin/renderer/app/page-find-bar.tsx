@@ -1,7 +1,7 @@
-import { Button, InputGroup, Overlay2 } from '@blueprintjs/core';
-import { ChevronDownIcon, ChevronUpIcon, CrossIcon } from '@blueprintjs/icons';
-import { type KeyboardEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { Overlay2 } from '@blueprintjs/core';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { usePlatform } from '../shared/platform/platform.ts';
+import { FindBar } from '../shared/ui/find-bar.tsx';
 import { findOnPage, markFound, unmarkFound } from './page-find.ts';
 import './page-find-bar.css';
 
@@ -65,61 +65,20 @@ export function PageFindBar() {
 function FindFields({ input, onClose }: { input: RefObject<HTMLInputElement | null>; onClose: () => void }) {
   const [searched, setSearched] = useState('');
   const { count, current, go } = useFound(searched);
-  const said = searched.trim() === '' ? '' : count === 0 ? 'Not found' : `${current + 1} of ${count}`;
-
-  useEffect(() => input.current?.focus(), [input]);
-
-  function onKeyDown(event: KeyboardEvent): void {
-    if (event.key === 'Escape') onClose();
-    else if (event.key === 'Enter' && event.target === input.current) go(event.shiftKey ? -1 : 1);
-    else return;
-    event.preventDefault();
-    event.stopPropagation();
-  }
-
   return (
-    <search className="page-find" data-find-bar aria-label="Find on this page" onKeyDown={onKeyDown}>
-      <InputGroup
-        inputRef={input}
-        size="small"
-        fill
-        aria-label="Find on this page"
-        placeholder="Find on this page"
-        value={searched}
-        rightElement={
-          <span role="status" className="page-find-count">
-            {said}
-          </span>
-        }
-        onValueChange={setSearched}
-      />
-      <Button
-        variant="minimal"
-        size="small"
-        icon={<ChevronUpIcon />}
-        aria-label="Previous"
-        title="Previous (Shift+Enter)"
-        disabled={count === 0}
-        onClick={() => go(-1)}
-      />
-      <Button
-        variant="minimal"
-        size="small"
-        icon={<ChevronDownIcon />}
-        aria-label="Next"
-        title="Next (Enter)"
-        disabled={count === 0}
-        onClick={() => go(1)}
-      />
-      <Button
-        variant="minimal"
-        size="small"
-        icon={<CrossIcon />}
-        aria-label="Close the search"
-        title="Close (Esc)"
-        onClick={onClose}
-      />
-    </search>
+    <FindBar
+      label="Find on this page"
+      fieldLabel="Find on this page"
+      className="page-find"
+      fill
+      input={input}
+      searched={searched}
+      search={setSearched}
+      said={searched.trim() === '' ? '' : count === 0 ? 'Not found' : `${current + 1} of ${count}`}
+      isFound={count > 0}
+      go={go}
+      close={onClose}
+    />
   );
 }
 

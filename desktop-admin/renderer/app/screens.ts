@@ -1,123 +1,101 @@
 import { type ComponentType, createElement } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import type { Permission } from '../../../shared/domain/permissions.ts';
+import type { ScreenPath } from '../../bridge/contract.ts';
 import { Permitted } from '../shared/session/permission.tsx';
 import { fetchOnce, MissingPart } from '../shared/ui/missing-part.tsx';
 import { loadCommandPalette } from './palette/palette-button.tsx';
-import { settingsPermissions } from './sections.tsx';
+import { type SectionPath, sections } from './sections.tsx';
 
 type LoadScreen = () => Promise<ComponentType>;
 
 interface ScreenFile {
-  /** In the router. */
-  path: string;
-  /** Any of them will do; without them it is for everybody who is signed in. */
-  permissions?: readonly Permission[];
+  /** In the router, below what it belongs to. */
+  path?: string;
   /** Whether it has the window to itself, without header and sidebar. */
   fillsWindow?: true;
   /** Its code, which is a file of its own. */
   load: LoadScreen;
 }
 
-const screenFiles: readonly ScreenFile[] = [
-  { path: '', load: async () => (await import('../features/dashboard/dashboard-screen.tsx')).DashboardScreen },
+/** The screens of each section, for those who have its permissions. A section without any does not compile. */
+const screensOfSections: Readonly<Record<SectionPath, readonly ScreenFile[]>> = {
+  '/': [{ load: async () => (await import('../features/dashboard/dashboard-screen.tsx')).DashboardScreen }],
+  '/quotes': [{ path: ':id?', load: async () => (await import('../features/leads/lead-inbox.tsx')).QuotesScreen }],
+  '/contacts': [{ path: ':id?', load: async () => (await import('../features/leads/lead-inbox.tsx')).ContactsScreen }],
+  '/pages': [
+    { load: async () => (await import('../features/pages/pages-screen.tsx')).PagesScreen },
+    { path: ':id', load: async () => (await import('../features/pages/page-editor-screen.tsx')).PageEditorScreen },
+    {
+      path: ':id/write',
+      fillsWindow: true,
+      load: async () => (await import('../features/pages/write-page-screen.tsx')).WritePageScreen,
+    },
+  ],
+  '/seo': [{ load: async () => (await import('../features/seo/seo-screen.tsx')).SeoScreen }],
+  '/settings': [{ load: async () => (await import('../features/settings/settings-screen.tsx')).SettingsScreen }],
+  '/blog': [
+    { path: ':id?', load: async () => (await import('../features/blog/blog-screen.tsx')).BlogScreen },
+    {
+      path: ':id/write',
+      fillsWindow: true,
+      load: async () => (await import('../features/blog/write-post-screen.tsx')).WritePostScreen,
+    },
+  ],
+  '/faqs': [{ path: ':id?', load: async () => (await import('../features/faqs/faqs-screen.tsx')).FaqsScreen }],
+  '/media': [{ load: async () => (await import('../features/media/media-screen.tsx')).MediaScreen }],
+  '/redirects': [{ load: async () => (await import('../features/redirects/redirects-screen.tsx')).RedirectsScreen }],
+  '/trash': [{ load: async () => (await import('../features/trash/trash-screen.tsx')).TrashScreen }],
+  '/subscribers': [
+    { load: async () => (await import('../features/subscribers/subscribers-screen.tsx')).SubscribersScreen },
+  ],
+  '/report': [{ load: async () => (await import('../features/report/report-screen.tsx')).ReportScreen }],
+  '/privacy': [{ load: async () => (await import('../features/privacy/privacy-screen.tsx')).PrivacyScreen }],
+  '/audit': [{ load: async () => (await import('../features/audit/audit-screen.tsx')).AuditScreen }],
+};
+
+interface OtherArea {
+  path: ScreenPath;
+  /** In the window's title. */
+  title: string;
+  /** Any of them will do; none: it is for everybody who is signed in. */
+  permissions: readonly Permission[];
+  screens: readonly ScreenFile[];
+}
+
+/** What the sidebar has not. */
+export const otherAreas: readonly OtherArea[] = [
   {
-    path: 'quotes/:id?',
-    permissions: ['leads'],
-    load: async () => (await import('../features/leads/lead-inbox.tsx')).QuotesScreen,
-  },
-  {
-    path: 'contacts/:id?',
-    permissions: ['leads'],
-    load: async () => (await import('../features/leads/lead-inbox.tsx')).ContactsScreen,
-  },
-  {
-    path: 'pages',
-    permissions: ['pages'],
-    load: async () => (await import('../features/pages/pages-screen.tsx')).PagesScreen,
-  },
-  {
-    path: 'pages/:id',
-    permissions: ['pages'],
-    load: async () => (await import('../features/pages/page-editor-screen.tsx')).PageEditorScreen,
-  },
-  {
-    path: 'pages/:id/write',
-    permissions: ['pages'],
-    fillsWindow: true,
-    load: async () => (await import('../features/pages/write-page-screen.tsx')).WritePageScreen,
-  },
-  { path: 'seo', permissions: ['pages'], load: async () => (await import('../features/seo/seo-screen.tsx')).SeoScreen },
-  {
-    path: 'settings',
-    permissions: settingsPermissions,
-    load: async () => (await import('../features/settings/settings-screen.tsx')).SettingsScreen,
-  },
-  {
-    path: 'blog/:id?',
-    permissions: ['blog'],
-    load: async () => (await import('../features/blog/blog-screen.tsx')).BlogScreen,
-  },
-  {
-    path: 'blog/:id/write',
-    permissions: ['blog'],
-    fillsWindow: true,
-    load: async () => (await import('../features/blog/write-post-screen.tsx')).WritePostScreen,
-  },
-  {
-    path: 'faqs/:id?',
-    permissions: ['faqs'],
-    load: async () => (await import('../features/faqs/faqs-screen.tsx')).FaqsScreen,
-  },
-  {
-    path: 'media',
-    permissions: ['media'],
-    load: async () => (await import('../features/media/media-screen.tsx')).MediaScreen,
-  },
-  {
-    path: 'redirects',
-    permissions: ['redirects'],
-    load: async () => (await import('../features/redirects/redirects-screen.tsx')).RedirectsScreen,
-  },
-  {
-    path: 'trash',
-    permissions: ['trash'],
-    load: async () => (await import('../features/trash/trash-screen.tsx')).TrashScreen,
-  },
-  {
-    path: 'subscribers',
-    permissions: ['subscribers'],
-    load: async () => (await import('../features/subscribers/subscribers-screen.tsx')).SubscribersScreen,
-  },
-  {
-    path: 'report',
-    permissions: ['reports'],
-    load: async () => (await import('../features/report/report-screen.tsx')).ReportScreen,
-  },
-  {
-    path: 'import/:id?',
+    path: '/import',
+    title: 'Import old leads',
     permissions: ['import'],
-    load: async () => (await import('../features/import/import-screen.tsx')).ImportScreen,
+    screens: [{ path: ':id?', load: async () => (await import('../features/import/import-screen.tsx')).ImportScreen }],
   },
   {
-    path: 'privacy',
-    permissions: ['privacy'],
-    load: async () => (await import('../features/privacy/privacy-screen.tsx')).PrivacyScreen,
+    path: '/account',
+    title: 'Account',
+    permissions: [],
+    screens: [{ load: async () => (await import('../features/account/account-screen.tsx')).AccountScreen }],
   },
   {
-    path: 'audit',
-    permissions: ['audit'],
-    load: async () => (await import('../features/audit/audit-screen.tsx')).AuditScreen,
+    path: '/download',
+    title: 'Desktop app',
+    permissions: [],
+    screens: [{ load: async () => (await import('../features/downloads/download-screen.tsx')).DownloadScreen }],
   },
-  { path: 'account', load: async () => (await import('../features/account/account-screen.tsx')).AccountScreen },
-  { path: 'download', load: async () => (await import('../features/downloads/download-screen.tsx')).DownloadScreen },
 ];
 
-const screens = screenFiles.map(({ load, permissions = [], ...screen }) => ({
-  ...screen,
-  permissions,
-  load: fetchOnce(load),
-}));
+const screens = [
+  ...sections.map((section) => ({ ...section, screens: screensOfSections[section.path] })),
+  ...otherAreas,
+].flatMap((area) =>
+  area.screens.map(({ path, load, fillsWindow }) => ({
+    path: [area.path.slice(1), path].filter(Boolean).join('/'),
+    permissions: area.permissions,
+    fillsWindow,
+    load: fetchOnce(load),
+  })),
+);
 
 const MissingScreen = () =>
   createElement(MissingPart, { name: 'This screen', later: 'opens by itself', heading: 'h1' });

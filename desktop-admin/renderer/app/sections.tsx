@@ -20,29 +20,36 @@ import { type ReactElement, useEffect, useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { isAllowed, type Permission } from '../../../shared/domain/permissions.ts';
 import type { Stats } from '../../../shared/schemas/stats.ts';
+import type { ScreenPath } from '../../bridge/contract.ts';
 import { useSession } from '../shared/session/session.ts';
 import { isAfterGo, isMeantElsewhere, noteGoPrefix } from '../shared/ui/key-presses.ts';
 
-export interface Section {
-  path: string;
+/** A part of the admin, as the sidebar has it. */
+interface SidebarEntry {
+  path: ScreenPath;
   title: string;
   icon: ReactElement;
-  /** Second key of the sequence that goes there: `g`, then this. */
-  key: string;
   /** Any of them will do. */
   permissions: readonly Permission[];
   /** Of the figures, the one that the badge shows when it is above 0. */
   badge?: keyof Pick<Stats, 'newQuotes' | 'newContacts'>;
 }
 
+export interface Section extends SidebarEntry {
+  path: SectionPath;
+  /** Second key of the sequence that goes there: `g`, then this. */
+  key: string;
+}
+
 /** Each of them opens a part of Site Settings. */
-export const settingsPermissions = ['settings', 'menus', 'mail', 'templates'] as const satisfies readonly Permission[];
+const settingsPermissions = ['settings', 'menus', 'mail', 'templates'] as const satisfies readonly Permission[];
 
 /**
  * The sidebar: the six sections in the order of the specification, then the two managers, the pictures, the redirects, the
- * trash, the newsletter, the report and what the law asks for. Each under its key, so that no two have the same.
+ * trash, the newsletter, the report and what the law asks for. Each under its key, so that no two have the same. Its screens
+ * are in `screens.ts`.
  */
-const sectionsByKey: Readonly<Record<string, Omit<Section, 'key'>>> = {
+const sectionsByKey = {
   d: { path: '/', title: 'Dashboard', icon: <DashboardIcon />, permissions: ['dashboard'] },
   p: { path: '/pages', title: 'Pages & Content', icon: <DocumentIcon />, permissions: ['pages'] },
   e: { path: '/seo', title: 'SEO Management', icon: <SearchTemplateIcon />, permissions: ['pages'] },
@@ -58,7 +65,9 @@ const sectionsByKey: Readonly<Record<string, Omit<Section, 'key'>>> = {
   t: { path: '/report', title: 'Report', icon: <StackedChartIcon />, permissions: ['reports'] },
   r: { path: '/privacy', title: 'Privacy', icon: <ShieldIcon />, permissions: ['privacy'] },
   a: { path: '/audit', title: 'Audit', icon: <HistoryIcon />, permissions: ['audit'] },
-};
+} as const satisfies Readonly<Record<string, SidebarEntry>>;
+
+export type SectionPath = (typeof sectionsByKey)[keyof typeof sectionsByKey]['path'];
 
 export const sections: readonly Section[] = Object.entries(sectionsByKey).map(([key, section]) => ({
   ...section,

@@ -15,7 +15,7 @@ import { useHasUnsaved } from '../shared/ui/unsaved-mark.ts';
 import { AlertsHint } from './alerts-hint.tsx';
 import { Header } from './header.tsx';
 import { useOpenedRecord } from './palette/opened-records.ts';
-import { fetchScreensWhenIdle } from './screens.ts';
+import { fetchScreensWhenIdle, otherAreas } from './screens.ts';
 import { sections, useGoKeys } from './sections.tsx';
 import styles from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
@@ -97,12 +97,6 @@ function ProgressLine() {
   return <div role="progressbar" aria-label="Working" className={styles.progress} />;
 }
 
-/** Screens that the sidebar has not. */
-const otherScreens = [
-  { path: '/account', title: 'Account' },
-  { path: '/download', title: 'Desktop app' },
-] as const;
-
 /** Names the screen and the new leads in the window's title, and their count on the app's icon. A dot says that something is not saved. */
 function useDocumentTitle(): void {
   const { pathname } = useLocation();
@@ -111,7 +105,7 @@ function useDocumentTitle(): void {
   const platform = usePlatform();
   const hasUnsaved = useHasUnsaved();
   const unread = stats ? stats.newQuotes + stats.newContacts : 0;
-  const screen = [...sections, ...otherScreens].findLast(
+  const screen = [...sections, ...otherAreas].findLast(
     ({ path }) => path === pathname || pathname.startsWith(`${path}/`),
   )?.title;
 

@@ -149,11 +149,8 @@ function createRefresh(queryClient: QueryClient, signal: AbortSignal) {
       const calls = isQuote ? quotes : contacts;
       if (type === 'quote.imported' || type === 'contact.imported') return this.all();
       if (lead) showLeadStanding(queryClient, calls, leadId, lead);
-      if (type === 'quote.corrected' || type === 'contact.corrected') {
-        // Events have no word of what is corrected: it is read. Where that fails, the lead stays as it was known, and
-        // whoever changes it is told of the newer version.
-        refreshLead(queryClient, calls, leadId).catch(() => {});
-      }
+      // Events have no word of what is corrected: it is read.
+      if (type === 'quote.corrected' || type === 'contact.corrected') void refreshLead(queryClient, calls, leadId);
       // What becomes new, having been spam, has come into the lists as much as what is made.
       const comesIn = type === 'quote.created' || type === 'contact.created' || lead?.status === 'new';
       if (comesIn) (isQuote ? refreshQuotes : refreshContacts)();

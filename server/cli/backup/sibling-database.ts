@@ -99,9 +99,31 @@ async function collationOf(client: Client, name: string): Promise<string> {
   return `encoding ${text(own.encoding)} lc_collate ${text(own.collate)} lc_ctype ${text(own.ctype)} ${provider}`;
 }
 
+/**
+ * Ends who is connected, and tries again while somebody still is: workers of PostgreSQL itself, as those of autovacuum, belong to
+ * nobody and may be ended by no role but a superuser's. They give way by themselves, but not to `drop … with (force)`.
+ */
+async function onceLeft(client: Client, names: string[], act: () => Promise<unknown>): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    await client.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = any($1) and usesysid is not null and pg_has_role(usesysid, 'member')`,
+      [names],
+    );
+    try {
+      await act();
+      return;
+    } catch (error) {
+      const isBusy = error instanceof Error && 'code' in error && error.code === objectInUse;
+      if (!isBusy || tries === busyTries) throw error;
+      await sleep(busyDelayMs);
+    }
+  }
+}
+
 export async function dropSibling(databaseUrl: string, name: string): Promise<void> {
   await fromOutside(databaseUrl, (client) =>
-    client.query(`drop database if exists ${client.escapeIdentifier(name)} with (force)`),
+    onceLeft(client, [name], () => client.query(`drop database if exists ${client.escapeIdentifier(name)}`)),
   );
 }
 
@@ -126,27 +148,21 @@ export async function swapDatabases(databaseUrl: string, restored: string, forme
         `${live} could not be replaced: ${names} is connected to it, as with psql. End that first.`,
       );
     }
-    for (let tries = 1; ; tries += 1) {
-      // Workers of PostgreSQL itself, as those of autovacuum, belong to nobody, and give way by themselves.
-      await client.query(
-        `select pg_terminate_backend(pid) from pg_stat_activity
-         where datname = any($1) and usesysid is not null and pg_has_role(usesysid, 'member')`,
-        [[live, restored]],
-      );
+    const swap = async () => {
+      await client.query('begin');
       try {
-        await client.query('begin');
         if (rowCount === 1) await rename(live, former);
         await rename(restored, live);
         await client.query('commit');
-        return;
       } catch (error) {
         await client.query('rollback');
-        const isBusy = error instanceof Error && 'code' in error && error.code === objectInUse;
-        if (!isBusy || tries === busyTries) {
-          throw new CommandError(`${live} could not be replaced: ${error instanceof Error ? error.message : error}`);
-        }
-        await sleep(busyDelayMs);
+        throw error;
       }
+    };
+    try {
+      await onceLeft(client, [live, restored], swap);
+    } catch (error) {
+      throw new CommandError(`${live} could not be replaced: ${error instanceof Error ? error.message : error}`);
     }
   });
 }

@@ -1,6 +1,6 @@
 import * as blogPosts from '../../../shared/endpoints/blog-posts.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
-import { countFitting, paginate, paginateBy } from '../../http/list-page.ts';
+import { paginateBy, paginateFitting } from '../../http/list-page.ts';
 import { presentRevision, revisionCursor } from '../revision/revision.service.ts';
 import { latestPosts, listPostSeo, readBlogPage, relatedTo } from './blog-list.service.ts';
 import { presentArticle, presentBlogPost, presentManagedPost, presentPostSeo } from './blog-post.presenter.ts';
@@ -31,15 +31,15 @@ export function blogPostRoutes({ route, cachePublic, context: { pageCache, rende
     const isStaff = caller !== null;
     if (isStaff) ctx.set('X-Total-Count', String(await countBlogPosts(em, query)));
     const posts = await listBlogPosts(em, query, isStaff);
-    const present = isStaff ? presentManagedPost : presentBlogPost;
-    const fitting = countFitting(posts.map(present));
-    return paginateBy(ctx, posts, Math.min(query.limit, fitting), (post) => postCursor(post, query)).map(present);
+    return paginateFitting(ctx, posts, query.limit, {
+      present: isStaff ? presentManagedPost : presentBlogPost,
+      cursorOf: (post) => postCursor(post, query),
+    });
   });
 
   route(blogPosts.listSeo, async ({ em, query, ctx }) => {
     const posts = await listPostSeo(em, query);
-    const fitting = countFitting(posts.map(presentPostSeo));
-    return paginate(ctx, posts, Math.min(query.limit, fitting)).map(presentPostSeo);
+    return paginateFitting(ctx, posts, query.limit, { present: presentPostSeo });
   });
 
   route(blogPosts.readPage, cacheBlogPages, ({ em, query }) => readBlogPage(em, query));

@@ -210,7 +210,7 @@ describe('many FAQs', () => {
     expect(places).toEqual(inOrder);
   });
 
-  test('one more is not published while the FAQ page has no room for it, and can be a draft', async () => {
+  test('one more is not published, nor restored, while the FAQ page has no room for it, and can be a draft', async () => {
     const refused = { status: 400, body: { message: expect.stringMatching(/^The FAQ page is full: /) } };
     expect(await staff.post('/api/faqs', newFaq())).toMatchObject(refused);
     const { status, body: draft } = await staff.post('/api/faqs', newFaq({ published: false }));
@@ -218,12 +218,16 @@ describe('many FAQs', () => {
     const change = (faq: Faq, changes: Partial<Faq>) =>
       staff.put(`/api/faqs/${faq.id}`, { ...newFaq(), ...changes, version: faq.version });
     expect(await change(draft, { published: true })).toMatchObject(refused);
-    const [shown] = (await staff.get('/api/faqs?published=true')).body;
+    const [shown, deleted] = (await staff.get('/api/faqs?published=true')).body;
     const { question, answer, category, order } = shown;
     const same = { question, category, order };
     expect(await change(shown, { ...same, answer: `${answer} More.` })).toMatchObject(refused);
     expect((await change(shown, { ...same, answer: 'Shorter.' })).status).toBe(200);
+    const restore = () => staff.post(`/api/admin/trash/${deleted.id}/restore`, {});
+    await staff.delete(`/api/faqs/${deleted.id}`);
+    expect(await restore()).toMatchObject(refused);
     await executeSql(app.databaseUrl, 'update faq set published = false');
+    expect((await restore()).status).toBe(200);
     expect((await change(draft, { published: true })).status).toBe(200);
   });
 

@@ -12,7 +12,7 @@ import { inWantedOrder } from '../../db/record-order.ts';
 import { BadRequest, NotFound } from '../../http/errors.ts';
 import { countFitting, readCursor, writeCursor } from '../../http/list-page.ts';
 import { differences, record } from '../audit/audit.service.ts';
-import { moveToTrash } from '../trash/trash.service.ts';
+import { moveToTrash, putBack, type Restorable } from '../trash/trash.service.ts';
 import { Faq } from './faq.entity.ts';
 
 const byCategoryAndOrder = { category: 'asc', order: 'asc', id: 'asc' } as const;
@@ -40,11 +40,18 @@ const firstPublished = async (em: EntityManager) =>
 
 const countShown = (faqs: FaqView[]) => Math.min(faqListLimit.max, countFitting(faqs, maxFaqListBytes));
 
-/** @throws {BadRequest} when not all that is published now fits on the FAQ page: the last ones would be on no page. */
-async function refuseMoreThanFits(em: EntityManager): Promise<void> {
+/** Why something cannot be published, if not all that is published now fits on the FAQ page: the last ones would be on no page. */
+async function fullPage(em: EntityManager): Promise<string | undefined> {
   const faqs = await firstPublished(em);
-  if (countShown(faqs) === faqs.length) return;
-  const message = `The FAQ page is full: it has room for ${faqListLimit.max} questions and ${maxFaqListBytes / 1024} KB of text. Save this one as a draft, or unpublish or shorten another one first.`;
+  if (countShown(faqs) === faqs.length) return undefined;
+  return `The FAQ page is full: it has room for ${faqListLimit.max} questions and ${maxFaqListBytes / 1024} KB of text.`;
+}
+
+/** @throws {BadRequest} when the FAQ page has no room for what is saved. */
+async function refuseMoreThanFits(em: EntityManager): Promise<void> {
+  const problem = await fullPage(em);
+  if (problem === undefined) return;
+  const message = `${problem} Save this one as a draft, or unpublish or shorten another one first.`;
   throw new BadRequest(message, [{ path: 'published', message }]);
 }
 
@@ -129,6 +136,17 @@ export function deleteFaq(em: EntityManager, id: string, by: Actor): Promise<voi
     const { question: title, published: isPublished } = faq;
     await moveToTrash(tx, { kind: 'faq', id, title, slug: null, isPublished, tables: [['faq', 'id']] }, by);
   });
+}
+
+/**
+ * Takes an FAQ out of the trash.
+ * @throws {BadRequest} when it was published, and the FAQ page has become full meanwhile.
+ */
+export async function restoreDeletedFaq(tx: EntityManager, trashed: Restorable, by: Actor): Promise<void> {
+  await putBack(tx, trashed, {}, by);
+  const problem = trashed.isPublished ? await fullPage(tx) : undefined;
+  if (problem !== undefined)
+    throw new BadRequest(`${problem} Unpublish or shorten another one first, then restore it.`);
 }
 
 /** As staff see it. */

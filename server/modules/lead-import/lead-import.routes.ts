@@ -6,16 +6,13 @@ import {
   checkImport,
   createImport,
   discardImport,
-  importWords,
-  listImports,
   noteProblemFile,
-  presentImport,
-  readImport,
   runImport,
   stopImport,
   undoImport,
 } from './lead-import.service.ts';
 import { sendProblems } from './problem-file.ts';
+import { importWords, listImports, presentImport, readImport } from './read-import.ts';
 
 /** Old leads that come in from a file. */
 export function leadImportRoutes({ route, context: { imports: worker, now } }: ApiRouter): void {

@@ -1,109 +1,18 @@
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { v7 as uuidv7 } from 'uuid';
-import { dayMs } from '../../../shared/domain/durations.ts';
-import {
-  blankWord,
-  type ImportState,
-  type ImportTarget,
-  importFileHours,
-  importTargets,
-  importUndoDays,
-  requiredTargets,
-  takesSeveralColumns,
-} from '../../../shared/domain/lead-import.ts';
-import { leadReference } from '../../../shared/domain/reference.ts';
-import type {
-  ImportMapping,
-  LeadImportDetail,
-  LeadImport as LeadImportView,
-  NewImport,
-} from '../../../shared/schemas/lead-import.ts';
+import { type ImportState, importFileHours, importUndoDays } from '../../../shared/domain/lead-import.ts';
+import type { ImportMapping, NewImport } from '../../../shared/schemas/lead-import.ts';
 import type { Actor } from '../../db/actor.ts';
-import { BadRequest, Conflict, NotFound } from '../../http/errors.ts';
-import { newestFirst } from '../../http/list-page.ts';
+import { BadRequest, Conflict } from '../../http/errors.ts';
 import { record } from '../audit/audit.service.ts';
 import { newestNumber } from './check-lines.ts';
+import { refuseBadMapping } from './check-mapping.ts';
 import { refuseOtherFiles, UnreadableFile } from './file-encoding.ts';
 import { LeadImport } from './lead-import.entity.ts';
-import { wordsOfColumn } from './read-file.ts';
-import { namedRepeats } from './repeated-lines.ts';
-import { findKept } from './undo-import.ts';
+import { findImport, undoEnd } from './read-import.ts';
 
-// One service for the steps of an import, which share their locks, their states and their entries of the audit.
-
-/** An import as staff see it. */
-export const presentImport = (job: LeadImport, now: Date): LeadImportView => {
-  const { id, kind, fileName, sizeBytes, state, lines, position, problem = null } = job;
-  const { added, updated, skipped, refused, removed, restored } = job;
-  return {
-    id,
-    kind,
-    fileName,
-    sizeBytes,
-    state,
-    by: job.byName ?? null,
-    createdAt: job.createdAt.toISOString(),
-    finishedAt: job.finishedAt?.toISOString() ?? null,
-    undoUntil: undoEnd(job, now)?.toISOString() ?? null,
-    lines,
-    position,
-    problem,
-    added,
-    updated,
-    skipped,
-    refused,
-    removed,
-    restored,
-  };
-};
-
-/** Until when an import can be undone; null when it cannot any more, or not yet. */
-function undoEnd({ state, finishedAt, createdAt }: LeadImport, now: Date): Date | null {
-  if (state !== 'done' && state !== 'stopped') return null;
-  const end = new Date((finishedAt ?? createdAt).getTime() + importUndoDays * dayMs);
-  return end > now ? end : null;
-}
-
-/** Imports that are listed; older ones stay in the database. */
-const listedImports = 50;
-
-export const listImports = (em: EntityManager): Promise<LeadImport[]> =>
-  em.find(LeadImport, {}, { orderBy: newestFirst, limit: listedImports });
-
-/** Lines that people look at while they say what the columns are, and problems that are named. */
-const sampleLines = 5;
-const namedProblems = 20;
-
-/** @throws {NotFound} when it has been discarded. */
-export async function readImport(em: EntityManager, id: string, now: Date): Promise<LeadImportDetail> {
-  const job = await findImport(em, id);
-  const sample = await em.execute<{ cells: string[] }[]>(
-    `select cells from lead_import_line where import_id = ? and cells is not null order by line limit ${sampleLines}`,
-    [id],
-  );
-  const problems = await em.execute<{ line: number; problem: string }[]>(
-    `select line, problem from lead_import_line where import_id = ? and problem is not null order by line limit ${namedProblems}`,
-    [id],
-  );
-  const kept = job.state === 'undone' ? await findKept(em, job) : [];
-  return {
-    ...presentImport(job, now),
-    headings: job.headings,
-    sample: sample.map(({ cells }) => cells),
-    mapping: job.mapping ?? null,
-    repeated: job.repeated,
-    repeats: job.state === 'checked' && job.repeated > 0 ? await namedRepeats(em, job) : [],
-    problems,
-    kept: kept.map((lead) => ({ id: lead.id, reference: leadReference(job.kind, lead.number) })),
-  };
-}
-
-async function findImport(em: EntityManager, id: string, lockMode?: LockMode): Promise<LeadImport> {
-  const job = await em.findOne(LeadImport, id, lockMode === undefined ? {} : { lockMode });
-  if (!job) throw new NotFound('This import is not there any more.');
-  return job;
-}
+// What staff do with an import: its steps share their locks, their states and their entries of the audit.
 
 export async function createImport(
   em: EntityManager,
@@ -204,41 +113,6 @@ export function checkImport(em: EntityManager, id: string, mapping: ImportMappin
   });
 }
 
-function refuseBadMapping({ kind, headings }: LeadImport, { columns, words, status }: ImportMapping): void {
-  const targets = importTargets[kind];
-  const refuse = (path: string, message: string) => {
-    throw new BadRequest(message, [{ path, message }]);
-  };
-  const isChoice = (target: ImportTarget | undefined, value: string) =>
-    target?.choices?.some((choice) => choice.value === value) ?? false;
-  if (columns.length !== headings.length) refuse('columns', 'The file has other columns.');
-  for (const target of targets) {
-    const times = columns.filter((name) => name === target.name).length;
-    if (times > 1 && !takesSeveralColumns(target))
-      refuse('columns', `${target.label} is chosen for more than one column.`);
-  }
-  if (columns.some((name) => name !== null && !targets.some((target) => target.name === name)))
-    refuse('columns', 'There is no such field.');
-  const missing = requiredTargets(kind).filter(({ name }) => !columns.includes(name));
-  if (missing.length > 0)
-    refuse(
-      'columns',
-      `Say which column has: ${missing.map(({ label }) => label).join(', ')}. Nothing can be imported without.`,
-    );
-  if (
-    !isChoice(
-      targets.find(({ name }) => name === 'status'),
-      status,
-    )
-  )
-    refuse('status', 'There is no such status.');
-  for (const [name, values] of Object.entries(words)) {
-    const target = targets.find((each) => each.name === name);
-    const isMeaning = (value: string) => isChoice(target, value) || (target?.choices && value === blankWord);
-    if (!Object.values(values).every(isMeaning)) refuse('words', 'There is no such choice.');
-  }
-}
-
 /** Imports a file that was checked, or goes on where it was stopped. */
 export function runImport(
   em: EntityManager,
@@ -310,12 +184,6 @@ export const discardImport = (em: EntityManager, id: string, actor: Actor): Prom
     tx.remove(job);
     record(tx, actor, { verb: 'delete', kind: 'import', id, summary: `Deleted ${job.fileName} without importing it` });
   });
-
-/** The words of a column of the file. */
-export async function importWords(em: EntityManager, id: string, column: number) {
-  await findImport(em, id);
-  return wordsOfColumn(em, id, column);
-}
 
 /** Whose file this is, for who takes a part of it along. */
 export async function noteProblemFile(em: EntityManager, id: string, actor: Actor): Promise<LeadImport> {

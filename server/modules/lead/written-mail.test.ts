@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { LeadEntry, WrittenEntry } from '../../../shared/schemas/lead-entry.ts';
 import { ApiClient, signedInClient } from '../../test/api-client.ts';
 import { newContact, newQuote } from '../../test/factories.ts';
-import { MailServer } from '../../test/mail-server.ts';
+import { sharedMailServer } from '../../test/shared-mail-server.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { executeSql } from '../../test/test-database.ts';
 
-const mailServer = new MailServer();
+const mailServer = sharedMailServer();
 let app: TestApp;
 let staff: ApiClient;
 
 beforeAll(async () => {
-  await mailServer.start();
   app = await createTestApp({ config: { smtpUrl: mailServer.url } });
   staff = await signedInClient(app);
   // No other e-mails come between.
@@ -22,15 +21,7 @@ beforeAll(async () => {
     await staff.put(`/api/admin/settings/${key}`, { value });
 });
 
-afterAll(async () => {
-  await app.stop();
-  await mailServer.stop();
-});
-
-beforeEach(() => {
-  mailServer.refusal = null;
-  mailServer.received.length = 0;
-});
+afterAll(() => app.stop());
 
 const sql = (statement: string) => executeSql(app.databaseUrl, statement);
 

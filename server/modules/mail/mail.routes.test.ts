@@ -1,29 +1,23 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { UnsentMail } from '../../../shared/schemas/mail.ts';
-import { ApiClient, signedInClient } from '../../test/api-client.ts';
+import { ApiClient, signedInClient, staffAccount } from '../../test/api-client.ts';
 import { newContact, newInvitation, newQuote } from '../../test/factories.ts';
-import { MailServer } from '../../test/mail-server.ts';
+import { sharedMailServer } from '../../test/shared-mail-server.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { executeSql } from '../../test/test-database.ts';
 
-const mailServer = new MailServer();
+const mailServer = sharedMailServer();
 let app: TestApp;
 let staff: ApiClient;
 
 beforeAll(async () => {
-  await mailServer.start();
   app = await createTestApp({ config: { smtpUrl: mailServer.url } });
   staff = await signedInClient(app);
 });
 
-afterAll(async () => {
-  await app.stop();
-  await mailServer.stop();
-});
+afterAll(() => app.stop());
 
 beforeEach(async () => {
-  mailServer.refusal = null;
-  mailServer.received.length = 0;
   await set('notification_emails', 'office@movers.example');
   await set('acknowledge_leads', 'true');
 });
@@ -221,6 +215,15 @@ describe('a mail to a colleague', () => {
     const token = /\/admin\/join#([\w-]{43})/.exec(mailServer.to(email)[0]?.body ?? '')?.[1];
     expect((await new ApiClient(app).post('/api/admin/join/read', { token })).body.purpose).toBe('invitation');
     await expect.poll(overview).toMatchObject({ counts: { sent: 2, failed: 0 }, unsent: [] });
+  });
+
+  test('about their password is shown when it is refused, with all others', async () => {
+    mailServer.refusal = { code: 550, message: '5.1.1 No such mailbox' };
+    const { username, password } = staffAccount;
+    await staff.post('/api/admin/password', { currentPassword: password, newPassword: password });
+    await expect
+      .poll(async () => (await staff.get('/api/admin/mail')).body.staff?.unsent)
+      .toMatchObject([{ kind: 'password-changed', username, status: 'failed' }]);
   });
 });
 

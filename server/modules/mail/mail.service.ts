@@ -10,8 +10,8 @@ import type {
   UnsentWrittenMail,
 } from '../../../shared/schemas/mail.ts';
 import {
+  type MailQueue,
   mailQueue,
-  mailRecipients,
   mailRetries,
   newsletterQueues,
   staffMailQueue,
@@ -21,12 +21,23 @@ import {
 /** SQL, of constants. */
 const sqlList = (queues: readonly string[]) => queues.map((queue) => `'${queue}'`).join(', ');
 
-const leadQueues = sqlList(mailRecipients.map(mailQueue));
-const newsletterMailQueues = sqlList([newsletterQueues.subscription, newsletterQueues.article]);
+/** With which others a queue's mails are told of: those of a queue that is in no group would fail unseen. */
+const groups: Readonly<Record<MailQueue, 'leads' | Exclude<keyof MailRetry, 'mail'>>> = {
+  [mailQueue('office')]: 'leads',
+  [mailQueue('customer')]: 'leads',
+  [writtenMailQueue]: 'desk',
+  [newsletterQueues.subscription]: 'newsletter',
+  [newsletterQueues.article]: 'newsletter',
+  [staffMailQueue]: 'staff',
+};
 
-const staffQueues = sqlList([staffMailQueue]);
+const queuesOf = (wanted: (typeof groups)[MailQueue]) =>
+  sqlList(Object.entries(groups).flatMap(([queue, group]) => (group === wanted ? [queue] : [])));
 
-const writtenMailQueues = sqlList([writtenMailQueue]);
+const leadQueues = queuesOf('leads');
+const newsletterMailQueues = queuesOf('newsletter');
+const staffQueues = queuesOf('staff');
+const writtenMailQueues = queuesOf('desk');
 
 /** How many unsent mails are listed; more need a cause removed, not a longer list. */
 const listLength = 50;

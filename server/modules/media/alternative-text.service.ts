@@ -23,11 +23,25 @@ export async function refusePicturesWithoutAlt(
   const hashes = shown.flatMap((field) => field.hashes);
   if (hashes.length === 0) return;
   const silent = await tx.find(Media, { hash: { $in: hashes }, alt: null, isDecoration: false });
-  const errors = shown.flatMap(({ path, hashes: ofField }) =>
-    silent.filter(({ hash }) => ofField.includes(hash)).map(({ name }) => ({ path, message: missingAlt(name) })),
-  );
+  const errors = shown.flatMap(({ path, hashes: ofField }) => {
+    const inOrder = ofField.flatMap((hash) => silent.filter((media) => media.hash === hash));
+    const names = inOrder.map(({ name }) => `“${name}”`);
+    return names.length > 0 ? [{ path, message: missingAlt(names) }] : [];
+  });
   if (errors[0]) throw new BadRequest(errors[0].message, errors);
 }
 
-const missingAlt = (name: string) =>
-  `The picture “${name}” has no alternative text, which people who cannot see it are told. Write one in the media library, or mark the picture as decoration, and try again.`;
+/** Of so many pictures the names are said; the library lists all of them. */
+const maxNamed = 3;
+
+/** All of them at once: whoever has put eight photos into a text is not to be refused eight times. */
+function missingAlt([first = '', ...others]: readonly string[]): string {
+  if (others.length === 0)
+    return `The picture ${first} has no alternative text, which people who cannot see it are told. Write one in the media library, or mark the picture as decoration, and try again.`;
+  const named = [first, ...others].slice(0, maxNamed);
+  const more = others.length + 1 - named.length;
+  const all = list.format(more > 0 ? [...named, `${more} more`] : named);
+  return `The pictures ${all} have no alternative text, which people who cannot see them are told. Write one for each in the media library, or mark them as decoration, and try again.`;
+}
+
+const list = new Intl.ListFormat('en');

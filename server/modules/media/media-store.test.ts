@@ -6,7 +6,7 @@ import { ObjectStore } from '../../test/object-store.ts';
 import { newPicture, pictureForm } from '../../test/pictures.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { executeSql } from '../../test/test-database.ts';
-import { cleanUpMedia } from './media.service.ts';
+import { cleanUpMedia } from './clean-up-media.service.ts';
 import type { MediaStore } from './media-store.ts';
 
 const bucket = new ObjectStore();

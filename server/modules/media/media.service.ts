@@ -1,7 +1,6 @@
 import { type FilterQuery, LockMode, raw } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { dayMs } from '../../../shared/domain/durations.ts';
-import { mediaTrashDays, widthsOf } from '../../../shared/domain/media.ts';
+import { widthsOf } from '../../../shared/domain/media.ts';
 import type {
   MediaChanges,
   MediaFilter,
@@ -16,8 +15,7 @@ import { afterCursor, likePattern, newestFirst } from '../../http/list-page.ts';
 import type { ReceivedFile } from '../../http/upload.ts';
 import { differences, record } from '../audit/audit.service.ts';
 import { Media, MediaWork } from './media.entity.ts';
-import { hashOfKey, keysOf, masterKey } from './media-keys.ts';
-import { inBatches, type MediaStore } from './media-store.ts';
+import { keysOf, masterKey } from './media-keys.ts';
 import type { MediaWorker } from './media-worker.ts';
 import { damagedPicture, inspectPicture, pictureName } from './picture-file.ts';
 
@@ -188,37 +186,6 @@ export async function deleteMediaForEver(em: EntityManager, worker: MediaWorker,
     return keysOf(media);
   });
   await worker.forget(keys);
-}
-
-/** Pictures that go at once. */
-const trashBatch = 100;
-
-/** Deletes what has been in the trash for too long, and what of the store belongs to no picture. */
-export async function cleanUpMedia(em: EntityManager, store: MediaStore): Promise<void> {
-  const isDue = `deleted_at < now() - interval '${mediaTrashDays} days'`;
-  let gone: { hash: string; width: number }[];
-  do {
-    gone = await em.execute<{ hash: string; width: number }[]>(
-      `delete from media where id in (select id from media where ${isDue} limit ${trashBatch}) returning hash, width`,
-    );
-    await store.remove(gone.flatMap(keysOf));
-  } while (gone.length === trashBatch);
-  await removeOrphans(em, store);
-}
-
-/** What a server has left that died between the store and the row, a day ago or more. */
-async function removeOrphans(em: EntityManager, store: MediaStore): Promise<void> {
-  const yesterday = new Date(Date.now() - dayMs);
-  for await (const keys of inBatches(store.list(yesterday), 1_000)) {
-    const hashes = [...new Set(keys.map(hashOfKey))];
-    const known = await em.execute<{ hash: string }[]>(
-      'select hash from media where hash in (select jsonb_array_elements_text(?::jsonb))',
-      [JSON.stringify(hashes)],
-    );
-    const kept = new Set(known.map(({ hash }) => hash));
-    const orphans = keys.filter((key) => !kept.has(hashOfKey(key)));
-    if (orphans.length > 0) await store.remove(orphans);
-  }
 }
 
 const lockMedia = async (tx: EntityManager, id: string): Promise<Media> =>

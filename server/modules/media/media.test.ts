@@ -12,7 +12,7 @@ import { httpRequest } from '../../test/http-request.ts';
 import { newPicture, pictureForm } from '../../test/pictures.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { executeSql } from '../../test/test-database.ts';
-import { cleanUpMedia } from './media.service.ts';
+import { cleanUpMedia } from './clean-up-media.service.ts';
 
 let app: TestApp;
 let editor: ApiClient;
@@ -421,6 +421,16 @@ describe('what is published says what its pictures show [24.9]', () => {
     expect([refused.status, refused.body.message]).toEqual([400, expect.stringContaining('“silent”')]);
     const words = String.raw`![ ](${address(told)}) [x] ![Boxes \[two\]](${address(silent)})`;
     expect((await publish({ content: words })).status).toBe(201);
+
+    const more = [silent, await uploaded(), await uploaded(), await uploaded(), await uploaded()];
+    const messageOf = async (count: number) => {
+      const content = more.slice(0, count).map((media) => `![](${address(media)})`);
+      const { body } = await publish({ content: content.join('\n\n') });
+      expect(body.errors).toHaveLength(1);
+      return body.errors[0].message;
+    };
+    expect(await messageOf(2)).toMatch(/^The pictures “\w+” and “\w+” have no alternative text/);
+    expect(await messageOf(5)).toMatch(/^The pictures “\w+”, “\w+”, “\w+”, and 2 more have no alternative text/);
   });
 
   test('also of pages', async () => {

@@ -4,11 +4,11 @@ import type { Mailing } from '../../../shared/schemas/mailing.ts';
 import { startBoss } from '../../jobs/boss.ts';
 import { type ApiClient, signedInClient, staffAccount } from '../../test/api-client.ts';
 import { newBlogPost } from '../../test/factories.ts';
-import { MailServer } from '../../test/mail-server.ts';
+import { sharedMailServer } from '../../test/shared-mail-server.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { executeSql } from '../../test/test-database.ts';
 
-const mailServer = new MailServer();
+const mailServer = sharedMailServer();
 let app: TestApp;
 /** Another server of the same database, which shares its queues. */
 let replica: TestApp;
@@ -20,7 +20,6 @@ let testNumber = 0;
 const reader = (number: number) => `reader${number}@${domain}`;
 
 beforeAll(async () => {
-  await mailServer.start();
   app = await createTestApp({ config: { smtpUrl: mailServer.url } });
   replica = await createTestApp({ databaseUrl: app.databaseUrl, config: { smtpUrl: mailServer.url } });
   staff = await signedInClient(app);
@@ -29,14 +28,11 @@ beforeAll(async () => {
 afterAll(async () => {
   await replica.stop();
   await app.stop();
-  await mailServer.stop();
 });
 
 beforeEach(async () => {
   await sql('truncate newsletter_mailing, newsletter_subscriber cascade');
   await sql(`delete from pgboss.job where name like 'newsletter-%'`);
-  mailServer.refusal = null;
-  mailServer.losesAnswers = false;
   testNumber += 1;
   domain = `test${testNumber}.example.com`;
 });

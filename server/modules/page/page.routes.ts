@@ -1,6 +1,6 @@
 import * as pages from '../../../shared/endpoints/pages.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
-import { countFitting, paginate, paginateBy } from '../../http/list-page.ts';
+import { paginateBy, paginateFitting } from '../../http/list-page.ts';
 import { presentRevision, revisionCursor } from '../revision/revision.service.ts';
 import { presentListedPage, presentPage, presentPageListItem, presentPublishedPage } from './page.presenter.ts';
 import { createPage, deletePage, listPages, readPage, readPublishedPage, updatePage } from './page.service.ts';
@@ -16,8 +16,7 @@ export function pageRoutes({ route, cachePublic, context: { renderMarkdown } }: 
 
   route(pages.list, async ({ em, query, ctx }) => {
     const listed = await listPages(em, query);
-    const fitting = countFitting(listed.map(presentPageListItem));
-    return paginate(ctx, listed, Math.min(query.limit, fitting)).map(presentPageListItem);
+    return paginateFitting(ctx, listed, query.limit, { present: presentPageListItem });
   });
 
   route(pages.read, async ({ em, params }) => presentPage(await readPage(em, params.id)));

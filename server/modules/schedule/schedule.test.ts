@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { hourMs, minuteMs } from '../../../shared/domain/durations.ts';
-import { applySchedules } from '../../jobs/content-schedule.ts';
+import { applySchedules, startContentSchedule } from '../../jobs/content-schedule.ts';
 import { ApiClient, signedInClient } from '../../test/api-client.ts';
 import { newBlogPost, newPage } from '../../test/factories.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
@@ -104,6 +104,33 @@ test('what cannot be changed holds up nothing that is due after it, and is tried
   expect([await isShown('stuck'), await isShown('after'), failed]).toEqual([false, true, [stuck.id, stuck.id]]);
   await executeSql(app.databaseUrl, 'drop trigger refuse on blog_post');
   expect([await apply(3), await isShown('stuck')]).toEqual([1, true]);
+});
+
+test('what no job tells of is looked for at the start and each minute, until the server stops [23.2]', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const isDone = async (slug: string) => {
+    const { rows } = await executeSql(app.databaseUrl, `select published from blog_post where slug = '${slug}'`);
+    return rows[0].published;
+  };
+  const plan = async (slug: string) => {
+    await post({ slug, publishAt: inHours(1).toISOString() });
+    await executeSql(app.databaseUrl, `update blog_post set publish_at = now() where slug = '${slug}'`);
+  };
+  await plan('before-the-start');
+  const stop = await startContentSchedule(app.context, { work: async () => 'a queue without jobs' });
+  await expect.poll(() => isDone('before-the-start')).toBe(true);
+  for (const slug of ['in-the-first-minute', 'in-the-second']) {
+    await plan(slug);
+    vi.advanceTimersByTime(minuteMs - 1);
+    expect(await isDone(slug)).toBe(false);
+    vi.advanceTimersByTime(1);
+    await expect.poll(() => isDone(slug)).toBe(true);
+  }
+  await stop();
+  await plan('after-the-end');
+  vi.advanceTimersByTime(5 * minuteMs);
+  expect([await isDone('after-the-end'), vi.getTimerCount()]).toEqual([false, 0]);
 });
 
 describe('a time [23.1]', () => {

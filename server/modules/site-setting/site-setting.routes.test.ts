@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { requiredSettings, rulesOfKeys } from '../../../shared/schemas/setting-value.ts';
 import { siteSettingSchema } from '../../../shared/schemas/site-setting.ts';
 import { ApiClient, signedInClient } from '../../test/api-client.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
@@ -34,6 +35,11 @@ describe('GET /api/admin/settings', () => {
     expect(body.slice(0, 2).map(({ key }: { key: string }) => key)).toEqual(['company_name', 'tagline']);
     expect(body.filter(({ description }: { description: string }) => !description)).toEqual([]);
   });
+});
+
+test('each rule for what a setting may be is for one that there is', () => {
+  const keys = settingDefaults.map(({ key }): string => key);
+  expect([...Object.keys(rulesOfKeys), ...requiredSettings].filter((key) => !keys.includes(key))).toEqual([]);
 });
 
 describe('PUT /api/admin/settings/{key}', () => {

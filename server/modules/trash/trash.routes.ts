@@ -5,13 +5,13 @@ import type { Actor } from '../../db/actor.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
 import { paginateBy } from '../../http/list-page.ts';
 import { restoreDeletedPost } from '../blog-post/blog-post.service.ts';
+import { restoreDeletedFaq } from '../faq/faq.service.ts';
 import { restoreDeletedPage } from '../page/page.service.ts';
 import {
   deleteForEver,
   listTrash,
   lockTrashed,
   presentTrashed,
-  putBack,
   type Restorable,
   trashCursor,
 } from './trash.service.ts';
@@ -22,7 +22,7 @@ type Restore = (tx: EntityManager, trashed: Restorable, slug: string | undefined
 const restoreOf: Readonly<Record<TrashedKind, Restore>> = {
   'blog-post': restoreDeletedPost,
   page: restoreDeletedPage,
-  faq: (tx, trashed, _slug, by) => putBack(tx, trashed, {}, by),
+  faq: (tx, trashed, _slug, by) => restoreDeletedFaq(tx, trashed, by),
 };
 
 /** What was deleted in the last 30 days. */

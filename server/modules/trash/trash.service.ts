@@ -50,7 +50,7 @@ export async function lockTrashed(tx: EntityManager, id: string): Promise<Trashe
 }
 
 /** Something in the trash, as whoever restores it has it. */
-export type Restorable = Pick<TrashedRecord, 'id' | 'kind' | 'title' | 'slug' | 'rows'>;
+export type Restorable = Pick<TrashedRecord, 'id' | 'kind' | 'title' | 'slug' | 'isPublished' | 'rows'>;
 
 /**
  * Puts the rows of something back into their tables. Columns that have come since have what new rows have, and those that

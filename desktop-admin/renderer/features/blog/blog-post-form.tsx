@@ -48,6 +48,7 @@ export function BlogPostForm({ record, isOpen, close, leave }: RecordFormProps<B
       compare={comparePosts}
       isOpen={isOpen}
       close={close}
+      text={form.values.content}
       actions={
         <>
           <Button icon={<MaximizeIcon />} text="Write in full screen" onClick={writeInFullScreen} />

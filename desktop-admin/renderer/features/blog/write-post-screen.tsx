@@ -108,7 +108,7 @@ function PostWriter({ record, onMade }: PostWriterProps) {
         recordId={record?.id ?? null}
         heading={isNew ? blogResource.createTitle : `${blogResource.editTitle}: ${form.base?.title}`}
         form={form}
-        isPublished={values.published}
+        isPublished={form.base?.published === true}
         leave={leave}
         saveLabel={blogResource.saveLabel}
         title={
@@ -145,7 +145,7 @@ function PostWriter({ record, onMade }: PostWriterProps) {
         isOpen={areDetailsOpen}
         onClose={() => setDetailsOpen(false)}
       >
-        <DialogBody>
+        <DialogBody className={dialogStyles.body ?? ''}>
           <div className={dialogStyles.fields}>
             <BlogPostFields form={form} isWhole={false} />
           </div>

@@ -1,13 +1,12 @@
 import { Button } from '@blueprintjs/core';
 import type { KeyboardEvent } from 'react';
-import { fieldNames, type LeadField, readField } from '../../../../shared/domain/lead-fields.ts';
-import { textLimits } from '../../../../shared/domain/limits.ts';
+import { fieldNames, readField } from '../../../../shared/domain/lead-fields.ts';
 import { ApiForm, FormProblem } from '../../shared/forms/api-form.tsx';
 import type { ConflictField } from '../../shared/forms/conflict-merge.ts';
 import { FormQuestions } from '../../shared/forms/form-questions.tsx';
-import { LongTextField, SelectField, TextField } from '../../shared/forms/text-fields.tsx';
 import { useVersionedForm } from '../../shared/forms/use-versioned-form.ts';
 import { pick, useCorrectLead } from './correct-lead.mutation.ts';
+import { LeadFieldInput } from './lead-field-input.tsx';
 import type { LeadCorrection, LeadResource, ListedLead } from './lead-resource.ts';
 import styles from './new-request.module.css';
 
@@ -69,25 +68,17 @@ export function CorrectLead<L extends ListedLead>({ resource, lead, onClose }: C
         {fieldNames(labels.mail).map((name, index) => {
           const field = fields[name];
           if (!field) return null;
-          const label = labels.mail[name] ?? name;
-          const isRequired = !correctedSchema.safeParse({ [name]: null }).success;
-          const common = { form, name, label, required: isRequired };
-          if (field.kind === 'choice')
-            return (
-              <SelectField
-                key={name}
-                {...common}
-                placeholder="Not said"
-                options={field.values.map((value) => ({ value, label: readField(labels, name, value) ?? value }))}
-                fill
-              />
-            );
-          return field.kind === 'text' ? (
-            <div key={name} className={styles.wide}>
-              <LongTextField {...common} autoResize rows={3} maxLength={field.max} />
-            </div>
-          ) : (
-            <TextField key={name} {...common} {...inputOf(field)} autoFocus={index === 0} />
+          return (
+            <LeadFieldInput
+              key={name}
+              form={form}
+              name={name}
+              label={labels.mail[name] ?? name}
+              required={!correctedSchema.safeParse({ [name]: null }).success}
+              field={field}
+              readers={labels.readers}
+              autoFocus={index === 0}
+            />
           );
         })}
         <div className={styles.wide}>
@@ -100,9 +91,3 @@ export function CorrectLead<L extends ListedLead>({ resource, lead, onClose }: C
     </>
   );
 }
-
-/** What the control of a line is like. */
-const inputOf = (field: Exclude<LeadField, { kind: 'choice' }>) =>
-  field.kind === 'email'
-    ? { type: 'email', maxLength: textLimits.email }
-    : { type: field.kind === 'phone' ? 'tel' : 'text', maxLength: field.max };

@@ -1,10 +1,11 @@
 import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { keyOf } from '../../../../shared/api/address.ts';
 import type { ListOrder } from '../../../../shared/domain/enums.ts';
 import * as quotes from '../../../../shared/endpoints/quotes.ts';
 import { fetchPage } from '../../shared/api/fetch-page.ts';
 import type { ListFilter } from '../../shared/ui/list-filter.ts';
-import { refreshLeadLists, showLeadStanding } from './lead-cache.ts';
+import { refreshLead, refreshLeadLists, showLeadStanding } from './lead-cache.ts';
 import type { LeadCalls, ListedLead } from './lead-resource.ts';
 import { leadListQuery } from './leads.query.ts';
 
@@ -143,6 +144,16 @@ test('puts a new lead at the end of a list of who has waited longest, once the e
   await release();
   await refreshed;
   expect(shown()).toEqual(['1 new', '2 new', '3 new', '4 new', '5 new', '6 new']);
+});
+
+test('knows that a corrected lead is stale when it could not be read', async () => {
+  const known = queryClient
+    .getQueryCache()
+    .build(queryClient, { queryKey: keyOf(quotes.read, { params: { id: 'id-4' } }) });
+  known.setData(lead(4));
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  await refreshLead(queryClient, calls, 'id-4');
+  expect([known.state.data, known.isStale()]).toEqual([lead(4), true]);
 });
 
 test('forgets a list that nobody looks at, so that it is read anew', async () => {

@@ -110,7 +110,10 @@ export function showLead<L extends ListedLead>(queryClient: QueryClient, calls: 
 /** Of each lead that is being read again, which read was begun last: answers overtake each other. */
 const lastReads = new Map<string, symbol>();
 
-/** Reads a lead again that somebody has corrected, if it is on the screen or kept for later. */
+/**
+ * Reads a lead again that somebody has corrected, if it is on the screen or kept for later. Where that fails, nobody goes on
+ * with what it said before: all of its kind is read again where it is shown, and when the line is back.
+ */
 export async function refreshLead(queryClient: QueryClient, calls: LeadCalls, id: string): Promise<void> {
   const isOpen = queryClient.getQueryData(keyOf(calls.read, { params: { id } })) !== undefined;
   const isListed = listsOf(queryClient, calls).some((query) =>
@@ -121,8 +124,10 @@ export async function refreshLead(queryClient: QueryClient, calls: LeadCalls, id
   if (!isOpen && !isListed) return;
   const read = Symbol(id);
   lastReads.set(id, read);
-  const lead = await call(calls.read, { params: { id } });
-  if (lastReads.get(id) === read) showLead(queryClient, calls, lead);
+  const lead = await call(calls.read, { params: { id } }).catch(() => null);
+  if (lastReads.get(id) !== read) return;
+  if (lead) showLead(queryClient, calls, lead);
+  else await queryClient.invalidateQueries({ queryKey: keyOf(calls.list) });
 }
 
 const listsOf = (queryClient: QueryClient, calls: LeadCalls): ListQuery[] =>

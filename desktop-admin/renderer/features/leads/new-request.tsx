@@ -2,26 +2,36 @@ import { Button } from '@blueprintjs/core';
 import { ArrowLeftIcon } from '@blueprintjs/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router-dom';
+import { fieldNames } from '../../../../shared/domain/lead-fields.ts';
 import { channelLabels, leadChannels, staffChannels } from '../../../../shared/domain/lead-kinds.ts';
-import { textLimits } from '../../../../shared/domain/limits.ts';
 import { quoteFields, quoteLabels } from '../../../../shared/domain/quote-fields.ts';
+import { toldQuoteSchema } from '../../../../shared/schemas/quote.ts';
 import { leadOwnersQuery } from '../../shared/api/reads.query.ts';
 import { ApiForm, FormProblem } from '../../shared/forms/api-form.tsx';
 import { DraftOffer } from '../../shared/forms/draft-offer.tsx';
 import { FormQuestions } from '../../shared/forms/form-questions.tsx';
-import { LongTextField, SelectField, TextField } from '../../shared/forms/text-fields.tsx';
+import { SelectField } from '../../shared/forms/text-fields.tsx';
 import { leaveEditor } from '../../shared/forms/use-unsaved-guard.tsx';
 import { useSession } from '../../shared/session/session.ts';
 import { useToast } from '../../shared/ui/toasts.tsx';
 import { KnownCaller, type KnownPerson } from './known-caller.tsx';
 import detailStyles from './lead-details.module.css';
+import { LeadFieldInput } from './lead-field-input.tsx';
 import styles from './new-request.module.css';
 import { useNewRequest } from './use-new-request.ts';
 
-const { readers } = quoteLabels;
+/** What of a request has a place of its own in the form; the rest follows in the order of the mail. */
+const placed: readonly string[] = ['fullName', 'phone', 'service', 'additionalInfo'];
 
-const choicesOf = (name: 'service' | 'source') =>
-  quoteFields[name].values.map((value) => ({ value, label: readers[name](value) }));
+const others = fieldNames(quoteLabels.mail).filter((name) => !placed.includes(name));
+
+const inputOf = (name: keyof typeof quoteFields) => ({
+  name,
+  label: quoteLabels.mail[name],
+  required: !toldQuoteSchema.shape[name].safeParse('').success,
+  field: quoteFields[name],
+  readers: quoteLabels.readers,
+});
 
 const channels = leadChannels.flatMap((value) =>
   staffChannels.some((each) => each === value) ? [{ value, label: channelLabels[value].name }] : [],
@@ -37,7 +47,7 @@ export function NewRequest() {
     showToast({ intent: 'success', message: `${reference} is taken down.` });
     void navigate(`/quotes/${id}`, { ...leaveEditor, replace: true });
   });
-  const { phone, email } = form.values;
+  const { phone = '', email = '' } = form.values;
   /** What was typed of number and address is what the caller has said just now, and stays. */
   const fillIn = (person: KnownPerson) => {
     form.setValue('fullName', person.name, { shouldDirty: true });
@@ -55,29 +65,14 @@ export function NewRequest() {
       <h2>New request by hand</h2>
       <DraftOffer form={form} />
       <ApiForm form={form} className={styles.form} aria-label="New request by hand" submit={form.save}>
-        <TextField form={form} name="fullName" label="Name" required autoFocus maxLength={textLimits.name} />
-        <TextField form={form} name="phone" label="Phone" required type="tel" maxLength={textLimits.phone} />
+        <LeadFieldInput form={form} {...inputOf('fullName')} autoFocus />
+        <LeadFieldInput form={form} {...inputOf('phone')} />
         <KnownCaller phone={phone} email={email} onChoose={fillIn} />
         <SelectField form={form} name="channel" label="How they came" options={channels} fill />
-        <TextField form={form} name="email" label="E-mail" type="email" maxLength={textLimits.email} />
-        <TextField form={form} name="movingFrom" label="Moving from" maxLength={textLimits.place} />
-        <TextField form={form} name="movingTo" label="Moving to" maxLength={textLimits.place} />
-        <SelectField
-          form={form}
-          name="service"
-          label="Service"
-          placeholder="Not said"
-          options={choicesOf('service')}
-          fill
-        />
-        <SelectField
-          form={form}
-          name="source"
-          label="Heard of us by"
-          placeholder="Not said"
-          options={choicesOf('source')}
-          fill
-        />
+        {others.map((name) => (
+          <LeadFieldInput key={name} form={form} {...inputOf(name)} />
+        ))}
+        <LeadFieldInput form={form} {...inputOf('service')} />
         <SelectField
           form={form}
           name="ownerId"
@@ -86,16 +81,7 @@ export function NewRequest() {
           options={owners.filter(({ isActive }) => isActive).map(({ id, name }) => ({ value: id, label: name }))}
           fill
         />
-        <div className={styles.wide}>
-          <LongTextField
-            form={form}
-            name="additionalInfo"
-            label="What they said"
-            autoResize
-            rows={3}
-            maxLength={textLimits.message}
-          />
-        </div>
+        <LeadFieldInput form={form} {...inputOf('additionalInfo')} label="What they said" />
         <div className={styles.wide}>
           <FormProblem form={form} />
           <Button type="submit" intent="primary" text="Take it down" loading={form.isSending} />

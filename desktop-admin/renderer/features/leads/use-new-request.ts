@@ -1,39 +1,20 @@
 import { useRef } from 'react';
 import { z } from 'zod';
+import { fieldNames } from '../../../../shared/domain/lead-fields.ts';
+import { quoteFields } from '../../../../shared/domain/quote-fields.ts';
 import * as quotes from '../../../../shared/endpoints/quotes.ts';
 import { type LeadReceipt, leadReceiptSchema } from '../../../../shared/schemas/lead.ts';
 import { type ToldQuote, toldQuoteSchema } from '../../../../shared/schemas/quote.ts';
 import { call } from '../../shared/api/call.ts';
 import { useVersionedForm } from '../../shared/forms/use-versioned-form.ts';
 
-const fieldsSchema = z.object({
-  fullName: z.string(),
-  phone: z.string(),
-  email: z.string(),
-  movingFrom: z.string(),
-  movingTo: z.string(),
-  service: z.string(),
-  source: z.string(),
-  additionalInfo: z.string(),
-  channel: z.string(),
-  ownerId: z.string(),
-});
+/** By the names of the fields: those of a request, how it came and whose it is. What a draft of before has not is blank. */
+type RequestFields = Record<string, string>;
 
-type RequestFields = z.infer<typeof fieldsSchema>;
+const fieldsSchema = z.record(z.enum([...fieldNames(quoteFields), 'channel', 'ownerId']), z.string().default(''));
 
 /** Most people call, and whoever takes the call answers for it. */
-const blankFor = (ownerId: string): RequestFields => ({
-  fullName: '',
-  phone: '',
-  email: '',
-  movingFrom: '',
-  movingTo: '',
-  service: '',
-  source: '',
-  additionalInfo: '',
-  channel: 'phone',
-  ownerId,
-});
+const blankFor = (ownerId: string): RequestFields => fieldsSchema.parse({ channel: 'phone', ownerId });
 
 const toRequest = ({ ownerId, ...fields }: RequestFields) => ({ ...fields, ownerId: ownerId || null });
 

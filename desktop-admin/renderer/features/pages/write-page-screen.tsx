@@ -92,7 +92,7 @@ function PageWriter({ stored, site, onMade }: PageWriterProps) {
         recordId={stored?.page.id ?? null}
         heading={form.base ? `Edit: ${form.base.page.title}` : 'Create New Page'}
         form={form}
-        isPublished={values.page.status === 'published'}
+        isPublished={form.base?.page.status === 'published'}
         leave={() => openEditor('content')}
         saveLabel="Save Page"
         title={

@@ -3,10 +3,12 @@ import { useMemo } from 'react';
 import type { AnswerPromise } from '../../../../shared/domain/promise-clock.ts';
 import { WorkingTime } from '../../../../shared/domain/working-time.ts';
 import { answerPromiseQuery } from '../api/reads.query.ts';
+import { useMay } from '../session/permission.tsx';
 
-/** What the company promises, and when it works; null until it is known. */
+/** What the company promises, and when it works; null until it is known, and for who sees no leads. */
 export function useAnswerPromise(): AnswerPromise | null {
-  const { data } = useQuery(answerPromiseQuery);
+  const may = useMay();
+  const { data } = useQuery({ ...answerPromiseQuery, enabled: may('leads') });
   return useMemo(
     () => (data ? { promiseHours: data.promiseHours, workingTime: new WorkingTime(data.officeHours) } : null),
     [data],

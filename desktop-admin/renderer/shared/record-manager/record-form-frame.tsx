@@ -5,11 +5,13 @@ import { ApiForm } from '../forms/api-form.tsx';
 import type { ConflictField } from '../forms/conflict-merge.ts';
 import { DraftOffer } from '../forms/draft-offer.tsx';
 import { FormQuestions } from '../forms/form-questions.tsx';
+import { KeepingTrouble } from '../forms/keeping-trouble.tsx';
 import styles from './record-dialog.module.css';
 
 interface RecordFormFrameProps<V extends FieldValues> {
   form: ComponentProps<typeof DraftOffer>['form'] &
-    ComponentProps<typeof FormQuestions<V>>['form'] & {
+    ComponentProps<typeof FormQuestions<V>>['form'] &
+    ComponentProps<typeof KeepingTrouble>['form'] & {
       frame: (element: HTMLElement | null) => void;
       isSending: boolean;
     };
@@ -20,6 +22,8 @@ interface RecordFormFrameProps<V extends FieldValues> {
   close: () => void;
   /** Buttons beside Cancel and Save. */
   actions?: ReactNode;
+  /** The long text of the form, for who has to save it elsewhere because the server does not keep it. */
+  text?: string;
   children: ReactNode;
 }
 
@@ -31,6 +35,7 @@ export function RecordFormFrame<V extends FieldValues>({
   isOpen,
   close,
   actions,
+  text = '',
   children,
 }: RecordFormFrameProps<V>) {
   return (
@@ -42,6 +47,7 @@ export function RecordFormFrame<V extends FieldValues>({
             {children}
           </div>
         </DialogBody>
+        <KeepingTrouble form={form} text={text} isWhole />
         <DialogFooter
           actions={
             <>

@@ -1,8 +1,8 @@
 import { Menu, MenuItem } from '@blueprintjs/core';
-import { type KeyboardEvent, memo, type RefObject, useId, useMemo, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useId, useState } from 'react';
 import { applyEdit, lineAt, lineNumber, type Selected, selectedIn } from '../forms/markdown-edits.ts';
 import type { useTextPictures } from '../forms/use-text-pictures.ts';
-import { placesOf } from './find-text.ts';
+import { MarkedLines } from './marked-lines.tsx';
 import styles from './writing-area.module.css';
 import { nextEntryEdit } from './writing-edits.ts';
 import { keyName, toolsFor, type WritingTool, writingTools } from './writing-tools.tsx';
@@ -104,7 +104,7 @@ export function WritingArea({
 
   return (
     <div className={styles.paper}>
-      <Lines ref={lines} value={value} searched={searched} current={current} />
+      <MarkedLines ref={lines} value={value} searched={searched} current={current} />
       <textarea
         ref={area}
         id={id}
@@ -187,57 +187,3 @@ function bottomOf(lines: HTMLElement | null, number: number): number {
   const line = lines?.children[number];
   return line instanceof HTMLElement ? line.offsetTop + line.offsetHeight : 0;
 }
-
-interface LinesProps {
-  ref: RefObject<HTMLDivElement | null>;
-  value: string;
-  searched: string;
-  current: number;
-}
-
-function Lines({ ref, value, searched, current }: LinesProps) {
-  const lines = useMemo(() => value.split('\n'), [value]);
-  let start = 0;
-  return (
-    <div ref={ref} className={styles.lines} aria-hidden>
-      {lines.map((text, index) => {
-        const from = start;
-        start += text.length + 1;
-        const isCurrent = current >= from && current < start;
-        return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a line has no other name than its place
-          <Line key={index} text={text} searched={searched} current={isCurrent ? current - from : -1} />
-        );
-      })}
-    </div>
-  );
-}
-
-interface LineProps {
-  text: string;
-  searched: string;
-  /** Where in it the occurrence begins that is looked at; -1 where it is in another line. */
-  current: number;
-}
-
-const Line = memo(({ text, searched, current }: LineProps) => {
-  const places = searched === '' ? [] : placesOf(text, searched);
-  let end = 0;
-  const parts = places.map((place) => {
-    const before = text.slice(end, place);
-    end = place + searched.length;
-    return (
-      <span key={place}>
-        {before}
-        <mark data-current={place === current}>{text.slice(place, end)}</mark>
-      </span>
-    );
-  });
-  // An empty line is as tall as others.
-  return (
-    <div>
-      {parts}
-      {text.slice(end) || (text === '' ? '\u200b' : '')}
-    </div>
-  );
-});

@@ -1,14 +1,15 @@
 import { Button, SegmentedControl } from '@blueprintjs/core';
 import { ArrowLeftIcon, FloppyDiskIcon, PropertiesIcon, SearchTextIcon } from '@blueprintjs/icons';
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useCallback, useRef, useState } from 'react';
+import { KeepingTrouble } from '../forms/keeping-trouble.tsx';
 import { MarkdownPreview } from '../forms/markdown-preview.tsx';
 import { pauseMs, useSettled } from '../forms/use-settled.ts';
 import { useTextPictures } from '../forms/use-text-pictures.ts';
 import { WhoIsHere } from '../live/who-is-here.tsx';
 import { UploadList } from '../media/upload-list.tsx';
 import { useStoredValue } from '../ui/stored-value.ts';
-import { FindBar } from './find-bar.tsx';
-import { KeepingTrouble, OtherWriters, RestoredNotice, SavedState } from './saved-state.tsx';
+import { FindAndReplace } from './find-and-replace.tsx';
+import { OtherWriters, RestoredNotice, SavedState } from './saved-state.tsx';
 import { Outline, TextFigures } from './text-overview.tsx';
 import { ToolDialogs, useTools } from './tool-dialogs.tsx';
 import { useFind } from './use-find.ts';
@@ -30,6 +31,7 @@ interface WritingScreenProps {
   form: ComponentProps<typeof SavedState>['form'] &
     ComponentProps<typeof OtherWriters>['form'] &
     ComponentProps<typeof RestoredNotice>['form'] & { isSending: boolean; save: () => void };
+  /** As it is stored: whether visitors read it. */
   isPublished: boolean;
   /** Back to where all fields are. */
   leave: () => void;
@@ -160,7 +162,7 @@ export function WritingScreen({
         />
         <TextFigures text={settled} />
       </div>
-      {find.isOpen && <FindBar area={area} value={text} find={find} />}
+      {find.isOpen && <FindAndReplace area={area} value={text} find={find} />}
       <div className={styles.uploads}>
         <UploadList {...pictures} />
       </div>

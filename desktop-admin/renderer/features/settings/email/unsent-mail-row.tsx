@@ -75,6 +75,8 @@ const staffMails = {
   'new-device': 'Tells of a sign-in with a new device',
   'email-confirmation': 'Asks to confirm an address',
   'email-changed': 'Tells of another address',
+  'password-changed': 'Tells of another password',
+  'two-step': 'Tells of a change of the two-step login',
   'webhook-off': 'Tells of a webhook that was switched off',
 } as const;
 

@@ -17,7 +17,7 @@ const countedByOne = 50_000;
 const learnedBySearch = 10_000;
 
 /** Nobody has asked for anything yet. */
-export async function emptyDesk(databaseUrl: string): Promise<void> {
+export async function deleteLeads(databaseUrl: string): Promise<void> {
   await runSql(databaseUrl, 'truncate quote, contact, lead_entry, lead_word restart identity');
   await runSql(databaseUrl, 'update lead_words_learned set number = 0');
   for (const kind of ['quote', 'contact']) await runSql(databaseUrl, `alter sequence ${kind}_number_seq restart 10001`);
@@ -28,7 +28,7 @@ export async function emptyDesk(databaseUrl: string): Promise<void> {
  * ones with an owner, with first answers, follow-ups and two lines of the timeline for each that was worked at.
  * @param from how many there are already
  */
-export async function storeDeskLeads(databaseUrl: string, from: number, to: number): Promise<void> {
+export async function storeLeads(databaseUrl: string, from: number, to: number): Promise<void> {
   await storeQuotes(databaseUrl, from, to);
   await storeContacts(databaseUrl, Math.floor(from / 3), Math.floor(to / 3));
   for (const table of ['quote', 'contact', 'lead_entry']) await runSql(databaseUrl, `vacuum analyze ${table}`);

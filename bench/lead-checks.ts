@@ -5,8 +5,8 @@ import { signIn } from './admin-checks.ts';
 import { type Ask, checkGrowth, type GrownTimes, timeAsks } from './asks.ts';
 import { budgets } from './budgets.ts';
 import type { Check } from './check.ts';
-import { emptyDesk, storeDeskLeads, takeIn } from './desk-leads.ts';
 import type { LoadProfile } from './load-profile.ts';
+import { deleteLeads, storeLeads, takeIn } from './many-leads.ts';
 import { callers, timeSearches } from './search.ts';
 import { benchColleague, type TestBed } from './test-bed.ts';
 
@@ -19,7 +19,7 @@ const searches = {
 
 const inboxViews = ['new', 'mine', 'unassigned', 'due', 'today', 'late', 'open', 'all', 'spam'];
 
-/** What the desk asks for all day: each list from both ends, their counts, and the five most urgent leads. */
+/** What the inbox asks for all day: each list from both ends, their counts, and the five most urgent leads. */
 export const viewPaths = [
   ...Object.values(leadNouns).flatMap(({ path }) =>
     inboxViews.flatMap((view) => [`/api/${path}?view=${view}`, `/api/${path}?view=${view}&order=oldest`]),
@@ -35,16 +35,16 @@ const reportOf = (days: number) => {
 const monthDays = 30;
 
 /** What can be measured by itself. */
-export const deskParts: readonly string[] = ['callers', 'reports', 'growth'];
+export const leadParts: readonly string[] = ['callers', 'reports', 'growth'];
 
 /** Searches, lists and reports among few leads, among those of an office of years, and among a million. */
-export async function checkDesk(
+export async function checkLeads(
   { product, productEnvironment }: TestBed,
-  { deskLeads, spellingLooks, looks }: LoadProfile,
+  { leadCounts, spellingLooks, looks }: LoadProfile,
   wanted: readonly string[],
   say: (line: string) => void,
 ): Promise<Check[]> {
-  const [few, sought, many] = deskLeads;
+  const [few, sought, many] = leadCounts;
   const databaseUrl = productEnvironment.DATABASE_URL ?? '';
   const staff = await signIn(product.port);
   const colleague = await signIn(product.port, benchColleague);
@@ -52,10 +52,10 @@ export async function checkDesk(
   const fill = async (wanted: number) => {
     say(`${inWords(wanted)} leads…`);
     if (stored === 0 || wanted < stored) {
-      await emptyDesk(databaseUrl);
+      await deleteLeads(databaseUrl);
       stored = 0;
     }
-    await storeDeskLeads(databaseUrl, stored, wanted);
+    await storeLeads(databaseUrl, stored, wanted);
     await takeIn(staff, wanted);
     stored = wanted;
   };
@@ -79,7 +79,7 @@ export async function checkDesk(
   return [
     ...checks,
     ...Object.entries(asks).map(([name, ofName]) =>
-      checkGrowth(`${name} ${among}`, ofName, times, budgets.deskGrowthRatio),
+      checkGrowth(`${name} ${among}`, ofName, times, budgets.leadListsRatio),
     ),
   ];
 }

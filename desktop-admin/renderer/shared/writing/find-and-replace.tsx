@@ -1,19 +1,23 @@
 import { Button, InputGroup } from '@blueprintjs/core';
-import { ChevronDownIcon, ChevronUpIcon, CrossIcon } from '@blueprintjs/icons';
-import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useMemo, useRef, useState } from 'react';
 import { applyEdit } from '../forms/markdown-edits.ts';
-import styles from './find-bar.module.css';
+import { FindBar } from '../ui/find-bar.tsx';
+import styles from './find-and-replace.module.css';
 import { nextPlace, placesOf, replaceAllEdit } from './find-text.ts';
 import type { useFind } from './use-find.ts';
 
-interface FindBarProps {
+interface FindAndReplaceProps {
   area: RefObject<HTMLTextAreaElement | null>;
   value: string;
   find: ReturnType<typeof useFind>;
 }
 
 /** Finds in the text, and replaces. What is replaced can be undone in the text. */
-export function FindBar({ area, value, find: { searched, setSearched, current, show, close } }: FindBarProps) {
+export function FindAndReplace({
+  area,
+  value,
+  find: { searched, setSearched, current, show, close },
+}: FindAndReplaceProps) {
   const input = useRef<HTMLInputElement>(null);
   const [replacement, setReplacement] = useState('');
   const [said, setSaid] = useState('');
@@ -25,8 +29,6 @@ export function FindBar({ area, value, find: { searched, setSearched, current, s
       : places.length === 0
         ? 'Not found'
         : `${index < 0 ? '' : `${index + 1} of `}${places.length} found`;
-
-  useEffect(() => input.current?.select(), []);
 
   function go(direction: 1 | -1, from = direction === 1 ? current + 1 : current): void {
     const place = places[nextPlace(places, from, direction)];
@@ -66,47 +68,20 @@ export function FindBar({ area, value, find: { searched, setSearched, current, s
     setSaid(`${places.length} replaced`);
   }
 
-  function onKeyDown(event: KeyboardEvent): void {
-    if (event.key === 'Escape') close();
-    else if (event.key === 'Enter' && event.target === input.current) go(event.shiftKey ? -1 : 1);
-    else if (event.key === 'Enter' && event.target instanceof HTMLInputElement) replace();
-    else return;
-    event.preventDefault();
-  }
-
   return (
-    <search className={styles.find} aria-label="Find and replace" onKeyDown={onKeyDown}>
-      <InputGroup
-        inputRef={input}
-        size="small"
-        aria-label="Find"
-        placeholder="Find"
-        value={searched}
-        rightElement={
-          <span role="status" className={styles.count}>
-            {said || count}
-          </span>
-        }
-        onValueChange={search}
-      />
-      <Button
-        variant="minimal"
-        size="small"
-        icon={<ChevronUpIcon />}
-        aria-label="Previous"
-        title="Previous (Shift+Enter)"
-        disabled={places.length === 0}
-        onClick={() => go(-1)}
-      />
-      <Button
-        variant="minimal"
-        size="small"
-        icon={<ChevronDownIcon />}
-        aria-label="Next"
-        title="Next (Enter)"
-        disabled={places.length === 0}
-        onClick={() => go(1)}
-      />
+    <FindBar
+      label="Find and replace"
+      fieldLabel="Find"
+      className={styles.find}
+      input={input}
+      searched={searched}
+      search={search}
+      said={said || count}
+      isFound={places.length > 0}
+      go={go}
+      close={close}
+      onEnter={replace}
+    >
       <InputGroup
         size="small"
         aria-label="Replace with"
@@ -116,7 +91,6 @@ export function FindBar({ area, value, find: { searched, setSearched, current, s
       />
       <Button size="small" text="Replace" disabled={places.length === 0} onClick={replace} />
       <Button size="small" text="All" aria-label="Replace all" disabled={places.length === 0} onClick={replaceAll} />
-      <Button variant="minimal" size="small" icon={<CrossIcon />} aria-label="Close the search" onClick={close} />
-    </search>
+    </FindBar>
   );
 }

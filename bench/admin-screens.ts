@@ -9,7 +9,7 @@ import { adminBudget, inKilobytes, watchNetwork } from './page-weight.ts';
 import { median } from './scenarios.ts';
 
 /** What the admin's screens take. Times are milliseconds. */
-interface DeskFigures {
+interface AdminFigures {
   /** Bytes over the wire, from the address bar to both charts of the dashboard. */
   dashboardBytes: number;
   /** From the address bar to the rows of the inbox, nothing kept by the browser, on a slow processor. */
@@ -44,8 +44,8 @@ const maxTaskMs = 50;
  * The admin of a server with its demo content, in demo mode.
  * @returns its budgets, and a line with what has none
  */
-export async function checkDesk(browser: Browser, origin: string): Promise<{ checks: Check[]; times: string }> {
-  const { dashboardBytes, coldLoad, window, firstClick, click, longestTask } = await measureDesk(browser, origin);
+export async function checkAdminScreens(browser: Browser, origin: string): Promise<{ checks: Check[]; times: string }> {
+  const { dashboardBytes, coldLoad, window, firstClick, click, longestTask } = await measureAdmin(browser, origin);
   const [cold, first, again] = [coldLoad, firstClick, click].map((time) => `${time.toFixed(0)} ms`);
   const checks = [
     {
@@ -72,7 +72,7 @@ export async function checkDesk(browser: Browser, origin: string): Promise<{ che
   return { checks, times };
 }
 
-async function measureDesk(browser: Browser, origin: string): Promise<DeskFigures> {
+async function measureAdmin(browser: Browser, origin: string): Promise<AdminFigures> {
   const staff = new ApiClient({ origin });
   await staff.post('/api/admin/login', { username: demoStaff.username, password: demoStaff.password });
   const [name = '', value = ''] = staff.cookie.split('=');

@@ -1,0 +1,43 @@
+import { type LeadField, readField } from '../../../../shared/domain/lead-fields.ts';
+import { textLimits } from '../../../../shared/domain/limits.ts';
+import type { FieldsForm } from '../../shared/forms/form-field.tsx';
+import { LongTextField, SelectField, TextField } from '../../shared/forms/text-fields.tsx';
+import styles from './new-request.module.css';
+
+interface LeadFieldInputProps<S> {
+  form: FieldsForm<Record<string, string>, S>;
+  name: string;
+  label: string;
+  required: boolean;
+  field: LeadField;
+  /** How the value of a choice reads. */
+  readers: Readonly<Record<string, (value: string) => string>>;
+  autoFocus?: boolean;
+}
+
+/** A field of a lead in a form of staff: the control of its kind, with its length. */
+export function LeadFieldInput<S>({ field, readers, autoFocus = false, ...common }: LeadFieldInputProps<S>) {
+  switch (field.kind) {
+    case 'choice':
+      return (
+        <SelectField
+          {...common}
+          placeholder="Not said"
+          options={field.values.map((value) => ({ value, label: readField({ readers }, common.name, value) ?? value }))}
+          fill
+        />
+      );
+    case 'text':
+      return (
+        <div className={styles.wide}>
+          <LongTextField {...common} autoResize rows={3} maxLength={field.max} />
+        </div>
+      );
+    case 'email':
+      return <TextField {...common} type="email" maxLength={textLimits.email} autoFocus={autoFocus} />;
+    case 'phone':
+      return <TextField {...common} type="tel" maxLength={field.max} autoFocus={autoFocus} />;
+    case 'line':
+      return <TextField {...common} maxLength={field.max} autoFocus={autoFocus} />;
+  }
+}

@@ -1,0 +1,87 @@
+import { Button, Callout } from '@blueprintjs/core';
+import { DuplicateIcon } from '@blueprintjs/icons';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { ApiError } from '../../../../shared/api/api-error.ts';
+import { problemText } from '../api/problem-text.ts';
+import type { KeeperState } from './draft-keeper.ts';
+import styles from './notice.module.css';
+import { isRefusal } from './use-server-draft.ts';
+
+/** Why the server does not keep what is written, and what to do where waiting does not help. */
+function troubleOf(error: unknown): { state: string; advice?: ReactNode } {
+  if (!isRefusal(error)) return { state: error instanceof ApiError ? 'The server has a problem' : 'No connection' };
+  if (!(error instanceof ApiError))
+    return { state: 'It is too long', advice: 'Make it shorter, or copy a part of it.' };
+  switch (error.status) {
+    case 401:
+      return { state: 'You are signed out' };
+    case 403:
+      return {
+        state: 'You may not write this any more',
+        advice: 'Your role has changed. Ask an administrator, and copy your text meanwhile.',
+      };
+    case 404:
+      return {
+        state: 'This has been deleted',
+        advice: (
+          <>
+            Somebody has deleted this meanwhile. Once it is restored from the <Link to="/trash">trash</Link>, what you
+            write is kept again; or copy your text into a new one.
+          </>
+        ),
+      };
+    default:
+      return { state: 'The server refuses it', advice: problemText(error) };
+  }
+}
+
+/** Where what is written is kept while the server does not keep it, and why. */
+export const troubleText = (error: unknown, { isKeptHere }: Pick<KeepingTroubleProps['form'], 'isKeptHere'>): string =>
+  `${troubleOf(error).state}: kept ${isKeptHere ? 'in this browser only' : 'nowhere'}`;
+
+interface KeepingTroubleProps {
+  form: { isDirty: boolean; keeping: KeeperState; isKeptHere: boolean };
+  /** What would be lost. */
+  text: string;
+  /** Whether {@link troubleText} is told here, too: elsewhere it is not. */
+  isWhole?: boolean;
+}
+
+/** Says what to do where what is written is not kept as it should be, and waiting does not help. */
+export function KeepingTrouble({ form, text, isWhole = false }: KeepingTroubleProps) {
+  const { isDirty, keeping, isKeptHere } = form;
+  const [copied, setCopied] = useState<'yes' | 'refused'>();
+  if (!isDirty || keeping.phase !== 'failed') return null;
+  const { advice } = troubleOf(keeping.error);
+  const hasAdvice = advice !== undefined || !isKeptHere;
+  if (!hasAdvice && !isWhole) return null;
+  return (
+    <Callout
+      className={styles.notice ?? ''}
+      intent={isKeptHere ? 'warning' : 'danger'}
+      compact
+      role={hasAdvice ? 'alert' : 'status'}
+    >
+      <span>
+        {isWhole && `${troubleText(keeping.error, form)}. `}
+        {advice}{' '}
+        {!isKeptHere &&
+          'This browser keeps nothing: its storage is full or forbidden. Do not close this window before it is saved, or copy your text.'}
+      </span>
+      {hasAdvice && (
+        <Button
+          size="small"
+          icon={<DuplicateIcon />}
+          text={copied === 'yes' ? 'Copied' : copied === 'refused' ? 'The browser does not allow it' : 'Copy the text'}
+          onClick={() =>
+            navigator.clipboard.writeText(text).then(
+              () => setCopied('yes'),
+              () => setCopied('refused'),
+            )
+          }
+        />
+      )}
+    </Callout>
+  );
+}

@@ -1,0 +1,102 @@
+import { Button, InputGroup } from '@blueprintjs/core';
+import { ChevronDownIcon, ChevronUpIcon, CrossIcon } from '@blueprintjs/icons';
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect } from 'react';
+import styles from './find-bar.module.css';
+
+interface FindBarProps {
+  /** Of the whole bar. */
+  label: string;
+  /** Of the field for what is searched. */
+  fieldLabel: string;
+  input: RefObject<HTMLInputElement | null>;
+  searched: string;
+  search: (text: string) => void;
+  /** How many there are, for eyes and ears. */
+  said: string;
+  isFound: boolean;
+  go: (direction: 1 | -1) => void;
+  close: () => void;
+  /** What Enter does in a field of the children. */
+  onEnter?: () => void;
+  fill?: boolean;
+  className: string | undefined;
+  /** What can be done with what was found. */
+  children?: ReactNode;
+}
+
+/** What is searched, how often it is there, and from one place to the next: Enter and Shift+Enter go, Esc closes. */
+export function FindBar({
+  label,
+  fieldLabel,
+  input,
+  searched,
+  search,
+  said,
+  isFound,
+  go,
+  close,
+  onEnter,
+  fill = false,
+  className = '',
+  children,
+}: FindBarProps) {
+  useEffect(() => {
+    input.current?.focus();
+    input.current?.select();
+  }, [input]);
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key === 'Escape') close();
+    else if (event.key === 'Enter' && event.target === input.current) go(event.shiftKey ? -1 : 1);
+    else if (event.key === 'Enter' && onEnter && event.target instanceof HTMLInputElement) onEnter();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  return (
+    <search className={`${styles.find} ${className}`} data-find-bar aria-label={label} onKeyDown={onKeyDown}>
+      <InputGroup
+        inputRef={input}
+        size="small"
+        fill={fill}
+        aria-label={fieldLabel}
+        placeholder={fieldLabel}
+        value={searched}
+        rightElement={
+          <span role="status" className={styles.count}>
+            {said}
+          </span>
+        }
+        onValueChange={search}
+      />
+      <Button
+        variant="minimal"
+        size="small"
+        icon={<ChevronUpIcon />}
+        aria-label="Previous"
+        title="Previous (Shift+Enter)"
+        disabled={!isFound}
+        onClick={() => go(-1)}
+      />
+      <Button
+        variant="minimal"
+        size="small"
+        icon={<ChevronDownIcon />}
+        aria-label="Next"
+        title="Next (Enter)"
+        disabled={!isFound}
+        onClick={() => go(1)}
+      />
+      {children}
+      <Button
+        variant="minimal"
+        size="small"
+        icon={<CrossIcon />}
+        aria-label="Close the search"
+        title="Close (Esc)"
+        onClick={close}
+      />
+    </search>
+  );
+}

@@ -1,0 +1,59 @@
+import { memo, type RefObject, useMemo } from 'react';
+import { placesOf } from './find-text.ts';
+import styles from './writing-area.module.css';
+
+interface MarkedLinesProps {
+  ref: RefObject<HTMLDivElement | null>;
+  value: string;
+  searched: string;
+  /** Where the occurrence begins that is looked at; -1 for none. */
+  current: number;
+}
+
+/** A copy of a text, line by line, with marks where what is searched stands. */
+export function MarkedLines({ ref, value, searched, current }: MarkedLinesProps) {
+  const lines = useMemo(() => value.split('\n'), [value]);
+  let start = 0;
+  return (
+    <div ref={ref} className={styles.lines} aria-hidden>
+      {lines.map((text, index) => {
+        const from = start;
+        start += text.length + 1;
+        const isCurrent = current >= from && current < start;
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a line has no other name than its place
+          <Line key={index} text={text} searched={searched} current={isCurrent ? current - from : -1} />
+        );
+      })}
+    </div>
+  );
+}
+
+interface LineProps {
+  text: string;
+  searched: string;
+  /** Where in it the occurrence begins that is looked at; -1 where it is in another line. */
+  current: number;
+}
+
+const Line = memo(({ text, searched, current }: LineProps) => {
+  const places = searched === '' ? [] : placesOf(text, searched);
+  let end = 0;
+  const parts = places.map((place) => {
+    const before = text.slice(end, place);
+    end = place + searched.length;
+    return (
+      <span key={place}>
+        {before}
+        <mark data-current={place === current}>{text.slice(place, end)}</mark>
+      </span>
+    );
+  });
+  // An empty line is as tall as others.
+  return (
+    <div>
+      {parts}
+      {text.slice(end) || (text === '' ? '\u200b' : '')}
+    </div>
+  );
+});

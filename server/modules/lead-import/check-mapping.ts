@@ -1,0 +1,46 @@
+import {
+  blankWord,
+  type ImportTarget,
+  importTargets,
+  requiredTargets,
+  takesSeveralColumns,
+} from '../../../shared/domain/lead-import.ts';
+import type { ImportMapping } from '../../../shared/schemas/lead-import.ts';
+import { BadRequest } from '../../http/errors.ts';
+import type { LeadImport } from './lead-import.entity.ts';
+
+/** @throws {BadRequest} when what is said of the columns does not fit the file */
+export function refuseBadMapping({ kind, headings }: LeadImport, { columns, words, status }: ImportMapping): void {
+  const targets = importTargets[kind];
+  const refuse = (path: string, message: string) => {
+    throw new BadRequest(message, [{ path, message }]);
+  };
+  const isChoice = (target: ImportTarget | undefined, value: string) =>
+    target?.choices?.some((choice) => choice.value === value) ?? false;
+  if (columns.length !== headings.length) refuse('columns', 'The file has other columns.');
+  for (const target of targets) {
+    const times = columns.filter((name) => name === target.name).length;
+    if (times > 1 && !takesSeveralColumns(target))
+      refuse('columns', `${target.label} is chosen for more than one column.`);
+  }
+  if (columns.some((name) => name !== null && !targets.some((target) => target.name === name)))
+    refuse('columns', 'There is no such field.');
+  const missing = requiredTargets(kind).filter(({ name }) => !columns.includes(name));
+  if (missing.length > 0)
+    refuse(
+      'columns',
+      `Say which column has: ${missing.map(({ label }) => label).join(', ')}. Nothing can be imported without.`,
+    );
+  if (
+    !isChoice(
+      targets.find(({ name }) => name === 'status'),
+      status,
+    )
+  )
+    refuse('status', 'There is no such status.');
+  for (const [name, values] of Object.entries(words)) {
+    const target = targets.find((each) => each.name === name);
+    const isMeaning = (value: string) => isChoice(target, value) || (target?.choices && value === blankWord);
+    if (!Object.values(values).every(isMeaning)) refuse('words', 'There is no such choice.');
+  }
+}

@@ -1,0 +1,36 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { dayMs } from '../../../shared/domain/durations.ts';
+import { mediaTrashDays } from '../../../shared/domain/media.ts';
+import { hashOfKey, keysOf } from './media-keys.ts';
+import { inBatches, type MediaStore } from './media-store.ts';
+
+/** Pictures that go at once. */
+const trashBatch = 100;
+
+/** Deletes what has been in the trash for too long, and what of the store belongs to no picture. */
+export async function cleanUpMedia(em: EntityManager, store: MediaStore): Promise<void> {
+  const isDue = `deleted_at < now() - interval '${mediaTrashDays} days'`;
+  let gone: { hash: string; width: number }[];
+  do {
+    gone = await em.execute<{ hash: string; width: number }[]>(
+      `delete from media where id in (select id from media where ${isDue} limit ${trashBatch}) returning hash, width`,
+    );
+    await store.remove(gone.flatMap(keysOf));
+  } while (gone.length === trashBatch);
+  await removeOrphans(em, store);
+}
+
+/** What a server has left that died between the store and the row, a day ago or more. */
+async function removeOrphans(em: EntityManager, store: MediaStore): Promise<void> {
+  const yesterday = new Date(Date.now() - dayMs);
+  for await (const keys of inBatches(store.list(yesterday), 1_000)) {
+    const hashes = [...new Set(keys.map(hashOfKey))];
+    const known = await em.execute<{ hash: string }[]>(
+      'select hash from media where hash in (select jsonb_array_elements_text(?::jsonb))',
+      [JSON.stringify(hashes)],
+    );
+    const kept = new Set(known.map(({ hash }) => hash));
+    const orphans = keys.filter((key) => !kept.has(hashOfKey(key)));
+    if (orphans.length > 0) await store.remove(orphans);
+  }
+}
