@@ -44,6 +44,9 @@ test('ten requests at once are one notice, and stay with the bell until they are
       return (edges?.x ?? 0) + (edges?.width ?? Number.NaN);
     };
     await expect.poll(right).toBeLessThan(page.viewportSize()?.width ?? 0);
+    // The list gives way to what says whether and how it rings.
+    await expect(menu.getByText(/^Alerts are blocked/)).toBeInViewport({ ratio: 1 });
+    await expect(menu.getByText('Quiet while the office is closed')).toBeInViewport({ ratio: 1 });
   });
   await expectDeskWell(page);
   const [first] = await menu.getByRole('link').allInnerTexts();
