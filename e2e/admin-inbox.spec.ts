@@ -277,7 +277,7 @@ test('a list leaves as a file, can be given up, and says when it fails [14.3]', 
   expect(await readFile(await file.path(), 'utf8')).toMatch(
     new RegExp(`^\ufeff"Reference",.*\r\n"${reference}","New",.*\r\n$`),
   );
-  await expect(page.getByText(/^1 quote requests are in quote-requests-.*csv\.$/)).toBeVisible();
+  await expect(page.getByText('The file with 1 quote request is made.')).toBeVisible();
 
   let isDown = false;
   await page.route('**/api/admin/quotes.*', (route) => (isDown ? route.abort() : undefined));
