@@ -213,6 +213,11 @@ test('how a call went is said in the bar below it or noted with the others, with
   await question.getByRole('button', { name: 'Not sent' }).click();
   await expect(question).toBeHidden();
   await expect(lines.first()).toContainText('opened WhatsApp: not sent');
+  // What was said can be added when the question is gone.
+  await lines.first().getByRole('button', { name: 'Add what was said' }).click();
+  await lines.first().getByLabel('What was said').fill('Asks to be called');
+  await page.keyboard.press('Control+Enter');
+  await expect(lines.first()).toHaveText(/opened WhatsApp: not sent.*EditAsks to be called$/);
 
   // By hand: each with its own outcomes; an e-mail is written here, or noted when it went from elsewhere.
   const kind = (name: string) => timeline.getByRole('radio', { name, exact: true });
