@@ -80,6 +80,9 @@ test('twelve new requests are gone through with 23 presses, the first of which i
   await page.keyboard.press('f');
   const reason = desk.details.getByLabel('What for');
   await expect(reason).toHaveValue('Back in May');
+  // What is typed takes its place.
+  await page.keyboard.type('Back in June');
+  await expect(reason).toHaveValue('Back in June');
   await page.keyboard.press('Escape');
   await expect(reason).toBeHidden();
   await expect(heading).toHaveText('Triage 14');
