@@ -91,6 +91,14 @@ test('twelve new requests are gone through with 23 presses, the first of which i
   await page.keyboard.press('.');
   await expect(heading).toHaveText('Triage 13');
 
+  // A list of choices has the letters while it has the focus. Esc gives them back, and closes nothing.
+  await desk.details.getByLabel('Status').focus();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('m');
+  await expect(desk.details.getByLabel('Note', { exact: true })).toBeFocused();
+  await expect(heading).toHaveText('Triage 13');
+  await page.keyboard.press('Escape');
+
   // All that keys do here stands in one list.
   await page.keyboard.press('Shift+?');
   const keys = page.getByRole('dialog').filter({ hasText: 'Quote Requests' });

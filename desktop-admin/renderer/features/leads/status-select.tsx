@@ -2,6 +2,7 @@ import { Button, HTMLSelect } from '@blueprintjs/core';
 import { InboxIcon } from '@blueprintjs/icons';
 import { useId, useRef } from 'react';
 import { statusLabel } from '../../../../shared/domain/lead-kinds.ts';
+import { leaveOnEscape } from '../../shared/ui/key-presses.ts';
 import { useChangeLead, wayBackTo } from './change-lead.mutation.ts';
 import styles from './lead-details.module.css';
 import type { LeadResource, ListedLead } from './lead-resource.ts';
@@ -55,6 +56,7 @@ export function StatusSelect<L extends ListedLead>({ resource, lead, hasKeys }: 
         ref={select}
         value={(isPending && chosen?.status) || lead.status}
         onChange={(event) => change(event.currentTarget.value)}
+        onKeyDown={leaveOnEscape}
         options={resource.statuses.map((status) => ({ value: status, label: statusLabel(status) }))}
       />
     </div>
