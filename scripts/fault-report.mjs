@@ -56,7 +56,7 @@ export function writeFaultReport(suites, results) {
   return [
     '# Faults: the last run of each suite',
     '',
-    'Written by `npm run test:faults`. `npm test` runs the same tests with fewer rounds.',
+    'Written by `npm run test:faults`. `npm test` runs most of the same tests with fewer rounds.',
     '',
     '| What | Figure to reach | Tests | Last run | Where |',
     '|---|---|---|---|---|',
