@@ -207,6 +207,11 @@ test('how a call went is said in the bar below it or noted with the others, with
   await question.getByRole('button', { name: 'Not sent' }).click();
   await expect(question).toBeHidden();
   await expect(lines.first()).toContainText('opened WhatsApp: not sent');
+  // What was said can be added when the question is gone.
+  await lines.first().getByRole('button', { name: 'Add what was said' }).click();
+  await lines.first().getByLabel('What was said').fill('Asks to be called');
+  await page.keyboard.press('Control+Enter');
+  await expect(lines.first()).toHaveText(/opened WhatsApp: not sent.*EditAsks to be called$/);
 
   // By hand: each with its own outcomes; an e-mail is written here, or noted when it went from elsewhere.
   const kind = (name: string) => timeline.getByRole('radio', { name, exact: true });
@@ -271,7 +276,7 @@ test('a list leaves as a file, can be given up, and says when it fails [14.3]', 
   expect(await readFile(await file.path(), 'utf8')).toMatch(
     new RegExp(`^\ufeff"Reference",.*\r\n"${reference}","New",.*\r\n$`),
   );
-  await expect(page.getByText(/^1 quote requests are in quote-requests-.*csv\.$/)).toBeVisible();
+  await expect(page.getByText('The file with 1 quote request is made.')).toBeVisible();
 
   let isDown = false;
   await page.route('**/api/admin/quotes.*', (route) => (isDown ? route.abort() : undefined));

@@ -80,6 +80,9 @@ test('twelve new requests are gone through with 23 presses, the first of which i
   await page.keyboard.press('f');
   const reason = desk.details.getByLabel('What for');
   await expect(reason).toHaveValue('Back in May');
+  // What is typed takes its place.
+  await page.keyboard.type('Back in June');
+  await expect(reason).toHaveValue('Back in June');
   await page.keyboard.press('Escape');
   await expect(reason).toBeHidden();
   await expect(heading).toHaveText('Triage 14');
@@ -87,6 +90,25 @@ test('twelve new requests are gone through with 23 presses, the first of which i
   await expect(heading).toHaveText('Triage 13');
   await page.keyboard.press('.');
   await expect(heading).toHaveText('Triage 13');
+
+  // A key that comes while the change before is on its way is not lost.
+  await page.route('**/api/quotes/*', async (route) => {
+    if (route.request().method() === 'PATCH') await new Promise((done) => setTimeout(done, 500));
+    await route.continue();
+  });
+  await page.keyboard.press('3');
+  await page.keyboard.press('4');
+  await expect(page.locator('.desk-notices').getByRole('alert')).toContainText('is now marked Won.');
+  await expect(desk.details.getByLabel('Status')).toHaveValue('won');
+  await page.unroute('**/api/quotes/*');
+
+  // A list of choices has the letters while it has the focus. Esc gives them back, and closes nothing.
+  await desk.details.getByLabel('Status').focus();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('m');
+  await expect(desk.details.getByLabel('Note', { exact: true })).toBeFocused();
+  await expect(heading).toHaveText('Triage 13');
+  await page.keyboard.press('Escape');
 
   // All that keys do here stands in one list.
   await page.keyboard.press('Shift+?');

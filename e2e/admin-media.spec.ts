@@ -98,7 +98,7 @@ test('of several pictures that are uploaded for one place none is given up, and 
   await expect(page.getByLabel('Image', { exact: true })).toHaveValue(/^\/media\//);
 });
 
-test('a picture that cannot be had just now shows what stands in for it [24.11]', async ({
+test('a picture that cannot be had just now shows what stands in for it, as large as it is [24.11]', async ({
   page,
   staff,
   consoleErrors,
@@ -110,6 +110,9 @@ test('a picture that cannot be had just now shows what stands in for it [24.11]'
   const shown = page.getByRole('button', { name: 'Edit away' }).locator('img');
   await expect(shown).toHaveAttribute('src', /^data:/);
   await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await page.getByRole('button', { name: 'Edit away' }).click();
+  const focalPoint = page.getByRole('button', { name: /^Focal point/ });
+  await expect.poll(async () => (await focalPoint.boundingBox())?.width, 'large enough to find a face').toBe(512);
   expectConsoleErrors(consoleErrors, /503/);
 });
 

@@ -53,6 +53,7 @@ test('who is lost is asked why, and the report tells of that and of any period, 
   await page.getByLabel('To', { exact: true }).fill('2020-12-31');
   await page.getByLabel('From', { exact: true }).fill('2020-01-01');
   await expect(page.getByText('Nothing came in within these days.')).toBeVisible();
+  await expect(page.getByText('Nobody has been answered', { exact: true })).toBeVisible();
   await page.getByLabel('To', { exact: true }).fill('2001-01-01');
   await expect(page.getByRole('alert').getByText('The last day is before the first.')).toBeVisible();
   await expect(page.getByRole('table')).toHaveCount(0);

@@ -1,19 +1,17 @@
 // @ts-check
 // `npm run test:faults`: the fault and security suites at full length, and docs/reports/faults.md about them. Most of the
-// tests run in a shorter form with `npm test`, too. With test files as arguments only these run again; what the last run
-// has found of the others stays.
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+// tests run in a shorter form with `npm test`, too. With test files as arguments only their suites run again; what was found
+// of the others stays.
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
-import { join } from 'node:path';
 import { annotationsFile } from './annotations-reporter.mjs';
+import { readFaultReport, resultOf, writeFaultReport } from './fault-report.mjs';
 import { faultSuites } from './fault-suites.mjs';
 import { root, run, say } from './setup-step.mjs';
 
-/** @typedef {import('./annotations-reporter.mjs').TestOutcome & { ranAt: string }} Outcome */
+/** @typedef {import('./annotations-reporter.mjs').TestOutcome} TestOutcome */
 
 const report = 'docs/reports/faults.md';
-/** What is known of every file, from whichever run. */
-const outcomesFile = 'test-results/faults.json';
 // Each write has two properties: 10,000 runs for each.
 const fullLength = {
   FAULT_ROUNDS: '24',
@@ -42,13 +40,20 @@ const suites = [...faultSuites, ...browserSuites];
 
 process.chdir(root);
 const wanted = process.argv.slice(2);
-const files = wanted.length > 0 ? wanted : suites.flatMap((suite) => suite.files);
-const ranAt = new Date().toISOString();
-const kept = readOutcomes(wanted.length > 0 ? outcomesFile : null).filter(({ file }) => !files.includes(file));
-const outcomes = [...kept, ...runVitest(files.filter((file) => !isOfBrowser(file))), ...runBrowser()];
-writeFileSync(outcomesFile, JSON.stringify(outcomes));
-mkdirSync(join(root, 'docs/reports'), { recursive: true });
-writeFileSync(join(root, report), `${write()}\n`);
+const strangers = wanted.filter((file) => !suites.some(({ files }) => files.includes(file)));
+if (strangers.length > 0) {
+  say(`No fault suite has ${strangers.join(', ')}. They are in scripts/fault-suites.mjs.`);
+  process.exit(2);
+}
+const chosen = suites.filter(({ files }) => wanted.length === 0 || files.some((file) => wanted.includes(file)));
+const files = chosen.flatMap((suite) => suite.files);
+const outcomes = [...runVitest(files.filter((file) => !isOfBrowser(file))), ...runBrowser(files.filter(isOfBrowser))];
+const results = existsSync(report) ? readFaultReport(readFileSync(report, 'utf8')) : new Map();
+for (const { property, files: ofSuite } of chosen) {
+  const own = outcomes.filter(({ file }) => ofSuite.includes(file));
+  results.set(property, resultOf(own, `${new Date().toISOString().slice(0, 10)}, ${machine()}`));
+}
+writeFileSync(report, writeFaultReport(suites, results));
 say(`Written to ${report}.`);
 process.exitCode = outcomes.some(({ state }) => state === 'failed') ? 1 : 0;
 
@@ -58,16 +63,8 @@ function isOfBrowser(file) {
 }
 
 /**
- * @param {string | null} file
- * @returns {Outcome[]}
- */
-function readOutcomes(file) {
-  return file !== null && existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : [];
-}
-
-/**
  * @param {string[]} testFiles
- * @returns {Outcome[]}
+ * @returns {TestOutcome[]}
  */
 function runVitest(testFiles) {
   if (testFiles.length === 0) return [];
@@ -76,57 +73,19 @@ function runVitest(testFiles) {
   run(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...testFiles], {
     env: { ...process.env, ...fullLength },
   });
-  return readOutcomes(annotationsFile).map((outcome) => ({ ...outcome, ranAt }));
+  return JSON.parse(readFileSync(annotationsFile, 'utf8'));
 }
 
-/** @returns {Outcome[]} */
-function runBrowser() {
-  return files.filter(isOfBrowser).map((file) => {
+/**
+ * @param {string[]} testFiles
+ * @returns {TestOutcome[]}
+ */
+function runBrowser(testFiles) {
+  return testFiles.map((file) => {
     const env = { ...process.env, ...fullLength };
     const passed = run(process.execPath, ['node_modules/@playwright/test/cli.js', 'test', file], { env });
-    const name = browserSuites.find(({ files: ofSuite }) => ofSuite.includes(file))?.property ?? file;
-    return { file, name, state: passed ? 'passed' : 'failed', figures: [], ranAt };
+    return { file, name: file, state: passed ? 'passed' : 'failed', figures: [] };
   });
-}
-
-function write() {
-  const rows = suites.map(({ property, figure, files: ofSuite }) => {
-    const result = countOf(outcomes.filter(({ file }) => ofSuite.includes(file)));
-    return `| ${property} | ${figure} | ${result} | ${ofSuite.map((file) => `\`${file}\``).join('<br>')} |`;
-  });
-  const figures = outcomes
-    .filter((test) => test.figures.length > 0)
-    .map(({ name, figures: measured }) => `- ${name}\n${measured.map((figure) => `  - ${figure}`).join('\n')}`);
-  return [
-    '# Faults: the last full run',
-    '',
-    `Written by \`npm run test:faults\` on ${ranAt.slice(0, 10)}, on ${machine()}. \`npm test\` runs most of the same tests with fewer rounds.`,
-    ...againLine(),
-    '',
-    '| What | Figure to reach | Tests | Where |',
-    '|---|---|---|---|',
-    ...rows,
-    '',
-    '## What the tests measured',
-    '',
-    ...figures,
-  ].join('\n');
-}
-
-/** Says what was run by itself after the run of everything. */
-function againLine() {
-  const first = outcomes.map((outcome) => outcome.ranAt).toSorted()[0];
-  const again = [...new Set(outcomes.filter((outcome) => outcome.ranAt !== first).map(({ file }) => `\`${file}\``))];
-  return again.length > 0 ? ['', `After a change these were run again by themselves: ${again.join(', ')}.`] : [];
-}
-
-/** @param {Outcome[]} tests */
-function countOf(tests) {
-  /** @param {string} state */
-  const count = (state) => tests.filter((test) => test.state === state).length;
-  const failed = count('failed');
-  const skipped = count('skipped');
-  return `${count('passed')} passed${failed ? `, **${failed} failed**` : ''}${skipped ? `, ${skipped} skipped` : ''}`;
 }
 
 function machine() {

@@ -141,11 +141,12 @@ export async function signal(container: string, name: 'SIGKILL' | 'SIGSTOP' | 'S
   for (const pid of pids.split('\n').slice(1)) kill(Number(pid), name);
 }
 
-function kill(pid: number, name: NodeJS.Signals): void {
+/** Signals to a process, if it is still there. */
+export function kill(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
   } catch (error) {
-    // A health check that has ended since.
+    // Such as a health check that has ended since.
     if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
   }
 }

@@ -1,7 +1,7 @@
 import { readlink } from 'node:fs/promises';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { first, install, newestBackup } from './first-machine.ts';
-import { docker, servers } from './installation.ts';
+import { docker, kill, servers } from './installation.ts';
 import { firstVersion, releaseMigration, withdrawTo } from './origin.ts';
 import { describePosted, whilePosting } from './poster.ts';
 import { rowPrints } from './row-prints.ts';
@@ -117,13 +117,16 @@ test('an upgrade whose migration fails changes nothing, and says so [16.9]', asy
   expect(said).toContain(`Version   ${slowVersion.slice(1)} (${commit})`);
 });
 
+/** Where a process works, unless it has ended: shells have short-lived ones of the same name. */
+const folderOf = (pid: string) => readlink(`/proc/${pid}/cwd`).catch(() => '');
+
 /** As when the connection to the machine is lost. */
 async function interruptUpgrade(): Promise<void> {
   const pids = await mustRun('pgrep', ['--full', '^/bin/bash deploy/(upgrade|replace-servers)'], {
     folder: first.folder,
   });
   for (const pid of pids.split('\n')) {
-    if ((await readlink(`/proc/${pid}/cwd`)) === first.folder) process.kill(Number(pid), 'SIGTERM');
+    if ((await folderOf(pid)) === first.folder) kill(Number(pid), 'SIGTERM');
   }
 }
 

@@ -66,9 +66,24 @@ test('who has a lead open is told to the others, of all servers, and nobody stay
   second.client.stop();
   await last(first).toBe('');
 
+  // What was said again of a window just before it moved on, and is heard after that, does not bring it back.
+  const notify = (...notices: object[]) =>
+    executeSql(app.databaseUrl, `select pg_notify('${presenceChannel}', '${JSON.stringify(notices)}')`);
+  const { body: other } = await amina.post('/api/quotes', newQuote());
+  const third = await openWindow(brian, lead.id);
+  await last(first).toBe('Brian');
+  await third.show(other.id);
+  await last(first).toBe('');
+  const { user } = (await brian.get('/api/admin/session')).body;
+  await notify({ stream: third.stream, person: user.id, name: 'Brian', recordId: lead.id, isRenewal: true });
+  const fourth = await openWindow(amina, other.id);
+  await last(fourth).toBe('Brian');
+  expect(first.told.at(-1)).toBe('');
+  third.client.stop();
+
   // What another server says once, and then never again, because it has died.
   const place = { stream: randomUUID(), person: randomUUID(), name: 'Hassan', recordId: lead.id };
-  await executeSql(app.databaseUrl, `select pg_notify('${presenceChannel}', '${JSON.stringify([place])}')`);
+  await notify(place);
   await last(first).toBe('Hassan');
   await last(first).toBe('');
 });

@@ -13,14 +13,25 @@ const renewalIntervalMs = 4_000;
 const forgetAfterMs = 10_000;
 
 /** PostgreSQL takes less than 8,000 bytes at once. */
-const placesInNotice = 30;
-
-const noticeSchema = z.array(
-  z.object({ stream: z.string(), person: z.string(), name: z.string(), recordId: z.string().nullable() }),
-);
+const placesInNotice = 20;
 
 /** Which lead, post or page somebody has open in one window, known by its event stream. */
-type Place = z.infer<typeof noticeSchema>[number];
+const placeSchema = z.object({
+  stream: z.string(),
+  person: z.string(),
+  name: z.string(),
+  recordId: z.string().nullable(),
+});
+
+const noticeSchema = z.array(
+  placeSchema.extend({
+    /** Whether the server of the stream says it again. */
+    isRenewal: z.boolean().default(false),
+  }),
+);
+
+type Place = z.infer<typeof placeSchema>;
+type Notice = z.input<typeof noticeSchema>[number];
 
 interface OpenStream {
   place: Place;
@@ -58,7 +69,7 @@ export class Presence {
     return () => {
       const leaving = this.#streams.get(stream)?.place;
       this.#streams.delete(stream);
-      if (leaving?.recordId) this.#notify([{ ...leaving, recordId: null }]);
+      if (leaving?.recordId) void this.#notify([{ ...leaving, recordId: null }]);
       if (this.#streams.size > 0) return;
       clearInterval(this.#timer);
       this.#timer = undefined;
@@ -66,20 +77,25 @@ export class Presence {
     };
   }
 
-  /** A window shows something else, or nothing; its stream may be on another server. */
-  move(place: Place): void {
-    this.#notify([place]);
+  /**
+   * A window shows something else, or nothing; its stream may be on another server. Once this is done the servers have it in its
+   * order: what is said later comes later.
+   */
+  async move(place: Place): Promise<void> {
+    await this.#notify([place]);
   }
 
   /** What a server has said, this one included. What nobody here has open is not remembered for long. */
   heard(payload: string): void {
-    const places = noticeSchema.safeParse(parseJson(payload)).data ?? [];
+    const notices = noticeSchema.safeParse(parseJson(payload)).data ?? [];
     if (this.#streams.size === 0) return;
     const changed = new Set<string>();
-    for (const place of places) {
-      const own = this.#streams.get(place.stream);
+    for (const { isRenewal, ...said } of notices) {
+      const own = this.#streams.get(said.stream);
       // Nobody moves the window of somebody else.
-      if (own && own.place.person !== place.person) continue;
+      if (own && own.place.person !== said.person) continue;
+      // What was said again of a window just before it moved on may be heard after that: it stays where it is by now.
+      const place = own && isRenewal ? own.place : said;
       const before = this.#known.get(place.stream)?.recordId ?? null;
       if (own) own.place = { ...own.place, recordId: place.recordId };
       if (place.recordId === null) this.#known.delete(place.stream);
@@ -91,9 +107,11 @@ export class Presence {
 
   /** Says of all that is open here that it still is, and forgets those of whom nothing was heard. */
   #renew(): void {
-    const open = [...this.#streams.values()].map(({ place }) => place).filter(({ recordId }) => recordId !== null);
+    const open = [...this.#streams.values()].flatMap(({ place }) =>
+      place.recordId === null ? [] : [{ ...place, isRenewal: true }],
+    );
     for (let from = 0; from < open.length; from += placesInNotice)
-      this.#notify(open.slice(from, from + placesInNotice));
+      void this.#notify(open.slice(from, from + placesInNotice));
     const left = new Set<string>();
     for (const [stream, { recordId, heardAt }] of this.#known) {
       if (Date.now() - heardAt < forgetAfterMs) continue;
@@ -115,13 +133,14 @@ export class Presence {
     }
   }
 
-  #notify(places: Place[]): void {
+  async #notify(notices: Notice[]): Promise<void> {
     if (this.#stopping.aborted) return;
-    this.#orm.em
-      .fork()
-      .execute('select pg_notify(?, ?)', [presenceChannel, JSON.stringify(places)])
+    try {
+      await this.#orm.em.fork().execute('select pg_notify(?, ?)', [presenceChannel, JSON.stringify(notices)]);
+    } catch (error) {
       // The next renewal says it again.
-      .catch((error: unknown) => this.#log.warn({ err: error }, 'could not tell who has what open'));
+      this.#log.warn({ err: error }, 'could not tell who has what open');
+    }
   }
 }
 

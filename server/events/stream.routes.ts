@@ -48,8 +48,8 @@ export function streamRoutes({ route, context }: ApiRouter): void {
 
   route(events.presenceStream, (call) => open(call, events.presenceStream.access, { feed: null, cursor: '' }));
 
-  route(events.place, ({ body: { stream, recordId }, actor }) => {
-    if (actor.id !== null) presence.move({ stream, recordId, person: actor.id, name: actor.name ?? '' });
+  route(events.place, async ({ body: { stream, recordId }, actor }) => {
+    if (actor.id !== null) await presence.move({ stream, recordId, person: actor.id, name: actor.name ?? '' });
     return { message: 'Colleagues see it while the stream lasts.' };
   });
 }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import type { JobResult, JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
@@ -14,6 +15,10 @@ const pollIntervalSeconds = 10;
 
 /** Between signs of life of a job that takes long: three before the process counts as dead. */
 const heartbeatIntervalSeconds = mailHeartbeatSeconds / 3;
+
+/** Tries to note that a mail was sent, and the pause between them: a lock or a short outage of the database is over by then. */
+const noteTries = 5;
+const notePauseMs = 1_000;
 
 interface Surroundings {
   config: Config;
@@ -105,7 +110,7 @@ export class MailWorker {
       const mail = await work.compose(orm.em.fork(), config, job);
       if (typeof mail === 'string') return { id, status: 'completed', output: { notSent: mail } };
       const answer = await mailer.send(mail);
-      await settle('sent');
+      await persist(() => settle('sent'));
       return { id, status: 'completed', output: { answer } };
     } catch (error) {
       if (!(error instanceof MailNotSent)) throw error;
@@ -118,6 +123,19 @@ export class MailWorker {
       }
       await settle(isGivenUp || retryCount >= retryLimit ? 'failed' : 'waiting', message);
       return { id, status: isGivenUp ? 'deadletter' : 'failed', output: { problem: message } };
+    }
+  }
+}
+
+/** What the mail server has taken has to be noted: the next try would find the mail half sent, and nobody would know. */
+async function persist(note: () => Promise<unknown>): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await note();
+      return;
+    } catch (error) {
+      if (tries === noteTries) throw error;
+      await sleep(notePauseMs);
     }
   }
 }

@@ -3,6 +3,7 @@ import type { LeadEvent } from '../schemas/lead.ts';
 import {
   type AlertCause,
   alertCause,
+  countCauses,
   foldAlerts,
   isCauseOver,
   isFolded,
@@ -114,4 +115,12 @@ test('with others it is counted apart', () => {
   const folded = foldAlerts([quote, ...(followUp ? [followUp, followUp] : [])]);
   expect(folded).toMatchObject({ title: '1 new request and 2 follow-ups', leadPath: '/admin/quotes' });
   expect(folded?.body).toContain('Follow-up: Grace Odhiambo, Back from leave');
+  expect(
+    countCauses([
+      { leadPath: '/admin/quotes/1', cause: 'new' },
+      { leadPath: '/admin/contacts/2', cause: 'new' },
+      { leadPath: '/admin/quotes/3', cause: 'due' },
+      { leadPath: '/admin/quotes/4', cause: 'given' },
+    ]),
+  ).toBe('1 new request, 1 new message, 1 follow-up and 1 given to you');
 });

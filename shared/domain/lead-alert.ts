@@ -104,20 +104,19 @@ const countFollowUps = (count: number) => (count > 0 ? `${count} follow-up${coun
 const countAssigned = (count: number) => (count > 0 ? `${count} given to you` : '');
 const isQuotePath = (leadPath: string) => leadPath.startsWith('/admin/quotes/');
 
-/** `10 new requests and 1 new message`. */
-function countLeads(leadPaths: readonly string[]): string {
+function countLeads(leadPaths: readonly string[]): string[] {
   const quotes = leadPaths.filter(isQuotePath).length;
   const messages = leadPaths.length - quotes;
-  const counts = [quotes > 0 && counted(quotes, 'request'), messages > 0 && counted(messages, 'message')];
-  return counts.filter(Boolean).join(' and ');
+  return [quotes > 0 ? counted(quotes, 'request') : '', messages > 0 ? counted(messages, 'message') : ''];
 }
 
-/** What there is to look at: `2 new requests and 1 follow-up`. */
+const list = new Intl.ListFormat('en-GB');
+
+/** What there is to look at: `2 new requests, 1 follow-up and 1 given to you`. */
 export function countCauses(leads: readonly { leadPath: string; cause: AlertCause }[]): string {
   const of = (cause: AlertCause) => leads.filter((lead) => lead.cause === cause).map(({ leadPath }) => leadPath);
-  return [countLeads(of('new')), countFollowUps(of('due').length), countAssigned(of('given').length)]
-    .filter(Boolean)
-    .join(' and ');
+  const counts = [...countLeads(of('new')), countFollowUps(of('due').length), countAssigned(of('given').length)];
+  return list.format(counts.filter(Boolean));
 }
 
 /** One alert for all that came in at once: each lead named, and the inbox behind it. */

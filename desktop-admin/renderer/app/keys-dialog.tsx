@@ -25,10 +25,10 @@ export function KeysDialog({ isOpen, hotkeys, onClose }: KeysDialogProps) {
     <Dialog className={styles.dialog ?? ''} isOpen={isOpen} onClose={onClose} aria-labelledby={titleId}>
       {/* The dialog itself scrolls with the page: what scrolls inside would need a focus of its own. */}
       <DialogBody className={styles.keys ?? ''} useOverflowScrollContainer={false}>
-        <header className={styles.header}>
+        <div className={styles.header}>
           <h2 id={titleId}>Keyboard shortcuts</h2>
           <Button variant="minimal" icon={<CrossIcon />} aria-label="Close" onClick={onClose} />
-        </header>
+        </div>
         {[...groups].map(([group, keys]) => (
           <section key={group}>
             <h3>{group}</h3>

@@ -91,6 +91,24 @@ describe('an e-mail that is written to a customer', () => {
     expect((await staff.get(lead)).body.status).toBe('replied');
   });
 
+  test('that was taken is noted as sent, though the database fails just then', async () => {
+    const quote = newQuote();
+    const lead = await newLead(quote);
+    await sql(`
+      create sequence failures;
+      create function fail_once() returns trigger language plpgsql as $$ begin
+        if new.details->>'delivery' = 'sent' and nextval('failures') = 1 then raise exception 'No room'; end if;
+        return new;
+      end $$;
+      create trigger fail_once before update on lead_entry for each row execute function fail_once()`);
+    await write(lead);
+    await delivered(lead, 'sent');
+    expect(mailServer.to(quote.email)).toHaveLength(1);
+    const { rows } = await sql('select last_value::int as count from failures');
+    expect(rows).toEqual([{ count: 2 }]);
+    await sql('drop trigger fail_once on lead_entry; drop function fail_once; drop sequence failures');
+  });
+
   test('is stored and sent once however often its answer was lost', async () => {
     const lead = await newLead();
     const id = crypto.randomUUID();

@@ -3,7 +3,8 @@ import { commands, itemsWith, quoteItem } from './palette-items.tsx';
 
 test.each([
   ['', commands.length],
-  ['new', 3],
+  ['new', 4],
+  ['by hand', 1],
   ['post new', 1],
   ['COLOURS', 3],
   ['nothing like this', 0],

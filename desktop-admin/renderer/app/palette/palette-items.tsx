@@ -63,6 +63,7 @@ const theme = (name: Theme, text: string): PaletteItem => ({
 /** Every section, and what can be done from anywhere. */
 export const commands: readonly PaletteItem[] = [
   ...sections.map(({ icon, title, path, permissions }) => goTo(icon, title, 'Section', path, permissions)),
+  goTo(<PlusIcon />, 'New request by hand', 'Action', '/quotes/new', ['leads']),
   goTo(<PlusIcon />, 'New Page', 'Action', '/pages/new', ['pages']),
   goTo(<PlusIcon />, 'New Post', 'Action', '/blog/new', ['blog']),
   goTo(<PlusIcon />, 'New FAQ', 'Action', '/faqs/new', ['faqs']),

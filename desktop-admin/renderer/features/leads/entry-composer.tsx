@@ -72,6 +72,7 @@ export function EntryComposer<L extends ListedLead>({ resource, lead, onWrite }:
             aria-label="Outcome"
             value={outcome}
             onChange={({ currentTarget }) => setOutcome(currentTarget.value)}
+            onKeyDown={leaveOnEscape}
             options={outcomes.map((value) => ({ value, label: outcomeLabels[value] }))}
           />
         )}

@@ -23,7 +23,7 @@ export function EntryLine<L extends ListedLead>({ resource, lead, entry }: Entry
   const { user } = useSession();
   const [isEdited, setEdited] = useState(false);
   const editButton = useRef<HTMLButtonElement>(null);
-  const own = isEditable(entry) && entry.actor.id === user?.id ? entry : null;
+  const own = mayHaveText(entry) && entry.actor.id === user?.id ? entry : null;
   const wasEdited = useRef(false);
   // The focus goes back to where it came from.
   useEffect(() => {
@@ -41,8 +41,8 @@ export function EntryLine<L extends ListedLead>({ resource, lead, entry }: Entry
             className={styles.edit ?? ''}
             size="small"
             variant="minimal"
-            text="Edit"
-            aria-label={`Edit: ${own.text.slice(0, 40)}`}
+            text={own.text === null ? 'Add what was said' : 'Edit'}
+            aria-label={own.text === null ? undefined : `Edit: ${own.text.slice(0, 40)}`}
             onClick={() => setEdited(true)}
             data-screen-only
           />
@@ -81,18 +81,17 @@ const Corrections = ({ labels, changes }: CorrectionsProps) => (
   </dl>
 );
 
-type EntryWithText = WrittenEntry & { text: string };
-
-/** What was sent stays as it is. */
-const isEditable = (entry: LeadEntry): entry is EntryWithText => 'text' in entry && entry.text !== null && !entry.mail;
+/** What was sent stays as it is, and of what is only begun the question how it went takes the text, too. */
+const mayHaveText = (entry: LeadEntry): entry is WrittenEntry =>
+  'text' in entry && !entry.mail && (entry.text !== null || entry.outcome !== null || entry.type === 'visit');
 
 interface EntryEditorProps<L extends ListedLead> extends EntryLineProps<L> {
-  entry: EntryWithText;
+  entry: WrittenEntry;
   onClose: () => void;
 }
 
 function EntryEditor<L extends ListedLead>({ resource, lead, entry, onClose }: EntryEditorProps<L>) {
-  const [text, setText] = useState(entry.text);
+  const [text, setText] = useState(entry.text ?? '');
   const { mutate, isPending } = useWriteEntry(resource, lead);
   const save = () => {
     if (isPending || text.trim() === '') return;
@@ -105,7 +104,7 @@ function EntryEditor<L extends ListedLead>({ resource, lead, entry, onClose }: E
   return (
     <form className={styles.editor} onSubmit={submit}>
       <TextArea
-        aria-label="What was noted"
+        aria-label={entry.type === 'note' ? 'What was noted' : 'What was said'}
         autoFocus
         fill
         autoResize

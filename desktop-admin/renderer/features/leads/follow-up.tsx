@@ -56,7 +56,7 @@ export function FollowUp<L extends ListedLead>({ resource, lead }: FollowUpProps
   if (lead.status === 'spam') return null;
   const isDue = followUpAt !== null && new Date(followUpAt) <= now;
   return (
-    <section className={styles.followUp} aria-label="Follow-up">
+    <section className={styles.followUp} data-set={followUpAt !== null} aria-label="Follow-up">
       <div className={styles.line}>
         {followUpAt !== null && (
           <p className={styles.when} data-due={isDue}>
@@ -91,6 +91,8 @@ export function FollowUp<L extends ListedLead>({ resource, lead }: FollowUpProps
           <InputGroup
             id={`${id}-reason`}
             autoFocus
+            // Another reason takes the place of the one before.
+            onFocus={({ currentTarget }) => currentTarget.select()}
             maxLength={textLimits.followUpReason}
             placeholder="Back from leave, asks for a survey…"
             value={reason}

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { begunForMs, entryOutcomes } from '../../../../shared/domain/lead-entries.ts';
 import type { LeadEntry, WrittenEntry } from '../../../../shared/schemas/lead-entry.ts';
 import { useSession } from '../../shared/session/session.ts';
@@ -15,6 +15,8 @@ interface LeadAnswerProps<L extends ListedLead> {
   resource: LeadResource<L>;
   lead: L;
   letter: Letter;
+  /** What else is done with it, among the buttons. */
+  children: ReactNode;
 }
 
 /** Whether the e-mail to the customer is open, to be written. */
@@ -25,7 +27,7 @@ export interface Letter {
 }
 
 /** The buttons by which a lead is answered, and the question how it went: what was begun is known after a reload, too. */
-export function LeadAnswer<L extends ListedLead>({ resource, lead, letter }: LeadAnswerProps<L>) {
+export function LeadAnswer<L extends ListedLead>({ resource, lead, letter, children }: LeadAnswerProps<L>) {
   const { user } = useSession();
   const now = useNow();
   const [putOff, setPutOff] = useState<string>();
@@ -42,6 +44,7 @@ export function LeadAnswer<L extends ListedLead>({ resource, lead, letter }: Lea
   return (
     <>
       <LeadActions resource={resource} lead={lead} onAnswer={begin} onWrite={letter.open} />
+      {children}
       <MailDialog
         resource={resource}
         lead={lead}

@@ -74,9 +74,12 @@ export function LeadDetails<L extends ListedLead>({ id, resource, hasSelection }
             <LeadOwner resource={resource} lead={lead} />
           </div>
         </header>
-        <LeadAnswer resource={resource} lead={lead} letter={letter} />
-        {lead.status === 'lost' && <LostReason resource={resource} lead={lead} />}
-        <FollowUp resource={resource} lead={lead} />
+        <div className={styles.work}>
+          <LeadAnswer resource={resource} lead={lead} letter={letter}>
+            <FollowUp resource={resource} lead={lead} />
+          </LeadAnswer>
+          {lead.status === 'lost' && <LostReason resource={resource} lead={lead} />}
+        </div>
         {lead.status === 'new' && <SpamHint resource={resource} lead={lead} />}
         <SamePerson resource={resource} lead={lead} />
         <LeadFacts resource={resource} lead={lead} />

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { leadOwnersQuery } from '../../shared/api/reads.query.ts';
 import { useSession } from '../../shared/session/session.ts';
+import { leaveOnEscape } from '../../shared/ui/key-presses.ts';
 import { useChangeLead } from './change-lead.mutation.ts';
 import styles from './lead-details.module.css';
 import type { LeadResource, ListedLead } from './lead-resource.ts';
@@ -41,6 +42,7 @@ export function LeadOwner<L extends ListedLead>({ resource, lead }: LeadOwnerPro
         disabled={isPending}
         value={ownerId ?? ''}
         onChange={({ currentTarget }) => give(currentTarget.value || null)}
+        onKeyDown={leaveOnEscape}
         options={[
           { value: '', label: 'Unassigned' },
           ...choices.map((owner) => ({ value: owner.id, label: owner.name })),

@@ -74,6 +74,7 @@ export function OutcomeBar<L extends ListedLead>({ resource, lead, entry, onClos
           aria-label="Follow-up"
           value={again}
           onChange={({ currentTarget }) => setAgain(currentTarget.value)}
+          onKeyDown={leaveOnEscape}
           options={[
             { value: '', label: 'No follow-up' },
             ...times.map(({ choice, label }) => ({ value: choice, label })),

@@ -77,7 +77,7 @@ export function SelectionBar<L extends ListedLead>({ resource, leads, clear }: S
         )}
         {may('lead-files') && (
           <ListExport
-            list={{ sheets: resource.sheets, title: resource.title, many: resource.many }}
+            list={{ sheets: resource.sheets, title: resource.title, one: resource.one, many: resource.many }}
             filter={{ ...noFilter, ids: leads.map(({ id }) => id).join(',') }}
           />
         )}

@@ -1,7 +1,8 @@
 import { Button, HTMLSelect } from '@blueprintjs/core';
 import { InboxIcon } from '@blueprintjs/icons';
-import { useId, useRef } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { statusLabel } from '../../../../shared/domain/lead-kinds.ts';
+import { leaveOnEscape } from '../../shared/ui/key-presses.ts';
 import { useChangeLead, wayBackTo } from './change-lead.mutation.ts';
 import styles from './lead-details.module.css';
 import type { LeadResource, ListedLead } from './lead-resource.ts';
@@ -25,10 +26,20 @@ export function StatusSelect<L extends ListedLead>({ resource, lead, hasKeys }: 
     const changes = { status };
     mutate({ changes, version: lead.version, before: wayBackTo(lead, changes) });
   };
+  /** A key that was pressed while the change before is on its way: it counts once that is done, unless that was refused. */
+  const [next, setNext] = useState<L['status'] | null>(null);
+  const goOn = useEffectEvent(() => {
+    setNext(null);
+    if (next !== null && next !== lead.status && lead.status === chosen?.status) change(next);
+  });
+  useEffect(() => {
+    if (!isPending) goOn();
+  }, [isPending]);
   useStatusKeys({
     resource,
     mark: (status) => {
-      if (!isPending && status !== lead.status) change(status);
+      if (isPending) setNext(status);
+      else if (status !== lead.status) change(status);
     },
     isOff: !hasKeys,
   });
@@ -53,8 +64,9 @@ export function StatusSelect<L extends ListedLead>({ resource, lead, hasKeys }: 
         disabled={isPending}
         aria-keyshortcuts="s"
         ref={select}
-        value={(isPending && chosen?.status) || lead.status}
+        value={(isPending && (next ?? chosen?.status)) || lead.status}
         onChange={(event) => change(event.currentTarget.value)}
+        onKeyDown={leaveOnEscape}
         options={resource.statuses.map((status) => ({ value: status, label: statusLabel(status) }))}
       />
     </div>

@@ -11,6 +11,9 @@ interface FocalPointFieldProps {
   change: (x: number, y: number) => void;
 }
 
+/** Pixels. The place is there before the picture, and where that does not come: on a stamp nobody finds a face. */
+const maxHeight = 320;
+
 /** Percent that an arrow key moves the point by; with Shift five times as far. */
 const step = 2;
 
@@ -43,7 +46,10 @@ export function FocalPointField({ media, x, y, change }: FocalPointFieldProps) {
       <button
         type="button"
         className={styles.whole}
-        style={{ aspectRatio: `${media.width} / ${media.height}` }}
+        style={{
+          aspectRatio: `${media.width} / ${media.height}`,
+          width: `min(100%, ${Math.round((maxHeight * media.width) / media.height)}px)`,
+        }}
         aria-label={`Focal point: ${x} % from the left, ${y} % from the top. Arrow keys move it.`}
         onClick={click}
         onKeyDown={press}

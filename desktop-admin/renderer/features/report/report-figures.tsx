@@ -38,7 +38,7 @@ export function ReportFigures({ report }: { report: LeadReport }) {
       figure: durationText(medianMs),
       about:
         medianWorkingMs === null
-          ? 'Half take longer'
+          ? 'Nobody has been answered'
           : `Half take longer; ${durationText(medianWorkingMs)} in working hours`,
     },
     {

@@ -23,7 +23,12 @@ import styles from './subscribers-screen.module.css';
 /** Source: specification, section 9. */
 const placeholders = ['1', '2', '3', '4', '5'];
 
-const exportedList: ExportedList = { sheets, many: 'subscribers', title: 'Subscribers' };
+const exportedList: ExportedList = {
+  sheets,
+  one: 'subscriber',
+  many: 'subscribers',
+  title: 'Subscribers',
+};
 
 /** Who gets the newsletter, and what was sent. */
 export function SubscribersScreen() {

@@ -27,7 +27,8 @@ export interface ExportedList {
   sheets: Record<SheetFormat, FilteredCall>;
   /** Heading of the screen, which names the file. */
   title: string;
-  /** In sentences: "quote requests". */
+  /** In sentences: "quote request", "quote requests". */
+  one: string;
   many: string;
   /** Path of the screen where such a list comes in. */
   importScreen?: string;
@@ -105,7 +106,7 @@ export function ListExport({ list, filter }: ListExportProps) {
 const start: FileProgress = { done: null, total: 0 };
 
 /** Makes a file of all that a filter finds, which can be given up on the way. Leaving the screen gives it up. */
-function useListExport({ sheets, many, title }: ExportedList, filter: ListFilter) {
+function useListExport({ sheets, one, many, title }: ExportedList, filter: ListFilter) {
   const showToast = useToast();
   const running = useRef<AbortController>(undefined);
   const [progress, setProgress] = useState(start);
@@ -128,10 +129,14 @@ function useListExport({ sheets, many, title }: ExportedList, filter: ListFilter
       );
       const name = `${title.toLowerCase().replaceAll(' ', '-')}-${nairobiDay(new Date())}.${format}`;
       saveFile(file, name);
-      return { exported, name };
+      return exported;
     },
-    onSuccess: ({ exported, name }) =>
-      showToast({ intent: 'success', message: `${exported.toLocaleString('en-US')} ${many} are in ${name}.` }),
+    // Under which name it is saved, or whether there was room for it, is for the browser or the desktop app to say.
+    onSuccess: (exported) =>
+      showToast({
+        intent: 'success',
+        message: `The file with ${groupDigits(exported)} ${exported === 1 ? one : many} is made.`,
+      }),
     onError: (error) => {
       if (running.current?.signal.aborted) return;
       showToast({ intent: 'danger', message: `The file was not made. ${problemText(error)}` });

@@ -25,9 +25,12 @@ export function isMeantElsewhere({ key, target }: KeyboardEvent): boolean {
 export const isSendKey = ({ key, ctrlKey, metaKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'>): boolean =>
   key === 'Enter' && (ctrlKey || metaKey);
 
-/** `Esc` in a field gives the keys back to what the field is part of, such as the open lead. */
-export function leaveOnEscape({ key, currentTarget }: ReactKeyboardEvent<HTMLElement>): void {
-  if (key === 'Escape') currentTarget.closest<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true });
+/** `Esc` in a field or a list of choices gives the keys back to what it is part of, such as the open lead. */
+export function leaveOnEscape(event: ReactKeyboardEvent<HTMLElement>): void {
+  if (event.key !== 'Escape') return;
+  // It would close the lead, too.
+  event.stopPropagation();
+  event.currentTarget.closest<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true });
 }
 
 /** Time in which the second key of a sequence has to follow `g`. */
