@@ -305,6 +305,8 @@ test('on the new machine what came in after the last backup comes back from the 
 async function makeFormerDatabase(machine: Installation): Promise<void> {
   await machine.compose('down', '--timeout', '10');
   await inVolume(machine, 'rm -rf /var/lib/postgresql/*');
+  // With its backups, and their list of those who were erased in the database that was here.
+  await machine.compose('run', '--rm', '--no-deps', '--entrypoint=sh', 'tools', '-c', 'rm -f /backups/*');
   const formerly = [
     '--env',
     'POSTGRES_USER=trinity',
