@@ -68,11 +68,13 @@ function writeChapter(name: string, title: string, outcomes: Outcome[]): string 
 export function writeReport({ docker, hasRegistry, ranAt, code }: Surroundings): void {
   const outcomes = gatherOutcomes({ ranAt, code });
   const passed = outcomes.filter(({ state }) => state === 'passed').length;
+  const isOfOneRun = new Set(outcomes.map((outcome) => outcome.code)).size === 1;
+  const tried = isOfOneRun ? code : 'the commits that its chapters name, in more than one run';
   const machine = `${cpus().length} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), ${Math.round(totalmem() / 2 ** 30)} GiB`;
   const text = [
     '# Containers: the last run',
     '',
-    `Written by \`npm run test:containers\` on ${ranAt.slice(0, 10)}, on ${machine}, with ${docker}, of ${code}: ${passed} of ${outcomes.length} tests passed.`,
+    `Written by \`npm run test:containers\` on ${ranAt.slice(0, 10)}, on ${machine}, with ${docker}, of ${tried}: ${passed} of ${outcomes.length} tests passed.`,
     'Commands are the lines of the [guide](../operations.md), read out of it.',
     ...(hasRegistry ? [] : ['', standIns]),
     '',
