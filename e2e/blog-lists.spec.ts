@@ -96,6 +96,22 @@ test('what is typed is sought among all posts while one types, and Back leaves t
   await expect(search).toHaveValue('');
 });
 
+test('a page of the list that comes late leaves the focus to who types by then [2.21]', async ({ page }) => {
+  const site = new SitePage(page);
+  const search = page.getByPlaceholder('Search articles...');
+  const isTyping = Promise.withResolvers<void>();
+  await site.openHydrated('/blog');
+  await page.route('**/api/blog?page=2', async (route) => {
+    await isTyping.promise;
+    await route.continue();
+  });
+  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Next' }).click();
+  await search.focus();
+  isTyping.resolve();
+  await expect(page.getByRole('link', { name: 'Stair Report 95', exact: true })).toBeHidden();
+  await expect(search).toBeFocused();
+});
+
 test('a search that is not answered is tried again', async ({ page, consoleErrors }) => {
   const site = new SitePage(page);
   await site.openHydrated('/blog');

@@ -56,14 +56,15 @@ export function BlogResults({ list, chosen, isLoading, onChoose, onClear }: Blog
   );
 }
 
-/** Who turns the page of a list reads on at its top. */
+/** Who turns the page of a list reads on at its top, unless the page came so late that they are typing a search by then. */
 function useFocusOnNextPage(heading: { current: HTMLElement | null }, filter: BlogFilter): void {
   const list = filterAddress({ ...filter, page: 1 });
   const shown = useRef({ list, page: filter.page });
   useEffect(() => {
     const before = shown.current;
     shown.current = { list, page: filter.page };
-    if (before.list === list && before.page !== filter.page) heading.current?.focus();
+    const isTurned = before.list === list && before.page !== filter.page;
+    if (isTurned && !(document.activeElement instanceof HTMLInputElement)) heading.current?.focus();
   }, [list, filter.page, heading]);
 }
 
