@@ -12,7 +12,7 @@ test('two-step login is made a rule, set up before anything else, asked for, and
   const desk = new DeskPage(page);
   const code = page.getByRole('textbox', { name: /^Code/ });
   await desk.open('/admin/settings?section=staff');
-  await page.getByRole('checkbox', { name: 'Administrator' }).click({ force: true });
+  await page.getByRole('checkbox', { name: 'Administrator' }).press('Space');
   await expect(page.getByRole('alertdialog')).toContainText('you will be asked to at once');
   await page.getByRole('button', { name: 'Ask for it' }).click();
 
