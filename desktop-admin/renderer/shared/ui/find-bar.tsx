@@ -1,6 +1,6 @@
 import { Button, InputGroup } from '@blueprintjs/core';
 import { ChevronDownIcon, ChevronUpIcon, CrossIcon } from '@blueprintjs/icons';
-import { type KeyboardEvent, type ReactNode, type RefObject, useEffect } from 'react';
+import { type KeyboardEvent, type ReactElement, type ReactNode, type RefObject, useEffect } from 'react';
 import styles from './find-bar.module.css';
 
 interface FindBarProps {
@@ -70,33 +70,29 @@ export function FindBar({
         }
         onValueChange={search}
       />
-      <Button
-        variant="minimal"
-        size="small"
+      <BarButton
         icon={<ChevronUpIcon />}
-        aria-label="Previous"
+        label="Previous"
         title="Previous (Shift+Enter)"
-        disabled={!isFound}
-        onClick={() => go(-1)}
+        isOff={!isFound}
+        act={() => go(-1)}
       />
-      <Button
-        variant="minimal"
-        size="small"
-        icon={<ChevronDownIcon />}
-        aria-label="Next"
-        title="Next (Enter)"
-        disabled={!isFound}
-        onClick={() => go(1)}
-      />
+      <BarButton icon={<ChevronDownIcon />} label="Next" title="Next (Enter)" isOff={!isFound} act={() => go(1)} />
       {children}
-      <Button
-        variant="minimal"
-        size="small"
-        icon={<CrossIcon />}
-        aria-label="Close the search"
-        title="Close (Esc)"
-        onClick={close}
-      />
+      <BarButton icon={<CrossIcon />} label="Close the search" title="Close (Esc)" act={close} />
     </search>
   );
 }
+
+interface BarButtonProps {
+  icon: ReactElement;
+  label: string;
+  /** With the key that does the same. */
+  title: string;
+  isOff?: boolean;
+  act: () => void;
+}
+
+const BarButton = ({ icon, label, title, isOff = false, act }: BarButtonProps) => (
+  <Button variant="minimal" size="small" icon={icon} aria-label={label} title={title} disabled={isOff} onClick={act} />
+);
