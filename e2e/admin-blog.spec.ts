@@ -155,6 +155,7 @@ test('of two who edit the same post, the second compares, takes parts of both, o
   await blog.saveButton.click();
   await blog.conflict.getByRole('button', { name: 'Take their version' }).click();
   await expect(blog.field('Title')).toHaveValue('Contested Meanwhile');
+  await expect(blog.conflict).toBeHidden();
   await page.keyboard.press('Escape');
   await expect(blog.dialog).toBeHidden();
   expect(consoleErrors.splice(0)).toEqual(Array.from({ length: 4 }, () => refused('409 (Conflict)')));

@@ -180,9 +180,16 @@ test('on paper every photo is there, and an upright one leaves room for words an
   const { slug } = await staff.post('/api/blog-posts', postOf({ title: 'On paper', content }));
   await page.emulateMedia({ media: 'print' });
   await page.goto(`/blog/${slug}`);
-  const printed = async () => (await page.pdf()).toString('latin1').match(/\/Subtype \/Image\b/g)?.length;
+  const printed = async () => {
+    const images = (await page.pdf())
+      .toString('latin1')
+      .matchAll(/\/Subtype \/Image\s+\/Width (\d+)\s+\/Height (\d+)/g);
+    return [...images].map(([, width, height]) => `${width} × ${height}`);
+  };
   // A browser asks for what is far below when it prints, and does not wait for it long.
-  await expect.poll(printed, 'far below, too').toBe(2);
+  await expect
+    .poll(printed, 'the upright photo, and the wide one far below')
+    .toEqual(expect.arrayContaining(['640 × 960', '640 × 427']));
   await expect.poll(() => isLoaded(page, 'The new door')).toBe(true);
   const { width, height } = (await picture(page, 'The new door').boundingBox()) ?? { width: 0, height: 0 };
   expect(height, 'a third of a page').toBeLessThan(345);

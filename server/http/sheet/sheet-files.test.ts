@@ -21,6 +21,10 @@ const troubles = [
   '+',
   '-',
   '@',
+  '＝',
+  '＋',
+  '－',
+  '＠',
   '"',
   "'",
   ',',
@@ -36,6 +40,9 @@ const troubles = [
   '🚚',
 ];
 const text = fc.array(fc.oneof(fc.constantFrom(...troubles), fc.string({ unit: 'binary' })), { maxLength: 6 });
+
+/** What spreadsheets take for the start of a formula, on keyboards of every width. */
+const formulaSign = /^[=+\-@\t\r＝＋－＠]/;
 
 /** Texts that hold something, each in a row of its own: a cell without anything is no cell. */
 const rows: [string, string][] = fc
@@ -54,12 +61,7 @@ test('10,000 texts come out of a CSV file as they went in, and none as a formula
   expect(records).toHaveLength(rows.length);
   for (const [index, record] of records.entries()) {
     const [number = '', typed = ''] = rows[index] ?? [];
-    expect(record).toEqual([
-      number,
-      /^[=+\-@\t\r]/.test(typed) ? `'${typed}` : record[1]?.replace(/^'(?=[＝＋－＠])/, ''),
-    ]);
-    expect(record[1]).toMatch(/^(?![=+\-@\t\r])/);
-    expect(record[1]?.endsWith(typed)).toBe(true);
+    expect(record).toEqual([number, formulaSign.test(typed) ? `'${typed}` : typed]);
   }
 });
 
