@@ -37,6 +37,8 @@ describe('a caller among quote requests', () => {
     await asked('James Mwangi', { phone: '+254 733 000 111' });
     await asked("Peter Ng'ang'a", { phone: '0700 999 888' });
     await asked('Mohammed Abdi', { phone: '0720 111 000' });
+    // All parts of Grace's number, but not her number.
+    await asked('Samuel Otieno', { phone: '0712 000 111', movingFrom: 'Plot 345, Block 678' });
     await executeSql(
       app.databaseUrl,
       `update quote set number = 10034 where full_name = 'James Mwangi';
@@ -70,6 +72,7 @@ describe('a caller among quote requests', () => {
     ['00254 712 345 678', 'Grace Wanjikũ'],
     ['+254 (0)712 345678', 'Grace Wanjikũ'],
     ['345678', 'Grace Wanjikũ'],
+    ['712345678', 'Grace Wanjikũ'],
     ['grace 0712', 'Grace Wanjikũ'],
     ['ng`ang`a', "Peter Ng'ang'a"],
     ['Wanjiku\u0303', 'Grace Wanjikũ'],

@@ -54,16 +54,18 @@ test.each([
   expect(plans.at(-1)).toMatch(/quote_search_by_day_index|quote_number_unique/);
 });
 
-test.each(['0755 999 888', '+254 755 999', '254755999'])(
-  'a phone is looked for once, by the digits that few have, as %j [14.11]',
-  async (q) => {
-    const [, look] = await looksFor(q);
-    // Whatever begins with 0 or 254 is a phone: of these the index has as many as there are leads.
-    const asked = [...(look ?? '').matchAll(/search_text like ('%' \|\| [^%]+)/g)].map(([, sought]) => sought);
-    expect(asked.length).toBeGreaterThan(0);
-    for (const sought of asked) expect(sought).toContain(`folded_text('755999`);
-  },
-);
+test.each([
+  // By a part of its lists, which are long: a whole number needs no more.
+  ['0755 999 888', "'%755%999%888%'"],
+  ['+254 755 999', "folded_text('755999')"],
+  ['254755999', "folded_text('755999')"],
+])('a phone is looked for once, by the digits that few have, as %j [14.11]', async (q, sought) => {
+  const [, look] = await looksFor(q);
+  // Whatever begins with 0 or 254 is a phone: of these the index has as many as there are leads.
+  const asked = (look ?? '').match(/search_text like ('%' \|\| [^%]+|'[^']+')/g) ?? [];
+  expect(asked.length).toBeGreaterThan(0);
+  for (const like of asked) expect(like).toContain(sought);
+});
 
 test('a list that is short is looked through once, and the index is not asked', async () => {
   const looks = await looksFor('Grace', '&view=mine');

@@ -1,7 +1,7 @@
 import type { LeadKind } from '../../../shared/domain/lead-kinds.ts';
 import { parseLeadReference } from '../../../shared/domain/reference.ts';
 import type { LikeWords } from './lead-words.ts';
-import { containing, dialled, isNumber, meaning, wordsOf } from './search-words.ts';
+import { containing, dialled, isNumber, judged, meaning, wordsOf } from './search-words.ts';
 import { all, either, type SqlCondition } from './sql-condition.ts';
 
 /** Shorter words have too many that are like them, and no name is longer. */
@@ -63,10 +63,8 @@ function misdialled(word: string): SqlCondition[] {
     `${digits.slice(0, place)}.?.?${digits.slice(place + 1)}`,
     ...(place > 0 ? [swapped(digits, place)] : []),
   ]);
-  // As a function, because the index would be asked for this pattern too, which it has no good answer to.
-  const judged = { sql: 'regexp_like(search_text, ?)', values: [slips.join('|')] };
   const having = (pattern: string) => ({ sql: 'search_text like ?', values: [`%${pattern}%`] });
-  return [all([either(sure.map(having)), judged])];
+  return [all([either(sure.map(having)), judged(slips.join('|'))])];
 }
 
 /** The digit at a place and the one before it have changed places. */
