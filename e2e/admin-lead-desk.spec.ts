@@ -124,6 +124,13 @@ test('fifteen compact rows are in view, and what is chosen among them is changed
   const desk = new DeskPage(page);
   await desk.open('/admin/quotes?q=bulk');
   await expect(page.getByText('Today', { exact: true })).toBeVisible();
+  // A line is as long as it can be, however short another one is.
+  const widthOf = (text: string) =>
+    desk.leads
+      .last()
+      .getByText(text, { exact: true })
+      .evaluate((of) => of.clientWidth);
+  expect(await widthOf('Bulk 1')).toBeGreaterThan(await widthOf('Westlands → Nakuru'));
   await page.getByRole('button', { name: 'Compact rows' }).click();
   await expect(desk.leads).toHaveCount(15);
   await expect(desk.leads.last()).toContainText('Bulk 1');
