@@ -204,13 +204,13 @@ test('the dashboard says what is to be done now, and by whom it begins', async (
   const desk = new DeskPage(page);
   await desk.open();
   const now = page.getByRole('region', { name: 'Now' });
-  const mine = now.getByRole('link', { name: /^Mine: \d+ quote requests?$/ });
+  const mine = now.getByRole('link', { name: /^Mine: \d+ requests?$/ });
   await expect(mine).toBeVisible();
   const before = Number(/\d+/.exec(await mine.innerText())?.[0]);
   const { user } = await staff.get('/api/admin/session');
   const { id } = await staff.post('/api/quotes', quoteOf('Mine Now'));
   await staff.patch(`/api/quotes/${id}`, { ownerId: user.id });
-  await expect(mine).toHaveAccessibleName(`Mine: ${before + 1} quote request${before === 0 ? '' : 's'}`);
+  await expect(mine).toHaveAccessibleName(`Mine: ${before + 1} request${before === 0 ? '' : 's'}`);
   await expect(page.getByRole('link', { name: /Mine Now.*0712 345 678/ })).toBeVisible();
   await expectDeskWell(page);
 
@@ -251,7 +251,7 @@ test('the dashboard says what is to be done now, and by whom it begins', async (
     ['Unassigned', 'unassigned'],
     ['Mine', 'mine'],
   ] as const) {
-    const link = now.getByRole('link', { name: new RegExp(`^${label}: \\d+ quote`) });
+    const link = now.getByRole('link', { name: new RegExp(`^${label}: \\d+ request`) });
     const count = Number(/\d+/.exec(await link.innerText())?.[0]);
     await link.click();
     await expect(page).toHaveURL(new RegExp(`/admin/quotes\\?view=${view}$`));

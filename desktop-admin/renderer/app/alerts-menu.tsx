@@ -37,7 +37,7 @@ export function AlertsMenu({ unseen, permission, setPermission }: AlertsMenuProp
   const menu = useRef<HTMLElement>(null);
   const leads = useSyncExternalStore(unseen.subscribe, unseen.read);
   const isOn = permission === 'granted';
-  const name = `Alerts${leads.length > 0 ? `, ${countCauses(leads)}` : ''}${isOn ? '' : ', off'}`;
+  const name = ['Alerts', ...countedWords(leads), ...(isOn ? [] : ['off'])].join(', ');
   return (
     <PopoverNext
       placement="bottom-end"
@@ -71,12 +71,19 @@ export function AlertsMenu({ unseen, permission, setPermission }: AlertsMenuProp
       >
         {leads.length > 0 && (
           <Tag round intent="danger" className={styles.count ?? ''} aria-hidden>
-            {leads.length > 99 ? '99+' : leads.length}
+            {leads.length}
           </Tag>
         )}
       </Button>
     </PopoverNext>
   );
+}
+
+/** Begins with the number that is seen: it is what somebody says who speaks to the computer. */
+function countedWords(leads: readonly UnseenLead[]): string[] {
+  const causes = countCauses(leads);
+  if (leads.length === 0) return [];
+  return causes.startsWith(`${leads.length} `) ? [causes] : [`${leads.length} leads: ${causes}`];
 }
 
 interface UnseenListProps {
