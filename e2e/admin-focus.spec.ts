@@ -31,6 +31,14 @@ test('what had the focus and goes away hands it to what is next to it [14.33]', 
   await expect(details.getByRole('region', { name: 'Timeline' })).toContainText('noted');
   await expect(details.getByLabel('Note', { exact: true })).toBeFocused();
 
+  // A notice that another one takes the place of.
+  await button('Copy all').press('Enter');
+  await page.keyboard.press('F8');
+  await expect(button('Copy all')).not.toBeFocused();
+  await page.keyboard.press('3');
+  await expect(page.getByText(/is now marked Quoted\./)).toBeVisible();
+  await expect(button('Copy all')).toBeFocused();
+
   // A list that the last of the chosen has left.
   await page.getByRole('checkbox', { name: /Focus Kept$/ }).press('Space');
   const bar = page.getByRole('region', { name: 'Chosen quote requests' });

@@ -165,7 +165,7 @@ test('a request is called and marked by two presses, then taken, put off and not
   // The demo office has given her some, too.
   const { length: mine } = await staff.get('/api/quotes?view=mine');
   await expect(desk.leads).toHaveCount(mine);
-  await expect(desk.lead('Grace Works').getByTitle(/^Owner: /)).toBeVisible();
+  await expect(page.getByRole('link', { name: /Grace Works.* Owner: \w/ })).toBeVisible();
   await expect(views.getByRole('button', { name: `Mine ${mine}` })).toHaveAttribute('aria-pressed', 'true');
   await expect(page.getByText(`${mine} quote request${mine === 1 ? '' : 's'}`, { exact: true })).toBeVisible();
   await views.getByRole('button', { name: /^Due/ }).click();

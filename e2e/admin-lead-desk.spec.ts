@@ -100,6 +100,12 @@ test('twelve new requests are gone through with 23 presses, the first of which i
   await page.keyboard.press('4');
   await expect(page.locator('.desk-notices').getByRole('alert')).toContainText('is now marked Won.');
   await expect(desk.details.getByLabel('Status')).toHaveValue('won');
+  // Nor does Esc close the lead, because the list of choices that it is for waits just now.
+  await desk.details.getByLabel('Status').press('q');
+  await expect(desk.details.getByLabel('Status')).toBeDisabled();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('region', { name: 'Details of the quote request' })).toBeFocused();
+  await expect(desk.details.getByLabel('Status')).toHaveValue('quoted');
   await page.unroute('**/api/quotes/*');
 
   // A list of choices has the letters while it has the focus. Esc gives them back, and closes nothing.
@@ -124,6 +130,13 @@ test('fifteen compact rows are in view, and what is chosen among them is changed
   const desk = new DeskPage(page);
   await desk.open('/admin/quotes?q=bulk');
   await expect(page.getByText('Today', { exact: true })).toBeVisible();
+  // A line is as long as it can be, however short another one is.
+  const widthOf = (text: string) =>
+    desk.leads
+      .last()
+      .getByText(text, { exact: true })
+      .evaluate((of) => of.clientWidth);
+  expect(await widthOf('Bulk 1')).toBeGreaterThan(await widthOf('Westlands → Nakuru'));
   await page.getByRole('button', { name: 'Compact rows' }).click();
   await expect(desk.leads).toHaveCount(15);
   await expect(desk.leads.last()).toContainText('Bulk 1');
@@ -197,13 +210,13 @@ test('the dashboard says what is to be done now, and by whom it begins', async (
   const desk = new DeskPage(page);
   await desk.open();
   const now = page.getByRole('region', { name: 'Now' });
-  const mine = now.getByRole('link', { name: /^Mine: \d+ quote requests?$/ });
+  const mine = now.getByRole('link', { name: /^Mine: \d+ requests?$/ });
   await expect(mine).toBeVisible();
   const before = Number(/\d+/.exec(await mine.innerText())?.[0]);
   const { user } = await staff.get('/api/admin/session');
   const { id } = await staff.post('/api/quotes', quoteOf('Mine Now'));
   await staff.patch(`/api/quotes/${id}`, { ownerId: user.id });
-  await expect(mine).toHaveAccessibleName(`Mine: ${before + 1} quote request${before === 0 ? '' : 's'}`);
+  await expect(mine).toHaveAccessibleName(`Mine: ${before + 1} request${before === 0 ? '' : 's'}`);
   await expect(page.getByRole('link', { name: /Mine Now.*0712 345 678/ })).toBeVisible();
   await expectDeskWell(page);
 
@@ -244,7 +257,7 @@ test('the dashboard says what is to be done now, and by whom it begins', async (
     ['Unassigned', 'unassigned'],
     ['Mine', 'mine'],
   ] as const) {
-    const link = now.getByRole('link', { name: new RegExp(`^${label}: \\d+ quote`) });
+    const link = now.getByRole('link', { name: new RegExp(`^${label}: \\d+ request`) });
     const count = Number(/\d+/.exec(await link.innerText())?.[0]);
     await link.click();
     await expect(page).toHaveURL(new RegExp(`/admin/quotes\\?view=${view}$`));

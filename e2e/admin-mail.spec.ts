@@ -74,6 +74,16 @@ test('a template is written with a preview of it, put first, and begins what is 
   await expect(desk.details.getByText('Did you send the message?')).toBeVisible();
   await desk.details.getByRole('button', { name: 'WhatsApp templates' }).click();
   await expect(page.getByRole('menuitem')).toHaveCount(13);
+  await expect(page.getByRole('group', { name: 'Kiswahili' }).getByRole('menuitem')).toHaveCount(6);
+  await expectAccessible(page, ['heading-order']);
+  // Where neither above nor below there is room for all, it scrolls.
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 360, height: 480 });
+  for (const name of ['Asante', 'On the way']) {
+    await page.getByRole('menuitem', { name }).scrollIntoViewIfNeeded();
+    await expect(page.getByRole('menuitem', { name })).toBeInViewport({ ratio: 1 });
+  }
+  if (size) await page.setViewportSize(size);
   await expect(page.getByRole('menuitem', { name: 'Salamu' })).toHaveAttribute('href', /Habari%20Grace/);
   await page.keyboard.press('Escape');
 

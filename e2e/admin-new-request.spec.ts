@@ -14,6 +14,12 @@ test('a caller is taken down by keyboard alone, known by the number, and nothing
   await page.keyboard.press('n');
   const form = page.getByRole('form', { name: 'New request by hand' });
   await expect(form.getByLabel('Name')).toBeFocused();
+  // Esc gives the keys back, and then closes what was opened by mistake.
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(form).toBeHidden();
+  await page.keyboard.press('n');
+  await expect(form.getByLabel('Name')).toBeFocused();
   await page.keyboard.type('Grace');
   await page.keyboard.press('Tab');
   await page.keyboard.type('+254 744 555 666');
@@ -40,5 +46,5 @@ test('a caller is taken down by keyboard alone, known by the number, and nothing
   await expect(desk.details.getByRole('heading', { name: 'Grace Known' })).toBeVisible();
   await expect(desk.details).toContainText('took it down by phone');
   await expect(desk.details).toContainText(new RegExp(`Also from Grace:\\s*${known.reference}`));
-  await expect(page.getByLabel('Owner')).not.toHaveValue('');
+  await expect(desk.details.getByLabel('Owner')).not.toHaveValue('');
 });

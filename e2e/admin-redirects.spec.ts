@@ -21,7 +21,7 @@ test('what visitors look for in vain becomes a redirect by one click, or by the 
   await expect(missing.first()).toContainText(/\/office-movings\.html.*2 times/);
   await expectDeskWell(page);
 
-  await page.getByRole('button', { name: 'Lead /office-movings.html to /services/office-moving' }).click();
+  await page.getByRole('button', { name: 'Lead to /services/office-moving from /office-movings.html' }).click();
   await expect(page.getByText('/office-movings.html leads to /services/office-moving from now on.')).toBeVisible();
   await expect(missing).toHaveCount(2);
   const answer = await visit('/office-movings.html');

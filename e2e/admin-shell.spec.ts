@@ -45,6 +45,11 @@ test('the palette goes, finds and does by keyboard alone [14.19]', async ({ page
   await page.keyboard.type('moving');
   await expect(page.getByRole('menuitem', { name: /Blog post/ }).first()).toBeVisible();
   await expectAccessible(page);
+  // That there is nothing is seen and heard.
+  await page.keyboard.type(' zzqq');
+  await expect(page.getByRole('paragraph').filter({ hasText: /^Nothing found\. Try another word\.$/ })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: /^Nothing found\./ })).toBeAttached();
+  await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(palette).toBeHidden();
   await choose('light', /Colours: Light/);

@@ -57,7 +57,7 @@ test('a deleted post comes back from the trash, at another address where its own
   await blog.question.getByRole('button', { name: 'Delete' }).click();
   await expect(blog.row('Moving by Camel')).toHaveCount(0);
   await page.getByRole('link', { name: 'Trash' }).click();
-  await page.getByRole('button', { name: 'Delete Moving by Camel for ever' }).click();
+  await page.getByRole('button', { name: 'Delete for ever: Moving by Camel' }).click();
   await expect(blog.question).toContainText('Delete “Moving by Camel” for ever, with its history?');
   await blog.question.getByRole('button', { name: 'Delete for ever' }).click();
   await expect(page.getByRole('heading', { name: 'The trash is empty' })).toBeVisible();

@@ -169,7 +169,7 @@ async function failToMark({ page, details }: DeskPage, reference: string, { orig
 async function lookAtBell(app: DesktopApp, { page, details }: DeskPage): Promise<void> {
   const bell = page.getByRole('button', { name: /^Alerts/ });
   // The follow-up of the demo office that nobody has taken is due, too.
-  await expect(bell).toHaveAccessibleName('Alerts, 2 new requests and 1 follow-up');
+  await expect(bell).toHaveAccessibleName('Alerts, 3 leads: 2 new requests and 1 follow-up');
   await bell.click();
   const menu = page.getByRole('region', { name: 'Alerts' });
   await expect(menu.getByRole('link')).toHaveText([/^While Asleep/, /^Without A Network/, /Follow-up: /]);
@@ -190,7 +190,7 @@ async function lookAtBell(app: DesktopApp, { page, details }: DeskPage): Promise
   await expectAccessible(page);
   await menu.getByRole('link', { name: /^While Asleep/ }).click();
   await expect(details).toContainText('While Asleep');
-  await expect(bell).toHaveAccessibleName('Alerts, 1 new request and 1 follow-up');
+  await expect(bell).toHaveAccessibleName('Alerts, 2 leads: 1 new request and 1 follow-up');
   await bell.click();
   await menu.getByRole('button', { name: 'Mark all as seen' }).click();
   await expect(menu).toContainText('You have seen everything that came in.');

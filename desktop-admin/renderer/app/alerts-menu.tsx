@@ -1,7 +1,7 @@
 import { Button, Classes, PopoverNext, Tag } from '@blueprintjs/core';
 import { NotificationsIcon, NotificationsSnoozeIcon } from '@blueprintjs/icons';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
 import { ApiError } from '../../../shared/api/api-error.ts';
 import { type AlertCause, countCauses } from '../../../shared/domain/lead-alert.ts';
@@ -12,6 +12,7 @@ import { quoteResource } from '../features/leads/quote-resource.ts';
 import type { UnseenLead, UnseenLeads } from '../shared/live/unseen-leads.ts';
 import { type AlertPermission, usePlatform } from '../shared/platform/platform.ts';
 import { Moment } from '../shared/ui/moment.tsx';
+import { useEndToast } from '../shared/ui/toasts.tsx';
 import { AlertChoices } from './alert-choices.tsx';
 import styles from './alerts-menu.module.css';
 import headerStyles from './header.module.css';
@@ -32,17 +33,30 @@ export interface AlertsMenuProps {
 /** The bell: what came in and was not looked at yet, and whether alerts are on. */
 export function AlertsMenu({ unseen, permission, setPermission }: AlertsMenuProps) {
   const platform = usePlatform();
+  const endToast = useEndToast();
+  const menu = useRef<HTMLElement>(null);
   const leads = useSyncExternalStore(unseen.subscribe, unseen.read);
   const isOn = permission === 'granted';
-  const name = `Alerts${leads.length > 0 ? `, ${countCauses(leads)}` : ''}${isOn ? '' : ', off'}`;
+  const name = ['Alerts', ...countedWords(leads), ...(isOn ? [] : ['off'])].join(', ');
   return (
     <PopoverNext
       placement="bottom-end"
       middleware={middleware}
-      onOpening={() => setPermission(platform.alertPermission())}
+      onOpening={() => {
+        setPermission(platform.alertPermission());
+        endToast('leads');
+      }}
       content={
-        <section aria-label="Alerts" className={styles.menu}>
-          <UnseenList unseen={unseen} leads={leads} />
+        <section ref={menu} tabIndex={-1} aria-label="Alerts" className={styles.menu}>
+          <UnseenList
+            unseen={unseen}
+            leads={leads}
+            clear={() => {
+              // The button goes with the list; without the focus, Esc would close nothing.
+              menu.current?.focus();
+              unseen.clear();
+            }}
+          />
           <AlertState permission={permission} setPermission={setPermission} />
           <AlertChoices />
         </section>
@@ -57,7 +71,7 @@ export function AlertsMenu({ unseen, permission, setPermission }: AlertsMenuProp
       >
         {leads.length > 0 && (
           <Tag round intent="danger" className={styles.count ?? ''} aria-hidden>
-            {leads.length > 99 ? '99+' : leads.length}
+            {leads.length}
           </Tag>
         )}
       </Button>
@@ -65,14 +79,27 @@ export function AlertsMenu({ unseen, permission, setPermission }: AlertsMenuProp
   );
 }
 
-function UnseenList({ unseen, leads }: { unseen: UnseenLeads; leads: readonly UnseenLead[] }) {
+/** Begins with the number that is seen: it is what somebody says who speaks to the computer. */
+function countedWords(leads: readonly UnseenLead[]): string[] {
+  const causes = countCauses(leads);
+  if (leads.length === 0) return [];
+  return causes.startsWith(`${leads.length} `) ? [causes] : [`${leads.length} leads: ${causes}`];
+}
+
+interface UnseenListProps {
+  unseen: UnseenLeads;
+  leads: readonly UnseenLead[];
+  clear: () => void;
+}
+
+function UnseenList({ unseen, leads, clear }: UnseenListProps) {
   if (leads.length === 0) return <p>You have seen everything that came in.</p>;
   const rest = leads.length - listedLeads;
   return (
     <>
       <div className={styles.head}>
         <h2>{countCauses(leads)}</h2>
-        <Button size="small" variant="minimal" text="Mark all as seen" onClick={() => unseen.clear()} />
+        <Button size="small" variant="minimal" text="Mark all as seen" onClick={clear} />
       </div>
       <ul className={styles.leads}>
         {leads

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
+import { leaveField } from '../shared/ui/key-presses.ts';
 
 /** Where an element was: each of those it is in, with the place in it, the nearest first. */
 type Place = { parent: Element; index: number }[];
@@ -45,13 +46,25 @@ export function useKeptFocus(content: RefObject<HTMLElement | null>): void {
       if (!heir?.matches(':disabled')) (heir ?? root).focus({ preventScroll: true });
     };
 
+    /** A field that is disabled just now cannot be left: `Esc` would be for what it is part of, and close that. */
+    const leave = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || document.activeElement !== document.body) return;
+      if (!held?.element.matches(':is(select, input, textarea):disabled')) return;
+      event.stopPropagation();
+      const { element } = held;
+      held = null;
+      leaveField(element);
+    };
+
     root.addEventListener('focusin', note);
     root.addEventListener('focusout', forget);
+    document.addEventListener('keydown', leave, { capture: true });
     const observer = new MutationObserver(keep);
     observer.observe(root, { childList: true, subtree: true, attributes: true, attributeFilter: ['disabled'] });
     return () => {
       root.removeEventListener('focusin', note);
       root.removeEventListener('focusout', forget);
+      document.removeEventListener('keydown', leave, { capture: true });
       observer.disconnect();
     };
   }, [content]);

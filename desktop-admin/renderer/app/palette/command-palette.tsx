@@ -79,7 +79,9 @@ export function CommandPalette({ query, setQuery, close, onChoose }: CommandPale
         }}
         onItemSelect={choose}
       />
-      <Unseen role="status">{active ? `${active.text}, ${active.label}` : ''}</Unseen>
+      <Unseen role="status">
+        {items.length === 0 ? wordsForNone(isSearching) : active && `${active.text}, ${active.label}`}
+      </Unseen>
     </>
   );
 }
@@ -101,18 +103,17 @@ interface FoundProps {
 }
 
 /** What fits what is typed; before anything is typed, what was opened last and all that can be done. Blueprint would show nothing then. */
-const Found = ({ list: { filteredItems, renderItem, itemsParentRef }, isSearching }: FoundProps) => (
-  <Menu role="menu" ulRef={itemsParentRef}>
-    {filteredItems.map(renderItem)}
-    {filteredItems.length === 0 && (
-      <MenuItem
-        disabled
-        roleStructure="menuitem"
-        text={isSearching ? 'Searching…' : 'Nothing found. Try another word.'}
-      />
-    )}
-  </Menu>
-);
+const Found = ({ list: { filteredItems, renderItem, itemsParentRef }, isSearching }: FoundProps) =>
+  filteredItems.length > 0 ? (
+    <Menu role="menu" ulRef={itemsParentRef}>
+      {filteredItems.map(renderItem)}
+    </Menu>
+  ) : (
+    <p className={styles.none}>{wordsForNone(isSearching)}</p>
+  );
+
+const wordsForNone = (isSearching: boolean): string =>
+  isSearching ? 'Searching…' : 'Nothing found. Try another word.';
 
 function renderItem(item: PaletteItem, { handleClick, modifiers, ref }: ItemRendererProps) {
   if (!modifiers.matchesPredicate) return null;

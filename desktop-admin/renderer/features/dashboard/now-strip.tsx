@@ -1,6 +1,7 @@
 import { Classes } from '@blueprintjs/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { groupDigits } from '../../../../shared/domain/digits.ts';
 import { type InboxView, leadNouns } from '../../../../shared/domain/lead-kinds.ts';
 import { leadViewsQuery } from '../../shared/api/reads.query.ts';
 import styles from './now-strip.module.css';
@@ -31,17 +32,19 @@ export function NowStrip() {
             <dt>{label}</dt>
             <dd>
               {counts ? (
-                kinds.map(({ path, one, many, short }) => {
+                kinds.map(({ path, short }) => {
                   const count = counts[path][view];
+                  const figure = groupDigits(count);
+                  const noun = short[count === 1 ? 0 : 1];
                   return (
                     <Link
                       key={path}
                       to={`/${path}?view=${view}`}
-                      aria-label={`${label}: ${count} ${count === 1 ? one : many}`}
+                      aria-label={`${label}: ${figure} ${noun}`}
                       data-none={count === 0}
                       data-urgent={isUrgent && count > 0}
                     >
-                      <b>{count.toLocaleString('en-US')}</b> {short[count === 1 ? 0 : 1]}
+                      <b>{figure}</b> {noun}
                     </Link>
                   );
                 })

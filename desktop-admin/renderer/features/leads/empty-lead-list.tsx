@@ -36,7 +36,7 @@ export function EmptyLeadList<L extends ListedLead>({ resource, filter, clear }:
         title="Nothing here"
         action={<Button onClick={clear}>Show all {resource.many}</Button>}
       >
-        No {resource.one} belongs into this list now.
+        No {resource.one} belongs in this list now.
       </ScreenState>
     );
   }

@@ -23,7 +23,7 @@ interface LeadInboxProps<L extends ListedLead> {
 /** The list of one kind of lead at the left, the open one at the right; on a phone one of them at a time. */
 export function LeadInbox<L extends ListedLead>({ resource }: LeadInboxProps<L>) {
   const { id } = useParams();
-  const first = useFirstLead(resource);
+  const { first, hasLeads } = useFirstLead(resource);
   const openId = id ?? first;
   const { filter } = useListFilter(resource.statuses, inboxViews);
   const selection = useSelection(JSON.stringify([resource.path, filter]));
@@ -47,9 +47,11 @@ export function LeadInbox<L extends ListedLead>({ resource }: LeadInboxProps<L>)
         {id === newRequestId ? (
           <NewRequest />
         ) : openId === undefined ? (
-          <ScreenState icon={<InboxIcon size={40} />} title={`Choose a ${resource.one}`}>
-            Its details appear here. The keys <kbd>j</kbd> and <kbd>k</kbd> go through the list.
-          </ScreenState>
+          hasLeads && (
+            <ScreenState icon={<InboxIcon size={40} />} title={`Choose a ${resource.one}`}>
+              Its details appear here. The keys <kbd>j</kbd> and <kbd>k</kbd> go through the list.
+            </ScreenState>
+          )
         ) : (
           <LeadDetails key={openId} id={openId} resource={resource} hasSelection={selection.ids.size > 0} />
         )}

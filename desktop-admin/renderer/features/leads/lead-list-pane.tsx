@@ -129,7 +129,13 @@ export function LeadListPane<L extends ListedLead>({ resource, openId, selection
           )}
           {leads.length > 0 && (
             <>
-              <ul className={styles.virtualRows} style={{ height }} onFocus={onFocus} onKeyDown={onKeyDown}>
+              <ul
+                aria-label={resource.title}
+                className={styles.virtualRows}
+                style={{ height }}
+                onFocus={onFocus}
+                onKeyDown={onKeyDown}
+              >
                 {rows.map(({ key, index }) => {
                   const lead = leads[index];
                   const clock = lead?.status === 'new' ? clockOf(lead) : null;

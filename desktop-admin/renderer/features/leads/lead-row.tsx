@@ -54,69 +54,91 @@ export const LeadRow = memo(
     isFollowUpDue,
     owner,
     ...lead
-  }: LeadRowProps) => (
-    <li
-      className={styles.row}
-      style={{ position: 'absolute', insetInline: 0, height: lead.height, transform: `translateY(${lead.top}px)` }}
-      data-density={lead.density}
-      data-chosen={lead.isChosen}
-      data-index={index}
-      aria-setsize={setSize}
-      aria-posinset={index + 1}
-    >
-      {lead.day !== undefined && <span className={styles.day}>{lead.day}</span>}
-      <label className={styles.choice}>
-        <input
-          type="checkbox"
-          aria-label={`Choose ${lead.reference}, ${lead.name}`}
-          tabIndex={isTabStop ? 0 : -1}
-          checked={lead.isChosen}
-          onChange={({ nativeEvent }) =>
-            lead.choose(lead.id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
-          }
-        />
-      </label>
-      <Link
-        to={to}
-        tabIndex={isTabStop ? 0 : -1}
-        aria-current={isOpen ? 'true' : undefined}
-        data-new={lead.status === 'new'}
+  }: LeadRowProps) => {
+    const work = (
+      <span className={styles.work}>
+        {clockColour && clockText && <LeadClock face={{ colour: clockColour, text: clockText }} />}
+        {followUp !== null && (
+          <span className={styles.followUp} data-due={isFollowUpDue}>
+            <TimeIcon size={12} title="Follow-up" /> {followUp}
+          </span>
+        )}
+        {owner !== null && (
+          // Its letters are for the eyes: who hears the line hears the name.
+          <span role="img" className={styles.owner} aria-label={`Owner: ${owner}`} title={`Owner: ${owner}`}>
+            {initialsOf(owner)}
+          </span>
+        )}
+      </span>
+    );
+    return (
+      <li
+        className={styles.row}
+        style={{ position: 'absolute', insetInline: 0, height: lead.height, transform: `translateY(${lead.top}px)` }}
+        data-density={lead.density}
+        data-chosen={lead.isChosen}
+        data-index={index}
+        aria-setsize={setSize}
+        aria-posinset={index + 1}
       >
-        <span className={styles.name}>{lead.name}</span>
-        <Moment className={styles.time} at={lead.createdAt} />
-        <span className={styles.summary}>{lead.summary}</span>
-        <span className={styles.state}>
-          <span className={styles.reference}>{lead.reference}</span>
-          <StatusTag status={lead.status} />
-        </span>
-        <span className={styles.details}>{lead.details}</span>
-        <span className={styles.work}>
-          {clockColour && clockText && <LeadClock face={{ colour: clockColour, text: clockText }} />}
-          {followUp !== null && (
-            <span className={styles.followUp} data-due={isFollowUpDue}>
-              <TimeIcon size={12} title="Follow-up" /> {followUp}
+        {lead.day !== undefined && <span className={styles.day}>{lead.day}</span>}
+        <label className={styles.choice}>
+          <input
+            type="checkbox"
+            aria-label={`Choose ${lead.reference}, ${lead.name}`}
+            tabIndex={isTabStop ? 0 : -1}
+            checked={lead.isChosen}
+            onChange={({ nativeEvent }) =>
+              lead.choose(lead.id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+            }
+          />
+        </label>
+        <Link
+          to={to}
+          tabIndex={isTabStop ? 0 : -1}
+          aria-current={isOpen ? 'true' : undefined}
+          data-new={lead.status === 'new'}
+        >
+          {/* Each line for itself: what is long in one leaves the others their room. */}
+          <span className={styles.line}>
+            <span className={styles.name}>{lead.name}</span>
+            {lead.density === 'compact' && work}
+            <Moment className={styles.time} at={lead.createdAt} />
+          </span>
+          <span className={styles.line}>
+            <span className={styles.summary}>{lead.summary}</span>
+            <span className={styles.state}>
+              <span className={styles.reference}>{lead.reference}</span>
+              <StatusTag status={lead.status} />
+            </span>
+          </span>
+          {lead.density === 'comfortable' && (
+            <span className={styles.line}>
+              <span className={styles.details}>{lead.details}</span>
+              {work}
             </span>
           )}
-          {owner !== null && (
-            <abbr className={styles.owner} title={`Owner: ${owner}`}>
-              {initialsOf(owner)}
-            </abbr>
-          )}
-        </span>
-      </Link>
-    </li>
-  ),
+        </Link>
+      </li>
+    );
+  },
 );
 
 export function LeadRowPlaceholder() {
   return (
     <div className={styles.row} style={{ height: 84 }} aria-hidden>
       <div className={styles.placeholder}>
-        <span className={Classes.SKELETON}>Name of a person</span>
-        <span className={Classes.SKELETON}>1 hour ago</span>
-        <span className={Classes.SKELETON}>From somewhere to somewhere</span>
-        <span className={Classes.SKELETON}>Q-10000 New</span>
-        <span className={Classes.SKELETON}>0700 000 000 · somebody@example.com</span>
+        <span className={styles.line}>
+          <span className={Classes.SKELETON}>Name of a person</span>
+          <span className={Classes.SKELETON}>1 hour ago</span>
+        </span>
+        <span className={styles.line}>
+          <span className={Classes.SKELETON}>From somewhere to somewhere</span>
+          <span className={Classes.SKELETON}>Q-10000 New</span>
+        </span>
+        <span className={styles.line}>
+          <span className={Classes.SKELETON}>0700 000 000 · somebody@example.com</span>
+        </span>
       </div>
     </div>
   );

@@ -13,6 +13,7 @@ import { FormQuestions } from '../../shared/forms/form-questions.tsx';
 import { SelectField } from '../../shared/forms/text-fields.tsx';
 import { leaveEditor } from '../../shared/forms/use-unsaved-guard.tsx';
 import { useSession } from '../../shared/session/session.ts';
+import { leaveOnEscape } from '../../shared/ui/key-presses.ts';
 import { useToast } from '../../shared/ui/toasts.tsx';
 import { KnownCaller, type KnownPerson } from './known-caller.tsx';
 import detailStyles from './lead-details.module.css';
@@ -64,7 +65,13 @@ export function NewRequest() {
       </Link>
       <h2>New request by hand</h2>
       <DraftOffer form={form} />
-      <ApiForm form={form} className={styles.form} aria-label="New request by hand" submit={form.save}>
+      <ApiForm
+        form={form}
+        className={styles.form}
+        aria-label="New request by hand"
+        submit={form.save}
+        onKeyDown={leaveOnEscape}
+      >
         <LeadFieldInput form={form} {...inputOf('fullName')} autoFocus />
         <LeadFieldInput form={form} {...inputOf('phone')} />
         <KnownCaller phone={phone} email={email} onChoose={fillIn} />

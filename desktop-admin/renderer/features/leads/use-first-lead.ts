@@ -17,11 +17,18 @@ function subscribe(listener: () => void): () => void {
 /** In the state of an address where somebody has closed the lead, and wants to see none. */
 export const closedByHand = { isLeadClosed: true } as const;
 
+interface FirstLead {
+  /** The lead that opens by itself. */
+  first: string | undefined;
+  /** Whether the list has any, as far as it is known. */
+  hasLeads: boolean;
+}
+
 /**
  * The lead that opens by itself where there is room: the first one of the list as it was when it was opened. What comes in
  * meanwhile does not take its place under the reader's eyes.
  */
-export function useFirstLead<L extends ListedLead>(resource: LeadResource<L>): string | undefined {
+export function useFirstLead<L extends ListedLead>(resource: LeadResource<L>): FirstLead {
   const { state } = useLocation();
   const { filter } = useListFilter(resource.statuses, inboxViews);
   const { data, isPlaceholderData } = useInfiniteQuery(leadListQuery<L>(resource.calls, filter));
@@ -32,5 +39,8 @@ export function useFirstLead<L extends ListedLead>(resource: LeadResource<L>): s
     const id = data.pages[0]?.items[0]?.id;
     if (opened?.list !== list || opened.id !== id) setOpened({ list, id });
   }
-  return isWide && state?.isLeadClosed !== true ? opened?.id : undefined;
+  return {
+    first: isWide && state?.isLeadClosed !== true ? opened?.id : undefined,
+    hasLeads: data?.pages.some(({ items }) => items.length > 0) === true,
+  };
 }

@@ -1,10 +1,9 @@
-import { Button, ButtonGroup, MenuDivider, MenuItem } from '@blueprintjs/core';
+import { Button, ButtonGroup, MenuItem } from '@blueprintjs/core';
 import { CaretDownIcon, ChatIcon } from '@blueprintjs/icons';
-import { Fragment } from 'react';
 import { templateLanguageLabels } from '../../../../shared/domain/enums.ts';
 import { useFilledTemplates } from '../../shared/answer/lead-reply.ts';
 import { useWhatsapp, WhatsappButton } from '../../shared/answer/use-whatsapp.tsx';
-import { ActionMenu } from '../../shared/ui/action-menu.tsx';
+import { ActionMenu, MenuPart } from '../../shared/ui/action-menu.tsx';
 import { answeredLead, type LeadResource, type ListedLead } from './lead-resource.ts';
 
 interface WhatsappChoicesProps<L extends ListedLead> {
@@ -29,11 +28,12 @@ export function WhatsappChoices<L extends ListedLead>({ resource, lead, phone, o
           label="WhatsApp templates"
           button={<Button icon={<CaretDownIcon />} aria-label="WhatsApp templates" title="WhatsApp templates" />}
         >
-          {templates.map(({ id, name, language, body }, index) => (
-            <Fragment key={id}>
-              {language !== templates[index - 1]?.language && <MenuDivider title={templateLanguageLabels[language]} />}
-              <MenuItem text={name} title={body} {...opens(body)} />
-            </Fragment>
+          {[...Map.groupBy(templates, ({ language }) => language)].map(([language, written]) => (
+            <MenuPart key={language} title={templateLanguageLabels[language]}>
+              {written.map(({ id, name, body }) => (
+                <MenuItem key={id} text={name} title={body} {...opens(body)} />
+              ))}
+            </MenuPart>
           ))}
         </ActionMenu>
       )}

@@ -104,7 +104,7 @@ function LostAddressRow({ address: { path, suggestion }, begin, children }: Lost
             intent="primary"
             variant="outlined"
             text={`Lead to ${suggestion}`}
-            aria-label={`Lead ${path} to ${suggestion}`}
+            aria-label={`Lead to ${suggestion} from ${path}`}
             loading={adding.isPending}
             onClick={() => adding.mutate({ from: path, to: suggestion, status: 301 })}
           />

@@ -32,7 +32,7 @@ export function PictureEditor({ label, control, value, onChange }: PictureEditor
         autoFocus
         icon={<MediaIcon />}
         text={value === '' ? 'Choose a picture…' : 'Choose another…'}
-        aria-label={`Choose a picture: ${label}`}
+        aria-label={`${value === '' ? 'Choose a picture' : 'Choose another'}: ${label}`}
         onClick={() => setChoosing(true)}
       />
       {value !== '' && <Button variant="minimal" text="Use the drawn one" onClick={() => onChange('')} />}

@@ -47,7 +47,7 @@ export function TrashRow({ trashed, isRestoring, restore, deleteForEver }: Trash
           variant="minimal"
           icon={<TrashIcon />}
           text="Delete for ever"
-          aria-label={`Delete ${title} for ever`}
+          aria-label={`Delete for ever: ${title}`}
           onClick={deleteForEver}
         />
       </div>

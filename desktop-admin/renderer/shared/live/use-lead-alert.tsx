@@ -32,6 +32,7 @@ export function useLeadAlert(): (event: LeadEvent) => void {
       platform.ring();
       showToast({
         intent: 'primary',
+        about: 'leads',
         // What tells of several leads stays until somebody has seen it.
         ...(isFolded(shown.leadPath) && { timeout: 0 }),
         message: (

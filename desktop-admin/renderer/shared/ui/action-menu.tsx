@@ -1,5 +1,6 @@
 import { Menu, PopoverNext } from '@blueprintjs/core';
 import { type KeyboardEvent, type ReactElement, type ReactNode, useRef } from 'react';
+import styles from './action-menu.module.css';
 
 interface ActionMenuProps {
   /** Names the menu. */
@@ -9,6 +10,15 @@ interface ActionMenuProps {
   /** Its entries. */
   children: ReactNode;
 }
+
+/** Where there is no room for all entries above or below the button, as on a phone, the menu scrolls. */
+const middleware = {
+  size: {
+    padding: 8,
+    apply: ({ availableHeight, elements }: { availableHeight: number; elements: { floating: HTMLElement } }) =>
+      elements.floating.style.setProperty('--menu-room', `${availableHeight}px`),
+  },
+};
 
 /** A menu that a button opens. The focus goes into it, the arrow keys through it, and Esc leads back to the button. */
 export function ActionMenu({ label, button, children }: ActionMenuProps) {
@@ -32,11 +42,12 @@ export function ActionMenu({ label, button, children }: ActionMenuProps) {
   return (
     <PopoverNext
       placement="bottom-end"
+      middleware={middleware}
       // Blueprint would put the focus before the menu, where no key does anything.
       autoFocus={false}
       onOpening={(popover) => entriesOf(popover)[0]?.focus({ preventScroll: true })}
       content={
-        <Menu aria-label={label} onKeyDownCapture={press} onKeyUp={release}>
+        <Menu className={styles.menu ?? ''} aria-label={label} onKeyDownCapture={press} onKeyUp={release}>
           {children}
         </Menu>
       }
@@ -45,6 +56,25 @@ export function ActionMenu({ label, button, children }: ActionMenuProps) {
     </PopoverNext>
   );
 }
+
+interface MenuPartProps {
+  title: string;
+  /** Its entries. */
+  children: ReactNode;
+}
+
+/** Entries that belong together. Blueprint's title would be a heading below none, and nobody who hears the menu would hear it. */
+export const MenuPart = ({ title, children }: MenuPartProps) => (
+  <li role="none" className={styles.part}>
+    <span aria-hidden className={styles.title}>
+      {title}
+    </span>
+    {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a menu */}
+    <ul role="group" aria-label={title}>
+      {children}
+    </ul>
+  </li>
+);
 
 const entriesOf = (menu: HTMLElement) => [...menu.querySelectorAll<HTMLElement>('[role="menuitem"]')];
 

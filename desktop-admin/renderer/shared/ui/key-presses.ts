@@ -30,8 +30,12 @@ export function leaveOnEscape(event: ReactKeyboardEvent<HTMLElement>): void {
   if (event.key !== 'Escape') return;
   // It would close the lead, too.
   event.stopPropagation();
-  event.currentTarget.closest<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true });
+  leaveField(event.currentTarget);
 }
+
+/** From a field to what it is part of. */
+export const leaveField = (field: Element): void =>
+  field.closest<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true });
 
 /** Time in which the second key of a sequence has to follow `g`. */
 const sequenceTimeoutMs = 1_500;

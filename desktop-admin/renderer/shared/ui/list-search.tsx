@@ -62,5 +62,5 @@ export const FilterSelect = <T extends string>({ label, all, choices, value, cho
 
 /** The one that every list has. */
 export const StatusFilter = <T extends string>(props: Omit<FilterSelectProps<T>, 'label' | 'all'>) => (
-  <FilterSelect label="Status" all="All statuses" {...props} />
+  <FilterSelect label="Filter by status" all="All statuses" {...props} />
 );

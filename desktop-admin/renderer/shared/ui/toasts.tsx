@@ -36,11 +36,13 @@ export interface ToastContent {
   action?: Pick<AnchorButtonProps, 'text' | 'onClick' | 'href' | 'target'>;
   /** Milliseconds; 0 for one that stays until it is closed. */
   timeout?: number;
+  /** What it tells of, so that it can end where that is shown. */
+  about?: 'leads';
 }
 
 type ToastStore = ReturnType<typeof createToastStore<ToastContent>>;
 
-const ToastContext = createContext<ToastStore['show']>(() => {});
+const ToastContext = createContext<Pick<ToastStore, 'show' | 'read' | 'dismiss'>>(createToastStore<ToastContent>());
 
 /** For the list of keys: the region itself listens. */
 const keys: HotkeyConfig[] = [
@@ -67,14 +69,22 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) cameFrom.current = relatedTarget;
   };
 
-  const close = ({ id }: Toast<ToastContent>) => {
-    const hasFocus = viewport.current?.contains(document.activeElement);
-    store.dismiss(id);
-    if (hasFocus && cameFrom.current instanceof HTMLElement) cameFrom.current.focus({ preventScroll: true });
-  };
+  /** What a notice had the focus of goes on where it was before, also when another one takes its place. */
+  const shown = useMemo(() => {
+    const change = (act: () => void) => {
+      const hasFocus = viewport.current?.contains(document.activeElement);
+      act();
+      if (hasFocus && cameFrom.current instanceof HTMLElement) cameFrom.current.focus({ preventScroll: true });
+    };
+    return {
+      read: store.read,
+      show: (content: ToastContent) => change(() => store.show(content)),
+      dismiss: (id: number) => change(() => store.dismiss(id)),
+    };
+  }, [store]);
 
   return (
-    <ToastContext value={store.show}>
+    <ToastContext value={shown}>
       {children}
       <RadixToast.Provider
         duration={toastRules.displayMs}
@@ -82,7 +92,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
         swipeThreshold={toastRules.swipeThresholdPx}
         label="Notice"
       >
-        {toast && <ToastCard key={toast.id} toast={toast} onClose={close} />}
+        {toast && <ToastCard key={toast.id} toast={toast} onClose={({ id }) => shown.dismiss(id)} />}
         {/* Dialogs hold the focus, but let it go to an overlay that was opened after them. */}
         <Overlay2
           key={toast?.id}
@@ -163,7 +173,16 @@ function ToastCard({ toast, onClose }: ToastCardProps) {
   );
 }
 
-export const useToast = (): ToastStore['show'] => useContext(ToastContext);
+export const useToast = (): ToastStore['show'] => useContext(ToastContext).show;
+
+/** Ends the notice of what is shown now: on a phone it would lie over it. */
+export function useEndToast(): (about: NonNullable<ToastContent['about']>) => void {
+  const { read, dismiss } = useContext(ToastContext);
+  return (about) => {
+    const toast = read();
+    if (toast?.about === about) dismiss(toast.id);
+  };
+}
 
 interface ToastAction {
   text: string;
