@@ -33,6 +33,7 @@ test('what had the focus and goes away hands it to what is next to it [14.33]', 
 
   // A notice that another one takes the place of.
   await button('Copy all').press('Enter');
+  await expect(page.getByText(/copied with all|does not allow copying/)).toBeVisible();
   await page.keyboard.press('F8');
   await expect(button('Copy all')).not.toBeFocused();
   await page.keyboard.press('3');

@@ -75,7 +75,7 @@ test('a template is written with a preview of it, put first, and begins what is 
   await desk.details.getByRole('button', { name: 'WhatsApp templates' }).click();
   await expect(page.getByRole('menuitem')).toHaveCount(13);
   await expect(page.getByRole('group', { name: 'Kiswahili' }).getByRole('menuitem')).toHaveCount(6);
-  await expectAccessible(page, ['heading-order']);
+  await expect(page.getByRole('menu', { name: 'WhatsApp templates' }).getByRole('heading')).toHaveCount(0);
   // Where neither above nor below there is room for all, it scrolls.
   const size = page.viewportSize();
   await page.setViewportSize({ width: 360, height: 480 });

@@ -20,10 +20,13 @@ export function StatusSelect<L extends ListedLead>({ resource, lead, hasKeys }: 
   const id = useId();
   const select = useRef<HTMLSelectElement>(null);
   const { mutate, isPending, chosen } = useChangeLead(resource, lead);
+  /** From the press on: a second key may come before the first one is drawn. */
+  const isUnderWay = useRef(false);
   const change = (value: string) => {
     const status = resource.statuses.find((known) => known === value);
     if (status === undefined) return;
     const changes = { status };
+    isUnderWay.current = true;
     mutate({ changes, version: lead.version, before: wayBackTo(lead, changes) });
   };
   /** A key that was pressed while the change before is on its way: it counts once that is done, unless that was refused. */
@@ -33,12 +36,13 @@ export function StatusSelect<L extends ListedLead>({ resource, lead, hasKeys }: 
     if (next !== null && next !== lead.status && lead.status === chosen?.status) change(next);
   });
   useEffect(() => {
+    isUnderWay.current = isPending;
     if (!isPending) goOn();
   }, [isPending]);
   useStatusKeys({
     resource,
     mark: (status) => {
-      if (isPending) setNext(status);
+      if (isUnderWay.current) setNext(status);
       else if (status !== lead.status) change(status);
     },
     isOff: !hasKeys,
