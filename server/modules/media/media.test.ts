@@ -414,7 +414,13 @@ describe('what is published says what its pictures show [24.9]', () => {
     const refused = await publish(silent);
     expect([refused.status, refused.body.errors]).toEqual([
       400,
-      [{ path: 'content', message: expect.stringContaining('“truck” has no alternative text') }],
+      [
+        {
+          path: 'content',
+          message: expect.stringContaining('“truck” has no alternative text'),
+          pictures: [{ id: media.id, name: 'truck' }],
+        },
+      ],
     ]);
     expect((await publish({ image: address })).body.errors[0].path).toBe('image');
     expect((await publish({ ...silent, published: false })).status).toBe(201);
