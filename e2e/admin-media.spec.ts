@@ -143,6 +143,8 @@ test('an article takes its picture from the library, is not published before it 
     .click();
   await expect(form.getByText('“packed-boxes” has no alternative text')).toBeVisible();
   expectConsoleErrors(consoleErrors, /status of 400/);
+  const way = form.getByRole('link', { name: 'packed-boxes' });
+  await expect(way).toHaveAttribute('href', '/admin/media?filter=no-alt&q=packed-boxes');
 
   const [media] = await staff.get('/api/admin/media?q=packed-boxes');
   await staff.put(`/api/admin/media/${media.id}`, { name: media.name, alt: 'Boxes on a shelf' });

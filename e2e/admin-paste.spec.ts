@@ -128,6 +128,9 @@ test('pictures that are pasted and dropped are uploaded, and stand in the text w
   await give(content, 'paste', [await png('truck.png', '#1160b7'), await png('truck.png', '#c04a3a')]);
   await expect(content).toHaveValue('Before.\n\n![Uploading truck.png…]()\n\n![Uploading truck.png 2…]()\n\n');
   await expect(uploads).toHaveCount(2);
+  const sheet = page.getByRole('region', { name: 'Preview', exact: true });
+  await expect(sheet).toContainText('Uploading truck.png 2…');
+  await expect(sheet.getByRole('img')).toHaveCount(0);
   await expectAccessible(page);
   // Whoever types on meanwhile is not disturbed.
   await page.keyboard.type('After ');

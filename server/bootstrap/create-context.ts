@@ -18,6 +18,7 @@ import { MediaWorker } from '../modules/media/media-worker.ts';
 import { openMediaStore } from '../modules/media/open-media-store.ts';
 import { findPictures } from '../modules/media/picture.service.ts';
 import { AddressVisits } from '../modules/redirect/address-visits.ts';
+import { BrokenLinkLook } from '../modules/redirect/broken-link.service.ts';
 import { isPublicAddress } from '../modules/webhook/public-address.ts';
 import { WebhookTransport } from '../modules/webhook/webhook-transport.ts';
 import { createMetrics } from '../observability/metrics.ts';
@@ -52,6 +53,7 @@ export async function createContext(
     feed.publishNow();
     mail.pollNow();
   };
+  const renderMarkdown = renderWithPictures(createMarkdownRenderer(log), (texts) => findPictures(orm.em, texts));
   return {
     config,
     orm,
@@ -67,8 +69,9 @@ export async function createContext(
     leadCounts: new LeadCounts(),
     pageCache: new PageCache(config, new ContentVersionReader(orm), metrics),
     addressVisits: new AddressVisits({ orm, log, now }),
+    brokenLinks: new BrokenLinkLook({ orm, renderMarkdown, siteOrigin: config.siteOrigin }),
     metrics,
-    renderMarkdown: renderWithPictures(createMarkdownRenderer(log), (texts) => findPictures(orm.em, texts)),
+    renderMarkdown,
     limits: config.rateLimits ? createRateLimits(pool) : noRateLimits,
     now,
     stopping,

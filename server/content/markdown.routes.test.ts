@@ -25,6 +25,11 @@ test('keeps the hyphenated words of headings whole', async () => {
   );
 });
 
+test('says what a picture without an address shows, such as one that is uploaded still [13.29]', async () => {
+  expect(await render('![Uploading a<b>.png…]()')).toBe('<p>Uploading a&lt;b&gt;.png…</p>\n');
+  expect(await render('![A truck](javascript:alert(1))')).not.toContain('<img');
+});
+
 test('shows raw HTML as text, and follows no script', async () => {
   expect(await render('<img src=x onerror=alert(1)>')).toContain('&lt;img');
   expect(await render('[x](javascript:alert(1))')).not.toContain('href');

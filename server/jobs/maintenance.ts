@@ -9,7 +9,6 @@ import { forgetOldImports } from '../modules/lead-import/lead-import.service.ts'
 import { cleanUpMedia } from '../modules/media/clean-up-media.service.ts';
 import { forgetFormerSubscribers } from '../modules/newsletter/subscriber.service.ts';
 import { applyRetention } from '../modules/privacy/retention.service.ts';
-import { findBrokenLinks } from '../modules/redirect/broken-link.service.ts';
 import { thinOutHistory } from '../modules/revision/thin-out-history.service.ts';
 import { emptyTrash } from '../modules/trash/trash.service.ts';
 
@@ -47,10 +46,10 @@ function nightOf(now: Date): string | null {
   return nairobi.getUTCHours() < 3 ? null : nairobi.toISOString().slice(0, 10);
 }
 
-type Context = Pick<AppContext, 'config' | 'orm' | 'log' | 'media' | 'renderMarkdown'>;
+type Context = Pick<AppContext, 'orm' | 'log' | 'media' | 'brokenLinks'>;
 
 /** Deletes expired rows now and then, and once a night what the retention settings no longer allow. Then also looks for links that lead nowhere. */
-export function startMaintenance({ config, orm, log, media, renderMarkdown }: Context): { stop(): void } {
+export function startMaintenance({ orm, log, media, brokenLinks }: Context): { stop(): void } {
   let lastNight = '';
   const run = async () => {
     for (const [table, where] of expired) await deleteInBatches(orm.em.fork(), table, where);
@@ -60,7 +59,7 @@ export function startMaintenance({ config, orm, log, media, renderMarkdown }: Co
     await forgetFormerSubscribers(orm.em.fork());
     await emptyTrash(orm.em.fork());
     await thinOutHistory(orm.em.fork());
-    await findBrokenLinks(orm.em.fork(), { renderMarkdown, siteOrigin: config.siteOrigin }, new Date());
+    await brokenLinks.look();
     const leads = await applyRetention(orm.em.fork());
     if (leads > 0) log.info({ leads }, 'deleted leads that are older than the settings allow');
     // A bucket may be out of reach: nothing else waits for it.

@@ -31,6 +31,16 @@ export const widthsOf = (pictureWidth: number): number[] => [
   ...(pictureWidth <= maxVariantWidth ? [pictureWidth] : []),
 ];
 
+/**
+ * The widest that a page asks for, in pixels, however fine a screen is: no variant of that width has more than 60 kB.
+ * More is not seen on a phone, and waited for.
+ */
+const widestOnPages = 960;
+
+/** The widths of which pages let browsers choose, ascending. Messengers ask for wider ones, and who looks at a picture alone. */
+export const widthsOnPages = (pictureWidth: number): number[] =>
+  widthsOf(pictureWidth).filter((width) => width <= widestOnPages);
+
 /** Days for which a deleted picture can be brought back. */
 export const mediaTrashDays = 30;
 

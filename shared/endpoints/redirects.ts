@@ -83,7 +83,8 @@ export const listBroken = endpoint({
   method: 'GET',
   path: '/api/admin/redirects/broken-links',
   summary: 'List the links of published pages, posts and menus that lead nowhere on the site',
-  description: 'As the last night has found them, two hundred at most, but for those that lead somewhere by now.',
+  description:
+    'As the last night has found them, or the first one who asks after a start of the server: two hundred at most, but for those that lead somewhere by now.',
   access: 'redirects',
   answer: z.array(brokenLinkSchema),
 });

@@ -1,11 +1,20 @@
 import { z } from 'zod';
-import { timestamp } from './common.ts';
+import { id, timestamp } from './common.ts';
 
 /** What every answer that is not a success carries. */
 export const problemSchema = z.object({
   message: z.string().meta({ description: 'What went wrong and what to do, for people' }),
   errors: z
-    .array(z.object({ path: z.string().meta({ description: 'Dotted path of the field' }), message: z.string() }))
+    .array(
+      z.object({
+        path: z.string().meta({ description: 'Dotted path of the field' }),
+        message: z.string(),
+        pictures: z
+          .array(z.object({ id: id(), name: z.string() }))
+          .optional()
+          .meta({ description: 'Those of the media library that it is about' }),
+      }),
+    )
     .optional(),
   errorId: z.string().optional().meta({ description: 'Find the cause in the log by this id' }),
   suggestion: z.string().optional().meta({ description: 'A value that would be accepted instead' }),

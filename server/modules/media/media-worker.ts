@@ -1,7 +1,7 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import pLimit from 'p-limit';
 import type { Logger } from 'pino';
-import { type VariantType, widthsOf } from '../../../shared/domain/media.ts';
+import { type VariantType, widthsOnPages } from '../../../shared/domain/media.ts';
 import { Media, MediaVariant, MediaWork } from './media.entity.ts';
 import { masterKey, variantKey } from './media-keys.ts';
 import type { MediaStore } from './media-store.ts';
@@ -13,8 +13,8 @@ const pollIntervalMs = 15_000;
 /** A server that has been at one variant for longer is dead. */
 const claimSeconds = 90;
 
-/** Made before anybody asks; JPEG is for the few that read nothing else. */
-const preparedTypes = ['webp', 'avif'] as const;
+/** Made before anybody asks, for most visitors first; JPEG is for the few that read nothing else. */
+const preparedTypes = ['avif', 'webp'] as const;
 
 /** What of a picture says which variants there may be. */
 export type Picture = Pick<Media, 'id' | 'hash' | 'width'>;
@@ -26,9 +26,10 @@ interface Surroundings {
 }
 
 /**
- * Decodes and encodes pictures: one file that comes in and one variant at a time, so that memory is bounded. Variants are
- * made after the upload has been answered; one that is asked for before that is made at once. The row of a picture in
- * `media_work` is its job, which the next server takes up when this one dies; what is made twice is the same.
+ * Decodes and encodes pictures: one file that comes in and one variant at a time, so that memory is bounded. Those that pages
+ * show are made after the upload has been answered, the one that takes longest first, of all pictures that wait before the
+ * next one of any; files that come in and variants that are asked for go before. The row of a picture in `media_work` is its
+ * job, which the next server takes up when this one dies; what is made twice is the same.
  */
 export class MediaWorker {
   readonly store: MediaStore;
@@ -102,36 +103,42 @@ export class MediaWorker {
     const master = await this.store.get(masterKey(hash));
     if (!master) throw new Error(`The store has nothing of the picture ${id}`);
     const bytes = await encodeVariant(master, width, type);
-    await this.store.put(variantKey(hash, width, type), bytes);
-    await this.#orm.em
-      .fork()
-      .upsert(MediaVariant, { media: id, type, width, bytes: bytes.length }, { onConflictAction: 'ignore' });
+    const key = variantKey(hash, width, type);
+    await this.store.put(key, bytes);
+    try {
+      await this.#orm.em
+        .fork()
+        .upsert(MediaVariant, { media: id, type, width, bytes: bytes.length }, { onConflictAction: 'ignore' });
+    } catch (error) {
+      // The picture may have been deleted for ever meanwhile. Otherwise it is made again.
+      await this.forget([key]);
+      throw error;
+    }
     return bytes;
   }
 
   async #workUntilDone(): Promise<void> {
     for (let id = await this.#claim(); id; id = await this.#claim()) {
       const picture = await this.#orm.em.fork().findOne(Media, id);
-      if (picture && !(await this.#makeMissing(picture))) return;
-      await this.#orm.em.fork().nativeDelete(MediaWork, { media: id });
+      if (picture && (await this.#makeNext(picture))) await this.#orm.em.fork().execute(release, [id]);
+      else await this.#orm.em.fork().nativeDelete(MediaWork, { media: id });
     }
   }
 
-  /** @returns false when it was told to stop in between */
-  async #makeMissing(picture: Picture): Promise<boolean> {
-    const { id, hash } = picture;
-    for (const width of widthsOf(picture.width)) {
-      for (const type of preparedTypes) {
-        if (this.#isStopping) return false;
-        if (await this.store.has(variantKey(hash, width, type))) continue;
-        await this.#orm.em.fork().execute(renewal, [id]);
-        await this.#make(picture, width, type);
-      }
-    }
+  /** @returns false when nothing was left to be made */
+  async #makeNext(picture: Picture): Promise<boolean> {
+    const made = await this.#orm.em.fork().find(MediaVariant, { media: picture.id });
+    const isMissing = ({ width, type }: { width: number; type: VariantType }) =>
+      !made.some((each) => each.width === width && each.type === type);
+    const next = variantsOnPages(picture).find(isMissing);
+    if (!next) return false;
+    // Who uploads waits, and nobody has asked for this yet.
+    await this.#decoding(() => undefined);
+    await this.#make(picture, next.width, next.type);
     return true;
   }
 
-  /** A picture that has waited longest and that no living server is at; undefined when there is none. */
+  /** The picture of which least has been made, and that no living server is at; undefined when there is none. */
   async #claim(): Promise<string | undefined> {
     if (this.#isStopping) return undefined;
     const [claimed] = await this.#orm.em.fork().execute<{ id: string }[]>(claim);
@@ -139,12 +146,22 @@ export class MediaWorker {
   }
 }
 
+/** The widest takes longest to make, for whoever asks before it is there. */
+const variantsOnPages = ({ width }: Picture) =>
+  widthsOnPages(width)
+    .reverse()
+    .flatMap((each) => preparedTypes.map((type) => ({ width: each, type })));
+
 const claim = `
   update media_work set claimed_until = now() + interval '${claimSeconds} seconds'
   where media_id = (
-    select media_id from media_work where claimed_until is null or claimed_until < now()
-    order by created_at limit 1 for update skip locked
+    select media_id from media_work as work where claimed_until is null or claimed_until < now()
+    order by (
+      select count(*) from media_variant as variant
+      where variant.media_id = work.media_id and type in ('${preparedTypes.join("', '")}')
+    ), created_at
+    limit 1 for update skip locked
   )
   returning media_id as id`;
 
-const renewal = `update media_work set claimed_until = now() + interval '${claimSeconds} seconds' where media_id = ?`;
+const release = 'update media_work set claimed_until = null where media_id = ?';

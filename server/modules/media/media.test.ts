@@ -3,7 +3,7 @@ import { readdir, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { hourMs } from '../../../shared/domain/durations.ts';
 import type { Media as MediaView } from '../../../shared/schemas/media.ts';
 import { ApiClient, signedInClient } from '../../test/api-client.ts';
@@ -231,18 +231,32 @@ describe('what visitors see of a picture [24.4]', () => {
     expect((await shown(`/media/${'0'.repeat(64)}/400.webp`)).status).toBe(404);
   });
 
-  test('is made beforehand, by whoever is there, and once', async () => {
-    app.context.media.start();
-    const { id, width } = await uploaded(await newPicture({ width: 500, height: 100 }));
-    const variants = () => sql(`select type, width, bytes from media_variant where media_id = '${id}' order by 1, 2`);
-    await vi.waitFor(
-      async () => expect(await sql(`select 1 from media_work where media_id = '${id}'`)).toEqual([]),
-      20_000,
+  test('is made beforehand as pages show it, once: after what comes in, the widest of all that wait before the next', {
+    timeout: 60_000,
+  }, async () => {
+    const { media: worker } = app.context;
+    // Those of other tests.
+    await executeSql(app.databaseUrl, 'delete from media_work');
+    const waiting: MediaView[] = [];
+    for (const width of [2_000, 960, 900]) waiting.push(await uploaded(await newPicture({ width, height: 90 })));
+    const large = await newPicture({ width: 5_000, height: 4_000 });
+    const decode = vi.spyOn(worker, 'decode');
+    const put = vi.spyOn(worker.store, 'put');
+    onTestFinished(() => void vi.restoreAllMocks());
+    const coming = uploaded(large);
+    await vi.waitFor(() => expect(decode).toHaveBeenCalled());
+    worker.start();
+    const { hash } = await coming;
+    await vi.waitFor(async () => expect(await sql('select 1 from media_work')).toEqual([]), 40_000);
+
+    const stored = put.mock.calls.map(([key]) => key);
+    expect(stored[0]).toBe(`${hash}/master.webp`);
+    const turns = [960, 640, 480, 320].flatMap((width) => ['avif', 'webp'].map((type) => ({ width, type })));
+    expect(stored.filter((key) => !key.startsWith(hash))).toEqual(
+      turns.flatMap(({ width, type }) => waiting.map((each) => `${each.hash}/${Math.min(width, each.width)}.${type}`)),
     );
-    const made = await variants();
-    expect(made.map((each) => [each.type, each.width])).toEqual(
-      ['avif', 'webp'].flatMap((type) => [320, 480, width].map((each) => [type, each])),
-    );
+    const made = await sql(`select type, width from media_variant where media_id = '${waiting[0]?.id}'`);
+    expect(made).toHaveLength(turns.length);
   });
 });
 
@@ -317,11 +331,16 @@ describe('the trash [24.7]', () => {
       (await editor.get(`/api/admin/media/${id}`)).status,
       (await sql(`select 1 from media_object where key like '${hash}/%'`)).length > 0,
     ];
-    expect(await Promise.all([byHand, old, recent].map(kept))).toEqual([
-      [404, false],
-      [404, false],
-      [200, true],
-    ]);
+    // A variant that is being made at that moment is thrown away when it is done.
+    await vi.waitFor(
+      async () =>
+        expect(await Promise.all([byHand, old, recent].map(kept))).toEqual([
+          [404, false],
+          [404, false],
+          [200, true],
+        ]),
+      10_000,
+    );
   });
 
   test('takes along what a dying server has left in the store, after a day', async () => {
@@ -395,7 +414,13 @@ describe('what is published says what its pictures show [24.9]', () => {
     const refused = await publish(silent);
     expect([refused.status, refused.body.errors]).toEqual([
       400,
-      [{ path: 'content', message: expect.stringContaining('“truck” has no alternative text') }],
+      [
+        {
+          path: 'content',
+          message: expect.stringContaining('“truck” has no alternative text'),
+          pictures: [{ id: media.id, name: 'truck' }],
+        },
+      ],
     ]);
     expect((await publish({ image: address })).body.errors[0].path).toBe('image');
     expect((await publish({ ...silent, published: false })).status).toBe(201);

@@ -1,4 +1,4 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
+import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
 import { textLimits } from '../../../shared/domain/limits.ts';
@@ -48,6 +48,31 @@ export async function findBrokenLinks(em: EntityManager, surroundings: Surroundi
     }
   }
   await deleteInBatches(em, 'broken_link', 'found_at < ?', [now.toISOString()]);
+}
+
+/** When links are looked through: each night, and for whoever asks before this server has done so once. */
+export class BrokenLinkLook {
+  readonly #orm: MikroORM;
+  readonly #surroundings: Surroundings;
+  /** The last one, which may be under way; undefined when there was none, or it has failed. */
+  #last: Promise<void> | undefined;
+
+  constructor({ orm, ...surroundings }: Surroundings & { orm: MikroORM }) {
+    this.#orm = orm;
+    this.#surroundings = surroundings;
+  }
+
+  async look(): Promise<void> {
+    this.#last = findBrokenLinks(this.#orm.em.fork(), this.#surroundings, new Date());
+    try {
+      await this.#last;
+    } catch (error) {
+      this.#last = undefined;
+      throw error;
+    }
+  }
+
+  lookUnlessDone = (): Promise<void> => this.#last ?? this.look();
 }
 
 async function lookThrough(

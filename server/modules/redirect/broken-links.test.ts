@@ -20,11 +20,7 @@ afterAll(() => app.stop());
 beforeEach(() => executeSql(app.databaseUrl, 'delete from blog_post; delete from redirect; delete from broken_link'));
 
 /** What the job of a night does. */
-const look = () => {
-  const { context, orm } = app;
-  const { renderMarkdown, config } = context;
-  return findBrokenLinks(orm.em.fork(), { renderMarkdown, siteOrigin: config.siteOrigin }, new Date());
-};
+const look = () => app.context.brokenLinks.look();
 
 const list = async (): Promise<BrokenLink[]> => {
   const { body } = await staff.get('/api/admin/redirects/broken-links');
@@ -34,6 +30,13 @@ const list = async (): Promise<BrokenLink[]> => {
 
 const paths = async () => (await list()).map(({ path }) => path);
 const publish = (content: string, fields = {}) => staff.post('/api/blog-posts', newBlogPost({ content, ...fields }));
+
+test('they are looked for when somebody asks before the first night, and then by night only [25.3]', async () => {
+  await publish('[Gone](/gone)');
+  expect((await Promise.all([paths(), paths()])).flat()).toEqual(['/gone', '/gone']);
+  await publish('[Sold](/sold)');
+  expect(await paths()).toEqual(['/gone']);
+});
 
 test('links of what visitors see that lead nowhere are found, with where they are [25.3]', async () => {
   await publish('Here.', { slug: 'here' });

@@ -7,7 +7,7 @@ import { countRedirects, createRedirect, deleteRedirect, listRedirects, presentR
 import { importRedirects } from './redirect-import.service.ts';
 
 /** Where old addresses lead, and which ones lead nowhere. */
-export function redirectRoutes({ route, context: { addressVisits, config } }: ApiRouter): void {
+export function redirectRoutes({ route, context: { addressVisits, brokenLinks, config } }: ApiRouter): void {
   const { siteOrigin } = config;
 
   route(redirects.list, async ({ em, query, ctx }) => {
@@ -29,7 +29,10 @@ export function redirectRoutes({ route, context: { addressVisits, config } }: Ap
     return { message: 'Redirect deleted successfully.' };
   });
 
-  route(redirects.listBroken, ({ em }) => listBrokenLinks(em));
+  route(redirects.listBroken, async ({ em }) => {
+    await brokenLinks.lookUnlessDone();
+    return listBrokenLinks(em);
+  });
 
   route(redirects.listMissing, async ({ em }) => {
     await addressVisits.storeNow();

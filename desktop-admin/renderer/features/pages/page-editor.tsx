@@ -6,6 +6,7 @@ import type { Site } from '../../../../shared/schemas/site.ts';
 import { DraftOffer } from '../../shared/forms/draft-offer.tsx';
 import { FormQuestions } from '../../shared/forms/form-questions.tsx';
 import { KeepingTrouble } from '../../shared/forms/keeping-trouble.tsx';
+import { SilentPictures } from '../../shared/media/silent-pictures.tsx';
 import { Screen } from '../../shared/ui/screen.tsx';
 import { ContentTab } from './content-tab.tsx';
 import { saveProblemText } from './page.query.ts';
@@ -46,6 +47,7 @@ export function PageEditor({ stored, site }: PageEditorProps) {
           <Button variant="minimal" icon={<CrossIcon />} aria-label="Dismiss" onClick={form.closeFailure} />
         </Callout>
       )}
+      <SilentPictures form={form} />
       <KeepingTrouble form={form} text={form.values.page.content} isWhole />
       <DraftOffer form={form} />
       <Tabs

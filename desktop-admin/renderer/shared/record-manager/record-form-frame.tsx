@@ -6,12 +6,14 @@ import type { ConflictField } from '../forms/conflict-merge.ts';
 import { DraftOffer } from '../forms/draft-offer.tsx';
 import { FormQuestions } from '../forms/form-questions.tsx';
 import { KeepingTrouble } from '../forms/keeping-trouble.tsx';
+import { SilentPictures } from '../media/silent-pictures.tsx';
 import styles from './record-dialog.module.css';
 
 interface RecordFormFrameProps<V extends FieldValues> {
   form: ComponentProps<typeof DraftOffer>['form'] &
     ComponentProps<typeof FormQuestions<V>>['form'] &
-    ComponentProps<typeof KeepingTrouble>['form'] & {
+    ComponentProps<typeof KeepingTrouble>['form'] &
+    ComponentProps<typeof SilentPictures>['form'] & {
       frame: (element: HTMLElement | null) => void;
       isSending: boolean;
     };
@@ -48,6 +50,7 @@ export function RecordFormFrame<V extends FieldValues>({
           </div>
         </DialogBody>
         <KeepingTrouble form={form} text={text} isWhole />
+        <SilentPictures form={form} />
         <DialogFooter
           actions={
             <>

@@ -6,6 +6,7 @@ import { MarkdownPreview } from '../forms/markdown-preview.tsx';
 import { pauseMs, useSettled } from '../forms/use-settled.ts';
 import { useTextPictures } from '../forms/use-text-pictures.ts';
 import { WhoIsHere } from '../live/who-is-here.tsx';
+import { SilentPictures } from '../media/silent-pictures.tsx';
 import { UploadList } from '../media/upload-list.tsx';
 import { useStoredValue } from '../ui/stored-value.ts';
 import { FindAndReplace } from './find-and-replace.tsx';
@@ -30,7 +31,8 @@ interface WritingScreenProps {
   heading: string;
   form: ComponentProps<typeof SavedState>['form'] &
     ComponentProps<typeof OtherWriters>['form'] &
-    ComponentProps<typeof RestoredNotice>['form'] & { isSending: boolean; save: () => void };
+    ComponentProps<typeof RestoredNotice>['form'] &
+    ComponentProps<typeof SilentPictures>['form'] & { isSending: boolean; save: () => void };
   /** As it is stored: whether visitors read it. */
   isPublished: boolean;
   /** Back to where all fields are. */
@@ -133,6 +135,7 @@ export function WritingScreen({
       <OtherWriters form={form} />
       <RestoredNotice form={form} />
       {notices}
+      <SilentPictures form={form} />
       <div className={styles.bar}>
         <WritingToolbar textareaId={id} use={tools.use} />
         <Button
