@@ -59,7 +59,7 @@ export class MediaWorker {
     if (!this.#timer || this.#isStopping) return;
     this.#working ??= this.#workUntilDone()
       .catch((error: unknown) => {
-        this.#log.warn({ err: error }, 'a picture could not be made in all its widths, and will be tried again');
+        this.#log.warn({ err: error }, 'pictures that wait could not be looked for, and will be at the next look');
       })
       .finally(() => {
         this.#working = null;
@@ -118,10 +118,20 @@ export class MediaWorker {
   }
 
   async #workUntilDone(): Promise<void> {
-    for (let id = await this.#claim(); id; id = await this.#claim()) {
+    for (let id = await this.#claim(); id; id = await this.#claim()) await this.#workOn(id);
+  }
+
+  /** One that fails keeps its claim for a while, so that it does not hold up the others however often it fails. */
+  async #workOn(id: string): Promise<void> {
+    try {
       const picture = await this.#orm.em.fork().findOne(Media, id);
       if (picture && (await this.#makeNext(picture))) await this.#orm.em.fork().execute(release, [id]);
       else await this.#orm.em.fork().nativeDelete(MediaWork, { media: id });
+    } catch (error) {
+      this.#log.warn(
+        { err: error, media: id },
+        'a picture could not be made in all its widths, and will be tried again',
+      );
     }
   }
 
@@ -132,14 +142,14 @@ export class MediaWorker {
       !made.some((each) => each.width === width && each.type === type);
     const next = variantsOnPages(picture).find(isMissing);
     if (!next) return false;
-    // Who uploads waits, and nobody has asked for this yet.
-    await this.#decoding(() => undefined);
     await this.#make(picture, next.width, next.type);
     return true;
   }
 
   /** The picture of which least has been made, and that no living server is at; undefined when there is none. */
   async #claim(): Promise<string | undefined> {
+    // Who uploads waits, and nobody has asked for these yet. A claim would run out meanwhile.
+    await this.#decoding(() => undefined);
     if (this.#isStopping) return undefined;
     const [claimed] = await this.#orm.em.fork().execute<{ id: string }[]>(claim);
     return claimed?.id;

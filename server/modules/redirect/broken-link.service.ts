@@ -33,7 +33,10 @@ interface Surroundings {
   siteOrigin: string;
 }
 
-/** Looks through all that visitors see for links of the site's own that lead nowhere, a few texts at a time. */
+/**
+ * Looks through all that visitors see for links of the site's own that lead nowhere, a few texts at a time. Of two servers
+ * that do so at once, each leaves what the other has found.
+ */
 export async function findBrokenLinks(em: EntityManager, surroundings: Surroundings, now: Date): Promise<void> {
   for (const { kind, query } of sources) {
     let last = '00000000-0000-0000-0000-000000000000';
@@ -97,7 +100,7 @@ async function lookThrough(
   await em.execute(
     `insert into broken_link (id, kind, thing_id, path, found_at)
      select id, ?, thing_id, path, ? from jsonb_to_recordset(?::jsonb) as link (id uuid, thing_id uuid, path text)
-     on conflict (thing_id, path) do update set found_at = excluded.found_at`,
+     on conflict (thing_id, path) do update set found_at = greatest(broken_link.found_at, excluded.found_at)`,
     [kind, now.toISOString(), JSON.stringify(rows)],
   );
 }
@@ -128,7 +131,7 @@ async function pathsWithSomething(em: EntityManager, paths: readonly string[]): 
 }
 
 /**
- * The links that lead nowhere, by where they lead: as the last night has found them, but for those that lead somewhere
+ * The links that lead nowhere, by where they lead: as the last look has found them, but for those that lead somewhere
  * by now. What has been edited since is looked through again the next night.
  */
 export async function listBrokenLinks(em: EntityManager): Promise<BrokenLinkView[]> {

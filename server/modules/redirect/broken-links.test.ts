@@ -38,6 +38,20 @@ test('they are looked for when somebody asks before the first night, and then by
   expect(await paths()).toEqual(['/gone']);
 });
 
+test('of two servers that look at once neither forgets what the other has found [25.3]', async () => {
+  await publish('[Gone](/gone)');
+  const begun = new Date();
+  await look();
+  const { renderMarkdown, config, orm } = app.context;
+  const surroundings = { renderMarkdown, siteOrigin: config.siteOrigin };
+  // One that has begun before is done after, and then the later one comes to its end.
+  await findBrokenLinks(orm.em.fork(), surroundings, new Date(begun.getTime() - 1));
+  const [found] = await orm.em
+    .fork()
+    .execute<{ is_kept: boolean }[]>('select found_at >= ? as is_kept from broken_link', [begun.toISOString()]);
+  expect(found).toEqual({ is_kept: true });
+});
+
 test('links of what visitors see that lead nowhere are found, with where they are [25.3]', async () => {
   await publish('Here.', { slug: 'here' });
   await publish(
