@@ -125,9 +125,11 @@ async function* readCells(content: string): AsyncGenerator<string[]> {
     for await (const cells of Readable.from(partsOf(content)).compose(parser)) yield cells;
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    throw new BadRequest('This is no list of redirects: a cell that begins with a quote does not end with one.', [
-      { path: 'content', message: 'A quote is missing' },
-    ]);
+    const line = Number(error.records) + 1;
+    throw new BadRequest(
+      `This is no list of redirects: in line ${line} a cell begins with a quote, and does not end with one. Mend that line, and choose the file again.`,
+      [{ path: 'content', message: `A quote is missing in line ${line}` }],
+    );
   }
 }
 

@@ -351,8 +351,9 @@ describe('POST /api/admin/redirects/imports', () => {
   });
 
   test('refuses what is no list [19.6]', async () => {
-    const answer = await staff.post('/api/admin/redirects/imports', { content: '"/a,/b\n/c,/d' });
-    expect([answer.status, answer.body.errors]).toEqual([400, [{ path: 'content', message: 'A quote is missing' }]]);
+    const answer = await staff.post('/api/admin/redirects/imports', { content: '/c,/d\n\n"/a,/b\n/e,/f\n' });
+    const errors = [{ path: 'content', message: 'A quote is missing in line 3' }];
+    expect([answer.status, answer.body.errors]).toEqual([400, errors]);
   });
 
   test('10,000 come in at once, and are found at once; the list comes page by page [19.4, 19.6]', async () => {
