@@ -84,7 +84,9 @@ function problemOf(redirect: PlannedRedirect, plan: RedirectPlan, pages: Readonl
   if (isPresent(redirect, plan)) return null;
   if (pages.has(redirect.from)) return 'There is a page at this address, which visitors see.';
   if (plan.size >= maxRedirects) return tooMany;
-  return plan.refusal(plan.ledOn(redirect))?.message ?? null;
+  const refusal = plan.refusal(plan.ledOn(redirect));
+  // As the line says it, not as it would be led on: that a circle is one, for example.
+  return refusal && (plan.refusal(redirect) ?? refusal).message;
 }
 
 async function readLines(content: string, siteOrigin: string): Promise<ReadLine[]> {
