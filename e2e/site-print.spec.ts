@@ -57,6 +57,7 @@ test('every screen on paper has its title, our address and no chrome [10.13]', a
 });
 
 test('an article on paper has its date and picture, and says where its links lead [10.13]', async ({ page }) => {
+  await page.setViewportSize(paper);
   await page.emulateMedia({ media: 'print' });
   await new SitePage(page).open('/blog/packing-a-kenyan-kitchen');
   await expect(page.locator('article').first().getByRole('time')).toBeVisible();
@@ -64,6 +65,12 @@ test('an article on paper has its date and picture, and says where its links lea
   const targetOf = (link: Element) => getComputedStyle(link, '::after').content;
   expect(await page.locator('article p a[href="/quote"]').first().evaluate(targetOf)).toContain('/quote');
   expect(await page.locator('footer a[href^="tel:"]').first().evaluate(targetOf)).toBe('none');
+  // What nobody can follow on paper; and one edge for all the rest.
+  await expect(page.getByRole('heading', { name: 'Related Articles' })).toBeHidden();
+  const leftOf = (element: Element) => Math.round(element.getBoundingClientRect().left);
+  const logo = await page.locator('header img, header svg').first().evaluate(leftOf);
+  for (const part of ['h1', 'article header img', 'article h2'])
+    expect.soft([part, await page.locator(part).first().evaluate(leftOf)]).toEqual([part, logo]);
 });
 
 for (const javaScriptEnabled of [true, false]) {

@@ -11,7 +11,7 @@ import {
 } from '../domain/redirects.ts';
 import { changedBy, id, listPageQuerySchema, nullableText, requiredText, searchText, timestamp } from './common.ts';
 
-const status = () => z.literal([...redirectStatuses]);
+const status = () => z.literal([...redirectStatuses], 'Enter 301, 302 or 410');
 
 /** Whole addresses of an old site are taken as well, of which the path counts. */
 const oldAddress = () =>
@@ -34,7 +34,8 @@ const newAddress = () =>
 export const newRedirectSchema = z
   .object({ from: oldAddress(), to: newAddress().default(null), status: status().default(301) })
   .superRefine(({ to, status }, context) => {
-    if (to === null && status !== 410) context.addIssue({ code: 'custom', path: ['to'], message: 'Required' });
+    if (to === null && status !== 410)
+      context.addIssue({ code: 'custom', path: ['to'], message: 'The new address is missing' });
     if (to !== null && status === 410)
       context.addIssue({ code: 'custom', path: ['to'], message: 'Leave it empty: what is gone leads nowhere' });
   });

@@ -84,7 +84,9 @@ function problemOf(redirect: PlannedRedirect, plan: RedirectPlan, pages: Readonl
   if (isPresent(redirect, plan)) return null;
   if (pages.has(redirect.from)) return 'There is a page at this address, which visitors see.';
   if (plan.size >= maxRedirects) return tooMany;
-  return plan.refusal(plan.ledOn(redirect))?.message ?? null;
+  const refusal = plan.refusal(plan.ledOn(redirect));
+  // As the line says it, not as it would be led on: that a circle is one, for example.
+  return refusal && (plan.refusal(redirect) ?? refusal).message;
 }
 
 async function readLines(content: string, siteOrigin: string): Promise<ReadLine[]> {
@@ -125,9 +127,11 @@ async function* readCells(content: string): AsyncGenerator<string[]> {
     for await (const cells of Readable.from(partsOf(content)).compose(parser)) yield cells;
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    throw new BadRequest('This is no list of redirects: a cell that begins with a quote does not end with one.', [
-      { path: 'content', message: 'A quote is missing' },
-    ]);
+    const line = Number(error.records) + 1;
+    throw new BadRequest(
+      `This is no list of redirects: in line ${line} a cell begins with a quote, and does not end with one. Mend that line, and choose the file again.`,
+      [{ path: 'content', message: `A quote is missing in line ${line}` }],
+    );
   }
 }
 

@@ -109,7 +109,7 @@ describe('POST /api/admin/redirects', () => {
     [{ from: '' }, 'from', 'Required'],
     [{ from: '/a?b' }, 'from', expect.stringContaining('Leave out')],
     [{ from: '/admin/x' }, 'from', 'The server itself answers there'],
-    [{ to: null }, 'to', 'Required'],
+    [{ to: null }, 'to', 'The new address is missing'],
     [{ to: 'http://example.com/' }, 'to', expect.stringContaining('starts with / or https://')],
     [{ status: 410 }, 'to', expect.stringContaining('Leave it empty')],
     [{ status: 307 }, 'status', expect.any(String)],
@@ -350,9 +350,20 @@ describe('POST /api/admin/redirects/imports', () => {
     expect(await list()).toEqual(before);
   });
 
+  test('says of each line that is left out what is wrong with it [19.6]', async () => {
+    const content = '/loop-1,/loop-2\n/loop-2,/loop-1\n/other,/about,307\n/alone\n';
+    const { body } = await staff.post('/api/admin/redirects/imports', { content, isCheck: true });
+    expect(body.problems.map(({ message }: { message: string }) => message)).toEqual([
+      '/loop-1 leads to /loop-2: visitors would go round in circles.',
+      'Enter 301, 302 or 410',
+      'The new address is missing',
+    ]);
+  });
+
   test('refuses what is no list [19.6]', async () => {
-    const answer = await staff.post('/api/admin/redirects/imports', { content: '"/a,/b\n/c,/d' });
-    expect([answer.status, answer.body.errors]).toEqual([400, [{ path: 'content', message: 'A quote is missing' }]]);
+    const answer = await staff.post('/api/admin/redirects/imports', { content: '/c,/d\n\n"/a,/b\n/e,/f\n' });
+    const errors = [{ path: 'content', message: 'A quote is missing in line 3' }];
+    expect([answer.status, answer.body.errors]).toEqual([400, errors]);
   });
 
   test('10,000 come in at once, and are found at once; the list comes page by page [19.4, 19.6]', async () => {

@@ -118,14 +118,16 @@ function RelatedArticles({ article }: { article: ShownArticle }) {
   const { data: posts = [] } = useQuery(relatedPostsQuery(article));
   if (posts.length === 0) return null;
   return (
-    <Section tone="tint" title="Related Articles">
-      <ul className={cards.grid}>
-        {posts.map((post) => (
-          <li key={post.id}>
-            <BlogCard post={post} hasMoreLink />
-          </li>
-        ))}
-      </ul>
-    </Section>
+    <div className={styles.related}>
+      <Section tone="tint" title="Related Articles">
+        <ul className={cards.grid}>
+          {posts.map((post) => (
+            <li key={post.id}>
+              <BlogCard post={post} hasMoreLink />
+            </li>
+          ))}
+        </ul>
+      </Section>
+    </div>
   );
 }

@@ -57,7 +57,9 @@ export function SettingRow({ setting, onDirtyChange }: SettingRowProps) {
       )}
       {(description || updatedBy) && !isEdited && (
         <p className={styles.help}>
-          {description} <ChangedBy by={updatedBy} at={updatedAt} />
+          {description}
+          {description && updatedBy && ' · '}
+          <ChangedBy by={updatedBy} at={updatedAt} />
         </p>
       )}
     </li>
