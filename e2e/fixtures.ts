@@ -18,6 +18,7 @@ interface TestFixtures {
   /** Tests that change or count what all others see name a server here, and get it for themselves. */
   dedicatedServer: string | undefined;
   server: RunningServer;
+  failurePictures: undefined;
   /** What the page has complained of: errors and warnings of the console, exceptions, failed requests. */
   consoleErrors: string[];
   /** The API of the same server, for somebody who has signed in. */
@@ -68,12 +69,28 @@ export const test = base.extend<TestFixtures & Shell, WorkerFixtures>({
     await colleague.dispose();
     await staff.patch(`/api/admin/staff/${id}`, { role: 'office' });
   },
+  // Playwright's `only-on-failure` draws every page of every test, and throws it away: a twentieth of a processor second each.
+  failurePictures: [
+    async ({ page, browser }, use, testInfo) => {
+      await use(undefined);
+      if (testInfo.status === testInfo.expectedStatus) return;
+      const others = browser.contexts().flatMap((context) => context.pages());
+      for (const [index, each] of [...new Set([page, ...others])].entries()) {
+        const path = testInfo.outputPath(`failed-${index + 1}.png`);
+        await each.screenshot({ path, timeout: 5_000, caret: 'initial' }).then(
+          () => testInfo.attachments.push({ name: 'screenshot', path, contentType: 'image/png' }),
+          () => {}, // a page that is closed, or hangs, has none
+        );
+      }
+    },
+    { auto: true },
+  ],
   consoleErrors: [
-    async ({ page, javaScriptEnabled }, use) => {
+    async ({ page, javaScriptEnabled, failurePictures: _pictureIsTakenAfter }, use) => {
       const consoleErrors: string[] = [];
       listen(page, consoleErrors, javaScriptEnabled !== false);
       await use(consoleErrors);
-      expect(consoleErrors).toEqual([]);
+      expect.soft(consoleErrors).toEqual([]);
     },
     { auto: true },
   ],
