@@ -18,6 +18,8 @@ interface TestFixtures {
   /** Tests that change or count what all others see name a server here, and get it for themselves. */
   dedicatedServer: string | undefined;
   server: RunningServer;
+  /** Whether the admin fetches its screens ahead: a twentieth of the time of a visit, and only its own test looks at it. */
+  fetchesAhead: boolean;
   failurePictures: undefined;
   /** What the page has complained of: errors and warnings of the console, exceptions, failed requests. */
   consoleErrors: string[];
@@ -30,9 +32,11 @@ interface TestFixtures {
 /** Tests with a server for each worker, and with a page that may not complain. */
 export const test = base.extend<TestFixtures & Shell, WorkerFixtures>({
   shell: ['browser', { option: true }],
-  page: async ({ page, shell, browser, server }, use) => {
+  fetchesAhead: [false, { option: true }],
+  page: async ({ page, shell, browser, server, fetchesAhead }, use) => {
     if (shell === 'browser') {
       await page.addInitScript(keepCallsToOneself);
+      if (!fetchesAhead) await page.addInitScript(saveDataInAdmin);
       return use(page);
     }
     const app = await launchHarness(browser);
@@ -101,6 +105,11 @@ function keepCallsToOneself(): void {
   window.addEventListener('click', (event) => {
     if (event.target instanceof Element && event.target.closest('a[href^="tel:"]')) event.preventDefault();
   });
+}
+
+function saveDataInAdmin(): void {
+  if (/^\/admin\b/.test(location.pathname))
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
 }
 
 function listen(page: Page, consoleErrors: string[], runsScripts: boolean): void {
