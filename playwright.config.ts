@@ -51,10 +51,8 @@ export default defineConfig<Shell>({
   reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
   use: {
     browserName: 'chromium',
-    reuseContext: Boolean(process.env.REUSE),
     locale: 'en-KE',
     timezoneId: 'Africa/Nairobi',
-    screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
       // Root has no user namespace to sandbox Chromium in; and it must not look for updates.

@@ -18,6 +18,9 @@ interface TestFixtures {
   /** Tests that change or count what all others see name a server here, and get it for themselves. */
   dedicatedServer: string | undefined;
   server: RunningServer;
+  /** Whether the admin fetches its screens ahead: a twentieth of the time of a visit, and only its own test looks at it. */
+  fetchesAhead: boolean;
+  failurePictures: undefined;
   /** What the page has complained of: errors and warnings of the console, exceptions, failed requests. */
   consoleErrors: string[];
   /** The API of the same server, for somebody who has signed in. */
@@ -29,9 +32,11 @@ interface TestFixtures {
 /** Tests with a server for each worker, and with a page that may not complain. */
 export const test = base.extend<TestFixtures & Shell, WorkerFixtures>({
   shell: ['browser', { option: true }],
-  page: async ({ page, shell, browser, server }, use) => {
+  fetchesAhead: [false, { option: true }],
+  page: async ({ page, shell, browser, server, fetchesAhead }, use) => {
     if (shell === 'browser') {
       await page.addInitScript(keepCallsToOneself);
+      if (!fetchesAhead) await page.addInitScript(saveDataInAdmin);
       return use(page);
     }
     const app = await launchHarness(browser);
@@ -68,12 +73,28 @@ export const test = base.extend<TestFixtures & Shell, WorkerFixtures>({
     await colleague.dispose();
     await staff.patch(`/api/admin/staff/${id}`, { role: 'office' });
   },
+  // Playwright's `only-on-failure` draws every page of every test, and throws it away: a twentieth of a processor second each.
+  failurePictures: [
+    async ({ page, browser }, use, testInfo) => {
+      await use(undefined);
+      if (testInfo.status === testInfo.expectedStatus) return;
+      const others = browser.contexts().flatMap((context) => context.pages());
+      for (const [index, each] of [...new Set([page, ...others])].entries()) {
+        const path = testInfo.outputPath(`failed-${index + 1}.png`);
+        await each.screenshot({ path, timeout: 5_000, caret: 'initial' }).then(
+          () => testInfo.attachments.push({ name: 'screenshot', path, contentType: 'image/png' }),
+          () => {}, // a page that is closed, or hangs, has none
+        );
+      }
+    },
+    { auto: true },
+  ],
   consoleErrors: [
-    async ({ page, javaScriptEnabled }, use) => {
+    async ({ page, javaScriptEnabled, failurePictures: _pictureIsTakenAfter }, use) => {
       const consoleErrors: string[] = [];
       listen(page, consoleErrors, javaScriptEnabled !== false);
       await use(consoleErrors);
-      expect(consoleErrors).toEqual([]);
+      expect.soft(consoleErrors).toEqual([]);
     },
     { auto: true },
   ],
@@ -84,6 +105,11 @@ function keepCallsToOneself(): void {
   window.addEventListener('click', (event) => {
     if (event.target instanceof Element && event.target.closest('a[href^="tel:"]')) event.preventDefault();
   });
+}
+
+function saveDataInAdmin(): void {
+  if (/^\/admin\b/.test(location.pathname))
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
 }
 
 function listen(page: Page, consoleErrors: string[], runsScripts: boolean): void {

@@ -1,10 +1,25 @@
 import sharp from 'sharp';
 
-/** A photo as phones take them: large, with light, shapes and grain, and like no other. */
-export async function phonePhoto(): Promise<Buffer> {
+let scene: Promise<Buffer> | undefined;
+
+/**
+ * A photo as phones take them: large, with light, shapes and grain, and like no other: one scene in other colours each time.
+ * @param width of a smaller one, in pixels, for who does not ask what it weighs: each of its pictures costs less
+ */
+export async function phonePhoto(width?: number): Promise<Buffer> {
+  scene ??= drawScene();
+  const colours = { hue: Math.floor(Math.random() * 360), saturation: 0.8 + Math.random() * 0.4 };
+  return sharp(await scene)
+    .resize(width)
+    .modulate(colours)
+    .jpeg({ quality: 92 })
+    .toBuffer();
+}
+
+async function drawScene(): Promise<Buffer> {
   const [width, height] = [2_400, 1_600];
   const hue = Math.floor(Math.random() * 360);
-  const scene = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+  const shapes = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
     <defs><linearGradient id="sky" x2="0" y2="1"><stop stop-color="hsl(${hue} 60% 75%)"/><stop offset="1" stop-color="hsl(${hue} 30% 40%)"/></linearGradient></defs>
     <rect width="100%" height="100%" fill="url(#sky)"/>
     ${Array.from({ length: 160 }, (_, index) => {
@@ -19,8 +34,8 @@ export async function phonePhoto(): Promise<Buffer> {
     .resize(width, height)
     .png()
     .toBuffer();
-  return sharp(Buffer.from(scene))
+  return sharp(Buffer.from(shapes))
     .composite([{ input: grain, blend: 'soft-light' }])
-    .jpeg({ quality: 92 })
+    .png({ compressionLevel: 1 })
     .toBuffer();
 }
